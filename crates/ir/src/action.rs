@@ -1,9 +1,9 @@
-//! Actions: steps of the compiler that tools may watch or skip, such as each application of a pattern.
+//! Actions: compiler steps that tools can observe or skip, such as each application of a pattern.
 
 use crate::{Body, Context, Op, Region};
 use std::sync::Arc;
 
-/// What an action is about.
+/// IR unit that an action works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionUnit {
     /// An operation of the body, or its root.
@@ -12,36 +12,36 @@ pub enum ActionUnit {
     Region(Region),
 }
 
-/// A step that is about to be done.
+/// Compiler step that is about to be executed.
 #[derive(Clone, Copy)]
 pub struct Action<'a> {
-    /// Its kind: `apply-pattern`. Counters count actions of one kind.
+    /// Kind of action, such as `apply-pattern`. Debug counters count actions of one kind.
     pub tag: &'static str,
-    /// How logs name it, in front of what it is about.
+    /// Description for logs, printed before the unit.
     pub text: &'a dyn std::fmt::Display,
-    /// Where it happens.
+    /// Body that the action works in.
     pub body: &'a Body,
-    /// What it is about.
+    /// Unit that the action works on.
     pub unit: ActionUnit,
 }
 
-/// Watches actions, and decides which are done. It is asked from the thread that does them.
+/// Observes actions, and decides which are executed. Called from the thread that executes them.
 pub trait ActionHandler: Send + Sync {
-    /// An action is about to be done; whether it may be.
+    /// Called before an action. Returns whether the action is to be executed.
     fn begin(&self, action: &Action<'_>) -> bool;
 
-    /// An action of a kind, which might be done, is over.
+    /// Called after an action of this kind, executed or skipped.
     fn end(&self, tag: &'static str);
 }
 
 impl Context {
-    /// Hands all actions in bodies of this context to a handler, from now on. Only the first call of a context has
-    /// an effect; whether this was it.
+    /// Sets the handler of all actions in bodies of this context. Only the first call has an effect; returns
+    /// whether this was the first.
     pub fn handle_actions(&self, handler: Arc<dyn ActionHandler>) -> bool {
         self.actions_cell().set(handler).is_ok()
     }
 
-    /// Who watches actions; almost always nobody.
+    /// Returns the action handler; there is almost never one.
     #[inline]
     pub fn actions(&self) -> Option<&dyn ActionHandler> {
         self.actions_cell().get().map(|handler| &**handler)

@@ -1,8 +1,8 @@
-//! Building operations at a place of a body.
+//! Creating operations at an insertion point.
 
 use crate::{Block, Body, Context, Loc, Op, OpRef, OpState, Value};
 
-/// Where new operations go.
+/// Insertion point of new operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InsertPoint {
     /// At the end of a block.
@@ -15,17 +15,17 @@ pub enum InsertPoint {
     After(Op),
 }
 
-/// Anything that creates operations: [`Builder`], and the rewriters above it.
+/// Creates operations: [`Builder`], and the rewriters of other crates.
 pub trait Build {
-    /// The body.
+    /// Returns the body.
     fn body(&self) -> &Body;
     /// Creates an operation at the insertion point.
     fn insert(&mut self, state: OpState) -> Op;
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context {
         self.body().context()
     }
-    /// A state for an operation of this name.
+    /// Creates a state of an operation of this name.
     fn state(&self, name: &str, loc: Loc) -> OpState {
         let cx = self.context();
         OpState::new(cx, cx.op_name(name), loc)
@@ -33,7 +33,7 @@ pub trait Build {
     /// Creates an operation and returns its only result.
     ///
     /// # Panics
-    /// If it has not exactly one.
+    /// If it does not have exactly one.
     #[track_caller]
     fn insert_value(&mut self, state: OpState) -> Value {
         let op = self.insert(state);
@@ -43,41 +43,41 @@ pub trait Build {
     }
 }
 
-/// Creates operations in a body, at a place that moves after each of them.
+/// Creates operations in a body, at an insertion point that advances past each.
 pub struct Builder<'b> {
     body: &'b mut Body,
     point: InsertPoint,
 }
 
 impl<'b> Builder<'b> {
-    /// A builder at a place.
+    /// Creates a builder with an insertion point.
     pub fn new(body: &'b mut Body, point: InsertPoint) -> Self {
         Builder { body, point }
     }
 
-    /// A builder at the end of a block.
+    /// Creates a builder at the end of a block.
     pub fn at_end(body: &'b mut Body, block: Block) -> Self {
         Builder { body, point: InsertPoint::End(block) }
     }
 
-    /// The body, to change it otherwise.
+    /// Mutable access to the body.
     pub fn body_mut(&mut self) -> &mut Body {
         self.body
     }
 
-    /// Goes to another place.
+    /// Sets the insertion point.
     pub fn move_to(&mut self, point: InsertPoint) {
         self.point = point;
     }
 
-    /// The place.
+    /// Returns the insertion point.
     pub fn point(&self) -> InsertPoint {
         self.point
     }
 }
 
 impl Body {
-    /// Puts an operation, which is in no block, at a place.
+    /// Inserts an operation, which is in no block, at an insertion point.
     pub fn insert_at(&mut self, point: InsertPoint, op: Op) {
         match point {
             InsertPoint::End(block) => self.append(block, op),
@@ -103,18 +103,18 @@ impl Build for Builder<'_> {
     }
 }
 
-/// A typed view of one kind of operation.
+/// Typed view of an operation of one definition.
 pub trait OpView<'a>: Copy {
-    /// The definition.
+    /// Definition of the operation.
     const DEF: &'static crate::def::OpDef;
-    /// The view of an operation of this kind that is well formed.
+    /// Creates the view of a well-formed operation of this definition.
     fn cast(op: OpRef<'a>) -> Option<Self>;
-    /// The operation.
+    /// Returns the operation.
     fn op(self) -> OpRef<'a>;
 }
 
 impl<'a> OpRef<'a> {
-    /// The typed view, if the operation is of that kind and well formed.
+    /// Returns the typed view, if the operation is of that definition and well formed.
     #[inline]
     pub fn cast<V: OpView<'a>>(self) -> Option<V> {
         V::cast(self)

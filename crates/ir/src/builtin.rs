@@ -41,7 +41,7 @@ pub static MODULE: OpDef = OpDef {
     ..OpDef::new("builtin.module")
 };
 
-/// A module's own attributes are those of its definition.
+/// Verifies that a module's own attributes are those of its definition.
 fn verify_module(op: crate::OpRef<'_>) -> Result<(), diag::Diagnostic> {
     let cx = op.context();
     let entries = op.discardable().as_dictionary().unwrap_or(&[]);
@@ -52,7 +52,7 @@ fn verify_module(op: crate::OpRef<'_>) -> Result<(), diag::Diagnostic> {
     Err(op.error(format!("can only contain attributes with dialect-prefixed names, found: '{name}'")))
 }
 
-/// `builtin.unrealized_conversion_cast`: stands between types until a conversion removes it.
+/// `builtin.unrealized_conversion_cast`: connects values of different types until a conversion removes it.
 pub static UNREALIZED_CONVERSION_CAST: OpDef = OpDef {
     doc: "Stands between values of different types until a conversion removes it.",
     operands: &[ValueDef { name: "inputs", constraint: &ANY_TYPE, arity: Arity::Variadic }],
@@ -86,7 +86,7 @@ fn verify_cast(op: crate::OpRef<'_>) -> Result<(), diag::Diagnostic> {
     }
 }
 
-/// The dialect.
+/// Creates the dialect.
 pub fn dialect() -> Dialect {
     Dialect::new("builtin").ops(&[&MODULE, &UNREALIZED_CONVERSION_CAST])
 }

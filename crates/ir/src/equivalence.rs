@@ -1,25 +1,25 @@
-//! Structural equivalence of operations: what common subexpression elimination and the merging of equal
-//! functions ask for. Iterative, so that nesting may be of any depth.
+//! Structural equivalence of operations, for common subexpression elimination and merging of equal functions.
+//! Iterative, because nesting may be of any depth.
 
 use crate::{Block, BlockRef, NamedAttr, OpRef, Value};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// What a comparison leaves out.
+/// Properties that a comparison ignores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Flags {
-    /// Locations of operations may differ.
+    /// Ignores locations of operations.
     pub ignore_locations: bool,
-    /// Discardable attributes may differ.
+    /// Ignores discardable attributes.
     pub ignore_discardable: bool,
 }
 
 impl Flags {
-    /// Everything but locations counts.
+    /// Ignores locations only.
     pub const IGNORE_LOCATIONS: Flags = Flags { ignore_locations: true, ignore_discardable: false };
 }
 
-/// Which values and blocks of one operation correspond to which of the other.
+/// Map from values and blocks of one operation to those of another.
 #[derive(Clone, Debug, Default)]
 pub struct Correspondence {
     values: FxHashMap<Value, Value>,
@@ -28,22 +28,22 @@ pub struct Correspondence {
 }
 
 impl Correspondence {
-    /// Nothing corresponds but what is the same.
+    /// Creates an empty correspondence, in which equal values correspond.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes `b` correspond to `a`; `false` if one of them corresponds to another value already.
+    /// Maps `a` to `b`; `false` if one of them is mapped to another value already.
     pub fn map(&mut self, a: Value, b: Value) -> bool {
         *self.values.entry(a).or_insert(b) == b && *self.back.entry(b).or_insert(a) == a
     }
 
-    /// The value that corresponds to `a`.
+    /// Returns the value that corresponds to `a`.
     pub fn value(&self, a: Value) -> Option<Value> {
         self.values.get(&a).copied()
     }
 
-    /// Whether two values correspond, or are one that nothing was said about.
+    /// Whether two values correspond, or are equal and not mapped.
     fn same(&self, a: Value, b: Value) -> bool {
         match self.values.get(&a) {
             Some(&found) => found == b,
@@ -52,10 +52,10 @@ impl Correspondence {
     }
 }
 
-/// Whether two operations do the same: equal names, attributes, types, and corresponding operands and
-/// regions. They may be in different bodies of one context. Values from outside correspond if they are
-/// the same, or `map` says so; results and values within are added to it. Operands of commutative
-/// operations may be in another order.
+/// Whether two operations are equivalent: equal names, attributes, types, and corresponding operands and
+/// regions. They may be in different bodies of one context. Values defined outside correspond if they are
+/// equal or `map` says so; results and nested values are added to `map`. Operands of commutative operations
+/// may be permuted.
 pub fn equivalent(a: OpRef<'_>, b: OpRef<'_>, flags: Flags, map: &mut Correspondence) -> bool {
     if !a.context().same(b.context()) || !same_header(a, b, flags, map) {
         return false;
@@ -63,13 +63,13 @@ pub fn equivalent(a: OpRef<'_>, b: OpRef<'_>, flags: Flags, map: &mut Correspond
     regions_equivalent(a, b, flags, map) && same_uses(a, b, map)
 }
 
-/// Whether the regions of two operations do the same, whatever the operations themselves are: for
-/// functions of different names.
+/// Whether the regions of two operations are equivalent, whatever the operations are: for functions of
+/// different names.
 pub fn regions_equivalent(a: OpRef<'_>, b: OpRef<'_>, flags: Flags, map: &mut Correspondence) -> bool {
     if a.num_regions() != b.num_regions() {
         return false;
     }
-    // All definitions within first, then the uses: in graph regions uses may come first.
+    // Maps all nested definitions before comparing uses, because in graph regions uses may come first.
     let mut pairs = vec![(a, b)];
     let mut next = 0;
     while let Some(&(a, b)) = pairs.get(next) {
@@ -90,7 +90,7 @@ pub fn regions_equivalent(a: OpRef<'_>, b: OpRef<'_>, flags: Flags, map: &mut Co
     pairs.into_iter().skip(1).all(|(a, b)| same_uses(a, b, map))
 }
 
-/// Whether two blocks have the same arguments and operations, apart from what these use.
+/// Whether two blocks have equal arguments and operations, apart from operands and successors.
 fn same_block<'a, 'b>(
     a: BlockRef<'a>,
     b: BlockRef<'b>,
@@ -116,7 +116,7 @@ fn same_block<'a, 'b>(
     left.is_none() && right.is_none()
 }
 
-/// Everything of two operations but what they use and what is within them. Maps their results.
+/// Compares two operations except operands, successors and regions, and maps their results.
 fn same_header(a: OpRef<'_>, b: OpRef<'_>, flags: Flags, map: &mut Correspondence) -> bool {
     let same = a.name() == b.name()
         && a.num_operands() == b.num_operands()
@@ -159,14 +159,14 @@ fn key(value: Value) -> u64 {
     u64::from(value.index) << 32 | u64::from(value.stamp)
 }
 
-/// A hash of an operation that is equal for equivalent ones in one body: of its name, attributes, types
-/// and operands, of commutative ones in any order. What is within counts by its size alone. It differs
-/// from run to run: it must not reach output or its order.
+/// Hashes an operation, equally for equivalent ones in one body: its name, attributes, types and operands, in
+/// any order if it is commutative. Of nested operations only the number counts. Hashes differ from run to run
+/// and must not affect the output.
 pub fn hash(op: OpRef<'_>, flags: Flags) -> u64 {
     hash_with(op, flags, key)
 }
 
-/// The same without the identity of operands, for operations of different bodies.
+/// Hashes an operation without its operands, for operations of different bodies.
 pub fn hash_ignoring_operands(op: OpRef<'_>, flags: Flags) -> u64 {
     hash_with(op, flags, |_| 0)
 }
@@ -203,7 +203,7 @@ fn hash_with(op: OpRef<'_>, flags: Flags, operand: impl Fn(Value) -> u64) -> u64
     state.finish()
 }
 
-/// Whether two lists of attributes are equal apart from one name, such as that of a symbol.
+/// Whether two operations have equal attributes apart from one name, such as that of a symbol.
 pub fn same_attrs_except(a: OpRef<'_>, b: OpRef<'_>, name: crate::Ident) -> bool {
     let rest = |entry: &NamedAttr| entry.name != name;
     a.attrs().filter(rest).eq(b.attrs().filter(rest))

@@ -1,16 +1,16 @@
-//! Handles: the small `Copy` names of everything in the IR.
+//! Handles: small `Copy` identifiers of IR entities.
 //!
-//! Uniqued things (types, attributes, operation names, affine maps) are 4 bytes and belong to a
-//! [`Context`](crate::Context): equal handles of one context mean equal things. They have no order,
-//! because their numbers depend on thread timing.
+//! Uniqued entities (types, attributes, operation names, affine maps) have 4-byte handles and belong to a
+//! [`Context`](crate::Context): equal handles of one context mean equal contents. They have no order, because
+//! their indices depend on thread timing.
 //!
-//! Things of a [`Body`](crate::Body) (operations, blocks, regions, values) are 8 bytes: an index and a
-//! *stamp*. Links inside a body are bare indices, half the size of a pointer; the stamp makes a stale
-//! or foreign handle a clean panic instead of a silent wrong answer.
+//! Entities of a [`Body`](crate::Body) (operations, blocks, regions, values) have 8-byte handles: an index
+//! and a *stamp*. Links inside a body are bare indices, half the size of a pointer; the stamp makes a stale
+//! or foreign handle a panic instead of a silent wrong answer.
 
 use std::num::NonZeroU32;
 
-/// Declares 4-byte handles of uniqued things. `Option<Handle>` is 4 bytes too.
+/// Declares 4-byte handles of uniqued entities. `Option<Handle>` is 4 bytes too.
 macro_rules! uniqued_handle {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -31,13 +31,13 @@ macro_rules! uniqued_handle {
                 self.0.get() - 1
             }
 
-            /// The handle as a word that is never 0.
+            /// Returns the handle as a word that is never 0.
             #[inline]
             pub const fn to_word(self) -> u32 {
                 self.0.get()
             }
 
-            /// The handle of a word made by `to_word`; `None` for 0.
+            /// Returns the handle of a word created by `to_word`; `None` for 0.
             #[inline]
             pub const fn from_word(word: u32) -> Option<Self> {
                 match NonZeroU32::new(word) {
@@ -70,14 +70,14 @@ uniqued_handle! {
     DialectId;
 }
 
-/// An interned string: the untyped string attribute that holds it.
+/// Interned string: the untyped string attribute with its text.
 ///
-/// Attribute names, symbol names and dialect names are of this kind.
+/// Attribute names, symbol names and dialect names are identifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ident(pub(crate) Attr);
 
 impl Ident {
-    /// The string attribute itself.
+    /// Returns the string attribute itself.
     #[inline]
     pub const fn attr(self) -> Attr {
         self.0
@@ -85,11 +85,11 @@ impl Ident {
 }
 
 impl OpName {
-    /// The largest number of a name: records of operations have 21 bits for it.
+    /// Largest index of a name: records of operations have 21 bits for it.
     pub(crate) const MAX: u32 = (1 << 21) - 1;
 }
 
-/// Declares the handles of things in a body.
+/// Declares the handles of entities of a body.
 macro_rules! body_handle {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -100,7 +100,7 @@ macro_rules! body_handle {
         }
 
         impl $name {
-            /// A number that is this thing's alone among the live ones of its kind in its body: for
+            /// Returns the index of this entity, unique among the live ones of its kind in its body: for
             /// dense side tables.
             #[inline]
             pub const fn number(self) -> usize {
@@ -123,10 +123,10 @@ body_handle! {
 
 const _: () = assert!(size_of::<Option<Type>>() == 4 && size_of::<Op>() == 8 && size_of::<Value>() == 8);
 
-/// A location: nothing, a place in a source text of the context, a place in what was inlined, or a location
+/// Location: unknown, a position in a source text of the context, a call site of inlining, or a location
 /// attribute.
 ///
-/// Parsing interns no locations: a place is an offset into the context's source map.
+/// Parsing interns no locations: a position is an offset into the context's source map.
 /// [`Context::loc_attr`](crate::Context::loc_attr) gives the attribute of any location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Loc(u32);
@@ -135,43 +135,43 @@ impl Loc {
     /// The unknown location.
     pub const UNKNOWN: Loc = Loc(0);
     const SOURCE: u32 = 1 << 31;
-    /// More than there are attributes: memory ends before.
+    /// Larger than any attribute's index: memory is exhausted before.
     const CALL_SITE: u32 = 1 << 30;
 
-    /// How many call sites there can be.
+    /// Largest number of call sites.
     pub(crate) const CALL_SITES: u32 = Loc::CALL_SITE;
 
-    /// The call site of a number; `None` where there are too many.
+    /// Returns the location of a call site; `None` if the index is too large.
     #[inline]
     pub(crate) const fn call_site(number: u32) -> Option<Loc> {
         if number < Loc::CALL_SITE { Some(Loc(number | Loc::CALL_SITE)) } else { None }
     }
 
-    /// The place at an offset of the context's source map.
+    /// Returns the location of an offset in the context's source map.
     #[inline]
     pub(crate) const fn source(offset: u32) -> Loc {
         Loc(offset | Loc::SOURCE)
     }
 
-    /// A location attribute as a location.
+    /// Returns a location attribute as a location.
     #[inline]
     pub(crate) const fn from_attr(attr: Attr) -> Loc {
         if attr.to_word() < Loc::CALL_SITE { Loc(attr.to_word()) } else { Loc::UNKNOWN }
     }
 
-    /// The location as a word.
+    /// Returns the location as a word.
     #[inline]
     pub(crate) const fn to_word(self) -> u32 {
         self.0
     }
 
-    /// The location of a word made by `to_word`.
+    /// Returns the location of a word created by `to_word`.
     #[inline]
     pub(crate) const fn from_word(word: u32) -> Loc {
         Loc(word)
     }
 
-    /// What the location is.
+    /// Returns the form of the location.
     #[inline]
     pub(crate) const fn kind(self) -> LocKind {
         if self.0 & Loc::SOURCE != 0 {
@@ -186,7 +186,7 @@ impl Loc {
         }
     }
 
-    /// Whether this is a place in a source text of the context.
+    /// Whether this is a position in a source text of the context.
     #[inline]
     pub const fn is_source(self) -> bool {
         self.0 & Loc::SOURCE != 0
@@ -199,7 +199,7 @@ impl Loc {
     }
 }
 
-/// The forms of a [`Loc`].
+/// Forms of a [`Loc`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LocKind {
     Unknown,

@@ -54,7 +54,7 @@ pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{symbol_uses_hold, verify, verify_op, verify_symbol_table};
 pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef};
 
-/// A list in a definition. Definitions live as long as the program: those made at run time are leaked.
+/// List in a definition. Definitions live as long as the program: those created at run time are leaked.
 pub type List<T> = &'static [T];
 
 const _: () = {

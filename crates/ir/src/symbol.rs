@@ -1,39 +1,40 @@
 //! Symbols: operations that define a name, tables of them, and references to them by attributes.
 //!
-//! A reference means the symbol of that name in the nearest symbol table around it; a nested one
-//! (`@a::@b`) goes on inside of what it has found.
+//! A reference resolves to the symbol of that name in the nearest enclosing symbol table; a nested one
+//! (`@a::@b`) continues inside the resolved symbol.
 
 use crate::def::{InterfaceDef, InterfaceOf, ModelOf, OpKind, TraitSet};
 use crate::{Attr, AttrData, Body, Context, Ident, NamedAttr, Op, OpRef, OpView, Scope, Type, TypeData};
 use diag::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An operation that verifies its uses of symbols, when the table that they are in is complete.
+/// Interface of operations that verify their symbol uses, once the enclosing table is complete.
 pub trait SymbolUser: Send + Sync + 'static {
-    /// Checks that the symbols which `op` refers to are there and of the right kind. `symbols` is what
-    /// is around the operation.
+    /// Verifies that the symbols which `op` refers to exist and are of the right kind. `symbols` is the scope
+    /// of the operation.
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic>;
 }
 
-/// What a kind of symbol has to say of itself.
+/// Interface of kinds of symbols.
 pub trait SymbolModel: Send + Sync + 'static {
-    /// Whether the operation only declares what is defined elsewhere; then it may not be public.
+    /// Whether the operation declares a symbol that is defined elsewhere; then it may not be public.
     fn is_declaration(&self, op: OpRef<'_>) -> bool;
 }
 
-/// [`SymbolUser`], implemented by the typed view of an operation that has it in its definition.
+/// [`SymbolUser`], implemented by the typed view of an operation that lists it in its definition.
 pub trait SymbolUserMethods<'a>: OpView<'a> {
-    /// Checks that the symbols which the operation refers to are there and of the right kind. `symbols` is what is around it.
+    /// Verifies that the symbols which the operation refers to exist and are of the right kind. `symbols` is
+    /// the scope of the operation.
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic>;
 }
 
-/// [`SymbolModel`], implemented by the typed view of an operation that has it in its definition.
+/// [`SymbolModel`], implemented by the typed view of an operation that lists it in its definition.
 pub trait SymbolModelMethods<'a>: OpView<'a> {
-    /// Whether the operation only declares what is defined elsewhere; then it may not be public.
+    /// Whether the operation declares a symbol that is defined elsewhere; then it may not be public.
     fn is_declaration(self) -> bool;
 }
 
-// What `#[interface]` emits; its crate is above this one.
+// Written by hand because `#[interface]`, which emits this, is in a crate above this one.
 impl<K: OpKind> SymbolUser for ModelOf<K>
 where
     for<'v> K::View<'v>: SymbolUserMethods<'v>,
@@ -68,19 +69,19 @@ where
         InterfaceDef::new::<dyn SymbolModel>(&(ModelOf::<K>::MODEL as &'static dyn SymbolModel));
 }
 
-/// From where a symbol can be referred to.
+/// Visibility of a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visibility {
-    /// From anywhere, also from what is not there yet.
+    /// Visible everywhere, also to modules linked later.
     Public,
-    /// From its symbol table alone.
+    /// Visible in its symbol table only.
     Private,
-    /// From its symbol table and those around it that are visible.
+    /// Visible in its symbol table and in the enclosing ones in which that table is visible.
     Nested,
 }
 
 impl OpRef<'_> {
-    /// The visibility of a symbol; public if nothing is said.
+    /// Returns the visibility of a symbol; public by default.
     pub fn visibility(self) -> Visibility {
         match self.attr_ident(Ident::SYM_VISIBILITY).and_then(|attr| attr.as_bytes()) {
             Some(b"private") => Visibility::Private,
@@ -91,7 +92,7 @@ impl OpRef<'_> {
 }
 
 impl Visibility {
-    /// The keyword in text.
+    /// Returns the keyword of the textual form.
     pub const fn keyword(self) -> &'static str {
         match self {
             Visibility::Public => "public",
@@ -101,16 +102,16 @@ impl Visibility {
     }
 }
 
-/// The symbols directly within the root of a body, kept up to date through its own methods only.
+/// Symbols directly nested in the root of a body, kept up to date by its own methods only.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     ops: FxHashMap<Ident, Op>,
-    /// The number that the next clash tries first, whatever the name, as in MLIR.
+    /// Number that the next clash tries first, for any name, as in MLIR.
     next: u32,
 }
 
 impl Symbols {
-    /// The symbols of a body.
+    /// Collects the symbols of a body.
     pub fn of(body: &Body) -> Symbols {
         let mut symbols = Symbols::default();
         for op in body.root().regions().flat_map(|region| region.ops()) {
@@ -121,13 +122,13 @@ impl Symbols {
         symbols
     }
 
-    /// The symbol of a name.
+    /// Returns the symbol of a name.
     pub fn lookup(&self, name: Ident) -> Option<Op> {
         self.ops.get(&name).copied()
     }
 
-    /// Enters a symbol that is in the body, and gives it another name (`foo_0`) if there is one of its
-    /// name already. Returns the name that it has now; `None` if it defines no symbol.
+    /// Inserts a symbol that is in the body, and renames it (`foo_0`) if its name is taken. Returns its name;
+    /// `None` if it defines no symbol.
     pub fn insert(&mut self, body: &mut Body, op: Op) -> Option<Ident> {
         let name = body.op(op).symbol_name()?;
         match self.lookup(name) {
@@ -144,7 +145,7 @@ impl Symbols {
         Some(name)
     }
 
-    /// A name that no symbol of the table has: the given one with a number after it.
+    /// Returns a name that no symbol of the table has: the given one followed by a number.
     pub fn unique(&mut self, cx: &Context, name: Ident) -> Ident {
         let text = cx.ident_text(name).to_vec();
         loop {
@@ -158,7 +159,7 @@ impl Symbols {
         }
     }
 
-    /// Takes a symbol out of the table; the operation stays.
+    /// Removes a symbol from the table; the operation stays.
     pub fn remove(&mut self, body: &Body, op: Op) {
         if let Some(name) = body.op(op).symbol_name()
             && self.lookup(name) == Some(op)
@@ -167,14 +168,14 @@ impl Symbols {
         }
     }
 
-    /// Takes a symbol out of the table and erases its operation.
+    /// Removes a symbol from the table and erases its operation.
     pub fn erase(&mut self, body: &mut Body, op: Op) {
         self.remove(body, op);
         body.erase(op);
     }
 }
 
-/// Gives a symbol another name. Its uses stay: see [`replace_all_symbol_uses`].
+/// Renames a symbol. Its uses are not changed: see [`replace_all_symbol_uses`].
 pub fn rename(body: &mut Body, op: Op, name: Ident) {
     match body.child_mut(op) {
         Some(child) => {
@@ -185,14 +186,14 @@ pub fn rename(body: &mut Body, op: Op, name: Ident) {
     }
 }
 
-/// Finds symbol references in attributes and types; remembers those without any.
+/// Finds symbol references in attributes and types; caches those without any.
 #[derive(Default)]
 struct Finder {
     free: FxHashSet<Attr>,
     free_types: FxHashSet<Type>,
 }
 
-/// Something that may hold references.
+/// Attribute or type that may contain references.
 #[derive(Clone, Copy)]
 enum Entity {
     Attr(Attr),
@@ -238,7 +239,7 @@ impl Finder {
         }
     }
 
-    /// All references of an operation itself: in its attributes, and the types of its results.
+    /// Visits all references of an operation itself: in its attributes, and in the types of its results.
     fn visit_op(&mut self, op: OpRef<'_>, found: &mut dyn FnMut(Attr)) {
         let cx = op.context();
         for entry in op.attrs() {
@@ -253,8 +254,8 @@ impl Finder {
     }
 }
 
-/// Calls a function for every symbol reference within an operation: its own, and those of operations in
-/// its regions that are seen from there, which are not those within nested symbol tables.
+/// Calls a function for every symbol reference from an operation: its own, and those of nested operations in
+/// its scope, that is, outside nested symbol tables.
 pub fn walk_symbol_uses<'a>(from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) {
     let mut finder = Finder::default();
     let mut stack = vec![from];
@@ -269,7 +270,7 @@ pub fn walk_symbol_uses<'a>(from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, At
     }
 }
 
-/// Whether nothing within an operation refers to a symbol by this name, seen from there.
+/// Whether no operation nested in `from` refers to a symbol by this name in its scope.
 pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
     let mut used = false;
     walk_symbol_uses(from, |op, attr| {
@@ -278,10 +279,10 @@ pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
     !used
 }
 
-/// Replaces references by others in an attribute or type, wherever they are in it.
+/// Replaces symbol references in an attribute or type, at any depth.
 struct Replacer<'a> {
     cx: &'a Context,
-    /// The tables whose names stand before those that are replaced.
+    /// Names of the tables that precede the replaced ones in references.
     tables: &'a [Ident],
     names: &'a FxHashMap<Ident, Ident>,
     done: FxHashMap<Attr, Attr>,
@@ -289,7 +290,7 @@ struct Replacer<'a> {
 }
 
 impl Replacer<'_> {
-    /// The same attribute with the new references.
+    /// Returns the attribute with replaced references.
     fn attr(&mut self, attr: Attr) -> Attr {
         self.run(Entity::Attr(attr));
         self.done.get(&attr).copied().unwrap_or(attr)
@@ -355,8 +356,8 @@ impl Replacer<'_> {
         match &mut data {
             AttrData::SymbolRef { root, nested } => {
                 let mut parts = std::iter::once(root).chain(nested.iter_mut());
-                let within = self.tables.iter().all(|table| parts.next().is_some_and(|part| part == table));
-                if let Some(part) = parts.next().filter(|_| within)
+                let matches = self.tables.iter().all(|table| parts.next().is_some_and(|part| part == table));
+                if let Some(part) = parts.next().filter(|_| matches)
                     && let Some(&name) = self.names.get(part)
                 {
                     *part = name;
@@ -418,22 +419,22 @@ impl Replacer<'_> {
     }
 }
 
-/// Makes all references to the symbol `old`, in the regions of a body's root and of bodies within, ones
-/// to `new`, also as the first part of nested references. Nested symbol tables, in which the name means
-/// something else, keep theirs.
+/// Replaces all references to the symbol `old`, in the regions of a body's root and of nested bodies, by
+/// `new`, also as the first part of nested references. Nested symbol tables, in which the name has another
+/// meaning, are not entered.
 pub fn replace_all_symbol_uses(body: &mut Body, old: Ident, new: Ident) {
     if old != new {
         replace_symbol_uses(body, &FxHashMap::from_iter([(old, new)]));
     }
 }
 
-/// As [`replace_all_symbol_uses`], for many symbols at once: each name of the map becomes what it maps to.
+/// Replaces references to many symbols at once, by a map of names: see [`replace_all_symbol_uses`].
 pub fn replace_symbol_uses(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
     replace_nested_symbol_uses(body, &[], names);
 }
 
-/// As [`replace_symbol_uses`], for symbols of a table within: `tables` are the names of the table and of those around it, as
-/// they stand in references before the symbol's.
+/// Replaces references to symbols of a nested table: see [`replace_symbol_uses`]. `tables` are the names of
+/// the table and of its enclosing ones, as they precede the symbol's in references.
 pub fn replace_nested_symbol_uses(body: &mut Body, tables: &[Ident], names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
     let (done, done_types) = Default::default();
@@ -456,8 +457,8 @@ pub fn replace_nested_symbol_uses(body: &mut Body, tables: &[Ident], names: &FxH
     }
 }
 
-/// The operations of a body that are not within nested symbol tables: first those that own no body, then
-/// those that do.
+/// Returns the operations of a body outside nested symbol tables: first those that own no body, then those
+/// that do.
 fn ops_outside_tables(body: &Body) -> (Vec<Op>, Vec<Op>) {
     let (mut found, mut owners) = (Vec::new(), Vec::new());
     let mut stack: Vec<OpRef<'_>> = body.root().regions().flat_map(|region| region.ops()).collect();

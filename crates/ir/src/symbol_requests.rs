@@ -1,31 +1,31 @@
-//! Symbols that work inside a body asks of the symbol table around it (architecture, invariant F).
+//! Symbols that a pass inside a body requests from the enclosing symbol table (architecture, invariant F).
 
 use crate::{Attr, AttrData, Body, Context, Ident, Op, OpRef, Scope};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Makes the operation of a symbol: in a body of its own, given the name that it must have.
+/// Builds the operation of a symbol in a body of its own, with the name that it must have.
 pub type BuildSymbol = Box<dyn FnOnce(&Context, Ident) -> Box<Body> + Send>;
 
-/// A request for a symbol.
+/// Request for a symbol.
 pub struct SymbolRequest {
-    /// Requests of one key are for one symbol; without one the symbol is this request's own.
+    /// Key of the symbol: requests with equal keys share one. A request without a key has its own symbol.
     pub key: Option<String>,
-    /// The name that the requesting body refers to it by.
+    /// Name by which the requesting body refers to the symbol.
     pub name: Ident,
-    /// Makes it.
+    /// Builder of the symbol.
     pub build: BuildSymbol,
-    /// Whether it goes directly after the operation that asked, under this very name; otherwise it goes to the start
-    /// of the table.
+    /// Whether it is inserted directly after the requesting operation, under this very name; otherwise at the
+    /// start of the table.
     pub after: bool,
-    /// The name without a number, of a symbol that is the request's own.
+    /// Name without a number, of a symbol that is not shared.
     base: Option<Ident>,
 }
 
 impl SymbolRequest {
-    /// A reference to a symbol of the table around a body, which is requested unless one of the same key
-    /// was already. `name` is what it is called, with a number after it if that is taken.
+    /// Returns a reference to a symbol of the enclosing table, which is requested unless one with an equal
+    /// key was already. `name` is its name, followed by a number if that is taken.
     ///
-    /// `None` if there is no symbol table around.
+    /// `None` if there is no enclosing symbol table.
     pub fn require(
         requests: &mut Vec<SymbolRequest>,
         scope: &Scope<'_>,
@@ -44,7 +44,7 @@ impl SymbolRequest {
         Some(cx.symbol_ref(name))
     }
 
-    /// As [`require`](Self::require), for a symbol that is shared with no other request.
+    /// Requests a symbol that is not shared with other requests: see [`require`](Self::require).
     pub fn require_own(
         requests: &mut Vec<SymbolRequest>,
         scope: &Scope<'_>,
@@ -59,8 +59,8 @@ impl SymbolRequest {
         Some(cx.symbol_ref(name))
     }
 
-    /// Asks for a symbol directly after the operation that owns the body, under a name that is not changed where it
-    /// is taken. `false` if there is no symbol table around.
+    /// Requests a symbol directly after the operation that owns the body, under a name that is not changed
+    /// even if it is taken. Returns `false` if there is no enclosing symbol table.
     pub fn after(
         requests: &mut Vec<SymbolRequest>,
         scope: &Scope<'_>,
@@ -75,20 +75,21 @@ impl SymbolRequest {
     }
 }
 
-/// The symbols that requests have made in one table.
+/// Symbols created by requests in one table.
 #[derive(Default)]
 pub struct RequestedSymbols {
     by_key: FxHashMap<String, Ident>,
-    /// The names in the table, once something was requested.
+    /// Names in the table, once a symbol has been requested.
     taken: Option<FxHashSet<Ident>>,
 }
 
 impl RequestedSymbols {
-    /// Makes the symbols that a body asked for, at the start of the table or after `requester`, which is the operation
-    /// that asked. A name that another key has taken since is changed, and so are the references in the body that asked.
+    /// Creates the symbols that a body requested, at the start of the table or after `requester`, the
+    /// operation that owns the body. A name taken by another key meanwhile is changed, and so are the
+    /// references in the requesting body.
     pub fn commit(&mut self, table: &mut Body, requester: Op, requests: Vec<SymbolRequest>) {
         let cx = table.context().clone();
-        // All at once: a new name can be an old one of another request.
+        // Renamed all at once, because a new name can be an old one of another request.
         let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
         let mut last = requester;
         for request in requests {
@@ -123,7 +124,7 @@ impl RequestedSymbols {
     }
 }
 
-/// The first of `name`, `name_0`, ... that no request and no symbol around has.
+/// Returns the first of `name`, `name_0`, ... that is neither requested nor in the scope.
 fn free_name_in(requests: &[SymbolRequest], scope: &Scope<'_>, cx: &Context, name: &str) -> Ident {
     let taken = |name| {
         let reference = cx.symbol_ref(name);
@@ -132,7 +133,7 @@ fn free_name_in(requests: &[SymbolRequest], scope: &Scope<'_>, cx: &Context, nam
     free_name(cx, cx.ident(name), taken)
 }
 
-/// The first of `name`, `name_0`, `name_1`, ... that is not taken.
+/// Returns the first of `name`, `name_0`, `name_1`, ... that is not taken.
 fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
     let mut candidate = name;
     let mut number = 0_u64;
@@ -160,11 +161,11 @@ fn insert_first(table: &mut Body, symbol: Box<Body>) {
     table.prepend(block, op);
 }
 
-/// Makes references to symbols references to others, in a body and all within it.
+/// Renames symbol references in a body and all nested ones.
 fn rename_references(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
     let mut open: Vec<Vec<Op>> = vec![Vec::new()];
-    // A path leads from the body to one of the bodies within it.
+    // A path leads from the body to a nested body.
     while let Some(path) = open.pop() {
         let Some(at) = descend(body, &path) else { continue };
         open.extend(at.children().into_iter().map(|child| [path.clone(), vec![child]].concat()));
@@ -186,7 +187,7 @@ fn descend<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut Body> {
     path.iter().try_fold(body, |body, &op| body.child_mut(op))
 }
 
-/// The attribute with references renamed: those that it is, or that its arrays and dictionaries hold.
+/// Returns the attribute with references renamed, itself or in its arrays and dictionaries.
 fn rename_attr(cx: &Context, attr: Attr, names: &FxHashMap<Ident, Ident>) -> Attr {
     let view = cx.attr_ref(attr);
     if let Some((root, nested)) = view.as_symbol_ref() {

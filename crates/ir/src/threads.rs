@@ -1,33 +1,34 @@
-//! Work that several threads share.
+//! Parallel work.
 
 use rayon_core::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The threads that help, by how many they are. They wait for work until the process ends.
+/// Thread pools by size. They wait for work until the process ends.
 static HELPERS: Mutex<BTreeMap<usize, Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
 
-/// How many threads parallel work may use.
+/// Number of threads that parallel work may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threads(pub usize);
 
 impl Threads {
-    /// As many as the machine runs at once.
+    /// Returns the number of threads that the machine runs at once.
     pub fn available() -> Threads {
         Threads(std::thread::available_parallelism().map_or(1, Into::into))
     }
 
-    /// No threads besides the caller's.
+    /// Only the calling thread.
     pub const ONE: Threads = Threads(1);
 
-    /// Starts the threads that will help the caller's, if they are not there: sooner, the system has put them where they
-    /// do not stand in each other's way by the time there is work.
+    /// Starts the helper threads in advance, so that the system has distributed them over the cores by the
+    /// time there is work.
     pub fn start(self) {
         self.helpers();
     }
 
-    /// The threads besides the caller's. `None` if there are none, or the system gives none.
+    /// Returns the pool of threads besides the calling one; `None` if there are none, or the system provides
+    /// none.
     fn helpers(self) -> Option<Arc<ThreadPool>> {
         let count = self.0.checked_sub(1).filter(|&count| count > 0)?;
         let mut all = HELPERS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -41,11 +42,11 @@ impl Threads {
         Some(made)
     }
 
-    /// Calls `own`, and meanwhile `helper` from other threads, once each: from as many as there may be, but no more than there
-    /// are jobs besides the caller's. Returns when all calls have returned.
+    /// Calls `own`, and meanwhile `helper` on other threads, once each: on as many as allowed, but no more
+    /// than there are jobs besides the caller's. Returns when all calls have returned.
     ///
     /// # Panics
-    /// If a call does.
+    /// If a call panics.
     pub fn share<R>(self, jobs: usize, helper: impl Fn() + Sync, own: impl FnOnce() -> R) -> R {
         let Some(helpers) = self.helpers().filter(|_| jobs > 1) else { return own() };
         helpers.in_place_scope(|scope| {
@@ -56,18 +57,18 @@ impl Threads {
         })
     }
 
-    /// The numbers below `count`, to be taken by threads that [`share`](Self::share) work.
+    /// Returns the indices below `count`, to be taken by threads of [`share`](Self::share).
     pub fn numbers(self, count: usize) -> Numbers {
         let starts = (0..self.0.max(1)).map(|at| count * at / self.0.max(1));
         let ranges: Vec<_> = starts.map(|start| Next(AtomicUsize::new(start))).collect();
         Numbers { ranges, count }
     }
 
-    /// What `work` makes of each item, in their order. Each thread has a state of its own, made by `start`, and takes items in
-    /// any order.
+    /// Maps each item by `work`, and returns the results in order. Each thread has a state, created by
+    /// `start`, and takes items in any order.
     ///
     /// # Panics
-    /// If the work does.
+    /// If `work` panics.
     pub fn map<T: Sync, S, R: Send>(
         self,
         items: &[T],
@@ -89,22 +90,23 @@ impl Threads {
     }
 }
 
-/// Numbers that several threads take, each once. Each thread has a range of its own, and helps others when that is empty: so
-/// neighbours, and what belongs to them from one piece of work to the next, mostly stay with one thread.
+/// Indices that several threads take, each once. Each thread has a range of its own, and takes from others
+/// when that is empty: adjacent indices, and their data from one run to the next, thus mostly stay on one
+/// thread.
 pub struct Numbers {
-    /// What comes next of each range.
+    /// Next index of each range.
     ranges: Vec<Next>,
     count: usize,
 }
 
-/// What comes next of a range, apart from what other threads take from.
+/// Next index of a range, on a cache line of its own.
 #[repr(align(128))]
 struct Next(AtomicUsize);
 
 impl Numbers {
-    /// The numbers that the calling thread takes, until none is left.
+    /// Iterates over the indices that the calling thread takes, until none is left.
     pub fn take_all(&self) -> impl Iterator<Item = usize> {
-        // The thread that asked for help is none of those that help.
+        // The calling thread is not in the pool and has no index.
         let own = rayon_core::current_thread_index().map_or(0, |at| at + 1);
         let ranges = self.ranges.len();
         (own..own + ranges).flat_map(move |range| {

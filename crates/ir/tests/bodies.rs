@@ -1,4 +1,4 @@
-//! Order within a block, and work on nested bodies.
+//! Order in a block, and processing of nested bodies.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Handles of what is gone or elsewhere, and erasing what is still needed: clean panics.
+//! Stale and foreign handles, and erasing entities with uses: clean panics.
 
 mod common;
 
@@ -28,7 +28,7 @@ fn stale_and_foreign_handles_panic() {
         body.erase_block(block);
         stale.push((add, value, block, argument, inner.1));
     }
-    // New things in the same places.
+    // New operations reuse the freed records.
     for _ in 0..200 {
         op(&mut body, entry, "t.map", &[], &[Type::I32, Type::I32]);
         with_region(&mut body, entry);

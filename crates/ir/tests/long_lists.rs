@@ -8,7 +8,7 @@ use terrane_ir::*;
 const OPERANDS: usize = 70_000;
 const RESULTS: usize = 20_000;
 
-/// A function with a call of many results, and one that uses each of them at least once; both operations.
+/// Creates a function with a call of many results, and a user of each of them; returns both operations.
 fn wide(cx: &Context) -> (Box<Body>, Block, Op, Op) {
     let (mut body, entry) = func(cx, "f", &[Type::I32]);
     let argument = body.block(entry).argument(0).handle();
@@ -20,7 +20,7 @@ fn wide(cx: &Context) -> (Box<Body>, Block, Op, Op) {
     (body, entry, made, user)
 }
 
-/// Asserts that operations are as those that [`wide`] makes.
+/// Asserts that operations are as those that [`wide`] creates.
 fn check(made: OpRef<'_>, user: OpRef<'_>) {
     assert_eq!((made.num_operands(), made.num_results()), (1, RESULTS));
     assert_eq!((user.num_operands(), user.num_results()), (OPERANDS, 1));
@@ -42,12 +42,12 @@ fn long_lists_are_seen_and_copied_as_short_ones() {
     assert_eq!(errors(&body), [""; 0]);
     assert!(!body.peek(made).is_unused && body.peek(user).num_operands() == OPERANDS);
     assert!(body.all_unused_satisfy(|op| op.handle() == user || op.is("t.ret")));
-    // Copies of the whole, of operations, and of what is within.
+    // Copies of the body, of operations, and of nested ones.
     let copy = body.clone_body();
     let ops: Vec<OpRef<'_>> = copy.root().region(0).ops().collect();
     check(ops[0], ops[1]);
-    let (mut within, mut across) = (Mapping::new(), Mapping::new());
-    let copies = [made, user].map(|op| body.clone_op(op, &mut within));
+    let (mut nested, mut across) = (Mapping::new(), Mapping::new());
+    let copies = [made, user].map(|op| body.clone_op(op, &mut nested));
     check(body.op(copies[0]), body.op(copies[1]));
     let (mut other, _) = func(&cx, "g", &[Type::I32]);
     let argument = other.root().region(0).first_block().unwrap().argument(0).handle();
@@ -66,7 +66,7 @@ fn long_lists_are_replaced_and_erased() {
     let cx = context();
     let (mut body, entry, made, user) = wide(&cx);
     let argument = body.block(entry).argument(0).handle();
-    // What comes in the place of the one with many results has as many.
+    // An operation in the freed records of the one with many results has as many.
     let state = OpState::new(&cx, cx.op_name("t.map"), Loc::UNKNOWN);
     let constants = state.results(std::iter::repeat_n(Type::I32, RESULTS));
     assert!(body.can_replace_in_place(made, &constants));

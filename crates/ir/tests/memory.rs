@@ -1,4 +1,4 @@
-//! What a million declarations cost. Alone in its file, so that nothing else takes memory meanwhile.
+//! Memory of a million declarations. Alone in its file, so that other tests do not disturb the measurement.
 //!
 //! The resident memory of the process is measured, which counts the allocator's overhead too: a counting
 //! allocator would need `unsafe`, which this package forbids.
@@ -9,7 +9,7 @@ mod common;
 use common::*;
 use terrane_ir::*;
 
-/// Bytes of resident memory of this process.
+/// Returns the bytes of resident memory of this process.
 fn resident() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux has it");
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("Linux has it");

@@ -57,12 +57,12 @@ fn uses_are_found_and_replaced_wherever_they_are() {
     user.set_attr(root, cx.ident("x.type"), Some(cx.type_attr(space)));
     let shell = m.adopt(user);
     m.append(top, shell);
-    // A nested table: there the name means something else; its own attributes count.
-    let (mut inner, within) = module(&cx);
+    // A nested table, in which the name has another meaning; its own attributes count.
+    let (mut inner, nested) = module(&cx);
     let root = inner.root_handle();
     inner.set_attr(root, cx.ident("x.own"), Some(cx.symbol_ref(f)));
     let deep = inner.adopt(calls(&cx, "deep", &[cx.symbol_ref(f)]));
-    inner.append(within, deep);
+    inner.append(nested, deep);
     let table = m.adopt(inner);
     m.append(top, table);
 

@@ -20,7 +20,7 @@ fn a_correct_module_passes() {
     assert_eq!(errors(&m), Vec::<String>::new());
 }
 
-/// The message for one operation of a function `f(%arg0: i32, %arg1: i64)`.
+/// Returns the message for one operation of a function `f(%arg0: i32, %arg1: i64)`.
 fn message(build: impl FnOnce(&mut Body, Block, [Value; 2])) -> String {
     let cx = context();
     let (mut m, top) = module(&cx);
@@ -129,7 +129,7 @@ fn segments_and_elementwise_and_places() {
     assert_eq!(parent, "'t.yield' op expects parent op to be one of 't.if, t.loop'");
 }
 
-/// An operation with one region of one block at the end of a block.
+/// Appends an operation with one region of one block to a block.
 fn with_block(f: &mut Body, b: Block, name: &str, operands: &[Value]) -> Block {
     let cx = f.context().clone();
     let state =
@@ -171,7 +171,7 @@ fn regions_and_blocks() {
         let inner = with_block(f, b, "t.if", &[a]);
         put(f, inner, OpState::new(&cx, cx.op_name("t.br"), Loc::UNKNOWN).successors([b]));
     });
-    // The entry of the function has a predecessor: seen when the function is entered.
+    // The entry of the function has a predecessor: found when the function is entered.
     assert_eq!(text, "entry block of region may not have predecessors");
     let text = message(|f, b, _| {
         let op = OpState::new(f.context(), f.context().op_name("t.loop"), Loc::UNKNOWN).regions(1);
@@ -230,7 +230,7 @@ fn dominance_errors_say_where_the_definition_is() {
 
 // Shows R-175, R-188.
 #[test]
-fn isolated_operations_within_a_body_see_nothing_outside() {
+fn nested_isolated_operations_use_no_outer_values() {
     let text = message(|f, b, [a, _]| {
         let inner = with_block(f, b, "t.iso", &[a]);
         op(f, inner, "t.add", &[a, a], &[Type::I32]);
@@ -288,7 +288,7 @@ fn isolated(cx: &Context) -> Box<Body> {
 #[test]
 fn uses_of_symbols_are_verified_at_every_depth() {
     let cx = context();
-    // The outermost is a function; each holds a call and the one before.
+    // The outermost is a function; each contains a call and the one before.
     let build = |callees: &[&str; 4]| {
         let mut inner: Option<Box<Body>> = None;
         for (depth, callee) in callees.iter().enumerate() {
@@ -335,7 +335,7 @@ fn uses_of_symbols_are_found_in_a_function_at_every_depth() {
             cx.symbol_ref(cx.ident(callee)),
         )
     };
-    // In a function alone within so many operations, beside one that stands nowhere.
+    // In a function nested in so many operations, beside an unlinked one.
     let found = |depth: usize, callee| {
         let (mut f, mut block) = func(&cx, "f", &[]);
         for _ in 0..depth {
@@ -355,7 +355,7 @@ fn uses_of_symbols_are_found_in_a_function_at_every_depth() {
     }
 }
 
-/// A function of random blocks, edges, nested regions and uses; some operands are not dominated.
+/// Creates a function of random blocks, edges, nested regions and uses; some operands are not dominated.
 fn random_function(cx: &Context, random: &mut Random, wild: bool) -> Box<Body> {
     let (mut f, entry) = func(cx, "f", &[Type::I32]);
     let region = f.root().region(0).handle();
@@ -414,7 +414,7 @@ fn random_function(cx: &Context, random: &mut Random, wild: bool) -> Box<Body> {
     f
 }
 
-/// What the exact queries say: the first violation in MLIR's order.
+/// Returns the first violation in MLIR's order, by the exact queries.
 fn expected(f: &Body) -> Option<(Op, usize)> {
     let mut dominance = Dominance::new();
     let mut stack = vec![f.root()];
@@ -435,7 +435,7 @@ fn expected(f: &Body) -> Option<(Op, usize)> {
     None
 }
 
-/// Whether a value is defined on every way to an operation, found by leaving out blocks.
+/// Whether a value is defined on every path to an operation, found by removing blocks.
 fn naive_dominates(f: &Body, value: Value, user: OpRef<'_>) -> bool {
     let value = f.value(value);
     let Some(home) = value.block() else { return false };
@@ -554,7 +554,7 @@ fn a_hundred_thousand_nested_regions() {
         let same = f.clone_body();
         let mut map = equivalence::Correspondence::new();
         assert!(equivalence::equivalent(f.root(), same.root(), equivalence::Flags::default(), &mut map));
-        // Isolated operations nest too, within one body.
+        // Isolated operations nest too, in one body.
         let (mut f, mut at) = func(&cx, "g", &[]);
         op(&mut f, at, "t.ret", &[], &[]);
         let ret = f.block(at).last().unwrap().handle();

@@ -1,27 +1,27 @@
-//! The arithmetic of affine expressions on 64-bit numbers; `None` where a result does not exist.
+//! Arithmetic of affine expressions on 64-bit integers; `None` if the result does not exist.
 
 use super::data::BinaryKind;
 
-/// `a` divided by `b`, rounded towards negative infinity; `None` on division by 0 and on overflow.
+/// Divides `a` by `b`, rounding towards negative infinity; `None` on division by 0 and on overflow.
 pub(super) fn floor_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     let inexact = a.checked_rem(b)? != 0;
     Some(if inexact && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
 }
 
-/// `a` divided by `b`, rounded towards positive infinity; `None` on division by 0 and on overflow.
+/// Divides `a` by `b`, rounding towards positive infinity; `None` on division by 0 and on overflow.
 pub(super) fn ceil_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     let inexact = a.checked_rem(b)? != 0;
     Some(if inexact && (a < 0) == (b < 0) { quotient + 1 } else { quotient })
 }
 
-/// The remainder in `0..b`; `None` unless `b` is positive.
+/// Returns the remainder in `0..b`; `None` unless `b` is positive.
 pub(super) fn modulo(a: i64, b: i64) -> Option<i64> {
     if b < 1 { None } else { Some(a.rem_euclid(b)) }
 }
 
-/// The value of an operator; `None` where it has none or it overflows.
+/// Applies an operator; `None` if it is undefined or overflows.
 pub(super) fn apply(kind: BinaryKind, a: i64, b: i64) -> Option<i64> {
     match kind {
         BinaryKind::Add => a.checked_add(b),

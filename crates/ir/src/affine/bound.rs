@@ -18,7 +18,7 @@ pub struct InputBounds<'b> {
 }
 
 impl AffineExprRef<'_> {
-    /// The least (`upper` false) or greatest value that the inputs' bounds allow, if the expression
+    /// Returns the least (`upper` false) or greatest value that the inputs' bounds allow, if the expression
     /// is a sum of inputs with constant coefficients, or a division or remainder of one by a positive
     /// constant. The value is a bound; it need not be reached.
     pub fn bound(self, inputs: InputBounds<'_>, upper: bool) -> Option<i64> {

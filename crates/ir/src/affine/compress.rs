@@ -1,4 +1,4 @@
-//! Leaving out dimensions and symbols of maps.
+//! Removal of dimensions and symbols from maps.
 
 use super::AffineMapRef;
 use super::data::AffineExprData;
@@ -6,7 +6,7 @@ use super::rewrite::any;
 use crate::{AffineExpr, AffineMap, Context};
 
 impl Context {
-    /// For each dimension, whether no map uses it. The maps should have the same inputs.
+    /// Returns for each dimension whether no map uses it. The maps should have equal inputs.
     pub fn unused_dims(&self, maps: &[AffineMap]) -> Vec<bool> {
         let count = maps.iter().map(|&map| self.map(map).num_dims()).max().unwrap_or(0);
         self.unused(maps, count, |data| match data {
@@ -15,7 +15,7 @@ impl Context {
         })
     }
 
-    /// For each symbol, whether no map uses it. The maps should have the same inputs.
+    /// Returns for each symbol whether no map uses it. The maps should have equal inputs.
     pub fn unused_symbols(&self, maps: &[AffineMap]) -> Vec<bool> {
         let count = maps.iter().map(|&map| self.map(map).num_symbols()).max().unwrap_or(0);
         self.unused(maps, count, |data| match data {
@@ -47,20 +47,21 @@ impl Context {
         unused
     }
 
-    /// The maps without the dimensions that none of them uses.
+    /// Returns the maps without the dimensions that none of them uses.
     pub fn compress_unused_dims(&self, maps: &[AffineMap]) -> Vec<AffineMap> {
         let unused = self.unused_dims(maps);
         maps.iter().map(|&map| self.map(map).compress_dims(&unused)).collect()
     }
 
-    /// The maps without the symbols that none of them uses.
+    /// Returns the maps without the symbols that none of them uses.
     pub fn compress_unused_symbols(&self, maps: &[AffineMap]) -> Vec<AffineMap> {
         let unused = self.unused_symbols(maps);
         maps.iter().map(|&map| self.map(map).compress_symbols(&unused)).collect()
     }
 }
 
-/// Replacements of `count` inputs: the dropped become 0, the others move up. With how many are left.
+/// Returns replacements of `count` inputs, where dropped ones become 0 and the others are renumbered, and the
+/// number of those left.
 fn renumber(
     cx: &Context,
     count: u32,
@@ -79,7 +80,7 @@ fn renumber(
     (replacements.collect(), kept)
 }
 
-/// Replacements of `count` inputs: the projected become 0.
+/// Returns replacements of `count` inputs, where projected ones become 0.
 fn project(
     cx: &Context,
     count: u32,
@@ -91,31 +92,31 @@ fn project(
 }
 
 impl AffineMapRef<'_> {
-    /// The map without some dimensions; where they are used after all, 0 takes their place.
+    /// Returns the map without some dimensions; uses of them become 0.
     pub fn compress_dims(self, unused: &[bool]) -> AffineMap {
         let cx = self.context();
         let (dims, count) = renumber(cx, self.num_dims(), unused, |at| cx.affine_dim(at));
         self.replace_dims_and_symbols(&dims, &[], count, self.num_symbols())
     }
 
-    /// The map without some symbols; where they are used after all, 0 takes their place.
+    /// Returns the map without some symbols; uses of them become 0.
     pub fn compress_symbols(self, unused: &[bool]) -> AffineMap {
         let cx = self.context();
         let (symbols, count) = renumber(cx, self.num_symbols(), unused, |at| cx.affine_symbol(at));
         self.replace_dims_and_symbols(&[], &symbols, self.num_dims(), count)
     }
 
-    /// The map without the dimensions it does not use.
+    /// Returns the map without the dimensions it does not use.
     pub fn compress_unused_dims(self) -> AffineMap {
         self.compress_dims(&self.context().unused_dims(&[self.handle()]))
     }
 
-    /// The map without the symbols it does not use.
+    /// Returns the map without the symbols it does not use.
     pub fn compress_unused_symbols(self) -> AffineMap {
         self.compress_symbols(&self.context().unused_symbols(&[self.handle()]))
     }
 
-    /// Puts 0 in place of some dimensions; `compress` also removes them from the inputs.
+    /// Replaces some dimensions by 0; `compress` also removes them from the inputs.
     pub fn project_dims(self, projected: &[bool], compress: bool) -> AffineMap {
         if compress {
             return self.compress_dims(projected);
@@ -125,7 +126,7 @@ impl AffineMapRef<'_> {
         self.replace_dims_and_symbols(&dims, &[], self.num_dims(), self.num_symbols())
     }
 
-    /// Puts 0 in place of some symbols; `compress` also removes them from the inputs.
+    /// Replaces some symbols by 0; `compress` also removes them from the inputs.
     pub fn project_symbols(self, projected: &[bool], compress: bool) -> AffineMap {
         if compress {
             return self.compress_symbols(projected);
@@ -135,21 +136,21 @@ impl AffineMapRef<'_> {
         self.replace_dims_and_symbols(&[], &symbols, self.num_dims(), self.num_symbols())
     }
 
-    /// Puts 0 in place of some dimensions, and removes unused dimensions or symbols if wanted.
+    /// Replaces some dimensions by 0, and optionally removes unused dimensions or symbols.
     pub fn projected_map(self, projected: &[bool], dims: bool, symbols: bool) -> AffineMap {
         let map = self.project_dims(projected, dims);
         if symbols { self.context().map(map).compress_unused_symbols() } else { map }
     }
 
-    /// The map as one of `rank` dimensions, of which those projected are not inputs of it; `None` if
-    /// the others are not as many as its dimensions.
+    /// Returns the map with `rank` dimensions, of which the projected ones are not inputs of this map; `None`
+    /// if the number of others is not the number of its dimensions.
     pub fn expand_dims_to_rank(self, rank: u32, projected: &[bool]) -> Option<AffineMap> {
         let kept = |at: u32| !projected.get(at as usize).copied().unwrap_or(false);
         self.compose(self.context().filtered_identity_map(rank, kept))
     }
 
-    /// Binds known operands, dimensions first: their inputs disappear. With the positions of the
-    /// operands that remain.
+    /// Binds known operands, dimensions first, which removes their inputs. Also returns the positions of the
+    /// remaining operands.
     pub fn bind_operands(self, operands: &[Option<i64>]) -> (AffineMap, Vec<usize>) {
         let cx = self.context();
         let mut remaining = Vec::new();

@@ -1,8 +1,8 @@
-//! What affine expressions, maps and sets are made of.
+//! Data of affine expressions, maps and sets.
 
 use crate::AffineExpr;
 
-/// The operators of affine expressions.
+/// Operators of affine expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BinaryKind {
     /// `+`.
@@ -17,20 +17,20 @@ pub enum BinaryKind {
     CeilDiv,
 }
 
-/// The contents of an [`AffineExpr`].
+/// Contents of an [`AffineExpr`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AffineExprData {
     /// Dimension `d0`, `d1`, ...
     Dim(u32),
     /// Symbol `s0`, `s1`, ...
     Symbol(u32),
-    /// A constant.
+    /// Constant.
     Constant(i64),
-    /// Two operands.
+    /// Operator with two operands.
     Binary(BinaryKind, AffineExpr, AffineExpr),
 }
 
-/// The contents of an [`AffineMap`](crate::AffineMap): `(d0, ...)[s0, ...] -> (results)`.
+/// Contents of an [`AffineMap`](crate::AffineMap): `(d0, ...)[s0, ...] -> (results)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AffineMapData {
     /// Number of dimensions.
@@ -41,15 +41,15 @@ pub struct AffineMapData {
     pub results: Box<[AffineExpr]>,
 }
 
-/// The contents of an [`IntegerSet`](crate::IntegerSet): `(d0, ...)[s0, ...] : (constraints)`.
+/// Contents of an [`IntegerSet`](crate::IntegerSet): `(d0, ...)[s0, ...] : (constraints)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IntegerSetData {
     /// Number of dimensions.
     pub dims: u32,
     /// Number of symbols.
     pub symbols: u32,
-    /// Expressions that are compared with 0.
+    /// Expressions of the constraints, compared with 0.
     pub constraints: Box<[AffineExpr]>,
-    /// For each constraint, whether it is `== 0` (else `>= 0`).
+    /// For each constraint, whether it is `== 0` (otherwise `>= 0`).
     pub equalities: Box<[bool]>,
 }

@@ -6,7 +6,7 @@ use super::summary::{ExprEntry, gcd};
 use crate::{AffineExpr, AffineMap, Context};
 use rustc_hash::FxHashMap;
 
-/// An affine expression that can be asked.
+/// View of an affine expression.
 #[derive(Clone, Copy)]
 pub struct AffineExprRef<'a> {
     cx: &'a Context,
@@ -28,7 +28,7 @@ impl From<AffineExprRef<'_>> for AffineExpr {
 }
 
 impl Context {
-    /// A view of an affine expression.
+    /// Returns a view of an affine expression.
     #[inline]
     pub fn expr(&self, handle: AffineExpr) -> AffineExprRef<'_> {
         AffineExprRef { cx: self, handle }
@@ -36,19 +36,19 @@ impl Context {
 }
 
 impl<'a> AffineExprRef<'a> {
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> AffineExpr {
         self.handle
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.cx
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub fn data(self) -> AffineExprData {
         self.cx.expr_data(self.handle)
@@ -58,7 +58,7 @@ impl<'a> AffineExprRef<'a> {
         self.cx.expr_entry(self.handle)
     }
 
-    /// The position of a dimension.
+    /// Returns the position of a dimension.
     pub fn as_dim(self) -> Option<u32> {
         match self.data() {
             AffineExprData::Dim(position) => Some(position),
@@ -66,7 +66,7 @@ impl<'a> AffineExprRef<'a> {
         }
     }
 
-    /// The position of a symbol.
+    /// Returns the position of a symbol.
     pub fn as_symbol(self) -> Option<u32> {
         match self.data() {
             AffineExprData::Symbol(position) => Some(position),
@@ -74,12 +74,12 @@ impl<'a> AffineExprRef<'a> {
         }
     }
 
-    /// The value of a constant.
+    /// Returns the value of a constant.
     pub fn as_constant(self) -> Option<i64> {
         self.entry().constant()
     }
 
-    /// The operator and its operands.
+    /// Returns the operator and its operands.
     pub fn as_binary(self) -> Option<(BinaryKind, AffineExprRef<'a>, AffineExprRef<'a>)> {
         match self.data() {
             AffineExprData::Binary(kind, lhs, rhs) => Some((kind, self.cx.expr(lhs), self.cx.expr(rhs))),
@@ -92,13 +92,13 @@ impl<'a> AffineExprRef<'a> {
         self.entry().symbolic
     }
 
-    /// Whether products have a constant side and all divisors are constants; else the expression is
+    /// Whether products have a constant side and all divisors are constants; otherwise the expression is
     /// semi-affine.
     pub fn is_pure_affine(self) -> bool {
         self.entry().pure
     }
 
-    /// The greatest number known to divide all values; 0 if the value is always 0.
+    /// Returns the largest known divisor of all values; 0 if the value is always 0.
     pub fn largest_known_divisor(self) -> u64 {
         self.entry().divisor
     }
@@ -108,12 +108,12 @@ impl<'a> AffineExprRef<'a> {
         self.entry().divisor.is_multiple_of(factor.unsigned_abs())
     }
 
-    /// One more than the greatest position of a dimension; 0 if none occurs.
+    /// Returns one more than the largest position of a dimension; 0 if none occurs.
     pub fn dim_bound(self) -> u32 {
         self.entry().dims
     }
 
-    /// One more than the greatest position of a symbol; 0 if none occurs.
+    /// Returns one more than the largest position of a symbol; 0 if none occurs.
     pub fn symbol_bound(self) -> u32 {
         self.entry().symbols
     }
@@ -130,7 +130,7 @@ impl<'a> AffineExprRef<'a> {
         any(self.cx, self.handle, prune, |data| data == AffineExprData::Symbol(position))
     }
 
-    /// All subexpressions, operands before their operators, this one last.
+    /// Iterates over all subexpressions, operands before their operators, this one last.
     pub fn post_order(self) -> ExprPostOrder<'a> {
         ExprPostOrder { cx: self.cx, todo: vec![(self.handle, false)] }
     }
@@ -140,7 +140,7 @@ impl<'a> AffineExprRef<'a> {
         self.post_order().for_each(visit);
     }
 
-    /// Replaces dimensions and symbols by position. Those beyond the lists stay as they are.
+    /// Replaces dimensions and symbols by position. Those beyond the lists are kept.
     pub fn replace_dims_and_symbols(self, dims: &[AffineExpr], symbols: &[AffineExpr]) -> AffineExpr {
         replace_inputs(self.cx, self.handle, dims, symbols)
     }
@@ -160,7 +160,7 @@ impl<'a> AffineExprRef<'a> {
         rewrite(self.cx, self.handle, |expr, _| (expr == from).then_some(to))
     }
 
-    /// Replaces the greatest subexpressions that the table holds.
+    /// Replaces the largest subexpressions that are keys of the table.
     pub fn replace_all(self, table: &FxHashMap<AffineExpr, AffineExpr>) -> AffineExpr {
         rewrite(self.cx, self.handle, |expr, _| table.get(&expr).copied())
     }
@@ -185,22 +185,22 @@ impl<'a> AffineExprRef<'a> {
         })
     }
 
-    /// Replaces each dimension by the map's result of that position. Symbols of both are the same.
+    /// Replaces each dimension by the map's result of that position. Both share their symbols.
     pub fn compose(self, map: AffineMap) -> AffineExpr {
         self.replace_dims(&self.cx.map_data(map).results)
     }
 
-    /// The greatest common divisor of what is known to divide two expressions.
+    /// Returns the greatest common divisor of the known divisors of two expressions.
     pub fn common_divisor(self, other: AffineExprRef<'_>) -> u64 {
         gcd(self.largest_known_divisor(), other.largest_known_divisor())
     }
 }
 
-/// Iterates over the subexpressions of an expression, operands before their operators. One that
-/// occurs several times is met several times.
+/// Iterator over the subexpressions of an expression, operands before their operators. Repeated ones are
+/// repeated.
 pub struct ExprPostOrder<'a> {
     cx: &'a Context,
-    /// With whether the operands were pushed already.
+    /// Expressions, each with whether its operands were pushed already.
     todo: Vec<(AffineExpr, bool)>,
 }
 

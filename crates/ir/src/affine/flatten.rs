@@ -1,9 +1,9 @@
 //! Simplification by flattening.
 //!
-//! An expression becomes a sum of inputs and *local variables* with constant coefficients. Each
-//! division, remainder or semi-affine product that does not dissolve is a local variable; equal ones
-//! are one. Building the expression of that sum gathers what cancels, shortens fractions and drops
-//! remainders of multiples. Rows are sparse, so that the cost follows the terms.
+//! An expression becomes a sum of inputs and *local variables* with constant coefficients. Each division,
+//! remainder or semi-affine product that does not simplify is a local variable; equal ones share one.
+//! Rebuilding the expression from that sum cancels terms, shortens fractions and drops remainders of
+//! multiples. Rows are sparse, so that the cost depends on the number of terms.
 
 use super::data::{AffineExprData, BinaryKind};
 use super::summary::gcd;
@@ -12,7 +12,7 @@ use crate::{AffineExpr, AffineMap, Context};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// A term of a row. The order is that in which an expression is rebuilt.
+/// Term of a row. Expressions are rebuilt in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Column {
     Dim(u32),
@@ -20,7 +20,7 @@ pub(super) enum Column {
     Local(u32),
 }
 
-/// A sum of columns with coefficients that are not 0, and a constant.
+/// Sum of columns with nonzero coefficients, and a constant.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Row {
     pub(super) terms: BTreeMap<Column, i64>,
@@ -72,10 +72,10 @@ impl Row {
         self.constant /= by;
     }
 
-    /// What divides a positive number and all numbers of the row.
+    /// Returns the greatest common divisor of a positive number and all numbers of the row.
     fn common_divisor(&self, of: i64) -> i64 {
         let numbers = self.terms.values().chain([&self.constant]);
-        // At most `of`, so that it fits.
+        // At most `of`, so it fits.
         numbers.fold(of.unsigned_abs(), |divisor, number| gcd(divisor, number.unsigned_abs())) as i64
     }
 }
@@ -83,7 +83,7 @@ impl Row {
 /// Flattens expressions that share local variables.
 pub(super) struct Flattener<'a> {
     cx: &'a Context,
-    /// What each local variable stands for, itself simplified.
+    /// Simplified expression of each local variable.
     pub(super) locals: Vec<AffineExpr>,
     index: FxHashMap<AffineExpr, u32>,
 }
@@ -93,7 +93,7 @@ impl<'a> Flattener<'a> {
         Flattener { cx, locals: Vec::new(), index: FxHashMap::default() }
     }
 
-    /// The row of an expression; `None` if a number overflows or a divisor is not positive.
+    /// Flattens an expression into a row; `None` if a number overflows or a divisor is not positive.
     pub(super) fn flatten(&mut self, expr: AffineExpr) -> Option<Row> {
         let mut rows: Vec<Row> = Vec::new();
         let order: ExprPostOrder<'a> = self.cx.expr(expr).post_order();
@@ -121,7 +121,7 @@ impl<'a> Flattener<'a> {
         rows.pop()
     }
 
-    /// The local variable that stands for an expression.
+    /// Returns the local variable of an expression.
     fn local(&mut self, expr: AffineExpr) -> Column {
         let next = self.locals.len() as u32;
         let number = *self.index.entry(expr).or_insert(next);
@@ -137,7 +137,7 @@ impl<'a> Flattener<'a> {
         Row::of(self.local(expr))
     }
 
-    /// `row mod by` as `row - by * q` with `q = row floordiv by`.
+    /// Flattens `row mod by` as `row - by * q` with `q = row floordiv by`.
     fn remainder(&mut self, row: Row, by: i64) -> Option<Row> {
         if by < 1 {
             return None;
@@ -169,7 +169,7 @@ impl<'a> Flattener<'a> {
         Some(Row::of(self.local(quotient)))
     }
 
-    /// What a column stands for.
+    /// Returns the expression of a column.
     pub(super) fn column(&self, column: Column) -> AffineExpr {
         match column {
             Column::Dim(at) => self.cx.affine_dim(at),
@@ -178,12 +178,12 @@ impl<'a> Flattener<'a> {
         }
     }
 
-    /// The expression of a row: dimensions, symbols, local variables in order, the constant.
+    /// Rebuilds the expression of a row: dimensions, symbols, local variables in order, the constant.
     fn rebuild(&self, row: &Row) -> AffineExpr {
         self.sum(row.terms.iter().map(|(&column, &coefficient)| (column, coefficient)), row.constant)
     }
 
-    /// The sum of terms in order, and a constant.
+    /// Builds the sum of terms in order, and a constant.
     pub(super) fn sum(&self, terms: impl Iterator<Item = (Column, i64)>, constant: i64) -> AffineExpr {
         let cx = self.cx;
         let sum = terms.fold(cx.affine_constant(0), |sum, (column, coefficient)| {
@@ -195,8 +195,8 @@ impl<'a> Flattener<'a> {
 }
 
 impl Context {
-    /// Simplifies an expression of so many dimensions and symbols by flattening it. One that does not
-    /// simplify, or whose numbers overflow on the way, stays as it is.
+    /// Simplifies an expression of these numbers of dimensions and symbols by flattening it. Returns it
+    /// unchanged if it does not simplify, or a number overflows.
     pub fn simplify_affine_expr(&self, expr: AffineExpr, dims: u32, symbols: u32) -> AffineExpr {
         let pure = self.expr_entry(expr).pure;
         let expr = if pure { expr } else { semi_affine::divide_by_symbols(self, expr, dims, symbols) };
@@ -211,9 +211,9 @@ impl Context {
 }
 
 impl AffineExprRef<'_> {
-    /// The coefficients of dimensions, then of symbols, and the constant, if the expression is pure, is
-    /// a sum of so many inputs, and no number overflows. `None` where a division or remainder is in it,
-    /// also if that cancels.
+    /// Returns the coefficients of dimensions, then of symbols, and the constant, if the expression is a pure
+    /// affine sum of its inputs and no number overflows. `None` if it contains a division or remainder, even
+    /// one that cancels.
     pub fn linear_coefficients(self, dims: u32, symbols: u32) -> Option<Vec<i64>> {
         if !self.is_pure_affine() || self.dim_bound() > dims || self.symbol_bound() > symbols {
             return None;
@@ -227,7 +227,7 @@ impl AffineExprRef<'_> {
 }
 
 impl AffineMapRef<'_> {
-    /// The map with simplified results; see [`Context::simplify_affine_expr`].
+    /// Returns the map with simplified results; see [`Context::simplify_affine_expr`].
     pub fn simplify(self) -> AffineMap {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         let simplify = |&expr: &AffineExpr| self.context().simplify_affine_expr(expr, dims, symbols);

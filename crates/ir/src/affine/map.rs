@@ -1,4 +1,4 @@
-//! Views of affine maps, and the operations that make maps of maps.
+//! Views of affine maps, and transformations of maps.
 
 use super::AffineExprRef;
 use super::data::{AffineExprData, AffineMapData};
@@ -6,7 +6,7 @@ use super::rewrite::{replace_inputs, rewrite};
 use crate::{AffineExpr, AffineMap, Context};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An affine map that can be asked.
+/// View of an affine map.
 #[derive(Clone, Copy)]
 pub struct AffineMapRef<'a> {
     cx: &'a Context,
@@ -28,7 +28,7 @@ impl From<AffineMapRef<'_>> for AffineMap {
 }
 
 impl Context {
-    /// A view of an affine map.
+    /// Returns a view of an affine map.
     #[inline]
     pub fn map(&self, handle: AffineMap) -> AffineMapRef<'_> {
         AffineMapRef { cx: self, handle }
@@ -36,55 +36,55 @@ impl Context {
 }
 
 impl<'a> AffineMapRef<'a> {
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> AffineMap {
         self.handle
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.cx
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub fn data(self) -> &'a AffineMapData {
         self.cx.map_data(self.handle)
     }
 
-    /// Number of dimensions.
+    /// Returns the number of dimensions.
     pub fn num_dims(self) -> u32 {
         self.data().dims
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols.
     pub fn num_symbols(self) -> u32 {
         self.data().symbols
     }
 
-    /// Number of dimensions and symbols.
+    /// Returns the number of dimensions and symbols.
     pub fn num_inputs(self) -> u32 {
         self.num_dims().saturating_add(self.num_symbols())
     }
 
-    /// Number of results.
+    /// Returns the number of results.
     pub fn num_results(self) -> usize {
         self.data().results.len()
     }
 
-    /// The results.
+    /// Iterates over the results.
     pub fn results(self) -> impl DoubleEndedIterator<Item = AffineExprRef<'a>> + ExactSizeIterator {
         self.data().results.iter().map(move |&expr| self.cx.expr(expr))
     }
 
-    /// A result.
+    /// Returns a result.
     pub fn result(self, index: usize) -> Option<AffineExprRef<'a>> {
         self.data().results.get(index).map(|&expr| self.cx.expr(expr))
     }
 
-    /// The map of the same inputs with other results.
+    /// Returns the map with the inputs of this one and other results.
     pub fn with_results(self, results: Vec<AffineExpr>) -> AffineMap {
         self.cx.make_map(self.num_dims(), self.num_symbols(), results)
     }
@@ -100,7 +100,7 @@ impl<'a> AffineMapRef<'a> {
         self.cx.make_map(dims, symbols, self.results().map(change).collect::<Vec<_>>())
     }
 
-    /// Replaces dimensions and symbols by position; the result has the numbers of them given.
+    /// Replaces dimensions and symbols by position; the new map has the given numbers of inputs.
     pub fn replace_dims_and_symbols(
         self,
         dims: &[AffineExpr],
@@ -122,64 +122,64 @@ impl<'a> AffineMapRef<'a> {
         self.each(result_dims, result_symbols, |e| e.replace(from, to))
     }
 
-    /// Replaces the greatest subexpressions that the table holds. The result has as many inputs as
-    /// its expressions need.
+    /// Replaces the largest subexpressions that are keys of the table. The new map has as many inputs as its
+    /// expressions need.
     pub fn replace_all(self, table: &FxHashMap<AffineExpr, AffineExpr>) -> AffineMap {
         let results: Vec<AffineExpr> = self.results().map(|e| e.replace_all(table)).collect();
         self.cx.infer_map(&results)
     }
 
-    /// Makes room for `shift` dimensions before the one at `offset`.
+    /// Inserts `shift` dimensions before the one at `offset`.
     pub fn shift_dims(self, shift: u32, offset: u32) -> AffineMap {
         let count = self.num_dims();
         self.each(count.saturating_add(shift), self.num_symbols(), |e| e.shift_dims(count, shift, offset))
     }
 
-    /// Makes room for `shift` symbols before the one at `offset`.
+    /// Inserts `shift` symbols before the one at `offset`.
     pub fn shift_symbols(self, shift: u32, offset: u32) -> AffineMap {
         let count = self.num_symbols();
         self.each(self.num_dims(), count.saturating_add(shift), |e| e.shift_symbols(count, shift, offset))
     }
 
-    /// The map without the results at some positions.
+    /// Returns the map without the results at some positions.
     pub fn drop_results(self, positions: &[usize]) -> AffineMap {
-        let gone: FxHashSet<usize> = positions.iter().copied().collect();
-        let kept = self.data().results.iter().enumerate().filter(|(index, _)| !gone.contains(index));
+        let dropped: FxHashSet<usize> = positions.iter().copied().collect();
+        let kept = self.data().results.iter().enumerate().filter(|(index, _)| !dropped.contains(index));
         self.with_results(kept.map(|(_, &expr)| expr).collect())
     }
 
-    /// The map without a result.
+    /// Returns the map without a result.
     pub fn drop_result(self, position: usize) -> AffineMap {
         self.drop_results(&[position])
     }
 
-    /// The map with one more result at a position, at the end if that is beyond it.
+    /// Returns the map with one more result at a position, at the end if that is beyond it.
     pub fn insert_result(self, expr: AffineExpr, position: usize) -> AffineMap {
         let mut results = self.data().results.to_vec();
         results.insert(position.min(results.len()), expr);
         self.with_results(results)
     }
 
-    /// The map without the results that are the constant 0.
+    /// Returns the map without the results that are the constant 0.
     pub fn drop_zero_results(self) -> AffineMap {
         let kept = self.results().filter(|e| e.as_constant() != Some(0));
         self.with_results(kept.map(AffineExprRef::handle).collect())
     }
 
-    /// The map of the results at some positions; `None` if one does not exist.
+    /// Returns the map of the results at some positions; `None` if one does not exist.
     pub fn sub_map(self, positions: &[usize]) -> Option<AffineMap> {
         let picked: Option<Vec<AffineExpr>> =
             positions.iter().map(|&at| self.data().results.get(at).copied()).collect();
         Some(self.with_results(picked?))
     }
 
-    /// The map of `length` results from `start`; `None` if there are fewer.
+    /// Returns the map of `length` results from `start`; `None` if there are fewer.
     pub fn slice_map(self, start: usize, length: usize) -> Option<AffineMap> {
         let slice = self.data().results.get(start..start.checked_add(length)?)?;
         Some(self.with_results(slice.to_vec()))
     }
 
-    /// The map of the first results: all, if there are fewer. `None` for no results at all.
+    /// Returns the map of the first `count` results, at most all; `None` for no results.
     pub fn major_sub_map(self, count: usize) -> Option<AffineMap> {
         if count == 0 {
             return None;
@@ -187,7 +187,7 @@ impl<'a> AffineMapRef<'a> {
         self.slice_map(0, count.min(self.num_results()))
     }
 
-    /// The map of the last results: all, if there are fewer. `None` for no results at all.
+    /// Returns the map of the last `count` results, at most all; `None` for no results.
     pub fn minor_sub_map(self, count: usize) -> Option<AffineMap> {
         if count == 0 {
             return None;
@@ -196,8 +196,8 @@ impl<'a> AffineMapRef<'a> {
         self.slice_map(self.num_results() - count, count)
     }
 
-    /// `self` after `inner`: the dimensions become the results of `inner`. The symbols of `self` come
-    /// first, then those of `inner`. `None` if the numbers of results and dimensions differ.
+    /// Composes `self` after `inner`: its dimensions become the results of `inner`. The symbols of `self`
+    /// come first, then those of `inner`. `None` if the number of dimensions is not that of results.
     pub fn compose(self, inner: AffineMap) -> Option<AffineMap> {
         let inner = self.cx.map(inner);
         if inner.num_results() != self.num_dims() as usize {
@@ -217,13 +217,13 @@ impl<'a> AffineMapRef<'a> {
         Some(self.each(inner.num_dims(), symbols, |e| replace_inputs(self.cx, e.handle(), &dims, &[])))
     }
 
-    /// The map with each result once, at its first position.
+    /// Returns the map without repeated results.
     pub fn remove_duplicate_exprs(self) -> AffineMap {
         let mut seen = FxHashSet::default();
         self.with_results(self.data().results.iter().copied().filter(|&expr| seen.insert(expr)).collect())
     }
 
-    /// The inverse of a map whose results hold each dimension: `None` if a dimension is missing or
+    /// Returns the inverse of a map whose results contain each dimension; `None` if a dimension is missing or
     /// there are symbols. Results that are no dimension are skipped.
     pub fn inverse_permutation(self) -> Option<AffineMap> {
         if self.is_empty() {
@@ -241,7 +241,7 @@ impl<'a> AffineMapRef<'a> {
         Some(self.cx.make_map(self.num_results() as u32, 0, inverse))
     }
 
-    /// The inverse of a projected permutation (zeros allowed), where lost dimensions become 0; `None`
+    /// Returns the inverse of a projected permutation (zeros allowed), where lost dimensions become 0; `None`
     /// for other maps.
     pub fn inverse_and_broadcast_projected_permutation(self) -> Option<AffineMap> {
         if !self.is_projected_permutation(true) {
@@ -256,8 +256,8 @@ impl<'a> AffineMapRef<'a> {
         Some(self.cx.make_map(self.num_results() as u32, 0, inverse))
     }
 
-    /// Applies a projected permutation (zeros allowed) to a list; zeros take the default value.
-    /// `None` for other maps and for lists that are not as long as the inputs are many.
+    /// Applies a projected permutation (zeros allowed) to a list; zeros give the default value. `None` for
+    /// other maps, and if the length of the list is not the number of inputs.
     pub fn apply_permutation<T: Clone + Default>(self, source: &[T]) -> Option<Vec<T>> {
         if !self.is_projected_permutation(true) || source.len() != self.num_inputs() as usize {
             return None;

@@ -1,16 +1,16 @@
-//! Questions about affine maps.
+//! Queries of affine maps.
 
 use super::AffineMapRef;
 use super::summary::gcd;
 use crate::AffineExpr;
 
 impl AffineMapRef<'_> {
-    /// `(d0, d1, ...) -> (d0, d1, ...)` without symbols.
+    /// Whether the map is `(d0, d1, ...) -> (d0, d1, ...)` without symbols.
     pub fn is_identity(self) -> bool {
         self.data().is_identity(self.context())
     }
 
-    /// `()[s0, s1, ...] -> (s0, s1, ...)`; dimensions may be there.
+    /// Whether the map is `()[s0, s1, ...] -> (s0, s1, ...)`, possibly with dimensions.
     pub fn is_symbol_identity(self) -> bool {
         self.num_symbols() as usize == self.num_results()
             && self.results().enumerate().all(|(index, e)| e.as_symbol() == Some(index as u32))
@@ -24,19 +24,19 @@ impl AffineMapRef<'_> {
                 .is_some_and(|first| self.results().zip(first..).all(|(e, at)| e.as_dim() == Some(at as u32)))
     }
 
-    /// Positions of the results that are the constant 0.
+    /// Returns the positions of the results that are the constant 0.
     pub fn broadcast_dims(self) -> Vec<usize> {
         let zeros = self.results().enumerate().filter(|(_, e)| e.as_constant() == Some(0));
         zeros.map(|(index, _)| index).collect()
     }
 
-    /// Number of results that are the constant 0.
+    /// Returns the number of results that are the constant 0.
     pub fn num_zero_results(self) -> usize {
         self.broadcast_dims().len()
     }
 
-    /// If each result is the constant 0 or the dimension of the minor identity there: the positions
-    /// of the zeros.
+    /// Returns the positions of the zeros, if each result is the constant 0 or the dimension of the minor
+    /// identity.
     pub fn minor_identity_with_broadcasting(self) -> Option<Vec<usize>> {
         let first = (self.num_dims() as usize).checked_sub(self.num_results())?;
         let fits = |(index, e): (usize, super::AffineExprRef<'_>)| {
@@ -45,7 +45,7 @@ impl AffineMapRef<'_> {
         self.results().enumerate().all(fits).then(|| self.broadcast_dims())
     }
 
-    /// If a permutation of the results makes a minor identity with broadcasting: that permutation.
+    /// Returns the permutation of the results that makes a minor identity with broadcasting, if there is one.
     pub fn permutation_of_minor_identity_with_broadcasting(self) -> Option<Vec<usize>> {
         let (inputs, results) = (self.num_inputs() as usize, self.num_results());
         let first = inputs.saturating_sub(results);
@@ -71,7 +71,7 @@ impl AffineMapRef<'_> {
         Some(permutation)
     }
 
-    /// `() -> ()`: no inputs and no results.
+    /// Whether the map is `() -> ()`: no inputs and no results.
     pub fn is_empty(self) -> bool {
         self.num_inputs() == 0 && self.num_results() == 0
     }
@@ -86,22 +86,22 @@ impl AffineMapRef<'_> {
         self.results().all(|e| e.as_constant().is_some())
     }
 
-    /// The one result if it is a constant.
+    /// Returns the constant, if it is the only result.
     pub fn single_constant_result(self) -> Option<i64> {
         if self.num_results() == 1 { self.result(0)?.as_constant() } else { None }
     }
 
-    /// All results if they are constants.
+    /// Returns all results if they are constants.
     pub fn constant_results(self) -> Option<Vec<i64>> {
         self.results().map(|e| e.as_constant()).collect()
     }
 
-    /// The position of the dimension that a result is.
+    /// Returns the position of the dimension, if the result is one.
     pub fn dim_position(self, index: usize) -> Option<u32> {
         self.result(index)?.as_dim()
     }
 
-    /// The first result that is an expression.
+    /// Returns the position of the first result that is this expression.
     pub fn result_position(self, expr: AffineExpr) -> Option<usize> {
         self.data().results.iter().position(|&result| result == expr)
     }
@@ -116,8 +116,8 @@ impl AffineMapRef<'_> {
         self.results().any(|e| e.is_function_of_symbol(position))
     }
 
-    /// Whether the results are distinct dimensions, without symbols and with no more results than
-    /// inputs. Zeros among them count with `allow_zero`.
+    /// Whether the results are distinct dimensions, without symbols and with at most as many results as
+    /// inputs. `allow_zero` allows zeros among them.
     pub fn is_projected_permutation(self, allow_zero: bool) -> bool {
         if self.num_symbols() > 0 || self.num_results() > self.num_dims() as usize {
             return false;
@@ -134,7 +134,7 @@ impl AffineMapRef<'_> {
         self.num_dims() as usize == self.num_results() && self.is_projected_permutation(false)
     }
 
-    /// The greatest number known to divide all results; 0 if there are none or all are 0.
+    /// Returns the largest known divisor of all results; 0 if there are none or all are 0.
     pub fn largest_known_divisor(self) -> u64 {
         self.results().fold(0, |divisor, e| gcd(divisor, e.largest_known_divisor()))
     }

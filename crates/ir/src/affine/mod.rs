@@ -30,48 +30,48 @@ pub(crate) use summary::ExprEntry;
 use crate::{AffineExpr, AffineMap, Context, IntegerSet};
 
 impl Context {
-    /// The contents of an affine expression.
+    /// Returns the contents of an affine expression.
     #[inline]
     pub fn expr_data(&self, expr: AffineExpr) -> AffineExprData {
         self.inner().exprs.get(expr.index()).data
     }
 
-    /// The contents of an affine expression with the summary of its subtree.
+    /// Returns the contents of an affine expression with the summary of its subtree.
     #[inline]
     pub(crate) fn expr_entry(&self, expr: AffineExpr) -> &ExprEntry {
         self.inner().exprs.get(expr.index())
     }
 
-    /// The expression of its contents, taken as they are.
+    /// Interns an expression without simplifying it.
     fn intern_expr(&self, data: AffineExprData) -> AffineExpr {
         AffineExpr::from_index(self.inner().exprs.intern(ExprEntry::of(self, data)))
     }
 
-    /// The contents of an affine map.
+    /// Returns the contents of an affine map.
     #[inline]
     pub fn map_data(&self, map: AffineMap) -> &AffineMapData {
         self.inner().maps.get(map.index())
     }
 
-    /// The contents of an integer set.
+    /// Returns the contents of an integer set.
     #[inline]
     pub fn set_data(&self, set: IntegerSet) -> &IntegerSetData {
         self.inner().sets.get(set.index())
     }
 
-    /// The affine map of its contents, taken as they are.
+    /// Interns an affine map without simplifying it.
     pub fn affine_map(&self, data: AffineMapData) -> AffineMap {
         AffineMap::from_index(self.inner().maps.intern(data))
     }
 
-    /// The integer set of its contents, taken as they are.
+    /// Interns an integer set without simplifying it.
     pub fn integer_set(&self, data: IntegerSetData) -> IntegerSet {
         IntegerSet::from_index(self.inner().sets.intern(data))
     }
 }
 
 impl AffineMapData {
-    /// `(d0, d1, ...) -> (d0, d1, ...)`; symbols may be there.
+    /// Whether the map is `(d0, d1, ...) -> (d0, d1, ...)`, possibly with symbols.
     pub fn is_identity(&self, cx: &Context) -> bool {
         let is_dim =
             |(index, &expr): (usize, &AffineExpr)| cx.expr_data(expr) == AffineExprData::Dim(index as u32);

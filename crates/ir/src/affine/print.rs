@@ -1,4 +1,4 @@
-//! The text of affine expressions, maps and sets, as MLIR prints it.
+//! Text of affine expressions, maps and sets, as MLIR prints it.
 //!
 //! Sums bind weakly, everything else strongly. An operand of a strong operator is put in parentheses
 //! unless it is a leaf. A product with -1 prints as a negation. A sum whose right side is a negative
@@ -9,7 +9,7 @@ use super::{AffineExprRef, AffineMapRef, IntegerSetRef};
 use crate::{AffineExpr, Context};
 use std::fmt::{self, Display, Formatter, Write};
 
-/// What is still to be printed, last first.
+/// Work item of the printer's stack.
 enum Item {
     Expr(AffineExpr, Binding),
     Text(&'static str),
@@ -58,7 +58,7 @@ fn push_number(value: i64, out: &mut String) {
     let _ = write!(out, "{value}");
 }
 
-/// Puts the parts of an operator on the stack.
+/// Pushes the parts of an operator, the last one first.
 fn expand(cx: &Context, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr, todo: &mut Vec<Item>) {
     let spelling = match kind {
         BinaryKind::Add => return expand_sum(cx, lhs, rhs, todo),
@@ -84,7 +84,7 @@ fn expand_sum(cx: &Context, lhs: AffineExpr, rhs: AffineExpr, todo: &mut Vec<Ite
         _ => None,
     };
     match negative {
-        // The least number has no counterpart: it prints with its own sign, as MLIR does.
+        // The least number cannot be negated: it is printed with its own sign, as by MLIR.
         Some((None, value)) => todo.push(Item::Number(value.wrapping_neg())),
         Some((Some(factor), -1)) => {
             let is_sum = matches!(cx.expr_data(factor), AffineExprData::Binary(BinaryKind::Add, ..));
@@ -113,7 +113,7 @@ fn plain(cx: &Context, expr: AffineExpr, out: &mut String) {
     write_expr(cx, expr, &mut dim, &mut symbol, out);
 }
 
-/// `(d0, d1)[s0]`; the brackets only if there are symbols.
+/// Writes `(d0, d1)[s0]`; the brackets only if there are symbols.
 fn write_inputs(dims: u32, symbols: u32, out: &mut String) {
     write_names("(d", dims, ")", out);
     if symbols > 0 {
@@ -121,7 +121,7 @@ fn write_inputs(dims: u32, symbols: u32, out: &mut String) {
     }
 }
 
-/// A numbered list; the first letter of `open` is its bracket, the second that of the names.
+/// Writes a numbered list; the first letter of `open` is its bracket, the second that of the names.
 fn write_names(open: &str, count: u32, close: &str, out: &mut String) {
     let (bracket, letter) = open.split_at(1);
     out.push_str(bracket);

@@ -6,8 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Computes a value for an expression from those of its operands.
 ///
-/// `before` may answer for an expression as a whole; `after` combines. Each distinct subexpression is
-/// asked once, however often it occurs. `None` from `after` ends the traversal.
+/// `before` may return a value for a whole expression; `after` combines. Each distinct subexpression is
+/// computed once, however often it occurs. `None` from `after` ends the traversal.
 pub(super) fn fold<T: Copy>(
     cx: &Context,
     root: AffineExpr,
@@ -40,7 +40,7 @@ pub(super) fn fold<T: Copy>(
     done.get(&root).copied()
 }
 
-/// Replaces the subexpressions that `replace` answers for, and rebuilds what holds them.
+/// Replaces the subexpressions for which `replace` returns one, and rebuilds the enclosing ones.
 pub(super) fn rewrite(
     cx: &Context,
     root: AffineExpr,
@@ -59,7 +59,7 @@ pub(super) fn rewrite(
     fold(cx, root, before, after).unwrap_or(root)
 }
 
-/// Whether a distinct subexpression satisfies a predicate; `prune` cuts subtrees off.
+/// Whether a distinct subexpression satisfies a predicate; `prune` skips subtrees.
 pub(super) fn any(
     cx: &Context,
     root: AffineExpr,
@@ -83,7 +83,7 @@ pub(super) fn any(
     false
 }
 
-/// Replaces dimensions and symbols by position; those beyond the lists stay.
+/// Replaces dimensions and symbols by position; those beyond the lists are kept.
 pub(super) fn replace_inputs(
     cx: &Context,
     root: AffineExpr,

@@ -6,7 +6,7 @@ use super::rewrite::fold;
 use super::simplify::deep;
 use crate::{AffineExpr, Context};
 
-/// Divides by symbols what they are known to divide, everywhere in an expression.
+/// Divides by symbols wherever an expression is known to be their multiple.
 pub(super) fn divide_by_symbols(cx: &Context, root: AffineExpr, dims: u32, symbols: u32) -> AffineExpr {
     let leaf = |expr, data| (!matches!(data, AffineExprData::Binary(..))).then_some(expr);
     let combine = |_, kind, lhs, rhs| {
@@ -29,9 +29,9 @@ pub(super) fn divide_by_symbols(cx: &Context, root: AffineExpr, dims: u32, symbo
     fold(cx, root, leaf, combine).unwrap_or(root)
 }
 
-/// The quotient by a symbol if it is known to divide the expression. `kind` is the operator that
-/// divides: rounding divisions swap with their like only, and only where nothing stands between
-/// (MLIR looks through sums and products too, which changes values).
+/// Returns the quotient by a symbol if the expression is known to be its multiple. `kind` is the dividing
+/// operator: rounding divisions commute only with their own kind, and only if directly nested (MLIR also
+/// looks through sums and products, which changes values).
 fn divide(cx: &Context, expr: AffineExpr, symbol: u32, kind: BinaryKind) -> Option<AffineExpr> {
     let (own, lhs, rhs) = match cx.expr_data(expr) {
         AffineExprData::Constant(value) => return (value == 0).then_some(expr),
@@ -39,7 +39,7 @@ fn divide(cx: &Context, expr: AffineExpr, symbol: u32, kind: BinaryKind) -> Opti
         AffineExprData::Symbol(at) => return (at == symbol).then(|| cx.affine_constant(1)),
         AffineExprData::Binary(own, lhs, rhs) => (own, lhs, rhs),
     };
-    // `mod` as the dividing operator asks for division without remainder.
+    // `mod` as the dividing operator stands for division without remainder.
     let exactly = |operand| deep(|| divide(cx, operand, symbol, BinaryKind::Mod));
     match own {
         BinaryKind::Add | BinaryKind::Mod => {
@@ -85,10 +85,10 @@ fn leaves_no_remainder(cx: &Context, lhs: AffineExpr, rhs: AffineExpr, dims: u32
     })
 }
 
-/// The expression of a row with its terms in the order of the positions of their inputs.
+/// Rebuilds the expression of a row with its terms ordered by the positions of their inputs.
 ///
-/// Of one position, `d0` comes first, then its divisions by constants, its combinations with symbols
-/// by their position, then the symbol and its combinations with constants and symbols. `inputs` is the greater of the
+/// For one position, the order is: `d0`, its divisions by constants, its combinations with symbols by their
+/// position, then the symbol and its combinations with constants and symbols. `inputs` is the larger of the
 /// numbers of dimensions and symbols. Other local variables follow.
 pub(super) fn rebuild_sorted(cx: &Context, flattener: &Flattener<'_>, row: &Row, inputs: u32) -> AffineExpr {
     let (mut sorted, mut rest) = (Vec::new(), Vec::new());

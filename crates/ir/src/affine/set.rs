@@ -5,7 +5,7 @@ use super::data::IntegerSetData;
 use super::rewrite::replace_inputs;
 use crate::{AffineExpr, Context, IntegerSet};
 
-/// An integer set that can be asked: the inputs that satisfy all constraints `e == 0` and `e >= 0`.
+/// View of an integer set: the inputs that satisfy all constraints `e == 0` and `e >= 0`.
 #[derive(Clone, Copy)]
 pub struct IntegerSetRef<'a> {
     cx: &'a Context,
@@ -27,75 +27,75 @@ impl From<IntegerSetRef<'_>> for IntegerSet {
 }
 
 impl Context {
-    /// A view of an integer set.
+    /// Returns a view of an integer set.
     #[inline]
     pub fn set(&self, handle: IntegerSet) -> IntegerSetRef<'_> {
         IntegerSetRef { cx: self, handle }
     }
 
-    /// The set of constraints, each with whether it is an equality.
+    /// Creates the set of constraints, each with whether it is an equality.
     pub fn make_set(&self, dims: u32, symbols: u32, constraints: &[(AffineExpr, bool)]) -> IntegerSet {
         let (constraints, equalities): (Vec<_>, Vec<_>) = constraints.iter().copied().unzip();
         let (constraints, equalities) = (constraints.into(), equalities.into());
         self.integer_set(IntegerSetData { dims, symbols, constraints, equalities })
     }
 
-    /// The canonical empty set: `1 == 0`.
+    /// Creates the canonical empty set: `1 == 0`.
     pub fn empty_set(&self, dims: u32, symbols: u32) -> IntegerSet {
         self.make_set(dims, symbols, &[(self.affine_constant(1), true)])
     }
 }
 
 impl<'a> IntegerSetRef<'a> {
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> IntegerSet {
         self.handle
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.cx
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub fn data(self) -> &'a IntegerSetData {
         self.cx.set_data(self.handle)
     }
 
-    /// Number of dimensions.
+    /// Returns the number of dimensions.
     pub fn num_dims(self) -> u32 {
         self.data().dims
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols.
     pub fn num_symbols(self) -> u32 {
         self.data().symbols
     }
 
-    /// Number of dimensions and symbols.
+    /// Returns the number of dimensions and symbols.
     pub fn num_inputs(self) -> u32 {
         self.num_dims().saturating_add(self.num_symbols())
     }
 
-    /// Number of constraints.
+    /// Returns the number of constraints.
     pub fn num_constraints(self) -> usize {
         self.data().constraints.len()
     }
 
-    /// Number of constraints that are equalities.
+    /// Returns the number of equalities.
     pub fn num_equalities(self) -> usize {
         self.data().equalities.iter().filter(|&&equal| equal).count()
     }
 
-    /// Number of constraints `>= 0`.
+    /// Returns the number of inequalities, `>= 0`.
     pub fn num_inequalities(self) -> usize {
         self.num_constraints() - self.num_equalities()
     }
 
-    /// The constraints, each with whether it is an equality.
+    /// Iterates over the constraints, each with whether it is an equality.
     pub fn constraints(self) -> impl ExactSizeIterator<Item = (AffineExprRef<'a>, bool)> {
         let data = self.data();
         data.constraints.iter().zip(&data.equalities).map(move |(&expr, &equal)| (self.cx.expr(expr), equal))
@@ -113,7 +113,7 @@ impl<'a> IntegerSetRef<'a> {
         }
     }
 
-    /// Replaces dimensions and symbols by position; the result has the numbers of them given.
+    /// Replaces dimensions and symbols by position; the new set has the given numbers of inputs.
     pub fn replace_dims_and_symbols(
         self,
         dims: &[AffineExpr],

@@ -1,74 +1,73 @@
 //! Constructors of affine expressions. Each simplifies as MLIR's does.
 //!
-//! The order they establish: constants stand on the right, and symbolic operands (without
-//! dimensions) to the right of those with dimensions; two bare dimensions or symbols stand by position.
-//! Neighbouring constants are folded,
-//! `e * a + e * b` is `e * (a + b)`, and `e - (e floordiv q) * q` is `e mod q`. Sums and products of
-//! constants that neighbour through an operand wrap around at 64 bits, as MLIR's do; those of two
-//! bare constants that overflow stay as they are.
+//! The established order: constants are on the right, and symbolic operands (without dimensions) to the right
+//! of those with dimensions; two bare dimensions or symbols are ordered by position. Adjacent constants are
+//! folded, `e * a + e * b` is `e * (a + b)`, and `e - (e floordiv q) * q` is `e mod q`. Sums and products of
+//! constants that are adjacent through an operand wrap around at 64 bits, as MLIR's do; those of two bare
+//! constants that overflow are not folded.
 
 use super::arith::{ceil_div, floor_div, modulo};
 use super::data::{AffineExprData, BinaryKind};
 use super::summary::ExprEntry;
 use crate::{AffineExpr, Context};
 
-/// Runs a step that follows the nesting of an expression.
+/// Runs a recursive step, whose depth is that of the expression, on a growing stack.
 pub(super) fn deep<R>(step: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, step)
 }
 
 impl Context {
-    /// The dimension `d<position>`.
+    /// Returns the dimension `d<position>`.
     pub fn affine_dim(&self, position: u32) -> AffineExpr {
         self.intern_expr(AffineExprData::Dim(position))
     }
 
-    /// The symbol `s<position>`.
+    /// Returns the symbol `s<position>`.
     pub fn affine_symbol(&self, position: u32) -> AffineExpr {
         self.intern_expr(AffineExprData::Symbol(position))
     }
 
-    /// A constant.
+    /// Returns a constant.
     pub fn affine_constant(&self, value: i64) -> AffineExpr {
         self.intern_expr(AffineExprData::Constant(value))
     }
 
-    /// `lhs + rhs`.
+    /// Returns `lhs + rhs`.
     pub fn affine_add(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         simplify_add(self, lhs, rhs).unwrap_or_else(|| self.raw(BinaryKind::Add, lhs, rhs))
     }
 
-    /// `lhs - rhs`: the sum of `lhs` and `rhs * -1`.
+    /// Returns `lhs - rhs`: the sum of `lhs` and `rhs * -1`.
     pub fn affine_sub(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.affine_add(lhs, self.affine_neg(rhs))
     }
 
-    /// `lhs * rhs`. It is affine only if a side is symbolic or constant; that is not checked.
+    /// Returns `lhs * rhs`. It is affine only if a side is symbolic or constant, which is not checked.
     pub fn affine_mul(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         simplify_mul(self, lhs, rhs).unwrap_or_else(|| self.raw(BinaryKind::Mul, lhs, rhs))
     }
 
-    /// `-expr`: the product with -1.
+    /// Returns `-expr`: the product with -1.
     pub fn affine_neg(&self, expr: AffineExpr) -> AffineExpr {
         self.affine_mul(expr, self.affine_constant(-1))
     }
 
-    /// `lhs floordiv rhs`. Division by 0 stays as it is.
+    /// Returns `lhs floordiv rhs`. Division by 0 is not folded.
     pub fn affine_floordiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         simplify_floor_div(self, lhs, rhs).unwrap_or_else(|| self.raw(BinaryKind::FloorDiv, lhs, rhs))
     }
 
-    /// `lhs ceildiv rhs`. Division by 0 stays as it is.
+    /// Returns `lhs ceildiv rhs`. Division by 0 is not folded.
     pub fn affine_ceildiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         simplify_ceil_div(self, lhs, rhs).unwrap_or_else(|| self.raw(BinaryKind::CeilDiv, lhs, rhs))
     }
 
-    /// `lhs mod rhs`. That of constants below 1 has no value and stays as it is.
+    /// Returns `lhs mod rhs`. A constant modulus below 1 is undefined and not folded.
     pub fn affine_modulo(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         simplify_mod(self, lhs, rhs).unwrap_or_else(|| self.raw(BinaryKind::Mod, lhs, rhs))
     }
 
-    /// The expression of an operator and its operands.
+    /// Returns the expression of an operator and its operands.
     pub fn affine_binary(&self, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         match kind {
             BinaryKind::Add => self.affine_add(lhs, rhs),
@@ -84,13 +83,13 @@ impl Context {
     }
 }
 
-/// An operand `e + c` or `e * c` with a constant `c`.
+/// Matches an operand `e + c` or `e * c` with a constant `c`.
 fn with_constant(cx: &Context, entry: &ExprEntry, kind: BinaryKind) -> Option<(AffineExpr, i64)> {
     let (lhs, rhs) = entry.operands(kind)?;
     Some((lhs, cx.expr_entry(rhs).constant()?))
 }
 
-/// Whether both are dimensions, or both symbols, and the first has the greater position.
+/// Whether both are dimensions, or both symbols, and the first has the larger position.
 fn is_after(lhs: &ExprEntry, rhs: &ExprEntry) -> bool {
     match (lhs.data, rhs.data) {
         (AffineExprData::Dim(l), AffineExprData::Dim(r)) => l > r,
@@ -126,7 +125,8 @@ fn simplify_add(cx: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<Affine
     remainder(cx, lhs, l, rhs, r)
 }
 
-/// `e - (e floordiv q) * q` as `e mod q`. A constant `q` also reaches the last term of a sum.
+/// Simplifies `e - (e floordiv q) * q` to `e mod q`. With a constant `q`, the last term of a sum is matched
+/// too.
 fn remainder(
     cx: &Context,
     lhs: AffineExpr,
@@ -176,7 +176,7 @@ fn simplify_mul(cx: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<Affine
     }
 }
 
-/// What both divisions fold alike: constants, division by 1, and multiples of the divisor.
+/// Simplifications common to both divisions: constants, division by 1, and multiples of the divisor.
 fn simplify_division(
     cx: &Context,
     lhs: AffineExpr,
@@ -234,7 +234,7 @@ fn simplify_mod(cx: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<Affine
         }
     }
     match with_constant(cx, l, BinaryKind::Mod) {
-        Some((inner, within)) if within >= 1 && within % by == 0 => {
+        Some((inner, inner_modulus)) if inner_modulus >= 1 && inner_modulus % by == 0 => {
             Some(deep(|| cx.affine_modulo(inner, rhs)))
         }
         _ => None,

@@ -1,28 +1,27 @@
-//! What is known of an affine expression from the day it is made.
+//! Facts about an affine expression, computed when it is created.
 //!
-//! Each entry of the uniquer carries a summary of its subtree, computed from those of its operands.
-//! Questions that would walk the expression are then answered at once, and building an expression of
-//! `n` nodes stays linear.
+//! Each entry of the uniquer has a summary of its subtree, computed from those of its operands. Queries that
+//! would walk the expression thus take constant time, and building an expression of `n` nodes is linear.
 
 use super::data::{AffineExprData, BinaryKind};
 use crate::{AffineExpr, Context};
 use std::hash::{Hash, Hasher};
 
-/// The contents of an expression with a summary of its subtree.
+/// Contents of an affine expression with a summary of its subtree.
 ///
-/// The summary follows from the contents, so that equality and hash ask the contents only.
+/// The summary follows from the contents, so equality and hash use the contents only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExprEntry {
     pub(crate) data: AffineExprData,
-    /// No dimension occurs.
+    /// Whether no dimension occurs.
     pub(crate) symbolic: bool,
-    /// Products have a constant side; divisors are constants.
+    /// Whether products have a constant side and divisors are constants.
     pub(crate) pure: bool,
-    /// The greatest known divisor of all values; 0 if the value is always 0.
+    /// Largest known divisor of all values; 0 if the value is always 0.
     pub(crate) divisor: u64,
-    /// One more than the greatest position of a dimension; 0 if there is none.
+    /// One more than the largest position of a dimension; 0 if there is none.
     pub(crate) dims: u32,
-    /// The same for symbols.
+    /// One more than the largest position of a symbol; 0 if there is none.
     pub(crate) symbols: u32,
 }
 
@@ -40,7 +39,7 @@ impl Hash for ExprEntry {
     }
 }
 
-/// The greatest common divisor; that of 0 and `b` is `b`.
+/// Returns the greatest common divisor; that of 0 and `b` is `b`.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
@@ -48,13 +47,13 @@ pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// A divisor of the product of multiples of `a` and of `b`: the product unless that overflows.
+/// Returns a divisor of the product of multiples of `a` and of `b`: the product unless that overflows.
 fn product_divisor(a: u64, b: u64) -> u64 {
     a.checked_mul(b).unwrap_or(a.max(b))
 }
 
 impl ExprEntry {
-    /// The entry of contents whose operands are in the context.
+    /// Creates the entry of contents whose operands are in the context.
     pub(super) fn of(cx: &Context, data: AffineExprData) -> ExprEntry {
         let leaf = ExprEntry { data, symbolic: true, pure: true, divisor: 1, dims: 0, symbols: 0 };
         match data {
@@ -75,7 +74,7 @@ impl ExprEntry {
         }
     }
 
-    /// The value of a constant.
+    /// Returns the value of a constant.
     #[inline]
     pub(super) fn constant(&self) -> Option<i64> {
         match self.data {
@@ -84,7 +83,7 @@ impl ExprEntry {
         }
     }
 
-    /// The operands if this is of an operator.
+    /// Returns the operands if the expression has this operator.
     #[inline]
     pub(super) fn operands(&self, wanted: BinaryKind) -> Option<(AffineExpr, AffineExpr)> {
         match self.data {
@@ -107,7 +106,7 @@ fn divisor(kind: BinaryKind, lhs: &ExprEntry, rhs: &ExprEntry) -> u64 {
         BinaryKind::Add | BinaryKind::Mod => gcd(lhs.divisor, rhs.divisor),
         BinaryKind::Mul => product_divisor(lhs.divisor, rhs.divisor),
         BinaryKind::FloorDiv | BinaryKind::CeilDiv => match rhs.constant().map(i64::unsigned_abs) {
-            // A divisor of the quotient only where the division leaves no remainder.
+            // Only an exact division divides the divisor.
             Some(by) if by != 0 && lhs.divisor.is_multiple_of(by) => lhs.divisor / by,
             _ => 1,
         },

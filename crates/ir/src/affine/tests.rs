@@ -6,7 +6,7 @@ use crate::{AffineExpr, Context};
 /// Each line: source, the text after construction, the text after `--affine-simplify-structures`.
 const ORACLE: &str = include_str!("oracle.txt");
 
-/// A parser of test expressions: `+ -` bind weaker than the others; all associate to the left.
+/// Parser of test expressions: `+ -` bind weaker than the others; all are left-associative.
 struct Source<'s> {
     cx: &'s Context,
     tokens: Vec<&'s str>,
@@ -132,7 +132,7 @@ fn maps_and_sets_print_as_the_oracle_does() {
     assert_eq!(cx.set(set).contains(&[7], &[]), None);
 }
 
-/// Pseudo-random numbers (xorshift).
+/// Pseudo-random number generator (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -148,7 +148,7 @@ impl Random {
     }
 }
 
-/// A random expression, and its value computed without any simplification.
+/// Creates a random expression, and computes its value without any simplification.
 fn random(cx: &Context, rng: &mut Random, depth: u32, inputs: &[i64; 4]) -> (AffineExpr, Option<i64>) {
     if depth == 0 {
         return match rng.below(5) {

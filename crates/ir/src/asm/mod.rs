@@ -1,6 +1,6 @@
-//! The interfaces that custom parsers and printers call. The `syntax` crate implements them.
+//! Interfaces that custom parsers and printers call, implemented by the `syntax` crate.
 //!
-//! Hooks written against them never see tokens or bytes, so that one hook serves every reader.
+//! Hooks never see tokens or bytes, so one hook works with every reader.
 
 mod parser;
 mod printer;

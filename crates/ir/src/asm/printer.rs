@@ -1,10 +1,10 @@
-//! What a custom printer can ask for.
+//! Interface of custom printers.
 
 use crate::{
     AffineMap, Attr, BlockRef, Context, IntegerSet, NamedAttr, OpRef, RegionRef, Type, Value, ValueRef,
 };
 
-/// How a region is printed.
+/// Printing style of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegionStyle {
     /// Whether the entry block's label and arguments are printed.
@@ -16,39 +16,40 @@ pub struct RegionStyle {
 }
 
 impl RegionStyle {
-    /// Everything.
+    /// Prints everything.
     pub const FULL: RegionStyle = RegionStyle { entry_args: true, terminators: true, empty_block: false };
-    /// The arguments are printed by the operation.
+    /// Omits the entry block's arguments, which the operation prints.
     pub const NO_ARGS: RegionStyle = RegionStyle { entry_args: false, ..RegionStyle::FULL };
-    /// Neither arguments nor terminators.
+    /// Omits arguments and terminators.
     pub const BARE: RegionStyle = RegionStyle { terminators: false, ..RegionStyle::NO_ARGS };
 }
 
-/// Prints what types and attributes are made of.
+/// Prints the parts of types and attributes.
 pub trait AsmPrinter {
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context;
-    /// Text as it is.
+    /// Prints text verbatim.
     fn write(&mut self, text: &str);
-    /// A number in decimal.
+    /// Prints a decimal number.
     fn integer(&mut self, number: i64) {
         self.write(&number.to_string());
     }
-    /// A type, by its alias where it has one.
+    /// Prints a type, by its alias if it has one.
     fn ty(&mut self, ty: Type);
-    /// An attribute, by its alias where it has one.
+    /// Prints an attribute, by its alias if it has one.
     fn attr(&mut self, attr: Attr);
-    /// An attribute without its type.
+    /// Prints an attribute without its type.
     fn attr_without_type(&mut self, attr: Attr);
-    /// An attribute by its alias; a dialect's without one is written without `#dialect.mnemonic`.
+    /// Prints an attribute by its alias; a dialect's attribute without an alias is printed without
+    /// `#dialect.mnemonic`.
     fn attr_stripped(&mut self, attr: Attr);
-    /// `@name`, quoted where it must be.
+    /// Prints `@name`, quoted if needed.
     fn symbol_name(&mut self, name: &[u8]);
-    /// A word, quoted where it is no keyword.
+    /// Prints a keyword, or a quoted string if it is none.
     fn keyword_or_string(&mut self, word: &[u8]);
-    /// A quoted string with escapes.
+    /// Prints a quoted string with escapes.
     fn string(&mut self, text: &[u8]);
-    /// Types separated by commas.
+    /// Prints types separated by commas.
     fn types(&mut self, types: &[Type]) {
         for (index, &ty) in types.iter().enumerate() {
             if index > 0 {
@@ -57,7 +58,7 @@ pub trait AsmPrinter {
             self.ty(ty);
         }
     }
-    /// `-> type` or `-> (types)`, with a blank before; nothing for no types.
+    /// Prints `-> type` or `-> (types)` after a blank; nothing for no types.
     fn optional_arrow_types(&mut self, types: &[Type]) {
         match types {
             [] => {}
@@ -74,11 +75,11 @@ pub trait AsmPrinter {
     }
 }
 
-/// Prints what operations are made of.
+/// Prints the parts of operations.
 pub trait OpPrinter: AsmPrinter {
-    /// `%name` of a value.
+    /// Prints `%name` of a value.
     fn operand(&mut self, value: ValueRef<'_>);
-    /// Values separated by commas.
+    /// Prints values separated by commas.
     fn operands(&mut self, values: &mut dyn Iterator<Item = ValueRef<'_>>) {
         let mut first = true;
         for value in values {
@@ -88,25 +89,25 @@ pub trait OpPrinter: AsmPrinter {
             self.operand(value);
         }
     }
-    /// An argument of a region: `%name: type attributes loc`.
+    /// Prints an argument of a region: `%name: type attributes loc`.
     fn argument(&mut self, argument: ValueRef<'_>, attrs: Option<Attr>, omit_type: bool);
-    /// `{ ... }`.
+    /// Prints `{ ... }`.
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle);
-    /// An operation in a region from its name on, without results and location.
+    /// Prints an operation in a region from its name on, without results and location.
     fn inner_op(&mut self, op: OpRef<'_>);
-    /// `^label`.
+    /// Prints `^label`.
     fn successor(&mut self, block: BlockRef<'_>);
-    /// ` {a = 1}` of all attributes but the elided; nothing if none is left.
+    /// Prints ` {a = 1}` of all attributes but the elided; nothing if none is left.
     fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]);
-    /// ` attributes {a = 1}` of all attributes but the elided; nothing if none is left.
+    /// Prints ` attributes {a = 1}` of all attributes but the elided; nothing if none is left.
     fn attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]);
-    /// ` {a = 1}` of these attributes; nothing if there are none.
+    /// Prints ` {a = 1}` of these attributes; nothing if there are none.
     fn named_attrs(&mut self, attrs: &[NamedAttr]);
-    /// `(operands) -> (results)`: the operation's function type.
+    /// Prints `(operands) -> (results)`: the operation's function type.
     fn function_type(&mut self, op: OpRef<'_>);
-    /// An affine map over SSA values: `%i + 1, symbol(%n)`, without brackets.
+    /// Prints an affine map over SSA values: `%i + 1, symbol(%n)`, without brackets.
     fn affine_map_of_operands(&mut self, map: AffineMap, operands: &[ValueRef<'_>]);
-    /// One expression over SSA values.
+    /// Prints an affine expression over SSA values.
     fn affine_expr_of_operands(
         &mut self,
         map: AffineMap,
@@ -114,13 +115,13 @@ pub trait OpPrinter: AsmPrinter {
         dims: &[ValueRef<'_>],
         symbols: &[ValueRef<'_>],
     );
-    /// `(%i)[%n]`: dimension and symbol operands.
+    /// Prints `(%i)[%n]`: dimension and symbol operands.
     fn dim_and_symbol_list(&mut self, operands: &[ValueRef<'_>], dims: usize);
-    /// `affine_set` without the keyword.
+    /// Prints an integer set without the keyword.
     fn integer_set(&mut self, set: IntegerSet);
-    /// Makes names of one list stand for values of another within the region printed next: an
-    /// operation that binds operands to isolated region arguments shows them under one name.
+    /// Prints the values of one list by the names of another in the next region: an operation that binds
+    /// operands to isolated region arguments shows both under one name.
     fn shadow_region_args(&mut self, region: RegionRef<'_>, values: &[Value]);
-    /// A line break and the indentation of the operation's nesting.
+    /// Prints a line break and the indentation of the operation's nesting.
     fn newline(&mut self);
 }

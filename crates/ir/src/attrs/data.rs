@@ -1,20 +1,21 @@
-//! What an attribute is: the contents after an [`Attr`] handle.
+//! Contents of attributes.
 
 use super::Text;
 use crate::{AffineMap, Attr, AttrDefId, Ident, IntegerSet, Type};
 use apnum::ApInt;
 use std::sync::Arc;
 
-/// A name with its attribute, as in a dictionary.
+/// Attribute with its name, as in a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NamedAttr {
-    /// The name.
+    /// Name of the attribute.
     pub name: Ident,
-    /// The attribute.
+    /// Attribute of this name.
     pub value: Attr,
 }
 
-/// The contents of an attribute. Locations are attributes too. What is rare has a box of its own, so that all are small.
+/// Contents of an attribute. Locations are attributes too. Large rare variants are boxed, so that all are
+/// small.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrData {
     /// `unit`.
@@ -23,7 +24,7 @@ pub enum AttrData {
     Integer {
         /// Integer or index type.
         ty: Type,
-        /// The value.
+        /// Value of the attribute.
         value: ApInt,
     },
     /// `1.5 : f32`, as the bit pattern of its kind.
@@ -46,12 +47,12 @@ pub enum AttrData {
     SymbolRef {
         /// The outermost symbol.
         root: Ident,
-        /// The symbols within, from the outside in.
+        /// Nested symbols, from the outside in.
         nested: Box<[Ident]>,
     },
     /// `[a, b]`.
     Array(Box<[Attr]>),
-    /// `{a = 1, b}`, sorted by name, no name twice.
+    /// `{a = 1, b}`, sorted by unique names.
     Dictionary(Box<[NamedAttr]>),
     /// A type as an attribute.
     Type(Type),
@@ -100,16 +101,16 @@ pub enum AttrData {
     IntegerSet(IntegerSet),
     /// `strided<[?, 1], offset: ?>`; [`DYNAMIC`](crate::DYNAMIC) for `?`.
     StridedLayout {
-        /// Distance of the first element, in elements.
+        /// Offset of the first element, in elements.
         offset: i64,
-        /// Distance along each dimension, in elements.
+        /// Stride of each dimension, in elements.
         strides: Box<Box<[i64]>>,
     },
     /// `distinct[id]<attr>`.
     Distinct {
         /// Unique in the context.
         id: u64,
-        /// What it stands for.
+        /// Attribute that it makes distinct.
         referenced: Attr,
     },
     /// `#dialect<"text">` or `#dialect.text` of an unregistered dialect.
@@ -136,19 +137,19 @@ pub enum AttrData {
         file: Ident,
         /// `[first line, first column, last line, last column]`, from 1; 0 where unknown.
         range: [u32; 4],
-        /// How much of `range` is spelled: 1 place, a range of columns, or of lines and columns.
+        /// Spelled part of `range`: one position, a range of columns, or of lines and columns.
         extent: LocExtent,
     },
     /// `loc("name"(child))`.
     NameLoc {
-        /// The name.
+        /// Name of the location.
         name: Ident,
-        /// Where it stands.
+        /// Location of the named entity.
         child: Attr,
     },
     /// `loc(callsite(callee at caller))`.
     CallSiteLoc {
-        /// Location within the called function.
+        /// Location in the called function.
         callee: Attr,
         /// Location of the call.
         caller: Attr,
@@ -157,15 +158,15 @@ pub enum AttrData {
     FusedLoc {
         /// The locations.
         locs: Box<[Attr]>,
-        /// Anything said of them.
+        /// Metadata attribute.
         metadata: Option<Attr>,
     },
 }
 
-// Each name of a symbol is one, and each name that is referred to another.
+// Each symbol definition has a name attribute, and each reference another: attributes are numerous.
 const _: () = assert!(size_of::<AttrData>() == 24);
 
-/// How much of a file location is a range.
+/// Spelled part of a file location's range.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LocExtent {
     /// `"f":1:2`.

@@ -1,12 +1,12 @@
 //! Dense elements: numbers packed as bytes.
 //!
-//! Each element takes the bytes that hold its bits, little-endian: one for `i1` to `i8`, two for `i12`,
-//! and so on; `index` takes eight, a complex number twice its element. A splat stores one element.
+//! Each element takes the bytes that its bits need, little-endian: one for `i1` to `i8`, two for `i12`, and
+//! so on; `index` takes eight, a complex number twice its element. A splat stores one element.
 
 use crate::{AttrData, AttrRef, Context, Type, TypeData, TypeRef};
 use apnum::{ApFloat, ApInt};
 
-/// A view of a dense elements attribute.
+/// View of a dense elements attribute.
 #[derive(Clone, Copy)]
 pub struct DenseElements<'a> {
     ty: TypeRef<'a>,
@@ -15,7 +15,7 @@ pub struct DenseElements<'a> {
 }
 
 impl<'a> AttrRef<'a> {
-    /// The dense elements of this attribute, if it has numbers.
+    /// Returns the dense elements of this attribute, if it has numbers.
     pub fn as_dense(self) -> Option<DenseElements<'a>> {
         match self.data() {
             AttrData::DenseElements { ty, bytes, splat } => {
@@ -26,7 +26,7 @@ impl<'a> AttrRef<'a> {
     }
 }
 
-/// Bytes of one element of a type in dense data; `None` if it has no such form.
+/// Returns the size in bytes of one element of a type in dense data; `None` if it cannot be dense.
 pub(crate) fn element_bytes(ty: TypeRef<'_>) -> Option<usize> {
     match ty.data() {
         TypeData::Index => Some(8),
@@ -38,12 +38,12 @@ pub(crate) fn element_bytes(ty: TypeRef<'_>) -> Option<usize> {
 }
 
 impl Context {
-    /// Bytes of one element of a type in dense data; `None` if it has no such form.
+    /// Returns the size in bytes of one element of a type in dense data; `None` if it cannot be dense.
     pub fn dense_element_bytes(&self, element: Type) -> Option<usize> {
         element_bytes(self.ty(element))
     }
 
-    /// Dense elements of integers; a splat if all are equal.
+    /// Creates dense elements of integers; a splat if all are equal.
     pub fn dense_ints(&self, ty: Type, values: &[ApInt]) -> crate::Attr {
         let splat = !values.is_empty() && values.windows(2).all(|pair| pair[0] == pair[1]);
         let stored = if splat { &values[..1] } else { values };
@@ -51,7 +51,7 @@ impl Context {
         self.dense_attr(ty, bytes.into(), splat)
     }
 
-    /// The bytes of an integer in dense data.
+    /// Returns the bytes of an integer in dense data.
     pub fn dense_int_bytes(value: &ApInt) -> Vec<u8> {
         let len = (value.width() as usize).div_ceil(8).max(1);
         value
@@ -65,27 +65,27 @@ impl Context {
 }
 
 impl<'a> DenseElements<'a> {
-    /// The shaped type.
+    /// Returns the shaped type.
     pub fn ty(self) -> TypeRef<'a> {
         self.ty
     }
 
-    /// The element type.
+    /// Returns the element type.
     pub fn element_type(self) -> TypeRef<'a> {
         self.ty.element_or_self()
     }
 
-    /// Whether one element is stored for all.
+    /// Whether a single element is stored.
     pub fn is_splat(self) -> bool {
         self.splat
     }
 
-    /// The packed bytes.
+    /// Returns the packed bytes.
     pub fn bytes(self) -> &'a [u8] {
         self.bytes
     }
 
-    /// Number of elements.
+    /// Returns the number of elements.
     pub fn len(self) -> usize {
         usize::try_from(self.ty.num_elements().unwrap_or(0)).unwrap_or(0)
     }
@@ -95,20 +95,20 @@ impl<'a> DenseElements<'a> {
         self.len() == 0
     }
 
-    /// The bytes of an element; `None` out of range.
+    /// Returns the bytes of an element; `None` out of range.
     pub fn element(self, index: usize) -> Option<&'a [u8]> {
         let size = element_bytes(self.element_type())?;
         let index = if self.splat { 0 } else { index };
         self.bytes.get(index.checked_mul(size)?..)?.get(..size)
     }
 
-    /// An integer element; `None` if out of range or not an integer or index.
+    /// Returns an integer element; `None` if out of range or not an integer or index.
     pub fn int(self, index: usize) -> Option<ApInt> {
         let width = self.element_type().int_width()?;
         Some(ApInt::from_le_bytes(width, self.element(index)?))
     }
 
-    /// A float element; `None` if out of range or not a float.
+    /// Returns a float element; `None` if out of range or not a float.
     pub fn float(self, index: usize) -> Option<ApFloat> {
         let kind = self.element_type().float_kind()?;
         let mut bits = [0; 16];
@@ -117,19 +117,19 @@ impl<'a> DenseElements<'a> {
         Some(ApFloat::from_bits(kind, u128::from_le_bytes(bits)))
     }
 
-    /// All integer elements in order (one, if it is a splat).
+    /// Iterates over the integer elements in order (one, if it is a splat).
     pub fn ints(self) -> impl Iterator<Item = ApInt> + 'a {
         let count = if self.splat { 1 } else { self.len() };
         (0..count).map_while(move |index| self.int(index))
     }
 
-    /// All float elements in order (one, if it is a splat).
+    /// Iterates over the float elements in order (one, if it is a splat).
     pub fn floats(self) -> impl Iterator<Item = ApFloat> + 'a {
         let count = if self.splat { 1 } else { self.len() };
         (0..count).map_while(move |index| self.float(index))
     }
 
-    /// An element as an attribute of the element type.
+    /// Returns an element as an attribute of the element type.
     pub fn attr(self, index: usize) -> Option<AttrRef<'a>> {
         let cx = self.ty.context();
         let element = self.element_type();

@@ -1,14 +1,14 @@
-//! The bytes of a string attribute, in little space.
+//! Compact bytes of a string attribute.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// Bytes that stay as they are. Few have no memory of their own, and the others no length beside their place: every name
-/// is such a text.
+/// Immutable bytes. Short ones are stored inline, long ones have their length in the allocation: every name
+/// is such a text, so it is small.
 #[derive(Clone)]
 pub struct Text(Bytes);
 
-/// What the first bytes are that a length counts, or all of them.
+/// Length and first bytes, or all bytes.
 #[derive(Clone)]
 enum Bytes {
     Here(u8, [u8; HERE]),
@@ -23,7 +23,7 @@ const MEDIUM: usize = 64;
 
 const _: () = assert!(size_of::<Text>() == 16);
 
-/// The bytes of a text that is not longer, and zeros.
+/// Returns the bytes of a text of at most `N` bytes, padded with zeros.
 #[inline]
 fn padded<const N: usize>(text: &[u8]) -> [u8; N] {
     let mut bytes = [0; N];
@@ -67,7 +67,7 @@ impl Deref for Text {
 }
 
 impl Text {
-    /// The bytes of one that has memory of its own.
+    /// Returns the bytes of a text that is not stored inline.
     #[inline(never)]
     fn elsewhere(&self) -> &[u8] {
         match &self.0 {

@@ -1,10 +1,10 @@
-//! Views of attributes: a handle with its context, so that it can answer and print.
+//! Views of attributes: a handle with its context.
 
 use crate::def::AttrDef;
 use crate::{AffineMap, Attr, AttrData, Context, Ident, IntegerSet, NamedAttr, Type, TypeRef};
 use apnum::{ApFloat, ApInt};
 
-/// An attribute that can be asked.
+/// View of an attribute.
 #[derive(Clone, Copy)]
 pub struct AttrRef<'a> {
     cx: &'a Context,
@@ -32,7 +32,7 @@ impl From<AttrRef<'_>> for Attr {
 }
 
 impl Context {
-    /// A view of an attribute.
+    /// Returns a view of an attribute.
     #[inline]
     pub fn attr_ref(&self, handle: Attr) -> AttrRef<'_> {
         AttrRef { cx: self, handle }
@@ -40,30 +40,30 @@ impl Context {
 }
 
 impl<'a> AttrRef<'a> {
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> Attr {
         self.handle
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.cx
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub fn data(self) -> &'a AttrData {
         self.cx.attr_data(self.handle)
     }
 
-    /// `unit`.
+    /// Whether it is `unit`.
     pub fn is_unit(self) -> bool {
         self.handle == Attr::UNIT
     }
 
-    /// The type of a typed attribute; other attributes have none.
+    /// Returns the type of a typed attribute; other attributes have none.
     pub fn ty(self) -> Option<TypeRef<'a>> {
         let ty = match self.data() {
             AttrData::Integer { ty, .. }
@@ -79,7 +79,7 @@ impl<'a> AttrRef<'a> {
         Some(self.cx.ty(ty))
     }
 
-    /// The value of an integer attribute.
+    /// Returns the value of an integer attribute.
     pub fn as_int(self) -> Option<&'a ApInt> {
         match self.data() {
             AttrData::Integer { value, .. } => Some(value),
@@ -87,12 +87,12 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The value of an integer attribute of at most 64 significant bits, with its sign.
+    /// Returns the value of an integer attribute of at most 64 significant bits, sign-extended.
     pub fn as_i64(self) -> Option<i64> {
         self.as_int()?.to_i64()
     }
 
-    /// The value of an `i1` attribute.
+    /// Returns the value of an `i1` attribute.
     pub fn as_bool(self) -> Option<bool> {
         match self.handle {
             Attr::TRUE => Some(true),
@@ -101,7 +101,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The value of a float attribute.
+    /// Returns the value of a float attribute.
     pub fn as_float(self) -> Option<ApFloat> {
         match self.data() {
             AttrData::Float { ty, low, high } => {
@@ -112,7 +112,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The bytes of a string attribute.
+    /// Returns the bytes of a string attribute.
     #[inline]
     pub fn as_bytes(self) -> Option<&'a [u8]> {
         match self.data() {
@@ -121,12 +121,12 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn as_str(self) -> Option<&'a str> {
         std::str::from_utf8(self.as_bytes()?).ok()
     }
 
-    /// An untyped string attribute as an identifier.
+    /// Returns an untyped string attribute as an identifier.
     pub fn as_ident(self) -> Option<Ident> {
         match self.data() {
             AttrData::String { ty: None, .. } => Some(Ident(self.handle)),
@@ -134,7 +134,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The symbols of a reference, from the outside in.
+    /// Returns the symbols of a reference, from the outside in.
     pub fn as_symbol_ref(self) -> Option<(Ident, &'a [Ident])> {
         match self.data() {
             AttrData::SymbolRef { root, nested } => Some((*root, nested)),
@@ -142,7 +142,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The symbol of a reference without nesting.
+    /// Returns the symbol of a reference that is not nested.
     pub fn as_flat_symbol(self) -> Option<Ident> {
         match self.as_symbol_ref()? {
             (root, []) => Some(root),
@@ -150,7 +150,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The items of an array.
+    /// Returns the items of an array.
     pub fn as_array(self) -> Option<impl ExactSizeIterator<Item = AttrRef<'a>> + Clone> {
         match self.data() {
             AttrData::Array(items) => Some(items.iter().map(move |&item| self.cx.attr_ref(item))),
@@ -158,7 +158,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The entries of a dictionary, sorted by name.
+    /// Returns the entries of a dictionary, sorted by name.
     pub fn as_dictionary(self) -> Option<&'a [NamedAttr]> {
         match self.data() {
             AttrData::Dictionary(entries) => Some(entries),
@@ -166,14 +166,14 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The entry of a dictionary with this name.
+    /// Returns the entry of a dictionary with this name.
     pub fn entry(self, name: Ident) -> Option<AttrRef<'a>> {
         let entries = self.as_dictionary()?;
         let found = entries.iter().find(|entry| entry.name == name)?;
         Some(self.cx.attr_ref(found.value))
     }
 
-    /// The type that a type attribute holds.
+    /// Returns the type that a type attribute holds.
     pub fn as_type(self) -> Option<TypeRef<'a>> {
         match self.data() {
             AttrData::Type(ty) => Some(self.cx.ty(*ty)),
@@ -181,7 +181,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// Element type and little-endian bytes of a dense array.
+    /// Returns the element type and the little-endian bytes of a dense array.
     pub fn as_dense_array(self) -> Option<(TypeRef<'a>, &'a [u8])> {
         match self.data() {
             AttrData::DenseArray { element, bytes } => Some((self.cx.ty(*element), bytes)),
@@ -189,7 +189,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The values of a dense array of integers of up to 64 bits.
+    /// Returns the values of a dense array of integers of up to 64 bits.
     pub fn as_ints(self) -> Option<Vec<i64>> {
         let (element, bytes) = self.as_dense_array()?;
         let width = element.int_width().filter(|&width| width <= 64)?;
@@ -203,7 +203,7 @@ impl<'a> AttrRef<'a> {
         Some(bytes.chunks_exact(size).map(decode).collect())
     }
 
-    /// The map of an affine map attribute.
+    /// Returns the map of an affine map attribute.
     pub fn as_affine_map(self) -> Option<AffineMap> {
         match self.data() {
             AttrData::AffineMap(map) => Some(*map),
@@ -211,7 +211,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// The set of an integer set attribute.
+    /// Returns the set of an integer set attribute.
     pub fn as_integer_set(self) -> Option<IntegerSet> {
         match self.data() {
             AttrData::IntegerSet(set) => Some(*set),
@@ -219,7 +219,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// Offset and strides of a strided layout.
+    /// Returns the offset and the strides of a strided layout.
     pub fn as_strided_layout(self) -> Option<(i64, &'a [i64])> {
         match self.data() {
             AttrData::StridedLayout { offset, strides } => Some((*offset, strides)),
@@ -227,7 +227,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// Whether it holds the elements of a shaped type.
+    /// Whether it contains the elements of a shaped type.
     pub fn is_elements(self) -> bool {
         matches!(
             self.data(),
@@ -255,7 +255,7 @@ impl<'a> AttrRef<'a> {
         matches!(self.data(), AttrData::Opaque { .. })
     }
 
-    /// The definition of a dialect's attribute.
+    /// Returns the definition of a dialect's attribute.
     pub fn dialect_def(self) -> Option<&'a AttrDef> {
         match self.data() {
             AttrData::Dialect { def, .. } => Some(self.cx.attr_def(*def)),
@@ -263,7 +263,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// A parameter of a dialect's attribute.
+    /// Returns a parameter of a dialect's attribute.
     pub fn dialect_param(self, index: usize) -> Option<AttrRef<'a>> {
         match self.data() {
             AttrData::Dialect { params, .. } => Some(self.cx.attr_ref((*params.get(index)?)?)),
@@ -271,7 +271,7 @@ impl<'a> AttrRef<'a> {
         }
     }
 
-    /// Calls a function for every type and attribute that this attribute directly consists of.
+    /// Calls a function for every type and attribute directly contained in this attribute.
     pub fn children(self, mut ty: impl FnMut(Type), mut attr: impl FnMut(Attr)) {
         match self.data() {
             AttrData::Unit

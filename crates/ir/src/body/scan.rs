@@ -177,8 +177,8 @@ mod tests {
         add(&mut body, region, "a.a", 0);
         let mut list = Vec::new();
         assert!(!body.list_ops(region, &mut list) && list.len() == 1);
-        let around = add(&mut body, region, "a.b", 3);
-        let inner: Vec<Region> = body.op(around).regions().map(|region| region.handle()).collect();
+        let parent = add(&mut body, region, "a.b", 3);
+        let inner: Vec<Region> = body.op(parent).regions().map(|region| region.handle()).collect();
         add(&mut body, inner[0], "a.c", 0);
         add(&mut body, inner[2], "a.d", 0);
         add(&mut body, inner[2], "a.e", 1);

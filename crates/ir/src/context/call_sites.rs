@@ -1,7 +1,7 @@
-//! Call sites: locations of what was inlined.
+//! Call sites: locations of inlined operations.
 //!
-//! Inlining gives every operation a location of its own, and hardly any of them is ever looked at. So it only
-//! notes where the operation came from and where it went; the attribute is made when it is asked for.
+//! Inlining gives every operation a new location, and hardly any of them is ever read. It therefore records
+//! only the callee and caller locations; the attribute is created on demand.
 
 use super::Context;
 use super::interner::Chunked;
@@ -10,16 +10,18 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How many call sites a page has.
+/// Number of call sites of a page.
 const PAGE: u32 = 1 << 10;
-/// How many calls a page has sites of.
+/// Number of calls that the sites of a page may belong to.
 const RUNS: usize = 1 << 7;
 
-/// Call sites, of one call side by side. They are written by whoever reserved the page, before anyone else has their numbers.
+/// Call sites, grouped by call. They are written by the owner of the reserved page, before other threads have
+/// their numbers.
 struct Page {
-    /// Where the operations came from.
+    /// Callee locations.
     callees: [AtomicU32; PAGE as usize],
-    /// Of each call the first of its sites, plus one, above where it was; 0 after the last.
+    /// For each call the number of its first site plus one, in the upper half, and the caller location; 0
+    /// after the last.
     calls: [AtomicU64; RUNS],
 }
 
@@ -29,7 +31,7 @@ impl Page {
         Box::new(Page { callees, calls: [const { AtomicU64::new(0) }; RUNS] })
     }
 
-    /// Where an operation came from, and where the call was.
+    /// Returns the callee and caller locations.
     fn site(&self, site: u32) -> (Loc, Loc) {
         let callee = self.callees[site as usize].load(Ordering::Relaxed);
         let first = |call: u64| (call >> 32) as u32;
@@ -43,23 +45,23 @@ impl Page {
     }
 }
 
-/// All call sites of a context.
+/// Call sites of a context.
 #[derive(Default)]
 pub(crate) struct CallSites {
     pages: Chunked<Box<Page>>,
-    /// How many pages are reserved.
+    /// Number of reserved pages.
     len: AtomicU32,
-    /// The attributes of those that were asked for.
+    /// Attributes created so far.
     made: Mutex<FxHashMap<u32, Attr>>,
 }
 
 impl CallSites {
-    /// Where an operation came from, and where the call was.
+    /// Returns the callee and caller locations.
     fn get(&self, site: u32) -> (Loc, Loc) {
         self.pages.get(site / PAGE).site(site % PAGE)
     }
 
-    /// Reserves a page; `None` if there are more than a location can name.
+    /// Reserves a page; `None` if there are more than a location can number.
     #[cold]
     fn reserve(&self) -> Option<u32> {
         if self.len.load(Ordering::Relaxed) >= Loc::CALL_SITES / PAGE - 1 {
@@ -71,30 +73,31 @@ impl CallSites {
     }
 }
 
-/// A page of call sites that is reserved for one who makes many: nobody else is asked for each.
+/// Reserved page of call sites, for inlining many operations without synchronizing on each.
 #[derive(Debug, Default)]
 pub struct CallSiteMaker {
     page: u32,
-    /// How many sites and calls of the page are still free, and the place of the last call.
+    /// Free sites and calls of the page, and the caller location of the last call.
     sites: u32,
     calls: usize,
     caller: Option<Loc>,
 }
 
-/// Makes the locations of what is inlined for one call.
+/// Creates the locations of operations inlined for one call.
 pub struct InlinedCall<'c, 'm> {
     cx: &'c Context,
     maker: &'m mut CallSiteMaker,
     caller: Loc,
-    /// The page of the maker, once there was a location to make.
+    /// Page of the maker, once a location has been created.
     page: Option<&'c Page>,
-    /// The last location that was asked for, with what was made of it.
+    /// Last callee location with the location created for it.
     last: Option<(Loc, Loc)>,
 }
 
 impl InlinedCall<'_, '_> {
-    /// The location of something from `callee` where it was inlined: after the calls that it came through already. It is
-    /// `callee` where nothing is known of the caller. That of equal ones in a row is one.
+    /// Returns the location of an operation from `callee` after inlining: inside the calls it was inlined
+    /// through already. Returns `callee` itself if the caller location is unknown. Consecutive equal
+    /// locations share one.
     #[inline]
     pub fn locate(&mut self, callee: Loc) -> Loc {
         if let Some((known, made)) = self.last
@@ -121,7 +124,7 @@ impl InlinedCall<'_, '_> {
 }
 
 impl CallSiteMaker {
-    /// Makes a site on its page, where there is one left.
+    /// Adds a site to the page, if there is room.
     #[inline]
     fn put(&mut self, page: &Page, callee: Loc) -> Option<Loc> {
         let site = PAGE - self.sites;
@@ -132,12 +135,14 @@ impl CallSiteMaker {
 }
 
 impl Context {
-    /// Makes the locations of what is inlined for a call at `caller`. The maker stays with one context.
+    /// Creates the locations of operations inlined for a call at `caller`. A maker is used with one context
+    /// only.
     pub fn inlined_call<'c, 'm>(&'c self, maker: &'m mut CallSiteMaker, caller: Loc) -> InlinedCall<'c, 'm> {
         InlinedCall { cx: self, maker, caller, page: None, last: None }
     }
 
-    /// The location of something from `callee` that was inlined at `caller`: see [`InlinedCall::locate`].
+    /// Returns the location of an operation from `callee` that was inlined at `caller`: see
+    /// [`InlinedCall::locate`].
     fn call_site_loc(&self, maker: &mut CallSiteMaker, callee: Loc, caller: Loc) -> Loc {
         if caller.is_unknown() {
             return callee;
@@ -149,7 +154,7 @@ impl Context {
         maker.put(page, callee).unwrap_or(caller)
     }
 
-    /// Makes sites of another call from now on.
+    /// Starts the sites of another call.
     #[inline(never)]
     fn enter_call(&self, maker: &mut CallSiteMaker, caller: Loc) -> bool {
         let sites = &self.inner().call_sites;
@@ -165,12 +170,12 @@ impl Context {
         true
     }
 
-    /// The attribute of a call site.
+    /// Returns the attribute of a call site, creating it if needed.
     pub(super) fn call_site_attr(&self, site: u32) -> Attr {
         if let Some(made) = self.made_call_site(site) {
             return made;
         }
-        // Sites nest as deep as calls do: those in it are made before it.
+        // Sites nest as deep as calls do: inner ones are created first.
         let mut open = vec![site];
         let mut last = Attr::UNKNOWN_LOC;
         while let Some(&number) = open.last() {
@@ -191,13 +196,13 @@ impl Context {
         last
     }
 
-    /// The attribute of a call site that was made already.
+    /// Returns the attribute of a call site if it has been created.
     fn made_call_site(&self, site: u32) -> Option<Attr> {
         let made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
         made.get(&site).copied()
     }
 
-    /// A location after the calls that it came through, and those after another.
+    /// Nests a location, with the calls it was inlined through, in those of the caller.
     fn stacked(&self, callee: Attr, caller: Attr) -> Attr {
         let mut chain = Vec::new();
         let mut last = callee;
@@ -243,7 +248,7 @@ mod tests {
         let cx = Context::default();
         let place = |line| cx.file_loc("f", line, 1);
         let mut maker = CallSiteMaker::default();
-        // Some calls fill pages, others have too few sites to.
+        // Some calls fill pages, others do not.
         let calls = (0..600).map(|call| (call, if call < 400 { 1 } else { 1 + call % 50 }));
         let mut made: Vec<(u32, u32, Loc)> = Vec::new();
         for (call, sites) in calls {

@@ -1,8 +1,9 @@
-//! The append-only table after every uniqued handle.
+//! Append-only table of uniqued values.
 //!
-//! Reads take no lock: entries live in chunks that never move, and every fourth chunk has twice the size of the one before:
-//! what is not used yet is a fifth at most. Looking for a value takes none either if it was looked for lately, and the lock of one of several shards if not:
-//! with a single lock two threads that read a text with many names waited for each other most of the time.
+//! Reads take no lock: entries are in chunks that never move, and every fourth chunk is twice the size of the
+//! previous one, so that at most a fifth is unused. Interning a value found recently takes no lock either;
+//! otherwise it locks one of several shards. With a single lock, two threads parsing a text with many names
+//! waited for each other most of the time.
 
 use hashbrown::hash_table::{Entry, HashTable};
 use rustc_hash::FxHasher;
@@ -11,12 +12,12 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Four chunks make up one with twice the entries of all before.
+/// Four chunks together have twice the entries of all chunks before them.
 const QUARTER_BITS: u32 = 2;
 const FIRST_CHUNKS_BITS: u32 = 6;
 const CHUNKS: usize = 26 << QUARTER_BITS;
 
-/// An append-only vector whose elements can be read while others append.
+/// Append-only vector whose elements can be read while other threads append.
 pub(crate) struct Chunked<T> {
     chunks: [OnceLock<Box<[OnceLock<T>]>>; CHUNKS],
 }
@@ -27,12 +28,12 @@ impl<T> Default for Chunked<T> {
     }
 }
 
-/// Chunk, offset in it and its length for an index.
+/// Returns the chunk of an index, the offset in it, and its length.
 #[inline]
 const fn locate(index: u32) -> (usize, usize, usize) {
     let shifted = index as u64 + (1 << FIRST_CHUNKS_BITS);
     let bits = shifted.ilog2() - QUARTER_BITS;
-    // The leading bit and the two after it: from 4 to 7.
+    // The leading bit and the two bits after it: from 4 to 7.
     let quarter = shifted >> bits;
     let before = ((FIRST_CHUNKS_BITS - QUARTER_BITS) << QUARTER_BITS) + (1 << QUARTER_BITS);
     let chunk = (bits << QUARTER_BITS) as usize + quarter as usize - before as usize;
@@ -40,7 +41,7 @@ const fn locate(index: u32) -> (usize, usize, usize) {
 }
 
 impl<T> Chunked<T> {
-    /// Puts the element of an index that no one else writes.
+    /// Writes the element of an index, which no other thread writes.
     pub(super) fn put(&self, index: u32, value: T) {
         let (chunk, offset, len) = locate(index);
         let chunk = self.chunks[chunk].get_or_init(|| (0..len).map(|_| OnceLock::new()).collect());
@@ -48,16 +49,16 @@ impl<T> Chunked<T> {
         debug_assert!(fresh, "an entry is written once");
     }
 
-    /// The element of an index.
+    /// Returns the element of an index.
     ///
     /// # Panics
-    /// If there is none: the index comes from another context.
+    /// If there is none, because the index is of another context.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
         self.try_get(index).unwrap_or_else(|| foreign())
     }
 
-    /// The element of an index, if there is one.
+    /// Returns the element of an index, if there is one.
     #[inline]
     pub(crate) fn try_get(&self, index: u32) -> Option<&T> {
         let (chunk, offset, _) = locate(index);
@@ -71,7 +72,7 @@ fn foreign() -> ! {
     panic!("a type, attribute or name of another context")
 }
 
-/// The hash that the uniquer and its memos use.
+/// Hashes a value as the uniquer and its caches do.
 #[inline]
 pub(crate) fn fx_hash<T: Hash + ?Sized>(value: &T) -> u64 {
     let mut hasher = FxHasher::default();
@@ -79,36 +80,35 @@ pub(crate) fn fx_hash<T: Hash + ?Sized>(value: &T) -> u64 {
     hasher.finish()
 }
 
-/// The hash of a variant of an enum that derives it, from a value of the variant and the fields, as a tuple of
+/// Hashes a value of an enum that derives `Hash`, from any value of its variant and the fields as a tuple of
 /// references.
 #[inline]
 pub(crate) fn variant_hash<T>(like: &T, fields: impl Hash) -> u64 {
     fx_hash(&(std::mem::discriminant(like), fields))
 }
 
-/// The number of each value, with its hash: growing asks no value for it again.
+/// Index of each value, with its hash, so that growing the table need not hash values again.
 type Table = HashTable<(u32, u32)>;
 
-/// How many tables a shard has: a table that grows leaves its old memory after, and small pieces of it are taken again for
-/// something else sooner.
+/// Number of tables of a shard. A growing table frees its old memory; small pieces of it are reused sooner.
 const TABLES: usize = 8;
 
-/// Locks that different threads take lie in different lines of the cache.
+/// Locks are on different cache lines, so that threads with different locks do not share one.
 #[derive(Default)]
 #[repr(align(128))]
 struct Shard(Mutex<[Table; TABLES]>);
 
-/// What grows with each new value lies apart from what is read all the time.
+/// A counter written for each new value is kept apart from data that is read all the time.
 #[derive(Default)]
 #[repr(align(128))]
 struct Count(AtomicU32);
 
-/// The numbers that one thread, or some, will give to new values: a thread has as many at once as lie in some lines of the cache,
-/// so that two threads do not write the same ones in turn.
+/// Indices that a thread, or a few threads, will assign to new values. A thread reserves some cache lines of
+/// them at once, so that two threads do not write to one line in turn.
 #[derive(Default)]
 #[repr(align(128))]
 struct ThreadNumbers {
-    /// The next one, and above it in the upper half the end of them.
+    /// Next index, and in the upper half the end of the range.
     next: AtomicU64,
     refill: Mutex<()>,
 }
@@ -127,7 +127,7 @@ impl ThreadNumbers {
     #[cold]
     fn take_more(&self, taken: &AtomicU32) -> u32 {
         let _alone = self.refill.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have been here.
+        // Another thread may have refilled it meanwhile.
         self.take().unwrap_or_else(|| {
             let start = taken.fetch_add(BLOCK, Ordering::Relaxed);
             self.next.store(u64::from(start + BLOCK) << 32 | u64::from(start + 1), Ordering::Relaxed);
@@ -136,39 +136,39 @@ impl ThreadNumbers {
     }
 }
 
-/// How many numbers a thread takes at once.
+/// Number of indices that a thread reserves at once.
 const BLOCK: u32 = 64;
 
-/// The threads of so many numbers do not wait for each other for new ones.
+/// Number of threads that reserve indices independently.
 const BLOCKS: usize = 8;
 
 const SHARDS: usize = 16;
 
-/// How many values are found without a lock.
+/// Number of entries of the lock-free cache of recent values.
 const RECENT: usize = 1 << 11;
 
-/// The half of a hash that is kept.
+/// Returns the half of a hash that is stored.
 #[inline]
 fn kept(hash: u64) -> u32 {
     (hash >> 32) as u32 ^ hash as u32
 }
 
-/// The hash under which the table keeps a value: made of what is kept.
+/// Expands a stored hash to the hash that the table uses.
 #[inline]
 fn spread(kept: u32) -> u64 {
     u64::from(kept).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Uniques values of one type: equal values get equal numbers.
+/// Uniquer of values of one type: equal values have equal indices.
 pub(crate) struct Interner<T> {
     items: Chunked<T>,
-    /// So many as [`SHARDS`] says.
+    /// [`SHARDS`] shards.
     shards: Box<[Shard]>,
-    /// How many numbers were handed out: those that a thread has not given yet have no value.
+    /// Number of reserved indices. Those that a thread has not assigned yet have no value.
     taken: Count,
-    /// By threads, so many as [`BLOCKS`] says.
+    /// [`BLOCKS`] ranges, by thread.
     next: Box<[ThreadNumbers]>,
-    /// By the hash of a value that was looked for: what is kept of the hash, and the number plus one.
+    /// Cache by the hash of a value: the stored hash, and the index plus one.
     recent: Box<[AtomicU64]>,
 }
 
@@ -185,14 +185,14 @@ impl<T> Default for Interner<T> {
 }
 
 impl<T: Hash + Eq> Interner<T> {
-    /// The number of `value`, new or old.
+    /// Interns a value and returns its index.
     pub(crate) fn intern(&self, value: T) -> u32 {
         let hash = fx_hash(&value);
         self.intern_as(hash, value, |value, other| value == other, |value| value)
     }
 
-    /// The number of the value that `make` makes of a key, which is equal to those that `same` says. `hash` is the
-    /// hash of that value: it is only made if it is new.
+    /// Interns the value that `make` creates from a key; `same` compares the key with a value. `hash` is the
+    /// hash of that value, which is created only if it is new.
     pub(crate) fn intern_as<K>(
         &self,
         hash: u64,
@@ -243,43 +243,43 @@ impl<T: Hash + Eq> Interner<T> {
         }
     }
 
-    /// The value of a number.
+    /// Returns the value of an index.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
         self.items.get(index)
     }
 
-    /// The value of a number, if there is one.
+    /// Returns the value of an index, if there is one.
     #[inline]
     pub(crate) fn try_get(&self, index: u32) -> Option<&T> {
         self.items.try_get(index)
     }
 
-    /// A number that no value has.
+    /// Returns an unassigned index.
     fn next_number(&self) -> u32 {
-        // Who asked for help has none.
+        // The calling thread is not in the pool and has no index.
         let thread = rayon_core::current_thread_index().map_or(0, |at| at + 1);
         let own = &self.next[thread % BLOCKS];
         own.take().unwrap_or_else(|| own.take_more(&self.taken.0))
     }
 
-    /// The numbers below the bound that only values will have that are made from now on.
+    /// Iterates over the reserved indices below the bound that are not assigned yet.
     pub(crate) fn unused(&self) -> impl Iterator<Item = u32> {
         self.next.iter().flat_map(|own| ThreadNumbers::range(own.next.load(Ordering::Relaxed)))
     }
 
-    /// All numbers that values have are below it.
+    /// Returns a bound greater than all assigned indices.
     pub(crate) fn bound(&self) -> u32 {
         self.taken.0.load(Ordering::Relaxed)
     }
 
-    /// The numbers of all values.
+    /// Iterates over the indices of all values.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = u32> {
         (0..self.bound()).filter(|&index| self.items.try_get(index).is_some())
     }
 }
 
-/// An append-only list without uniquing.
+/// Append-only list without uniquing.
 pub(crate) struct AppendList<T> {
     items: Chunked<T>,
     len: Mutex<u32>,
@@ -292,7 +292,7 @@ impl<T> Default for AppendList<T> {
 }
 
 impl<T> AppendList<T> {
-    /// Appends and returns the index.
+    /// Appends an element and returns its index.
     pub(crate) fn push(&self, value: T) -> u32 {
         let mut len = self.len.lock().unwrap_or_else(PoisonError::into_inner);
         let index = *len;
@@ -301,18 +301,18 @@ impl<T> AppendList<T> {
         index
     }
 
-    /// The element of an index.
+    /// Returns the element of an index.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
         self.items.get(index)
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub(crate) fn len(&self) -> u32 {
         *self.len.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// All elements in order.
+    /// Iterates over the elements in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
         (0..self.len()).map(|index| self.items.get(index))
     }
@@ -361,7 +361,7 @@ mod tests {
         assert_eq!(values, items);
         let unused = interner.unused().count();
         assert_eq!(interner.bound() as usize, 1000 + unused);
-        // Each thread has begun one block at most that is not full.
+        // Each thread has started at most one block that is not full.
         assert!(unused < 3 * BLOCK as usize);
     }
 }

@@ -1,4 +1,4 @@
-//! Making types and attributes, and those that have the same handle in every context.
+//! Construction of types and attributes, and those with fixed handles in every context.
 
 use super::Context;
 use super::interner::variant_hash;
@@ -10,14 +10,14 @@ use apnum::{ApFloat, ApInt, FloatKind};
 use std::sync::Arc;
 use std::sync::OnceLock;
 
-/// Declares fixed handles and makes them in every new context.
+/// Declares fixed handles and creates their contents in every new context.
 macro_rules! fixed_types {
     ($($(#[$doc:meta])* $name:ident = $index:literal, $data:expr;)*) => {
         impl Type {
             $($(#[$doc])* pub const $name: Type = Type::from_index($index);)*
         }
 
-        /// What is in them, by index.
+        /// Contents of the fixed handles, by index.
         pub(super) static FIXED_TYPES: &[TypeData] = &[$($data),*];
 
         fn make_fixed_types(cx: &Context) {
@@ -118,17 +118,17 @@ impl Context {
         }
     }
 
-    /// The type of its contents. The contents are taken as they are.
+    /// Interns a type. The contents are not normalized.
     pub fn type_of(&self, data: TypeData) -> Type {
         Type::from_index(self.inner().types.intern(data))
     }
 
-    /// The attribute of its contents, taken as they are.
+    /// Interns an attribute. The contents are not normalized.
     pub fn attr(&self, data: AttrData) -> Attr {
         Attr::from_index(self.inner().attrs.intern(data))
     }
 
-    /// The signless integer type of a width in bits.
+    /// Returns the signless integer type of a width in bits.
     pub fn int_type(&self, width: u32) -> Type {
         match width {
             1 => Type::I1,
@@ -140,17 +140,17 @@ impl Context {
         }
     }
 
-    /// An integer type.
+    /// Returns an integer type.
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
         self.type_of(TypeData::Integer { width, signedness })
     }
 
-    /// A float type.
+    /// Returns a float type.
     pub fn float_type(&self, kind: FloatKind) -> Type {
         self.type_of(TypeData::Float(kind))
     }
 
-    /// `(inputs) -> results`.
+    /// Returns the type `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
         let like = TypeData::Function { inputs: [].into(), results: [].into() };
         let index = self.inner().types.intern_as(
@@ -162,23 +162,23 @@ impl Context {
         Type::from_index(index)
     }
 
-    /// A vector type without scalable dimensions.
+    /// Returns a vector type without scalable dimensions.
     pub fn vector_type(&self, shape: &[i64], element: Type) -> Type {
         self.type_of(TypeData::Vector { shape: shape.into(), scalable: 0, element })
     }
 
-    /// A ranked tensor type without encoding.
+    /// Returns a ranked tensor type without encoding.
     pub fn tensor_type(&self, shape: &[i64], element: Type) -> Type {
         self.type_of(TypeData::RankedTensor { shape: shape.into(), element, encoding: None })
     }
 
-    /// A memref type with the identity layout in the default memory space.
+    /// Returns a memref type with the identity layout in the default memory space.
     pub fn memref_type(&self, shape: &[i64], element: Type) -> Type {
         self.memref_type_with(shape, element, None, None)
     }
 
-    /// A memref type. An identity map as layout is the same as none, and so are the strides and offset
-    /// of the identity.
+    /// Returns a memref type. An identity map as layout is dropped, and so are the strides and offset of the
+    /// identity.
     pub fn memref_type_with(
         &self,
         shape: &[i64],
@@ -193,27 +193,27 @@ impl Context {
         self.type_of(TypeData::MemRef { shape: shape.into(), element, layout, space })
     }
 
-    /// A type of a dialect. The parameters are taken as they are.
+    /// Returns a type of a dialect. The parameters are not normalized.
     pub fn dialect_type(&self, def: TypeDefId, params: impl Into<Box<[Option<Attr>]>>) -> Type {
         self.type_of(TypeData::Dialect { def, params: params.into() })
     }
 
-    /// An attribute of a dialect. The parameters are taken as they are.
+    /// Returns an attribute of a dialect. The parameters are not normalized.
     pub fn dialect_attr(&self, def: AttrDefId, params: impl Into<Box<[Option<Attr>]>>) -> Attr {
         self.attr(AttrData::Dialect { def, params: params.into() })
     }
 
-    /// An interned string.
+    /// Interns a string.
     pub fn ident(&self, text: &str) -> Ident {
         Ident(self.string_attr(text.as_bytes()))
     }
 
-    /// An interned string of any bytes.
+    /// Interns a string of any bytes.
     pub fn ident_bytes(&self, text: &[u8]) -> Ident {
         Ident(self.string_attr(text))
     }
 
-    /// The string attribute of a text without type.
+    /// Returns an untyped string attribute.
     pub fn string_attr(&self, text: &[u8]) -> Attr {
         let like = AttrData::String { text: Text::default(), ty: None };
         let index = self.inner().attrs.intern_as(
@@ -225,13 +225,13 @@ impl Context {
         Attr::from_index(index)
     }
 
-    /// The text of an interned string; `""` if it is not UTF-8.
+    /// Returns the text of an interned string; `""` if it is not UTF-8.
     #[inline]
     pub fn ident_str(&self, ident: Ident) -> &str {
         std::str::from_utf8(self.ident_text(ident)).unwrap_or("")
     }
 
-    /// The bytes of an interned string.
+    /// Returns the bytes of an interned string.
     #[inline]
     pub fn ident_text(&self, ident: Ident) -> &[u8] {
         match self.attr_data(ident.0) {
@@ -240,17 +240,17 @@ impl Context {
         }
     }
 
-    /// An integer attribute; the value is cut to the type's width. Other types than integers and index
-    /// count as 64 bits wide.
+    /// Returns an integer attribute; the value is truncated to the type's width. Types other than integers
+    /// and `index` count as 64 bits wide.
     pub fn int_attr(&self, ty: Type, value: i128) -> Attr {
         let width = self.ty(ty).int_width().unwrap_or(64);
         self.ap_int_attr(ty, ApInt::from_i128(width, value))
     }
 
-    /// An integer attribute of a value that has the type's width.
+    /// Returns an integer attribute of a value that has the type's width.
     pub fn ap_int_attr(&self, ty: Type, value: ApInt) -> Attr {
         let like = AttrData::Integer { ty, value: ApInt::from_bool(false) };
-        // The contents are made only if they are new: folds make many that are not.
+        // Folds create many values that exist already: the contents are only created if they are new.
         let index = self.inner().attrs.intern_as(
             variant_hash(&like, (ty, &value)),
             value,
@@ -275,12 +275,12 @@ impl Context {
         self.small(|small| &small.index, value, || self.int_attr(Type::INDEX, i128::from(value)))
     }
 
-    /// `affine_map<() -> (value)>`.
+    /// Returns `affine_map<() -> (value)>`.
     pub fn constant_map_attr(&self, value: i64) -> Attr {
         self.small(|small| &small.constant_maps, value, || self.map_attr(self.constant_map(value)))
     }
 
-    /// An attribute of a number, which is kept where the number is small: bounds and steps mostly are.
+    /// Returns the attribute of a number, cached for small numbers, which bounds and steps mostly are.
     fn small(&self, table: impl Fn(&Small) -> &SmallTable, value: i64, make: impl FnOnce() -> Attr) -> Attr {
         match usize::try_from(value).ok().and_then(|at| table(&self.inner().small).get(at)) {
             Some(place) => *place.get_or_init(make),
@@ -288,12 +288,12 @@ impl Context {
         }
     }
 
-    /// `true` or `false`.
+    /// Returns `true` or `false`.
     pub fn bool_attr(&self, value: bool) -> Attr {
         if value { Attr::TRUE } else { Attr::FALSE }
     }
 
-    /// A float attribute of a float type.
+    /// Returns a float attribute of a float type.
     pub fn float_attr(&self, ty: Type, value: &ApFloat) -> Attr {
         let bits = value.to_bits();
         let (low, high) = (bits as u64, (bits >> 64) as u64);
@@ -306,44 +306,44 @@ impl Context {
         Attr::from_index(index)
     }
 
-    /// `[a, b]`.
+    /// Returns `[a, b]`.
     pub fn array_attr(&self, items: &[Attr]) -> Attr {
         self.attr(AttrData::Array(items.into()))
     }
 
-    /// A type as an attribute.
+    /// Returns a type attribute.
     pub fn type_attr(&self, ty: Type) -> Attr {
         self.attr(AttrData::Type(ty))
     }
 
-    /// `@name`.
+    /// Returns `@name`.
     pub fn symbol_ref(&self, root: Ident) -> Attr {
         self.attr(AttrData::SymbolRef { root, nested: [].into() })
     }
 
-    /// `affine_map<...>`.
+    /// Returns `affine_map<...>`.
     pub fn map_attr(&self, map: AffineMap) -> Attr {
         self.attr(AttrData::AffineMap(map))
     }
 
-    /// `affine_set<...>`.
+    /// Returns `affine_set<...>`.
     pub fn set_attr(&self, set: IntegerSet) -> Attr {
         self.attr(AttrData::IntegerSet(set))
     }
 
-    /// `array<i64: ...>`.
+    /// Returns `array<i64: ...>`.
     pub fn i64_array_attr(&self, values: &[i64]) -> Attr {
         let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.attr(AttrData::DenseArray { element: Type::I64, bytes })
     }
 
-    /// `array<i32: ...>`.
+    /// Returns `array<i32: ...>`.
     pub fn i32_array_attr(&self, values: &[i32]) -> Attr {
         let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.attr(AttrData::DenseArray { element: Type::I32, bytes })
     }
 
-    /// A dictionary: sorts the entries by name. Of entries with one name the last counts.
+    /// Returns a dictionary, sorted by name. The last of several entries with one name is used.
     pub fn dict_attr(&self, entries: &[NamedAttr]) -> Attr {
         if entries.is_empty() {
             return Attr::EMPTY_DICT;
@@ -360,19 +360,19 @@ impl Context {
         self.attr(AttrData::Dictionary(unique.into()))
     }
 
-    /// Dense elements from the packed bytes of all elements, or of the one that all are.
+    /// Returns dense elements from the packed bytes of all elements, or of a splat's one.
     pub fn dense_attr(&self, ty: Type, bytes: Arc<[u8]>, splat: bool) -> Attr {
         self.attr(AttrData::DenseElements { ty, bytes, splat })
     }
 
-    /// A location in a file.
+    /// Returns a location in a file.
     pub fn file_loc(&self, file: &str, line: u32, column: u32) -> Loc {
         let range = [line, column, line, column];
         let file = self.ident(file);
         Loc::from_attr(self.attr(AttrData::FileLoc { file, range, extent: crate::LocExtent::Place }))
     }
 
-    /// Several locations as one; unknown ones and repetitions are left out.
+    /// Fuses locations; unknown ones and repetitions are dropped.
     pub fn fused_loc(&self, locs: &[Loc]) -> Loc {
         let mut parts: Vec<Attr> = Vec::new();
         for &loc in locs {
@@ -395,7 +395,7 @@ impl Context {
         }
     }
 
-    /// A new distinct attribute: equal to no other.
+    /// Creates a distinct attribute, equal to no other.
     pub fn new_distinct_attr(&self, referenced: Attr) -> Attr {
         self.attr(AttrData::Distinct { id: self.distinct_id(), referenced })
     }
@@ -403,7 +403,7 @@ impl Context {
 
 type SmallTable = [OnceLock<Attr>; 256];
 
-/// Attributes of small numbers.
+/// Cached attributes of small numbers.
 pub(super) struct Small {
     index: SmallTable,
     constant_maps: SmallTable,

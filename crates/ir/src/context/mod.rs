@@ -1,4 +1,4 @@
-//! The context: everything uniqued, and the definitions of dialects (architecture, invariant C).
+//! The context: all uniqued data, and the definitions of dialects (architecture, invariant C).
 
 mod call_sites;
 mod fast_paths;
@@ -29,8 +29,8 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
-/// Types, attributes, affine expressions, operation names, definitions and source positions, shared by
-/// all bodies made in it. Cheap to clone; all methods take `&self` from any thread.
+/// Types, attributes, affine expressions, operation names, definitions and source positions, shared by all
+/// bodies created in it. Cheap to clone; all methods take `&self` from any thread.
 #[derive(Clone)]
 pub struct Context(Arc<Inner>);
 
@@ -46,21 +46,21 @@ pub(crate) struct Inner {
     pub(crate) dialects: AppendList<Dialect>,
     pub(crate) type_defs: AppendList<&'static TypeDef>,
     pub(crate) attr_defs: AppendList<&'static AttrDef>,
-    /// Dialects, type and attribute definitions by name.
+    /// Dialects, types and attributes by name.
     pub(crate) index: RwLock<Index>,
     pub(crate) sources: source_map::SourceMap,
     call_sites: call_sites::CallSites,
     small: make::Small,
-    /// Blobs by dialect and key.
+    /// Resource blobs by dialect and key.
     pub(crate) resources: RwLock<Resources>,
-    /// The first type of each name.
+    /// First type registered under each name.
     named_types: RwLock<FxHashMap<Ident, Type>>,
     allow_unregistered: AtomicBool,
     fast_paths: AtomicU16,
     next_distinct: AtomicU64,
     /// See [`Context::definitions`].
     definitions: AtomicU64,
-    /// A bit for each of the first dialects of which something was read.
+    /// Bit set of the first dialects: whether an operation of it was parsed.
     read_dialects: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
     /// See [`Context::show_operations_by`].
@@ -70,16 +70,16 @@ pub(crate) struct Inner {
 /// Blobs of `dialect_resources` sections, by dialect and key.
 type Resources = FxHashMap<(Ident, Ident), ResourceBlob>;
 
-/// A blob of a `dialect_resources` section.
+/// Blob of a `dialect_resources` section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResourceBlob {
-    /// What the blob's address must be a multiple of, in bytes.
+    /// Required alignment of the blob's address, in bytes.
     pub alignment: u32,
-    /// The bytes after the alignment.
+    /// Bytes after the alignment.
     pub data: SharedBytes,
 }
 
-/// Names of definitions.
+/// Indices of definitions by name.
 #[derive(Default)]
 pub(crate) struct Index {
     pub(crate) dialects: FxHashMap<Box<str>, DialectId>,
@@ -94,7 +94,7 @@ impl Default for Context {
 }
 
 impl Context {
-    /// A context that knows the dialects of a registry.
+    /// Creates a context with the dialects of a registry.
     pub fn new(registry: Registry) -> Self {
         let cx = Context(Arc::new(Inner {
             types: Interner::default(),
@@ -124,7 +124,7 @@ impl Context {
         }));
         cx.note_definition();
         cx.make_fixed_handles();
-        // It stands for all names beyond those that can be known apart.
+        // Stands for all names beyond the largest number.
         cx.op_name("");
         for dialect in registry.dialects {
             cx.register(dialect);
@@ -140,8 +140,8 @@ impl Context {
         &self.0.actions
     }
 
-    /// Warnings and remarks at operations show these by a function, which knows the custom forms. Only the first
-    /// call of a context has an effect. Without one they show no operation.
+    /// Sets the function that prints operations in notes of warnings and remarks, in custom form. Only the
+    /// first call has an effect. Without it, such notes show no operation.
     pub fn show_operations_by(&self, text: fn(OpRef<'_>) -> String) {
         let _ = self.0.note_text.set(text);
     }
@@ -150,7 +150,7 @@ impl Context {
         self.0.note_text.get().copied()
     }
 
-    /// Whether two contexts are one.
+    /// Whether two contexts are identical.
     #[inline]
     pub fn same(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -161,7 +161,7 @@ impl Context {
         self.0.allow_unregistered.load(Ordering::Relaxed)
     }
 
-    /// Accepts operations of dialects that are not registered, or does not.
+    /// Sets whether operations of unregistered dialects are accepted.
     pub fn allow_unregistered(&self, allow: bool) {
         self.0.allow_unregistered.store(allow, Ordering::Relaxed);
     }
@@ -178,10 +178,10 @@ impl Context {
         self.0.fast_paths.store(paths.bits(), Ordering::Relaxed);
     }
 
-    /// The contents of a type.
+    /// Returns the contents of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
-        // Most types are scalars, which every context has.
+        // Most types are scalars, which have fixed handles.
         match make::FIXED_TYPES.get(ty.index() as usize) {
             Some(fixed) => fixed,
             None => self.made_type_data(ty),
@@ -193,16 +193,17 @@ impl Context {
         self.0.types.get(ty.index())
     }
 
-    /// The contents of an attribute.
+    /// Returns the contents of an attribute.
     #[inline]
     pub fn attr_data(&self, attr: Attr) -> &AttrData {
         self.0.attrs.get(attr.index())
     }
 
-    /// The first stamp of a new body. Scrambled, so that handles of different bodies differ, in whatever
-    /// contexts they are: one count serves the process. No output depends on it.
+    /// Returns the first stamp of a new body. A counter of the process, scrambled so that handles of
+    /// different bodies differ, even across contexts. No output depends on it.
     pub(crate) fn body_stamp(&self) -> u32 {
-        /// So many numbers a thread takes at a time: threads that made bodies would wait for the count.
+        /// Number of stamps that a thread takes at a time, because threads that create many bodies would
+        /// contend for the counter.
         const TAKEN: u32 = 256;
         static NEXT: AtomicU32 = AtomicU32::new(TAKEN);
         thread_local! {
@@ -216,18 +217,18 @@ impl Context {
         })
     }
 
-    /// A number for a new distinct attribute.
+    /// Returns the number of a new distinct attribute.
     pub(crate) fn distinct_id(&self) -> u64 {
         self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The dialect of a name.
+    /// Returns the dialect of a name.
     pub fn find_dialect(&self, name: &str) -> Option<&Dialect> {
         let id = self.read_index().dialects.get(name).copied()?;
         Some(self.0.dialects.get(id.index()))
     }
 
-    /// Notes that an operation of a name was read.
+    /// Records that an operation of a name was parsed.
     pub fn note_read(&self, name: OpName) {
         let dialect = self.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
         let id = self.read_index().dialects.get(dialect).copied();
@@ -236,19 +237,20 @@ impl Context {
         }
     }
 
-    /// Whether an operation of a dialect was read. Of dialects beyond the first 64 this is not known, and said to be so.
+    /// Whether an operation of a dialect was parsed. Dialects after the first 64 are not tracked and always
+    /// count as parsed.
     pub fn was_read(&self, dialect: &str) -> bool {
         let id = self.read_index().dialects.get(dialect).copied();
         let bits = self.0.read_dialects.load(Ordering::Relaxed);
         id.is_some_and(|id| id.index() >= 64 || bits >> id.index() & 1 != 0)
     }
 
-    /// All registered dialects, in order of registration.
+    /// Iterates over the registered dialects, in order of registration.
     pub fn dialects(&self) -> impl Iterator<Item = &Dialect> {
         self.0.dialects.iter()
     }
 
-    /// Whether a dialect defines any type (or else any attribute).
+    /// Whether a dialect defines any type (or attribute, if `types` is false).
     pub fn has_symbols(&self, dialect: &str, types: bool) -> bool {
         let of_dialect = |name: &str| name.split_once('.').is_some_and(|(prefix, _)| prefix == dialect);
         let index = self.read_index();
@@ -259,7 +261,7 @@ impl Context {
         }
     }
 
-    /// The names of a dialect's types (or else of its attributes), without the dialect's own, sorted.
+    /// Returns the mnemonics of a dialect's types (or attributes, if `types` is false), sorted.
     pub fn symbols(&self, dialect: &str, types: bool) -> Vec<String> {
         let rest = |name: &str| match name.split_once('.') {
             Some((prefix, rest)) if prefix == dialect => Some(rest.to_owned()),
@@ -275,22 +277,22 @@ impl Context {
         names
     }
 
-    /// The definition of a dialect's type by its full name.
+    /// Returns the definition of a dialect's type by its full name.
     pub fn find_type_def(&self, name: &str) -> Option<TypeDefId> {
         self.read_index().types.get(name).copied()
     }
 
-    /// The definition of a dialect's attribute by its full name.
+    /// Returns the definition of a dialect's attribute by its full name.
     pub fn find_attr_def(&self, name: &str) -> Option<AttrDefId> {
         self.read_index().attrs.get(name).copied()
     }
 
-    /// A dialect type's definition.
+    /// Returns a dialect type's definition.
     pub fn type_def(&self, id: TypeDefId) -> &'static TypeDef {
         self.0.type_defs.get(id.index())
     }
 
-    /// A dialect attribute's definition.
+    /// Returns a dialect attribute's definition.
     pub fn attr_def(&self, id: AttrDefId) -> &'static AttrDef {
         self.0.attr_defs.get(id.index())
     }
@@ -299,27 +301,27 @@ impl Context {
         self.0.index.read().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Keeps a blob of the `dialect_resources` section of a file.
+    /// Stores a blob of the `dialect_resources` section of a file.
     pub fn add_resource(&self, dialect: Ident, key: Ident, blob: ResourceBlob) {
         let mut resources = self.0.resources.write().unwrap_or_else(std::sync::PoisonError::into_inner);
         resources.insert((dialect, key), blob);
     }
 
-    /// A blob of the `dialect_resources` section.
+    /// Returns a blob of the `dialect_resources` section.
     pub fn resource(&self, dialect: Ident, key: Ident) -> Option<ResourceBlob> {
         let resources = self.0.resources.read().unwrap_or_else(std::sync::PoisonError::into_inner);
         resources.get(&(dialect, key)).cloned()
     }
 
-    /// The first type that was given a name here: of types that a name identifies, such as structures of
-    /// LLVM, there is one in a context. The name is the dialect's choice.
+    /// Returns the first type registered under a name, for types identified by name, such as LLVM structures:
+    /// a context has one of each. The name is the dialect's choice.
     pub fn first_named(&self, name: Ident, ty: Type) -> Type {
         let mut named = self.0.named_types.write().unwrap_or_else(std::sync::PoisonError::into_inner);
         *named.entry(name).or_insert(ty)
     }
 
-    /// A number that no other context has, and that changes whenever a definition or an interface comes: what was
-    /// worked out from definitions holds as long as it is the same.
+    /// Returns a number that is unique to this context and changes whenever a definition or an interface is
+    /// added: caches of facts about definitions are valid while it is unchanged.
     pub(crate) fn definitions(&self) -> u64 {
         self.0.definitions.load(Ordering::Relaxed)
     }
@@ -329,7 +331,7 @@ impl Context {
         self.0.definitions.store(NEXT.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
-    /// Makes a dialect known. A name that is already registered keeps its definition.
+    /// Registers a dialect. A name that is registered already keeps its definition.
     pub fn register(&self, mut dialect: Dialect) {
         let ops = std::mem::take(&mut dialect.ops);
         let types = std::mem::take(&mut dialect.types);

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// What the context knows of a registered operation.
+/// Registered information on an operation name.
 pub struct OpInfo {
     def: &'static OpDef,
     slots: Box<[SlotInfo]>,
@@ -20,44 +20,45 @@ pub struct OpInfo {
     format: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
-/// The words of inherent attributes that are not given.
+/// Raw properties of an operation whose inherent attributes all have their defaults.
 pub(crate) struct Defaults {
     pub(crate) words: Box<[u32]>,
-    /// Whether operations need not keep them. They keep attributes in which somebody may look for references or aliases, and
-    /// sizes of segments, which are lists of words.
+    /// Whether operations need not store defaults. They store attributes that may contain symbol references
+    /// or be printed by aliases, and segment sizes, which are read as slices.
     pub(crate) implied: bool,
 }
 
-/// How an inherent attribute is stored.
+/// Storage of an inherent attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum SlotStorage {
     /// One word: an attribute's handle, 0 if absent.
     Attr,
     /// One word: an enum's value, [`NO_WORD`] if absent.
     Enum(&'static EnumDef),
-    /// The sizes of operand or result segments, one word for each.
+    /// Sizes of operand or result segments, one word for each.
     Segments,
 }
 
 /// An absent raw word.
 pub const NO_WORD: u32 = u32::MAX;
 
-/// Where an inherent attribute lives in an operation's words, and how.
+/// Position and storage of an inherent attribute in an operation's raw properties.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotInfo {
-    /// Its name.
+    /// Name of the attribute.
     pub name: Ident,
-    /// The name that it had before, which is still read: `operand_segment_sizes`.
+    /// Former name, which is still parsed: `operand_segment_sizes`.
     pub former: Ident,
-    /// Its first word.
+    /// Index of the first word.
     pub offset: u32,
-    /// How many words it takes.
+    /// Number of words.
     pub words: u32,
-    /// How it is stored.
+    /// Storage of the attribute.
     pub storage: SlotStorage,
 }
 
-/// Whether two texts are equal. Names in definitions and in code beside them are mostly one text in memory.
+/// Whether two texts are equal. Compares addresses first: names in definitions and in code are mostly one
+/// text in memory.
 #[inline]
 pub(crate) fn is_same(a: &str, b: &str) -> bool {
     std::ptr::eq(a, b) || a == b
@@ -89,31 +90,31 @@ impl OpInfo {
         OpInfo { def, slots: slots.into(), words: next, owns_body, shape, defaults, format }
     }
 
-    /// The definition.
+    /// Returns the definition.
     #[inline]
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
 
-    /// Its well-known traits.
+    /// Returns the well-known traits.
     #[inline]
     pub fn traits(&self) -> TraitSet {
         self.def.traits
     }
 
-    /// The inherent attributes' places, in the order of the definition.
+    /// Returns the slots of the inherent attributes, in the order of the definition.
     #[inline]
     pub fn slots(&self) -> &[SlotInfo] {
         &self.slots
     }
 
-    /// The place of an inherent attribute by its name.
+    /// Returns the slot of an inherent attribute.
     #[inline]
     pub fn slot(&self, name: Ident) -> Option<&SlotInfo> {
         self.slots.iter().find(|slot| slot.name == name || slot.former == name)
     }
 
-    /// The place of an inherent attribute by its name's text.
+    /// Returns the slot of an inherent attribute by the text of its name.
     #[inline]
     pub fn slot_named(&self, name: &str) -> Option<&SlotInfo> {
         let same = |slot: &SlotDef| is_same(slot.name, name);
@@ -121,7 +122,7 @@ impl OpInfo {
         self.slots.get(index)
     }
 
-    /// How many words all inherent attributes take.
+    /// Returns the number of property words.
     #[inline]
     pub fn words(&self) -> u32 {
         self.words
@@ -133,36 +134,36 @@ impl OpInfo {
         self.owns_body
     }
 
-    /// How many operands, results, regions and successors operations of this name may have.
+    /// Returns the allowed counts of operands, results, regions and successors.
     #[inline]
     pub(crate) fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// The words of inherent attributes that are not given, as this function makes them: called once.
+    /// Returns the default raw properties, computed by the function on the first call.
     #[inline]
     pub(crate) fn defaults(&self, make: impl FnOnce() -> Defaults) -> &Defaults {
         self.defaults.get_or_init(make)
     }
 
-    /// What the assembly-format engine made of the definition; it makes it once.
+    /// Returns the compiled assembly format, compiled by the function on the first call.
     pub fn compiled_format<T: Any + Send + Sync>(&self, compile: impl FnOnce() -> T) -> Option<&T> {
         self.format.get_or_init(|| Arc::new(compile())).downcast_ref()
     }
 }
 
-/// A name's entry: the name, and what was registered for it.
+/// Entry of an operation name, with the information registered for it.
 pub(crate) struct NameEntry {
     ident: Ident,
     info: OnceLock<OpInfo>,
     interfaces: InterfaceList,
-    /// The name of the dialect, as an entry of its own: interfaces of a dialect are attached to it.
+    /// Name of the dialect, as an entry of its own, so that interfaces can be attached to dialects.
     dialect: OnceLock<OpName>,
 }
 
-/// Where the names of definitions probably are, by the definition's address: a definition is asked for its
-/// name whenever an operation is made from it. What is read here is compared with the name's definition, so
-/// that nothing has to be right, and no order between threads matters.
+/// Cache of the names of definitions, by the definition's address: the name is looked up for every operation
+/// created from a definition. Entries are hints and verified against the name's definition, so no order
+/// between threads matters.
 pub(crate) struct NameHints([AtomicU32; NameHints::LEN]);
 
 impl Default for NameHints {
@@ -181,8 +182,8 @@ impl NameHints {
     }
 }
 
-/// The definitions of the names that were made first, which are those of registered operations: read for
-/// every look at an operation's traits or kind, and so in the shortest way.
+/// Definitions of the names interned first, which are the registered operations. Read for every query of an
+/// operation's traits or definition, so the shortest path counts.
 pub(crate) struct FirstDefs(Box<[OnceLock<&'static OpDef>; FirstDefs::LEN]>);
 
 impl Default for FirstDefs {
@@ -214,7 +215,7 @@ impl Hash for NameEntry {
     }
 }
 
-/// An append-only list that is read without a lock: queries of interfaces are everywhere.
+/// Append-only list that is read without a lock, because interface queries are frequent.
 #[derive(Default)]
 struct InterfaceList(OnceLock<Box<(InterfaceImpl, InterfaceList)>>);
 
@@ -248,14 +249,14 @@ impl InterfaceList {
 }
 
 impl Context {
-    /// The operation name of a text, registered or not. A context knows two million of them apart: the name of any other text
-    /// is that of the empty text, which is no operation's.
+    /// Interns an operation name, registered or not. A context distinguishes two million names; any further
+    /// one becomes the empty name, which no operation has.
     pub fn op_name(&self, name: &str) -> OpName {
         let number = self.name_number(name);
         OpName::from_index(if number <= OpName::MAX { number } else { self.name_number("") })
     }
 
-    /// The number of a name. That of the empty text is among the first.
+    /// Returns the index of a name. The empty name is interned first.
     fn name_number(&self, name: &str) -> u32 {
         let ident = self.ident(name);
         let interfaces = InterfaceList::default();
@@ -267,7 +268,8 @@ impl Context {
         })
     }
 
-    /// The operation name that a definition is registered under; `None` if it is not registered here.
+    /// Returns the name that a definition is registered under; `None` if it is not registered in this
+    /// context.
     #[inline]
     pub fn name_of_def(&self, def: &'static OpDef) -> Option<OpName> {
         let slot = self.inner().name_hints.slot(def);
@@ -284,8 +286,8 @@ impl Context {
         Some(name)
     }
 
-    /// The dialect's name of an operation name (what stands before the first dot), as an entry of its own:
-    /// interfaces of whole dialects are attached to it. Found once for each name.
+    /// Returns the dialect of an operation name (the part before the first dot) as a name of its own, so that
+    /// interfaces can be attached to dialects. Computed once for each name.
     #[inline]
     pub fn dialect_of(&self, name: OpName) -> OpName {
         let entry = self.inner().names.get(name.index());
@@ -295,7 +297,7 @@ impl Context {
         })
     }
 
-    /// The text of an operation name.
+    /// Returns the text of an operation name.
     #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
         let entry = self.inner().names.get(name.index());
@@ -303,26 +305,26 @@ impl Context {
         entry.info.get().map_or_else(|| self.ident_str(entry.ident), |info| info.def().name)
     }
 
-    /// What is registered for a name.
+    /// Returns the information registered for a name.
     #[inline]
     pub fn op_info(&self, name: OpName) -> Option<&OpInfo> {
         self.inner().names.get(name.index()).info.get()
     }
 
-    /// The definition that is registered for a name.
+    /// Returns the definition that is registered for a name.
     #[inline]
     pub fn op_def(&self, name: OpName) -> Option<&'static OpDef> {
         self.inner().first_defs.get(name).or_else(|| self.later_def(name))
     }
 
-    /// The definition of a name that is not among the first.
+    /// Returns the definition of a name that is not among the first.
     #[cold]
     #[inline(never)]
     fn later_def(&self, name: OpName) -> Option<&'static OpDef> {
         self.op_info(name).map(OpInfo::def)
     }
 
-    /// The names of all registered operations, sorted by their text.
+    /// Returns the names of all registered operations, sorted by text.
     pub fn registered_ops(&self) -> Vec<OpName> {
         let all = self.inner().names.numbers().map(OpName::from_index);
         let known = all.filter_map(|name| Some((self.op_info(name)?.def().name, name)));
@@ -331,20 +333,21 @@ impl Context {
         named.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// The implementation of an interface for a name: the one attached last, else that of the definition. The latter is for well
-    /// formed operations only.
+    /// Returns the implementation of an interface for a name: the one attached last, otherwise that of the
+    /// definition, which is valid for well-formed operations only.
     #[inline]
     pub fn interface<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
         self.attached(name).or_else(|| InterfaceDef::find(self.op_def(name)?.interfaces))
     }
 
-    /// The implementation of an interface that was attached to a name last.
+    /// Returns the implementation of an interface that was attached to a name last.
     fn attached<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
         let imp = self.inner().names.get(name.index()).interfaces.find(TypeId::of::<I>())?;
         imp.imp.downcast_ref::<&'static I>().copied()
     }
 
-    /// The implementation of an interface for an operation: none of the definition's if it is not well formed.
+    /// Returns the implementation of an interface for an operation. That of the definition is skipped if the
+    /// operation is not well formed.
     #[inline]
     pub(crate) fn interface_of<I: ?Sized + Interface>(&self, op: OpRef<'_>) -> Option<&'static I> {
         self.attached(op.name()).or_else(|| {
@@ -363,7 +366,7 @@ impl Context {
         self.inner().names.get(name.index()).interfaces.push(imp);
     }
 
-    /// Registers an operation's definition; a second one for a name is ignored.
+    /// Registers an operation's definition; further ones of a name are ignored.
     pub(crate) fn define(&self, def: &'static OpDef) {
         let name = self.op_name(def.name);
         let info = self.inner().names.get(name.index()).info.get_or_init(|| OpInfo::new(self, def));

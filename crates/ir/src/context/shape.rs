@@ -1,33 +1,33 @@
-//! What numbers of operands, results, regions and successors a definition allows, in a few words: every
-//! operation is checked against them when it is made.
+//! Counts of operands, results, regions and successors that a definition allows, in compact form: every
+//! created operation is checked against them.
 
 use super::names::SlotInfo;
 use crate::SlotStorage;
 use crate::def::{Arity, OpDef, TraitSet, ValueDef};
 
-/// The numbers of all parts.
+/// Allowed counts of all parts.
 pub(crate) struct Shape {
     pub(crate) operands: Values,
     pub(crate) results: Values,
     pub(crate) regions: Count,
     pub(crate) successors: Count,
-    /// Whether an inherent attribute is no list of segment sizes: only then is there more to check.
+    /// Whether there is an inherent attribute besides segment sizes, and thus more to check.
     pub(crate) has_attrs: bool,
 }
 
-/// A number of values.
+/// Allowed number of values.
 pub(crate) enum Values {
-    /// A count says it all.
+    /// The count decides.
     Count(Count),
-    /// A count without the single ones that divides evenly among this many lists.
+    /// The count minus the single values must divide evenly among this many lists.
     Shares(u32, u32),
-    /// The first word of the sizes of segments.
+    /// Segment sizes, from this word on.
     Segments(u32),
-    /// The attribute of the sizes is missing.
+    /// Never allowed: the segment sizes attribute is missing.
     Never,
 }
 
-/// From so many on, up to so many.
+/// Inclusive range of counts.
 pub(crate) struct Count {
     least: u32,
     most: u32,

@@ -1,4 +1,4 @@
-//! Bytes that several own: some of a file that is mapped, or of memory of their own.
+//! Shared bytes, of a mapped file or of an allocation.
 
 use std::fmt;
 use std::ops::{Deref, Range};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// Owner of shared bytes.
 type Holder = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
-/// A part of what somebody holds: large ones are not copied out of the file that they are in.
+/// Slice of an owner's bytes, so that large ones are not copied out of a file.
 #[derive(Clone)]
 pub struct SharedBytes {
     holder: Holder,
@@ -15,10 +15,10 @@ pub struct SharedBytes {
 }
 
 impl SharedBytes {
-    /// A part of what a holder holds.
+    /// Returns a slice of an owner's bytes.
     ///
     /// # Panics
-    /// If there is no such part.
+    /// If the range is out of bounds.
     #[track_caller]
     pub fn part(holder: Holder, range: Range<usize>) -> SharedBytes {
         assert!((*holder).as_ref().get(range.clone()).is_some(), "a part of bytes that are not there");

@@ -1,7 +1,7 @@
-//! Source positions: an offset into one address space that all parsed texts share.
+//! Source positions: offsets into one address space that all parsed texts share.
 //!
-//! A location costs four bytes and interning nothing. A text that is shared is kept, and its lines are counted
-//! when a place is first asked for; of any other text only the line starts stay.
+//! A location costs four bytes and no interning. A shared text is kept, and its lines are counted on demand;
+//! of any other text only the line starts are kept.
 
 use super::Context;
 use crate::{Attr, AttrData, Ident, Loc, LocExtent, LocKind};
@@ -9,7 +9,7 @@ use diag::{Place, Source};
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// A text in the source map.
+/// Base of a text in the source map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourceBase(u32);
 
@@ -21,16 +21,16 @@ struct SourceText {
     lines: Lines,
 }
 
-/// How lines and columns are found.
+/// Data for computing lines and columns.
 enum Lines {
-    /// The number of the first line, and where lines start.
+    /// Number of the first line, and the line starts.
     Starts(u32, Box<[u32]>),
-    /// The text is this one from an offset on.
+    /// Shared text, from an offset on.
     Shared(Source, usize),
 }
 
 impl SourceText {
-    /// Line and column of an offset in the address space.
+    /// Returns the line and column of an offset in the address space.
     fn line_column(&self, offset: u32) -> (u32, u32) {
         let offset = offset - self.base;
         match &self.lines {
@@ -46,10 +46,10 @@ impl SourceText {
     }
 }
 
-/// A line and column of a file, both from 1.
+/// Line and column in a file, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FilePlace {
-    /// The file's name.
+    /// Name of the file.
     pub file: Ident,
     /// Line, from 1.
     pub line: u32,
@@ -57,7 +57,7 @@ pub struct FilePlace {
     pub column: u32,
 }
 
-/// All texts parsed into a context.
+/// Texts parsed into a context.
 #[derive(Default)]
 pub(crate) struct SourceMap {
     texts: RwLock<Vec<Arc<SourceText>>>,
@@ -72,13 +72,13 @@ impl SourceMap {
 }
 
 impl SourceBase {
-    /// The location of a byte offset in the text.
+    /// Returns the location of a byte offset in the text.
     #[inline]
     pub fn loc(self, offset: u32) -> Loc {
         Loc::source(self.0.wrapping_add(offset) & !(1 << 31))
     }
 
-    /// The byte offset of a location in the text.
+    /// Returns the byte offset of a location in the text.
     pub fn offset(self, loc: Loc) -> Option<u32> {
         match loc.kind() {
             LocKind::Source(offset) => offset.checked_sub(self.0),
@@ -87,26 +87,26 @@ impl SourceBase {
     }
 }
 
-/// Finds the places of locations that mostly follow each other, which is quicker than asking for each.
+/// Resolves locations that are mostly in order, which is faster than resolving each by itself.
 pub struct Places<'c> {
     cx: &'c Context,
     text: Option<Arc<SourceText>>,
-    /// The place in the text that was found last, its line, and where that starts.
+    /// Text of the last location, its line, and the start of that line.
     last: usize,
     line: u32,
     start: usize,
 }
 
-/// So many bytes further lines are counted from where the last place was.
+/// Largest distance in bytes for which lines are counted from the last location.
 const NEAR: usize = 2048;
 
 impl<'c> Places<'c> {
-    /// A finder that has found nothing yet.
+    /// Creates a resolver.
     pub fn new(cx: &'c Context) -> Self {
         Places { cx, text: None, last: usize::MAX, line: 0, start: 0 }
     }
 
-    /// The place of a location, as [`Context::file_place`] finds it.
+    /// Returns the position of a location: see [`Context::file_place`].
     pub fn find(&mut self, loc: Loc) -> Option<FilePlace> {
         let LocKind::Source(offset) = loc.kind() else { return self.cx.file_place(loc) };
         let is_within = |text: &Arc<SourceText>| text.base <= offset && offset - text.base <= text.len;
@@ -139,12 +139,12 @@ impl<'c> Places<'c> {
     }
 }
 
-/// How many callers of a place are told: the rest of a deep recursion says nothing more.
+/// Number of callers reported for a location: the rest of a deep recursion adds no information.
 const MOST_CALLERS: usize = 64;
 
 impl Context {
-    /// Enters a text into the source map. `first_line` is the number of its first line (from 1), for a
-    /// text that is a part of a file.
+    /// Adds a text to the source map. `first_line` is the number of its first line (from 1), for a text that
+    /// is a part of a file.
     ///
     /// # Errors
     /// If all texts together would exceed 2 GiB.
@@ -154,7 +154,7 @@ impl Context {
         self.add_text(name, text.len(), Lines::Starts(first_line, starts))
     }
 
-    /// Enters a part of a text, which is kept. Nothing is counted before a place is asked for.
+    /// Adds a part of a shared text, which is kept. Lines are counted on demand.
     ///
     /// # Errors
     /// If all texts together would exceed 2 GiB.
@@ -175,7 +175,7 @@ impl Context {
         Ok(SourceBase(base))
     }
 
-    /// A location attribute as a location.
+    /// Returns the location of a location attribute.
     pub fn loc_of_attr(&self, attr: Attr) -> Loc {
         match self.attr_data(attr) {
             AttrData::UnknownLoc => Loc::UNKNOWN,
@@ -183,7 +183,7 @@ impl Context {
         }
     }
 
-    /// The location attribute of a location.
+    /// Returns the attribute of a location.
     pub fn loc_attr(&self, loc: Loc) -> Attr {
         match loc.kind() {
             LocKind::Unknown => Attr::UNKNOWN_LOC,
@@ -199,7 +199,7 @@ impl Context {
         }
     }
 
-    /// The file, line and column of a location: its own, or that of the first part that has one.
+    /// Returns the file, line and column of a location: its own, or those of its first part that has one.
     pub fn file_place(&self, loc: Loc) -> Option<FilePlace> {
         match loc.kind() {
             LocKind::Unknown => None,
@@ -229,7 +229,7 @@ impl Context {
         None
     }
 
-    /// The place that a diagnostic at a location shows, with the calls that led there.
+    /// Returns the position that a diagnostic at a location shows, with its callers.
     pub fn place(&self, loc: Loc) -> Place {
         if let LocKind::Source(offset) = loc.kind()
             && let Some(text) = self.inner().sources.text_at(offset)
@@ -247,7 +247,7 @@ impl Context {
         }
     }
 
-    /// The callers of a location that have a place, the nearest first.
+    /// Returns the callers of a location that have a position, innermost first.
     fn callers(&self, location: Attr) -> Vec<Place> {
         let mut callers = Vec::new();
         let mut next = self.caller_of(location);
@@ -260,7 +260,8 @@ impl Context {
         callers
     }
 
-    /// The caller of a call site: of the location itself, of what it names, or of the first that is one of those that it fuses.
+    /// Returns the caller of a call site: of the location itself, of its child, or of the first fused
+    /// location that is one.
     fn caller_of(&self, location: Attr) -> Option<Attr> {
         let mut open = vec![location];
         while let Some(location) = open.pop() {
@@ -274,7 +275,7 @@ impl Context {
         None
     }
 
-    /// Whether two locations are the same place, though one may be an offset and the other an attribute.
+    /// Whether two locations denote one position, even if one is an offset and the other an attribute.
     pub fn same_place(&self, a: Loc, b: Loc) -> bool {
         a == b || self.loc_attr(a) == self.loc_attr(b)
     }

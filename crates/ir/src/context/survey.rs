@@ -1,40 +1,40 @@
-//! What a context has uniqued so far: for tables by number.
+//! Enumeration of the uniqued data of a context, for tables by index.
 
 use super::Context;
 use crate::{Attr, Type};
 
 impl Context {
-    /// All types there are.
+    /// Iterates over all types.
     pub fn all_types(&self) -> impl Iterator<Item = Type> {
         self.inner().types.numbers().map(Type::from_index)
     }
 
-    /// The words of all types are from 1 up to this.
+    /// Returns the largest possible word of a type; words start at 1.
     pub fn type_bound(&self) -> u32 {
         self.inner().types.bound()
     }
 
-    /// The types below the bound that are made from now on.
+    /// Iterates over the types below the bound that are not created yet.
     pub fn unused_types(&self) -> impl Iterator<Item = Type> {
         self.inner().types.unused().map(Type::from_index)
     }
 
-    /// All attributes there are.
+    /// Iterates over all attributes.
     pub fn all_attrs(&self) -> impl Iterator<Item = Attr> {
         self.inner().attrs.numbers().map(Attr::from_index)
     }
 
-    /// The words of all attributes are from 1 up to this.
+    /// Returns the largest possible word of an attribute; words start at 1.
     pub fn attr_bound(&self) -> u32 {
         self.inner().attrs.bound()
     }
 
-    /// The attributes below the bound that are made from now on.
+    /// Iterates over the attributes below the bound that are not created yet.
     pub fn unused_attrs(&self) -> impl Iterator<Item = Attr> {
         self.inner().attrs.unused().map(Attr::from_index)
     }
 
-    /// The words of all operation names are from 1 up to this.
+    /// Returns the largest possible word of an operation name; words start at 1.
     pub fn op_name_bound(&self) -> u32 {
         self.inner().names.bound()
     }

@@ -1,9 +1,9 @@
-//! Classes of types: what a format's `type(...)` demands while it is read, before anything is verified.
+//! Classes of types: checked for a format's `type(...)` while parsing, before verification.
 
 use super::{ShapedPred, TypePred};
 use crate::{TypeData, TypeRef};
 
-/// A class of types.
+/// Class of types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeClass {
     /// Any type.
@@ -48,7 +48,7 @@ impl TypeClass {
         }
     }
 
-    /// Its name in diagnostics; unions have none.
+    /// Returns the name in diagnostics; unions have none.
     pub fn name(self) -> Option<&'static str> {
         Some(match self {
             TypeClass::Integer => "builtin.integer",
@@ -68,7 +68,7 @@ impl TypeClass {
     }
 }
 
-/// The class of containers of these kinds; some unions are no class.
+/// Returns the class of these kinds of containers; some unions are no class.
 fn container(kinds: u8) -> TypeClass {
     const TENSOR_OR_MEMREF: u8 = ShapedPred::TENSOR | ShapedPred::MEMREF;
     const ANY_MEMREF: u8 = ShapedPred::MEMREF | ShapedPred::UNRANKED_MEMREF;
@@ -86,7 +86,7 @@ fn container(kinds: u8) -> TypeClass {
 }
 
 impl TypePred {
-    /// The class of the types that satisfy it.
+    /// Returns the class of the types that satisfy the predicate.
     pub fn class(&self) -> TypeClass {
         match self {
             TypePred::Integer { .. } => TypeClass::Integer,

@@ -1,23 +1,23 @@
 //! Constraints on types and attributes, as values.
 //!
-//! A constraint is data: the verifier evaluates it, documentation prints its summary, and the generator
-//! of random modules picks types that satisfy it. Its summary is the wording of diagnostics
-//! (`operand #0 must be signless-integer-like, but got 'f32'`).
+//! A constraint is data: the verifier evaluates it, documentation prints its summary, and the generator of
+//! random modules picks types that satisfy it. The summary is the wording of diagnostics (`operand #0 must be
+//! signless-integer-like, but got 'f32'`).
 
 use super::EnumDef;
 use crate::{AttrRef, List, Signedness, TypeData, TypeRef};
 use apnum::FloatKind;
 
-/// A constraint on a type.
+/// Constraint on a type.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeConstraint {
-    /// The words after "must be" in diagnostics.
+    /// Wording after "must be" in diagnostics.
     pub summary: &'static str,
-    /// What it demands.
+    /// Predicate to satisfy.
     pub pred: TypePred,
 }
 
-/// The predicate of a [`TypeConstraint`].
+/// Predicate of a [`TypeConstraint`].
 #[derive(Clone, Copy, Debug)]
 pub enum TypePred {
     /// Any type.
@@ -30,7 +30,7 @@ pub enum TypePred {
     Integer {
         /// Allowed widths in bits.
         widths: List<u32>,
-        /// Allowed signs.
+        /// Allowed signednesses.
         signs: List<Signedness>,
     },
     /// A float; an empty list allows all.
@@ -45,17 +45,17 @@ pub enum TypePred {
     Shaped(ShapedPred),
     /// A type of a dialect, by name (`"llvm.ptr"`).
     Dialect(&'static str),
-    /// One of these.
+    /// Any of these.
     AnyOf(List<TypeConstraint>),
     /// All of these.
     AllOf(List<TypeConstraint>),
-    /// Not this.
+    /// Negation.
     Not(&'static TypePred),
-    /// Whatever the function accepts.
+    /// Function predicate.
     Fn(fn(TypeRef<'_>) -> bool),
 }
 
-/// A demand on vectors, tensors and memrefs.
+/// Predicate on vectors, tensors and memrefs.
 #[derive(Clone, Copy, Debug)]
 pub struct ShapedPred {
     /// Accepted containers, a union of the `ShapedPred` bits.
@@ -64,7 +64,7 @@ pub struct ShapedPred {
     pub ranks: List<u32>,
     /// Whether every dimension must be static.
     pub static_shape: bool,
-    /// What the elements must be.
+    /// Predicate of the elements.
     pub element: &'static TypePred,
 }
 
@@ -88,7 +88,7 @@ impl ShapedPred {
     /// All containers.
     pub const ALL: u8 = 63;
 
-    /// The bit of a container; 0 for all other types.
+    /// Returns the bit of a container; 0 for all other types.
     pub(super) fn kind_of(data: &TypeData) -> u8 {
         match data {
             TypeData::Vector { scalable: 0, .. } => Self::FIXED_VECTOR,
@@ -116,12 +116,12 @@ impl ShapedPred {
 }
 
 impl TypeConstraint {
-    /// A constraint of a summary and a predicate.
+    /// Creates a constraint from a summary and a predicate.
     pub const fn new(summary: &'static str, pred: TypePred) -> Self {
         TypeConstraint { summary, pred }
     }
 
-    /// Whether a type satisfies it.
+    /// Whether a type satisfies the constraint.
     #[inline]
     pub fn accepts(&self, ty: TypeRef<'_>) -> bool {
         self.pred.accepts(ty)
@@ -129,7 +129,8 @@ impl TypeConstraint {
 }
 
 impl TypePred {
-    /// Whether a type satisfies it. Predicates nest as deep as their definition, types do not matter.
+    /// Whether a type satisfies the predicate. Recursion is bounded by the depth of the predicate, not of the
+    /// type.
     pub fn accepts(&self, ty: TypeRef<'_>) -> bool {
         match (self, ty.data()) {
             (TypePred::Any, _) => true,
@@ -156,31 +157,31 @@ impl TypePred {
     }
 }
 
-/// A constraint on an inherent attribute, with the way it is stored.
+/// Constraint on an inherent attribute, with its storage.
 #[derive(Clone, Copy, Debug)]
 pub struct AttrConstraint {
-    /// The words after "constraint:" in diagnostics.
+    /// Wording after "constraint:" in diagnostics.
     pub summary: &'static str,
-    /// What it demands, and how it is stored.
+    /// Kind and storage of the attribute.
     pub kind: AttrKind,
 }
 
-/// The kinds of inherent attributes.
+/// Kinds of inherent attributes.
 #[derive(Clone, Copy, Debug)]
 pub enum AttrKind {
     /// Any attribute.
     Any,
-    /// `unit`: only its presence counts.
+    /// `unit`: present or absent.
     Unit,
-    /// The same, which is no attribute in MLIR.
+    /// Flag, present or absent, that is no attribute in MLIR.
     UnitProperty,
     /// `true` or `false`.
     Bool,
     /// An integer attribute of this width (0 is `index`) and sign.
     Integer {
-        /// Bits; 0 for `index`.
+        /// Width in bits; 0 for `index`.
         width: u32,
-        /// Sign.
+        /// Signedness.
         signedness: Signedness,
     },
     /// An integer attribute of any type.
@@ -191,9 +192,9 @@ pub enum AttrKind {
     String,
     /// The name of the symbol that the operation defines: a string, written `@name`.
     SymbolName,
-    /// A reference to a symbol without nesting.
+    /// A symbol reference that is not nested.
     FlatSymbolRef,
-    /// A reference to a symbol.
+    /// A symbol reference.
     SymbolRef,
     /// A type of this kind as an attribute.
     Type(&'static TypePred),
@@ -217,26 +218,27 @@ pub enum AttrKind {
     Dialect(&'static str),
     /// The sizes of operand or result segments, stored as raw words, one for each.
     SegmentSizes,
-    /// Whatever the function accepts.
+    /// Function predicate.
     Fn(fn(AttrRef<'_>) -> bool),
-    /// Whatever satisfies the kind and the function.
+    /// A kind with a further predicate.
     Confined(&'static AttrKind, fn(AttrRef<'_>) -> bool),
 }
 
 impl AttrConstraint {
-    /// A constraint of a summary and a kind.
+    /// Creates a constraint from a summary and a kind.
     pub const fn new(summary: &'static str, kind: AttrKind) -> Self {
         AttrConstraint { summary, kind }
     }
 
-    /// Whether an attribute satisfies it. Raw kinds accept what can be narrowed to a raw word.
+    /// Whether an attribute satisfies the constraint. Raw kinds accept attributes that can be encoded as raw
+    /// words.
     pub fn accepts(&self, attr: AttrRef<'_>) -> bool {
         self.kind.accepts(attr)
     }
 }
 
 impl AttrKind {
-    /// The enum whose case is stored raw, if it is one.
+    /// Returns the enum of a kind stored as a raw word.
     pub const fn as_enum(&self) -> Option<&'static EnumDef> {
         match self {
             AttrKind::Enum(def) => Some(def),
@@ -244,8 +246,8 @@ impl AttrKind {
         }
     }
 
-    /// Whether an attribute can be stored as a property of this kind: a string as a string, an integer of
-    /// any type as an integer. What it demands beyond that, the verifier tells.
+    /// Whether an attribute can be stored as a property of this kind: a string as a string, an integer of any
+    /// type as an integer. The verifier checks the rest.
     pub fn stores(&self, attr: AttrRef<'_>) -> bool {
         match self {
             AttrKind::Integer { .. } => attr.as_int().is_some(),
@@ -291,7 +293,7 @@ impl AttrKind {
             AttrKind::AffineMap => attr.as_affine_map().is_some(),
             AttrKind::IntegerSet => attr.as_integer_set().is_some(),
             AttrKind::Typed => {
-                // Strings and unknown attributes have the type `none` at least.
+                // Strings and unknown attributes have at least the type `none`.
                 attr.ty().is_some() || attr.as_bytes().is_some() || attr.is_opaque()
             }
             AttrKind::Enum(def) => def.narrow(attr).is_some(),
@@ -303,7 +305,7 @@ impl AttrKind {
     }
 }
 
-/// Whether a signless integer or float type is written so. Asked at every change of an operation.
+/// Whether a signless integer or float type has this text. Called at every change of an operation.
 fn is_written(ty: TypeRef<'_>, text: &str) -> bool {
     match ty.data() {
         TypeData::Integer { width, signedness: Signedness::Signless } => {

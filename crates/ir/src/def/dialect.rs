@@ -1,4 +1,4 @@
-//! Dialects, their types and attributes, and the registry that a context is made from.
+//! Dialects, their types and attributes, and the registry that a context is created from.
 
 use super::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef};
 use crate::asm::{AsmParser, AsmPrinter};
@@ -6,12 +6,12 @@ use crate::{Attr, Context, List, NamedAttr, OpRef, OpState, Type};
 use diag::Diagnostic;
 use std::any::TypeId;
 
-/// A parameter of a dialect's type or attribute. Every parameter is an attribute.
+/// Parameter of a dialect's type or attribute. Every parameter is an attribute.
 #[derive(Clone, Debug)]
 pub struct ParamDef {
-    /// Its name.
+    /// Name of the parameter.
     pub name: &'static str,
-    /// What it must be.
+    /// Constraint on the parameter.
     pub kind: AttrKind,
     /// Whether it may be absent.
     pub optional: bool,
@@ -19,35 +19,36 @@ pub struct ParamDef {
 
 /// Parameters of a dialect's type or attribute.
 pub type Params = Vec<Option<Attr>>;
-/// The type of an attribute with these parameters.
+/// Returns the type of an attribute with these parameters.
 pub type ParamsTypeFn = fn(&Context, &[Option<Attr>]) -> Option<Type>;
-/// Parses parameters, from behind the mnemonic.
+/// Parses parameters, after the mnemonic.
 pub type ParamsParseFn = fn(&mut dyn AsmParser) -> Result<Params, Diagnostic>;
-/// Prints parameters, from behind the mnemonic.
+/// Prints parameters, after the mnemonic.
 pub type ParamsPrintFn = fn(&Context, &[Option<Attr>], &mut dyn AsmPrinter);
-/// Verifies parameters: an error is a message.
+/// Verifies parameters; an error is a message.
 pub type ParamsVerifyFn = fn(&Context, &[Option<Attr>]) -> Result<(), String>;
 
-/// The definition of a dialect's type or attribute.
+/// Definition of a dialect's type or attribute.
 #[derive(Clone, Copy)]
 pub struct ParamsDef {
     /// Full name, `"llvm.ptr"`.
     pub name: &'static str,
-    /// What it is: the manual entry.
+    /// Manual entry.
     pub doc: &'static str,
     /// Parameters, in order.
     pub params: List<ParamDef>,
     /// The declarative assembly format; empty if there is none.
     pub format: &'static str,
-    /// For an attribute that is an enum's case: the enum. Its one parameter is an `i64`.
+    /// Enum of an attribute that is an enum case. Its only parameter is an `i64`.
     pub case_of: Option<&'static EnumDef>,
-    /// For an attribute that has a type: the type.
+    /// Type of a typed attribute.
     pub ty: Option<ParamsTypeFn>,
-    /// For a type: whether vectors have elements of it.
+    /// Whether vectors may have elements of this type.
     pub vector_element: bool,
-    /// For a type: whether memrefs have elements of it.
+    /// Whether memrefs may have elements of this type.
     pub memref_element: bool,
-    /// Whether text names each of them by its mnemonic at its beginning: `#access_group = ...`.
+    /// Whether each attribute gets an alias after its mnemonic at the start of the text: `#access_group =
+    /// ...`.
     pub aliased: bool,
     /// Custom parser.
     pub parse: Option<ParamsParseFn>,
@@ -58,7 +59,7 @@ pub struct ParamsDef {
 }
 
 impl ParamsDef {
-    /// A definition without parameters.
+    /// Creates a definition without parameters.
     pub const fn new(name: &'static str) -> Self {
         ParamsDef {
             name,
@@ -76,49 +77,49 @@ impl ParamsDef {
         }
     }
 
-    /// An attribute that is a case of an enum: `#arith.overflow<nsw>`.
+    /// Creates the definition of an attribute that is an enum case: `#arith.overflow<nsw>`.
     pub const fn case_of(name: &'static str, def: &'static EnumDef) -> Self {
         ParamsDef { case_of: Some(def), ..ParamsDef::new(name) }
     }
 
-    /// The name without its dialect.
+    /// Returns the name without its dialect.
     pub fn mnemonic(&self) -> &str {
         self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
     }
 
-    /// The dialect's name.
+    /// Returns the dialect's name.
     pub fn dialect(&self) -> &str {
         self.name.split_once('.').map_or("", |(dialect, _)| dialect)
     }
 }
 
-/// The definition of a dialect's type.
+/// Definition of a dialect's type.
 pub type TypeDef = ParamsDef;
-/// The definition of a dialect's attribute.
+/// Definition of a dialect's attribute.
 pub type AttrDef = ParamsDef;
 
-/// Makes the constant operation of an attribute.
+/// Materializes the constant operation of an attribute.
 pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;
 /// Verifies a discardable attribute whose name starts with the dialect's name.
 pub type VerifyAttrFn = fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic>;
 
-/// Verifies an attribute of a function's argument or result whose name starts with the dialect's name: of this
-/// type, and whether it is a result's.
+/// Verifies an attribute of a function's argument or result whose name starts with the dialect's name. The
+/// arguments are the function, the type of the parameter, the attribute, and whether it is a result's.
 pub type VerifyParameterFn = fn(OpRef<'_>, Type, NamedAttr, bool) -> Result<(), Diagnostic>;
 
-/// A dialect: a name space with its definitions.
+/// Dialect: a namespace with its definitions.
 pub struct Dialect {
     /// Namespace.
     pub name: &'static str,
-    /// What it is for.
+    /// Manual entry.
     pub doc: &'static str,
-    /// Names of the dialects whose operations its folds, patterns and hooks make, as far as they are there.
+    /// Names of the dialects whose operations its folds, patterns and hooks create.
     pub depends: List<&'static str>,
     pub(crate) ops: Vec<&'static OpDef>,
     pub(crate) types: Vec<&'static TypeDef>,
     pub(crate) attrs: Vec<&'static AttrDef>,
     pub(crate) interfaces: Vec<(&'static str, InterfaceImpl)>,
-    /// Makes constants of folded attributes.
+    /// Materializes constants of folded attributes.
     pub materialize: Option<MaterializeFn>,
     /// Verifies discardable attributes of this dialect.
     pub verify_attr: Option<VerifyAttrFn>,
@@ -128,12 +129,12 @@ pub struct Dialect {
     pub allows_unknown_ops: bool,
     /// Whether unknown types and attributes of this dialect are kept as text.
     pub allows_unknown_types: bool,
-    /// What is said of an unknown type's mnemonic, instead of the usual.
+    /// Message about an unknown type's mnemonic, instead of the usual one.
     pub unknown_type: Option<fn(&str) -> String>,
 }
 
 impl Dialect {
-    /// An empty dialect.
+    /// Creates an empty dialect.
     pub fn new(name: &'static str) -> Self {
         Dialect {
             name,
@@ -195,15 +196,16 @@ impl Dialect {
         self
     }
 
-    /// Sets the maker of constants.
+    /// Sets the constant materializer.
     pub fn materialize(mut self, make: MaterializeFn) -> Self {
         self.materialize = Some(make);
         self
     }
 }
 
-/// Declares a dialect: its name, the dialects that it depends on, the modules whose operations it has ([`ops!`](crate::ops) lists these in each), and what else
-/// there is, in this order, as far as there is any. The doc comment is the dialect's manual entry.
+/// Declares a dialect: its name, the dialects that it depends on, the modules whose operations it has
+/// ([`ops!`](crate::ops) lists these in each), and optional further parts, in this order. The doc comment is
+/// the dialect's manual entry.
 ///
 /// ```ignore
 /// ir::dialect! {
@@ -221,7 +223,7 @@ impl Dialect {
 /// }
 /// ```
 ///
-/// It becomes a function without parameters that returns a [`Dialect`](crate::def::Dialect).
+/// Expands to a function without parameters that returns a [`Dialect`](crate::def::Dialect).
 #[macro_export]
 macro_rules! dialect {
     (
@@ -254,14 +256,14 @@ macro_rules! dialect {
     };
 }
 
-/// Dialects to make a [`Context`] from. `builtin` is always among them.
+/// Dialects to create a [`Context`] from. `builtin` is always included.
 #[derive(Default)]
 pub struct Registry {
     pub(crate) dialects: Vec<Dialect>,
 }
 
 impl Registry {
-    /// A registry with `builtin` alone.
+    /// Creates a registry with `builtin` only.
     pub fn new() -> Self {
         Registry { dialects: vec![crate::builtin::dialect()] }
     }

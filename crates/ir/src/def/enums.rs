@@ -3,41 +3,41 @@
 use crate::{Attr, AttrRef, Context, List, Signedness, TypeData};
 use std::fmt::Write;
 
-/// The definition of an enum that operations use as an attribute.
+/// Definition of an enum that is an inherent attribute.
 #[derive(Clone, Debug)]
 pub struct EnumDef {
     /// Name of the Rust and MLIR class, `"CmpIPredicate"`.
     pub name: &'static str,
-    /// The constraint on such an attribute, as diagnostics call it.
+    /// Constraint on such an attribute, as worded in diagnostics.
     pub summary: &'static str,
-    /// The attribute that a case is in generic text.
+    /// Attribute of a case in generic form.
     pub storage: EnumStorage,
-    /// The cases, in the order of their definition.
+    /// Cases, in the order of their definition.
     pub cases: List<(&'static str, u32)>,
-    /// Whether a value is a set of cases (a bit each), not one case.
+    /// Whether a value is a set of cases (one bit each) instead of one case.
     pub flags: bool,
-    /// What errors of the parser call it, where they do not call it by its class.
+    /// Name in errors of the parser, if it is not the class.
     pub called: Option<&'static str>,
-    /// What separates the cases of a set in text, `", "` or `"|"`.
+    /// Separator of the cases of a set in text, `", "` or `"|"`.
     pub separator: &'static str,
 }
 
-/// How a case of an enum is written in generic text.
+/// Attribute of an enum case in generic form.
 #[derive(Clone, Debug)]
 pub enum EnumStorage {
     /// An integer attribute of this many bits: `0 : i64`.
     Integer(u32),
-    /// A dialect's attribute: `#arith.overflow<none>`; the name with its dialect.
+    /// A dialect's attribute, by full name: `#arith.overflow<none>`.
     Dialect(&'static str),
 }
 
 impl EnumDef {
-    /// The value of a case's name.
+    /// Returns the value of a case by name.
     pub fn value(&self, name: &[u8]) -> Option<u32> {
         self.cases.iter().find(|case| case.0.as_bytes() == name).map(|case| case.1)
     }
 
-    /// The name of a value that is one case.
+    /// Returns the name of a case by value.
     pub fn case_name(&self, value: u32) -> Option<&str> {
         self.cases.iter().find(|case| case.1 == value).map(|case| case.0)
     }
@@ -52,13 +52,13 @@ impl EnumDef {
         }
     }
 
-    /// Appends the keywords of a value: one case, or the cases of a set with the separator between.
+    /// Appends the keywords of a value: one case, or the cases of a set with the separator.
     pub fn write_keywords(&self, value: u32, out: &mut String) {
         if let Some(name) = self.case_name(value) {
             out.push_str(name);
             return;
         }
-        // Larger groups first, as `fast` stands for all of its bits.
+        // Larger groups first, as `fast` comprises all of its bits.
         let mut rest = value;
         let mut first = true;
         let mut groups: Vec<_> = self.cases.iter().filter(|case| case.1.count_ones() > 1).collect();
@@ -78,7 +78,7 @@ impl EnumDef {
         }
     }
 
-    /// The attribute of a value, as generic text and bytecode have it.
+    /// Returns the attribute of a value, as in generic form and bytecode.
     pub fn widen(&self, cx: &Context, value: u32) -> Attr {
         match &self.storage {
             EnumStorage::Integer(width) => cx.int_attr(cx.int_type(*width), i128::from(value)),
@@ -89,8 +89,8 @@ impl EnumDef {
         }
     }
 
-    /// The value of an attribute made by [`widen`](Self::widen), or of a dialect's attribute that is a case of
-    /// this enum; `None` for any other.
+    /// Returns the value of an attribute created by [`widen`](Self::widen), or of a dialect's attribute that
+    /// is a case of this enum; `None` for any other.
     pub fn narrow(&self, attr: AttrRef<'_>) -> Option<u32> {
         let is_case = || attr.dialect_def()?.case_of.filter(|of| std::ptr::eq(*of, self));
         let int = match &self.storage {
@@ -110,13 +110,13 @@ impl EnumDef {
     }
 }
 
-/// A Rust enum (or set of flags) with an [`EnumDef`]: made by [`enum_attr!`](crate::enum_attr).
+/// Rust enum (or set of flags) with an [`EnumDef`], declared by [`enum_attr!`](crate::enum_attr).
 pub trait EnumAttr: Copy + 'static {
-    /// Its definition.
+    /// Definition of the enum.
     const DEF: &'static EnumDef;
-    /// The case or set of a raw value.
+    /// Returns the case or set of a raw value.
     fn from_word(word: u32) -> Option<Self>;
-    /// The raw value.
+    /// Returns the raw value.
     fn to_word(self) -> u32;
 }
 
@@ -144,7 +144,7 @@ macro_rules! enum_attr {
 
         #[allow(dead_code)]
         impl $name {
-            /// The raw value.
+            /// Returns the raw value.
             pub const fn to_word(self) -> u32 { self as u32 }
         }
 
@@ -177,15 +177,15 @@ macro_rules! enum_attr {
         #[allow(dead_code)]
         impl $name {
             $($(#[$case_doc])* #[doc = concat!("`", $text, "`.")] pub const $case: $name = $name($value);)*
-            /// The raw value.
+            /// Returns the raw value.
             pub const fn to_word(self) -> u32 { self.0 }
             /// Whether all flags of `other` are in this set.
             pub const fn contains(self, other: $name) -> bool { self.0 & other.0 == other.0 }
-            /// The flags in both sets.
+            /// Returns the flags in both sets.
             pub const fn intersection(self, other: $name) -> $name { $name(self.0 & other.0) }
-            /// The flags of this set that are not in `other`.
+            /// Returns the flags of this set that are not in `other`.
             pub const fn difference(self, other: $name) -> $name { $name(self.0 & !other.0) }
-            /// The flags in either set.
+            /// Returns the flags in either set.
             pub const fn union(self, other: $name) -> $name { $name(self.0 | other.0) }
         }
 

@@ -1,21 +1,21 @@
-//! What folding an operation looks for, and what its traits alone say of it.
+//! Needs of an operation's fold, and folds that follow from traits alone.
 
 use super::op::{Arity, ONLY_RESULTS_OF, OpDef, ValueDef};
 use super::traits::TraitSet;
 use crate::{List, OpRef, Value};
 
-/// What folding looks for among the operands of an operation.
+/// Properties of operands that make a fold worth calling.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FoldInterest {
-    /// It does not say: it has to be asked always.
+    /// Whether the needs are unknown, so that the fold must always be called.
     pub anything: bool,
-    /// Constants.
+    /// Whether constant operands matter.
     pub constants: bool,
-    /// Two operands that are one value.
+    /// Whether two equal operands matter.
     pub equal: bool,
-    /// Results of operations of its own name.
+    /// Whether results of operations of its own name matter.
     pub own_results: bool,
-    /// Results of operations of these names.
+    /// Names of operations whose results matter.
     pub results_of: List<&'static str>,
 }
 
@@ -28,10 +28,10 @@ impl FoldInterest {
 }
 
 impl TraitSet {
-    /// Operations applied to their own results are folded.
+    /// Traits by which an operation applied to its own result is folded.
     const REPEATED: TraitSet = TraitSet::IDEMPOTENT.with(TraitSet::INVOLUTION);
 
-    /// Operations are folded, whatever else they do.
+    /// Traits by which operations are folded, in addition to their fold hook.
     pub const FOLDED: TraitSet = TraitSet::REPEATED.with(TraitSet::COMMUTATIVE);
 }
 
@@ -41,7 +41,7 @@ impl OpDef {
         self.hooks.fold.is_some() || self.traits.intersects(TraitSet::FOLDED)
     }
 
-    /// What folding looks for.
+    /// Returns the needs of the operation's fold.
     pub fn fold_interest(&self) -> FoldInterest {
         let mut interest = match (self.hooks.fold, self.hooks.fold_sees) {
             (None, _) => FoldInterest::default(),
@@ -56,14 +56,14 @@ impl OpDef {
         let repeated = self.traits.intersects(TraitSet::REPEATED);
         interest.constants |= self.traits.contains(TraitSet::COMMUTATIVE);
         interest.equal |= repeated;
-        // What is applied to its own result has one operand: see `fold_repeated`.
+        // An operation applied to its own result has one operand: see `fold_repeated`.
         let is_one = |operand: &ValueDef| operand.arity == Arity::One;
         interest.own_results = repeated && !(self.operands.len() > 1 && self.operands.iter().all(is_one));
         interest
     }
 }
 
-/// What `f(f(x))` and `f(x, x)` of an idempotent operation are, and `f(f(x))` of an involution.
+/// Folds `f(f(x))` and `f(x, x)` of an idempotent operation, and `f(f(x))` of an involution.
 pub fn fold_repeated(op: OpRef<'_>, traits: TraitSet) -> Option<Value> {
     if !traits.intersects(TraitSet::REPEATED) || op.num_results() != 1 {
         return None;

@@ -1,11 +1,11 @@
-//! Result types that follow from the definition, and states to start from.
+//! Inference of result types from the definition, and initial states.
 
 use super::{Arity, InferCx, OpDef, Rule, TraitSet, TypeConstraint, TypePred, TypeTransform};
 use crate::{Body, Context, Loc, OpState, Type, TypeRef};
 use smallvec::SmallVec;
 
 impl OpDef {
-    /// A state for an operation of this definition, with the defaults of its attributes.
+    /// Creates a state of an operation of this definition, with the defaults of its attributes.
     ///
     /// # Panics
     /// If the definition is not registered in the context.
@@ -17,12 +17,11 @@ impl OpDef {
         OpState::new(cx, name, loc)
     }
 
-    /// The types of the results as they follow from the rest of the operation: from the `infer` hook,
-    /// from `SAME_OPERANDS_AND_RESULT_TYPE`, from constraints that admit one type, and from the rules
-    /// `AllTypesMatch` and `TypesMatchWith`.
+    /// Infers the result types: from the `infer` hook, from `SAME_OPERANDS_AND_RESULT_TYPE`, from constraints
+    /// that admit one type, and from the rules `AllTypesMatch` and `TypesMatchWith`.
     ///
     /// # Errors
-    /// A message if they do not follow.
+    /// A message if they cannot be inferred.
     pub fn infer_results(&self, body: &Body, state: &OpState) -> Result<SmallVec<[Type; 2]>, String> {
         if let Some(infer) = self.hooks.infer {
             return infer(&InferCx { body, state });
@@ -32,7 +31,7 @@ impl OpDef {
         let same = state.operands.first().filter(|_| same).map(|&value| body.value(value).ty_handle());
         let mut known: SmallVec<[Option<Type>; 2]> =
             self.results.iter().map(|result| same.or_else(|| result.constraint.only_type(cx))).collect();
-        // A rule can start from a result that another rule gives: at most one step for each result.
+        // A rule can use a result that another rule determines: at most one step for each result.
         for _ in 0..self.results.len() {
             for index in 0..known.len() {
                 if known[index].is_none() {
@@ -47,10 +46,10 @@ impl OpDef {
         known.into_iter().collect::<Option<_>>().ok_or_else(missing)
     }
 
-    /// Puts the types of [`OpDef::infer_results`] into a state.
+    /// Infers the result types (see [`OpDef::infer_results`]) and sets them in a state.
     ///
     /// # Panics
-    /// If they do not follow.
+    /// If they cannot be inferred.
     #[track_caller]
     pub fn fill_results(&self, body: &Body, state: &mut OpState) {
         match self.infer_results(body, state) {
@@ -79,7 +78,8 @@ impl OpDef {
         })
     }
 
-    /// The type of an operand at a fixed place, of a result that is known, or of a typed attribute.
+    /// Returns the type of an operand at a fixed position, of a result with a known type, or of a typed
+    /// attribute.
     fn type_named(&self, body: &Body, state: &OpState, name: &str, known: &[Option<Type>]) -> Option<Type> {
         if let Some(index) = self.operands.iter().position(|operand| operand.name == name) {
             let fixed = self.operands[..index].iter().all(|operand| operand.arity == Arity::One);
@@ -95,7 +95,7 @@ impl OpDef {
 }
 
 impl TypeConstraint {
-    /// The one type that satisfies the constraint, if it is evident that there is just one.
+    /// Returns the only type that satisfies the constraint, if it evidently admits just one.
     pub fn only_type(&self, cx: &Context) -> Option<Type> {
         match self.pred {
             TypePred::Index => Some(Type::INDEX),
@@ -112,7 +112,7 @@ impl TypeConstraint {
 }
 
 impl TypeTransform {
-    /// The type that follows from a type; `None` if there is none, or a list.
+    /// Returns the derived type; `None` if there is none, or it is a list.
     pub fn apply<'a>(&self, ty: TypeRef<'a>) -> Option<TypeRef<'a>> {
         match self {
             TypeTransform::ElementType => ty.element_type(),

@@ -1,5 +1,5 @@
-//! The definition of an operation: data that parser, printer, verifier, builders, documentation and
-//! generators interpret.
+//! Definition of an operation: data that parser, printer, verifier, builders, documentation and generators
+//! interpret.
 
 use super::{
     AttrConstraint, AttrKind, CustomDirective, EnumStorage, InterfaceDef, Rule, TraitSet, TypeConstraint,
@@ -9,7 +9,7 @@ use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
 use diag::Diagnostic;
 use smallvec::SmallVec;
 
-/// How many values (or regions, successors) a named part stands for.
+/// Number of values (or regions, successors) of a named part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
@@ -20,32 +20,32 @@ pub enum Arity {
     Variadic,
 }
 
-/// A named operand or result.
+/// Named operand or result.
 #[derive(Clone, Debug)]
 pub struct ValueDef {
-    /// Its name, as in the assembly format.
+    /// Name, as in the assembly format.
     pub name: &'static str,
-    /// What its type must be.
+    /// Type constraint.
     pub constraint: &'static TypeConstraint,
-    /// How many values it stands for.
+    /// Number of values.
     pub arity: Arity,
 }
 
-/// An inherent attribute, also called property.
+/// Inherent attribute, also called property.
 #[derive(Clone, Debug)]
 pub struct SlotDef {
-    /// Its name.
+    /// Name of the attribute.
     pub name: &'static str,
-    /// What it must be, and how it is stored.
+    /// Constraint and storage.
     pub constraint: AttrConstraint,
     /// Whether it may be absent.
     pub optional: bool,
-    /// What it is if not given. If it may be absent, absence says the same.
+    /// Default value. If the attribute may be absent, absence means the default.
     pub default: Option<DefaultAttr>,
 }
 
 impl SlotDef {
-    /// Whether it is no attribute in MLIR, but a flag or a set of flags: lists of attributes do not show it.
+    /// Whether it is no attribute in MLIR, but a flag or a set of flags that attribute lists omit.
     pub fn is_native(&self) -> bool {
         match self.constraint.kind {
             AttrKind::UnitProperty => true,
@@ -55,32 +55,32 @@ impl SlotDef {
     }
 }
 
-/// The default of an inherent attribute.
+/// Default of an inherent attribute.
 #[derive(Clone, Debug)]
 pub enum DefaultAttr {
     /// Value of an enum or set of flags.
     Enum(u32),
     /// Integer or boolean; the type is the constraint's.
     Int(i64),
-    /// Unit or whatever the function makes.
+    /// Attribute created by a function, such as a unit.
     Fn(fn(&crate::Context) -> Attr),
 }
 
-/// A named region.
+/// Named region.
 #[derive(Clone, Debug)]
 pub struct RegionDef {
-    /// Its name.
+    /// Name of the region.
     pub name: &'static str,
-    /// What it must be.
+    /// Constraint on the region.
     pub constraint: RegionConstraint,
     /// Whether it stands for any number of regions.
     pub variadic: bool,
 }
 
-/// A demand on a region.
+/// Constraint on a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionConstraint {
-    /// None.
+    /// No constraint.
     Any,
     /// Exactly this many blocks.
     Blocks(u32),
@@ -90,31 +90,31 @@ pub enum RegionConstraint {
     MinOneBlock,
 }
 
-/// A named successor.
+/// Named successor.
 #[derive(Clone, Debug)]
 pub struct SuccessorDef {
-    /// Its name.
+    /// Name of the successor.
     pub name: &'static str,
     /// Whether it stands for any number of blocks.
     pub variadic: bool,
 }
 
-/// What a fold found.
+/// Result of a fold.
 pub enum Fold {
-    /// Nothing.
+    /// The operation does not fold.
     None,
-    /// The operation was changed by the edits recorded in its [`FoldCx`].
+    /// The operation is to be changed by the edits recorded in its [`FoldCx`].
     InPlace,
-    /// What stands for each result.
+    /// Replacement of each result.
     Results(SmallVec<[Folded; 1]>),
 }
 
-/// What a result folds to.
+/// Replacement of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Folded {
-    /// A value that exists.
+    /// An existing value.
     Value(Value),
-    /// A constant.
+    /// A constant to materialize.
     Attr(Attr),
 }
 
@@ -142,20 +142,20 @@ impl<T: Into<Fold>> From<Option<T>> for Fold {
     }
 }
 
-/// What a fold sees: the operation and those of its operands that are constant.
+/// Input of a fold: the operation and those of its operands that are constant.
 ///
-/// A fold does not touch the IR: it returns what to use instead, or records edits of this operation.
+/// A fold does not change the IR: it returns replacements, or records edits of this operation.
 pub struct FoldCx<'a> {
-    /// The operation.
+    /// Operation that is folded.
     pub op: OpRef<'a>,
-    /// For each operand its constant, if it is one.
+    /// Constant of each operand, if it is one.
     pub constants: &'a [Option<Attr>],
-    /// Edits to make if the fold returns [`Fold::InPlace`].
+    /// Edits to apply if the fold returns [`Fold::InPlace`].
     pub edits: SmallVec<[Edit; 2]>,
 }
 
 impl<'a> FoldCx<'a> {
-    /// The constant that an operand is, if it is one.
+    /// Returns the constant that an operand is, if any.
     #[inline]
     pub fn constant(&self, operand: usize) -> Option<AttrRef<'a>> {
         let attr = (*self.constants.get(operand)?)?;
@@ -163,80 +163,80 @@ impl<'a> FoldCx<'a> {
     }
 }
 
-/// A change of an operation by its fold.
+/// Change of an operation by its fold.
 #[derive(Clone, Debug)]
 pub enum Edit {
-    /// Operand `.0` becomes `.1`.
+    /// Replaces operand `.0` by `.1`.
     Operand(u32, Value),
-    /// All operands become these.
+    /// Replaces all operands.
     Operands(SmallVec<[Value; 4]>),
-    /// The attribute of this name becomes this, or goes away.
+    /// Sets or removes the attribute of this name.
     Attr(&'static str, Option<Attr>),
-    /// The raw words of an inherent attribute, from its first.
+    /// Sets the raw words of an inherent attribute.
     Words(&'static str, SmallVec<[u32; 4]>),
-    /// Uses of result `.0` become uses of this constant, which the dialect makes before the operation.
+    /// Replaces uses of result `.0` by this constant, which the dialect materializes before the operation.
     Constant(u32, Attr),
 }
 
-/// What type inference sees of an operation that does not exist yet.
+/// Input of type inference: an operation that does not exist yet.
 pub struct InferCx<'a> {
-    /// The body that the operands are in.
+    /// Body that contains the operands.
     pub body: &'a crate::Body,
-    /// The operation to be.
+    /// State of the operation.
     pub state: &'a OpState,
 }
 
 /// Verifies an operation whose operands, results and attributes satisfy their constraints.
 pub type VerifyFn = fn(OpRef<'_>) -> Result<(), Diagnostic>;
-/// Simplifies an operation.
+/// Folds an operation.
 pub type FoldFn = fn(&mut FoldCx<'_>) -> Fold;
-/// Parses the custom form, from behind the name.
+/// Parses the custom form, after the name.
 pub type ParseFn = fn(&mut dyn OpParser, &mut OpState) -> Result<(), Diagnostic>;
-/// Prints the custom form, from behind the name. Only called if the operation is well formed.
+/// Prints the custom form, after the name. Only called if the operation is well formed.
 pub type PrintFn = fn(OpRef<'_>, &mut dyn OpPrinter);
-/// Result types from everything else; an error says why there are none.
+/// Infers the result types; an error says why that is impossible.
 pub type InferFn = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
 /// Suggests names for results or block arguments.
 pub type NamesFn = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 
-/// The first of what a fold looks for if it has no eye for constants, nor for operands that are one value.
+/// First name of a fold's needs that do not include constants, nor equal operands.
 pub const ONLY_RESULTS_OF: &str = "only";
 
-/// The functions of an operation's definition.
+/// Functions of an operation's definition.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
-    /// Simplification.
+    /// Fold.
     pub fold: Option<FoldFn>,
-    /// What the fold looks for: it does nothing unless an operand is a constant or a result of one of these operations,
-    /// or two operands are one value. Whoever folds many operations need not ask it then. Where [`ONLY_RESULTS_OF`] comes first,
-    /// it looks for results of the others alone. `None` if it says nothing.
+    /// Needs of the fold: it does nothing unless an operand is a constant or a result of one of these
+    /// operations, or two operands are equal. A driver can skip the call otherwise. If [`ONLY_RESULTS_OF`]
+    /// comes first, only results of the other names count. `None` if the needs are unknown.
     pub fold_sees: Option<List<&'static str>>,
-    /// Verification before that of the regions.
+    /// Verifier that runs before the regions are verified.
     pub verify: Option<VerifyFn>,
-    /// Verification after that of the regions.
+    /// Verifier that runs after the regions are verified.
     pub verify_regions: Option<VerifyFn>,
-    /// Custom parser, where there is no format.
+    /// Custom parser, if there is no format.
     pub parse: Option<ParseFn>,
-    /// Custom printer, where there is no format.
+    /// Custom printer, if there is no format.
     pub print: Option<PrintFn>,
-    /// Result types.
+    /// Inference of result types.
     pub infer: Option<InferFn>,
-    /// Names for results.
+    /// Suggested names of results.
     pub result_names: Option<NamesFn>,
-    /// Names for the arguments of its regions' blocks.
+    /// Suggested names of the block arguments of its regions.
     pub block_names: Option<NamesFn>,
-    /// The dialect whose operations need no prefix within its regions.
+    /// Dialect whose operations need no prefix in its regions.
     pub default_dialect: Option<&'static str>,
-    /// The `custom<Name>(...)` directives of the format.
+    /// `custom<Name>(...)` directives of the format.
     pub custom: List<CustomDirective>,
 }
 
-/// The definition of an operation.
+/// Definition of an operation.
 #[derive(Clone, Copy)]
 pub struct OpDef {
     /// Full name, `"arith.addi"`.
     pub name: &'static str,
-    /// What it does: the manual entry.
+    /// Manual entry.
     pub doc: &'static str,
     /// Operands, in order.
     pub operands: List<ValueDef>,
@@ -244,8 +244,9 @@ pub struct OpDef {
     pub results: List<ValueDef>,
     /// Inherent attributes, sorted by name.
     pub attrs: List<SlotDef>,
-    /// The first words of the inherent attributes among all that an operation has for them, in the order of `attrs`; empty if
-    /// they lie in that order. What is mostly given comes first: an operation keeps no words after the last that it needs.
+    /// Index of the first word of each inherent attribute, in the order of `attrs`; empty if the words are in
+    /// that order. Attributes that are mostly given come first, because an operation stores no words after
+    /// the last non-default one.
     pub attr_words: List<u32>,
     /// Regions, in order.
     pub regions: List<RegionDef>,
@@ -257,14 +258,14 @@ pub struct OpDef {
     pub rules: List<Rule>,
     /// The declarative assembly format; empty if there is none.
     pub format: &'static str,
-    /// Functions.
+    /// Hooks.
     pub hooks: OpHooks,
-    /// The interfaces that it implements itself; others may be attached to its name.
+    /// Interfaces that its view implements; others may be attached to its name.
     pub interfaces: List<InterfaceDef>,
 }
 
 impl OpDef {
-    /// A definition with nothing in it.
+    /// Creates an empty definition.
     pub const fn new(name: &'static str) -> Self {
         OpDef {
             name,
@@ -295,8 +296,8 @@ impl OpDef {
         }
     }
 
-    /// Whether an operation of this definition owns a [`Body`](crate::Body): it is isolated from
-    /// above, has a region, and declares no operands, results or successors.
+    /// Whether an operation of this definition owns a [`Body`](crate::Body): it is isolated from above, has a
+    /// region, and declares no operands, results or successors.
     pub fn owns_body(&self) -> bool {
         self.traits.contains(TraitSet::ISOLATED_FROM_ABOVE)
             && !self.regions.is_empty()
@@ -305,12 +306,12 @@ impl OpDef {
             && self.successors.is_empty()
     }
 
-    /// The dialect's name: what stands before the first dot.
+    /// Returns the dialect's name: the part before the first dot.
     pub fn dialect(&self) -> &'static str {
         self.name.split_once('.').map_or("", |(dialect, _)| dialect)
     }
 
-    /// The words that the inherent attributes take.
+    /// Returns the number of property words.
     pub(crate) fn slot_words(&self, slot: &SlotDef) -> u32 {
         match slot.name {
             "operandSegmentSizes" => self.operands.len() as u32,
@@ -319,7 +320,7 @@ impl OpDef {
         }
     }
 
-    /// The operation that ends blocks of its regions if nothing else does.
+    /// Returns the operation that ends blocks of its regions if no other does.
     pub fn implicit_terminator(&self) -> Option<&'static str> {
         self.rules.iter().find_map(|rule| match rule {
             Rule::ImplicitTerminator(name) => Some(*name),

@@ -12,16 +12,16 @@ macro_rules! trait_bits {
     };
 }
 
-/// A set of well-known traits.
+/// Set of well-known traits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TraitSet(u64);
 
 trait_bits! {
-    /// Reads and writes nothing, frees and allocates nothing.
+    /// Reads, writes, frees and allocates no memory.
     NO_MEMORY_EFFECT = 0;
-    /// May be executed where it would not have been.
+    /// Speculatable: may be executed where it would not have been.
     ALWAYS_SPECULATABLE = 1;
-    /// Operands can be swapped.
+    /// Commutative: operands can be swapped.
     COMMUTATIVE = 2;
     /// `f(f(x)) = f(x)`, `f(x, x) = x`.
     IDEMPOTENT = 3;
@@ -39,13 +39,13 @@ trait_bits! {
     GRAPH_REGION = 9;
     /// Defines a symbol: has a `sym_name`.
     SYMBOL = 10;
-    /// Its region is a name space of symbols.
+    /// Its region is a namespace of symbols.
     SYMBOL_TABLE = 11;
     /// Produces a constant: no operands, one result, folds to an attribute.
     CONSTANT_LIKE = 12;
     /// Its region's top-level values are affine symbols.
     AFFINE_SCOPE = 13;
-    /// Stack allocations within it live until it ends.
+    /// Stack allocations nested in it live until it ends.
     AUTOMATIC_ALLOCATION_SCOPE = 14;
     /// All operands have one type.
     SAME_TYPE_OPERANDS = 15;
@@ -67,15 +67,15 @@ trait_bits! {
     VECTORIZABLE = 23;
     /// Has a tensor form.
     TENSORIZABLE = 24;
-    /// Operand groups are sized by the attribute `operandSegmentSizes`.
+    /// Operand segments are sized by the attribute `operandSegmentSizes`.
     ATTR_SIZED_OPERAND_SEGMENTS = 25;
-    /// Result groups are sized by the attribute `resultSegmentSizes`.
+    /// Result segments are sized by the attribute `resultSegmentSizes`.
     ATTR_SIZED_RESULT_SEGMENTS = 26;
-    /// Hands its operands to the parent operation.
+    /// Passes its operands to the parent operation.
     RETURN_LIKE = 27;
-    /// Has the memory effects of the operations within.
+    /// Has the memory effects of nested operations.
     RECURSIVE_MEMORY_EFFECTS = 28;
-    /// Speculatable if the operations within are.
+    /// Speculatable if nested operations are.
     RECURSIVELY_SPECULATABLE = 29;
     /// The entry blocks of its regions have no arguments.
     NO_REGION_ARGUMENTS = 30;
@@ -93,24 +93,24 @@ trait_bits! {
     ONE_REGION = 36;
     /// The symbol need not be named.
     OPTIONAL_SYMBOL = 37;
-    /// Writes memory that was there before, whatever its operands: it does not go because nobody uses it.
+    /// Always writes memory it did not allocate; never trivially dead.
     WRITES = 38;
-    /// Produces the constant that its only inherent attribute holds: its fold need not be asked.
+    /// Constant whose value is its only inherent attribute: its fold need not be called.
     HOLDS_CONSTANT = 39;
-    /// Does nothing to memory but read it, whatever its operands: it goes where nobody uses its results.
+    /// Only reads memory: dead if its results are unused.
     READS = 40;
 }
 
 impl TraitSet {
-    /// No trait.
+    /// The empty set.
     pub const EMPTY: TraitSet = TraitSet(0);
     /// No side effects at all.
     pub const PURE: TraitSet = TraitSet(Self::NO_MEMORY_EFFECT.0 | Self::ALWAYS_SPECULATABLE.0);
-    /// Works on scalars, vectors and tensors alike.
+    /// Elementwise, with scalar, vector and tensor forms.
     pub const ELEMENTWISE_MAPPABLE: TraitSet =
         TraitSet(Self::ELEMENTWISE.0 | Self::SCALARIZABLE.0 | Self::VECTORIZABLE.0 | Self::TENSORIZABLE.0);
 
-    /// The traits of both sets.
+    /// Returns the union of both sets.
     pub const fn with(self, other: TraitSet) -> TraitSet {
         TraitSet(self.0 | other.0)
     }
@@ -128,12 +128,12 @@ impl TraitSet {
     }
 }
 
-/// A trait with parameters.
+/// Trait with parameters.
 #[derive(Clone, Debug)]
 pub enum Rule {
     /// The parent must be one of these operations.
     HasParent(List<&'static str>),
-    /// Blocks of its regions end with this operation, which text leaves out if it has no operands.
+    /// Blocks of its regions end with this operation, which the text omits if it has no operands.
     ImplicitTerminator(&'static str),
     /// The named operands, results and attributes have one type.
     AllTypesMatch(List<&'static str>),
@@ -143,35 +143,35 @@ pub enum Rule {
     AllElementTypesMatch(List<&'static str>),
     /// The type of `to` follows from that of `from`.
     TypesMatchWith {
-        /// What a violation says: "failed to verify that ...".
+        /// Diagnostic: "failed to verify that ...".
         summary: &'static str,
         /// An operand, result or attribute.
         from: &'static str,
         /// An operand or result.
         to: &'static str,
-        /// The type that `to` must have.
+        /// Derivation of the type that `to` must have.
         transform: TypeTransform,
     },
-    /// Anything else: "failed to verify that {summary}".
+    /// Any other rule: "failed to verify that {summary}".
     Check {
-        /// What is demanded.
+        /// Wording of the diagnostic.
         summary: &'static str,
         /// Whether the operation satisfies it.
         holds: fn(OpRef<'_>) -> bool,
     },
-    /// A trait from outside: a verifier with its own diagnostics.
+    /// Verifier of a user-defined trait, with its own diagnostics.
     Verify(fn(OpRef<'_>) -> Result<(), Diagnostic>),
 }
 
-/// From one type to another, for [`Rule::TypesMatchWith`].
+/// Derivation of a type from another, for [`Rule::TypesMatchWith`].
 #[derive(Clone, Copy, Debug)]
 pub enum TypeTransform {
     /// The element type of a shaped type.
     ElementType,
     /// `i1`, or a container of `i1` of the same shape.
     BoolLike,
-    /// Whatever the function says; `None` if there is no such type.
+    /// Type returned by a function; `None` if there is none.
     Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>),
-    /// A list of types for a variadic operand.
+    /// List of types for a variadic operand.
     List(for<'a> fn(TypeRef<'a>) -> Option<Vec<TypeRef<'a>>>),
 }

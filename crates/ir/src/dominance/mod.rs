@@ -1,9 +1,9 @@
 //! Dominance: whether a definition is always executed before a use.
 //!
-//! It is hierarchical: an operation in a nested region is where the operation around it is. Regions
-//! with one block of an operation with [`TraitSet::GRAPH_REGION`], or of an unregistered one, are graphs:
-//! all in such a block dominates all in it. A block that cannot be reached is dominated by every block
-//! of its region and dominates only itself, as in MLIR.
+//! Dominance is hierarchical: an operation in a nested region counts as its enclosing operation. Single-block
+//! regions of an operation with [`TraitSet::GRAPH_REGION`], or of an unregistered one, are graph regions:
+//! every operation in such a block dominates every other. An unreachable block is dominated by every block of
+//! its region and dominates only itself, as in MLIR.
 
 mod small;
 mod tree;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 pub(crate) use small::Walk;
 use tree::Tree;
 
-/// Whether order and dominance count in a region, or it is a graph.
+/// Whether a region has SSA dominance; otherwise it is a graph region.
 pub(crate) fn has_ssa_dominance(region: RegionRef<'_>) -> bool {
     if region.single_block().is_none() {
         return true;
@@ -24,16 +24,16 @@ pub(crate) fn has_ssa_dominance(region: RegionRef<'_>) -> bool {
         .is_none_or(|op| op.info().is_some_and(|info| !info.traits().contains(TraitSet::GRAPH_REGION)))
 }
 
-/// Dominator trees of the regions of one body, computed when first asked for.
+/// Dominator trees of the regions of one body, computed on demand.
 ///
-/// It holds no borrow of the body. After blocks or their terminators change, call
-/// [`invalidate`](Dominance::invalidate); moving other operations needs nothing.
+/// Does not borrow the body. After blocks or their terminators change, call
+/// [`invalidate`](Dominance::invalidate); other changes need nothing.
 #[derive(Debug, Default)]
 pub struct Dominance {
     trees: Trees,
 }
 
-/// The same for post-dominance: whether an operation is always executed after another.
+/// Post-dominator trees of the regions of one body: whether an operation is always executed after another.
 #[derive(Debug, Default)]
 pub struct PostDominance {
     trees: Trees,
@@ -56,8 +56,8 @@ impl Trees {
         }
     }
 
-    /// Whether `a` is executed before (or for `post` after) `b` on every way. An operation around
-    /// another counts as before it if `enclosing`.
+    /// Whether `a` is executed before (or for `post` after) `b` on every path. With `enclosing`, an enclosing
+    /// operation counts as before it.
     fn properly(&mut self, a: OpRef<'_>, b: OpRef<'_>, post: bool, enclosing: bool) -> bool {
         let Some((block, region)) = a.block().and_then(|block| Some((block, block.region()?))) else {
             return false;
@@ -81,7 +81,7 @@ impl Trees {
     }
 }
 
-/// The operation that is or holds `op` directly in a region.
+/// Returns the operation directly in a region that is or encloses `op`.
 fn ancestor_in<'a>(region: RegionRef<'_>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     let mut at = Some(op);
     while let Some(op) = at {
@@ -93,7 +93,7 @@ fn ancestor_in<'a>(region: RegionRef<'_>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     None
 }
 
-/// The block of a region that is or holds a block.
+/// Returns the block of a region that is or encloses a block.
 fn ancestor_block<'a>(region: RegionRef<'_>, block: BlockRef<'a>) -> Option<BlockRef<'a>> {
     if block.region()?.handle() == region.handle() {
         return Some(block);
@@ -102,23 +102,23 @@ fn ancestor_block<'a>(region: RegionRef<'_>, block: BlockRef<'a>) -> Option<Bloc
 }
 
 impl Dominance {
-    /// Nothing computed yet.
+    /// Creates an empty cache of trees.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Forgets a region, whose blocks have changed.
+    /// Drops the tree of a region whose blocks have changed.
     pub fn invalidate(&mut self, region: Region) {
         self.trees.0.remove(&region);
     }
 
-    /// Forgets everything.
+    /// Drops all trees.
     pub fn clear(&mut self) {
         self.trees.0.clear();
     }
 
-    /// Whether a value is defined on every way to an operation, so that it may be used there. Results
-    /// of an operation do not dominate what is within it, except in graph regions.
+    /// Whether a value is defined on every path to an operation, so that it may be used there. Results of an
+    /// operation do not dominate operations nested in it, except in graph regions.
     pub fn properly_dominates(&mut self, value: ValueRef<'_>, op: OpRef<'_>) -> bool {
         match value.argument_block() {
             Some(block) => op.block().is_some_and(|user| self.dominates(block, user)),
@@ -126,12 +126,12 @@ impl Dominance {
         }
     }
 
-    /// Whether `a` is executed before `b` on every way to `b`; an operation is before what is within it.
+    /// Whether `a` is executed before `b` on every path to `b`; an operation is before those nested in it.
     pub fn op_properly_dominates(&mut self, a: OpRef<'_>, b: OpRef<'_>) -> bool {
         self.trees.properly(a, b, false, true)
     }
 
-    /// Whether a block is another, or around it, or on every way to it.
+    /// Whether a block is another, encloses it, or is on every path to it.
     pub fn dominates(&mut self, a: BlockRef<'_>, b: BlockRef<'_>) -> bool {
         if a == b {
             return true;
@@ -141,7 +141,7 @@ impl Dominance {
         a == b || self.trees.dominates(region, a, b, false)
     }
 
-    /// Whether a block can be reached from the entry of its region.
+    /// Whether a block is reachable from the entry of its region.
     pub fn is_reachable(&mut self, block: BlockRef<'_>) -> bool {
         if block.is_entry() {
             return true;
@@ -151,17 +151,17 @@ impl Dominance {
         tree.node(block.handle()).is_some_and(|node| tree.is_reachable(node))
     }
 
-    /// The nearest block that dominates both; `None` if they are in different bodies or unreachable.
+    /// Returns the nearest block that dominates both; `None` if they are in different bodies or unreachable.
     pub fn nearest_common_dominator<'a>(&mut self, a: BlockRef<'a>, b: BlockRef<'a>) -> Option<BlockRef<'a>> {
         self.trees.common(a, b, false)
     }
 
-    /// The block that immediately dominates a block within its region.
+    /// Returns the immediate dominator of a block in its region.
     pub fn immediate_dominator<'a>(&mut self, block: BlockRef<'a>) -> Option<BlockRef<'a>> {
         self.trees.above(block, false)
     }
 
-    /// The reachable blocks of a region, each after those that dominate it.
+    /// Iterates over the reachable blocks of a region, each after those that dominate it.
     pub fn preorder<'a>(&mut self, region: RegionRef<'a>) -> impl Iterator<Item = BlockRef<'a>> {
         let tree = self.trees.of(region, false);
         tree.preorder.iter().map(move |&(node, _)| region.body().block(tree.blocks[node as usize]))
@@ -170,7 +170,7 @@ impl Dominance {
 
 impl Trees {
     fn common<'a>(&mut self, a: BlockRef<'a>, b: BlockRef<'a>, post: bool) -> Option<BlockRef<'a>> {
-        // Up from `a`, the first region that is also around `b`.
+        // Ascends from `a` to the first region that also encloses `b`.
         let mut at = a;
         loop {
             let region = at.region()?;
@@ -191,22 +191,22 @@ impl Trees {
 }
 
 impl PostDominance {
-    /// Nothing computed yet.
+    /// Creates an empty cache of trees.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Forgets a region, whose blocks have changed.
+    /// Drops the tree of a region whose blocks have changed.
     pub fn invalidate(&mut self, region: Region) {
         self.trees.0.remove(&region);
     }
 
-    /// Whether `a` is executed after `b` on every way from `b`; an operation is after what is within it.
+    /// Whether `a` is executed after `b` on every path from `b`; an operation is after those nested in it.
     pub fn op_properly_post_dominates(&mut self, a: OpRef<'_>, b: OpRef<'_>) -> bool {
         self.trees.properly(a, b, true, true)
     }
 
-    /// Whether a block is another, or around it, or on every way from it.
+    /// Whether a block is another, encloses it, or is on every path from it.
     pub fn post_dominates(&mut self, a: BlockRef<'_>, b: BlockRef<'_>) -> bool {
         if a == b {
             return true;
@@ -216,12 +216,12 @@ impl PostDominance {
         a == b || self.trees.dominates(region, a, b, true)
     }
 
-    /// The nearest block that post-dominates both.
+    /// Returns the nearest block that post-dominates both.
     pub fn nearest_common<'a>(&mut self, a: BlockRef<'a>, b: BlockRef<'a>) -> Option<BlockRef<'a>> {
         self.trees.common(a, b, true)
     }
 
-    /// The block that immediately post-dominates a block within its region.
+    /// Returns the immediate post-dominator of a block in its region.
     pub fn immediate<'a>(&mut self, block: BlockRef<'a>) -> Option<BlockRef<'a>> {
         self.trees.above(block, true)
     }

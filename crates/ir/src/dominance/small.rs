@@ -1,22 +1,22 @@
-//! Dominators of a region with few blocks, as sets in words: most regions with several have no more.
+//! Dominators of a region with few blocks, as bit sets: most multi-block regions are that small.
 
 use super::tree::{NONE, Tree};
 use crate::RegionRef;
 use smallvec::SmallVec;
 
-/// The blocks of a region in the order in which they become visible.
+/// Blocks of a region in the order in which their values become visible.
 pub(crate) struct Walk {
-    /// Blocks that can be reached, by their numbers, in preorder of the dominator tree with their depths.
+    /// Reachable blocks, by index, in preorder of the dominator tree, with their depths.
     pub(crate) preorder: Vec<(u32, u32)>,
-    /// All others, the last one of the text first.
+    /// Unreachable blocks, in reverse textual order.
     pub(crate) unreachable: Vec<u32>,
 }
 
-/// The most blocks that are looked at as sets.
+/// Largest number of blocks handled as bit sets.
 const FEW: usize = 64;
 
 impl Walk {
-    /// The walk of a region.
+    /// Computes the order of a region.
     pub(crate) fn new(region: RegionRef<'_>) -> Walk {
         let sets = if region.body().context().takes(crate::FastPaths::SMALL_DOMINATORS) {
             few(region)
@@ -37,7 +37,7 @@ impl Walk {
     }
 }
 
-/// The walk of a region with few blocks; `None` if there are more.
+/// Computes the order of a region with few blocks; `None` if there are more.
 fn few(region: RegionRef<'_>) -> Option<Walk> {
     let mut blocks: SmallVec<[u32; FEW]> = SmallVec::new();
     for block in region.blocks() {
@@ -61,7 +61,7 @@ fn few(region: RegionRef<'_>) -> Option<Walk> {
     })
 }
 
-/// The nodes that can be reached from the first, depth first.
+/// Returns the reachable nodes in depth-first order.
 fn search(ahead: &[SmallVec<[u8; 2]>]) -> SmallVec<[u8; 16]> {
     let mut order = SmallVec::new();
     let mut stack: SmallVec<[u8; 16]> = SmallVec::new();
@@ -77,7 +77,7 @@ fn search(ahead: &[SmallVec<[u8; 2]>]) -> SmallVec<[u8; 16]> {
     order
 }
 
-/// For each node that can be reached, the set of those that dominate it.
+/// Returns for each reachable node the set of its dominators.
 fn dominators(ahead: &[SmallVec<[u8; 2]>], order: &[u8]) -> [u64; FEW] {
     let mut sets = [u64::MAX; FEW];
     let Some(&root) = order.first() else { return sets };
@@ -97,7 +97,7 @@ fn dominators(ahead: &[SmallVec<[u8; 2]>], order: &[u8]) -> [u64; FEW] {
     sets
 }
 
-/// The nodes in preorder of the tree, with their depths; children of one node in the order of the search.
+/// Iterates over the nodes in preorder of the tree, with their depths; siblings in the order of the search.
 fn preorder(order: &[u8], dominators: &[u64; FEW]) -> impl Iterator<Item = (usize, u32)> {
     let depth = |node: u8| dominators[node as usize].count_ones() - 1;
     let above = |node: u8| {
@@ -116,7 +116,7 @@ fn preorder(order: &[u8], dominators: &[u64; FEW]) -> impl Iterator<Item = (usiz
     let mut found: SmallVec<[(usize, u32); 16]> = SmallVec::new();
     while let Some(node) = stack.pop() {
         found.push((node as usize, depth(node as u8)));
-        // The next sibling comes when all below is done.
+        // The next sibling comes after the whole subtree.
         let (below, beside) = (last[node as usize], next[node as usize]);
         stack.extend([beside, below].into_iter().filter(|&node| node != NONE));
     }
@@ -128,7 +128,7 @@ mod tests {
     use super::{Walk, few};
     use crate::{Block, Body, Context, Loc, OpState};
 
-    /// A region whose blocks branch as the function says.
+    /// Creates a region whose blocks have these successors.
     fn region(count: usize, mut ahead: impl FnMut(usize) -> Vec<usize>) -> Box<Body> {
         let cx = Context::default();
         let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);

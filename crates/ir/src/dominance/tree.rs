@@ -3,7 +3,7 @@
 use crate::{Block, BlockRef, RegionRef};
 use rustc_hash::FxHashMap;
 
-/// No node.
+/// Index of no node.
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// Edges of a graph, by node.
@@ -17,7 +17,7 @@ impl Edges {
         &self.ends[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
     }
 
-    /// The edges `(from, to)` by source; those of one source keep their order.
+    /// Groups the edges `(from, to)` by source; those of one source keep their order.
     fn new(nodes: usize, edges: &[(u32, u32)]) -> Edges {
         let mut starts = vec![0; nodes + 1];
         for &(from, _) in edges {
@@ -36,21 +36,21 @@ impl Edges {
     }
 }
 
-/// The dominator tree of a region's blocks. Nodes are numbered in the order of the text.
+/// Dominator tree of a region's blocks. Nodes are numbered in textual order.
 #[derive(Debug)]
 pub(crate) struct Tree {
     pub(crate) blocks: Vec<Block>,
     numbers: FxHashMap<Block, u32>,
-    /// Immediate dominator of each node; `NONE` for roots and for what cannot be reached.
+    /// Immediate dominator of each node; `NONE` for roots and unreachable nodes.
     pub(crate) idom: Vec<u32>,
-    /// Nodes that can be reached, in preorder of the tree, with their depths.
+    /// Reachable nodes in preorder of the tree, with their depths.
     pub(crate) preorder: Vec<(u32, u32)>,
     enter: Vec<u32>,
     exit: Vec<u32>,
 }
 
 impl Tree {
-    /// The tree of a region: of dominators or, for `post`, of post-dominators.
+    /// Computes the tree of dominators of a region or, for `post`, of post-dominators.
     pub(crate) fn new(region: RegionRef<'_>, post: bool) -> Tree {
         let blocks: Vec<Block> = region.blocks().map(BlockRef::handle).collect();
         let numbers: FxHashMap<Block, u32> = blocks.iter().copied().zip(0..).collect();
@@ -69,7 +69,7 @@ impl Tree {
     fn from_idom(blocks: Vec<Block>, numbers: FxHashMap<Block, u32>, found: Idoms) -> Tree {
         let count = blocks.len();
         let Idoms { idom, order } = found;
-        // Children of one node stand in the order of the search; `count` is the virtual root.
+        // Siblings are in the order of the search; `count` is the virtual root.
         let edges: Vec<(u32, u32)> = order
             .iter()
             .map(|&node| match idom[node as usize] {
@@ -94,7 +94,7 @@ impl Tree {
         Tree { blocks, numbers, idom, preorder, enter, exit }
     }
 
-    /// The node of a block.
+    /// Returns the node of a block.
     pub(crate) fn node(&self, block: Block) -> Option<u32> {
         self.numbers.get(&block).copied()
     }
@@ -103,8 +103,8 @@ impl Tree {
         self.enter[node as usize] != NONE
     }
 
-    /// Whether one node dominates another. What cannot be reached is dominated by all and dominates
-    /// nothing but itself.
+    /// Whether one node dominates another. Unreachable nodes are dominated by all and dominate only
+    /// themselves.
     pub(crate) fn dominates(&self, a: u32, b: u32) -> bool {
         if a == b || !self.is_reachable(b) {
             return true;
@@ -114,7 +114,7 @@ impl Tree {
             && self.exit[b as usize] <= self.exit[a as usize]
     }
 
-    /// The nearest node that dominates both.
+    /// Returns the nearest node that dominates both.
     pub(crate) fn common(&self, a: u32, b: u32) -> Option<u32> {
         let mut at = a;
         if !self.is_reachable(a) || !self.is_reachable(b) {
@@ -132,7 +132,7 @@ impl Tree {
 
 struct Idoms {
     idom: Vec<u32>,
-    /// The nodes that can be reached, in the order of the search.
+    /// Reachable nodes, in the order of the search.
     order: Vec<u32>,
 }
 
@@ -147,7 +147,7 @@ fn immediate_dominators(count: usize, edges: &[(u32, u32)], post: bool) -> Idoms
     }
 }
 
-/// The roots of the tree of post-dominators: blocks without successors, and for each infinite loop the
+/// Returns the roots of the post-dominator tree: blocks without successors, and for each infinite loop the
 /// block that a search finds last (as LLVM does).
 fn exits(count: usize, forward: &Edges, backward: &Edges) -> Vec<u32> {
     let mut roots: Vec<u32> = (0..count as u32).filter(|&node| forward.of(node).is_empty()).collect();
@@ -182,7 +182,7 @@ fn exits(count: usize, forward: &Edges, backward: &Edges) -> Vec<u32> {
     roots
 }
 
-/// The search's numbering; number 0 is a virtual root above the given ones.
+/// Depth-first numbering; number 0 is a virtual root above the given ones.
 struct Search {
     number: Vec<u32>,
     vertex: Vec<u32>,
@@ -246,7 +246,7 @@ fn semi_nca(count: usize, forward: &Edges, backward: &Edges, roots: &[u32]) -> I
     Idoms { idom: above, order: vertex[1..].to_vec() }
 }
 
-/// The link-eval forest with path compression.
+/// Link-eval forest with path compression.
 struct Forest {
     ancestor: Vec<u32>,
     label: Vec<u32>,
@@ -255,7 +255,8 @@ struct Forest {
 }
 
 impl Forest {
-    /// The smallest semidominator on the way from a vertex up to those not linked yet.
+    /// Returns the vertex with the smallest semidominator on the path from a vertex up to those not linked
+    /// yet.
     fn eval(&mut self, vertex: u32, linked: u32) -> u32 {
         let mut at = vertex;
         while self.ancestor[at as usize] >= linked {
@@ -281,7 +282,7 @@ impl Forest {
 mod tests {
     use super::*;
 
-    /// The small generator of the tests: xorshift.
+    /// Pseudo-random number generator: xorshift.
     fn random(state: &mut u64, below: u64) -> u64 {
         *state ^= *state << 13;
         *state ^= *state >> 7;
@@ -289,7 +290,7 @@ mod tests {
         *state % below
     }
 
-    /// Nodes reached from `roots` when `without` is left out.
+    /// Returns whether each node is reachable from `roots` without passing through `without`.
     fn reached(count: usize, edges: &[(u32, u32)], roots: &[u32], without: Option<u32>) -> Vec<bool> {
         let mut seen = vec![false; count];
         let mut stack: Vec<u32> = roots.to_vec();

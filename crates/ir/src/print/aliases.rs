@@ -1,9 +1,9 @@
-//! The names that stand for types and attributes in a text.
+//! Aliases of types and attributes.
 
 use crate::{Attr, Type};
 use rustc_hash::FxHashMap;
 
-/// What an alias stands for.
+/// Type or attribute that an alias stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AliasTarget {
     /// A type: `!name`.
@@ -12,18 +12,18 @@ pub enum AliasTarget {
     Attr(Attr),
 }
 
-/// An alias.
+/// Alias of a type or attribute.
 #[derive(Clone, Debug)]
 pub struct Alias {
-    /// The name, without `!` or `#`.
+    /// Name, without `!` or `#`.
     pub name: String,
-    /// What it stands for.
+    /// Type or attribute that it stands for.
     pub target: AliasTarget,
-    /// Whether its definition may stand after its uses.
+    /// Whether its definition may come after its uses.
     pub deferred: bool,
 }
 
-/// The aliases of a text, in the order of their definitions.
+/// Aliases of a text, in the order of their definitions.
 #[derive(Clone, Default, Debug)]
 pub struct Aliases {
     list: Vec<Alias>,
@@ -31,19 +31,19 @@ pub struct Aliases {
 }
 
 impl Aliases {
-    /// These aliases.
+    /// Creates a table of these aliases.
     pub fn new(list: Vec<Alias>) -> Self {
         let places = list.iter().enumerate().map(|(index, alias)| (alias.target, index as u32)).collect();
         Aliases { list, places }
     }
 
-    /// One more; an earlier one for the same thing stays in use.
+    /// Adds an alias; an earlier one for an equal target stays in use.
     pub(super) fn add(&mut self, alias: Alias) {
         self.places.entry(alias.target).or_insert(self.list.len() as u32);
         self.list.push(alias);
     }
 
-    /// All of them.
+    /// Returns all aliases.
     pub fn list(&self) -> &[Alias] {
         &self.list
     }

@@ -1,4 +1,4 @@
-//! The text of attributes.
+//! Printing of attributes.
 
 use super::text;
 use super::writer::{Elide, Writer};
@@ -6,7 +6,7 @@ use crate::{Attr, AttrData, Ident, Signedness, Type, TypeData};
 use apnum::ApInt;
 
 impl Writer<'_> {
-    /// An attribute without regard to its own alias.
+    /// Prints an attribute without its own alias.
     pub(super) fn attr_text(&mut self, attr: Attr, elide: Elide) {
         let cx = self.cx;
         match cx.attr_data(attr) {
@@ -104,7 +104,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `: type`, if it is not left out.
+    /// Prints `: type`, unless it is elided.
     pub(super) fn trailing_type(&mut self, ty: Type, elide: Elide) {
         if elide != Elide::Must && ty != Type::NONE {
             self.put(" : ");
@@ -122,7 +122,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An integer in decimal, by the sign of its type.
+    /// Prints a decimal integer, signed as its type is.
     pub(super) fn int_value(&mut self, ty: Type, value: &ApInt) {
         let unsigned =
             matches!(self.cx.type_data(ty), TypeData::Integer { signedness: Signedness::Unsigned, .. });

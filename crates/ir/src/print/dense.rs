@@ -1,4 +1,4 @@
-//! The text of element containers.
+//! Printing of elements attributes.
 
 use super::text;
 use super::writer::Writer;
@@ -6,7 +6,7 @@ use crate::{Attr, AttrData, Type, TypeData};
 use apnum::ApInt;
 
 impl Writer<'_> {
-    /// `dense<...>` or its kin, without the type.
+    /// Prints an elements attribute without its type.
     pub(super) fn elements(&mut self, attr: Attr) {
         let cx = self.cx;
         match cx.attr_data(attr) {
@@ -19,7 +19,7 @@ impl Writer<'_> {
                 self.put(">");
             }
             AttrData::DenseStrings { ty, strings } => {
-                // One string for many elements is a splat.
+                // A single string for many elements is a splat.
                 let splat = strings.len() == 1;
                 if self.is_elided(*ty, splat) {
                     return self.elided();
@@ -97,7 +97,7 @@ impl Writer<'_> {
         });
     }
 
-    /// `"0x..."`: all bytes. Booleans take a bit each here.
+    /// Prints `"0x..."`: all bytes. Booleans take one bit each here.
     fn hex_elements(&mut self, element: Type, bytes: &[u8]) {
         self.put("\"0x");
         if self.cx.ty(element).int_width() == Some(1) {
@@ -136,7 +136,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Elements in brackets by the dimensions of a shaped type; a splat is one element.
+    /// Prints elements in brackets by the dimensions of a shaped type; a splat is one element.
     fn nested(&mut self, ty: Type, splat: bool, element: &mut dyn FnMut(&mut Self, usize)) {
         let count = self.count(ty);
         if splat {
@@ -172,7 +172,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `array<i32: 1, 2>`.
+    /// Prints `array<i32: 1, 2>`.
     pub(super) fn dense_array(&mut self, element: Type, bytes: &[u8]) {
         self.put("array<");
         self.ty(element);
@@ -183,7 +183,7 @@ impl Writer<'_> {
         self.put(">");
     }
 
-    /// The items of a dense array, separated by commas.
+    /// Prints the items of a dense array, separated by commas.
     pub(super) fn dense_array_items(&mut self, element: Type, bytes: &[u8]) {
         let size = self.cx.dense_element_bytes(element).unwrap_or(1).max(1);
         for (index, item) in bytes.chunks_exact(size).enumerate() {

@@ -1,8 +1,9 @@
-//! Printing the operations of a block one by one, possibly from several threads.
+//! Prints the operations of a block one by one, possibly on several threads.
 //!
 //! Operations that neither define nor use values of their block, such as the functions of a module, have
-//! names of their own: each is named when it is printed, while it is at hand, and each thread prints some of
-//! them. Where numbers are unique in the whole text, as in generic form, they are counted first. The text is the same.
+//! independent value names: each is named right before it is printed, while its records are in the cache, and
+//! each thread prints some of them. If numbers are unique in the whole text, as in generic form, they are
+//! counted first. The output is that of one thread.
 
 use super::names::{Counters, Names, Place};
 use super::writer::Writer;
@@ -12,14 +13,14 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
-/// About so many values the operations define that a thread prints before it takes others.
+/// Approximate number of values defined by the operations that a thread prints at a time.
 const PIECE: usize = 2048;
-/// So many operations that may be.
+/// Bounds of the number of operations that a thread prints at a time.
 const PIECE_OPS: std::ops::RangeInclusive<usize> = 4..=256;
-/// So many pieces may wait for earlier ones, for each thread.
+/// Number of pieces, for each thread, that may wait for earlier ones.
 const WAITING: usize = 16;
 
-/// What all threads print with.
+/// Inputs of all printing threads.
 struct Shared<'s> {
     cx: &'s Context,
     options: &'s PrintOptions,
@@ -29,34 +30,34 @@ struct Shared<'s> {
     known_dialects: &'s [&'static str],
     level: usize,
     starts: &'s [Counters],
-    /// How many operations a piece has.
+    /// Number of operations of a piece.
     size: usize,
     spare: Spare,
 }
 
-/// Memory of pieces that are written.
+/// Reusable buffers of written pieces.
 type Spare = Mutex<Vec<Vec<u8>>>;
 
-/// What a thread has printed.
+/// Output of a thread.
 struct Piece {
     number: usize,
     text: Vec<u8>,
-    /// Whether something in it is numbered or listed in the order of the text.
+    /// Whether its text depends on the preceding text, by numbering or by resources.
     ordered: bool,
 }
 
-/// Pieces in their order, up to the first in which the order matters.
+/// Pieces put in order, up to the first that depends on the preceding text.
 #[derive(Default)]
 struct InOrder {
     early: BTreeMap<usize, Piece>,
-    /// The piece to come next.
+    /// Index of the next piece.
     wanted: usize,
-    /// Whether the order matters in it.
+    /// Whether the next piece depends on the preceding text.
     stopped: bool,
 }
 
 impl InOrder {
-    /// Takes a piece, and hands on those whose turn it is. Their memory is used again.
+    /// Adds a piece, and writes those that are next in order. Their buffers are reused.
     fn add(&mut self, piece: Piece, to: &mut Printer<'_>, spare: &Spare) {
         self.early.insert(piece.number, piece);
         while let Some(piece) = self.early.remove(&self.wanted).filter(|_| !self.stopped) {
@@ -64,7 +65,7 @@ impl InOrder {
             if self.stopped {
                 return;
             }
-            let emptied = to.hand_on(piece.text);
+            let emptied = to.append_text(piece.text);
             lock(spare).push(emptied);
             self.wanted += 1;
         }
@@ -72,8 +73,8 @@ impl InOrder {
 }
 
 impl<'a> Printer<'a> {
-    /// A printer of an operation that owns a body, whose operations are named and printed one by one, from
-    /// several threads where that pays, if that makes no difference.
+    /// Creates a printer of an operation that owns a body. Its operations are named and printed one by one,
+    /// on several threads if that pays, provided the output is unaffected.
     pub fn forked(root: OpRef<'a>, options: PrintOptions, threads: Threads) -> Self {
         let region = root.regions().next().filter(|_| root.num_regions() == 1);
         let block = region.and_then(|region| region.single_block());
@@ -85,7 +86,7 @@ impl<'a> Printer<'a> {
         printer
     }
 
-    /// Prints the operations of a block, each at a line, from several threads.
+    /// Prints the operations of a block, one a line, on several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
         if threads.0 < 2 {
             return self.one_by_one(block, &[]);
@@ -103,7 +104,7 @@ impl<'a> Printer<'a> {
         if done == ops.len() {
             return;
         }
-        // From here on the order matters.
+        // From here on the text depends on the preceding one.
         self.names = Names::of(block.body().root(), &self.writer.options);
         self.place = self.names.place(block.body());
         for &op in &ops[done..] {
@@ -112,7 +113,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Prints the operations of a block from this thread alone.
+    /// Prints the operations of a block on this thread only.
     fn one_by_one(&mut self, block: BlockRef<'_>, starts: &[Counters]) {
         for (number, op) in block.ops().enumerate() {
             if number.is_multiple_of(PREFETCH_BATCH) {
@@ -123,7 +124,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Prints operations up to the first piece whose text depends on what stands before it: how many.
+    /// Prints operations up to the first piece whose text depends on the preceding text, and returns their
+    /// number.
     fn print_pieces(
         &mut self,
         ops: &[OpRef<'_>],
@@ -154,7 +156,7 @@ impl<'a> Printer<'a> {
             piece.map(|piece| (number, *piece))
         };
         let (send, receive) = mpsc::sync_channel::<Piece>(WAITING * threads.0);
-        // The threads that help end when nobody receives any more.
+        // Helper threads end when the receiver is dropped.
         let send = Mutex::new(Some(send));
         let help = || {
             let mut printer = Printer::of_thread(&shared);
@@ -166,7 +168,8 @@ impl<'a> Printer<'a> {
             }
         };
         let own = || {
-            // This thread prints too, and between its pieces it hands on what is there: nobody is woken for a piece.
+            // This thread prints too, and writes finished pieces between its own: no thread is woken for a
+            // piece.
             let mut printer = Printer::of_thread(&shared);
             let mut done = InOrder::default();
             while let Some((number, piece)) = take().filter(|_| !done.stopped) {
@@ -184,7 +187,7 @@ impl<'a> Printer<'a> {
         (threads.share(pieces.len(), help, own) * size).min(ops.len())
     }
 
-    /// The printer of a thread.
+    /// Creates the printer of a thread.
     fn of_thread(shared: &'a Shared<'a>) -> Self {
         let mut printer = Printer::unnamed(shared.cx, shared.options.clone());
         printer.forms = shared.forms;
@@ -195,7 +198,7 @@ impl<'a> Printer<'a> {
         printer
     }
 
-    /// A printer that knows no names.
+    /// Creates a printer without names.
     fn unnamed(cx: &'a Context, options: PrintOptions) -> Self {
         Printer::with_names(Writer::new(cx, options, true), Names::default(), Place::default())
     }
@@ -213,7 +216,7 @@ impl<'a> Printer<'a> {
         Piece { number, text: std::mem::take(&mut self.writer.out), ordered }
     }
 
-    /// Names what is within an operation, with numbers from `start` on, and prints it.
+    /// Names the values nested in an operation, with numbers from `start` on, and prints it.
     fn alone(&mut self, op: OpRef<'_>, start: Option<&Counters>) {
         self.names.restart(op.inner(), &self.writer.options, start.copied().unwrap_or_default());
         self.place = self.names.place(op.inner().body());
@@ -225,29 +228,31 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether names and comments do not depend on what else there is, but for numbers that can be counted.
+/// Whether names and comments are independent of the rest of the text, except for numbers that can be
+/// counted.
 fn allows(options: &PrintOptions, threads: Threads) -> bool {
-    // One thread is faster when it numbers all at once.
+    // On one thread, numbering everything first is faster.
     let countable = threads.0 > 1 && options.generic && !options.name_locs;
     (countable || !options.unique()) && !options.value_users && options.source_names.is_none()
 }
 
-/// Whether the operations of a block neither define nor use values of it, and there are several.
+/// Whether a block has several operations that neither define nor use values of it.
 fn is_independent(block: BlockRef<'_>) -> bool {
     block.num_arguments() == 0
         && block.first().is_some_and(|first| first.next().is_some())
         && block.ops().all(|op| op.num_results() == 0 && op.num_operands() == 0 && op.num_successors() == 0)
-        // What owns no body could name values from around it, if there were any; long ones would be one piece.
+        // An operation that owns no body could use values of the block, if there were any, and a long one
+        // would be a single piece.
         && block.ops().all(|op| op.body_of().is_some() || op.num_regions() == 0)
 }
 
-/// How many of these operations a thread takes at a time, by samples of them.
+/// Returns the number of operations that a thread takes at a time, estimated from samples.
 fn piece_size(ops: &[OpRef<'_>]) -> usize {
     const SAMPLES: usize = 32;
     let samples = ops.iter().step_by((ops.len() / SAMPLES).max(1));
     let (values, count) = samples.fold((0, 0), |(values, count), op| {
         (values + op.body_of().map_or(0, crate::Body::value_bound), count + 1)
     });
-    // What is around the values counts as much as some of them.
+    // The fixed text of an operation counts as much as some values.
     (PIECE / (values / count.max(1) + 4)).clamp(*PIECE_OPS.start(), *PIECE_OPS.end())
 }

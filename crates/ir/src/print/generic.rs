@@ -1,7 +1,7 @@
 //! The generic form of operations: `"name"(operands) <{properties}> : (types) -> types`.
 //!
-//! Most operations of a text differ in their operands only: the text of a name, of inherent attributes and of types is kept
-//! and copied where the same words come again.
+//! Most operations of a text differ in their operands only, so the texts of names, inherent attributes and
+//! types are cached by their words.
 
 use super::memo::{Kept, Table};
 use super::printer::Printer;
@@ -11,28 +11,28 @@ use crate::body::{TYPE_WORDS, TypesKey, mix};
 use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
 use rustc_hash::FxHashMap;
 
-/// How many texts of types, and of several words of inherent attributes, are kept at most: each has one place.
+/// Size of the direct-mapped caches of the texts of types, and of several property words.
 const PLACES: usize = 256;
-/// The most words of inherent attributes whose text is kept.
+/// Largest number of property words whose text is cached.
 const MANY: usize = 7;
 
-/// Texts of what operations consist of.
+/// Cached texts of parts of operations.
 #[derive(Default)]
 pub(super) struct GenericMemo {
     names: Table,
-    /// By name, of the inherent attributes of operations that keep none of them; none if nothing shows.
+    /// By name, for operations that store no property words; empty if nothing is printed.
     implied: Vec<Option<Kept>>,
-    /// Of inherent attributes of which one word is kept, and for each name the last of them.
+    /// By name and word, for operations that store one property word, and for each name the last of them.
     one: FxHashMap<(OpName, u32), Kept>,
     last: Vec<(u32, Kept)>,
-    /// Of those of which several words are kept, with the name and their number.
+    /// By name and words, for operations that store several property words.
     many: Vec<([u32; MANY + 2], Kept)>,
-    /// Of types, from the colon on.
+    /// By type signature, from the colon on.
     types: Vec<([u32; TYPE_WORDS], Kept)>,
 }
 
 impl GenericMemo {
-    /// Forgets what may contain aliases.
+    /// Drops the texts that may contain aliases.
     pub(super) fn forget(&mut self) {
         self.implied.clear();
         self.one.clear();
@@ -43,7 +43,7 @@ impl GenericMemo {
 }
 
 impl Printer<'_> {
-    /// The generic form, from the quoted name on.
+    /// Prints the generic form, from the quoted name on.
     pub fn generic(&mut self, parts: &OpParts<'_>) {
         self.quoted_name(parts.name());
         for index in 0..parts.num_operands() {
@@ -89,7 +89,7 @@ impl Printer<'_> {
         self.generic.names.put(name.index(), text);
     }
 
-    /// ` : (operands) -> results`: types.
+    /// Prints ` : (operands) -> results`, the types.
     fn types_of(&mut self, op: OpRef<'_>) {
         let body = op.body();
         let Some(key) = TypesKey::of(body.pools(), body.op_data(op.index())) else {
@@ -109,14 +109,14 @@ impl Printer<'_> {
         let text = self.kept(start);
         if !text.is_absent() {
             if self.generic.types.is_empty() {
-                // No key begins like this: there are less than 2^27 results.
+                // No key starts with this word: there are less than 2^27 results.
                 self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], Kept::ABSENT));
             }
             self.generic.types[place] = (key.words(), text);
         }
     }
 
-    /// `(operands) -> results`: types.
+    /// Prints `(operands) -> results`, the types.
     pub fn function_type(&mut self, op: OpRef<'_>) {
         self.put("(");
         self.writer.type_list(op.operand_types());
@@ -132,7 +132,7 @@ impl Printer<'_> {
         self.put(")");
     }
 
-    /// ` <{...}>` of inherent attributes.
+    /// Prints ` <{...}>` of inherent attributes.
     fn properties(&mut self, op: OpRef<'_>, parts: &OpParts<'_>) {
         let name = parts.name();
         let word = match *parts.slot_words().kept() {
@@ -156,7 +156,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The same where an operation keeps no word of them.
+    /// Prints ` <{...}>` of an operation that stores no property words.
     fn implied_properties(&mut self, op: OpRef<'_>, name: OpName) {
         let index = name.index() as usize;
         match self.generic.implied.get(index) {
@@ -172,7 +172,7 @@ impl Printer<'_> {
         self.generic.implied[index] = (self.writer.out.len() > start).then_some(text);
     }
 
-    /// Prints inherent attributes of which one word is kept, and keeps the text.
+    /// Prints ` <{...}>` of an operation that stores one property word, and caches the text.
     fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Kept {
         let key = (name, word);
         if let Some(text) = self.generic.one.get(&key) {
@@ -186,7 +186,7 @@ impl Printer<'_> {
         text
     }
 
-    /// The same for several words.
+    /// Prints ` <{...}>` of an operation that stores several property words, and caches the text.
     fn many_properties(&mut self, op: OpRef<'_>, name: OpName, words: &[u32]) {
         if words.len() > MANY {
             return self.properties_text(op);
@@ -205,21 +205,21 @@ impl Printer<'_> {
         let text = self.kept_properties(op);
         if !text.is_absent() {
             if self.generic.many.is_empty() {
-                // No operation name is this word.
+                // No operation name has this word.
                 self.generic.many.resize(PLACES, ([u32::MAX; MANY + 2], Kept::ABSENT));
             }
             self.generic.many[place] = (key, text);
         }
     }
 
-    /// Prints inherent attributes and keeps the text.
+    /// Prints inherent attributes and caches the text.
     fn kept_properties(&mut self, op: OpRef<'_>) -> Kept {
         let start = self.writer.out.len();
         self.properties_text(op);
         self.kept(start)
     }
 
-    /// What was printed since then, to be kept.
+    /// Caches the text printed since `start`.
     fn kept(&mut self, start: usize) -> Kept {
         Kept::new(&self.writer.out[start..], &mut self.writer.memo.long)
     }
@@ -258,7 +258,7 @@ impl Printer<'_> {
         self.put(if first { "" } else { "}>" });
     }
 
-    /// `name = array<i32: ...>` of segment sizes, without making the attribute.
+    /// Prints `name = array<i32: ...>` of segment sizes, without creating the attribute.
     fn segments(&mut self, op: OpRef<'_>, slot: &crate::SlotInfo) {
         text::push_keyword_or_string(&mut self.writer.out, self.writer.cx.ident_text(slot.name));
         self.put(" = array<i32");

@@ -1,4 +1,4 @@
-//! What the printer offers to custom forms.
+//! The interface of custom printers, implemented by the printer.
 
 use super::names::Names;
 use super::printer::Printer;
@@ -61,7 +61,7 @@ impl Printer<'_> {
     }
 
     fn affine_expr(&mut self, expr: AffineExpr, dims: &[ValueRef<'_>], symbols: &[ValueRef<'_>]) {
-        // Values alone are most of all.
+        // Bare values are the most frequent.
         let alone = match self.writer.cx.expr_data(expr) {
             AffineExprData::Dim(position) => Some((dims, position, "", "")),
             AffineExprData::Symbol(position) => Some((symbols, position, "symbol(", ")")),
@@ -197,7 +197,7 @@ impl OpPrinter for Printer<'_> {
 }
 
 impl Printer<'_> {
-    /// All attributes sorted by name, inherent ones among them.
+    /// Returns all attributes sorted by name, inherent ones included.
     fn sorted_attrs(&mut self, prefix: &str, op: OpRef<'_>, elided: &[&str]) {
         if op.is_bare() && op.info().is_none_or(|info| info.slots().is_empty()) {
             return;

@@ -1,11 +1,11 @@
-//! The text of locations.
+//! Printing of locations.
 
 use super::text;
 use super::writer::{Writer, deeper};
 use crate::{Attr, AttrData, LocExtent};
 
 impl Writer<'_> {
-    /// `loc(...)`, or the form for people. `by_alias` says whether an alias may stand within.
+    /// Prints `loc(...)`, or the pretty form. `by_alias` tells whether nested aliases may be used.
     pub(super) fn location(&mut self, loc: Attr, by_alias: bool) {
         if self.options.pretty_debug_info {
             return self.location_inner(loc);

@@ -1,42 +1,44 @@
-//! Where things are in a printed text, and aliases that come while it is printed: for the formatter.
+//! Positions of IR entities in a printed text, and aliases added while printing: for the formatter.
 
 use super::{Alias, Printer};
 use crate::{Block, Op, Region};
 
-/// What stands at a place of a text.
+/// Entity at a position of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MarkKind {
-    /// The line of an operation starts. An operation that owns a body is meant as the root of that body.
+    /// Start of the line of an operation. An operation that owns a body is represented by the root of that
+    /// body.
     OpStart(Op),
-    /// An operation, with its location, has ended.
+    /// End of an operation, with its location.
     OpEnd(Op),
-    /// After the brace that opens a region.
+    /// Position after the brace that opens a region.
     RegionOpen(Region),
-    /// Before the brace that closes a region.
+    /// Position before the brace that closes a region.
     RegionClose(Region),
-    /// The line of a block's label starts.
+    /// Start of the line of a block's label.
     LabelStart(Block),
-    /// After the colon of a block's label.
+    /// Position after the colon of a block's label.
     LabelEnd(Block),
 }
 
-/// A place in a printed text: see [`Printer::with_marks`](super::Printer::with_marks).
+/// Position in a printed text: see [`Printer::with_marks`](super::Printer::with_marks).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// Offset in bytes.
     pub offset: usize,
-    /// What is there.
+    /// Entity at this position.
     pub what: MarkKind,
 }
 
 impl Printer<'_> {
-    /// Notes where things are in the text, for [`Printer::take_marks`]. Predecessors are not printed then.
+    /// Records positions of entities, for [`Printer::take_marks`]. Comments about predecessors are then
+    /// omitted.
     pub fn with_marks(mut self) -> Self {
         self.marks = Some(Vec::new());
         self
     }
 
-    /// Where things are in the text so far, in its order.
+    /// Takes the marks of the text so far, in order.
     pub fn take_marks(&mut self) -> Vec<Mark> {
         self.marks.as_mut().map(std::mem::take).unwrap_or_default()
     }
@@ -47,13 +49,13 @@ impl Printer<'_> {
         self.marks.get_or_insert_default().push(Mark { offset, what });
     }
 
-    /// Makes an alias that is used from here on.
+    /// Adds an alias that is used from here on.
     pub fn add_alias(&mut self, alias: Alias) {
         self.writer.add_alias(alias);
         self.generic.forget();
     }
 
-    /// `#name = ...` and a line's end.
+    /// Prints `#name = ...` and a line break.
     pub fn alias_definition(&mut self, alias: &Alias) {
         self.writer.alias_definition(alias);
     }

@@ -1,22 +1,23 @@
-//! Texts of types, attributes and names that were printed before, to be copied.
+//! Cached texts of types, attributes and names.
 
-/// A kept text as a block that is copied whole: up to 31 bytes, and how many; or where a longer one is.
+/// Cached text as a block that is copied whole: up to 31 bytes and their number, or the range of a longer
+/// text.
 #[derive(Clone, Copy)]
 pub(super) struct Kept([u8; Kept::SIZE]);
 
-/// The last byte of the block of a longer text.
+/// Last byte of the block of a longer text.
 const LONG: u8 = u8::MAX;
-/// Longer texts are not kept.
+/// Longer texts are not cached.
 const MAX_KEPT: usize = 512;
-/// Where longer texts take more bytes than this, all are forgotten.
+/// Total size of longer texts beyond which all are dropped.
 const MAX_LONG: usize = 1 << 20;
 
 impl Kept {
     const SIZE: usize = 32;
-    /// No text.
+    /// Marks an absent text.
     pub(super) const ABSENT: Kept = Kept([0; Kept::SIZE]);
 
-    /// Keeps a text; longer ones in `long`.
+    /// Caches a text; longer ones in `long`.
     pub(super) fn new(text: &[u8], long: &mut Vec<u8>) -> Kept {
         let mut block = [0; Kept::SIZE];
         if let Some(place) = block[..Kept::SIZE - 1].get_mut(..text.len()) {
@@ -37,7 +38,7 @@ impl Kept {
         self.0[Kept::SIZE - 1] == 0
     }
 
-    /// Appends the text; `false` if there is none.
+    /// Appends the text; returns `false` if there is none.
     #[inline]
     pub(super) fn push(&self, long: &[u8], out: &mut Vec<u8>) -> bool {
         let len = self.0[Kept::SIZE - 1] as usize;
@@ -60,18 +61,18 @@ impl Kept {
     }
 }
 
-/// How many texts a table keeps at most: more would not stay in the cache.
+/// Largest number of texts in a table: more would not stay in the cache.
 const PLACES: u32 = 1 << 12;
 
-/// A table of more places gets room for all at once.
+/// Size from which on a table is allocated in full.
 const FEW: usize = 1 << 7;
 
-/// Kept texts by number. Each number has one place, which the last text put there takes.
+/// Direct-mapped cache of texts by index. A text replaces an earlier one in its slot.
 #[derive(Default)]
 pub(super) struct Table(Vec<(u32, Kept)>);
 
 impl Table {
-    /// The text of a number.
+    /// Returns the text of an index.
     #[inline]
     pub(super) fn find(&self, index: u32) -> &Kept {
         match self.0.get((index % PLACES) as usize) {
@@ -84,7 +85,7 @@ impl Table {
         let place = (index % PLACES) as usize;
         if place >= self.0.len() {
             if place >= FEW {
-                // Growing by steps leaves memory after that is not used any more.
+                // Growing step by step would leave unused memory.
                 self.0.reserve_exact(PLACES as usize - self.0.len());
             }
             self.0.resize((place + 1).next_power_of_two(), (0, Kept::ABSENT));
@@ -108,13 +109,13 @@ pub(super) struct Memo {
 }
 
 impl Memo {
-    /// Whether there are so many longer texts that all should be forgotten: some are no longer in a table.
+    /// Whether the longer texts should all be dropped: some of them are in no table any more.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.long.len() > MAX_LONG
     }
 
-    /// Forgets all texts of types and attributes.
+    /// Drops the texts of all types and attributes.
     pub(super) fn forget(&mut self) {
         self.types.clear();
         self.attrs.clear();

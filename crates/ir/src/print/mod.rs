@@ -1,7 +1,7 @@
-//! The printer: types, attributes, and operations in generic form; every `Display`.
+//! The printer of types, attributes, and operations in generic form, and every `Display`.
 //!
-//! [`Printer`] prints operations with all that is in them: names of values, blocks, regions. It asks a
-//! [`CustomForms`] for custom forms; crate `syntax` has one. Texts of types and attributes are kept, so
+//! [`Printer`] prints operations with everything nested in them: names of values, blocks, regions. It calls a
+//! [`CustomForms`] for custom forms; crate `syntax` has one. Texts of types and attributes are cached, so
 //! that printing them again is a copy.
 
 mod aliases;
@@ -40,22 +40,22 @@ use crate::{Attr, AttrData, AttrRef, Context, OpRef, Type, TypeRef};
 use std::fmt;
 use writer::Elide;
 
-/// The text of a note that shows an operation: generic, without aliases and large elements.
+/// Returns the text of a note that shows an operation: generic, without aliases and large elements.
 pub(crate) fn note_text(op: OpRef<'_>) -> String {
     local_text(op, PrintOptions::note())
 }
 
-/// As [`local_text`], with custom forms.
+/// Returns the text of an operation as [`local_text`] does, with custom forms.
 pub fn local_text_by(op: OpRef<'_>, options: PrintOptions, forms: &dyn CustomForms) -> String {
-    text_within_scope(op, options, Some(forms))
+    text_in_scope(op, options, Some(forms))
 }
 
-/// The text of an operation, with the names that it has within the innermost isolated operation.
+/// Returns the text of an operation, with the names that it has in the innermost isolated operation.
 pub fn local_text(op: OpRef<'_>, options: PrintOptions) -> String {
-    text_within_scope(op, options, None)
+    text_in_scope(op, options, None)
 }
 
-fn text_within_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn CustomForms>) -> String {
+fn text_in_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn CustomForms>) -> String {
     let op = op.inner();
     let mut scope = op;
     while !scope.has_trait(TraitSet::ISOLATED_FROM_ABOVE)
@@ -72,15 +72,15 @@ fn text_within_scope(op: OpRef<'_>, options: PrintOptions, forms: Option<&dyn Cu
     String::from_utf8(text).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
 }
 
-/// The text of an attribute, with these numbers of these distinct attributes within it: others get numbers from 0 on. It is for
-/// texts apart that share some.
+/// Returns the text of an attribute. These distinct attributes in it have these numbers; others are numbered
+/// from 0 on. For separate texts that share distinct attributes.
 pub fn attr_text(cx: &Context, attr: Attr, distinct: &[(Attr, u32)]) -> String {
     let mut writer = numbered(cx, distinct);
     writer.attr(attr);
     writer.into_string()
 }
 
-/// The text of a type, with distinct attributes as [`attr_text`] has them.
+/// Returns the text of a type, with distinct attributes numbered as by [`attr_text`].
 pub fn type_text(cx: &Context, ty: Type, distinct: &[(Attr, u32)]) -> String {
     let mut writer = numbered(cx, distinct);
     writer.ty(ty);
@@ -113,7 +113,7 @@ impl fmt::Display for AttrRef<'_> {
     }
 }
 
-/// The generic form, with the names that the operation has within the innermost isolated operation.
+/// Prints the generic form, with the names that the operation has in the innermost isolated operation.
 impl fmt::Display for OpRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
@@ -122,7 +122,7 @@ impl fmt::Display for OpRef<'_> {
 }
 
 impl AttrRef<'_> {
-    /// The text without the type: `1` of `1 : i32`.
+    /// Returns the text without the type: `1` of `1 : i32`.
     pub fn to_string_untyped(self) -> String {
         let mut writer = Writer::new(self.context(), PrintOptions::default(), false);
         writer.attr_text(self.handle(), Elide::Must);

@@ -1,9 +1,9 @@
-//! The names of values and blocks.
+//! Names of values and blocks.
 //!
-//! Operations are numbered region by region: first all operations directly within a region, then the
-//! regions nested in them, the last one first. A nested region goes on where its parent's numbers ended,
-//! so that sibling regions use the same numbers, unless numbers must be unique in the whole text.
-//! A name in use in a region or around it gets a suffix.
+//! Operations are numbered region by region: first all operations directly in a region, then the regions
+//! nested in them, the last one first. A nested region continues where its parent's numbers ended, so that
+//! sibling regions use equal numbers, unless numbers must be unique in the whole text. A name in use in a
+//! region or an enclosing one gets a suffix.
 
 mod kept;
 mod texts;
@@ -19,9 +19,10 @@ use smallvec::SmallVec;
 use texts::{NUMBER, Texts};
 
 const UNNAMED: u32 = u32::MAX;
-/// In a value's entry, beside the number of its name: it is the first of several results of that name.
+/// Flag of a value's entry: first of several results with one name.
 const PACK: u32 = 1 << 30;
-/// It is another of them; the number is the distance from the first.
+/// Flag of a value's entry: another of several results with one name; the number is the distance from the
+/// first.
 const MEMBER: u32 = 1 << 31;
 const LOW: u32 = PACK - 1;
 
@@ -30,21 +31,21 @@ const LOW: u32 = PACK - 1;
 pub(super) struct Names {
     values: Vec<u32>,
     blocks: Vec<u32>,
-    /// Labels of blocks that have another name than their number gives them.
+    /// Labels of blocks whose name is not given by their number.
     labels: FxHashMap<u32, Box<[u8]>>,
-    /// For each body where its values and blocks start.
+    /// Start of the names of each body.
     bodies: FxHashMap<usize, Place>,
     texts: Texts,
-    /// Which names are in use in the scope being numbered; the default ones do not count.
+    /// Whether each name is in use in the current scope; default names are not tracked.
     used: Vec<bool>,
     used_log: Vec<u32>,
     /// Numbers of operations without results, for comments.
     ops: FxHashMap<(usize, u32), u32>,
-    /// For each operation name that has been met, what names its results.
+    /// Result-naming hook of each operation name.
     hooks: Vec<Hook>,
 }
 
-/// What names the results of an operation.
+/// Result-naming hook of an operation name, once looked up.
 #[derive(Clone, Copy, Default)]
 enum Hook {
     #[default]
@@ -53,7 +54,7 @@ enum Hook {
     Some(NamesFn),
 }
 
-/// Where the names of a body start.
+/// Start of the names of a body.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Place {
     pub(super) body: usize,
@@ -61,7 +62,7 @@ pub(super) struct Place {
     blocks: u32,
 }
 
-/// What goes on from a region into those nested in it.
+/// Counters that a region passes to those nested in it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Counters {
     value: u32,
@@ -84,7 +85,7 @@ fn address(body: &Body) -> usize {
 }
 
 impl Names {
-    /// Names everything within an operation, and its results.
+    /// Names the results of an operation and everything nested in it.
     pub(super) fn of(op: OpRef<'_>, options: &PrintOptions) -> Names {
         if let Some(table) = options.source_names.as_deref().filter(|table| !table.is_empty()) {
             return kept::names(op, options, table);
@@ -94,7 +95,8 @@ impl Names {
         names
     }
 
-    /// Forgets all names, and names everything within an operation that owns a body, with numbers from `start` on.
+    /// Drops all names, and names everything nested in an operation that owns a body, with numbers from
+    /// `start` on.
     pub(super) fn restart(&mut self, op: OpRef<'_>, options: &PrintOptions, start: Counters) {
         self.values.clear();
         self.blocks.clear();
@@ -115,19 +117,19 @@ impl Names {
         numbering.run(op);
     }
 
-    /// Where the names of a body start.
+    /// Returns the start of the names of a body.
     #[inline(never)]
     pub(super) fn place(&self, body: &Body) -> Place {
         self.bodies.get(&address(body)).copied().unwrap_or_default()
     }
 
-    /// Whether a body's names start there.
+    /// Whether this is the start of a body's names.
     #[inline]
     pub(super) fn is_of(place: Place, body: &Body) -> bool {
         place.body == address(body)
     }
 
-    /// Appends `%name`; for one of several results of one name with its number, if `numbered`.
+    /// Appends `%name`; with the number of a result of a pack, if `numbered`.
     #[inline]
     pub(super) fn write(&self, place: Place, value: usize, numbered: bool, out: &mut Vec<u8>) {
         let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
@@ -159,20 +161,20 @@ impl Names {
         }
     }
 
-    /// Whether a result goes by the name of an earlier one.
+    /// Whether a result is named by an earlier one.
     #[inline]
     pub(super) fn is_member(&self, place: Place, value: usize) -> bool {
         let found = self.values.get(place.values as usize + value).copied().unwrap_or(UNNAMED);
         found != UNNAMED && found & MEMBER != 0
     }
 
-    /// The number of a block.
+    /// Returns the number of a block.
     #[inline]
     pub(super) fn block(&self, place: Place, block: BlockRef<'_>) -> u32 {
         self.blocks.get(place.blocks as usize + block.number()).copied().unwrap_or(UNNAMED)
     }
 
-    /// Appends `^name` of the block of a number.
+    /// Appends `^name` of a block.
     #[inline]
     pub(super) fn write_block(&self, place: Place, block: BlockRef<'_>, out: &mut Vec<u8>) {
         if !self.labels.is_empty()
@@ -187,12 +189,12 @@ impl Names {
         }
     }
 
-    /// The number of an operation without results.
+    /// Returns the number of an operation without results.
     pub(super) fn op(&self, op: OpRef<'_>) -> Option<u32> {
         self.ops.get(&(address(op.body()), op.index())).copied()
     }
 
-    /// Makes a value go by a name, without `%`.
+    /// Renames a value; the name is without `%`.
     pub(super) fn rename(&mut self, place: Place, value: usize, name: &[u8]) {
         let number = self.texts.special(name);
         if let Some(found) = self.values.get_mut(place.values as usize + value) {
@@ -200,7 +202,7 @@ impl Names {
         }
     }
 
-    /// Makes room for the names of a body; where they start.
+    /// Allocates the names of a body and returns their start.
     fn add_body(&mut self, body: &Body) -> Place {
         let Names { bodies, values, blocks, .. } = self;
         *bodies.entry(address(body)).or_insert_with(|| {
@@ -211,7 +213,7 @@ impl Names {
         })
     }
 
-    /// Marks the results that go by the name of the first of their group.
+    /// Marks the results that are named by the first of their group.
     fn packs(&mut self, place: Place, first: usize, count: usize, groups: &[u32]) {
         let first = place.values as usize + first;
         let starts = std::iter::once(0).chain(groups.iter().map(|&start| start as usize));
@@ -240,7 +242,7 @@ impl Names {
     }
 }
 
-/// Visits the operations of a block by their records, and adds the regions in them.
+/// Visits the records of a block's operations, and collects the regions in them.
 #[inline(always)]
 fn walk<'a>(block: BlockRef<'a>, nested: &mut Vec<RegionRef<'a>>, mut visit: impl FnMut(OpRef<'a>, &OpData)) {
     let body = block.body();
@@ -358,7 +360,7 @@ impl<'a> Numbering<'_, 'a> {
     fn op(&mut self, op: OpRef<'_>, data: &OpData) {
         let results = op.body().pools().results(data);
         let hook = if self.hooks && results.len > 0 { self.hook(op, data.core.name()) } else { None };
-        // Most operations have one result, and no idea how to call it.
+        // Most operations have one result and suggest no name.
         if results.len == 1 && hook.is_none() && !self.options.name_locs {
             if *self.slot(results.start as usize) == UNNAMED {
                 self.number(results.start as usize);
@@ -368,7 +370,7 @@ impl<'a> Numbering<'_, 'a> {
         self.any_op(op, hook);
     }
 
-    /// What names the results of an operation.
+    /// Returns the result-naming hook of an operation.
     #[inline]
     fn hook(&mut self, op: OpRef<'_>, name: OpName) -> Option<NamesFn> {
         let index = name.index() as usize;
@@ -424,7 +426,7 @@ impl<'a> Numbering<'_, 'a> {
         }
     }
 
-    /// The name that a value's location gives it, if that is asked for.
+    /// Returns the name of a value by its location, if requested.
     #[inline]
     fn loc_name(&self, value: ValueRef<'_>) -> Option<&'a [u8]> {
         if self.options.name_locs { self.find_loc_name(value) } else { None }
@@ -444,7 +446,7 @@ impl<'a> Numbering<'_, 'a> {
         None
     }
 
-    /// Takes a name that an operation suggests.
+    /// Uses a name that an operation suggests.
     fn suggest(&mut self, value: ValueRef<'_>, name: &[u8]) {
         match self.loc_name(value) {
             Some(name) => self.name(value.number(), name),
@@ -481,14 +483,14 @@ impl<'a> Numbering<'_, 'a> {
     }
 }
 
-/// Whether a suggested name can stay as it is.
+/// Whether a suggested name needs no change.
 fn is_clean(name: &[u8]) -> bool {
     let keep = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'$' | b'.' | b'_' | b'-');
     !name[0].is_ascii_digit() && name.iter().all(keep)
 }
 
-/// The hook that names the results of an operation. Those of an operation with several results and no
-/// hooks on names are called as in its definition.
+/// Returns the result-naming hook of a definition. Results of an operation with several results and no naming
+/// hook are named as in its definition.
 fn result_names(def: &OpDef) -> Option<NamesFn> {
     let hooks = &def.hooks;
     let silent = hooks.block_names.is_none() && hooks.default_dialect.is_none();
@@ -528,7 +530,7 @@ mod tests {
         Builder::at_end(body, block).insert(state.results(vec![Type::I32; results]))
     }
 
-    /// A constant, two regions with one and two constants, and a constant.
+    /// Creates a constant, two regions with one and two constants, and a constant.
     fn sample() -> Box<Body> {
         let cx = Context::new(Registry::new().with(Dialect::new("n").op(&CONSTANT)));
         let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
@@ -575,10 +577,10 @@ mod tests {
     }
 
     #[test]
-    fn notes_number_within_the_isolated_operation() {
+    fn notes_number_values_in_the_isolated_operation() {
         let body = sample();
         let inner = body.root().region(0).ops().nth(2).unwrap().region(0).ops().last().unwrap();
-        // Generic names are unique, the last region comes first.
+        // Generic names are unique, and the last region is numbered first.
         assert_eq!(inner.to_string(), "%3 = \"n.constant\"() : () -> i32");
         let outer = body.root().region(0).ops().nth(1).unwrap();
         assert_eq!(outer.to_string(), "\"t.op\"() ({\n  %4 = \"n.constant\"() : () -> i32\n}) : () -> ()");

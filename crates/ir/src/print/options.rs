@@ -1,38 +1,38 @@
-//! What a printer may be asked to do otherwise.
+//! Options of the printer.
 
 use super::{ExternalResources, SourceNames};
 use std::sync::Arc;
 
-/// How to print.
+/// Options of the printer.
 #[derive(Clone, Debug)]
 pub struct PrintOptions {
-    /// All operations in generic form, with names that are unique in the whole text.
+    /// Prints all operations in generic form, with names unique in the whole text.
     pub generic: bool,
-    /// Locations after operations and block arguments.
+    /// Prints locations of operations and block arguments.
     pub debug_info: bool,
-    /// Locations in a form for people, which cannot be read back.
+    /// Prints locations in the pretty form, which cannot be parsed.
     pub pretty_debug_info: bool,
-    /// No aliases.
+    /// Defines no aliases.
     pub local_scope: bool,
-    /// `{...}` in place of regions.
+    /// Prints `{...}` in place of regions.
     pub skip_regions: bool,
-    /// Comments that say which operations use a value.
+    /// Prints comments about the users of values.
     pub value_users: bool,
-    /// Names that are unique in the whole text, in custom form too.
+    /// Makes names unique in the whole text, in custom form too.
     pub unique_ids: bool,
-    /// Names from named locations.
+    /// Names values by their named locations.
     pub name_locs: bool,
-    /// Of locations (`debug_info`) those alone that the text gives; not that something stands where it does.
+    /// Limits `debug_info` to locations given in the source text, without positions in it.
     pub explicit_locs: bool,
-    /// Names of values and blocks to be kept. Those of `name_locs` do not count beside them.
+    /// Names of values and blocks in the source text. They replace those of `name_locs`.
     pub source_names: Option<Arc<SourceNames>>,
-    /// Dense elements with more elements than this are left out.
+    /// Elides dense elements with more elements than this.
     pub elide_elements: Option<u64>,
-    /// Dense elements with more elements than this are printed as bytes; `None` for never.
+    /// Prints dense elements with more elements than this as bytes; `None` for never.
     pub hex_elements: Option<u64>,
-    /// Resources whose text is longer than this are left out.
+    /// Elides resources whose text is longer than this.
     pub elide_resources: Option<u64>,
-    /// What stands as `external_resources` after the text.
+    /// Contents of `external_resources`.
     pub external_resources: Arc<ExternalResources>,
 }
 
@@ -58,13 +58,13 @@ impl Default for PrintOptions {
 }
 
 impl PrintOptions {
-    /// What notes with `see current operation` use: the generic form without aliases, and no more than
-    /// 16 elements.
+    /// Returns the options of notes with `see current operation`: the generic form without aliases, and no
+    /// more than 16 elements.
     pub fn note() -> Self {
         PrintOptions { generic: true, local_scope: true, elide_elements: Some(16), ..PrintOptions::default() }
     }
 
-    /// What the same notes of warnings and remarks use: the custom form.
+    /// Returns the options of such notes of warnings and remarks: the custom form.
     pub fn custom_note() -> Self {
         PrintOptions { generic: false, ..PrintOptions::note() }
     }

@@ -1,4 +1,4 @@
-//! The text of types and attributes that dialects define, by their definitions.
+//! Printing of types and attributes that dialects define, by their definitions.
 
 use super::spacing::Spacing;
 use super::text;
@@ -7,7 +7,7 @@ use crate::def::{AttrKind, ParamDef, ParamsDef};
 use crate::{Attr, AttrData, TypeData};
 
 impl Writer<'_> {
-    /// `#dialect.mnemonic<...>`; the sigil is `#` or `!`.
+    /// Prints `#dialect.mnemonic<...>`; the sigil is `#` or `!`.
     pub(super) fn dialect_symbol(&mut self, sigil: u8, def: &ParamsDef, params: &[Option<Attr>]) {
         self.out.push(sigil);
         self.put(def.dialect());
@@ -15,7 +15,7 @@ impl Writer<'_> {
         self.put(".");
         self.put(def.mnemonic());
         self.params(def, params);
-        // What cannot follow a dot stands in brackets.
+        // A text that cannot follow a dot is put in brackets.
         let body = &self.out[dot + 1..];
         let end = body.iter().position(|&b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
         let pretty = body.first().is_some_and(u8::is_ascii_alphabetic)
@@ -26,7 +26,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands after the mnemonic.
+    /// Prints the parameters after the mnemonic.
     pub(super) fn params(&mut self, def: &ParamsDef, params: &[Option<Attr>]) {
         if let Some(print) = def.print {
             let cx = self.cx;
@@ -48,7 +48,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A dialect's type or attribute without sigil, dialect and mnemonic; others in full.
+    /// Prints a dialect's type or attribute without sigil, dialect and mnemonic; others in full.
     pub fn attr_stripped(&mut self, attr: Attr) {
         let cx = self.cx;
         match cx.attr_data(attr) {
@@ -63,7 +63,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A parameter as its kind is written.
+    /// Prints a parameter according to its kind.
     fn param(&mut self, param: &ParamDef, value: Attr, qualified: bool) {
         let cx = self.cx;
         match cx.attr_data(value) {
@@ -86,7 +86,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether numbers of this kind are parameters without type.
+/// Whether numbers of this kind are printed without type.
 fn plain(kind: &AttrKind) -> bool {
     match kind {
         AttrKind::Integer { .. } | AttrKind::Bool | AttrKind::Float(Some(_)) => true,
@@ -95,7 +95,7 @@ fn plain(kind: &AttrKind) -> bool {
     }
 }
 
-/// All parameters that are present, separated by commas; with their names in a structure.
+/// Prints all present parameters, separated by commas; with their names in a structure.
 fn list(writer: &mut Writer<'_>, def: &ParamsDef, params: &[Option<Attr>], named: bool) {
     let mut first = true;
     for (param, value) in def.params.iter().zip(params) {
@@ -109,12 +109,12 @@ fn list(writer: &mut Writer<'_>, def: &ParamsDef, params: &[Option<Attr>], named
     }
 }
 
-/// Interprets the declarative format of a type or attribute.
+/// Interpreter of the declarative format of a type or attribute.
 struct FormatPrinter<'f> {
     def: &'f ParamsDef,
     params: &'f [Option<Attr>],
     spacing: Spacing,
-    /// Whether only the spacing is followed.
+    /// Whether only the spacing is tracked.
     skips: bool,
 }
 
@@ -180,7 +180,7 @@ impl FormatPrinter<'_> {
         }
     }
 
-    /// `params`, `struct(...)`, `qualified(...)`, `ref(...)`; after its end.
+    /// Prints `params`, `struct(...)`, `qualified(...)` or `ref(...)`, and returns its end.
     fn directive(&mut self, writer: &mut Writer<'_>, format: &[u8], at: usize) -> usize {
         let end = word_end(format, at);
         let word = &format[at..end];
@@ -214,7 +214,7 @@ impl FormatPrinter<'_> {
         }
     }
 
-    /// `(then)?` or `(then)? : (otherwise)`; after its end.
+    /// Prints `(then)?` or `(then)? : (otherwise)`, and returns its end.
     fn group(&mut self, writer: &mut Writer<'_>, format: &[u8], at: usize) -> usize {
         let end = group_end(format, at);
         let then = &format[at + 1..end];
@@ -264,7 +264,7 @@ fn find(text: &[u8], from: usize, byte: u8) -> usize {
     text[from.min(text.len())..].iter().position(|&b| b == byte).map_or(text.len(), |len| from + len)
 }
 
-/// Where the bracket that opens at `at` closes; brackets within literals do not count.
+/// Returns the position of the bracket that closes the one at `at`; brackets in literals do not count.
 fn group_end(format: &[u8], at: usize) -> usize {
     let (mut depth, mut quoted) = (0, false);
     for (index, &byte) in format.iter().enumerate().skip(at) {

@@ -11,46 +11,47 @@ use std::io;
 
 /// Prints operations in custom form.
 pub trait CustomForms: Sync {
-    /// Prints an operation from its name on, without results and location. `false`, and nothing
-    /// printed, says that it has no custom form.
+    /// Prints an operation from its name on, without results and location. Returns `false` and prints nothing
+    /// if it has no custom form.
     fn print(&self, op: &OpParts<'_>, printer: &mut Printer<'_>) -> bool;
 }
 
-/// Deeper nesting is indented no further: the text of deep nests would be of quadratic size.
+/// Depth from which on indentation does not grow: otherwise the text of deep nesting would be of quadratic
+/// size.
 const MAX_INDENT: usize = 2500;
-/// Where a text that is kept as a whole is this long, what nests deeper than this is indented no further.
+/// Size of an unbuffered text from which on a smaller depth limits the indentation.
 const LONG: (usize, usize) = (16 << 20, 100);
-/// The text is handed on in pieces of about this many bytes, which stay in the cache.
+/// Size of the pieces in which the text is written, which stay in the cache.
 const PIECE: usize = 1 << 16;
 const BLANKS: [u8; 32] = [b' '; 32];
 
 /// Prints operations.
 ///
-/// The nesting of regions may be of any depth: the printer takes more stack where there is little left.
+/// Regions may be nested to any depth: the printer grows its stack on demand.
 pub struct Printer<'a> {
     pub(super) writer: Writer<'a>,
     pub(super) names: Names,
     pub(super) place: Place,
-    /// How many threads print the operations of the first block.
+    /// Threads that print the operations of the first block.
     pub(super) fork: Option<Threads>,
     pub(super) level: usize,
-    /// Whether the text is kept as a whole, and so must not be as large as one that is handed on.
+    /// Whether the text is kept as a whole, and so must not be as large as one that is written in pieces.
     kept: bool,
     pub(super) forms: Option<&'a dyn CustomForms>,
-    /// The default dialects of the regions around, with their numbers.
+    /// Default dialects of the enclosing regions, with their numbers.
     pub(super) dialects: Vec<(u32, &'static str)>,
     pub(super) known_dialects: Vec<&'static str>,
     sink: Option<&'a mut dyn io::Write>,
     error: Option<io::Error>,
     pub(super) generic: GenericMemo,
-    /// The texts of operation names, for each default dialect.
+    /// Texts of operation names, for each default dialect.
     short_names: Vec<Table>,
     pub(super) marks: Option<Vec<Mark>>,
 }
 
 impl<'a> Printer<'a> {
-    /// A printer of an operation and what is in it. `scope` is the operation within which names are
-    /// given: itself, or one around it in the same body.
+    /// Creates a printer of an operation and everything nested in it. Names are given in `scope`: the
+    /// operation itself, or an enclosing one in its body.
     pub fn new(scope: OpRef<'a>, options: PrintOptions) -> Self {
         let names = Names::of(scope, &options);
         let place = names.place(scope.body());
@@ -76,43 +77,43 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// For a text that is kept as a whole.
+    /// Keeps the text as a whole.
     pub(super) fn whole(mut self) -> Self {
         self.kept = true;
         self
     }
 
-    /// Prints custom forms by these.
+    /// Sets the printer of custom forms.
     pub fn with_forms(mut self, forms: &'a dyn CustomForms) -> Self {
         self.forms = Some(forms);
         self
     }
 
-    /// Writes types and attributes by these names.
+    /// Sets the aliases of types and attributes.
     pub fn with_aliases(mut self, aliases: Aliases) -> Self {
         self.writer.aliases = aliases;
         self
     }
 
-    /// Hands the text on in large pieces.
+    /// Writes the text in large pieces to a sink.
     pub fn with_sink(mut self, sink: &'a mut dyn io::Write) -> Self {
-        // Mostly the line that fills a piece fits into an eighth.
+        // The line that fills a piece mostly fits into an eighth.
         self.writer.out.reserve_exact(PIECE + PIECE / 8);
         self.sink = Some(sink);
         self
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'a Context {
         self.writer.cx
     }
 
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> &PrintOptions {
         &self.writer.options
     }
 
-    /// Appends text as it is.
+    /// Appends text verbatim.
     #[inline]
     pub fn put(&mut self, text: &str) {
         self.writer.out.extend_from_slice(text.as_bytes());
@@ -124,17 +125,17 @@ impl<'a> Printer<'a> {
         text.push(&mut self.writer.out);
     }
 
-    /// The text printed so far and not handed on.
+    /// Returns the text that is printed and not written yet.
     pub fn text_mut(&mut self) -> &mut Vec<u8> {
         &mut self.writer.out
     }
 
-    /// Types and attributes are written by this.
+    /// Returns the writer of types and attributes.
     pub fn writer(&mut self) -> &mut Writer<'a> {
         &mut self.writer
     }
 
-    /// Ends printing.
+    /// Finishes printing.
     ///
     /// # Errors
     /// The first error of the sink.
@@ -156,7 +157,7 @@ impl<'a> Printer<'a> {
         self.flush(PIECE);
     }
 
-    /// Forgets all kept texts.
+    /// Drops all cached texts.
     #[cold]
     fn forget(&mut self) {
         self.writer.memo = Memo::default();
@@ -164,8 +165,8 @@ impl<'a> Printer<'a> {
         self.short_names.clear();
     }
 
-    /// Appends text that was printed elsewhere. Returns memory to print the next into.
-    pub(super) fn hand_on(&mut self, mut text: Vec<u8>) -> Vec<u8> {
+    /// Appends text that was printed separately. Returns a buffer to reuse.
+    pub(super) fn append_text(&mut self, mut text: Vec<u8>) -> Vec<u8> {
         if self.sink.is_none() {
             self.writer.out.extend_from_slice(&text);
             text.clear();
@@ -189,7 +190,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Starts a line at the current nesting.
+    /// Starts a line with the current indentation.
     #[inline]
     pub(super) fn indent(&mut self) {
         let is_long = self.kept && self.writer.out.len() > LONG.0;
@@ -202,25 +203,25 @@ impl<'a> Printer<'a> {
         self.writer.out.truncate(self.writer.out.len() - BLANKS.len() + len);
     }
 
-    /// A line break and the indentation.
+    /// Prints a line break and the indentation.
     pub fn newline(&mut self) {
         self.put("\n");
         self.indent();
     }
 
-    /// A type, by its alias where it has one.
+    /// Prints a type, by its alias if it has one.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
         self.writer.ty(ty);
     }
 
-    /// An attribute, by its alias where it has one.
+    /// Prints an attribute, by its alias if it has one.
     #[inline]
     pub fn attr(&mut self, attr: Attr) {
         self.writer.attr(attr);
     }
 
-    /// `%name` of a value.
+    /// Prints `%name` of a value.
     #[inline]
     pub fn value(&mut self, value: ValueRef<'_>) {
         self.name(value, true);
@@ -245,14 +246,14 @@ impl<'a> Printer<'a> {
         if Names::is_of(self.place, body) { self.place } else { self.names.place(body) }
     }
 
-    /// `^name` of a block.
+    /// Prints `^name` of a block.
     #[inline]
     pub fn block_name(&mut self, block: BlockRef<'_>) {
         let place = self.place_of(block.body());
         self.names.write_block(place, block, &mut self.writer.out);
     }
 
-    /// An operation at a line of its own, without the line's end.
+    /// Prints an operation on a line of its own, without the line break.
     #[inline]
     pub fn op_line(&mut self, op: OpRef<'_>) {
         if self.marks.is_some() {
@@ -277,7 +278,7 @@ impl<'a> Printer<'a> {
         self.mark(MarkKind::OpEnd(op.inner().handle()));
     }
 
-    /// ` loc(...)`, unless it is one that the options leave out.
+    /// Prints ` loc(...)`, unless the options exclude it.
     #[inline(never)]
     pub(super) fn location(&mut self, loc: Loc, by_alias: bool) {
         if self.writer.options.explicit_locs && loc.is_source() {
@@ -288,11 +289,11 @@ impl<'a> Printer<'a> {
         self.writer.location(loc, by_alias);
     }
 
-    /// An operation with its results, without location.
+    /// Prints an operation with its results, without location.
     #[inline(always)]
     pub fn op(&mut self, op: OpRef<'_>) {
         let parts = op.parts();
-        // What owns a body has no results.
+        // A shell has no results.
         match parts.num_results() {
             0 => {}
             1 => {
@@ -324,7 +325,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// An operation from its name on.
+    /// Prints an operation from its name on.
     pub fn form(&mut self, op: OpRef<'_>) {
         self.form_of(&op.parts());
     }
@@ -340,7 +341,7 @@ impl<'a> Printer<'a> {
         self.generic(parts);
     }
 
-    /// The name of an operation in custom form: without the dialect where that is understood.
+    /// Prints the name of an operation in custom form: without the default dialect.
     #[inline]
     pub fn short_name(&mut self, name: OpName) {
         let (number, dialect) = self.dialects.last().copied().unwrap_or((0, ""));
@@ -366,9 +367,9 @@ impl<'a> Printer<'a> {
         self.short_names[index].put(name.index(), text);
     }
 
-    /// A small number for a default dialect.
+    /// Returns a small number for a default dialect.
     pub(super) fn dialect_number(&mut self, dialect: &'static str) -> u32 {
-        // Nearly always it is the very same text.
+        // The address is nearly always equal.
         let same = |known: &str| std::ptr::eq(known, dialect) || known == dialect;
         let place = self.known_dialects.iter().position(|known| same(known));
         let place = place.unwrap_or_else(|| {
@@ -378,7 +379,7 @@ impl<'a> Printer<'a> {
         place as u32
     }
 
-    /// ` {a = 1}` of these attributes but the elided ones; nothing if none is left.
+    /// Prints ` {a = 1}` of these attributes except the elided; nothing if none is left.
     pub fn attrs(&mut self, prefix: &str, attrs: impl Iterator<Item = NamedAttr>, elided: &[&str]) {
         let cx = self.writer.cx;
         let mut first = true;
@@ -397,7 +398,7 @@ impl<'a> Printer<'a> {
         self.put(if first { "" } else { "}" });
     }
 
-    /// The definitions of aliases that may, or may not, stand after their uses.
+    /// Prints the definitions of aliases that may (or may not) come after their uses.
     pub fn alias_definitions(&mut self, deferred: bool) {
         let list: Vec<_> =
             self.writer.aliases.list().iter().filter(|alias| alias.deferred == deferred).cloned().collect();

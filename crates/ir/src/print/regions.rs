@@ -1,4 +1,4 @@
-//! Regions and blocks: braces, labels, predecessors.
+//! Printing of regions and blocks: braces, labels, predecessors.
 
 use super::MarkKind;
 use super::printer::Printer;
@@ -9,7 +9,7 @@ use crate::def::TraitSet;
 use crate::{BlockRef, OpRef, RegionRef, ValueRef};
 
 impl Printer<'_> {
-    /// `{ ... }`.
+    /// Prints `{ ... }`.
     pub fn region(&mut self, region: RegionRef<'_>, style: RegionStyle) {
         if self.writer.options.skip_regions {
             return self.put("{...}");
@@ -38,7 +38,7 @@ impl Printer<'_> {
         self.put("}");
     }
 
-    /// A block alone, with its label.
+    /// Prints a block alone, with its label.
     pub fn block_alone(&mut self, block: BlockRef<'_>) {
         let outer = self.place;
         self.place = self.place_of(block.body());
@@ -115,7 +115,7 @@ impl Printer<'_> {
         self.put("\n");
     }
 
-    /// ` loc(...)` of an argument, if that is asked for.
+    /// Prints ` loc(...)` of an argument, if requested.
     pub(super) fn argument_location(&mut self, argument: ValueRef<'_>) {
         if self.writer.options.debug_info {
             self.location(argument.loc(), false);

@@ -1,4 +1,4 @@
-//! Definitions of aliases, and the sections after the operations of a file.
+//! Printing of alias definitions, and of the sections after the operations of a file.
 
 use super::aliases::{Alias, AliasTarget};
 use super::text;
@@ -6,7 +6,7 @@ use super::writer::{Elide, Writer};
 use crate::{Ident, ResourceBlob};
 
 impl Writer<'_> {
-    /// `#name = ...` and a line's end.
+    /// Prints `#name = ...` and a line break.
     pub(super) fn alias_definition(&mut self, alias: &Alias) {
         self.put(if matches!(alias.target, AliasTarget::Type(_)) { "!" } else { "#" });
         self.put(&alias.name);
@@ -18,8 +18,8 @@ impl Writer<'_> {
         self.put("\n");
     }
 
-    /// `{-# ... #-}`: the blobs of all resources that were printed, and external resources; nothing if
-    /// there are none, and an empty section if all are left out.
+    /// Prints `{-# ... #-}`: the blobs of all resources that were printed, and external resources; nothing if
+    /// there are none, and an empty section if all are elided.
     pub fn resource_section(&mut self) {
         let mut section = Section::default();
         self.dialect_resources(&mut section);
@@ -33,7 +33,7 @@ impl Writer<'_> {
 
     fn dialect_resources(&mut self, section: &mut Section) {
         let mut entries: Vec<(Ident, Ident)> = std::mem::take(&mut self.resources);
-        // Dialects in the order of their first use, keys of one dialect together.
+        // Dialects in the order of their first use, with the keys of each together.
         let order: Vec<Ident> = entries.iter().map(|entry| entry.0).collect();
         entries.sort_by_key(|entry| order.iter().position(|&dialect| dialect == entry.0));
         for (dialect, key) in entries {
@@ -58,7 +58,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `key: value` in its part and group, which are opened if they are not open.
+    /// Prints `key: value` in its part and group, which are opened if needed.
     fn resource(
         &mut self,
         section: &mut Section,
@@ -94,32 +94,32 @@ impl Writer<'_> {
     }
 }
 
-/// What is open of the section.
+/// Open part and group of the section.
 #[derive(Default)]
 struct Section {
     part: Option<&'static str>,
     owner: Vec<u8>,
-    /// Whether an entry was too long.
+    /// Whether an entry was elided.
     left_out: bool,
 }
 
 fn push_blob(blob: &ResourceBlob, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\"0x");
-    // Nothing needs no alignment.
+    // An empty blob needs no alignment.
     let alignment = if blob.data.is_empty() { 0 } else { blob.alignment };
     text::push_hex(out, &alignment.to_le_bytes());
     text::push_hex(out, &blob.data);
     out.push(b'"');
 }
 
-/// The `external_resources` of a file, by owner and key: nothing here refers to them, they are handed on.
+/// `external_resources` of a file, by owner and key. The IR does not refer to them; they are preserved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExternalResources(pub Vec<ExternalGroup>);
 
-/// An owner of external resources, with its entries.
+/// Owner of external resources, with its entries.
 pub type ExternalGroup = (Vec<u8>, Vec<(Vec<u8>, ExternalValue)>);
 
-/// The value of an external resource.
+/// Value of an external resource.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExternalValue {
     /// `"0x..."`.
@@ -131,7 +131,7 @@ pub enum ExternalValue {
 }
 
 impl ExternalResources {
-    /// Adds an entry; a later one of an owner and key replaces the earlier one.
+    /// Adds an entry, which replaces one with equal owner and key.
     pub fn add(&mut self, owner: &[u8], key: &[u8], value: ExternalValue) {
         let at = self.0.iter().position(|group| group.0 == owner).unwrap_or_else(|| {
             self.0.push((owner.to_vec(), Vec::new()));
@@ -144,7 +144,7 @@ impl ExternalResources {
         }
     }
 
-    /// The string of an entry.
+    /// Returns the string of an entry.
     pub fn string(&self, owner: &[u8], key: &[u8]) -> Option<&[u8]> {
         let group = self.0.iter().find(|group| group.0 == owner)?;
         match &group.1.iter().find(|entry| entry.0 == key)?.1 {

@@ -1,13 +1,13 @@
-//! The names that a text gives to its values and blocks.
+//! Names of values and blocks in a source text.
 
 use crate::{Block, Value};
 use rustc_hash::FxHashMap;
 
-/// A side table from values and blocks to the names that the author gave them. The parser makes it, if
-/// asked to; [`PrintOptions::source_names`](super::PrintOptions::source_names) prints by it.
+/// Side table from values and blocks to their names in the source text, filled by the parser on request and
+/// used by [`PrintOptions::source_names`](super::PrintOptions::source_names).
 ///
-/// Entries are found by handle. What a pass erases or makes anew has no entry any more, and gets a name as
-/// without the table.
+/// Entries are keyed by handle. Values and blocks that a pass creates have no entry, and are named as without
+/// the table.
 #[derive(Clone, Debug, Default)]
 pub struct SourceNames {
     values: FxHashMap<Value, (u32, u32)>,
@@ -17,12 +17,12 @@ pub struct SourceNames {
 }
 
 impl SourceNames {
-    /// An empty table.
+    /// Creates an empty table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Names `count` neighbouring results from `first` on, or one argument. The name is without `%`.
+    /// Names `count` adjacent results from `first` on, or one argument. The name is without `%`.
     pub fn name_values(&mut self, first: Value, count: u32, name: &[u8]) {
         let number = self.keep(name);
         self.values.insert(first, (number, count));
@@ -46,22 +46,22 @@ impl SourceNames {
         self.text.get(start as usize..(start + len) as usize).unwrap_or_default()
     }
 
-    /// The name of the values from `first` on, without `%`, and how many go by it.
+    /// Returns the name of the values from `first` on, without `%`, and their number.
     pub fn values(&self, first: Value) -> Option<(&[u8], u32)> {
         self.values.get(&first).map(|&(number, count)| (self.name(number), count))
     }
 
-    /// The name of a block, without `^`.
+    /// Returns the name of a block, without `^`.
     pub fn block(&self, block: Block) -> Option<&[u8]> {
         self.blocks.get(&block).map(|&number| self.name(number))
     }
 
-    /// All names, in the order in which they were given; a name occurs as often as it was.
+    /// Iterates over all names, in the order of the calls, with repetitions.
     pub fn all(&self) -> impl Iterator<Item = &[u8]> {
         (0..self.spans.len() as u32).map(|number| self.name(number))
     }
 
-    /// Whether nothing is named.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
     }

@@ -1,9 +1,9 @@
-//! Where a declarative format puts blanks.
+//! Spacing of declarative formats.
 
-/// What decides whether a blank comes next.
+/// State that decides whether a blank is printed next.
 ///
-/// The rules are those of upstream's generator: they follow the *text of the format*, not what is
-/// printed of it, so skipped groups count too.
+/// The rules are those of upstream's generator: they follow the *text of the format*, not the printed text,
+/// so skipped groups count too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spacing {
     wanted: bool,
@@ -11,10 +11,10 @@ pub struct Spacing {
 }
 
 impl Spacing {
-    /// After the operation's name or the mnemonic.
+    /// State after the operation's name or the mnemonic.
     pub const START: Spacing = Spacing { wanted: true, after_punctuation: false };
 
-    /// Whether a blank comes before a literal; goes after it.
+    /// Whether a blank is printed before a literal; advances past it.
     pub fn literal(&mut self, text: &str) -> bool {
         let first = text.bytes().next().unwrap_or(b' ');
         let single = text.len() == 1;
@@ -31,24 +31,24 @@ impl Spacing {
         blank
     }
 
-    /// Whether a blank comes before anything else; goes after it.
+    /// Whether a blank is printed before any other element; advances past it.
     pub fn element(&mut self) -> bool {
         let blank = self.wanted || !self.after_punctuation;
         *self = Spacing::START;
         blank
     }
 
-    /// After an attribute dictionary, which puts its own blank.
+    /// Advances past an attribute dictionary, which prints its own blank.
     pub fn dictionary(&mut self) {
         self.after_punctuation = false;
     }
 
-    /// After a blank that the format demands.
+    /// Advances past a blank that the format demands.
     pub fn blank(&mut self) {
         *self = Spacing { wanted: false, after_punctuation: true };
     }
 
-    /// After an empty literal or a line break.
+    /// Advances past an empty literal or a line break.
     pub fn empty(&mut self) {
         *self = Spacing { wanted: false, after_punctuation: true };
     }

@@ -1,4 +1,4 @@
-//! Small pieces of text: numbers, escapes, identifiers.
+//! Printing of numbers, escapes and identifiers.
 
 static PAIRS: [[u8; 2]; 100] = {
     let mut table = [[0; 2]; 100];
@@ -10,16 +10,16 @@ static PAIRS: [[u8; 2]; 100] = {
     table
 };
 
-/// Appends a number in decimal.
+/// Appends a decimal number.
 #[inline]
 pub fn push_number(out: &mut Vec<u8>, number: u32) {
     push_prefixed::<0>(out, [], number);
 }
 
-/// Appends up to five bytes and a number in decimal.
+/// Appends up to five bytes and a decimal number.
 #[inline]
 pub(super) fn push_prefixed<const N: usize>(out: &mut Vec<u8>, prefix: [u8; N], mut number: u32) {
-    // All is copied as a block of fixed size and then cut: no call of memcpy.
+    // Copied as a block of fixed size and then truncated, which needs no call of memcpy.
     let mut digits = [0u8; 31];
     let mut at = 15;
     while number >= 100 {
@@ -40,17 +40,17 @@ pub(super) fn push_prefixed<const N: usize>(out: &mut Vec<u8>, prefix: [u8; N], 
     out.truncate(out.len() - 1 - at);
 }
 
-/// A short text as a block that is copied whole: up to 15 bytes, and how many.
+/// Short text as a block that is copied whole: up to 15 bytes, and their number.
 #[derive(Clone, Copy, Debug)]
 pub struct Short([u8; 16]);
 
 impl Short {
-    /// No text.
+    /// Empty text.
     pub const EMPTY: Short = Short([0; 16]);
     /// A comma and a blank.
     pub const COMMA: Short = Short(*b", \0\0\0\0\0\0\0\0\0\0\0\0\0\x02");
 
-    /// A text of at most 15 bytes; `None` if it is longer.
+    /// Creates a text of at most 15 bytes; `None` if it is longer.
     pub fn new(text: &str) -> Option<Short> {
         let mut block = [0; 16];
         block[..15].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
@@ -66,7 +66,7 @@ impl Short {
     }
 }
 
-/// Appends a number in decimal, with its sign.
+/// Appends a signed decimal number.
 pub fn push_i64(out: &mut Vec<u8>, number: i64) {
     if number < 0 {
         out.push(b'-');
@@ -86,11 +86,11 @@ pub fn push_i64(out: &mut Vec<u8>, number: i64) {
     }
 }
 
-/// The capital hexadecimal digit of a value below 16: by arithmetic without choice, of which
-/// the compiler does many at once.
+/// Returns the capital hexadecimal digit of a value below 16, without branches, so that the compiler can
+/// vectorize.
 #[inline(always)]
 fn hex_digit(value: u8) -> u8 {
-    // The second term is 0 up to 9, and what lies between the digits and the letters from 10 on.
+    // The second term is 0 up to 9, and the distance from the digits to the letters from 10 on.
     b'0' + value + ((value + 6) >> 4) * (b'A' - b'9' - 1)
 }
 
@@ -103,7 +103,7 @@ pub fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
     }
 }
 
-/// Appends bytes with what is not printable ASCII, `"` and `\` escaped.
+/// Appends bytes with characters other than printable ASCII, and `"` and `\`, escaped.
 pub fn push_escaped(out: &mut Vec<u8>, bytes: &[u8]) {
     for &byte in bytes {
         match byte {
@@ -135,7 +135,7 @@ pub fn is_bare_identifier(word: &[u8]) -> bool {
     }
 }
 
-/// Appends a word, quoted where it is no identifier.
+/// Appends a word, quoted if it is no identifier.
 pub fn push_keyword_or_string(out: &mut Vec<u8>, word: &[u8]) {
     if is_bare_identifier(word) {
         out.extend_from_slice(word);
@@ -144,23 +144,23 @@ pub fn push_keyword_or_string(out: &mut Vec<u8>, word: &[u8]) {
     }
 }
 
-/// Appends `@name`, quoted where it is no identifier.
+/// Appends `@name`, quoted if it is no identifier.
 pub fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
     out.push(b'@');
     push_keyword_or_string(out, name);
 }
 
-/// Whether a byte may stand in an identifier with a sigil.
+/// Whether a byte may be in an identifier with a sigil.
 fn is_identifier_byte(b: u8) -> bool {
     b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'$' | b'-')
 }
 
-/// Appends a dialect's symbol after its sigil: `dialect.text`, or `dialect<text>` where the text does
-/// not start as an identifier or goes on after a closing bracket.
+/// Appends a dialect's symbol after its sigil: `dialect.text`, or `dialect<text>` if the text does not start
+/// as an identifier or continues after a closing bracket.
 pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
     out.extend_from_slice(dialect);
     let end = text.iter().position(|&b| !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')));
-    // In brackets a hyphen at the end would be read as an arrow with the bracket.
+    // In brackets, a hyphen at the end and the bracket would be parsed as an arrow.
     let pretty = text.first().is_some_and(u8::is_ascii_alphabetic)
         && (end.is_none_or(|end| text[end] == b'<' && text.ends_with(b">"))
             || (text.ends_with(b"-") && text.iter().all(|&b| is_identifier_byte(b))));
@@ -171,9 +171,9 @@ pub fn push_dialect_symbol(out: &mut Vec<u8>, dialect: &[u8], text: &[u8]) {
     }
 }
 
-/// A suggested name as an SSA name: letters, digits and `punctuation` stay, a blank becomes `_`, anything
-/// else its hexadecimal code. A name that starts with a digit gets a `_` in front; one that ends with a
-/// digit gets one after, unless `trailing_digit` is allowed.
+/// Appends a suggested name as an SSA name: letters, digits and `punctuation` are kept, a blank becomes `_`,
+/// anything else its hexadecimal code. A name that starts with a digit is prefixed by `_`; one that ends with
+/// a digit is followed by one, unless `trailing_digit` is allowed.
 pub fn sanitize(name: &[u8], punctuation: &[u8], trailing_digit: bool, out: &mut Vec<u8>) {
     let Some((&first, &last)) = name.first().zip(name.last()) else { return };
     let keep = |b: u8| b.is_ascii_alphanumeric() || punctuation.contains(&b);

@@ -1,11 +1,11 @@
-//! The text of types.
+//! Printing of types.
 
 use super::text;
 use super::writer::Writer;
 use crate::{Attr, DYNAMIC, Signedness, Type, TypeData};
 
 impl Writer<'_> {
-    /// A type without regard to its own alias.
+    /// Prints a type without its own alias.
     pub(super) fn ty_text(&mut self, ty: Type) {
         let cx = self.cx;
         match cx.type_data(ty) {
@@ -83,7 +83,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A size, `?` if it is unknown.
+    /// Prints a size, `?` if it is dynamic.
     pub(super) fn dimension(&mut self, dim: i64) {
         if dim == DYNAMIC { self.put("?") } else { text::push_i64(&mut self.out, dim) }
     }

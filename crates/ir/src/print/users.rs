@@ -1,11 +1,11 @@
-//! Comments that say which operations use a value.
+//! Comments about the users of values.
 
 use super::printer::Printer;
 use super::text;
 use crate::{OpRef, ValueRef};
 
 impl Printer<'_> {
-    /// ` // user: ...` after an operation.
+    /// Prints ` // user: ...` after an operation.
     pub(super) fn op_users(&mut self, op: OpRef<'_>) {
         let count = op.num_results();
         if count == 0 {
@@ -20,7 +20,7 @@ impl Printer<'_> {
         }
         let mut users: Vec<OpRef<'_>> = Vec::new();
         for user in op.results().flat_map(|result| result.users()) {
-            // Two different ones decide; there is no need to know all.
+            // Two different users suffice for the wording.
             if users.len() < 2 && !users.contains(&user) {
                 users.push(user);
             }
@@ -36,7 +36,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `// %arg is used by ...` and a line's end.
+    /// Prints `// %arg is used by ...` and a line break.
     pub(super) fn argument_users(&mut self, argument: ValueRef<'_>) {
         self.put("// ");
         self.value(argument);

@@ -1,4 +1,4 @@
-//! The writer of types and attributes, and of everything made of them.
+//! Writer of types and attributes, and of the parts built from them.
 
 use super::PrintOptions;
 use super::aliases::{Alias, Aliases};
@@ -9,14 +9,14 @@ use crate::{Attr, AttrData, Context, Ident, Type, TypeData};
 use apnum::FloatKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Whether the type of an attribute is left out.
+/// Elision of an attribute's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Elide {
-    /// It is not.
+    /// Never.
     Never,
-    /// It is if the reader would guess it: `i64` and `f64`.
+    /// If a parser would infer it: `i64` and `f64`.
     May,
-    /// It is.
+    /// Always.
     Must,
 }
 
@@ -29,13 +29,13 @@ pub struct Writer<'c> {
     keeps: bool,
     pub(super) aliases: Aliases,
     pub(super) distinct: FxHashMap<u64, u32>,
-    /// Resources met, in order, with their dialects.
+    /// Printed resources, in order, with their dialects.
     pub(super) resources: Vec<(Ident, Ident)>,
     pub(super) known_resources: FxHashSet<(Ident, Ident)>,
 }
 
 impl<'c> Writer<'c> {
-    /// A writer. `keeps` says whether it remembers texts: worth it for more than a few of them.
+    /// Creates a writer. `keeps` tells whether it caches texts, which pays for more than a few of them.
     pub(super) fn new(cx: &'c Context, options: PrintOptions, keeps: bool) -> Self {
         Writer {
             cx,
@@ -50,7 +50,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// Makes an alias; texts without it are forgotten.
+    /// Adds an alias; texts without it are dropped.
     pub(super) fn add_alias(&mut self, alias: Alias) {
         self.aliases.add(alias);
         self.memo.forget();
@@ -62,7 +62,7 @@ impl<'c> Writer<'c> {
         self.out.extend_from_slice(text.as_bytes());
     }
 
-    /// A type, by its alias where it has one.
+    /// Prints a type, by its alias if it has one.
     #[inline]
     pub(super) fn ty(&mut self, ty: Type) {
         if !self.memo.types.find(ty.index()).push(&self.memo.long, &mut self.out) {
@@ -87,7 +87,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// An attribute with its type, by its alias where it has one.
+    /// Prints an attribute with its type, by its alias if it has one.
     #[inline]
     pub(super) fn attr(&mut self, attr: Attr) {
         if !self.memo.attrs.find(attr.index()).push(&self.memo.long, &mut self.out) {
@@ -106,7 +106,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// An attribute without its type.
+    /// Prints an attribute without its type.
     pub(super) fn attr_untyped(&mut self, attr: Attr) {
         if self.memo.untyped.find(attr.index()).push(&self.memo.long, &mut self.out) {
             return;
@@ -119,7 +119,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// An attribute whose type is left out where the reader would guess it.
+    /// Prints an attribute, without its type if a parser would infer it.
     pub(super) fn attr_may(&mut self, attr: Attr) {
         match self.cx.attr_data(attr) {
             AttrData::Integer { ty: Type::I64, .. } | AttrData::Float { ty: Type::F64, .. } => {
@@ -139,7 +139,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// Types separated by commas.
+    /// Prints types separated by commas.
     pub(super) fn type_list(&mut self, types: impl IntoIterator<Item = Type>) {
         for (index, ty) in types.into_iter().enumerate() {
             if index > 0 {
@@ -149,7 +149,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// `type`, or `(types)` if it is not one or is a function.
+    /// Prints `type`, or `(types)` if it is not a single one or is a function.
     pub(super) fn result_types<I: ExactSizeIterator<Item = Type> + Clone>(&mut self, types: I) {
         if types.len() == 1
             && let Some(one) = types.clone().next()
@@ -162,12 +162,12 @@ impl<'c> Writer<'c> {
         self.out.push(b')');
     }
 
-    /// A float value of a bit pattern.
+    /// Prints a float value of a bit pattern.
     pub(super) fn float(&mut self, kind: FloatKind, bits: u128) {
         self.out.extend_from_slice(apnum::ApFloat::from_bits(kind, bits).mlir_text().as_bytes());
     }
 
-    /// `name = value`, or the name alone for a unit attribute.
+    /// Prints `name = value`, or the name alone for a unit attribute.
     pub(super) fn named_attr(&mut self, name: Ident, value: Attr) {
         text::push_keyword_or_string(&mut self.out, self.cx.ident_text(name));
         if value != Attr::UNIT {
@@ -176,14 +176,14 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// Appends what a function appends to a string.
+    /// Appends what a function writes to a string.
     pub(super) fn via_string(&mut self, write: impl FnOnce(&Context, &mut String)) {
         let mut text = String::new();
         write(self.cx, &mut text);
         self.put(&text);
     }
 
-    /// The key of a resource.
+    /// Prints the key of a resource.
     pub(super) fn resource_key(&mut self, dialect: Ident, key: Ident) {
         if self.known_resources.insert((dialect, key)) {
             self.resources.push((dialect, key));
@@ -191,13 +191,13 @@ impl<'c> Writer<'c> {
         text::push_keyword_or_string(&mut self.out, self.cx.ident_text(key));
     }
 
-    /// The text so far.
+    /// Returns the text so far.
     pub(super) fn into_string(self) -> String {
         String::from_utf8(self.out).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned())
     }
 }
 
-/// Calls a function on more stack where there is little left.
+/// Calls a function, on a larger stack if little is left.
 #[inline]
 pub(super) fn deeper<R>(f: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)

@@ -1,4 +1,4 @@
-//! What a type is: the contents after a [`Type`] handle.
+//! Contents of types.
 
 use crate::{Attr, Type, TypeDefId};
 use apnum::FloatKind;
@@ -9,10 +9,10 @@ pub const DYNAMIC: i64 = i64::MIN;
 /// The widest integer type, in bits.
 pub const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
 
-/// Whether an integer type has a sign: `i8`, `si8`, `ui8`.
+/// Signedness of an integer type: `i8`, `si8`, `ui8`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
-    /// The operation decides.
+    /// Determined by the operation.
     Signless,
     /// Two's complement.
     Signed,
@@ -20,7 +20,7 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// The contents of a type. Builtin types are variants; types of dialects are [`TypeData::Dialect`].
+/// Contents of a type. Builtin types are variants; types of dialects are [`TypeData::Dialect`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `i32`, `si8`, `ui1`.
@@ -51,7 +51,7 @@ pub enum TypeData {
     Vector {
         /// Sizes, all static and positive.
         shape: Box<[i64]>,
-        /// Which dimensions are scalable, as bits from dimension 0 up.
+        /// Bit set of the scalable dimensions, from dimension 0 up.
         scalable: u64,
         /// Element type.
         element: Type,

@@ -1,11 +1,11 @@
-//! Views of types: a handle with its context, so that it can answer and print.
+//! Views of types: a handle with its context.
 
 use super::data::DYNAMIC;
 use crate::def::TypeDef;
 use crate::{Attr, AttrRef, Context, Signedness, Type, TypeData};
 use apnum::FloatKind;
 
-/// A type that can be asked.
+/// View of a type.
 #[derive(Clone, Copy)]
 pub struct TypeRef<'a> {
     cx: &'a Context,
@@ -33,7 +33,7 @@ impl From<TypeRef<'_>> for Type {
 }
 
 impl Context {
-    /// A view of a type.
+    /// Returns a view of a type.
     #[inline]
     pub fn ty(&self, handle: Type) -> TypeRef<'_> {
         TypeRef { cx: self, handle }
@@ -41,80 +41,80 @@ impl Context {
 }
 
 impl<'a> TypeRef<'a> {
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> Type {
         self.handle
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.cx
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub fn data(self) -> &'a TypeData {
         self.cx.type_data(self.handle)
     }
 
-    /// `index`.
+    /// Whether it is `index`.
     pub fn is_index(self) -> bool {
         self.handle == Type::INDEX
     }
 
-    /// An integer type, of any sign.
+    /// Whether it is an integer type, of any signedness.
     pub fn is_integer(self) -> bool {
         matches!(self.data(), TypeData::Integer { .. })
     }
 
-    /// A signless integer type.
+    /// Whether it is a signless integer type.
     pub fn is_signless_integer(self) -> bool {
         matches!(self.data(), TypeData::Integer { signedness: Signedness::Signless, .. })
     }
 
-    /// An integer or `index`.
+    /// Whether it is an integer type or `index`.
     pub fn is_int_or_index(self) -> bool {
         self.is_integer() || self.is_index()
     }
 
-    /// A float type.
+    /// Whether it is a float type.
     pub fn is_float(self) -> bool {
         matches!(self.data(), TypeData::Float(_))
     }
 
-    /// An integer, `index` or float.
+    /// Whether it is an integer type, `index` or a float type.
     pub fn is_scalar_number(self) -> bool {
         self.is_int_or_index() || self.is_float()
     }
 
-    /// A function type.
+    /// Whether it is a function type.
     pub fn is_function(self) -> bool {
         matches!(self.data(), TypeData::Function { .. })
     }
 
-    /// A vector.
+    /// Whether it is a vector.
     pub fn is_vector(self) -> bool {
         matches!(self.data(), TypeData::Vector { .. })
     }
 
-    /// A ranked or unranked tensor.
+    /// Whether it is a ranked or unranked tensor.
     pub fn is_tensor(self) -> bool {
         matches!(self.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
     }
 
-    /// A ranked or unranked memref.
+    /// Whether it is a ranked or unranked memref.
     pub fn is_memref(self) -> bool {
         matches!(self.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
     }
 
-    /// A vector, tensor or memref.
+    /// Whether it is a vector, tensor or memref.
     pub fn is_shaped(self) -> bool {
         self.is_vector() || self.is_tensor() || self.is_memref()
     }
 
-    /// Bits of an integer type, 64 for `index`.
+    /// Returns the width of an integer type, 64 for `index`.
     pub fn int_width(self) -> Option<u32> {
         match self.data() {
             TypeData::Integer { width, .. } => Some(*width),
@@ -123,7 +123,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// Sign of an integer type; `index` is signless.
+    /// Returns the signedness of an integer type; `index` is signless.
     pub fn signedness(self) -> Option<Signedness> {
         match self.data() {
             TypeData::Integer { signedness, .. } => Some(*signedness),
@@ -132,7 +132,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The kind of a float type.
+    /// Returns the kind of a float type.
     pub fn float_kind(self) -> Option<FloatKind> {
         match self.data() {
             TypeData::Float(kind) => Some(*kind),
@@ -140,7 +140,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// Bits of an integer or float type; `index` has none.
+    /// Returns the width of an integer or float type; `index` has none.
     pub fn bit_width(self) -> Option<u32> {
         match self.data() {
             TypeData::Integer { width, .. } => Some(*width),
@@ -149,7 +149,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The element type of a shaped or complex type.
+    /// Returns the element type of a shaped or complex type.
     pub fn element_type(self) -> Option<TypeRef<'a>> {
         let element = match self.data() {
             TypeData::Vector { element, .. }
@@ -162,12 +162,12 @@ impl<'a> TypeRef<'a> {
         Some(self.cx.ty(element))
     }
 
-    /// The element type of a shaped type, or the type itself.
+    /// Returns the element type of a shaped type, or the type itself.
     pub fn element_or_self(self) -> TypeRef<'a> {
         self.element_type().unwrap_or(self)
     }
 
-    /// The dimensions of a ranked shaped type, [`DYNAMIC`] where unknown.
+    /// Returns the dimensions of a ranked shaped type, [`DYNAMIC`] where unknown.
     pub fn shape(self) -> Option<&'a [i64]> {
         match self.data() {
             TypeData::Vector { shape, .. }
@@ -177,22 +177,22 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// Number of dimensions of a ranked shaped type.
+    /// Returns the number of dimensions of a ranked shaped type.
     pub fn rank(self) -> Option<usize> {
         self.shape().map(<[i64]>::len)
     }
 
-    /// Whether all dimensions are known.
+    /// Whether all dimensions are static.
     pub fn has_static_shape(self) -> bool {
         self.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
     }
 
-    /// How many dimensions are unknown.
+    /// Returns the number of dynamic dimensions.
     pub fn dynamic_dims(self) -> usize {
         self.shape().map_or(0, |shape| shape.iter().filter(|&&dim| dim == DYNAMIC).count())
     }
 
-    /// Product of the dimensions of a static shape; `None` if dynamic or larger than an `i64`.
+    /// Returns the product of the dimensions of a static shape; `None` if dynamic or larger than an `i64`.
     pub fn num_elements(self) -> Option<i64> {
         let shape = self.shape()?;
         if shape.contains(&0) && !shape.contains(&DYNAMIC) {
@@ -203,7 +203,7 @@ impl<'a> TypeRef<'a> {
             .try_fold(1i64, |product, &dim| if dim == DYNAMIC { None } else { product.checked_mul(dim) })
     }
 
-    /// Which dimensions of a vector are scalable, as bits; 0 for other types.
+    /// Returns the bit set of the scalable dimensions of a vector; 0 for other types.
     pub fn scalable_dims(self) -> u64 {
         match self.data() {
             TypeData::Vector { scalable, .. } => *scalable,
@@ -211,7 +211,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The same container with another element type; other types become the element type.
+    /// Returns the container with another element type; other types become the element type.
     pub fn with_element(self, element: Type) -> TypeRef<'a> {
         let data = match self.data().clone() {
             TypeData::Vector { shape, scalable, .. } => TypeData::Vector { shape, scalable, element },
@@ -228,7 +228,7 @@ impl<'a> TypeRef<'a> {
         self.cx.ty(self.cx.type_of(data))
     }
 
-    /// The same ranked container with another shape; other types stay.
+    /// Returns the ranked container with another shape; other types are unchanged.
     pub fn with_shape(self, new_shape: &[i64]) -> TypeRef<'a> {
         let shape = new_shape.into();
         let data = match self.data().clone() {
@@ -244,7 +244,7 @@ impl<'a> TypeRef<'a> {
         self.cx.ty(self.cx.type_of(data))
     }
 
-    /// Inputs and results of a function type.
+    /// Returns the inputs and results of a function type.
     pub fn as_function(self) -> Option<(&'a [Type], &'a [Type])> {
         match self.data() {
             TypeData::Function { inputs, results } => Some((inputs, results)),
@@ -252,7 +252,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The layout of a memref, if it is not the identity.
+    /// Returns the layout of a memref, if it is not the identity.
     pub fn layout(self) -> Option<AttrRef<'a>> {
         match self.data() {
             TypeData::MemRef { layout, .. } => layout.map(|layout| self.cx.attr_ref(layout)),
@@ -260,7 +260,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The memory space of a memref, if it is not the default.
+    /// Returns the memory space of a memref, if it is not the default.
     pub fn memory_space(self) -> Option<AttrRef<'a>> {
         match self.data() {
             TypeData::MemRef { space, .. } | TypeData::UnrankedMemRef { space, .. } => {
@@ -270,7 +270,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// The definition of a dialect's type.
+    /// Returns the definition of a dialect's type.
     pub fn dialect_def(self) -> Option<&'a TypeDef> {
         match self.data() {
             TypeData::Dialect { def, .. } => Some(self.cx.type_def(*def)),
@@ -278,7 +278,7 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// Calls a function for every type and attribute that this type directly consists of.
+    /// Calls a function for every type and attribute directly contained in this type.
     pub fn children(self, mut ty: impl FnMut(Type), attr: impl FnMut(Attr)) {
         match self.data() {
             TypeData::Integer { .. }

@@ -1,4 +1,5 @@
-//! What the verifier of a thread keeps from one run to the next: a pass over many small functions verifies each of them.
+//! Facts that the verifier of a thread keeps between runs: a pass over many small functions verifies each of
+//! them.
 
 use super::plan::Plan;
 use super::symbols::Models;
@@ -8,13 +9,13 @@ use crate::{Context, Ident, OpName};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// Everything that was worked out from the definitions of a context.
+/// Facts derived from the definitions of a context.
 #[derive(Default)]
 pub(super) struct Cache {
     /// [`Context::definitions`] of the context; 0 for none.
     definitions: u64,
     pub(super) plans: Vec<Plan>,
-    /// The place in `plans` of each operation name, plus one.
+    /// Index in `plans` of each operation name, plus one.
     pub(super) places: Vec<u32>,
     prefixes: FxHashMap<Ident, Option<VerifyAttrFn>>,
     pub(super) marks: Marks,
@@ -26,20 +27,20 @@ thread_local! {
 }
 
 impl Cache {
-    /// What this thread has kept, if it still holds.
+    /// Takes the cache of this thread, if it is still valid.
     pub(super) fn of(cx: &Context) -> Cache {
         let definitions = cx.definitions();
         let kept = KEPT.try_with(Cell::take).ok().flatten().filter(|kept| kept.definitions == definitions);
         kept.unwrap_or_else(|| Cache { definitions, ..Cache::default() })
     }
 
-    /// Keeps this for the next run of this thread.
+    /// Keeps the cache for the next run of this thread.
     pub(super) fn keep(self) {
-        // A thread that ends keeps nothing.
+        // A thread that is ending keeps nothing.
         let _ = KEPT.try_with(|place| place.set(Some(self)));
     }
 
-    /// The place of the plan for an operation name.
+    /// Returns the index of the plan of an operation name.
     #[inline]
     pub(super) fn plan(&mut self, cx: &Context, name: OpName) -> usize {
         match self.places.get(name.index() as usize) {
@@ -59,7 +60,7 @@ impl Cache {
         self.plans.len() - 1
     }
 
-    /// How the dialect that an attribute's name begins with verifies it.
+    /// Returns the discardable-attribute verifier of the dialect that prefixes an attribute's name.
     pub(super) fn verify_attr(&mut self, cx: &Context, name: Ident) -> Option<VerifyAttrFn> {
         *self.prefixes.entry(name).or_insert_with(|| {
             let (dialect, _) = cx.ident_str(name).split_once('.')?;

@@ -1,11 +1,11 @@
-//! What the definition of an operation demands, in the order and words of ODS-generated verifiers.
+//! Constraints of an operation's definition, in the order and wording of ODS-generated verifiers.
 
 use super::rules::Compiled;
 use super::{Check, traits};
 use crate::def::{Arity, OpDef, RegionConstraint, RegionDef, Rule, TraitSet, ValueDef};
 use crate::{NO_WORD, OpInfo, OpRef, SlotStorage, ValueRef};
 
-/// Checks all that the definition says, up to the hooks.
+/// Verifies the constraints of the definition, up to the hooks.
 pub(super) fn check(op: OpRef<'_>, info: &OpInfo, rules: &[Compiled]) -> Check {
     let def = info.def();
     counts(op, def)?;
@@ -30,7 +30,7 @@ pub(super) fn check(op: OpRef<'_>, info: &OpInfo, rules: &[Compiled]) -> Check {
     traits::native(op, def.traits)
 }
 
-/// How many of a kind the definition asks for.
+/// Expected number of elements of a kind.
 struct Expected {
     /// At least this many; exactly, unless `open`.
     count: usize,
@@ -51,7 +51,7 @@ impl Expected {
         if self.open { found >= self.count } else { found == self.count }
     }
 
-    /// The message, with `few` for no and for one element, which MLIR words in their own way.
+    /// Returns the message, with `few` for zero and one element, which MLIR words differently.
     fn message(&self, what: &str, few: [&str; 2], found: Option<usize>) -> String {
         let tail = found.map_or(String::new(), |found| format!(", but found {found}"));
         match (self.open, self.count) {
@@ -101,7 +101,7 @@ fn successors(op: OpRef<'_>, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// The parent is one of these operations. Where a body's root stands is not known inside.
+/// Verifies that the parent is one of these operations. The parent of a body's root is unknown inside.
 fn has_parent(op: OpRef<'_>, names: &[&str]) -> Check {
     if op.is_root() || op.parent().is_some_and(|parent| names.contains(&parent.name_str())) {
         return Ok(());
@@ -143,7 +143,7 @@ fn attributes(op: OpRef<'_>, info: &OpInfo) -> Check {
     Ok(())
 }
 
-/// The types of operands or results are what the definition says.
+/// Verifies the types of operands or results.
 fn values(op: OpRef<'_>, def: &OpDef, operands: bool) -> Check {
     let (kind, defs) = if operands { ("operand", def.operands) } else { ("result", def.results) };
     let value = |index| -> ValueRef<'_> { if operands { op.operand(index) } else { op.result(index) } };
@@ -168,7 +168,7 @@ fn values(op: OpRef<'_>, def: &OpDef, operands: bool) -> Check {
     Ok(())
 }
 
-/// What the definition says of regions and symbols, for an operation whose other parts are known to be correct.
+/// Verifies the constraints on regions and symbols, for an operation whose other parts are verified.
 #[inline]
 pub(super) fn of_regions_and_symbol(op: OpRef<'_>, def: &OpDef, has_regions: bool) -> Check {
     if has_regions {

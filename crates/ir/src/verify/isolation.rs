@@ -7,7 +7,7 @@ use crate::def::TraitSet;
 use crate::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations in a region that belong to its unit, in MLIR's order.
+/// Visits the operations in a region that belong to its unit, in MLIR's order.
 fn walk<'a>(region: RegionRef<'a>, mut visit: impl FnMut(OpRef<'a>) -> Check) -> Check {
     let mut stack = vec![region];
     while let Some(region) = stack.pop() {
@@ -21,7 +21,7 @@ fn walk<'a>(region: RegionRef<'a>, mut visit: impl FnMut(OpRef<'a>) -> Check) ->
     Ok(())
 }
 
-/// Operations in the regions of an isolated one use only values of their region.
+/// Verifies that operations in the regions of an isolated one use only values of their region.
 pub(super) fn check(isolated: OpRef<'_>) -> Check {
     for region in isolated.regions() {
         let mut own: FxHashSet<u32> = FxHashSet::default();
@@ -50,7 +50,7 @@ pub(super) fn check(isolated: OpRef<'_>) -> Check {
     Ok(())
 }
 
-/// The report for the violation that MLIR meets first.
+/// Reports the violation that MLIR finds first.
 pub(super) fn report(unit: OpRef<'_>, found: &DominanceFindings) -> Check {
     let bad: FxHashMap<u32, u32> = found.violations.iter().copied().collect();
     let mut stack = vec![unit];
@@ -87,7 +87,7 @@ fn diagnose(op: OpRef<'_>, operand: usize) -> diag::Diagnostic {
     error.note(place, format!("operand defined as a block argument (block #{number} {relation})"))
 }
 
-/// Where the region of a definition is, seen from that of the use.
+/// Describes the region of a definition relative to that of the use.
 fn relation(user: Option<RegionRef<'_>>, def: Option<RegionRef<'_>>, kind: &str) -> String {
     match (user, def) {
         (Some(user), Some(def)) if user == def => format!("{kind}in the same region"),

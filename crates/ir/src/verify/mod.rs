@@ -1,28 +1,26 @@
-//! The verifier: whether a body satisfies all invariants of the IR and of the operations in it.
+//! Verifier of all invariants of the IR and of the operations in a body.
 //!
-//! **What is checked**, in this order; the first violation within an isolated operation is reported,
-//! and other isolated operations beside it are checked all the same (MLIR's behaviour and wording):
+//! **What is verified**, in this order; the first violation in an isolated operation is reported, and sibling
+//! isolated operations are verified regardless (MLIR's behaviour and wording):
 //!
-//! 1. Of each operation, before what is within it: no operand is null; discardable attributes with a
-//!    dialect's prefix satisfy the dialect; numbers of regions, results, successors and operands;
-//!    successors are blocks of the operation's region; [`SINGLE_BLOCK`](crate::def::TraitSet::SINGLE_BLOCK),
-//!    parents, segment sizes and arguments of regions; required attributes are there and satisfy their
-//!    constraints; types of operands and results do; rules between them hold; numbers of blocks; then the
-//!    other traits (terminators stand last, equal types, shapes and element types, elementwise
-//!    operations, symbols have a name and a visibility), rules with their own diagnostics, and the
-//!    definition's `verify`.
-//! 2. Graph regions have at most one block, and nothing leads to the entry of a region.
-//! 3. Of each block: it is not empty unless its region has one block that needs no terminator; only its
-//!    last operation has successors, and that one is a terminator.
-//! 4. Of each operation, after what is within it: implicit terminators; isolation from above; symbol
-//!    tables have one block and different names, and operations that use symbols
-//!    ([`SymbolUser`](crate::SymbolUser)) find them; the definition's `verify_regions`; an unregistered
-//!    operation is allowed by its dialect or the context.
-//! 5. Of each isolated operation in the end: every operand in reachable code is dominated by its
-//!    definition.
+//! 1. Each operation, before those nested in it: no operand is null; discardable attributes with a dialect's
+//!    prefix satisfy the dialect; numbers of regions, results, successors and operands; successors are blocks
+//!    of the operation's region; [`SINGLE_BLOCK`](crate::def::TraitSet::SINGLE_BLOCK), parents, segment sizes
+//!    and arguments of regions; required attributes are present and satisfy their constraints; types of
+//!    operands and results do; rules between them hold; numbers of blocks; then the other traits (terminators
+//!    are last, equal types, shapes and element types, elementwise operations, symbols have a name and a
+//!    visibility), rules with their own diagnostics, and the definition's `verify`.
+//! 2. Graph regions have at most one block, and the entry of a region has no predecessors.
+//! 3. Each block: it is not empty unless its region has one block that needs no terminator; only its last
+//!    operation has successors, and that one is a terminator.
+//! 4. Each operation, after those nested in it: implicit terminators; isolation from above; symbol tables
+//!    have one block and unique names, and operations that use symbols ([`SymbolUser`](crate::SymbolUser))
+//!    resolve them; the definition's `verify_regions`; an unregistered operation is allowed by its dialect or
+//!    the context.
+//! 5. Each isolated operation at the end: every operand in reachable code is dominated by its definition.
 //!
-//! Where the root of a verified body stands is not known, so its place (parent, last in its block) is
-//! checked only as part of the body around it.
+//! The parent of the root of a verified body is unknown, so its position (parent, last in its block) is
+//! verified only as part of the enclosing body.
 
 mod cache;
 mod invariants;
@@ -47,32 +45,32 @@ use walk::{DeferredSymbolUses, Frame, Step, Unit};
 
 type Check = Result<(), Diagnostic>;
 
-/// Fewer operations than this are not worth a thread.
+/// Number of operations from which on a thread pays.
 const WORTH_THREADS: usize = 4096;
 
-/// So many bodies around a symbol table may be gone through for each unit in it.
+/// Largest number of bodies enclosing a symbol table that are traversed for each unit in it.
 const FEW: usize = 16;
 
-/// Verifies a body with all bodies in it, with up to so many threads. Appends what is wrong, in the
-/// order of the text whatever the number of threads, and returns whether nothing is.
+/// Verifies a body with all nested bodies, on up to this many threads. Appends the violations, in textual
+/// order for any number of threads, and returns whether there are none.
 pub fn verify(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(body.context(), threads);
     verifier.run(body.root(), &[], &mut DeferredSymbolUses::default(), out)
 }
 
-/// Verifies one operation with all that is within it.
+/// Verifies one operation with all operations nested in it.
 pub fn verify_op(op: OpRef<'_>, out: &mut Vec<Diagnostic>) -> bool {
     let mut verifier = Verifier::new(op.context(), Threads::ONE);
     verifier.run(op, &[], &mut DeferredSymbolUses::default(), out)
 }
 
-/// The units that are being verified, each within the one before: mostly one.
+/// Units that are being verified, each nested in the one before: mostly one.
 type Units<'a> = SmallVec<[Unit<'a>; 1]>;
 
-/// What one thread needs.
+/// State of one verifying thread.
 struct Verifier<'a> {
     cx: &'a Context,
-    /// How many it may hand work to, with itself.
+    /// Number of threads that share its work, itself included.
     threads: Threads,
     cache: Cache,
     spare: Vec<Vec<Frame<'a>>>,
@@ -89,7 +87,7 @@ impl<'a> Verifier<'a> {
         Verifier { cx, threads, cache: Cache::of(cx), spare: Vec::new() }
     }
 
-    /// Discardable attributes whose name begins with a dialect's satisfy that dialect.
+    /// Verifies the discardable attributes whose names are prefixed by a dialect.
     #[inline]
     fn discardable(&mut self, op: OpRef<'a>) -> Check {
         let dict = op.discardable();
@@ -104,7 +102,8 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies a unit and those within it, leaves users of symbols to the one around, and returns whether all is right.
+    /// Verifies a unit and those nested in it, defers symbol users to the enclosing one, and returns whether
+    /// there are no violations.
     fn run(
         &mut self,
         op: OpRef<'a>,
@@ -137,8 +136,8 @@ impl<'a> Verifier<'a> {
             let stepped = if unit.failed { None } else { Some(self.step(unit, &outer)) };
             let good = match stepped {
                 None => false,
-                Some(Ok(Step::Within(within))) => {
-                    self.within(unit, within, &outer, out);
+                Some(Ok(Step::Nested(nested))) => {
+                    self.schedule_nested(unit, nested, &outer, out);
                     continue;
                 }
                 Some(Ok(Step::Done)) => true,
@@ -154,7 +153,8 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Ends the innermost unit. If all is good in it, its symbol users are for the one around, or for who asked.
+    /// Ends the innermost unit. If it is valid, its symbol users are deferred to the enclosing unit, or to
+    /// the caller.
     fn end(
         &mut self,
         units: &mut Units<'a>,
@@ -166,7 +166,7 @@ impl<'a> Verifier<'a> {
         let mut parent = units.last_mut();
         if good {
             let left = parent.as_mut().map_or(left, |parent| &mut parent.left);
-            unit.hand_on(left, outer, &mut self.cache.models);
+            unit.defer_users(left, outer, &mut self.cache.models);
         }
         if let Some(parent) = parent {
             parent.failed |= !good;
@@ -178,11 +178,11 @@ impl<'a> Verifier<'a> {
         self.spare.push(unit.frames);
     }
 
-    /// Takes on the isolated operations within a unit: at once with threads, or one by one later.
-    fn within(
+    /// Schedules the isolated operations nested in a unit: on several threads at once, or one by one later.
+    fn schedule_nested(
         &mut self,
         unit: &mut Unit<'a>,
-        mut within: Vec<u32>,
+        mut nested: Vec<u32>,
         outer: &[&'a Body],
         out: &mut Vec<Diagnostic>,
     ) {
@@ -190,30 +190,30 @@ impl<'a> Verifier<'a> {
             unit.left.table = EnclosingTable::of(unit.op, self.threads);
         }
         let sizes =
-            within.iter().map(|&op| unit.at(op).body_of().map_or(0, |body| 8 + body.pools().ops.len()));
-        if self.threads.0 < 2 || within.len() < 2 || !exceeds(sizes, WORTH_THREADS) {
-            within.reverse();
-            unit.waiting = within;
+            nested.iter().map(|&op| unit.at(op).body_of().map_or(0, |body| 8 + body.pools().ops.len()));
+        if self.threads.0 < 2 || nested.len() < 2 || !exceeds(sizes, WORTH_THREADS) {
+            nested.reverse();
+            unit.waiting = nested;
             return;
         }
         let outer: Vec<&Body> = outer.iter().copied().chain(unit.owned()).collect();
-        for piece in self.in_parallel(unit, &within, &outer) {
+        for piece in self.in_parallel(unit, &nested, &outer) {
             unit.left.append(piece.left);
             unit.failed |= !piece.good;
             out.extend(piece.errors);
         }
     }
 
-    /// Verifies units within one from several threads; the results are in their order.
+    /// Verifies nested units on several threads; the results are in order.
     fn in_parallel(&self, unit: &Unit<'a>, ops: &[u32], outer: &[&'a Body]) -> Vec<Piece<'a>> {
-        // Many small pieces keep all threads busy.
+        // Many small chunks balance the load.
         let pieces: Vec<&[u32]> = ops.chunks((ops.len() / (8 * self.threads.0)).clamp(1, 64)).collect();
-        let (around, table) = (unit.op, &unit.left.table);
+        let (enclosing, table) = (unit.op, &unit.left.table);
         self.threads.map(
             &pieces,
             || Verifier::new(self.cx, Threads::ONE),
             |verifier, ops| {
-                let ops = ops.iter().map(|&place| OpRef::new(around.inner().body(), place));
+                let ops = ops.iter().map(|&place| OpRef::new(enclosing.inner().body(), place));
                 prefetch(ops.clone());
                 let left = DeferredSymbolUses { table: table.clone(), ..DeferredSymbolUses::default() };
                 let mut piece = Piece { left, good: true, errors: Vec::new() };
@@ -226,12 +226,12 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Whether sizes are more than a limit in sum.
+/// Whether sizes add up to more than a limit.
 fn exceeds(mut sizes: impl Iterator<Item = usize>, limit: usize) -> bool {
     sizes.try_fold(0, |sum, size| (sum < limit).then_some(sum + size)).is_none()
 }
 
-/// Of some units: what they leave, whether they are correct, and what is wrong.
+/// Result of some units: deferred symbol uses, whether the units are valid, and the violations.
 struct Piece<'a> {
     left: DeferredSymbolUses<'a>,
     good: bool,

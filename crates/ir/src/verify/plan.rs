@@ -1,4 +1,4 @@
-//! What the verifier keeps for each operation name: how to pass a correct operation quickly.
+//! Facts about each operation name that let the verifier skip checks.
 
 use super::rules::Compiled;
 use super::seen::VerifiedSignatures;
@@ -8,30 +8,31 @@ use crate::symbol::SymbolUser;
 use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
 
-/// The plan for one operation name.
+/// Verification plan of one operation name.
 pub(super) struct Plan {
     pub(super) registered: bool,
     pub(super) traits: TraitSet,
-    /// Whether it verifies its uses of symbols.
+    /// Whether it verifies its symbol uses.
     pub(super) uses_symbols: bool,
-    /// Types, attributes, place, regions and a symbol's name and visibility decide alone.
+    /// Whether types, attributes, position, regions and a symbol's name and visibility decide its validity.
     simple: bool,
-    /// Simple, registered, no symbol, without regions, without a rule on its parent and sizes of segments.
+    /// Whether it is simple, registered, no symbol, without regions, without a rule on its parent and without
+    /// segment sizes.
     lean: bool,
-    /// The hooks that verify the operation itself.
+    /// Verifier hooks of the operation itself.
     verifiers: SmallVec<[VerifyFn; 1]>,
-    /// Whether it has regions: those of an operation that passes quickly are checked all the same.
+    /// Whether it has regions: those are verified even if the operation takes the fast path.
     pub(super) regions: bool,
     parents: Option<SmallVec<[OpName; 4]>>,
     /// Words of enums, with a value that is known to be a case.
     enums: SmallVec<[(u32, &'static EnumDef, u32); 1]>,
     segments: bool,
-    /// The words of sizes of segments: where they begin and how many there are.
+    /// Words of segment sizes: index of the first and number.
     segment_words: SmallVec<[(u32, u32); 2]>,
     pub(super) rules: Vec<Compiled>,
-    /// Rules that types alone do not decide.
+    /// Indices of the rules that depend on more than types.
     untyped: SmallVec<[u32; 1]>,
-    /// Types that have passed all checks that depend on types alone.
+    /// Type signatures that have passed all checks that depend on types alone.
     seen: VerifiedSignatures,
 }
 
@@ -92,10 +93,10 @@ impl Plan {
         }
     }
 
-    /// Whether a simple operation is correct for sure; the key under which to
-    /// [`remember`](Plan::remember) it once it has passed the full check.
+    /// Returns whether a simple operation is certainly valid, and the key to [`remember`](Plan::remember)
+    /// once it has passed the full check.
     #[inline]
-    pub(super) fn quick(&self, op: OpRef<'_>) -> (bool, Option<TypesKey>) {
+    pub(super) fn check_cached(&self, op: OpRef<'_>) -> (bool, Option<TypesKey>) {
         if !self.simple {
             return (false, None);
         }
@@ -103,12 +104,12 @@ impl Plan {
         if self.segments {
             key = key.and_then(|key| self.with_segments(key, op));
         }
-        (key.as_ref().is_some_and(|key| self.seen.holds(key)) && self.fast(op), key)
+        (key.as_ref().is_some_and(|key| self.seen.holds(key)) && self.check_cached_types(op), key)
     }
 
-    /// The checks of a simple operation whose types have passed.
+    /// Whether a simple operation whose type signature has passed satisfies the remaining checks.
     #[inline]
-    fn fast(&self, op: OpRef<'_>) -> bool {
+    fn check_cached_types(&self, op: OpRef<'_>) -> bool {
         let (body, index) = (op.body(), op.index());
         let data = body.op_data(index);
         if !op.is_well_formed()
@@ -134,25 +135,25 @@ impl Plan {
             && self.untyped_hold(op)
     }
 
-    /// Whether the operation may be passed over at a peek, see `quick`.
+    /// Whether the operation can be verified from its record alone, see `check_cached`.
     #[inline]
     pub(super) fn has_fast_check(&self) -> bool {
         self.lean
     }
 
-    /// The hooks that verify the operation itself, in their order.
+    /// Returns the verifier hooks of the operation itself, in order.
     #[inline]
     pub(super) fn verifiers(&self) -> &[VerifyFn] {
         &self.verifiers
     }
 
-    /// Lists of types that have passed.
+    /// Returns the type signatures that have passed.
     #[inline]
     pub(super) fn seen(&self) -> &VerifiedSignatures {
         &self.seen
     }
 
-    /// Whether all enums among the words that an operation keeps are cases of their definitions, as defaults are.
+    /// Whether all enums among the stored property words are cases of their definitions, as defaults are.
     #[inline]
     pub(super) fn enums_known(&self, words: &[u32]) -> bool {
         self.enums.iter().all(|&(offset, def, last)| {
@@ -160,13 +161,13 @@ impl Plan {
         })
     }
 
-    /// Whether the rules that types alone do not decide hold.
+    /// Whether the rules that depend on more than types hold.
     #[inline]
     pub(super) fn untyped_hold(&self, op: OpRef<'_>) -> bool {
         self.untyped.iter().all(|&rule| self.rules[rule as usize].holds(op))
     }
 
-    /// The key with the sizes of segments; `None` if they are too many.
+    /// Returns the key extended by the segment sizes; `None` if there are too many.
     fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
         let words = op.slot_words();
         for &(offset, count) in &self.segment_words {

@@ -1,4 +1,4 @@
-//! The straight way through a block: operations that a peek shows to be correct.
+//! Verifier fast path: skips operations whose type signature has been verified before.
 
 use super::Verifier;
 use super::plan::Plan;
@@ -6,61 +6,62 @@ use crate::body::{NIL, OpData, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
 use crate::{Body, OpRef};
 
-/// How many operations around are looked at.
-const AROUND: usize = 8;
+/// Number of enclosing operations that are checked.
+const MAX_ENCLOSING: usize = 8;
 
-/// Whether all operands of a unit so far are defined before they are used for sure: in the same block, in an entry block,
-/// or in a block around. Where it is not sure, dominance decides.
+/// Dominance decided without a dominator tree: whether each operand of a unit is certainly defined before its
+/// use, in its block, in an entry block, or in an enclosing block. If not certain, the dominator tree
+/// decides.
 #[derive(Default)]
 pub(super) struct LocalDominance {
-    unsure: bool,
-    /// Block and order of the operations around within the unit, the innermost last.
-    around: Vec<(u32, u32)>,
+    uncertain: bool,
+    /// Block and order number of the enclosing operations in the unit, the innermost last.
+    enclosing: Vec<(u32, u32)>,
 }
 
 impl LocalDominance {
-    /// Whether no doubt came up.
-    pub(super) fn is_sure(&self) -> bool {
-        !self.unsure
+    /// Whether every operand seen so far is dominated, decided without a dominator tree.
+    pub(super) fn is_certain(&self) -> bool {
+        !self.uncertain
     }
 
-    /// Goes into the regions of an operation.
+    /// Enters the regions of an operation.
     pub(super) fn enter(&mut self, op: OpRef<'_>) {
         let data = op.body().op_data(op.index());
-        self.around.push((data.block, data.core.order));
+        self.enclosing.push((data.block, data.core.order));
     }
 
-    /// Leaves them.
+    /// Leaves the regions of an operation.
     pub(super) fn exit(&mut self) {
-        self.around.pop();
+        self.enclosing.pop();
     }
 
-    /// Looks at the operands of an operation.
+    /// Checks the operands of an operation.
     #[inline]
-    pub(super) fn see(&mut self, pools: &Pools, data: &OpData) {
-        if self.unsure {
+    pub(super) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
+        if self.uncertain {
             return;
         }
-        let sure = |value: u32| {
+        let certain = |value: u32| {
             let Some(value) = pools.values.get(value as usize) else { return false };
             if value.owner & ValueData::ARGUMENT != 0 {
                 let block = value.owner & !ValueData::ARGUMENT;
-                block == data.block || self.is_around(pools, data, block, 0)
+                block == data.block || self.is_enclosing(pools, data, block, 0)
             } else {
                 let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
                 let same = owner.block == data.block;
                 (same && owner.core.order < data.core.order)
-                    || (!same && self.is_around(pools, data, owner.block, owner.core.order))
+                    || (!same && self.is_enclosing(pools, data, owner.block, owner.core.order))
             }
         };
-        self.unsure = !pools.operand_records(data).iter().all(|operand| sure(operand.of));
+        self.uncertain = !pools.operand_records(data).iter().all(|operand| certain(operand.of));
     }
 
-    /// Whether an operation of this order in another block, or an argument of order 0, comes before for sure.
+    /// Whether an operation of this order number in another block, or an argument (0), certainly dominates.
     #[inline(never)]
-    fn is_around(&self, pools: &Pools, data: &OpData, block: u32, order: u32) -> bool {
-        let around = &self.around[self.around.len().saturating_sub(AROUND)..];
-        if around.iter().any(|&(outer, at)| outer == block && order < at) {
+    fn is_enclosing(&self, pools: &Pools, data: &OpData, block: u32, order: u32) -> bool {
+        let enclosing = &self.enclosing[self.enclosing.len().saturating_sub(MAX_ENCLOSING)..];
+        if enclosing.iter().any(|&(outer, at)| outer == block && order < at) {
             return true;
         }
         let (Some(of), Some(here)) =
@@ -73,8 +74,8 @@ impl LocalDominance {
 }
 
 impl<'a> Verifier<'a> {
-    /// Passes over operations of a block, from `first` on, that are correct for sure. Returns the first
-    /// one that wants the whole check.
+    /// Skips operations of a block, from `first` on, that are certainly valid. Returns the first one that
+    /// needs the full check.
     pub(super) fn skip_verified(
         &self,
         first: OpRef<'a>,
@@ -91,10 +92,10 @@ impl<'a> Verifier<'a> {
             let op = OpRef::new(body, index);
             let place = self.cache.places.get(data.core.name().index() as usize).copied().unwrap_or(0);
             let Some(plan) = self.cache.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
-            if !plan.has_fast_check() || !plan.passes(body, pools, data, op) {
+            if !plan.has_fast_check() || !plan.is_verified(body, pools, data, op) {
                 return Some(op);
             }
-            defined.see(pools, data);
+            defined.check_operands(pools, data);
             if plan.uses_symbols {
                 users.push(index);
             }
@@ -105,21 +106,22 @@ impl<'a> Verifier<'a> {
 }
 
 impl Plan {
-    /// Whether a lean operation, which has no regions, is correct for sure.
+    /// Whether a lean operation, which has no regions, is certainly valid.
     #[inline]
-    fn passes(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {
+    fn is_verified(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {
         data.core.is_well_formed()
             && !data.core.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
             && TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
-            && (data.core.extra == NIL || self.words_pass(body, pools, data))
+            && (data.core.extra == NIL || self.words_are_verified(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())
     }
 
-    /// Whether there is nothing unusual in the words, and enums and successors are in order.
+    /// Whether the trailing words have no discardable attributes and regions, and enums and successors are
+    /// valid.
     #[inline]
-    fn words_pass(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
+    fn words_are_verified(&self, body: &Body, pools: &Pools, data: &OpData) -> bool {
         let extra = crate::body::TrailingWords::of(&body.words, &data.core);
         if extra.has_dict || extra.regions > 0 || !self.enums_known(data.core.stored_slots(&body.words)) {
             return false;

@@ -5,29 +5,29 @@ use crate::def::{Arity, Rule, TypeTransform, ValueDef};
 use crate::{OpInfo, OpRef, Type, TypeRef};
 use smallvec::SmallVec;
 
-/// A named part of an operation.
+/// Named part of an operation.
 #[derive(Clone, Copy)]
 pub(super) enum Part {
-    /// The operand of this number: all groups are single ones.
+    /// The operand of this index: all segments are single ones.
     Operand(usize),
-    /// The result of this number.
+    /// The result of this index.
     Result(usize),
-    /// A group of operands.
+    /// A segment of operands.
     Operands(usize),
-    /// A group of results.
+    /// A segment of results.
     Results(usize),
     /// An inherent attribute.
     Attr(usize),
 }
 
-/// A rule with its names looked up.
+/// Rule with its names resolved.
 pub(super) struct Compiled {
     pub(super) rule: &'static Rule,
     parts: SmallVec<[Part; 3]>,
 }
 
 impl Compiled {
-    /// Looks up the names of a rule; `None` if it is checked elsewhere.
+    /// Resolves the names of a rule; `None` if it is verified elsewhere.
     pub(super) fn new(info: &OpInfo, rule: &'static Rule) -> Option<Compiled> {
         let pair;
         let names: &[&'static str] = match rule {
@@ -44,13 +44,13 @@ impl Compiled {
         Some(Compiled { rule, parts: names.iter().filter_map(|name| part(info, name)).collect() })
     }
 
-    /// Whether the types of operands and results alone decide it.
+    /// Whether the rule depends only on the types of operands and results.
     pub(super) fn is_typed(&self) -> bool {
         !matches!(self.rule, Rule::Check { .. })
             && !self.parts.iter().any(|part| matches!(part, Part::Attr(_)))
     }
 
-    /// Checks the rule.
+    /// Verifies the rule.
     pub(super) fn check(&self, op: OpRef<'_>) -> Check {
         if self.holds(op) {
             return Ok(());
@@ -77,7 +77,7 @@ impl Compiled {
         }
     }
 
-    /// Whether a property of all types of all parts is there and one.
+    /// Whether a property of all types of all parts exists and is equal.
     fn all_equal<'a, T: PartialEq>(&self, op: OpRef<'a>, of: impl Fn(TypeRef<'a>) -> Option<T>) -> bool {
         let mut first = None;
         self.parts.iter().all(|&part| {
@@ -128,8 +128,7 @@ fn part(info: &OpInfo, name: &str) -> Option<Part> {
     }
 }
 
-/// Whether a function accepts all types of a part; there are none of an absent one or of an attribute
-/// without type.
+/// Whether a function accepts all types of a part; an absent part or an attribute without type has none.
 fn each_type(op: OpRef<'_>, part: Part, mut accept: impl FnMut(Type) -> bool) -> bool {
     match part {
         Part::Operand(at) => at >= op.num_operands() || accept(op.operand(at).ty_handle()),

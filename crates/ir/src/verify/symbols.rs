@@ -1,4 +1,4 @@
-//! Symbol tables: unique names, and the uses that operations verify themselves.
+//! Symbol tables: unique names, and uses that operations verify themselves.
 
 use super::Check;
 use super::cache::Cache;
@@ -13,22 +13,23 @@ use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The users within a symbol table.
-pub(super) struct Within<'u, 'a> {
-    /// Those that are not in a body of their own below the table.
+/// Symbol users nested in a symbol table.
+pub(super) struct NestedUsers<'u, 'a> {
+    /// Users in the table's own body.
     pub(super) own: GroupRef<'u, 'a>,
     pub(super) users: &'u Users<'a>,
-    /// From which of these groups on they are within the table.
+    /// Index of the first group of users nested in the table.
     pub(super) from: usize,
 }
 
-impl Within<'_, '_> {
+impl NestedUsers<'_, '_> {
     fn is_empty(&self) -> bool {
         self.own.places.is_empty() && self.from == self.users.len()
     }
 }
 
-/// A symbol table around units, whose symbols are known before the units are verified: so nothing is kept of users in them.
+/// Symbol table that encloses units and is indexed before the units are verified, so that their users need
+/// not be deferred.
 #[derive(Clone)]
 pub(super) struct EnclosingTable<'a> {
     table: OpRef<'a>,
@@ -36,7 +37,7 @@ pub(super) struct EnclosingTable<'a> {
 }
 
 impl<'a> EnclosingTable<'a> {
-    /// The table that an operation is, if it is one and nothing is wrong with its names.
+    /// Indexes an operation's symbol table, if it is one with unique names.
     pub(super) fn of(op: OpRef<'a>, threads: Threads) -> Option<Self> {
         if !op.has_trait(TraitSet::SYMBOL_TABLE) || op.num_regions() != 1 {
             return None;
@@ -45,7 +46,8 @@ impl<'a> EnclosingTable<'a> {
         Some(EnclosingTable { table: op, symbols })
     }
 
-    /// Adds the users at places of a unit directly within that do not find what they use. `outer` are the bodies around the unit.
+    /// Adds the users of a directly nested unit that do not resolve. `outer` are the bodies enclosing the
+    /// unit.
     pub(super) fn check(
         &self,
         unit: OpRef<'a>,
@@ -64,13 +66,13 @@ impl<'a> EnclosingTable<'a> {
     }
 }
 
-/// A symbol table has one block and different names, and all users within it find what they use; of several that do not, the
-/// one reported is MLIR's. `outer` are the bodies around it. If its symbols were known before, `failed` are users that are not
-/// in the list any more.
+/// Verifies that a symbol table has one block and unique names, and that all users nested in it resolve; the
+/// failure reported is the one MLIR reports. `outer` are the bodies enclosing it. If it was indexed before,
+/// `failed` are failures of users that were not deferred.
 pub(super) fn check<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
-    within: &Within<'_, 'a>,
+    nested: &NestedUsers<'_, 'a>,
     known: Option<EnclosingTable<'a>>,
     failed: Failures,
     threads: Threads,
@@ -81,18 +83,18 @@ pub(super) fn check<'a>(
     let Some(block) = table.region(0).single_block() else {
         return Err(table.error("Operations with a 'SymbolTable' must have exactly one block"));
     };
-    if within.is_empty() && failed.is_empty() {
+    if nested.is_empty() && failed.is_empty() {
         return if known.is_some() { Ok(()) } else { unique_names(table, block) };
     }
-    // Users need the table, which mostly shows that the names differ.
+    // Users need the index, which mostly also shows that names are unique.
     let symbols = known.or_else(|| EnclosingTable::of(table, threads)).map(|known| known.symbols);
     if symbols.is_none() {
         unique_names(table, block)?;
     }
-    check_users(table, outer, symbols.as_deref(), within, failed, threads)
+    check_users(table, outer, symbols.as_deref(), nested, failed, threads)
 }
 
-/// The symbols directly in a table have different names.
+/// Verifies that the symbols directly in a table have unique names.
 fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
     let symbols = table.inner().body().pools().cold.children().len();
     let mut seen: FxHashMap<Attr, Loc> =
@@ -113,8 +115,9 @@ fn unique_names(table: OpRef<'_>, block: BlockRef<'_>) -> Check {
     Ok(())
 }
 
-/// Verifies a symbol table and what refers to its symbols, not the operations within it: what passes on those may have
-/// broken. Appends what is wrong, and returns whether nothing is. A body that is no symbol table is correct.
+/// Verifies a symbol table and the uses of its symbols, but not the operations nested in it: the invariants
+/// that passes on those may have broken. Appends the violations, and returns whether there are none. A body
+/// that is no symbol table is valid.
 pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnostic>) -> bool {
     let root = body.root();
     if !root.has_trait(TraitSet::SYMBOL_TABLE) {
@@ -122,14 +125,14 @@ pub fn verify_symbol_table(body: &Body, threads: Threads, out: &mut Vec<Diagnost
     }
     let (own, users) = gather(body, threads);
     let own = GroupRef { of: root, places: &own, deep: None };
-    check(root, &[], &Within { own, users: &users, from: 0 }, None, Failures::default(), threads)
+    check(root, &[], &NestedUsers { own, users: &users, from: 0 }, None, Failures::default(), threads)
         .map_err(|error| out.push(error))
         .is_ok()
 }
 
-/// Whether the operations of a body, which stands directly in the innermost symbol table of a scope, find what they use in that
-/// table as the scope has it. `false` also where that takes more than a look at this body: [`verify_symbol_table`] says then what
-/// is wrong, if anything is.
+/// Whether the operations of a body, which is directly in the innermost symbol table of a scope, resolve
+/// their uses in that scope. `false` also if deciding takes more than this body: [`verify_symbol_table`] then
+/// reports the violations, if any.
 pub fn symbol_uses_hold(body: &Body, scope: &Scope<'_>) -> bool {
     let root = body.root();
     if !scope.is_plain_table() || root.has_trait(TraitSet::SYMBOL_TABLE) {
@@ -137,7 +140,7 @@ pub fn symbol_uses_hold(body: &Body, scope: &Scope<'_>) -> bool {
     }
     let mut cache = Cache::of(body.context());
     let models = &mut cache.models;
-    let failed = models.lying_places(body).map(|places| {
+    let failed = models.places_in_storage_order(body).map(|places| {
         let mut failed = Failures::default();
         let scope = scope.nested_in(root, None);
         failures(&scope, &GroupRef { of: root, places: &places, deep: None }, models, &mut failed);
@@ -147,7 +150,7 @@ pub fn symbol_uses_hold(body: &Body, scope: &Scope<'_>) -> bool {
     failed.is_some_and(|failed| failed.is_empty())
 }
 
-/// The places of users in a body, and the users in those within it, without those in symbol tables of their own.
+/// Returns the users in a body, and the users in nested bodies, outside nested symbol tables.
 fn gather(top: &Body, threads: Threads) -> (Vec<u32>, Users<'_>) {
     let mut open = Vec::new();
     let own = Models::default().places(&Open { body: top, deep: None }, &mut open);
@@ -162,21 +165,21 @@ fn gather(top: &Body, threads: Threads) -> (Vec<u32>, Users<'_>) {
     (own, users)
 }
 
-/// A body to look for users in.
+/// Body to search for users.
 #[derive(Clone)]
 struct Open<'a> {
     body: &'a Body,
-    /// Nothing of the outermost one.
+    /// `None` for the outermost one.
     deep: Option<NestedUse<'a>>,
 }
 
 impl<'a> Open<'a> {
-    /// The body of an operation within.
+    /// Returns the item of a child body.
     fn child(&self, op: OpRef<'a>, body: &'a Body) -> Self {
         let mut deep = NestedUse::default();
         if let Some(outer) = &self.deep {
-            deep.around.push(self.body);
-            deep.around.extend(outer.around.iter().copied());
+            deep.enclosing.push(self.body);
+            deep.enclosing.extend(outer.enclosing.iter().copied());
             deep.hidden = outer.hidden;
         }
         deep.hidden |= is_in_unknown_table(op);
@@ -184,12 +187,12 @@ impl<'a> Open<'a> {
     }
 }
 
-/// How operations verify their uses, by the numbers of their names, once they were asked for.
+/// Symbol user interfaces by operation name, once looked up.
 #[derive(Default)]
 pub(super) struct Models(Vec<Option<Option<&'static dyn SymbolUser>>>);
 
 impl Models {
-    /// The users in bodies and those within them.
+    /// Collects the users in bodies and nested bodies.
     fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Users<'a> {
         let mut users = Users::default();
         while let Some(next) = open.pop() {
@@ -199,9 +202,9 @@ impl Models {
         users
     }
 
-    /// The places of users in a body; adds the bodies within it.
+    /// Returns the users in a body; collects its child bodies.
     fn places<'a>(&mut self, from: &Open<'a>, open: &mut Vec<Open<'a>>) -> Vec<u32> {
-        if let Some(places) = self.lying_places(from.body) {
+        if let Some(places) = self.places_in_storage_order(from.body) {
             return places;
         }
         let mut places = Vec::new();
@@ -223,9 +226,9 @@ impl Models {
         places
     }
 
-    /// The places of users in a body with no bodies within, as they lie in memory, which takes a fraction of the time of a walk;
-    /// `None` if users stand so deep that a walk takes less.
-    fn lying_places(&mut self, body: &Body) -> Option<Vec<u32>> {
+    /// Returns the users in a body without child bodies, in storage order, which is several times faster than
+    /// a walk; `None` if users are nested so deep that a walk is faster.
+    fn places_in_storage_order(&mut self, body: &Body) -> Option<Vec<u32>> {
         if body.has_children() {
             return None;
         }
@@ -237,7 +240,8 @@ impl Models {
             if data.core.stamp == 0 || self.of(op).is_none() {
                 continue;
             }
-            // Up to the root: what is in no block, and what is in another table, is not within this one.
+            // Climbs to the root: unlinked operations, and those in another table, are not nested in this
+            // one.
             let mut top = op;
             let mut is_within = true;
             while let Some(above) = top.parent() {
@@ -272,32 +276,32 @@ impl Models {
     }
 }
 
-/// What is wrong with users, by their bodies and places.
+/// Failures of users, by body and operation.
 pub(super) type Failures = FxHashMap<(usize, u32), Diagnostic>;
 
-/// All users within a table find what they use.
+/// Verifies that all users nested in a table resolve.
 fn check_users<'a>(
     table: OpRef<'a>,
     outer: &[&'a Body],
     symbols: Option<&SymbolPlaces<'a>>,
-    within: &Within<'_, 'a>,
+    nested: &NestedUsers<'_, 'a>,
     mut failed: Failures,
     threads: Threads,
 ) -> Check {
-    let (from, end) = (within.from, within.users.len());
+    let (from, end) = (nested.from, nested.users.len());
     let few = threads.0 < 2 || end - from < WORTH_THREADS;
     let size = if few { (end - from).max(1) } else { (end - from).div_ceil(8 * threads.0) };
     let pieces: Vec<Range<usize>> =
         (from..end).step_by(size).map(|start| start..end.min(start + size)).collect();
     in_bodies(&Scope::top(), outer, &mut |scope| {
         let scope = scope.nested_in(table, symbols);
-        failures(&scope, &within.own, &mut Models::default(), &mut failed);
+        failures(&scope, &nested.own, &mut Models::default(), &mut failed);
         let found = threads.map(&pieces, Models::default, |models, piece| {
             let mut failed = Failures::default();
-            for group in within.users.groups(piece.clone()) {
+            for group in nested.users.groups(piece.clone()) {
                 let own = owned(group.of);
-                let around = group.deep.map_or(&[][..], |deep| &deep.around);
-                let path: SmallVec<[&Body; 2]> = around.iter().rev().copied().chain(own).collect();
+                let enclosing = group.deep.map_or(&[][..], |deep| &deep.enclosing);
+                let path: SmallVec<[&Body; 2]> = enclosing.iter().rev().copied().chain(own).collect();
                 in_bodies(&scope, &path, &mut |scope| failures(scope, &group, models, &mut failed));
             }
             failed
@@ -307,10 +311,10 @@ fn check_users<'a>(
     if failed.is_empty() { Ok(()) } else { Err(first_in_order(table, failed)) }
 }
 
-/// So many groups of users are worth threads.
+/// Number of groups of users from which on threads pay.
 const WORTH_THREADS: usize = 256;
 
-/// Adds the users of a group that do not find what they use in a scope.
+/// Adds the failures of a group of users in a scope.
 fn failures(scope: &Scope<'_>, group: &GroupRef<'_, '_>, models: &mut Models, failed: &mut Failures) {
     let all_hidden = group.deep.is_some_and(|deep| deep.hidden);
     for op in group.ops() {
@@ -326,8 +330,8 @@ fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// Whether an operation of an unknown dialect stands between an operation and its body's root that may be a symbol
-/// table, as those with one region may: nobody knows what symbols mean in it.
+/// Whether an operation of an unknown dialect encloses an operation in its body and may be a symbol table, as
+/// those with one region may: the meaning of symbols in it is unknown.
 pub(super) fn is_in_unknown_table(op: OpRef<'_>) -> bool {
     let cx = op.context();
     if !cx.allows_unregistered() {
@@ -340,7 +344,7 @@ pub(super) fn is_in_unknown_table(op: OpRef<'_>) -> bool {
     std::iter::successors(op.parent(), |op| op.parent()).any(unknown)
 }
 
-/// Calls a function with the scope that is inside of all these bodies.
+/// Calls a function with the scope nested in all these bodies.
 fn in_bodies(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_>)) {
     match bodies.split_first() {
         None => work(scope),
@@ -351,7 +355,7 @@ fn in_bodies(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_
     }
 }
 
-/// Of the failures, the one that a walk with a stack of regions meets first.
+/// Returns the failure that a walk with a stack of regions finds first.
 fn first_in_order(table: OpRef<'_>, mut failed: Failures) -> Diagnostic {
     let mut stack: Vec<RegionRef<'_>> = table.regions().collect();
     while let Some(region) = stack.pop() {

@@ -1,11 +1,11 @@
-//! Checks of the well-known traits, with MLIR's messages and in its order.
+//! Verification of the well-known traits, with MLIR's messages and in its order.
 
 use super::Check;
 use crate::def::TraitSet;
 use crate::symbol::SymbolModel;
 use crate::{Attr, Ident, OpRef, Type, TypeData, TypeRef};
 
-/// Traits that are checked before the definition: those that later checks rely on.
+/// Verifies the traits that later checks rely on, before the definition.
 pub(super) fn structural(op: OpRef<'_>, traits: TraitSet) -> Check {
     if traits.contains(TraitSet::SINGLE_BLOCK) {
         single_block(op, traits)?;
@@ -26,7 +26,7 @@ fn single_block(op: OpRef<'_>, traits: TraitSet) -> Check {
     Ok(())
 }
 
-/// Segment sizes fit the number of values.
+/// Verifies that segment sizes match the number of values.
 pub(super) fn segments(op: OpRef<'_>, traits: TraitSet) -> Check {
     for (bit, name, what, count) in [
         (TraitSet::ATTR_SIZED_OPERAND_SEGMENTS, "operandSegmentSizes", "operand", op.num_operands()),
@@ -48,7 +48,7 @@ pub(super) fn segments(op: OpRef<'_>, traits: TraitSet) -> Check {
     Ok(())
 }
 
-/// Regions have no arguments.
+/// Verifies that regions have no arguments.
 pub(super) fn no_region_arguments(op: OpRef<'_>) -> Check {
     for (index, region) in op.regions().enumerate() {
         if region.first_block().is_some_and(|block| block.num_arguments() > 0) {
@@ -62,7 +62,7 @@ pub(super) fn no_region_arguments(op: OpRef<'_>) -> Check {
     Ok(())
 }
 
-/// Traits that are checked after the definition.
+/// Verifies the other traits, after the definition.
 pub(super) fn native(op: OpRef<'_>, traits: TraitSet) -> Check {
     if traits.contains(TraitSet::TERMINATOR) {
         terminator(op)?;
@@ -76,7 +76,7 @@ pub(super) fn native(op: OpRef<'_>, traits: TraitSet) -> Check {
     Ok(())
 }
 
-/// The traits that only the types of operands and results decide.
+/// Traits that depend only on the types of operands and results.
 const TYPED: TraitSet = TraitSet::SAME_TYPE_OPERANDS
     .with(TraitSet::SAME_OPERANDS_AND_RESULT_TYPE)
     .with(TraitSet::SAME_OPERANDS_SHAPE)
@@ -89,7 +89,8 @@ const TYPED: TraitSet = TraitSet::SAME_TYPE_OPERANDS
     .with(TraitSet::OPERANDS_ARE_SIGNLESS_INTEGER_LIKE)
     .with(TraitSet::OPERANDS_ARE_FLOAT_LIKE);
 
-/// A terminator is the last operation of its block. Where a body's root stands is not known inside.
+/// Verifies that a terminator is the last operation of its block. The block of a body's root is unknown
+/// inside.
 fn terminator(op: OpRef<'_>) -> Check {
     if op.is_root() || (op.block().is_some() && op.next().is_none()) {
         return Ok(());
@@ -239,7 +240,7 @@ fn compatible_shapes<'a>(types: impl Iterator<Item = TypeRef<'a>> + Clone) -> bo
     }
     let mut shapes = types.filter_map(|ty| ty.shape());
     let Some(first) = shapes.next() else { return true };
-    // The static size of each dimension seen so far.
+    // Static size of each dimension seen so far.
     let mut known: smallvec::SmallVec<[i64; 8]> = first.into();
     shapes.all(|shape| {
         shape.len() == known.len()
@@ -293,7 +294,7 @@ fn elementwise(op: OpRef<'_>) -> Check {
     Ok(())
 }
 
-/// A symbol has a name, a known visibility and a symbol table around it.
+/// Verifies that a symbol has a name, a known visibility and an enclosing symbol table.
 pub(super) fn symbol(op: OpRef<'_>, traits: TraitSet) -> Check {
     let name = op.attr_ident(Ident::SYM_NAME);
     if name.is_none() && traits.contains(TraitSet::OPTIONAL_SYMBOL) {

@@ -1,39 +1,40 @@
-//! The operations that verify their uses of symbols, found on the way and kept until the table around them is there.
+//! Operations that verify their symbol uses, collected until the enclosing table is complete.
 
 use crate::body::ROOT;
 use crate::{Body, OpRef};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// Users in groups, one for each body that has any. There may be many of few users each, so they are kept small.
+/// Symbol users in groups, one for each body that has any. There may be many groups of few users, so they are
+/// compact.
 #[derive(Default)]
 pub(super) struct Users<'a> {
     groups: Vec<Group<'a>>,
-    /// Their places, group by group.
+    /// Operation indices, group by group.
     places: Vec<u32>,
     deep: Vec<NestedUse<'a>>,
 }
 
-/// The users in what an operation holds.
+/// Users in the regions of an operation.
 #[derive(Clone, Copy)]
 struct Group<'a> {
     of: OpRef<'a>,
-    /// Where its places end.
+    /// End of its indices.
     end: u32,
-    /// Its number among those that are deep, plus one; 0 if it is not.
+    /// Index of its [`NestedUse`] plus one; 0 if there is none.
     deep: u32,
 }
 
-/// What else is known of a group that does not stand directly below what is verified.
+/// Context of a group that is not directly below the verified operation.
 #[derive(Clone, Default)]
 pub(super) struct NestedUse<'a> {
-    /// The bodies around the group's own, up to the one that is verified, from the inside out.
-    pub(super) around: SmallVec<[&'a Body; 2]>,
-    /// Whether one of them is within an operation that may be a symbol table.
+    /// Bodies enclosing the group's own, up to the one that is verified, from the inside out.
+    pub(super) enclosing: SmallVec<[&'a Body; 2]>,
+    /// Whether one of them is nested in an operation that may be a symbol table.
     pub(super) hidden: bool,
 }
 
-/// A group of users, to look at.
+/// Borrowed group of users.
 pub(super) struct GroupRef<'u, 'a> {
     pub(super) of: OpRef<'a>,
     pub(super) places: &'u [u32],
@@ -41,18 +42,18 @@ pub(super) struct GroupRef<'u, 'a> {
 }
 
 impl<'a> Users<'a> {
-    /// How many groups there are.
+    /// Returns the number of groups.
     pub(super) fn len(&self) -> usize {
         self.groups.len()
     }
 
-    /// Adds the users at places of what an operation holds, if there are any.
+    /// Adds the users of an operation's regions, if there are any.
     pub(super) fn add(&mut self, of: OpRef<'a>, places: &[u32], deep: NestedUse<'a>) {
         if places.is_empty() {
             return;
         }
         self.places.extend_from_slice(places);
-        let number = if deep.around.is_empty() && !deep.hidden { 0 } else { self.add_deep(deep) };
+        let number = if deep.enclosing.is_empty() && !deep.hidden { 0 } else { self.add_deep(deep) };
         self.groups.push(Group { of, end: self.places.len() as u32, deep: number });
     }
 
@@ -61,7 +62,7 @@ impl<'a> Users<'a> {
         self.deep.len() as u32
     }
 
-    /// Adds other users.
+    /// Appends the groups of `other`.
     pub(super) fn append(&mut self, mut other: Users<'a>) {
         if self.groups.is_empty() {
             *self = other;
@@ -77,7 +78,8 @@ impl<'a> Users<'a> {
         self.deep.append(&mut other.deep);
     }
 
-    /// Says of all that they are in a body, if there is one, and whether that may be within a symbol table.
+    /// Records for all groups that they are in a body, if there is one, and whether that may be nested in a
+    /// symbol table.
     pub(super) fn enter_users(&mut self, body: Option<&'a Body>, hidden: bool) {
         if body.is_none() && !hidden {
             return;
@@ -87,12 +89,12 @@ impl<'a> Users<'a> {
                 self.groups[at].deep = self.add_deep(NestedUse::default());
             }
             let deep = &mut self.deep[self.groups[at].deep as usize - 1];
-            deep.around.extend(body);
+            deep.enclosing.extend(body);
             deep.hidden |= hidden;
         }
     }
 
-    /// Forgets all groups but so many.
+    /// Drops all groups after the first `len`.
     pub(super) fn truncate(&mut self, len: usize) {
         self.groups.truncate(len);
         self.places.truncate(self.groups.last().map_or(0, |group| group.end as usize));
@@ -101,7 +103,7 @@ impl<'a> Users<'a> {
         }
     }
 
-    /// Some of the groups.
+    /// Iterates over some of the groups.
     pub(super) fn groups(&self, range: Range<usize>) -> impl Iterator<Item = GroupRef<'_, 'a>> {
         range.map(|at| {
             let group = &self.groups[at];
@@ -113,19 +115,19 @@ impl<'a> Users<'a> {
 }
 
 impl<'a> GroupRef<'_, 'a> {
-    /// The users.
+    /// Iterates over the users.
     pub(super) fn ops(&self) -> impl Iterator<Item = OpRef<'a>> {
         let (of, body) = (self.of, self.of.inner().body());
         self.places.iter().map(move |&place| if place == ROOT { of } else { OpRef::new(body, place) })
     }
 }
 
-/// The place of an operation of a unit: that of the unit itself is in the body that it holds.
+/// Returns the index of an operation of a unit; that of the unit itself is in the body that it owns.
 pub(super) fn place(op: OpRef<'_>) -> u32 {
     if op.body_of().is_some() { ROOT } else { op.index() }
 }
 
-/// The body that an operation owns, if it owns one.
+/// Returns the body that an operation owns, if it owns one.
 pub(super) fn owned(op: OpRef<'_>) -> Option<&Body> {
     let owns = op.is_root() || op.body_of().is_some();
     owns.then(|| op.inner().body())

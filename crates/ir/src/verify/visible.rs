@@ -1,17 +1,17 @@
-//! Dominance of all operands of a unit, by marking what is visible in dominator-tree order.
+//! Dominance of all operands of a unit, by marking visible values in dominator-tree order.
 //!
-//! Nothing climbs: a value is marked when it becomes visible and unmarked when its subtree is left, so
-//! that a check is one load, however deep regions nest.
+//! A value is marked when it becomes visible and unmarked when its subtree is left, so that a check is one
+//! load, however deep regions nest.
 
 use crate::body::NIL;
 use crate::def::TraitSet;
 use crate::dominance::{Walk, has_ssa_dominance};
 use crate::{BlockRef, Body, OpRef, RegionRef};
 
-/// What a walk found: operands without dominating definition, and whether some code is unreachable.
+/// Findings of a walk: operands without dominating definition, and whether some code is unreachable.
 #[derive(Default)]
 pub(super) struct DominanceFindings {
-    /// Operations (their index) with the number of the first such operand.
+    /// Operations, by index, with the number of the first such operand.
     pub(super) violations: Vec<(u32, u32)>,
     pub(super) unreachable: bool,
 }
@@ -24,21 +24,21 @@ pub(super) struct Marks {
     trail: Vec<u32>,
 }
 
-/// A region that is being walked.
+/// Region that is being walked.
 struct Frame<'a> {
     region: RegionRef<'a>,
     /// Length of the trail when the region was entered.
     base: usize,
-    /// The next operation of the current block, and one whose regions have just been walked.
+    /// Next operation of the current block, or one whose regions have just been walked.
     op: u32,
     pending: u32,
     graph: bool,
     reachable: bool,
-    /// Blocks still to walk, for regions with several.
+    /// Remaining blocks of a multi-block region.
     rest: Option<Box<Rest>>,
 }
 
-/// The blocks of a region with several, in preorder of the dominator tree.
+/// Blocks of a multi-block region, in preorder of the dominator tree.
 struct Rest {
     blocks: Vec<(u32, u32)>,
     next: usize,
@@ -100,7 +100,7 @@ impl Marks {
         }
     }
 
-    /// Walks on in the current block; returns an operation whose regions come next.
+    /// Continues in the current block; returns an operation whose regions come next.
     fn walk_block<'a>(
         &mut self,
         body: &'a Body,
@@ -141,13 +141,13 @@ impl Marks {
         None
     }
 
-    /// Goes to the next block if the current one is done; `false` if there is none.
+    /// Enters the next block if the current one is done; returns `false` if there is none.
     fn enter_block(&mut self, body: &Body, frame: &mut Frame<'_>, found: &mut DominanceFindings) -> bool {
         if frame.op != NIL || frame.pending != NIL {
             return true;
         }
         let Some(rest) = &mut frame.rest else {
-            // The one block of the region: entered when `base` is not known yet.
+            // The only block of the region: entered while `base` is not known yet.
             if frame.base != usize::MAX {
                 return false;
             }

@@ -1,4 +1,4 @@
-//! The walk over a unit: an isolated operation with all that is within it and not isolated itself.
+//! Walk over a unit: an isolated operation with all nested operations that are not isolated themselves.
 
 use super::quick::LocalDominance;
 use super::symbols::{self, EnclosingTable, Failures, Models};
@@ -11,57 +11,57 @@ use crate::dominance::Dominance;
 use crate::{BlockRef, OpRef, RegionRef};
 use diag::Diagnostic;
 
-/// A unit that is being verified.
+/// Unit that is being verified.
 pub(super) struct Unit<'a> {
-    /// The operation, as its surroundings see it.
+    /// The operation, seen from its enclosing body.
     pub(super) op: OpRef<'a>,
     pub(super) frames: Vec<Frame<'a>>,
-    /// Where isolated operations within are that wait to be verified, the next one last.
+    /// Indices of nested isolated operations that are still to be verified, the next one last.
     pub(super) waiting: Vec<u32>,
-    /// Whether one of them has failed.
+    /// Whether one of them is invalid.
     pub(super) failed: bool,
-    /// Uses of symbols to verify: places of those of this body, then what units within leave.
+    /// Users of symbols in this body.
     own: Vec<u32>,
     pub(super) left: DeferredSymbolUses<'a>,
     defined: LocalDominance,
 }
 
-/// What units leave to the one around of the users of symbols in them.
+/// Symbol users of nested units, deferred to the enclosing unit.
 #[derive(Default)]
 pub(super) struct DeferredSymbolUses<'a> {
-    /// The symbol table that the one around is, if its symbols are known.
+    /// Symbol table of the enclosing unit, if it is indexed.
     pub(super) table: Option<EnclosingTable<'a>>,
-    /// Users that do not find what they use there.
+    /// Failures of users that do not resolve in it.
     pub(super) failed: Failures,
     /// Users to verify.
     pub(super) users: Users<'a>,
 }
 
 impl<'a> DeferredSymbolUses<'a> {
-    /// Adds what others leave.
+    /// Appends the deferred users of other units.
     pub(super) fn append(&mut self, other: DeferredSymbolUses<'a>) {
         self.failed.extend(other.failed);
         self.users.append(other.users);
     }
 }
 
-/// An operation whose regions are being walked.
+/// Operation whose regions are being walked.
 pub(super) struct Frame<'a> {
     op: OpRef<'a>,
     next_region: usize,
     block: Option<BlockRef<'a>>,
     next: Option<OpRef<'a>>,
     isolated: Vec<u32>,
-    /// How many users had been found before it.
+    /// Number of users found before it.
     own_start: usize,
     users_start: usize,
 }
 
-/// Why a walk stops.
+/// Reason to suspend the walk.
 pub(super) enum Step {
-    /// The isolated operations at these places come first; then the walk goes on.
-    Within(Vec<u32>),
-    /// The unit is done.
+    /// These isolated operations are verified first; then the walk continues.
+    Nested(Vec<u32>),
+    /// The walk is complete.
     Done,
 }
 
@@ -78,21 +78,21 @@ impl<'a> Unit<'a> {
         }
     }
 
-    /// The body that the unit owns, if it owns one.
+    /// Returns the body that the unit owns, if it owns one.
     pub(super) fn owned(&self) -> Option<&'a Body> {
         users::owned(self.op)
     }
 
-    /// The operation of a place within.
+    /// Returns a nested operation by index.
     pub(super) fn at(&self, place: u32) -> OpRef<'a> {
         OpRef::new(self.op.inner().body(), place)
     }
 
-    /// Hands on the users that are left to the unit around, or verifies them if the symbols there are known. `outer` are the
-    /// bodies around this unit.
-    pub(super) fn hand_on(
+    /// Defers the symbol users to the enclosing unit, or verifies them if that is an indexed table. `outer`
+    /// are the bodies enclosing this unit.
+    pub(super) fn defer_users(
         &mut self,
-        around: &mut DeferredSymbolUses<'a>,
+        enclosing: &mut DeferredSymbolUses<'a>,
         outer: &[&'a Body],
         models: &mut Models,
     ) {
@@ -100,17 +100,16 @@ impl<'a> Unit<'a> {
             return;
         }
         let hidden = symbols::is_in_unknown_table(self.op);
-        let mut within = std::mem::take(&mut self.left.users);
-        within.enter_users(self.owned(), hidden);
-        around.users.append(within);
-        match &around.table {
-            Some(table) => table.check(self.op, &self.own, outer, models, &mut around.failed),
-            None => around.users.add(self.op, &self.own, NestedUse { hidden, ..NestedUse::default() }),
+        let mut nested = std::mem::take(&mut self.left.users);
+        nested.enter_users(self.owned(), hidden);
+        enclosing.users.append(nested);
+        match &enclosing.table {
+            Some(table) => table.check(self.op, &self.own, outer, models, &mut enclosing.failed),
+            None => enclosing.users.add(self.op, &self.own, NestedUse { hidden, ..NestedUse::default() }),
         }
     }
 
-    /// The error that MLIR reports instead: it looks for successors within a block before its
-    /// operations.
+    /// Returns the error that MLIR reports instead: it verifies successors in a block before its operations.
     pub(super) fn earlier_error(&self, error: Diagnostic) -> Diagnostic {
         let blocks = self.frames.iter().filter_map(|frame| frame.block);
         let mut misplaced =
@@ -120,13 +119,14 @@ impl<'a> Unit<'a> {
 }
 
 impl<'a> Verifier<'a> {
-    /// Walks on in a unit. `outer` are the bodies around it.
+    /// Continues the walk of a unit. `outer` are the bodies enclosing it.
     pub(super) fn step(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Result<Step, Diagnostic> {
         loop {
             let Some(frame) = unit.frames.last_mut() else { return Ok(Step::Done) };
             if let Some(op) = frame.next {
                 frame.next = None;
-                // It stands alone, and a look at it can wait until it is near.
+                // An isolated operation is verified separately: reading its body can wait until it is
+                // prefetched.
                 if op.body_of().is_some() {
                     if frame.isolated.is_empty() {
                         frame.isolated.reserve(op.body().pools().cold.children().len());
@@ -140,7 +140,7 @@ impl<'a> Verifier<'a> {
                 if frame.next.is_some() && op.num_successors() > 0 {
                     return Err(misplaced_successors(op));
                 }
-                unit.defined.see(op.body().pools(), op.body().op_data(op.index()));
+                unit.defined.check_operands(op.body().pools(), op.body().op_data(op.index()));
                 if op.num_regions() == 0 {
                     if !self.enter_op(op, &mut unit.own)? {
                         self.exit_unregistered(op)?;
@@ -164,13 +164,13 @@ impl<'a> Verifier<'a> {
             }
             frame.block = None;
             if !frame.isolated.is_empty() {
-                return Ok(Step::Within(std::mem::take(&mut frame.isolated)));
+                return Ok(Step::Nested(std::mem::take(&mut frame.isolated)));
             }
             self.exit(unit, outer)?;
         }
     }
 
-    /// Verifies an operation and begins with its regions.
+    /// Verifies an operation and starts with its regions.
     pub(super) fn enter(&mut self, unit: &mut Unit<'a>, op: OpRef<'a>) -> Check {
         let (own_start, users_start) = (unit.own.len(), unit.left.users.len());
         self.enter_op(op, &mut unit.own)?;
@@ -187,11 +187,11 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies an operation itself; says whether it is registered.
+    /// Verifies an operation itself; returns whether it is registered.
     #[inline]
     fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<u32>) -> Result<bool, Diagnostic> {
         let at = self.cache.plan(self.cx, op.name());
-        let (good, key) = self.cache.plans[at].quick(op);
+        let (good, key) = self.cache.plans[at].check_cached(op);
         if !good {
             null_operands(op)?;
         }
@@ -216,12 +216,12 @@ impl<'a> Verifier<'a> {
         Ok(true)
     }
 
-    /// The checks of an operation after those of its regions.
+    /// Runs the checks of an operation after those of its regions.
     fn exit(&mut self, unit: &mut Unit<'a>, outer: &[&'a Body]) -> Check {
         let Some(frame) = unit.frames.last() else { return Ok(()) };
         let (op, own_start, users_start) = (frame.op, frame.own_start, frame.users_start);
         let is_unit = unit.frames.len() == 1;
-        let found = if is_unit && !unit.defined.is_sure() {
+        let found = if is_unit && !unit.defined.is_certain() {
             self.dominance(op)
         } else {
             DominanceFindings::default()
@@ -238,10 +238,10 @@ impl<'a> Verifier<'a> {
             }
             if def.traits.contains(TraitSet::SYMBOL_TABLE) {
                 let own = GroupRef { of: unit.op, places: &unit.own[own_start..], deep: None };
-                let within = symbols::Within { own, users: &unit.left.users, from: users_start };
+                let nested = symbols::NestedUsers { own, users: &unit.left.users, from: users_start };
                 let known = unit.left.table.take();
                 let failed = std::mem::take(&mut unit.left.failed);
-                let checked = symbols::check(op, outer, &within, known, failed, self.threads);
+                let checked = symbols::check(op, outer, &nested, known, failed, self.threads);
                 unit.own.truncate(own_start);
                 unit.left.users.truncate(users_start);
                 checked?;
@@ -258,7 +258,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Operands within a unit that no definition dominates.
+    /// Finds operands in a unit that no definition dominates.
     fn dominance(&mut self, op: OpRef<'a>) -> DominanceFindings {
         if op.num_regions() == 0 {
             return DominanceFindings::default();
@@ -266,7 +266,7 @@ impl<'a> Verifier<'a> {
         let mut found = self.cache.marks.check(op);
         let closed = op.is_root() || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         if !closed && !found.violations.is_empty() {
-            // Values from around the operation may be used too.
+            // Values defined outside of the operation may be used too.
             let mut dominance = Dominance::new();
             found.violations.retain_mut(|(user, number)| {
                 let user = OpRef::new(op.body(), *user);
@@ -278,7 +278,7 @@ impl<'a> Verifier<'a> {
         found
     }
 
-    /// An unregistered operation is only accepted where its dialect, or the context, says so.
+    /// Verifies that an unregistered operation is allowed by its dialect or by the context.
     #[inline]
     fn exit_unregistered(&mut self, op: OpRef<'a>) -> Check {
         let plan = self.cache.plan(self.cx, op.name());
@@ -311,7 +311,7 @@ fn null_operands(op: OpRef<'_>) -> Check {
     }
 }
 
-/// Where the regions of an operation begin.
+/// Verifies the entry blocks of the regions of an operation.
 fn enter_regions(op: OpRef<'_>) -> Check {
     if op.num_regions() == 0 {
         return Ok(());
@@ -345,7 +345,7 @@ fn next_block<'a>(frame: &mut Frame<'a>) -> Option<BlockRef<'a>> {
     None
 }
 
-/// Whether a block may do without a terminator.
+/// Whether a block may lack a terminator.
 fn needs_no_terminator(block: BlockRef<'_>) -> bool {
     block.region().is_none_or(|region| {
         region.single_block().is_some()

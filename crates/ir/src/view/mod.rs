@@ -1,7 +1,7 @@
-//! Views of a body: `Copy`, and everything that can be asked without changing it.
+//! Views of a body: `Copy`, with all queries.
 //!
-//! The style of a pass is *read, decide, mutate by handle*: a view borrows the body, so take the
-//! handles that you need, let the views go, then change the body.
+//! The style of a pass is *read, decide, mutate by handle*: a view borrows the body, so collect the handles
+//! that are needed, drop the views, then change the body.
 
 mod block;
 mod op;

@@ -11,10 +11,10 @@ use diag::Diagnostic;
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// An operation that can be asked.
+/// View of an operation.
 ///
-/// The view of an operation that owns a body answers for that body's root: attributes, location and
-/// regions are those inside, position and neighbours those outside.
+/// The view of an operation that owns a body has the attributes, location and regions of that body's root,
+/// and the position and neighbours of the shell.
 #[derive(Clone, Copy)]
 pub struct OpRef<'a> {
     body: &'a Body,
@@ -30,7 +30,7 @@ impl PartialEq for OpRef<'_> {
 impl Eq for OpRef<'_> {}
 
 impl Body {
-    /// A view of an operation.
+    /// Returns a view of an operation.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
@@ -42,7 +42,7 @@ impl Body {
 }
 
 impl Body {
-    /// More than any [`OpRef::number`] of this body, except its root's.
+    /// Returns a bound greater than any [`OpRef::number`] of this body, except its root's.
     pub fn op_bound(&self) -> usize {
         self.pools().ops.len()
     }
@@ -59,8 +59,8 @@ impl<'a> OpRef<'a> {
         self.index
     }
 
-    /// A number that is this operation's alone among those of its body, smaller than
-    /// [`Body::op_bound`]; the root's is larger.
+    /// Returns the index of this operation, unique in its body and smaller than [`Body::op_bound`]; the
+    /// root's is larger.
     #[inline]
     pub fn number(self) -> usize {
         self.index as usize
@@ -86,7 +86,7 @@ impl<'a> OpRef<'a> {
         self.body.results_of(self.index)
     }
 
-    /// For an operation that owns a body, the root of that body; otherwise the operation itself.
+    /// Returns the root of the body that the operation owns; otherwise the operation itself.
     #[inline]
     pub fn inner(self) -> OpRef<'a> {
         if self.core().is_shell() { self.inner_of_shell() } else { self }
@@ -97,7 +97,7 @@ impl<'a> OpRef<'a> {
         self.body_of().map_or(self, Body::root)
     }
 
-    /// What the operation is: inside the body that it owns if it does.
+    /// Returns the record of [`inner`](Self::inner).
     #[inline]
     fn inner_core(self) -> &'a OpCore {
         let core = self.core();
@@ -109,25 +109,25 @@ impl<'a> OpRef<'a> {
         self.body.extra(self.index)
     }
 
-    /// The body that the operation is in (for a root: whose root it is).
+    /// Returns the body that contains the operation or whose root it is.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         &self.body.cx
     }
 
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> Op {
         Op { index: self.index, stamp: self.core().stamp }
     }
 
-    /// The body that the operation owns, if it is seen from outside.
+    /// Returns the body that the operation owns, if this is its shell.
     #[inline]
     pub fn body_of(self) -> Option<&'a Body> {
         let place = self.body.child_place(self.index)?;
@@ -140,50 +140,50 @@ impl<'a> OpRef<'a> {
         self.index == ROOT
     }
 
-    /// The name.
+    /// Returns the name.
     #[inline]
     pub fn name(self) -> OpName {
         self.inner_core().name()
     }
 
-    /// The text of the name.
+    /// Returns the text of the name.
     #[inline]
     pub fn name_str(self) -> &'a str {
         self.context().op_name_str(self.name())
     }
 
-    /// The dialect's name: what stands before the first dot.
+    /// Returns the dialect's name: the part before the first dot.
     pub fn dialect(self) -> &'a str {
         self.name_str().split_once('.').map_or("", |(dialect, _)| dialect)
     }
 
-    /// Whether the name is this.
+    /// Whether the operation has this name.
     #[inline]
     pub fn is(self, name: &str) -> bool {
         self.name_str() == name
     }
 
-    /// What is registered for the name.
+    /// Returns the information registered for the name.
     #[inline]
     pub fn info(self) -> Option<&'a OpInfo> {
         self.context().op_info(self.name())
     }
 
-    /// The definition.
+    /// Returns the definition.
     #[inline]
     pub fn def(self) -> Option<&'static OpDef> {
         self.context().op_def(self.name())
     }
 
-    /// Whether the operation is of this definition and well formed, so that its parts can be accessed
-    /// without panic.
+    /// Whether the operation is of this definition and well formed, so that its parts can be accessed without
+    /// panic.
     #[inline]
     pub fn isa(self, def: &OpDef) -> bool {
         let core = self.inner_core();
         core.is_well_formed() && self.context().op_def(core.name()).is_some_and(|own| std::ptr::eq(own, def))
     }
 
-    /// The well-known traits; none for an unregistered operation.
+    /// Returns the well-known traits; none for an unregistered operation.
     #[inline]
     pub fn traits(self) -> TraitSet {
         self.def().map_or(TraitSet::EMPTY, |def| def.traits)
@@ -195,34 +195,34 @@ impl<'a> OpRef<'a> {
         self.traits().contains(traits)
     }
 
-    /// The implementation of an interface.
+    /// Returns the implementation of an interface.
     #[inline]
     pub fn interface<I: ?Sized + Interface>(self) -> Option<&'static I> {
         self.context().interface_of(self)
     }
 
-    /// Whether counts, segments and attributes are those of the definition.
+    /// Whether the counts, segments and attributes match the definition.
     #[inline]
     pub fn is_well_formed(self) -> bool {
         self.inner_core().is_well_formed()
     }
 
-    /// The location.
+    /// Returns the location.
     #[inline]
     pub fn loc(self) -> Loc {
         self.inner_core().loc
     }
 
-    /// Number of operands.
+    /// Returns the number of operands.
     #[inline]
     pub fn num_operands(self) -> usize {
         self.operand_run().len as usize
     }
 
-    /// An operand's value.
+    /// Returns an operand's value.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such operand.
     #[inline]
     #[track_caller]
     pub fn operand(self, index: usize) -> ValueRef<'a> {
@@ -231,28 +231,28 @@ impl<'a> OpRef<'a> {
         ValueRef::new(self.body, self.body.pools().uses[run.start as usize + index].of)
     }
 
-    /// The operands' values.
+    /// Iterates over the operands' values.
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         let uses = self.body.pools().operand_records(self.data());
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
     }
 
-    /// The operands as uses.
+    /// Iterates over the operands as uses.
     pub fn operand_uses(self) -> impl ExactSizeIterator<Item = OperandRef<'a>> {
         self.operand_run().range().map(move |slot| OperandRef::new(self.body, slot as u32))
     }
 
-    /// Number of results.
+    /// Returns the number of results.
     #[inline]
     pub fn num_results(self) -> usize {
         self.result_run().len as usize
     }
 
-    /// A result.
+    /// Returns a result.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such result.
     #[inline]
     #[track_caller]
     pub fn result(self, index: usize) -> ValueRef<'a> {
@@ -261,32 +261,32 @@ impl<'a> OpRef<'a> {
         ValueRef::new(self.body, run.start + index as u32)
     }
 
-    /// The results.
+    /// Iterates over the results.
     #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
         let run = self.result_run();
         (run.start..run.start + run.len).map(move |value| ValueRef::new(self.body, value))
     }
 
-    /// The types of the results.
+    /// Iterates over the types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         self.body.pools().result_records(self.data()).iter().map(|value| value.ty)
     }
 
-    /// The types of the operands.
+    /// Iterates over the types of the operands.
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         self.operands().map(|value| value.ty().handle())
     }
 
-    /// Whether the operation has operands and results at most: no successor, no region, and no attribute but what its
-    /// definition says for those that are not given.
+    /// Whether the operation has only operands and results: no successors, no regions, and only attributes
+    /// that its definition implies.
     #[inline]
     pub fn is_bare(self) -> bool {
         self.core().extra == NIL
     }
 
-    /// Number of successors.
+    /// Returns the number of successors.
     #[inline]
     pub fn num_successors(self) -> usize {
         if self.is_bare() || self.core().is_shell() {
@@ -295,7 +295,7 @@ impl<'a> OpRef<'a> {
         self.extra().successor_run(&self.body.words).len as usize
     }
 
-    /// The successors.
+    /// Iterates over the successors.
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + DoubleEndedIterator + Clone {
         let run = match self.core().is_shell() {
             true => Run::default(),
@@ -305,22 +305,22 @@ impl<'a> OpRef<'a> {
         uses.iter().map(move |successor| BlockRef::new(self.body, successor.of))
     }
 
-    /// Number of regions.
+    /// Returns the number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
         let core = self.core();
         if !core.has_more() {
             return 0;
         }
-        // Most operations are not shells: their words are at hand.
+        // Most operations are not shells: their trailing words are in this body.
         let inner = if core.is_shell() { self.inner_of_shell() } else { self };
         TrailingWords::regions_of(&inner.body.words, inner.core()) as usize
     }
 
-    /// A region.
+    /// Returns a region.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such region.
     #[inline]
     #[track_caller]
     pub fn region(self, index: usize) -> RegionRef<'a> {
@@ -329,7 +329,7 @@ impl<'a> OpRef<'a> {
         RegionRef::new(inner.body, places[index])
     }
 
-    /// The regions.
+    /// Iterates over the regions.
     #[inline]
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + DoubleEndedIterator + Clone {
         let inner = self.inner();
@@ -337,14 +337,14 @@ impl<'a> OpRef<'a> {
         places.iter().map(move |&place| RegionRef::new(inner.body, place))
     }
 
-    /// The discardable attributes: a dictionary.
+    /// Returns the dictionary of discardable attributes.
     #[inline]
     pub fn discardable(self) -> AttrRef<'a> {
         let inner = self.inner();
         self.context().attr_ref(inner.extra().dict(&inner.body.words))
     }
 
-    /// The `<{...}>` of an unregistered operation.
+    /// Returns the `<{...}>` attribute of an unregistered operation.
     pub fn properties(self) -> Option<AttrRef<'a>> {
         if self.info().is_some() {
             return None;
@@ -353,14 +353,14 @@ impl<'a> OpRef<'a> {
         Some(self.context().attr_ref(Attr::from_word(word)?))
     }
 
-    /// The words of the inherent attributes.
+    /// Returns the raw properties.
     #[inline]
     pub fn slot_words(self) -> super::SlotWords<'a> {
         let inner = self.inner();
         inner.body.slot_words(inner.core())
     }
 
-    /// An inherent attribute by its place.
+    /// Returns an inherent attribute by its slot.
     #[inline]
     pub fn slot_attr(self, slot: &SlotInfo) -> Option<AttrRef<'a>> {
         let words = self.slot_words();
@@ -371,7 +371,7 @@ impl<'a> OpRef<'a> {
         Some(self.context().attr_ref(attr))
     }
 
-    /// The inherent attributes that are present, in the order of the definition.
+    /// Iterates over the present inherent attributes, in the order of the definition.
     pub fn inherent(self) -> impl Iterator<Item = NamedAttr> + 'a {
         let slots = self.info().map_or(&[][..], OpInfo::slots);
         slots.iter().filter_map(move |slot| {
@@ -380,26 +380,26 @@ impl<'a> OpRef<'a> {
         })
     }
 
-    /// All attributes: inherent ones in the order of the definition, then discardable ones.
+    /// Iterates over all attributes: inherent ones in the order of the definition, then discardable ones.
     pub fn attrs(self) -> impl Iterator<Item = NamedAttr> + 'a {
         let discardable = self.discardable().as_dictionary().unwrap_or(&[]);
         self.inherent().chain(discardable.iter().copied())
     }
 
-    /// The names of inherent attributes that are none in MLIR: what lists attributes leaves them out.
+    /// Returns the names of inherent attributes that are none in MLIR, which attribute lists omit.
     pub fn native_attrs(self) -> SmallVec<[&'static str; 1]> {
         let slots = self.def().map_or(&[][..], |def| def.attrs);
         slots.iter().filter(|slot| slot.is_native()).map(|slot| slot.name).collect()
     }
 
-    /// All attributes but those of these names, sorted by name, as dictionaries show them.
+    /// Returns all attributes except those of these names, sorted by name, as dictionaries show them.
     pub fn sorted_attrs(self, elided: &[&str]) -> SmallVec<[NamedAttr; 4]> {
         let cx = self.context();
         let mut found: SmallVec<[NamedAttr; 4]> = SmallVec::new();
         if let Some(info) = self.info() {
             let words = self.slot_words();
             for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
-                // Most optional attributes are absent, which is quicker to see than names.
+                // Most optional attributes are absent, which is faster to check than names.
                 let absent = matches!(slot.storage, SlotStorage::Attr)
                     && words.get(slot.offset as usize).is_none_or(|word| word == 0);
                 if !absent
@@ -421,7 +421,7 @@ impl<'a> OpRef<'a> {
         found
     }
 
-    /// The attribute of this name, inherent or not.
+    /// Returns the attribute of this name, inherent or discardable.
     pub fn attr(self, name: &str) -> Option<AttrRef<'a>> {
         let op = self.inner();
         let cx = op.context();
@@ -433,7 +433,7 @@ impl<'a> OpRef<'a> {
         Some(cx.attr_ref(found.value))
     }
 
-    /// The attribute of this name, inherent or not.
+    /// Returns the attribute of this name, inherent or discardable.
     pub fn attr_ident(self, name: Ident) -> Option<AttrRef<'a>> {
         let op = self.inner();
         match op.context().op_info(op.core().name()).and_then(|info| info.slot(name)) {
@@ -442,7 +442,7 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// The enum that is the inherent attribute of this name.
+    /// Returns the value of an enum attribute by name.
     pub fn enum_attr<E: EnumAttr>(self, name: &str) -> Option<E> {
         let slot = self.info()?.slot_named(name)?;
         match slot.storage {
@@ -451,13 +451,13 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// The raw words of the inherent attribute of this name, such as segment sizes.
+    /// Returns the raw words of an inherent attribute, such as segment sizes.
     pub fn words(self, name: &str) -> Option<&'a [u32]> {
         let slot = self.info()?.slot_named(name)?;
         self.slot_words().list(slot.offset as usize, slot.words as usize)
     }
 
-    /// The name of the symbol that the operation defines.
+    /// Returns the name of the symbol that the operation defines.
     pub fn symbol_name(self) -> Option<Ident> {
         if !self.has_trait(TraitSet::SYMBOL) {
             return None;
@@ -465,7 +465,7 @@ impl<'a> OpRef<'a> {
         self.attr_ident(Ident::SYM_NAME)?.as_ident()
     }
 
-    /// Which operands a named group of the definition stands for.
+    /// Returns the range of operands of a named segment of the definition.
     pub fn operand_group(self, group: usize) -> Range<usize> {
         let Some(info) = self.info() else { return 0..0 };
         let def = info.def();
@@ -473,7 +473,7 @@ impl<'a> OpRef<'a> {
         group_range(def.operands, group, self.num_operands(), sizes)
     }
 
-    /// Which results a named group of the definition stands for.
+    /// Returns the range of results of a named segment of the definition.
     pub fn result_group(self, group: usize) -> Range<usize> {
         let Some(info) = self.info() else { return 0..0 };
         let def = info.def();
@@ -481,7 +481,7 @@ impl<'a> OpRef<'a> {
         group_range(def.results, group, self.num_results(), sizes)
     }
 
-    /// The values of a named group of operands.
+    /// Iterates over the values of a named segment of operands.
     pub fn group(
         self,
         group: usize,
@@ -491,40 +491,40 @@ impl<'a> OpRef<'a> {
         uses.iter().map(move |operand| ValueRef::new(self.body, operand.of))
     }
 
-    /// The block that the operation is in.
+    /// Returns the block that contains the operation.
     #[inline]
     pub fn block(self) -> Option<BlockRef<'a>> {
         let block = self.data().block;
         (block != NIL).then(|| BlockRef::new(self.body, block))
     }
 
-    /// The operation around this one, within the body; the body's root at most.
+    /// Returns the enclosing operation in the body; the body's root at most.
     #[inline]
     pub fn parent(self) -> Option<OpRef<'a>> {
         self.block()?.parent_op()
     }
 
-    /// The operation before this one in its block.
+    /// Returns the operation before this one in its block.
     #[inline]
     pub fn prev(self) -> Option<OpRef<'a>> {
         let prev = self.data().prev;
         (prev != NIL).then(|| OpRef::new(self.body, prev))
     }
 
-    /// The operation after this one in its block.
+    /// Returns the operation after this one in its block.
     #[inline]
     pub fn next(self) -> Option<OpRef<'a>> {
         let next = self.data().next;
         (next != NIL).then(|| OpRef::new(self.body, next))
     }
 
-    /// Whether no result is used.
+    /// Whether all results are unused.
     #[inline]
     pub fn is_unused(self) -> bool {
         self.body.pools().result_records(self.data()).iter().all(|value| value.first_use == NIL)
     }
 
-    /// Whether this operation is `other` or around it, within one body.
+    /// Whether this operation is `other` or encloses it, in one body.
     pub fn contains(self, other: OpRef<'_>) -> bool {
         let mut at = Some(other);
         while let Some(op) = at {
@@ -536,34 +536,34 @@ impl<'a> OpRef<'a> {
         false
     }
 
-    /// The type of the function that the operands and results form.
+    /// Returns the function type of the operands and results.
     pub fn function_type(self) -> TypeRef<'a> {
         let inputs: Vec<Type> = self.operand_types().collect();
         let results: Vec<Type> = self.result_types().collect();
         self.context().ty(self.context().function_type(&inputs, &results))
     }
 
-    /// An error at the operation: `'name' op message`, with a note that shows it.
+    /// Creates an error at the operation: `'name' op message`, with a note that shows it.
     #[cold]
     pub fn error(self, message: impl AsRef<str>) -> Diagnostic {
         let text = format!("'{}' op {}", self.name_str(), message.as_ref());
         self.plain_error(text)
     }
 
-    /// An error at the operation without its name, with a note that shows it.
+    /// Creates an error at the operation without its name, with a note that shows it.
     #[cold]
     pub fn plain_error(self, message: impl Into<String>) -> Diagnostic {
         let place = self.context().place(self.loc());
         Diagnostic::error(place, message).current_operation(&crate::print::note_text(self))
     }
 
-    /// A warning at the operation, with a note that shows it in custom form.
+    /// Creates a warning at the operation, with a note that shows it in custom form.
     #[cold]
     pub fn warning(self, message: impl Into<String>) -> Diagnostic {
         self.shown(Diagnostic::warning(self.context().place(self.loc()), message))
     }
 
-    /// A remark at the operation, with a note that shows it in custom form.
+    /// Creates a remark at the operation, with a note that shows it in custom form.
     #[cold]
     pub fn remark(self, message: impl Into<String>) -> Diagnostic {
         self.shown(Diagnostic::remark(self.context().place(self.loc()), message))
@@ -577,7 +577,7 @@ impl<'a> OpRef<'a> {
     }
 }
 
-/// The sizes of the groups of operands or results, if the operation keeps them.
+/// Returns the sizes of the segments of operands or results, if the operation stores them.
 #[inline]
 fn segment_sizes<'a>(op: OpRef<'a>, shape: &Values, groups: usize) -> Option<&'a [u32]> {
     match *shape {
@@ -586,8 +586,8 @@ fn segment_sizes<'a>(op: OpRef<'a>, shape: &Values, groups: usize) -> Option<&'a
     }
 }
 
-/// Which of `count` values a group stands for: by the segment sizes if there are any, else by sharing
-/// what fixed groups leave.
+/// Returns the range of values of a segment, by the segment sizes if there are any, otherwise by distributing
+/// the values that single segments leave.
 fn group_range(defs: &[ValueDef], group: usize, count: usize, sizes: Option<&[u32]>) -> Range<usize> {
     if let Some(sizes) = sizes {
         let Some(&len) = sizes.get(group) else { return count..count };

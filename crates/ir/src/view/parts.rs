@@ -1,13 +1,13 @@
-//! An operation's parts, looked up once.
+//! Parts of an operation, located once.
 
 use super::{OpRef, SlotWords, ValueRef};
 use crate::body::{Body, NIL, OpCore, OpData, Run, TrailingWords, Use};
 use crate::{Attr, OpName};
 use std::ops::Range;
 
-/// Where the parts of an operation are: for those who ask for many of them, as printers do.
+/// Located parts of an operation, for printers and other users of many of them.
 ///
-/// It is made of what [`OpRef::inner`] says, so that attributes are those of the operation itself.
+/// Describes [`OpRef::inner`], so that attributes are those of the operation itself.
 #[derive(Clone, Copy)]
 pub struct OpParts<'a> {
     body: &'a Body,
@@ -22,9 +22,9 @@ pub struct OpParts<'a> {
 }
 
 impl Body {
-    /// Whether all operations within this body pass, in no certain order; those without discardable attributes and without
-    /// a word of inherent attributes that `wanted` says yes to do. An operation that owns a body does not. Quicker than a
-    /// walk: records are looked at as they lie in memory.
+    /// Whether all operations of this body satisfy a predicate, in no particular order. Those without
+    /// discardable attributes and without a property word that `wanted` accepts satisfy it; an operation that
+    /// owns a body does not. Faster than a walk: records are read in storage order.
     pub fn all_with(
         &self,
         wanted: impl Fn(u32) -> bool,
@@ -46,7 +46,7 @@ impl Body {
 }
 
 impl<'a> OpRef<'a> {
-    /// The parts of the operation.
+    /// Locates the parts of the operation.
     #[inline(always)]
     pub fn parts(self) -> OpParts<'a> {
         let (body, index) = (self.body(), self.index());
@@ -94,8 +94,8 @@ impl<'a> OpParts<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// From this operation on along its block, the first that has regions, discardable attributes, or a
-    /// word of inherent attributes that `wanted` says yes to. Quicker than a loop over all operations.
+    /// Returns the first operation, from this one on in its block, that has regions, discardable attributes,
+    /// or a property word that `wanted` accepts. Faster than a loop over all operations.
     pub fn first_with(self, wanted: impl Fn(u32) -> bool) -> Option<OpRef<'a>> {
         if self.is_root() {
             return Some(self);
@@ -119,8 +119,8 @@ impl<'a> OpRef<'a> {
         None
     }
 
-    /// From this operation on along its block, the first that has regions, or of whose results `wanted` says yes to the
-    /// [numbers](ValueRef::number). Quicker than a loop over all operations.
+    /// Returns the first operation, from this one on in its block, that has regions, or results whose
+    /// [numbers](ValueRef::number) `wanted` accepts. Faster than a loop over all operations.
     pub fn first_defining(self, wanted: impl Fn(Range<usize>) -> bool) -> Option<OpRef<'a>> {
         if self.is_root() {
             return Some(self);
@@ -140,56 +140,56 @@ impl<'a> OpRef<'a> {
 }
 
 impl<'a> OpParts<'a> {
-    /// The operation: what [`OpRef::inner`] says.
+    /// Returns the operation: the [`OpRef::inner`] one.
     #[inline]
     pub fn op(&self) -> OpRef<'a> {
         OpRef::new(self.body, self.index)
     }
 
-    /// Whether counts, segments and attributes are those of the definition.
+    /// Whether the counts, segments and attributes match the definition.
     #[inline]
     pub fn is_well_formed(&self) -> bool {
         self.core.is_well_formed()
     }
 
-    /// The name.
+    /// Returns the name.
     #[inline]
     pub fn name(&self) -> OpName {
         self.core.name()
     }
 
-    /// Number of operands.
+    /// Returns the number of operands.
     #[inline]
     pub fn num_operands(&self) -> usize {
         self.uses.len()
     }
 
-    /// An operand's value.
+    /// Returns an operand's value.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such operand.
     #[inline]
     pub fn operand(&self, index: usize) -> ValueRef<'a> {
         ValueRef::new(self.body, self.uses[index].of)
     }
 
-    /// Number of results.
+    /// Returns the number of results.
     #[inline]
     pub fn num_results(&self) -> usize {
         self.results.len as usize
     }
 
-    /// A result.
+    /// Returns a result.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If there is no such result.
     #[inline]
     pub fn result(&self, index: usize) -> ValueRef<'a> {
         assert!(index < self.results.len as usize, "result number out of range");
         ValueRef::new(self.body, self.results.start + index as u32)
     }
 
-    /// The words of the inherent attributes.
+    /// Returns the raw properties.
     #[inline]
     pub fn slot_words(&self) -> SlotWords<'a> {
         SlotWords::new(self.slots, &self.body.cx, self.core.name())
@@ -201,13 +201,13 @@ impl<'a> OpParts<'a> {
         self.has_successors
     }
 
-    /// Number of regions.
+    /// Returns the number of regions.
     #[inline]
     pub fn num_regions(&self) -> usize {
         self.regions as usize
     }
 
-    /// The dictionary of discardable attributes.
+    /// Returns the dictionary of discardable attributes.
     #[inline]
     pub fn discardable(&self) -> Attr {
         self.discardable

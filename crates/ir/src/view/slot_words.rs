@@ -1,13 +1,13 @@
-//! The words of inherent attributes, seen whole.
+//! Raw properties: the words of inherent attributes, defaults included.
 
 use crate::{Attr, Context, NO_WORD, OpName, SlotInfo, SlotStorage};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
-/// The words of an operation's inherent attributes.
+/// Raw properties of an operation.
 ///
-/// An operation keeps those up to the last that differs from what its definition says for an attribute that is not given;
-/// most keep none. The rest are the definition's.
+/// An operation stores the words up to the last that differs from the default; most store none. The rest are
+/// the definition's defaults.
 #[derive(Clone, Copy)]
 pub struct SlotWords<'a> {
     kept: &'a [u32],
@@ -16,31 +16,31 @@ pub struct SlotWords<'a> {
 }
 
 impl<'a> SlotWords<'a> {
-    /// Those of an operation of this name that keeps these.
+    /// Creates the raw properties of an operation of this name that stores these words.
     #[inline(always)]
     pub(crate) fn new(kept: &'a [u32], cx: &'a Context, name: OpName) -> Self {
         SlotWords { kept, cx, name }
     }
 
-    /// Those that the operation keeps. Two operations of one name with equal attributes keep the same.
+    /// Returns the stored words. Two operations of one name with equal attributes store equal words.
     #[inline(always)]
     pub fn kept(self) -> &'a [u32] {
         self.kept
     }
 
-    /// What the definition says for attributes that are not given.
+    /// Returns the words of the definition's defaults.
     #[inline]
     fn defaults(self) -> &'a [u32] {
         self.cx.op_info(self.name).map_or(&[], |info| info.default_slots(self.cx))
     }
 
-    /// How many there are.
+    /// Returns the number of words.
     #[inline]
     pub fn count(self) -> usize {
         self.kept.len().max(self.defaults().len())
     }
 
-    /// A word; `None` if there are not that many.
+    /// Returns a word; `None` if the index is out of range.
     #[inline(always)]
     pub fn get(self, place: usize) -> Option<u32> {
         match self.kept.get(place) {
@@ -49,35 +49,35 @@ impl<'a> SlotWords<'a> {
         }
     }
 
-    /// A word of an operation that is well formed.
+    /// Returns a word of a well-formed operation.
     ///
     /// # Panics
-    /// If there are not that many.
+    /// If the index is out of range.
     #[inline]
     #[track_caller]
     pub fn word(self, place: usize) -> u32 {
         self.get(place).expect("a view is of a well formed operation")
     }
 
-    /// The words of one attribute, such as segment sizes; `None` if there are not that many.
+    /// Returns the words of one attribute, such as segment sizes; `None` if they are out of range.
     #[inline]
     pub fn list(self, offset: usize, len: usize) -> Option<&'a [u32]> {
         let words = if offset < self.kept.len() { self.kept } else { self.defaults() };
         words.get(offset..)?.get(..len)
     }
 
-    /// All of them.
+    /// Iterates over all words.
     pub fn all(self) -> impl Iterator<Item = u32> + 'a {
         let rest = self.defaults().get(self.kept.len()..).unwrap_or(&[]);
         self.kept.iter().chain(rest).copied()
     }
 
-    /// All of them, for a state to begin with.
+    /// Copies all words, as the start of a state.
     pub fn to_list(self) -> SmallVec<[u32; 8]> {
         self.all().collect()
     }
 
-    /// All of them in one piece; in this room if they are in two.
+    /// Returns all words in one slice; copied to `room` unless they are in one slice already.
     pub(crate) fn slice<'s>(self, room: &'s mut SmallVec<[u32; 8]>) -> &'s [u32]
     where
         'a: 's,
@@ -91,7 +91,7 @@ impl<'a> SlotWords<'a> {
         room
     }
 
-    /// An attribute.
+    /// Returns an attribute.
     pub fn attr(self, slot: &SlotInfo) -> Option<Attr> {
         let words = self.list(slot.offset as usize, slot.words as usize)?;
         match slot.storage {
@@ -105,7 +105,7 @@ impl<'a> SlotWords<'a> {
     }
 }
 
-/// Of operations of one name.
+/// Compares operations of one name.
 impl PartialEq for SlotWords<'_> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

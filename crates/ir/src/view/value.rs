@@ -4,7 +4,7 @@ use super::{BlockRef, OpRef};
 use crate::body::{Body, NIL, ValueData};
 use crate::{Context, Loc, Type, TypeRef, Value};
 
-/// A value that can be asked.
+/// View of a value.
 #[derive(Clone, Copy)]
 pub struct ValueRef<'a> {
     body: &'a Body,
@@ -26,7 +26,7 @@ impl From<ValueRef<'_>> for Value {
 }
 
 impl Body {
-    /// A view of a value.
+    /// Returns a view of a value.
     ///
     /// # Panics
     /// If the handle is stale or of another body.
@@ -48,50 +48,50 @@ impl<'a> ValueRef<'a> {
         self.body.value_data(self.index)
     }
 
-    /// A number that is this value's alone among those of its body, smaller than [`Body::value_bound`].
+    /// Returns the index of this value, unique in its body and smaller than [`Body::value_bound`].
     #[inline]
     pub fn number(self) -> usize {
         self.index as usize
     }
 
-    /// The body.
+    /// Returns the body.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(self) -> &'a Context {
         &self.body.cx
     }
 
-    /// The handle.
+    /// Returns the handle.
     #[inline]
     pub fn handle(self) -> Value {
         self.body.value_handle(self.index)
     }
 
-    /// The type.
+    /// Returns the type.
     #[inline]
     pub fn ty(self) -> TypeRef<'a> {
         self.body.cx.ty(self.data().ty)
     }
 
-    /// The handle of the type.
+    /// Returns the handle of the type.
     #[inline]
     pub fn ty_handle(self) -> Type {
         self.data().ty
     }
 
-    /// The operation that the value is a result of.
+    /// Returns the defining operation of a result.
     #[inline]
     pub fn defining_op(self) -> Option<OpRef<'a>> {
         let owner = self.data().owner;
         (owner & ValueData::ARGUMENT == 0).then(|| OpRef::new(self.body, owner))
     }
 
-    /// The block that the value is an argument of.
+    /// Returns the block of a block argument.
     #[inline]
     pub fn argument_block(self) -> Option<BlockRef<'a>> {
         let owner = self.data().owner;
@@ -99,7 +99,7 @@ impl<'a> ValueRef<'a> {
             .then(|| BlockRef::new(self.body, owner & !ValueData::ARGUMENT))
     }
 
-    /// The location: of the operation that the value is a result of, or of the argument itself.
+    /// Returns the location: that of the defining operation, or of the argument itself.
     pub fn loc(self) -> Loc {
         let Some(block) = self.argument_block() else {
             return self.defining_op().map_or(Loc::UNKNOWN, OpRef::loc);
@@ -109,13 +109,13 @@ impl<'a> ValueRef<'a> {
         word.map_or(Loc::UNKNOWN, |&word| Loc::from_word(word))
     }
 
-    /// Which result or argument it is.
+    /// Returns the result or argument number.
     #[inline]
     pub fn position(self) -> usize {
         self.body.position_of(self.index)
     }
 
-    /// The block in which the value is defined.
+    /// Returns the block in which the value is defined.
     pub fn block(self) -> Option<BlockRef<'a>> {
         match self.defining_op() {
             Some(op) => op.block(),
@@ -123,20 +123,20 @@ impl<'a> ValueRef<'a> {
         }
     }
 
-    /// Whether nothing uses it.
+    /// Whether it has no uses.
     #[inline]
     pub fn is_unused(self) -> bool {
         self.data().first_use == NIL
     }
 
-    /// Whether exactly one operand uses it.
+    /// Whether it has exactly one use.
     #[inline]
     pub fn has_one_use(self) -> bool {
         let first = self.data().first_use;
         first != NIL && self.body.pools().uses[first as usize].next == NIL
     }
 
-    /// Its uses; the newest first.
+    /// Iterates over its uses; the newest first.
     #[inline]
     pub fn uses(self) -> impl Iterator<Item = OperandRef<'a>> + Clone {
         let first = self.data().first_use;
@@ -144,7 +144,7 @@ impl<'a> ValueRef<'a> {
         std::iter::successors(start, |operand| operand.next_use())
     }
 
-    /// The operations that use it, one for each use; the newest use first.
+    /// Iterates over its users, one for each use; the newest use first.
     #[inline]
     pub fn users(self) -> impl Iterator<Item = OpRef<'a>> + Clone {
         self.uses().map(OperandRef::owner)
@@ -157,7 +157,7 @@ impl std::fmt::Debug for ValueRef<'_> {
     }
 }
 
-/// A use of a value: an operand of an operation.
+/// Use of a value: an operand of an operation.
 #[derive(Clone, Copy)]
 pub struct OperandRef<'a> {
     body: &'a Body,
@@ -170,20 +170,20 @@ impl<'a> OperandRef<'a> {
         OperandRef { body, slot }
     }
 
-    /// The operation.
+    /// Returns the user.
     #[inline]
     pub fn owner(self) -> OpRef<'a> {
         OpRef::new(self.body, self.body.pools().uses[self.slot as usize].owner)
     }
 
-    /// Which operand it is.
+    /// Returns the operand number.
     #[inline]
     pub fn position(self) -> usize {
         let owner = self.body.pools().uses[self.slot as usize].owner;
         (self.slot - self.body.op_data(owner).first_operand) as usize
     }
 
-    /// The value.
+    /// Returns the value.
     #[inline]
     pub fn value(self) -> ValueRef<'a> {
         ValueRef::new(self.body, self.body.pools().uses[self.slot as usize].of)

@@ -2,21 +2,21 @@
 
 use super::{OpRef, RegionRef};
 
-/// An operation and all within it, each before what is within it. Enters bodies that are owned.
+/// Iterator over an operation and all nested ones, parents first. Enters child bodies.
 pub struct PreOrder<'a> {
-    /// Where the walk starts, before it has.
+    /// First operation, before the walk has started.
     start: Option<OpRef<'a>>,
-    /// What comes next in each list of operations that the walk is in.
+    /// Next operation in each enclosing list.
     stack: Vec<OpRef<'a>>,
     enter_bodies: bool,
 }
 
-/// The first operation of a region.
+/// Returns the first operation of a region.
 fn first_of(region: RegionRef<'_>) -> Option<OpRef<'_>> {
     region.blocks().find_map(|block| block.first())
 }
 
-/// The operation after another in their region.
+/// Returns the operation after another in their region.
 fn following(op: OpRef<'_>) -> Option<OpRef<'_>> {
     op.next().or_else(|| {
         let block = op.block()?;
@@ -50,7 +50,7 @@ impl<'a> Iterator for PreOrder<'a> {
     }
 }
 
-/// An operation and all within it, each after what is within it. Enters bodies that are owned.
+/// Iterator over an operation and all nested ones, parents last. Enters child bodies.
 pub struct PostOrder<'a> {
     stack: Vec<(OpRef<'a>, bool)>,
     enter_bodies: bool,
@@ -75,22 +75,22 @@ impl<'a> Iterator for PostOrder<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// This operation and all within it, those around first. Enters bodies that are owned.
+    /// Walks this operation and all nested ones in preorder. Enters child bodies.
     pub fn walk(self) -> PreOrder<'a> {
         PreOrder { start: Some(self), stack: Vec::new(), enter_bodies: true }
     }
 
-    /// This operation and all within it, those within first. Enters bodies that are owned.
+    /// Walks this operation and all nested ones in postorder. Enters child bodies.
     pub fn walk_post_order(self) -> PostOrder<'a> {
         PostOrder { stack: vec![(self, false)], enter_bodies: true }
     }
 
-    /// This operation and all within it that are in its body, those around first.
+    /// Walks this operation and all nested ones of its body in preorder.
     pub fn walk_body(self) -> PreOrder<'a> {
         PreOrder { start: Some(self), stack: Vec::new(), enter_bodies: false }
     }
 
-    /// This operation and all within it that are in its body, those within first.
+    /// Walks this operation and all nested ones of its body in postorder.
     pub fn walk_body_post_order(self) -> PostOrder<'a> {
         PostOrder { stack: vec![(self, false)], enter_bodies: false }
     }

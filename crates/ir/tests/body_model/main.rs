@@ -25,7 +25,7 @@ fn random_mutations_agree_with_a_naive_model() {
         assert!(made > 100, "only {made} mutations of 250 applied");
         let Pair { body, model, .. } = pair;
         model.check(&body);
-        // A copy of all is equivalent, and shares no handle.
+        // A copy of everything is equivalent, and shares no handle.
         let copy = body.clone_body();
         let mut map = equivalence::Correspondence::new();
         assert!(equivalence::equivalent(body.root(), copy.root(), equivalence::Flags::default(), &mut map));

@@ -1,12 +1,12 @@
-//! The naive model: what a body should say, kept in lists and maps.
+//! Naive model of a body, kept in lists and maps.
 
-// Each thing is checked by itself: the order of the checks does not matter.
+// Each entity is checked by itself: the order of the checks does not matter.
 #![allow(clippy::iter_over_hash_type)]
 
 use std::collections::HashMap;
 use terrane_ir::*;
 
-/// What the model knows of an operation.
+/// Model of an operation.
 #[derive(Clone, Default)]
 pub(crate) struct ModelOp {
     pub(crate) operands: Vec<Value>,
@@ -25,13 +25,13 @@ pub(crate) struct ModelBlock {
     pub(crate) region: Option<Region>,
 }
 
-/// The naive mirror of a body.
+/// Naive mirror of a body.
 #[derive(Default)]
 pub(crate) struct Model {
     pub(crate) ops: HashMap<Op, ModelOp>,
     pub(crate) blocks: HashMap<Block, ModelBlock>,
     pub(crate) regions: HashMap<Region, Vec<Block>>,
-    /// Uses of each value, the newest first: operation and operand number.
+    /// Uses of each value, the newest first: user and operand number.
     pub(crate) uses: HashMap<Value, Vec<(Op, usize)>>,
     pub(crate) dead_ops: Vec<Op>,
     pub(crate) dead_blocks: Vec<Block>,
@@ -55,7 +55,7 @@ impl Model {
         self.uses.get_mut(&value).unwrap().retain(|&found| found != (op, at));
     }
 
-    /// Gives an operation other operands from a position on.
+    /// Replaces the operands from a position on.
     pub(crate) fn set_operands(&mut self, op: Op, from: usize, fresh: Vec<Value>) {
         let old = self.ops[&op].operands.clone();
         for (at, &value) in old.iter().enumerate().skip(from) {
@@ -88,8 +88,8 @@ impl Model {
         self.blocks.get_mut(&block).unwrap().ops.insert(at, op);
     }
 
-    /// Operations and blocks within an operation, itself included.
-    pub(crate) fn within(&self, op: Op) -> (Vec<Op>, Vec<Block>) {
+    /// Returns the operations and blocks nested in an operation, itself included.
+    pub(crate) fn nested(&self, op: Op) -> (Vec<Op>, Vec<Block>) {
         let (mut ops, mut blocks) = (vec![op], Vec::new());
         let mut next = 0;
         while next < ops.len() {
@@ -125,7 +125,7 @@ impl Model {
         self.live_blocks.retain(|block| self.blocks.contains_key(block));
     }
 
-    /// Whether nothing outside uses what is inside.
+    /// Whether values defined inside have no uses outside.
     pub(crate) fn erasable(&self, ops: &[Op], blocks: &[Block]) -> bool {
         let results = ops.iter().flat_map(|op| &self.ops[op].results);
         let args = blocks.iter().flat_map(|block| &self.blocks[block].args);
@@ -136,7 +136,7 @@ impl Model {
         values_unused && self.live_ops.iter().filter(|op| !ops.contains(op)).all(|op| !leads_in(op))
     }
 
-    /// Adopts what the body says about a new operation.
+    /// Adopts the body's state of a new operation.
     pub(crate) fn learn(&mut self, body: &Body, op: Op) {
         let view = body.op(op);
         let data = ModelOp {
@@ -162,7 +162,8 @@ impl Model {
         self.live_ops.push(op);
     }
 
-    /// Learns an operation that is not in a block, and all that is in it; the operations, outer before inner.
+    /// Adopts the body's state of an unlinked operation and all nested ones; returns the operations, parents
+    /// first.
     pub(crate) fn learn_tree(&mut self, body: &Body, op: Op) -> Vec<Op> {
         let mut all = vec![op];
         let mut next = 0;
@@ -194,9 +195,9 @@ impl Model {
         all
     }
 
-    /// Asserts that operations are copies of an operation and all that is in it.
+    /// Asserts that operations are copies of an operation and all nested ones.
     pub(crate) fn compare_copy(&self, copies: &[Op], source: Op, mapping: &Mapping) {
-        let source = self.within(source).0;
+        let source = self.nested(source).0;
         assert_eq!(copies.len(), source.len());
         for (copy, old) in copies.iter().zip(&source) {
             let (copy, old) = (&self.ops[copy], &self.ops[old]);
@@ -210,7 +211,7 @@ impl Model {
         }
     }
 
-    /// Takes the body's order of uses, where the uses are the same.
+    /// Adopts the body's order of uses, if the uses are equal.
     pub(crate) fn adopt_order_of_uses(&mut self, body: &Body) {
         let sorted = |list: &[(Op, usize)]| {
             let mut list: Vec<String> = list.iter().map(|used| format!("{used:?}")).collect();
@@ -225,7 +226,7 @@ impl Model {
         }
     }
 
-    /// Asserts that a body says what the model says.
+    /// Asserts that a body agrees with the model.
     pub(crate) fn check(&self, body: &Body) {
         self.check_ops(body);
         self.check_blocks(body);
@@ -276,7 +277,7 @@ impl Model {
     }
 }
 
-/// The uses of a value, in the body's order.
+/// Returns the uses of a value, in the body's order.
 fn uses(body: &Body, value: Value) -> Vec<(Op, usize)> {
     body.value(value).uses().map(|used| (used.owner().handle(), used.position())).collect()
 }

@@ -1,10 +1,10 @@
-//! Random mutations, made to a body and to its model alike.
+//! Random mutations, applied to a body and to its model.
 
 use crate::common::{Random, func};
 use crate::model::{Model, ModelBlock};
 use terrane_ir::*;
 
-/// A body with its model.
+/// Body with its model.
 pub(crate) struct Pair {
     pub(crate) body: Box<Body>,
     pub(crate) model: Model,
@@ -13,7 +13,7 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// A function with an entry block of one argument.
+    /// Creates a function with an entry block of one argument.
     pub(crate) fn new(cx: &Context, random: Random) -> Pair {
         let (body, entry) = func(cx, "f", &[Type::I32]);
         let top = body.root().region(0).handle();
@@ -25,7 +25,7 @@ impl Pair {
         Pair { body, model, random, top }
     }
 
-    /// One mutation, or none where the one that was drawn does not apply.
+    /// Applies one random mutation; `None` if the drawn one does not apply.
     pub(crate) fn step(&mut self) -> Option<()> {
         match self.random.below(20) {
             0..=3 => self.create(),
@@ -58,7 +58,7 @@ impl Pair {
         (!ops.is_empty()).then(|| ops[self.random.below(ops.len())])
     }
 
-    /// An operation that is not the shell of a body.
+    /// Returns a random operation that is not a shell.
     fn plain_op(&mut self) -> Option<Op> {
         self.any_op().filter(|op| !self.model.ops[op].child)
     }
@@ -72,7 +72,7 @@ impl Pair {
     fn create(&mut self) -> Option<()> {
         let block = self.any_block();
         let operands = self.some_values(9);
-        // A few have more than an operation's record can count.
+        // A few have more operands than an operation's record can count.
         let fewest = if self.random.below(16) == 0 { 253 } else { 0 };
         let results = vec![Type::I32; fewest + self.random.below(4)];
         let to: Vec<Block> = (0..self.random.below(3)).map(|_| self.any_block()).collect();
@@ -93,7 +93,7 @@ impl Pair {
 
     fn erase(&mut self) -> Option<()> {
         let op = self.any_op()?;
-        let (inner, blocks) = self.model.within(op);
+        let (inner, blocks) = self.model.nested(op);
         if self.model.erasable(&inner, &blocks) {
             self.body.erase(op);
             self.model.unlink(op);
@@ -184,7 +184,7 @@ impl Pair {
         let model = &mut self.model;
         let used = model.ops.values().any(|op| op.successors.contains(&from));
         let holds = |outer: Block, inner: Block| {
-            model.blocks[&outer].ops.iter().any(|&op| model.within(op).1.contains(&inner))
+            model.blocks[&outer].ops.iter().any(|&op| model.nested(op).1.contains(&inner))
         };
         let args = model.blocks[&from].args.clone();
         let values: Vec<Value> = model.values().into_iter().filter(|value| !args.contains(value)).collect();
@@ -209,7 +209,7 @@ impl Pair {
 
     fn move_before(&mut self) -> Option<()> {
         let (op, next) = (self.any_op()?, self.any_op()?);
-        if self.model.within(op).0.contains(&next) {
+        if self.model.nested(op).0.contains(&next) {
             return None;
         }
         self.body.move_before(next, op);
@@ -222,7 +222,7 @@ impl Pair {
 
     fn move_to_front(&mut self) -> Option<()> {
         let (block, op) = (self.any_block(), self.any_op()?);
-        if self.model.within(op).1.contains(&block) {
+        if self.model.nested(op).1.contains(&block) {
             return None;
         }
         self.body.remove(op);
@@ -283,7 +283,7 @@ impl Pair {
 
     fn clone_op(&mut self) -> Option<()> {
         let block = self.any_block();
-        let op = self.any_op().filter(|&op| self.model.within(op).0.len() < 20)?;
+        let op = self.any_op().filter(|&op| self.model.nested(op).0.len() < 20)?;
         let mut mapping = Mapping::new();
         let values = self.model.values();
         if self.random.below(2) == 0 && !values.is_empty() {
@@ -295,7 +295,7 @@ impl Pair {
         self.body.append(block, fresh);
         let at = self.model.blocks[&block].ops.len();
         self.model.link(fresh, block, at);
-        // The order in which a copy's uses are linked is not modelled: take the body's.
+        // The order in which a copy's uses are linked is not modelled: adopt the body's.
         self.model.adopt_order_of_uses(&self.body);
         Some(())
     }

@@ -89,7 +89,7 @@ pub static GRAPH: OpDef = OpDef {
     traits: TraitSet::GRAPH_REGION.with(TraitSet::NO_TERMINATOR).with(TraitSet::NO_REGION_ARGUMENTS),
     ..OpDef::new("t.graph")
 };
-/// Isolated, but within the body around it, because it has an operand.
+/// Isolated, but not a shell because it has an operand.
 pub static ISO: OpDef = OpDef {
     operands: &[value("ins", &ANY, Arity::Variadic)],
     regions: &[RegionDef { name: "body", constraint: RegionConstraint::Any, variadic: false }],
@@ -134,7 +134,7 @@ const fn any_attr(name: &'static str) -> SlotDef {
     }
 }
 
-/// A function with six words of inherent attributes.
+/// A function with six property words.
 pub static WIDE: OpDef = OpDef {
     attrs: &[
         any_attr("arg_attrs"),
@@ -170,7 +170,7 @@ pub fn context() -> Context {
     Context::new(Registry::new().with(dialect))
 }
 
-/// A module with one block.
+/// Creates a module with one block.
 pub fn module(cx: &Context) -> (Box<Body>, Block) {
     let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
     let region = body.root().region(0).handle();
@@ -178,7 +178,7 @@ pub fn module(cx: &Context) -> (Box<Body>, Block) {
     (body, block)
 }
 
-/// A function with an entry block of such arguments.
+/// Creates a function with an entry block of such arguments.
 pub fn func(cx: &Context, name: &str, args: &[Type]) -> (Box<Body>, Block) {
     let mut body = Body::new(cx, cx.op_name("t.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();
@@ -214,7 +214,7 @@ pub fn result(body: &Body, op: Op, index: usize) -> Value {
     body.op(op).result(index).handle()
 }
 
-/// The messages of all violations.
+/// Returns the messages of all violations.
 pub fn errors(body: &Body) -> Vec<String> {
     let mut out = Vec::new();
     let good = verify(body, Threads::ONE, &mut out);
@@ -222,7 +222,7 @@ pub fn errors(body: &Body) -> Vec<String> {
     out.iter().map(|error| error.message().to_owned()).collect()
 }
 
-/// The small generator of the tests: xorshift.
+/// Pseudo-random number generator: xorshift.
 pub struct Random(pub u64);
 
 impl Random {

@@ -8,10 +8,10 @@ use crate::{
 use apnum::{ApFloat, ApInt, FloatKind};
 use std::marker::PhantomData;
 
-/// Declares markers of attributes: a name, the words of diagnostics after "constraint:", and what is
-/// demanded: an [`AttrKind`](crate::def::AttrKind), or another marker with a further condition.
+/// Declares markers of attributes: a name, the wording of diagnostics after "constraint:", and an
+/// [`AttrKind`](crate::def::AttrKind), or another marker with a further condition.
 ///
-/// A marker of a kind is read and written as an attribute; a marker `of` another as that one.
+/// A marker of a kind is read and written as an attribute; a marker `of` another one as that one.
 ///
 /// ```
 /// # use terrane_ir as ir;
@@ -167,7 +167,7 @@ typed_markers! {
     SymbolNameAttr = "string attribute", AttrKind::SymbolName,
         Ident: |attr| attr.as_ident().or_else(|| Some(attr.context().ident_bytes(attr.as_bytes()?))),
         Ident: |_cx, value| value.attr();
-    /// A reference to a symbol without nesting.
+    /// A symbol reference that is not nested.
     FlatSymbolRefAttr = "flat symbol reference attribute", AttrKind::FlatSymbolRef,
         Ident: |attr| attr.as_flat_symbol(), Ident: |cx, value| cx.symbol_ref(value);
     /// A reference to a symbol: `@root::@leaf`.
@@ -255,10 +255,10 @@ fn array_items(attr: AttrRef<'_>) -> Option<&[Attr]> {
     }
 }
 
-/// Present or not: reads as a `bool`, and is never required.
+/// Flag, present or absent: reads as a `bool`, and is never required.
 pub struct UnitAttr;
 
-/// As [`UnitAttr`], where MLIR has no attribute but a native property.
+/// Flag like [`UnitAttr`] that is no attribute in MLIR, but a native property.
 pub struct UnitProp;
 
 macro_rules! unit_marker {
@@ -283,7 +283,7 @@ macro_rules! unit_marker {
 unit_marker!(UnitAttr, Unit);
 unit_marker!(UnitProp, UnitProperty);
 
-/// The items of an array attribute, read as what the marker says.
+/// Items of an array attribute, read as the marker says.
 pub struct Items<'a, M> {
     cx: &'a Context,
     attrs: &'a [Attr],
@@ -299,27 +299,27 @@ impl<M> Clone for Items<'_, M> {
 impl<M> Copy for Items<'_, M> {}
 
 impl<'a, M: AttrMarker> Items<'a, M> {
-    /// Number of items.
+    /// Returns the number of items.
     pub fn len(self) -> usize {
         self.attrs.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no items.
     pub fn is_empty(self) -> bool {
         self.attrs.is_empty()
     }
 
-    /// The items as attributes.
+    /// Returns the items as attributes.
     pub fn attrs(self) -> &'a [Attr] {
         self.attrs
     }
 
-    /// An item; `None` out of range.
+    /// Returns an item; `None` out of range.
     pub fn at(self, index: usize) -> Option<M::View<'a>> {
         M::from_attr(self.cx, *self.attrs.get(index)?)
     }
 
-    /// The items in order.
+    /// Iterates over the items in order.
     pub fn iter(self) -> impl Iterator<Item = M::View<'a>> + Clone {
         self.attrs.iter().filter_map(move |&attr| M::from_attr(self.cx, attr))
     }
@@ -386,7 +386,7 @@ mod tests {
     use super::*;
     use crate::def::Registry;
 
-    /// Writes a value: the attribute satisfies the marker's constraint and reads as it was.
+    /// Writes a value and returns it read back: the attribute must satisfy the marker's constraint.
     fn written<'a, M: AttrMarker>(cx: &'a Context, value: M::Arg<'_>) -> M::View<'a> {
         let attr = M::to_attr(cx, value).expect("an attribute");
         assert!(M::CONSTRAINT.accepts(cx.attr_ref(attr)), "{}", M::CONSTRAINT.summary);
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_told_apart() {
+    fn kinds_are_distinguished() {
         let cx = Context::new(Registry::new());
         let accepts = |constraint: AttrConstraint, attr| constraint.accepts(cx.attr_ref(attr));
         assert!(!accepts(I32Attr::CONSTRAINT, cx.i64_attr(1)));

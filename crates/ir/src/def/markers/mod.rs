@@ -19,71 +19,71 @@ pub use types::*;
 use super::{AttrConstraint, RegionConstraint, TypeConstraint};
 use crate::{Attr, Context, NO_WORD};
 
-/// A constraint on operands or results as a Rust type.
+/// Constraint on operands or results as a Rust type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no constraint on types",
     label = "not a marker of types",
     note = "use one of `ir::markers`, or declare one with `ir::type_constraint!`"
 )]
 pub trait TypeMarker {
-    /// The constraint.
+    /// Constraint of the marker.
     const CONSTRAINT: &'static TypeConstraint;
 }
 
-/// A constraint on inherent attributes as a Rust type.
+/// Constraint on inherent attributes as a Rust type.
 ///
-/// `Word`s are what an operation stores (see [`SlotStorage`](crate::SlotStorage)): an attribute's handle
-/// or an enum's value.
+/// Words are the raw properties of an operation (see [`SlotStorage`](crate::SlotStorage)): an attribute's
+/// handle or an enum's value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no constraint on attributes",
     label = "not a marker of attributes",
     note = "use one of `ir::markers`, an enum of `ir::enum_attr!`, or declare one with `ir::attr_constraint!`"
 )]
 pub trait AttrMarker {
-    /// The constraint.
+    /// Constraint of the marker.
     const CONSTRAINT: AttrConstraint;
-    /// The word of an absent attribute.
+    /// Word of an absent attribute.
     const ABSENT: u32 = 0;
-    /// Whether absence means something: `unit` is true or absent.
+    /// Whether absence is a value: `unit` is true or absent.
     const OPTIONAL: bool = false;
-    /// What an accessor returns.
+    /// Type that accessors return.
     type View<'a>;
-    /// What a builder takes.
+    /// Type that builders take.
     type Arg<'b>;
     /// Reads a stored word; `None` if the attribute is absent or of another kind.
     fn read<'a>(cx: &'a Context, word: u32) -> Option<Self::View<'a>>;
-    /// The word to store.
+    /// Returns the word to store.
     fn write(cx: &Context, value: Self::Arg<'_>) -> u32;
     /// Reads an attribute; `None` if it is of another kind.
     #[inline]
     fn from_attr<'a>(cx: &'a Context, attr: Attr) -> Option<Self::View<'a>> {
         Self::read(cx, attr.to_word())
     }
-    /// The attribute of a value; `None` if that is told by its absence.
+    /// Returns the attribute of a value; `None` if it is represented by absence.
     #[inline]
     fn to_attr(cx: &Context, value: Self::Arg<'_>) -> Option<Attr> {
         Attr::from_word(Self::write(cx, value))
     }
 }
 
-/// A constraint on regions as a Rust type.
+/// Constraint on regions as a Rust type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no constraint on regions",
     label = "expected `AnyRegion`, `SizedRegion<N>`, `MaxSizedRegion<1>` or `MinSizedRegion<1>`"
 )]
 pub trait RegionMarker {
-    /// The constraint.
+    /// Constraint of the marker.
     const CONSTRAINT: RegionConstraint;
 }
 
-/// A constraint on successors as a Rust type.
+/// Constraint on successors as a Rust type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no constraint on successors",
     label = "expected `AnySuccessor`"
 )]
 pub trait SuccessorMarker {}
 
-/// Every enum of [`enum_attr!`](crate::enum_attr) is a marker: it is stored as its raw value.
+/// Every enum of [`enum_attr!`](crate::enum_attr) is a marker, stored as its raw value.
 impl<E: super::EnumAttr> AttrMarker for E {
     const CONSTRAINT: AttrConstraint = AttrConstraint::new(E::DEF.summary, super::AttrKind::Enum(E::DEF));
     const ABSENT: u32 = NO_WORD;

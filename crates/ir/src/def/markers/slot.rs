@@ -5,7 +5,7 @@ use crate::{Body, Context, Op, OpRef, OpState};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The key of an inherent attribute: `AddI::OVERFLOW_FLAGS`. Reads and writes it with its Rust type.
+/// Key of an inherent attribute: `AddI::OVERFLOW_FLAGS`. Reads and writes it with its Rust type.
 ///
 /// ```ignore
 /// let state = AddI::state(cx, loc).operands([x, y]).results([ty]).with(cx, AddI::OVERFLOW_FLAGS, OverflowFlags::NSW);
@@ -32,12 +32,12 @@ impl<M> fmt::Debug for Slot<M> {
 }
 
 impl<M: AttrMarker> Slot<M> {
-    /// The key of the attribute of this name, stored at this word. `#[op]` makes it.
+    /// Creates the key of an attribute with this name and word index; emitted by `#[op]`.
     pub const fn new(name: &'static str, offset: u32) -> Self {
         Slot { name, offset, marker: PhantomData }
     }
 
-    /// The attribute's name.
+    /// Returns the attribute's name.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -48,8 +48,8 @@ impl<M: AttrMarker> Slot<M> {
         M::read(op.context(), op.slot_words().get(self.offset as usize)?)
     }
 
-    /// Writes the attribute of an operation of this key's kind. For an operation that owns a body use
-    /// that body's root.
+    /// Writes the attribute of an operation of this key's kind. An operation that owns a body is changed
+    /// through that body's root.
     ///
     /// # Panics
     /// If the operation has no such attribute.
@@ -87,7 +87,7 @@ impl OpState {
         self
     }
 
-    /// As [`OpState::with`], in place.
+    /// Sets an inherent attribute by its typed key in place: see [`OpState::with`].
     #[track_caller]
     pub fn put<M: AttrMarker>(&mut self, cx: &Context, slot: Slot<M>, value: M::Arg<'_>) {
         let word = M::write(cx, value);

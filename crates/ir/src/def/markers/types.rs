@@ -6,8 +6,8 @@ use crate::{Signedness, TypeRef};
 use apnum::FloatKind;
 use std::marker::PhantomData;
 
-/// Declares markers of types: a name, the words of diagnostics after "must be", and what is demanded:
-/// a [`TypePred`](crate::def::TypePred), `any(...)` of other markers, or `all(...)` of them.
+/// Declares markers of types: a name, the wording of diagnostics after "must be", and a
+/// [`TypePred`](crate::def::TypePred), `any(...)` of other markers, or `all(...)` of them.
 ///
 /// ```
 /// # use terrane_ir as ir;
@@ -52,17 +52,17 @@ macro_rules! type_constraint {
 }
 
 impl TypePred {
-    /// A container of such elements; `kinds` is a union of [`ShapedPred`] bits.
+    /// Returns the predicate of containers of such elements; `kinds` is a union of [`ShapedPred`] bits.
     pub const fn container_of<T: TypeMarker>(kinds: u8) -> TypePred {
         TypePred::Shaped(ShapedPred { kinds, ranks: &[], static_shape: false, element: &T::CONSTRAINT.pred })
     }
 
-    /// A container of such elements and of one of these ranks.
+    /// Returns the predicate of containers of such elements and of one of these ranks.
     pub const fn ranked_container_of<T: TypeMarker>(kinds: u8, ranks: crate::List<u32>) -> TypePred {
         TypePred::Shaped(ShapedPred { kinds, ranks, static_shape: false, element: &T::CONSTRAINT.pred })
     }
 
-    /// A container of such elements with static shape.
+    /// Returns the predicate of containers of such elements with static shape.
     pub const fn static_container_of<T: TypeMarker>(kinds: u8) -> TypePred {
         TypePred::Shaped(ShapedPred { kinds, ranks: &[], static_shape: true, element: &T::CONSTRAINT.pred })
     }
@@ -294,8 +294,8 @@ fn is_strided(ty: TypeRef<'_>) -> bool {
     }
 }
 
-/// Whether a map has one result, a sum of dimensions, symbols and constants, each times something
-/// without dimensions. MLIR takes no others for strided, not even a permutation of dimensions.
+/// Whether a map has one result, a sum of dimensions, symbols and constants, each times a dimensionless
+/// factor. MLIR takes no others for strided, not even a permutation of dimensions.
 fn map_is_strided(cx: &crate::Context, map: crate::AffineMap) -> bool {
     use crate::affine::{AffineExprData as E, BinaryKind};
     let mut open = match *cx.map_data(map).results {

@@ -1,9 +1,9 @@
-//! Naming by the names of a text, see [`SourceNames`].
+//! Naming by the names of the source text, see [`SourceNames`].
 //!
-//! Names are given in the order of the text, as the parser reads them: a name is free again after its
-//! region, and those outside an isolated operation do not count in it. What has no name in the table gets
-//! one that nothing in the table has. That such a text reads back as it is meant is checked; if it does
-//! not, because passes have moved things, names within an operation differ from all those around it.
+//! Names are given in textual order, as the parser reads them: a name is free again after its region, and
+//! names outside an isolated operation do not count in it. A value without a name in the table gets one that
+//! is not in the table. It is checked that such a text reads back to the IR; if it does not, because passes
+//! have moved operations, nested names are made different from all enclosing ones.
 
 use super::super::{PrintOptions, SourceNames, text};
 use super::{LOW, MEMBER, Names, Place, UNNAMED, is_clean, result_names};
@@ -12,13 +12,13 @@ use crate::{BlockRef, Body, OpRef, RegionRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// Names everything within an operation, and its results.
+/// Names the results of an operation and everything nested in it.
 pub(super) fn names(op: OpRef<'_>, options: &PrintOptions, table: &SourceNames) -> Names {
     let (names, good) = Naming::run(op, options, table, options.unique_ids);
     if good { names } else { Naming::run(op, options, table, true).0 }
 }
 
-/// What is left to do, innermost last.
+/// Work item of the naming walk; the innermost is last.
 enum Step<'a> {
     Region(RegionRef<'a>),
     Block(BlockRef<'a>),
@@ -39,29 +39,30 @@ struct Naming<'n, 'a> {
     names: Names,
     table: &'n SourceNames,
     options: &'n PrintOptions,
-    /// Whether a region's names are all given before those of the regions in it.
+    /// Whether all names of a region are given before those of the regions in it.
     strict: bool,
-    /// All names of the table: what is not in it gets another.
+    /// All names of the table, which other values must not get.
     reserved: FxHashSet<&'n [u8]>,
-    /// For each special name the isolated scope that holds it, and the value; what they were before.
+    /// For each special name, the isolated scope that uses it, and the value; `log` has their previous
+    /// entries.
     held: Vec<(u32, u32)>,
     log: Vec<(u32, (u32, u32))>,
     scope: u32,
     last_scope: u32,
-    /// The least number that no name of the table is.
+    /// Least number that is no name of the table.
     first: u32,
     next: u32,
     argument: u32,
     place: Place,
     steps: Vec<Step<'a>>,
-    /// Uses whose name was free where they stand, with the value that is meant.
+    /// Uses whose name was free at their position, with the intended value.
     pending: FxHashMap<(u32, u32), u32>,
-    /// Operands to be checked when all names are known.
+    /// Whether the text reads back to the IR.
     good: bool,
 }
 
 impl<'n, 'a> Naming<'n, 'a> {
-    /// The names, and whether they read back as they are meant.
+    /// Returns the names, and whether the text reads back to the IR.
     fn run(op: OpRef<'a>, options: &'n PrintOptions, table: &'n SourceNames, strict: bool) -> (Names, bool) {
         let reserved: FxHashSet<&[u8]> = table.all().collect();
         let first = (0..).find(|number: &u32| !reserved.contains(number.to_string().as_bytes()));
@@ -188,7 +189,7 @@ impl<'n, 'a> Naming<'n, 'a> {
         self.steps.extend(block.first().map(Step::Ops));
     }
 
-    /// Numbers the blocks, and gives them their labels: the author's as far as they differ.
+    /// Numbers the blocks and labels them, with the source's labels as long as they are unique.
     fn labels(&mut self, region: RegionRef<'a>) {
         let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
         for (number, block) in region.blocks().enumerate() {
@@ -308,7 +309,7 @@ impl<'n, 'a> Naming<'n, 'a> {
         }
     }
 
-    /// The next `arg0`, `arg1`, ... that nothing has.
+    /// Returns the next unused `arg0`, `arg1`, ...
     fn fresh(&mut self, stem: &str) -> Vec<u8> {
         loop {
             let name = format!("{stem}{}", self.argument).into_bytes();
@@ -324,7 +325,7 @@ impl<'n, 'a> Naming<'n, 'a> {
         self.held.get(number as usize).is_none_or(|held| held.0 != self.scope)
     }
 
-    /// The author's name, or with a suffix where it is in use.
+    /// Gives a value its name of the source, with a suffix if it is in use.
     fn author(&mut self, value: ValueRef<'_>, name: &[u8]) {
         if self.is_free(name) {
             return self.hold(value.number(), name);
@@ -381,7 +382,7 @@ impl<'n, 'a> Naming<'n, 'a> {
         self.log.push((number, before));
     }
 
-    /// Whether a reader of the text would find the values that are meant.
+    /// Whether a parser of the text would resolve the names to these values.
     fn reads_back(&mut self, root: OpRef<'a>) -> bool {
         self.release(0);
         (self.scope, self.last_scope, self.place) = (1, 1, Place::default());
@@ -429,7 +430,7 @@ impl<'n, 'a> Naming<'n, 'a> {
         self.steps[start..].reverse();
     }
 
-    /// The name of a value, and the place of the first that goes by it.
+    /// Returns the name of a value, and the index of the first value with that name.
     fn special(&self, value: ValueRef<'_>) -> (u32, u32) {
         let at = self.place.values + value.number() as u32;
         let found = self.names.values[at as usize];

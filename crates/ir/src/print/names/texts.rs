@@ -1,40 +1,40 @@
-//! The texts of names, each kept once under a number.
+//! Interned texts of names.
 
 use hashbrown::hash_table::{Entry, HashTable};
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
-/// A name with its `%` as a block that is copied whole: up to 15 bytes, and how many.
+/// Name with its `%` as a block that is copied whole: up to 15 bytes, and their number.
 type Block = [u8; 16];
-/// The last byte of the block of a longer name: the block starts with its place.
+/// Last byte of the block of a longer name, which starts with its index.
 const LONG: u8 = u8::MAX;
 
-/// Of default names the texts of so many are kept at most: more would not stay in the cache.
+/// Largest number of cached texts of default names: more would not stay in the cache.
 const MAX_PLAIN: u32 = 1 << 14;
-/// Stands for a default name that has no text here: its number is in the bits below.
+/// Flag of a default name without a cached text: its number is in the bits below.
 pub(super) const NUMBER: u32 = 1 << 29;
 
-/// Names with numbers. They are kept for the next text.
+/// Interned names, kept for the next text.
 #[derive(Default)]
 pub(super) struct Texts {
     blocks: Vec<Block>,
     /// Longer names, without `%`.
     long: Vec<Box<[u8]>>,
-    /// The numbers of `%0`, `%1` and so on, as far as they were asked for.
+    /// Indices of `%0`, `%1` and so on, as far as requested.
     plain: Vec<u32>,
-    /// The numbers of `%arg0`, `%arg1` and so on.
+    /// Indices of `%arg0`, `%arg1` and so on.
     arguments: Vec<u32>,
-    /// The numbers of all others, by their texts.
+    /// Indices of all other names, by their texts.
     numbers: HashTable<u32>,
 }
 
 impl Texts {
-    /// How many there are.
+    /// Returns the number of names.
     pub(super) fn len(&self) -> usize {
         self.blocks.len()
     }
 
-    /// The number of `%0`, `%1` and so on; or [`NUMBER`] with that.
+    /// Returns the index of `%0`, `%1` and so on; or its number with [`NUMBER`].
     #[inline]
     pub(super) fn plain(&mut self, number: u32) -> u32 {
         match self.plain.get(number as usize) {
@@ -44,7 +44,7 @@ impl Texts {
         }
     }
 
-    /// The number of `%arg0`, `%arg1` and so on.
+    /// Returns the index of `%arg0`, `%arg1` and so on.
     pub(super) fn argument(&mut self, number: u32) -> u32 {
         match self.arguments.get(number as usize) {
             Some(&found) => found,
@@ -52,7 +52,7 @@ impl Texts {
         }
     }
 
-    /// The number of any other name, which comes without `%`.
+    /// Returns the index of any other name, given without `%`.
     pub(super) fn special(&mut self, name: &[u8]) -> u32 {
         let Texts { blocks, long, numbers, .. } = self;
         let is_it = |&number: &u32| special_name(blocks, long, number) == name;
@@ -77,7 +77,7 @@ impl Texts {
         number
     }
 
-    /// Appends the name of a number; `false` if there is none.
+    /// Appends the name of an index; returns `false` if there is none.
     #[inline]
     pub(super) fn push(&self, number: u32, out: &mut Vec<u8>) -> bool {
         let Some(block) = self.blocks.get(number as usize) else { return false };
@@ -98,7 +98,7 @@ impl Texts {
     }
 }
 
-/// A name that is neither a plain number nor an argument's, without `%`.
+/// Returns a name that is neither a plain number nor an argument's, without `%`.
 fn special_name<'t>(blocks: &'t [Block], long: &'t [Box<[u8]>], number: u32) -> &'t [u8] {
     let block = &blocks[number as usize];
     if block[15] < 16 {
@@ -112,7 +112,7 @@ fn hash_of(name: &[u8]) -> u64 {
     FxBuildHasher.hash_one(name)
 }
 
-/// Adds names up to the one of a number, and some more: they come one after the other.
+/// Adds consecutive names up to the one of a number, and some more.
 #[cold]
 fn add_numbered(blocks: &mut Vec<Block>, table: &mut Vec<u32>, stem: &[u8], number: u32) -> u32 {
     let mut block = match table.last().and_then(|&last| blocks.get(last as usize)) {
@@ -133,7 +133,7 @@ fn add_numbered(blocks: &mut Vec<Block>, table: &mut Vec<u32>, stem: &[u8], numb
     table[number as usize]
 }
 
-/// The name of the next number: the digits stand after the stem.
+/// Returns the name of the next number: the digits come after the stem.
 fn next(mut block: Block, stem: usize) -> Block {
     let end = block[15] as usize;
     for digit in block[stem..end].iter_mut().rev() {

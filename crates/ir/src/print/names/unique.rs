@@ -1,12 +1,12 @@
-//! Numbers that are unique in the whole text, of operations that are named one by one: where those of each begin.
+//! First numbers of operations that are named one by one with numbers unique in the whole text.
 
 use super::{Counters, walk};
 use crate::body::{NIL, ROOT};
 use crate::{Body, OpRef, PREFETCH_BATCH, RegionRef, Threads, prefetch};
 
 impl Counters {
-    /// Where the numbers of each of these operations of a block begin, if only numbers are names: the last one is numbered
-    /// first.
+    /// Returns the first numbers of each of these operations of a block, if all names are numbers: the last
+    /// operation is numbered first.
     pub(in crate::print) fn starts(ops: &[OpRef<'_>], threads: Threads) -> Vec<Counters> {
         let pieces: Vec<&[OpRef<'_>]> = ops.chunks(PREFETCH_BATCH).collect();
         let taken = threads.map(
@@ -15,8 +15,8 @@ impl Counters {
             |(), &piece| {
                 prefetch(piece.iter().copied());
                 let taken = |&op: &OpRef<'_>| {
-                    let lying = op.body_of().and_then(Counters::lying_in);
-                    lying.unwrap_or_else(|| Counters::within(op))
+                    let counted = op.body_of().and_then(Counters::count_in_storage_order);
+                    counted.unwrap_or_else(|| Counters::count_nested(op))
                 };
                 piece.iter().map(taken).collect::<Vec<_>>()
             },
@@ -31,9 +31,9 @@ impl Counters {
         starts
     }
 
-    /// The numbers that what is within a body takes, seen as it lies in memory. `None` if something is in the body that stands
-    /// nowhere, or has a body of its own.
-    fn lying_in(body: &Body) -> Option<Counters> {
+    /// Counts the numbers that everything nested in a body takes, in storage order. `None` if it has unlinked
+    /// operations or child bodies.
+    fn count_in_storage_order(body: &Body) -> Option<Counters> {
         let pools = body.pools();
         if !pools.cold.children().is_empty() {
             return None;
@@ -58,8 +58,8 @@ impl Counters {
         Some(taken)
     }
 
-    /// The numbers that what is within an operation takes.
-    fn within(op: OpRef<'_>) -> Counters {
+    /// Counts the numbers that everything nested in an operation takes.
+    fn count_nested(op: OpRef<'_>) -> Counters {
         let mut taken = Counters::default();
         let mut todo: Vec<RegionRef<'_>> = op.regions().collect();
         while let Some(region) = todo.pop() {
@@ -101,16 +101,16 @@ mod tests {
                 let op = body.create(op(results, regions));
                 body.append(block, op);
                 for at in 0..regions {
-                    let within = body.op(op).region(at).handle();
-                    body.append_new_block(within, &[Type::I1].repeat(number + at));
-                    body.append_new_block(within, &[Type::I1].repeat(5));
+                    let nested = body.op(op).region(at).handle();
+                    body.append_new_block(nested, &[Type::I1].repeat(number + at));
+                    body.append_new_block(nested, &[Type::I1].repeat(5));
                 }
                 made.push(op);
             }
         }
         let same = |body: &Body| {
-            let taken = Counters::lying_in(body);
-            assert_eq!(taken, Some(Counters::within(body.root())));
+            let taken = Counters::count_in_storage_order(body);
+            assert_eq!(taken, Some(Counters::count_nested(body.root())));
             taken.unwrap()
         };
         let all = same(&body);
@@ -118,10 +118,11 @@ mod tests {
         body.erase(made[3]);
         body.erase(made[7]);
         assert!(same(&body).value < all.value);
-        // An operation that stands nowhere takes no numbers, and what is within it is not known to stand nowhere.
+        // An unlinked operation takes no numbers, and operations nested in it do not show that they are
+        // unlinked.
         body.remove(made[0]);
         same(&body);
         body.remove(made[1]);
-        assert_eq!(Counters::lying_in(&body), None);
+        assert_eq!(Counters::count_in_storage_order(&body), None);
     }
 }
