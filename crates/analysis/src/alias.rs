@@ -1,4 +1,4 @@
-//! Whether values stand for the same memory, and whether operations read or write it.
+//! Alias analysis: whether values refer to overlapping memory, and whether operations read or write it.
 
 use interfaces::{
     Branch, Callable, Effect, EffectInstance, RegionBranch, RegionBranchPoint, RegionBranchTerminator,
@@ -8,25 +8,25 @@ use ir::def::{FoldCx, Folded, TraitSet};
 use ir::{Attr, BlockRef, OpRef, ValueRef};
 use rustc_hash::FxHashSet;
 
-/// How the memory of two values is related.
+/// Relation of the memory of two values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AliasResult {
-    /// They share nothing.
+    /// No overlap.
     No,
-    /// They may share something.
+    /// Possible overlap.
     May,
-    /// They are the same.
+    /// Identical memory.
     Must,
 }
 
 impl AliasResult {
-    /// What is known if either may be the case.
+    /// Returns the relation that holds if either may hold.
     pub fn merge(self, other: AliasResult) -> AliasResult {
         if self == other { self } else { AliasResult::May }
     }
 }
 
-/// Whether an operation reads or writes memory.
+/// Whether an operation may read or write memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ModRef {
     /// It may read.
@@ -36,15 +36,15 @@ pub struct ModRef {
 }
 
 impl ModRef {
-    /// It may do both.
+    /// May read and write.
     pub const BOTH: ModRef = ModRef { reads: true, writes: true };
 }
 
-/// How many views and edges are followed from a value.
+/// Largest number of views and control-flow edges followed from a value.
 const MAX_DEPTH: usize = 10;
 
-/// How the memory that two values of one body stand for is related, as far as allocations, views and control
-/// flow within the body show.
+/// Returns the relation of the memory of two values of one body, as far as allocations, views and control
+/// flow in the body determine it.
 pub fn alias(lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> AliasResult {
     if lhs == rhs {
         return AliasResult::Must;
@@ -54,7 +54,7 @@ pub fn alias(lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> AliasResult {
     pairs.reduce(AliasResult::merge).unwrap_or(AliasResult::May)
 }
 
-/// Whether an operation may read or write what a value stands for.
+/// Returns whether an operation may read or write the memory of a value.
 pub fn mod_ref(op: OpRef<'_>, location: ValueRef<'_>) -> ModRef {
     if op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
         return ModRef::BOTH;
@@ -72,7 +72,7 @@ pub fn mod_ref(op: OpRef<'_>, location: ValueRef<'_>) -> ModRef {
     result
 }
 
-/// The values whose memory a value stands for, seen through views and edges.
+/// Returns the values whose memory a value may refer to, looking through views and control-flow edges.
 pub fn underlying_values(value: ValueRef<'_>) -> Vec<ValueRef<'_>> {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
@@ -90,7 +90,7 @@ pub fn underlying_values(value: ValueRef<'_>) -> Vec<ValueRef<'_>> {
     found
 }
 
-/// What a value is made from; `None` if that is not known.
+/// Returns the values that a value is derived from; `None` if unknown.
 fn sources(value: ValueRef<'_>) -> Option<Vec<ValueRef<'_>>> {
     match value.defining_op() {
         Some(op) => {
@@ -98,7 +98,7 @@ fn sources(value: ValueRef<'_>) -> Option<Vec<ValueRef<'_>>> {
             if let Some(view) = view.filter(|view| view.view_dest(op) == value) {
                 return Some(vec![view.view_source(op)]);
             }
-            handed_to(op, RegionSuccessor::Parent, value)
+            forwarded_to(op, RegionSuccessor::Parent, value)
         }
         None => {
             let block = value.argument_block()?;
@@ -106,7 +106,7 @@ fn sources(value: ValueRef<'_>) -> Option<Vec<ValueRef<'_>>> {
                 return handed_by_branches(block, value.position());
             }
             let region = block.region()?;
-            handed_to(region.parent_op()?, RegionSuccessor::Region(region), value)
+            forwarded_to(region.parent_op()?, RegionSuccessor::Region(region), value)
         }
     }
 }
@@ -121,8 +121,8 @@ fn handed_by_branches(block: BlockRef<'_>, argument: usize) -> Option<Vec<ValueR
     Some(found)
 }
 
-/// The operands that an operation with regions and its terminators hand to a value.
-fn handed_to<'a>(
+/// Collects the operands that an operation with regions and its terminators forward to a value.
+fn forwarded_to<'a>(
     op: OpRef<'a>,
     successor: RegionSuccessor<'a>,
     value: ValueRef<'a>,
@@ -144,7 +144,7 @@ fn handed_to<'a>(
     Some(found)
 }
 
-/// How two values are related that are not made from others.
+/// Returns the relation of two values that are not derived from others.
 fn alias_of_sources(lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> AliasResult {
     if lhs == rhs {
         return AliasResult::Must;
@@ -160,13 +160,13 @@ fn alias_of_sources(lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> AliasResult {
     match (left, right) {
         (Some(_), Some(_)) => AliasResult::No,
         (None, None) => AliasResult::May,
-        (Some(scope), None) => may_unless(is_from_outside(rhs, scope.0)),
-        (None, Some(scope)) => may_unless(is_from_outside(lhs, scope.0)),
+        (Some(scope), None) => may_unless(is_defined_before(rhs, scope.0)),
+        (None, Some(scope)) => may_unless(is_defined_before(lhs, scope.0)),
     }
 }
 
-/// Whether a value is there before anything in a scope is allocated.
-fn is_from_outside(value: ValueRef<'_>, scope: Option<OpRef<'_>>) -> bool {
+/// Whether a value is defined before anything in a scope is allocated.
+fn is_defined_before(value: ValueRef<'_>, scope: Option<OpRef<'_>>) -> bool {
     let parent = value.block().and_then(|block| block.parent_op());
     let (Some(scope), Some(parent)) = (scope, parent) else { return false };
     if parent == scope {
@@ -175,27 +175,27 @@ fn is_from_outside(value: ValueRef<'_>, scope: Option<OpRef<'_>>) -> bool {
     parent.contains(scope)
 }
 
-/// The operation in which an allocated value lives, if that is known.
+/// Operation in which an allocation is live, if known.
 struct Scope<'a>(Option<OpRef<'a>>);
 
-/// Whether a value is allocated where it is defined.
+/// Returns the scope of an allocation, if the value is defined by one.
 fn allocation(value: ValueRef<'_>) -> Option<Scope<'_>> {
     let op = value.defining_op()?;
     let effects = effects_of(op)?;
     let allocates = |effect: &&EffectInstance| effect.effect == Effect::Allocate;
     let effect = effects.on_value(value.handle()).find(allocates)?;
     let automatic = effect.resource == Resource::AUTOMATIC_ALLOCATION_SCOPE;
-    let is_scope = |around: &OpRef<'_>| {
+    let is_scope = |parent: &OpRef<'_>| {
         if automatic {
-            around.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE)
+            parent.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE)
         } else {
-            around.interface::<dyn Callable>().is_some()
+            parent.interface::<dyn Callable>().is_some()
         }
     };
-    Some(Scope(std::iter::successors(op.parent(), |around| around.parent()).find(is_scope)))
+    Some(Scope(std::iter::successors(op.parent(), |parent| parent.parent()).find(is_scope)))
 }
 
-/// The constant that a value is.
+/// Returns the constant of a value.
 fn constant(value: ValueRef<'_>) -> Option<Attr> {
     let op = value.defining_op().filter(|op| op.has_trait(TraitSet::CONSTANT_LIKE) && op.is_well_formed())?;
     let fold = op.def()?.hooks.fold?;
@@ -233,7 +233,7 @@ mod tests {
           return
         }";
 
-    /// The answers are those of mlir-opt 22 (`test-alias-analysis`).
+    /// Expected results are those of mlir-opt 22 (`test-alias-analysis`).
     #[test]
     fn allocations_views_and_edges_are_seen_through() {
         let module = parse(TEXT);

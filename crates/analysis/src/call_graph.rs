@@ -1,4 +1,4 @@
-//! Who calls whom.
+//! Call graph.
 
 use crate::nested_bodies::callable_region;
 use crate::{Item, NestedBodies};
@@ -8,22 +8,21 @@ use ir::symbol::Visibility;
 use ir::{Body, OpRef};
 use rustc_hash::FxHashMap;
 
-/// A callable in a [`CallGraph`], or one of its two outer nodes.
+/// Callable in a [`CallGraph`], or one of its two external nodes.
 pub type NodeId = usize;
 
-/// One node of a call graph.
+/// Node of a call graph.
 pub struct CallNode<'a> {
-    /// The callable; `None` for the outer nodes.
+    /// Callable; `None` for the external nodes.
     pub callable: Option<OpRef<'a>>,
-    /// Nodes that it calls, each once, in the order of the text; for a callable within another also the inner
-    /// one.
+    /// Callees, each once, in textual order; a callable nested in another one is a callee of it.
     pub edges: Vec<NodeId>,
-    /// The calls within it, with what they call, in the order of the text.
+    /// Calls nested in it with their callees, in textual order.
     pub calls: Vec<(OpRef<'a>, NodeId)>,
 }
 
-/// The callables of a program and their calls. Callables that can be called from outside are called by
-/// [`EXTERNAL_CALLER`](CallGraph::EXTERNAL_CALLER); calls of what is not seen are of
+/// Callables of a body and their calls. Callables that can be called from outside are callees of
+/// [`EXTERNAL_CALLER`](CallGraph::EXTERNAL_CALLER); calls that cannot be resolved are of
 /// [`UNKNOWN_CALLEE`](CallGraph::UNKNOWN_CALLEE).
 pub struct CallGraph<'a> {
     program: NestedBodies<'a>,
@@ -32,12 +31,12 @@ pub struct CallGraph<'a> {
 }
 
 impl<'a> CallGraph<'a> {
-    /// The node that stands for callers outside.
+    /// Node of external callers.
     pub const EXTERNAL_CALLER: NodeId = 0;
-    /// The node that stands for what is not seen.
+    /// Node of unresolved callees.
     pub const UNKNOWN_CALLEE: NodeId = 1;
 
-    /// The call graph of a body and all within it.
+    /// Creates the call graph of a body and all nested ones.
     pub fn of(body: &'a Body) -> Self {
         let program = NestedBodies::new(body);
         let node = |callable| CallNode { callable, edges: Vec::new(), calls: Vec::new() };
@@ -64,11 +63,11 @@ impl<'a> CallGraph<'a> {
         graph
     }
 
-    /// A callable within another is referred to by it; one that others may see is called from outside.
+    /// A callable nested in another is referenced by it; a visible one is called from outside.
     fn add_outer_edges(&mut self, number: NodeId) {
         let Some(op) = self.nodes[number].callable else { return };
-        if let Some(around) = self.node_around(op) {
-            return self.add_edge(around, number);
+        if let Some(parent) = self.enclosing_node(op) {
+            return self.add_edge(parent, number);
         }
         let symbol = op.has_trait(TraitSet::SYMBOL) && op.symbol_name().is_some();
         if !symbol || op.visibility() != Visibility::Private {
@@ -76,13 +75,13 @@ impl<'a> CallGraph<'a> {
         }
     }
 
-    fn node_around(&self, op: OpRef<'a>) -> Option<NodeId> {
+    fn enclosing_node(&self, op: OpRef<'a>) -> Option<NodeId> {
         let mut at = self.program.parent(op);
-        while let Some(around) = at {
-            if let Some(node) = self.node(around) {
+        while let Some(parent) = at {
+            if let Some(node) = self.node(parent) {
                 return Some(node);
             }
-            at = self.program.parent(around);
+            at = self.program.parent(parent);
         }
         None
     }
@@ -94,29 +93,29 @@ impl<'a> CallGraph<'a> {
     }
 
     fn add_call(&mut self, call: OpRef<'a>) {
-        let Some(from) = self.node_around(call) else { return };
+        let Some(from) = self.enclosing_node(call) else { return };
         let callee = self.program.callee(call).and_then(|callee| self.node(callee));
         let to = callee.unwrap_or(Self::UNKNOWN_CALLEE);
         self.add_edge(from, to);
         self.nodes[from].calls.push((call, to));
     }
 
-    /// The node of a callable that has a body.
+    /// Returns the node of a callable that has a body.
     pub fn node(&self, op: OpRef<'a>) -> Option<NodeId> {
         self.by_op.get(&self.program.op(op)).copied()
     }
 
-    /// A node.
+    /// Returns a node.
     pub fn get(&self, node: NodeId) -> &CallNode<'a> {
         &self.nodes[node]
     }
 
-    /// The nodes of callables, in the order of the text.
+    /// Returns the nodes of callables, in textual order.
     pub fn callables(&self) -> std::ops::Range<NodeId> {
         2..self.nodes.len()
     }
 
-    /// Groups of callables that call each other, callees before callers; each in the order of the text.
+    /// Returns the strongly connected components, callees before callers; each in textual order.
     pub fn components(&self) -> Vec<Vec<NodeId>> {
         let edges: Vec<&[NodeId]> = self.nodes.iter().map(|node| &node.edges[..]).collect();
         let mut components = strongly_connected(&edges);
@@ -128,11 +127,12 @@ impl<'a> CallGraph<'a> {
         components
     }
 
-    /// Groups of nodes that call each other, the outer nodes among them, of all that callers outside lead to:
-    /// callees before callers, so that the last group is that of [`EXTERNAL_CALLER`](Self::EXTERNAL_CALLER).
+    /// Returns the strongly connected components reachable from external callers, external nodes included:
+    /// callees before callers, so that the last component is that of
+    /// [`EXTERNAL_CALLER`](Self::EXTERNAL_CALLER).
     pub fn reachable_components(&self) -> Vec<Vec<NodeId>> {
         let edges: Vec<&[NodeId]> = self.nodes.iter().map(|node| &node.edges[..]).collect();
-        // The search starts at the first node: what comes after its group is not led to.
+        // The search starts at the first node: components after its own are not reachable from it.
         let mut components = strongly_connected(&edges);
         let end = components.iter().position(|component| component.contains(&Self::EXTERNAL_CALLER));
         components.truncate(end.map_or(0, |end| end + 1));
@@ -155,7 +155,7 @@ impl<'a> CallGraph<'a> {
     }
 }
 
-/// Strongly connected components of a graph, those that others lead to first (Tarjan).
+/// Returns the strongly connected components of a graph in reverse topological order (Tarjan).
 pub(crate) fn strongly_connected(edges: &[&[usize]]) -> Vec<Vec<usize>> {
     const NEW: usize = usize::MAX;
     let count = edges.len();

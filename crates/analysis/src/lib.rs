@@ -1,14 +1,14 @@
-//! Analyses: what is known of a program without running it.
+//! Analyses: static facts about bodies.
 //!
-//! - [`NestedBodies`]: a body and all bodies within it as one numbered whole;
-//! - [`flow`]: data flow to a fixed point: constants, ranges of integers, values that matter, code that is
-//!   executed, and a frame for others, sparse or dense, forward or backward;
-//! - [`Liveness`]: which values are needed in which blocks;
-//! - [`alias`], [`mod_ref`]: which values share memory, and who reads or writes it;
-//! - [`CallGraph`]: who calls whom;
-//! - [`References`]: who refers to which symbol;
+//! - [`NestedBodies`]: a body and all nested ones with contiguous numbers;
+//! - [`flow`]: data-flow analysis to a fixed point: constants, integer ranges, live values, executable code,
+//!   and a framework for others, sparse or dense, forward or backward;
+//! - [`Liveness`]: values that are live in and out of blocks;
+//! - [`alias`], [`mod_ref`]: memory shared by values, and operations that read or write it;
+//! - [`CallGraph`]: calls between callables;
+//! - [`References`]: symbol references;
 //! - [`LoopInfo`]: natural loops between blocks;
-//! - [`backward_slice`], [`forward_slice`]: what is computed from what;
+//! - [`backward_slice`], [`forward_slice`]: data dependences;
 //! - [`sort_block_topologically`].
 //!
 //! Dominance and post-dominance are in `ir`.

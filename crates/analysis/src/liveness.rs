@@ -1,10 +1,10 @@
-//! Which values are still needed where: liveness of values at blocks.
+//! Liveness of values at blocks.
 
 use ir::{BlockRef, Body, OpRef, Value, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// For each block of a body the values that are needed when it is entered, and when it is left. Values of
-/// enclosing regions are needed in the blocks around their uses too.
+/// Live-in and live-out values of each block of a body. Values of enclosing regions are live in the blocks
+/// that enclose their uses too.
 pub struct Liveness {
     blocks: FxHashMap<ir::Block, Sets>,
 }
@@ -15,7 +15,7 @@ struct Sets {
     live_out: FxHashSet<Value>,
 }
 
-/// The operation of a block that is or holds another, within one body.
+/// Returns the operation of a block that is or encloses another, in one body.
 fn ancestor_in<'a>(op: OpRef<'a>, block: BlockRef<'_>) -> Option<OpRef<'a>> {
     let mut at = Some(op);
     while let Some(op) = at {
@@ -28,8 +28,8 @@ fn ancestor_in<'a>(op: OpRef<'a>, block: BlockRef<'_>) -> Option<OpRef<'a>> {
 }
 
 impl Liveness {
-    /// Computes it for a body, without the bodies within it. The work is the number of uses times the number
-    /// of blocks that each value is live in.
+    /// Computes the liveness of a body, without nested bodies. Takes time proportional to the number of uses
+    /// times the number of blocks that each value is live in.
     pub fn of(body: &Body) -> Self {
         let mut liveness = Liveness { blocks: FxHashMap::default() };
         let ops = body.root().walk_body().filter(|op| op.body_of().is_none());
@@ -42,12 +42,12 @@ impl Liveness {
         liveness
     }
 
-    /// Goes from each use of a value up to its definition.
+    /// Marks the blocks from each use of a value up to its definition.
     fn add(&mut self, value: ValueRef<'_>) {
         let Some(home) = value.block() else { return };
         let mut open: Vec<BlockRef<'_>> = Vec::new();
         for user in value.users() {
-            // In which blocks the user is, from the inside out, up to that in the region of the definition.
+            // Blocks that contain the user, from the inside out, up to that in the region of the definition.
             let mut at = user.block();
             while let Some(block) = at.filter(|block| *block != home) {
                 open.push(block);
@@ -69,28 +69,28 @@ impl Liveness {
         }
     }
 
-    /// Whether a value that is defined elsewhere is needed when a block is entered.
+    /// Whether a value defined elsewhere is live at the start of a block.
     pub fn is_live_in(&self, value: Value, block: ir::Block) -> bool {
         self.blocks.get(&block).is_some_and(|sets| sets.live_in.contains(&value))
     }
 
-    /// Whether a value is needed in a successor of a block.
+    /// Whether a value is live at the end of a block.
     pub fn is_live_out(&self, value: Value, block: ir::Block) -> bool {
         self.blocks.get(&block).is_some_and(|sets| sets.live_out.contains(&value))
     }
 
-    /// The values that are needed when a block is entered, by their numbers.
+    /// Returns the live-in values of a block, by their numbers.
     pub fn live_in(&self, block: ir::Block) -> Vec<Value> {
         sorted(self.blocks.get(&block).map(|sets| &sets.live_in))
     }
 
-    /// The values that are needed when a block is left, by their numbers.
+    /// Returns the live-out values of a block, by their numbers.
     pub fn live_out(&self, block: ir::Block) -> Vec<Value> {
         sorted(self.blocks.get(&block).map(|sets| &sets.live_out))
     }
 
-    /// The last operation of a block up to which a value is needed, counting from an operation or what it
-    /// is defined by; the last of the block if it is live out.
+    /// Returns the last operation of a block at which a value is live, at or after `from`; the last of the
+    /// block if the value is live out.
     pub fn end<'a>(&self, value: ValueRef<'a>, from: OpRef<'a>) -> Option<OpRef<'a>> {
         let block = from.block()?;
         if self.is_live_out(value.handle(), block.handle()) {
@@ -106,7 +106,7 @@ impl Liveness {
         Some(last)
     }
 
-    /// Whether a value is not needed after an operation.
+    /// Whether a value is dead after an operation.
     pub fn is_dead_after(&self, value: ValueRef<'_>, op: OpRef<'_>) -> bool {
         let Some(block) = op.block() else { return true };
         if self.is_live_out(value.handle(), block.handle()) {
@@ -117,7 +117,7 @@ impl Liveness {
         later.next().is_none()
     }
 
-    /// The operations of the block in which a value is defined, from its definition to its last use there.
+    /// Returns the operations of a value's block from its definition to its last use there.
     pub fn live_operations<'a>(&self, value: ValueRef<'a>) -> Vec<OpRef<'a>> {
         let Some(block) = value.block() else { return Vec::new() };
         let Some(first) = value.defining_op().or_else(|| block.first()) else { return Vec::new() };
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::testing::{Random, parse, random_cfg};
 
-    /// Whether a use of a value can be reached from the start of a block without its definition between.
+    /// Whether a use of a value is reachable from the start of a block without passing its definition.
     fn is_needed(value: ValueRef<'_>, block: BlockRef<'_>) -> bool {
         let home = value.block().expect("the value is in a block");
         let mut seen = Vec::new();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn values_live_through_the_blocks_around_their_uses() {
+    fn values_are_live_through_the_blocks_enclosing_their_uses() {
         let module = parse(
             "func.func @f(%c: i1, %x: i32) {\n scf.if %c {\n \"t.use\"(%x) : (i32) -> ()\n }\n return\n}",
         );

@@ -1,31 +1,31 @@
-//! Natural loops of control flow between blocks.
+//! Natural loops of the CFG.
 
 use ir::{Block, Dominance, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A natural loop: a header that dominates all its blocks, and at least one of them leads back to it.
+/// Natural loop: a header that dominates all its blocks, at least one of which branches back to it.
 pub struct NaturalLoop {
-    /// The block by which it is entered.
+    /// Header: the block by which it is entered.
     pub header: Block,
     /// All blocks, the header first, in the order of the region.
     pub blocks: Vec<Block>,
-    /// The blocks that lead back to the header.
+    /// Latches: blocks that branch back to the header.
     pub latches: Vec<Block>,
-    /// The loop around it, by its place in [`LoopInfo::loops`].
+    /// Index of the enclosing loop in [`LoopInfo::loops`].
     pub parent: Option<usize>,
-    /// How many loops it is in, itself among them.
+    /// Nesting depth, itself included.
     pub depth: usize,
 }
 
-/// The natural loops of a region.
+/// Natural loops of a region.
 pub struct LoopInfo {
-    /// The loops, those around others first, then in the order of their headers.
+    /// Loops, outer ones first, then in the order of their headers.
     pub loops: Vec<NaturalLoop>,
     innermost: FxHashMap<Block, usize>,
 }
 
 impl LoopInfo {
-    /// Finds the loops among the blocks of a region that can be reached.
+    /// Finds the loops among the reachable blocks of a region.
     pub fn of(region: RegionRef<'_>, dominance: &mut Dominance) -> Self {
         let mut reached = FxHashSet::default();
         let mut open: Vec<_> = region.first_block().into_iter().collect();
@@ -67,7 +67,7 @@ impl LoopInfo {
         LoopInfo::nest(loops)
     }
 
-    /// Larger loops are around smaller ones that share a block with them.
+    /// Determines nesting: a larger loop that shares a block with a smaller one encloses it.
     fn nest(mut loops: Vec<NaturalLoop>) -> Self {
         loops.sort_by_key(|found| std::cmp::Reverse(found.blocks.len()));
         let mut innermost: FxHashMap<Block, usize> = FxHashMap::default();
@@ -82,19 +82,19 @@ impl LoopInfo {
         LoopInfo { loops, innermost }
     }
 
-    /// The innermost loop that a block is in.
+    /// Returns the innermost loop of a block.
     pub fn loop_of(&self, block: Block) -> Option<&NaturalLoop> {
         self.innermost.get(&block).map(|&number| &self.loops[number])
     }
 
-    /// How many loops a block is in.
+    /// Returns the number of loops that contain a block.
     pub fn depth(&self, block: Block) -> usize {
         self.loop_of(block).map_or(0, |found| found.depth)
     }
 }
 
 impl NaturalLoop {
-    /// The blocks outside that it leads to, each once, in the order of the blocks that lead there.
+    /// Returns the exit blocks, each once, in the order of the exiting blocks.
     pub fn exits(&self, region: RegionRef<'_>) -> Vec<Block> {
         let mut exits = Vec::new();
         for &block in &self.blocks {
@@ -114,7 +114,8 @@ mod tests {
     use crate::testing::{Random, parse, random_cfg};
     use ir::BlockRef;
 
-    /// Whether a block leads to another without one between; each leads to itself.
+    /// Whether a block is reachable from another without passing through `without`; each is reachable from
+    /// itself.
     fn leads<'a>(from: BlockRef<'a>, to: BlockRef<'a>, without: Option<BlockRef<'a>>) -> bool {
         let mut seen = Vec::new();
         let mut open = vec![from];

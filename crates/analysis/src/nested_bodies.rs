@@ -1,4 +1,4 @@
-//! The bodies below an operation, as one numbered whole.
+//! The bodies nested in an operation, with contiguous numbers.
 
 use interfaces::{Call, Callable, Callee, RegionBranch};
 use ir::def::TraitSet;
@@ -6,23 +6,23 @@ use ir::{AttrRef, BlockRef, Body, Ident, OpRef, RegionRef, ValueRef};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 
-/// A body and all bodies within it: operations, blocks and values of all of them get dense numbers, and
-/// parents and symbols are found across bodies.
+/// A body and all nested ones: operations, blocks and values of all of them have contiguous numbers, and
+/// parents and symbols are resolved across bodies.
 ///
-/// An operation that owns a body is one operation here, whether it is seen from outside or as the root of
-/// what it owns: it has one number, and [`shell`](NestedBodies::shell) gives the view from outside.
+/// An operation that owns a body is a single operation here, seen as a shell or as the root of its body: it
+/// has one number, and [`shell`](NestedBodies::shell) returns the shell's view.
 pub struct NestedBodies<'a> {
     frames: Vec<Frame<'a>>,
     numbers: FxHashMap<usize, usize>,
     totals: Totals,
-    /// The body that was asked for last, by its address, and where its numbers start.
+    /// Body of the last query, by address, and its first numbers.
     last: Cell<(usize, Totals)>,
     tables: RefCell<FxHashMap<usize, FxHashMap<Ident, OpRef<'a>>>>,
-    /// By the names of operations: what they are, once that was asked.
+    /// Kinds of operation names, computed on demand.
     kinds: RefCell<Vec<Kind>>,
 }
 
-/// What operations of one name are.
+/// Kind of the operations of one name, as flags.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Kind(u8);
 
@@ -42,19 +42,19 @@ impl Kind {
         )
     }
 
-    /// Whether they have [`Call`].
+    /// Whether they implement [`Call`].
     #[inline]
     pub(crate) fn is_call(self) -> bool {
         self.0 & Kind::CALL != 0
     }
 
-    /// Whether they have [`RegionBranch`].
+    /// Whether they implement [`RegionBranch`].
     #[inline]
     pub(crate) fn is_region_branch(self) -> bool {
         self.0 & Kind::REGION_BRANCH != 0
     }
 
-    /// Whether they have [`RegionBranch`] or [`Callable`].
+    /// Whether they implement [`RegionBranch`] or [`Callable`].
     #[inline]
     pub(crate) fn takes_control(self) -> bool {
         self.0 & (Kind::REGION_BRANCH | Kind::CALLABLE) != 0
@@ -62,7 +62,7 @@ impl Kind {
 }
 
 struct Frame<'a> {
-    /// The owner as it is seen from outside; the root itself for the outermost body.
+    /// Shell of the body; the root itself for the outermost body.
     shell: OpRef<'a>,
     base: Totals,
 }
@@ -74,17 +74,17 @@ struct Totals {
     values: usize,
 }
 
-/// A step of a walk over a program.
+/// Step of a walk.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {
-    /// An operation: what is within it comes after it.
+    /// An operation, before everything nested in it.
     Op(OpRef<'a>),
-    /// A block: its operations come after it.
+    /// A block, before its operations.
     Block(BlockRef<'a>),
 }
 
 impl<'a> NestedBodies<'a> {
-    /// A body with all within it.
+    /// Numbers a body and all nested ones.
     pub fn new(body: &'a Body) -> Self {
         let mut program = NestedBodies {
             frames: Vec::new(),
@@ -111,12 +111,12 @@ impl<'a> NestedBodies<'a> {
         program
     }
 
-    /// The root of the outermost body.
+    /// Returns the root of the outermost body.
     pub fn top(&self) -> OpRef<'a> {
         self.frames[0].shell
     }
 
-    /// The bodies, each before those within it, in the order of the text.
+    /// Iterates over the bodies, parents first, in textual order.
     pub fn bodies(&self) -> impl Iterator<Item = &'a Body> {
         self.frames.iter().map(|frame| frame.shell.inner().body())
     }
@@ -126,7 +126,7 @@ impl<'a> NestedBodies<'a> {
         &self.frames[number]
     }
 
-    /// Where the numbers of a body start.
+    /// Returns the first numbers of a body.
     #[inline]
     fn base(&self, body: &Body) -> Totals {
         let (known, base) = self.last.get();
@@ -140,27 +140,27 @@ impl<'a> NestedBodies<'a> {
         base
     }
 
-    /// Where the numbers of values of each body start, by the addresses of bodies.
+    /// Returns the first value number of each body, by address.
     pub(crate) fn into_value_bases(self) -> FxHashMap<usize, usize> {
         self.numbers.into_iter().map(|(body, number)| (body, self.frames[number].base.values)).collect()
     }
 
-    /// More than any number of an operation.
+    /// Returns a bound greater than any operation number.
     pub fn op_bound(&self) -> usize {
         self.totals.ops
     }
 
-    /// More than any number of a block.
+    /// Returns a bound greater than any block number.
     pub fn block_bound(&self) -> usize {
         self.totals.blocks
     }
 
-    /// More than any number of a value.
+    /// Returns a bound greater than any value number.
     pub fn value_bound(&self) -> usize {
         self.totals.values
     }
 
-    /// What operations of a name are.
+    /// Returns the kind of an operation.
     #[inline]
     pub(crate) fn kind(&self, op: OpRef<'_>) -> Kind {
         let name = op.name().to_word() as usize;
@@ -182,10 +182,10 @@ impl<'a> NestedBodies<'a> {
         kind
     }
 
-    /// The number of an operation.
+    /// Returns the number of an operation.
     ///
     /// # Panics
-    /// If it is not of the program.
+    /// If it is not in one of the bodies.
     pub fn op(&self, op: OpRef<'_>) -> usize {
         if !op.is_root() {
             return self.base(op.body()).ops + op.number();
@@ -194,60 +194,60 @@ impl<'a> NestedBodies<'a> {
         if shell.is_root() { 0 } else { self.op(shell) }
     }
 
-    /// The number of a block.
+    /// Returns the number of a block.
     pub fn block(&self, block: BlockRef<'_>) -> usize {
         self.base(block.body()).blocks + block.number()
     }
 
-    /// Where the numbers of the values of a body start: the [number](ValueRef::number) within it comes on top.
+    /// Returns the first value number of a body, to which the [number](ValueRef::number) in it is added.
     #[inline]
     pub(crate) fn value_base(&self, body: &Body) -> usize {
         self.base(body).values
     }
 
-    /// The number of a value.
+    /// Returns the number of a value.
     pub fn value(&self, value: ValueRef<'_>) -> usize {
         self.base(value.body()).values + value.number()
     }
 
-    /// An operation as it is seen from outside of what it owns.
+    /// Returns the shell's view of an operation that owns a body.
     pub fn shell(&self, op: OpRef<'a>) -> OpRef<'a> {
         if op.is_root() { self.frame(op.body()).shell } else { op }
     }
 
-    /// The operation around another, across bodies; `None` for the top.
+    /// Returns the enclosing operation, across bodies; `None` for the top-level one.
     pub fn parent(&self, op: OpRef<'a>) -> Option<OpRef<'a>> {
         let op = self.shell(op);
         op.parent().map(|parent| self.shell(parent))
     }
 
-    /// The operation around a block.
+    /// Returns the operation that encloses a block.
     pub fn block_parent(&self, block: BlockRef<'a>) -> Option<OpRef<'a>> {
         block.parent_op().map(|parent| self.shell(parent))
     }
 
-    /// The operation that a region is of.
+    /// Returns the operation that owns a region.
     pub fn region_parent(&self, region: RegionRef<'a>) -> Option<OpRef<'a>> {
         region.parent_op().map(|parent| self.shell(parent))
     }
 
-    /// The block that an operation is in; `None` for the top.
+    /// Returns the block that contains an operation; `None` for the top-level one.
     pub fn block_of(&self, op: OpRef<'a>) -> Option<BlockRef<'a>> {
         self.shell(op).block()
     }
 
-    /// All operations and blocks, those around before those within, in the order of the text.
+    /// Walks all operations and blocks, parents first, in textual order.
     pub fn walk(&self) -> Walk<'a> {
         Walk { next: Some(self.top()), open: Vec::new(), backward: false }
     }
 
-    /// As [`walk`](NestedBodies::walk), with the operations of each block from last to first.
+    /// Walks all operations and blocks as [`walk`](NestedBodies::walk) does, but the operations of each block
+    /// from last to first.
     pub fn walk_backward(&self) -> Walk<'a> {
         Walk { next: Some(self.top()), open: Vec::new(), backward: true }
     }
 
-    /// What a call calls, if that is of the program: the operation of the symbol, or the one that defines
-    /// the value.
+    /// Resolves the callee of a call: the operation of the symbol, or the one that defines the value.
     pub fn callee(&self, call: OpRef<'a>) -> Option<OpRef<'a>> {
         let model = call.interface::<dyn Call>().filter(|_| call.is_well_formed())?;
         match model.callee(call)? {
@@ -256,7 +256,7 @@ impl<'a> NestedBodies<'a> {
         }
     }
 
-    /// The operation that a symbol reference means, seen from an operation.
+    /// Resolves a symbol reference from an operation.
     pub fn lookup_from(&self, from: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
         let mut table = self.shell(from);
         while !table.has_trait(TraitSet::SYMBOL_TABLE) {
@@ -265,7 +265,7 @@ impl<'a> NestedBodies<'a> {
         self.lookup_in(table, reference)
     }
 
-    /// The operation that a symbol reference means in a symbol table.
+    /// Resolves a symbol reference in a symbol table.
     pub fn lookup_in(&self, table: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
         let (root, nested) = reference.as_symbol_ref()?;
         let mut found = self.symbol(table, root)?;
@@ -298,18 +298,17 @@ fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// The region of a callable that runs when it is called; `None` for a declaration, and for what is not
-/// callable.
+/// Returns the region of a callable; `None` for a declaration, and for an operation that is not callable.
 pub(crate) fn callable_region<'a>(op: OpRef<'a>) -> Option<RegionRef<'a>> {
     let model = op.interface::<dyn Callable>().filter(|_| op.is_well_formed())?;
     model.callable_region(op).filter(|region| !region.is_empty())
 }
 
-/// A walk over a program: see [`NestedBodies::walk`].
+/// Walk over operations and blocks: see [`NestedBodies::walk`].
 pub struct Walk<'a> {
-    /// The next operation of the block at hand.
+    /// Next operation of the current block.
     next: Option<OpRef<'a>>,
-    /// Where to go on after that block.
+    /// Continuations after that block.
     open: Vec<Item<'a>>,
     backward: bool,
 }
@@ -330,7 +329,7 @@ impl<'a> Iterator for Walk<'a> {
         };
         self.next = if self.backward { op.prev() } else { op.next() };
         if !op.is_bare() && op.num_regions() > 0 {
-            // What follows comes after what is within.
+            // The next operation comes after nested ones.
             self.open.extend(self.next.take().map(Item::Op));
             let at = self.open.len();
             self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));

@@ -1,21 +1,21 @@
-//! Finding symbol references in operations, with what is known of attributes and types kept from one
-//! operation to the next: most attributes hold none, and are met again and again.
+//! Finds symbol references in operations, with a cache of facts about attributes and types: most contain
+//! none, and are repeated often.
 
 use ir::def::TraitSet;
 use ir::{Attr, AttrData, Body, Context, OpName, OpRef, RegionRef, SlotStorage, Type};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// A memo of which attributes and types of one context are known to hold no symbol reference.
+/// Cache of the attributes and types of a context that contain no symbol reference.
 #[derive(Default)]
 pub struct References {
     free_attrs: Vec<bool>,
     free_types: Vec<bool>,
-    /// By the name of an operation: which of its words hold attributes. Others hold numbers.
+    /// By operation name: indices of the property words that are attributes. Others are numbers.
     places: Vec<Option<SmallVec<[u32; 4]>>>,
 }
 
-/// Something that may hold references.
+/// Attribute or type that may contain references.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Entity {
     Attr(Attr),
@@ -23,18 +23,18 @@ enum Entity {
 }
 
 impl References {
-    /// Calls a function for every symbol reference within an operation: its own, and those of operations
-    /// in its regions that are seen from there, which are not those within nested symbol tables. The answer is whether
-    /// there are such tables.
+    /// Calls a function for every symbol reference from an operation: its own, and those of nested operations
+    /// in its scope, that is, outside nested symbol tables. Returns whether there are such tables.
     pub fn walk<'a>(&mut self, from: OpRef<'a>, visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
         self.walk_while(from, visit, |_| true).unwrap_or(false)
     }
 
-    /// Calls a function for every symbol reference within a body that has no bodies within it, as
-    /// [`walk`](References::walk) does, but in no particular order. `false` if it has, or may have symbol tables within it:
-    /// what was visited is to be forgotten then.
+    /// Calls a function for every symbol reference in a body without child bodies, as
+    /// [`walk`](References::walk) does, but in no particular order. Returns `false` if it has child bodies or
+    /// may have nested symbol tables: visited references must then be discarded.
     pub fn of_body<'a>(&mut self, body: &'a Body, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
-        // What types refer to belongs to operations: only where no type refers to anything are those not looked at.
+        // References in result types belong to operations: this scan, which does not visit types, requires
+        // that no type contains a reference.
         if !self.are_types_free(body) {
             return false;
         }
@@ -55,7 +55,7 @@ impl References {
         true
     }
 
-    /// Whether no type of a value in a body refers to anything.
+    /// Whether no type of a value in a body contains a reference.
     fn are_types_free(&mut self, body: &Body) -> bool {
         let mut last = None;
         for ty in body.value_types_in_storage_order() {
@@ -70,9 +70,10 @@ impl References {
         true
     }
 
-    /// Calls a function for every symbol reference that belongs to an operation where it stands: those that
-    /// [`walk`](References::walk) finds, but of a symbol table its own only. `false` if something within may be
-    /// a symbol table: an operation with one region of a dialect that nobody knows. Not all is visited then.
+    /// Calls a function for every symbol reference that belongs to an operation in its scope: those that
+    /// [`walk`](References::walk) finds, but of a symbol table only its own. Returns `false`, without
+    /// visiting all, if a nested operation may be a symbol table: it has one region and is of an unknown
+    /// dialect.
     pub fn walk_uses<'a>(&mut self, from: OpRef<'a>, mut visit: impl FnMut(OpRef<'a>, Attr)) -> bool {
         if from.has_trait(TraitSet::SYMBOL_TABLE) {
             self.of_op(from, &mut visit);
@@ -84,7 +85,7 @@ impl References {
         known(from) && self.walk_while(from, visit, known).is_some()
     }
 
-    /// Walks, and says whether there are nested tables; `None` where an operation with regions is not known.
+    /// Walks, and returns whether there are nested tables; `None` if an operation with regions is unknown.
     #[inline]
     fn walk_while<'a>(
         &mut self,
@@ -97,7 +98,7 @@ impl References {
         let mut open: Vec<OpRef<'a>> = from.regions().filter_map(first_op).collect();
         open.reverse();
         while let Some(op) = open.pop() {
-            // What follows comes after what is within.
+            // The next operation comes after nested ones.
             let next = op.next().or_else(|| {
                 let block = op.block()?;
                 std::iter::successors(block.next(), |block| block.next()).find_map(|block| block.first())
@@ -121,7 +122,7 @@ impl References {
         Some(tables)
     }
 
-    /// The references of an operation itself: in its attributes, and the types of its results.
+    /// Visits the references of an operation itself: in its attributes, and in the types of its results.
     #[inline]
     fn of_op<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
         let cx = op.context();
@@ -133,7 +134,7 @@ impl References {
         }
     }
 
-    /// The references in an operation's attributes.
+    /// Visits the references in an operation's attributes.
     fn of_attrs<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
         self.of_slots(op, visit);
         let discardable = op.discardable();
@@ -144,9 +145,9 @@ impl References {
         }
     }
 
-    /// The references in an operation's inherent attributes.
+    /// Visits the references in an operation's inherent attributes.
     fn of_slots<'a>(&mut self, op: OpRef<'a>, visit: &mut impl FnMut(OpRef<'a>, Attr)) {
-        // Words that the definition implies hold no references.
+        // Words implied by the definition contain no references.
         let words = op.slot_words().kept();
         if words.is_empty() {
             return;
@@ -160,13 +161,13 @@ impl References {
         }
     }
 
-    /// Whether it is known that no words of operations of a name hold attributes.
+    /// Whether it is known that no property words of a name are attributes.
     #[inline]
     fn has_no_places(&self, name: OpName) -> bool {
         matches!(self.places.get(name.to_word() as usize), Some(Some(places)) if places.is_empty())
     }
 
-    /// The place of an operation's name in the list of places, which is filled in.
+    /// Returns the index of an operation's name in the cache, which is filled in.
     #[inline]
     fn known_name(&mut self, op: OpRef<'_>) -> usize {
         let name = op.name().to_word() as usize;
@@ -191,7 +192,7 @@ impl References {
         self.places[name] = Some(places);
     }
 
-    /// The references in an attribute that a word of an operation holds, if it does.
+    /// Visits the references in an attribute of a property word, if it is one.
     #[inline]
     fn of_word(&mut self, cx: &Context, word: Option<&u32>, found: &mut dyn FnMut(Attr)) {
         if let Some(attr) = word.and_then(|&word| Attr::from_word(word)) {
@@ -206,7 +207,7 @@ impl References {
         }
     }
 
-    /// Whether something is known to hold nothing.
+    /// Mutable access to whether an entity is known to contain no references.
     #[inline]
     fn slot(&mut self, entity: Entity) -> &mut bool {
         let (list, word) = match entity {
@@ -219,7 +220,7 @@ impl References {
         &mut list[word]
     }
 
-    /// Looks into an attribute or type, each part once.
+    /// Visits the references in an attribute or type, each part once.
     fn search(&mut self, cx: &Context, start: Entity, found: &mut dyn FnMut(Attr)) {
         if let Entity::Attr(attr) = start
             && matches!(cx.attr_data(attr), AttrData::SymbolRef { .. })
@@ -271,17 +272,17 @@ fn grow(list: &mut Vec<bool>, word: usize) {
     list.resize((word + 1).next_power_of_two(), false);
 }
 
-/// Whether nothing is within an attribute or type.
+/// Whether an attribute or type has no parts.
 fn is_leaf(cx: &Context, entity: Entity) -> bool {
-    let within = std::cell::Cell::new(false);
+    let has_children = std::cell::Cell::new(false);
     match entity {
-        Entity::Attr(at) => cx.attr_ref(at).children(|_| within.set(true), |_| within.set(true)),
-        Entity::Type(at) => cx.ty(at).children(|_| within.set(true), |_| within.set(true)),
+        Entity::Attr(at) => cx.attr_ref(at).children(|_| has_children.set(true), |_| has_children.set(true)),
+        Entity::Type(at) => cx.ty(at).children(|_| has_children.set(true), |_| has_children.set(true)),
     }
-    !within.get()
+    !has_children.get()
 }
 
-/// The first operation of a region.
+/// Returns the first operation of a region.
 fn first_op(region: RegionRef<'_>) -> Option<OpRef<'_>> {
     region.blocks().find_map(|block| block.first())
 }
@@ -311,9 +312,9 @@ mod tests {
       "a.i"() {x = [1 : i32], y = @eight} : () -> ()
     }) : () -> ()"#;
 
-    /// Twice the same walk finds the same, and the same as the walk without a memo.
+    /// Repeating a walk finds the references again, as does the walk without a cache.
     #[test]
-    fn the_memo_changes_nothing() {
+    fn the_cache_changes_nothing() {
         let cx = Context::default();
         cx.allow_unregistered(true);
         let parsed = syntax::parse_bytes(&cx, "t.mlir", TEXT.as_bytes(), &Default::default());
@@ -322,7 +323,7 @@ mod tests {
         walk_symbol_uses(module.root(), |op, attr| expected.push((op.handle(), attr)));
         assert_eq!(expected.len(), 8);
         let mut references = References::default();
-        assert!(!references.of_body(&module, |_, _| {}), "there are tables within");
+        assert!(!references.of_body(&module, |_, _| {}), "there are nested tables");
         for _ in 0..2 {
             let mut found = Vec::new();
             references.walk(module.root(), |op, attr| found.push((op.handle(), attr)));
@@ -331,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_looked_at_as_it_lies_refers_to_the_same() {
+    fn a_scan_in_storage_order_finds_the_same_references() {
         let cx = Context::default();
         cx.allow_unregistered(true);
         let text = TEXT.replace("builtin.module\"() <{sym_name", "a.j\"() <{sym_name");

@@ -1,16 +1,16 @@
-//! Slices: what a value is computed from, and what is computed from it.
+//! Slices: values that a value is computed from, and values computed from it.
 
 use ir::{OpRef, ValueRef};
 use rustc_hash::FxHashSet;
 
-/// How far a backward slice goes.
+/// Scope of a backward slice.
 #[derive(Clone, Copy, Debug)]
 pub struct BackwardSliceOptions {
-    /// Whether the operation that the slice starts from is part of it.
+    /// Whether the slice includes the operation that it starts from.
     pub inclusive: bool,
-    /// Whether arguments of blocks count as computed from the operation around the block.
+    /// Whether block arguments are not followed to the operation that encloses the block.
     pub omit_block_arguments: bool,
-    /// Whether values that are used within an operation's regions, and defined outside, are followed.
+    /// Whether values that are used in an operation's regions, but defined outside, are not followed.
     pub omit_uses_from_above: bool,
 }
 
@@ -20,8 +20,8 @@ impl Default for BackwardSliceOptions {
     }
 }
 
-/// The operations within one body that an operation's operands are computed from, definitions before uses.
-/// Operations for which `follow` says no are left out, with what only they need.
+/// Returns the operations of one body that an operation's operands are computed from, definitions before
+/// uses. Operations rejected by `follow` are left out, with those that only they need.
 pub fn backward_slice<'a>(
     op: OpRef<'a>,
     options: BackwardSliceOptions,
@@ -67,8 +67,8 @@ fn values_needed<'a>(op: OpRef<'a>, options: BackwardSliceOptions) -> Vec<ValueR
     values
 }
 
-/// The operations within one body that are computed from an operation's results, or are within it;
-/// definitions before uses. Users for which `follow` says no are left out, with what only they lead to.
+/// Returns the operations of one body that are computed from an operation's results, or are nested in it;
+/// definitions before uses. Users rejected by `follow` are left out, with those that only they reach.
 pub fn forward_slice<'a>(
     op: OpRef<'a>,
     inclusive: bool,

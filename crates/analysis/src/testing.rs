@@ -1,8 +1,8 @@
-//! What the tests here share.
+//! Fixtures of the tests.
 
 use ir::{Body, Context, OpRef};
 
-/// A small generator of numbers that are random enough.
+/// Pseudo-random number generator.
 pub(crate) struct Random(pub u64);
 
 impl Random {
@@ -14,7 +14,7 @@ impl Random {
     }
 }
 
-/// A context with the dialects of the tests; others are allowed.
+/// Creates a context with the dialects of the tests, which allows others.
 pub(crate) fn context() -> Context {
     let registry = ir::def::Registry::new()
         .with(affine::dialect())
@@ -29,21 +29,21 @@ pub(crate) fn context() -> Context {
     cx
 }
 
-/// A module from its text.
+/// Parses a module.
 pub(crate) fn parse(text: &str) -> Box<Body> {
     let cx = context();
     let parsed = syntax::parse_bytes(&cx, "<test>", text.as_bytes(), &syntax::ParseOptions::default());
     parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics))
 }
 
-/// The operation with an attribute `tag` of this text.
+/// Returns the operation with an attribute `tag` of this text.
 pub(crate) fn tagged<'a>(body: &'a Body, tag: &str) -> OpRef<'a> {
     let is_it = |op: &OpRef<'_>| op.attr("tag").and_then(|found| found.as_str()) == Some(tag);
     body.root().walk().find(is_it).unwrap_or_else(|| panic!("no operation is tagged {tag}"))
 }
 
-/// A function of `count` blocks with random branches between them; each block but the first has one argument,
-/// and uses some values that dominate it.
+/// Creates the text of a function of `count` blocks with random branches; each block but the first has one
+/// argument, and uses some values that dominate it.
 pub(crate) fn random_cfg(random: &mut Random, count: usize) -> String {
     use std::fmt::Write;
     let mut text = String::from("func.func @f(%c: i1, %x: i32) -> i32 {\n");

@@ -1,13 +1,13 @@
-//! Orders in which definitions come before uses.
+//! Topological orders: definitions before uses.
 
 use ir::def::TraitSet;
 use ir::{Block, Body, Op, OpRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// Sorts the operations of a block, but its terminator, such that as far as possible each stands after those
-/// whose results it or what is within it uses. The order is stable; where all that are left wait for each other
-/// the first of them comes next. The answer is whether that never was so.
+/// Sorts the operations of a block, except its terminator, such that each comes after the operations whose
+/// results it, or an operation nested in it, uses. The order is stable; in a cycle, the first remaining
+/// operation comes next. Returns whether there was no cycle.
 pub fn sort_block_topologically(body: &mut Body, block: Block) -> bool {
     let view = body.block(block);
     let end = view.last().filter(|end| end.has_trait(TraitSet::TERMINATOR)).map(|end| end.handle());
@@ -22,8 +22,8 @@ pub fn sort_block_topologically(body: &mut Body, block: Block) -> bool {
     acyclic
 }
 
-/// The order: in each round all operations, in their order, of which all that they wait for are done. An
-/// operation that is done at its turn may make later ones of the same round ready.
+/// Computes the order. Each round takes the operations whose dependences are done, in block order. An
+/// operation that is done may make later ones of the round ready.
 fn sorted(body: &Body, block: Block, ops: &[Op]) -> (Vec<Op>, bool) {
     let place: FxHashMap<Op, usize> = ops.iter().copied().zip(0..).collect();
     let mut waits = vec![0; ops.len()];
@@ -43,7 +43,7 @@ fn sorted(body: &Body, block: Block, ops: &[Op]) -> (Vec<Op>, bool) {
     let mut order = Vec::with_capacity(ops.len());
     let mut done = vec![false; ops.len()];
     let mut acyclic = true;
-    // A round goes through the places that are ready, upwards; what becomes ready after joins it.
+    // A round takes the ready positions in increasing order; later ones that become ready join it.
     let mut ready: BTreeSet<usize> = (0..ops.len()).filter(|&number| waits[number] == 0).collect();
     let (mut at, mut first) = (0, 0);
     while order.len() < ops.len() {
@@ -55,7 +55,7 @@ fn sorted(body: &Body, block: Block, ops: &[Op]) -> (Vec<Op>, bool) {
         while done[first] && next.is_none() {
             first += 1;
         }
-        // In a cycle the first operation that is left stays where it is.
+        // In a cycle, the first remaining operation keeps its position.
         acyclic &= next.is_some();
         let number = next.unwrap_or(first);
         at = next.map_or(0, |next| next + 1);
@@ -72,7 +72,7 @@ fn sorted(body: &Body, block: Block, ops: &[Op]) -> (Vec<Op>, bool) {
     (order, acyclic)
 }
 
-/// The operation of a block that is or holds an operation.
+/// Returns the operation of a block that is or encloses an operation.
 fn ancestor_in(op: OpRef<'_>, block: Block) -> Option<OpRef<'_>> {
     let mut at = Some(op);
     while let Some(op) = at {
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use crate::testing::{Random, parse};
 
-    /// The rule in words: repeat passes over what is left, each taking in order what no longer waits.
+    /// Specification: repeat passes over the remaining operations, each taking the ready ones in order.
     fn expected(needs: &[Vec<usize>]) -> Vec<usize> {
         let mut left: Vec<usize> = (0..needs.len()).collect();
         let mut order = Vec::new();

@@ -6,60 +6,60 @@ use macros::interface;
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// What a terminator hands to the arguments of one of its successors: first values that it makes
-/// itself, then some of its operands.
+/// Operands that a terminator forwards to the arguments of a successor: first values that it produces itself,
+/// then some of its operands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SuccessorOperands {
-    /// How many of the first arguments get values that the terminator makes.
+    /// Number of leading arguments whose values the terminator produces.
     pub produced: usize,
-    /// The operands for the other arguments.
+    /// Range of the operands for the other arguments.
     pub forwarded: Range<usize>,
 }
 
 impl SuccessorOperands {
-    /// Operands alone.
+    /// Creates successor operands without produced values.
     pub fn new(forwarded: Range<usize>) -> Self {
         SuccessorOperands { produced: 0, forwarded }
     }
 
-    /// How many arguments get a value.
+    /// Returns the number of arguments with a value.
     pub fn len(&self) -> usize {
         self.produced + self.forwarded.len()
     }
 
-    /// Whether no argument gets a value.
+    /// Whether no argument has a value.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Which operand an argument gets; `None` for one that the terminator makes.
+    /// Returns the operand of an argument; `None` for one that the terminator produces.
     pub fn operand_of_argument(&self, argument: usize) -> Option<usize> {
         let forwarded = argument.checked_sub(self.produced)?;
         (forwarded < self.forwarded.len()).then(|| self.forwarded.start + forwarded)
     }
 }
 
-/// A terminator that leads to successors.
+/// Interface of terminators with successors.
 #[interface]
 pub trait Branch: Send + Sync {
-    /// What is handed to the arguments of a successor.
+    /// Returns the operands forwarded to a successor.
     fn successor_operands(&self, op: OpRef<'_>, successor: usize) -> SuccessorOperands;
 
-    /// The successor that is taken if operands are these constants; `None` if that is not known.
+    /// Returns the successor that is taken if operands are these constants; `None` if unknown.
     fn successor_for_operands(&self, _op: OpRef<'_>, _constants: &[Option<Attr>]) -> Option<usize> {
         None
     }
 
-    /// The edits of attributes that go with giving a successor another number of operands. By default
-    /// the size of the group of operands that begins and ends with them, if there are sizes of groups.
+    /// Returns the attribute edits needed when the number of a successor's operands changes. By default the
+    /// size of the segment that is exactly these operands, if there are segment sizes.
     fn resize_successor(&self, op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
         let range = self.successor_operands(op, successor).forwarded;
         resize_group(op, successor, &range, len)
     }
 }
 
-/// The edit of segment sizes for the group that is `range`. Where several empty groups fit, it is the
-/// one as far from the last as the successor is from its last.
+/// Returns the edit of segment sizes for the segment that is `range`. If several empty segments fit, it is
+/// the one as far from the last as the successor is from its last.
 fn resize_group(op: OpRef<'_>, successor: usize, range: &Range<usize>, len: usize) -> SmallVec<[Edit; 2]> {
     let sized = op.has_trait(TraitSet::ATTR_SIZED_OPERAND_SEGMENTS);
     let slot = op.info().and_then(|info| info.slot_named("operandSegmentSizes"));
@@ -77,7 +77,7 @@ fn resize_group(op: OpRef<'_>, successor: usize, range: &Range<usize>, len: usiz
     smallvec::smallvec![Edit::Words("operandSegmentSizes", sizes)]
 }
 
-/// The block argument that an operand of a branch is handed to.
+/// Returns the block argument that an operand of a branch is forwarded to.
 pub fn successor_argument<'a>(op: OpRef<'a>, operand: usize) -> Option<ValueRef<'a>> {
     let branch = op.interface::<dyn Branch>().filter(|_| op.is_well_formed())?;
     op.successors().enumerate().find_map(|(number, block)| {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_groups_are_told_apart_by_their_place() {
+    fn empty_segments_are_distinguished_by_position() {
         let mut f = Fixture::new();
         let op = f.branch(0, 0);
         let view = f.body.op(op);

@@ -1,66 +1,66 @@
-//! Calls and what is called: `CallOpInterface`, `CallableOpInterface`.
+//! Calls and callables: `CallOpInterface`, `CallableOpInterface`.
 
 use ir::{Attr, AttrRef, OpRef, RegionRef, Type, ValueRef};
 use macros::interface;
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// What a call calls.
+/// Callee of a call.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Callee<'a> {
-    /// What a symbol reference means.
+    /// Callee named by a symbol reference.
     Symbol(AttrRef<'a>),
-    /// What a value stands for.
+    /// Callee given by a value.
     Value(ValueRef<'a>),
 }
 
-/// An operation that hands control to a callable, and gets it back.
+/// Interface of operations that transfer control to a callable, which returns it.
 #[interface]
 pub trait Call: Send + Sync {
-    /// What is called.
+    /// Returns the callee.
     fn callee<'a>(&self, op: OpRef<'a>) -> Option<Callee<'a>>;
 
-    /// Name of the inherent attribute that holds the callee's symbol, so that it can be changed.
+    /// Returns the name of the inherent attribute with the callee's symbol, so that it can be replaced.
     fn callee_attr(&self) -> &'static str {
         "callee"
     }
 
-    /// The operands that are arguments of the callable.
+    /// Returns the operands that are arguments of the callable.
     fn argument_operands(&self, op: OpRef<'_>) -> Range<usize> {
         0..op.num_operands()
     }
 
-    /// The dictionaries of the arguments: an array.
+    /// Returns the array of argument dictionaries.
     fn argument_attrs<'a>(&self, op: OpRef<'a>) -> Option<AttrRef<'a>> {
         op.attr("arg_attrs")
     }
 
-    /// The dictionaries of the results: an array.
+    /// Returns the array of result dictionaries.
     fn result_attrs<'a>(&self, op: OpRef<'a>) -> Option<AttrRef<'a>> {
         op.attr("res_attrs")
     }
 }
 
-/// An operation that can be called.
+/// Interface of callable operations.
 #[interface]
 pub trait Callable: Send + Sync {
-    /// The region that runs; `None` for a declaration.
+    /// Returns the callable region; `None` for a declaration.
     fn callable_region<'a>(&self, op: OpRef<'a>) -> Option<RegionRef<'a>> {
         op.regions().next().filter(|region| !region.is_empty())
     }
 
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]>;
 
-    /// The types of the results.
+    /// Returns the types of the results.
     fn result_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]>;
 
-    /// The dictionaries of the arguments: an array.
+    /// Returns the array of argument dictionaries.
     fn argument_attrs(&self, op: OpRef<'_>) -> Option<Attr> {
         op.attr("arg_attrs").map(AttrRef::handle)
     }
 
-    /// The dictionaries of the results: an array.
+    /// Returns the array of result dictionaries.
     fn result_attrs(&self, op: OpRef<'_>) -> Option<Attr> {
         op.attr("res_attrs").map(AttrRef::handle)
     }

@@ -4,13 +4,13 @@ use ir::Type;
 use ir::{Context, OpRef};
 use macros::interface;
 
-/// An operation that changes only the type of what it is given.
+/// Interface of operations that change only the type of their operands.
 #[interface]
 pub trait CastLike: Send + Sync {
-    /// Whether values of these types can be cast to values of those types.
+    /// Whether values of the input types can be cast to values of the output types.
     fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool;
 
-    /// What stands for the cast: its operands if the types are the same.
+    /// Whether the cast folds to its operands if the types are equal.
     fn folds_to_operands(&self, op: OpRef<'_>) -> bool {
         op.num_operands() == op.num_results()
             && op.num_results() > 0

@@ -1,50 +1,51 @@
-//! How large types are in memory, and how they are aligned.
+//! Sizes and alignments of types in memory.
 //!
-//! [`DataLayout`] knows the types of the core. What a dialect's own types take is its [`TypeLayouts`], attached to the
-//! dialect's name. The numbers are those that MLIR has without a specification of a target (`DataLayoutInterfaces.cpp`).
+//! [`DataLayout`] defines builtin types. A dialect's own types are defined by its [`TypeLayouts`], attached
+//! to the dialect's name. The numbers are MLIR's defaults without a target specification
+//! (`DataLayoutInterfaces.cpp`).
 
 use crate::dialect_interface;
 use ir::{Type, TypeData, TypeRef};
 
-/// How large a type is, in bits. A scalable vector is a multiple of it that is known when the program runs.
+/// Size of a type in bits. That of a scalable vector is multiplied by a factor known at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TypeSize {
-    /// The size, or what it is a multiple of.
+    /// Size, or its known factor.
     pub bits: u64,
-    /// Whether it is only known when the program runs.
+    /// Whether it is only known at run time.
     pub scalable: bool,
 }
 
 impl TypeSize {
-    /// A size that is known.
+    /// Creates a fixed size.
     pub const fn fixed(bits: u64) -> TypeSize {
         TypeSize { bits, scalable: false }
     }
 
-    /// In bytes, the last one perhaps not full.
+    /// Returns the size in bytes, rounded up.
     pub fn bytes(self) -> u64 {
         self.bits.div_ceil(8)
     }
 }
 
-/// What the types of a dialect take in memory: MLIR's `DataLayoutTypeInterface`, attached to the dialect's name.
+/// Layouts of the types of a dialect: MLIR's `DataLayoutTypeInterface`, attached to the dialect's name.
 pub trait TypeLayouts: Send + Sync {
-    /// The size of a type of the dialect; `None` if it cannot be in memory.
+    /// Returns the size of a type of the dialect; `None` if it cannot be in memory.
     fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize>;
 
-    /// The alignment in bytes that a type of the dialect has to have; `None` if it cannot be in memory.
+    /// Returns the ABI alignment in bytes of a type of the dialect; `None` if it cannot be in memory.
     fn abi_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64>;
 
-    /// The alignment in bytes that is best for it. By default what it has to have.
+    /// Returns the preferred alignment in bytes; by default the ABI alignment.
     fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
         self.abi_alignment(layout, ty)
     }
 }
 
-/// What is known of the memory of the target.
+/// Data layout of the target.
 #[derive(Clone, Debug)]
 pub struct DataLayout {
-    /// Bits of `index`.
+    /// Width of `index`.
     pub index_width: u32,
 }
 
@@ -54,17 +55,17 @@ impl Default for DataLayout {
     }
 }
 
-/// The part of a type that its layout follows from.
+/// Properties of a type that determine its layout.
 enum Shape<'a> {
     Scalar(u64),
     Complex(TypeRef<'a>),
-    /// The elements of all but the innermost dimension, those of that, and their type.
+    /// Number of elements of all but the innermost dimension, number of elements of that, and their type.
     Vector(u64, u64, TypeRef<'a>),
     OfDialect(&'static dyn TypeLayouts),
     Unknown,
 }
 
-/// Calls a function that recurses as deep as types nest.
+/// Calls a function that recurses as deep as types nest, on a growing stack.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
 }
@@ -90,7 +91,7 @@ impl DataLayout {
         }
     }
 
-    /// The size of a type; `None` if it has none.
+    /// Returns the size of a type; `None` if it has none.
     pub fn size(&self, ty: TypeRef<'_>) -> Option<TypeSize> {
         Some(match self.shape(ty) {
             Shape::Scalar(bits) => TypeSize::fixed(bits),
@@ -110,10 +111,10 @@ impl DataLayout {
         })
     }
 
-    /// The alignment in bytes that a type has to have; `None` if it cannot be in memory.
+    /// Returns the ABI alignment in bytes of a type; `None` if it cannot be in memory.
     pub fn abi_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
         match self.shape(ty) {
-            // Wide integers are aligned by four bytes, as on targets of which nothing is known.
+            // Wide integers are aligned to four bytes, as on unknown targets.
             Shape::Scalar(bits) if ty.is_int_or_index() => {
                 Some(if bits < 64 { bits.div_ceil(8).next_power_of_two() } else { 4 })
             }
@@ -124,7 +125,7 @@ impl DataLayout {
         }
     }
 
-    /// The alignment in bytes that is best for a type; `None` if it cannot be in memory.
+    /// Returns the preferred alignment in bytes of a type; `None` if it cannot be in memory.
     pub fn preferred_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
         match self.shape(ty) {
             Shape::Scalar(_) if ty.is_int_or_index() => self.size(ty)?.bytes().checked_next_power_of_two(),
@@ -135,7 +136,7 @@ impl DataLayout {
         }
     }
 
-    /// The integer type that is as wide as `index`.
+    /// Returns the integer type that is as wide as `index`.
     pub fn index_type(&self, cx: &ir::Context) -> Type {
         cx.integer_type(self.index_width, ir::Signedness::Signless)
     }

@@ -1,12 +1,12 @@
-//! Whether an operation may go because nobody would notice.
+//! Trivially dead operations.
 
 use crate::{Effect, Effects, effects_of, has_effect, read_effects};
 use ir::OpRef;
 use ir::def::TraitSet;
 use smallvec::SmallVec;
 
-/// Whether an operation could be erased if its results were unused: it is no terminator and no symbol,
-/// and it and all within it only read memory, or allocate what they return.
+/// Whether an operation could be erased if its results were unused: it is no terminator and no symbol, and it
+/// and all nested operations only read memory, or allocate their results.
 pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     let traits = op.traits();
     if traits.intersects(ENDS_OR_NAMED) {
@@ -15,16 +15,16 @@ pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     is_droppable_by(op, traits).unwrap_or_else(|| has_droppable_effects(op, traits))
 }
 
-/// Traits of operations that do not go for being unused.
+/// Traits of operations that are never dead.
 const ENDS_OR_NAMED: TraitSet = TraitSet::TERMINATOR.with(TraitSet::SYMBOL);
 
-/// Whether operations with these traits stay even if they are unused: no operation with them
-/// [would be trivially dead](would_be_trivially_dead).
+/// Whether operations with these traits are kept even if they are unused: no operation with them [would be
+/// trivially dead](would_be_trivially_dead).
 pub fn stays_unused(traits: TraitSet) -> bool {
     traits.intersects(ENDS_OR_NAMED.with(TraitSet::WRITES))
 }
 
-/// Whether an operation only reads memory, or allocates what it returns, as far as its traits say.
+/// Whether an operation only reads memory or allocates its results, as far as its traits determine it.
 #[inline]
 fn is_droppable_by(op: OpRef<'_>, traits: TraitSet) -> Option<bool> {
     if traits.contains(TraitSet::WRITES) {
@@ -63,8 +63,8 @@ fn has_droppable_effects(op: OpRef<'_>, traits: TraitSet) -> bool {
     })
 }
 
-/// Whether a predicate holds of an operation and, where an operation has the effects of those within it,
-/// of these. The first for which it does not hold ends the search.
+/// Whether a predicate holds for an operation and, if it has recursive memory effects, for the nested
+/// operations. Ends at the first for which it does not hold.
 pub(crate) fn all_with_nested_effects(
     op: OpRef<'_>,
     mut holds: impl FnMut(OpRef<'_>, TraitSet) -> bool,
@@ -86,10 +86,10 @@ pub(crate) fn all_with_nested_effects(
     true
 }
 
-/// Operations that are still to be looked at: mostly one for each level.
+/// Operations still to visit: mostly one for each level.
 type Open<'a> = SmallVec<[OpRef<'a>; 4]>;
 
-/// Adds the first operation of each region whose effects are those of the operation.
+/// Pushes the first operation of each region whose effects are those of the operation.
 #[inline]
 fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Open<'a>) {
     if traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
@@ -97,7 +97,7 @@ fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Open<'a>) {
     }
 }
 
-/// The operation after this one in its block, or the first of the blocks after.
+/// Returns the operation after this one in its block, or the first of the following blocks.
 fn next_in_region(op: OpRef<'_>) -> Option<OpRef<'_>> {
     op.next().or_else(|| {
         let blocks = std::iter::successors(op.block()?.next(), |block| block.next());

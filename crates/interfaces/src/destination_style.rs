@@ -1,13 +1,13 @@
-//! Operations that are given what their results start from: `DestinationStyleOpInterface`.
+//! Destination-passing style operations: `DestinationStyleOpInterface`.
 
 use ir::OpRef;
 use macros::interface;
 use std::ops::Range;
 
-/// An operation with operands, its *inits*, that its results start from: on tensors, result number `n` is
-/// the init number `n` with something written to it; buffers among the inits are written to in place.
+/// Interface of operations with *init* operands. On tensors, result number `n` is a modification of init
+/// number `n`; inits that are buffers are written in place.
 #[interface]
 pub trait DestinationStyle: Send + Sync {
-    /// The operands that are inits.
+    /// Returns the range of the init operands.
     fn inits(&self, op: OpRef<'_>) -> Range<usize>;
 }

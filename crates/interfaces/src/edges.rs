@@ -1,5 +1,4 @@
-//! Verification that values flow along edges of control flow with the right types: what MLIR's
-//! interfaces check of all operations that have them.
+//! Verification of values forwarded along control-flow edges: the checks of MLIR's interfaces.
 
 use crate::{LoopLike, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor};
 use diag::Diagnostic;
@@ -7,10 +6,10 @@ use ir::def::TraitSet;
 use ir::{BlockRef, OpRef, ValueRef};
 use std::ops::Range;
 
-/// Checks all edges of an operation: from the operation itself, then from the terminators of each region.
+/// Verifies all edges of an operation: from the operation itself, then from the terminators of each region.
 ///
 /// # Errors
-/// The first edge whose values and inputs differ in number or types.
+/// An error at the first edge whose values and inputs differ in number or types.
 pub fn verify_edges(op: OpRef<'_>, model: &dyn RegionBranch) -> Result<(), Diagnostic> {
     if nothing_flows(op, model) {
         return Ok(());
@@ -29,13 +28,13 @@ pub fn verify_edges(op: OpRef<'_>, model: &dyn RegionBranch) -> Result<(), Diagn
     Ok(())
 }
 
-/// The last operations of all blocks.
+/// Iterates over the last operations of all blocks.
 fn ends(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
     op.regions().flat_map(|region| region.blocks()).filter_map(BlockRef::last)
 }
 
-/// Whether no value goes along any edge, wherever edges go: so it is with most loops and conditions. Then
-/// [`verify_edges`] and [`verify_loop`] find nothing.
+/// Whether no values are forwarded along any edge, as in most loops and conditions. [`verify_edges`] and
+/// [`verify_loop`] then find no errors.
 fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
     let silent = |successor| {
         model.entry_operands(op, successor).is_empty() && model.successor_inputs(op, successor).is_empty()
@@ -46,9 +45,9 @@ fn nothing_flows(op: OpRef<'_>, model: &dyn RegionBranch) -> bool {
         && op.regions().all(|region| silent(RegionSuccessor::Region(region)))
 }
 
-/// Whether a loop of one block carries one list of types all around: from these operands to the arguments after the
-/// first, from its end back to them, and to its results. A peek: where it says so, [`verify_edges`] and [`verify_loop`]
-/// find nothing.
+/// Whether a single-block loop carries one list of types: from these operands to the arguments after the
+/// first, from its terminator back to them, and to its results. A fast check: if it holds, [`verify_edges`]
+/// and [`verify_loop`] find no errors.
 pub fn carries_alike(op: OpRef<'_>, inits: Range<usize>) -> bool {
     let Some(block) = op.region(0).single_block().filter(|block| block.num_arguments() > 0) else {
         return false;
@@ -59,7 +58,7 @@ pub fn carries_alike(op: OpRef<'_>, inits: Range<usize>) -> bool {
         && yields_alike(block, op)
 }
 
-/// Whether a block ends with an operation that hands all of its operands on, of the types of these results.
+/// Whether a block ends with an operation that forwards all of its operands, of the types of these results.
 pub fn yields_alike(block: BlockRef<'_>, op: OpRef<'_>) -> bool {
     block.last().is_some_and(|end| {
         end.is_well_formed()
@@ -106,15 +105,16 @@ fn values_of(op: OpRef<'_>, range: Range<usize>) -> Vec<ValueRef<'_>> {
     op.operands().skip(range.start).take(range.len()).collect()
 }
 
-/// Where two lists first have different types.
+/// Returns the index at which two lists first have different types.
 fn first_difference(a: &[ValueRef<'_>], b: &[ValueRef<'_>]) -> Option<usize> {
     a.iter().zip(b).position(|(a, b)| a.ty() != b.ty())
 }
 
-/// Checks that a loop starts with, carries, yields and returns equally many values of equal types.
+/// Verifies that the inits, iteration arguments, yielded values and results of a loop agree in number and
+/// types.
 ///
 /// # Errors
-/// The first two lists that differ.
+/// An error about the first two lists that differ.
 pub fn verify_loop(op: OpRef<'_>, model: &dyn LoopLike) -> Result<(), Diagnostic> {
     let inits = values_of(op, model.inits(op));
     let arguments = model.iteration_arguments(op);

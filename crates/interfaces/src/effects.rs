@@ -1,10 +1,10 @@
-//! What an operation does to memory: `MemoryEffectOpInterface`.
+//! Memory effects: `MemoryEffectOpInterface`.
 
 use ir::{Attr, Op, OpRef, Value};
 use macros::interface;
 use smallvec::SmallVec;
 
-/// A kind of effect.
+/// Kind of a memory effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
     /// Allocates.
@@ -17,7 +17,7 @@ pub enum Effect {
     Write,
 }
 
-/// What an effect is on: a kind of memory, told apart by its name.
+/// Resource that an effect is on: a kind of memory, identified by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Resource(pub &'static str);
 
@@ -28,34 +28,34 @@ impl Resource {
     pub const AUTOMATIC_ALLOCATION_SCOPE: Resource = Resource("AutomaticAllocationScope");
 }
 
-/// Which thing an effect is on.
+/// Subject of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectSubject {
-    /// Some part of the resource.
+    /// An unspecified part of the resource.
     Unknown,
-    /// What a value stands for.
+    /// The memory of a value.
     Value(Value),
-    /// What a symbol stands for: a symbol reference.
+    /// The memory of a symbol, by a symbol reference.
     Symbol(Attr),
 }
 
-/// One effect of an operation.
+/// Memory effect of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectInstance {
-    /// What is done.
+    /// Kind of the effect.
     pub effect: Effect,
-    /// To what kind of memory.
+    /// Resource that is affected.
     pub resource: Resource,
-    /// To which thing.
+    /// Subject of the effect.
     pub subject: EffectSubject,
     /// Effects of a lower stage happen before those of a higher one.
     pub stage: u32,
-    /// Whether all of the thing is read or written.
+    /// Whether the whole subject is read or written.
     pub full: bool,
 }
 
 impl EffectInstance {
-    /// The value that the effect is on.
+    /// Returns the value that the effect is on.
     pub fn value(&self) -> Option<Value> {
         match self.subject {
             EffectSubject::Value(value) => Some(value),
@@ -64,17 +64,17 @@ impl EffectInstance {
     }
 }
 
-/// The effects of an operation, filled in by its [`MemoryEffects`].
+/// Memory effects of an operation, filled in by its [`MemoryEffects`].
 #[derive(Clone, Debug, Default)]
 pub struct Effects(SmallVec<[EffectInstance; 4]>);
 
 impl Effects {
-    /// No effects.
+    /// Creates an empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds any effect.
+    /// Adds an effect.
     pub fn push(&mut self, effect: EffectInstance) {
         self.0.push(effect);
     }
@@ -84,7 +84,7 @@ impl Effects {
         self.on(effect, EffectSubject::Unknown);
     }
 
-    /// Adds an effect on what a value stands for, in the default resource.
+    /// Adds an effect on the memory of a value, in the default resource.
     pub fn add_on(&mut self, effect: Effect, value: impl Into<Value>) {
         self.on(effect, EffectSubject::Value(value.into()));
     }
@@ -93,37 +93,37 @@ impl Effects {
         self.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage: 0, full: false });
     }
 
-    /// Reads what a value stands for.
+    /// Adds a read of the memory of a value.
     pub fn read(&mut self, value: impl Into<Value>) {
         self.add_on(Effect::Read, value);
     }
 
-    /// Writes what a value stands for.
+    /// Adds a write of the memory of a value.
     pub fn write(&mut self, value: impl Into<Value>) {
         self.add_on(Effect::Write, value);
     }
 
-    /// Allocates what a value stands for.
+    /// Adds an allocation of the memory of a value.
     pub fn allocate(&mut self, value: impl Into<Value>) {
         self.add_on(Effect::Allocate, value);
     }
 
-    /// Frees what a value stands for.
+    /// Adds a deallocation of the memory of a value.
     pub fn free(&mut self, value: impl Into<Value>) {
         self.add_on(Effect::Free, value);
     }
 
-    /// All effects, in the order in which they were added.
+    /// Iterates over all effects, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &EffectInstance> {
         self.0.iter()
     }
 
-    /// The effects on what a value stands for.
+    /// Iterates over the effects on the memory of a value.
     pub fn on_value(&self, value: Value) -> impl Iterator<Item = &EffectInstance> {
         self.0.iter().filter(move |effect| effect.value() == Some(value))
     }
 
-    /// Whether there are none.
+    /// Whether there are no effects.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -133,13 +133,13 @@ impl Effects {
         self.0.iter().any(|found| found.effect == effect)
     }
 
-    /// Forgets all effects.
+    /// Removes all effects.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Whether an operation could go if its results are unused: it only reads, and does anything to
-    /// what it allocates itself.
+    /// Whether an operation could be erased if its results are unused: it only reads, apart from effects on
+    /// memory that it allocates itself.
     pub fn are_droppable(&self, op: OpRef<'_>) -> bool {
         let own = |value: Value| is_result(op, value);
         self.0.iter().all(|found| {
@@ -156,15 +156,15 @@ fn is_result(op: OpRef<'_>, value: Value) -> bool {
     owner == Some(op.handle())
 }
 
-/// What an operation does to memory. An operation that does nothing has the trait
+/// Interface of operations with memory effects. An operation without has the trait
 /// [`NO_MEMORY_EFFECT`](ir::def::TraitSet::NO_MEMORY_EFFECT) and no model.
 #[interface]
 pub trait MemoryEffects: Send + Sync {
-    /// Adds the effects of the operation, without those of operations within it.
+    /// Adds the effects of the operation, without those of nested operations.
     fn effects(&self, op: OpRef<'_>, out: &mut Effects);
 }
 
-/// The effects that a function adds: those of several operations.
+/// Model whose effects are added by a function, shared by several operations.
 pub struct EffectsOf(pub fn(OpRef<'_>, &mut Effects));
 
 impl MemoryEffects for EffectsOf {

@@ -1,10 +1,10 @@
-//! Evaluation: what an operation computes. The interpreter runs on this interface alone.
+//! Evaluation of operations. The interpreter uses this interface only.
 
 use apnum::{ApFloat, ApInt, FloatKind};
 use ir::{Attr, Ident, OpRef, RegionRef, Type, TypeData, TypeRef};
 use std::rc::Rc;
 
-/// A value at run time.
+/// Run-time value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Val {
     /// An integer of its type's width; `index` has 64 bits.
@@ -19,35 +19,35 @@ pub enum Val {
     MemRef(Rc<MemRefVal>),
     /// A function.
     Function(Ident),
-    /// A pointer into memory of bytes.
+    /// A pointer into byte-addressable memory.
     Pointer(PointerVal),
-    /// The result of an operation whose promise was broken.
+    /// Poison.
     Poison,
 }
 
-/// The sizes and elements of a tensor.
+/// Sizes and elements of a tensor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TensorVal {
     /// Size of each dimension.
     pub sizes: Vec<i64>,
-    /// The elements in row-major order.
+    /// Elements in row-major order.
     pub items: Vec<Val>,
 }
 
-/// A view of a buffer.
+/// View of a buffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemRefVal {
-    /// The buffer.
+    /// Viewed buffer.
     pub buffer: BufferId,
-    /// First element, in elements from the buffer's start.
+    /// Offset of the first element, in elements from the buffer's start.
     pub offset: i64,
     /// Size of each dimension.
     pub sizes: Vec<i64>,
-    /// Distance along each dimension, in elements.
+    /// Stride of each dimension, in elements.
     pub strides: Vec<i64>,
 }
 
-/// An element of a window, of those of the buffer that it shows.
+/// Element of a window, in terms of the elements of its buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowElement {
     /// An integer of this width in consecutive bytes, the lowest first.
@@ -58,31 +58,31 @@ pub enum WindowElement {
     Vector(usize),
 }
 
-/// A buffer of the interpreter's memory.
+/// Buffer of the interpreter's memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferId(pub u32);
 
-/// An address, and the buffer of bytes that it may be used for.
+/// Address with the provenance of a byte buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointerVal {
-    /// The buffer that the pointer was made for; `None` for null and for addresses of nothing.
+    /// Buffer that the pointer was created for; `None` for null and for addresses outside of buffers.
     pub buffer: Option<BufferId>,
-    /// The address.
+    /// Address.
     pub address: u64,
 }
 
-/// A byte of memory.
+/// Byte of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Byte {
-    /// Nothing was written here.
+    /// Uninitialized.
     Unwritten,
-    /// A part of poison was written here.
+    /// Part of poison.
     Poison,
-    /// Eight bits, and the buffer of the pointer that they are a part of.
+    /// Eight bits, and the provenance of the pointer that they are a part of.
     Value(u8, Option<BufferId>),
 }
 
-/// Lifetime of a buffer of bytes.
+/// Lifetime of a byte buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lifetime {
     /// Until it is freed.
@@ -94,7 +94,7 @@ pub enum Lifetime {
 }
 
 impl MemRefVal {
-    /// A row-major view of a whole buffer.
+    /// Creates a row-major view of a whole buffer.
     pub fn contiguous(buffer: BufferId, sizes: Vec<i64>) -> Self {
         let mut strides = vec![1_i64; sizes.len()];
         for dim in (1..sizes.len()).rev() {
@@ -103,8 +103,8 @@ impl MemRefVal {
         MemRefVal { buffer, offset: 0, sizes, strides }
     }
 
-    /// The element at these indices, in elements from the buffer's start; the first dimension that is
-    /// out of bounds if there is one.
+    /// Returns the index of an element from the buffer's start; an error is the first dimension that is out
+    /// of bounds.
     pub fn element(&self, indices: &[i64]) -> Result<i64, usize> {
         let mut at = self.offset;
         for (dim, &index) in indices.iter().enumerate() {
@@ -118,17 +118,17 @@ impl MemRefVal {
 }
 
 impl Val {
-    /// An `i1`.
+    /// Creates an `i1`.
     pub fn bool(value: bool) -> Val {
         Val::Int(ApInt::from_bool(value))
     }
 
-    /// An `index`.
+    /// Creates an `index`.
     pub fn index(value: i64) -> Val {
         Val::Int(ApInt::from_i64(64, value))
     }
 
-    /// The integer.
+    /// Returns the integer.
     pub fn as_int(&self) -> Option<&ApInt> {
         match self {
             Val::Int(value) => Some(value),
@@ -136,7 +136,7 @@ impl Val {
         }
     }
 
-    /// The float.
+    /// Returns the float.
     pub fn as_float(&self) -> Option<ApFloat> {
         match self {
             Val::Float(value) => Some(*value),
@@ -144,12 +144,12 @@ impl Val {
         }
     }
 
-    /// A tensor.
+    /// Creates a tensor.
     pub fn tensor(sizes: Vec<i64>, items: Vec<Val>) -> Val {
         Val::Tensor(Rc::new(TensorVal { sizes, items }))
     }
 
-    /// The elements of a vector, complex number or tensor.
+    /// Returns the elements of a vector, complex number or tensor.
     pub fn items(&self) -> Option<&[Val]> {
         match self {
             Val::Aggregate(items) => Some(items),
@@ -158,7 +158,7 @@ impl Val {
         }
     }
 
-    /// A vector or tensor of a type of known sizes.
+    /// Creates a vector or tensor of a type of static sizes.
     fn of_items(ty: TypeRef<'_>, items: Vec<Val>) -> Val {
         match ty.shape().filter(|_| ty.is_tensor()) {
             Some(sizes) => Val::tensor(sizes.to_vec(), items),
@@ -166,7 +166,7 @@ impl Val {
         }
     }
 
-    /// The value of a constant attribute: integer, float, or elements of such.
+    /// Creates the value of a constant attribute: integer, float, or elements of such.
     pub fn of_attr(cx: &ir::Context, attr: Attr) -> Option<Val> {
         let view = cx.attr_ref(attr);
         if let Some(value) = view.as_int() {
@@ -190,7 +190,7 @@ impl Val {
         items.map(|items| Val::of_items(dense.ty(), items))
     }
 
-    /// Zero of a scalar or complex type, or all zeros of a vector or tensor.
+    /// Creates zero of a scalar or complex type, or all zeros of a vector or tensor.
     pub fn zero(ty: TypeRef<'_>) -> Option<Val> {
         if let Some(width) = ty.int_width() {
             return Some(Val::Int(ApInt::zero(width)));
@@ -207,7 +207,7 @@ impl Val {
     }
 }
 
-/// The type of the parts of a complex number.
+/// Returns the element type of a complex type.
 pub fn part_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     match ty.data() {
         TypeData::Complex(part) => Some(ty.context().ty(*part)),
@@ -215,7 +215,7 @@ pub fn part_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     }
 }
 
-/// The number in the bytes of a dense attribute.
+/// Decodes a number in the bytes of a dense attribute.
 fn scalar(ty: TypeRef<'_>, bytes: &[u8]) -> Option<Val> {
     if let Some(width) = ty.int_width() {
         return Some(Val::Int(ApInt::from_le_bytes(width, bytes)));
@@ -226,14 +226,14 @@ fn scalar(ty: TypeRef<'_>, bytes: &[u8]) -> Option<Val> {
     Some(Val::Float(ApFloat::from_bits(kind, u128::from_le_bytes(bits))))
 }
 
-/// What an operation does next.
+/// Outcome of an operation.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// These are its results; the next operation follows.
+    /// Continues with the next operation; these are the results.
     Results(Vec<Val>),
-    /// Control goes to a successor with these arguments.
+    /// Branches to a successor with these arguments.
     Branch(usize, Vec<Val>),
-    /// The region ends and gives these values to the operation around it.
+    /// Ends the region and returns these values to the enclosing operation.
     Exit(Vec<Val>),
 }
 
@@ -243,55 +243,55 @@ impl From<Val> for Step {
     }
 }
 
-/// Execution cannot go on.
+/// Error that ends execution.
 #[derive(Clone, Debug)]
 pub struct Trap(pub Box<TrapData>);
 
-/// Why execution cannot go on.
+/// Kind of a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrapKind {
-    /// The program's behaviour is undefined.
+    /// Undefined behaviour.
     Undefined,
-    /// The program ends itself, as a failing assertion does.
+    /// The program aborts, as a failing assertion does.
     Aborted,
-    /// The interpreter does not know an operation, a type or a function.
+    /// An operation, type or function is not supported by the interpreter.
     Unsupported,
     /// A limit of the interpreter is reached.
     Limit,
 }
 
-/// What a trap says.
+/// Contents of a trap.
 #[derive(Clone, Debug)]
 pub struct TrapData {
-    /// Why.
+    /// Kind of the trap.
     pub kind: TrapKind,
-    /// What went wrong.
+    /// Message.
     pub message: String,
-    /// Where: the operation, then the calls that led there.
+    /// Locations of the operation, then of the calls that led there.
     pub places: Vec<diag::Place>,
 }
 
 impl Trap {
-    /// Undefined behaviour at an operation.
+    /// Creates a trap for undefined behaviour at an operation.
     #[cold]
     pub fn new(op: OpRef<'_>, message: impl Into<String>) -> Trap {
         Trap::of_kind(TrapKind::Undefined, op, message)
     }
 
-    /// A trap at an operation.
+    /// Creates a trap at an operation.
     #[cold]
     pub fn of_kind(kind: TrapKind, op: OpRef<'_>, message: impl Into<String>) -> Trap {
         let place = op.context().place(op.loc());
         Trap(Box::new(TrapData { kind, message: message.into(), places: vec![place] }))
     }
 
-    /// What the interpreter does not know at an operation.
+    /// Creates a trap for something at an operation that the interpreter does not support.
     #[cold]
     pub fn unsupported(op: OpRef<'_>, message: impl Into<String>) -> Trap {
         Trap::of_kind(TrapKind::Unsupported, op, message)
     }
 
-    /// The same trap, reached through a call.
+    /// Adds a call to the trap's locations.
     #[cold]
     pub fn through(mut self, call: OpRef<'_>) -> Trap {
         self.0.places.push(call.context().place(call.loc()));
@@ -299,9 +299,10 @@ impl Trap {
     }
 }
 
-/// Memory of bytes, which pointers point into.
+/// Byte-addressable memory, which pointers point into.
 pub trait ByteMemory {
-    /// A pointer to a new buffer. Its address is a multiple of the alignment, a power of two, and of no larger one.
+    /// Allocates a buffer and returns a pointer to it. Its address is a multiple of the alignment, a power of
+    /// two, and of no larger one.
     fn allocate_bytes(
         &mut self,
         site: OpRef<'_>,
@@ -309,71 +310,73 @@ pub trait ByteMemory {
         alignment: u64,
         lifetime: Lifetime,
     ) -> Result<PointerVal, Trap>;
-    /// Ends the life of a buffer on the heap.
+    /// Frees a buffer on the heap.
     fn free_bytes(&mut self, site: OpRef<'_>, pointer: PointerVal) -> Result<(), Trap>;
-    /// Bytes from memory as they are.
+    /// Reads raw bytes from memory.
     fn read_bytes(&self, site: OpRef<'_>, from: PointerVal, count: u64) -> Result<Vec<Byte>, Trap>;
-    /// Puts bytes into memory.
+    /// Writes raw bytes to memory.
     fn write_bytes(&mut self, site: OpRef<'_>, to: PointerVal, bytes: &[Byte]) -> Result<(), Trap>;
-    /// The value of memory that was never written, where that is no error.
+    /// Returns the value of uninitialized memory, if reading it is no error.
     fn unwritten(&self, site: OpRef<'_>) -> Result<Val, Trap>;
-    /// The first address of a buffer, and its size.
+    /// Returns the address and the size of a buffer.
     fn extent(&self, buffer: BufferId) -> Option<(u64, u64)>;
-    /// A pointer that may be used for the buffer that lies at an address.
+    /// Returns a pointer with the provenance of the buffer at an address.
     fn pointer_at(&self, address: u64) -> PointerVal;
-    /// A buffer of the elements of a type that lie at a pointer; that which was allocated ends its life.
+    /// Creates a buffer of elements at a pointer; freeing it frees the allocation.
     fn elements_at(&mut self, allocated: PointerVal, aligned: PointerVal, element: Type) -> BufferId;
-    /// The pointers to the elements of a buffer, which moves to memory of bytes if it is not there: what was allocated, and the first
-    /// element.
+    /// Returns pointers to the allocation and to the first element of a buffer, which is moved to
+    /// byte-addressable memory if needed.
     fn bytes_of(&mut self, site: OpRef<'_>, buffer: BufferId, element: Type)
     -> Result<[PointerVal; 2], Trap>;
-    /// The address of a function or a global variable.
+    /// Returns the address of a function or a global variable.
     fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap>;
-    /// The function that a pointer points to.
+    /// Returns the function that a pointer points to.
     fn function_at(&self, pointer: PointerVal) -> Option<Ident>;
-    /// Number of buffers on the stack.
+    /// Returns the number of buffers on the stack.
     fn stack_height(&self) -> u64;
-    /// Ends the life of the buffers on the stack above a height.
+    /// Frees the buffers on the stack above a height.
     fn unwind_stack(&mut self, height: u64);
 }
 
-/// The machine that operations run on.
+/// Machine that operations run on.
 pub trait Machine: ByteMemory {
-    /// Runs a region from its first block with these arguments, up to the values that it exits with.
+    /// Runs a region from its entry block with these arguments, and returns the values that it exits with.
     fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
     /// Calls a function by its symbol.
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
-    /// A new buffer of uninitialised elements.
+    /// Allocates a buffer of uninitialized elements.
     fn allocate(&mut self, site: OpRef<'_>, elements: i64) -> Result<BufferId, Trap>;
-    /// Ends a buffer's life.
+    /// Frees a buffer.
     fn free(&mut self, site: OpRef<'_>, buffer: BufferId) -> Result<(), Trap>;
-    /// Reads an element of a buffer. `site` is what a trap names.
+    /// Reads an element of a buffer. `site` is the operation reported by a trap.
     fn load(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Val, Trap>;
     /// Writes an element of a buffer.
     fn store(&mut self, site: OpRef<'_>, buffer: BufferId, element: i64, value: Val) -> Result<(), Trap>;
-    /// An element of a buffer as it is; `None` where nothing was written.
+    /// Returns an element of a buffer as it is; `None` if uninitialized.
     fn peek(&self, site: OpRef<'_>, buffer: BufferId, element: i64) -> Result<Option<Val>, Trap>;
     /// Copies an element as it is from one buffer to another.
     fn copy(&mut self, site: OpRef<'_>, from: (BufferId, i64), to: (BufferId, i64)) -> Result<(), Trap>;
-    /// A buffer whose elements are made of those of another one, from its element `first` on.
+    /// Creates a window: a buffer whose elements are composed of those of another, from its element `first`
+    /// on.
     fn window(&mut self, of: BufferId, first: i64, element: WindowElement) -> BufferId;
-    /// The buffer that was allocated, and the element of it that this one starts with: zero but for windows.
+    /// Returns the allocated buffer, and the element of it that this one starts with: zero except for
+    /// windows.
     fn allocated(&self, buffer: BufferId) -> (BufferId, i64);
     /// Prints a text that shows these values.
     fn print(&mut self, site: OpRef<'_>, values: &[Val], text: &str) -> Result<(), Trap>;
-    /// The memref of a global.
+    /// Returns the memref of a global.
     fn global(&mut self, site: OpRef<'_>, name: Ident, ty: Type) -> Result<Val, Trap>;
-    /// The value of something defined around the operation that is being evaluated.
+    /// Returns the value of something defined outside of the operation that is being evaluated.
     fn value(&self, value: ir::ValueRef<'_>) -> Val;
 }
 
-/// An operation that can be evaluated.
+/// Interface of operations that can be evaluated.
 pub trait Eval: Send + Sync {
-    /// Evaluates an operation of these operands.
+    /// Evaluates an operation with these operands.
     fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap>;
 }
 
-/// A function is an evaluator.
+/// Functions implement the interface.
 impl<F> Eval for F
 where
     F: Fn(OpRef<'_>, &[Val], &mut dyn Machine) -> Result<Step, Trap> + Send + Sync,

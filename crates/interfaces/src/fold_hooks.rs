@@ -1,11 +1,11 @@
-//! What a dialect says about folding within its operations.
+//! Folding hooks of a dialect.
 
 use ir::RegionRef;
 
-/// Hooks of a dialect, attached to its name.
+/// Folding hooks of a dialect, attached to its name.
 pub trait FoldHooks: Send + Sync {
-    /// Whether constants that come from folding within a region of this dialect's operation stay in
-    /// that region, and are not moved further out.
+    /// Whether constants folded in a region of this dialect's operation are materialized in that region,
+    /// instead of further out.
     fn should_materialize_into(&self, _region: RegionRef<'_>) -> bool {
         false
     }

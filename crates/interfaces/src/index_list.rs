@@ -1,11 +1,11 @@
-//! Lists of indices in text, some of them constants: `custom<DynamicIndexList>`.
+//! Textual lists of indices, some of them constants: `custom<DynamicIndexList>`.
 //!
-//! `[%n, 4, [8]]` is a list of three entries: an operand, a constant, and a constant that is scaled at
-//! run time. An operation keeps the constants in an attribute, [`DYNAMIC`] where an operand stands, and
-//! perhaps in another one which entries are scalable.
+//! `[%n, 4, [8]]` is a list of three entries: an operand, a constant, and a constant that is scaled at run
+//! time. An operation stores the constants in an attribute, with [`DYNAMIC`] for operands, and optionally in
+//! another one which entries are scalable.
 //!
-//! In a format: `custom<DynamicIndexList>($sizes, $static_sizes)`, with the scalable entries' attribute
-//! and `type($sizes)` after where an operation has them, and the directive's functions are
+//! In a format: `custom<DynamicIndexList>($sizes, $static_sizes)`, followed by the scalable entries'
+//! attribute and `type($sizes)` if an operation has them. The directive's functions are
 //! `DynamicIndexList(index_list::parse, index_list::print)`.
 
 use diag::Diagnostic;
@@ -13,20 +13,20 @@ use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::{CustomArg, CustomPart};
 use ir::{AttrData, AttrRef, DYNAMIC, OpRef, OpState, Type, ValueRef};
 
-/// A list that was read.
+/// Parsed list.
 #[derive(Clone, Debug, Default)]
 pub struct IndexList {
-    /// The entries that are values, in order.
+    /// Entries that are values, in order.
     pub operands: Vec<ParsedOperand>,
-    /// Their types, where the text spells them.
+    /// Types of the values, if the text spells them.
     pub types: Vec<Type>,
     /// All entries, [`DYNAMIC`] for values.
     pub fixed: Vec<i64>,
-    /// For each entry whether it is in brackets of its own.
+    /// For each entry, whether it is scalable: in brackets of its own.
     pub scalable: Vec<bool>,
 }
 
-/// Reads a list. With `types`, each value is followed by a colon and its type.
+/// Parses a list. With `types`, each value is followed by a colon and its type.
 ///
 /// # Errors
 /// MLIR's if an entry is neither a value nor an integer.
@@ -36,7 +36,7 @@ pub fn parse_index_list(
     types: bool,
 ) -> Result<IndexList, Diagnostic> {
     let mut list = IndexList::default();
-    // MLIR says nothing of a missing bracket but that the list is wrong.
+    // MLIR reports a missing bracket only as a malformed list.
     let mut unclosed = false;
     let read = parser.list_in(delimiter, " in dynamic index list", &mut |parser| {
         let operand = parser.optional_operand()?;
@@ -60,8 +60,8 @@ pub fn parse_index_list(
     Err(if unclosed { whole } else { error.followed_unless_same(whole) })
 }
 
-/// Writes the entries of a list: constants, and a value where they are dynamic, with commas between.
-/// With `types`, each value is followed by a colon and its type. `scalable` may be shorter.
+/// Prints the entries of a list: constants, and values for dynamic entries, separated by commas. With
+/// `types`, each value is followed by a colon and its type. `scalable` may be shorter.
 pub fn print_index_list<'a>(
     printer: &mut dyn OpPrinter,
     mut values: impl Iterator<Item = ValueRef<'a>>,
@@ -88,7 +88,7 @@ pub fn print_index_list<'a>(
     }
 }
 
-/// Reads `custom<DynamicIndexList>`.
+/// Parses `custom<DynamicIndexList>`.
 ///
 /// # Errors
 /// Those of [`parse_index_list`].
@@ -111,7 +111,7 @@ pub fn parse(parser: &mut dyn OpParser, _: &mut OpState, args: &mut [CustomArg])
     Ok(true)
 }
 
-/// Writes `custom<DynamicIndexList>`.
+/// Prints `custom<DynamicIndexList>`.
 pub fn print(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
     let mut operands = 0..0;
     let mut types = false;

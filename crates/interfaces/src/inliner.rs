@@ -1,16 +1,16 @@
-//! What a dialect says about inlining: `DialectInlinerInterface`.
+//! Inlining hooks of a dialect: `DialectInlinerInterface`.
 
 use ir::{Block, Context, OpRef, OpState, RegionRef, Type, Value};
 
-/// Hooks of a dialect, attached to its name. All refuse unless overridden.
+/// Inlining hooks of a dialect, attached to its name. All refuse unless overridden.
 pub trait Inliner: Send + Sync {
-    /// Whether a callable may be inlined where it is called. Asked of the call's dialect.
+    /// Whether a callable may be inlined at a call. Asked of the call's dialect.
     fn is_legal_to_inline_call(&self, _call: OpRef<'_>, _callable: OpRef<'_>, _cloned: bool) -> bool {
         false
     }
 
-    /// Whether region `source` may be inlined into region `dest`. Asked of the dialect of the operation
-    /// around `dest`.
+    /// Whether region `source` may be inlined into region `dest`. Asked of the dialect of the operation that
+    /// owns `dest`.
     fn is_legal_to_inline_region(&self, _dest: RegionRef<'_>, _source: RegionRef<'_>, _cloned: bool) -> bool {
         false
     }
@@ -20,37 +20,37 @@ pub trait Inliner: Send + Sync {
         false
     }
 
-    /// Whether [`is_legal_to_inline_op`](Self::is_legal_to_inline_op) holds of all operations of this dialect anywhere: then
-    /// they are not looked at one by one.
+    /// Whether [`is_legal_to_inline_op`](Self::is_legal_to_inline_op) holds for all operations of this
+    /// dialect anywhere, so that it need not be called for each.
     fn is_legal_to_inline_all(&self) -> bool {
         false
     }
 
-    /// Whether the regions of an operation that may be inlined must be looked at too.
+    /// Whether the regions of an operation that may be inlined must be checked too.
     fn should_analyze_recursively(&self, _op: OpRef<'_>) -> bool {
         true
     }
 
-    /// What stands for a terminator of an inlined region of several blocks: usually a branch to `dest`
-    /// with the terminator's operands. `None` leaves the terminator.
+    /// Returns the replacement of a terminator of an inlined multi-block region: usually a branch to `dest`
+    /// with the terminator's operands. `None` keeps the terminator.
     fn handle_terminator_to_block(&self, _op: OpRef<'_>, _dest: Block) -> Option<OpState> {
         None
     }
 
-    /// The values that a terminator of an inlined region of one block returns: they stand for the
-    /// results of the call.
+    /// Returns the operands of a terminator of an inlined single-block region that replace the results of the
+    /// call.
     fn handle_terminator_values(&self, op: OpRef<'_>) -> Vec<Value> {
         op.operands().map(|value| value.handle()).collect()
     }
 
-    /// Whether control never leaves an inlined region at this terminator, as at one that says that it is not reached. It stays
-    /// where it is, and what follows the call is not reached from there.
+    /// Whether control never leaves an inlined region at this terminator, as at one that marks unreachable
+    /// code. It is kept, and the code after the call is not reachable from there.
     fn never_returns(&self, _terminator: OpRef<'_>) -> bool {
         false
     }
 
-    /// The conversion of a call's operand or result to the type that the callable, or the call's users,
-    /// have. `None` if there is none.
+    /// Returns the conversion of a call's operand or result to the type that the callable, or the call's
+    /// users, have; `None` if there is none.
     fn materialize_call_conversion(
         &self,
         _cx: &Context,
@@ -61,13 +61,13 @@ pub trait Inliner: Send + Sync {
         None
     }
 
-    /// Whether a region of one block may be inlined without splitting the block of the call.
+    /// Whether a single-block region may be inlined without splitting the block of the call.
     fn allow_single_block_optimization(&self, _region: RegionRef<'_>) -> bool {
         true
     }
 }
 
-/// Hooks of a dialect whose operations may be inlined anywhere, and have nothing else to say.
+/// Hooks of a dialect whose operations may be inlined anywhere.
 pub struct InlineAnywhere;
 
 impl Inliner for InlineAnywhere {

@@ -1,18 +1,18 @@
-//! Interfaces: what passes ask of operations without knowing them.
+//! Interfaces: queries of operations that do not depend on their definition.
 //!
-//! An interface is an object-safe trait implemented on zero-sized models. A dialect attaches a model to
-//! an operation's name, and everybody asks the operation:
+//! An interface is an object-safe trait implemented on zero-sized models. A dialect attaches a model to an
+//! operation's name, and passes query the operation:
 //!
 //! ```ignore
 //! Dialect::new("cf").attach::<dyn Branch>("cf.br", &BrBranch);
 //! if let Some(branch) = op.interface::<dyn Branch>() { branch.successor_operands(op, 0) }
 //! ```
 //!
-//! Interfaces of a whole dialect ([`Inliner`], [`FoldHooks`]) are attached to the dialect's name in the
-//! same way, and asked for with [`dialect_interface`].
+//! Interfaces of a whole dialect ([`Inliner`], [`FoldHooks`]) are attached to the dialect's name in the same
+//! way, and queried with [`dialect_interface`].
 //!
-//! Models read the operation and describe; they never change it. What has to change is returned as data
-//! (ranges of operands, [`ir::def::Edit`]s, [`ir::OpState`]s), and a rewriter makes the change.
+//! Models read the operation and describe it; they never change it. Changes are returned as data (ranges of
+//! operands, [`ir::def::Edit`]s, [`ir::OpState`]s), and made by a rewriter.
 
 mod branch;
 mod call;

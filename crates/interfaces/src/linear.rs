@@ -1,11 +1,11 @@
-//! Integers as sums of others: what of `ValueBoundsOpInterface` is an equality.
+//! Integers as linear combinations: the equalities of `ValueBoundsOpInterface`.
 
 use ir::def::TraitSet;
 use ir::{AttrRef, Body, OpRef, Value};
 use macros::interface;
 use std::collections::BTreeMap;
 
-/// An integer: a value or a constant.
+/// Integer: a value or a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// A value.
@@ -14,27 +14,27 @@ pub enum Part {
     Constant(i64),
 }
 
-/// A sum: of a constant, and of values times numbers.
+/// Linear combination: a constant plus values times coefficients.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Linear {
-    /// The constant.
+    /// Constant term.
     pub constant: i64,
-    /// Values with what they are multiplied by.
+    /// Values with their coefficients.
     pub terms: Vec<(Value, i64)>,
 }
 
-/// An operation whose results are sums of its operands, as integers without bounds.
+/// Interface of operations whose results are linear combinations of their operands, as unbounded integers.
 #[interface]
 pub trait LinearResults: Send + Sync {
-    /// A result as a sum; `None` if it is none.
+    /// Returns a result as a linear combination; `None` if it is none.
     fn linear(&self, op: OpRef<'_>, result: usize) -> Option<Linear>;
 }
 
-/// How many definitions are looked at for one difference.
+/// Largest number of definitions followed for one sum.
 const MOST_STEPS: usize = 64;
 
-/// A sum of parts and how often each counts, as a constant: what it is made of cancels out. `None` if it does not, or it is
-/// too large.
+/// Returns the sum of parts times coefficients, if it is a constant because all values cancel out. `None` if
+/// they do not, or it is too large.
 pub fn constant_sum(body: &Body, parts: &[(Part, i64)]) -> Option<i64> {
     let mut constant: i64 = 0;
     let mut open: BTreeMap<usize, (Value, i64)> = BTreeMap::new();
@@ -73,7 +73,7 @@ fn add(open: &mut BTreeMap<usize, (Value, i64)>, body: &Body, value: Value, fact
     Some(())
 }
 
-/// The sum that a value is.
+/// Returns a value as a linear combination.
 fn linear(body: &Body, value: Value) -> Option<Linear> {
     let value = body.value(value);
     let def = value.defining_op().filter(|def| def.is_well_formed())?;

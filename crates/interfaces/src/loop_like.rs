@@ -4,7 +4,7 @@ use ir::{Attr, OpRef, OpState, RegionRef, Value, ValueRef};
 use macros::interface;
 use std::ops::Range;
 
-/// A bound or step of a loop: a value or a constant.
+/// Bound or step of a loop: a value or a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// A value.
@@ -13,10 +13,10 @@ pub enum Bound {
     Constant(Attr),
 }
 
-/// An operation that runs regions repeatedly.
+/// Interface of operations that run regions repeatedly.
 #[interface]
 pub trait LoopLike: Send + Sync {
-    /// The regions that run repeatedly.
+    /// Returns the loop's regions.
     fn loop_regions<'a>(&self, op: OpRef<'a>) -> Vec<RegionRef<'a>> {
         op.regions().collect()
     }
@@ -26,59 +26,59 @@ pub trait LoopLike: Send + Sync {
         is_defined_outside(op, value)
     }
 
-    /// The induction variables, from the outermost.
+    /// Returns the induction variables, the outermost first.
     fn induction_variables<'a>(&self, _op: OpRef<'a>) -> Option<Vec<ValueRef<'a>>> {
         None
     }
 
-    /// The first value of each induction variable; `None` where they are compared without a sign.
+    /// Returns the lower bound of each induction variable; `None` if they are compared unsigned.
     fn lower_bounds(&self, _op: OpRef<'_>) -> Option<Vec<Bound>> {
         None
     }
 
-    /// The value that each induction variable does not reach.
+    /// Returns the exclusive upper bound of each induction variable.
     fn upper_bounds(&self, _op: OpRef<'_>) -> Option<Vec<Bound>> {
         None
     }
 
-    /// The increment of each induction variable.
+    /// Returns the step of each induction variable.
     fn steps(&self, _op: OpRef<'_>) -> Option<Vec<Bound>> {
         None
     }
 
-    /// The operands that are the first values of what the loop carries.
+    /// Returns the range of the init operands of iteration arguments.
     fn inits(&self, _op: OpRef<'_>) -> Range<usize> {
         0..0
     }
 
-    /// The arguments of the region that are carried around.
+    /// Returns the iteration arguments of the region.
     fn iteration_arguments<'a>(&self, _op: OpRef<'a>) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
 
-    /// The terminator, and which of its operands are the next values of what is carried around.
+    /// Returns the terminator, and the range of its operands that are yielded to the next iteration.
     fn yielded<'a>(&self, _op: OpRef<'a>) -> Option<(OpRef<'a>, Range<usize>)> {
         None
     }
 
-    /// The loop, its regions still empty, with one more value that it carries around: the last of its inits, and the last
-    /// result. `None` if it cannot be given more.
+    /// Returns the loop with empty regions and one more iteration argument: the last of its inits, and the
+    /// last result. `None` if none can be added.
     fn with_init(&self, _op: OpRef<'_>, _init: Value) -> Option<OpState> {
         None
     }
 
-    /// The results that are the last values of what is carried around.
+    /// Returns the results that are the final values of iteration arguments.
     fn loop_results<'a>(&self, op: OpRef<'a>) -> Vec<ValueRef<'a>> {
         op.results().collect()
     }
 
-    /// How often the regions run, if that is known.
+    /// Returns the trip count, if it is constant.
     fn static_trip_count(&self, _op: OpRef<'_>) -> Option<u64> {
         None
     }
 }
 
-/// The state of an operation like another, with an operand and result of one type more at the end.
+/// Returns the state of an operation like another, with one more operand and result of one type at the end.
 pub fn grown(op: OpRef<'_>, init: Value) -> OpState {
     let mut state = OpState::new(op.context(), op.name(), op.loc())
         .operands(op.operands().map(|operand| operand.handle()).chain([init]))
@@ -92,7 +92,7 @@ pub fn grown(op: OpRef<'_>, init: Value) -> OpState {
 /// Whether a value is defined outside of all regions of an operation.
 pub fn is_defined_outside(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
     match value.block().and_then(|block| block.parent_op()) {
-        Some(around) => !op.contains(around),
+        Some(parent) => !op.contains(parent),
         None => true,
     }
 }

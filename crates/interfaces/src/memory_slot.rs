@@ -1,78 +1,79 @@
-//! Memory slots: what is allocated, used in known ways only, and can become values.
+//! Memory slots: allocations used in known ways only, which can become SSA values.
 //!
-//! Two things are done with slots. *Promotion* replaces loads by the values that were stored, until the
-//! slot is used no more: [`PromotableAllocation`], [`PromotableMemOp`], [`PromotableOp`]. *Destructuring*
-//! replaces the slot of an aggregate by one for each of its elements: [`DestructurableAllocation`],
-//! [`DestructurableAccessor`], [`SafeMemorySlotAccess`].
+//! Slots can be transformed in two ways. *Promotion* replaces loads by the stored values, until the slot is
+//! unused: [`PromotableAllocation`], [`PromotableMemOp`], [`PromotableOp`]. *Destructuring* replaces the slot
+//! of an aggregate by one for each of its elements: [`DestructurableAllocation`], [`DestructurableAccessor`],
+//! [`SafeMemorySlotAccess`].
 
 use ir::def::Edit;
 use ir::{Attr, Op, OpRef, OpState, Type, Value};
 use macros::interface;
 
-/// A place in memory that holds one value.
+/// Memory slot that holds one value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MemorySlot {
-    /// The pointer to the place.
+    /// Pointer to the slot.
     pub pointer: Value,
-    /// The type of what the place holds.
+    /// Type of the held value.
     pub element: Type,
 }
 
-/// The slot of an aggregate, with its elements.
+/// Slot of an aggregate, with its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DestructurableSlot {
-    /// The slot.
+    /// Slot of the aggregate.
     pub slot: MemorySlot,
-    /// For each element, what stands for its place, and its type.
+    /// Index and type of each element.
     pub elements: Vec<(Attr, Type)>,
 }
 
-/// What becomes of an operation so that it does without uses of a slot.
+/// Change of an operation that removes uses of a slot.
 #[derive(Clone, Debug, Default)]
 pub struct UseRemoval {
-    /// Results, by number, and the values that replace them.
+    /// Results, by number, and their replacements.
     pub results: Vec<(usize, Value)>,
-    /// Changes of the operation.
+    /// Edits of the operation.
     pub edits: Vec<Edit>,
-    /// Whether the operation goes away.
+    /// Whether the operation is erased.
     pub erase: bool,
 }
 
 impl UseRemoval {
-    /// The operation goes away; nothing uses its results any more.
+    /// Erases the operation, whose results are unused.
     pub fn erase() -> Self {
         UseRemoval { erase: true, ..UseRemoval::default() }
     }
 
-    /// The operation goes away, and a value replaces its only result.
+    /// Erases the operation and replaces its only result by a value.
     pub fn replace(value: Value) -> Self {
         UseRemoval { results: vec![(0, value)], edits: Vec::new(), erase: true }
     }
 
-    /// The operation is changed and stays.
+    /// Edits the operation, which is kept.
     pub fn edit(edit: Edit) -> Self {
         UseRemoval { edits: vec![edit], ..UseRemoval::default() }
     }
 }
 
-/// Allocates slots that may become values: `PromotableAllocationOpInterface`.
+/// Interface of allocations of promotable slots: `PromotableAllocationOpInterface`.
 #[interface]
 pub trait PromotableAllocation: Send + Sync {
-    /// The slots that may be promoted, as far as the allocation itself is concerned. What is in them
-    /// can be reached through their pointers only.
+    /// Returns the slots that may be promoted, as far as the allocation itself is concerned. Their memory
+    /// must only be reachable through their pointers.
     fn promotable_slots(&self, op: OpRef<'_>) -> Vec<MemorySlot>;
 
-    /// The operation whose result 0 is what a slot holds before anything is stored. It is inserted at
-    /// the start of the block in which the pointer is defined.
+    /// Returns the operation whose result 0 is the initial value of a slot. It is inserted at the start of
+    /// the block in which the pointer is defined.
     fn default_value(&self, op: OpRef<'_>, slot: &MemorySlot) -> OpState;
 
-    /// Whether the allocation goes away when a slot has been promoted.
+    /// Whether the allocation is erased after a slot has been promoted.
     fn erase_when_promoted(&self, _op: OpRef<'_>, _slot: &MemorySlot) -> bool {
         true
     }
 }
 
-/// Reads or writes slots: `PromotableMemOpInterface`. What does both reads first.
+/// Interface of operations that read or write slots: `PromotableMemOpInterface`. An operation that does both
+/// reads first.
 #[interface]
 pub trait PromotableMemOp: Send + Sync {
     /// Whether a slot is read.
@@ -85,14 +86,14 @@ pub trait PromotableMemOp: Send + Sync {
         false
     }
 
-    /// What a slot holds after the operation, which writes it; `reaching` is what it held before.
+    /// Returns the value of a slot after the operation, which writes it; `reaching` is the value before.
     fn stored(&self, _op: OpRef<'_>, _slot: &MemorySlot, reaching: Value) -> Value {
         reaching
     }
 
-    /// Whether the operation can do without some of its operands, which are given by number, if the slot
-    /// is promoted. Uses of its results that have to go with them are added to `more`: operations and
-    /// numbers of operands.
+    /// Whether the operation can be changed to do without some of its operands, given by number, if the slot
+    /// is promoted. Uses of its results that must be removed as well are added to `more`: operations and
+    /// operand numbers.
     fn can_remove_uses(
         &self,
         op: OpRef<'_>,
@@ -101,44 +102,45 @@ pub trait PromotableMemOp: Send + Sync {
         more: &mut Vec<(Op, usize)>,
     ) -> bool;
 
-    /// How the operation does without these operands. `reaching` is what the slot holds before it.
+    /// Returns the change that removes these operands. `reaching` is the value of the slot before the
+    /// operation.
     fn remove_uses(&self, op: OpRef<'_>, slot: &MemorySlot, uses: &[usize], reaching: Value) -> UseRemoval;
 }
 
-/// Can do without operands that keep a slot from being promoted, whatever the slot holds:
-/// `PromotableOpInterface`.
+/// Interface of operations that can do without operands that prevent promotion, regardless of the slot's
+/// contents: `PromotableOpInterface`.
 #[interface]
 pub trait PromotableOp: Send + Sync {
-    /// Whether the operation can do without some of its operands: see
+    /// Whether the operation can be changed to do without some of its operands: see
     /// [`PromotableMemOp::can_remove_uses`].
     fn can_remove_uses(&self, op: OpRef<'_>, uses: &[usize], more: &mut Vec<(Op, usize)>) -> bool;
 
-    /// How the operation does without these operands.
+    /// Returns the change that removes these operands.
     fn remove_uses(&self, op: OpRef<'_>, uses: &[usize]) -> UseRemoval;
 }
 
-/// Allocates slots of aggregates: `DestructurableAllocationOpInterface`.
+/// Interface of allocations of aggregates: `DestructurableAllocationOpInterface`.
 #[interface]
 pub trait DestructurableAllocation: Send + Sync {
-    /// The slots that may be taken apart, as far as the allocation itself is concerned.
+    /// Returns the slots that may be destructured, as far as the allocation itself is concerned.
     fn destructurable_slots(&self, op: OpRef<'_>) -> Vec<DestructurableSlot>;
 
-    /// The allocation of the slot of one element: its result 0 is the pointer. It is inserted after
+    /// Returns the allocation of the slot of one element: its result 0 is the pointer. It is inserted after
     /// the allocation.
     fn element_allocation(&self, op: OpRef<'_>, slot: &DestructurableSlot, element: Attr) -> OpState;
 
-    /// Whether the allocation goes away when a slot has been taken apart.
+    /// Whether the allocation is erased after a slot has been destructured.
     fn erase_when_destructured(&self, _op: OpRef<'_>, _slot: &DestructurableSlot) -> bool {
         true
     }
 }
 
-/// Uses elements of aggregates: `DestructurableAccessorOpInterface`.
+/// Interface of accesses to elements of aggregates: `DestructurableAccessorOpInterface`.
 #[interface]
 pub trait DestructurableAccessor: Send + Sync {
-    /// Whether the operation can use the slots of elements in place of the aggregate's. The elements
-    /// are added to `used`; slots that it makes of them, and that must not be used beyond their bounds,
-    /// to `must_be_safe`.
+    /// Whether the operation can use the slots of elements instead of the aggregate's. Adds the elements to
+    /// `used`, and slots that it derives from them and that must only be accessed in bounds to
+    /// `must_be_safe`.
     fn can_rewire(
         &self,
         op: OpRef<'_>,
@@ -147,7 +149,8 @@ pub trait DestructurableAccessor: Send + Sync {
         must_be_safe: &mut Vec<MemorySlot>,
     ) -> bool;
 
-    /// How the operation uses the slots of elements: `find` gives the slot of each that it uses.
+    /// Returns the change that makes the operation use the slots of elements; `find` returns the slot of
+    /// each.
     fn rewire(
         &self,
         op: OpRef<'_>,
@@ -156,11 +159,11 @@ pub trait DestructurableAccessor: Send + Sync {
     ) -> UseRemoval;
 }
 
-/// Uses slots within their bounds: `SafeMemorySlotAccessOpInterface`.
+/// Interface of accesses in the bounds of slots: `SafeMemorySlotAccessOpInterface`.
 #[interface]
 pub trait SafeMemorySlotAccess: Send + Sync {
-    /// Whether the operation uses no more than the slot, if the slots that it adds to `must_be_safe` are
-    /// used so too.
+    /// Whether the operation accesses only the slot, provided that the slots it adds to `must_be_safe` are
+    /// accessed in bounds too.
     fn only_safe_accesses(
         &self,
         op: OpRef<'_>,

@@ -1,19 +1,19 @@
-//! Questions about effects: what passes ask before they move, merge or drop an operation.
+//! Queries of effects, for passes that move, merge or erase operations.
 
 use crate::dead::all_with_nested_effects;
 use crate::{Effect, Effects, MemoryEffects, is_speculatable};
 use ir::OpRef;
 use ir::def::TraitSet;
 
-/// The effects that an operation says it has, without those of operations within it. `None` if it does
-/// not say: it is unregistered, malformed, or has neither a trait nor a model.
+/// Returns the effects of an operation, without those of nested operations. `None` if they are unknown: it is
+/// unregistered, malformed, or has neither a trait nor a model.
 pub fn effects_of(op: OpRef<'_>) -> Option<Effects> {
     let mut effects = Effects::new();
     read_effects(op, &mut effects).then_some(effects)
 }
 
-/// [`effects_of`] into a list that is there already, for those who ask of many operations: what was in it
-/// goes. `false`, and an empty list, if the operation does not say.
+/// Replaces the contents of a list by the effects of an operation, as [`effects_of`] returns them; for
+/// callers with many operations. Returns `false` and leaves the list empty if they are unknown.
 #[inline]
 pub fn read_effects(op: OpRef<'_>, out: &mut Effects) -> bool {
     out.clear();
@@ -29,7 +29,7 @@ pub fn read_effects(op: OpRef<'_>, out: &mut Effects) -> bool {
     }
 }
 
-/// Whether an operation, with all within it, has no effect on memory.
+/// Whether an operation and all nested ones have no memory effects.
 pub fn is_memory_effect_free(op: OpRef<'_>) -> bool {
     let mut effects = Effects::new();
     all_with_nested_effects(op, |op, traits| match read_effects(op, &mut effects) {
@@ -43,12 +43,12 @@ pub fn is_pure(op: OpRef<'_>) -> bool {
     op.has_trait(TraitSet::PURE) || (is_speculatable(op) && is_memory_effect_free(op))
 }
 
-/// Whether an operation does not say what effects it has.
+/// Whether the effects of an operation are unknown.
 pub fn has_unknown_effects(op: OpRef<'_>) -> bool {
     !op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) && effects_of(op).is_none()
 }
 
-/// Whether an operation says that it has an effect of this kind. One that says nothing has none.
+/// Whether an operation is known to have an effect of this kind.
 pub fn has_effect(op: OpRef<'_>, effect: Effect) -> bool {
     effects_of(op).is_some_and(|effects| effects.has(effect))
 }

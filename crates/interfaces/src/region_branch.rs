@@ -4,7 +4,7 @@ use ir::{Attr, OpRef, RegionRef, ValueRef};
 use macros::interface;
 use std::ops::Range;
 
-/// Where control comes from.
+/// Source of a control-flow edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionBranchPoint<'a> {
     /// The operation itself: control enters it.
@@ -13,17 +13,17 @@ pub enum RegionBranchPoint<'a> {
     Terminator(OpRef<'a>),
 }
 
-/// Where control goes to.
+/// Target of a control-flow edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSuccessor<'a> {
-    /// After the operation: its results get the values.
+    /// The point after the operation: its results receive the values.
     Parent,
-    /// The entry of a region: its arguments get the values.
+    /// The entry of a region: its arguments receive the values.
     Region(RegionRef<'a>),
 }
 
 impl<'a> RegionSuccessor<'a> {
-    /// The region; `None` for the operation itself.
+    /// Returns the region; `None` for the operation itself.
     pub fn region(self) -> Option<RegionRef<'a>> {
         match self {
             RegionSuccessor::Parent => None,
@@ -32,7 +32,7 @@ impl<'a> RegionSuccessor<'a> {
     }
 }
 
-/// How often a region runs each time the operation does.
+/// Number of times that a region runs for each execution of the operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvocationBounds {
     /// At least.
@@ -46,23 +46,24 @@ impl InvocationBounds {
     pub const UNKNOWN: InvocationBounds = InvocationBounds { min: 0, max: None };
 }
 
-/// An operation that hands control and values to its regions and back.
+/// Interface of operations that transfer control and values to their regions and back.
 #[interface]
 pub trait RegionBranch: Send + Sync {
-    /// Where control may go from a point, in a fixed order.
+    /// Returns the successors of a point, in a fixed order.
     fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>>;
 
-    /// Where control may go when the operation is entered, if operands are these constants.
+    /// Returns the successors when the operation is entered, if operands are these constants.
     fn entry_successors<'a>(&self, op: OpRef<'a>, _constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
         self.successors(op, RegionBranchPoint::Parent)
     }
 
-    /// The operands that are handed to a successor when the operation is entered.
+    /// Returns the operands forwarded to a successor when the operation is entered.
     fn entry_operands(&self, _op: OpRef<'_>, _successor: RegionSuccessor<'_>) -> Range<usize> {
         0..0
     }
 
-    /// The values that get what is handed to a successor: results, or arguments of the region's entry.
+    /// Returns the values that receive forwarded operands at a successor: results, or arguments of the
+    /// region's entry.
     fn successor_inputs<'a>(&self, op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
         match successor {
             RegionSuccessor::Parent => op.results().collect(),
@@ -72,7 +73,7 @@ pub trait RegionBranch: Send + Sync {
         }
     }
 
-    /// How often each region runs, if operands are these constants.
+    /// Returns the number of times that each region runs, if operands are these constants.
     fn invocation_bounds(&self, op: OpRef<'_>, _constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
         vec![InvocationBounds::UNKNOWN; op.num_regions()]
     }
@@ -97,7 +98,7 @@ pub trait RegionBranch: Send + Sync {
         false
     }
 
-    /// Where control may go from any terminator of a region.
+    /// Returns the successors of all terminators of a region.
     fn successors_of_region<'a>(&self, op: OpRef<'a>, region: RegionRef<'a>) -> Vec<RegionSuccessor<'a>> {
         let mut found = Vec::new();
         for end in region.blocks().filter_map(|block| block.last()).filter(|end| end.num_successors() == 0) {
@@ -111,14 +112,14 @@ pub trait RegionBranch: Send + Sync {
     }
 }
 
-/// A terminator that hands some of its operands to a region of its parent, or to the parent's results.
-/// Terminators with the trait [`RETURN_LIKE`](ir::def::TraitSet::RETURN_LIKE) hand over all of them.
+/// Interface of terminators that forward some of their operands to a region of the parent, or to the parent's
+/// results. Terminators with the trait [`RETURN_LIKE`](ir::def::TraitSet::RETURN_LIKE) forward all of them.
 #[interface]
 pub trait RegionBranchTerminator: Send + Sync {
-    /// The operands that are handed to a successor.
+    /// Returns the operands forwarded to a successor.
     fn successor_operands(&self, op: OpRef<'_>, successor: RegionSuccessor<'_>) -> Range<usize>;
 
-    /// Where control may go, if operands are these constants; `None` if the parent knows.
+    /// Returns the successors, if operands are these constants; `None` if the parent defines them.
     fn successors<'a>(
         &self,
         _op: OpRef<'a>,
@@ -129,7 +130,7 @@ pub trait RegionBranchTerminator: Send + Sync {
 }
 
 impl dyn RegionBranchTerminator {
-    /// The operands that a terminator, of whatever kind, hands to a successor.
+    /// Returns the operands that any terminator forwards to a successor.
     pub fn operands_of(op: OpRef<'_>, successor: RegionSuccessor<'_>) -> Option<Range<usize>> {
         match op.interface::<dyn RegionBranchTerminator>() {
             Some(model) if op.is_well_formed() => Some(model.successor_operands(op, successor)),

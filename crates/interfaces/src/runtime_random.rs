@@ -1,11 +1,11 @@
-//! Random numbers, as upstream's runtime draws them. The interpreter and the native runtime share them.
+//! Random numbers as upstream's runtime draws them. The interpreter and the native runtime share them.
 //!
-//! Source of the sequences: the Mersenne Twister `mt19937` and the way in which GNU's C++ library draws
-//! a uniform integer from it (Lemire's method for ranges below 2^32, two draws above).
+//! The sequences are those of the Mersenne Twister `mt19937` and of the GNU C++ library's uniform integer
+//! distribution (Lemire's method for ranges below 2^32, two draws above).
 
 const N: usize = 624;
 
-/// The Mersenne Twister of 32 bits.
+/// The 32-bit Mersenne Twister.
 #[derive(Clone, Debug)]
 pub struct Twister {
     state: [u32; N],
@@ -13,7 +13,7 @@ pub struct Twister {
 }
 
 impl Twister {
-    /// A generator with a seed.
+    /// Creates a generator with a seed.
     pub fn new(seed: u64) -> Twister {
         let mut state = [seed as u32; N];
         for index in 1..N {
@@ -44,7 +44,7 @@ impl Twister {
         word ^ word >> 18
     }
 
-    /// A number from 0 to `max`, both included.
+    /// Draws a number from 0 to `max`, inclusive.
     pub fn up_to(&mut self, max: u64) -> u64 {
         let all = u64::from(u32::MAX);
         if max == all {

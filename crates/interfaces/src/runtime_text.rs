@@ -1,7 +1,7 @@
 //! Text of numbers and memrefs as upstream's runtime prints it: C's `printf` and C++'s streams. The
 //! interpreter and the native runtime share it.
 
-/// A float as `%g` writes it: six significant digits.
+/// Formats a float as `%g` does: six significant digits.
 pub fn float_g(value: f64) -> String {
     if value.is_nan() {
         return if value.is_sign_negative() { "-nan" } else { "nan" }.to_owned();
@@ -26,21 +26,21 @@ fn trim_zeros(text: &str) -> &str {
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
 }
 
-/// Shape and place of a memref's elements.
+/// Shape and position of a memref's elements.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// Address that the text shows.
+    /// Printed address.
     pub base: u64,
-    /// First element, in elements.
+    /// Offset of the first element, in elements.
     pub offset: i64,
     /// Size of each dimension.
     pub sizes: Vec<i64>,
-    /// Distance along each dimension, in elements.
+    /// Stride of each dimension, in elements.
     pub strides: Vec<i64>,
 }
 
 impl View {
-    /// `base@ = 0x... rank = 1 offset = 0 sizes = [4] strides = [1]`.
+    /// Formats `base@ = 0x... rank = 1 offset = 0 sizes = [4] strides = [1]`.
     pub fn metadata(&self) -> String {
         let list = |items: &[i64]| items.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let base = if self.base == 0 { "0".to_owned() } else { format!("{:#x}", self.base) };
@@ -53,8 +53,8 @@ impl View {
         )
     }
 
-    /// The elements in nested brackets. Upstream writes the first element of each dimension before it
-    /// looks at the size, so it reads one element of an empty memref; here an empty dimension is `[]`.
+    /// Prints the elements in nested brackets. Upstream prints the first element of each dimension before it
+    /// checks the size, so it reads one element of an empty memref; here an empty dimension is `[]`.
     pub fn data(&self, out: &mut Vec<u8>, element: &mut dyn FnMut(i64, &mut Vec<u8>)) {
         if self.sizes.is_empty() {
             out.push(b'[');
@@ -65,7 +65,7 @@ impl View {
         self.dimension(0, self.offset, out, element);
     }
 
-    /// Recursion is as deep as the rank, which the descriptor's type bounds.
+    /// Prints a dimension. Recursion is as deep as the rank, which the descriptor's type bounds.
     fn dimension(
         &self,
         dim: usize,
@@ -117,7 +117,7 @@ impl View {
         }
     }
 
-    /// Number of elements.
+    /// Returns the number of elements.
     pub fn count(&self) -> usize {
         let product = self.sizes.iter().try_fold(1usize, |product, &size| {
             usize::try_from(size).ok().and_then(|size| product.checked_mul(size))

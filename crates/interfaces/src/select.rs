@@ -1,22 +1,22 @@
-//! Choices between two values: `SelectLikeOpInterface`.
+//! Selection of one of two values: `SelectLikeOpInterface`.
 
 use ir::{OpRef, ValueRef};
 use macros::interface;
 
-/// An operation that returns one of two values.
+/// Interface of operations that return one of two values.
 #[interface]
 pub trait SelectLike: Send + Sync {
-    /// What decides.
+    /// Returns the condition.
     fn condition<'a>(&self, op: OpRef<'a>) -> ValueRef<'a> {
         op.operand(0)
     }
 
-    /// The result if the condition holds.
+    /// Returns the result if the condition holds.
     fn true_value<'a>(&self, op: OpRef<'a>) -> ValueRef<'a> {
         op.operand(1)
     }
 
-    /// The result if it does not.
+    /// Returns the result if the condition does not hold.
     fn false_value<'a>(&self, op: OpRef<'a>) -> ValueRef<'a> {
         op.operand(2)
     }

@@ -1,35 +1,36 @@
-//! Whether an operation may be executed where it would not have been: `ConditionallySpeculatable`.
+//! Speculative execution: `ConditionallySpeculatable`.
 
 use ir::OpRef;
 use ir::def::TraitSet;
 use macros::interface;
 
-/// Whether an operation can be executed although the program would not have.
+/// Whether an operation can be executed where the program would not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
     /// No.
     No,
     /// Yes.
     Yes,
-    /// If all operations within it can.
+    /// If all nested operations can.
     Recursive,
 }
 
 impl Speculatability {
-    /// `Yes` if a condition holds, else `No`.
+    /// Returns `Yes` if a condition holds, else `No`.
     pub fn yes_if(condition: bool) -> Self {
         if condition { Speculatability::Yes } else { Speculatability::No }
     }
 }
 
-/// Speculatability that depends on operands or attributes: a division by a constant other than zero.
+/// Interface of operations whose speculatability depends on operands or attributes, such as a division by a
+/// nonzero constant.
 #[interface]
 pub trait ConditionallySpeculatable: Send + Sync {
-    /// Whether this operation can be executed speculatively.
+    /// Returns the speculatability of this operation.
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability;
 }
 
-/// What an operation says of itself, without asking those within it.
+/// Returns the speculatability of an operation, without that of nested ones.
 pub fn speculatability(op: OpRef<'_>) -> Speculatability {
     let traits = op.traits();
     if traits.contains(TraitSet::ALWAYS_SPECULATABLE) {
@@ -44,7 +45,7 @@ pub fn speculatability(op: OpRef<'_>) -> Speculatability {
     }
 }
 
-/// Whether an operation, with all within it, can be executed speculatively. Unregistered ones cannot.
+/// Whether an operation and all nested ones can be executed speculatively. Unregistered ones cannot.
 pub fn is_speculatable(op: OpRef<'_>) -> bool {
     let mut open = Vec::new();
     let mut next = Some(op);

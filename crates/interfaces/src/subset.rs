@@ -1,44 +1,43 @@
-//! Reading and writing parts of tensors: `SubsetOpInterface` and its relatives.
+//! Reads and writes of parts of tensors: `SubsetOpInterface` and its relatives.
 
 use crate::linear::Part;
 use ir::OpRef;
 use macros::interface;
 
-/// Whether a part of a tensor is read or written.
+/// Access to a part of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SubsetKind {
     /// The result is a part of an operand.
     Extraction {
-        /// The operand.
+        /// Operand that is read.
         source: usize,
     },
-    /// The result is an operand of which a part is another operand.
+    /// The result is an operand of which a part is replaced by another operand.
     Insertion {
-        /// The operand that is written.
+        /// Operand that is written.
         source: usize,
-        /// The operand that it is written to.
+        /// Operand that it is written to.
         destination: usize,
     },
 }
 
-/// The elements of a tensor that an operation reads or writes: along each dimension so many, some strides apart, from an
-/// offset on.
+/// Elements of a tensor that an operation reads or writes: offset, size and stride of each dimension.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SubsetSlice {
-    /// Where it begins.
+    /// Offset of each dimension.
     pub offsets: Vec<Part>,
-    /// How many elements there are.
+    /// Size of each dimension.
     pub sizes: Vec<Part>,
-    /// How far they are apart.
+    /// Stride of each dimension.
     pub strides: Vec<Part>,
 }
 
-/// An operation that reads or writes a part of a tensor, and has no other effect.
+/// Interface of operations that read or write a part of a tensor, and have no other effect.
 #[interface]
 pub trait Subset: Send + Sync {
-    /// What it does, and with which operands.
+    /// Returns the kind of access and its operands.
     fn kind(&self, op: OpRef<'_>) -> SubsetKind;
 
-    /// Which part; `None` if that cannot be said.
+    /// Returns the accessed part; `None` if it is unknown.
     fn slice(&self, op: OpRef<'_>) -> Option<SubsetSlice>;
 }

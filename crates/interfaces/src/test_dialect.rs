@@ -103,7 +103,7 @@ fn dialect() -> Dialect {
         .attach::<dyn RegionBranch>("t.once", &Runs { again: false })
 }
 
-/// A module with one block to put operations in.
+/// Module with one block to insert operations into.
 pub(crate) struct Fixture {
     pub(crate) body: Box<Body>,
     block: Block,

@@ -1,4 +1,4 @@
-//! Which values are constants: sparse conditional constant propagation.
+//! Sparse conditional constant propagation.
 
 use super::{Flow, ForwardCx, ForwardTransfer, Lattice, SparseForward, SparseStates};
 use ir::def::{Fold, FoldCx, Folded, OpDef, TraitSet, fold_repeated};
@@ -6,25 +6,25 @@ use ir::{Attr, Body, OpName, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What is known of a value's being constant.
+/// Constant lattice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConstantValue {
-    /// Nothing has been found to define it yet.
+    /// No definition has been reached yet.
     #[default]
     Uninitialized,
-    /// It is this, whenever it is defined.
+    /// Always this constant.
     Known {
-        /// The value.
+        /// The constant.
         value: Attr,
-        /// An operation of the dialect that can make it.
+        /// An operation of the dialect that can materialize it.
         dialect: OpName,
     },
-    /// It is no constant.
+    /// Not constant.
     Unknown,
 }
 
 impl ConstantValue {
-    /// The value, if it is known.
+    /// Returns the constant, if there is one.
     pub fn known(self) -> Option<Attr> {
         match self {
             ConstantValue::Known { value, .. } => Some(value),
@@ -42,45 +42,45 @@ impl Lattice for ConstantValue {
     }
 }
 
-/// A [`ConstantValue`] in one word: zero where nothing is known.
+/// A [`ConstantValue`] in one word: zero if uninitialized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ConstantFact(u64);
 
 impl ConstantFact {
-    /// It is no constant. No attribute has the word in the upper half.
+    /// Not constant. No attribute has this word in the upper half.
     pub(super) const UNKNOWN: ConstantFact = ConstantFact(1);
 
-    /// It is this, made by the dialect of an operation.
+    /// Creates a constant of the dialect of an operation.
     #[inline]
     pub(super) fn known(value: Attr, dialect: OpName) -> Self {
         ConstantFact(u64::from(value.to_word()) << 32 | u64::from(dialect.to_word()))
     }
 
-    /// Whether nothing has been found to define it yet.
+    /// Whether no definition has been reached yet.
     #[inline]
     pub(super) fn is_uninitialized(self) -> bool {
         self == ConstantFact::default()
     }
 
-    /// The constant, if it is one.
+    /// Returns the constant, if it is one.
     #[inline]
     pub fn value(self) -> Option<Attr> {
         Attr::from_word((self.0 >> 32) as u32)
     }
 
-    /// The constant, if it is one, and an operation of the dialect that can make it.
+    /// Returns the constant, and an operation of the dialect that can materialize it.
     #[inline]
     pub fn value_and_dialect(self) -> Option<(Attr, OpName)> {
         Some((self.value()?, OpName::from_word(self.0 as u32)?))
     }
 
-    /// As [`Lattice::join`], which calls it.
+    /// Joins two facts: see [`Lattice::join`].
     #[inline]
     pub(super) fn join(&mut self, other: ConstantFact) -> bool {
         let joined = match (self.is_uninitialized(), other.is_uninitialized()) {
             (true, _) => other,
             (false, true) => *self,
-            // The same constant may come from two dialects.
+            // Two dialects may have equal constants.
             (false, false) if self.0 >> 32 == other.0 >> 32 => *self,
             (false, false) => ConstantFact::UNKNOWN,
         };
@@ -108,10 +108,11 @@ impl From<ConstantFact> for ConstantValue {
     }
 }
 
-/// What is known of the values of all bodies of a program, when the bodies may be changed again.
+/// Constant facts of all values of a body and its nested bodies, detached from the bodies so that they may be
+/// changed.
 pub struct ConstantTable {
     facts: Vec<ConstantFact>,
-    /// Where the facts of each body start, by the addresses of bodies.
+    /// Index of the first fact of each body, by address.
     bases: FxHashMap<usize, usize>,
 }
 
@@ -120,7 +121,7 @@ impl ConstantTable {
         ConstantTable { facts, bases }
     }
 
-    /// What was known of the values of a body, by their numbers; nothing of a body that was not looked at.
+    /// Returns the facts of a body's values, by value number; empty for a body that was not analysed.
     pub fn of(&self, body: &Body) -> &[ConstantFact] {
         let base = self.bases.get(&std::ptr::from_ref(body).addr());
         let facts = base.and_then(|&base| self.facts.get(base..)?.get(..body.value_bound()));
@@ -128,11 +129,11 @@ impl ConstantTable {
     }
 }
 
-/// The analysis: folds operations whose operands are constants wherever they can be executed. Its answers
-/// are [`Flow::constant`].
+/// Constant propagation: folds reachable operations whose operands are constants. Its results are
+/// [`Flow::constant`].
 pub type ConstantPropagation<'a> = SparseForward<'a, FoldTransfer>;
 
-/// Folding as a transfer function.
+/// Transfer function that folds.
 #[derive(Default)]
 pub struct FoldTransfer;
 
@@ -144,13 +145,13 @@ impl<'a> ForwardTransfer<'a> for FoldTransfer {
         ConstantValue::Unknown
     }
 
-    /// The facts are those that all analyses share.
+    /// The facts are shared by all analyses.
     fn swap(&self, flow: &mut Flow<'a>, states: &mut SparseStates<'a, ConstantValue>) {
         std::mem::swap(&mut flow.constants, states);
     }
 
     fn visit_operation(&self, cx: &mut ForwardCx<'_, 'a, Self>, op: OpRef<'a>) {
-        // Folds of operations with regions would have to look into them.
+        // Folds of operations with regions would have to inspect them.
         if !op.is_bare() && op.num_regions() > 0 {
             return cx.results_to_entry(op);
         }
@@ -173,13 +174,13 @@ impl<'a> ForwardTransfer<'a> for FoldTransfer {
     }
 }
 
-/// What an operation would fold to if its operands were these constants; `None` if it would not, or would
-/// only change in place.
+/// Returns the fold of an operation with these constant operands; `None` if it does not fold, or only in
+/// place.
 pub fn simulate_fold(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<SmallVec<[Folded; 1]>> {
     op.def().filter(|_| op.is_well_formed()).and_then(|def| simulate_fold_by(def, op, constants))
 }
 
-/// The same for a well-formed operation of this definition.
+/// Folds a well-formed operation of this definition with these constant operands.
 pub(super) fn simulate_fold_by(
     def: &OpDef,
     op: OpRef<'_>,
@@ -206,7 +207,7 @@ fn is_itself(op: OpRef<'_>, results: &[Folded]) -> bool {
     op.results().zip(results).any(|(result, folded)| *folded == Folded::Value(result.handle()))
 }
 
-/// Whether folding would put constants after other operands.
+/// Whether folding would move constants after other operands.
 fn swaps_operands(def: &OpDef, constants: &[Option<Attr>]) -> bool {
     let first = constants.iter().position(Option::is_some);
     def.traits.contains(TraitSet::COMMUTATIVE)

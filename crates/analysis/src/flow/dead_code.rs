@@ -1,4 +1,4 @@
-//! Which blocks and edges can be executed, and from where control comes.
+//! Dead code analysis: executable blocks and edges, and control-flow predecessors.
 
 use super::{AnalysisId, ConstantValue, DataFlowAnalysis, Flow, Point};
 use crate::nested_bodies::callable_region;
@@ -10,20 +10,20 @@ use ir::def::{Interface, TraitSet};
 use ir::symbol::Visibility;
 use ir::{Attr, Body, OpRef};
 
-/// The analysis: blocks are live that control may enter, as far as branches, operations with regions and
-/// calls say so and their operands are constant. All others must run with it.
+/// Dead code analysis: a block is live if control may enter it according to branches, operations with
+/// regions, calls and their constant operands. All other analyses must run with it.
 #[derive(Default)]
 pub struct DeadCode {
     id: Option<AnalysisId>,
 }
 
-/// The model of an interface, if it may be asked.
+/// Returns the model of an interface, if the operation is well formed.
 pub(crate) fn model<I: ?Sized + Interface>(op: OpRef<'_>) -> Option<&'static I> {
     op.interface::<I>().filter(|_| op.is_well_formed())
 }
 
-/// Where control may go from a terminator of a region, if operands are these constants. `None` if it says
-/// nothing.
+/// Returns the successors of a region's terminator if its operands are these constants; `None` if it does not
+/// define them.
 pub(crate) fn terminator_successors<'a>(
     end: OpRef<'a>,
     parent: OpRef<'a>,
@@ -38,12 +38,13 @@ pub(crate) fn terminator_successors<'a>(
     Some(said.unwrap_or_else(|| branch.successors(parent, RegionBranchPoint::Terminator(end))))
 }
 
-/// Whether an operation ends a region of an operation that hands control around, or of a callable.
+/// Returns the parent, if an operation terminates a region of a region-branch operation or of a callable.
 pub(crate) fn ends_region<'a>(flow: &Flow<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     terminates_region(&flow.program, op)
 }
 
-/// The same of a program.
+/// Returns the parent, if an operation terminates a region of a region-branch operation or of a callable, in
+/// a body.
 pub(crate) fn terminates_region<'a>(program: &NestedBodies<'a>, op: OpRef<'a>) -> Option<OpRef<'a>> {
     if op.next().is_some() || op.num_successors() > 0 {
         return None;
@@ -53,7 +54,7 @@ pub(crate) fn terminates_region<'a>(program: &NestedBodies<'a>, op: OpRef<'a>) -
     program.kind(parent).takes_control().then_some(parent)
 }
 
-/// The point to which control goes.
+/// Returns the program point of a region successor.
 pub(crate) fn successor_point<'a>(op: OpRef<'a>, successor: RegionSuccessor<'a>) -> Option<Point<'a>> {
     match successor {
         RegionSuccessor::Parent => Some(Point::After(op)),
@@ -71,7 +72,7 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
         initialize_callables(flow);
         for item in flow.items() {
             let Item::Op(op) = item else { continue };
-            // Most operations stand between others and are bare.
+            // Most operations are bare and no terminators.
             let matters = (!op.is_bare() && (op.num_regions() > 0 || op.num_successors() > 0))
                 || flow.program.kind(op).is_call()
                 || (op.next().is_none() && ends_region(flow, op).is_some());
@@ -104,19 +105,19 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
     }
 }
 
-/// Callables that may be called from where nobody sees it: visible ones, and those whose symbol is used by
-/// other operations than calls.
+/// Marks callables with unknown callers: visible ones, and those whose symbol is used by operations other
+/// than calls.
 fn initialize_callables(flow: &mut Flow<'_>) {
     for callable in externally_callable(&flow.program, flow.config.outermost) {
         flow.add_unknown_predecessors(Point::After(callable));
     }
 }
 
-/// The same, for whoever wants to know; with what is no callable at times, and some more than once.
+/// Returns the callables with unknown callers; may include operations that are not callable, and repetitions.
 pub(crate) fn externally_callable<'a>(program: &NestedBodies<'a>, outermost: bool) -> Vec<OpRef<'a>> {
     let (mut found, mut hidden) = (Vec::new(), false);
     let (mut tables, mut opaque) = (Vec::new(), Vec::new());
-    // Tables are looked at after those within them.
+    // Nested tables are visited before their parents.
     let mut open = vec![(program.top(), outermost, false)];
     while let Some((op, all_visible, done)) = open.pop() {
         if done {
@@ -145,7 +146,7 @@ pub(crate) fn externally_callable<'a>(program: &NestedBodies<'a>, outermost: boo
         open.extend(inner.map(|op| (op, all_visible, false)));
         open[at..].reverse();
     }
-    // Where all can be called by anybody, it does not matter who else refers to them.
+    // If all callables are visible, other references do not matter.
     if hidden {
         let mut references = References::default();
         tables.into_iter().for_each(|table| add_used(program, table, &opaque, &mut references, &mut found));
@@ -153,7 +154,8 @@ pub(crate) fn externally_callable<'a>(program: &NestedBodies<'a>, outermost: boo
     found
 }
 
-/// Adds the callables of a table that are seen from outside of it. Whether there are callables; some may be hidden.
+/// Adds the callables of a table that are visible outside of it. Returns whether there are callables; sets
+/// `hidden` if some are not visible.
 fn add_visible<'a>(table: OpRef<'a>, all_visible: bool, out: &mut Vec<OpRef<'a>>, hidden: &mut bool) -> bool {
     let Some(block) = table.regions().next().and_then(|region| region.first_block()) else { return false };
     let mut found = false;
@@ -169,7 +171,7 @@ fn add_visible<'a>(table: OpRef<'a>, all_visible: bool, out: &mut Vec<OpRef<'a>>
     found
 }
 
-/// Adds the symbols that are used in a table by other operations than calls.
+/// Adds the symbols that are used in a table by operations other than calls.
 fn add_used<'a>(
     program: &NestedBodies<'a>,
     table: OpRef<'a>,
@@ -178,8 +180,8 @@ fn add_used<'a>(
     out: &mut Vec<OpRef<'a>>,
 ) {
     let number = program.op(table);
-    if opaque.iter().any(|&op| is_seen_from(program, op, number)) {
-        // Every callable may be called from where nobody sees it.
+    if opaque.iter().any(|&op| is_directly_in_table(program, op, number)) {
+        // Every callable may have unknown callers.
         out.extend(program.walk().filter_map(|item| match item {
             Item::Op(op) if op.interface::<dyn Callable>().is_some() => Some(op),
             _ => None,
@@ -197,22 +199,22 @@ fn add_used<'a>(
     out.extend(used.into_iter().filter_map(|reference| program.lookup_in(top, cx.attr_ref(reference))));
 }
 
-/// An operation that may be a symbol table without anybody knowing: it is of a dialect that is not known.
+/// Returns an enclosing operation of an unknown dialect that may be a symbol table.
 fn unknown_table(op: OpRef<'_>) -> Option<OpRef<'_>> {
     (op.num_regions() == 1 && op.context().find_dialect(op.dialect()).is_none()).then_some(op)
 }
 
-/// Whether an operation is within a symbol table, and not within one that is nested in it.
-fn is_seen_from<'a>(program: &NestedBodies<'a>, op: OpRef<'a>, table: usize) -> bool {
+/// Whether the innermost symbol table enclosing an operation is `table`.
+fn is_directly_in_table<'a>(program: &NestedBodies<'a>, op: OpRef<'a>, table: usize) -> bool {
     let mut at = program.parent(op);
-    while let Some(around) = at {
-        if program.op(around) == table {
+    while let Some(parent) = at {
+        if program.op(parent) == table {
             return true;
         }
-        if around.has_trait(TraitSet::SYMBOL_TABLE) {
+        if parent.has_trait(TraitSet::SYMBOL_TABLE) {
             return false;
         }
-        at = program.parent(around);
+        at = program.parent(parent);
     }
     false
 }
@@ -295,7 +297,7 @@ fn visit_branch<'a>(flow: &mut Flow<'a>, op: OpRef<'a>, id: AnalysisId) {
     }
 }
 
-/// The constants that operands are; `None` if something is not known of one of them yet.
+/// Returns the constants of the operands; `None` if one is uninitialized.
 fn constant_operands<'a>(flow: &mut Flow<'a>, op: OpRef<'a>, id: AnalysisId) -> Option<Vec<Option<Attr>>> {
     let mut constants = Vec::with_capacity(op.num_operands());
     for operand in op.operands() {

@@ -1,21 +1,21 @@
-//! Facts about program points.
+//! Dense analyses: facts at program points.
 
 use super::states::Dependents;
 use super::{AnalysisId, Flow, Lattice, Point};
 use rustc_hash::FxHashMap;
 
-/// What happens at a call, for analyses of program points.
+/// Transition at a call, for dense analyses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallAction {
-    /// Control enters what is called.
+    /// Control enters the callee.
     Enter,
-    /// Control comes back.
+    /// Control returns from the callee.
     Exit,
-    /// Something is called that is not seen.
+    /// The callee is not visible.
     External,
 }
 
-/// A fact for each program point; the default where nothing was found.
+/// Fact at each program point; the default if none was found.
 pub struct DenseStates<'a, L> {
     facts: FxHashMap<usize, L>,
     dependents: Dependents<'a>,
@@ -28,12 +28,12 @@ impl<L> Default for DenseStates<'_, L> {
 }
 
 impl<'a, L: Lattice> DenseStates<'a, L> {
-    /// What holds at a point.
+    /// Returns the fact at a point.
     pub fn at(&self, flow: &Flow<'a>, point: Point<'a>) -> L {
         self.facts.get(&flow.number(point)).cloned().unwrap_or_default()
     }
 
-    /// What holds at a point; from now on an analysis visits `dependent` when that changes.
+    /// Returns the fact at a point; the analysis visits `dependent` when it changes.
     pub(crate) fn at_for(
         &mut self,
         flow: &Flow<'a>,
@@ -45,7 +45,7 @@ impl<'a, L: Lattice> DenseStates<'a, L> {
         self.at(flow, point)
     }
 
-    /// Joins into what holds at a point, and tells those who depend on it.
+    /// Joins a fact into that of a point, and enqueues its dependents.
     pub(crate) fn join(&mut self, flow: &mut Flow<'a>, point: Point<'a>, fact: &L) {
         let number = flow.number(point);
         if self.facts.entry(number).or_default().join(fact) {
@@ -61,7 +61,7 @@ mod tests {
     use ir::{BlockRef, OpRef};
     use std::collections::BTreeSet;
 
-    /// Which operations may have run last; the answer differs for each block.
+    /// Test lattice: the operations that may have run last, which differ for each block.
     #[derive(Clone, Default, PartialEq, Debug)]
     struct Names(BTreeSet<usize>);
 
@@ -100,13 +100,13 @@ mod tests {
         }
     }
 
-    /// The sums of the blocks that lead to (or follow) a block directly: each block has one.
+    /// Joins the facts of the direct predecessors (or successors) of a block.
     fn neighbours<'a>(block: BlockRef<'a>, live: &[BlockRef<'a>], forward: bool) -> Names {
         let sum = |block: &BlockRef<'a>| block.first().map_or(OUTSIDE, |op| op.number());
-        let around: Vec<BlockRef<'a>> =
+        let adjacent: Vec<BlockRef<'a>> =
             if forward { block.predecessors().collect() } else { block.successors().collect() };
-        let mut names = Names(around.iter().filter(|block| live.contains(block)).map(sum).collect());
-        if if forward { block.is_entry() } else { around.is_empty() } {
+        let mut names = Names(adjacent.iter().filter(|block| live.contains(block)).map(sum).collect());
+        if if forward { block.is_entry() } else { adjacent.is_empty() } {
             names.0.insert(OUTSIDE);
         }
         names

@@ -1,4 +1,4 @@
-//! Facts about program points that follow from what is executed after them.
+//! Dense backward analyses: facts at program points that depend on later execution.
 
 use super::dead_code::{model, terminator_successors};
 use super::dense::{CallAction, DenseStates};
@@ -8,18 +8,18 @@ use crate::nested_bodies::callable_region;
 use interfaces::{Call, RegionBranch, RegionSuccessor};
 use ir::{BlockRef, OpRef};
 
-/// What an analysis says of operations; how facts go along edges is not its business.
+/// Transfer functions of a dense backward analysis; propagation along edges is generic.
 pub trait DenseBackwardTransfer<'a>: Sized {
-    /// The facts.
+    /// Lattice of facts.
     type Lattice: Lattice;
 
-    /// What holds where control goes to is not known.
+    /// Returns the fact at exits to unknown code.
     fn exit_state(&self) -> Self::Lattice;
 
-    /// What holds before an operation if `after` holds after it.
+    /// Returns the fact before an operation, given that after it.
     fn visit_operation(&self, flow: &Flow<'a>, op: OpRef<'a>, after: &Self::Lattice) -> Self::Lattice;
 
-    /// What holds where a call comes back, before it enters, or before a call of something not seen.
+    /// Returns the fact before a call enters or returns, or before a call of an invisible callee.
     fn visit_call(
         &self,
         _flow: &Flow<'a>,
@@ -31,19 +31,19 @@ pub trait DenseBackwardTransfer<'a>: Sized {
     }
 }
 
-/// A dense backward analysis. The fact at a point is that before what follows it.
+/// Dense backward analysis. The fact at a point is that before the operation that follows it.
 pub struct DenseBackward<'a, A: DenseBackwardTransfer<'a>> {
     transfer: A,
     states: DenseStates<'a, A::Lattice>,
 }
 
 impl<'a, A: DenseBackwardTransfer<'a>> DenseBackward<'a, A> {
-    /// An analysis that has not run.
+    /// Creates an analysis that has not run.
     pub fn new(transfer: A) -> Self {
         DenseBackward { transfer, states: DenseStates::default() }
     }
 
-    /// The facts.
+    /// Returns the facts.
     pub fn states(&self) -> &DenseStates<'a, A::Lattice> {
         &self.states
     }
@@ -78,7 +78,7 @@ impl<'a, A: DenseBackwardTransfer<'a>> DataFlowAnalysis<'a> for DenseBackward<'a
     }
 }
 
-/// One visit of a point.
+/// Visit of a point.
 struct Visit<'f, 'a, A: DenseBackwardTransfer<'a>> {
     flow: &'f mut Flow<'a>,
     states: &'f mut DenseStates<'a, A::Lattice>,
@@ -125,11 +125,11 @@ impl<'a, A: DenseBackwardTransfer<'a>> Visit<'_, 'a, A> {
         }
     }
 
-    /// What holds after the last operation of a block.
+    /// Computes the fact after the last operation of a block.
     fn block_end(&mut self, block: BlockRef<'a>) {
         if let Some(end) = block.last().filter(|end| end.num_successors() > 0) {
             for to in end.successors() {
-                // What is never executed has the default fact.
+                // Unreachable code has the default fact.
                 let fact = self.at(Point::Start(to));
                 self.join(&fact);
             }

@@ -1,4 +1,4 @@
-//! Facts about program points that follow from what was executed before.
+//! Dense forward analyses: facts at program points that depend on earlier execution.
 
 use super::dead_code::model;
 use super::dense::{CallAction, DenseStates};
@@ -8,18 +8,18 @@ use crate::nested_bodies::callable_region;
 use interfaces::{Call, Callable, RegionBranch};
 use ir::{BlockRef, OpRef};
 
-/// What an analysis says of operations; how facts go along edges is not its business.
+/// Transfer functions of a dense forward analysis; propagation along edges is generic.
 pub trait DenseForwardTransfer<'a>: Sized {
-    /// The facts.
+    /// Lattice of facts.
     type Lattice: Lattice;
 
-    /// What holds where control comes from is not known.
+    /// Returns the fact at entries from unknown code.
     fn entry_state(&self) -> Self::Lattice;
 
-    /// What holds after an operation if `before` holds before it.
+    /// Returns the fact after an operation, given that before it.
     fn visit_operation(&self, flow: &Flow<'a>, op: OpRef<'a>, before: &Self::Lattice) -> Self::Lattice;
 
-    /// What holds where a call enters, comes back, or after a call of something that is not seen.
+    /// Returns the fact after a call enters or returns, or after a call of an invisible callee.
     fn visit_call(
         &self,
         _flow: &Flow<'a>,
@@ -31,19 +31,19 @@ pub trait DenseForwardTransfer<'a>: Sized {
     }
 }
 
-/// A dense forward analysis.
+/// Dense forward analysis.
 pub struct DenseForward<'a, A: DenseForwardTransfer<'a>> {
     transfer: A,
     states: DenseStates<'a, A::Lattice>,
 }
 
 impl<'a, A: DenseForwardTransfer<'a>> DenseForward<'a, A> {
-    /// An analysis that has not run.
+    /// Creates an analysis that has not run.
     pub fn new(transfer: A) -> Self {
         DenseForward { transfer, states: DenseStates::default() }
     }
 
-    /// The facts.
+    /// Returns the facts.
     pub fn states(&self) -> &DenseStates<'a, A::Lattice> {
         &self.states
     }
@@ -71,7 +71,7 @@ impl<'a, A: DenseForwardTransfer<'a>> DataFlowAnalysis<'a> for DenseForward<'a, 
     }
 }
 
-/// One visit of a point.
+/// Visit of a point.
 struct Visit<'f, 'a, A: DenseForwardTransfer<'a>> {
     flow: &'f mut Flow<'a>,
     states: &'f mut DenseStates<'a, A::Lattice>,

@@ -1,4 +1,4 @@
-//! Ranges of integer values.
+//! Integer range analysis.
 
 use super::dead_code::model;
 use super::{
@@ -11,15 +11,16 @@ use interfaces::{Bound, InferIntRange, IntRange, LoopLike};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, Value, ValueRef};
 
-/// How often the range of a value grows before it is given up. Recursive calls and loops of blocks would
-/// grow a range step by step up to the largest integer; MLIR does, which takes forever.
+/// Largest number of times that a value's range may grow before it is widened to all integers. Recursive
+/// calls and CFG loops would otherwise grow a range step by step up to the largest integer; MLIR does so,
+/// which does not end in practice.
 const MAX_GROWTH: u32 = 1024;
 
-/// The range of a value; nothing if nothing has been found to define it, or it is no integer.
+/// Range of a value; `None` if no definition has been reached, or it is no integer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RangeFact(Option<Box<Grown>>);
 
-/// A range, and how often it has grown.
+/// Range with the number of times it has grown.
 #[derive(Clone, PartialEq, Debug)]
 struct Grown {
     range: IntRange,
@@ -31,7 +32,7 @@ impl RangeFact {
         RangeFact(Some(Box::new(Grown { range, growth: 0 })))
     }
 
-    /// The range.
+    /// Returns the range.
     pub fn range(&self) -> Option<&IntRange> {
         self.0.as_ref().map(|grown| &grown.range)
     }
@@ -54,17 +55,17 @@ impl Lattice for RangeFact {
     }
 }
 
-/// The ranges of the integer values of a body, and of all within it.
+/// Ranges of the integer values of a body and all nested ones.
 ///
-/// Counters of loops are between their bounds. A value that a region yields is given up at its second change,
-/// as the analysis does not count iterations.
+/// Induction variables are between their bounds. A value yielded by a region is widened at its second change,
+/// as iterations are not counted.
 pub struct IntRanges<'a> {
     flow: Flow<'a>,
     states: SparseStates<'a, RangeFact>,
 }
 
 impl<'a> IntRanges<'a> {
-    /// Computes them, together with constants and what can be executed.
+    /// Runs the analysis, together with constant propagation and dead code analysis.
     pub fn of(body: &'a Body, config: FlowConfig) -> Self {
         let mut flow = Flow::new(body, config);
         let (mut dead, mut constants) = (DeadCode::default(), ConstantPropagation::default());
@@ -73,18 +74,18 @@ impl<'a> IntRanges<'a> {
         IntRanges { flow, states: ranges.into_states() }
     }
 
-    /// The range of a value, if it is an integer that can be defined.
+    /// Returns the range of a value, if it is an integer that may be defined.
     pub fn range(&self, value: ValueRef<'_>) -> Option<&IntRange> {
         self.states.of(&self.flow, value).range()
     }
 
-    /// What can be executed, and what is constant.
+    /// Returns the results of dead code analysis and constant propagation.
     pub fn flow(&self) -> &Flow<'a> {
         &self.flow
     }
 }
 
-/// Ranges as a transfer function.
+/// Transfer function of ranges.
 #[derive(Default)]
 pub struct IntRangeTransfer;
 
@@ -92,14 +93,14 @@ fn full(value: ValueRef<'_>) -> RangeFact {
     range_width(value.ty()).map(|width| RangeFact::new(IntRange::full(width))).unwrap_or_default()
 }
 
-/// Joins an inferred range; a value that is yielded is given up if that changes what was known.
+/// Joins an inferred range; a yielded value is widened if the range changes its fact.
 fn join_inferred<'a>(cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>, value: ValueRef<'a>, range: IntRange) {
     let known = cx.fact(value).range().is_some();
-    if !cx.join_quietly(value, &RangeFact::new(range)) {
+    if !cx.join_without_notifying(value, &RangeFact::new(range)) {
         return;
     }
     if known && value.users().any(|user| user.has_trait(TraitSet::TERMINATOR)) {
-        cx.join_quietly(value, &full(value));
+        cx.join_without_notifying(value, &full(value));
     }
     cx.changed(value);
 }
@@ -148,7 +149,7 @@ impl<'a> ForwardTransfer<'a> for IntRangeTransfer {
                         cx.join(value, &RangeFact::new(range));
                     }
                 }
-                // Results of `scf.parallel`, and counters whose bounds are not known.
+                // Results of `scf.parallel`, and induction variables with unknown bounds.
                 None => cx.to_entry(value),
             }
         }
@@ -185,7 +186,7 @@ fn inferred(
 /// Lower bound, upper bound and step.
 type Bounds = [Bound; 3];
 
-/// The counters of a loop with their bounds; none if one of these is missing.
+/// Returns the induction variables of a loop with their bounds; none if one of these is missing.
 fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Vec<(ValueRef<'a>, Bounds)> {
     let counters = looplike.induction_variables(op).unwrap_or_default();
     let [lower, upper, step] = [looplike.lower_bounds(op), looplike.upper_bounds(op), looplike.steps(op)]
@@ -197,7 +198,7 @@ fn counters<'a>(op: OpRef<'a>, looplike: &dyn LoopLike) -> Vec<(ValueRef<'a>, Bo
     counters.into_iter().zip(bounds).collect()
 }
 
-/// From the lower bound to one before the upper, if that is a range. A step that is not known counts as
+/// Returns the range from the lower bound to one before the upper, if not empty. An unknown step counts as
 /// positive.
 fn counter_range<'a>(
     cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>,
@@ -216,7 +217,7 @@ fn counter_range<'a>(
     max.sge(&min).then(|| IntRange::signed(min, max))
 }
 
-/// The least or greatest value of a bound.
+/// Returns the least or greatest value of a bound.
 fn bound<'a>(
     cx: &mut ForwardCx<'_, 'a, IntRangeTransfer>,
     block: BlockRef<'a>,

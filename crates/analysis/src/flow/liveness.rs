@@ -1,5 +1,4 @@
-//! Which values matter: what they compute is stored, returned to someone who uses it, or decides what is
-//! executed.
+//! Live values: those that are stored, returned to a live use, or decide control flow.
 
 use super::dead_code::model;
 use super::{
@@ -10,7 +9,7 @@ use interfaces::{Branch, Callable, RegionBranch, is_memory_effect_free, would_be
 use ir::def::TraitSet;
 use ir::{Body, OpRef, RegionRef, ValueRef};
 
-/// Whether a value matters.
+/// Whether a value is live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Live(pub bool);
 
@@ -20,18 +19,18 @@ impl Lattice for Live {
     }
 }
 
-/// Which values of a body, and of all within it, matter.
+/// Live values of a body and all nested ones.
 ///
-/// A value matters if an operation with effects on memory or one that returns to an unknown caller has it
-/// as an operand, if it decides where control goes and what is there matters, or if something that matters
-/// is computed from it. Code that is never executed says nothing.
+/// A value is live if it is an operand of an operation with memory effects or of a return to an unknown
+/// caller, if it decides control flow to live code, or if a live value is computed from it. Unreachable code
+/// does not count.
 pub struct LiveValues<'a> {
     flow: Flow<'a>,
     states: SparseStates<'a, Live>,
 }
 
 impl<'a> LiveValues<'a> {
-    /// Computes it, together with constants and what can be executed.
+    /// Runs the analysis, together with constant propagation and dead code analysis.
     pub fn of(body: &'a Body, config: FlowConfig) -> Self {
         let mut flow = Flow::new(body, config);
         let (mut dead, mut constants) = (DeadCode::default(), ConstantPropagation::default());
@@ -40,26 +39,26 @@ impl<'a> LiveValues<'a> {
         LiveValues { flow, states: live.into_states() }
     }
 
-    /// Whether a value matters.
+    /// Whether a value is live.
     pub fn is_live(&self, value: ValueRef<'_>) -> bool {
         self.states.of(&self.flow, value).0
     }
 
-    /// What can be executed, and what is constant.
+    /// Returns the results of dead code analysis and constant propagation.
     pub fn flow(&self) -> &Flow<'a> {
         &self.flow
     }
 }
 
-/// Liveness of values as a transfer function.
+/// Transfer function of liveness.
 #[derive(Default)]
 pub struct LivenessTransfer;
 
 const LIVE: Live = Live(true);
 
 impl LivenessTransfer {
-    /// Marks operands: all if the operation has effects that are noticed, or returns, or decides where control
-    /// goes without saying how, or if a result matters.
+    /// Marks operands live: all if the operation has visible effects, returns, or branches in an unknown way,
+    /// or if a result is live.
     fn mark<'a>(
         cx: &mut BackwardCx<'_, 'a, Self>,
         op: OpRef<'a>,
@@ -69,15 +68,15 @@ impl LivenessTransfer {
         let results_matter = op.results().any(|result| cx.fact_for(from, result).0);
         let noticed = || !is_memory_effect_free(op) && !would_be_trivially_dead(op);
         let decides = || op.num_successors() > 0 && model::<dyn Branch>(op).is_none();
-        let returns = || op.has_trait(TraitSet::RETURN_LIKE) || Self::hands_over_unseen(cx, op);
+        let returns = || op.has_trait(TraitSet::RETURN_LIKE) || Self::forwards_unknown(cx, op);
         if results_matter || returns() || decides() || noticed() {
             operands.for_each(|operand| cx.join(operand, &LIVE));
         }
     }
 
-    /// Whether an operation ends a region whose parent does not say where control, and the operands, go from there, as a
-    /// combination of `scf.reduce` does.
-    fn hands_over_unseen<'a>(cx: &BackwardCx<'_, 'a, Self>, op: OpRef<'a>) -> bool {
+    /// Whether an operation terminates a region whose parent does not define where control and operands are
+    /// forwarded, such as the combination of `scf.reduce`.
+    fn forwards_unknown<'a>(cx: &BackwardCx<'_, 'a, Self>, op: OpRef<'a>) -> bool {
         op.has_trait(TraitSet::TERMINATOR)
             && op.num_successors() == 0
             && cx.flow.program.parent(op).is_some_and(|parent| {
@@ -85,7 +84,7 @@ impl LivenessTransfer {
             })
     }
 
-    /// Whether what an operation with regions does matters: its results, or without any its effects.
+    /// Whether an operation with regions is live: a result is, or without results its effects are visible.
     fn matters<'a>(cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, from: OpRef<'a>) -> bool {
         if op.num_results() > 0 {
             return op.results().any(|result| cx.fact_for(from, result).0);
@@ -118,7 +117,7 @@ impl<'a> BackwardTransfer<'a> for LivenessTransfer {
             cx.join(value, &LIVE);
         }
         Self::mark(cx, op, std::iter::once(value), op);
-        // What a terminator decides is what the operation around it does.
+        // A terminator decides the behaviour of the enclosing operation.
         if let Some(parent) = parent.filter(|_| model::<dyn Branch>(op).is_none()) {
             Self::mark(cx, parent, std::iter::once(value), op);
         }
@@ -128,7 +127,7 @@ impl<'a> BackwardTransfer<'a> for LivenessTransfer {
         cx.join(op.operand(operand), &LIVE);
     }
 
-    /// A counter that matters makes the bounds matter that it follows from.
+    /// A live induction variable makes the bounds it depends on live.
     fn visit_other_arguments(
         &self,
         cx: &mut BackwardCx<'_, 'a, Self>,

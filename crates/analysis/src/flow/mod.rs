@@ -1,14 +1,14 @@
-//! Data flow: facts about values and program points, computed together to a fixed point.
+//! Data-flow analysis: facts about values and program points, computed together to a fixed point.
 //!
-//! Analyses share one [`Flow`]: which blocks and edges can be executed, from where control comes, and which
-//! values are constants. Each keeps its own facts besides. A fact that changes puts whoever depends on it
-//! into a queue; [`Flow::run`] works until the queue is empty.
+//! Analyses share one [`Flow`]: executable blocks and edges, control-flow predecessors, and constant values.
+//! Each keeps its own facts in addition. A fact that changes enqueues its dependents; [`Flow::run`] works
+//! until the queue is empty.
 //!
-//! What can be executed is found by [`DeadCode`]; without it every block counts as dead. Calls are followed
-//! into callables where all uses of their symbol are seen, which is below a symbol table.
+//! Executable code is found by [`DeadCode`]; without it every block counts as dead. Calls are followed into
+//! callables if all uses of their symbol are visible, which is the case below a symbol table.
 //!
-//! The order of visits is fixed: by analyses, then by the text, then first come, first served. Facts of
-//! loops that would take too many steps are given up in this order, so that answers do not vary.
+//! The order of visits is fixed: by analysis, then in textual order, then first in, first out. Facts that
+//! would take too many steps in loops are widened in this order, so that results are deterministic.
 
 mod constants;
 mod dead_code;

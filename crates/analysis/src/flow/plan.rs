@@ -1,4 +1,4 @@
-//! What constant propagation knows of all operations of a name, so that it asks once.
+//! Facts about operation names that constant propagation looks up once.
 
 use crate::NestedBodies;
 use crate::nested_bodies::Kind;
@@ -6,33 +6,34 @@ use ir::def::{OpDef, TraitSet};
 use ir::{OpName, OpParts, OpRef};
 use smallvec::SmallVec;
 
-/// When the fold of an operation of a name has anything to do.
+/// Condition under which the fold of an operation may succeed.
 enum FoldKind {
     Never,
     Always,
-    /// If an operand is a constant or a result of one of these, or where equal ones are looked for, two are one value.
+    /// An operand is a constant or a result of one of these, or, if equal ones matter, two operands are
+    /// equal.
     Sees {
         equal: bool,
         makers: SmallVec<[OpName; 2]>,
     },
 }
 
-/// What is known of all operations of a name.
+/// Facts about all operations of a name.
 pub(super) struct Plan<'a> {
-    /// What they are.
+    /// Kind of the operations.
     pub(super) kind: Kind,
-    /// Their definition.
+    /// Definition of the operations.
     pub(super) def: Option<&'a OpDef>,
     fold: FoldKind,
 }
 
 impl<'a> Plan<'a> {
-    /// The plan of the name of an operation.
+    /// Computes the facts about the name of an operation.
     pub(super) fn of(program: &NestedBodies<'_>, op: OpRef<'a>) -> Self {
         Plan { kind: program.kind(op), def: op.def(), fold: FoldKind::of(op) }
     }
 
-    /// Whether the fold of one of them, without constant operands, may do anything.
+    /// Whether the fold of an operation without constant operands may succeed.
     pub(super) fn may_fold(&self, op: &OpParts<'_>) -> bool {
         let (equal, makers) = match &self.fold {
             FoldKind::Never => return false,

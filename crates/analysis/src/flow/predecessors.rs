@@ -1,13 +1,13 @@
-//! From where control comes to regions, to after operations with regions, and to callables.
+//! Control-flow predecessors of regions, of operations with regions, and of callables.
 
 use super::states::Dependents;
 use super::{AnalysisId, Flow, Point};
 use ir::OpRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The operations that hand control to a point: for the start of a region or for what is after an
-/// operation with regions, that operation or terminators of its regions; for what is after a callable,
-/// its calls; for what is after a call, the terminators of what it calls.
+/// Operations that transfer control to a point. For the start of a region, or the point after an operation
+/// with regions: that operation or terminators of its regions. For the point after a callable: its calls. For
+/// the point after a call: the terminators of its callee.
 #[derive(Clone, Default)]
 pub struct Predecessors<'a> {
     unknown: bool,
@@ -15,18 +15,18 @@ pub struct Predecessors<'a> {
 }
 
 impl<'a> Predecessors<'a> {
-    /// Whether there are no others than those known.
+    /// Whether all predecessors are known.
     pub fn all_known(&self) -> bool {
         !self.unknown
     }
 
-    /// Those that are known, in the order in which they were found.
+    /// Returns the known predecessors, in order of discovery.
     pub fn known(&self) -> &[OpRef<'a>] {
         &self.known
     }
 }
 
-/// The predecessors of all points that have any.
+/// Predecessors of all points that have any.
 #[derive(Default)]
 pub(crate) struct PredecessorTable<'a> {
     lists: FxHashMap<usize, Predecessors<'a>>,
@@ -35,17 +35,17 @@ pub(crate) struct PredecessorTable<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// From where control comes to a point.
+    /// Returns the predecessors of a point.
     pub fn predecessors(&self, point: Point<'a>) -> Predecessors<'a> {
         self.table.lists.get(&self.number(point)).cloned().unwrap_or_default()
     }
 
-    /// The same; `None` if no analysis has asked for them and none are known.
+    /// Returns the predecessors of a point; `None` if none are known and no analysis depends on them.
     pub fn known_predecessors(&self, point: Point<'a>) -> Option<Predecessors<'a>> {
         self.table.lists.get(&self.number(point)).cloned()
     }
 
-    /// The same; from now on an analysis visits `dependent` when it changes.
+    /// Returns the predecessors of a point; the analysis visits `dependent` when they change.
     pub(crate) fn predecessors_for(
         &mut self,
         point: Point<'a>,

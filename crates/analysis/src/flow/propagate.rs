@@ -1,10 +1,11 @@
-//! Sparse conditional constant propagation at speed: [`propagate_constants`].
+//! Fast sparse conditional constant propagation: [`propagate_constants`].
 //!
-//! It finds what [`ConstantPropagation`](super::ConstantPropagation) finds together with [`DeadCode`](super::DeadCode),
-//! but goes through the program as it is executed: a block is visited once, with all its operations in order, when it is
-//! found to be executed; what is entered in the middle of a block, such as a loop's body or a callee, comes before the
-//! rest of the block. So most facts are final when they are first asked for. An operation is visited again only if the
-//! fact of an operand changes afterwards. What an operation hands over along edges and calls is pushed when it is visited.
+//! Computes what [`ConstantPropagation`](super::ConstantPropagation) and [`DeadCode`](super::DeadCode)
+//! compute together, but visits code in execution order: a block is visited once, with all its operations in
+//! order, when it is found to be executable; code entered in the middle of a block, such as a loop's body or
+//! a callee, is visited before the rest of the block. Most facts are thus final when they are first used. An
+//! operation is visited again only if the fact of an operand changes afterwards. Values forwarded along edges
+//! and calls are pushed when the operation is visited.
 
 use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
 use super::dead_code::{externally_callable, model, terminates_region, terminator_successors};
@@ -60,10 +61,10 @@ fn propagate(body: &Body, mut config: FlowConfig) -> ConstantTable {
     ConstantTable::new(facts, program.into_value_bases())
 }
 
-/// A callable, as far as it is known.
+/// Facts about a callable.
 #[derive(Default)]
 struct Callee<'a> {
-    /// Whether it may be called from where nobody sees it.
+    /// Whether it may have unknown callers.
     open: bool,
     calls: Vec<OpRef<'a>>,
     ends: Vec<OpRef<'a>>,
@@ -72,25 +73,25 @@ struct Callee<'a> {
 struct Run<'p, 'a> {
     program: &'p NestedBodies<'a>,
     config: FlowConfig,
-    /// By the numbers of values: what is known, and whether a visit has relied on it.
+    /// By value number: the fact, and whether a visit has used it.
     facts: Vec<ConstantFact>,
     watched: Vec<bool>,
-    /// By the numbers of blocks: whether it is executed, and which edges from it are taken.
+    /// By block number: whether the block is executable, and which edges from it are.
     live: Vec<bool>,
     edges: Vec<u64>,
-    /// Edges of blocks that have more than fit there.
+    /// Executable edges of blocks with too many for a word.
     more_edges: FxHashSet<(usize, usize)>,
-    /// By the numbers of operations: whether it is to be visited again.
+    /// By operation number: whether to visit the operation again.
     waiting: Vec<bool>,
-    /// Operations from which on blocks are to be visited.
+    /// First operations of blocks, or of parts of blocks, to visit.
     queue: VecDeque<OpRef<'a>>,
     again: Vec<OpRef<'a>>,
-    /// By the numbers of callables.
+    /// Facts about callables, by index.
     callables: FxHashMap<usize, Callee<'a>>,
-    /// The number of what a call calls, and whether it is seen, by the numbers of calls.
+    /// Index of the callee and the callable, if visible, by the numbers of calls.
     callees: FxHashMap<usize, Option<(usize, OpRef<'a>)>>,
     plans: Vec<Plan<'a>>,
-    /// By the words of names: the number of the plan, plus one.
+    /// By the words of names: index of the plan, plus one.
     plan_numbers: Vec<u32>,
 }
 
@@ -100,7 +101,7 @@ impl<'a> Run<'_, 'a> {
         for callable in externally_callable(self.program, self.config.outermost) {
             self.callables.entry(self.program.op(callable)).or_default().open = true;
         }
-        self.enter_openly(top);
+        self.enter_unknown(top);
         loop {
             if let Some(first) = self.queue.pop_front() {
                 self.walk(first);
@@ -113,7 +114,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Visits the operations of a block from one on, until something is entered: that comes first.
+    /// Visits the operations of a block from one on, until other code is entered, which is visited first.
     fn walk(&mut self, first: OpRef<'a>) {
         let (waiting, mut next) = (self.queue.len(), Some(first));
         while let Some(op) = next {
@@ -157,22 +158,22 @@ impl<'a> Run<'_, 'a> {
         values.for_each(|value| self.join(value, ConstantFact::UNKNOWN));
     }
 
-    /// A block is executed.
+    /// Marks a block executable and enqueues it.
     fn enter(&mut self, block: BlockRef<'a>) {
         if !std::mem::replace(&mut self.live[self.program.block(block)], true) {
             self.queue.extend(block.first());
         }
     }
 
-    /// The regions of an operation are entered, and nobody says with what values.
-    fn enter_openly(&mut self, op: OpRef<'a>) {
+    /// Enters the regions of an operation with unknown values.
+    fn enter_unknown(&mut self, op: OpRef<'a>) {
         for block in op.regions().filter_map(|region| region.first_block()) {
             self.join_unknown(block.arguments());
             self.enter(block);
         }
     }
 
-    /// The number of the plan for all operations of the name of this one.
+    /// Returns the index of the plan for the name of an operation.
     #[inline]
     fn plan(&mut self, op: OpRef<'a>, parts: &OpParts<'a>) -> usize {
         let name = parts.name().to_word() as usize;
@@ -205,7 +206,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Visits an operation that may be anything.
+    /// Visits any operation.
     #[inline(never)]
     fn visit_other(&mut self, op: OpRef<'a>, parts: &OpParts<'a>, plan: usize) {
         let kind = self.plans[plan].kind;
@@ -233,7 +234,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Folds an operation without regions if it can be folded.
+    /// Visits an operation without regions: folds it if possible.
     fn visit_plain(&mut self, op: &OpParts<'a>, plan: usize) {
         if op.num_results() == 0 {
             return;
@@ -281,16 +282,16 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// The constants among the operands; `None` if something is not known of one of them yet.
+    /// Returns the constants among the operands; `None` if one is uninitialized.
     fn constant_operands(&self, op: OpRef<'a>) -> Option<SmallVec<[Option<Attr>; 4]>> {
         let constant = |fact: ConstantFact| (!fact.is_uninitialized()).then(|| fact.value());
         op.operands().map(|operand| constant(self.fact(operand))).collect()
     }
 
-    /// An operation that does not say how it enters its regions.
+    /// Visits an operation that does not define how it enters its regions.
     fn visit_regions(&mut self, op: OpRef<'a>) {
         if op.interface::<dyn Callable>().is_none() {
-            return self.enter_openly(op);
+            return self.enter_unknown(op);
         }
         let callee = self.callables.entry(self.program.op(op)).or_default();
         let (open, called) = (callee.open, !callee.calls.is_empty());
@@ -299,7 +300,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Enters a callable that is called.
+    /// Enters a callee.
     fn enter_callable(&mut self, op: OpRef<'a>, open: bool) {
         op.body_of().into_iter().for_each(Body::prefetch_pools);
         let called = callable_region(op).and_then(|region| region.first_block());
@@ -315,12 +316,12 @@ impl<'a> Run<'_, 'a> {
         let Some(constants) = self.constant_operands(op) else { return };
         for successor in branch.entry_successors(op, &constants) {
             let range = branch.entry_operands(op, successor);
-            self.hand_over(op, branch, successor, op, Some(range));
+            self.forward_operands(op, branch, successor, op, Some(range));
         }
     }
 
-    /// Joins into the values at a successor what an operation hands to it, and enters it.
-    fn hand_over(
+    /// Joins the operands that an operation forwards into the inputs of a successor, and enters it.
+    fn forward_operands(
         &mut self,
         op: OpRef<'a>,
         branch: &dyn RegionBranch,
@@ -362,14 +363,14 @@ impl<'a> Run<'_, 'a> {
         block.into_iter().for_each(|block| self.enter(block));
     }
 
-    /// The end of a region of a parent.
+    /// Visits the terminator of a region of a parent.
     fn visit_end(&mut self, end: OpRef<'a>, parent: OpRef<'a>) {
         if let Some(branch) = model::<dyn RegionBranch>(parent) {
             let Some(constants) = self.constant_operands(end) else { return };
             let successors = terminator_successors(end, parent, branch, &constants);
             for successor in successors.into_iter().flatten() {
                 let range = <dyn RegionBranchTerminator>::operands_of(end, successor);
-                self.hand_over(parent, branch, successor, end, range);
+                self.forward_operands(parent, branch, successor, end, range);
             }
             return;
         }
@@ -377,14 +378,14 @@ impl<'a> Run<'_, 'a> {
         if !callee.ends.contains(&end) {
             callee.ends.push(end);
         }
-        // Most callables have few calls; they are not lent out while facts change.
+        // Most callables have few calls; the list is not borrowed while facts change.
         for at in 0..callee.calls.len() {
             let call = self.callables[&self.program.op(parent)].calls[at];
             self.return_to(call, end);
         }
     }
 
-    /// Joins into the results of a call what a terminator of what it calls returns.
+    /// Joins the operands of a callee's terminator into the results of a call.
     fn return_to(&mut self, call: OpRef<'a>, end: OpRef<'a>) {
         if !self.config.interprocedural || !end.has_trait(TraitSet::RETURN_LIKE) {
             return self.join_unknown(call.results());
@@ -440,7 +441,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// What a call calls, if that is seen, with its number.
+    /// Returns the callee of a call, if visible, with its index.
     fn callee(&self, call: OpRef<'a>) -> Option<(usize, OpRef<'a>)> {
         let callee = self.program.callee(call).filter(|callee| callee.symbol_name().is_some())?;
         let seen = callee.interface::<dyn Callable>().is_none() || callable_region(callee).is_some();
@@ -458,14 +459,14 @@ impl<'a> Run<'_, 'a> {
         let number = self.program.block(from);
         let only = only.and_then(|only| op.successors().nth(only));
         for (at, to) in op.successors().enumerate() {
-            // An edge is one between two blocks: it stands for all successors that are this block.
+            // An edge is between two blocks: it stands for all successors that are this block.
             let is_taken = only.is_none_or(|only| only == to);
             if is_taken {
                 self.take_edge(number, at);
             } else if !self.is_taken(number, at) {
                 continue;
             }
-            self.hand_to_block(op, branch, at, to);
+            self.forward_to_block(op, branch, at, to);
         }
     }
 
@@ -484,8 +485,8 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Joins into the arguments of a block what a branch hands to it, and enters it.
-    fn hand_to_block(
+    /// Joins the operands that a branch forwards into the arguments of a block, and enters it.
+    fn forward_to_block(
         &mut self,
         op: OpRef<'a>,
         branch: Option<&dyn Branch>,
@@ -517,7 +518,7 @@ mod tests {
     use super::*;
     use crate::testing::{Random, parse, random_cfg};
 
-    /// The facts are those of the analyses that are made of parts.
+    /// Asserts that the facts are those of the generic analyses.
     fn check(text: &str) {
         let body = parse(text);
         for outermost in [true, false] {
@@ -539,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn constants_choose_edges_and_go_around_loops() {
+    fn constants_select_edges_and_reach_a_fixed_point_in_loops() {
         check(
             "func.func @f(%n: index, %c: i1) -> (i32, i32) {
                %zero = arith.constant 0 : i32

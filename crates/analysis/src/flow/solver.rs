@@ -1,4 +1,4 @@
-//! The shared facts and the queue.
+//! Shared facts and the solver's queue.
 
 use super::predecessors::PredecessorTable;
 use super::states::{SparseStates, Subscribers};
@@ -9,7 +9,7 @@ use ir::{BlockRef, Body, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// A place between operations.
+/// Program point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Point<'a> {
     /// Before the first operation of a block.
@@ -19,7 +19,7 @@ pub enum Point<'a> {
 }
 
 impl<'a> Point<'a> {
-    /// The place before an operation of a block; after the operation itself where it is in none.
+    /// Returns the point before an operation in a block; for an operation in no block, the point after it.
     pub fn before(op: OpRef<'a>) -> Self {
         match (op.prev(), op.block()) {
             (Some(prev), _) => Point::After(prev),
@@ -28,30 +28,30 @@ impl<'a> Point<'a> {
         }
     }
 
-    /// The end of a block.
+    /// Returns the point at the end of a block.
     pub fn end(block: BlockRef<'a>) -> Self {
         block.last().map_or(Point::Start(block), Point::After)
     }
 }
 
-/// Which of the analyses of a run.
+/// Index of an analysis of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisId(pub(crate) u8);
 
-/// One of the analyses that run together.
+/// Analysis that runs together with others.
 pub trait DataFlowAnalysis<'a> {
-    /// Visits all that it is about once, and subscribes to what it depends on.
+    /// Visits everything it depends on once, and subscribes to changes.
     fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId);
     /// Visits a point again.
     fn visit(&mut self, flow: &mut Flow<'a>, id: AnalysisId, point: Point<'a>);
 }
 
-/// How far an analysis sees.
+/// Scope of an analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct FlowConfig {
     /// Whether calls are followed into callables. Only below a symbol table.
     pub interprocedural: bool,
-    /// Whether nothing is around the body, so that no one else can see its nested symbols.
+    /// Whether no operation encloses the body, so that its nested symbols are not visible elsewhere.
     pub outermost: bool,
 }
 
@@ -61,14 +61,14 @@ impl Default for FlowConfig {
     }
 }
 
-/// What all analyses of a run share.
+/// Facts shared by all analyses of a run.
 pub struct Flow<'a> {
-    /// What is analysed.
+    /// Analysed bodies.
     pub program: NestedBodies<'a>,
     pub(crate) config: FlowConfig,
     queue: VecDeque<(Point<'a>, AnalysisId)>,
     blocks: Vec<(bool, Subscribers)>,
-    /// Those of them that visit blocks that become live from their ends on.
+    /// Analyses among them that visit a live block from its end on.
     backward: Subscribers,
     edges: FxHashMap<(usize, usize), (bool, Subscribers)>,
     pub(crate) table: PredecessorTable<'a>,
@@ -76,7 +76,7 @@ pub struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// Nothing known of a body and all within it.
+    /// Creates the initial facts of a body and all nested ones.
     pub fn new(body: &'a Body, mut config: FlowConfig) -> Self {
         let program = NestedBodies::new(body);
         config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
@@ -95,10 +95,10 @@ impl<'a> Flow<'a> {
         flow
     }
 
-    /// Runs analyses together until nothing changes.
+    /// Runs analyses together to a fixed point.
     ///
     /// # Panics
-    /// If there are more than eight.
+    /// If there are more than eight analyses.
     pub fn run(&mut self, analyses: &mut [&mut dyn DataFlowAnalysis<'a>]) {
         assert!(analyses.len() <= 8, "at most eight analyses run together");
         for (number, analysis) in analyses.iter_mut().enumerate() {
@@ -111,7 +111,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// A number for a point, which no other point has.
+    /// Returns the unique index of a point.
     pub(crate) fn number(&self, point: Point<'a>) -> usize {
         match point {
             Point::Start(block) => 2 * self.program.block(block) + 1,
@@ -119,7 +119,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// An analysis is to visit a point.
+    /// Enqueues a point for an analysis.
     pub fn enqueue(&mut self, point: Point<'a>, id: AnalysisId) {
         self.queue.push_back((point, id));
     }
@@ -129,30 +129,30 @@ impl<'a> Flow<'a> {
         self.blocks[self.program.block(block)].0
     }
 
-    /// Whether an operation is in a block that may be executed; the top always is.
+    /// Whether an operation is in a block that may be executed; the top-level operation always is.
     pub fn is_op_live(&self, op: OpRef<'a>) -> bool {
         self.program.block_of(op).is_none_or(|block| self.is_live(block))
     }
 
-    /// Whether control may go from one block to another.
+    /// Whether control may flow from one block to another.
     pub fn is_edge_live(&self, from: BlockRef<'_>, to: BlockRef<'_>) -> bool {
         let key = (self.program.block(from), self.program.block(to));
         self.edges.get(&key).is_some_and(|edge| edge.0)
     }
 
-    /// From now on an analysis visits a block and its operations when it becomes live.
+    /// Subscribes an analysis to a block: it visits the block and its operations when it becomes live.
     pub(crate) fn subscribe_block(&mut self, block: BlockRef<'_>, id: AnalysisId) {
         let number = self.program.block(block);
         self.blocks[number].1.add(id);
     }
 
-    /// The same, from its end on.
+    /// Subscribes a backward analysis to a block: it visits the block from its end on when it becomes live.
     pub(crate) fn subscribe_block_backward(&mut self, block: BlockRef<'_>, id: AnalysisId) {
         self.subscribe_block(block, id);
         self.backward.add(id);
     }
 
-    /// Whether an edge is live; from now on an analysis visits the block that it leads to when it becomes so.
+    /// Returns whether an edge is live; the analysis visits its target when it becomes live.
     pub(crate) fn subscribe_edge(&mut self, from: BlockRef<'_>, to: BlockRef<'_>, id: AnalysisId) -> bool {
         let key = (self.program.block(from), self.program.block(to));
         let edge = self.edges.entry(key).or_default();
@@ -193,12 +193,12 @@ impl<'a> Flow<'a> {
         subscribers.iter().for_each(|id| self.enqueue(Point::Start(to), id));
     }
 
-    /// What is known of a value's being constant.
+    /// Returns the constant fact of a value.
     pub fn constant(&self, value: ValueRef<'_>) -> ConstantValue {
         *self.constants.of(self, value)
     }
 
-    /// What is known of the values' being constant, when nothing else is asked any more.
+    /// Returns the constant facts of all values.
     pub fn into_constants(self) -> ConstantTable {
         let facts = self.constants.into_facts().into_iter().map(Into::into).collect();
         ConstantTable::new(facts, self.program.into_value_bases())
@@ -217,7 +217,7 @@ impl<'a> Flow<'a> {
         self.constant(value)
     }
 
-    /// All operations and blocks of the program: see [`NestedBodies::walk`].
+    /// Iterates over all operations and blocks: see [`NestedBodies::walk`].
     pub(crate) fn items(&self) -> impl Iterator<Item = Item<'a>> + use<'a> {
         self.program.walk()
     }

@@ -1,4 +1,4 @@
-//! Facts about values that follow from those of what is computed from them.
+//! Sparse backward analyses: facts about values that depend on their uses.
 
 use super::dead_code::{model, terminator_successors};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
@@ -9,24 +9,24 @@ use ir::def::TraitSet;
 use ir::{OpRef, RegionRef, ValueRef};
 use std::ops::Range;
 
-/// What an analysis says of operations and of operands that decide where control goes.
+/// Transfer functions of a sparse backward analysis.
 pub trait BackwardTransfer<'a>: Sized {
-    /// The facts.
+    /// Lattice of facts.
     type Lattice: Lattice;
 
-    /// What holds of a value that leaves the program.
+    /// Returns the fact of a value that escapes to unknown code.
     fn exit_state(&self, value: ValueRef<'a>) -> Self::Lattice;
 
-    /// Joins into the facts of an operation's operands what follows from those of its results.
+    /// Joins into the facts of an operation's operands, given those of its results.
     fn visit_operation(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>);
 
-    /// An operand of a branch, of an operation with regions, or of a terminator that is not handed over.
+    /// Visits an operand of a branch, an operation with regions, or a terminator that is not forwarded.
     fn visit_branch_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize);
 
-    /// An operand of a call that is no argument of what is called, or of which that is not known.
+    /// Visits an operand of a call that is no argument of the callee, or whose callee is unknown.
     fn visit_call_operand(&self, cx: &mut BackwardCx<'_, 'a, Self>, op: OpRef<'a>, operand: usize);
 
-    /// Arguments of a region's entry that no one hands over, such as the counter of a loop.
+    /// Visits arguments of a region's entry that are not forwarded by an edge, such as an induction variable.
     fn visit_other_arguments(
         &self,
         _cx: &mut BackwardCx<'_, 'a, Self>,
@@ -36,7 +36,7 @@ pub trait BackwardTransfer<'a>: Sized {
     }
 }
 
-/// A sparse backward analysis.
+/// Sparse backward analysis.
 pub struct SparseBackward<'a, A: BackwardTransfer<'a>> {
     transfer: A,
     states: SparseStates<'a, A::Lattice>,
@@ -49,17 +49,17 @@ impl<'a, A: BackwardTransfer<'a> + Default> Default for SparseBackward<'a, A> {
 }
 
 impl<'a, A: BackwardTransfer<'a>> SparseBackward<'a, A> {
-    /// An analysis that has not run.
+    /// Creates an analysis that has not run.
     pub fn new(transfer: A) -> Self {
         SparseBackward { transfer, states: SparseStates::default() }
     }
 
-    /// The facts.
+    /// Returns the facts.
     pub fn states(&self) -> &SparseStates<'a, A::Lattice> {
         &self.states
     }
 
-    /// Gives the facts out.
+    /// Takes the facts.
     pub fn into_states(self) -> SparseStates<'a, A::Lattice> {
         self.states
     }
@@ -87,9 +87,9 @@ impl<'a, A: BackwardTransfer<'a>> DataFlowAnalysis<'a> for SparseBackward<'a, A>
     }
 }
 
-/// What a transfer function sees and does.
+/// Context of a transfer function.
 pub struct BackwardCx<'f, 'a, A: BackwardTransfer<'a>> {
-    /// What analyses share.
+    /// Shared facts.
     pub flow: &'f mut Flow<'a>,
     states: &'f mut SparseStates<'a, A::Lattice>,
     transfer: &'f A,
@@ -97,12 +97,12 @@ pub struct BackwardCx<'f, 'a, A: BackwardTransfer<'a>> {
 }
 
 impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
-    /// The fact of a value.
+    /// Returns the fact of a value.
     pub fn fact(&self, value: ValueRef<'_>) -> &A::Lattice {
         self.states.of(self.flow, value)
     }
 
-    /// The fact of a value, on which the visit of an operation depends from now on.
+    /// Returns the fact of a value; the operation is visited again when it changes.
     pub fn fact_for(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> A::Lattice {
         self.states.depend(self.flow, value, Point::After(op), self.id);
         self.fact(value).clone()
@@ -113,7 +113,7 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
         self.states.join(self.flow, value, fact);
     }
 
-    /// A value leaves the program.
+    /// Marks a value as escaping to unknown code.
     pub fn to_exit(&mut self, value: ValueRef<'a>) {
         let exit = self.transfer.exit_state(value);
         self.join(value, &exit);
@@ -153,8 +153,8 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
         self.transfer.visit_operation(self, op);
     }
 
-    /// Joins into operands what is known of the values that they are handed to; the others decide.
-    fn join_handed(
+    /// Joins the facts of the values that operands are forwarded to; other operands decide control flow.
+    fn join_forwarded(
         &mut self,
         op: OpRef<'a>,
         range: Range<usize>,
@@ -189,7 +189,7 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
         let mut seen = vec![false; op.num_operands()];
         for successor in branch.entry_successors(op, &vec![None; op.num_operands()]) {
             let inputs = branch.successor_inputs(op, successor);
-            self.join_handed(op, branch.entry_operands(op, successor), &inputs, &mut seen);
+            self.join_forwarded(op, branch.entry_operands(op, successor), &inputs, &mut seen);
             self.visit_others(successor, &inputs);
         }
         self.visit_deciding(op, &seen);
@@ -206,7 +206,7 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
         for successor in successors {
             let inputs = branch.successor_inputs(parent, successor);
             let range = <dyn RegionBranchTerminator>::operands_of(op, successor).unwrap_or(0..0);
-            self.join_handed(op, range, &inputs, &mut seen);
+            self.join_forwarded(op, range, &inputs, &mut seen);
             self.visit_others(successor, &inputs);
         }
         self.visit_deciding(op, &seen);
@@ -217,7 +217,7 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
         for (number, block) in op.successors().enumerate() {
             let operands = branch.successor_operands(op, number);
             let arguments: Vec<ValueRef<'a>> = block.arguments().skip(operands.produced).collect();
-            self.join_handed(op, operands.forwarded, &arguments, &mut seen);
+            self.join_forwarded(op, operands.forwarded, &arguments, &mut seen);
         }
         self.visit_deciding(op, &seen);
     }
@@ -228,7 +228,7 @@ impl<'a, A: BackwardTransfer<'a>> BackwardCx<'_, 'a, A> {
             && let Some(entry) = callable_region(callee).and_then(|region| region.first_block())
         {
             let arguments: Vec<ValueRef<'a>> = entry.arguments().collect();
-            self.join_handed(op, call.argument_operands(op), &arguments, &mut seen);
+            self.join_forwarded(op, call.argument_operands(op), &arguments, &mut seen);
         }
         for operand in (0..op.num_operands()).filter(|&operand| !seen[operand]) {
             self.transfer.visit_call_operand(self, op, operand);

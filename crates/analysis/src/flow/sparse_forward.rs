@@ -1,4 +1,4 @@
-//! Facts about values that follow from those of operands.
+//! Sparse forward analyses: facts about values that depend on operands.
 
 use super::dead_code::model;
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
@@ -8,58 +8,58 @@ use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, R
 use ir::{BlockRef, OpRef, ValueRef};
 use std::ops::Range;
 
-/// What an analysis says of operations; how facts go along edges and calls is not its business.
+/// Transfer functions of a sparse forward analysis; propagation along edges and calls is generic.
 pub trait ForwardTransfer<'a>: Sized {
-    /// The facts.
+    /// Lattice of facts.
     type Lattice: Lattice;
     /// Whether the facts are those of the flow: see [`swap`](Self::swap).
     const SHARED: bool = false;
 
-    /// What holds of a value of which nothing can be said.
+    /// Returns the fact of a value about which nothing is known.
     fn entry_state(&self, value: ValueRef<'a>) -> Self::Lattice;
 
-    /// Joins into the facts of an operation's results what follows from those of its operands.
+    /// Joins into the facts of an operation's results, given those of its operands.
     fn visit_operation(&self, cx: &mut ForwardCx<'_, 'a, Self>, op: OpRef<'a>);
 
-    /// The same for a call of something that is not seen.
+    /// Joins into the facts of the results of a call of an invisible callee.
     fn visit_external_call(&self, cx: &mut ForwardCx<'_, 'a, Self>, call: OpRef<'a>) {
         cx.results_to_entry(call);
     }
 
-    /// Joins into the facts of values that no one hands over, such as the counter of a loop.
+    /// Joins into the facts of values that no edge forwards, such as an induction variable.
     fn visit_other_inputs(&self, cx: &mut ForwardCx<'_, 'a, Self>, inputs: &Inputs<'a>) {
         inputs.others().for_each(|value| cx.to_entry(value));
     }
 
-    /// The fact of a value has changed.
+    /// Called when the fact of a value has changed.
     fn on_change(&self, _flow: &mut Flow<'a>, _value: ValueRef<'a>, _fact: &Self::Lattice) {}
 
-    /// Exchanges the facts with those of the flow, if they are shared: before and after each visit.
+    /// Swaps the facts with those of the flow, if they are shared: before and after each visit.
     fn swap(&self, _flow: &mut Flow<'a>, _states: &mut SparseStates<'a, Self::Lattice>) {}
 }
 
 /// Values at a point that control enters: arguments of a region's entry, or results of an operation with
 /// regions.
 pub struct Inputs<'a> {
-    /// The operation with the regions.
+    /// Operation with the regions.
     pub op: OpRef<'a>,
-    /// The point.
+    /// Program point.
     pub point: Point<'a>,
-    /// All values.
+    /// Arguments or results.
     pub values: Vec<ValueRef<'a>>,
-    /// Which of them are handed over along edges.
+    /// Range of those that are forwarded along edges.
     pub forwarded: Range<usize>,
 }
 
 impl<'a> Inputs<'a> {
-    /// The values that are not handed over.
+    /// Iterates over the values that are not forwarded.
     pub fn others(&self) -> impl Iterator<Item = ValueRef<'a>> {
         let numbered = self.values.iter().enumerate();
         numbered.filter(|(number, _)| !self.forwarded.contains(number)).map(|(_, &value)| value)
     }
 }
 
-/// A sparse forward analysis.
+/// Sparse forward analysis.
 pub struct SparseForward<'a, A: ForwardTransfer<'a>> {
     transfer: A,
     states: SparseStates<'a, A::Lattice>,
@@ -72,17 +72,17 @@ impl<'a, A: ForwardTransfer<'a> + Default> Default for SparseForward<'a, A> {
 }
 
 impl<'a, A: ForwardTransfer<'a>> SparseForward<'a, A> {
-    /// An analysis that has not run.
+    /// Creates an analysis that has not run.
     pub fn new(transfer: A) -> Self {
         SparseForward { transfer, states: SparseStates::default() }
     }
 
-    /// The facts.
+    /// Returns the facts.
     pub fn states(&self) -> &SparseStates<'a, A::Lattice> {
         &self.states
     }
 
-    /// Gives the facts out.
+    /// Takes the facts.
     pub fn into_states(self) -> SparseStates<'a, A::Lattice> {
         self.states
     }
@@ -123,9 +123,9 @@ impl<'a, A: ForwardTransfer<'a>> DataFlowAnalysis<'a> for SparseForward<'a, A> {
     }
 }
 
-/// What a transfer function sees and does.
+/// Context of a transfer function.
 pub struct ForwardCx<'f, 'a, A: ForwardTransfer<'a>> {
-    /// What analyses share.
+    /// Shared facts.
     pub flow: &'f mut Flow<'a>,
     states: &'f mut SparseStates<'a, A::Lattice>,
     transfer: &'f A,
@@ -133,12 +133,12 @@ pub struct ForwardCx<'f, 'a, A: ForwardTransfer<'a>> {
 }
 
 impl<'a, A: ForwardTransfer<'a>> ForwardCx<'_, 'a, A> {
-    /// The fact of a value.
+    /// Returns the fact of a value.
     pub fn fact(&self, value: ValueRef<'_>) -> &A::Lattice {
         self.states.of(self.flow, value)
     }
 
-    /// The fact of a value, on which the visit of a point depends from now on.
+    /// Returns the fact of a value; the point is visited again when it changes.
     pub fn fact_for(&mut self, point: Point<'a>, value: ValueRef<'a>) -> A::Lattice {
         self.states.depend(self.flow, value, point, self.id);
         self.fact(value).clone()
@@ -146,31 +146,31 @@ impl<'a, A: ForwardTransfer<'a>> ForwardCx<'_, 'a, A> {
 
     /// Joins into the fact of a value.
     pub fn join(&mut self, value: ValueRef<'a>, fact: &A::Lattice) {
-        if self.states.join_quietly(self.flow, value, fact) {
+        if self.states.join_without_notifying(self.flow, value, fact) {
             self.changed(value);
         }
     }
 
-    /// Joins into the fact of a value without telling anybody: [`changed`](Self::changed) must follow if
-    /// it changed.
-    pub(crate) fn join_quietly(&mut self, value: ValueRef<'a>, fact: &A::Lattice) -> bool {
-        self.states.join_quietly(self.flow, value, fact)
+    /// Joins into the fact of a value without notifying dependents: [`changed`](Self::changed) must follow if
+    /// the result is `true`.
+    pub(crate) fn join_without_notifying(&mut self, value: ValueRef<'a>, fact: &A::Lattice) -> bool {
+        self.states.join_without_notifying(self.flow, value, fact)
     }
 
-    /// Tells all that the fact of a value has changed.
+    /// Notifies all dependents that the fact of a value has changed.
     pub(crate) fn changed(&mut self, value: ValueRef<'a>) {
         self.states.announce(self.flow, value);
         let fact = self.states.of(self.flow, value).clone();
         self.transfer.on_change(self.flow, value, &fact);
     }
 
-    /// Nothing can be said of a value.
+    /// Sets a value's fact to that of an unknown value.
     pub fn to_entry(&mut self, value: ValueRef<'a>) {
         let entry = self.transfer.entry_state(value);
         self.join(value, &entry);
     }
 
-    /// Nothing can be said of the results of an operation.
+    /// Sets the facts of an operation's results to those of unknown values.
     pub fn results_to_entry(&mut self, op: OpRef<'a>) {
         op.results().for_each(|result| self.to_entry(result));
     }
@@ -276,7 +276,7 @@ impl<'a, A: ForwardTransfer<'a>> ForwardCx<'_, 'a, A> {
         }
     }
 
-    /// Joins into the values at a point what is handed over along the edges to it.
+    /// Joins the operands forwarded along the edges to a point into its values.
     fn visit_successor(
         &mut self,
         point: Point<'a>,

@@ -1,17 +1,17 @@
-//! Facts about values, and who wants to know when they change.
+//! Facts about values, and their dependents.
 
 use super::{AnalysisId, Flow, Point};
 use ir::ValueRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A fact that only ever becomes less precise. Its default says that nothing is known to reach it yet.
+/// Element of a lattice, which only ever becomes less precise. The default is the bottom element: not reached
+/// yet.
 pub trait Lattice: Clone + Default {
-    /// Becomes the most precise fact that holds wherever this one or the other does. The answer is whether
-    /// that is another fact.
+    /// Joins `other` into this fact. Returns whether it changed.
     fn join(&mut self, other: &Self) -> bool;
 }
 
-/// Up to eight analyses, in the order in which they came.
+/// Set of up to eight analyses, in the order of their subscription.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Subscribers(u32);
 
@@ -37,7 +37,7 @@ impl Subscribers {
     }
 }
 
-/// Visits that depend on facts, which have numbers.
+/// Visits that depend on facts, by the index of the fact.
 #[derive(Default)]
 pub(crate) struct Dependents<'a> {
     lists: FxHashMap<usize, Vec<(Point<'a>, AnalysisId)>>,
@@ -58,7 +58,7 @@ impl<'a> Dependents<'a> {
     }
 }
 
-/// A fact for each value of a program.
+/// Fact of each value.
 pub struct SparseStates<'a, L> {
     facts: Vec<L>,
     users: Vec<Subscribers>,
@@ -72,7 +72,7 @@ impl<L> Default for SparseStates<'_, L> {
 }
 
 impl<'a, L: Lattice> SparseStates<'a, L> {
-    /// The default fact for each value of a flow's program.
+    /// Creates the default fact for each value of a flow's bodies.
     pub(crate) fn new(flow: &Flow<'a>) -> Self {
         let count = flow.program.value_bound();
         SparseStates {
@@ -82,12 +82,12 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         }
     }
 
-    /// What is known of a value, by its number in the program.
+    /// Returns the fact of a value, by its index.
     pub fn by_number(&self, number: usize) -> Option<&L> {
         self.facts.get(number)
     }
 
-    /// The facts by the numbers of values.
+    /// Returns the facts by value index.
     pub(crate) fn into_facts(self) -> Vec<L> {
         self.facts
     }
@@ -97,18 +97,17 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         &self.facts[flow.program.value(value)]
     }
 
-    /// From now on an analysis visits the users of a value when its fact changes.
+    /// Subscribes an analysis to a value: it visits the users when the fact changes.
     pub(crate) fn subscribe_users(&mut self, flow: &Flow<'a>, value: ValueRef<'_>, id: AnalysisId) {
         self.users[flow.program.value(value)].add(id);
     }
 
-    /// From now on an analysis visits a point when the fact of a value changes.
+    /// Makes an analysis visit a point when the fact of a value changes.
     pub(crate) fn depend(&mut self, flow: &Flow<'a>, value: ValueRef<'_>, point: Point<'a>, id: AnalysisId) {
         self.dependents.add(flow, flow.program.value(value), point, id);
     }
 
-    /// Joins a fact into that of a value, and tells those who depend on it. The answer is whether it
-    /// changed.
+    /// Joins a fact into that of a value, and notifies its dependents. Returns whether it changed.
     pub(crate) fn join(&mut self, flow: &mut Flow<'a>, value: ValueRef<'a>, fact: &L) -> bool {
         let number = flow.program.value(value);
         if !self.facts[number].join(fact) {
@@ -118,7 +117,7 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         true
     }
 
-    /// Tells those who depend on the fact of a value that it has changed.
+    /// Notifies the dependents of a value's fact that it has changed.
     pub(crate) fn announce(&self, flow: &mut Flow<'a>, value: ValueRef<'a>) {
         let number = flow.program.value(value);
         self.dependents.enqueue(flow, number);
@@ -131,8 +130,8 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         }
     }
 
-    /// Joins without telling anybody. The answer is whether it changed.
-    pub(crate) fn join_quietly(&mut self, flow: &Flow<'a>, value: ValueRef<'_>, fact: &L) -> bool {
+    /// Joins without notifying dependents. Returns whether the fact changed.
+    pub(crate) fn join_without_notifying(&mut self, flow: &Flow<'a>, value: ValueRef<'_>, fact: &L) -> bool {
         self.facts[flow.program.value(value)].join(fact)
     }
 }

@@ -1,7 +1,8 @@
-//! Operations that are functions: a name, a signature, and a body or none. `FunctionOpInterface`.
+//! Function-like operations: a name, a signature, and a body unless they are declarations.
+//! `FunctionOpInterface`.
 //!
-//! Their inherent attributes have the same names: `sym_name`, `function_type`, `sym_visibility`,
-//! `arg_attrs` and `res_attrs`. Parser, printer and verifier here serve all of them.
+//! Their inherent attributes have these names: `sym_name`, `function_type`, `sym_visibility`, `arg_attrs` and
+//! `res_attrs`. All of them share the parser, printer and verifier of this module.
 
 mod parse;
 mod print;

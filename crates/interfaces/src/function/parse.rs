@@ -5,7 +5,7 @@ use ir::asm::{OpParser, ParsedArgument};
 use ir::{Attr, Ident, NamedAttr, OpState, Type};
 use smallvec::SmallVec;
 
-/// What a function's parser accepts besides arguments.
+/// Additional syntax accepted in an argument list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgumentStyle {
     /// Nothing.
@@ -14,24 +14,24 @@ pub enum ArgumentStyle {
     Variadic,
 }
 
-/// Makes the type of a signature from inputs, results and whether it is variadic; an error is a reason
+/// Creates the type of a signature from inputs, results and whether it is variadic; an error is a reason
 /// after "failed to construct function type".
 pub type MakeType<'m> = &'m dyn Fn(&ir::Context, &[Type], &[Type], bool) -> Result<Type, String>;
 
-/// Arguments as they are written: all with names, or all without; and results.
+/// Parsed signature: arguments, all with or all without names, and results.
 #[derive(Default)]
 pub struct Signature {
-    /// The arguments with names.
+    /// Arguments with names.
     pub arguments: SmallVec<[ParsedArgument; 4]>,
-    /// The types of the arguments.
+    /// Types of the arguments.
     pub inputs: SmallVec<[Type; 4]>,
-    /// A dictionary for each argument.
+    /// Dictionary of each argument.
     pub input_attrs: SmallVec<[Attr; 4]>,
-    /// The types of the results.
+    /// Types of the results.
     pub results: SmallVec<[Type; 2]>,
-    /// A dictionary for each result.
+    /// Dictionary of each result.
     pub result_attrs: SmallVec<[Attr; 2]>,
-    /// Whether `...` is written after the arguments.
+    /// Whether the arguments end with `...`.
     pub variadic: bool,
 }
 
@@ -44,7 +44,7 @@ pub fn parse_signature(parser: &mut dyn OpParser, style: ArgumentStyle) -> Resul
 }
 
 impl Signature {
-    /// Puts the dictionaries of arguments and results into `arg_attrs` and `res_attrs`, unless all of a kind
+    /// Stores the dictionaries of arguments and results as `arg_attrs` and `res_attrs`, unless all of a kind
     /// are empty.
     pub fn set_attrs(&self, cx: &ir::Context, state: &mut OpState) {
         set_attrs(cx, state, Ident::ARG_ATTRS, &self.input_attrs);
@@ -52,11 +52,11 @@ impl Signature {
     }
 }
 
-/// Attributes that the signature gives and the dictionary must not.
+/// Attributes that follow from the signature and are not allowed in the dictionary.
 const INFERRED: [&str; 3] = ["sym_visibility", "sym_name", "function_type"];
 
-/// Parses a function from behind its operation's name. `make_type` makes the type of the signature from
-/// inputs, results and whether it is variadic.
+/// Parses a function after its operation's name. `make_type` creates the type of the signature from inputs,
+/// results and whether it is variadic.
 pub fn parse_function(
     parser: &mut dyn OpParser,
     state: &mut OpState,
@@ -88,7 +88,7 @@ pub fn parse_function(
             );
             return Err(parser.error_at(dictionary, &message));
         }
-        // What cannot be stored is left out, as in MLIR.
+        // An attribute of another kind is dropped, as in MLIR.
         state.try_put_attr(cx, name, value);
     }
     signature.set_attrs(parser.context(), state);
@@ -109,7 +109,7 @@ pub fn parse_function(
     Ok(())
 }
 
-/// Keeps a list of dictionaries, unless all are empty.
+/// Stores a list of dictionaries, unless all are empty.
 fn set_attrs(cx: &ir::Context, state: &mut OpState, name: Ident, attrs: &[Attr]) {
     if attrs.iter().any(|&attrs| attrs != Attr::EMPTY_DICT) {
         state.try_put_attr(cx, name, cx.array_attr(attrs));

@@ -1,9 +1,9 @@
-//! Printing functions.
+//! Printing of functions.
 
 use ir::asm::{OpPrinter, RegionStyle};
 use ir::{Attr, AttrRef, Ident, OpRef, Type};
 
-/// Prints a function from behind its operation's name: the counterpart of
+/// Prints a function after its operation's name: the counterpart of
 /// [`parse_function`](super::parse_function).
 pub fn print_function(
     op: OpRef<'_>,
@@ -40,7 +40,7 @@ pub fn print_signature(
     print_results(op, printer, results);
 }
 
-/// The attributes of an argument or result, if there are any.
+/// Returns the attributes of an argument or result, if there are any.
 fn attrs_at<'a>(list: Option<AttrRef<'a>>, index: usize) -> Option<Attr> {
     let attrs = list?.as_array()?.nth(index)?.handle();
     (attrs != Attr::EMPTY_DICT).then_some(attrs)

@@ -1,10 +1,11 @@
-//! Verifying functions.
+//! Verification of functions.
 
 use diag::Diagnostic;
 use ir::def::TraitSet;
 use ir::{Ident, OpRef, Type};
 
-/// The attribute lists have an entry for each argument and result. Dialects see their attributes.
+/// Verifies that the attribute lists have an entry for each argument and result, and lets dialects verify
+/// their attributes.
 pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Diagnostic> {
     let lists = [
         (Ident::ARG_ATTRS, "argument", "arguments", inputs),
@@ -41,7 +42,7 @@ pub fn verify_function_attrs(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -
     Ok(())
 }
 
-/// The entry block, if there is one, has the arguments that the signature says.
+/// Verifies that the entry block, if there is one, has the arguments of the signature.
 pub fn verify_function_body(op: OpRef<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
     debug_assert!(op.traits().contains(TraitSet::ISOLATED_FROM_ABOVE), "functions are isolated");
     let Some(entry) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };

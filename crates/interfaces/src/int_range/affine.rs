@@ -6,11 +6,11 @@ use infer::Wrap;
 use ir::AffineExprRef;
 use ir::affine::{AffineExprData, BinaryKind};
 
-/// The width in which affine expressions are computed.
+/// Width of affine expressions.
 const WIDTH: u32 = 64;
 
-/// The range of an affine expression from those of dimensions and symbols; all integers where one of them is
-/// not given.
+/// Infers the range of an affine expression from those of dimensions and symbols; all integers if one of them
+/// is missing.
 pub fn affine_range(expr: AffineExprRef<'_>, dims: &[IntRange], symbols: &[IntRange]) -> IntRange {
     let mut stack = Vec::new();
     let input =
@@ -40,7 +40,7 @@ fn binary(kind: BinaryKind, lhs: &IntRange, rhs: &IntRange) -> IntRange {
     }
 }
 
-/// The remainder is never negative; the divisor is positive.
+/// Infers the range of a remainder, which is never negative; the divisor is positive.
 fn modulo(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let max = &rhs.smax;
     if rhs.smin == *max

@@ -1,18 +1,18 @@
-//! Ranges of results of the common operations on integers.
+//! Range inference for the common integer operations.
 //!
-//! Bounds are those of the operation at the bounds of its operands, where that is right; otherwise everything.
-//! All bounds are computed at the operands' width. An operation whose value is not defined somewhere in the
-//! ranges gives everything, except where that may be left out of account (division by zero).
+//! Bounds are those of the operation at the bounds of its operands, if that is correct; otherwise the full
+//! range. All bounds are computed at the operands' width. An operation that is undefined somewhere in the
+//! ranges gives the full range, except where undefined behaviour may be ignored (division by zero).
 
 use super::IntRange;
 use apnum::ApInt;
 
-/// What is promised of an operation that may overflow.
+/// Overflow flags of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wrap {
-    /// It does not overflow with a sign.
+    /// No signed overflow.
     pub nsw: bool,
-    /// It does not overflow without one.
+    /// No unsigned overflow.
     pub nuw: bool,
 }
 
@@ -22,7 +22,7 @@ fn range(min: ApInt, max: ApInt, signed: bool) -> IntRange {
     if signed { IntRange::signed(min, max) } else { IntRange::unsigned(min, max) }
 }
 
-/// From one pair of bounds to another; everything where a bound is not defined.
+/// Creates a range from a pair of bounds; the full range if a bound is undefined.
 fn between(min: Option<ApInt>, max: Option<ApInt>, width: u32, signed: bool) -> IntRange {
     match (min, max) {
         (Some(min), Some(max)) => range(min, max, signed),
@@ -30,7 +30,7 @@ fn between(min: Option<ApInt>, max: Option<ApInt>, width: u32, signed: bool) -> 
     }
 }
 
-/// The least and the greatest of the values at all pairs of bounds.
+/// Returns the least and the greatest of the values at all pairs of bounds.
 fn extremes(
     op: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
     lhs: Bounds<'_>,
@@ -51,7 +51,7 @@ fn extremes(
     range(min, max, signed)
 }
 
-/// A result if it did not overflow, or what it saturates to if it is promised not to.
+/// Returns a result if it did not overflow, or the saturated one if overflow is excluded.
 fn exact(
     (value, overflows): (ApInt, bool),
     promised: bool,
@@ -68,7 +68,7 @@ fn signed_limit(negative: bool, width: u32) -> ApInt {
     if negative { ApInt::signed_min(width) } else { ApInt::signed_max(width) }
 }
 
-/// The sum.
+/// Infers the range of a sum.
 pub fn add(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     let width = lhs.width();
     let unsigned = |a: &ApInt, b: &ApInt| exact(a.uadd_overflow(b), wrap.nuw, || a.uadd_saturating(b));
@@ -78,7 +78,7 @@ pub fn add(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     u.intersection(&s)
 }
 
-/// The difference.
+/// Infers the range of a difference.
 pub fn sub(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     let width = lhs.width();
     let unsigned = |a: &ApInt, b: &ApInt| exact(a.usub_overflow(b), wrap.nuw, || a.usub_saturating(b));
@@ -88,7 +88,7 @@ pub fn sub(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     u.intersection(&s)
 }
 
-/// The product.
+/// Infers the range of a product.
 pub fn mul(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     let width = lhs.width();
     let unsigned = |a: &ApInt, b: &ApInt| exact(a.umul_overflow(b), wrap.nuw, || ApInt::unsigned_max(width));
@@ -123,12 +123,12 @@ fn sdiv_exact(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     a.sdiv_overflow(b).and_then(|(value, overflows)| (!overflows).then_some(value))
 }
 
-/// The quotient without a sign, rounded down.
+/// Infers the range of an unsigned quotient, rounded down.
 pub fn div_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     udiv_with(lhs, rhs, ApInt::udiv)
 }
 
-/// The quotient without a sign, rounded up.
+/// Infers the range of an unsigned quotient, rounded up.
 pub fn ceil_div_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     udiv_with(lhs, rhs, |a, b| {
         let (value, rest) = a.udivrem(b)?;
@@ -140,12 +140,12 @@ pub fn ceil_div_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     })
 }
 
-/// The quotient with a sign, rounded towards zero.
+/// Infers the range of a signed quotient, rounded towards zero.
 pub fn div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     sdiv_with(lhs, rhs, sdiv_exact)
 }
 
-/// The quotient with a sign, rounded up.
+/// Infers the range of a signed quotient, rounded up.
 pub fn ceil_div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let fix = |a: &ApInt, b: &ApInt| {
         let value = sdiv_exact(a, b)?;
@@ -158,7 +158,7 @@ pub fn ceil_div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     sdiv_with(lhs, rhs, fix)
 }
 
-/// The quotient with a sign, rounded down.
+/// Infers the range of a signed quotient, rounded down.
 pub fn floor_div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     sdiv_with(lhs, rhs, |a, b| {
         let value = sdiv_exact(a, b)?;
@@ -170,7 +170,7 @@ pub fn floor_div_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     })
 }
 
-/// The remainder with the sign of the dividend.
+/// Infers the range of a signed remainder, with the sign of the dividend.
 pub fn rem_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let width = lhs.width();
     if !is_positive(&rhs.smin) && !rhs.smax.is_negative() {
@@ -190,7 +190,7 @@ pub fn rem_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::signed(smin, smax)
 }
 
-/// The remainder without a sign.
+/// Infers the range of an unsigned remainder.
 pub fn rem_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let width = lhs.width();
     let max = &rhs.umax;
@@ -205,27 +205,27 @@ pub fn rem_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::unsigned(ApInt::zero(width), max.sub(&ApInt::one(width)).umin(&lhs.umax))
 }
 
-/// The greater, with a sign.
+/// Infers the range of a signed maximum.
 pub fn max_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::signed(lhs.smin.smax(&rhs.smin), lhs.smax.smax(&rhs.smax))
 }
 
-/// The greater, without a sign.
+/// Infers the range of an unsigned maximum.
 pub fn max_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::unsigned(lhs.umin.umax(&rhs.umin), lhs.umax.umax(&rhs.umax))
 }
 
-/// The lesser, with a sign.
+/// Infers the range of a signed minimum.
 pub fn min_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::signed(lhs.smin.smin(&rhs.smin), lhs.smax.smin(&rhs.smax))
 }
 
-/// The lesser, without a sign.
+/// Infers the range of an unsigned minimum.
 pub fn min_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     IntRange::unsigned(lhs.umin.umin(&rhs.umin), lhs.umax.umin(&rhs.umax))
 }
 
-/// A mask of the bits that differ within a range.
+/// Returns a mask of the bits that differ in a range.
 fn varying(range: &IntRange) -> ApInt {
     let differing = range.umin.xor(&range.umax).active_bits();
     low_bits(range.width(), differing)
@@ -242,17 +242,17 @@ fn bitwise(lhs: &IntRange, rhs: &IntRange, op: impl Fn(&ApInt, &ApInt) -> ApInt)
     extremes(|a, b| Some(op(a, b)), [&zeros, &ones], [&other_zeros, &other_ones], false)
 }
 
-/// Bitwise and.
+/// Infers the range of a bitwise and.
 pub fn and(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     bitwise(lhs, rhs, ApInt::and)
 }
 
-/// Bitwise or.
+/// Infers the range of a bitwise or.
 pub fn or(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     bitwise(lhs, rhs, ApInt::or)
 }
 
-/// Bitwise exclusive or: bits that vary in neither operand are known.
+/// Infers the range of a bitwise exclusive or: bits that vary in neither operand are known.
 pub fn xor(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let mask = varying(lhs).or(&varying(rhs));
     let value = lhs.umin.xor(&rhs.umin);
@@ -263,10 +263,10 @@ fn amount(value: &ApInt) -> Option<u32> {
     value.ult(&ApInt::from_u64(value.width(), u64::from(value.width()))).then(|| value.low_u64() as u32)
 }
 
-/// The shift to the left.
+/// Infers the range of a left shift.
 pub fn shl(lhs: &IntRange, rhs: &IntRange, wrap: Wrap) -> IntRange {
     let width = lhs.width();
-    // In types of one bit the width itself does not look like more than its amounts.
+    // In one-bit types, the width does not appear larger than the amounts.
     let shift =
         |b: &ApInt| if width < 2 { b.is_zero().then_some(0).filter(|&b| b < width) } else { amount(b) };
     let unsigned = |a: &ApInt, b: &ApInt| match shift(b) {
@@ -292,34 +292,35 @@ fn shift_right(bounds: Bounds<'_>, rhs: &IntRange, signed: bool) -> IntRange {
     extremes(op, bounds, [&rhs.umin, &rhs.umax], signed)
 }
 
-/// The shift to the right that keeps the sign.
+/// Infers the range of an arithmetic right shift.
 pub fn shr_s(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     shift_right([&lhs.smin, &lhs.smax], rhs, true)
 }
 
-/// The shift to the right that brings zeros in.
+/// Infers the range of a logical right shift.
 pub fn shr_u(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     shift_right([&lhs.umin, &lhs.umax], rhs, false)
 }
 
-/// Wider, with zeros in front.
+/// Infers the range of a zero extension.
 pub fn ext_u(range: &IntRange, width: u32) -> IntRange {
     IntRange::unsigned(range.umin.zext(width), range.umax.zext(width))
 }
 
-/// Wider, with the sign in front.
+/// Infers the range of a sign extension.
 pub fn ext_s(range: &IntRange, width: u32) -> IntRange {
     IntRange::signed(range.smin.sext(width), range.smax.sext(width))
 }
 
-/// The low bits.
+/// Infers the range of a truncation.
 pub fn trunc(range: &IntRange, width: u32) -> IntRange {
     let mut result = IntRange::full(width);
     if range.umin.lshr(width) == range.umax.lshr(width) {
         result.umin = range.umin.trunc(width);
         result.umax = range.umax.trunc(width);
     }
-    // The sign of the result and what is cut off are one bit for each bound, all zeros or all ones.
+    // If the sign of the result and the truncated bits are equal for each bound, the bounds are
+    // representable.
     let (min, max) = (range.smin.ashr(width - 1), range.smax.ashr(width - 1));
     let fits = |high: &ApInt| high.is_zero() || high.is_all_ones();
     if min == max || (fits(&min) && fits(&max) && (min.is_all_ones() || max.is_zero())) {
@@ -329,7 +330,7 @@ pub fn trunc(range: &IntRange, width: u32) -> IntRange {
     result
 }
 
-/// Comparisons of integers.
+/// Integer comparison predicates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names are those of the comparisons")]
 pub enum Predicate {
@@ -373,7 +374,7 @@ impl Predicate {
             Self::Ugt => lhs.umin.ugt(&rhs.umax),
             Self::Uge => lhs.umin.uge(&rhs.umax),
             Self::Eq => lhs.as_constant().is_some_and(|lhs| Some(lhs) == rhs.as_constant()),
-            // No interpretation may see the ranges overlap.
+            // The ranges must be disjoint in both interpretations.
             Self::Ne => {
                 let apart = |less: Self, greater: Self| less.always(lhs, rhs) || greater.always(lhs, rhs);
                 apart(Self::Slt, Self::Sgt) && apart(Self::Ult, Self::Ugt)
@@ -381,7 +382,7 @@ impl Predicate {
         }
     }
 
-    /// The answer for all pairs of integers of two ranges, if it is the same.
+    /// Returns the result for all pairs of integers of two ranges, if it is constant.
     pub fn evaluate(self, lhs: &IntRange, rhs: &IntRange) -> Option<bool> {
         if self.always(lhs, rhs) {
             return Some(true);
@@ -396,7 +397,7 @@ mod tests {
 
     const WIDTH: u32 = 4;
 
-    /// All ranges of four bits that are given by bounds with or without a sign.
+    /// Returns all ranges of four bits that are given by signed or unsigned bounds.
     fn ranges() -> Vec<IntRange> {
         let value = |value| ApInt::from_u64(WIDTH, value);
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Ranges of integers, and operations that infer those of their results: `InferIntRangeInterface`.
+//! Integer ranges, and their inference: `InferIntRangeInterface`.
 
 mod affine;
 pub mod infer;
@@ -9,21 +9,21 @@ use apnum::ApInt;
 use ir::{OpRef, Type, TypeRef, Value};
 use macros::interface;
 
-/// The integers between bounds, both included: seen without a sign, and seen with one.
+/// Integers between inclusive bounds, both unsigned and signed.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntRange {
-    /// The least without a sign.
+    /// Unsigned minimum.
     pub umin: ApInt,
-    /// The greatest without a sign.
+    /// Unsigned maximum.
     pub umax: ApInt,
-    /// The least with a sign.
+    /// Signed minimum.
     pub smin: ApInt,
-    /// The greatest with a sign.
+    /// Signed maximum.
     pub smax: ApInt,
 }
 
 impl IntRange {
-    /// All integers of a width.
+    /// Creates the range of all integers of a width.
     pub fn full(width: u32) -> Self {
         IntRange {
             umin: ApInt::zero(width),
@@ -33,13 +33,13 @@ impl IntRange {
         }
     }
 
-    /// One integer.
+    /// Creates the range of one integer.
     pub fn constant(value: &ApInt) -> Self {
         let value = || value.clone();
         IntRange { umin: value(), umax: value(), smin: value(), smax: value() }
     }
 
-    /// All integers between bounds with a sign. Without one they are as many, if zero is not among them.
+    /// Creates the range between signed bounds. The unsigned bounds are as tight if zero is not crossed.
     pub fn signed(smin: ApInt, smax: ApInt) -> Self {
         let (umin, umax) = if smin.is_negative() == smax.is_negative() {
             (smin.umin(&smax), smin.umax(&smax))
@@ -49,7 +49,7 @@ impl IntRange {
         IntRange { umin, umax, smin, smax }
     }
 
-    /// All integers between bounds without a sign. With one they are as many, if the sign is always the same.
+    /// Creates the range between unsigned bounds. The signed bounds are as tight if the sign does not change.
     pub fn unsigned(umin: ApInt, umax: ApInt) -> Self {
         let (smin, smax) = if umin.is_negative() == umax.is_negative() {
             (umin.smin(&umax), umin.smax(&umax))
@@ -59,12 +59,12 @@ impl IntRange {
         IntRange { umin, umax, smin, smax }
     }
 
-    /// The width in bits.
+    /// Returns the width in bits.
     pub fn width(&self) -> u32 {
         self.umin.width()
     }
 
-    /// The integers of either range, and those between them.
+    /// Returns the smallest range that contains both.
     pub fn union(&self, other: &IntRange) -> Self {
         IntRange {
             umin: self.umin.umin(&other.umin),
@@ -74,7 +74,7 @@ impl IntRange {
         }
     }
 
-    /// The integers of both ranges. Bounds cross where there are none.
+    /// Returns the integers of both ranges. Bounds cross if there are none.
     pub fn intersection(&self, other: &IntRange) -> Self {
         IntRange {
             umin: self.umin.umax(&other.umin),
@@ -84,7 +84,7 @@ impl IntRange {
         }
     }
 
-    /// The integer, if there is only one.
+    /// Returns the integer, if there is only one.
     pub fn as_constant(&self) -> Option<&ApInt> {
         if self.umin == self.umax {
             return Some(&self.umin);
@@ -92,7 +92,7 @@ impl IntRange {
         (self.smin == self.smax).then_some(&self.smin)
     }
 
-    /// Whether an integer is in the range, seen in both ways.
+    /// Whether an integer is within the unsigned and the signed bounds.
     pub fn contains(&self, value: &ApInt) -> bool {
         value.uge(&self.umin) && value.ule(&self.umax) && value.sge(&self.smin) && value.sle(&self.smax)
     }
@@ -117,21 +117,21 @@ impl std::fmt::Debug for IntRange {
     }
 }
 
-/// The width of the ranges of a type's elements: 64 for `index`; `None` for what is no integer.
+/// Returns the width of the ranges of a type's elements: 64 for `index`; `None` if they are no integers.
 pub fn range_width(ty: TypeRef<'_>) -> Option<u32> {
     let element = ty.element_or_self();
     if element.handle() == Type::INDEX { Some(64) } else { element.int_width() }
 }
 
-/// An operation that infers the ranges of its results, and of arguments of its regions.
+/// Interface of operations that infer the ranges of their results, and of arguments of their regions.
 #[interface]
 pub trait InferIntRange: Send + Sync {
-    /// Calls `set` for each value of which something is known. `None` stands for an operand of which nothing
-    /// has been found yet, or which is no integer.
+    /// Calls `set` for each value with an inferred range. `None` stands for an operand without a range yet,
+    /// or that is no integer.
     fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange));
 }
 
-/// The range of the one result of an operation from those of all operands.
+/// Model that infers the range of the only result from those of all operands.
 pub struct InferResult(pub fn(OpRef<'_>, &[IntRange]) -> Option<IntRange>);
 
 impl InferIntRange for InferResult {
@@ -143,7 +143,7 @@ impl InferIntRange for InferResult {
     }
 }
 
-/// The size of a dimension of a shaped value, if the number of the dimension is in a range.
+/// Returns the range of the size of a dimension of a shaped value, given the range of the dimension's number.
 pub fn dimension_range(shaped: TypeRef<'_>, dimension: Option<&IntRange>, width: u32) -> IntRange {
     let any = IntRange::signed(ApInt::zero(width), ApInt::signed_max(width));
     let Some(shape) = shaped.shape() else { return any };

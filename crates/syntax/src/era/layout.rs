@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
     /// Warns once that the symbols of an identity layout are dropped. Returns `false`.
     fn dropped_symbols(&mut self, pos: usize, map: AffineMap) -> bool {
         if self.cx.map(map).num_symbols() > 0
-            && self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.told_symbols, true))
+            && self.old.as_mut().is_some_and(|old| !std::mem::replace(&mut old.warned_symbols, true))
         {
             self.remark(pos, "a layout that is the identity is dropped, and with it its symbols");
         }
