@@ -23,7 +23,7 @@ fn run(text: &str, pipeline: &str, paths: FastPaths) -> Result<(Duration, String
     let pipeline = parse_pipeline(pipeline, &terrane::passes())
         .map_err(|error| format!("{:?}", error.to_diagnostic()))?;
     let mut failed = None;
-    let manager = PassManager::new(pipeline).threads(Threads::ONE);
+    let mut manager = PassManager::new(pipeline).threads(Threads::ONE);
     let ran = manager.run(&mut module, &mut |event| {
         if let Event::Diagnostic(diagnostic) = event {
             failed = Some(diagnostic.message().to_owned());
