@@ -7,7 +7,7 @@ use terrane::ir::{Threads, verify};
 use terrane::syntax::{ParseOptions, parse_bytes};
 
 static PASSES: LazyLock<Vec<String>> =
-    LazyLock::new(|| terrane::passes().passes().iter().map(|pass| pass.argument().to_owned()).collect());
+    LazyLock::new(|| terrane::passes().passes().map(|pass| pass.argument.to_owned()).collect());
 
 fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };

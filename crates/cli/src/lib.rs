@@ -29,7 +29,7 @@ use std::io::Read;
 /// use terrane_cli::Toolset;
 ///
 /// fn main() {
-///     // Add your own: `Context::new(terrane::registry().with(my::dialect()))`, `passes.add(MyPass::default)`.
+///     // Add your own: `Context::new(terrane::registry().with(my::dialect()))`, `passes.add(passes![MyPass])`.
 ///     terrane_cli::main(&Toolset { context: terrane::context, passes: terrane::passes })
 /// }
 /// ```

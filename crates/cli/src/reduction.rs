@@ -5,7 +5,7 @@
 use crate::args::{Arg, Flag};
 use crate::{Io, Toolset, args, help};
 use ir::{Body, Threads};
-use pass::{Pass, PassCx, PassManager, PassOption, PassRegistry, PassResult, parse_pipeline, pass_options};
+use pass::{PassCx, PassManager, PassRegistry, PassResult, Passes, parse_pipeline, pass, passes};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -195,31 +195,24 @@ fn reduced_lines(text: &[u8], tester: &Tester, most: usize) -> Vec<u8> {
     lines.concat()
 }
 
-/// Makes the passes known.
-pub(crate) fn register(registry: &mut PassRegistry) {
-    registry.add(ReductionTree::default);
-    registry.add(OptReduction::default);
-}
+/// The passes that reduce.
+pub(crate) const PASSES: Passes = passes![ReductionTree, OptReduction];
 
-/// `reduction-tree`: makes a module smaller while a program finds it interesting.
+/// Reduce the input with reduction-tree algorithm
+///
+/// Makes the module smaller by structural edits while the tester finds it interesting: its exit code is not 0. The
+/// traversal mode has no effect: edits are tried in chunks.
+#[pass("reduction-tree", name = "ReductionTreePass")]
 struct ReductionTree {
-    traversal_mode: PassOption<u32>,
-    test: PassOption<String>,
-    test_arg: PassOption<String>,
-}
-
-impl Default for ReductionTree {
-    fn default() -> Self {
-        ReductionTree {
-            traversal_mode: PassOption::new(
-                "traversal-mode",
-                0,
-                "The graph traversal mode, the default is single-path mode",
-            ),
-            test: PassOption::new("test", String::new(), "The filename of the tester"),
-            test_arg: PassOption::new("test-arg", String::new(), "arguments of the tester"),
-        }
-    }
+    /// The graph traversal mode, the default is single-path mode
+    #[option]
+    traversal_mode: u32,
+    /// The filename of the tester
+    #[option]
+    test: String,
+    /// arguments of the tester
+    #[option]
+    test_arg: String,
 }
 
 fn tester(test: &str, arguments: &str) -> Tester {
@@ -227,28 +220,9 @@ fn tester(test: &str, arguments: &str) -> Tester {
     Tester { program: std::path::absolute(test).unwrap_or_else(|_| test.into()), arguments }
 }
 
-impl Pass for ReductionTree {
-    fn name(&self) -> &str {
-        "ReductionTreePass"
-    }
-
-    fn argument(&self) -> &str {
-        "reduction-tree"
-    }
-
-    fn description(&self) -> &str {
-        "Reduce the input with reduction-tree algorithm"
-    }
-
-    fn documentation(&self) -> &str {
-        "Makes the module smaller by structural edits while the tester finds it interesting: its exit code is not 0. The traversal \
-         mode has no effect: edits are tried in chunks."
-    }
-
-    pass_options!(traversal_mode, test, test_arg);
-
+impl ReductionTree {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let tester = tester(&self.test.value, &self.test_arg.value);
+        let tester = tester(&self.test, &self.test_arg);
         match tester.is_interesting(print(body).as_bytes()) {
             Err(message) => return cx.fail(body.root().error(message)),
             Ok(false) => return cx.fail(body.root().error("uninterested module will not be reduced")),
@@ -259,56 +233,33 @@ impl Pass for ReductionTree {
     }
 }
 
-/// `opt-reduction-pass`: runs passes if what they leave is smaller and a program finds it interesting.
+/// A wrapper pass that reduces the file with optimization passes
+///
+/// Runs passes on the module, and keeps what they leave if it is smaller and the tester finds it interesting: its
+/// exit code is not 0.
+#[pass("opt-reduction-pass", name = "OptReductionPass")]
 struct OptReduction {
-    opt_pass: PassOption<String>,
-    test: PassOption<String>,
-    test_arg: PassOption<String>,
+    /// The optimization passes used for reduction, e.g., symbol-dce
+    #[option]
+    opt_pass: String,
+    /// The filename of the tester
+    #[option]
+    test: String,
+    /// arguments of the tester
+    #[option]
+    test_arg: String,
 }
 
-impl Default for OptReduction {
-    fn default() -> Self {
-        OptReduction {
-            opt_pass: PassOption::new(
-                "opt-pass",
-                String::new(),
-                "The optimization passes used for reduction, e.g., symbol-dce",
-            ),
-            test: PassOption::new("test", String::new(), "The filename of the tester"),
-            test_arg: PassOption::new("test-arg", String::new(), "arguments of the tester"),
-        }
-    }
-}
-
-impl Pass for OptReduction {
-    fn name(&self) -> &str {
-        "OptReductionPass"
-    }
-
-    fn argument(&self) -> &str {
-        "opt-reduction-pass"
-    }
-
-    fn description(&self) -> &str {
-        "A wrapper pass that reduces the file with optimization passes"
-    }
-
-    fn documentation(&self) -> &str {
-        "Runs passes on the module, and keeps what they leave if it is smaller and the tester finds it interesting: its exit code is \
-         not 0."
-    }
-
-    pass_options!(opt_pass, test, test_arg);
-
+impl OptReduction {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let tester = tester(&self.test.value, &self.test_arg.value);
+        let tester = tester(&self.test, &self.test_arg);
         match tester.is_interesting(print(body).as_bytes()) {
             Err(message) => return cx.fail(body.root().error(message)),
             Ok(false) => return cx.fail(body.root().error("the original input is not interested")),
             Ok(true) => {}
         }
         let mut candidate = body.clone_body();
-        if !simplify(&terrane::passes(), &self.opt_pass.value, &mut candidate) {
+        if !simplify(&terrane::passes(), &self.opt_pass, &mut candidate) {
             return cx.fail(body.root().error("failed to run pass pipeline"));
         }
         if reduce::size(&candidate) < reduce::size(body) && tester.likes(&candidate) {

@@ -18,22 +18,22 @@ mod test_support;
 pub mod to_llvm;
 pub mod ub_to_llvm;
 
-use pass::PassRegistry;
+use pass::{Passes, passes};
 
-/// Adds all conversions to a registry.
-pub fn register(registry: &mut PassRegistry) {
-    affine_to_standard::register(registry);
-    arith_to_llvm::register(registry);
-    cf_to_llvm::register(registry);
-    cf_to_scf::register(registry);
-    complex_to_llvm::register(registry);
-    expand_strided_metadata::register(registry);
-    func_to_llvm::register(registry);
-    math_to_llvm::register(registry);
-    memref_to_llvm::register(registry);
-    pdl_to_pdl_interp::register(registry);
-    runtime_verification::register(registry);
-    scf_to_cf::register(registry);
-    to_llvm::register(registry);
-    ub_to_llvm::register(registry);
-}
+/// The conversions.
+pub const PASSES: Passes = passes![
+    affine_to_standard::LowerAffine,
+    arith_to_llvm::ArithToLlvm,
+    cf_to_llvm::CfToLlvm,
+    cf_to_scf::LiftCfToScf,
+    complex_to_llvm::ComplexToLlvm,
+    expand_strided_metadata::ExpandStridedMetadata,
+    func_to_llvm::FuncToLlvm,
+    math_to_llvm::MathToLlvm,
+    memref_to_llvm::MemRefToLlvm,
+    pdl_to_pdl_interp::ConvertPdlToPdlInterp,
+    runtime_verification::GenerateRuntimeVerification,
+    scf_to_cf::ScfToCf,
+    to_llvm::ToLlvm,
+    ub_to_llvm::UbToLlvm,
+];

@@ -1,4 +1,4 @@
-//! Definitions of operations, types and attributes as Rust structs.
+//! Definitions of operations, types, attributes and passes as Rust structs.
 //!
 //! A definition is data: the macros emit a `static` `ir::def::OpDef` (or `TypeDef`, `AttrDef`) that
 //! parser, printer, verifier, documentation and generators interpret, and a thin typed view with inlined
@@ -150,6 +150,7 @@ mod interface;
 mod names;
 mod op;
 mod params;
+mod pass;
 mod rules;
 
 use params::Sort;
@@ -249,6 +250,87 @@ pub fn type_def(options: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(params::expand(Sort::Attr, options.into(), item.into()))
+}
+
+/// Defines a pass: `#[pass("argument", options...)]` on a struct of its options and statistics, whose method `run` works on a body.
+///
+/// ```
+/// use ir::Body;
+/// use pass::{Counter, PassCx, PassResult, pass};
+///
+/// /// Refuse functions that are too large
+/// ///
+/// /// Counts the operations of a function, with all in its regions, and fails if there are more than `limit`.
+/// #[pass("limit-size", on = "func.func")]
+/// pub struct LimitSize {
+///     /// How many operations a function may have
+///     #[option(default = 100)]
+///     pub limit: i64,
+///     /// Number of operations
+///     #[statistic]
+///     num_ops: Counter,
+/// }
+///
+/// impl LimitSize {
+///     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+///         let size = body.root().walk_body().count() - 1;
+///         cx.count(self.num_ops, size as u64);
+///         cx.preserve_all();
+///         if size as i64 > self.limit {
+///             return cx.fail(body.root().error(format!("has {size} operations")));
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// assert_eq!(LimitSize::DEF.description, "Refuse functions that are too large");
+/// assert_eq!(LimitSize::DEF.statistics[0].name, "num-ops");
+/// assert_eq!(LimitSize::default().limit, 100);
+/// ```
+///
+/// The first paragraph of the doc comment is the pass's description, in lists of passes, and the rest its documentation, in
+/// Markdown.
+///
+/// | option | meaning |
+/// |---|---|
+/// | `name = "..."` | the name in dumps and reports: that of the struct, if left out |
+/// | `on = "func.func"` | the operation whose bodies it runs on: any, if left out |
+/// | `depends("arith", "cf")` | the dialects of what it may create |
+/// | `init`, `link`, `can_schedule_on` | methods of `pass::Pass` that the struct has beside `run`; `can_schedule_on = function` is a function without `self` |
+/// | `display_name` | a method for the name in dumps and reports, where options decide on it |
+///
+/// | field | meaning |
+/// |---|---|
+/// | `#[option]`, `#[option("name", default = ...)]` | an option: `bool`, `i32`, `i64`, `u32`, `u64`, `f64`, `String`, another `pass::OptionValue` such as an enum of `pass::option_enum!`, or a `Vec` of these. The first paragraph of its doc comment is its description; its name is that of the field with `-` for `_` |
+/// | `#[statistic]`, `#[statistic("name")]` | a `pass::Counter` for `PassCx::count`, described by its doc comment |
+/// | any other | what the pass keeps from run to run: its type's `Default` at first |
+///
+/// Emitted are `DEF`, a `&'static pass::PassDef` for `pass::passes!`, and the traits `Default` and `pass::Pass`. Emitted code names
+/// the crate `pass`: depend on it, or have it from `use terrane::prelude::*`.
+///
+/// # Mistakes
+///
+/// ```compile_fail
+/// # use pass::{PassCx, PassResult};
+/// /// Do nothing
+/// #[pass::pass("nothing")]
+/// pub struct Nothing {
+///     /// How often
+///     #[option]
+///     times: std::time::Duration, // `Duration` cannot be the type of an option
+/// }
+/// # impl Nothing { fn run(&self, _: &mut PassCx<'_>, _: &mut ir::Body) -> PassResult { Ok(()) } }
+/// ```
+///
+/// ```compile_fail
+/// # use pass::Pass;
+/// /// Do nothing
+/// #[pass::pass("nothing")]
+/// pub struct Nothing; // there is no `Nothing::run`
+/// ```
+#[proc_macro_attribute]
+pub fn pass(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(pass::expand(options.into(), item.into()))
 }
 
 /// Defines patterns that are written as before and after: [`docs/patterns.md`] is the manual.

@@ -2,7 +2,7 @@
 
 use crate::manager::Event;
 use crate::run::{Log, Run, Step};
-use crate::{Failed, Pass, PassResult, Pipeline};
+use crate::{Counter, Failed, Pass, PassResult, Pipeline};
 use diag::Diagnostic;
 use ir::{Attr, Body, Context, Dominance, Op, PostDominance, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashMap;
@@ -132,12 +132,13 @@ impl<'a> PassCx<'a> {
         self.log.events.push(Event::Output(text.into()).into());
     }
 
-    /// Adds to a counter of the pass, by its place in [`Pass::statistics`].
-    pub fn count(&mut self, statistic: usize, amount: u64) {
-        if self.counts.len() <= statistic {
-            self.counts.resize(statistic + 1, 0);
+    /// Adds to a statistic of the pass.
+    pub fn count(&mut self, statistic: Counter, amount: u64) {
+        let Counter(index) = statistic;
+        if self.counts.len() <= index {
+            self.counts.resize(index + 1, 0);
         }
-        self.counts[statistic] += amount;
+        self.counts[index] += amount;
     }
 
     /// An analysis of the body, computed unless it is still valid.

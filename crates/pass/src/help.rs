@@ -9,36 +9,34 @@ pub fn help_pass(registry: &PassRegistry, name: &str) -> Option<String> {
     if let Some(pass) = registry.make(name) {
         return Some(of_pass(&*pass));
     }
-    let (name, description) = registry.pipelines().into_iter().find(|pipeline| pipeline.0 == name)?;
+    let (name, description) = registry.pipelines().find(|pipeline| pipeline.0 == name)?;
     Some(format!("{name} - {description}\n\nA pipeline of passes.\n"))
 }
 
 fn of_pass(pass: &dyn Pass) -> String {
-    let mut out = format!("{} - {}\n", pass.argument(), pass.description());
-    let documentation = pass.documentation().trim();
+    let def = pass.def();
+    let mut out = format!("{} - {}\n", def.argument, def.description);
+    let documentation = def.documentation.trim();
     if !documentation.is_empty() {
         let _ = write!(out, "\n{documentation}\n");
     }
-    let on = pass.anchor().map_or("any operation".to_owned(), |anchor| format!("'{anchor}'"));
+    let on = def.on.map_or("any operation".to_owned(), |on| format!("'{on}'"));
     let _ = write!(out, "\nRuns on {on}.\n");
-    let mut options = pass.options();
-    options.sort_by(|a, b| a.name().cmp(b.name()));
+    let mut options: Vec<_> = def.options.iter().zip(pass.options()).collect();
+    options.sort_by_key(|(option, _)| option.name);
     if !options.is_empty() {
         out.push_str("\nOptions:\n");
     }
-    for option in options {
-        let mut shown = String::new();
-        option.print(&mut shown);
-        let default = shown.split_once('=').map_or("", |(_, value)| value);
-        let default = if default.is_empty() { "empty" } else { default };
-        let _ = writeln!(out, "  {}=<{}> (default: {default})", option.name(), option.kind());
-        let _ = writeln!(out, "      {}", option.help());
+    for (option, field) in options {
+        let default = field.text().filter(|text| !text.is_empty()).unwrap_or("empty".to_owned());
+        let _ = writeln!(out, "  {}=<{}> (default: {default})", option.name, (option.kind)());
+        let _ = writeln!(out, "      {}", option.description);
     }
-    if !pass.statistics().is_empty() {
+    if !def.statistics.is_empty() {
         out.push_str("\nStatistics:\n");
     }
-    for counter in pass.statistics() {
-        let _ = writeln!(out, "  {} - {}", counter.name, counter.description);
+    for statistic in def.statistics {
+        let _ = writeln!(out, "  {} - {}", statistic.name, statistic.description);
     }
     out
 }

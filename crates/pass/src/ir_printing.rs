@@ -83,11 +83,11 @@ impl IrPrinting {
     }
 
     fn is_before(&self, pass: &dyn Pass) -> bool {
-        self.before_all || self.before.iter().any(|name| name == pass.argument())
+        self.before_all || self.before.iter().any(|name| name == pass.def().argument)
     }
 
     fn is_after(&self, pass: &dyn Pass) -> bool {
-        self.after_all || self.after_failure || self.after.iter().any(|name| name == pass.argument())
+        self.after_all || self.after_failure || self.after.iter().any(|name| name == pass.def().argument)
     }
 
     /// Before a pass: prints if asked to. The answer is what to compare with later.
@@ -118,8 +118,8 @@ impl IrPrinting {
     fn dump(&self, when: &str, shown: &PrintSubject<'_>, failed: &str) -> Out {
         let PrintSubject { pass, scope, body, whole } = shown;
         let mut title = format!("{}{failed}", pass.name());
-        if !pass.argument().is_empty() {
-            title += &format!(" ({})", pass.argument());
+        if !pass.def().argument.is_empty() {
+            title += &format!(" ({})", pass.def().argument);
         }
         if self.module_scope {
             title += &format!(" ({})", subject(body.root()));
@@ -133,7 +133,7 @@ impl IrPrinting {
         if self.tree.is_none() {
             return Event::Text(text).into();
         }
-        Out::File(folders(scope, body), pass.argument().to_owned(), text)
+        Out::File(folders(scope, body), pass.def().argument.to_owned(), text)
     }
 }
 

@@ -8,10 +8,11 @@
 //! PassManager::new(pipeline).run(&mut module, &mut |event| show(event))?;
 //! ```
 //!
-//! Suggested reading order: [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
+//! Suggested reading order: [`macro@pass`], [`PassDef`], [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
 
 mod children;
 mod cx;
+mod def;
 mod fingerprint;
 mod help;
 mod ir_printing;
@@ -32,16 +33,25 @@ mod text;
 mod timing;
 
 pub use cx::{Analysis, PassCx};
+pub use def::{Counter, OptionDef, PassDef, Passes, StatisticDef};
 pub use fingerprint::fingerprint;
 pub use help::help_pass;
 pub use ir_printing::{IrPrinting, PrintIr, Whole, WriteFile};
+pub use macros::pass;
 pub use manager::{Event, Instrumentation, PassManager, Verify};
-pub use options::{AnyOption, ListOption, OptionValue, PassOption, parse_options};
+pub use options::{OptionField, OptionValue, parse_options};
 pub use panics::install_panic_hook;
-pub use pass::{Failed, Pass, PassResult, StatisticSpec};
+pub use pass::{Failed, Pass, PassResult};
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
-pub use registry::{PassRegistry, PipelineBuilder};
+pub use registry::{PassRegistry, PipelineBuilder, RegisterError};
 pub use reproducer::{PrintReproducer, Reproducer, ReproducerSpec, WriteReproducer, reproducer_trailer};
 pub use statistics::{Statistics, StatisticsDisplay};
 pub use text::{PipelineError, parse_pass_list, parse_pipeline};
 pub use timing::{Timing, TimingDisplay, TimingFormat, TimingNode};
+
+/// What the code names that `#[pass]` emits.
+#[doc(hidden)]
+pub mod emitted {
+    pub use diag::Diagnostic;
+    pub use ir::{Body, Context, OpName};
+}

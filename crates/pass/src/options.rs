@@ -1,5 +1,6 @@
 //! Typed options of passes and pipelines.
 
+use crate::OptionDef;
 use std::fmt::Write;
 
 /// A value that an option can have.
@@ -13,7 +14,7 @@ pub trait OptionValue: Clone + Send + Sync {
     /// Appends the text of the value.
     fn print(&self, out: &mut String);
 
-    /// What kind of value it is, as help shows it: `long`, `normal|aggressive`.
+    /// The kind of value, as help shows it: `long`, `normal|aggressive`.
     fn kind() -> String {
         "value".to_owned()
     }
@@ -118,122 +119,73 @@ macro_rules! option_enum {
     };
 }
 
-/// An option of any type.
-pub trait AnyOption: Send + Sync {
-    /// Its name.
-    fn name(&self) -> &str;
-    /// What it means, in a line.
-    fn help(&self) -> &str;
-    /// What kind of value it has: see [`OptionValue::kind`].
-    fn kind(&self) -> String;
-    /// Gives it the value of a text.
+/// A field that holds the value of an option: an [`OptionValue`], or a list of them in a `Vec`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the type of an option",
+    label = "neither an `OptionValue` nor a `Vec` of one",
+    note = "`bool`, `i32`, `i64`, `u32`, `u64`, `f64` and `String` are option values, and enums with `option_enum!`"
+)]
+pub trait OptionField: Send + Sync {
+    /// The kind of its value, as help shows it: see [`OptionValue::kind`].
+    fn kind() -> String
+    where
+        Self: Sized;
+
+    /// Takes the value of a text. A list takes those of the `first` text of an option in the place of its default, and adds
+    /// those of further ones.
     ///
     /// # Errors
     /// What is wrong with the text.
-    fn parse(&mut self, text: &str) -> Result<(), String>;
-    /// Appends `name=value`; nothing for an empty list.
-    fn print(&self, out: &mut String);
+    fn assign(&mut self, text: &str, first: bool) -> Result<(), String>;
+
+    /// The text of its value; `None` for an empty list, which is not shown.
+    fn text(&self) -> Option<String>;
 }
 
-/// An option with one value.
-#[derive(Clone, Debug)]
-pub struct PassOption<T> {
-    /// Its name.
-    pub name: &'static str,
-    /// What it means, in a line.
-    pub help: &'static str,
-    /// Its value.
-    pub value: T,
-}
-
-impl<T> PassOption<T> {
-    /// An option with its default.
-    pub const fn new(name: &'static str, value: T, help: &'static str) -> Self {
-        PassOption { name, help, value }
-    }
-}
-
-impl<T: OptionValue> AnyOption for PassOption<T> {
-    fn name(&self) -> &str {
-        self.name
+impl<T: OptionValue> OptionField for T {
+    fn kind() -> String {
+        <T as OptionValue>::kind()
     }
 
-    fn help(&self) -> &str {
-        self.help
-    }
-
-    fn kind(&self) -> String {
-        T::kind()
-    }
-
-    fn parse(&mut self, text: &str) -> Result<(), String> {
-        self.value = T::parse(text)?;
+    fn assign(&mut self, text: &str, _first: bool) -> Result<(), String> {
+        *self = T::parse(text)?;
         Ok(())
     }
 
-    fn print(&self, out: &mut String) {
-        let _ = write!(out, "{}=", self.name);
-        self.value.print(out);
+    fn text(&self) -> Option<String> {
+        let mut out = String::new();
+        self.print(&mut out);
+        Some(out)
     }
 }
 
-/// An option with a list of values.
-#[derive(Clone, Debug)]
-pub struct ListOption<T> {
-    /// Its name.
-    pub name: &'static str,
-    /// What it means, in a line.
-    pub help: &'static str,
-    /// Its values.
-    pub values: Vec<T>,
-    /// Whether a text has given values: those of further ones are added.
-    given: bool,
-}
-
-impl<T> ListOption<T> {
-    /// An empty list.
-    pub const fn new(name: &'static str, help: &'static str) -> Self {
-        ListOption { name, help, values: Vec::new(), given: false }
-    }
-}
-
-impl<T: OptionValue> AnyOption for ListOption<T> {
-    fn name(&self) -> &str {
-        self.name
+impl<T: OptionValue> OptionField for Vec<T> {
+    fn kind() -> String {
+        format!("list of {}", <T as OptionValue>::kind())
     }
 
-    fn help(&self) -> &str {
-        self.help
-    }
-
-    fn kind(&self) -> String {
-        format!("list of {}", T::kind())
-    }
-
-    fn parse(&mut self, text: &str) -> Result<(), String> {
+    fn assign(&mut self, text: &str, first: bool) -> Result<(), String> {
         let whole = text.starts_with('{') && skip_group(text, 0) == text.len();
         let text =
             text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).filter(|_| whole).unwrap_or(text);
         let values: Vec<T> = split_list(text).into_iter().map(T::parse).collect::<Result<_, String>>()?;
-        if !std::mem::replace(&mut self.given, true) {
-            self.values.clear();
+        if first {
+            self.clear();
         }
-        self.values.extend(values);
+        self.extend(values);
         Ok(())
     }
 
-    fn print(&self, out: &mut String) {
-        if self.values.is_empty() {
-            return;
-        }
-        let _ = write!(out, "{}={{", self.name);
-        for (number, value) in self.values.iter().enumerate() {
+    fn text(&self) -> Option<String> {
+        let mut out = String::from("{");
+        for (number, value) in self.iter().enumerate() {
             if number > 0 {
                 out.push(',');
             }
-            value.print(out);
+            value.print(&mut out);
         }
         out.push('}');
+        (!self.is_empty()).then_some(out)
     }
 }
 
@@ -283,11 +235,16 @@ fn skip_group(text: &str, at: usize) -> usize {
     }
 }
 
-/// Gives options the values of a text such as `max-iterations=3 top-down`.
+/// Gives options the values of a text such as `max-iterations=3 top-down`. The fields are in the order of the definitions.
 ///
 /// # Errors
 /// All that is written to the user: MLIR's wording.
-pub fn parse_options(text: &str, options: &mut [&mut dyn AnyOption]) -> Result<(), String> {
+pub fn parse_options(
+    text: &str,
+    defs: &[OptionDef],
+    fields: &mut [&mut dyn OptionField],
+) -> Result<(), String> {
+    let mut given = vec![false; defs.len()];
     let mut rest = text.trim_start();
     while !rest.is_empty() {
         let end = rest.find(|c: char| c.is_whitespace() || c == '=').unwrap_or(rest.len());
@@ -302,20 +259,40 @@ pub fn parse_options(text: &str, options: &mut [&mut dyn AnyOption]) -> Result<(
             (value, rest) = after.split_at(at);
         }
         rest = rest.trim_start();
-        let names: Vec<String> = options.iter().map(|option| option.name().to_owned()).collect();
-        let Some(number) = names.iter().position(|known| known == name) else {
-            let closest = diag::suggest::closest(name, names.iter().map(String::as_str));
-            let hint = closest.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
-            let mut message = format!("<Pass-Options-Parser>: no such option {name}{hint}\n");
-            if closest.is_none() && !names.is_empty() {
-                let _ = writeln!(message, "options are: {}", names.join(", "));
-            }
-            return Err(message);
+        let found = defs.iter().position(|def| def.name == name);
+        let Some((number, field)) = found.and_then(|number| Some((number, fields.get_mut(number)?))) else {
+            return Err(unknown_option(name, defs));
         };
-        let value = unquote(value);
-        options[number].parse(value).map_err(|why| format!("for the --{name} option: {why}\n"))?;
+        let first = !std::mem::replace(&mut given[number], true);
+        field.assign(unquote(value), first).map_err(|why| format!("for the --{name} option: {why}\n"))?;
     }
     Ok(())
+}
+
+/// The error of an option that there is not, with the nearest name or all of them.
+fn unknown_option(name: &str, defs: &[OptionDef]) -> String {
+    let closest = diag::suggest::closest(name, defs.iter().map(|def| def.name));
+    let hint = closest.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
+    let mut message = format!("<Pass-Options-Parser>: no such option {name}{hint}\n");
+    if closest.is_none() && !defs.is_empty() {
+        let names: Vec<&str> = defs.iter().map(|def| def.name).collect();
+        let _ = writeln!(message, "options are: {}", names.join(", "));
+    }
+    message
+}
+
+/// Appends options to which values are known as `name=value`, sorted by name, with blanks between them.
+pub(crate) fn print_options(defs: &[OptionDef], fields: &[&dyn OptionField], out: &mut String) {
+    let mut options: Vec<_> = defs.iter().zip(fields).collect();
+    options.sort_by_key(|(def, _)| def.name);
+    for (number, (def, field)) in options.into_iter().enumerate() {
+        if number > 0 {
+            out.push(' ');
+        }
+        if let Some(text) = field.text() {
+            let _ = write!(out, "{}={text}", def.name);
+        }
+    }
 }
 
 /// A value without the quotes or braces around all of it.
@@ -331,26 +308,34 @@ fn unquote(value: &str) -> &str {
 mod tests {
     use super::*;
 
+    const DEFS: &[OptionDef] = &[
+        OptionDef::of::<i64>("count", ""),
+        OptionDef::of::<bool>("flag", ""),
+        OptionDef::of::<Vec<String>>("names", ""),
+    ];
+
     fn parse(text: &str) -> Result<String, String> {
-        let mut count = PassOption::new("count", 10_i64, "");
-        let mut flag = PassOption::new("flag", false, "");
-        let mut names = ListOption::<String>::new("names", "");
-        parse_options(text, &mut [&mut count, &mut flag, &mut names])?;
+        let (mut count, mut flag, mut names) = (10_i64, false, vec!["default".to_owned()]);
+        parse_options(text, DEFS, &mut [&mut count, &mut flag, &mut names])?;
         let mut out = String::new();
-        for option in [&count as &dyn AnyOption, &flag, &names] {
-            option.print(&mut out);
-            out.push(' ');
-        }
+        print_options(DEFS, &[&count, &flag, &names], &mut out);
         Ok(out)
     }
 
     #[test]
     fn values_lists_and_flags() {
-        assert_eq!(parse("").unwrap(), "count=10 flag=false  ");
-        assert_eq!(parse("count=3  flag names=a,b").unwrap(), "count=3 flag=true names={a,b} ");
-        assert_eq!(parse("names=a names={b,c} names=d").unwrap(), "count=10 flag=false names={a,b,c,d} ");
-        assert_eq!(parse("names={{a,b},{c}}").unwrap(), "count=10 flag=false names={{a,b},{c}} ");
-        assert_eq!(parse("names={a,f(b,c)} flag=0").unwrap(), "count=10 flag=false names={a,f(b,c)} ");
+        assert_eq!(parse("").unwrap(), "count=10 flag=false names={default}");
+        assert_eq!(parse("count=3  flag names=a,b").unwrap(), "count=3 flag=true names={a,b}");
+        assert_eq!(parse("names=").unwrap(), "count=10 flag=false ");
+        assert_eq!(parse("names=a names={b,c} names=d").unwrap(), "count=10 flag=false names={a,b,c,d}");
+        assert_eq!(parse("names={{a,b},{c}}").unwrap(), "count=10 flag=false names={{a,b},{c}}");
+        assert_eq!(parse("names={a,f(b,c)} flag=0").unwrap(), "count=10 flag=false names={a,f(b,c)}");
+    }
+
+    #[test]
+    fn kinds_are_those_of_the_fields() {
+        let kinds: Vec<String> = DEFS.iter().map(|def| (def.kind)()).collect();
+        assert_eq!(kinds, ["long", "true|false", "list of string"]);
     }
 
     #[test]

@@ -77,9 +77,9 @@ impl Pipeline {
     /// # Errors
     /// See [`add`](Self::add).
     pub fn add_boxed(&mut self, pass: Box<dyn Pass>) -> Result<&mut Self, AddError> {
-        let wanted = pass.anchor().map(str::to_owned);
+        let wanted = pass.def().on;
         match (&self.anchor, wanted) {
-            (Some(here), Some(wanted)) if *here != wanted => {
+            (Some(here), Some(wanted)) if here != wanted => {
                 if self.nesting == Nesting::Explicit {
                     return Err(AddError(format!(
                         "Can't add pass '{}' restricted to '{wanted}' on a PassManager intended to run on \
@@ -87,7 +87,7 @@ impl Pipeline {
                         pass.name()
                     )));
                 }
-                self.nest(&wanted).add_boxed(pass)?;
+                self.nest(wanted).add_boxed(pass)?;
             }
             _ => self.items.push(Item::Pass(pass)),
         }

@@ -1,24 +1,18 @@
 //! The text of pipelines.
 
+use crate::options::print_options;
 use crate::{Item, Pass, Pipeline};
 use std::fmt;
 
 /// Appends a pass with its options, sorted by name: `cse`, `canonicalize{  max-iterations=10 ...}`.
 pub(crate) fn print_pass(pass: &dyn Pass, out: &mut String) {
-    out.push_str(pass.argument());
-    let mut options = pass.options();
-    if options.is_empty() {
-        return;
+    let def = pass.def();
+    out.push_str(def.argument);
+    if !def.options.is_empty() {
+        out.push('{');
+        print_options(def.options, &pass.options(), out);
+        out.push('}');
     }
-    options.sort_by(|a, b| a.name().cmp(b.name()));
-    out.push('{');
-    for (number, option) in options.iter().enumerate() {
-        if number > 0 {
-            out.push(' ');
-        }
-        option.print(out);
-    }
-    out.push('}');
 }
 
 impl Pipeline {

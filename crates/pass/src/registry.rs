@@ -1,26 +1,43 @@
 //! The passes and pipelines that text can name.
 
-use crate::{AddError, Pass, Pipeline};
+use crate::{AddError, Pass, PassDef, Pipeline};
+use std::collections::BTreeMap;
+use std::fmt;
 
 /// Adds the passes of a named pipeline, with options as text.
 pub type PipelineBuilder = Box<dyn Fn(&mut Pipeline, &str) -> Result<(), AddError> + Send + Sync>;
 
+/// Makes a pass whose options have their defaults.
+type PassMaker = Box<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
+
 struct PassEntry {
-    argument: String,
-    make: Box<dyn Fn() -> Box<dyn Pass> + Send + Sync>,
+    def: &'static PassDef,
+    /// The maker, where it is not that of the definition.
+    make: Option<PassMaker>,
 }
 
 struct PipelineEntry {
-    name: String,
     description: String,
     build: PipelineBuilder,
 }
 
-/// The passes and pipelines that text can name. Registration is explicit.
+/// The error of a pass or pipeline that cannot be registered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegisterError(String);
+
+impl fmt::Display for RegisterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for RegisterError {}
+
+/// The passes and pipelines that text can name. Registration is explicit, and makes no pass.
 #[derive(Default)]
 pub struct PassRegistry {
-    passes: Vec<PassEntry>,
-    pipelines: Vec<PipelineEntry>,
+    passes: BTreeMap<&'static str, PassEntry>,
+    pipelines: BTreeMap<String, PipelineEntry>,
 }
 
 impl PassRegistry {
@@ -29,58 +46,140 @@ impl PassRegistry {
         Self::default()
     }
 
-    /// Adds a pass by its argument. A second one of a name replaces the first.
-    pub fn add<P: Pass + 'static>(&mut self, make: impl Fn() -> P + Send + Sync + 'static) -> &mut Self {
-        let argument = make().argument().to_owned();
-        let make = Box::new(move || Box::new(make()) as Box<dyn Pass>);
-        self.passes.retain(|entry| entry.argument != argument);
-        self.passes.push(PassEntry { argument, make });
-        self
+    /// Adds passes: a table of [`passes!`](crate::passes). Those that are there already stay.
+    ///
+    /// # Errors
+    /// If another pass has the argument of one of them, or one has no maker: it and those after it are not added.
+    pub fn add(&mut self, passes: &[&'static PassDef]) -> Result<&mut Self, RegisterError> {
+        for &def in passes {
+            if def.make.is_none() {
+                return Err(RegisterError(format!(
+                    "the pass '{}' cannot be made from its name",
+                    def.argument
+                )));
+            }
+            let known = self.passes.get(def.argument);
+            if !known.is_some_and(|known| std::ptr::eq(known.def, def) && known.make.is_none()) {
+                self.insert(PassEntry { def, make: None })?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// Adds a pass that a function makes, such as one that holds more than options.
+    ///
+    /// # Errors
+    /// If a pass has its argument.
+    pub fn add_with<P: Pass + 'static>(
+        &mut self,
+        def: &'static PassDef,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Result<&mut Self, RegisterError> {
+        self.insert(PassEntry { def, make: Some(Box::new(move || Box::new(make()))) })?;
+        Ok(self)
+    }
+
+    fn insert(&mut self, entry: PassEntry) -> Result<(), RegisterError> {
+        let (argument, name) = (entry.def.argument, entry.def.name);
+        if let Some(known) = self.passes.get(argument) {
+            let message = format!("two passes have the argument '{argument}': {} and {name}", known.def.name);
+            return Err(RegisterError(message));
+        }
+        self.passes.insert(argument, entry);
+        Ok(())
     }
 
     /// Adds a named pipeline.
+    ///
+    /// # Errors
+    /// If a pipeline has its name.
     pub fn add_pipeline(
         &mut self,
         name: &str,
         description: &str,
         build: impl Fn(&mut Pipeline, &str) -> Result<(), AddError> + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.pipelines.retain(|entry| entry.name != name);
-        let (name, description) = (name.to_owned(), description.to_owned());
-        self.pipelines.push(PipelineEntry { name, description, build: Box::new(build) });
-        self
+    ) -> Result<&mut Self, RegisterError> {
+        if self.pipelines.contains_key(name) {
+            return Err(RegisterError(format!("two pipelines have the name '{name}'")));
+        }
+        let entry = PipelineEntry { description: description.to_owned(), build: Box::new(build) };
+        self.pipelines.insert(name.to_owned(), entry);
+        Ok(self)
+    }
+
+    /// The definition of the pass of an argument.
+    pub fn get(&self, argument: &str) -> Option<&'static PassDef> {
+        self.passes.get(argument).map(|entry| entry.def)
     }
 
     /// A new pass of an argument.
     pub fn make(&self, argument: &str) -> Option<Box<dyn Pass>> {
-        self.passes.iter().find(|entry| entry.argument == argument).map(|entry| (entry.make)())
+        let entry = self.passes.get(argument)?;
+        match &entry.make {
+            Some(make) => Some(make()),
+            None => entry.def.make.map(|make| make()),
+        }
     }
 
     /// The builder of a named pipeline.
     pub fn pipeline(&self, name: &str) -> Option<&PipelineBuilder> {
-        self.pipelines.iter().find(|entry| entry.name == name).map(|entry| &entry.build)
+        self.pipelines.get(name).map(|entry| &entry.build)
     }
 
-    /// All passes, sorted by argument.
-    pub fn passes(&self) -> Vec<Box<dyn Pass>> {
-        let mut all: Vec<_> = self.passes.iter().collect();
-        all.sort_by(|a, b| a.argument.cmp(&b.argument));
-        all.into_iter().map(|entry| (entry.make)()).collect()
+    /// The definitions of all passes, sorted by argument.
+    pub fn passes(&self) -> impl ExactSizeIterator<Item = &'static PassDef> + '_ {
+        self.passes.values().map(|entry| entry.def)
     }
 
     /// Names and descriptions of all pipelines, sorted by name.
-    pub fn pipelines(&self) -> Vec<(&str, &str)> {
-        let mut all: Vec<_> =
-            self.pipelines.iter().map(|entry| (&*entry.name, &*entry.description)).collect();
-        all.sort_unstable();
-        all
+    pub fn pipelines(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        self.pipelines.iter().map(|(name, entry)| (&**name, &*entry.description))
     }
 
     /// The name that is nearest to a misspelled one.
     pub fn suggest(&self, name: &str) -> Option<&str> {
-        let passes = self.passes.iter().map(|entry| entry.argument.as_str());
-        let mut all: Vec<&str> = passes.chain(self.pipelines.iter().map(|entry| &*entry.name)).collect();
+        let pipelines = self.pipelines.keys().map(String::as_str);
+        let mut all: Vec<&str> = self.passes.keys().copied().chain(pipelines).collect();
         all.sort_unstable();
         diag::suggest::closest(name, all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_passes::{COUNT, Count, DYNAMIC, Dynamic, OTHER_COUNT, PASSES, registry};
+
+    #[test]
+    fn passes_are_known_by_their_definitions() {
+        let registry = registry();
+        assert_eq!(registry.get("t-say").map(|def| def.name), Some("Say"));
+        assert!(registry.get("t-nothing").is_none() && registry.make("t-nothing").is_none());
+        assert!(registry.passes().map(|def| def.argument).is_sorted());
+        assert!(registry.passes().all(|def| registry.make(def.argument).is_some()));
+        assert_eq!(registry.pipelines().collect::<Vec<_>>(), [("t-pipe", "counts twice")]);
+        assert_eq!(registry.suggest("t-cuont"), Some("t-count"));
+    }
+
+    #[test]
+    fn two_passes_of_one_argument_are_an_error() {
+        let mut registry = registry();
+        let error = registry.add(&[&OTHER_COUNT]).err().unwrap();
+        assert_eq!(error.to_string(), "two passes have the argument 't-count': Count and OtherCount");
+        assert_eq!(registry.get("t-count").unwrap().name, "Count");
+        // The same definition again is no other pass, but another maker makes one.
+        assert!(registry.add(PASSES).is_ok());
+        assert!(registry.add_with(&COUNT, || Count).is_err());
+        let error = registry.add_pipeline("t-pipe", "", |_, _| Ok(())).err().unwrap();
+        assert_eq!(error.to_string(), "two pipelines have the name 't-pipe'");
+    }
+
+    #[test]
+    fn a_pass_without_a_maker_is_added_with_one() {
+        let mut registry = PassRegistry::new();
+        let error = registry.add(&[&DYNAMIC]).err().unwrap();
+        assert_eq!(error.to_string(), "the pass 't-dynamic' cannot be made from its name");
+        registry.add_with(&DYNAMIC, || Dynamic(Pipeline::any(), false)).unwrap();
+        assert!(registry.make("t-dynamic").is_some());
     }
 }

@@ -5,7 +5,7 @@ use crate::ir_printing::{Out, PrintSubject, subject};
 use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
 use crate::reproducer::FailedPass;
-use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassResult, Pipeline, Reproducer, TimingNode};
+use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassDef, PassResult, Pipeline, Reproducer, TimingNode};
 use ir::{Body, Context, OpName, Scope, SymbolRequest, Threads};
 use std::sync::Arc;
 use std::time::Instant;
@@ -60,13 +60,11 @@ pub(crate) struct Step<'s> {
 /// Nested pipelines as instrumentations see them, under the name that they have in MLIR.
 struct Nested;
 
-impl Pass for Nested {
-    fn name(&self) -> &str {
-        "mlir::detail::OpToOpPassAdaptor"
-    }
+static NESTED: PassDef = PassDef::new("", "mlir::detail::OpToOpPassAdaptor");
 
-    fn argument(&self) -> &str {
-        ""
+impl Pass for Nested {
+    fn def(&self) -> &'static PassDef {
+        &NESTED
     }
 
     fn run(&self, _cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
@@ -303,9 +301,7 @@ fn conflict(any: &Pipeline, other: &Pipeline, cx: &Context) -> bool {
 fn accepts(pipeline: &Pipeline, cx: &Context, name: OpName) -> bool {
     let text = cx.op_name_str(name);
     pipeline.items.iter().all(|item| match item {
-        Item::Pass(pass) => {
-            pass.anchor().is_none_or(|anchor| anchor == text) && pass.can_schedule_on(cx, name)
-        }
+        Item::Pass(pass) => pass.def().on.is_none_or(|on| on == text) && pass.can_schedule_on(cx, name),
         Item::Nested(_) => true,
     })
 }

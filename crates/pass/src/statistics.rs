@@ -20,11 +20,11 @@ pub struct Statistics(pub Vec<(&'static str, &'static str, u64)>);
 impl Statistics {
     /// Adds these values to the counters of a pass.
     pub(crate) fn add(&mut self, pass: &dyn Pass, counts: &[u64]) {
-        for (number, spec) in pass.statistics().iter().enumerate() {
+        for (number, def) in pass.def().statistics.iter().enumerate() {
             let value = counts.get(number).copied().unwrap_or(0);
-            match self.0.iter_mut().find(|known| known.0 == spec.name) {
+            match self.0.iter_mut().find(|known| known.0 == def.name) {
                 Some(known) => known.2 += value,
-                None => self.0.push((spec.name, spec.description, value)),
+                None => self.0.push((def.name, def.description, value)),
             }
         }
     }

@@ -49,45 +49,42 @@ fn name_of(body: &Body) -> String {
     body.root().symbol_name().map_or(String::new(), |name| body.context().ident_str(name).to_owned())
 }
 
+/// Defines a pass without fields; its definition has a name.
 macro_rules! test_pass {
-    ($ty:ident, $argument:literal, |$cx:ident, $body:ident| $run:expr $(, $($more:tt)*)?) => {
-        struct $ty;
+    ($ty:ident, $def:ident, $argument:literal, {$($part:tt)*}, |$cx:ident, $body:ident| $run:expr) => {
+        pub(crate) struct $ty;
+        pub(crate) static $def: PassDef = PassDef {
+            make: Some(|| Box::new($ty)),
+            $($part)*
+            ..PassDef::new($argument, stringify!($ty))
+        };
         impl Pass for $ty {
-            fn name(&self) -> &str { stringify!($ty) }
-            fn argument(&self) -> &str { $argument }
-            $($($more)*)?
+            fn def(&self) -> &'static PassDef { &$def }
             fn run(&self, $cx: &mut PassCx<'_>, $body: &mut Body) -> PassResult { $run }
         }
     };
 }
 
-test_pass!(Count, "t-count", |_cx, _body| Ok(()));
-test_pass!(
-    ModuleOnly,
-    "t-module",
-    |_cx, _body| Ok(()),
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-);
+test_pass!(Count, COUNT, "t-count", {}, |_cx, _body| Ok(()));
+test_pass!(OtherCount, OTHER_COUNT, "t-count", {}, |_cx, _body| Ok(()));
+test_pass!(ModuleOnly, MODULE_ONLY, "t-module", { on: Some("builtin.module"), }, |_cx, _body| Ok(()));
 test_pass!(
     Say,
+    SAY,
     "t-say",
+    { statistics: &[StatisticDef { name: "said", description: "bodies" }], },
     |cx, body| {
         cx.emit(body.root().remark(format!("ran on {}", name_of(body))));
-        cx.count(0, 1);
+        cx.count(Counter::new(0), 1);
         cx.preserve_all();
         Ok(())
-    },
-    fn statistics(&self) -> &[StatisticSpec] {
-        &[StatisticSpec { name: "said", description: "bodies" }]
     }
 );
-test_pass!(FailOdd, "t-fail-odd", |cx, body| {
+test_pass!(FailOdd, FAIL_ODD, "t-fail-odd", {}, |cx, body| {
     let name = name_of(body);
     if is_odd(&name) { cx.fail(body.root().remark(format!("{name} is odd"))) } else { Ok(()) }
 });
-test_pass!(Need, "t-need", |cx, body| {
+test_pass!(Need, NEED, "t-need", {}, |cx, body| {
     let key = if is_odd(&name_of(body)) { "odd" } else { "even" };
     let helper = cx.require_symbol(key, "helper", function);
     let name = body.context().ident("needs");
@@ -96,7 +93,7 @@ test_pass!(Need, "t-need", |cx, body| {
     Ok(())
 });
 
-test_pass!(Boom, "t-boom", |_cx, body| {
+test_pass!(Boom, BOOM, "t-boom", {}, |_cx, body| {
     assert!(!is_odd(&name_of(body)), "odd bodies burst");
     Ok(())
 });
@@ -104,13 +101,11 @@ test_pass!(Boom, "t-boom", |_cx, body| {
 /// Runs a pipeline on its body, or on the first body within.
 pub(crate) struct Dynamic(pub(crate) Pipeline, pub(crate) bool);
 
-impl Pass for Dynamic {
-    fn name(&self) -> &str {
-        "Dynamic"
-    }
+pub(crate) static DYNAMIC: PassDef = PassDef::new("t-dynamic", "Dynamic");
 
-    fn argument(&self) -> &str {
-        "t-dynamic"
+impl Pass for Dynamic {
+    fn def(&self) -> &'static PassDef {
+        &DYNAMIC
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
@@ -126,19 +121,27 @@ fn is_odd(name: &str) -> bool {
 }
 
 struct WithOptions {
-    size: PassOption<i64>,
-    names: ListOption<String>,
+    size: i64,
+    names: Vec<String>,
 }
 
-impl Pass for WithOptions {
-    crate::pass_options!(size, names);
+static WITH_OPTIONS: PassDef = PassDef {
+    options: &[OptionDef::of::<i64>("size", "how much"), OptionDef::of::<Vec<String>>("names", "of what")],
+    make: Some(|| Box::new(WithOptions { size: 1, names: Vec::new() })),
+    ..PassDef::new("t-options", "WithOptions")
+};
 
-    fn name(&self) -> &str {
-        "WithOptions"
+impl Pass for WithOptions {
+    fn def(&self) -> &'static PassDef {
+        &WITH_OPTIONS
     }
 
-    fn argument(&self) -> &str {
-        "t-options"
+    fn options(&self) -> Vec<&dyn OptionField> {
+        vec![&self.size, &self.names]
+    }
+
+    fn options_mut(&mut self) -> Vec<&mut dyn OptionField> {
+        vec![&mut self.size, &mut self.names]
     }
 
     fn run(&self, _cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
@@ -146,17 +149,17 @@ impl Pass for WithOptions {
     }
 }
 
-/// All passes of this file.
+/// All passes of this file that text can name.
+pub(crate) const PASSES: Passes = &[&COUNT, &MODULE_ONLY, &SAY, &FAIL_ODD, &BOOM, &NEED, &WITH_OPTIONS];
+
+/// All passes and pipelines of this file.
 pub(crate) fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
-    registry.add(|| Count).add(|| ModuleOnly).add(|| Say).add(|| FailOdd).add(|| Boom).add(|| Need);
-    registry.add(|| WithOptions {
-        size: PassOption::new("size", 1, "how much"),
-        names: ListOption::new("names", "of what"),
-    });
-    registry.add_pipeline("t-pipe", "counts twice", |pipeline, _| {
+    registry.add(PASSES).unwrap();
+    let twice = |pipeline: &mut Pipeline, _: &str| {
         pipeline.add(Count)?.add(Count)?;
         Ok(())
-    });
+    };
+    registry.add_pipeline("t-pipe", "counts twice", twice).unwrap();
     registry
 }

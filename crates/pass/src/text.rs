@@ -161,7 +161,7 @@ fn skip_space(text: &str, at: usize) -> usize {
 fn check_names(text: &str, registry: &PassRegistry, elements: &[Element<'_>]) -> Result<(), PipelineError> {
     for (number, element) in elements.iter().enumerate() {
         let nested = elements.get(number + 1).is_some_and(|next| next.depth > element.depth);
-        if nested || registry.make(element.name).is_some() || registry.pipeline(element.name).is_some() {
+        if nested || registry.get(element.name).is_some() || registry.pipeline(element.name).is_some() {
             continue;
         }
         let mut message = format!("'{}' does not refer to a registered pass or pass pipeline", element.name);
@@ -178,7 +178,7 @@ fn add_element(registry: &PassRegistry, target: &mut Pipeline, element: &Element
         return build(target, element.options).map_err(|AddError(why)| why);
     }
     let mut pass = registry.make(element.name).ok_or_else(String::new)?;
-    parse_options(element.options, &mut pass.options_mut())?;
+    parse_options(element.options, pass.def().options, &mut pass.options_mut())?;
     pass.link(registry);
     target.add_boxed(pass).map(|_| ()).map_err(|AddError(why)| why)
 }

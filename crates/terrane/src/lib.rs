@@ -32,6 +32,7 @@ pub mod dialects {
 
 /// What a compiler author has in scope.
 pub mod prelude {
+    pub use ::pass::{self, Counter, Pass, PassCx, PassManager, PassResult, Pipeline, pass, passes};
     pub use diag::Diagnostic;
     pub use interfaces;
     pub use ir::def::{Dialect, Fold, FoldCx, Registry};
@@ -41,7 +42,6 @@ pub mod prelude {
         Region, Scope, Threads, Type, Value, ValueRef, enum_attr,
     };
     pub use macros::{attr_def, op, rules, type_def};
-    pub use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
     pub use rewrite::{
         self, Canonicalize, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int,
         no_match,
@@ -83,9 +83,9 @@ pub fn context() -> Context {
 /// All passes that come with Terrane.
 pub fn passes() -> pass::PassRegistry {
     let mut passes = pass::PassRegistry::new();
-    transforms::register(&mut passes);
-    conversion::register(&mut passes);
-    func::register_passes(&mut passes);
+    for table in [transforms::PASSES, conversion::PASSES, func::PASSES] {
+        passes.add(table).expect("the passes of Terrane have names of their own");
+    }
     passes
 }
 

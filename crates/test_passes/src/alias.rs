@@ -1,17 +1,19 @@
 //! `test-alias-analysis`, `test-alias-analysis-modref`: how values that have the attribute `test.ptr` are related.
 
-use crate::{On, TestPass};
 use analysis::{AliasResult, ModRef, alias, mod_ref};
 use ir::{Body, OpRef, ValueRef};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints whether values share memory.
-pub(crate) const ALIAS: TestPass = TestPass {
-    argument: "test-alias-analysis",
-    name: "(anonymous namespace)::TestAliasAnalysisPass",
-    description: "Test alias analysis results.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test alias analysis results.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-alias-analysis", name = "(anonymous namespace)::TestAliasAnalysisPass")]
+pub(crate) struct TestAliasAnalysis;
+
+impl TestAliasAnalysis {
+    /// Prints whether values share memory.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut out = title(body);
         let values = values(body);
         for (number, &b) in values.iter().enumerate() {
@@ -27,16 +29,18 @@ pub(crate) const ALIAS: TestPass = TestPass {
         cx.print(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
-/// Prints whether operations read or write the memory of values.
-pub(crate) const MOD_REF: TestPass = TestPass {
-    argument: "test-alias-analysis-modref",
-    name: "(anonymous namespace)::TestAliasAnalysisModRefPass",
-    description: "Test alias analysis ModRef results.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test alias analysis ModRef results.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-alias-analysis-modref", name = "(anonymous namespace)::TestAliasAnalysisModRefPass")]
+pub(crate) struct TestAliasAnalysisModRef;
+
+impl TestAliasAnalysisModRef {
+    /// Prints whether operations read or write the memory of values.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut out = title(body);
         for value in values(body) {
             for op in marked(body) {
@@ -52,8 +56,8 @@ pub(crate) const MOD_REF: TestPass = TestPass {
         cx.print(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn title(body: &Body) -> String {
     let name = body.root().attr("sym_name");

@@ -1,19 +1,21 @@
 //! `test-block-is-in-loop`: which blocks may be executed again.
 
-use crate::{On, TestPass};
 use interfaces::{Callable, LoopLike};
-use ir::{BlockRef, OpRef};
+use ir::{BlockRef, Body, OpRef};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use syntax::print::{PrintOptions, block_texts};
 
-/// Prints them.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-block-is-in-loop",
-    name: "(anonymous namespace)::IsInLoopPass",
-    description: "Test mlir::blockIsInLoop()",
-    on: On::Op("func.func"),
-    run: |cx, body| {
+/// Test mlir::blockIsInLoop()
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-block-is-in-loop", name = "(anonymous namespace)::IsInLoopPass", on = "func.func")]
+pub(crate) struct IsInLoop;
+
+impl IsInLoop {
+    /// Prints them.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let blocks = blocks_within(body.root());
         let texts = block_texts(body, blocks.iter().copied(), &PrintOptions::default());
         let mut out = String::new();
@@ -24,8 +26,8 @@ pub(crate) const PRINT: TestPass = TestPass {
         cx.output(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 /// The blocks of an operation and of those within it, which come before the block that they are in.
 fn blocks_within(op: OpRef<'_>) -> Vec<BlockRef<'_>> {

@@ -1,25 +1,27 @@
 //! `test-print-callgraph`: who calls whom, and which callables call each other.
 
-use crate::{On, TestPass};
 use analysis::{CallGraph, NodeId};
-use ir::OpRef;
+use ir::{Body, OpRef};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints the call graph.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-callgraph",
-    name: "(anonymous namespace)::TestCallGraphPass",
-    description: "Print the contents of a constructed callgraph.",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Print the contents of a constructed callgraph.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-callgraph", name = "(anonymous namespace)::TestCallGraphPass", on = "builtin.module")]
+pub(crate) struct TestCallGraph;
+
+impl TestCallGraph {
+    /// Prints the call graph.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let name = body.root().attr("sym_name");
         let name = name.map_or("<<NULL ATTRIBUTE>>".to_owned(), |name| name.to_string());
         let graph = cx.timed("CallGraph", || CallGraph::of(body));
         cx.print(format!("Testing : {name}\n{}", print(&graph)));
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn print(graph: &CallGraph<'_>) -> String {
     let mut out = String::from("// ---- CallGraph ----\n");

@@ -1,40 +1,34 @@
 //! `test-pass-crash` and `test-pass-failure`: passes that do not succeed.
 
-use crate::{On, TestPass};
 use ir::Body;
-use pass::{Failed, Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{Failed, PassCx, PassResult, pass};
 
-/// Panics.
-pub(crate) const CRASH: TestPass = TestPass {
-    argument: "test-pass-crash",
-    name: "(anonymous namespace)::TestCrashRecoveryPass",
-    description: "Test a pass in the pass manager that always crashes",
-    on: On::Any,
-    run: |_, _| panic!("the pass crashes, as it should"),
-};
+/// Test a pass in the pass manager that always crashes
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-pass-crash", name = "(anonymous namespace)::TestCrashRecoveryPass")]
+pub(crate) struct TestCrashRecovery;
 
-/// Fails, with an error if it is asked for.
-pub(crate) struct Failure {
-    diagnose: PassOption<bool>,
-}
-
-impl Default for Failure {
-    fn default() -> Self {
-        Failure { diagnose: PassOption::new("gen-diagnostics", false, "Generate a diagnostic message") }
+impl TestCrashRecovery {
+    /// Panics.
+    fn run(&self, _: &mut PassCx<'_>, _: &mut Body) -> PassResult {
+        panic!("the pass crashes, as it should")
     }
 }
 
-impl Pass for Failure {
-    head!(
-        "(anonymous namespace)::TestFailurePass",
-        "test-pass-failure",
-        "Test a pass in the pass manager that always fails"
-    );
+/// Test a pass in the pass manager that always fails
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-pass-failure", name = "(anonymous namespace)::TestFailurePass")]
+pub(crate) struct Failure {
+    /// Generate a diagnostic message
+    #[option("gen-diagnostics")]
+    diagnose: bool,
+}
 
-    pass_options!(diagnose);
-
+impl Failure {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        if self.diagnose.value {
+        if self.diagnose {
             let place = body.context().place(body.root().loc());
             cx.emit(diag::Diagnostic::error(place, "illegal operation"));
         }

@@ -1,20 +1,22 @@
 //! `test-dead-code-analysis`: which blocks and edges can be executed, and from where control comes, for operations
 //! with an attribute `tag`.
 
-use crate::{On, TestPass};
 use analysis::flow::{ConstantPropagation, DeadCode, Flow, FlowConfig, Point, Predecessors};
-use ir::{BlockRef, Op, OpRef};
+use ir::{BlockRef, Body, Op, OpRef};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use syntax::print::{PrintOptions, op_texts};
 
-/// Prints it.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-dead-code-analysis",
-    name: "(anonymous namespace)::TestDeadCodeAnalysisPass",
-    description: "Print what dead code analysis finds.",
-    on: On::Any,
-    run: |cx, body| {
+/// Print what dead code analysis finds.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-dead-code-analysis", name = "(anonymous namespace)::TestDeadCodeAnalysisPass")]
+pub(crate) struct TestDeadCodeAnalysis;
+
+impl TestDeadCodeAnalysis {
+    /// Prints it.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let mut flow = Flow::new(body, config);
         let (mut dead, mut constants) = (DeadCode::default(), ConstantPropagation::default());
@@ -31,8 +33,8 @@ pub(crate) const PRINT: TestPass = TestPass {
         cx.print(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn print<'a>(flow: &Flow<'a>, op: OpRef<'a>, out: &mut String) {
     for region in op.inner().regions() {

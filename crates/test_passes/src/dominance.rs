@@ -1,27 +1,31 @@
 //! `test-print-dominance`: dominance and post-dominance between all blocks.
 
-use crate::{On, TestPass, symbol_name};
+use crate::symbol_name;
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Dominance, Op, PostDominance};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// Prints them. The block that the symbol stands in counts as the last one. The numbers of blocks are attributes of the
-/// operations that they are of; in MLIR also of the one around the symbol, which a pass does not reach here.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-dominance",
-    name: "(anonymous namespace)::TestDominancePass",
-    description: "Print the dominance information for multiple regions.",
-    on: On::Symbols,
-    run: |cx, body| {
+/// Print the dominance information for multiple regions.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-dominance", name = "(anonymous namespace)::TestDominancePass", can_schedule_on = crate::is_symbol)]
+pub(crate) struct TestDominance;
+
+impl TestDominance {
+    /// Prints them. The block that the symbol stands in counts as the last one. The numbers of blocks are attributes of the
+    /// operations that they are of; in MLIR also of the one around the symbol, which a pass does not reach here.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        crate::expect_symbol(Self::DEF, cx, body)?;
         let table = cx.scope().header().and_then(|header| cx.context().op_info(header.op_name));
         let graph = table.is_some_and(|info| info.traits().contains(TraitSet::GRAPH_REGION));
         let text = print(body, graph);
         cx.output(format!("Testing : {}\n{text}", symbol_name(body)));
         number(body);
         Ok(())
-    },
-};
+    }
+}
 
 /// The blocks in the order in which a walk, those within others first, meets their operations.
 fn blocks(body: &Body) -> Vec<BlockRef<'_>> {

@@ -2,74 +2,51 @@
 
 use diag::{Diagnostic, Place};
 use ir::{Body, Context, Op};
-use pass::{
-    Failed, ListOption, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
-    pass_options,
-};
+use pass::{Failed, PassCx, PassRegistry, PassResult, Pipeline, parse_pass_list, pass};
 use syntax::print::{PrintOptions, op_texts, to_string};
 
-/// The pass: runs a pipeline on symbols of some names, or on what is within them.
+/// Tests the dynamic pipeline feature by applying a pipeline on a selected set of functions
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-dynamic-pipeline", name = "(anonymous namespace)::TestDynamicPipelinePass", init, link)]
 pub(crate) struct DynamicPipeline {
-    nested: PassOption<bool>,
-    parent: PassOption<bool>,
-    text: PassOption<String>,
-    names: ListOption<String>,
-    pipeline: Result<Pipeline, String>,
+    /// This will apply the pipeline on nested operations under the visited operation.
+    #[option("run-on-nested-operations")]
+    nested: bool,
+    /// This will apply the pipeline on the parent operation if it exist, this is expected to fail.
+    #[option("run-on-parent")]
+    parent: bool,
+    /// The pipeline description that will run on the filtered function.
+    #[option("dynamic-pipeline")]
+    text: String,
+    /// List of function name to apply the pipeline to
+    #[option("op-name")]
+    names: Vec<String>,
+    /// The pipeline, or the error of its text; `None` before there is either.
+    pipeline: Option<Result<Pipeline, String>>,
 }
 
-impl Default for DynamicPipeline {
-    fn default() -> Self {
-        DynamicPipeline {
-            nested: PassOption::new(
-                "run-on-nested-operations",
-                false,
-                "This will apply the pipeline on nested operations under the visited operation.",
-            ),
-            parent: PassOption::new(
-                "run-on-parent",
-                false,
-                "This will apply the pipeline on the parent operation if it exist, this is expected to fail.",
-            ),
-            text: PassOption::new(
-                "dynamic-pipeline",
-                String::new(),
-                "The pipeline description that will run on the filtered function.",
-            ),
-            names: ListOption::new("op-name", "List of function name to apply the pipeline to"),
-            pipeline: Ok(Pipeline::any()),
-        }
-    }
-}
-
-impl Pass for DynamicPipeline {
-    pass_options!(nested, parent, text, names);
-
-    head!(
-        "(anonymous namespace)::TestDynamicPipelinePass",
-        "test-dynamic-pipeline",
-        "Tests the dynamic pipeline feature by applying a pipeline on a selected set of functions"
-    );
-
+impl DynamicPipeline {
     fn link(&mut self, registry: &PassRegistry) {
         let mut pipeline = Pipeline::any();
-        let text = &self.text.value;
+        let text = &self.text;
         let read = crate::deep(|| match text.trim().is_empty() {
             true => Ok(()),
             false => parse_pass_list(text, registry, &mut pipeline),
         });
-        self.pipeline = read.map(|()| pipeline).map_err(|error| error.0);
+        self.pipeline = Some(read.map(|()| pipeline).map_err(|error| error.0));
     }
 
     fn init(&mut self, cx: &Context) -> Result<(), Diagnostic> {
-        match &mut self.pipeline {
+        match self.pipeline.get_or_insert_with(|| Ok(Pipeline::any())) {
             Ok(pipeline) => crate::deep(|| pipeline.try_for_each_pass(|pass| pass.init(cx))),
             Err(why) => Err(Diagnostic::error(Place::Unknown, why.trim_end().to_owned())),
         }
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        cx.print(format!("Dynamic execute '{}' on {}\n", self.text.value, body.root().name_str()));
-        let Ok(pipeline) = &self.pipeline else { return Err(Failed) };
+        cx.print(format!("Dynamic execute '{}' on {}\n", self.text, body.root().name_str()));
+        let Some(Ok(pipeline)) = &self.pipeline else { return Err(Failed) };
         if pipeline.is_empty() {
             cx.print("Empty pipeline\n");
             return Ok(());
@@ -80,16 +57,16 @@ impl Pass for DynamicPipeline {
             return Ok(());
         };
         let name = body.context().ident_str(name);
-        if !self.names.values.is_empty() && !self.names.values.iter().any(|wanted| wanted == name) {
+        if !self.names.is_empty() && !self.names.iter().any(|wanted| wanted == name) {
             cx.print(format!("dynamic-pipeline skip op name: {name}\n"));
             return Ok(());
         }
-        if self.parent.value && cx.scope().header().is_some() {
+        if self.parent && cx.scope().header().is_some() {
             let message = "Trying to schedule a dynamic pipeline on an operation that isn't nested under the current \
                            operation the pass is processing";
             return cx.fail(root.error(message));
         }
-        if !self.nested.value {
+        if !self.nested {
             cx.print(format!("Run on symbol op {name}\n"));
             return cx.run_pipeline(pipeline, body);
         }

@@ -1,14 +1,18 @@
 //! `test-foo-analysis`: an analysis of nothing.
 
-use crate::{On, TestPass, symbol_name};
+use crate::symbol_name;
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
 
-/// Names the function; one without body is an error.
-pub(crate) const FOO: TestPass = TestPass {
-    argument: "test-foo-analysis",
-    name: "(anonymous namespace)::TestFooAnalysisPass",
-    description: "Test an analysis that joins nothing",
-    on: On::Op("func.func"),
-    run: |cx, body| {
+/// Test an analysis that joins nothing
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-foo-analysis", name = "(anonymous namespace)::TestFooAnalysisPass", on = "func.func")]
+pub(crate) struct TestFooAnalysis;
+
+impl TestFooAnalysis {
+    /// Names the function; one without body is an error.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let root = body.root();
         if root.regions().all(|region| region.is_empty()) {
             return cx.fail(root.plain_error("expected at least one block in the region"));
@@ -16,5 +20,5 @@ pub(crate) const FOO: TestPass = TestPass {
         cx.print(format!("function: @{}\n", symbol_name(body)));
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}

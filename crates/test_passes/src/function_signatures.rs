@@ -1,57 +1,76 @@
 //! `test-func-insert-arg` and its kin: functions whose arguments and results are inserted, erased or replaced, as
 //! attributes of the function say.
 
-use crate::{On, TestPass};
 use interfaces::Callable;
 use ir::{Attr, Block, Body, Context, Ident, Op, Type};
-use pass::{PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 
-const MODULE: On = On::Op("builtin.module");
+/// Test inserting func args.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-func-insert-arg", name = "(anonymous namespace)::TestFuncInsertArg", on = "builtin.module")]
+pub(crate) struct TestFuncInsertArg;
 
-/// Inserts the arguments that `test.insert_args` lists: place, type, dictionary.
-pub(crate) const INSERT_ARG: TestPass = TestPass {
-    argument: "test-func-insert-arg",
-    name: "(anonymous namespace)::TestFuncInsertArg",
-    description: "Test inserting func args.",
-    on: MODULE,
-    run: |cx, body| insert(cx, body, true),
-};
+impl TestFuncInsertArg {
+    /// Inserts the arguments that `test.insert_args` lists: place, type, dictionary.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        insert(cx, body, true)
+    }
+}
 
-/// Inserts the results that `test.insert_results` lists.
-pub(crate) const INSERT_RESULT: TestPass = TestPass {
-    argument: "test-func-insert-result",
-    name: "(anonymous namespace)::TestFuncInsertResult",
-    description: "Test inserting func results.",
-    on: MODULE,
-    run: |cx, body| insert(cx, body, false),
-};
+/// Test inserting func results.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-func-insert-result",
+    name = "(anonymous namespace)::TestFuncInsertResult",
+    on = "builtin.module"
+)]
+pub(crate) struct TestFuncInsertResult;
 
-/// Erases the arguments with `test.erase_this_arg`.
-pub(crate) const ERASE_ARG: TestPass = TestPass {
-    argument: "test-func-erase-arg",
-    name: "(anonymous namespace)::TestFuncEraseArg",
-    description: "Test erasing func args.",
-    on: MODULE,
-    run: |cx, body| erase(cx, body, true),
-};
+impl TestFuncInsertResult {
+    /// Inserts the results that `test.insert_results` lists.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        insert(cx, body, false)
+    }
+}
 
-/// Erases the results with `test.erase_this_result`.
-pub(crate) const ERASE_RESULT: TestPass = TestPass {
-    argument: "test-func-erase-result",
-    name: "(anonymous namespace)::TestFuncEraseResult",
-    description: "Test erasing func results.",
-    on: MODULE,
-    run: |cx, body| erase(cx, body, false),
-};
+/// Test erasing func args.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-func-erase-arg", name = "(anonymous namespace)::TestFuncEraseArg", on = "builtin.module")]
+pub(crate) struct TestFuncEraseArg;
 
-/// Gives functions the type of the one that `test.set_type_from` names.
-pub(crate) const SET_TYPE: TestPass = TestPass {
-    argument: "test-func-set-type",
-    name: "(anonymous namespace)::TestFuncSetType",
-    description: "Test FunctionOpInterface::setType.",
-    on: MODULE,
-    run: |_, body| {
+impl TestFuncEraseArg {
+    /// Erases the arguments with `test.erase_this_arg`.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        erase(cx, body, true)
+    }
+}
+
+/// Test erasing func results.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-func-erase-result", name = "(anonymous namespace)::TestFuncEraseResult", on = "builtin.module")]
+pub(crate) struct TestFuncEraseResult;
+
+impl TestFuncEraseResult {
+    /// Erases the results with `test.erase_this_result`.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        erase(cx, body, false)
+    }
+}
+
+/// Test FunctionOpInterface::setType.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-func-set-type", name = "(anonymous namespace)::TestFuncSetType", on = "builtin.module")]
+pub(crate) struct TestFuncSetType;
+
+impl TestFuncSetType {
+    /// Gives functions the type of the one that `test.set_type_from` names.
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let cx = body.context().clone();
         let root = body.root();
         let functions = root.regions().flat_map(|region| region.ops());
@@ -71,8 +90,8 @@ pub(crate) const SET_TYPE: TestPass = TestPass {
             }
         }
         Ok(())
-    },
-};
+    }
+}
 
 /// What arguments or results are to be.
 #[derive(Clone)]

@@ -1,58 +1,77 @@
 //! `test-generic-ir-visitors` and its relatives: walks that come back to an operation between its regions, and walks that
 //! end early.
 
-use crate::{On, TestPass, deep};
+use crate::deep;
 use ir::{Attr, BlockRef, Body, OpRef, RegionRef};
-use pass::PassCx;
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints each visit.
-pub(crate) const VISIT: TestPass = TestPass {
-    argument: "test-generic-ir-visitors",
-    name: "(anonymous namespace)::TestGenericIRVisitorPass",
-    description: "Test generic IR visitors.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test generic IR visitors.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-generic-ir-visitors", name = "(anonymous namespace)::TestGenericIRVisitorPass")]
+pub(crate) struct TestGenericIRVisitor;
+
+impl TestGenericIRVisitor {
+    /// Prints each visit.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         visit_all(cx, body, &|_, _| Answer::Advance);
         Ok(())
-    },
-};
+    }
+}
 
-/// Prints each visit, unless attributes say that the walk ends or skips what is within.
-pub(crate) const INTERRUPT: TestPass = TestPass {
-    argument: "test-generic-ir-visitors-interrupt",
-    name: "(anonymous namespace)::TestGenericIRVisitorInterruptPass",
-    description: "Test generic IR visitors with interrupts.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test generic IR visitors with interrupts.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-generic-ir-visitors-interrupt",
+    name = "(anonymous namespace)::TestGenericIRVisitorInterruptPass"
+)]
+pub(crate) struct TestGenericIRVisitorInterrupt;
+
+impl TestGenericIRVisitorInterrupt {
+    /// Prints each visit, unless attributes say that the walk ends or skips what is within.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         visit_all(cx, body, &asked);
         Ok(())
-    },
-};
+    }
+}
 
-/// Ends at a block with an operation that says so.
-pub(crate) const BLOCKS: TestPass = TestPass {
-    argument: "test-generic-ir-block-visitors-interrupt",
-    name: "(anonymous namespace)::TestGenericIRBlockVisitorInterruptPass",
-    description: "Test generic IR visitors with interrupts, starting with Blocks.",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Test generic IR visitors with interrupts, starting with Blocks.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-generic-ir-block-visitors-interrupt",
+    name = "(anonymous namespace)::TestGenericIRBlockVisitorInterruptPass",
+    on = "builtin.module"
+)]
+pub(crate) struct TestGenericIRBlockVisitorInterrupt;
+
+impl TestGenericIRBlockVisitorInterrupt {
+    /// Ends at a block with an operation that says so.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         interrupted(cx, body, true);
         Ok(())
-    },
-};
+    }
+}
 
-/// Ends at a region with an operation that says so.
-pub(crate) const REGIONS: TestPass = TestPass {
-    argument: "test-generic-ir-region-visitors-interrupt",
-    name: "(anonymous namespace)::TestGenericIRRegionVisitorInterruptPass",
-    description: "Test generic IR visitors with interrupts, starting with Regions.",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Test generic IR visitors with interrupts, starting with Regions.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-generic-ir-region-visitors-interrupt",
+    name = "(anonymous namespace)::TestGenericIRRegionVisitorInterruptPass",
+    on = "builtin.module"
+)]
+pub(crate) struct TestGenericIRRegionVisitorInterrupt;
+
+impl TestGenericIRRegionVisitorInterrupt {
+    /// Ends at a region with an operation that says so.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         interrupted(cx, body, false);
         Ok(())
-    },
-};
+    }
+}
 
 /// How a walk goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,15 +1,17 @@
 //! `test-pass-invalid-parent`: makes what is around a function invalid.
 
-use crate::{On, TestPass};
-use ir::{InsertPoint, OpState};
+use ir::{Body, InsertPoint, OpState};
+use pass::{PassCx, PassResult, pass};
 
-/// Calls a function that is not there: the verifier of the module tells.
-pub(crate) const INVALID_PARENT: TestPass = TestPass {
-    argument: "test-pass-invalid-parent",
-    name: "(anonymous namespace)::TestInvalidParentPass",
-    description: "Test a pass in the pass manager that makes the parent operation invalid",
-    on: On::Op("func.func"),
-    run: |_, body| {
+/// Test a pass in the pass manager that makes the parent operation invalid
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-pass-invalid-parent", name = "(anonymous namespace)::TestInvalidParentPass", on = "func.func")]
+pub(crate) struct TestInvalidParent;
+
+impl TestInvalidParent {
+    /// Calls a function that is not there: the verifier of the module tells.
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let root = body.root();
         let Some(block) = root.regions().next().and_then(|region| region.first_block()) else {
             return Ok(());
@@ -20,5 +22,5 @@ pub(crate) const INVALID_PARENT: TestPass = TestPass {
         let call = body.create(state);
         body.insert_at(InsertPoint::Start(block), call);
         Ok(())
-    },
-};
+    }
+}

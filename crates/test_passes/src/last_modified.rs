@@ -2,26 +2,27 @@
 
 use crate::accesses::Accesses;
 use crate::underlying::UnderlyingValues;
-use crate::written_to::{assume_func_writes, interprocedural, tag_name};
+use crate::written_to::tag_name;
 use analysis::flow::{
     CallAction, ConstantPropagation, DeadCode, DenseForward, DenseForwardTransfer, Flow, FlowConfig, Point,
 };
 use interfaces::{Call, Effect};
 use ir::{Body, OpRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints it.
+/// Print what wrote last to the memory of tagged operands
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-last-modified", name = "(anonymous namespace)::TestLastModifiedPass")]
 #[derive(Debug)]
 pub(crate) struct LastModified {
-    interprocedural: PassOption<bool>,
-    assume_func_writes: PassOption<bool>,
-}
-
-impl Default for LastModified {
-    fn default() -> Self {
-        LastModified { interprocedural: interprocedural(), assume_func_writes: assume_func_writes() }
-    }
+    /// assume external functions have write effect on all arguments
+    #[option]
+    assume_func_writes: bool,
+    /// perform interprocedural analysis
+    #[option(default = true)]
+    interprocedural: bool,
 }
 
 struct Transfer<'v, 'a> {
@@ -66,21 +67,13 @@ impl<'a> DenseForwardTransfer<'a> for Transfer<'_, 'a> {
     }
 }
 
-impl Pass for LastModified {
-    head!(
-        "(anonymous namespace)::TestLastModifiedPass",
-        "test-last-modified",
-        "Print what wrote last to the memory of tagged operands"
-    );
-
-    pass_options!(assume_func_writes, interprocedural);
-
+impl LastModified {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let outermost = cx.scope().header().is_none();
-        let config = FlowConfig { outermost, interprocedural: self.interprocedural.value };
+        let config = FlowConfig { outermost, interprocedural: self.interprocedural };
         let values = UnderlyingValues::of(body, config);
         let mut flow = Flow::new(body, config);
-        let transfer = Transfer { values: &values, assume_func_writes: self.assume_func_writes.value };
+        let transfer = Transfer { values: &values, assume_func_writes: self.assume_func_writes };
         let mut modified = DenseForward::new(transfer);
         flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default(), &mut modified]);
         let mut out = String::new();

@@ -6,30 +6,6 @@
 //!
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
-/// What all test passes say at length.
-const DOCUMENTATION: &str = "A test pass, as mlir-opt has it under the same name.";
-
-/// What a test pass with options is called, as methods of [`Pass`]: its name, its argument, and what it does.
-macro_rules! head {
-    ($name:literal, $argument:literal, $description:literal) => {
-        fn name(&self) -> &str {
-            $name
-        }
-
-        fn argument(&self) -> &str {
-            $argument
-        }
-
-        fn description(&self) -> &str {
-            $description
-        }
-
-        fn documentation(&self) -> &str {
-            crate::DOCUMENTATION
-        }
-    };
-}
-
 mod accesses;
 mod alias;
 mod block_is_in_loop;
@@ -68,127 +44,85 @@ mod written_to;
 use interfaces::Callable;
 use ir::def::TraitSet;
 use ir::{Body, Context, Op, OpName};
-use pass::{Pass, PassCx, PassRegistry, PassResult};
+use pass::{PassCx, PassDef, PassRegistry, PassResult, Passes, RegisterError, passes};
+
+/// The test passes.
+pub const PASSES: Passes = passes![
+    alias::TestAliasAnalysis,
+    alias::TestAliasAnalysisModRef,
+    block_is_in_loop::IsInLoop,
+    call_graph::TestCallGraph,
+    crash::Failure,
+    crash::TestCrashRecovery,
+    create_invalid_ir::CreateInvalidIr,
+    dead_code::TestDeadCodeAnalysis,
+    dominance::TestDominance,
+    dynamic_pipeline::DynamicPipeline,
+    foo_analysis::TestFooAnalysis,
+    function_signatures::TestFuncEraseArg,
+    function_signatures::TestFuncEraseResult,
+    function_signatures::TestFuncInsertArg,
+    function_signatures::TestFuncInsertResult,
+    function_signatures::TestFuncSetType,
+    generic_visitors::TestGenericIRBlockVisitorInterrupt,
+    generic_visitors::TestGenericIRRegionVisitorInterrupt,
+    generic_visitors::TestGenericIRVisitor,
+    generic_visitors::TestGenericIRVisitorInterrupt,
+    invalid_parent::TestInvalidParent,
+    last_modified::LastModified,
+    live_values::TestLivenessAnalysis,
+    liveness::TestLiveness,
+    loops::TestCFGLoopInfo,
+    miscompile::Miscompile,
+    next_access::NextAccess,
+    nothing::TestFunction,
+    nothing::TestInterface,
+    nothing::TestModule,
+    operations_equality::TestOperationEqual,
+    options::Super,
+    options::TestOptionsPassA,
+    options::TestOptionsPassB,
+    options::WithOptions,
+    print_defuse::TestPrintDefUse,
+    print_invalid::TestPrintInvalid,
+    print_nesting::TestPrintNesting,
+    single_fold::SingleFold,
+    statistics::CountOps,
+    symbol_rauw::SymbolReplacement,
+    symbol_uses::SymbolUses,
+    take_body::TakeBody,
+    topological_sort::TestTopologicalSort,
+    topological_sort::TestTopologicalSortAnalysis,
+    written_to::WrittenTo,
+];
 
 /// Adds all test passes and test pipelines to a registry.
-pub fn register(registry: &mut PassRegistry) {
-    for pass in [
-        alias::ALIAS,
-        alias::MOD_REF,
-        block_is_in_loop::PRINT,
-        call_graph::PRINT,
-        crash::CRASH,
-        dead_code::PRINT,
-        dominance::PRINT,
-        foo_analysis::FOO,
-        function_signatures::ERASE_ARG,
-        function_signatures::ERASE_RESULT,
-        function_signatures::INSERT_ARG,
-        function_signatures::INSERT_RESULT,
-        function_signatures::SET_TYPE,
-        generic_visitors::BLOCKS,
-        generic_visitors::INTERRUPT,
-        generic_visitors::REGIONS,
-        generic_visitors::VISIT,
-        invalid_parent::INVALID_PARENT,
-        live_values::PRINT,
-        liveness::PRINT,
-        loops::PRINT,
-        nothing::FUNCTION,
-        nothing::INTERFACE,
-        nothing::MODULE,
-        operations_equality::COMPARE,
-        print_defuse::PRINT,
-        print_invalid::PRINT,
-        print_nesting::PRINT,
-        symbol_rauw::RENAME,
-        symbol_uses::PRINT,
-        take_body::TAKE,
-        topological_sort::ANALYSIS,
-        topological_sort::PRINT,
-    ] {
-        registry.add(move || pass);
-    }
-    registry.add(crash::Failure::default);
-    registry.add(create_invalid_ir::CreateInvalidIr::default);
-    registry.add(miscompile::Miscompile::default);
-    registry.add(dynamic_pipeline::DynamicPipeline::default);
-    registry.add(last_modified::LastModified::default);
-    registry.add(next_access::NextAccess::default);
-    registry.add(single_fold::SingleFold::default);
-    registry.add(|| statistics::CountOps);
-    registry.add(written_to::WrittenTo::default);
-    options::register(registry);
-    pipelines::register(registry);
+///
+/// # Errors
+/// If something else has the name of one of them.
+pub fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
+    registry.add(PASSES)?;
+    options::register(registry)?;
+    pipelines::register(registry)
 }
 
-/// The operations that a pass can run on.
-#[derive(Clone, Copy)]
-enum On {
-    /// All.
-    Any,
-    /// Those of a name.
-    Op(&'static str),
-    /// Functions of any dialect.
-    Functions,
-    /// Symbols.
-    Symbols,
+/// Whether an operation is a function of any dialect.
+fn is_function(cx: &Context, op: OpName) -> bool {
+    cx.interface::<dyn Callable>(op).is_some() && is_symbol(cx, op)
 }
 
-/// A pass without options that is a function.
-#[derive(Clone, Copy)]
-struct TestPass {
-    argument: &'static str,
-    name: &'static str,
-    description: &'static str,
-    on: On,
-    run: fn(&mut PassCx<'_>, &mut Body) -> PassResult,
-}
-
-impl Pass for TestPass {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn argument(&self) -> &str {
-        self.argument
-    }
-
-    fn description(&self) -> &str {
-        self.description
-    }
-
-    fn documentation(&self) -> &str {
-        DOCUMENTATION
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        match self.on {
-            On::Op(name) => Some(name),
-            _ => None,
-        }
-    }
-
-    fn can_schedule_on(&self, cx: &Context, op: OpName) -> bool {
-        match self.on {
-            On::Any | On::Op(_) => true,
-            On::Functions => cx.interface::<dyn Callable>(op).is_some() && is_symbol(cx, op),
-            On::Symbols => is_symbol(cx, op),
-        }
-    }
-
-    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        // A module without a name is no symbol.
-        if matches!(self.on, On::Symbols) && body.root().symbol_name().is_none() {
-            let message = format!("trying to schedule pass '{}' on an unsupported operation", self.name);
-            return cx.fail(body.root().error(message));
-        }
-        (self.run)(cx, body)
-    }
-}
-
+/// Whether an operation is a symbol.
 fn is_symbol(cx: &Context, op: OpName) -> bool {
     cx.op_info(op).is_some_and(|info| info.traits().contains(TraitSet::SYMBOL))
+}
+
+/// Checks that a body is that of a symbol: a module without a name is none.
+fn expect_symbol(def: &PassDef, cx: &mut PassCx<'_>, body: &Body) -> PassResult {
+    if body.root().symbol_name().is_some() {
+        return Ok(());
+    }
+    let message = format!("trying to schedule pass '{}' on an unsupported operation", def.name);
+    cx.fail(body.root().error(message))
 }
 
 /// The name of the symbol that a body is of; empty if it is none.

@@ -1,17 +1,19 @@
 //! `test-liveness-analysis`: which operands, results and arguments matter, for operations with an attribute `tag`.
 
-use crate::{On, TestPass};
 use analysis::flow::{FlowConfig, LiveValues};
-use ir::{OpRef, ValueRef};
+use ir::{Body, OpRef, ValueRef};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints it.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-liveness-analysis",
-    name: "(anonymous namespace)::TestLivenessAnalysisPass",
-    description: "Print what liveness analysis of values finds.",
-    on: On::Any,
-    run: |cx, body| {
+/// Print what liveness analysis of values finds.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-liveness-analysis", name = "(anonymous namespace)::TestLivenessAnalysisPass")]
+pub(crate) struct TestLivenessAnalysis;
+
+impl TestLivenessAnalysis {
+    /// Prints it.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let live = cx.timed("dataflow::RunLivenessAnalysis", || LiveValues::of(body, config));
         let mut out = String::new();
@@ -24,8 +26,8 @@ pub(crate) const PRINT: TestPass = TestPass {
         cx.print(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn print<'a>(live: &LiveValues<'a>, op: OpRef<'a>, out: &mut String) {
     let word = |value: ValueRef<'_>| if live.is_live(value) { "live" } else { "not live" };

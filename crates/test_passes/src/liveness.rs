@@ -1,24 +1,28 @@
 //! `test-print-liveness`: which values are live in which blocks, and up to which operations.
 
-use crate::{On, TestPass, symbol_name};
+use crate::symbol_name;
 use analysis::Liveness;
 use ir::{Block, BlockRef, Body, Op, OpRef, Value, ValueRef};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use syntax::print::{PrintOptions, op_texts};
 
-/// Prints it.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-liveness",
-    name: "(anonymous namespace)::TestLivenessPass",
-    description: "Print the contents of a constructed liveness information.",
-    on: On::Symbols,
-    run: |cx, body| {
+/// Print the contents of a constructed liveness information.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-liveness", name = "(anonymous namespace)::TestLivenessPass", can_schedule_on = crate::is_symbol)]
+pub(crate) struct TestLiveness;
+
+impl TestLiveness {
+    /// Prints it.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        crate::expect_symbol(Self::DEF, cx, body)?;
         cx.print(format!("Testing : {}\n{}", symbol_name(body), Report::of(body)));
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 struct Report<'a> {
     liveness: Liveness,

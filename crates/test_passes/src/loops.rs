@@ -1,18 +1,20 @@
 //! `test-cfg-loop-info`: the natural loops of a function.
 
-use crate::{On, TestPass};
 use analysis::{LoopInfo, NaturalLoop};
-use ir::{Block, BlockRef, Dominance, RegionRef};
+use ir::{Block, BlockRef, Body, Dominance, RegionRef};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 
-/// Prints them.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-cfg-loop-info",
-    name: "(anonymous namespace)::TestCFGLoopInfo",
-    description: "Test the loop info analysis.",
-    on: On::Functions,
-    run: |cx, body| {
+/// Test the loop info analysis.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-cfg-loop-info", name = "(anonymous namespace)::TestCFGLoopInfo", can_schedule_on = crate::is_function)]
+pub(crate) struct TestCFGLoopInfo;
+
+impl TestCFGLoopInfo {
+    /// Prints them.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let root = body.root();
         let name = root.attr("sym_name").map_or(String::new(), |name| name.to_string());
         let mut out = format!("Testing : {name}\n");
@@ -23,8 +25,8 @@ pub(crate) const PRINT: TestPass = TestPass {
         cx.print(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 struct Report<'a> {
     region: RegionRef<'a>,

@@ -1,46 +1,22 @@
 //! `test-miscompile`: changes what a function does, for the validation to find.
 
 use ir::{Body, InsertPoint, Op, OpRef, OpState};
-use pass::{Failed, Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{Failed, PassCx, PassResult, pass};
 
-/// The pass.
+/// Test pass that changes what a function does
+///
+/// A test pass for `--validate`: it exchanges the operands of subtractions, drops a store, moves a division out of a
+/// branch, exchanges two calls, or makes poison of a sum.
+#[pass("test-miscompile", name = "TestMiscompile", on = "func.func")]
 pub(crate) struct Miscompile {
-    kind: PassOption<String>,
+    /// exchange-operands, drop-store, hoist-division, reorder-calls or poison
+    #[option]
+    kind: String,
 }
 
-impl Default for Miscompile {
-    fn default() -> Self {
-        let kinds = "exchange-operands, drop-store, hoist-division, reorder-calls or poison";
-        Miscompile { kind: PassOption::new("kind", String::new(), kinds) }
-    }
-}
-
-impl Pass for Miscompile {
-    fn name(&self) -> &str {
-        "TestMiscompile"
-    }
-
-    fn argument(&self) -> &str {
-        "test-miscompile"
-    }
-
-    fn description(&self) -> &str {
-        "Test pass that changes what a function does"
-    }
-
-    fn documentation(&self) -> &str {
-        "A test pass for `--validate`: it exchanges the operands of subtractions, drops a store, moves a division out of a branch, \
-         exchanges two calls, or makes poison of a sum."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("func.func")
-    }
-
-    pass_options!(kind);
-
+impl Miscompile {
     fn run(&self, _cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        match self.kind.value.as_str() {
+        match self.kind.as_str() {
             "exchange-operands" => {
                 if let Some(op) = first(body, "arith.subi") {
                     let [a, b] = [0, 1].map(|at| body.op(op).operand(at).handle());

@@ -4,31 +4,27 @@ use crate::accesses::Accesses;
 use crate::each_body;
 use crate::last_modified::arguments;
 use crate::underlying::UnderlyingValues;
-use crate::written_to::interprocedural;
 use analysis::flow::{
     CallAction, ConstantPropagation, DeadCode, DenseBackward, DenseBackwardTransfer, DenseStates, Flow,
     FlowConfig, Point,
 };
 use interfaces::RegionBranch;
 use ir::{Attr, Body, Context, Op, OpRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 
-/// Puts it into attributes.
+/// Say in attributes what accesses the memory of named operands next
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-next-access", name = "(anonymous namespace)::TestNextAccessPass")]
 #[derive(Debug)]
 pub(crate) struct NextAccess {
-    interprocedural: PassOption<bool>,
-    assume_func_reads: PassOption<bool>,
-}
-
-impl Default for NextAccess {
-    fn default() -> Self {
-        let help = "assume external functions have read effect on all arguments";
-        NextAccess {
-            interprocedural: interprocedural(),
-            assume_func_reads: PassOption::new("assume-func-reads", false, help),
-        }
-    }
+    /// assume external functions have read effect on all arguments
+    #[option]
+    assume_func_reads: bool,
+    /// perform interprocedural analysis
+    #[option(default = true)]
+    interprocedural: bool,
 }
 
 struct Transfer<'v, 'a> {
@@ -116,22 +112,14 @@ fn put(body: &mut Body, mut notes: Notes) {
     });
 }
 
-impl Pass for NextAccess {
-    head!(
-        "(anonymous namespace)::TestNextAccessPass",
-        "test-next-access",
-        "Say in attributes what accesses the memory of named operands next"
-    );
-
-    pass_options!(assume_func_reads, interprocedural);
-
+impl NextAccess {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let outermost = cx.scope().header().is_none();
-        let config = FlowConfig { outermost, interprocedural: self.interprocedural.value };
+        let config = FlowConfig { outermost, interprocedural: self.interprocedural };
         let cx = body.context().clone();
         let values = UnderlyingValues::of(body, config);
         let mut flow = Flow::new(body, config);
-        let transfer = Transfer { values: &values, assume_func_reads: self.assume_func_reads.value };
+        let transfer = Transfer { values: &values, assume_func_reads: self.assume_func_reads };
         let mut next = DenseBackward::new(transfer);
         flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default(), &mut next]);
         let found = Found { flow: &flow, values: &values, states: next.states() };

@@ -1,39 +1,44 @@
 //! `test-module-pass`, `test-function-pass`, `test-interface-pass`: passes that do nothing on operations of one kind.
 
-use crate::{On, TestPass};
 use ir::Body;
-use pass::{PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 
-/// Runs on modules.
-pub(crate) const MODULE: TestPass = TestPass {
-    argument: "test-module-pass",
-    name: "(anonymous namespace)::TestModulePass",
-    description: "Test a module pass in the pass manager",
-    on: On::Op("builtin.module"),
-    run: nothing,
-};
+/// Test a module pass in the pass manager
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-module-pass", name = "(anonymous namespace)::TestModulePass", on = "builtin.module")]
+pub(crate) struct TestModule;
 
-/// Runs on functions of the `func` dialect.
-pub(crate) const FUNCTION: TestPass = TestPass {
-    argument: "test-function-pass",
-    name: "(anonymous namespace)::TestFunctionPass",
-    description: "Test a function pass in the pass manager",
-    on: On::Op("func.func"),
-    run: nothing,
-};
+impl TestModule {
+    /// Runs on modules.
+    fn run(&self, _: &mut PassCx<'_>, _: &mut Body) -> PassResult {
+        Ok(())
+    }
+}
 
-/// Runs on functions of any dialect, and says so.
-pub(crate) const INTERFACE: TestPass = TestPass {
-    argument: "test-interface-pass",
-    name: "(anonymous namespace)::TestInterfacePass",
-    description: "Test an interface pass (running on FunctionOpInterface) in the pass manager",
-    on: On::Functions,
-    run: |cx, body| {
+/// Test a function pass in the pass manager
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-function-pass", name = "(anonymous namespace)::TestFunctionPass", on = "func.func")]
+pub(crate) struct TestFunction;
+
+impl TestFunction {
+    /// Runs on functions of the `func` dialect.
+    fn run(&self, _: &mut PassCx<'_>, _: &mut Body) -> PassResult {
+        Ok(())
+    }
+}
+
+/// Test an interface pass (running on FunctionOpInterface) in the pass manager
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-interface-pass", name = "(anonymous namespace)::TestInterfacePass", can_schedule_on = crate::is_function)]
+pub(crate) struct TestInterface;
+
+impl TestInterface {
+    /// Runs on functions of any dialect, and says so.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         cx.emit(body.root().remark("Executing interface pass on operation"));
         Ok(())
-    },
-};
-
-fn nothing(_cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
-    Ok(())
+    }
 }

@@ -1,15 +1,22 @@
 //! `test-operations-equality`: whether the two operations of a module are equal.
 
-use crate::{On, TestPass};
+use ir::Body;
 use ir::equivalence::{Correspondence, Flags, equivalent};
+use pass::{PassCx, PassResult, pass};
 
-/// Prints it; locations count if the first one says so.
-pub(crate) const COMPARE: TestPass = TestPass {
-    argument: "test-operations-equality",
-    name: "(anonymous namespace)::TestOperationEqualPass",
-    description: "Test operations equality.",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Test operations equality.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-operations-equality",
+    name = "(anonymous namespace)::TestOperationEqualPass",
+    on = "builtin.module"
+)]
+pub(crate) struct TestOperationEqual;
+
+impl TestOperationEqual {
+    /// Prints it; locations count if the first one says so.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let root = body.root();
         let ops: Vec<_> = root.regions().flat_map(|region| region.ops()).collect();
         let [first, second] = ops[..] else {
@@ -23,5 +30,5 @@ pub(crate) const COMPARE: TestPass = TestPass {
         cx.output(format!("{} with attr {} {verdict}\n", first.name_str(), first.discardable()));
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}

@@ -1,61 +1,69 @@
 //! `test-options-pass`, `test-options-super-pass` and their pipelines: options of all kinds, and options within options.
 
-use crate::{On, TestPass};
 use ir::Body;
 use pass::{
-    AddError, AnyOption, ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult,
-    option_enum, parse_options, pass_options,
+    AddError, OptionDef, OptionValue, Pass, PassCx, PassRegistry, PassResult, RegisterError, option_enum,
+    parse_options, pass,
 };
 
-const A: TestPass = TestPass {
-    argument: "test-options-pass-a",
-    name: "(anonymous namespace)::TestOptionsPassA",
-    description: "Test superset options parsing capabilities - subset A",
-    on: On::Op("func.func"),
-    run: |_, _| Ok(()),
-};
+/// Test superset options parsing capabilities - subset A
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-options-pass-a", name = "(anonymous namespace)::TestOptionsPassA", on = "func.func")]
+pub(crate) struct TestOptionsPassA;
 
-const B: TestPass = TestPass {
-    argument: "test-options-pass-b",
-    name: "(anonymous namespace)::TestOptionsPassB",
-    description: "Test superset options parsing capabilities - subset B",
-    ..A
-};
+impl TestOptionsPassA {
+    fn run(&self, _: &mut PassCx<'_>, _: &mut Body) -> PassResult {
+        Ok(())
+    }
+}
 
-/// Adds the passes and pipelines.
-pub(crate) fn register(registry: &mut PassRegistry) {
-    registry.add(WithOptions::default).add(Super::default).add(|| A).add(|| B);
+/// Test superset options parsing capabilities - subset B
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-options-pass-b", name = "(anonymous namespace)::TestOptionsPassB", on = "func.func")]
+pub(crate) struct TestOptionsPassB;
+
+impl TestOptionsPassB {
+    fn run(&self, _: &mut PassCx<'_>, _: &mut Body) -> PassResult {
+        Ok(())
+    }
+}
+
+/// Adds the pipelines.
+pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
     let title = "Parses options using pass pipeline registration";
     registry.add_pipeline("test-options-pass-pipeline", title, |pipeline, text| {
         let mut pass = WithOptions::default();
-        parse_options(text, &mut pass.options_mut()).map_err(AddError)?;
+        parse_options(text, WithOptions::DEF.options, &mut pass.options_mut()).map_err(AddError)?;
         pipeline.nest("func.func").add(pass).map(|_| ())
-    });
+    })?;
     let title = "Parses options of PassPipelineOptions using pass pipeline registration";
     registry.add_pipeline("test-options-super-pass-pipeline", title, |pipeline, text| {
-        let mut list = ListOption::new("super-list", "Example list of PassPipelineOptions option");
-        parse_options(text, &mut [&mut list]).map_err(AddError)?;
         let mut pass = Super::default();
-        pass.list.values = list.values;
+        let list =
+            OptionDef::of::<Vec<WithOptions>>("super-list", "Example list of PassPipelineOptions option");
+        parse_options(text, &[list], &mut [&mut pass.list]).map_err(AddError)?;
         pipeline.nest("func.func").add(pass).map(|_| ())
-    });
+    })?;
     registry.add_pipeline("test-options-super-set-ab-pipeline", title, |pipeline, text| {
-        let mut first = PassOption::new("foo", false, "Example boolean option");
-        let mut second = PassOption::new("bar", false, "Example boolean option");
-        parse_options(text, &mut [&mut first, &mut second]).map_err(AddError)?;
+        let flags = ["foo", "bar"].map(|name| OptionDef::of::<bool>(name, "Example boolean option"));
+        parse_options(text, &flags, &mut [&mut false, &mut false]).map_err(AddError)?;
         // Each pass stands in a pipeline of its own.
-        for pass in [A, B] {
+        let passes: [Box<dyn Pass>; 2] = [Box::new(TestOptionsPassA), Box::new(TestOptionsPassB)];
+        for pass in passes {
             let mut nested = pass::Pipeline::on("func.func");
-            nested.add(pass)?;
+            nested.add_boxed(pass)?;
             pipeline.push(nested);
         }
         Ok(())
-    });
+    })?;
+    Ok(())
 }
 
 /// An enum as option.
 #[derive(Clone, Copy, Debug)]
-enum Number {
+pub(crate) enum Number {
     Zero,
     One,
     Two,
@@ -63,35 +71,27 @@ enum Number {
 
 option_enum!(Number { Zero = "zero", One = "one", Two = "two" });
 
-/// The options of the pass, which are also an option of another.
+/// Test options parsing capabilities
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-options-pass", name = "(anonymous namespace)::TestOptionsPass", on = "func.func")]
 #[derive(Clone, Debug)]
-struct WithOptions {
-    which: PassOption<Number>,
-    list: ListOption<i32>,
-    string: PassOption<String>,
-    strings: ListOption<String>,
+pub(crate) struct WithOptions {
+    /// Example enum option
+    #[option("enum", default = Number::Zero)]
+    which: Number,
+    /// Example list option
+    #[option]
+    list: Vec<i32>,
+    /// Example string option
+    #[option]
+    string: String,
+    /// Example string list option
+    #[option("string-list")]
+    strings: Vec<String>,
 }
 
-impl Default for WithOptions {
-    fn default() -> Self {
-        WithOptions {
-            which: PassOption::new("enum", Number::Zero, "Example enum option"),
-            list: ListOption::new("list", "Example list option"),
-            string: PassOption::new("string", String::new(), "Example string option"),
-            strings: ListOption::new("string-list", "Example string list option"),
-        }
-    }
-}
-
-impl Pass for WithOptions {
-    pass_options!(which, list, string, strings);
-
-    head!("(anonymous namespace)::TestOptionsPass", "test-options-pass", "Test options parsing capabilities");
-
-    fn anchor(&self) -> Option<&str> {
-        Some("func.func")
-    }
-
+impl WithOptions {
     fn run(&self, _cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
         Ok(())
     }
@@ -101,15 +101,16 @@ impl OptionValue for WithOptions {
     fn parse(text: &str) -> Result<Self, String> {
         let mut options = WithOptions::default();
         let text = text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or(text);
-        parse_options(text, &mut options.options_mut())?;
+        parse_options(text, WithOptions::DEF.options, &mut options.options_mut())?;
         Ok(options)
     }
 
     fn print(&self, out: &mut String) {
-        let options: [&dyn AnyOption; 4] = [&self.which, &self.list, &self.string, &self.strings];
-        for (number, option) in options.into_iter().enumerate() {
+        for (number, (def, field)) in WithOptions::DEF.options.iter().zip(self.options()).enumerate() {
             out.push(if number == 0 { '{' } else { ' ' });
-            option.print(out);
+            if let Some(value) = field.text() {
+                out.push_str(&format!("{}={value}", def.name));
+            }
         }
         out.push('}');
     }
@@ -119,30 +120,17 @@ impl OptionValue for WithOptions {
     }
 }
 
-/// A pass with a list of options as option.
-struct Super {
-    list: ListOption<WithOptions>,
+/// Test options of options parsing capabilities
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-options-super-pass", name = "(anonymous namespace)::TestOptionsSuperPass", on = "func.func")]
+pub(crate) struct Super {
+    /// Example list of PassPipelineOptions option
+    #[option]
+    list: Vec<WithOptions>,
 }
 
-impl Default for Super {
-    fn default() -> Self {
-        Super { list: ListOption::new("list", "Example list of PassPipelineOptions option") }
-    }
-}
-
-impl Pass for Super {
-    pass_options!(list);
-
-    head!(
-        "(anonymous namespace)::TestOptionsSuperPass",
-        "test-options-super-pass",
-        "Test options of options parsing capabilities"
-    );
-
-    fn anchor(&self) -> Option<&str> {
-        Some("func.func")
-    }
-
+impl Super {
     fn run(&self, _cx: &mut PassCx<'_>, _body: &mut Body) -> PassResult {
         Ok(())
     }

@@ -1,23 +1,25 @@
 //! `test-print-defuse`: where operands come from, and who uses results.
 
-use crate::{On, TestPass};
-use ir::OpRef;
+use ir::{Body, OpRef};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints it for all operations, those within others first.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-defuse",
-    name: "(anonymous namespace)::TestPrintDefUsePass",
-    description: "Test various printing.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test various printing.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-defuse", name = "(anonymous namespace)::TestPrintDefUsePass")]
+pub(crate) struct TestPrintDefUse;
+
+impl TestPrintDefUse {
+    /// Prints it for all operations, those within others first.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut out = String::new();
         body.root().walk_post_order().for_each(|at| op(at, &mut out));
         cx.output(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn op(op: OpRef<'_>, out: &mut String) {
     let _ = writeln!(out, "Visiting op '{}' with {} operands:", op.name_str(), op.num_operands());

@@ -1,16 +1,18 @@
 //! `test-print-invalid`: what is printed of an operation that is not valid.
 
-use crate::{On, TestPass};
 use ir::{Body, Loc, OpState, Threads};
+use pass::{PassCx, PassResult, pass};
 use syntax::print::{PrintOptions, to_string};
 
-/// Prints a function without terminator, generically, and then the same with one.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-invalid",
-    name: "(anonymous namespace)::TestPrintInvalidPass",
-    description: "Test printing invalid ops.",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Test printing invalid ops.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-invalid", name = "(anonymous namespace)::TestPrintInvalidPass", on = "builtin.module")]
+pub(crate) struct TestPrintInvalid;
+
+impl TestPrintInvalid {
+    /// Prints a function without terminator, generically, and then the same with one.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let cx_of = body.context();
         let mut function = Body::new(cx_of, cx_of.op_name("func.func"), Loc::UNKNOWN, 1);
         let root = function.root_handle();
@@ -27,8 +29,8 @@ pub(crate) const PRINT: TestPass = TestPass {
         cx.output(format!("Valid operation:\n{}", text(&function)));
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 /// The custom form of what is valid; else the generic one.
 fn text(body: &Body) -> String {

@@ -1,23 +1,26 @@
 //! `test-print-nesting`: operations, regions and blocks as they nest.
 
-use crate::{On, TestPass, deep};
-use ir::{BlockRef, OpRef, RegionRef};
+use crate::deep;
+use ir::{BlockRef, Body, OpRef, RegionRef};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints them.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-nesting",
-    name: "(anonymous namespace)::TestPrintNestingPass",
-    description: "Test various printing.",
-    on: On::Any,
-    run: |cx, body| {
+/// Test various printing.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-nesting", name = "(anonymous namespace)::TestPrintNestingPass")]
+pub(crate) struct TestPrintNesting;
+
+impl TestPrintNesting {
+    /// Prints them.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut out = String::new();
         op(body.root(), 0, &mut out);
         cx.output(out);
         cx.preserve_all();
         Ok(())
-    },
-};
+    }
+}
 
 fn op(op: OpRef<'_>, indent: usize, out: &mut String) {
     let op = op.inner();

@@ -2,20 +2,18 @@
 
 use crate::each_body;
 use ir::{Attr, Body, Build, Op, OpRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rewrite::{OperationFolder, Rewriter, constant_value, insertion_region};
 
-/// Folds.
+/// Test single-pass operation folding and dead constant elimination
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-single-fold", name = "(anonymous namespace)::TestSingleFold")]
 #[derive(Debug)]
 pub(crate) struct SingleFold {
-    max_iterations: PassOption<i32>,
-}
-
-impl Default for SingleFold {
-    fn default() -> Self {
-        let help = "Max iterations in the tryToFold";
-        SingleFold { max_iterations: PassOption::new("max-iterations", 1, help) }
-    }
+    /// Max iterations in the tryToFold
+    #[option(default = 1)]
+    max_iterations: i32,
 }
 
 /// Folds the operations of a body, the last ones first, so that constants stand in the order of what they come from. Those
@@ -62,17 +60,9 @@ fn unify(rw: &mut Rewriter<'_>, folder: &mut OperationFolder, op: Op, value: Att
     rw.replace_op(op, &[constant]);
 }
 
-impl Pass for SingleFold {
-    head!(
-        "(anonymous namespace)::TestSingleFold",
-        "test-single-fold",
-        "Test single-pass operation folding and dead constant elimination"
-    );
-
-    pass_options!(max_iterations);
-
+impl SingleFold {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        each_body(body, |body| fold(body, self.max_iterations.value));
+        each_body(body, |body| fold(body, self.max_iterations));
         Ok(())
     }
 }

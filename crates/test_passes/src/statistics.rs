@@ -1,27 +1,26 @@
 //! `test-stats-pass`: counts operations, twice.
 
 use ir::Body;
-use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use pass::{Counter, PassCx, PassResult, pass};
 
-/// The pass.
-pub(crate) struct CountOps;
+/// Test pass statistics
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-stats-pass", name = "(anonymous namespace)::TestStatisticPass")]
+pub(crate) struct CountOps {
+    /// Number of operations counted
+    #[statistic]
+    num_ops: Counter,
+    /// Number of operations counted
+    #[statistic]
+    num_ops2: Counter,
+}
 
-const STATISTICS: &[StatisticSpec] = &[
-    StatisticSpec { name: "num-ops", description: "Number of operations counted" },
-    StatisticSpec { name: "num-ops2", description: "Number of operations counted" },
-];
-
-impl Pass for CountOps {
-    head!("(anonymous namespace)::TestStatisticPass", "test-stats-pass", "Test pass statistics");
-
-    fn statistics(&self) -> &[StatisticSpec] {
-        STATISTICS
-    }
-
+impl CountOps {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let ops = body.root().walk().count() as u64;
-        cx.count(0, ops);
-        cx.count(1, ops);
+        cx.count(self.num_ops, ops);
+        cx.count(self.num_ops2, ops);
         cx.preserve_all();
         Ok(())
     }

@@ -1,19 +1,22 @@
 //! `test-symbol-rauw`: symbols with an attribute `sym.new_name` get that name.
 
 use crate::symbol_uses::{is_unknown_table, path};
-use crate::{On, TestPass};
+
 use analysis::NestedBodies;
 use ir::def::TraitSet;
 use ir::{Body, Ident, Op, symbol};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 
-/// Renames them, those within others first.
-pub(crate) const RENAME: TestPass = TestPass {
-    argument: "test-symbol-rauw",
-    name: "(anonymous namespace)::SymbolReplacementPass",
-    description: "Test replacement of symbol uses",
-    on: On::Op("builtin.module"),
-    run: |_, body| {
+/// Test replacement of symbol uses
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-symbol-rauw", name = "(anonymous namespace)::SymbolReplacementPass", on = "builtin.module")]
+pub(crate) struct SymbolReplacement;
+
+impl SymbolReplacement {
+    /// Renames them, those within others first.
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         if body.root().walk().any(is_unknown_table) {
             return Ok(());
         }
@@ -27,8 +30,8 @@ pub(crate) const RENAME: TestPass = TestPass {
         drop(program);
         found.into_iter().for_each(|(path, new)| rename(body, &path, new));
         Ok(())
-    },
-};
+    }
+}
 
 /// The body at the end of a path.
 fn descend<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut Body> {

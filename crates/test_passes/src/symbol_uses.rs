@@ -1,20 +1,23 @@
 //! `test-symbol-uses`: where symbols are used. Functions that are not, and have no body, are erased.
 
-use crate::{On, TestPass};
 use analysis::NestedBodies;
 use ir::def::TraitSet;
 use ir::symbol::walk_symbol_uses;
 use ir::{Attr, Body, Ident, Op, OpRef};
-use pass::{PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 
-/// Says it in remarks.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-symbol-uses",
-    name: "(anonymous namespace)::SymbolUsesPass",
-    description: "Test detection of symbol uses",
-    on: On::Op("builtin.module"),
-    run,
-};
+/// Test detection of symbol uses
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-symbol-uses", name = "(anonymous namespace)::SymbolUsesPass", on = "builtin.module")]
+pub(crate) struct SymbolUses;
+
+impl SymbolUses {
+    /// Says it in remarks.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        run(cx, body)
+    }
+}
 
 fn run(cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
     let mut dead: Vec<(Vec<Op>, String)> = Vec::new();

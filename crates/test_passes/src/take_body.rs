@@ -1,15 +1,17 @@
 //! `test-take-body`: one function gets another one's body.
 
-use crate::{On, TestPass};
-use ir::{Ident, NamedAttr, Op, OpRef, OpState};
+use ir::{Body, Ident, NamedAttr, Op, OpRef, OpState};
+use pass::{PassCx, PassResult, pass};
 
-/// The first function gets the body of the second, which becomes a declaration.
-pub(crate) const TAKE: TestPass = TestPass {
-    argument: "test-take-body",
-    name: "(anonymous namespace)::TakeBodyPass",
-    description: "Test Region's takeBody",
-    on: On::Op("builtin.module"),
-    run: |cx, body| {
+/// Test Region's takeBody
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-take-body", name = "(anonymous namespace)::TakeBodyPass", on = "builtin.module")]
+pub(crate) struct TakeBody;
+
+impl TakeBody {
+    /// The first function gets the body of the second, which becomes a declaration.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let root = body.root();
         let ops = root.regions().flat_map(|region| region.ops()).filter(|op| op.is("func.func"));
         let functions: Vec<Op> = ops.map(|op| op.handle()).collect();
@@ -42,5 +44,5 @@ pub(crate) const TAKE: TestPass = TestPass {
         body.move_before(first, second);
         body.erase(first);
         Ok(())
-    },
-};
+    }
+}

@@ -1,17 +1,20 @@
 //! `test-print-topological-sort` and `test-topological-sort-analysis`: number marked operations in topological order.
 
-use crate::{On, TestPass, deep};
+use crate::deep;
 use ir::{Attr, BlockRef, Body, Op, OpRef, RegionRef, Type};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 
-/// Gives the operations with an attribute `test_to_sort` the attribute `test_sort_index`.
-pub(crate) const PRINT: TestPass = TestPass {
-    argument: "test-print-topological-sort",
-    name: "(anonymous namespace)::TestTopologicalSortPass",
-    description: "Sorts operations topologically and attaches attributes with their corresponding index in the \
-                  ordering to them",
-    on: On::Symbols,
-    run: |_, body| {
+/// Sorts operations topologically and attaches attributes with their corresponding index in the ordering to them
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-print-topological-sort", name = "(anonymous namespace)::TestTopologicalSortPass", can_schedule_on = crate::is_symbol)]
+pub(crate) struct TestTopologicalSort;
+
+impl TestTopologicalSort {
+    /// Gives the operations with an attribute `test_to_sort` the attribute `test_sort_index`.
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        crate::expect_symbol(Self::DEF, cx, body)?;
         let mut sorted = Vec::new();
         body.root().regions().for_each(|region| collect(region, &mut sorted));
         let cx = body.context().clone();
@@ -20,22 +23,24 @@ pub(crate) const PRINT: TestPass = TestPass {
             body.set_attr(op, cx.ident("test_sort_index"), Some(index));
         }
         Ok(())
-    },
-};
+    }
+}
 
-/// Numbers the operations with an attribute `selected` within those with an attribute `root`: each comes after those
-/// whose results it or what is in it uses, as early as can be. With `ordered` at the root, `selected` says the order
-/// to begin with.
-pub(crate) const ANALYSIS: TestPass = TestPass {
-    argument: "test-topological-sort-analysis",
-    name: "(anonymous namespace)::TestTopologicalSortAnalysisPass",
-    description: "Test topological sorting of ops",
-    on: On::Any,
-    run: |_, body| {
+/// Test topological sorting of ops
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-topological-sort-analysis", name = "(anonymous namespace)::TestTopologicalSortAnalysisPass")]
+pub(crate) struct TestTopologicalSortAnalysis;
+
+impl TestTopologicalSortAnalysis {
+    /// Numbers the operations with an attribute `selected` within those with an attribute `root`: each comes after those
+    /// whose results it or what is in it uses, as early as can be. With `ordered` at the root, `selected` says the order
+    /// to begin with.
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         number(body);
         Ok(())
-    },
-};
+    }
+}
 
 /// Numbers in a body and in those within it.
 fn number(body: &mut Body) {

@@ -4,31 +4,21 @@ use analysis::flow::{
     BackwardCx, BackwardTransfer, ConstantPropagation, DeadCode, Flow, FlowConfig, Lattice, SparseBackward,
 };
 use ir::{Body, OpRef, ValueRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use std::fmt::Write;
 
-/// Prints them.
+/// Print the names of the stores that tagged values reach
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass("test-written-to", name = "(anonymous namespace)::TestWrittenToPass")]
 #[derive(Debug)]
 pub(crate) struct WrittenTo {
-    interprocedural: PassOption<bool>,
-    assume_func_writes: PassOption<bool>,
-}
-
-/// The option that says whether calls are followed.
-pub(crate) fn interprocedural() -> PassOption<bool> {
-    PassOption::new("interprocedural", true, "perform interprocedural analysis")
-}
-
-/// The option that says what external functions write.
-pub(crate) fn assume_func_writes() -> PassOption<bool> {
-    let help = "assume external functions have write effect on all arguments";
-    PassOption::new("assume-func-writes", false, help)
-}
-
-impl Default for WrittenTo {
-    fn default() -> Self {
-        WrittenTo { interprocedural: interprocedural(), assume_func_writes: assume_func_writes() }
-    }
+    /// assume external functions have write effect on all arguments
+    #[option]
+    assume_func_writes: bool,
+    /// perform interprocedural analysis
+    #[option(default = true)]
+    interprocedural: bool,
 }
 
 /// Names in the order in which they were found.
@@ -99,19 +89,11 @@ impl<'a> BackwardTransfer<'a> for Transfer {
     }
 }
 
-impl Pass for WrittenTo {
-    head!(
-        "(anonymous namespace)::TestWrittenToPass",
-        "test-written-to",
-        "Print the names of the stores that tagged values reach"
-    );
-
-    pass_options!(assume_func_writes, interprocedural);
-
+impl WrittenTo {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let outermost = cx.scope().header().is_none();
-        let mut flow = Flow::new(body, FlowConfig { outermost, interprocedural: self.interprocedural.value });
-        let transfer = Transfer { assume_func_writes: self.assume_func_writes.value };
+        let mut flow = Flow::new(body, FlowConfig { outermost, interprocedural: self.interprocedural });
+        let transfer = Transfer { assume_func_writes: self.assume_func_writes };
         let mut written = SparseBackward::new(transfer);
         flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default(), &mut written]);
         let mut out = String::new();

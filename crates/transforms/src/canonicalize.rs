@@ -4,7 +4,7 @@
 //! nothing changes.
 
 use ir::Body;
-use pass::{Failed, ListOption, Pass, PassCx, PassOption, PassResult, option_enum, pass_options};
+use pass::{Failed, PassCx, PassResult, option_enum, pass};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, NonConvergence, SimplifyRegions, apply_greedily,
     canonicalization_patterns, for_each_body,
@@ -24,111 +24,62 @@ pub enum RegionSimplify {
 
 option_enum!(RegionSimplify { Disabled = "disabled", Normal = "normal", Aggressive = "aggressive" });
 
-/// The pass.
+/// Canonicalize operations
+///
+/// Brings operations to a form that other passes expect: applies the canonicalization patterns and folds of all
+/// registered dialects greedily, in every body, until nothing changes or a limit is reached. Regions are simplified
+/// between iterations: blocks that are not reached, dead operations and dead arguments go.
+#[pass("canonicalize", name = "Canonicalizer")]
 pub struct Canonicalize {
-    disable_patterns: ListOption<String>,
-    enable_patterns: ListOption<String>,
-    max_iterations: PassOption<i64>,
-    max_num_rewrites: PassOption<i64>,
-    region_simplify: PassOption<RegionSimplify>,
-    test_convergence: PassOption<bool>,
-    top_down: PassOption<bool>,
+    /// Labels of patterns that should be filtered out during application
+    #[option]
+    pub disable_patterns: Vec<String>,
+    /// Labels of patterns that should be used during application, all other patterns are filtered out
+    #[option]
+    pub enable_patterns: Vec<String>,
+    /// Max. iterations between applying patterns / simplifying regions
+    #[option(default = 10)]
+    pub max_iterations: i64,
+    /// Max. number of pattern rewrites within an iteration
+    #[option(default = -1)]
+    pub max_num_rewrites: i64,
+    /// Perform control flow optimizations to the region tree
+    #[option(default = RegionSimplify::Normal)]
+    pub region_simplify: RegionSimplify,
+    /// Fail pass on non-convergence to detect cyclic pattern
+    #[option]
+    pub test_convergence: bool,
+    /// Seed the worklist in general top-down order
+    #[option(default = true)]
+    pub top_down: bool,
     patterns: OnceLock<FrozenPatternSet>,
-}
-
-impl Default for Canonicalize {
-    fn default() -> Self {
-        Canonicalize {
-            disable_patterns: ListOption::new(
-                "disable-patterns",
-                "Labels of patterns that should be filtered out during application",
-            ),
-            enable_patterns: ListOption::new(
-                "enable-patterns",
-                "Labels of patterns that should be used during application, all other patterns are filtered out",
-            ),
-            max_iterations: PassOption::new(
-                "max-iterations",
-                10,
-                "Max. iterations between applying patterns / simplifying regions",
-            ),
-            max_num_rewrites: PassOption::new(
-                "max-num-rewrites",
-                -1,
-                "Max. number of pattern rewrites within an iteration",
-            ),
-            region_simplify: PassOption::new(
-                "region-simplify",
-                RegionSimplify::Normal,
-                "Perform control flow optimizations to the region tree",
-            ),
-            test_convergence: PassOption::new(
-                "test-convergence",
-                false,
-                "Fail pass on non-convergence to detect cyclic pattern",
-            ),
-            top_down: PassOption::new("top-down", true, "Seed the worklist in general top-down order"),
-            patterns: OnceLock::new(),
-        }
-    }
 }
 
 impl Canonicalize {
     fn config(&self) -> GreedyConfig {
         GreedyConfig {
-            top_down: self.top_down.value,
-            simplify: match self.region_simplify.value {
+            top_down: self.top_down,
+            simplify: match self.region_simplify {
                 RegionSimplify::Disabled => SimplifyRegions::Disabled,
                 RegionSimplify::Normal => SimplifyRegions::Normal,
                 RegionSimplify::Aggressive => SimplifyRegions::Aggressive,
             },
-            max_iterations: u64::try_from(self.max_iterations.value).ok(),
-            max_rewrites: u64::try_from(self.max_num_rewrites.value).ok(),
+            max_iterations: u64::try_from(self.max_iterations).ok(),
+            max_rewrites: u64::try_from(self.max_num_rewrites).ok(),
             ..GreedyConfig::default()
         }
     }
 
     /// Whether the limits are not those that everybody has: whoever sets one expects to reach it.
     fn is_limited(&self) -> bool {
-        self.max_iterations.value != 10 || self.max_num_rewrites.value != -1
+        self.max_iterations != 10 || self.max_num_rewrites != -1
     }
-}
-
-impl Pass for Canonicalize {
-    fn name(&self) -> &str {
-        "Canonicalizer"
-    }
-
-    fn argument(&self) -> &str {
-        "canonicalize"
-    }
-
-    fn description(&self) -> &str {
-        "Canonicalize operations"
-    }
-
-    fn documentation(&self) -> &str {
-        "Brings operations to a form that other passes expect: applies the canonicalization patterns and \
-         folds of all registered dialects greedily, in every body, until nothing changes or a limit is \
-         reached. Regions are simplified between iterations: blocks that are not reached, dead operations and \
-         dead arguments go."
-    }
-
-    pass_options!(
-        disable_patterns,
-        enable_patterns,
-        max_iterations,
-        max_num_rewrites,
-        region_simplify,
-        test_convergence,
-        top_down,
-    );
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = cx.context();
         let patterns = self.patterns.get_or_init(|| {
             let all = canonicalization_patterns(context);
-            all.freeze_filtered(&self.disable_patterns.values, &self.enable_patterns.values)
+            all.freeze_filtered(&self.disable_patterns, &self.enable_patterns)
         });
         let config = self.config();
         let outcomes = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
@@ -141,11 +92,11 @@ impl Pass for Canonicalize {
         }
         let mut converged = true;
         for warning in outcomes.into_iter().filter_map(|(_, warning)| warning) {
-            if !self.is_limited() || self.test_convergence.value {
+            if !self.is_limited() || self.test_convergence {
                 cx.emit(warning);
             }
             converged = false;
         }
-        if self.test_convergence.value && !converged { Err(Failed) } else { Ok(()) }
+        if self.test_convergence && !converged { Err(Failed) } else { Ok(()) }
     }
 }

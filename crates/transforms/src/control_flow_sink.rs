@@ -6,11 +6,15 @@
 
 use interfaces::{RegionBranch, is_memory_effect_free};
 use ir::{Attr, Body, Op, OpRef, Region, RegionRef};
-use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use pass::{Counter, PassCx, PassResult, pass};
 use rewrite::{constant_attr, for_each_body, reachable_ops};
 use rustc_hash::FxHashMap;
 
-/// The pass.
+/// Sink operations into conditional blocks
+///
+/// An operation without effects, all of whose users are in one region that runs at most once each time the operation
+/// around it does (such as a branch of `scf.if`), moves to the start of that region: it is not computed where it is
+/// not needed. Nothing is copied, and nothing moves into loops.
 ///
 /// ```mlir
 /// %0 = arith.addi %a, %b : i32             scf.if %c {
@@ -18,38 +22,17 @@ use rustc_hash::FxHashMap;
 ///   "use"(%0) : (i32) -> ()                  "use"(%0) : (i32) -> ()
 /// }                                        }
 /// ```
-#[derive(Default)]
-pub struct ControlFlowSink;
+#[pass("control-flow-sink")]
+pub struct ControlFlowSink {
+    /// Number of operations sunk
+    #[statistic]
+    num_sunk: Counter,
+}
 
-const STATISTICS: &[StatisticSpec] =
-    &[StatisticSpec { name: "num-sunk", description: "Number of operations sunk" }];
-
-impl Pass for ControlFlowSink {
-    fn name(&self) -> &str {
-        "ControlFlowSink"
-    }
-
-    fn argument(&self) -> &str {
-        "control-flow-sink"
-    }
-
-    fn description(&self) -> &str {
-        "Sink operations into conditional blocks"
-    }
-
-    fn documentation(&self) -> &str {
-        "An operation without effects, all of whose users are in one region that runs at most once each time \
-         the operation around it does (such as a branch of `scf.if`), moves to the start of that region: it \
-         is not computed where it is not needed. Nothing is copied, and nothing moves into loops."
-    }
-
-    fn statistics(&self) -> &[StatisticSpec] {
-        STATISTICS
-    }
-
+impl ControlFlowSink {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let sunk = for_each_body(body, cx.scope(), cx.threads(), &|_, body| sink_into_regions(body));
-        cx.count(0, sunk.into_iter().sum::<usize>() as u64);
+        cx.count(self.num_sunk, sunk.into_iter().sum::<usize>() as u64);
         Ok(())
     }
 }

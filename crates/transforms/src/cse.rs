@@ -8,44 +8,28 @@ use interfaces::{Effect, Effects, effects_of, is_memory_effect_free, is_triviall
 use ir::def::TraitSet;
 use ir::equivalence::{self, Correspondence, Flags};
 use ir::{Block, Body, Dominance, Op, OpRef, PostDominance, Region, RegionRef};
-use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use pass::{Counter, PassCx, PassResult, pass};
 use rewrite::for_each_child;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
-/// The pass. What is in a body of its own, such as a function, equals nothing outside.
-#[derive(Default)]
-pub struct Cse;
+/// Eliminate common sub-expressions
+///
+/// Replaces operations by equal ones that dominate them, and erases those without use. Operations without memory
+/// effects are equal if name, attributes, operands, result types and regions are. Those that only read are equal if
+/// nothing between them, in one block, may write. Commutative operations are equal whatever the order of their
+/// operands.
+#[pass("cse", name = "CSE")]
+pub struct Cse {
+    /// Number of operations CSE'd
+    #[statistic("num-cse'd")]
+    num_csed: Counter,
+    /// Number of operations DCE'd
+    #[statistic("num-dce'd")]
+    num_dced: Counter,
+}
 
-const STATISTICS: &[StatisticSpec] = &[
-    StatisticSpec { name: "num-cse'd", description: "Number of operations CSE'd" },
-    StatisticSpec { name: "num-dce'd", description: "Number of operations DCE'd" },
-];
-
-impl Pass for Cse {
-    fn name(&self) -> &str {
-        "CSE"
-    }
-
-    fn argument(&self) -> &str {
-        "cse"
-    }
-
-    fn description(&self) -> &str {
-        "Eliminate common sub-expressions"
-    }
-
-    fn documentation(&self) -> &str {
-        "Replaces operations by equal ones that dominate them, and erases those without use. Operations \
-         without memory effects are equal if name, attributes, operands, result types and regions are. Those \
-         that only read are equal if nothing between them, in one block, may write. Commutative operations \
-         are equal whatever the order of their operands."
-    }
-
-    fn statistics(&self) -> &[StatisticSpec] {
-        STATISTICS
-    }
-
+impl Cse {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let (scope, threads) = (cx.scope(), cx.threads());
         let mut done = eliminate(body, cx.analysis_mut::<Dominance>(body));
@@ -53,8 +37,8 @@ impl Pass for Cse {
             done.equal += within.equal;
             done.dead += within.dead;
         }
-        cx.count(0, done.equal);
-        cx.count(1, done.dead);
+        cx.count(self.num_csed, done.equal);
+        cx.count(self.num_dced, done.dead);
         if done == Eliminated::default() {
             cx.preserve_all();
         }

@@ -4,7 +4,7 @@ use analysis::flow::{FlowConfig, IntRanges};
 use apnum::ApInt;
 use interfaces::IntRange;
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, Type, Value, ValueRef};
-use pass::{Failed, Pass, PassCx, PassResult};
+use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, constant_i64,
     constant_value, for_each_body, materialize_constant,
@@ -13,28 +13,14 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The pass.
-#[derive(Default)]
+/// Do optimizations based on integer range analysis
+///
+/// Finds the ranges of integers by data flow, through loops, branches and calls. Values that are always one integer
+/// become constants, and remainders by more than a value can be are replaced by that value.
+#[pass("int-range-optimizations", name = "ArithIntRangeOpts")]
 pub struct IntRangeOptimizations;
 
-impl Pass for IntRangeOptimizations {
-    fn name(&self) -> &str {
-        "ArithIntRangeOpts"
-    }
-
-    fn argument(&self) -> &str {
-        "int-range-optimizations"
-    }
-
-    fn description(&self) -> &str {
-        "Do optimizations based on integer range analysis"
-    }
-
-    fn documentation(&self) -> &str {
-        "Finds the ranges of integers by data flow, through loops, branches and calls. Values that are always \
-         one integer become constants, and remainders by more than a value can be are replaced by that value."
-    }
-
+impl IntRangeOptimizations {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let found = find(body, config);

@@ -44,18 +44,29 @@ pub use symbol_privatize::SymbolPrivatize;
 pub use topological_sort::TopologicalSort;
 pub use view_op_graph::ViewOpGraph;
 
-use pass::PassRegistry;
+use pass::{Passes, passes};
 
-/// Adds all passes here to a registry.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(ReconcileUnrealizedCasts::default);
-    registry.add(Canonicalize::default).add(Cse::default).add(Inline::default).add(SymbolDce::default);
-    registry.add(ControlFlowSink::default).add(LoopInvariantCodeMotion::default);
-    registry.add(LoopInvariantSubsetHoisting::default);
-    registry.add(Mem2Reg::default).add(Sroa::default).add(StripDebugInfo::default);
-    registry.add(CompositeFixedPoint::default);
-    registry.add(PrintIr::default).add(PrintOpStats::default).add(ViewOpGraph::default);
-    registry.add(SnapshotOpLocations::default).add(SymbolPrivatize::default);
-    registry.add(IntRangeOptimizations::default).add(Sccp::default);
-    registry.add(RemoveDeadValues::default).add(TopologicalSort::default);
-}
+/// The passes.
+pub const PASSES: Passes = passes![
+    Canonicalize,
+    CompositeFixedPoint,
+    ControlFlowSink,
+    Cse,
+    Inline,
+    IntRangeOptimizations,
+    LoopInvariantCodeMotion,
+    LoopInvariantSubsetHoisting,
+    Mem2Reg,
+    PrintIr,
+    PrintOpStats,
+    ReconcileUnrealizedCasts,
+    RemoveDeadValues,
+    Sccp,
+    SnapshotOpLocations,
+    Sroa,
+    StripDebugInfo,
+    SymbolDce,
+    SymbolPrivatize,
+    TopologicalSort,
+    ViewOpGraph,
+];

@@ -10,12 +10,17 @@ use interfaces::{
 };
 use ir::def::TraitSet;
 use ir::{Body, Op, OpRef, Region, RegionRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
 use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
 
-/// The pass.
+/// Hoist loop invariant instructions outside of the loop
+///
+/// Moves operations out of loops if they compute the same in each iteration: those without effect on memory that may
+/// be executed where they would not have been (a loop may run no iteration at all), and use only values from outside
+/// of the loop. Loops are cleared from the inside out, so that an operation moves out of all loops that it does not
+/// depend on.
 ///
 /// ```mlir
 /// scf.for %i = %lb to %ub step %s {        %0 = arith.addi %a, %b : i32
@@ -23,29 +28,10 @@ use std::collections::VecDeque;
 ///   "use"(%0, %i) : (i32, index) -> ()       "use"(%0, %i) : (i32, index) -> ()
 /// }                                        }
 /// ```
-#[derive(Default)]
+#[pass("loop-invariant-code-motion")]
 pub struct LoopInvariantCodeMotion;
 
-impl Pass for LoopInvariantCodeMotion {
-    fn name(&self) -> &str {
-        "LoopInvariantCodeMotion"
-    }
-
-    fn argument(&self) -> &str {
-        "loop-invariant-code-motion"
-    }
-
-    fn description(&self) -> &str {
-        "Hoist loop invariant instructions outside of the loop"
-    }
-
-    fn documentation(&self) -> &str {
-        "Moves operations out of loops if they compute the same in each iteration: those without effect on \
-         memory that may be executed where they would not have been (a loop may run no iteration at all), and \
-         use only values from outside of the loop. Loops are cleared from the inside out, so that an \
-         operation moves out of all loops that it does not depend on."
-    }
-
+impl LoopInvariantCodeMotion {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let moved = for_each_body(body, cx.scope(), cx.threads(), &|_, body| hoist_loop_invariants(body));
         if moved.iter().all(|&moved| moved == 0) {

@@ -9,10 +9,15 @@
 use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum, is_pure, is_speculatable};
 use ir::def::TraitSet;
 use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
 
-/// The pass.
+/// Hoist loop invariant subset ops outside of the loop
+///
+/// What a loop reads from one part of a tensor that it carries around, and writes back to the same part, is carried
+/// around by itself: the read moves in front of the loop, the write after it. All else that uses the tensor within
+/// the loop must read or write other parts, and the part must not depend on the iteration, nor be outside of the
+/// tensor where the loop runs not once. Values between become results of their own, which can be kept in registers.
 ///
 /// ```mlir
 /// %0 = scf.for %i = %a to %b step %c iter_args(%t = %x) -> tensor<8xf32> {
@@ -31,30 +36,10 @@ use rewrite::for_each_body;
 /// }
 /// %3 = tensor.insert_slice %0#1 into %0#0[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
 /// ```
-#[derive(Default)]
+#[pass("loop-invariant-subset-hoisting")]
 pub struct LoopInvariantSubsetHoisting;
 
-impl Pass for LoopInvariantSubsetHoisting {
-    fn name(&self) -> &str {
-        "LoopInvariantSubsetHoisting"
-    }
-
-    fn argument(&self) -> &str {
-        "loop-invariant-subset-hoisting"
-    }
-
-    fn description(&self) -> &str {
-        "Hoist loop invariant subset ops outside of the loop"
-    }
-
-    fn documentation(&self) -> &str {
-        "What a loop reads from one part of a tensor that it carries around, and writes back to the same part, is \
-         carried around by itself: the read moves in front of the loop, the write after it. All else that uses \
-         the tensor within the loop must read or write other parts, and the part must not depend on the \
-         iteration, nor be outside of the tensor where the loop runs not once. Values between become results of their own, which can be kept in \
-         registers."
-    }
-
+impl LoopInvariantSubsetHoisting {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let moved =
             for_each_body(body, cx.scope(), cx.threads(), &|_, body| hoist_loop_invariant_subsets(body));

@@ -1,43 +1,23 @@
 //! `print-ir`: writes the IR to the standard error stream.
 
 use ir::Body;
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use syntax::print::{PrintOptions, to_string};
 
-/// The pass: writes what it runs on, without aliases, below a line that says so.
+/// Print IR on the debug stream
+///
+/// Writes what it runs on to the standard error stream, without aliases, below a line that says so, with the label if
+/// there is one.
+#[pass("print-ir", name = "PrintIRPass")]
 pub struct PrintIr {
-    /// What the line says.
-    label: PassOption<String>,
+    /// Label
+    #[option]
+    pub label: String,
 }
 
-impl Default for PrintIr {
-    fn default() -> Self {
-        PrintIr { label: PassOption::new("label", String::new(), "Label") }
-    }
-}
-
-impl Pass for PrintIr {
-    fn name(&self) -> &str {
-        "PrintIRPass"
-    }
-
-    fn argument(&self) -> &str {
-        "print-ir"
-    }
-
-    fn description(&self) -> &str {
-        "Print IR on the debug stream"
-    }
-
-    fn documentation(&self) -> &str {
-        "Writes what it runs on to the standard error stream, without aliases, below a line that says so, \
-         with the label if there is one."
-    }
-
-    pass_options!(label);
-
+impl PrintIr {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let label = &self.label.value;
+        let label = &self.label;
         let blank = if label.is_empty() { "" } else { " " };
         let options = PrintOptions { local_scope: true, ..PrintOptions::default() };
         let text = to_string(body, &options);

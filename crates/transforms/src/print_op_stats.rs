@@ -1,12 +1,14 @@
 //! `print-op-stats`: counts operations by name.
 
 use ir::{Body, OpName, OpRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// The pass: writes to the standard error stream how many operations of each name there are, the one that
-/// it runs on among them. Names are sorted.
+/// Print statistics of operations
+///
+/// Writes to the standard error stream how many operations of each name there are, the one that it runs on among
+/// them. Names are sorted.
 ///
 /// ```text
 /// Operations encountered:
@@ -14,40 +16,17 @@ use std::fmt::Write;
 ///     arith.addi   , 2
 ///   builtin.module , 1
 /// ```
+#[pass("print-op-stats")]
 pub struct PrintOpStats {
-    /// Whether the counts are written as an object of JSON.
-    json: PassOption<bool>,
+    /// print the stats as JSON
+    #[option]
+    pub json: bool,
 }
 
-impl Default for PrintOpStats {
-    fn default() -> Self {
-        PrintOpStats { json: PassOption::new("json", false, "print the stats as JSON") }
-    }
-}
-
-impl Pass for PrintOpStats {
-    fn name(&self) -> &str {
-        "PrintOpStats"
-    }
-
-    fn argument(&self) -> &str {
-        "print-op-stats"
-    }
-
-    fn description(&self) -> &str {
-        "Print statistics of operations"
-    }
-
-    fn documentation(&self) -> &str {
-        "Writes to the standard error stream how many operations of each name there are, the one that it runs \
-         on among them. Names are sorted."
-    }
-
-    pass_options!(json);
-
+impl PrintOpStats {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let counts = counts(body.root());
-        cx.print(if self.json.value { as_json(&counts) } else { as_text(&counts) });
+        cx.print(if self.json { as_json(&counts) } else { as_text(&counts) });
         cx.preserve_all();
         Ok(())
     }

@@ -4,10 +4,14 @@
 //! nothing but dead casts uses go away, whatever they are. In every body, down to the innermost.
 
 use ir::Body;
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::{for_each_body, reconcile_all_casts};
 
-/// The pass.
+/// Simplify and eliminate unrealized conversion casts
+///
+/// A value that is cast by `builtin.unrealized_conversion_cast` to a type that it had before, through any number of
+/// casts, is used as it was. Casts that nothing but dead casts uses go away, whatever they are. In every body, down
+/// to the innermost.
 ///
 /// ```mlir
 /// %0 = builtin.unrealized_conversion_cast %x : i64 to index
@@ -18,28 +22,11 @@ use rewrite::{for_each_body, reconcile_all_casts};
 /// ```mlir
 /// "use"(%x) : (i64) -> ()
 /// ```
-#[derive(Debug, Default)]
+#[pass("reconcile-unrealized-casts", name = "ReconcileUnrealizedCastsPass")]
+#[derive(Debug)]
 pub struct ReconcileUnrealizedCasts;
 
-impl Pass for ReconcileUnrealizedCasts {
-    fn name(&self) -> &str {
-        "ReconcileUnrealizedCastsPass"
-    }
-
-    fn argument(&self) -> &str {
-        "reconcile-unrealized-casts"
-    }
-
-    fn description(&self) -> &str {
-        "Simplify and eliminate unrealized conversion casts"
-    }
-
-    fn documentation(&self) -> &str {
-        "A value that is cast by `builtin.unrealized_conversion_cast` to a type that it had before, through \
-         any number of casts, is used as it was. Casts that nothing but dead casts uses go away, whatever \
-         they are. In every body, down to the innermost."
-    }
-
+impl ReconcileUnrealizedCasts {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop(reconcile_all_casts(body)));
         Ok(())

@@ -7,33 +7,19 @@
 use analysis::flow::{ConstantFact, FlowConfig, propagate_constants};
 use interfaces::{ParallelCombining, would_be_trivially_dead};
 use ir::{Attr, Block, Body, Op, OpName, OpRef, Region, Value, ValueRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::{OperationFolder, Rewriter, for_each_body, insertion_region};
 
-/// The pass.
-#[derive(Default)]
+/// Sparse Conditional Constant Propagation
+///
+/// Replaces values that are constant on every way that can be executed. It is optimistic: a value counts as constant,
+/// and a block as never executed, until something says otherwise, so that constants that go around loops are found.
+/// Below a symbol table it follows calls into private callables. Nothing is erased but operations whose results are
+/// all replaced.
+#[pass("sccp", name = "SCCP")]
 pub struct Sccp;
 
-impl Pass for Sccp {
-    fn name(&self) -> &str {
-        "SCCP"
-    }
-
-    fn argument(&self) -> &str {
-        "sccp"
-    }
-
-    fn description(&self) -> &str {
-        "Sparse Conditional Constant Propagation"
-    }
-
-    fn documentation(&self) -> &str {
-        "Replaces values that are constant on every way that can be executed. It is optimistic: a value \
-         counts as constant, and a block as never executed, until something says otherwise, so that constants \
-         that go around loops are found. Below a symbol table it follows calls into private callables. \
-         Nothing is erased but operations whose results are all replaced."
-    }
-
+impl Sccp {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let constants = propagate_constants(body, config);

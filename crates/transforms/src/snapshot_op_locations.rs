@@ -1,50 +1,44 @@
 //! `snapshot-op-locations`: operations get the places that they have in a text of the IR.
 
 use ir::{AttrData, Body, Context, Loc};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use syntax::print::{OpPlace, PrintOptions, op_places, to_string};
 
-/// The pass: writes the IR to a file, and makes each operation's location its place there. With a tag, the
-/// location is both that which it had and the place, named by the tag. Operations that the text leaves out
-/// keep theirs.
+/// Generate new locations from the current IR
+///
+/// Writes the IR to a file, and makes each operation's location its place there. With a tag, the location is both
+/// that which it had and the place, named by the tag. Operations that the text leaves out keep theirs.
+#[pass("snapshot-op-locations", name = "LocationSnapshotPass")]
 pub struct SnapshotOpLocations {
-    filename: PassOption<String>,
-    tag: PassOption<String>,
-    print_debuginfo: PassOption<bool>,
-    print_op_generic: PassOption<bool>,
-    print_local_scope: PassOption<bool>,
-    pretty_debuginfo: PassOption<bool>,
-}
-
-impl Default for SnapshotOpLocations {
-    fn default() -> Self {
-        let text = |name, doc| PassOption::new(name, String::new(), doc);
-        let flag = |name, doc| PassOption::new(name, false, doc);
-        let local = "Print with local scope and inline information (eliding aliases for attributes, types, and \
-                     locations";
-        SnapshotOpLocations {
-            filename: text("filename", "The filename to print the generated IR"),
-            tag: text(
-                "tag",
-                "A tag to use when fusing the new locations with the original. If unset, the locations are replaced.",
-            ),
-            print_debuginfo: flag("print-debuginfo", "Print debug info in MLIR output"),
-            print_op_generic: flag("print-op-generic", "Print the generic op form"),
-            print_local_scope: flag("print-local-scope", local),
-            pretty_debuginfo: flag("pretty-debuginfo", "Print pretty debug info in MLIR output"),
-        }
-    }
+    /// The filename to print the generated IR
+    #[option]
+    pub filename: String,
+    /// A tag to use when fusing the new locations with the original. If unset, the locations are replaced.
+    #[option]
+    pub tag: String,
+    /// Print debug info in MLIR output
+    #[option]
+    pub print_debuginfo: bool,
+    /// Print the generic op form
+    #[option]
+    pub print_op_generic: bool,
+    /// Print with local scope and inline information (eliding aliases for attributes, types, and locations
+    #[option]
+    pub print_local_scope: bool,
+    /// Print pretty debug info in MLIR output
+    #[option]
+    pub pretty_debuginfo: bool,
 }
 
 impl SnapshotOpLocations {
     fn print_options(&self) -> PrintOptions {
         PrintOptions {
-            debug_info: self.print_debuginfo.value,
-            pretty_debug_info: self.pretty_debuginfo.value,
-            generic: self.print_op_generic.value,
-            local_scope: self.print_local_scope.value,
+            debug_info: self.print_debuginfo,
+            pretty_debug_info: self.pretty_debuginfo,
+            generic: self.print_op_generic,
+            local_scope: self.print_local_scope,
             ..PrintOptions::default()
         }
     }
@@ -52,36 +46,14 @@ impl SnapshotOpLocations {
     /// The file's name: a new one among temporary files if none is given.
     fn file(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        if !self.filename.value.is_empty() {
-            return self.filename.value.clone();
+        if !self.filename.is_empty() {
+            return self.filename.clone();
         }
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("mlir_snapshot-{}-{number}.tmp.mlir", std::process::id());
         let path: PathBuf = std::env::temp_dir().join(name);
         path.to_string_lossy().into_owned()
     }
-}
-
-impl Pass for SnapshotOpLocations {
-    fn name(&self) -> &str {
-        "LocationSnapshotPass"
-    }
-
-    fn argument(&self) -> &str {
-        "snapshot-op-locations"
-    }
-
-    fn description(&self) -> &str {
-        "Generate new locations from the current IR"
-    }
-
-    fn documentation(&self) -> &str {
-        "Writes the IR to a file, and makes each operation's location its place there. With a tag, the \
-         location is both that which it had and the place, named by the tag. Operations that the text leaves \
-         out keep theirs."
-    }
-
-    pass_options!(filename, tag, print_debuginfo, print_op_generic, print_local_scope, pretty_debuginfo);
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let (file, options) = (self.file(), self.print_options());
@@ -101,10 +73,10 @@ impl Pass for SnapshotOpLocations {
         let places = op_places(body, &options);
         let relocate = |cx: &Context, old: Loc, place: &OpPlace| {
             let new = cx.file_loc(&file, place.line, place.column);
-            if self.tag.value.is_empty() {
+            if self.tag.is_empty() {
                 return new;
             }
-            let name = AttrData::NameLoc { name: cx.ident(&self.tag.value), child: cx.loc_attr(new) };
+            let name = AttrData::NameLoc { name: cx.ident(&self.tag), child: cx.loc_attr(new) };
             cx.fused_loc(&[old, cx.loc_of_attr(cx.attr(name))])
         };
         assign(body, &mut places.as_slice(), &relocate);

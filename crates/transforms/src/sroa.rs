@@ -9,61 +9,44 @@ use interfaces::{
     SafeMemorySlotAccess,
 };
 use ir::{Attr, Body, Build, InsertPoint, Op, OpState};
-use pass::{Pass, PassCx, PassResult, StatisticSpec};
+use pass::{Counter, PassCx, PassResult, pass};
 use rewrite::{Rewriter, for_each_body};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
+/// Scalar Replacement of Aggregates
+///
+/// Scalar replacement of aggregates: the allocation of an aggregate of which only single elements are accessed
+/// becomes an allocation for each element that is. Elements that nobody accesses vanish. `mem2reg` can then make
+/// values of them.
 ///
 /// ```mlir
 /// %m = memref.alloca() : memref<4xi32>           %m = memref.alloca() : memref<i32>
 /// memref.store %x, %m[%c1] : memref<4xi32>       memref.store %x, %m[] : memref<i32>
 /// ```
-#[derive(Default)]
-pub struct Sroa;
+#[pass("sroa", name = "SROA")]
+pub struct Sroa {
+    /// Total amount of memory slots destructured
+    #[statistic("destructured slots")]
+    destructured_slots: Counter,
+    /// Total amount of memory slots in which the destructured size was smaller than the total size after
+    /// eliminating unused fields
+    #[statistic("slots with memory benefit")]
+    slots_with_memory_benefit: Counter,
+    /// Maximal number of sub-elements a successfully destructured slot initially had
+    #[statistic("max subelement number")]
+    max_subelement_number: Counter,
+}
 
-const STATISTICS: &[StatisticSpec] = &[
-    StatisticSpec { name: "destructured slots", description: "Total amount of memory slots destructured" },
-    StatisticSpec {
-        name: "slots with memory benefit",
-        description: "Total amount of memory slots in which the destructured size was smaller than the total \
-                      size after eliminating unused fields",
-    },
-    StatisticSpec {
-        name: "max subelement number",
-        description: "Maximal number of sub-elements a successfully destructured slot initially had",
-    },
-];
-
-impl Pass for Sroa {
-    fn name(&self) -> &str {
-        "SROA"
-    }
-
-    fn argument(&self) -> &str {
-        "sroa"
-    }
-
-    fn description(&self) -> &str {
-        "Scalar Replacement of Aggregates"
-    }
-
-    fn documentation(&self) -> &str {
-        "Scalar replacement of aggregates: the allocation of an aggregate of which only single elements are \
-         accessed becomes an allocation for each element that is. Elements that nobody accesses vanish. \
-         `mem2reg` can then make values of them."
-    }
-
-    fn statistics(&self) -> &[StatisticSpec] {
-        STATISTICS
-    }
-
+impl Sroa {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let counts = for_each_body(body, cx.scope(), cx.threads(), &|_, body| destructure_memory_slots(body));
         let slots: u64 = counts.iter().map(|count| count.slots).sum();
-        cx.count(0, slots);
-        cx.count(1, counts.iter().map(|count| count.smaller).sum());
-        cx.count(2, counts.iter().map(|count| count.most_elements).max().unwrap_or(0));
+        cx.count(self.destructured_slots, slots);
+        cx.count(self.slots_with_memory_benefit, counts.iter().map(|count| count.smaller).sum());
+        cx.count(
+            self.max_subelement_number,
+            counts.iter().map(|count| count.most_elements).max().unwrap_or(0),
+        );
         if slots == 0 {
             cx.preserve_all();
         }

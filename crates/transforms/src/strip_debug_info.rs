@@ -1,32 +1,17 @@
 //! `strip-debuginfo`: takes away all locations.
 
 use ir::{Body, Loc, Op, Value};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
 
-/// The pass: the locations of the operation that it runs on, of all operations within it, and of the
-/// arguments of their blocks become unknown.
-#[derive(Default)]
+/// Strip debug info from all operations
+///
+/// The locations of the operation that it runs on, of all operations within it, and of the arguments of their blocks
+/// become unknown.
+#[pass("strip-debuginfo")]
 pub struct StripDebugInfo;
 
-impl Pass for StripDebugInfo {
-    fn name(&self) -> &str {
-        "StripDebugInfo"
-    }
-
-    fn argument(&self) -> &str {
-        "strip-debuginfo"
-    }
-
-    fn description(&self) -> &str {
-        "Strip debug info from all operations"
-    }
-
-    fn documentation(&self) -> &str {
-        "The locations of the operation that it runs on, of all operations within it, and of the arguments of \
-         their blocks become unknown."
-    }
-
+impl StripDebugInfo {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| strip_locations(body));
         Ok(())

@@ -7,33 +7,18 @@ use analysis::References;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
 use ir::{Body, Ident, Op, OpRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
-#[derive(Default)]
+/// Eliminate dead symbols
+///
+/// Erases symbols that nothing refers to and nobody outside can see: private ones, and nested or public ones within a
+/// hidden symbol table. What is live is found from operations that are no symbols and from visible symbols, through
+/// all references, so that cycles of dead symbols go too. It runs on symbol tables alone.
+#[pass("symbol-dce", name = "SymbolDCE")]
 pub struct SymbolDce;
 
-impl Pass for SymbolDce {
-    fn name(&self) -> &str {
-        "SymbolDCE"
-    }
-
-    fn argument(&self) -> &str {
-        "symbol-dce"
-    }
-
-    fn description(&self) -> &str {
-        "Eliminate dead symbols"
-    }
-
-    fn documentation(&self) -> &str {
-        "Erases symbols that nothing refers to and nobody outside can see: private ones, and nested or public \
-         ones within a hidden symbol table. What is live is found from operations that are no symbols and \
-         from visible symbols, through all references, so that cycles of dead symbols go too. It runs on \
-         symbol tables alone."
-    }
-
+impl SymbolDce {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
             let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";

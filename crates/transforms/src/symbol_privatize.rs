@@ -1,47 +1,24 @@
 //! `symbol-privatize`: makes symbols private.
 
 use ir::{Attr, Body, Ident, Op, Region};
-use pass::{ListOption, Pass, PassCx, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 
-/// The pass: the symbols directly within the operation that it runs on become private, except those
-/// whose names are listed in `exclude`. Symbols without a name stay as they are.
+/// Mark symbols private
+///
+/// The symbols directly within the operation that it runs on become private, except those whose names are listed in
+/// `exclude`. Symbols without a name stay as they are.
+#[pass("symbol-privatize")]
 #[derive(Debug)]
 pub struct SymbolPrivatize {
-    /// Names of symbols that keep their visibility.
-    exclude: ListOption<String>,
+    /// Comma separated list of symbols that should not be marked private
+    #[option]
+    pub exclude: Vec<String>,
 }
 
-impl Default for SymbolPrivatize {
-    fn default() -> Self {
-        let help = "Comma separated list of symbols that should not be marked private";
-        SymbolPrivatize { exclude: ListOption::new("exclude", help) }
-    }
-}
-
-impl Pass for SymbolPrivatize {
-    fn name(&self) -> &str {
-        "SymbolPrivatize"
-    }
-
-    fn argument(&self) -> &str {
-        "symbol-privatize"
-    }
-
-    fn description(&self) -> &str {
-        "Mark symbols private"
-    }
-
-    fn documentation(&self) -> &str {
-        "The symbols directly within the operation that it runs on become private, except those whose names \
-         are listed in `exclude`. Symbols without a name stay as they are."
-    }
-
-    pass_options!(exclude);
-
+impl SymbolPrivatize {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let excluded: FxHashSet<Ident> =
-            self.exclude.values.iter().map(|name| cx.context().ident(name)).collect();
+        let excluded: FxHashSet<Ident> = self.exclude.iter().map(|name| cx.context().ident(name)).collect();
         let private = cx.context().string_attr(b"private");
         let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
         for region in regions {

@@ -3,32 +3,17 @@
 use analysis::sort_block_topologically;
 use ir::def::TraitSet;
 use ir::{Block, Body, RegionRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
 
-/// The pass.
-#[derive(Default)]
+/// Sort regions without SSA dominance in topological order
+///
+/// Puts the operations of blocks in graph regions, where order means nothing, after those whose results they or what
+/// is within them use. The order is stable; in a cycle the first operation stays where it is.
+#[pass("topological-sort")]
 pub struct TopologicalSort;
 
-impl Pass for TopologicalSort {
-    fn name(&self) -> &str {
-        "TopologicalSort"
-    }
-
-    fn argument(&self) -> &str {
-        "topological-sort"
-    }
-
-    fn description(&self) -> &str {
-        "Sort regions without SSA dominance in topological order"
-    }
-
-    fn documentation(&self) -> &str {
-        "Puts the operations of blocks in graph regions, where order means nothing, after those whose \
-         results they or what is within them use. The order is stable; in a cycle the first operation stays \
-         where it is."
-    }
-
+impl TopologicalSort {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| sort_body(body));
         Ok(())

@@ -2,80 +2,35 @@
 
 use ir::print::{PrintOptions, Printer};
 use ir::{AttrData, AttrRef, BlockRef, Body, OpName, OpRef, TypeRef, Value, ValueRef};
-use pass::{Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// The pass: writes a graph in the language DOT to the standard error stream.
+/// Print Graphviz visualization of an operation
 ///
-/// Operations are nodes, those with regions and blocks are clusters. Edges show which values operations
-/// use, and in what order those of a block stand. The same operations have the same color. Turn it into
-/// a picture with `dot -Tsvg`.
+/// Writes a graph in the language DOT to the standard error stream. Operations are nodes, those with regions and
+/// blocks are clusters; edges show which values operations use and, if asked for, in what order those of a block
+/// stand. The same operations have the same color. `dot -Tsvg` makes a picture of it.
+#[pass("view-op-graph", name = "ViewOpGraphPass")]
 pub struct ViewOpGraph {
-    /// Longer texts of attributes and types are cut: a number of bytes.
-    max_label_len: PassOption<u32>,
-    /// Whether attributes are shown.
-    print_attrs: PassOption<bool>,
-    /// Whether edges show the order of operations.
-    print_control_flow_edges: PassOption<bool>,
-    /// Whether edges show the use of values.
-    print_data_flow_edges: PassOption<bool>,
-    /// Whether types of results are shown.
-    print_result_types: PassOption<bool>,
+    /// Limit attribute/type length to number of chars
+    #[option(default = 20)]
+    pub max_label_len: u32,
+    /// Print attributes of operations
+    #[option(default = true)]
+    pub print_attrs: bool,
+    /// Print control flow edges
+    #[option]
+    pub print_control_flow_edges: bool,
+    /// Print data flow edges
+    #[option(default = true)]
+    pub print_data_flow_edges: bool,
+    /// Print result types of operations
+    #[option(default = true)]
+    pub print_result_types: bool,
 }
 
-impl Default for ViewOpGraph {
-    fn default() -> Self {
-        ViewOpGraph {
-            max_label_len: PassOption::new(
-                "max-label-len",
-                20,
-                "Limit attribute/type length to number of chars",
-            ),
-            print_attrs: PassOption::new("print-attrs", true, "Print attributes of operations"),
-            print_control_flow_edges: PassOption::new(
-                "print-control-flow-edges",
-                false,
-                "Print control flow edges",
-            ),
-            print_data_flow_edges: PassOption::new("print-data-flow-edges", true, "Print data flow edges"),
-            print_result_types: PassOption::new(
-                "print-result-types",
-                true,
-                "Print result types of operations",
-            ),
-        }
-    }
-}
-
-impl Pass for ViewOpGraph {
-    fn name(&self) -> &str {
-        "ViewOpGraphPass"
-    }
-
-    fn argument(&self) -> &str {
-        "view-op-graph"
-    }
-
-    fn description(&self) -> &str {
-        "Print Graphviz visualization of an operation"
-    }
-
-    fn documentation(&self) -> &str {
-        "Writes a graph in the language DOT to the standard error stream. Operations are nodes, those with \
-         regions and blocks are clusters; edges show which values operations use and, if asked for, in what \
-         order those of a block stand. The same operations have the same color. `dot -Tsvg` makes a picture \
-         of it."
-    }
-
-    pass_options!(
-        max_label_len,
-        print_attrs,
-        print_control_flow_edges,
-        print_data_flow_edges,
-        print_result_types
-    );
-
+impl ViewOpGraph {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         cx.print(Graph::new(self, body.root()).write(body.root()));
         cx.preserve_all();
@@ -241,7 +196,7 @@ impl<'a> Graph<'a> {
 
     /// Notes the edges to an operation whose node has been written, and its results.
     fn end_op(&mut self, op: OpRef<'a>, node: Node, previous: &mut [Option<Node>]) {
-        if self.options.print_data_flow_edges.value {
+        if self.options.print_data_flow_edges {
             for operand in op.operands() {
                 let port = port(&self.name(operand));
                 let (value, body) = (operand.handle(), body_key(operand.body()));
@@ -253,7 +208,7 @@ impl<'a> Graph<'a> {
         }
         let Some(previous) = previous.last_mut() else { return };
         if let Some(before) = previous.replace(node)
-            && self.options.print_control_flow_edges.value
+            && self.options.print_control_flow_edges
         {
             self.edge(before, node, "", "dashed");
         }
@@ -288,7 +243,7 @@ impl<'a> Graph<'a> {
 
     /// The text, not longer than wanted.
     fn cut(&self, text: &str) -> String {
-        let limit = self.options.max_label_len.value as usize;
+        let limit = self.options.max_label_len as usize;
         if text.len() <= limit {
             return text.to_owned();
         }
@@ -297,11 +252,11 @@ impl<'a> Graph<'a> {
 
     fn cluster_label(&mut self, op: OpRef<'_>) -> String {
         let mut label = op.name_str().to_owned();
-        if self.options.print_result_types.value {
+        if self.options.print_result_types {
             let types: Vec<String> = op.results().map(|result| result.ty().to_string()).collect();
             let _ = write!(label, " : ({})", self.cut(&types.join(", ")));
         }
-        if self.options.print_attrs.value {
+        if self.options.print_attrs {
             label.push_str("\\l");
             self.attributes(op, &mut label);
         }
@@ -317,7 +272,7 @@ impl<'a> Graph<'a> {
         label.push_str(op.name_str());
         label.push_str("\\l");
         let start = label.len();
-        if self.options.print_attrs.value {
+        if self.options.print_attrs {
             self.attributes(op, &mut label);
         }
         if label.len() > start {
@@ -339,7 +294,7 @@ impl<'a> Graph<'a> {
 
     fn result_label(&mut self, value: ValueRef<'_>) -> String {
         let mut label = self.named("res", value);
-        if self.options.print_result_types.value {
+        if self.options.print_result_types {
             label.push(' ');
             label.push_str(&self.type_label(value.ty()));
         }

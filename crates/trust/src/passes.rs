@@ -41,8 +41,7 @@ fn lowers(argument: &str) -> bool {
 
 /// Returns the arguments of all passes to run, sorted.
 pub fn all(registry: &PassRegistry) -> Vec<String> {
-    let mut found: Vec<String> =
-        registry.passes().into_iter().map(|pass| pass.argument().to_owned()).collect();
+    let mut found: Vec<String> = registry.passes().map(|pass| pass.argument.to_owned()).collect();
     found.retain(|argument| !lowers(argument) && LEFT_OUT.iter().all(|(name, _)| name != argument));
     found.sort();
     found

@@ -180,8 +180,7 @@ fn passes_end_on_cycles_of_uses() {
     std::thread::spawn(move || {
         let (cx, registry) = (terrane::context(), terrane::passes());
         cx.allow_unregistered(true);
-        let passes: Vec<String> =
-            registry.passes().into_iter().map(|pass| pass.argument().to_owned()).collect();
+        let passes: Vec<String> = registry.passes().map(|pass| pass.argument.to_owned()).collect();
         let passes: Vec<String> =
             passes.into_iter().filter(|pass| !LEFT_OUT.contains(&pass.as_str())).collect();
         let mut read = 0;

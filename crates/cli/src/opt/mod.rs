@@ -21,10 +21,13 @@ use report::Reporter;
 /// Runs the command under the tool's name; the exit code.
 pub(crate) fn main(knowledge: &Toolset, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
     let mut registry = (knowledge.passes)();
-    test_passes::register(&mut registry);
-    crate::reduction::register(&mut registry);
-    let names = || registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
-    let known = |name: &str| registry.make(name).is_some() || registry.pipeline(name).is_some();
+    let added = registry.add(crate::reduction::PASSES).map(|_| ());
+    if let Err(error) = added.and_then(|()| test_passes::register(&mut registry)) {
+        io.eprint(&format!("{tool}: {error}\n"));
+        return 1;
+    }
+    let names = || registry.passes().map(|pass| pass.argument.to_owned()).collect();
+    let known = |name: &str| registry.get(name).is_some() || registry.pipeline(name).is_some();
     let args = match parse(tool, words, FLAGS, &known, &names) {
         Ok(args) => args,
         Err(message) => {
@@ -66,7 +69,7 @@ fn information(knowledge: &Toolset, args: &[Arg], registry: &PassRegistry, io: &
         io.print(&help::flags("usage: terrane opt [FLAGS] [FILE]", FLAGS));
         io.print("\npasses:\n\n");
         for pass in registry.passes() {
-            io.print(&format!("  --{:<50} - {}\n", pass.argument(), pass.description()));
+            io.print(&format!("  --{:<50} - {}\n", pass.argument, pass.description));
         }
     } else if on("version") {
         io.print(&help::version());
@@ -77,7 +80,7 @@ fn information(knowledge: &Toolset, args: &[Arg], registry: &PassRegistry, io: &
         io.print(&format!("Available Dialects: {}\n", names.join(",")));
     } else if on("list-passes") {
         for pass in registry.passes() {
-            io.print(&format!("{}\n", pass.argument()));
+            io.print(&format!("{}\n", pass.argument));
         }
     } else {
         return None;

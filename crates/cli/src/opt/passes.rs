@@ -245,7 +245,7 @@ fn number<T: std::str::FromStr>(flag: &str, text: &str) -> Result<T, String> {
 /// The names of passes in a list with commas.
 fn pass_names(flag: &str, text: &str, registry: &PassRegistry) -> Result<Vec<String>, String> {
     text.split(',')
-        .map(|name| match registry.make(name) {
+        .map(|name| match registry.get(name) {
             Some(_) => Ok(name.to_owned()),
             None => Err(no_option(flag, name)),
         })

@@ -87,7 +87,7 @@ impl Validator {
 
 /// Pipelines over the bodies within one are told of as a pass without a name.
 fn is_pass(pass: &dyn Pass) -> bool {
-    !pass.argument().is_empty()
+    !pass.def().argument.is_empty()
 }
 
 impl Instrumentation for Validator {
@@ -118,13 +118,13 @@ impl Instrumentation for Validator {
                     state.exhaustive += usize::from(exhaustive);
                 }
                 Verdict::Unknown(why) => {
-                    state.unknown.push((finding.function, pass.argument().to_owned(), why));
+                    state.unknown.push((finding.function, pass.def().argument.to_owned(), why));
                 }
                 Verdict::Differs(found) => {
                     let text = |body: &Body| to_string(body, &PrintOptions::default());
                     let mut message = format!(
                         "<unknown>:0: error: '{}' changes what @{} does: for {} {}\n",
-                        pass.argument(),
+                        pass.def().argument,
                         finding.function,
                         found.input,
                         found.difference
@@ -133,7 +133,7 @@ impl Instrumentation for Validator {
                     state.reproducer.get_or_insert_with(|| {
                         format!(
                             "// terrane opt --{} --validate\n// for {} {}\n\n{}\n",
-                            pass.argument(),
+                            pass.def().argument,
                             found.input,
                             found.difference,
                             text(&before)

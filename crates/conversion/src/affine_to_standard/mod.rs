@@ -17,32 +17,18 @@ mod parallel;
 
 use diag::Diagnostic;
 use ir::{Body, Scope, Threads};
-use pass::{Pass, PassCx, PassRegistry, PassResult};
+use pass::{PassCx, PassResult, pass};
 
-/// The pass `lower-affine`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Lower Affine operations to a combination of Arith and SCF operations
+///
+/// Loops and conditions of `affine` become those of `scf`, whose bounds and conditions are computed by `arith`;
+/// accesses become those of `memref` and `vector` at computed subscripts. An operation that cannot be lowered stays,
+/// and an error says why; the pass fails if it would have become what does not verify.
+#[pass("lower-affine", name = "LowerAffinePass", depends("arith", "memref", "scf", "vector"))]
+#[derive(Clone, Copy, Debug)]
 pub struct LowerAffine;
 
-impl Pass for LowerAffine {
-    fn name(&self) -> &str {
-        "LowerAffinePass"
-    }
-
-    fn argument(&self) -> &str {
-        "lower-affine"
-    }
-
-    fn description(&self) -> &str {
-        "Lower Affine operations to a combination of Arith and SCF operations"
-    }
-
-    fn documentation(&self) -> &str {
-        "Loops and conditions of `affine` become those of `scf`, whose bounds and conditions are computed by \
-         `arith`; accesses become those of `memref` and `vector` at computed subscripts. An operation that \
-         cannot be lowered stays, and an error says why; the pass fails if it would have become what does not \
-         verify."
-    }
-
+impl LowerAffine {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut changed = false;
         for body in
@@ -65,9 +51,4 @@ impl Pass for LowerAffine {
 pub fn lower_affine(body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Vec<Diagnostic> {
     let errors = rewrite::for_each_body(body, scope, threads, &|_, body| driver::lower_body(body));
     errors.into_iter().flat_map(|done| done.errors).collect()
-}
-
-/// Adds the pass to a registry.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| LowerAffine);
 }

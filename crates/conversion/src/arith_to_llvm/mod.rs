@@ -12,30 +12,29 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::llvm::{
-    DialectToLlvm, INDEX_BITWIDTH, LlvmTypes, add_pattern, convert_constant, one_to_one, with_index_width,
-};
-use pass::PassRegistry;
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert_constant, lower, one_to_one};
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| PASS);
+/// Convert Arith dialect to LLVM dialect
+///
+/// Arithmetic on scalars and vectors becomes that of `llvm`; where vectors have several dimensions, one operation for
+/// each of the last. Operations on tensors, and on floats that LLVM does not have, stay.
+#[pass("convert-arith-to-llvm", name = "ArithToLLVMConversionPass", depends("llvm"))]
+#[derive(Debug)]
+pub struct ArithToLlvm {
+    /// Bitwidth of the index type, 0 to use size of machine word
+    #[option]
+    pub index_bitwidth: u32,
 }
 
-/// The pass.
-pub const PASS: DialectToLlvm<u32> = DialectToLlvm {
-    name: "ArithToLLVMConversionPass",
-    argument: "convert-arith-to-llvm",
-    description: "Convert Arith dialect to LLVM dialect",
-    documentation: "Arithmetic on scalars and vectors becomes that of `llvm`; where vectors have several dimensions, one \
-                    operation for each of the last. Operations on tensors, and on floats that LLVM does not have, \
-                    stay.",
-    anchor: None,
-    option: INDEX_BITWIDTH,
-    lowering: with_index_width,
-    populate: |_, types, _, set| all_patterns(set, types),
-};
+impl ArithToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = LoweringOptions::default().with_index_width(self.index_bitwidth);
+        lower(cx, body, options, |types, _, set| all_patterns(set, types))
+    }
+}
 
 /// Adds the patterns that convert arithmetic.
 pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {

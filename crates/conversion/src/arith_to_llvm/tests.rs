@@ -1,6 +1,6 @@
 //! That the tables are complete. What comes out is recorded under `tests/conversion/arith_to_llvm`.
 
-use super::PASS;
+use super::ArithToLlvm;
 use super::table::ROWS;
 use crate::llvm::flags::fast_math;
 use crate::test_support::{context, convert};
@@ -32,6 +32,6 @@ fn scalars_are_all_converted() {
       %1 = arith.ceildivui %0, %b : index
       return %1 : index
     }";
-    let output = convert(text, || PASS, 1).expect("it can be converted");
+    let output = convert(text, ArithToLlvm::default, 1).expect("it can be converted");
     assert!(!output.contains("arith.") && output.contains("llvm.udiv"), "{output}");
 }

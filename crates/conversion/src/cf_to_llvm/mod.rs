@@ -5,32 +5,33 @@ mod branches;
 #[cfg(test)]
 mod tests;
 
-use crate::llvm::{DialectToLlvm, INDEX_BITWIDTH, LlvmTypes, add_pattern, with_index_width};
-use pass::PassRegistry;
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, lower};
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| PASS);
+/// Convert ControlFlow operations to the LLVM dialect
+///
+/// Branches become those of `llvm`, and the arguments of the blocks that they lead to get its types. An assertion
+/// becomes a branch to a block that prints its message and aborts. If a type cannot be converted, the pass fails.
+#[pass("convert-cf-to-llvm", name = "ConvertControlFlowToLLVMPass", on = "builtin.module", depends("llvm"))]
+#[derive(Debug)]
+pub struct CfToLlvm {
+    /// Bitwidth of the index type, 0 to use size of machine word
+    #[option]
+    pub index_bitwidth: u32,
 }
 
-/// The pass.
-pub const PASS: DialectToLlvm<u32> = DialectToLlvm {
-    name: "ConvertControlFlowToLLVMPass",
-    argument: "convert-cf-to-llvm",
-    description: "Convert ControlFlow operations to the LLVM dialect",
-    documentation: "Branches become those of `llvm`, and the arguments of the blocks that they lead to get its types. An \
-                    assertion becomes a branch to a block that prints its message and aborts. If a type cannot be \
-                    converted, the pass fails.",
-    anchor: Some("builtin.module"),
-    option: INDEX_BITWIDTH,
-    lowering: with_index_width,
-    populate: |_, types, target, set| {
-        patterns(set, types);
-        // What is not of this dialect is left alone, and not folded.
-        target.illegal_dialect("cf").unknown_legal(|_| Some(true));
-    },
-};
+impl CfToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = LoweringOptions::default().with_index_width(self.index_bitwidth);
+        lower(cx, body, options, |types, target, set| {
+            patterns(set, types);
+            // What is not of this dialect is left alone, and not folded.
+            target.illegal_dialect("cf").unknown_legal(|_| Some(true));
+        })
+    }
+}
 
 /// Adds the patterns that convert branches and assertions.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {

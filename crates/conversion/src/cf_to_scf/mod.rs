@@ -20,43 +20,21 @@ use diag::Diagnostic;
 use interfaces::{Branch, is_memory_effect_free};
 use ir::{Body, OpRef, Region, RegionRef, Scope};
 use lifter::Lifter;
-use pass::{Failed, Pass, PassCx, PassRegistry, PassResult};
+use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{Rewriter, for_each_body};
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(LiftCfToScf::default);
-}
-
-/// The pass: works on functions, and on all regions within them.
+/// Lift ControlFlow dialect to SCF dialect
 ///
-/// A branch stays if what it chooses from ends with different kinds of terminators. Blocks that cannot be
-/// reached, and terminators that are no branches or have effects, are errors.
-#[derive(Default)]
+/// Blocks and branches of functions become `scf.while`, `scf.if` and `scf.index_switch`, by the algorithm of Bahmann,
+/// Reissmann, Jahre and Meyer (2015). First all ways out of a region are led through one block for each kind of
+/// terminator; then, from the outside in, cycles are given one way in and one block that decides whether to go on,
+/// and branches one block that follows after all that they choose from. A branch stays if what it chooses from ends
+/// with different kinds of terminators. Blocks that cannot be reached, and terminators that are no branches or have
+/// effects, are errors.
+#[pass("lift-cf-to-scf", name = "LiftControlFlowToSCFPass", depends("arith", "scf", "ub"))]
 pub struct LiftCfToScf;
 
-impl Pass for LiftCfToScf {
-    fn name(&self) -> &str {
-        "LiftControlFlowToSCFPass"
-    }
-
-    fn argument(&self) -> &str {
-        "lift-cf-to-scf"
-    }
-
-    fn description(&self) -> &str {
-        "Lift ControlFlow dialect to SCF dialect"
-    }
-
-    fn documentation(&self) -> &str {
-        "Blocks and branches of functions become `scf.while`, `scf.if` and `scf.index_switch`, by the \
-         algorithm of Bahmann, Reissmann, Jahre and Meyer (2015). First all ways out of a region are led \
-         through one block for each kind of terminator; then, from the outside in, cycles are given one way \
-         in and one block that decides whether to go on, and branches one block that follows after all that \
-         they choose from. A branch stays if what it chooses from ends with different kinds of terminators. \
-         Blocks that cannot be reached, and terminators that are no branches or have effects, are errors."
-    }
-
+impl LiftCfToScf {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let lift = |scope: &Scope<'_>, body: &mut Body| {
             let function = body.context().op_name("func.func");

@@ -7,14 +7,10 @@ mod division;
 mod floats;
 mod parts;
 
-use crate::llvm::{DialectToLlvm, LlvmTypes, LoweringOptions};
-use pass::{PassOption, PassRegistry, option_enum};
+use crate::llvm::{LlvmTypes, LoweringOptions, lower};
+use ir::Body;
+use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::ConversionSet;
-
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| PASS);
-}
 
 /// How much care is taken of intermediate results of divisions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,26 +26,26 @@ pub enum ComplexRange {
 
 option_enum!(ComplexRange { Improved = "improved", Basic = "basic", None = "none" });
 
-/// The pass.
-pub const PASS: DialectToLlvm<ComplexRange> = DialectToLlvm {
-    name: "ConvertComplexToLLVMPass",
-    argument: "convert-complex-to-llvm",
-    description: "Convert Complex dialect to LLVM dialect",
-    documentation: "Complex numbers become structures of two floats: constants, parts, sums, products, quotients and \
-                    absolute values are converted. Any other operation of `complex` is an error: it has to be \
-                    expanded before.",
-    anchor: None,
-    option: PassOption::new(
-        "complex-range",
-        ComplexRange::Basic,
-        "Control the intermediate calculation of complex number division",
-    ),
-    lowering: |_| LoweringOptions::default(),
-    populate: |&range, types, target, set| {
-        patterns(set, types, range);
-        target.illegal_dialect("complex");
-    },
-};
+/// Convert Complex dialect to LLVM dialect
+///
+/// Complex numbers become structures of two floats: constants, parts, sums, products, quotients and absolute values
+/// are converted. Any other operation of `complex` is an error: it has to be expanded before.
+#[pass("convert-complex-to-llvm", name = "ConvertComplexToLLVMPass", depends("llvm"))]
+#[derive(Debug)]
+pub struct ComplexToLlvm {
+    /// Control the intermediate calculation of complex number division
+    #[option]
+    pub complex_range: ComplexRange,
+}
+
+impl ComplexToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        lower(cx, body, LoweringOptions::default(), |types, target, set| {
+            patterns(set, types, self.complex_range);
+            target.illegal_dialect("complex");
+        })
+    }
+}
 
 /// Adds the patterns that convert complex numbers, with divisions as they are by default.
 pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {

@@ -7,40 +7,22 @@ mod resolve;
 use ir::{Body, Context, DYNAMIC, Op};
 use memref::slice::{Mixed, set_lists};
 use memref::{CollapseShape, ExpandShape, ReinterpretCast, SubView};
-use pass::{Pass, PassCx, PassRegistry, PassResult};
+use pass::{PassCx, PassResult, pass};
 use resolve::{Metadata, of_collapse, of_expand, of_subview};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, for_each_body,
 };
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| ExpandStridedMetadata);
-}
-
-/// The pass.
-#[derive(Clone, Copy, Default, Debug)]
+/// Expand memref operations into easier to analyze constructs
+///
+/// `memref.subview`, `memref.expand_shape` and `memref.collapse_shape` become `memref.reinterpret_cast` of the start
+/// of the buffer that they view, with offset, sizes and strides computed by `affine.apply`;
+/// `memref.extract_strided_metadata` looks through what made its buffer.
+#[pass("expand-strided-metadata", name = "ExpandStridedMetadataPass", depends("affine", "arith", "memref"))]
+#[derive(Clone, Copy, Debug)]
 pub struct ExpandStridedMetadata;
 
-impl Pass for ExpandStridedMetadata {
-    fn name(&self) -> &str {
-        "ExpandStridedMetadataPass"
-    }
-
-    fn argument(&self) -> &str {
-        "expand-strided-metadata"
-    }
-
-    fn description(&self) -> &str {
-        "Expand memref operations into easier to analyze constructs"
-    }
-
-    fn documentation(&self) -> &str {
-        "`memref.subview`, `memref.expand_shape` and `memref.collapse_shape` become `memref.reinterpret_cast` of the start of \
-         the buffer that they view, with offset, sizes and strides computed by `affine.apply`; \
-         `memref.extract_strided_metadata` looks through what made its buffer."
-    }
-
+impl ExpandStridedMetadata {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let patterns = patterns(body.context());
         for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {

@@ -11,63 +11,33 @@ mod results;
 mod tests;
 mod wrapper;
 
-use crate::llvm::{INDEX_BITWIDTH, LlvmTypes, LoweringOptions, add_pattern, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, lower};
 use ir::{AttrRef, Body, OpRef};
-use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(FuncToLlvm::default);
-}
-
-/// The pass.
+/// Convert from the Func dialect to the LLVM dialect
+///
+/// Functions, calls, returns and constants of `func` become those of `llvm`. Arguments are converted one by one,
+/// those of memrefs to the parts of their descriptors; several results are packed into a structure. A function with
+/// `llvm.emit_c_interface` gets a wrapper `_mlir_ciface_NAME` that takes descriptors by pointers. Functions with
+/// types that cannot be converted stay.
+#[pass("convert-func-to-llvm", name = "ConvertFuncToLLVMPass", on = "builtin.module", depends("llvm"))]
 #[derive(Debug)]
 pub struct FuncToLlvm {
-    use_bare_ptr_memref_call_conv: PassOption<bool>,
-    index_bitwidth: PassOption<u32>,
+    /// Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types
+    #[option]
+    pub use_bare_ptr_memref_call_conv: bool,
+    /// Bitwidth of the index type, 0 to use size of machine word
+    #[option]
+    pub index_bitwidth: u32,
 }
 
-impl Default for FuncToLlvm {
-    fn default() -> Self {
-        let bare = "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types";
-        FuncToLlvm {
-            use_bare_ptr_memref_call_conv: PassOption::new("use-bare-ptr-memref-call-conv", false, bare),
-            index_bitwidth: INDEX_BITWIDTH,
-        }
-    }
-}
-
-impl Pass for FuncToLlvm {
-    fn name(&self) -> &str {
-        "ConvertFuncToLLVMPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-func-to-llvm"
-    }
-
-    fn description(&self) -> &str {
-        "Convert from the Func dialect to the LLVM dialect"
-    }
-
-    fn documentation(&self) -> &str {
-        "Functions, calls, returns and constants of `func` become those of `llvm`. Arguments are converted one by one, \
-         those of memrefs to the parts of their descriptors; several results are packed into a structure. A function \
-         with `llvm.emit_c_interface` gets a wrapper `_mlir_ciface_NAME` that takes descriptors by pointers. Functions \
-         with types that cannot be converted stay."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
-    pass_options!(use_bare_ptr_memref_call_conv, index_bitwidth);
-
+impl FuncToLlvm {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let options = LoweringOptions {
-            bare_pointers: self.use_bare_ptr_memref_call_conv.value,
-            ..LoweringOptions::of_module(body, self.index_bitwidth.value)
+            bare_pointers: self.use_bare_ptr_memref_call_conv,
+            ..LoweringOptions::of_module(body, self.index_bitwidth)
         };
         lower(cx, body, options, |types, _, set| patterns(set, types))
     }

@@ -28,8 +28,7 @@ pub use emit::{
 };
 pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
-pub use pass::DialectToLlvm;
-pub(crate) use pass::{INDEX_BITWIDTH, lower, with_index_width};
+pub(crate) use pass::lower;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub(crate) use site::can_have_blocks;
 pub use site::{Lowering, Site, add_pattern};

@@ -7,30 +7,31 @@ mod single;
 mod table;
 mod with_one;
 
-use crate::llvm::{DialectToLlvm, LlvmTypes, LoweringOptions, one_to_one};
-use pass::{PassOption, PassRegistry};
+use crate::llvm::{LlvmTypes, LoweringOptions, lower, one_to_one};
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| PASS);
+/// Convert Math dialect to LLVM dialect
+///
+/// Functions of scalars and vectors become intrinsics of LLVM, or some operations. Those that LLVM does not have
+/// stay, as do functions of tensors and of floats that LLVM does not have.
+#[pass("convert-math-to-llvm", name = "ConvertMathToLLVMPass", depends("llvm"))]
+#[derive(Debug)]
+pub struct MathToLlvm {
+    /// Enable approximation of Log1p.
+    #[option(default = true)]
+    pub approximate_log1p: bool,
 }
 
-/// The pass.
-pub const PASS: DialectToLlvm<bool> = DialectToLlvm {
-    name: "ConvertMathToLLVMPass",
-    argument: "convert-math-to-llvm",
-    description: "Convert Math dialect to LLVM dialect",
-    documentation: "Functions of scalars and vectors become intrinsics of LLVM, or some operations. Those that LLVM does \
-                    not have stay, as do functions of tensors and of floats that LLVM does not have.",
-    anchor: None,
-    option: PassOption::new("approximate-log1p", true, "Enable approximation of Log1p."),
-    lowering: |_| LoweringOptions::default(),
-    populate: |&approximate, types, _, set| match approximate {
-        true => all_patterns(set, types),
-        false => patterns(set, types),
-    },
-};
+impl MathToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        lower(cx, body, LoweringOptions::default(), |types, _, set| match self.approximate_log1p {
+            true => all_patterns(set, types),
+            false => patterns(set, types),
+        })
+    }
+}
 
 /// Adds the patterns that convert functions.
 pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {

@@ -17,66 +17,41 @@ mod unranked;
 mod view;
 mod views;
 
-use crate::llvm::{INDEX_BITWIDTH, LlvmTypes, Lowering, LoweringOptions, add_pattern, lower};
+use crate::llvm::{LlvmTypes, Lowering, LoweringOptions, add_pattern, lower};
 use ir::Body;
-use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(MemRefToLlvm::default);
-}
-
-/// The pass.
+/// Finalize MemRef dialect to LLVM dialect conversion
+///
+/// Allocations, accesses, globals, casts and copies of buffers become operations of `llvm` on descriptors. Operations
+/// that make other views of a buffer are not converted: they have to be expanded before.
+#[pass(
+    "finalize-memref-to-llvm",
+    name = "FinalizeMemRefToLLVMConversionPass",
+    on = "builtin.module",
+    depends("llvm")
+)]
 #[derive(Debug)]
 pub struct MemRefToLlvm {
-    use_aligned_alloc: PassOption<bool>,
-    index_bitwidth: PassOption<u32>,
-    use_generic_functions: PassOption<bool>,
+    /// Use aligned_alloc in place of malloc for heap allocations
+    #[option]
+    pub use_aligned_alloc: bool,
+    /// Bitwidth of the index type, 0 to use size of machine word
+    #[option]
+    pub index_bitwidth: u32,
+    /// Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and
+    /// 'free' functions
+    #[option]
+    pub use_generic_functions: bool,
 }
 
-impl Default for MemRefToLlvm {
-    fn default() -> Self {
-        let aligned = "Use aligned_alloc in place of malloc for heap allocations";
-        let generic = "Use generic allocation and deallocation functions instead of the classic 'malloc', \
-                       'aligned_alloc' and 'free' functions";
-        MemRefToLlvm {
-            use_aligned_alloc: PassOption::new("use-aligned-alloc", false, aligned),
-            index_bitwidth: INDEX_BITWIDTH,
-            use_generic_functions: PassOption::new("use-generic-functions", false, generic),
-        }
-    }
-}
-
-impl Pass for MemRefToLlvm {
-    fn name(&self) -> &str {
-        "FinalizeMemRefToLLVMConversionPass"
-    }
-
-    fn argument(&self) -> &str {
-        "finalize-memref-to-llvm"
-    }
-
-    fn description(&self) -> &str {
-        "Finalize MemRef dialect to LLVM dialect conversion"
-    }
-
-    fn documentation(&self) -> &str {
-        "Allocations, accesses, globals, casts and copies of buffers become operations of `llvm` on descriptors. \
-         Operations that make other views of a buffer are not converted: they have to be expanded before."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
-    pass_options!(use_aligned_alloc, index_bitwidth, use_generic_functions);
-
+impl MemRefToLlvm {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let options = LoweringOptions {
-            aligned_alloc: self.use_aligned_alloc.value,
-            generic_functions: self.use_generic_functions.value,
-            ..LoweringOptions::of_module(body, self.index_bitwidth.value)
+            aligned_alloc: self.use_aligned_alloc,
+            generic_functions: self.use_generic_functions,
+            ..LoweringOptions::of_module(body, self.index_bitwidth)
         };
         lower(cx, body, options, |types, target, set| {
             patterns(set, types);

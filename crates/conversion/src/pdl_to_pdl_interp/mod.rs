@@ -21,36 +21,23 @@ mod tree;
 
 use diag::Diagnostic;
 use ir::{Body, Op, OpRef};
-use pass::{Pass, PassCx, PassRegistry, PassResult};
+use pass::{PassCx, PassResult, pass};
 
-/// The pass `convert-pdl-to-pdl-interp`: the patterns directly within a module are replaced by a function
-/// `@matcher` and a module `@rewriters`.
-#[derive(Clone, Copy, Default, Debug)]
+/// Convert PDL ops to PDL interpreter ops
+///
+/// The patterns directly within a module become one program: a function `@matcher`, whose questions the patterns
+/// share where they begin equally, and a module `@rewriters` with a function for each pattern. A pattern that cannot
+/// be matched is an error, and the module stays as it was.
+#[pass(
+    "convert-pdl-to-pdl-interp",
+    name = "ConvertPDLToPDLInterpPass",
+    on = "builtin.module",
+    depends("pdl_interp")
+)]
+#[derive(Clone, Copy, Debug)]
 pub struct ConvertPdlToPdlInterp;
 
-impl Pass for ConvertPdlToPdlInterp {
-    fn name(&self) -> &str {
-        "ConvertPDLToPDLInterpPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-pdl-to-pdl-interp"
-    }
-
-    fn description(&self) -> &str {
-        "Convert PDL ops to PDL interpreter ops"
-    }
-
-    fn documentation(&self) -> &str {
-        "The patterns directly within a module become one program: a function `@matcher`, whose questions the \
-         patterns share where they begin equally, and a module `@rewriters` with a function for each pattern. \
-         A pattern that cannot be matched is an error, and the module stays as it was."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
+impl ConvertPdlToPdlInterp {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         convert_pdl_to_pdl_interp(body).or_else(|error| cx.fail(error))
     }
@@ -97,9 +84,4 @@ pub fn convert_pdl_to_pdl_interp(module: &mut Body) -> Result<(), Diagnostic> {
 fn counts_backwards(op: OpRef<'_>) -> bool {
     let index = op.attr("index").filter(|_| op.is("pdl.result") || op.is("pdl.results"));
     index.and_then(|index| index.as_i64()).is_some_and(|index| index < 0)
-}
-
-/// Adds the pass to a registry.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| ConvertPdlToPdlInterp);
 }

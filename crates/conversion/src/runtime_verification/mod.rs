@@ -12,14 +12,9 @@ mod tensor;
 use ir::def::Dialect;
 use ir::print::PrintOptions;
 use ir::{Body, InsertPoint, Op, OpRef, Scope};
-use pass::{Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rewrite::{Rewriter, RuntimeVerifiable, for_each_body};
 use syntax::print::op_texts;
-
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(GenerateRuntimeVerification::default);
-}
 
 /// The dialect `memref` with its checks.
 pub fn extend_memref(dialect: Dialect) -> Dialect {
@@ -31,43 +26,21 @@ pub fn extend_tensor(dialect: Dialect) -> Dialect {
     tensor::attach(dialect)
 }
 
-/// The pass: works on all operations within what it runs on.
+/// Generate additional runtime op verification checks
+///
+/// Indices, sizes, ranks, strides and alignments that types leave open are compared just before the operation that
+/// relies on them, and `cf.assert` stops the program with a message that shows the operation and its location.
+#[pass("generate-runtime-verification", name = "GenerateRuntimeVerificationPass", depends("arith", "cf"))]
 pub struct GenerateRuntimeVerification {
-    /// 0: messages show the location only; 1: the operation too.
-    verbose_level: PassOption<u32>,
+    /// Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed
+    /// (include full operation details, names, types, shapes, etc.)
+    #[option(default = 1)]
+    pub verbose_level: u32,
 }
 
-impl Default for GenerateRuntimeVerification {
-    fn default() -> Self {
-        let doc = "Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = \
-                   Detailed (include full operation details, names, types, shapes, etc.)";
-        GenerateRuntimeVerification { verbose_level: PassOption::new("verbose-level", 1, doc) }
-    }
-}
-
-impl Pass for GenerateRuntimeVerification {
-    fn name(&self) -> &str {
-        "GenerateRuntimeVerificationPass"
-    }
-
-    fn argument(&self) -> &str {
-        "generate-runtime-verification"
-    }
-
-    fn description(&self) -> &str {
-        "Generate additional runtime op verification checks"
-    }
-
-    fn documentation(&self) -> &str {
-        "Indices, sizes, ranks, strides and alignments that types leave open are compared just before the \
-         operation that relies on them, and `cf.assert` stops the program with a message that shows the \
-         operation and its location."
-    }
-
-    pass_options!(verbose_level);
-
+impl GenerateRuntimeVerification {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let detailed = self.verbose_level.value > 0;
+        let detailed = self.verbose_level > 0;
         let work = |_: &Scope<'_>, body: &mut Body| add_checks(body, detailed);
         let changed = for_each_body(body, cx.scope(), cx.threads(), &work);
         if !changed.contains(&true) {

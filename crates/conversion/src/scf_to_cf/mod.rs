@@ -16,49 +16,25 @@ pub(crate) use choices::case_values;
 
 use crate::llvm::can_have_blocks;
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
-use pass::{Failed, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(ScfToCf::default);
-}
-
-/// The pass.
+/// Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG
+///
+/// Structured control flow becomes blocks and branches. Operations are replaced from the outside in: the blocks of a
+/// region move to the region around, between what stands before the operation and what stands after it. Operations
+/// in blocks that cannot be reached are left alone.
+#[pass("convert-scf-to-cf", name = "SCFToControlFlowPass", depends("arith", "cf"))]
 #[derive(Debug)]
 pub struct ScfToCf {
-    /// Accepted for the sake of pipelines; nothing is ever rolled back.
-    allow_pattern_rollback: PassOption<bool>,
+    /// Experimental performance flag to disallow pattern rollback
+    ///
+    /// Accepted for the sake of pipelines: nothing is ever rolled back.
+    #[option(default = true)]
+    pub allow_pattern_rollback: bool,
 }
 
-impl Default for ScfToCf {
-    fn default() -> Self {
-        let help = "Experimental performance flag to disallow pattern rollback";
-        ScfToCf { allow_pattern_rollback: PassOption::new("allow-pattern-rollback", true, help) }
-    }
-}
-
-impl Pass for ScfToCf {
-    fn name(&self) -> &str {
-        "SCFToControlFlowPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-scf-to-cf"
-    }
-
-    fn description(&self) -> &str {
-        "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG"
-    }
-
-    fn documentation(&self) -> &str {
-        "Structured control flow becomes blocks and branches. Operations are replaced from the outside in: \
-         the blocks of a region move to the region around, between what stands before the operation and what \
-         stands after it. Operations in blocks that cannot be reached are left alone."
-    }
-
-    pass_options!(allow_pattern_rollback);
-
+impl ScfToCf {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let convert = |scope: &Scope<'_>, body: &mut Body| convert(body, scope);
         let converted = for_each_body(body, cx.scope(), cx.threads(), &convert);

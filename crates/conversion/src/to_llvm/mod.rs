@@ -11,59 +11,32 @@ use crate::llvm::{LlvmTypes, LoweringOptions, convert};
 use diag::Diagnostic;
 use ir::{Body, Loc};
 use loaded::is_loaded;
-use pass::{ListOption, Pass, PassCx, PassOption, PassRegistry, PassResult, pass_options};
+use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget};
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(ToLlvm::default);
-}
-
-/// The pass.
+/// Convert to LLVM via dialect interfaces found in the input IR
+///
+/// Operations of all dialects that have a conversion become those of `llvm`, in one conversion. With `dynamic` the
+/// layout of data of the module says how wide `index` is. With `filter-dialects` only the dialects of this list are
+/// converted, all of which the module has to use. Patterns can always be undone, whatever `allow-pattern-rollback`
+/// says.
+#[pass("convert-to-llvm", name = "ConvertToLLVMPass", depends("llvm"))]
 #[derive(Debug)]
 pub struct ToLlvm {
-    allow_pattern_rollback: PassOption<bool>,
-    dynamic: PassOption<bool>,
-    filter_dialects: ListOption<String>,
+    /// Experimental performance flag to disallow pattern rollback
+    #[option(default = true)]
+    pub allow_pattern_rollback: bool,
+    /// Use op conversion attributes to configure the conversion
+    #[option]
+    pub dynamic: bool,
+    /// Test conversion patterns of only the specified dialects
+    #[option]
+    pub filter_dialects: Vec<String>,
 }
 
-impl Default for ToLlvm {
-    fn default() -> Self {
-        let rollback = "Experimental performance flag to disallow pattern rollback";
-        let dynamic = "Use op conversion attributes to configure the conversion";
-        let filter = "Test conversion patterns of only the specified dialects";
-        ToLlvm {
-            allow_pattern_rollback: PassOption::new("allow-pattern-rollback", true, rollback),
-            dynamic: PassOption::new("dynamic", false, dynamic),
-            filter_dialects: ListOption::new("filter-dialects", filter),
-        }
-    }
-}
-
-impl Pass for ToLlvm {
-    fn name(&self) -> &str {
-        "ConvertToLLVMPass"
-    }
-
-    fn argument(&self) -> &str {
-        "convert-to-llvm"
-    }
-
-    fn description(&self) -> &str {
-        "Convert to LLVM via dialect interfaces found in the input IR"
-    }
-
-    fn documentation(&self) -> &str {
-        "Operations of all dialects that have a conversion become those of `llvm`, in one conversion. With `dynamic` the \
-         layout of data of the module says how wide `index` is. With `filter-dialects` only the dialects of this list are \
-         converted, all of which the module has to use. Patterns can always be undone, whatever \
-         `allow-pattern-rollback` says."
-    }
-
-    pass_options!(allow_pattern_rollback, dynamic, filter_dialects);
-
+impl ToLlvm {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let options = match self.dynamic.value {
+        let options = match self.dynamic {
             true => LoweringOptions::of_module(body, 0),
             false => LoweringOptions::default(),
         };
@@ -78,13 +51,11 @@ impl Pass for ToLlvm {
         }
         convert(target, set, cx, body)
     }
-}
 
-impl ToLlvm {
     /// The conversions that are asked for, or all that there are; or what is wrong with a name.
     fn conversions(&self, body: &Body) -> Result<Vec<&'static dyn ConvertToLlvm>, String> {
         let cx = body.context();
-        if self.filter_dialects.values.is_empty() {
+        if self.filter_dialects.is_empty() {
             return Ok(cx.dialects().filter_map(|dialect| conversion_of(cx, dialect.name)).collect());
         }
         let find = |name: &String| {
@@ -94,6 +65,6 @@ impl ToLlvm {
             let missing = || format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");
             conversion_of(cx, name).ok_or_else(missing)
         };
-        self.filter_dialects.values.iter().map(find).collect()
+        self.filter_dialects.iter().map(find).collect()
     }
 }

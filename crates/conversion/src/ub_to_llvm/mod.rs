@@ -1,26 +1,27 @@
 //! `convert-ub-to-llvm`: poison and places that are never reached become those of the `llvm` dialect.
 
-use crate::llvm::{DialectToLlvm, INDEX_BITWIDTH, LlvmTypes, Site, add_pattern, with_index_width};
-use pass::PassRegistry;
+use crate::llvm::{LlvmTypes, LoweringOptions, Site, add_pattern, lower};
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult};
 
-/// Makes the pass known.
-pub fn register(registry: &mut PassRegistry) {
-    registry.add(|| PASS);
+/// Convert UB dialect to LLVM dialect
+///
+/// Poison and places that are never reached become those of `llvm`. Poison of types that LLVM does not have stays.
+#[pass("convert-ub-to-llvm", name = "UBToLLVMConversionPass", depends("llvm"))]
+#[derive(Debug)]
+pub struct UbToLlvm {
+    /// Bitwidth of the index type, 0 to use size of machine word
+    #[option]
+    pub index_bitwidth: u32,
 }
 
-/// The pass.
-pub const PASS: DialectToLlvm<u32> = DialectToLlvm {
-    name: "UBToLLVMConversionPass",
-    argument: "convert-ub-to-llvm",
-    description: "Convert UB dialect to LLVM dialect",
-    documentation: "Poison and places that are never reached become those of `llvm`. Poison of types \
-                    that LLVM does not have stays.",
-    anchor: None,
-    option: INDEX_BITWIDTH,
-    lowering: with_index_width,
-    populate: |_, types, _, set| patterns(set, types),
-};
+impl UbToLlvm {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let options = LoweringOptions::default().with_index_width(self.index_bitwidth);
+        lower(cx, body, options, |types, _, set| patterns(set, types))
+    }
+}
 
 /// Adds the patterns that convert undefined behaviour.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {

@@ -5,41 +5,19 @@ use ir::def::TraitSet;
 use ir::equivalence::{self, Correspondence, Flags};
 use ir::symbol::replace_symbol_uses;
 use ir::{Body, Ident, Op, OpRef};
-use pass::{Pass, PassCx, PassResult};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Pass that erases functions of a module which equal an earlier one but for their names and locations, and
-/// redirects references. Functions without a body are kept: they are defined elsewhere.
+/// Deduplicate functions
 ///
-/// It runs once: callers that become equal are not merged. Nested modules are processed separately.
-#[derive(Default)]
+/// Of the functions of a module that are equal but for their names and locations the first stays, and what refers to
+/// the others refers to it. Functions without a body stay: elsewhere they are other functions. It looks once: callers
+/// that become equal by this are not merged. Modules within are worked on each for itself.
+#[pass("duplicate-function-elimination", name = "DuplicateFunctionEliminationPass", on = "builtin.module")]
 pub struct DuplicateFunctionElimination;
 
-impl Pass for DuplicateFunctionElimination {
-    fn name(&self) -> &str {
-        "DuplicateFunctionEliminationPass"
-    }
-
-    fn argument(&self) -> &str {
-        "duplicate-function-elimination"
-    }
-
-    fn description(&self) -> &str {
-        "Deduplicate functions"
-    }
-
-    fn documentation(&self) -> &str {
-        "Of the functions of a module that are equal but for their names and locations the first stays, and \
-         what refers to the others refers to it. Functions without a body stay: elsewhere they are other \
-         functions. It looks once: callers that become equal by this are not merged. Modules within are \
-         worked on each for itself."
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
+impl DuplicateFunctionElimination {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let merged =
             rewrite::for_each_body(body, cx.scope(), cx.threads(), &|_, body| merge_duplicates(body));

@@ -15,10 +15,8 @@ pub use duplicate_function_elimination::DuplicateFunctionElimination;
 pub use function::Func;
 pub use return_::Return;
 
-/// Adds the passes of this dialect to a registry.
-pub fn register_passes(registry: &mut pass::PassRegistry) {
-    registry.add(DuplicateFunctionElimination::default);
-}
+/// The passes that know this dialect.
+pub const PASSES: pass::Passes = pass::passes![DuplicateFunctionElimination];
 
 ir::dialect! {
     /// Functions and calls.

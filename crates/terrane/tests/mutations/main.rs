@@ -93,7 +93,7 @@ fn no_text_makes_anything_panic() {
     let count = searched.unwrap_or(COUNT);
     let (texts, valid) = base_texts();
     let registry = terrane::passes();
-    let passes: Vec<String> = registry.passes().iter().map(|pass| pass.argument().to_owned()).collect();
+    let passes: Vec<String> = registry.passes().map(|pass| pass.argument.to_owned()).collect();
     search::keep_places_of_panics();
     let mutator = Mutator::new(&texts, valid, variable("TERRANE_SEED").unwrap_or(1));
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);

@@ -16,10 +16,7 @@ use diag::Diagnostic;
 use graph::{Components, Graph, body_at, body_at_mut};
 use ir::def::TraitSet;
 use ir::{Block, BlockRef, Body, Op, OpName, OpRef, PREFETCH_BATCH, prefetch};
-use pass::{
-    ListOption, OptionValue, Pass, PassCx, PassOption, PassRegistry, PassResult, Pipeline, parse_pass_list,
-    parse_pipeline, pass_options,
-};
+use pass::{OptionValue, PassCx, PassRegistry, PassResult, Pipeline, parse_pass_list, parse_pipeline, pass};
 use rustc_hash::FxHashMap;
 use splice::{Blocks, Splicer};
 use std::collections::hash_map::Entry;
@@ -42,70 +39,35 @@ impl OptionValue for AnchoredPipeline {
 /// The passes that the options can name.
 fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
-    crate::register(&mut registry);
+    registry.add(crate::PASSES).expect("the passes of this crate have names of their own");
     registry
 }
 
-/// The pass.
+/// Inline function calls
+///
+/// Puts what is called in the place of calls. It works on the call graph from the callees up: the members of a
+/// component are optimized by a pipeline, their calls are inlined where the dialects allow, and this repeats while
+/// something was inlined, up to a limit. Private callables that nothing refers to any more are erased. A callable is
+/// never inlined into itself, nor twice along one chain of inlined calls.
+#[pass("inline", name = "Inliner")]
 pub struct Inline {
-    default_pipeline: PassOption<String>,
-    inlining_threshold: PassOption<u32>,
-    max_iterations: PassOption<u32>,
-    op_pipelines: ListOption<AnchoredPipeline>,
+    /// The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in
+    /// opPipelineList
+    #[option(default = DEFAULT_PIPELINE.to_owned())]
+    pub default_pipeline: String,
+    /// If the ratio between the number of the operations in the callee and the number of the operations in the
+    /// caller exceeds this value (in percentage), then the callee is not inlined even if it is legal to inline it
+    #[option(default = u32::MAX)]
+    pub inlining_threshold: u32,
+    /// Maximum number of iterations when inlining within an SCC
+    #[option(default = 4)]
+    pub max_iterations: u32,
+    /// Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)
+    #[option]
+    op_pipelines: Vec<AnchoredPipeline>,
 }
 
-impl Default for Inline {
-    fn default() -> Self {
-        Inline {
-            default_pipeline: PassOption::new(
-                "default-pipeline",
-                DEFAULT_PIPELINE.to_owned(),
-                "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in \
-                 opPipelineList",
-            ),
-            inlining_threshold: PassOption::new(
-                "inlining-threshold",
-                u32::MAX,
-                "If the ratio between the number of the operations in the callee and the number of the \
-                 operations in the caller exceeds this value (in percentage), then the callee is not inlined \
-                 even if it is legal to inline it",
-            ),
-            max_iterations: PassOption::new(
-                "max-iterations",
-                4,
-                "Maximum number of iterations when inlining within an SCC",
-            ),
-            op_pipelines: ListOption::new(
-                "op-pipelines",
-                "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)",
-            ),
-        }
-    }
-}
-
-impl Pass for Inline {
-    fn name(&self) -> &str {
-        "Inliner"
-    }
-
-    fn argument(&self) -> &str {
-        "inline"
-    }
-
-    fn description(&self) -> &str {
-        "Inline function calls"
-    }
-
-    fn documentation(&self) -> &str {
-        "Puts what is called in the place of calls. It works on the call graph from the callees up: the \
-         members of a component are optimized by a pipeline, their calls are inlined where the dialects \
-         allow, and this repeats while something was inlined, up to a limit. Private callables that nothing \
-         refers to any more are erased. A callable is never inlined into itself, nor twice along one chain of \
-         inlined calls."
-    }
-
-    pass_options!(default_pipeline, inlining_threshold, max_iterations, op_pipelines);
-
+impl Inline {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
             let message = " was scheduled to run under the inliner, but does not define a symbol table";
@@ -179,7 +141,7 @@ impl Driver<'_, '_> {
     }
 
     fn component(&mut self, nodes: &mut Vec<usize>) -> PassResult {
-        for _ in 0..self.pass.max_iterations.value.max(1) {
+        for _ in 0..self.pass.max_iterations.max(1) {
             for &node in nodes.iter() {
                 self.optimize(node)?;
             }
@@ -357,7 +319,7 @@ impl Driver<'_, '_> {
     }
 
     fn is_profitable(&self, caller: OpRef<'_>, callee: OpRef<'_>) -> bool {
-        let threshold = self.pass.inlining_threshold.value;
+        let threshold = self.pass.inlining_threshold;
         if threshold == 0 || threshold == u32::MAX {
             return threshold != 0;
         }
@@ -439,23 +401,20 @@ fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
 /// The pipeline for callables of a kind, ready to run.
 fn pipeline(pass: &Inline, callable: OpRef<'_>) -> Result<Option<OwnPipeline>, Diagnostic> {
     let name = callable.name_str();
-    let own = pass
-        .op_pipelines
-        .values
-        .iter()
-        .find(|own| own.0.split_once('(').is_some_and(|(anchor, _)| anchor == name));
+    let own =
+        pass.op_pipelines.iter().find(|own| own.0.split_once('(').is_some_and(|(anchor, _)| anchor == name));
     let error = |why: String| callable.plain_error(why);
     let mut pipeline = match own {
         Some(own) => parse_pipeline(&own.0, &registry()).map_err(|why| error(why.0))?,
-        None if pass.default_pipeline.value.is_empty() => return Ok(None),
+        None if pass.default_pipeline.is_empty() => return Ok(None),
         None => {
             let mut pipeline = Pipeline::on(name);
-            parse_pass_list(&pass.default_pipeline.value, &registry(), &mut pipeline)
+            parse_pass_list(&pass.default_pipeline, &registry(), &mut pipeline)
                 .map_err(|why| error(why.0))?;
             pipeline
         }
     };
     pipeline.try_for_each_pass(|pass| pass.init(callable.context()))?;
-    let trusted = own.is_none() && pass.default_pipeline.value == DEFAULT_PIPELINE;
+    let trusted = own.is_none() && pass.default_pipeline == DEFAULT_PIPELINE;
     Ok(Some(OwnPipeline { pipeline, trusted }))
 }

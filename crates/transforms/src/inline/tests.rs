@@ -15,7 +15,7 @@ struct Given(AtomicU64);
 impl Instrumentation for Given {
     fn before_pass(&self, pass: &dyn Pass, body: &Body) {
         // The inliner itself is given all.
-        let size = if pass.argument() == "inline" { 0 } else { 1 + body.op_bound() as u64 };
+        let size = if pass.def().argument == "inline" { 0 } else { 1 + body.op_bound() as u64 };
         self.0.fetch_add(size, Ordering::Relaxed);
     }
 }

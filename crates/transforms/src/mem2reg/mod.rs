@@ -14,16 +14,18 @@ pub(crate) use promote::apply;
 
 use interfaces::PromotableAllocation;
 use ir::{Body, Op, Region};
-use pass::{Pass, PassCx, PassOption, PassResult, StatisticSpec, pass_options};
+use pass::{Counter, PassCx, PassResult, pass};
 use promote::Promoter;
 use rewrite::{Rewriter, for_each_body};
 use rustc_hash::FxHashMap;
 use tree::RegionTree;
 
-/// The pass.
+/// Promotes memory slots into values.
 ///
-/// Slots are followed within the region that they are allocated in: one that is used in a nested region
-/// stays in memory.
+/// Loads of a slot of memory are replaced by the value that was stored last. Where control flow brings different
+/// values together, the block gets an argument, and branches to it hand over what the slot holds at their place. A
+/// slot that is read before anything was stored holds poison. Slots are followed within the region that they are
+/// allocated in; if some use of a slot cannot be removed, the slot stays as it is.
 ///
 /// ```mlir
 /// %m = memref.alloca() : memref<i32>
@@ -38,58 +40,27 @@ use tree::RegionTree;
 ///   %0 = memref.load %m[] : memref<i32>
 ///   return %0 : i32
 /// ```
+#[pass("mem2reg")]
 pub struct Mem2Reg {
-    /// Accepted for the sake of pipelines; mlir-opt 22 gives the same with and without it.
-    region_simplify: PassOption<bool>,
+    /// Perform control flow optimizations to the region tree
+    ///
+    /// Accepted for the sake of pipelines: mlir-opt 22 gives the same with and without it.
+    #[option(default = true)]
+    pub region_simplify: bool,
+    /// Total amount of memory slot promoted
+    #[statistic("promoted slots")]
+    promoted_slots: Counter,
+    /// Total amount of new block argument inserted in blocks
+    #[statistic("new block args")]
+    new_block_args: Counter,
 }
 
-impl Default for Mem2Reg {
-    fn default() -> Self {
-        let help = "Perform control flow optimizations to the region tree";
-        Mem2Reg { region_simplify: PassOption::new("region-simplify", true, help) }
-    }
-}
-
-const STATISTICS: &[StatisticSpec] = &[
-    StatisticSpec { name: "promoted slots", description: "Total amount of memory slot promoted" },
-    StatisticSpec {
-        name: "new block args",
-        description: "Total amount of new block argument inserted in blocks",
-    },
-];
-
-impl Pass for Mem2Reg {
-    fn name(&self) -> &str {
-        "Mem2Reg"
-    }
-
-    fn argument(&self) -> &str {
-        "mem2reg"
-    }
-
-    fn description(&self) -> &str {
-        "Promotes memory slots into values."
-    }
-
-    fn documentation(&self) -> &str {
-        "Loads of a slot of memory are replaced by the value that was stored last. Where control flow brings \
-         different values together, the block gets an argument, and branches to it hand over what the slot \
-         holds at their place. A slot that is read before anything was stored holds poison. Slots are \
-         followed within the region that they are allocated in; if some use of a slot cannot be removed, the \
-         slot stays as it is."
-    }
-
-    pass_options!(region_simplify);
-
-    fn statistics(&self) -> &[StatisticSpec] {
-        STATISTICS
-    }
-
+impl Mem2Reg {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let counts = for_each_body(body, cx.scope(), cx.threads(), &|_, body| promote_memory_slots(body));
         let slots: u64 = counts.iter().map(|count| count.slots).sum();
-        cx.count(0, slots);
-        cx.count(1, counts.iter().map(|count| count.arguments).sum());
+        cx.count(self.promoted_slots, slots);
+        cx.count(self.new_block_args, counts.iter().map(|count| count.arguments).sum());
         if slots == 0 {
             cx.preserve_all();
         }

@@ -11,47 +11,27 @@ mod plan;
 use analysis::flow::{FlowConfig, LiveValues};
 use interfaces::RegionBranch;
 use ir::{Body, Op, Scope};
-use pass::{Failed, Pass, PassCx, PassOption, PassResult, pass_options};
+use pass::{Failed, PassCx, PassResult, pass};
 use plan::{Plans, plan};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, apply_greedily_to_ops, canonicalization_patterns, for_each_body,
 };
 use std::sync::OnceLock;
 
-/// The pass.
+/// Remove dead values
+///
+/// Removes what is computed for nothing: operations, arguments and results of private functions with the operands and
+/// results of their calls, and arguments of blocks. What regions hand around for nothing becomes poison first; then
+/// the canonicalization patterns remove the places for it.
+#[pass("remove-dead-values")]
 pub struct RemoveDeadValues {
-    canonicalize: PassOption<bool>,
+    /// Canonicalize region branch ops
+    #[option(default = true)]
+    pub canonicalize: bool,
     patterns: OnceLock<FrozenPatternSet>,
 }
 
-impl Default for RemoveDeadValues {
-    fn default() -> Self {
-        let canonicalize = PassOption::new("canonicalize", true, "Canonicalize region branch ops");
-        RemoveDeadValues { canonicalize, patterns: OnceLock::new() }
-    }
-}
-
-impl Pass for RemoveDeadValues {
-    fn name(&self) -> &str {
-        "RemoveDeadValues"
-    }
-
-    fn argument(&self) -> &str {
-        "remove-dead-values"
-    }
-
-    fn description(&self) -> &str {
-        "Remove dead values"
-    }
-
-    fn documentation(&self) -> &str {
-        "Removes what is computed for nothing: operations, arguments and results of private functions with \
-         the operands and results of their calls, and arguments of blocks. What regions hand around for \
-         nothing becomes poison first; then the canonicalization patterns remove the places for it."
-    }
-
-    pass_options!(canonicalize);
-
+impl RemoveDeadValues {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
         let plans: Plans = cx.timed("dataflow::RunLivenessAnalysis", || plan(&LiveValues::of(body, config)));
@@ -60,7 +40,7 @@ impl Pass for RemoveDeadValues {
                 apply::apply(body, plan);
             }
         });
-        if !self.canonicalize.value {
+        if !self.canonicalize {
             return Ok(());
         }
         let patterns = self.patterns.get_or_init(|| canonicalization_patterns(body.context()).freeze());

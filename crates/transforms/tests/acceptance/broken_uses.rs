@@ -2,7 +2,7 @@
 
 use crate::common::{context, parse};
 use ir::{Body, Ident, Op, Threads, Type};
-use pass::{Event, Pass, PassCx, PassManager, PassResult, Pipeline};
+use pass::{Event, Pass, PassCx, PassDef, PassManager, PassResult, Pipeline};
 use std::sync::Arc;
 
 type Edit = fn(&mut Body);
@@ -10,13 +10,11 @@ type Edit = fn(&mut Body);
 /// Changes the function `@f5`, and says of all others that they may have changed.
 struct ChangeF5(Edit);
 
-impl Pass for ChangeF5 {
-    fn name(&self) -> &str {
-        "ChangeF5"
-    }
+static CHANGE_F5: PassDef = PassDef::new("change-f5", "ChangeF5");
 
-    fn argument(&self) -> &str {
-        "change-f5"
+impl Pass for ChangeF5 {
+    fn def(&self) -> &'static PassDef {
+        &CHANGE_F5
     }
 
     fn run(&self, _pass: &mut PassCx<'_>, body: &mut Body) -> PassResult {

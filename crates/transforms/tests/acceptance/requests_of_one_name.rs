@@ -2,9 +2,10 @@
 
 use crate::common::{context, parse, print, verify};
 use ir::{Body, Context, Ident, Loc, Op, OpState, Threads};
-use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
+use pass::{PassCx, PassManager, PassResult, Pipeline, pass};
 
-/// Turns `t.want {key = "k"}` into a call of a function that is made for the key. All are called `x`.
+/// Turn `t.want {key = "k"}` into a call of a function that is made for the key; all are called `x`
+#[pass("want", on = "func.func")]
 struct Want;
 
 /// A declaration that says for which key it was made.
@@ -18,19 +19,7 @@ fn declaration(cx: &Context, name: Ident, key: &str) -> Box<Body> {
     body
 }
 
-impl Pass for Want {
-    fn name(&self) -> &str {
-        "Want"
-    }
-
-    fn argument(&self) -> &str {
-        "want"
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("func.func")
-    }
-
+impl Want {
     fn run(&self, pass: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let cx = body.context().clone();
         let wants: Vec<Op> =

@@ -5,7 +5,7 @@ use ir::def::Dialect;
 use ir::markers::*;
 use ir::{Body, Context, Ident, Loc, OpState, SymbolInfo, Threads, Type};
 use macros::op;
-use pass::{Event, Pass, PassCx, PassManager, PassResult, Pipeline};
+use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 
 /// The sine.
 #[op("test.sin", traits(PURE), format = "$x attr-dict `:` type($x)", rules(AllTypesMatch("x", "y")))]
@@ -18,7 +18,8 @@ pub struct Sin {
 
 ir::ops![Sin];
 
-/// Turns `test.sin` into calls of `@sin`: of one that is there if it is a function of this type.
+/// Turn `test.sin` into calls of `@sin`: of one that is there if it is a function of this type
+#[pass("sin-to-call", on = "func.func")]
 struct SinToCall {
     /// Whether anything else of this name is an error; else the function gets another name.
     strict: bool,
@@ -41,19 +42,7 @@ fn declaration(cx: &Context, name: Ident) -> Box<Body> {
     body
 }
 
-impl Pass for SinToCall {
-    fn name(&self) -> &str {
-        "SinToCall"
-    }
-
-    fn argument(&self) -> &str {
-        "sin-to-call"
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("func.func")
-    }
-
+impl SinToCall {
     fn run(&self, pass: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let cx = body.context().clone();
         let ops = body.root().walk_body().filter(|op| op.name_str() == "test.sin").map(|op| op.handle());

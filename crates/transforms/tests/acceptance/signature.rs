@@ -2,7 +2,7 @@
 
 use crate::common::{context, parse, print, verify};
 use ir::{Body, Context, Op, OpState, Threads, Type};
-use pass::{Pass, PassCx, PassManager, PassResult, Pipeline};
+use pass::{PassCx, PassManager, PassResult, Pipeline, pass};
 
 fn widened(cx: &Context, ty: Type) -> Type {
     if ty == cx.int_type(32) { cx.int_type(64) } else { ty }
@@ -77,23 +77,13 @@ fn convert_function(body: &mut Body) {
     narrow(body, first, entry.arguments().map(|value| value.handle()).collect());
 }
 
-/// Changes all functions of a module at once. On the module: between two functions that were changed one
-/// after the other, calls would not fit their callees.
+/// Widen the types of all functions of a module at once
+///
+/// Between two functions that were changed one after the other, calls would not fit their callees.
+#[pass("widen-signatures", on = "builtin.module")]
 struct WidenSignatures;
 
-impl Pass for WidenSignatures {
-    fn name(&self) -> &str {
-        "WidenSignatures"
-    }
-
-    fn argument(&self) -> &str {
-        "widen-signatures"
-    }
-
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
-
+impl WidenSignatures {
     fn run(&self, pass: &mut PassCx<'_>, module: &mut Body) -> PassResult {
         let (threads, scope) = (pass.threads(), pass.scope());
         module.par_children(threads, scope, |_, body| {
