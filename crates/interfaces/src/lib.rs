@@ -14,6 +14,7 @@
 //! Models read the operation and describe it; they never change it. Changes are returned as data (ranges of
 //! operands, [`ir::def::Edit`]s, [`ir::OpState`]s), and made by a rewriter.
 
+mod blocks;
 mod branch;
 mod call;
 mod cast;
@@ -44,6 +45,7 @@ mod subset;
 mod test_dialect;
 mod view_like;
 
+pub use blocks::can_have_blocks;
 pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument};
 pub use call::{Call, CallMethods, Callable, CallableMethods, Callee};
 pub use cast::{CastLike, CastLikeMethods};

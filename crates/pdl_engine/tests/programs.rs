@@ -71,7 +71,7 @@ fn patterns(engine: Engine, module: &mut Body, at: Op, natives: &Natives) -> Pat
         compiled.into_iter().for_each(|pattern| _ = set.add(pattern));
         return set;
     }
-    conversion::pdl_to_pdl_interp::convert_pdl_to_pdl_interp(body).expect("patterns that can be converted");
+    pdl_compile::convert_pdl_to_pdl_interp(body).expect("patterns that can be converted");
     let mut diagnostics = Vec::new();
     assert!(ir::verify(body, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
     let loaded = load(&cx, body, natives).unwrap_or_else(|errors| panic!("{errors:?}"));

@@ -212,7 +212,7 @@ fn both(text: &str) -> Option<([String; 2], bool)> {
     let Ok(compiled) = compile(&cx, first.child(patterns)?, &natives()) else {
         // Operations that do not hang together.
         let at = second.children()[0];
-        let converted = conversion::pdl_to_pdl_interp::convert_pdl_to_pdl_interp(second.child_mut(at)?);
+        let converted = pdl_compile::convert_pdl_to_pdl_interp(second.child_mut(at)?);
         assert!(converted.is_err(), "{text}");
         return None;
     };
@@ -222,8 +222,7 @@ fn both(text: &str) -> Option<([String; 2], bool)> {
 
     let children = second.children();
     let body = second.child_mut(children[0])?;
-    conversion::pdl_to_pdl_interp::convert_pdl_to_pdl_interp(body)
-        .unwrap_or_else(|error| panic!("{error:?}"));
+    pdl_compile::convert_pdl_to_pdl_interp(body).unwrap_or_else(|error| panic!("{error:?}"));
     let mut diagnostics = Vec::new();
     assert!(ir::verify(body, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
     let mut set = PatternSet::new(&cx);

@@ -18,8 +18,7 @@
 #[cfg(feature = "native")]
 pub use exec;
 pub use {
-    apnum, bytecode, conversion, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax,
-    transforms,
+    apnum, bytecode, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax, transforms,
 };
 
 /// The dialects.
@@ -27,6 +26,17 @@ pub mod dialects {
     pub use {
         affine, arith, bufferization, cf, complex, func, legacy, llvm, math, memref, pdl, pdl_interp, scf,
         tensor, ub, vector,
+    };
+}
+
+/// The conversions between dialects, by what they are from and to.
+pub mod conversion {
+    pub use lowering::{affine_to_standard, cf_to_scf, scf_to_cf};
+    pub use memref_expand::{expand_strided_metadata, runtime_verification};
+    pub use pdl_compile as pdl_to_pdl_interp;
+    pub use to_llvm::{
+        self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, llvm, math_to_llvm, memref_to_llvm,
+        ub_to_llvm,
     };
 }
 
@@ -63,12 +73,12 @@ pub fn registry() -> Registry {
         .with(func::dialect())
         .with(legacy::dialect())
         .with(math::dialect())
-        .with(conversion::runtime_verification::extend_memref(memref::dialect()))
+        .with(memref_expand::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
         .with(llvm::dialect())
         .with(pdl_interp::dialect())
         .with(scf::dialect())
-        .with(conversion::runtime_verification::extend_tensor(tensor::dialect()))
+        .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
 }
@@ -80,10 +90,20 @@ pub fn context() -> Context {
     cx
 }
 
+/// The tables of the passes that come with Terrane.
+const PASSES: [pass::Passes; 6] = [
+    transforms::PASSES,
+    lowering::PASSES,
+    to_llvm::PASSES,
+    memref_expand::PASSES,
+    pdl_compile::PASSES,
+    func::PASSES,
+];
+
 /// All passes that come with Terrane.
 pub fn passes() -> pass::PassRegistry {
     let mut passes = pass::PassRegistry::new();
-    for table in [transforms::PASSES, conversion::PASSES, func::PASSES] {
+    for table in PASSES {
         passes.add(table).expect("the passes of Terrane have names of their own");
     }
     passes

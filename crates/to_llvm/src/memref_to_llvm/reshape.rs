@@ -2,8 +2,8 @@
 
 use super::address::{Step, element_address};
 use super::unranked::{OnStack, pointers, pointers_and_offset};
-use crate::llvm::can_have_blocks;
 use crate::llvm::{Site, branch, load, mul, store, sub};
+use interfaces::can_have_blocks;
 use ir::{Build, InsertPoint, Type, TypeData, TypeRef, Value};
 use llvm::attrs::{GepNoWrapFlags, ICmpPredicate};
 use llvm::ops::{CondBr, ICmp};

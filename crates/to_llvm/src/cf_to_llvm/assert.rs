@@ -1,6 +1,7 @@
 //! Assertions: a branch to a block that prints the message and aborts.
 
-use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, can_have_blocks, runtime_function};
+use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, runtime_function};
+use interfaces::can_have_blocks;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Loc, Type, Value};
 use llvm::attrs::Linkage;

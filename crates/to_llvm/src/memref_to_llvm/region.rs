@@ -1,7 +1,8 @@
 //! Operations with regions: atomic updates by any computation, and scopes of stack allocations.
 
 use super::access::accessed;
-use crate::llvm::{Site, branch, can_have_blocks, extract, load};
+use crate::llvm::{Site, branch, extract, load};
+use interfaces::can_have_blocks;
 use ir::{Block, Build, InsertPoint, Mapping, Op, OpState, Type};
 use llvm::attrs::{AtomicOrdering, GepNoWrapFlags};
 use llvm::ops::{CmpXchg, CondBr};

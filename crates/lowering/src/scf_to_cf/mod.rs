@@ -14,7 +14,7 @@ mod tests;
 
 pub(crate) use choices::case_values;
 
-use crate::llvm::can_have_blocks;
+use interfaces::can_have_blocks;
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
 use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};

@@ -1,7 +1,6 @@
 //! What a lowering is given: an operation, what stands for its operands, and how types are converted.
 
 use super::{LlvmTypes, MemRefDescriptor};
-use ir::def::TraitSet;
 use ir::{Context, Loc, Op, OpRef, Type, TypeRef, Value};
 use llvm::types::pointer_type;
 use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchResult, Matched, Operands};
@@ -118,10 +117,4 @@ pub fn add_pattern(
         lower(&Site { types: &types, op, operands, loc }, rw)
     });
     set.convert(convert.called(pattern));
-}
-
-/// Whether the region around an operation may have several blocks.
-pub(crate) fn can_have_blocks(op: OpRef<'_>) -> bool {
-    let one = TraitSet::SINGLE_BLOCK.with(TraitSet::GRAPH_REGION);
-    op.parent().is_none_or(|parent| !parent.traits().intersects(one))
 }

@@ -21,7 +21,10 @@ mod tree;
 
 use diag::Diagnostic;
 use ir::{Body, Op, OpRef};
-use pass::{PassCx, PassResult, pass};
+use pass::{PassCx, PassResult, Passes, pass, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![ConvertPdlToPdlInterp];
 
 /// Convert PDL ops to PDL interpreter ops
 ///

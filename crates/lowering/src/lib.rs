@@ -1,0 +1,11 @@
+//! Conversions between levels of control flow: `affine` to `scf`, `scf` to `cf`, and `cf` back to `scf`.
+
+pub mod affine_to_standard;
+pub mod cf_to_scf;
+pub mod scf_to_cf;
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes =
+    passes![affine_to_standard::LowerAffine, cf_to_scf::LiftCfToScf, scf_to_cf::ScfToCf];

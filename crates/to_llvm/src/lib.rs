@@ -1,0 +1,29 @@
+//! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
+
+pub mod arith_to_llvm;
+pub mod cf_to_llvm;
+pub mod complex_to_llvm;
+mod convert_to_llvm;
+pub mod func_to_llvm;
+pub mod llvm;
+pub mod math_to_llvm;
+pub mod memref_to_llvm;
+#[cfg(test)]
+mod test_support;
+pub mod ub_to_llvm;
+
+pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![
+    arith_to_llvm::ArithToLlvm,
+    cf_to_llvm::CfToLlvm,
+    complex_to_llvm::ComplexToLlvm,
+    func_to_llvm::FuncToLlvm,
+    math_to_llvm::MathToLlvm,
+    memref_to_llvm::MemRefToLlvm,
+    ToLlvm,
+    ub_to_llvm::UbToLlvm,
+];
