@@ -14,6 +14,27 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What stands for the results of an operation; errors say why it stays.
 pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
 
+/// A function that lowers an operation.
+type Lower = fn(&mut Emit<'_>, Op) -> Lowered;
+
+/// The lowerings.
+const LOWERINGS: [(&str, Lower); 14] = [
+    (affine::Apply::NAME, memory::lower_apply),
+    (affine::DelinearizeIndex::NAME, index_ops::lower_delinearize),
+    (affine::For::NAME, loops::lower_for),
+    (affine::If::NAME, conditions::lower_if),
+    (affine::LinearizeIndex::NAME, index_ops::lower_linearize),
+    (affine::Load::NAME, |emit, op| memory::lower_access(emit, op, 0)),
+    (affine::Max::NAME, memory::lower_min_max),
+    (affine::Min::NAME, memory::lower_min_max),
+    (affine::Parallel::NAME, parallel::lower_parallel),
+    (affine::Prefetch::NAME, |emit, op| memory::lower_access(emit, op, 0)),
+    (affine::Store::NAME, |emit, op| memory::lower_access(emit, op, 1)),
+    (affine::VectorLoad::NAME, |emit, op| memory::lower_access(emit, op, 0)),
+    (affine::VectorStore::NAME, |emit, op| memory::lower_access(emit, op, 1)),
+    (affine::Yield::NAME, loops::lower_yield),
+];
+
 /// Errors of operations that stay, and whether the pass fails of them.
 #[derive(Default)]
 pub(super) struct Done {
@@ -145,25 +166,12 @@ impl Lowering<'_> {
         if view.dialect() != "affine" || !view.is_well_formed() {
             return;
         }
-        let name = view.name_str().to_owned();
-        let mut gone = None;
-        let emit = &mut Emit::before(self.body, op);
-        let lowered = match &*name {
-            "affine.apply" => memory::lower_apply(emit, op),
-            "affine.min" | "affine.max" => memory::lower_min_max(emit, op),
-            "affine.load" | "affine.vector_load" | "affine.prefetch" => memory::lower_access(emit, op, 0),
-            "affine.store" | "affine.vector_store" => memory::lower_access(emit, op, 1),
-            "affine.for" => loops::lower_for(emit, op),
-            "affine.if" => conditions::lower_if(emit, op),
-            "affine.yield" => loops::lower_yield(emit, op),
-            "affine.parallel" => parallel::lower_parallel(emit, op, &mut gone),
-            "affine.delinearize_index" => index_ops::lower_delinearize(emit, op),
-            "affine.linearize_index" => index_ops::lower_linearize(emit, op),
-            _ => return,
-        };
+        let Some(&(_, lower)) = LOWERINGS.iter().find(|(name, _)| view.name_str() == *name) else { return };
+        let mut emit = Emit::before(self.body, op);
+        let lowered = lower(&mut emit, op);
         self.done.changed = true;
         self.done.failed |= emit.failed();
-        if let Some(op) = gone {
+        if let Some(op) = emit.gone {
             self.gone.insert(op);
             self.replaced.push((op, Vec::new()));
         }

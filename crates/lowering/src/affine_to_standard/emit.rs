@@ -10,13 +10,15 @@ pub(super) struct Emit<'b> {
     builder: Builder<'b>,
     loc: Loc,
     failed: bool,
+    /// The terminator that is lowered with the operation.
+    pub(super) gone: Option<Op>,
 }
 
 impl<'b> Emit<'b> {
     /// Makes operations before another.
     pub(super) fn before(body: &'b mut Body, op: Op) -> Self {
         let loc = body.op(op).loc();
-        Emit { builder: Builder::new(body, InsertPoint::Before(op)), loc, failed: false }
+        Emit { builder: Builder::new(body, InsertPoint::Before(op)), loc, failed: false, gone: None }
     }
 
     /// The body.

@@ -9,8 +9,8 @@ use arith::AtomicRMWKind;
 use diag::Diagnostic;
 use ir::{Attr, Context, InsertPoint, Op, Type, Value};
 
-/// Lowers the loop. A terminator that yields values to reduce is replaced with it, and told in `gone`.
-pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>) -> Lowered {
+/// Lowers the loop. A terminator that yields values to reduce is replaced with it, and is in `emit.gone`.
+pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op) -> Lowered {
     let cx = emit.context();
     let view = emit.body().op(op).cast::<Parallel<'_>>().ok_or_else(Vec::new)?;
     let lower = split(&cx, &view.lower_bounds(), &view.lower_groups()).ok_or_else(Vec::new)?;
@@ -20,7 +20,7 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
     let (body, loc) = (view.region().handle(), view.loc());
     let end = view.region().single_block().and_then(|block| block.last()).ok_or_else(Vec::new)?.handle();
     if steps.is_empty() {
-        *gone = Some(end);
+        emit.gone = Some(end);
         return Ok(run_once(emit, op, end));
     }
     for bound in lower.iter().chain(&upper) {
@@ -47,7 +47,7 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op, gone: &mut Option<Op>)
     emit.body_mut().move_blocks_to_end(body, region);
     if !kinds.is_empty() {
         lower_reductions(emit, end, &kinds);
-        *gone = Some(end);
+        emit.gone = Some(end);
     }
     Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
 }

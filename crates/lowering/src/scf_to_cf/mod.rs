@@ -17,7 +17,29 @@ pub(crate) use choices::case_values;
 use interfaces::can_have_blocks;
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
 use pass::{Failed, PassCx, PassResult, pass};
-use rewrite::{MatchFailure, MatchResult, Rewriter, for_each_body};
+use rewrite::{MatchResult, Rewriter, for_each_body};
+
+/// A function that converts an operation.
+type Lowering = fn(Op, &mut Rewriter<'_>) -> MatchResult;
+
+/// The conversions.
+const LOWERINGS: [(&str, Lowering); 7] = [
+    (scf::ExecuteRegion::NAME, choices::convert_execute_region),
+    (scf::For::NAME, loops::convert_for),
+    (scf::Forall::NAME, parallel::convert_forall),
+    (scf::If::NAME, choices::convert_if),
+    (scf::IndexSwitch::NAME, choices::convert_index_switch),
+    (scf::Parallel::NAME, parallel::convert_parallel),
+    (scf::While::NAME, loops::convert_while),
+];
+
+/// The conversion of an operation, if it has one.
+fn lowering_of(op: OpRef<'_>) -> Option<Lowering> {
+    if op.dialect() != "scf" {
+        return None;
+    }
+    LOWERINGS.iter().find(|(name, _)| op.name_str() == *name).map(|&(_, lowering)| lowering)
+}
 
 /// Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG
 ///
@@ -54,9 +76,9 @@ impl ScfToCf {
 fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic> {
     let ops = structured_ops(body.root());
     let count = ops.len();
-    let unordered = order::used_before_definition(body, &ops);
+    let unordered = order::used_before_definition(body, ops.iter().map(|&(op, _)| op));
     let mut rw = Rewriter::new(body).in_scope(scope);
-    for op in ops {
+    for (op, lowering) in ops {
         let view = rw.op(op);
         if !can_have_blocks(view) {
             let around = view.parent().map_or("", OpRef::name_str);
@@ -67,7 +89,7 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic
             let message = "cannot become several blocks: a value is used before it is defined";
             return Err(view.error(message));
         }
-        if convert_op(op, &mut rw).is_err() {
+        if lowering(op, &mut rw).is_err() {
             let view = rw.op(op);
             let message = format!(
                 "failed to legalize operation '{}' that was explicitly marked illegal",
@@ -79,13 +101,13 @@ fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic
     Ok(count)
 }
 
-/// What is to be converted within an operation, those around first.
-fn structured_ops(root: OpRef<'_>) -> Vec<Op> {
+/// The operations nested in one that have a conversion, with it, those around first.
+fn structured_ops(root: OpRef<'_>) -> Vec<(Op, Lowering)> {
     let mut found = Vec::new();
     let mut open = vec![root];
     while let Some(op) = open.pop() {
-        if is_structured(op) {
-            found.push(op.handle());
+        if let Some(lowering) = lowering_of(op) {
+            found.push((op.handle(), lowering));
         }
         // Operations that own a body are converted on their own.
         if op.body_of().is_some() && !op.is_root() {
@@ -97,19 +119,6 @@ fn structured_ops(root: OpRef<'_>) -> Vec<Op> {
         open[first..].reverse();
     }
     found
-}
-
-fn is_structured(op: OpRef<'_>) -> bool {
-    let names = [
-        scf::For::NAME,
-        scf::If::NAME,
-        scf::While::NAME,
-        scf::Parallel::NAME,
-        scf::Forall::NAME,
-        scf::IndexSwitch::NAME,
-        scf::ExecuteRegion::NAME,
-    ];
-    op.dialect() == "scf" && names.contains(&op.name_str())
 }
 
 /// The blocks of a region that can be reached, in the order of the text.
@@ -129,17 +138,4 @@ fn reachable_blocks(region: RegionRef<'_>) -> Vec<BlockRef<'_>> {
         }
     }
     blocks.into_iter().filter(|block| seen[block.number()]).collect()
-}
-
-fn convert_op(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    match rw.op(op).name_str() {
-        scf::For::NAME => loops::convert_for(op, rw),
-        scf::While::NAME => loops::convert_while(op, rw),
-        scf::If::NAME => choices::convert_if(op, rw),
-        scf::IndexSwitch::NAME => choices::convert_index_switch(op, rw),
-        scf::ExecuteRegion::NAME => choices::convert_execute_region(op, rw),
-        scf::Parallel::NAME => parallel::convert_parallel(op, rw),
-        scf::Forall::NAME => parallel::convert_forall(op, rw),
-        _ => Err(MatchFailure { reason: "no structured operation" }),
-    }
 }

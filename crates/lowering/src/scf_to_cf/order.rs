@@ -6,14 +6,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Those of some operations that stand in a block of a graph region in which a value is used before it is defined:
 /// in the blocks made of it, uses would not be dominated.
-pub(super) fn used_before_definition(body: &Body, ops: &[Op]) -> FxHashSet<Op> {
+pub(super) fn used_before_definition(body: &Body, ops: impl Iterator<Item = Op>) -> FxHashSet<Op> {
     let mut unordered: FxHashMap<Block, bool> = FxHashMap::default();
     let mut is_in_such = |op: Op| {
         let Some(block) = body.op(op).block() else { return false };
         let found = unordered.entry(block.handle());
         *found.or_insert_with(|| block.region().is_some_and(is_graph) && is_unordered(block))
     };
-    ops.iter().copied().filter(|&op| is_in_such(op)).collect()
+    ops.filter(|&op| is_in_such(op)).collect()
 }
 
 /// Whether order does not matter in a region, or nothing says that it does.

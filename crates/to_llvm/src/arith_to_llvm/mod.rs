@@ -12,10 +12,29 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, convert_constant, lower, one_to_one};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, convert_constant, lower, one_to_one};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
+
+/// The patterns beside those of `table::ROWS`.
+const PATTERNS: Patterns = &[
+    (arith::Constant::NAME, "ConstantOpLowering", convert_constant),
+    (arith::CmpI::NAME, "CmpIOpLowering", compare::convert_cmpi),
+    (arith::CmpF::NAME, "CmpFOpLowering", compare::convert_cmpf),
+    (arith::Select::NAME, "SelectOpLowering", select::convert_select),
+    (arith::IndexCast::NAME, "IndexCastOpSILowering", |at, rw| casts::convert_to_width(at, true, rw)),
+    (arith::IndexCastUI::NAME, "IndexCastOpUILowering", |at, rw| casts::convert_to_width(at, false, rw)),
+    (arith::Bitcast::NAME, "BitcastOpLowering", casts::convert_bitcast),
+    (arith::TruncF::NAME, "TruncFOpLowering", casts::convert_truncf),
+    (arith::AddUIExtended::NAME, "AddUIExtendedOpLowering", extended::convert_addui_extended),
+    (arith::MulSIExtended::NAME, "MulSIExtendedOpLowering", |at, rw| {
+        extended::multiply(at, llvm::ops::SExt::state, rw)
+    }),
+    (arith::MulUIExtended::NAME, "MulUIExtendedOpLowering", |at, rw| {
+        extended::multiply(at, llvm::ops::ZExt::state, rw)
+    }),
+];
 
 /// Convert Arith dialect to LLVM dialect
 ///
@@ -45,26 +64,5 @@ pub fn all_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
 /// Adds the patterns that convert arithmetic, without divisions that round otherwise than towards zero.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
     one_to_one::patterns(set, types, &table::ROWS);
-    add_pattern(set, types, arith::Constant::NAME, "ConstantOpLowering", convert_constant);
-    add_pattern(set, types, arith::CmpI::NAME, "CmpIOpLowering", compare::convert_cmpi);
-    add_pattern(set, types, arith::CmpF::NAME, "CmpFOpLowering", compare::convert_cmpf);
-    add_pattern(set, types, arith::Select::NAME, "SelectOpLowering", select::convert_select);
-    add_pattern(set, types, arith::IndexCast::NAME, "IndexCastOpSILowering", |at, rw| {
-        casts::convert_to_width(at, true, rw)
-    });
-    add_pattern(set, types, arith::IndexCastUI::NAME, "IndexCastOpUILowering", |at, rw| {
-        casts::convert_to_width(at, false, rw)
-    });
-    add_pattern(set, types, arith::Bitcast::NAME, "BitcastOpLowering", casts::convert_bitcast);
-    add_pattern(set, types, arith::TruncF::NAME, "TruncFOpLowering", casts::convert_truncf);
-    let name = "AddUIExtendedOpLowering";
-    add_pattern(set, types, arith::AddUIExtended::NAME, name, extended::convert_addui_extended);
-    let name = "MulSIExtendedOpLowering";
-    add_pattern(set, types, arith::MulSIExtended::NAME, name, |at, rw| {
-        extended::multiply(at, llvm::ops::SExt::state, rw)
-    });
-    let name = "MulUIExtendedOpLowering";
-    add_pattern(set, types, arith::MulUIExtended::NAME, name, |at, rw| {
-        extended::multiply(at, llvm::ops::ZExt::state, rw)
-    });
+    add_patterns(set, types, PATTERNS);
 }

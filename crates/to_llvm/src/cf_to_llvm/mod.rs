@@ -5,10 +5,18 @@ mod branches;
 #[cfg(test)]
 mod tests;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
+
+/// The patterns.
+const PATTERNS: Patterns = &[
+    (cf::Branch::NAME, "BranchOpLowering", branches::convert_branch),
+    (cf::CondBranch::NAME, "CondBranchOpLowering", branches::convert_cond_branch),
+    (cf::Switch::NAME, "SwitchOpLowering", branches::convert_switch),
+    (cf::Assert::NAME, "AssertOpLowering", assert::convert_assert),
+];
 
 /// Convert ControlFlow operations to the LLVM dialect
 ///
@@ -35,8 +43,5 @@ impl CfToLlvm {
 
 /// Adds the patterns that convert branches and assertions.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_pattern(set, types, cf::Branch::NAME, "BranchOpLowering", branches::convert_branch);
-    add_pattern(set, types, cf::CondBranch::NAME, "CondBranchOpLowering", branches::convert_cond_branch);
-    add_pattern(set, types, cf::Switch::NAME, "SwitchOpLowering", branches::convert_switch);
-    add_pattern(set, types, cf::Assert::NAME, "AssertOpLowering", assert::convert_assert);
+    add_patterns(set, types, PATTERNS);
 }

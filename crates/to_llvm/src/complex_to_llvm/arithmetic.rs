@@ -10,36 +10,38 @@ use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_m
 /// What becomes of the parts of two numbers.
 type Combine = fn(&mut Floats<'_, '_>, Number, Number) -> Result<Number, MatchFailure>;
 
+/// The operations on two numbers, but for the division, with their patterns' names.
+const BINARY: [(&str, &str, Combine); 3] = [
+    (complex::Add::NAME, "AddOpConversion", |f, [a, b], [c, d]| Ok([f.add(a, c), f.add(b, d)])),
+    (complex::Sub::NAME, "SubOpConversion", |f, [a, b], [c, d]| Ok([f.sub(a, c), f.sub(b, d)])),
+    (complex::Mul::NAME, "MulOpConversion", multiply),
+];
+
 /// Adds the patterns.
 pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, range: ComplexRange) {
     add_pattern(set, types, complex::Abs::NAME, "AbsOpConversion", convert_abs);
-    binary(set, types, complex::Add::NAME, "AddOpConversion", |f, [a, b], [c, d]| {
-        Ok([f.add(a, c), f.add(b, d)])
-    });
-    binary(set, types, complex::Sub::NAME, "SubOpConversion", |f, [a, b], [c, d]| {
-        Ok([f.sub(a, c), f.sub(b, d)])
-    });
-    binary(set, types, complex::Mul::NAME, "MulOpConversion", |f, [a, b], [c, d]| {
-        let (first, second) = (f.mul(c, a), f.mul(d, b));
-        let re = f.sub(first, second);
-        let (first, second) = (f.mul(b, c), f.mul(a, d));
-        Ok([re, f.add(first, second)])
-    });
     let divide: Combine = match range {
         ComplexRange::Improved => by_smith,
         ComplexRange::Basic | ComplexRange::None => |f, lhs, rhs| Ok(by_definition(f, lhs, rhs)),
     };
-    binary(set, types, complex::Div::NAME, "DivOpConversion", divide);
+    for (op, pattern, combine) in BINARY.into_iter().chain([(complex::Div::NAME, "DivOpConversion", divide)])
+    {
+        add_pattern(set, types, op, pattern, move |at, rw| convert_binary(at, combine, rw));
+    }
+}
+
+/// The product: (ac - bd) + (bc + ad)i.
+fn multiply(f: &mut Floats<'_, '_>, [a, b]: Number, [c, d]: Number) -> Result<Number, MatchFailure> {
+    let (first, second) = (f.mul(c, a), f.mul(d, b));
+    let re = f.sub(first, second);
+    let (first, second) = (f.mul(b, c), f.mul(a, d));
+    Ok([re, f.add(first, second)])
 }
 
 /// Whether the parts of the first operand are floats that LLVM has.
 fn has_known_parts(op: OpRef<'_>) -> bool {
     matches!(op.operand(0).ty().data(), TypeData::Complex(part)
         if llvm::types::is_compatible_float(op.context().ty(*part)))
-}
-
-fn binary(set: &mut ConversionSet, types: &LlvmTypes, op: &'static str, pattern: &str, combine: Combine) {
-    add_pattern(set, types, op, pattern, move |at, rw| convert_binary(at, combine, rw));
 }
 
 fn convert_binary(at: &Site<'_>, combine: Combine, rw: &mut ConversionRewriter<'_>) -> MatchResult {

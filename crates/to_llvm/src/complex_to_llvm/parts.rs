@@ -1,14 +1,19 @@
 //! Constants and parts.
 
-use crate::llvm::{LlvmTypes, Site, add_pattern, convert_constant, extract, insert, poison};
+use crate::llvm::{LlvmTypes, Patterns, Site, add_patterns, convert_constant, extract, insert, poison};
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult};
+
+/// The patterns.
+const PATTERNS: Patterns = &[
+    (complex::Constant::NAME, "ConstantOpLowering", convert_constant),
+    (complex::Create::NAME, "CreateOpConversion", convert_create),
+    (complex::Re::NAME, "ReOpConversion", |at, rw| part(at, 0, rw)),
+    (complex::Im::NAME, "ImOpConversion", |at, rw| part(at, 1, rw)),
+];
 
 /// Adds the patterns.
 pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_pattern(set, types, complex::Constant::NAME, "ConstantOpLowering", convert_constant);
-    add_pattern(set, types, complex::Create::NAME, "CreateOpConversion", convert_create);
-    add_pattern(set, types, complex::Re::NAME, "ReOpConversion", |at, rw| part(at, 0, rw));
-    add_pattern(set, types, complex::Im::NAME, "ImOpConversion", |at, rw| part(at, 1, rw));
+    add_patterns(set, types, PATTERNS);
 }
 
 fn convert_create(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {

@@ -11,10 +11,19 @@ mod results;
 mod tests;
 mod wrapper;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, add_pattern, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
 use ir::{AttrRef, Body, OpRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
+
+/// The patterns.
+const PATTERNS: Patterns = &[
+    (func::Func::NAME, "FuncOpConversion", function::convert_function),
+    (func::Call::NAME, "CallOpLowering", call::convert_call),
+    (func::CallIndirect::NAME, "CallIndirectOpLowering", call::convert_call_indirect),
+    (func::Constant::NAME, "ConstantOpLowering", call::convert_constant),
+    (func::Return::NAME, "ReturnOpLowering", results::convert_return),
+];
 
 /// Convert from the Func dialect to the LLVM dialect
 ///
@@ -45,11 +54,7 @@ impl FuncToLlvm {
 
 /// Adds the patterns that convert functions and what belongs to them.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_pattern(set, types, func::Func::NAME, "FuncOpConversion", function::convert_function);
-    add_pattern(set, types, func::Call::NAME, "CallOpLowering", call::convert_call);
-    add_pattern(set, types, func::CallIndirect::NAME, "CallIndirectOpLowering", call::convert_call_indirect);
-    add_pattern(set, types, func::Constant::NAME, "ConstantOpLowering", call::convert_constant);
-    add_pattern(set, types, func::Return::NAME, "ReturnOpLowering", results::convert_return);
+    add_patterns(set, types, PATTERNS);
 }
 
 /// Whether a function hands memrefs on as bare pointers.

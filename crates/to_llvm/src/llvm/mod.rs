@@ -30,7 +30,7 @@ pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
 pub(crate) use pass::lower;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
-pub use site::{Lowering, Site, add_pattern};
+pub use site::{Lowering, Patterns, Site, add_pattern, add_patterns};
 pub use types::LlvmTypes;
 pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};
 

@@ -103,6 +103,16 @@ impl<'a> Site<'a> {
 /// A function that converts an operation.
 pub type Lowering = fn(&Site<'_>, &mut ConversionRewriter<'_>) -> MatchResult;
 
+/// A table of patterns: the operation that one is for, its name in explanations, and its function.
+pub type Patterns = &'static [(&'static str, &'static str, Lowering)];
+
+/// Adds the patterns of a table.
+pub fn add_patterns(set: &mut ConversionSet, types: &LlvmTypes, patterns: Patterns) {
+    for &(op, pattern, lower) in patterns {
+        add_pattern(set, types, op, pattern, lower);
+    }
+}
+
 /// Adds a pattern for operations of a name. `pattern` is what explanations call it.
 pub fn add_pattern(
     set: &mut ConversionSet,

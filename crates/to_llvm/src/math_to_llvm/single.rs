@@ -2,7 +2,7 @@
 
 use crate::llvm::one_to_one::{Flags, OneToOne, Row, has_foreign_floats};
 use crate::llvm::vectors::is_array;
-use crate::llvm::{LlvmTypes, Site, add_pattern, extract};
+use crate::llvm::{LlvmTypes, Patterns, Site, add_pattern, add_patterns, extract};
 use ir::{Attr, Build, OpState};
 use llvm::types::struct_type;
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult, no_match};
@@ -12,19 +12,22 @@ const NAN: i32 = 0b11;
 /// All that is neither `nan` nor infinite.
 const FINITE: i32 = 0b1_1111_1000;
 
+/// The patterns without names that are looked up before.
+const PATTERNS: Patterns = &[
+    (math::AbsI::NAME, "AbsIOpLowering", |at, rw| of_integers(at, "llvm.intr.abs", "is_int_min_poison", rw)),
+    (math::CountLeadingZeros::NAME, "CountLeadingZerosOpLowering", |at, rw| {
+        of_integers(at, "llvm.intr.ctlz", "is_zero_poison", rw)
+    }),
+    (math::CountTrailingZeros::NAME, "CountTrailingZerosOpLowering", |at, rw| {
+        of_integers(at, "llvm.intr.cttz", "is_zero_poison", rw)
+    }),
+    (math::IsNaN::NAME, "IsNaNOpLowering", |at, rw| classify(at, NAN, rw)),
+    (math::IsFinite::NAME, "IsFiniteOpLowering", |at, rw| classify(at, FINITE, rw)),
+];
+
 /// Adds the patterns.
 pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_pattern(set, types, math::AbsI::NAME, "AbsIOpLowering", |at, rw| {
-        of_integers(at, "llvm.intr.abs", "is_int_min_poison", rw)
-    });
-    add_pattern(set, types, math::CountLeadingZeros::NAME, "CountLeadingZerosOpLowering", |at, rw| {
-        of_integers(at, "llvm.intr.ctlz", "is_zero_poison", rw)
-    });
-    add_pattern(set, types, math::CountTrailingZeros::NAME, "CountTrailingZerosOpLowering", |at, rw| {
-        of_integers(at, "llvm.intr.cttz", "is_zero_poison", rw)
-    });
-    add_pattern(set, types, math::IsNaN::NAME, "IsNaNOpLowering", |at, rw| classify(at, NAN, rw));
-    add_pattern(set, types, math::IsFinite::NAME, "IsFiniteOpLowering", |at, rw| classify(at, FINITE, rw));
+    add_patterns(set, types, PATTERNS);
     let row = Row::floats(math::FPowI::NAME, "llvm.intr.powi", Flags::FastMath);
     let lowering = OneToOne::of(types, row);
     add_pattern(set, types, math::FPowI::NAME, math::FPowI::NAME, move |at, rw| {

@@ -17,10 +17,42 @@ mod unranked;
 mod view;
 mod views;
 
-use crate::llvm::{LlvmTypes, Lowering, LoweringOptions, add_pattern, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
+
+/// The patterns.
+const PATTERNS: Patterns = &[
+    (memref::Alloc::NAME, "AllocOpLowering", alloc::convert_alloc),
+    (memref::Alloca::NAME, "AllocaOpLowering", alloc::convert_alloca),
+    (memref::Dealloc::NAME, "DeallocOpLowering", alloc::convert_dealloc),
+    (memref::Load::NAME, "LoadOpLowering", access::convert_load),
+    (memref::Store::NAME, "StoreOpLowering", access::convert_store),
+    (memref::Prefetch::NAME, "PrefetchOpLowering", access::convert_prefetch),
+    (memref::AtomicRmw::NAME, "AtomicRMWOpLowering", access::convert_atomic),
+    (memref::GenericAtomicRmw::NAME, "GenericAtomicRMWOpLowering", region::convert_generic_atomic),
+    (memref::DistinctObjects::NAME, "DistinctObjectsOpLowering", access::convert_distinct),
+    (memref::AssumeAlignment::NAME, "AssumeAlignmentOpLowering", access::convert_assume),
+    (memref::Dim::NAME, "DimOpLowering", metadata::convert_dim),
+    (memref::Rank::NAME, "RankOpLowering", metadata::convert_rank),
+    (
+        memref::ExtractAlignedPointerAsIndex::NAME,
+        "ConvertExtractAlignedPointerAsIndex",
+        metadata::convert_pointer,
+    ),
+    (memref::ExtractStridedMetadata::NAME, "ExtractStridedMetadataOpLowering", metadata::convert_metadata),
+    (memref::Global::NAME, "GlobalMemrefOpLowering", globals::convert_global),
+    (memref::GetGlobal::NAME, "GetGlobalMemrefOpLowering", globals::convert_get_global),
+    (memref::Cast::NAME, "MemRefCastOpLowering", views::convert_cast),
+    (memref::ReinterpretCast::NAME, "MemRefReinterpretCastOpLowering", views::convert_reinterpret),
+    (memref::MemorySpaceCast::NAME, "MemorySpaceCastOpLowering", views::convert_space),
+    (memref::Transpose::NAME, "TransposeOpLowering", views::convert_transpose),
+    (memref::View::NAME, "ViewOpLowering", view::convert_view),
+    (memref::Reshape::NAME, "MemRefReshapeOpLowering", reshape::convert_reshape),
+    (memref::AllocaScope::NAME, "AllocaScopeOpLowering", region::convert_scope),
+    (memref::Copy::NAME, "MemRefCopyOpLowering", copy::convert_copy),
+];
 
 /// Finalize MemRef dialect to LLVM dialect conversion
 ///
@@ -62,41 +94,5 @@ impl MemRefToLlvm {
 
 /// Adds the patterns that convert operations on buffers.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    let all: [(&'static str, &str, Lowering); 24] = [
-        (memref::Alloc::NAME, "AllocOpLowering", alloc::convert_alloc),
-        (memref::Alloca::NAME, "AllocaOpLowering", alloc::convert_alloca),
-        (memref::Dealloc::NAME, "DeallocOpLowering", alloc::convert_dealloc),
-        (memref::Load::NAME, "LoadOpLowering", access::convert_load),
-        (memref::Store::NAME, "StoreOpLowering", access::convert_store),
-        (memref::Prefetch::NAME, "PrefetchOpLowering", access::convert_prefetch),
-        (memref::AtomicRmw::NAME, "AtomicRMWOpLowering", access::convert_atomic),
-        (memref::GenericAtomicRmw::NAME, "GenericAtomicRMWOpLowering", region::convert_generic_atomic),
-        (memref::DistinctObjects::NAME, "DistinctObjectsOpLowering", access::convert_distinct),
-        (memref::AssumeAlignment::NAME, "AssumeAlignmentOpLowering", access::convert_assume),
-        (memref::Dim::NAME, "DimOpLowering", metadata::convert_dim),
-        (memref::Rank::NAME, "RankOpLowering", metadata::convert_rank),
-        (
-            memref::ExtractAlignedPointerAsIndex::NAME,
-            "ConvertExtractAlignedPointerAsIndex",
-            metadata::convert_pointer,
-        ),
-        (
-            memref::ExtractStridedMetadata::NAME,
-            "ExtractStridedMetadataOpLowering",
-            metadata::convert_metadata,
-        ),
-        (memref::Global::NAME, "GlobalMemrefOpLowering", globals::convert_global),
-        (memref::GetGlobal::NAME, "GetGlobalMemrefOpLowering", globals::convert_get_global),
-        (memref::Cast::NAME, "MemRefCastOpLowering", views::convert_cast),
-        (memref::ReinterpretCast::NAME, "MemRefReinterpretCastOpLowering", views::convert_reinterpret),
-        (memref::MemorySpaceCast::NAME, "MemorySpaceCastOpLowering", views::convert_space),
-        (memref::Transpose::NAME, "TransposeOpLowering", views::convert_transpose),
-        (memref::View::NAME, "ViewOpLowering", view::convert_view),
-        (memref::Reshape::NAME, "MemRefReshapeOpLowering", reshape::convert_reshape),
-        (memref::AllocaScope::NAME, "AllocaScopeOpLowering", region::convert_scope),
-        (memref::Copy::NAME, "MemRefCopyOpLowering", copy::convert_copy),
-    ];
-    for (op, name, lower) in all {
-        add_pattern(set, types, op, name, lower);
-    }
+    add_patterns(set, types, PATTERNS);
 }

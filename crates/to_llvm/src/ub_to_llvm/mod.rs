@@ -1,9 +1,15 @@
 //! `convert-ub-to-llvm`: poison and places that are never reached become those of the `llvm` dialect.
 
-use crate::llvm::{LlvmTypes, LoweringOptions, Site, add_pattern, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, Site, add_patterns, lower};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult};
+
+/// The patterns.
+const PATTERNS: Patterns = &[
+    (ub::Poison::NAME, "PoisonOpLowering", convert_poison),
+    (ub::Unreachable::NAME, "UnreachableOpLowering", convert_unreachable),
+];
 
 /// Convert UB dialect to LLVM dialect
 ///
@@ -25,8 +31,7 @@ impl UbToLlvm {
 
 /// Adds the patterns that convert undefined behaviour.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_pattern(set, types, ub::Poison::NAME, "PoisonOpLowering", convert_poison);
-    add_pattern(set, types, ub::Unreachable::NAME, "UnreachableOpLowering", convert_unreachable);
+    add_patterns(set, types, PATTERNS);
 }
 
 fn convert_poison(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
