@@ -119,27 +119,30 @@ fn default_value(part: &Part, default: &Expr) -> TokenStream {
 }
 
 fn methods(ident: &Ident, options: &Options, parts: &[Part]) -> TokenStream {
-    let fields: Vec<_> = parts
-        .iter()
-        .filter(|part| matches!(part.kind, Kind::Option { .. }))
-        .map(|part| &part.ident)
-        .collect();
-    let values = (!fields.is_empty()).then(|| {
+    let fields = parts.iter().filter(|part| matches!(part.kind, Kind::Option { .. }));
+    // A type that cannot be that of an option is an error at the type.
+    let (shared, unique): (Vec<_>, Vec<_>) = fields
+        .map(|Part { ident, ty, .. }| {
+            (quote_spanned!(ty.span()=> &self.#ident), quote_spanned!(ty.span()=> &mut self.#ident))
+        })
+        .unzip();
+    let values = (!shared.is_empty()).then(|| {
         quote! {
             fn options(&self) -> ::std::vec::Vec<&dyn pass::OptionField> {
-                ::std::vec![#(&self.#fields),*]
+                ::std::vec![#(#shared),*]
             }
             fn options_mut(&mut self) -> ::std::vec::Vec<&mut dyn pass::OptionField> {
-                ::std::vec![#(&mut self.#fields),*]
+                ::std::vec![#(#unique),*]
             }
         }
     });
     let hooks = options.hooks.iter().map(|hook| hook_method(ident, hook));
-    // Where the pass has no method of the name, the call would be of the trait's.
+    // Where the pass has no method of the name, the call is of the trait's, which is this one.
+    let reason = format!("`{ident}` has no method `run`");
     quote_spanned! {ident.span()=>
         #values
         #(#hooks)*
-        #[deny(unconditional_recursion)]
+        #[deny(unconditional_recursion, reason = #reason)]
         fn run(&self, cx: &mut pass::PassCx<'_>, body: &mut pass::emitted::Body) -> pass::PassResult {
             #ident::run(self, cx, body)
         }
@@ -147,9 +150,10 @@ fn methods(ident: &Ident, options: &Options, parts: &[Part]) -> TokenStream {
 }
 
 fn hook_method(ident: &Ident, hook: &Hook) -> TokenStream {
-    let name = &hook.name;
+    // The lint is not for code of macros: the spans are the author's.
+    let (name, span) = (&hook.name, hook.name.span());
     let method = match (name.to_string().as_str(), &hook.function) {
-        ("init", _) => quote! {
+        ("init", _) => quote_spanned! {span=>
             fn init(
                 &mut self,
                 cx: &pass::emitted::Context,
@@ -157,27 +161,28 @@ fn hook_method(ident: &Ident, hook: &Hook) -> TokenStream {
                 #ident::init(self, cx)
             }
         },
-        ("link", _) => quote! {
+        ("link", _) => quote_spanned! {span=>
             fn link(&mut self, registry: &pass::PassRegistry) {
                 #ident::link(self, registry)
             }
         },
         ("can_schedule_on", function) => {
             let call = match function {
-                Some(function) => quote!(#function(cx, op)),
-                None => quote!(#ident::can_schedule_on(self, cx, op)),
+                Some(function) => quote_spanned!(span=> #function(cx, op)),
+                None => quote_spanned!(span=> #ident::can_schedule_on(self, cx, op)),
             };
-            quote! {
+            quote_spanned! {span=>
                 fn can_schedule_on(&self, cx: &pass::emitted::Context, op: pass::emitted::OpName) -> bool {
                     #call
                 }
             }
         }
-        _ => quote! {
+        _ => quote_spanned! {span=>
             fn name(&self) -> &str {
                 #ident::display_name(self)
             }
         },
     };
-    quote_spanned!(name.span()=> #[deny(unconditional_recursion)] #method)
+    let reason = format!("`{ident}` has no method `{name}`");
+    quote_spanned!(span=> #[deny(unconditional_recursion, reason = #reason)] #method)
 }

@@ -30,7 +30,11 @@ pub fn extend_tensor(dialect: Dialect) -> Dialect {
 ///
 /// Indices, sizes, ranks, strides and alignments that types leave open are compared just before the operation that
 /// relies on them, and `cf.assert` stops the program with a message that shows the operation and its location.
-#[pass("generate-runtime-verification", name = "GenerateRuntimeVerificationPass", depends("arith", "cf"))]
+#[pass(
+    "generate-runtime-verification",
+    name = "GenerateRuntimeVerificationPass",
+    depends("arith", "cf", "memref", "scf")
+)]
 pub struct GenerateRuntimeVerification {
     /// Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed
     /// (include full operation details, names, types, shapes, etc.)

@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 /// Removes what is computed for nothing: operations, arguments and results of private functions with the operands and
 /// results of their calls, and arguments of blocks. What regions hand around for nothing becomes poison first; then
 /// the canonicalization patterns remove the places for it.
-#[pass("remove-dead-values")]
+#[pass("remove-dead-values", depends("ub"))]
 pub struct RemoveDeadValues {
     /// Canonicalize region branch ops
     #[option(default = true)]
