@@ -5,6 +5,7 @@
 //! `mlir-opt-22` is not installed the table shows our figures alone.
 
 use crate::commands::{output, succeed, target};
+use crate::workloads::{self, Kind, Size};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -28,11 +29,12 @@ struct Row {
     phase: Option<&'static str>,
 }
 
+/// The input of a row.
 #[derive(Clone, Copy)]
 enum Workload {
     Empty,
-    Custom(&'static str),
-    Generic(&'static str),
+    Custom(Kind),
+    Generic(Kind),
 }
 
 const ROWS: &[Row] = &[
@@ -43,35 +45,47 @@ const ROWS: &[Row] = &[
         flags: &[],
         phase: None,
     },
-    io("mixed", "parse + verify + print, mixed"),
+    io(Kind::Mixed, "parse + verify + print, mixed"),
     Row {
         name: "generic",
-        label: "the same, generic form",
-        workload: Workload::Generic("mixed"),
+        label: "parse + verify + print, mixed generic",
+        workload: Workload::Generic(Kind::Mixed),
         flags: &["--mlir-print-op-generic"],
         phase: None,
     },
-    io("arith", "parse + verify + print, arith"),
-    io("cfg", "parse + verify + print, cfg"),
-    io("affine", "parse + verify + print, affine"),
-    io("inline", "parse + verify + print, inline"),
-    io("nest", "parse + verify + print, nest"),
-    io("types", "parse + verify + print, types"),
-    pass("canonicalize", "canonicalize alone, arith", &["--canonicalize"], "Canonicalizer"),
-    pass("cse", "cse alone, arith", &["--cse"], "CSE"),
+    io(Kind::Arith, "parse + verify + print, arith"),
+    io(Kind::Cfg, "parse + verify + print, cfg"),
+    io(Kind::Affine, "parse + verify + print, affine"),
+    io(Kind::Inline, "parse + verify + print, inline"),
+    io(Kind::Nest, "parse + verify + print, nest"),
+    io(Kind::Types, "parse + verify + print, types"),
+    pass("canonicalize", "canonicalize alone, arith", Kind::Arith, &["--canonicalize"], "Canonicalizer"),
+    pass(
+        "canonicalize-mixed",
+        "canonicalize alone, mixed",
+        Kind::Mixed,
+        &["--canonicalize"],
+        "Canonicalizer",
+    ),
+    pass("cse", "cse alone, arith", Kind::Arith, &["--cse"], "CSE"),
+    pass("cse-mixed", "cse alone, mixed", Kind::Mixed, &["--cse"], "CSE"),
+    pass("sccp", "sccp alone, arith", Kind::Arith, &["--sccp"], "SCCP"),
+    pass("sccp-mixed", "sccp alone, mixed", Kind::Mixed, &["--sccp"], "SCCP"),
+    pass("inliner", "inline alone, inline", Kind::Inline, &["--inline"], "Inliner"),
 ];
 
-const fn io(name: &'static str, label: &'static str) -> Row {
-    Row { name, label, workload: Workload::Custom(name), flags: &[], phase: None }
+const fn io(kind: Kind, label: &'static str) -> Row {
+    Row { name: kind.name(), label, workload: Workload::Custom(kind), flags: &[], phase: None }
 }
 
 const fn pass(
     name: &'static str,
     label: &'static str,
+    kind: Kind,
     flags: &'static [&'static str],
     phase: &'static str,
 ) -> Row {
-    Row { name, label, workload: Workload::Custom("arith"), flags, phase: Some(phase) }
+    Row { name, label, workload: Workload::Custom(kind), flags, phase: Some(phase) }
 }
 
 /// What one run cost.
@@ -84,8 +98,8 @@ struct Cost {
 
 /// Runs the benchmark with these arguments and prints a table.
 pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
-    let options = parse(args)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no workspace")?;
+    let options = parse(args, target(root).join("workloads"))?;
     build(root)?;
     let ours = target(root).join("release/terrane");
     let peer = ["mlir-opt-22"].into_iter().find(|tool| installed(tool));
@@ -102,13 +116,8 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     Ok(())
 }
 
-fn parse(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options {
-        size: 10,
-        runs: 5,
-        rows: Vec::new(),
-        workloads: std::env::temp_dir().join("mlir-workloads"),
-    };
+fn parse(mut args: impl Iterator<Item = String>, workloads: PathBuf) -> Result<Options, String> {
+    let mut options = Options { size: 10, runs: 5, rows: Vec::new(), workloads };
     while let Some(flag) = args.next() {
         let value = args.next().ok_or_else(|| format!("{flag} wants a value"))?;
         let number = || value.parse().map_err(|_| format!("{flag} wants a number, not '{value}'"));
@@ -131,37 +140,44 @@ fn installed(tool: &str) -> bool {
     Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// The file of a workload, generated if it is not there.
+/// The file of a workload, generated where it is missing or of an older generator.
 fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) -> Result<PathBuf, String> {
-    let (name, generic) = match kind {
-        Workload::Empty => ("empty", false),
-        Workload::Custom(name) => (name, false),
-        Workload::Generic(name) => (name, true),
-    };
-    let suffix = if generic { ".generic" } else { "" };
-    let path = options.workloads.join(format!("{name}{}{suffix}.mlir", options.size));
-    if path.exists() {
-        return Ok(path);
-    }
-    let text = match kind {
-        Workload::Empty => Vec::new(),
-        Workload::Custom(name) => {
-            let script = root.join("../shared/bench/gen.py");
-            let size = options.size.to_string();
-            output(Command::new("python3").arg(script).args([name, "--mb", &size]))?
-        }
-        Workload::Generic(name) => {
-            let source = workload(Workload::Custom(name), options, root, peer)?;
-            let tool = peer.map_or_else(|| target(root).join("release/terrane"), PathBuf::from);
-            let mut command = Command::new(tool);
-            if peer.is_none() {
-                command.arg("opt");
+    let file =
+        |name: &str, suffix: &str| options.workloads.join(format!("{name}{}{suffix}.mlir", options.size));
+    match kind {
+        Workload::Empty => write_changed(file("empty", ""), b"").map(|(path, _)| path),
+        Workload::Custom(kind) => {
+            let text = workloads::generate(kind, Size::Bytes(options.size as usize * 1_000_000), 1);
+            let (path, changed) = write_changed(file(kind.name(), ""), text.as_bytes())?;
+            if changed {
+                let _ = std::fs::remove_file(file(kind.name(), ".generic"));
             }
-            output(command.arg(source).arg("--mlir-print-op-generic"))?
+            Ok(path)
         }
-    };
-    std::fs::write(&path, text).map_err(|error| error.to_string())?;
-    Ok(path)
+        Workload::Generic(kind) => {
+            let source = workload(Workload::Custom(kind), options, root, peer)?;
+            let path = file(kind.name(), ".generic");
+            if !path.exists() {
+                let tool = peer.map_or_else(|| target(root).join("release/terrane"), PathBuf::from);
+                let mut command = Command::new(tool);
+                if peer.is_none() {
+                    command.arg("opt");
+                }
+                let text = output(command.arg(source).arg("--mlir-print-op-generic"))?;
+                std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+            }
+            Ok(path)
+        }
+    }
+}
+
+/// Writes a file whose content differs; its path and whether it differed.
+fn write_changed(path: PathBuf, text: &[u8]) -> Result<(PathBuf, bool), String> {
+    if std::fs::read(&path).is_ok_and(|old| old == text) {
+        return Ok((path, false));
+    }
+    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok((path, true))
 }
 
 fn run_row(row: &Row, options: &Options, root: &Path, ours: &Path, peer: Option<&str>) -> Result<(), String> {

@@ -1,5 +1,4 @@
-//! Tasks of the project's developers: `cargo xtask bench`, `cargo xtask dist`, `cargo xtask eras`, `cargo xtask fuzz`,
-//! `cargo xtask trust`.
+//! Tasks of the project's developers: `cargo xtask --help` lists them.
 
 mod bench;
 mod commands;
@@ -7,11 +6,13 @@ mod dist;
 mod eras;
 mod fuzz;
 mod trust;
+mod workloads;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
+       cargo xtask workload KIND [--size MB | --count UNITS] [--seed N] [-o FILE]
        cargo xtask fuzz [--seconds N] [--targets NAME,...] [--texts FOLDER] [--seed N]
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
        cargo xtask eras [--check]
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Some("dist") => dist::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
+        Some("workload") => workloads::main(args),
         Some("trust") => trust::main(args),
         _ => Err(USAGE.to_owned()),
     };
