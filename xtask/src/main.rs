@@ -3,6 +3,7 @@
 mod bench;
 mod commands;
 mod dist;
+mod docs;
 mod eras;
 mod fuzz;
 mod trust;
@@ -17,6 +18,7 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]
+       cargo xtask docs [--check]
        cargo xtask dist [--no-profile]
        cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only LIST]";
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
     let result = match args.next().as_deref() {
         Some("bench") => bench::main(args),
         Some("dist") => dist::main(args),
+        Some("docs") => docs::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
         Some("workload") => workloads::main(args),

@@ -351,6 +351,11 @@ impl ConversionSet {
         self.convert(Convert::of::<V>(rewrite))
     }
 
+    /// Returns the patterns, in order of addition.
+    pub fn iter(&self) -> impl Iterator<Item = &dyn ConversionPattern> {
+        self.patterns.iter().map(|pattern| &**pattern)
+    }
+
     /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
