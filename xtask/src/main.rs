@@ -6,6 +6,7 @@ mod dist;
 mod docs;
 mod eras;
 mod fuzz;
+mod tidy;
 mod trust;
 mod workloads;
 
@@ -19,6 +20,7 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]
        cargo xtask docs [--check]
+       cargo xtask tidy [--all | --ratchet]
        cargo xtask dist [--no-profile]
        cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only LIST]";
 
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
         Some("workload") => workloads::main(args),
+        Some("tidy") => tidy::main(args),
         Some("trust") => trust::main(args),
         _ => Err(USAGE.to_owned()),
     };
