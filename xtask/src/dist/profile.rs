@@ -41,6 +41,7 @@ const OF_A_FILE: &[&str] = &["\n{-#", "struct<\"", "distinct["];
 
 /// Makes the profile in a folder.
 pub fn make(root: &Path, folder: &Path, host: &str) -> Result<PathBuf, String> {
+    // What is missing is told before anything is built.
     let merger = merger()?;
     let raw = folder.join("raw");
     let _ = std::fs::remove_dir_all(&raw);
@@ -67,17 +68,36 @@ pub fn make(root: &Path, folder: &Path, host: &str) -> Result<PathBuf, String> {
     Ok(profile)
 }
 
-/// The tool that merges profiles: that of the compiler (`rustup component add llvm-tools`), or one of the system.
+/// The tool that merges profiles: the one of `LLVM_PROFDATA`, that of the compiler (`rustup component add llvm-tools`), or one
+/// of the system that is as new as the compiler's LLVM, for an older one cannot read its profiles.
 fn merger() -> Result<PathBuf, String> {
+    if let Some(named) = std::env::var_os("LLVM_PROFDATA") {
+        return Ok(named.into());
+    }
     let libraries = rustc(&["--print", "target-libdir"])?;
     let own = Path::new(libraries.trim()).parent().map(|path| path.join("bin/llvm-profdata"));
-    let named = std::env::var_os("LLVM_PROFDATA").map(PathBuf::from);
-    let found = named.or_else(|| own.filter(|path| path.exists()));
-    found.ok_or_else(|| {
-        "llvm-profdata is missing: `rustup component add llvm-tools`, or set LLVM_PROFDATA to one as new as the \
-         compiler's LLVM, or leave the profile out with --no-profile"
-            .to_owned()
-    })
+    if let Some(own) = own.filter(|path| path.exists() || path.with_extension("exe").exists()) {
+        return Ok(own);
+    }
+    let wanted = llvm_version(&rustc(&["--version", "--verbose"])?).ok_or("rustc does not tell its LLVM")?;
+    let names = [format!("llvm-profdata-{wanted}"), "llvm-profdata".to_owned()];
+    for name in &names {
+        let Ok(output) = Command::new(name).arg("--version").output() else { continue };
+        if llvm_version(&String::from_utf8_lossy(&output.stdout)).is_some_and(|version| version >= wanted) {
+            return Ok(name.into());
+        }
+    }
+    Err(format!(
+        "llvm-profdata of LLVM {wanted} or newer is missing: `rustup component add llvm-tools`, or install the package \
+         llvm-{wanted} of the system, or set LLVM_PROFDATA, or leave the profile out with --no-profile"
+    ))
+}
+
+/// The major version in what rustc or a tool of LLVM says of itself.
+fn llvm_version(text: &str) -> Option<u32> {
+    let (_, after) = text.split_once("LLVM version")?;
+    let number = after.trim_start_matches([':', ' ']);
+    number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// One file of what our tests consist of, which has everything, of our examples many times, which are what programs are
@@ -191,6 +211,13 @@ mod tests {
         assert!(!is_part("#map = affine_map<() -> ()>\nmodule {\n}\n"));
         assert!(!is_part("module {\n  \"a.b\"() {d = distinct[0]<1 : i64>} : () -> ()\n}\n"));
         assert!(!is_part("module {\n}\n\n{-#\n#-}\n"));
+    }
+
+    #[test]
+    fn versions_of_llvm_are_read() {
+        assert_eq!(llvm_version("release: 1.95.0\nLLVM version: 22.1.2\n"), Some(22));
+        assert_eq!(llvm_version("LLVM (http://llvm.org/):\n  Debian LLVM version 14.0.6\n"), Some(14));
+        assert_eq!(llvm_version("nothing"), None);
     }
 
     #[test]
