@@ -122,6 +122,42 @@ fn files_change_in_place_and_checks_change_nothing() {
     assert_eq!(left.len(), 2, "{left:?}");
 }
 
+#[test]
+fn the_authors_spelling_stays() {
+    let text = "func.func @f(%x: i32) -> i32 {
+  %0=arith.constant 0xFF : i32
+  %1 = arith.constant   -0x1:i64
+  %2 = \"arith.constant\"() {value = 2.50 : f64} : () -> f64
+    %m = arith.constant dense<[
+      [1,   2],
+      [30, 40]
+    ]> : tensor<2x2xi32>
+  %s = arith.constant dense<[1,1]> : tensor<2xi32>
+  affine.for %i=0 to 0x10 {
+    affine.yield
+  } {x.y = 1.e2 : f64}
+  func.return %x:i32 // done
+}
+";
+    let expected = "func.func @f(%x: i32) -> i32 {
+  %0 = arith.constant 0xFF : i32
+  %1 = arith.constant -0x1 : i64
+  %2 = arith.constant 2.50 : f64
+  %m = arith.constant dense<[
+    [1,   2],
+    [30, 40]
+  ]> : tensor<2x2xi32>
+  %s = arith.constant dense<[1, 1]> : tensor<2xi32>
+  affine.for %i = 0 to 0x10 {
+  } {x.y = 1.e2 : f64}
+  func.return %x : i32 // done
+}
+";
+    let here = Path::new(".");
+    assert_eq!(run(&["fmt", "-"], text, here), (0, expected.into(), String::new()));
+    assert_eq!(run(&["fmt", "-"], expected, here), (0, expected.into(), String::new()));
+}
+
 #[cfg(unix)]
 #[test]
 fn links_and_permissions_stay() {

@@ -10,10 +10,11 @@
 //! func.func @f(%x: i32) -> i32 {
 //!   // Twice.
 //!   %twice = arith.addi %x, %x : i32 // one step
-//!   return %twice : i32
+//!   func.return %twice : i32
 //! }
 //! ```
-//! Operations stand one a line, in their custom form where they have one. Empty lines stay, but at most one
+//! Operations stand one a line, in their custom form where they have one. Numbers are spelt as they were, dense literals keep
+//! their lines, and names of operations their prefixes. Empty lines stay, but at most one
 //! at a time and none at the start of a region. A comment on its own line stays before what it stood
 //! before; one after an operation, a label or a brace stays there; one in the midst of an operation goes
 //! before it. A text without a module around its operations gets none. The formatter reads back what it
@@ -21,6 +22,7 @@
 
 mod items;
 mod lines;
+mod spelling;
 
 use crate::comments::{self, Tree};
 use crate::record::Record;
@@ -224,20 +226,26 @@ pub struct Style {
     pub aliases: bool,
     /// Whether operations that are written in generic form stay so.
     pub keep_generic: bool,
+    /// Whether numbers, dense literals and prefixes of names are spelt as in the text.
+    pub keep_spelling: bool,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Style { aliases: true, keep_generic: false }
+        Style { aliases: true, keep_generic: false, keep_spelling: false }
     }
 }
 
 /// The styles that are tried. Not all that is valid can be read in custom form, nor by its alias everywhere.
-const STYLES: [Style; 4] = [
-    Style { aliases: true, keep_generic: false },
-    Style { aliases: true, keep_generic: true },
-    Style { aliases: false, keep_generic: false },
-    Style { aliases: false, keep_generic: true },
+const STYLES: [Style; 8] = [
+    Style { aliases: true, keep_generic: false, keep_spelling: true },
+    Style { aliases: true, keep_generic: true, keep_spelling: true },
+    Style { aliases: false, keep_generic: false, keep_spelling: true },
+    Style { aliases: false, keep_generic: true, keep_spelling: true },
+    Style { aliases: true, keep_generic: false, keep_spelling: false },
+    Style { aliases: true, keep_generic: true, keep_spelling: false },
+    Style { aliases: false, keep_generic: false, keep_spelling: false },
+    Style { aliases: false, keep_generic: true, keep_spelling: false },
 ];
 
 /// Prints a part of a text that was read as this module and record, with its comments.
@@ -247,7 +255,10 @@ pub fn print(text: &[u8], part: Range<usize>, module: &Body, record: &Record, st
         .filter(|comment| !items::in_metadata(record, comment))
         .collect();
     let tree = Tree::new(record);
-    let printed = items::print(text, part, module, record, &tree, &found, style);
+    let mut printed = items::print(text, part, module, record, &tree, &found, style);
+    if style.keep_spelling {
+        printed = spelling::restore(text, &tree, printed);
+    }
     lines::weave(text, &found, &tree, &printed)
 }
 
