@@ -19,6 +19,8 @@ pub struct Flag {
     pub name: &'static str,
     /// What it takes.
     pub kind: Kind,
+    /// The value in help: `FILE`, or the values that there are, separated by `|`.
+    pub value: &'static str,
     /// A line of help.
     pub help: &'static str,
 }
@@ -26,17 +28,28 @@ pub struct Flag {
 impl Flag {
     /// A switch.
     pub const fn bool(name: &'static str, help: &'static str) -> Flag {
-        Flag { name, kind: Kind::Bool, help }
+        Flag { name, kind: Kind::Bool, value: "<value>", help }
     }
 
     /// A flag with a value.
     pub const fn value(name: &'static str, help: &'static str) -> Flag {
-        Flag { name, kind: Kind::Value, help }
+        Flag { name, kind: Kind::Value, value: "<value>", help }
     }
 
     /// A flag that may have a value.
     pub const fn optional(name: &'static str, help: &'static str) -> Flag {
-        Flag { name, kind: Kind::OptionalValue, help }
+        Flag { name, kind: Kind::OptionalValue, value: "<value>", help }
+    }
+
+    /// The flag with a name for its value.
+    pub const fn named(mut self, value: &'static str) -> Flag {
+        self.value = value;
+        self
+    }
+
+    /// The values that there are, if the flag takes one of a few.
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &'static str> {
+        self.value.split('|').filter(|_| self.value.contains('|'))
     }
 }
 
@@ -84,6 +97,7 @@ pub fn parse(
             Some((name, value)) => (name, Some(value.to_owned())),
             None => (bare, None),
         };
+        let name = if name == "h" { "help" } else { name };
         if let Some(flag) = flags.iter().find(|flag| flag.name == name) {
             parsed.push(known(tool, flag, value, &mut rest)?);
         } else if is_pass(name) {
@@ -123,6 +137,9 @@ fn known<'a>(
 fn unknown(tool: &str, arg: &str, name: &str, flags: &[Flag], mut names: Vec<String>) -> String {
     names.extend(flags.iter().map(|flag| flag.name.to_owned()));
     let mut text = format!("{tool}: Unknown command line argument '{arg}'.  Try: '{tool} --help'\n");
+    if let Some(line) = crate::upstream::missing_pass(tool, name) {
+        return text + &line;
+    }
     if let Some(near) = diag::suggest::closest(name, names.iter().map(String::as_str)) {
         text.push_str(&format!("{tool}: Did you mean '--{near}'?\n"));
     }
@@ -137,6 +154,7 @@ mod tests {
         Flag::value("o", "output"),
         Flag::bool("verify-each", "verify"),
         Flag::optional("verify-diagnostics", "check"),
+        Flag::bool("help", "this"),
     ];
 
     fn read(words: &[&str]) -> Result<Vec<Arg>, String> {
@@ -154,6 +172,8 @@ mod tests {
         ];
         assert_eq!(read(&["-o", "x", "-cse", "--verify-each=false", "-"]), Ok(expected.clone()));
         assert_eq!(read(&["--o=x", "--cse", "-verify-each=0", "-"]), Ok(expected));
+        assert_eq!(read(&["-h"]), read(&["--help"]));
+        assert_eq!(read(&["-h"]), Ok(vec![Arg::Switch("help", true)]));
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! `terrane bytecode`: what is in a file of bytecode.
 
 use crate::args::{Arg, Flag};
-use crate::{Io, args, help};
+use crate::{Io, Toolset, args, help};
 use diag::Sources;
 
-const FLAGS: &[Flag] =
-    &[Flag::bool("help", "Print this"), Flag::value("o", "File to write, or - for standard output")];
+pub(crate) const FLAGS: &[Flag] = &[
+    Flag::bool("help", "Print this"),
+    Flag::value("o", "File to write, or - for standard output").named("FILE"),
+];
 
 const USAGE: &str = "\
 usage: terrane bytecode dump [FLAGS] FILE
@@ -14,8 +16,8 @@ Shows the sections and records of bytecode, with their offsets, sizes and names;
 'terrane opt --emit-bytecode' writes bytecode, and every command reads it.";
 
 /// Runs the command; the exit code.
-pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
-    match run(words, io) {
+pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
+    match run(knowledge, words, io) {
         Ok(()) => 0,
         Err(message) => {
             io.eprint(&message);
@@ -24,12 +26,13 @@ pub(crate) fn main(words: &[String], io: &mut Io<'_>) -> u8 {
     }
 }
 
-fn run(words: &[String], io: &mut Io<'_>) -> Result<(), String> {
+fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), String> {
     let (mut output, mut rest) = ("-".to_owned(), Vec::new());
-    for arg in args::parse("terrane bytecode", words, FLAGS, &|_| false, &Vec::new)? {
+    let tool = knowledge.command("bytecode");
+    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => {
-                io.print(&help::flags(USAGE, FLAGS));
+                io.print(&help::page(knowledge.name, "bytecode", USAGE, FLAGS));
                 return Ok(());
             }
             Arg::Flag("o", Some(name)) => output = name,
@@ -37,9 +40,9 @@ fn run(words: &[String], io: &mut Io<'_>) -> Result<(), String> {
             _ => {}
         }
     }
-    let [command, file] = &rest[..] else { return Err(format!("{USAGE}\n")) };
+    let [command, file] = &rest[..] else { return Err(help::under_name(knowledge.name, USAGE) + "\n") };
     if command != "dump" {
-        return Err(format!("terrane bytecode: there is no '{command}'; there is 'dump'\n"));
+        return Err(format!("{tool}: there is no '{command}'; there is 'dump'\n"));
     }
     let (name, bytes) = io.read(file)?;
     let text = bytecode::dump(&name, &bytes)

@@ -1,6 +1,7 @@
 //! How diagnostics are shown: `--diagnostics-format`, and `--explain`.
 
-use crate::Io;
+use crate::args::{Arg, Flag};
+use crate::{Io, Toolset, args, help, upstream};
 use diag::render::rich::Style;
 use diag::{Diagnostic, Sources, codes};
 use std::io::IsTerminal;
@@ -41,21 +42,31 @@ impl Form {
 
 /// Shows diagnostics in one form.
 pub(crate) struct Shower {
+    /// The tool's name.
+    tool: &'static str,
     form: Form,
     style: Style,
     /// The code of the first error, to be explained at the end.
     first_code: Option<&'static str>,
+    /// The dialects of MLIR that errors find missing.
+    missing: Vec<&'static str>,
 }
 
 impl Shower {
     /// Shows in this form; without one in the rich form on a terminal, and in mlir-opt's elsewhere. Colours
     /// are for terminals, unless the variable `NO_COLOR` is there.
-    pub(crate) fn new(form: Option<Form>, io: &Io<'_>) -> Shower {
+    pub(crate) fn new(tool: &'static str, form: Option<Form>, io: &Io<'_>) -> Shower {
         let terminal = io.is_process && std::io::stderr().is_terminal();
         let quiet = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
             || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
         let form = form.unwrap_or(if terminal { Form::Rich } else { Form::Text });
-        Shower { form, style: Style { color: terminal && !quiet }, first_code: None }
+        Shower {
+            tool,
+            form,
+            style: Style { color: terminal && !quiet },
+            first_code: None,
+            missing: Vec::new(),
+        }
     }
 
     /// Whether the form has room for more than mlir-opt says.
@@ -66,6 +77,11 @@ impl Shower {
     /// Shows a diagnostic.
     pub(crate) fn show(&mut self, diagnostic: &Diagnostic, sources: &Sources, io: &mut Io<'_>) {
         let mut text = Vec::new();
+        if let Some(dialect) = upstream::missing_dialect(diagnostic.message())
+            && !self.missing.contains(&dialect)
+        {
+            self.missing.push(dialect);
+        }
         match self.form {
             Form::Text => diag::render::mlir::render(diagnostic, sources, &mut text),
             form => {
@@ -83,14 +99,47 @@ impl Shower {
 
     /// Says where to read more.
     pub(crate) fn finish(&mut self, io: &mut Io<'_>) {
+        if self.form != Form::Json {
+            self.missing.iter().for_each(|dialect| io.eprint(&upstream::about_dialect(self.tool, dialect)));
+        }
         if let (Form::Rich, Some(code)) = (self.form, self.first_code) {
-            io.eprint(&format!("'terrane explain {code}' tells more.\n"));
+            io.eprint(&format!("'{} explain {code}' tells more.\n", self.tool));
         }
     }
 }
 
+const FLAGS: &[Flag] = &[Flag::bool("help", "Print this")];
+
+const USAGE: &str = "\
+usage: terrane explain [CODE]
+
+Prints what the code of an error means, with an example; without a code, the list of all.";
+
+/// Runs `terrane explain`; the exit code.
+pub(crate) fn explain(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
+    let mut code = "";
+    let parsed = match args::parse(&knowledge.command("explain"), words, FLAGS, &|_| false, &Vec::new) {
+        Ok(parsed) => parsed,
+        Err(message) => {
+            io.eprint(&message);
+            return 1;
+        }
+    };
+    for arg in &parsed {
+        match arg {
+            Arg::Switch("help", _) => {
+                io.print(&help::page(knowledge.name, "explain", USAGE, FLAGS));
+                return 0;
+            }
+            Arg::Positional(word) => code = word,
+            _ => {}
+        }
+    }
+    page_of(knowledge.name, code, io)
+}
+
 /// Prints the page of a code, or of none the list of all; the exit code.
-pub(crate) fn explain(code: &str, io: &mut Io<'_>) -> u8 {
+pub(crate) fn page_of(tool: &str, code: &str, io: &mut Io<'_>) -> u8 {
     if code.is_empty() {
         for code in codes::ALL {
             io.print(&format!("{}  {}\n", code.id, code.title()));
@@ -104,6 +153,6 @@ pub(crate) fn explain(code: &str, io: &mut Io<'_>) -> u8 {
     }
     let near = diag::suggest::closest(&wanted, codes::ALL.iter().map(|code| code.id));
     let hint = near.map_or(String::new(), |near| format!("  Did you mean '{near}'?"));
-    io.eprint(&format!("terrane: no error has the code '{code}'.{hint}\n"));
+    io.eprint(&format!("{tool}: no error has the code '{code}'.{hint}\n"));
     1
 }

@@ -6,13 +6,12 @@ use crate::rewrite_files::{InPlace, era};
 use crate::{Io, Toolset, args, help};
 use syntax::Era;
 
-const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("check", "Change nothing; name the files that would change, and fail if there are any"),
-    Flag::value("diagnostics-format", "Form of diagnostics: text, rich (the default on a terminal) or json"),
-    Flag::value(
-        "era",
-        "Year of the files' language: 2019, 2021 or now; files of 2019 and 2021 come out in today's",
-    ),
+    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
+        .named("text|rich|json"),
+    Flag::value("era", "Year of the files' language; files of 2019 and 2021 come out in today's")
+        .named("2019|2021|now"),
     Flag::bool("help", "Print this"),
 ];
 
@@ -31,35 +30,36 @@ struct Job {
     era: Option<Era>,
 }
 
-fn job(words: &[String]) -> Result<Option<Job>, String> {
+fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
     let mut job = Job::default();
-    for arg in args::parse("terrane fmt", words, FLAGS, &|_| false, &Vec::new)? {
+    let tool = knowledge.command("fmt");
+    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("check", on) => job.files.check = on,
-            Arg::Flag("era", text) => job.era = Some(era("terrane fmt", text)?),
+            Arg::Flag("era", text) => job.era = Some(era(&tool, text)?),
             Arg::Flag("diagnostics-format", text) => {
-                job.files.form = Some(Form::of_flag("terrane fmt", text)?);
+                job.files.form = Some(Form::of_flag(&tool, text)?);
             }
             Arg::Positional(file) => job.files.files.push(file),
             _ => {}
         }
     }
     if job.files.files.is_empty() {
-        return Err(format!("{USAGE}\n"));
+        return Err(help::under_name(knowledge.name, USAGE) + "\n");
     }
     Ok(Some(job))
 }
 
 /// Runs the command; the exit code: 1 if a file could not be formatted or, to check, would change.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
-    match job(words) {
-        Ok(Some(job)) => job.files.run("terrane fmt", knowledge, io, |source, context| {
+    match job(knowledge, words) {
+        Ok(Some(job)) => job.files.run(&knowledge.command("fmt"), knowledge, io, |source, context| {
             syntax::fmt::format_of_era(source, job.era, context)
                 .map(|formatted| (formatted.text, formatted.warnings))
         }),
         Ok(None) => {
-            io.print(&help::flags(USAGE, FLAGS));
+            io.print(&help::page(knowledge.name, "fmt", USAGE, FLAGS));
             0
         }
         Err(message) => {

@@ -5,6 +5,7 @@
 
 pub mod args;
 mod bytecode_command;
+mod completion;
 mod diagnostics;
 mod diff;
 mod fmt;
@@ -16,6 +17,7 @@ mod reduction;
 mod rewrite_files;
 mod run_command;
 mod upgrade;
+mod upstream;
 
 pub use io::Io;
 
@@ -30,11 +32,13 @@ use std::io::Read;
 ///
 /// fn main() {
 ///     // Add your own: `Context::new(terrane::registry().with(my::dialect()))`, `passes.add(passes![MyPass])`.
-///     terrane_cli::main(&Toolset { context: terrane::context, passes: terrane::passes })
+///     terrane_cli::main(&Toolset { name: "my-tool", context: terrane::context, passes: terrane::passes })
 /// }
 /// ```
 #[derive(Clone, Copy)]
 pub struct Toolset {
+    /// The tool's name, in help and errors.
+    pub name: &'static str,
     /// Makes a context with all dialects.
     pub context: fn() -> Context,
     /// Makes the list of all passes.
@@ -44,7 +48,19 @@ pub struct Toolset {
 impl Default for Toolset {
     /// All that comes with Terrane.
     fn default() -> Self {
-        Toolset { context: terrane::context, passes: terrane::passes }
+        Toolset { name: "terrane", context: terrane::context, passes: terrane::passes }
+    }
+}
+
+impl Toolset {
+    /// A command's name in errors: `terrane fmt`.
+    pub(crate) fn command(&self, command: &str) -> String {
+        format!("{} {command}", self.name)
+    }
+
+    /// The name of `opt` in errors: LLVM's, where the tool takes the place of mlir-opt.
+    fn opt(&self) -> String {
+        if self.name == "terrane" { "mlir-opt".to_owned() } else { self.command("opt") }
     }
 }
 
@@ -83,33 +99,54 @@ pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
         return opt::main(knowledge, name, &args[1..], io);
     }
     let rest = args.get(2..).unwrap_or(&[]);
-    match args.get(1).map(String::as_str) {
-        Some("bytecode") => bytecode_command::main(rest, io),
-        Some("fmt") => fmt::main(knowledge, rest, io),
-        Some("opt") => opt::main(knowledge, "mlir-opt", rest, io),
-        Some("reduce") => reduction::main(knowledge, rest, io),
-        Some("run") => run_command::main(knowledge, rest, io),
-        Some("upgrade") => upgrade::main(knowledge, rest, io),
-        Some("help" | "--help" | "-h" | "-help") => {
-            io.print(help::OVERVIEW);
-            0
-        }
-        Some("--explain" | "explain") => diagnostics::explain(rest.first().map_or("", String::as_str), io),
+    let command = args.get(1).map(String::as_str);
+    match command {
+        Some("help" | "--help" | "-h" | "-help") => match rest.first() {
+            Some(topic) if help::command(topic).is_some_and(|command| command.name != "help") => {
+                run_command_named(knowledge, topic, &["--help".to_owned()], io)
+            }
+            _ => {
+                io.print(&help::overview(knowledge.name));
+                0
+            }
+        },
+        Some("--explain") => diagnostics::explain(knowledge, rest, io),
         Some("--version" | "-V") => {
             io.print(&help::version());
             0
         }
+        Some(name) if help::command(name).is_some() => run_command_named(knowledge, name, rest, io),
         Some(other) => {
-            let mut text = format!("terrane: no command '{other}'.  Try: 'terrane --help'\n");
-            if let Some(near) = diag::suggest::closest(other, help::COMMANDS.iter().copied()) {
-                text.push_str(&format!("terrane: Did you mean '{near}'?\n"));
+            let tool = knowledge.name;
+            let mut text = format!("{tool}: no command '{other}'.  Try: '{tool} --help'\n");
+            if let Some(near) = diag::suggest::closest(other, help::COMMANDS.iter().map(|known| known.name)) {
+                text.push_str(&format!("{tool}: Did you mean '{near}'?\n"));
             }
             io.eprint(&text);
             1
         }
         None => {
-            io.eprint(help::OVERVIEW);
+            io.eprint(&help::overview(knowledge.name));
             1
         }
     }
 }
+
+/// Runs a command of [`help::COMMANDS`].
+fn run_command_named(knowledge: &Toolset, name: &str, rest: &[String], io: &mut Io<'_>) -> u8 {
+    match name {
+        "bytecode" => bytecode_command::main(knowledge, rest, io),
+        "completion" => completion::main(knowledge, rest, io),
+        "explain" => diagnostics::explain(knowledge, rest, io),
+        "fmt" => fmt::main(knowledge, rest, io),
+        "reduce" => reduction::main(knowledge, rest, io),
+        "run" => run_command::main(knowledge, rest, io),
+        "upgrade" => upgrade::main(knowledge, rest, io),
+        _ => opt::main(knowledge, &knowledge.opt(), rest, io),
+    }
+}
+
+/// The program of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use syntax::ParseOptions;
 use syntax::print::{PrintOptions, to_string};
 
-const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("allow-unregistered-dialect", "Allow operations of dialects that are not registered"),
     Flag::bool("help", "Print this"),
     Flag::value("max-tests", "Modules to test at the most"),
@@ -94,7 +94,7 @@ fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), Str
     for arg in args::parse("terrane reduce", words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => {
-                io.print(&help::flags(USAGE, FLAGS));
+                io.print(&help::page(knowledge.name, "reduce", USAGE, FLAGS));
                 return Ok(());
             }
             Arg::Switch("allow-unregistered-dialect", on) => unregistered = on,

@@ -42,7 +42,7 @@ impl InPlace {
             cx.allow_unregistered(true);
             cx
         };
-        let mut shower = Shower::new(self.form, io);
+        let mut shower = Shower::new(knowledge.name, self.form, io);
         let mut good = true;
         let files: Vec<Result<String, String>> = self.files.iter().flat_map(|file| below(file)).collect();
         for file in files {

@@ -13,18 +13,24 @@ use diag::{Diagnostic, Sources};
 use ir::{Body, Threads, Type};
 use syntax::ParseOptions;
 
-const FLAGS: &[Flag] = &[
-    Flag::value("args", "Arguments of the function, separated by commas"),
+pub(crate) const FLAGS: &[Flag] = &[
+    Flag::value("args", "Arguments of the function, separated by commas").named("LIST"),
     Flag::bool("checked", "Check bounds of memory accesses in native code"),
-    Flag::value("diagnostics-format", "Form of diagnostics: text, rich (the default on a terminal) or json"),
-    Flag::value("e", "The same as --entry"),
-    Flag::value("entry", "Function to call; 'main' if not given"),
+    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
+        .named("text|rich|json"),
+    Flag::value("e", "Short for --entry").named("NAME"),
+    Flag::value("entry", "Function to call; 'main' if not given").named("NAME"),
     Flag::value("entry-point-result", "Accepted for mlir-runner's sake: the function's type says it"),
     Flag::bool("help", "Print this"),
     Flag::bool("interpret", "Run in the reference interpreter"),
     Flag::bool("mlir-runner", "Accepted for mlir-runner's sake"),
     Flag::value("shared-libs", "Accepted for mlir-runner's sake: runtime functions are built in"),
 ];
+
+const USAGE: &str = "\
+usage: terrane run [FLAGS] [FILE]
+
+Verifies a program, compiles it to machine code and calls its function 'main'; '-' or no file is standard input.";
 
 /// What to run, and how.
 struct Job {
@@ -36,7 +42,7 @@ struct Job {
     form: Option<Form>,
 }
 
-fn job(words: &[String]) -> Result<Option<Job>, String> {
+fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
     let mut job = Job {
         file: String::new(),
         entry: "main".to_owned(),
@@ -45,13 +51,14 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
         checked: false,
         form: None,
     };
-    for arg in args::parse("terrane run", words, FLAGS, &|_| false, &Vec::new)? {
+    let tool = knowledge.command("run");
+    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("interpret", on) => job.interpret = on,
             Arg::Switch("checked", on) => job.checked = on,
             Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
-            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag("terrane run", text)?),
+            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
             Arg::Flag("args", Some(values)) => {
                 job.args.extend(
                     values.split(',').map(|value| value.trim().to_owned()).filter(|value| !value.is_empty()),
@@ -59,7 +66,7 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
             }
             Arg::Positional(file) if job.file.is_empty() => job.file = file,
             Arg::Positional(file) => {
-                return Err(format!("terrane run: more than one input file: '{file}'\n"));
+                return Err(format!("{tool}: more than one input file: '{file}'\n"));
             }
             _ => {}
         }
@@ -72,10 +79,10 @@ fn job(words: &[String]) -> Result<Option<Job>, String> {
 
 /// Runs the command; the exit code.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
-    let job = match job(words) {
+    let job = match job(knowledge, words) {
         Ok(Some(job)) => job,
         Ok(None) => {
-            io.print(&help::flags("usage: terrane run [FLAGS] [FILE]", FLAGS));
+            io.print(&help::page(knowledge.name, "run", USAGE, FLAGS));
             return 0;
         }
         Err(message) => {
@@ -92,7 +99,7 @@ pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8
     };
     let mut sources = Sources::new();
     sources.add(name.as_str(), text.clone());
-    let mut shower = Shower::new(job.form, io);
+    let mut shower = Shower::new(knowledge.name, job.form, io);
     let result = load(knowledge, &name, &text, shower.advises()).and_then(|module| {
         if job.interpret { stepwise::run(&job, &module, io) } else { native::run(&job, module, io) }
     });

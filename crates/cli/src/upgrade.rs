@@ -6,11 +6,12 @@ use crate::rewrite_files::{InPlace, era};
 use crate::{Io, Toolset, args, help};
 use syntax::Era;
 
-const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("check", "Change nothing; name the files that would change, and fail if there are any"),
-    Flag::value("diagnostics-format", "Form of diagnostics: text, rich (the default on a terminal) or json"),
+    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
+        .named("text|rich|json"),
     Flag::bool("diff", "Change nothing; print what would change"),
-    Flag::value("era", "Year of the files' language: 2019, 2021 or now; found out for each if not given"),
+    Flag::value("era", "Year of the files' language; found out for each if not given").named("2019|2021|now"),
     Flag::bool("fix", "Repair slips that have a repair first, such as a label without its colon"),
     Flag::bool("help", "Print this"),
 ];
@@ -30,37 +31,38 @@ struct Job {
     era: Option<Era>,
 }
 
-fn job(words: &[String]) -> Result<Option<Job>, String> {
+fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
     let mut job = Job::default();
-    for arg in args::parse("terrane upgrade", words, FLAGS, &|_| false, &Vec::new)? {
+    let tool = knowledge.command("upgrade");
+    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("check", on) => job.files.check = on,
             Arg::Switch("diff", on) => job.files.diff = on,
             Arg::Switch("fix", on) => job.fix = on,
-            Arg::Flag("era", text) => job.era = Some(era("terrane upgrade", text)?),
+            Arg::Flag("era", text) => job.era = Some(era(&tool, text)?),
             Arg::Flag("diagnostics-format", text) => {
-                job.files.form = Some(Form::of_flag("terrane upgrade", text)?);
+                job.files.form = Some(Form::of_flag(&tool, text)?);
             }
             Arg::Positional(file) => job.files.files.push(file),
             _ => {}
         }
     }
     if job.files.files.is_empty() {
-        return Err(format!("{USAGE}\n"));
+        return Err(help::under_name(knowledge.name, USAGE) + "\n");
     }
     Ok(Some(job))
 }
 
 /// Runs the command; the exit code: 1 if a file could not be upgraded or, to check, would change.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
-    match job(words) {
-        Ok(Some(job)) => job.files.run("terrane upgrade", knowledge, io, |source, context| {
+    match job(knowledge, words) {
+        Ok(Some(job)) => job.files.run(&knowledge.command("upgrade"), knowledge, io, |source, context| {
             syntax::upgrade(source, job.era, job.fix, context)
                 .map(|upgraded| (upgraded.text, upgraded.remarks))
         }),
         Ok(None) => {
-            io.print(&help::flags(USAGE, FLAGS));
+            io.print(&help::page(knowledge.name, "upgrade", USAGE, FLAGS));
             0
         }
         Err(message) => {

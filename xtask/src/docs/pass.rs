@@ -12,11 +12,10 @@ pub(super) fn pages(registry: &PassRegistry) -> BTreeMap<String, String> {
     let mut index = format!(
         "{NOTE}# Passes\n\n[Passes and pipelines](../passes.md) says how to run and write them.\n\n| pass | |\n|---|---|\n"
     );
-    let mut passes = registry.passes();
-    passes.sort_by(|a, b| a.argument().cmp(b.argument()));
-    for pass in passes {
-        let name = pass.argument();
-        let _ = writeln!(index, "| [`{name}`]({name}.md) | {} |", cell(pass.description()));
+    for def in registry.passes() {
+        let name = def.argument;
+        let Some(pass) = registry.make(name) else { continue };
+        let _ = writeln!(index, "| [`{name}`]({name}.md) | {} |", cell(def.description));
         pages.insert(format!("docs/passes/{name}.md"), page(&*pass));
     }
     let pipelines = registry.pipelines();
@@ -31,31 +30,33 @@ pub(super) fn pages(registry: &PassRegistry) -> BTreeMap<String, String> {
 }
 
 fn page(pass: &dyn Pass) -> String {
-    let mut out = format!("{NOTE}# `{}`\n\n{}\n", pass.argument(), full_stop(pass.description()));
-    let documentation = prose(pass.documentation());
+    let def = pass.def();
+    let mut out = format!("{NOTE}# `{}`\n\n{}\n", def.argument, full_stop(def.description));
+    let documentation = prose(def.documentation);
     if !documentation.is_empty() {
         let _ = write!(out, "\n{documentation}");
     }
-    let on = pass.anchor().map_or("any operation".to_owned(), |anchor| format!("`{anchor}`"));
+    let on = def.on.map_or("any operation".to_owned(), |anchor| format!("`{anchor}`"));
     let _ = write!(out, "\nRuns on {on}.\n");
-    let mut options = pass.options();
-    options.sort_by(|a, b| a.name().cmp(b.name()));
+    let mut options: Vec<_> = def.options.iter().zip(pass.options()).collect();
+    options.sort_by_key(|(option, _)| option.name);
     if !options.is_empty() {
         out.push_str("\n| option | kind | default | meaning |\n|---|---|---|---|\n");
     }
-    for option in options {
-        let mut shown = String::new();
-        option.print(&mut shown);
-        let default = shown.split_once('=').map_or("", |(_, value)| value);
-        let default = if default.is_empty() { "empty".to_owned() } else { format!("`{}`", cell(default)) };
-        let (name, kind) = (option.name(), cell(&option.kind()));
-        let _ = writeln!(out, "| `{name}` | {kind} | {default} | {} |", cell(option.help()));
+    for (option, field) in options {
+        let default = field.text().filter(|text| !text.is_empty());
+        let default = default.map_or("empty".to_owned(), |text| format!("`{}`", cell(&text)));
+        let (kind, meaning) = (cell(&(option.kind)()), cell(option.description));
+        let _ = writeln!(out, "| `{}` | {kind} | {default} | {meaning} |", option.name);
     }
-    if !pass.statistics().is_empty() {
+    if !def.statistics.is_empty() {
         out.push_str("\n| statistic | counts |\n|---|---|\n");
     }
-    for statistic in pass.statistics() {
+    for statistic in def.statistics {
         let _ = writeln!(out, "| `{}` | {} |", statistic.name, cell(statistic.description));
+    }
+    if !def.dependent_dialects.is_empty() {
+        let _ = write!(out, "\nMay create operations of: {}.\n", def.dependent_dialects.join(", "));
     }
     out
 }

@@ -13,21 +13,27 @@ use crate::args::{Arg, parse};
 use crate::{Io, Toolset, help};
 use diag::Source;
 use diag::split::{DEFAULT_MARKER, split};
-use flags::FLAGS;
+pub(crate) use flags::FLAGS;
 use options::Options;
-use pass::PassRegistry;
+use pass::{PassRegistry, RegisterError};
 use report::Reporter;
+
+const USAGE: &str = "\
+usage: terrane opt [FLAGS] [PASSES] [FILE]
+
+Reads a module, runs passes in the order of the command line, and prints the module; '-' or no file is standard input.";
 
 /// Runs the command under the tool's name; the exit code.
 pub(crate) fn main(knowledge: &Toolset, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
-    let mut registry = (knowledge.passes)();
-    let added = registry.add(crate::reduction::PASSES).map(|_| ());
-    if let Err(error) = added.and_then(|()| test_passes::register(&mut registry)) {
-        io.eprint(&format!("{tool}: {error}\n"));
-        return 1;
-    }
+    let registry = match registry(knowledge) {
+        Ok(registry) => registry,
+        Err(error) => {
+            io.eprint(&format!("{tool}: {error}\n"));
+            return 1;
+        }
+    };
     let names = || registry.passes().map(|pass| pass.argument.to_owned()).collect();
-    let known = |name: &str| registry.get(name).is_some() || registry.pipeline(name).is_some();
+    let known = |name: &str| knows(&registry, name);
     let args = match parse(tool, words, FLAGS, &known, &names) {
         Ok(args) => args,
         Err(message) => {
@@ -35,42 +41,69 @@ pub(crate) fn main(knowledge: &Toolset, tool: &str, words: &[String], io: &mut I
             return 1;
         }
     };
-    if let Some(code) = information(knowledge, &args, &registry, io) {
+    if let Some(code) = information(knowledge, tool, &args, &registry, io) {
         return code;
     }
     match Options::new(knowledge, args, &registry).and_then(|options| run(&options, &registry, io)) {
         Ok(true) => 0,
         Ok(false) => 1,
         Err(message) => {
-            io.eprint(&message);
+            io.eprint(&under_name(tool, &message));
             1
         }
     }
 }
 
+/// Returns all passes of a tool.
+///
+/// # Errors
+/// If two passes have one argument.
+pub(crate) fn registry(toolset: &Toolset) -> Result<PassRegistry, RegisterError> {
+    let mut registry = (toolset.passes)();
+    registry.add(crate::reduction::PASSES)?;
+    test_passes::register(&mut registry)?;
+    Ok(registry)
+}
+
+/// Whether a registry has a pass or pipeline of a name.
+fn knows(registry: &PassRegistry, name: &str) -> bool {
+    registry.get(name).is_some() || registry.pipeline(name).is_some()
+}
+
+/// Error lines that call the tool mlir-opt, under another name.
+fn under_name(tool: &str, message: &str) -> String {
+    if tool == "mlir-opt" { message.to_owned() } else { message.replace("mlir-opt", tool) }
+}
+
 /// Flags that only print something.
-fn information(knowledge: &Toolset, args: &[Arg], registry: &PassRegistry, io: &mut Io<'_>) -> Option<u8> {
+fn information(
+    knowledge: &Toolset,
+    tool: &str,
+    args: &[Arg],
+    registry: &PassRegistry,
+    io: &mut Io<'_>,
+) -> Option<u8> {
     let on = |name: &str| args.iter().any(|arg| matches!(arg, Arg::Switch(flag, true) if *flag == name));
     let topic = args.iter().find_map(|arg| match arg {
         Arg::Flag("help-pass", name) => Some(name.clone().unwrap_or_default()),
         _ => None,
     });
     if let Some(name) = topic {
-        return Some(help_pass(&name, registry, io));
+        return Some(help_pass(tool, &name, registry, io));
     }
     let code = args.iter().find_map(|arg| match arg {
         Arg::Flag("explain", Some(code)) => Some(code.clone()),
         _ => None,
     });
     if let Some(code) = code {
-        return Some(crate::diagnostics::explain(&code, io));
+        return Some(crate::diagnostics::page_of(knowledge.name, &code, io));
     }
     if on("help") {
-        io.print(&help::flags("usage: terrane opt [FLAGS] [FILE]", FLAGS));
-        io.print("\npasses:\n\n");
-        for pass in registry.passes() {
-            io.print(&format!("  --{:<50} - {}\n", pass.argument, pass.description));
-        }
+        io.print(&help::page(knowledge.name, "opt", USAGE, FLAGS));
+        io.print(&format!("\npasses:\n{}", pass_lines(registry, &|pass| !is_test(knowledge, pass))));
+        io.print(&format!("\n'{tool} --help-test' lists the passes for tests.\n"));
+    } else if on("help-test") {
+        io.print(&format!("passes for tests:\n{}", pass_lines(registry, &|pass| is_test(knowledge, pass))));
     } else if on("version") {
         io.print(&help::version());
     } else if on("show-dialects") {
@@ -88,16 +121,35 @@ fn information(knowledge: &Toolset, args: &[Arg], registry: &PassRegistry, io: &
     Some(0)
 }
 
+/// The lines of passes and pipelines in help.
+fn pass_lines(registry: &PassRegistry, shown: &dyn Fn(&str) -> bool) -> String {
+    let passes = registry.passes().map(|pass| (pass.argument, pass.description));
+    let mut lines: Vec<(&str, &str)> =
+        passes.chain(registry.pipelines()).filter(|(name, _)| shown(name)).collect();
+    lines.sort_unstable();
+    lines.iter().map(|(name, what)| format!("  --{name:<50} - {what}\n")).collect()
+}
+
+/// Whether a pass or pipeline is one of Terrane's own tests, and none that the tool adds.
+pub(crate) fn is_test(toolset: &Toolset, name: &str) -> bool {
+    let mut tests = PassRegistry::new();
+    let added = test_passes::register(&mut tests).is_ok();
+    added && knows(&tests, name) && !knows(&(toolset.passes)(), name)
+}
+
 /// Prints the manual of a pass; the exit code.
-fn help_pass(name: &str, registry: &PassRegistry, io: &mut Io<'_>) -> u8 {
+fn help_pass(tool: &str, name: &str, registry: &PassRegistry, io: &mut Io<'_>) -> u8 {
     if let Some(text) = pass::help_pass(registry, name) {
         io.print(&text);
         return 0;
     }
+    if let Some(line) = crate::upstream::missing_pass(tool, name) {
+        io.eprint(&line);
+        return 1;
+    }
     let hint = registry.suggest(name).map_or(String::new(), |near| format!("; did you mean '{near}'?"));
     io.eprint(&format!(
-        "mlir-opt: '{name}' does not refer to a registered pass or pass pipeline{hint}\nTry: 'mlir-opt \
-         --list-passes'\n"
+        "{tool}: '{name}' does not refer to a registered pass or pass pipeline{hint}\nTry: '{tool} --list-passes'\n"
     ));
     1
 }

@@ -15,6 +15,8 @@ use syntax::print::PrintOptions;
 
 /// The settings of a run.
 pub(super) struct Options {
+    /// The tool's name.
+    pub(super) tool: &'static str,
     /// Makes a context.
     pub(super) context: fn() -> Context,
     pub(super) input: String,
@@ -59,6 +61,7 @@ enum Passes {
 impl Default for Options {
     fn default() -> Self {
         Options {
+            tool: "terrane",
             context: terrane::context,
             input: "-".to_owned(),
             output: "-".to_owned(),
@@ -98,7 +101,7 @@ impl Options {
         args: Vec<Arg>,
         registry: &PassRegistry,
     ) -> Result<Options, String> {
-        let mut options = Options { context: knowledge.context, ..Options::default() };
+        let mut options = Options { tool: knowledge.name, context: knowledge.context, ..Options::default() };
         let mut inputs = Vec::new();
         let (mut timing, mut display, mut format) = (false, TimingDisplay::Tree, TimingFormat::Text);
         let mut pipeline = None;
@@ -260,6 +263,13 @@ fn pipeline_error(text: &str) -> String {
             let gap = if rest.is_empty() { "" } else { "\n" };
             format!("mlir-opt: for the --{first}\n<unknown>:0: error: {gap}{rest}\n")
         }
-        None => format!("<unknown>:0: error: {text}\n"),
+        None => format!("<unknown>:0: error: {text}\n{}", missing_pass(text).unwrap_or_default()),
     }
+}
+
+/// The line about a pass of MLIR that a pipeline names and that is not here.
+fn missing_pass(error: &str) -> Option<String> {
+    let (before, _) = error.split_once("' does not refer to a registered pass")?;
+    let (_, name) = before.rsplit_once('\'')?;
+    crate::upstream::missing_pass("mlir-opt", name)
 }

@@ -20,7 +20,12 @@ impl Reporter {
         let mut sources = Sources::new();
         sources.insert(source.clone());
         let checker = options.expect.map(Checker::new);
-        Reporter { sources, filter: options.filter, shower: Shower::new(options.diagnostics, io), checker }
+        Reporter {
+            sources,
+            filter: options.filter,
+            shower: Shower::new(options.tool, options.diagnostics, io),
+            checker,
+        }
     }
 
     /// Whether diagnostics are shown in a form that has room for advice.

@@ -1,0 +1,115 @@
+//! The command line as people meet it: help, completion, names that are not here.
+
+use std::process::{Command, Stdio};
+use terrane_cli::{Io, Toolset};
+
+/// Runs a tool of a name; exit code, standard output and standard error.
+fn tool(name: &'static str, words: &[&str], input: &str) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut read = || Ok(input.as_bytes().to_vec());
+    let mut io =
+        Io { stdin: &mut read, stdout: &mut stdout, stderr: &mut stderr, folder: None, is_process: false };
+    let words: Vec<String> = std::iter::once(name).chain(words.iter().copied()).map(str::to_owned).collect();
+    let knowledge = Toolset { name, ..Toolset::default() };
+    let code = terrane_cli::run(&knowledge, &words, &mut io);
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    (code, text(stdout), text(stderr))
+}
+
+fn terrane(words: &[&str]) -> (u8, String, String) {
+    tool("terrane", words, "")
+}
+
+const COMMANDS: [&str; 8] = ["bytecode", "completion", "explain", "fmt", "opt", "reduce", "run", "upgrade"];
+
+#[test]
+fn each_command_has_help_with_usage_options_and_an_example() {
+    for command in COMMANDS {
+        let long = terrane(&[command, "--help"]);
+        assert_eq!(long, terrane(&[command, "-h"]), "{command}");
+        assert_eq!(long, terrane(&["help", command]), "{command}");
+        let (code, text, errors) = long;
+        assert_eq!((code, errors.as_str()), (0, ""), "{command}");
+        assert!(text.starts_with(&format!("usage: terrane {command}")), "{command}: {text}");
+        for part in ["\noptions:\n", "  -h, --help ", &format!("\nexamples:\n  terrane {command} ")] {
+            assert!(text.contains(part), "{command} has no {part:?}: {text}");
+        }
+    }
+    let (code, text, _) = terrane(&["--help"]);
+    assert!(code == 0 && COMMANDS.iter().all(|command| text.contains(&format!("\n  {command} "))), "{text}");
+}
+
+#[test]
+fn passes_for_tests_have_a_list_of_their_own() {
+    let (_, text, _) = terrane(&["opt", "--help"]);
+    assert!(
+        text.contains("  -o FILE ") && text.contains("  --canonicalize ") && !text.contains("--test-print")
+    );
+    let (_, tests, _) = terrane(&["opt", "--help-test"]);
+    assert!(tests.contains("  --test-print") && !tests.contains("--canonicalize"), "{tests}");
+}
+
+#[test]
+fn what_mlir_has_and_is_not_here_is_said() {
+    let (code, _, errors) = terrane(&["opt", "--convert-vector-to-llvm"]);
+    let line = "mlir-opt: the pass 'convert-vector-to-llvm' of MLIR 22 is not in this version";
+    assert!(code == 1 && errors.contains(line), "{errors}");
+    let (_, _, errors) =
+        terrane(&["opt", "--pass-pipeline=builtin.module(func.func(convert-vector-to-llvm))"]);
+    assert!(errors.contains(line), "{errors}");
+    assert!(terrane(&["opt", "--help-pass=convert-vector-to-llvm"]).2.contains(line));
+    let input = "func.func @f(%x: tensor<4xf32>) {\n  linalg.fill\n}\n";
+    let (code, _, errors) = tool("terrane", &["opt"], input);
+    let line = "terrane: the dialect 'linalg' of MLIR 22 is not in this version";
+    assert!(code == 1 && errors.contains(line), "{errors}");
+    let (_, _, errors) = tool("terrane", &["opt"], "lnalg.fill\n");
+    assert!(!errors.contains("of MLIR 22"), "{errors}");
+}
+
+#[test]
+fn a_tool_of_ones_own_has_its_own_name() {
+    for words in [&["--help"][..], &["fmt", "--help"], &["opt", "--help"], &["run", "-h"], &["explain", "-h"]]
+    {
+        let (_, text, _) = tool("mine", words, "");
+        assert!(text.contains("usage: mine ") && !text.contains("usage: terrane"), "{text}");
+    }
+    for words in
+        [&["nothing"][..], &["fmt", "--nothing"], &["fmt"], &["opt", "--nothing"], &["opt", "--era=1"]]
+    {
+        let (code, _, errors) = tool("mine", words, "");
+        assert!(code == 1 && errors.contains("mine"), "{words:?}: {errors}");
+        assert!(!errors.contains("terrane") && !errors.contains("mlir-opt"), "{words:?}: {errors}");
+    }
+}
+
+#[test]
+fn scripts_of_completion_name_commands_flags_and_passes() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (code, text, _) = tool("my-tool", &["completion", shell], "");
+        assert_eq!(code, 0);
+        for word in ["upgrade", "canonicalize", "check", "E0101", "my-tool"] {
+            assert!(text.contains(word), "{shell} does not know {word}");
+        }
+        assert!(!text.contains("test-print"), "{shell} knows passes for tests");
+    }
+    let (code, _, errors) = terrane(&["completion", "tcsh"]);
+    assert!(code == 1 && errors.contains("bash, zsh, fish, elvish, powershell"), "{errors}");
+}
+
+#[test]
+fn bash_completes_commands_and_passes() {
+    let (_, script, _) = terrane(&["completion", "bash"]);
+    let complete = |words: &str, place: usize| {
+        let ask = format!(
+            "{script}\nCOMP_WORDS=({words}); COMP_CWORD={place}; _terrane; echo \"${{COMPREPLY[@]}}\""
+        );
+        let output = Command::new("bash").args(["-c", &ask]).stdin(Stdio::null()).output();
+        output.ok().map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    // Where there is no bash there is nothing to complete.
+    if let Some(found) = complete("terrane up", 1) {
+        assert_eq!(found, "upgrade");
+        assert_eq!(complete("terrane opt --canon", 2).as_deref(), Some("--canonicalize"));
+        assert_eq!(complete("terrane help ru", 2).as_deref(), Some("run"));
+    }
+}
