@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 use wait4::Wait4;
 
-/// What is run: options of the command line.
+/// Options of the command line.
 struct Options {
     size: u32,
     runs: usize,
@@ -88,7 +88,7 @@ const fn pass(
     Row { name, label, workload: Workload::Custom(kind), flags, phase: Some(phase) }
 }
 
-/// What one run cost.
+/// The cost of a run.
 #[derive(Clone, Copy)]
 struct Cost {
     seconds: f64,

@@ -19,7 +19,7 @@ const OPEN: &str = include_str!("eras/states.txt");
 /// The states of what is not wholly shown.
 const STATES: [&str; 4] = ["partly", "later", "otherwise", "superseded"];
 
-/// Where tests are.
+/// The folders of tests.
 const FOLDERS: [&str; 2] = ["tests", "crates"];
 
 /// Where the table is.
@@ -123,7 +123,7 @@ fn states() -> Result<BTreeMap<&'static str, (&'static str, &'static str)>, Stri
     Ok(states)
 }
 
-/// How many of each class are in which state.
+/// The numbers of requirements by class and state.
 fn totals(counts: &BTreeMap<&str, BTreeMap<&str, u32>>) -> String {
     let classes = counts.iter().map(|(class, states)| {
         let count = |state: &str| states.get(state).copied().unwrap_or_default();

@@ -8,7 +8,7 @@ use std::process::Command;
 /// The programs under `fuzz/fuzz_targets`.
 const TARGETS: &[&str] = &["parse", "round_trip", "bytecode", "passes"];
 
-/// What to run: options of the command line.
+/// Options of the command line.
 struct Options {
     seconds: u32,
     mutations: Option<u64>,

@@ -1,7 +1,7 @@
 //! Command lines in LLVM's manner: `-flag` and `--flag` alike, `--flag=value`, `--flag value`, and flags
 //! whose order counts, as those of passes.
 
-/// What a flag takes.
+/// The value of a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Nothing, or `=true` or `=false`.
@@ -17,7 +17,7 @@ pub enum Kind {
 pub struct Flag {
     /// Name without dashes.
     pub name: &'static str,
-    /// What it takes.
+    /// Its value.
     pub kind: Kind,
     /// The value in help: `FILE`, or the values that there are, separated by `|`.
     pub value: &'static str,

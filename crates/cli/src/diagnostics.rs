@@ -1,4 +1,4 @@
-//! How diagnostics are shown: `--diagnostics-format`, and `--explain`.
+//! Forms of diagnostics: `--diagnostics-format`, and `--explain`.
 
 use crate::args::{Arg, Flag};
 use crate::{Io, Toolset, args, help, upstream};

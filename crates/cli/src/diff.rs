@@ -58,7 +58,7 @@ pub(super) fn unified(name: &str, old: &[u8], new: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Where the hunk ends that holds the change at `at`.
+/// The end of the hunk that holds the change at `at`.
 fn hunk_end(edits: &[Edit], at: usize) -> usize {
     let mut last = at;
     while let Some(next) = edits[last + 1..].iter().take(2 * CONTEXT + 1).position(|edit| *edit != Edit::Keep)
@@ -68,7 +68,7 @@ fn hunk_end(edits: &[Edit], at: usize) -> usize {
     (last + 1 + CONTEXT).min(edits.len())
 }
 
-/// What makes the new lines of the old ones.
+/// The edits that make the new lines of the old ones.
 fn edits(old: &[Vec<u8>], new: &[Vec<u8>]) -> Vec<Edit> {
     let same = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let rest = old[same..].iter().rev().zip(new[same..].iter().rev());

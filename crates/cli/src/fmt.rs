@@ -23,7 +23,7 @@ Formats MLIR files in place; '-' formats standard input to standard output, and 
 alone, and so is a part of a file, between lines '// -----', that has an error which it expects by a
 comment, or that is of 2019 or 2021 unless --era says so.";
 
-/// What to format.
+/// The files to format.
 #[derive(Default)]
 struct Job {
     files: InPlace,

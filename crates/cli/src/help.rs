@@ -76,7 +76,7 @@ pub(crate) fn command(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|command| command.name == name)
 }
 
-/// What `TOOL --help` prints.
+/// The text of `TOOL --help`.
 pub(crate) fn overview(tool: &str) -> String {
     let title = match tool {
         "terrane" => "Terrane: MLIR in safe Rust.".to_owned(),
@@ -90,7 +90,7 @@ pub(crate) fn overview(tool: &str) -> String {
     text
 }
 
-/// What `--version` prints.
+/// The text of `--version`.
 pub(crate) fn version() -> String {
     format!("terrane {}\n  MLIR syntax and behaviour of LLVM 22\n", env!("CARGO_PKG_VERSION"))
 }

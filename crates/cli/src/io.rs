@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where a command reads and writes.
+/// The streams and the folder of a command.
 pub struct Io<'a> {
     /// Reads all of standard input.
     pub stdin: &'a mut dyn FnMut() -> io::Result<Vec<u8>>,
@@ -51,7 +51,7 @@ impl Io<'_> {
         }
     }
 
-    /// The same as a source. A large file is not copied: it must not be written to while the source is there.
+    /// Reads a file as a source. A large file is not copied: it must not be written to while the source is there.
     ///
     /// # Errors
     /// The line to print.
@@ -122,7 +122,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Where output goes. A file gets its name only when all is written, so that an interrupted run never
+/// The output of a command. A file gets its name only when all is written, so that an interrupted run never
 /// replaces a good file.
 pub(crate) enum Output {
     /// Standard output.

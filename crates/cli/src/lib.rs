@@ -25,7 +25,7 @@ use ir::Context;
 use pass::PassRegistry;
 use std::io::Read;
 
-/// What a tool knows. With dialects and passes of one's own among them, `main` is
+/// The dialects and passes of a tool. With dialects and passes of one's own among them, `main` is
 ///
 /// ```no_run
 /// use terrane_cli::Toolset;

@@ -1,4 +1,4 @@
-//! What is said when there is no memory for more stack or for threads.
+//! Messages for when there is no memory for more stack or for threads.
 
 use std::io::Write;
 

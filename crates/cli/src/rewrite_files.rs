@@ -1,4 +1,4 @@
-//! What `terrane fmt` and `terrane upgrade` share: files are rewritten in place.
+//! Files that are rewritten in place, by `terrane fmt` and `terrane upgrade`.
 
 use crate::diagnostics::{Form, Shower};
 use crate::{Io, Toolset, diff};
@@ -7,7 +7,7 @@ use ir::Context;
 use std::path::{Path, PathBuf};
 use syntax::Era;
 
-/// What becomes of a text, and what is to be said of it; or why nothing becomes of it.
+/// A rewritten text with remarks, or the errors that it has.
 pub(crate) type Rewritten = Result<(Vec<u8>, Vec<Diagnostic>), Vec<Diagnostic>>;
 
 /// Files to rewrite, and how.
@@ -106,7 +106,7 @@ impl InPlace {
     }
 }
 
-/// The MLIR files below a folder, by name, without those after links; any other file is itself.
+/// The MLIR files below a folder, by name, without those that links lead to; any other file is itself.
 fn below(file: &str) -> Vec<Result<String, String>> {
     if file == "-" || !Path::new(file).is_dir() {
         return vec![Ok(file.to_owned())];

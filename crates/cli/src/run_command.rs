@@ -32,7 +32,7 @@ usage: terrane run [FLAGS] [FILE]
 
 Verifies a program, compiles it to machine code and calls its function 'main'; '-' or no file is standard input.";
 
-/// What to run, and how.
+/// The program to run, with options.
 struct Job {
     file: String,
     entry: String,

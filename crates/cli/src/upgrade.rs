@@ -23,7 +23,7 @@ Rewrites MLIR files of 2019 and 2021 in place in today's language; '-' upgrades 
 output, and a folder stands for the '.mlir' files below it. Comments and names stay where what they stand at does. Files of today, and parts of files between
 lines '// -----' that are of today or expect an error, are left as they are; so are files with errors.";
 
-/// What to upgrade, and how.
+/// The files to upgrade, with options.
 #[derive(Default)]
 struct Job {
     files: InPlace,

@@ -88,7 +88,7 @@ fn json_form() {
     assert_eq!(opt(&["--diagnostics-format=loud"], "").0, 1);
 }
 
-/// What is proposed for the first error of a text.
+/// The proposal for the first error of a text.
 fn advice(text: &str) -> Option<String> {
     let options = ParseOptions { advice: true, ..ParseOptions::default() };
     let parsed = parse_bytes(&terrane::context(), "t", text.as_bytes(), &options);

@@ -38,7 +38,7 @@ fn comments_of(text: &[u8]) -> Vec<Vec<u8>> {
     words
 }
 
-/// What the parts of a text mean, in generic form; nothing of those with errors.
+/// The parts of a text in generic form; `None` for those with errors.
 fn meanings(text: &[u8]) -> Vec<Option<String>> {
     let text = std::str::from_utf8(text).expect("tests are UTF-8");
     let parse = |part: &str| parse_bytes(&context(), "t", part.as_bytes(), &ParseOptions::default()).module;
@@ -156,6 +156,27 @@ fn the_authors_spelling_stays() {
     let here = Path::new(".");
     assert_eq!(run(&["fmt", "-"], text, here), (0, expected.into(), String::new()));
     assert_eq!(run(&["fmt", "-"], expected, here), (0, expected.into(), String::new()));
+}
+
+#[test]
+fn unknown_forms_pass_through() {
+    let other = "func.func @other(%a : tensor<4xf32>) -> tensor<4xf32> { // as it is
+    %0   = linalg.fill ins(%c : f32) outs(%a : tensor<4xf32>) -> tensor<4xf32>
+  return %0:tensor<4xf32> }";
+    let text = format!("// First.\n{other}\n\n// Second.\nfunc.func @g( %x:i32 ){{return}}\n");
+    let expected = format!("// First.\n{other}\n\n// Second.\nfunc.func @g(%x: i32) {{\n  return\n}}\n");
+    let (code, out, err) = run(&["fmt", "-"], &text, Path::new("."));
+    assert_eq!((code, out.as_str()), (0, expected.as_str()), "{err}");
+    assert!(err.contains("warning: what has this stays as it is: Dialect `linalg' not found"), "{err}");
+    assert_eq!(run(&["fmt", "--check", "-"], &expected, Path::new(".")).0, 0);
+    // In a module, and beside an error, which is told.
+    let nested = format!("module {{\n {other}\nfunc.func @g(){{return}}\n}}\n");
+    let expected = format!("module {{\n  {other}\n  func.func @g() {{\n    return\n  }}\n}}\n");
+    assert_eq!(run(&["fmt", "-"], &nested, Path::new(".")).1, expected);
+    let (code, out, err) =
+        run(&["fmt", "-"], &format!("{other}\nfunc.func @g() {{ retrn }}\n"), Path::new("."));
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("retrn"), "{err}");
 }
 
 #[cfg(unix)]

@@ -2,7 +2,7 @@
 
 use terrane_cli::{Io, Toolset};
 
-/// What a command line writes to standard output.
+/// The standard output of a command line.
 fn output(words: &[&str]) -> String {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut io = Io {

@@ -1,4 +1,4 @@
-//! What the README says of the workspace.
+//! Claims of the README about the workspace.
 
 use std::path::Path;
 

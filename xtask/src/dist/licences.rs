@@ -54,7 +54,7 @@ fn packages(tree: &str) -> Vec<Package> {
     found.into_values().collect()
 }
 
-/// Where cargo keeps the source of a package.
+/// The folder that cargo keeps the source of a package in.
 fn source(package: &Package) -> Result<PathBuf, String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo"))).ok_or("no home")?;

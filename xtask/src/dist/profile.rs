@@ -8,7 +8,7 @@ use crate::commands::{rustc, succeed};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// How much text is made of the examples, in bytes: so much more than the tests that what is rare stays rare, and so much that
+/// The bytes of text that are made of the examples: so much more than the tests that what is rare stays rare, and so much that
 /// start-up does not weigh more than work.
 const SIZE: usize = 6 << 20;
 
@@ -20,7 +20,7 @@ const FORMS: &[&[&str]] = &[
     &["--lower-affine", "--convert-scf-to-cf", "--convert-to-llvm", "--reconcile-unrealized-casts"],
 ];
 
-/// What the binary does with all texts.
+/// The flags that the binary runs all texts with.
 const RUNS: &[&[&str]] = &[
     &[],
     &["--mlir-disable-threading"],
@@ -36,7 +36,7 @@ const RUNS: &[&[&str]] = &[
     &["--mlir-disable-threading", "--convert-arith-to-llvm", "--convert-func-to-llvm"],
 ];
 
-/// What is said once in a file: resources, types with names, and distinct attributes.
+/// Marks of parts that a file has once: resources, types with names, and distinct attributes.
 const OF_A_FILE: &[&str] = &["\n{-#", "struct<\"", "distinct["];
 
 /// Makes the profile in a folder.
@@ -156,7 +156,7 @@ fn data() -> String {
     text + &format!("{{-#\n  dialect_resources: {{builtin: {{weights: \"0x04000000{blob}\"}}}}\n#-}}\n")
 }
 
-/// What the binary prints for a text, if it accepts it. Nothing is added to the profile.
+/// The text that the binary prints for a text, if it accepts it. Nothing is added to the profile.
 fn printed(binary: &Path, piece: &Path, text: &str, flags: &[&str]) -> Result<Option<String>, String> {
     std::fs::write(piece, text).map_err(|error| error.to_string())?;
     let mut command = opt(binary, piece);

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use testing::filecheck::{Options, check};
 
-/// What became of a RUN line.
+/// The outcome of a RUN line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Passed,

@@ -1,4 +1,4 @@
-//! What is not in code: `unsafe` but in two crates, leftovers, promises.
+//! Leftovers in code: `unsafe` outside two crates, debugging, promises.
 
 use super::Finding;
 use super::files::File;

@@ -1,10 +1,10 @@
-//! How many findings there may be of each rule in each crate: the numbers only go down.
+//! The numbers of findings that there may be of each rule in each crate: they only go down.
 
 use super::{Finding, root, shown};
 use std::collections::BTreeMap;
 use std::fmt::{Display, Formatter};
 
-/// Where the numbers are.
+/// The file of the numbers.
 pub(super) const PATH: &str = "xtask/src/tidy/ratchet.txt";
 
 /// Findings that are shown of a rule and crate.
@@ -37,7 +37,7 @@ impl Ratchet {
         Ok(Ratchet(numbers))
     }
 
-    /// What is found above the numbers, in lines.
+    /// The findings above the numbers, in lines.
     pub(super) fn errors(&self, findings: &[Finding]) -> Vec<String> {
         let mut errors = Vec::new();
         for ((rule, area), found) in grouped(findings) {

@@ -6,7 +6,7 @@ use super::files::File;
 /// Openings of doc comments that ask a question where the name of a thing belongs.
 const QUESTIONS: [&str; 6] = ["What ", "How ", "Where ", "Who ", "When ", "Why "];
 
-/// Words that stand for nobody in particular.
+/// Words for a person without a name.
 const PERSONS: [&str; 3] = ["nobody", "whoever", "somebody"];
 
 /// Checks the comments of Rust, and the text of Markdown.

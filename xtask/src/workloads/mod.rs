@@ -36,7 +36,7 @@ pub(crate) enum Kind {
     Inline,
 }
 
-/// How large a workload is.
+/// The size of a workload.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Size {
     /// At least this many bytes.

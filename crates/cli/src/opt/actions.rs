@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 use syntax::print::{PrintOptions, op_texts, to_string};
 
-/// How often an action was asked for, and which of the times it may run.
+/// The count of an action's requests, and those of them that may run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Counter {
     name: String,
@@ -59,7 +59,7 @@ impl Counters {
         Ok(Counters(Mutex::new(counters)))
     }
 
-    /// What `--mlir-print-debug-counter` shows.
+    /// The report of `--mlir-print-debug-counter`.
     pub(super) fn report(counters: Option<&Counters>) -> String {
         let mut out = String::from("DebugCounter counters:\n");
         let all = counters.map(|counters| counters.0.lock().unwrap_or_else(PoisonError::into_inner).clone());

@@ -61,7 +61,7 @@ pub(super) fn process(
     Ok(good || reporter.is_checking())
 }
 
-/// What was read: the module, the external resources of the text, and its names if they are to be kept.
+/// A text that was read: the module, the external resources of the text, and its names if they are to be kept.
 type Read = (Box<Body>, ExternalResources, Option<Arc<SourceNames>>);
 
 /// Parses and verifies; nothing if there were errors.

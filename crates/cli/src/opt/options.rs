@@ -1,4 +1,4 @@
-//! What the flags say.
+//! Settings of a run, from its flags.
 
 use super::bytecode::BytecodeFlags;
 use super::passes::{PassFlags, no_option};
@@ -47,7 +47,7 @@ pub(super) struct Options {
     /// `--pass-pipeline`, or the passes given one by one as a list.
     passes: Passes,
     pub(super) timing: Option<(TimingDisplay, TimingFormat)>,
-    /// What is asked of the pass manager.
+    /// Settings of the pass manager.
     pub(super) pass: PassFlags,
     /// Whether the pipeline is that of the input, if it is a reproducer.
     pub(super) run_reproducer: bool,
@@ -253,7 +253,7 @@ fn first_if_of_value(text: &str) -> &str {
     if text.starts_with("for the --") { text.lines().next().unwrap_or(text) } else { text }
 }
 
-/// What is printed of an error in a pipeline. What is wrong with the value of an option is the tool's to say.
+/// The lines of an error in a pipeline. Those about the value of an option begin with the tool's name.
 fn pipeline_error(text: &str) -> String {
     let text = text.trim_end();
     match text.strip_prefix("for the --") {

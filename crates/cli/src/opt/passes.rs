@@ -1,4 +1,4 @@
-//! What flags say of the pass manager.
+//! Settings of the pass manager, from flags.
 
 use super::actions::{ActionLog, Counters};
 use super::validate::{Settings, Validator};
@@ -26,7 +26,7 @@ pub(super) struct PassFlags {
     tree: Option<String>,
     crash_reproducer: Option<String>,
     local_reproducer: bool,
-    /// Where to write a reproducer of a run that went well.
+    /// The file for a reproducer of a run that went well.
     pub(super) generate_reproducer: Option<String>,
     statistics: bool,
     statistics_display: StatisticsDisplay,
@@ -159,7 +159,7 @@ impl PassFlags {
         Ok(manager)
     }
 
-    /// When the IR is printed between passes; nothing if it is not.
+    /// The settings of printing IR between passes; `None` if it is not printed.
     fn printing(&self, print: &PrintOptions, io: &Io<'_>) -> Option<IrPrinting> {
         let named = !self.before.is_empty() || !self.after.is_empty();
         if !(named || self.before_all || self.after_all || self.after_failure) {

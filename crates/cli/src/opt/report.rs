@@ -6,7 +6,7 @@ use crate::diagnostics::Shower;
 use diag::expect::Checker;
 use diag::{Diagnostic, Filter, Sources};
 
-/// Where diagnostics go.
+/// The receiver of diagnostics.
 pub(super) struct Reporter {
     sources: Sources,
     filter: Filter,

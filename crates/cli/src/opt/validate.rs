@@ -15,7 +15,7 @@ pub(super) struct Settings {
     pub(super) inputs: usize,
     /// Start of the pseudo-random inputs.
     pub(super) seed: u64,
-    /// Where to write the function of the first counterexample as it was.
+    /// The file for the function of the first counterexample as it was.
     pub(super) reproducer: Option<String>,
 }
 
@@ -25,7 +25,7 @@ impl Default for Settings {
     }
 }
 
-/// What is kept between passes, and what was found.
+/// The functions as they were before a pass, and the findings.
 #[derive(Default)]
 struct State {
     /// The bodies before the passes that run, the innermost last.
@@ -35,9 +35,9 @@ struct State {
     /// Functions that were compared, and on how many inputs.
     functions: usize,
     inputs: usize,
-    /// How many of the functions on all inputs that there are.
+    /// Functions that were compared on all inputs there are.
     exhaustive: usize,
-    /// What could not be compared: function, pass and reason.
+    /// Functions that could not be compared, each with its pass and the reason.
     unknown: Vec<(String, String, String)>,
     /// Counterexamples as text.
     found: Vec<String>,
@@ -79,7 +79,7 @@ impl Validator {
         (text, state.found.is_empty())
     }
 
-    /// Where to write a module that shows the first counterexample, and its text.
+    /// The file for a module that shows the first counterexample, and its text.
     pub(super) fn reproducer(&self) -> Option<(String, String)> {
         self.settings.reproducer.clone().zip(self.state().reproducer.clone())
     }

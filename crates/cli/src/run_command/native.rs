@@ -6,7 +6,7 @@ use diag::Diagnostic;
 use exec::{Arg, Capture, Engine, EngineOptions};
 use ir::{Body, TypeRef};
 
-/// What brings any mix of dialects to what the back end takes.
+/// The passes that bring any mix of dialects to those of the back end.
 const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf)";
 
 /// Lowers and compiles the module, runs the entry function and prints its results.

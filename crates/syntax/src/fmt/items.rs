@@ -13,9 +13,9 @@ use std::sync::Arc;
 /// A printed part.
 pub(super) struct Printed {
     pub(super) text: Vec<u8>,
-    /// Where things of operations are.
+    /// The places of parts of operations.
     pub(super) marks: Vec<Mark>,
-    /// Where the top-level elements are, by their number in the record.
+    /// The ranges of top-level elements, by their number in the record.
     pub(super) items: Vec<(usize, Range<usize>)>,
 }
 
@@ -171,7 +171,7 @@ fn single_word(cx: &Context, target: AliasTarget) -> Option<String> {
     word.bytes().all(is_name).then_some(word)
 }
 
-/// How often each word occurs in a text outside comments, by the sigil before it: `!`, `#`, or a blank for
+/// The number of times that each word occurs in a text outside comments, by the sigil before it: `!`, `#`, or a blank for
 /// none.
 struct Words<'t>(FxHashMap<(u8, &'t [u8]), usize>);
 

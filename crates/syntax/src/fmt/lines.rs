@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A line, or an empty one, to be put before a line of the text.
 struct Insertion {
-    /// Where that line starts.
+    /// The start of that line.
     offset: usize,
     /// Whether an empty line comes first.
     blank: bool,
@@ -77,7 +77,7 @@ pub(super) fn weave(text: &[u8], comments: &[Comment], tree: &Tree<'_>, printed:
     out
 }
 
-/// Where the elements of a text are in the printed one.
+/// The places that the elements of a text have in the printed one.
 struct Places<'p> {
     text: &'p [u8],
     tree: &'p Tree<'p>,

@@ -22,6 +22,7 @@
 
 mod items;
 mod lines;
+mod opaque;
 mod spelling;
 
 use crate::comments::{self, Tree};
@@ -32,7 +33,7 @@ use ir::print::PrintOptions;
 use ir::{Body, Context, Threads};
 use std::ops::Range;
 
-/// What became of a text.
+/// A formatted text.
 #[derive(Debug, Default)]
 pub struct Formatted {
     /// The text.
@@ -44,7 +45,8 @@ pub struct Formatted {
 /// Formats a text. Parts between lines `// -----` are formatted each on its own, in a context that
 /// `context` makes.
 ///
-/// A part that cannot be read, or is not valid, stays as it is if it says so in an `expected-error`. A part that is of
+/// A part that cannot be read, or is not valid, stays as it is if it says so in an `expected-error`. Functions and other
+/// operations of the top level stay as they are, with a warning, if they have a custom form of a dialect that is not known. A part that is of
 /// an [old era](detect) stays as it is, with a warning.
 ///
 /// # Errors
@@ -185,7 +187,40 @@ fn one_part(
         warnings.push(Diagnostic::warning(source_place(source, part.start + found.at), message));
         return Ok(as_it_is());
     }
-    let expects = || memchr::memmem::find(&text[part.clone()], b"expected-error").is_some();
+    let errors = match canonical(source, part.clone(), context, warnings) {
+        Ok(text) => return Ok(text),
+        Err(errors) => errors,
+    };
+    if memchr::memmem::find(&text[part.clone()], b"expected-error").is_some() {
+        return Ok(as_it_is());
+    }
+    let Some(unknown) = errors.iter().find(|error| opaque::is_unknown_form(error)) else {
+        return Err(errors);
+    };
+    let mut found = Vec::new();
+    let mut format = |source: &Source| {
+        found.clear();
+        canonical(source, 0..source.text().len(), context, &mut found)
+    };
+    match opaque::format(source.name(), &text[part.clone()], &errors, &mut format) {
+        Some(text) => {
+            let message = format!("what has this stays as it is: {}", unknown.message().trim_end());
+            warnings.push(Diagnostic::warning(unknown.place().clone(), message));
+            warnings.append(&mut found);
+            Ok(text)
+        }
+        None => Err(errors),
+    }
+}
+
+/// The canonical form of a part of today's language.
+fn canonical(
+    source: &Source,
+    part: Range<usize>,
+    context: &dyn Fn() -> Context,
+    warnings: &mut Vec<Diagnostic>,
+) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let text = source.text();
     let cx = context();
     let options = ParseOptions {
         range: Some(part.clone()),
@@ -197,11 +232,11 @@ fn one_part(
     };
     let parsed = crate::parse(&cx, source, &options);
     let Parsed { module: Some(module), record: Some(record), .. } = parsed else {
-        return if expects() { Ok(as_it_is()) } else { Err(parsed.diagnostics) };
+        return Err(parsed.diagnostics);
     };
     let mut diagnostics = Vec::new();
     if !ir::verify(&module, Threads::ONE, &mut diagnostics) {
-        return if expects() { Ok(as_it_is()) } else { Err(diagnostics) };
+        return Err(diagnostics);
     }
     for style in STYLES {
         let printed = print(text, part.clone(), &module, &record, style);
@@ -211,7 +246,7 @@ fn one_part(
     }
     let message = "left as it is: its canonical form does not read back to the same";
     warnings.push(Diagnostic::warning(source_place(source, part.start), message));
-    Ok(as_it_is())
+    Ok(text[part].to_vec())
 }
 
 fn source_place(source: &Source, offset: usize) -> Place {
@@ -219,7 +254,7 @@ fn source_place(source: &Source, offset: usize) -> Place {
     Place::file(source.name().clone(), pos.line, pos.column)
 }
 
-/// How a text is printed.
+/// Choices of the printed form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
     /// Whether the text's aliases are used beyond their definitions.

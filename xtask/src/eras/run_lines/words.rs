@@ -1,4 +1,4 @@
-//! What the tests of 2019 expect, in today's words.
+//! The expectations of tests of 2019, in today's words.
 
 mod llvm;
 
@@ -73,7 +73,7 @@ pub(super) fn line(line: &str, prefixes: &[String], names: &mut Names) -> String
     line.to_owned()
 }
 
-/// What a directive expects.
+/// The expectation of a directive.
 fn expected(body: &str, names: &mut Names, defines: bool) -> String {
     let body = body.replace("constant 1 : i1", "constant true").replace("constant 0 : i1", "constant false");
     let body = if body.contains("llvm") { llvm::line(&body) } else { body };
@@ -87,7 +87,7 @@ fn expected(body: &str, names: &mut Names, defines: bool) -> String {
 
 /// A line that is mapped.
 struct Line<'t, 'n> {
-    /// What is still to be mapped.
+    /// The text that is still to be mapped.
     rest: &'t str,
     out: String,
     names: &'n mut Names,
@@ -95,7 +95,7 @@ struct Line<'t, 'n> {
     defines: bool,
     /// Whether no word was there yet.
     first: bool,
-    /// How many braces are open.
+    /// The number of open braces.
     braces: u32,
 }
 
@@ -132,7 +132,7 @@ impl<'t> Line<'t, '_> {
         text
     }
 
-    /// How far characters of a kind go, after the first ones.
+    /// The length of the characters of a kind that follow the first ones.
     fn run(&self, from: usize, of: impl Fn(char) -> bool) -> usize {
         from + self.rest[from..].find(|next| !of(next)).unwrap_or(self.rest.len() - from)
     }
@@ -247,7 +247,7 @@ fn bare_map(text: &str) -> Option<usize> {
     Some(end + closing(&text[end..])?)
 }
 
-/// Where the parenthesis that is next is closed.
+/// The place where the next parenthesis is closed.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0u32;
     for (at, byte) in text.bytes().enumerate() {
