@@ -135,7 +135,8 @@ fn the_authors_spelling_stays() {
   %s = arith.constant dense<[1,1]> : tensor<2xi32>
   affine.for %i=0 to 0x10 {
     affine.yield
-  } {x.y = 1.e2 : f64}
+  } {x.y=1.e2, x.z = 7}
+  %b = arith.constant 2147483647.0 : f64
   func.return %x:i32 // done
 }
 ";
@@ -149,7 +150,8 @@ fn the_authors_spelling_stays() {
   ]> : tensor<2x2xi32>
   %s = arith.constant dense<[1, 1]> : tensor<2xi32>
   affine.for %i = 0 to 0x10 {
-  } {x.y = 1.e2 : f64}
+  } {x.y = 1.e2, x.z = 7}
+  %b = arith.constant 2147483647.0 : f64
   func.return %x : i32 // done
 }
 ";

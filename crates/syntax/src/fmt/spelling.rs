@@ -13,7 +13,7 @@ use crate::record::ElementKind;
 use ir::print::MarkKind;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use tokens::{Token, TokenKind, denotes, tokens};
+use tokens::{Token, TokenKind, denotes, idle_blanks, tokens};
 
 /// Numbers that are looked at for one that was printed.
 const AHEAD: usize = 64;
@@ -51,6 +51,12 @@ pub(super) fn restore(text: &[u8], tree: &Tree<'_>, printed: Printed) -> Printed
         let shown = outside(start..end, shown);
         restore_op(text, &source, &printed.text, &shown, &mut edits);
     }
+    // Operations that the source leaves out, such as terminators, end without blanks too.
+    let ends = printed.marks.iter().filter(|mark| matches!(mark.what, MarkKind::OpEnd(_)));
+    edits.extend(ends.map(|mark| {
+        let length = printed.text[..mark.offset].trim_ascii_end().len();
+        Edit { range: length..mark.offset, text: Vec::new() }
+    }));
     edits.sort_by_key(|edit| edit.range.start);
     apply(printed, &edits)
 }
@@ -83,6 +89,8 @@ fn restore_op(
         literals.map(|token| token.range.clone()).collect()
     };
     let (old_dense, new_dense) = (dense(&old), dense(&new));
+    let blanks = shown.iter().flat_map(|part| idle_blanks(printed, part.clone(), &new_dense));
+    edits.extend(blanks.map(|range| Edit { range, text: Vec::new() }));
     if old_dense.len() == new_dense.len() {
         let op = Lines { source: indent(text, source[0].start), printed: indent(printed, shown[0].start) };
         for (old, new) in old_dense.into_iter().zip(new_dense) {
@@ -92,17 +100,37 @@ fn restore_op(
         }
     }
     let numbers = |all: Vec<Token>| all.into_iter().filter(|token| token.kind == TokenKind::Number);
-    let old: Vec<&[u8]> = numbers(old).map(|token| &text[token.range]).collect();
+    let old: Vec<(&[u8], bool)> =
+        numbers(old).map(|token| (&text[token.range.clone()], has_type(&text[token.range.end..]))).collect();
     let mut rest = &old[..];
     for token in numbers(new) {
         let number = &printed[token.range.clone()];
         // A number that has no like is passed over: it was left out, or made by printing.
-        let Some(at) = rest.iter().take(AHEAD).position(|old| denotes(old, number)) else { continue };
-        if rest[at] != number {
-            edits.push(Edit { range: token.range, text: rest[at].to_vec() });
+        let Some(at) = rest.iter().take(AHEAD).position(|(old, _)| denotes(old, number)) else { continue };
+        let (spelling, is_typed) = rest[at];
+        let end = if is_typed {
+            token.range.end
+        } else {
+            token.range.end + default_type(&printed[token.range.end..])
+        };
+        let range = token.range.start..end;
+        if spelling != &printed[range.clone()] {
+            edits.push(Edit { range, text: spelling.to_vec() });
         }
         rest = &rest[at + 1..];
     }
+}
+
+/// Whether a type follows a number.
+fn has_type(rest: &[u8]) -> bool {
+    rest.trim_ascii_start().first() == Some(&b':')
+}
+
+/// The length of the type that follows a number and that numbers without one have.
+fn default_type(rest: &[u8]) -> usize {
+    let types = [&b" : i64"[..], b" : f64"];
+    let found = types.into_iter().find(|ty| rest.starts_with(ty));
+    found.filter(|ty| !rest.get(ty.len()).is_some_and(u8::is_ascii_alphanumeric)).map_or(0, <[u8]>::len)
 }
 
 /// The dialect before a name that was printed without it, if the source has it.

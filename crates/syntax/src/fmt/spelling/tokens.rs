@@ -151,15 +151,48 @@ pub(super) fn denotes(source: &[u8], printed: &[u8]) -> bool {
         }
         (Some(source), Some(printed)) => source == printed,
         (None, None) => float(source).is_some() && float(source) == float(printed),
-        (Some((false, bits)), None) if source.starts_with(b"0x") => {
-            let value = float(printed);
-            let narrow = u32::try_from(bits).ok().map(|bits| f64::from(f32::from_bits(bits)));
-            let single = float(printed).map(|value| f64::from(value as f32));
-            let wide = u64::try_from(bits).ok().map(f64::from_bits);
-            value.is_some() && (narrow == single || wide == value)
-        }
+        (Some((false, bits)), None) if source.starts_with(b"0x") => are_bits(bits, printed),
+        (None, Some((false, bits))) if printed.starts_with(b"0x") => are_bits(bits, source),
         _ => false,
     }
+}
+
+/// Whether a number has the bits of a float of single or double precision.
+fn are_bits(bits: u128, number: &[u8]) -> bool {
+    let Some(value) = float(number) else { return false };
+    let is_single = u32::try_from(bits).is_ok_and(|bits| (value as f32).to_bits() == bits);
+    is_single || u64::try_from(bits).is_ok_and(|bits| value.to_bits() == bits)
+}
+
+/// The blanks of a part of a printed text that say nothing: all but one of those between words, and all at the ends of lines
+/// and of the part. Those in strings, literals and indentation are left.
+pub(super) fn idle_blanks(text: &[u8], part: Range<usize>, literals: &[Range<usize>]) -> Vec<Range<usize>> {
+    let (mut found, mut at) = (Vec::new(), part.start);
+    let mut literals = literals.iter().peekable();
+    while at < part.end {
+        if let Some(literal) = literals.next_if(|literal| literal.start <= at) {
+            at = literal.end.max(at);
+            continue;
+        }
+        if text[at] == b'"' {
+            at = string_end(&text[..part.end], at);
+            continue;
+        }
+        if text[at] != b' ' {
+            at += 1;
+            continue;
+        }
+        let end = at + text[at..part.end].iter().take_while(|&&byte| byte == b' ').count();
+        let is_indent = at == part.start || text[at - 1] == b'\n';
+        let ends_line = text.get(end).is_none_or(|&byte| byte == b'\n');
+        if !is_indent && ends_line {
+            found.push(at..end);
+        } else if !is_indent && end - at > 1 {
+            found.push(at + 1..end);
+        }
+        at = end;
+    }
+    found
 }
 
 /// The sign and magnitude of an integer.
@@ -190,6 +223,15 @@ mod tests {
     }
 
     #[test]
+    fn blanks_that_say_nothing_are_found() {
+        let text = "%0 = a.b  (%x) \"a  b\"   dense<[1,  2]> \n    c  ";
+        let literal = text.find("[1").map(|start| start..start + 7);
+        let found = idle_blanks(text.as_bytes(), 0..text.len(), literal.as_slice());
+        let places: Vec<_> = found.iter().map(|range| (range.start, range.len())).collect();
+        assert_eq!(places, [(9, 1), (22, 2), (38, 1), (45, 2)]);
+    }
+
+    #[test]
     fn spellings_of_one_value_are_known() {
         for (source, printed) in [
             ("0x10", "16"),
@@ -199,6 +241,7 @@ mod tests {
             ("007", "7"),
             ("-0", "0"),
             ("1.5e3", "1.500000e+03"),
+            ("2147483647.0", "0x41DFFFFFFFC00000"),
         ] {
             assert!(denotes(source.as_bytes(), printed.as_bytes()), "{source} {printed}");
         }
