@@ -46,13 +46,16 @@ fn meanings(text: &[u8]) -> Vec<Option<String>> {
     text.split("// -----\n").map(|part| parse(part).map(|module| to_string(&module, &options))).collect()
 }
 
+/// Tests that formatting would change, at the most: those of other spellings, and of places in the text. Never more.
+const UNFORMATTED: usize = 118;
+
 #[test]
 fn all_texts_of_the_tree() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut paths = Vec::new();
     files(&root.join("tests"), &mut paths);
     files(&root.join("examples"), &mut paths);
-    let (mut formatted, mut wrong, mut left) = (0, 0, Vec::new());
+    let (mut formatted, mut wrong, mut left, mut changed) = (0, 0, Vec::new(), Vec::new());
     for path in &paths {
         let name = path.display().to_string();
         let text = std::fs::read(path).expect("the file is there");
@@ -64,6 +67,9 @@ fn all_texts_of_the_tree() {
         let is_old = |warning: &String| warning.contains("'terrane upgrade'");
         left.extend(once.warnings.iter().map(ToString::to_string).filter(|warning| !is_old(warning)));
         formatted += 1;
+        if once.text != text {
+            changed.push(name.clone());
+        }
         assert_eq!(comments_of(&text), comments_of(&once.text), "{name}: comments are lost");
         assert_eq!(meanings(&text), meanings(&once.text), "{name}: the meaning changes");
         let again = fmt::format(&diag::Source::new(name.as_str(), once.text.clone()), &context);
@@ -77,6 +83,9 @@ fn all_texts_of_the_tree() {
     // Tests of errors mostly have no comments that expect them.
     println!("{formatted} files are formatted, {wrong} have errors");
     assert!(formatted > 2 * wrong, "{formatted} files are formatted, {wrong} have errors");
+    let examples = changed.iter().filter(|name| name.contains("examples"));
+    assert_eq!(examples.count(), 0, "'terrane fmt examples' changes some: {changed:?}");
+    assert!(changed.len() <= UNFORMATTED, "'terrane fmt' would change {}: {changed:?}", changed.len());
     // Some custom forms of MLIR do not show all attributes: those of a terminator that `scf.if` hides, or those
     // of `vector.outerproduct` by a scalar. Tests of such texts are few.
     assert!(left.len() * 40 <= formatted, "left as they are:\n{}", left.join("\n"));

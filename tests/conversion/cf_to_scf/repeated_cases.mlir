@@ -3,7 +3,11 @@
 // MLIR makes an operation that does not verify.
 // CHECK: :[[@LINE+2]]:3: error: 'cf.switch' op has duplicate case value: 7
 func.func @repeated(%flag: i32, %a: i32, %b: i32) -> i32 {
-  cf.switch %flag : i32, [ default: ^join(%a : i32), 7: ^join(%b : i32), 7: ^other ]
+  cf.switch %flag : i32, [
+    default: ^join(%a : i32),
+    7: ^join(%b : i32),
+    7: ^other
+  ]
 ^other:
   cf.br ^join(%flag : i32)
 ^join(%result: i32):

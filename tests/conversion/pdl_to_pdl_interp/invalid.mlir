@@ -19,7 +19,9 @@ pdl.pattern : benefit(1) {
   %a = operation "t.a"
   %b = operation "t.b"
   apply_native_constraint "near"(%a, %b : !pdl.operation, !pdl.operation)
-  rewrite %a { erase %a }
+  rewrite %a {
+    erase %a
+  }
 }
 
 // -----

@@ -4,11 +4,13 @@
 // CHECK: see current operation
 // CHECK-NEXT: "func.func"
 module {
-module {
-func.func private @foo()
-func.func @reached() {
-  "u.unknown"() ({ "u"() {f = @foo} : () -> () }) : () -> ()
-  return
-}
-}
+  module {
+    func.func private @foo()
+    func.func @reached() {
+      "u.unknown"() ({
+        "u"() {f = @foo} : () -> ()
+      }) : () -> ()
+      return
+    }
+  }
 }

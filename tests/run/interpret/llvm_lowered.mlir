@@ -3,7 +3,7 @@
 // RUN: mlir-opt %s --convert-scf-to-cf --expand-strided-metadata --lower-affine --convert-to-llvm | terrane run --interpret - | FileCheck %s
 // RUN: mlir-opt %s --convert-scf-to-cf --expand-strided-metadata --lower-affine --convert-to-llvm | not terrane run --interpret - --entry fails 2>&1 | FileCheck %s --check-prefix=FAILS
 
-func.func private @printMemrefF32(memref<*xf32>) attributes { llvm.emit_c_interface }
+func.func private @printMemrefF32(memref<*xf32>) attributes {llvm.emit_c_interface}
 func.func private @printMemrefInd(memref<*xindex>)
 func.func private @printI64(i64)
 func.func private @printNewline()

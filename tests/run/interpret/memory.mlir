@@ -86,8 +86,7 @@ func.func @main() {
   %true = arith.constant true
   %false = arith.constant false
   %k = memref.alloc() : memref<2xi32>
-  %kept:2 = bufferization.dealloc (%u, %u, %w, %k : memref<2xi32>, memref<2xi32>, memref<2xi32>, memref<2xi32>)
-    if (%true, %true, %true, %false) retain (%w, %k : memref<2xi32>, memref<2xi32>)
+  %kept:2 = bufferization.dealloc (%u, %u, %w, %k : memref<2xi32>, memref<2xi32>, memref<2xi32>, memref<2xi32>) if (%true, %true, %true, %false) retain (%w, %k : memref<2xi32>, memref<2xi32>)
   vector.print %kept#0 : i1
   vector.print %kept#1 : i1
 

@@ -2,6 +2,10 @@
 // RECORD: mlir-opt --allow-unregistered-dialect --test-generic-ir-block-visitors-interrupt
 
 func.func @f(%c: i1) {
-  scf.if %c { "t.a"() : () -> () } else { "t.b"() {interrupt = true} : () -> () } 
+  scf.if %c {
+    "t.a"() : () -> ()
+  } else {
+    "t.b"() {interrupt = true} : () -> ()
+  }
   return
 }

@@ -12,4 +12,6 @@ func.func @l(%c: i1) {
 ^bb4:
   return
 }
-func.func @m() { return }
+func.func @m() {
+  return
+}

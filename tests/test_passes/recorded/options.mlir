@@ -4,4 +4,6 @@
 // RECORD: mlir-opt --test-composite-fixed-point-pass --dump-pass-pipeline -o /dev/null 2>&1
 // RECORD: mlir-opt --test-print-invalid
 
-func.func @f() { return }
+func.func @f() {
+  return
+}

@@ -1,10 +1,9 @@
 // RECORD: mlir-opt --convert-arith-to-llvm --allow-unregistered-dialect --split-input-file
 
-func.func @s(%c: i1, %n: vector<2x3xi32>, %m: vector<2x3xi32>, %nc: vector<2x3xi1>, %e: f8E5M2, %e2: f8E5M2, %i: i32, %x: index, %y: index, %f: f32, %n1: vector<2x3xf32>, %n2: vector<2x3xf32>, %mr : memref<4xf32>, %mr2: memref<4xf32>, %t: tensor<4xi32>, %tf: tf32, %sv: vector<[4]x2xi32>, %v0: vector<i32>, %x0: vector<index>) {
+func.func @s(%c: i1, %n: vector<2x3xi32>, %m: vector<2x3xi32>, %nc: vector<2x3xi1>, %e: f8E5M2, %e2: f8E5M2, %i: i32, %x: index, %y: index, %f: f32, %n1: vector<2x3xf32>, %n2: vector<2x3xf32>, %mr: memref<4xf32>, %mr2: memref<4xf32>, %t: tensor<4xi32>, %tf: tf32, %sv: vector<[4]x2xi32>, %v0: vector<i32>, %x0: vector<index>) {
   %0 = arith.select %c, %n, %m : vector<2x3xi32>
   %1 = arith.select %nc, %n, %m : vector<2x3xi1>, vector<2x3xi32>
   %2 = arith.select %c, %e, %e2 : f8E5M2
-
 
   %5 = arith.fptosi %e : f8E5M2 to i32
   %6 = arith.fptoui %e : f8E5M2 to i32

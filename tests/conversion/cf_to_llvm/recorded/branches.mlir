@@ -18,7 +18,9 @@ func.func @a(%i: index, %f: i1, %x: f32) -> index {
 ^bb4(%3: index):
   return %3 : index
 }
+
 // -----
+
 func.func @d(%f: i1, %i: i32) {
   cf.switch %i : i32, [
     default: ^bb3,
@@ -29,21 +31,24 @@ func.func @d(%f: i1, %i: i32) {
   cf.cond_br %f, ^bb3, ^bb4
 ^bb4:
   cf.switch %i : i32, [
-    default: ^bb3
-  ]
+    default: ^bb3]
 }
+
 // -----
+
 llvm.func @puts(!llvm.ptr)
 llvm.func @abort()
 func.func @c(%f: i1, %m: memref<?xf32>, %v: vector<2x3xf32>) {
   cf.assert %f, "one\0A"
   cf.br ^bb1(%m : memref<?xf32>)
 ^bb1(%u: memref<?xf32>):
-  cf.cond_br %f, ^bb1(%m: memref<?xf32>), ^bb2(%u, %v : memref<?xf32>, vector<2x3xf32>)
+  cf.cond_br %f, ^bb1(%m : memref<?xf32>), ^bb2(%u, %v : memref<?xf32>, vector<2x3xf32>)
 ^bb2(%mm: memref<?xf32>, %vv: vector<2x3xf32>):
   cf.br ^bb1(%u : memref<?xf32>)
 }
+
 // -----
+
 func.func @unreachable(%i: index) {
   return
 ^bb1(%j: index):

@@ -28,13 +28,20 @@ func.func @nested_use(%n: i32, %x: i32, %c: i1) -> i32 {
   cf.br ^h(%c0 : i32)
 ^h(%i: i32):
   %q = arith.addi %i, %x : i32
-  scf.if %c { "u"(%q) : (i32) -> ()  "u"(%i) : (i32) -> () }
+  scf.if %c {
+    "u"(%q) : (i32) -> ()
+    "u"(%i) : (i32) -> ()
+  }
   %lt = arith.cmpi slt, %i, %n : i32
   %i2 = arith.addi %i, %x : i32
-  scf.if %c { "u"(%i2) : (i32) -> () }
+  scf.if %c {
+    "u"(%i2) : (i32) -> ()
+  }
   cf.cond_br %lt, ^h(%i2 : i32), ^exit
 ^exit:
-  scf.if %c { "u"(%q) : (i32) -> () }
+  scf.if %c {
+    "u"(%q) : (i32) -> ()
+  }
   return %i2 : i32
 }
 func.func @irreducible(%c: i1, %d: i1, %x: i32) -> i32 {
@@ -66,7 +73,12 @@ func.func @inf2() {
   cf.br ^l
 }
 func.func @switch(%f: i32, %x: i32, %y: i32) -> i32 {
-  cf.switch %f : i32, [ default: ^d(%x : i32), 42: ^a, 43: ^b(%y : i32), 44: ^a ]
+  cf.switch %f : i32, [
+    default: ^d(%x : i32),
+    42: ^a,
+    43: ^b(%y : i32),
+    44: ^a
+  ]
 ^a:
   cf.br ^d(%y : i32)
 ^b(%z: i32):

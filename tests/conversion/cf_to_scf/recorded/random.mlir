@@ -3,7 +3,10 @@
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %fl, %v0_0 : i32
-  cf.switch %x : i32, [ default: ^b1(%v0_0, %x : i32, i32), 1: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%v0_0, %x : i32, i32),
+    1: ^b3(%x : i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   cf.cond_br %c0, ^b3(%a1_1 : i32), ^b2
 ^b2:
@@ -14,11 +17,17 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v3_0 = arith.addi %a3_0, %x : i32
   cf.br ^b2
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
   %v0_1 = arith.addi %fl, %v0_0 : i32
-  cf.switch %x : i32, [ default: ^b1, 1: ^b2(%fl, %v0_1 : i32, i32), 4: ^b3 ]
+  cf.switch %x : i32, [
+    default: ^b1,
+    1: ^b2(%fl, %v0_1 : i32, i32),
+    4: ^b3
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %x : i32
   cf.cond_br %c1, ^b6, ^b5(%v1_0 : i32)
@@ -29,11 +38,19 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b3:
   %v3_0 = arith.addi %x, %fl : i32
   %v3_1 = arith.addi %v3_0, %fl : i32
-  cf.switch %v3_0 : i32, [ default: ^b4(%v3_1 : i32), 1: ^b5(%v3_0 : i32) ]
+  cf.switch %v3_0 : i32, [
+    default: ^b4(%v3_1 : i32),
+    1: ^b5(%v3_0 : i32)
+  ]
 ^b4(%a4_0: i32):
   %v4_0 = arith.addi %a4_0, %a4_0 : i32
   %v4_1 = arith.addi %x, %v4_0 : i32
-  cf.switch %v4_1 : i32, [ default: ^b4(%fl : i32), 1: ^b5(%v4_1 : i32), 4: ^b6, 7: ^b5(%v4_1 : i32) ]
+  cf.switch %v4_1 : i32, [
+    default: ^b4(%fl : i32),
+    1: ^b5(%v4_1 : i32),
+    4: ^b6,
+    7: ^b5(%v4_1 : i32)
+  ]
 ^b5(%a5_0: i32):
   cf.cond_br %c0, ^b4(%fl : i32), ^b4(%fl : i32)
 ^b6:
@@ -41,9 +58,17 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v6_1 = arith.addi %fl, %fl : i32
   cf.br ^b5(%v6_1 : i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b2(%x, %fl : i32, i32), 1: ^b2(%x, %fl : i32, i32), 4: ^b1, 7: ^b3(%fl, %fl : i32, i32), 10: ^b1 ]
+  cf.switch %x : i32, [
+    default: ^b2(%x, %fl : i32, i32),
+    1: ^b2(%x, %fl : i32, i32),
+    4: ^b1,
+    7: ^b3(%fl, %fl : i32, i32),
+    10: ^b1
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %fl : i32
   %v1_1 = arith.addi %fl, %x : i32
@@ -53,28 +78,47 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b5(%a2_0, %x : i32, i32)
 ^b3(%a3_0: i32, %a3_1: i32):
   %v3_0 = arith.addi %fl, %a3_1 : i32
-  cf.switch %x : i32, [ default: ^b4(%fl, %x : i32, i32), 1: ^b1 ]
+  cf.switch %x : i32, [
+    default: ^b4(%fl, %x : i32, i32),
+    1: ^b1
+  ]
 ^b4(%a4_0: i32, %a4_1: i32):
   %v4_0 = arith.addi %fl, %x : i32
   return %fl : i32
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %a5_1, %fl : i32
-  cf.switch %v5_0 : i32, [ default: ^b1, 1: ^b6(%a5_1 : i32) ]
+  cf.switch %v5_0 : i32, [
+    default: ^b1,
+    1: ^b6(%a5_1 : i32)
+  ]
 ^b6(%a6_0: i32):
   cf.br ^b3(%a6_0, %a6_0 : i32, i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b1(%fl : i32), 1: ^b1(%x : i32), 4: ^b1(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%fl : i32),
+    1: ^b1(%x : i32),
+    4: ^b1(%x : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %a1_0 : i32
   return %a1_0 : i32
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
   %v0_1 = arith.addi %v0_0, %fl : i32
-  cf.switch %x : i32, [ default: ^b3, 1: ^b3, 4: ^b3, 7: ^b1 ]
+  cf.switch %x : i32, [
+    default: ^b3,
+    1: ^b3,
+    4: ^b3,
+    7: ^b1
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %fl : i32
   cf.cond_br %c0, ^b1, ^b2(%fl, %v1_0 : i32, i32)
@@ -84,11 +128,17 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v3_0 = arith.addi %fl, %fl : i32
   cf.br ^b1
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %x, %fl : i32
-  cf.switch %x : i32, [ default: ^b1, 1: ^b3, 4: ^b2(%v0_1, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b1,
+    1: ^b3,
+    4: ^b2(%v0_1, %fl : i32, i32)
+  ]
 ^b1:
   cf.cond_br %c1, ^b3, ^b3
 ^b2(%a2_0: i32, %a2_1: i32):
@@ -96,10 +146,13 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b3:
   %v3_0 = arith.addi %x, %x : i32
   %v3_1 = arith.addi %fl, %fl : i32
-  cf.switch %x : i32, [ default: ^b4, 1: ^b2(%v3_1, %v3_0 : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b4,
+    1: ^b2(%v3_1, %v3_0 : i32, i32)
+  ]
 ^b4:
   return %fl : i32
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   %v0_1 = arith.addi %fl, %v0_0 : i32
@@ -109,20 +162,33 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v1_1 = arith.addi %x, %x : i32
   cf.br ^b1
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
-  cf.switch %v0_0 : i32, [ default: ^b3(%v0_0 : i32), 1: ^b2(%fl : i32), 4: ^b1(%v0_0 : i32) ]
+  cf.switch %v0_0 : i32, [
+    default: ^b3(%v0_0 : i32),
+    1: ^b2(%fl : i32),
+    4: ^b1(%v0_0 : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %fl : i32
-  cf.switch %v1_0 : i32, [ default: ^b5(%v1_0, %fl : i32, i32), 1: ^b6, 4: ^b4(%a1_0 : i32) ]
+  cf.switch %v1_0 : i32, [
+    default: ^b5(%v1_0, %fl : i32, i32),
+    1: ^b6,
+    4: ^b4(%a1_0 : i32)
+  ]
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %x, %a2_0 : i32
   %v2_1 = arith.addi %a2_0, %v2_0 : i32
   cf.cond_br %c1, ^b5(%a2_0, %fl : i32, i32), ^b6
 ^b3(%a3_0: i32):
   %v3_0 = arith.addi %a3_0, %fl : i32
-  cf.switch %x : i32, [ default: ^b3(%a3_0 : i32), 1: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b3(%a3_0 : i32),
+    1: ^b3(%x : i32)
+  ]
 ^b4(%a4_0: i32):
   cf.br ^b6
 ^b5(%a5_0: i32, %a5_1: i32):
@@ -133,13 +199,22 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v6_0 = arith.addi %x, %x : i32
   cf.cond_br %c0, ^b6, ^b4(%fl : i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b2, 1: ^b1 ]
+  cf.switch %x : i32, [
+    default: ^b2,
+    1: ^b1
+  ]
 ^b1:
   %v1_0 = arith.addi %x, %x : i32
   %v1_1 = arith.addi %fl, %v1_0 : i32
-  cf.switch %x : i32, [ default: ^b1, 1: ^b1, 4: ^b3(%fl : i32) ]
+  cf.switch %x : i32, [
+    default: ^b1,
+    1: ^b1,
+    4: ^b3(%fl : i32)
+  ]
 ^b2:
   cf.br ^b4(%x, %x : i32, i32)
 ^b3(%a3_0: i32):
@@ -149,24 +224,39 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v4_0 = arith.addi %a4_0, %a4_1 : i32
   cf.cond_br %c1, ^b1, ^b3(%v4_0 : i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
-  cf.switch %fl : i32, [ default: ^b1(%v0_0 : i32), 1: ^b1(%fl : i32), 4: ^b1(%x : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b1(%v0_0 : i32),
+    1: ^b1(%fl : i32),
+    4: ^b1(%x : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %fl : i32
   cf.cond_br %c1, ^b1(%x : i32), ^b1(%fl : i32)
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b1(%x : i32)
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %a1_0, %x : i32
   return %x : i32
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b3(%x : i32), 1: ^b1, 4: ^b2(%x, %x : i32, i32), 7: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b3(%x : i32),
+    1: ^b1,
+    4: ^b2(%x, %x : i32, i32),
+    7: ^b3(%x : i32)
+  ]
 ^b1:
   cf.br ^b4
 ^b2(%a2_0: i32, %a2_1: i32):
@@ -175,33 +265,55 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b4
 ^b4:
   return %fl : i32
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   %v0_1 = arith.addi %v0_0, %x : i32
-  cf.switch %v0_0 : i32, [ default: ^b2(%x, %v0_0 : i32, i32), 1: ^b1(%v0_1, %v0_1 : i32, i32), 4: ^b3 ]
+  cf.switch %v0_0 : i32, [
+    default: ^b2(%x, %v0_0 : i32, i32),
+    1: ^b1(%v0_1, %v0_1 : i32, i32),
+    4: ^b3
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %a1_1, %a1_1 : i32
   %v1_1 = arith.addi %v1_0, %a1_1 : i32
   cf.br ^b4(%fl : i32)
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %x, %x : i32
-  cf.switch %fl : i32, [ default: ^b4(%a2_1 : i32), 1: ^b3, 4: ^b4(%fl : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b4(%a2_1 : i32),
+    1: ^b3,
+    4: ^b4(%fl : i32)
+  ]
 ^b3:
   %v3_0 = arith.addi %fl, %fl : i32
   return %fl : i32
 ^b4(%a4_0: i32):
   %v4_0 = arith.addi %fl, %a4_0 : i32
   %v4_1 = arith.addi %v4_0, %fl : i32
-  cf.switch %x : i32, [ default: ^b4(%a4_0 : i32), 1: ^b2(%v4_1, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b4(%a4_0 : i32),
+    1: ^b2(%v4_1, %fl : i32, i32)
+  ]
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b1(%x, %x : i32, i32), 1: ^b1(%fl, %fl : i32, i32), 4: ^b4 ]
+  cf.switch %x : i32, [
+    default: ^b1(%x, %x : i32, i32),
+    1: ^b1(%fl, %fl : i32, i32),
+    4: ^b4
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %a1_0, %fl : i32
   %v1_1 = arith.addi %x, %a1_0 : i32
-  cf.switch %a1_0 : i32, [ default: ^b2(%a1_0, %fl : i32, i32), 1: ^b4, 4: ^b3(%a1_1, %a1_1 : i32, i32), 7: ^b2(%a1_1, %v1_0 : i32, i32) ]
+  cf.switch %a1_0 : i32, [
+    default: ^b2(%a1_0, %fl : i32, i32),
+    1: ^b4,
+    4: ^b3(%a1_1, %a1_1 : i32, i32),
+    7: ^b2(%a1_1, %v1_0 : i32, i32)
+  ]
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %x, %a2_0 : i32
   cf.cond_br %c0, ^b1(%a2_0, %a2_1 : i32, i32), ^b5(%a2_0, %v2_0 : i32, i32)
@@ -211,7 +323,11 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4:
   %v4_0 = arith.addi %x, %x : i32
   %v4_1 = arith.addi %v4_0, %v4_0 : i32
-  cf.switch %v4_0 : i32, [ default: ^b6(%v4_1, %v4_0 : i32, i32), 1: ^b5(%v4_0, %v4_0 : i32, i32), 4: ^b3(%v4_1, %x : i32, i32) ]
+  cf.switch %v4_0 : i32, [
+    default: ^b6(%v4_1, %v4_0 : i32, i32),
+    1: ^b5(%v4_0, %v4_0 : i32, i32),
+    4: ^b3(%v4_1, %x : i32, i32)
+  ]
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %x, %x : i32
   %v5_1 = arith.addi %a5_0, %a5_0 : i32
@@ -220,7 +336,9 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v6_0 = arith.addi %fl, %a6_0 : i32
   return %v6_0 : i32
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
   %v0_1 = arith.addi %x, %x : i32
@@ -230,24 +348,43 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c1, ^b2(%fl : i32), ^b4
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %fl, %a2_0 : i32
-  cf.switch %a2_0 : i32, [ default: ^b3, 1: ^b1(%v2_0 : i32), 4: ^b1(%a2_0 : i32) ]
+  cf.switch %a2_0 : i32, [
+    default: ^b3,
+    1: ^b1(%v2_0 : i32),
+    4: ^b1(%a2_0 : i32)
+  ]
 ^b3:
   %v3_0 = arith.addi %fl, %fl : i32
   %v3_1 = arith.addi %fl, %v3_0 : i32
   cf.br ^b2(%v3_1 : i32)
 ^b4:
-  cf.switch %x : i32, [ default: ^b2(%x : i32), 1: ^b5(%x, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b2(%x : i32),
+    1: ^b5(%x, %fl : i32, i32)
+  ]
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %a5_1, %fl : i32
   %v5_1 = arith.addi %x, %a5_1 : i32
   cf.br ^b2(%v5_1 : i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
-  cf.switch %fl : i32, [ default: ^b3, 1: ^b2(%x : i32), 4: ^b2(%x : i32), 7: ^b1(%x, %v0_0 : i32, i32), 10: ^b5(%x, %x : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b3,
+    1: ^b2(%x : i32),
+    4: ^b2(%x : i32),
+    7: ^b1(%x, %v0_0 : i32, i32),
+    10: ^b5(%x, %x : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
-  cf.switch %a1_0 : i32, [ default: ^b4, 1: ^b1(%fl, %x : i32, i32), 4: ^b2(%a1_1 : i32) ]
+  cf.switch %a1_0 : i32, [
+    default: ^b4,
+    1: ^b1(%fl, %x : i32, i32),
+    4: ^b2(%a1_1 : i32)
+  ]
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %a2_0, %fl : i32
   %v2_1 = arith.addi %x, %a2_0 : i32
@@ -263,7 +400,9 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v5_1 = arith.addi %a5_0, %fl : i32
   cf.cond_br %c1, ^b3, ^b1(%a5_1, %v5_1 : i32, i32)
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c1, ^b2(%x : i32), ^b1(%fl, %x : i32, i32)
 ^b1(%a1_0: i32, %a1_1: i32):
@@ -281,7 +420,11 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b5:
   %v5_0 = arith.addi %x, %fl : i32
   %v5_1 = arith.addi %x, %x : i32
-  cf.switch %v5_0 : i32, [ default: ^b6(%x : i32), 1: ^b6(%x : i32), 4: ^b7(%x : i32) ]
+  cf.switch %v5_0 : i32, [
+    default: ^b6(%x : i32),
+    1: ^b6(%x : i32),
+    4: ^b7(%x : i32)
+  ]
 ^b6(%a6_0: i32):
   %v6_0 = arith.addi %fl, %a6_0 : i32
   %v6_1 = arith.addi %a6_0, %a6_0 : i32
@@ -289,16 +432,25 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b7(%a7_0: i32):
   cf.br ^b4(%a7_0 : i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b1
 ^b1:
   %v1_0 = arith.addi %x, %fl : i32
-  cf.switch %x : i32, [ default: ^b4, 1: ^b2(%fl, %v1_0 : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b4,
+    1: ^b2(%fl, %v1_0 : i32, i32)
+  ]
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %a2_1, %fl : i32
   %v2_1 = arith.addi %a2_1, %fl : i32
-  cf.switch %fl : i32, [ default: ^b3(%x, %a2_1 : i32, i32), 1: ^b2(%v2_1, %a2_1 : i32, i32), 4: ^b4 ]
+  cf.switch %fl : i32, [
+    default: ^b3(%x, %a2_1 : i32, i32),
+    1: ^b2(%v2_1, %a2_1 : i32, i32),
+    4: ^b4
+  ]
 ^b3(%a3_0: i32, %a3_1: i32):
   %v3_0 = arith.addi %a3_1, %fl : i32
   %v3_1 = arith.addi %fl, %a3_0 : i32
@@ -306,12 +458,21 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4:
   %v4_0 = arith.addi %fl, %x : i32
   %v4_1 = arith.addi %v4_0, %v4_0 : i32
-  cf.switch %v4_0 : i32, [ default: ^b4, 1: ^b3(%v4_1, %v4_0 : i32, i32) ]
-}// -----
+  cf.switch %v4_0 : i32, [
+    default: ^b4,
+    1: ^b3(%v4_1, %v4_0 : i32, i32)
+  ]
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
   %v0_1 = arith.addi %fl, %fl : i32
-  cf.switch %x : i32, [ default: ^b4, 1: ^b3, 4: ^b2(%v0_0 : i32), 7: ^b2(%x : i32), 10: ^b1(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b4,
+    1: ^b3,
+    4: ^b2(%v0_0 : i32),
+    7: ^b2(%x : i32),
+    10: ^b1(%x : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %a1_0, %fl : i32
   cf.cond_br %c0, ^b4, ^b4
@@ -324,16 +485,32 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4:
   return %x : i32
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   %v0_1 = arith.addi %x, %fl : i32
-  cf.switch %x : i32, [ default: ^b1(%x, %v0_1 : i32, i32), 1: ^b6(%v0_0, %fl : i32, i32), 4: ^b6(%v0_1, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%x, %v0_1 : i32, i32),
+    1: ^b6(%v0_0, %fl : i32, i32),
+    4: ^b6(%v0_1, %fl : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
-  cf.switch %a1_1 : i32, [ default: ^b2, 1: ^b5(%a1_1 : i32), 4: ^b4(%a1_1, %a1_1 : i32, i32), 7: ^b4(%x, %x : i32, i32), 10: ^b3 ]
+  cf.switch %a1_1 : i32, [
+    default: ^b2,
+    1: ^b5(%a1_1 : i32),
+    4: ^b4(%a1_1, %a1_1 : i32, i32),
+    7: ^b4(%x, %x : i32, i32),
+    10: ^b3
+  ]
 ^b2:
   %v2_0 = arith.addi %x, %x : i32
-  cf.switch %x : i32, [ default: ^b4(%v2_0, %x : i32, i32), 1: ^b5(%v2_0 : i32), 4: ^b2 ]
+  cf.switch %x : i32, [
+    default: ^b4(%v2_0, %x : i32, i32),
+    1: ^b5(%v2_0 : i32),
+    4: ^b2
+  ]
 ^b3:
   %v3_0 = arith.addi %fl, %x : i32
   %v3_1 = arith.addi %v3_0, %fl : i32
@@ -352,7 +529,9 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v8_0 = arith.addi %x, %x : i32
   cf.cond_br %c1, ^b2, ^b7(%fl, %v8_0 : i32, i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   cf.cond_br %c0, ^b1(%v0_0, %v0_0 : i32, i32), ^b1(%v0_0, %x : i32, i32)
@@ -365,13 +544,25 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_1 = arith.addi %fl, %fl : i32
   return %v2_0 : i32
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
-  cf.switch %fl : i32, [ default: ^b1, 1: ^b3(%fl, %v0_0 : i32, i32), 4: ^b1 ]
+  cf.switch %fl : i32, [
+    default: ^b1,
+    1: ^b3(%fl, %v0_0 : i32, i32),
+    4: ^b1
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %fl : i32
-  cf.switch %v1_0 : i32, [ default: ^b2(%fl : i32), 1: ^b3(%x, %fl : i32, i32), 4: ^b3(%v1_0, %v1_0 : i32, i32), 7: ^b4(%x : i32), 10: ^b3(%fl, %x : i32, i32) ]
+  cf.switch %v1_0 : i32, [
+    default: ^b2(%fl : i32),
+    1: ^b3(%x, %fl : i32, i32),
+    4: ^b3(%v1_0, %v1_0 : i32, i32),
+    7: ^b4(%x : i32),
+    10: ^b3(%fl, %x : i32, i32)
+  ]
 ^b2(%a2_0: i32):
   cf.br ^b1
 ^b3(%a3_0: i32, %a3_1: i32):
@@ -381,13 +572,20 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v4_0 = arith.addi %fl, %fl : i32
   cf.br ^b3(%a4_0, %a4_0 : i32, i32)
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c0, ^b2(%fl : i32), ^b1
 ^b1:
   cf.br ^b1
 ^b2(%a2_0: i32):
-  cf.switch %x : i32, [ default: ^b5(%a2_0, %fl : i32, i32), 1: ^b2(%x : i32), 4: ^b3, 7: ^b7(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b5(%a2_0, %fl : i32, i32),
+    1: ^b2(%x : i32),
+    4: ^b3,
+    7: ^b7(%x : i32)
+  ]
 ^b3:
   %v3_0 = arith.addi %x, %fl : i32
   %v3_1 = arith.addi %x, %fl : i32
@@ -395,7 +593,11 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4:
   %v4_0 = arith.addi %fl, %fl : i32
   %v4_1 = arith.addi %x, %v4_0 : i32
-  cf.switch %x : i32, [ default: ^b6(%v4_0, %v4_1 : i32, i32), 1: ^b6(%fl, %fl : i32, i32), 4: ^b2(%v4_0 : i32) ]
+  cf.switch %x : i32, [
+    default: ^b6(%v4_0, %v4_1 : i32, i32),
+    1: ^b6(%fl, %fl : i32, i32),
+    4: ^b2(%v4_0 : i32)
+  ]
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %fl, %a5_1 : i32
   cf.br ^b7(%x : i32)
@@ -406,7 +608,9 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v7_1 = arith.addi %a7_0, %fl : i32
   cf.cond_br %c0, ^b5(%x, %x : i32, i32), ^b3
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
   %v0_1 = arith.addi %v0_0, %v0_0 : i32
@@ -415,11 +619,15 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v1_0 = arith.addi %fl, %fl : i32
   %v1_1 = arith.addi %a1_0, %fl : i32
   cf.cond_br %c0, ^b1(%fl, %a1_1 : i32, i32), ^b1(%x, %v1_1 : i32, i32)
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
   %v0_1 = arith.addi %fl, %fl : i32
-  cf.switch %fl : i32, [ default: ^b2(%v0_1, %v0_1 : i32, i32), 1: ^b3(%v0_0, %v0_1 : i32, i32), 4: ^b1(%v0_0 : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2(%v0_1, %v0_1 : i32, i32),
+    1: ^b3(%v0_0, %v0_1 : i32, i32),
+    4: ^b1(%v0_0 : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %x, %fl : i32
   %v1_1 = arith.addi %a1_0, %v1_0 : i32
@@ -429,7 +637,11 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b2(%v2_0, %a2_0 : i32, i32)
 ^b3(%a3_0: i32, %a3_1: i32):
   %v3_0 = arith.addi %a3_0, %a3_1 : i32
-  cf.switch %a3_0 : i32, [ default: ^b1(%v3_0 : i32), 1: ^b4, 4: ^b5(%a3_0, %a3_1 : i32, i32) ]
+  cf.switch %a3_0 : i32, [
+    default: ^b1(%v3_0 : i32),
+    1: ^b4,
+    4: ^b5(%a3_0, %a3_1 : i32, i32)
+  ]
 ^b4:
   cf.br ^b5(%fl, %x : i32, i32)
 ^b5(%a5_0: i32, %a5_1: i32):
@@ -437,23 +649,37 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v5_1 = arith.addi %a5_0, %fl : i32
   cf.br ^b4
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
   %v0_1 = arith.addi %v0_0, %fl : i32
   cf.br ^b1(%v0_0 : i32)
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %x, %a1_0 : i32
-  cf.switch %a1_0 : i32, [ default: ^b2(%fl, %fl : i32, i32), 1: ^b1(%v1_0 : i32), 4: ^b2(%fl, %x : i32, i32) ]
+  cf.switch %a1_0 : i32, [
+    default: ^b2(%fl, %fl : i32, i32),
+    1: ^b1(%v1_0 : i32),
+    4: ^b2(%fl, %x : i32, i32)
+  ]
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %x, %a2_0 : i32
   %v2_1 = arith.addi %v2_0, %v2_0 : i32
   cf.br ^b2(%a2_0, %fl : i32, i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
-  cf.switch %fl : i32, [ default: ^b3(%fl, %x : i32, i32), 1: ^b5, 4: ^b2, 7: ^b5, 10: ^b1 ]
+  cf.switch %fl : i32, [
+    default: ^b3(%fl, %x : i32, i32),
+    1: ^b5,
+    4: ^b2,
+    7: ^b5,
+    10: ^b1
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %x : i32
   cf.cond_br %c1, ^b1, ^b2
@@ -472,11 +698,17 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v5_1 = arith.addi %x, %fl : i32
   cf.br ^b5
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c1, ^b1(%fl : i32), ^b2
 ^b1(%a1_0: i32):
-  cf.switch %fl : i32, [ default: ^b4, 1: ^b2, 4: ^b3 ]
+  cf.switch %fl : i32, [
+    default: ^b4,
+    1: ^b2,
+    4: ^b3
+  ]
 ^b2:
   %v2_0 = arith.addi %fl, %x : i32
   %v2_1 = arith.addi %x, %fl : i32
@@ -484,7 +716,10 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b3:
   cf.br ^b7(%x, %x : i32, i32)
 ^b4:
-  cf.switch %x : i32, [ default: ^b6, 1: ^b5(%x, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b6,
+    1: ^b5(%x, %fl : i32, i32)
+  ]
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %x, %a5_0 : i32
   cf.cond_br %c0, ^b7(%x, %fl : i32, i32), ^b3
@@ -497,9 +732,16 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v7_1 = arith.addi %x, %v7_0 : i32
   cf.br ^b2
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b2(%fl : i32), 1: ^b2(%x : i32), 4: ^b3(%fl, %x : i32, i32), 7: ^b1(%x, %x : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2(%fl : i32),
+    1: ^b2(%x : i32),
+    4: ^b3(%fl, %x : i32, i32),
+    7: ^b1(%x, %x : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %a1_1, %a1_1 : i32
   cf.br ^b2(%a1_1 : i32)
@@ -510,11 +752,18 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v3_0 = arith.addi %x, %x : i32
   cf.cond_br %c1, ^b1(%a3_0, %fl : i32, i32), ^b1(%fl, %a3_0 : i32, i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
   %v0_1 = arith.addi %x, %fl : i32
-  cf.switch %x : i32, [ default: ^b4(%x : i32), 1: ^b1, 4: ^b1, 7: ^b2(%fl : i32) ]
+  cf.switch %x : i32, [
+    default: ^b4(%x : i32),
+    1: ^b1,
+    4: ^b1,
+    7: ^b2(%fl : i32)
+  ]
 ^b1:
   %v1_0 = arith.addi %x, %fl : i32
   cf.br ^b3(%fl : i32)
@@ -523,7 +772,12 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_1 = arith.addi %x, %v2_0 : i32
   cf.cond_br %c0, ^b3(%x : i32), ^b2(%a2_0 : i32)
 ^b3(%a3_0: i32):
-  cf.switch %fl : i32, [ default: ^b6(%fl : i32), 1: ^b5, 4: ^b5, 7: ^b4(%x : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b6(%fl : i32),
+    1: ^b5,
+    4: ^b5,
+    7: ^b4(%x : i32)
+  ]
 ^b4(%a4_0: i32):
   %v4_0 = arith.addi %fl, %a4_0 : i32
   %v4_1 = arith.addi %fl, %a4_0 : i32
@@ -539,38 +793,69 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v7_0 = arith.addi %a7_1, %a7_1 : i32
   %v7_1 = arith.addi %x, %a7_1 : i32
   cf.cond_br %c1, ^b6(%a7_0 : i32), ^b2(%a7_1 : i32)
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
-  cf.switch %fl : i32, [ default: ^b1(%x, %fl : i32, i32), 1: ^b1(%fl, %x : i32, i32), 4: ^b1(%v0_0, %v0_0 : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b1(%x, %fl : i32, i32),
+    1: ^b1(%fl, %x : i32, i32),
+    4: ^b1(%v0_0, %v0_0 : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
-  cf.switch %fl : i32, [ default: ^b1(%x, %a1_1 : i32, i32), 1: ^b1(%a1_1, %x : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b1(%x, %a1_1 : i32, i32),
+    1: ^b1(%a1_1, %x : i32, i32)
+  ]
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   cf.cond_br %c1, ^b1(%x : i32), ^b2
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %a1_0, %fl : i32
   %v1_1 = arith.addi %x, %v1_0 : i32
-  cf.switch %v1_0 : i32, [ default: ^b1(%v1_1 : i32), 1: ^b2, 4: ^b2 ]
+  cf.switch %v1_0 : i32, [
+    default: ^b1(%v1_1 : i32),
+    1: ^b2,
+    4: ^b2
+  ]
 ^b2:
   return %fl : i32
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
-  cf.switch %x : i32, [ default: ^b3, 1: ^b6, 4: ^b1(%fl : i32) ]
+  cf.switch %x : i32, [
+    default: ^b3,
+    1: ^b6,
+    4: ^b1(%fl : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %x : i32
   %v1_1 = arith.addi %x, %fl : i32
-  cf.switch %fl : i32, [ default: ^b2(%v1_0, %a1_0 : i32, i32), 1: ^b4, 4: ^b3 ]
+  cf.switch %fl : i32, [
+    default: ^b2(%v1_0, %a1_0 : i32, i32),
+    1: ^b4,
+    4: ^b3
+  ]
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %x, %fl : i32
-  cf.switch %v2_0 : i32, [ default: ^b4, 1: ^b2(%a2_1, %x : i32, i32), 4: ^b5, 7: ^b4 ]
+  cf.switch %v2_0 : i32, [
+    default: ^b4,
+    1: ^b2(%a2_1, %x : i32, i32),
+    4: ^b5,
+    7: ^b4
+  ]
 ^b3:
   %v3_0 = arith.addi %x, %x : i32
-  cf.switch %v3_0 : i32, [ default: ^b1(%v3_0 : i32), 1: ^b1(%fl : i32) ]
+  cf.switch %v3_0 : i32, [
+    default: ^b1(%v3_0 : i32),
+    1: ^b1(%fl : i32)
+  ]
 ^b4:
   %v4_0 = arith.addi %x, %fl : i32
   %v4_1 = arith.addi %fl, %x : i32
@@ -581,7 +866,9 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b6:
   return %fl : i32
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
   cf.br ^b1(%fl, %v0_0 : i32, i32)
@@ -593,14 +880,26 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_0 = arith.addi %x, %x : i32
   cf.br ^b3(%fl : i32)
 ^b3(%a3_0: i32):
-  cf.switch %x : i32, [ default: ^b2, 1: ^b4(%fl, %a3_0 : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b2,
+    1: ^b4(%fl, %a3_0 : i32, i32)
+  ]
 ^b4(%a4_0: i32, %a4_1: i32):
   %v4_0 = arith.addi %x, %x : i32
   %v4_1 = arith.addi %x, %v4_0 : i32
-  cf.switch %a4_1 : i32, [ default: ^b5(%x : i32), 1: ^b6(%v4_1, %v4_1 : i32, i32), 4: ^b8(%fl, %v4_0 : i32, i32) ]
+  cf.switch %a4_1 : i32, [
+    default: ^b5(%x : i32),
+    1: ^b6(%v4_1, %v4_1 : i32, i32),
+    4: ^b8(%fl, %v4_0 : i32, i32)
+  ]
 ^b5(%a5_0: i32):
   %v5_0 = arith.addi %x, %a5_0 : i32
-  cf.switch %x : i32, [ default: ^b6(%a5_0, %fl : i32, i32), 1: ^b8(%fl, %fl : i32, i32), 4: ^b7(%a5_0, %x : i32, i32), 7: ^b6(%v5_0, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b6(%a5_0, %fl : i32, i32),
+    1: ^b8(%fl, %fl : i32, i32),
+    4: ^b7(%a5_0, %x : i32, i32),
+    7: ^b6(%v5_0, %fl : i32, i32)
+  ]
 ^b6(%a6_0: i32, %a6_1: i32):
   cf.br ^b2
 ^b7(%a7_0: i32, %a7_1: i32):
@@ -611,17 +910,32 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v8_0 = arith.addi %fl, %a8_0 : i32
   cf.br ^b2
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b1(%x, %fl : i32, i32), 1: ^b8(%x : i32), 4: ^b2 ]
+  cf.switch %fl : i32, [
+    default: ^b1(%x, %fl : i32, i32),
+    1: ^b8(%x : i32),
+    4: ^b2
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %a1_1, %a1_0 : i32
   %v1_1 = arith.addi %a1_1, %a1_1 : i32
   cf.br ^b4(%x : i32)
 ^b2:
-  cf.switch %x : i32, [ default: ^b7(%x, %fl : i32, i32), 1: ^b3(%x, %fl : i32, i32), 4: ^b1(%fl, %fl : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b7(%x, %fl : i32, i32),
+    1: ^b3(%x, %fl : i32, i32),
+    4: ^b1(%fl, %fl : i32, i32)
+  ]
 ^b3(%a3_0: i32, %a3_1: i32):
-  cf.switch %a3_0 : i32, [ default: ^b4(%fl : i32), 1: ^b5(%x : i32), 4: ^b6, 7: ^b5(%a3_0 : i32) ]
+  cf.switch %a3_0 : i32, [
+    default: ^b4(%fl : i32),
+    1: ^b5(%x : i32),
+    4: ^b6,
+    7: ^b5(%a3_0 : i32)
+  ]
 ^b4(%a4_0: i32):
   cf.cond_br %c0, ^b4(%a4_0 : i32), ^b3(%x, %a4_0 : i32, i32)
 ^b5(%a5_0: i32):
@@ -636,9 +950,17 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v8_0 = arith.addi %fl, %a8_0 : i32
   cf.cond_br %c0, ^b1(%fl, %x : i32, i32), ^b2
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b2(%x, %x : i32, i32), 1: ^b3(%fl : i32), 4: ^b1(%fl : i32), 7: ^b2(%x, %x : i32, i32), 10: ^b1(%fl : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2(%x, %x : i32, i32),
+    1: ^b3(%fl : i32),
+    4: ^b1(%fl : i32),
+    7: ^b2(%x, %x : i32, i32),
+    10: ^b1(%fl : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %a1_0, %x : i32
   return %fl : i32
@@ -649,20 +971,33 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b3(%a3_0: i32):
   %v3_0 = arith.addi %fl, %x : i32
   cf.cond_br %c0, ^b1(%v3_0 : i32), ^b2(%x, %v3_0 : i32, i32)
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
-  cf.switch %fl : i32, [ default: ^b2, 1: ^b1(%x, %x : i32, i32), 4: ^b7(%v0_0, %v0_0 : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2,
+    1: ^b1(%x, %x : i32, i32),
+    4: ^b7(%v0_0, %v0_0 : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   return %a1_1 : i32
 ^b2:
   %v2_0 = arith.addi %fl, %fl : i32
-  cf.switch %x : i32, [ default: ^b3, 1: ^b4, 4: ^b2, 7: ^b4 ]
+  cf.switch %x : i32, [
+    default: ^b3,
+    1: ^b4,
+    4: ^b2,
+    7: ^b4
+  ]
 ^b3:
   cf.cond_br %c0, ^b6, ^b1(%x, %fl : i32, i32)
 ^b4:
   %v4_0 = arith.addi %x, %x : i32
-  cf.switch %fl : i32, [ default: ^b5, 1: ^b6, 4: ^b2 ]
+  cf.switch %fl : i32, [
+    default: ^b5,
+    1: ^b6,
+    4: ^b2
+  ]
 ^b5:
   %v5_0 = arith.addi %fl, %x : i32
   %v5_1 = arith.addi %v5_0, %x : i32
@@ -674,9 +1009,16 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v7_0 = arith.addi %x, %a7_1 : i32
   return %a7_0 : i32
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b3(%x, %x : i32, i32), 1: ^b3(%fl, %x : i32, i32), 4: ^b1, 7: ^b4(%fl : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b3(%x, %x : i32, i32),
+    1: ^b3(%fl, %x : i32, i32),
+    4: ^b1,
+    7: ^b4(%fl : i32)
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %fl : i32
   cf.cond_br %c1, ^b2(%v1_0, %fl : i32, i32), ^b4(%fl : i32)
@@ -685,13 +1027,19 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_1 = arith.addi %x, %a2_1 : i32
   cf.cond_br %c0, ^b4(%fl : i32), ^b4(%fl : i32)
 ^b3(%a3_0: i32, %a3_1: i32):
-  cf.switch %fl : i32, [ default: ^b4(%a3_1 : i32), 1: ^b5(%fl : i32), 4: ^b5(%fl : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b4(%a3_1 : i32),
+    1: ^b5(%fl : i32),
+    4: ^b5(%fl : i32)
+  ]
 ^b4(%a4_0: i32):
   cf.br ^b3(%x, %x : i32, i32)
 ^b5(%a5_0: i32):
   cf.br ^b3(%x, %x : i32, i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   cf.cond_br %c0, ^b1, ^b8
@@ -701,7 +1049,10 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_0 = arith.addi %x, %x : i32
   cf.br ^b3(%x : i32)
 ^b3(%a3_0: i32):
-  cf.switch %a3_0 : i32, [ default: ^b5, 1: ^b4(%x : i32) ]
+  cf.switch %a3_0 : i32, [
+    default: ^b5,
+    1: ^b4(%x : i32)
+  ]
 ^b4(%a4_0: i32):
   cf.br ^b6
 ^b5:
@@ -719,7 +1070,9 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v8_1 = arith.addi %fl, %x : i32
   cf.cond_br %c1, ^b4(%v8_0 : i32), ^b3(%x : i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c0, ^b1(%fl : i32), ^b2(%x : i32)
 ^b1(%a1_0: i32):
@@ -729,13 +1082,23 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b2(%a2_0: i32):
   return %a2_0 : i32
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b3(%fl, %x : i32, i32), 1: ^b2(%x : i32), 4: ^b1(%fl, %x : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b3(%fl, %x : i32, i32),
+    1: ^b2(%x : i32),
+    4: ^b1(%fl, %x : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %x, %a1_0 : i32
   %v1_1 = arith.addi %fl, %v1_0 : i32
-  cf.switch %fl : i32, [ default: ^b2(%v1_0 : i32), 1: ^b3(%fl, %a1_0 : i32, i32), 4: ^b4(%fl, %v1_0 : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2(%v1_0 : i32),
+    1: ^b3(%fl, %a1_0 : i32, i32),
+    4: ^b4(%fl, %v1_0 : i32, i32)
+  ]
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %x, %fl : i32
   return %v2_0 : i32
@@ -747,7 +1110,9 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v4_0 = arith.addi %fl, %fl : i32
   cf.br ^b1(%v4_0, %x : i32, i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   cf.br ^b1(%x, %fl : i32, i32)
@@ -756,7 +1121,10 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v1_1 = arith.addi %a1_1, %fl : i32
   cf.br ^b2
 ^b2:
-  cf.switch %fl : i32, [ default: ^b3(%x, %x : i32, i32), 1: ^b4 ]
+  cf.switch %fl : i32, [
+    default: ^b3(%x, %x : i32, i32),
+    1: ^b4
+  ]
 ^b3(%a3_0: i32, %a3_1: i32):
   %v3_0 = arith.addi %x, %a3_0 : i32
   %v3_1 = arith.addi %x, %x : i32
@@ -765,30 +1133,51 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b5(%fl, %x : i32, i32)
 ^b5(%a5_0: i32, %a5_1: i32):
   %v5_0 = arith.addi %a5_0, %fl : i32
-  cf.switch %x : i32, [ default: ^b2, 1: ^b3(%fl, %x : i32, i32) ]
-}// -----
+  cf.switch %x : i32, [
+    default: ^b2,
+    1: ^b3(%fl, %x : i32, i32)
+  ]
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %x, %fl : i32
   cf.br ^b1(%v0_1, %x : i32, i32)
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %a1_1, %a1_1 : i32
-  cf.switch %a1_0 : i32, [ default: ^b3(%x : i32), 1: ^b2(%a1_0 : i32), 4: ^b2(%fl : i32), 7: ^b7(%a1_0 : i32) ]
+  cf.switch %a1_0 : i32, [
+    default: ^b3(%x : i32),
+    1: ^b2(%a1_0 : i32),
+    4: ^b2(%fl : i32),
+    7: ^b7(%a1_0 : i32)
+  ]
 ^b2(%a2_0: i32):
-  cf.switch %fl : i32, [ default: ^b6, 1: ^b5, 4: ^b8(%fl, %a2_0 : i32, i32), 7: ^b4 ]
+  cf.switch %fl : i32, [
+    default: ^b6,
+    1: ^b5,
+    4: ^b8(%fl, %a2_0 : i32, i32),
+    7: ^b4
+  ]
 ^b3(%a3_0: i32):
   cf.cond_br %c0, ^b6, ^b3(%x : i32)
 ^b4:
   %v4_0 = arith.addi %fl, %x : i32
   %v4_1 = arith.addi %fl, %fl : i32
-  cf.switch %x : i32, [ default: ^b3(%v4_1 : i32), 1: ^b4, 4: ^b7(%v4_0 : i32) ]
+  cf.switch %x : i32, [
+    default: ^b3(%v4_1 : i32),
+    1: ^b4,
+    4: ^b7(%v4_0 : i32)
+  ]
 ^b5:
   %v5_0 = arith.addi %x, %fl : i32
   %v5_1 = arith.addi %fl, %v5_0 : i32
   cf.br ^b1(%x, %v5_0 : i32, i32)
 ^b6:
   %v6_0 = arith.addi %fl, %fl : i32
-  cf.switch %v6_0 : i32, [ default: ^b3(%x : i32), 1: ^b8(%v6_0, %x : i32, i32), 4: ^b2(%fl : i32) ]
+  cf.switch %v6_0 : i32, [
+    default: ^b3(%x : i32),
+    1: ^b8(%v6_0, %x : i32, i32),
+    4: ^b2(%fl : i32)
+  ]
 ^b7(%a7_0: i32):
   cf.br ^b1(%fl, %a7_0 : i32, i32)
 ^b8(%a8_0: i32, %a8_1: i32):
@@ -796,7 +1185,9 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v8_1 = arith.addi %v8_0, %x : i32
   return %fl : i32
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   cf.br ^b1(%x, %x : i32, i32)
@@ -805,18 +1196,31 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b2(%a1_1, %v1_0 : i32, i32)
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %x, %fl : i32
-  cf.switch %v2_0 : i32, [ default: ^b4, 1: ^b3, 4: ^b1(%a2_0, %a2_0 : i32, i32) ]
+  cf.switch %v2_0 : i32, [
+    default: ^b4,
+    1: ^b3,
+    4: ^b1(%a2_0, %a2_0 : i32, i32)
+  ]
 ^b3:
   return %x : i32
 ^b4:
   %v4_0 = arith.addi %fl, %x : i32
-  cf.switch %fl : i32, [ default: ^b5(%fl, %v4_0 : i32, i32), 1: ^b2(%x, %v4_0 : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b5(%fl, %v4_0 : i32, i32),
+    1: ^b2(%x, %v4_0 : i32, i32)
+  ]
 ^b5(%a5_0: i32, %a5_1: i32):
   cf.br ^b1(%a5_0, %x : i32, i32)
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %fl : i32, [ default: ^b2(%x : i32), 1: ^b1, 4: ^b1 ]
+  cf.switch %fl : i32, [
+    default: ^b2(%x : i32),
+    1: ^b1,
+    4: ^b1
+  ]
 ^b1:
   cf.cond_br %c0, ^b3(%x, %fl : i32, i32), ^b1
 ^b2(%a2_0: i32):
@@ -831,7 +1235,9 @@ func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v4_1 = arith.addi %a4_1, %a4_0 : i32
   cf.cond_br %c0, ^b1, ^b2(%v4_0 : i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.br ^b1(%x, %fl : i32, i32)
 ^b1(%a1_0: i32, %a1_1: i32):
@@ -839,20 +1245,35 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v1_1 = arith.addi %v1_0, %v1_0 : i32
   cf.cond_br %c1, ^b1(%v1_0, %x : i32, i32), ^b1(%a1_1, %a1_0 : i32, i32)
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b2(%x : i32), 1: ^b1(%fl, %fl : i32, i32), 4: ^b6(%fl, %fl : i32, i32), 7: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b2(%x : i32),
+    1: ^b1(%fl, %fl : i32, i32),
+    4: ^b6(%fl, %fl : i32, i32),
+    7: ^b3(%x : i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   cf.br ^b4(%x : i32)
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %a2_0, %x : i32
   cf.br ^b4(%x : i32)
 ^b3(%a3_0: i32):
-  cf.switch %a3_0 : i32, [ default: ^b6(%fl, %a3_0 : i32, i32), 1: ^b1(%a3_0, %x : i32, i32), 4: ^b4(%x : i32), 7: ^b5 ]
+  cf.switch %a3_0 : i32, [
+    default: ^b6(%fl, %a3_0 : i32, i32),
+    1: ^b1(%a3_0, %x : i32, i32),
+    4: ^b4(%x : i32),
+    7: ^b5
+  ]
 ^b4(%a4_0: i32):
   %v4_0 = arith.addi %x, %a4_0 : i32
   %v4_1 = arith.addi %fl, %x : i32
-  cf.switch %a4_0 : i32, [ default: ^b1(%v4_0, %a4_0 : i32, i32), 1: ^b1(%x, %v4_0 : i32, i32) ]
+  cf.switch %a4_0 : i32, [
+    default: ^b1(%v4_0, %a4_0 : i32, i32),
+    1: ^b1(%x, %v4_0 : i32, i32)
+  ]
 ^b5:
   %v5_0 = arith.addi %x, %x : i32
   %v5_1 = arith.addi %fl, %fl : i32
@@ -860,14 +1281,19 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b6(%a6_0: i32, %a6_1: i32):
   cf.br ^b1(%fl, %fl : i32, i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
-  cf.switch %v0_0 : i32, [ default: ^b1(%v0_0, %x : i32, i32), 1: ^b1(%v0_0, %fl : i32, i32) ]
+  cf.switch %v0_0 : i32, [
+    default: ^b1(%v0_0, %x : i32, i32),
+    1: ^b1(%v0_0, %fl : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   %v1_0 = arith.addi %fl, %a1_1 : i32
   cf.cond_br %c0, ^b1(%x, %a1_1 : i32, i32), ^b1(%a1_1, %a1_1 : i32, i32)
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   cf.cond_br %c0, ^b1(%x : i32), ^b1(%x : i32)
 ^b1(%a1_0: i32):
@@ -875,7 +1301,9 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v1_1 = arith.addi %fl, %v1_0 : i32
   return %fl : i32
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   cf.br ^b1
@@ -888,36 +1316,63 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_1 = arith.addi %x, %fl : i32
   cf.br ^b2
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %fl : i32
-  cf.switch %v0_0 : i32, [ default: ^b2, 1: ^b3(%v0_0 : i32), 4: ^b1, 7: ^b2 ]
+  cf.switch %v0_0 : i32, [
+    default: ^b2,
+    1: ^b3(%v0_0 : i32),
+    4: ^b1,
+    7: ^b2
+  ]
 ^b1:
   %v1_0 = arith.addi %x, %x : i32
   cf.cond_br %c1, ^b2, ^b1
 ^b2:
-  cf.switch %fl : i32, [ default: ^b2, 1: ^b1, 4: ^b3(%x : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b2,
+    1: ^b1,
+    4: ^b3(%x : i32)
+  ]
 ^b3(%a3_0: i32):
   cf.br ^b2
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
-  cf.switch %fl : i32, [ default: ^b1, 1: ^b1, 4: ^b2(%x, %fl : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b1,
+    1: ^b1,
+    4: ^b2(%x, %fl : i32, i32)
+  ]
 ^b1:
   %v1_0 = arith.addi %fl, %fl : i32
   %v1_1 = arith.addi %v1_0, %fl : i32
-  cf.switch %x : i32, [ default: ^b4(%x, %v1_1 : i32, i32), 1: ^b2(%fl, %v1_1 : i32, i32), 4: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b4(%x, %v1_1 : i32, i32),
+    1: ^b2(%fl, %v1_1 : i32, i32),
+    4: ^b3(%x : i32)
+  ]
 ^b2(%a2_0: i32, %a2_1: i32):
   %v2_0 = arith.addi %a2_1, %a2_1 : i32
-  cf.switch %a2_0 : i32, [ default: ^b1, 1: ^b3(%fl : i32), 4: ^b4(%x, %x : i32, i32) ]
+  cf.switch %a2_0 : i32, [
+    default: ^b1,
+    1: ^b3(%fl : i32),
+    4: ^b4(%x, %x : i32, i32)
+  ]
 ^b3(%a3_0: i32):
   %v3_0 = arith.addi %a3_0, %fl : i32
   return %x : i32
 ^b4(%a4_0: i32, %a4_1: i32):
   return %x : i32
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
   %v0_1 = arith.addi %v0_0, %x : i32
@@ -931,14 +1386,23 @@ func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   return %a2_0 : i32
 ^b3(%a3_0: i32, %a3_1: i32):
   %v3_0 = arith.addi %fl, %a3_1 : i32
-  cf.switch %a3_0 : i32, [ default: ^b4, 1: ^b1 ]
+  cf.switch %a3_0 : i32, [
+    default: ^b4,
+    1: ^b1
+  ]
 ^b4:
   cf.cond_br %c1, ^b2(%fl : i32), ^b3(%x, %x : i32, i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
-  cf.switch %x : i32, [ default: ^b1(%fl : i32), 1: ^b2(%fl : i32), 4: ^b3(%fl : i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%fl : i32),
+    1: ^b2(%fl : i32),
+    4: ^b3(%fl : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %x : i32
   cf.cond_br %c1, ^b4(%fl, %fl : i32, i32), ^b4(%fl, %a1_0 : i32, i32)
@@ -950,11 +1414,16 @@ func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4(%a4_0: i32, %a4_1: i32):
   %v4_0 = arith.addi %a4_1, %a4_1 : i32
   cf.br ^b2(%fl : i32)
-}// -----
+} // -----
 func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %fl, %v0_0 : i32
-  cf.switch %x : i32, [ default: ^b1(%fl, %fl : i32, i32), 1: ^b1(%x, %x : i32, i32), 4: ^b3, 7: ^b2(%v0_1, %v0_0 : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%fl, %fl : i32, i32),
+    1: ^b1(%x, %x : i32, i32),
+    4: ^b3,
+    7: ^b2(%v0_1, %v0_0 : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   cf.br ^b3
 ^b2(%a2_0: i32, %a2_1: i32):
@@ -964,7 +1433,12 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b4:
   %v4_0 = arith.addi %x, %x : i32
   %v4_1 = arith.addi %x, %x : i32
-  cf.switch %v4_1 : i32, [ default: ^b7(%fl, %v4_1 : i32, i32), 1: ^b3, 4: ^b6(%x, %v4_1 : i32, i32), 7: ^b5(%fl : i32) ]
+  cf.switch %v4_1 : i32, [
+    default: ^b7(%fl, %v4_1 : i32, i32),
+    1: ^b3,
+    4: ^b6(%x, %v4_1 : i32, i32),
+    7: ^b5(%fl : i32)
+  ]
 ^b5(%a5_0: i32):
   %v5_0 = arith.addi %x, %fl : i32
   %v5_1 = arith.addi %v5_0, %fl : i32
@@ -974,28 +1448,52 @@ func.func @f0(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v6_1 = arith.addi %fl, %a6_0 : i32
   return %v6_1 : i32
 ^b7(%a7_0: i32, %a7_1: i32):
-  cf.switch %fl : i32, [ default: ^b5(%a7_0 : i32), 1: ^b3, 4: ^b8(%fl, %fl : i32, i32) ]
+  cf.switch %fl : i32, [
+    default: ^b5(%a7_0 : i32),
+    1: ^b3,
+    4: ^b8(%fl, %fl : i32, i32)
+  ]
 ^b8(%a8_0: i32, %a8_1: i32):
   cf.cond_br %c0, ^b8(%fl, %fl : i32, i32), ^b5(%a8_1 : i32)
 }
+
 // -----
+
 func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %x, %fl : i32
-  cf.switch %x : i32, [ default: ^b1(%fl : i32), 1: ^b2(%fl : i32), 4: ^b3(%x : i32), 7: ^b3(%x : i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%fl : i32),
+    1: ^b2(%fl : i32),
+    4: ^b3(%x : i32),
+    7: ^b3(%x : i32)
+  ]
 ^b1(%a1_0: i32):
   %v1_0 = arith.addi %fl, %x : i32
   %v1_1 = arith.addi %a1_0, %v1_0 : i32
   cf.br ^b5
 ^b2(%a2_0: i32):
   %v2_0 = arith.addi %x, %a2_0 : i32
-  cf.switch %fl : i32, [ default: ^b5, 1: ^b1(%a2_0 : i32), 4: ^b5 ]
+  cf.switch %fl : i32, [
+    default: ^b5,
+    1: ^b1(%a2_0 : i32),
+    4: ^b5
+  ]
 ^b3(%a3_0: i32):
-  cf.switch %fl : i32, [ default: ^b4(%x, %x : i32, i32), 1: ^b4(%fl, %fl : i32, i32), 4: ^b3(%fl : i32) ]
+  cf.switch %fl : i32, [
+    default: ^b4(%x, %x : i32, i32),
+    1: ^b4(%fl, %fl : i32, i32),
+    4: ^b3(%fl : i32)
+  ]
 ^b4(%a4_0: i32, %a4_1: i32):
   %v4_0 = arith.addi %a4_1, %fl : i32
   %v4_1 = arith.addi %a4_1, %v4_0 : i32
-  cf.switch %a4_1 : i32, [ default: ^b5, 1: ^b7(%a4_0, %v4_0 : i32, i32), 4: ^b2(%a4_1 : i32), 7: ^b6 ]
+  cf.switch %a4_1 : i32, [
+    default: ^b5,
+    1: ^b7(%a4_0, %v4_0 : i32, i32),
+    4: ^b2(%a4_1 : i32),
+    7: ^b6
+  ]
 ^b5:
   %v5_0 = arith.addi %fl, %x : i32
   %v5_1 = arith.addi %x, %fl : i32
@@ -1006,13 +1504,21 @@ func.func @f1(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
 ^b7(%a7_0: i32, %a7_1: i32):
   return %x : i32
 }
+
 // -----
+
 func.func @f2(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
-  cf.switch %x : i32, [ default: ^b1(%x, %x : i32, i32), 1: ^b1(%x, %fl : i32, i32), 4: ^b1(%x, %x : i32, i32) ]
+  cf.switch %x : i32, [
+    default: ^b1(%x, %x : i32, i32),
+    1: ^b1(%x, %fl : i32, i32),
+    4: ^b1(%x, %x : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   cf.br ^b1(%a1_1, %a1_1 : i32, i32)
 }
+
 // -----
+
 func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %fl : i32
   %v0_1 = arith.addi %x, %v0_0 : i32
@@ -1023,18 +1529,30 @@ func.func @f3(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v2_0 = arith.addi %x, %x : i32
   cf.br ^b2
 }
+
 // -----
+
 func.func @f4(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %fl, %x : i32
   %v0_1 = arith.addi %fl, %x : i32
-  cf.switch %v0_0 : i32, [ default: ^b1(%v0_1, %v0_1 : i32, i32), 1: ^b1(%v0_0, %v0_1 : i32, i32), 4: ^b1(%fl, %x : i32, i32) ]
+  cf.switch %v0_0 : i32, [
+    default: ^b1(%v0_1, %v0_1 : i32, i32),
+    1: ^b1(%v0_0, %v0_1 : i32, i32),
+    4: ^b1(%fl, %x : i32, i32)
+  ]
 ^b1(%a1_0: i32, %a1_1: i32):
   cf.br ^b1(%x, %x : i32, i32)
 }
+
 // -----
+
 func.func @f5(%c0: i1, %c1: i1, %x: i32, %fl: i32) -> i32 {
   %v0_0 = arith.addi %x, %x : i32
-  cf.switch %x : i32, [ default: ^b2, 1: ^b1, 4: ^b1 ]
+  cf.switch %x : i32, [
+    default: ^b2,
+    1: ^b1,
+    4: ^b1
+  ]
 ^b1:
   cf.br ^b2
 ^b2:

@@ -4,7 +4,9 @@ func.func @n(%w: index {llvm.byval = index}) -> index {
   "use.x"(%w) : (index) -> ()
   return %w : index
 }
+
 // -----
+
 func.func @n(%w: index {llvm.byval = index}) -> index {
   return %w : index
 }

@@ -16,7 +16,9 @@ module @entities {
     %mode = attribute = "fast"
     %scale = attribute : %any
     %op = operation "t.op"(%x, %y, %x : !pdl.value, !pdl.value, !pdl.value) {"mode" = %mode, "scale" = %scale, "again" = %mode} -> (%any, %i32 : !pdl.type, !pdl.type)
-    rewrite %op { erase %op }
+    rewrite %op {
+      erase %op
+    }
   }
 }
 
@@ -44,7 +46,9 @@ module @ranges {
     %xs = operands
     %ts = types : [i32, i64]
     %op = operation "t.all"(%xs : !pdl.range<value>) -> (%ts : !pdl.range<type>)
-    rewrite %op { erase %op }
+    rewrite %op {
+      erase %op
+    }
   }
   pdl.pattern : benefit(1) {
     %ts = types
@@ -52,6 +56,8 @@ module @ranges {
     %x = operand
     %t = type
     %op = operation(%x, %xs, %x : !pdl.value, !pdl.range<value>, !pdl.value) -> (%t, %ts : !pdl.type, !pdl.range<type>)
-    rewrite %op { erase %op }
+    rewrite %op {
+      erase %op
+    }
   }
 }

@@ -39,7 +39,7 @@ module @steps {
       %all = range %b0, %bs : !pdl.value, !pdl.range<value>
       %none = range : !pdl.range<type>
       apply_native_rewrite "look"(%all, %none : !pdl.range<value>, !pdl.range<type>)
-      replace %a with (%b0, %bs : !pdl.value, !pdl.range<value>)
+      replace %a with(%b0, %bs : !pdl.value, !pdl.range<value>)
       erase %made
     }
   }

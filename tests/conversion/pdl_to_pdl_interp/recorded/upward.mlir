@@ -9,7 +9,10 @@ module @two {
     %x = operand
     %a = operation "t.a"(%x, %r : !pdl.value, !pdl.value)
     %b = operation "t.b"(%r, %x : !pdl.value, !pdl.value)
-    rewrite { erase %b erase %a }
+    rewrite {
+      erase %b
+      erase %a
+    }
   }
 }
 
@@ -28,7 +31,10 @@ module @three {
     %a0 = result 0 of %a
     %b = operation "t.b"(%a0, %r : !pdl.value, !pdl.value)
     %c = operation "t.c"(%r, %rs, %a0 : !pdl.value, !pdl.range<value>, !pdl.value)
-    rewrite %d { erase %b erase %c }
+    rewrite %d {
+      erase %b
+      erase %c
+    }
   }
 }
 
@@ -48,6 +54,11 @@ module @cycle {
     %b = operation "t.b"(%p, %y0 : !pdl.value, !pdl.value)
     %c = operation "t.c"(%q, %y0 : !pdl.value, !pdl.value)
     %d = operation "t.d"(%q, %x0 : !pdl.value, !pdl.value)
-    rewrite { erase %a erase %b erase %c erase %d }
+    rewrite {
+      erase %a
+      erase %b
+      erase %c
+      erase %d
+    }
   }
 }

@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @bitcast(%i: i32, %f: f32) -> (i32, f32, i32, f32, vector<2xf32>, i32,vector<2xf32>, f32, vector<2xi32>) {
+func.func @bitcast(%i: i32, %f: f32) -> (i32, f32, i32, f32, vector<2xf32>, i32, vector<2xf32>, f32, vector<2xi32>) {
   %0 = arith.bitcast %i : i32 to f32
   %1 = arith.bitcast %0 : f32 to i32
   %2 = arith.bitcast %1 : i32 to f32
@@ -17,7 +17,7 @@ func.func @bitcast(%i: i32, %f: f32) -> (i32, f32, i32, f32, vector<2xf32>, i32,
   %8 = arith.bitcast %q : vector<2xi32> to vector<2xf32>
   %s = arith.constant dense<2.0> : vector<2xf32>
   %9 = arith.bitcast %s : vector<2xf32> to vector<2xi32>
-  return %1, %2, %3, %4, %5, %6, %8, %7, %9: i32, f32, i32, f32, vector<2xf32>, i32, vector<2xf32>, f32, vector<2xi32>
+  return %1, %2, %3, %4, %5, %6, %8, %7, %9 : i32, f32, i32, f32, vector<2xf32>, i32, vector<2xf32>, f32, vector<2xi32>
 }
 
 // -----

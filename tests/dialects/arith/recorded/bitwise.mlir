@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @and(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
+func.func @and(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) {
   %c0 = arith.constant 0 : i32
   %m1 = arith.constant -1 : i32
   %c6 = arith.constant 6 : i32
@@ -21,12 +21,12 @@ func.func @and(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32
   %9 = arith.andi %sa, %sb : i32
   %10 = arith.andi %x, %c6 : i32
   %11 = arith.andi %10, %c6 : i32
-  return %0,%1,%2,%3,%5,%6,%7,%8,%9,%11 : i32,i32,i32,i32,i32,i32,i32,i32,i32,i32
+  return %0, %1, %2, %3, %5, %6, %7, %8, %9, %11 : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
 // -----
 
-func.func @or(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
+func.func @or(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) {
   %c0 = arith.constant 0 : i32
   %m1 = arith.constant -1 : i32
   %c6 = arith.constant 6 : i32
@@ -47,12 +47,12 @@ func.func @or(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32,
   %9 = arith.ori %sa, %sb : i32
   %10 = arith.ori %x, %c6 : i32
   %11 = arith.ori %10, %c6 : i32
-  return %0,%1,%2,%3,%5,%6,%7,%8,%9,%11 : i32,i32,i32,i32,i32,i32,i32,i32,i32,i32
+  return %0, %1, %2, %3, %5, %6, %7, %8, %9, %11 : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
 // -----
 
-func.func @xor(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i1) {
+func.func @xor(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i1) {
   %c0 = arith.constant 0 : i32
   %m1 = arith.constant -1 : i32
   %c6 = arith.constant 6 : i32
@@ -74,7 +74,7 @@ func.func @xor(%x: i32, %y: i32, %a: i8, %b: i8) -> (i32,i32,i32,i32,i32,i32,i32
   %t = arith.constant true
   %c = arith.cmpi slt, %x, %y : i32
   %d = arith.xori %c, %t : i1
-  return %0,%1,%2,%3,%4,%5,%6,%8,%9,%d : i32,i32,i32,i32,i32,i32,i32,i32,i32,i1
+  return %0, %1, %2, %3, %4, %5, %6, %8, %9, %d : i32, i32, i32, i32, i32, i32, i32, i32, i32, i1
 }
 
 // -----

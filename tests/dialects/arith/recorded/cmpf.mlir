@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @cmpf(%x: f32, %v: vector<2xf32>) -> (i1,i1,i1,i1,i1,i1,vector<2xi1>,i1,i1) {
+func.func @cmpf(%x: f32, %v: vector<2xf32>) -> (i1, i1, i1, i1, i1, i1, vector<2xi1>, i1, i1) {
   %nan = arith.constant 0x7FC00000 : f32
   %one = arith.constant 1.0 : f32
   %two = arith.constant 2.0 : f32
@@ -15,12 +15,12 @@ func.func @cmpf(%x: f32, %v: vector<2xf32>) -> (i1,i1,i1,i1,i1,i1,vector<2xi1>,i
   %7 = arith.cmpf true, %x, %nan : f32
   %p = ub.poison : f32
   %8 = arith.cmpf true, %x, %p : f32
-  return %0,%1,%2,%3,%4,%5,%6,%7,%8 : i1,i1,i1,i1,i1,i1,vector<2xi1>,i1,i1
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8 : i1, i1, i1, i1, i1, i1, vector<2xi1>, i1, i1
 }
 
 // -----
 
-func.func @cmpfi(%i: i32, %u: i8) -> (i1,i1,i1,i1,i1,i1,i1,i1,i1) {
+func.func @cmpfi(%i: i32, %u: i8) -> (i1, i1, i1, i1, i1, i1, i1, i1, i1) {
   %f = arith.sitofp %i : i32 to f64
   %uf = arith.uitofp %u : i8 to f32
   %c = arith.constant 2.5 : f64
@@ -36,5 +36,5 @@ func.func @cmpfi(%i: i32, %u: i8) -> (i1,i1,i1,i1,i1,i1,i1,i1,i1) {
   %7 = arith.cmpf ord, %f, %c : f64
   %b = arith.constant 1.0e20 : f64
   %8 = arith.cmpf ogt, %f, %b : f64
-  return %0,%1,%2,%3,%4,%5,%6,%7,%8 : i1,i1,i1,i1,i1,i1,i1,i1,i1
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8 : i1, i1, i1, i1, i1, i1, i1, i1, i1
 }

@@ -147,7 +147,7 @@ func.func @mulf_0(%x: f32) -> (f32, f32, f32) {
 func.func @addf_1(%x: f32) -> (f32, f32, f32) {
   %first = arith.constant 5.0 : f32
   %second = arith.constant -0.0 : f32
-  %0 = arith.addf %x, %second  : f32
+  %0 = arith.addf %x, %second : f32
   return %0, %first, %second : f32, f32, f32
 }
 
@@ -156,7 +156,7 @@ func.func @addf_1(%x: f32) -> (f32, f32, f32) {
 func.func @maximumf_2(%x: f32) -> (f32, f32, f32) {
   %first = arith.constant 5.0 : f32
   %second = arith.constant 0xFF800000 : f32
-  %0 = arith.maximumf %x, %second  : f32
+  %0 = arith.maximumf %x, %second : f32
   return %0, %first, %second : f32, f32, f32
 }
 

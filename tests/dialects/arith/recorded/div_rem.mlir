@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @div(%x: i32, %y: i32) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
+func.func @div(%x: i32, %y: i32) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   %m1 = arith.constant -1 : i32
@@ -18,12 +18,12 @@ func.func @div(%x: i32, %y: i32) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
   %7 = arith.floordivsi %min, %m1 : i32
   %8 = arith.floordivsi %m7, %c2 : i32
   %9 = arith.ceildivsi %m7, %min : i32
-  return %0,%1,%2,%3,%4,%5,%6,%7,%8,%9 : i32,i32,i32,i32,i32,i32,i32,i32,i32,i32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9 : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
 // -----
 
-func.func @div2(%x: i32, %y: i32) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
+func.func @div2(%x: i32, %y: i32) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   %m1 = arith.constant -1 : i32
@@ -42,12 +42,12 @@ func.func @div2(%x: i32, %y: i32) -> (i32,i32,i32,i32,i32,i32,i32,i32,i32,i32) {
   %7 = arith.floordivsi %a0, %y : i32
   %8 = arith.ceildivui %m1, %c2 : i32
   %9 = arith.remsi %m7, %c2 : i32
-  return %0,%1,%2,%3,%4,%5,%6,%7,%8,%9 : i32,i32,i32,i32,i32,i32,i32,i32,i32,i32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9 : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
 // -----
 
-func.func @rem(%x: i32, %t: tensor<4xi32>) -> (i32,i32,i32,i32,tensor<4xi32>,i32) {
+func.func @rem(%x: i32, %t: tensor<4xi32>) -> (i32, i32, i32, i32, tensor<4xi32>, i32) {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   %c7 = arith.constant 7 : i32
@@ -61,12 +61,12 @@ func.func @rem(%x: i32, %t: tensor<4xi32>) -> (i32,i32,i32,i32,tensor<4xi32>,i32
   %m1 = arith.constant -1 : i32
   %min = arith.constant 0x80000000 : i32
   %5 = arith.remsi %min, %m1 : i32
-  return %0,%1,%2,%3,%4,%5: i32,i32,i32,i32,tensor<4xi32>,i32
+  return %0, %1, %2, %3, %4, %5 : i32, i32, i32, i32, tensor<4xi32>, i32
 }
 
 // -----
 
-func.func @ceil(%x: i32) -> (i32, i32, i32,i32,i32) {
+func.func @ceil(%x: i32) -> (i32, i32, i32, i32, i32) {
   %c1 = arith.constant 1 : i32
   %c7 = arith.constant 7 : i32
   %m7 = arith.constant -7 : i32

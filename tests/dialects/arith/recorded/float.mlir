@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @float(%x: f32, %y: f32) -> (f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32) {
+func.func @float(%x: f32, %y: f32) -> (f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32) {
   %z = arith.constant 0.0 : f32
   %nz = arith.constant -0.0 : f32
   %one = arith.constant 1.0 : f32
@@ -21,13 +21,13 @@ func.func @float(%x: f32, %y: f32) -> (f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f
   %12 = arith.mulf %0, %ny fastmath<fast> : f32
   %13 = arith.divf %0, %ny : f32
   %14 = arith.negf %two : f32
-  %15 = arith.addf %x, %ny fastmath<fast>: f32
-  return %1, %2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15 : f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32
+  %15 = arith.addf %x, %ny fastmath<fast> : f32
+  return %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15 : f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32
 }
 
 // -----
 
-func.func @fminmax(%x: f32) -> (f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32) {
+func.func @fminmax(%x: f32) -> (f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32) {
   %inf = arith.constant 0x7F800000 : f32
   %ninf = arith.constant 0xFF800000 : f32
   %nan = arith.constant 0x7FC00000 : f32
@@ -47,12 +47,12 @@ func.func @fminmax(%x: f32) -> (f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,
   %13 = arith.minnumf %x, %ninf : f32
   %14 = arith.minnumf %x, %nan : f32
   %15 = arith.minnumf %x, %x : f32
-  return %0,%1, %2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15 : f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32,f32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15 : f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32
 }
 
 // -----
 
-func.func @fz(%x: vector<2xf32>) -> (vector<2xf32>,vector<2xf32>,vector<2xf32>,vector<2xf32>) {
+func.func @fz(%x: vector<2xf32>) -> (vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>) {
   %nz = arith.constant dense<-0.0> : vector<2xf32>
   %z = arith.constant dense<0.0> : vector<2xf32>
   %o = arith.constant dense<1.0> : vector<2xf32>
@@ -60,7 +60,7 @@ func.func @fz(%x: vector<2xf32>) -> (vector<2xf32>,vector<2xf32>,vector<2xf32>,v
   %1 = arith.subf %x, %z : vector<2xf32>
   %2 = arith.mulf %x, %o : vector<2xf32>
   %3 = arith.mulf %x, %nz fastmath<fast> : vector<2xf32>
-  return %0,%1,%2,%3 : vector<2xf32>,vector<2xf32>,vector<2xf32>,vector<2xf32>
+  return %0, %1, %2, %3 : vector<2xf32>, vector<2xf32>, vector<2xf32>, vector<2xf32>
 }
 
 // -----
@@ -77,9 +77,9 @@ func.func @mx(%x: vector<2xf32>) -> (f32, f32, f32, f32, f32, f32, vector<2xf32>
   %3 = arith.maxnumf %nz, %z : f32
   %4 = arith.minimumf %z, %nz : f32
   %5 = arith.minnumf %snan, %one : f32
-  %k = arith.constant dense<[1.0,-1.0]> : vector<2xf32>
+  %k = arith.constant dense<[1.0, -1.0]> : vector<2xf32>
   %6 = arith.negf %k : vector<2xf32>
-  return %0,%1,%2,%3,%4,%5,%6 : f32,f32,f32,f32,f32,f32, vector<2xf32>
+  return %0, %1, %2, %3, %4, %5, %6 : f32, f32, f32, f32, f32, f32, vector<2xf32>
 }
 
 // -----
@@ -89,7 +89,7 @@ func.func @fm(%a: f32, %b: f32) -> (f32, f32) {
   %y = arith.negf %b fastmath<ninf> : f32
   %0 = arith.mulf %x, %y : f32
   %1 = arith.negf %x : f32
-  return %0, %1: f32, f32
+  return %0, %1 : f32, f32
 }
 
 // -----
@@ -102,5 +102,5 @@ func.func @rem_h2(%x: f32) -> (f32, f32, f32, f32) {
   %1 = arith.remf %a, %z : f32
   %2 = arith.divf %a, %z : f32
   %3 = arith.addf %a, %b fastmath<fast> : f32
-  return %0,%1,%2,%3 : f32,f32,f32,f32
+  return %0, %1, %2, %3 : f32, f32, f32, f32
 }

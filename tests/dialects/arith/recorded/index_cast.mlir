@@ -39,7 +39,7 @@ func.func @icui(%i: index, %n: i32) -> (index, index, i32, i64, i1, index, vecto
   %5 = arith.index_cast %t : i1 to index
   %v = arith.constant dense<[1, -1]> : vector<2xi32>
   %6 = arith.index_castui %v : vector<2xi32> to vector<2xindex>
-  return %0,%1,%2,%3,%4,%5,%6 : index, index, i32, i64, i1, index, vector<2xindex>
+  return %0, %1, %2, %3, %4, %5, %6 : index, index, i32, i64, i1, index, vector<2xindex>
 }
 
 // -----

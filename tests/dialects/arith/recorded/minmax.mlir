@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @iminmax(%x: i8) -> (i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8) {
+func.func @iminmax(%x: i8) -> (i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8) {
   %max = arith.constant 127 : i8
   %min = arith.constant -128 : i8
   %ones = arith.constant -1 : i8
@@ -17,5 +17,5 @@ func.func @iminmax(%x: i8) -> (i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8) {
   %9 = arith.minui %x, %ones : i8
   %10 = arith.minui %x, %z : i8
   %11 = arith.minui %ones, %z : i8
-  return %0,%1, %2,%3,%4,%5,%6,%7,%8,%9,%10,%11 : i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11 : i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8
 }

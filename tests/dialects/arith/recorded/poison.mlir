@@ -11,7 +11,7 @@ func.func @spreads(%x: i32) -> (i32, i32, i32) {
 
 // -----
 
-func.func @poison(%x: i32, %f: f32) -> (i32,i32,i32,i32,i32,i32,f32,f32,i64,i16,f64,index,f32,i1, f32,i32,i32,i32,i32) {
+func.func @poison(%x: i32, %f: f32) -> (i32, i32, i32, i32, i32, i32, f32, f32, i64, i16, f64, index, f32, i1, f32, i32, i32, i32, i32) {
   %p = ub.poison : i32
   %q = ub.poison : f32
   %0 = arith.divsi %x, %p : i32
@@ -33,33 +33,33 @@ func.func @poison(%x: i32, %f: f32) -> (i32,i32,i32,i32,i32,i32,f32,f32,i64,i16,
   %16 = arith.floordivsi %x, %p : i32
   %17 = arith.muli %x, %p : i32
   %18 = arith.xori %x, %p : i32
-  return %0,%1,%2,%3,%4,%5,%6,%7,%8,%9,%10,%11,%12,%13,%14,%15,%16,%17,%18 : i32,i32,i32,i32,i32,i32,f32,f32,i64,i16,f64,index,f32,i1,f32,i32,i32,i32,i32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18 : i32, i32, i32, i32, i32, i32, f32, f32, i64, i16, f64, index, f32, i1, f32, i32, i32, i32, i32
 }
 
 // -----
 
-func.func @pois2(%x: i32, %f: f32) -> (i32,i32,i1) {
+func.func @pois2(%x: i32, %f: f32) -> (i32, i32, i1) {
   %p = ub.poison : i32
   %q = ub.poison : f32
   %0 = arith.fptosi %q : f32 to i32
   %c = arith.constant 1 : i32
   %1 = arith.cmpi eq, %c, %p : i32
   %2 = arith.shrui %p, %x : i32
-  return %0,%2,%1 : i32,i32,i1
+  return %0, %2, %1 : i32, i32, i1
 }
 
 // -----
 
-func.func @muluipoison(%x: i1, %v: vector<2xi32>) -> (vector<2xi32>,vector<2xi32>) {
+func.func @muluipoison(%x: i1, %v: vector<2xi32>) -> (vector<2xi32>, vector<2xi32>) {
   %p = ub.poison : vector<2xi32>
   %1:2 = arith.mului_extended %v, %p : vector<2xi32>
-  return %1#0,%1#1 : vector<2xi32>,vector<2xi32>
+  return %1#0, %1#1 : vector<2xi32>, vector<2xi32>
 }
 
 // -----
 
-func.func @mulsipoison(%x: i1, %v: vector<2xi32>) -> (vector<2xi32>,vector<2xi32>) {
+func.func @mulsipoison(%x: i1, %v: vector<2xi32>) -> (vector<2xi32>, vector<2xi32>) {
   %p = ub.poison : vector<2xi32>
   %1:2 = arith.mulsi_extended %v, %p : vector<2xi32>
-  return %1#0,%1#1 : vector<2xi32>,vector<2xi32>
+  return %1#0, %1#1 : vector<2xi32>, vector<2xi32>
 }

@@ -1,6 +1,6 @@
 // RECORD: mlir-opt --canonicalize --split-input-file
 
-func.func @shift(%x: i32, %y: i32, %t: tensor<2xi32>) -> (i32,i32,i32,i32,i32,i32,tensor<2xi32>,tensor<2xi32>) {
+func.func @shift(%x: i32, %y: i32, %t: tensor<2xi32>) -> (i32, i32, i32, i32, i32, i32, tensor<2xi32>, tensor<2xi32>) {
   %c0 = arith.constant 0 : i32
   %m8 = arith.constant -8 : i32
   %c2 = arith.constant 2 : i32
@@ -17,12 +17,12 @@ func.func @shift(%x: i32, %y: i32, %t: tensor<2xi32>) -> (i32,i32,i32,i32,i32,i3
   %b2 = arith.constant dense<[3, 33]> : tensor<2xi32>
   %6 = arith.shli %a, %b : tensor<2xi32>
   %7 = arith.shrsi %a, %b2 : tensor<2xi32>
-  return %0,%1,%2,%3,%4,%5,%6,%7: i32,i32,i32,i32,i32,i32,tensor<2xi32>,tensor<2xi32>
+  return %0, %1, %2, %3, %4, %5, %6, %7 : i32, i32, i32, i32, i32, i32, tensor<2xi32>, tensor<2xi32>
 }
 
 // -----
 
-func.func @shift2(%x: i32, %t: tensor<2xi32>) -> (i32,i32,i32,i32) {
+func.func @shift2(%x: i32, %t: tensor<2xi32>) -> (i32, i32, i32, i32) {
   %c0 = arith.constant 0 : i32
   %c3 = arith.constant 3 : i32
   %0 = arith.shli %c0, %x : i32
@@ -30,5 +30,5 @@ func.func @shift2(%x: i32, %t: tensor<2xi32>) -> (i32,i32,i32,i32) {
   %2 = arith.shrsi %c3, %c3 exact : i32
   %a = arith.shli %x, %c3 : i32
   %3 = arith.shli %a, %c3 : i32
-  return %0,%1,%2,%3: i32,i32,i32,i32
+  return %0, %1, %2, %3 : i32, i32, i32, i32
 }

@@ -30,7 +30,7 @@ llvm.func @f(%a: i32, %p: !llvm.ptr, %q: !llvm.ptr<3>) -> i32 {
   %22 = llvm.add %a, %c0 : i32
   %23 = llvm.mlir.addressof @f : !llvm.ptr
   %24 = llvm.mlir.addressof @f : !llvm.ptr
-  "t.use"(%0,%1,%2,%3,%4,%5,%7,%11,%12,%15,%17,%18,%19,%20,%21,%22,%23,%24) : (i32,i32,i64,i1,!llvm.ptr,!llvm.ptr,i32,i32,i32,i1,!llvm.ptr,i32,i32,f32,vector<4xi32>,i32,!llvm.ptr,!llvm.ptr)->()
+  "t.use"(%0, %1, %2, %3, %4, %5, %7, %11, %12, %15, %17, %18, %19, %20, %21, %22, %23, %24) : (i32, i32, i64, i1, !llvm.ptr, !llvm.ptr, i32, i32, i32, i1, !llvm.ptr, i32, i32, f32, vector<4xi32>, i32, !llvm.ptr, !llvm.ptr) -> ()
   %30 = llvm.load %p : !llvm.ptr -> i32
   %31 = llvm.intr.fabs(%6) : (f32) -> f32
   %32 = llvm.load volatile %p : !llvm.ptr -> i32

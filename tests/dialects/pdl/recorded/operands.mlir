@@ -4,6 +4,6 @@ pdl.pattern @a : benefit(1) {
   %o = pdl.operands
   %t = pdl.types
   %o1 = pdl.operands : %t
-  %root = pdl.operation (%o, %o1 : !pdl.range<value>, !pdl.range<value>)
+  %root = pdl.operation(%o, %o1 : !pdl.range<value>, !pdl.range<value>)
   pdl.rewrite %root with "x"
 }

@@ -15,7 +15,9 @@ func.func @pads(%t: tensor<64x64xf32>, %a: index, %b: index, %x: index, %y: inde
   } : tensor<8x?xf32> to tensor<8x4xf32>
   return %3 : tensor<8x4xf32>
 }
+
 // -----
+
 func.func @both(%t: tensor<64x64xf32>, %a: index, %b: index, %x: index, %y: index) -> tensor<8x4xf32> {
   %z = arith.constant 0.0 : f32
   %o = arith.constant 1.0 : f32
@@ -31,7 +33,9 @@ func.func @both(%t: tensor<64x64xf32>, %a: index, %b: index, %x: index, %y: inde
   } : tensor<8x?xf32> to tensor<8x4xf32>
   return %3 : tensor<8x4xf32>
 }
+
 // -----
+
 func.func @element(%t: tensor<?xf32>, %x: f32, %n: index) -> (f32, f32) {
   %c5 = arith.constant 5 : index
   %0 = tensor.insert %x into %t[%c5] : tensor<?xf32>

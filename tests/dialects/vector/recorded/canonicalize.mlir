@@ -173,6 +173,6 @@ func.func @positions_outside(%a: vector<4x4xf32>, %b: vector<[4]xf32>, %f: f32) 
   %1 = vector.extract %a[%c2, %c4] : f32 from vector<4x4xf32>
   %2 = vector.extract %a[%none, %c2] : f32 from vector<4x4xf32>
   %3 = vector.extract %b[%c4] : f32 from vector<[4]xf32>
-  %4 = vector.insert %f, %a[%c2, %c4] : f32 into vector<4x4xf32>
+  %4 = vector.insert %f, %a [%c2, %c4] : f32 into vector<4x4xf32>
   return %0, %1, %2, %3, %4 : f32, f32, f32, f32, vector<4x4xf32>
 }

@@ -1,9 +1,17 @@
 // RECORD: mlir-opt --duplicate-function-elimination --allow-unregistered-dialect
 
-func.func @a(%x: i32) -> i32 { return %x : i32 }
-func.func private @b(%x: i32) -> i32 { return %x : i32 }
-func.func @c(%y: i32) -> i32 { return %y : i32 }
-func.func @d(%y: i32) -> i32 attributes {foo} { return %y : i32 }
+func.func @a(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func private @b(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func @c(%y: i32) -> i32 {
+  return %y : i32
+}
+func.func @d(%y: i32) -> i32 attributes {foo} {
+  return %y : i32
+}
 func.func private @e(i32) -> i32
 func.func private @f(i32) -> i32
 func.func @u() -> i32 {

@@ -13,9 +13,9 @@ func.func @self() {
   builtin.module {
     func.func private @x()
     func.func @y() -> i32 {
-    %m2 = memref.alloca() : memref<i32>
-    %x2 = memref.load %m2[] : memref<i32>
-    return %x2 : i32
+      %m2 = memref.alloca() : memref<i32>
+      %x2 = memref.load %m2[] : memref<i32>
+      return %x2 : i32
     }
   }
   %a = memref.alloca() : memref<2xmemref<i32>>

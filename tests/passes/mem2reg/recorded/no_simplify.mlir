@@ -47,9 +47,13 @@ func.func @storeself() {
   memref.store %m, %p[] : memref<memref<i32>>
   return
 }
-func.func @sw(%f: i32, %c: i1, %x: i32, %y: i32) -> i32{
+func.func @sw(%f: i32, %c: i1, %x: i32, %y: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
-  cf.switch %f : i32, [ default: ^c, 1: ^a, 2: ^c ]
+  cf.switch %f : i32, [
+    default: ^c,
+    1: ^a,
+    2: ^c
+  ]
 ^a:
   memref.store %y, %m[] : memref<i32>
   cf.br ^c
@@ -57,7 +61,7 @@ func.func @sw(%f: i32, %c: i1, %x: i32, %y: i32) -> i32{
   %u = memref.load %m[] : memref<i32>
   return %u : i32
 }
-func.func @unk(%f: i32, %c: i1, %x: i32, %y: i32) -> i32{
+func.func @unk(%f: i32, %c: i1, %x: i32, %y: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
   "term.br"()[^c, ^a] : () -> ()
 ^a:
@@ -87,17 +91,17 @@ func.func @unreachable(%c: i1, %x: i32) -> i32 {
 func.func @region(%c: i1, %x: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
   memref.store %x, %m[] : memref<i32>
-  scf.if %c { 
-     %v = memref.load %m[] : memref<i32>
-     "u"(%v) : (i32) -> ()
+  scf.if %c {
+    %v = memref.load %m[] : memref<i32>
+    "u"(%v) : (i32) -> ()
   }
   %r = scf.execute_region -> i32 {
-  %m2 = memref.alloca() : memref<i32>
-  memref.store %x, %m2[] : memref<i32>
-  cf.br ^c
-^c:
-     %v = memref.load %m2[] : memref<i32>
-     scf.yield %v : i32
+    %m2 = memref.alloca() : memref<i32>
+    memref.store %x, %m2[] : memref<i32>
+    cf.br ^c
+  ^c:
+    %v = memref.load %m2[] : memref<i32>
+    scf.yield %v : i32
   }
   return %r : i32
 }

@@ -6,10 +6,16 @@ func.func private @bar()
 module {
   "u"() {f = @foo} : () -> ()
 }
+
 // -----
+
 func.func private @foo()
 func.func private @notreached() {
-  "u.unknown"() ({ "u"() {f = @foo} : () -> () }) : () -> ()
+  "u.unknown"() ({
+    "u"() {f = @foo} : () -> ()
+  }) : () -> ()
   return
 }
-"u.two"() ({},{}) : () -> ()
+"u.two"() ({
+}, {
+}) : () -> ()

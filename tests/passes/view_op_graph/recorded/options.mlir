@@ -35,7 +35,7 @@ func.func @q(%c: i1, %x: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
   memref.store %x, %m[] : memref<i32>
   cf.br ^b
-  ^b:
+^b:
   %q = memref.load %m[] : memref<i32>
   cf.cond_br %c, ^d, ^e
 ^d:
