@@ -5,6 +5,22 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Licences that what is distributed may be under: none demands more than to be named with its text.
+const ALLOWED: &[&str] = &[
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
 /// A package of the registry, as `cargo tree` names it.
 #[derive(Debug, PartialEq)]
 struct Package {
@@ -24,6 +40,9 @@ pub fn of_dependencies(root: &Path, host: &str) -> Result<String, String> {
     // Many have one text in common.
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in packages(&tree) {
+        if !is_allowed(&package.licence) {
+            return Err(format!("{} is under '{}', which is not allowed", package.name, package.licence));
+        }
         text += &format!("{} {}: {}\n", package.name, package.version, package.licence);
         for licence in licence_texts(&source(&package)?)? {
             texts.entry(licence).or_default().push(package.name.clone());
@@ -33,6 +52,17 @@ pub fn of_dependencies(root: &Path, host: &str) -> Result<String, String> {
         text += &format!("\n{}\n{}\n\n{}\n", "=".repeat(80), packages.join(", "), licence.trim());
     }
     Ok(text)
+}
+
+/// Whether a choice of licences has one that is allowed: alternatives are joined by `OR` or `/`, demands by `AND`, which binds
+/// more but where there are parentheses.
+fn is_allowed(licence: &str) -> bool {
+    let licence = licence.replace('/', " OR ");
+    let one = |one: &str| ALLOWED.contains(&one.trim_matches([' ', '(', ')']));
+    match licence.contains('(') {
+        true => licence.split(" AND ").all(|demand| demand.split(" OR ").any(one)),
+        false => licence.split(" OR ").any(|choice| choice.split(" AND ").all(one)),
+    }
 }
 
 /// The packages of a tree that are from a registry, sorted, each once.
@@ -82,6 +112,42 @@ fn licence_texts(source: &Path) -> Result<Vec<String>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_licence_is_allowed_if_one_choice_is() {
+        for licence in [
+            "MIT",
+            "Apache-2.0 / MIT",
+            "GPL-3.0 OR Zlib",
+            "MIT AND BSD-3-Clause",
+            "Apache-2.0 WITH LLVM-exception",
+        ] {
+            assert!(is_allowed(licence), "{licence}");
+        }
+        for licence in ["GPL-3.0", "MIT AND GPL-3.0", "(MIT OR Zlib) AND GPL-3.0", ""] {
+            assert!(!is_allowed(licence), "{licence}");
+        }
+    }
+
+    #[test]
+    fn licences_of_all_dependencies_are_allowed() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
+        let mut command = Command::new("cargo");
+        command.args([
+            "tree",
+            "--offline",
+            "--package",
+            "terrane-cli",
+            "--edges",
+            "normal",
+            "--prefix",
+            "none",
+        ]);
+        let tree = output(command.args(["--format", "{p}|{l}"]).current_dir(root)).expect("cargo lists them");
+        let packages = packages(&String::from_utf8_lossy(&tree));
+        assert!(packages.len() > 20, "{packages:?}");
+        assert!(packages.iter().all(|package| is_allowed(&package.licence)), "{packages:?}");
+    }
 
     #[test]
     fn packages_of_the_registry_are_listed_once() {
