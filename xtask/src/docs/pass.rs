@@ -19,7 +19,7 @@ pub(super) fn pages(registry: &PassRegistry) -> BTreeMap<String, String> {
         pages.insert(format!("docs/passes/{name}.md"), page(&*pass));
     }
     let pipelines = registry.pipelines();
-    if !pipelines.is_empty() {
+    if pipelines.len() > 0 {
         index.push_str("\n| pipeline | |\n|---|---|\n");
     }
     for (name, description) in pipelines {
