@@ -20,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
-/// Finds the values of a body, and of all bodies nested in it, that are constants on every path that can be executed.
+/// Computes the constant values of a body and all nested ones, on all executable paths.
 pub fn propagate_constants(body: &Body, config: FlowConfig) -> ConstantTable {
     if body.context().takes(ir::FastPaths::CONSTANTS_IN_ORDER) {
         propagate(body, config)
@@ -29,14 +29,14 @@ pub fn propagate_constants(body: &Body, config: FlowConfig) -> ConstantTable {
     }
 }
 
-/// Finds constants by the data-flow framework: what [`propagate`] equals.
+/// Computes constants by the generic analyses, which [`propagate`] must agree with.
 fn propagate_plainly(body: &Body, config: FlowConfig) -> ConstantTable {
     let mut flow = Flow::new(body, config);
     flow.run(&mut [&mut DeadCode::default(), &mut ConstantPropagation::default()]);
     flow.into_constants()
 }
 
-/// Finds constants in the order of execution.
+/// Computes constants in the order of execution.
 fn propagate(body: &Body, mut config: FlowConfig) -> ConstantTable {
     let program = NestedBodies::new(body);
     config.interprocedural &= body.root().has_trait(TraitSet::SYMBOL_TABLE);
