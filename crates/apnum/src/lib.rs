@@ -21,8 +21,8 @@
 //! assert_eq!((x + x).to_mlir_string(), "2.000000e-01");
 //! ```
 //!
-//! No function here panics, whatever its input. Operands of different widths or kinds are a mistake of the caller; the
-//! result is then defined (the right operand is resized or converted) but seldom useful.
+//! No function here panics, whatever its input. Operands of different widths or kinds are a caller's mistake;
+//! the result is then defined (the right operand is resized or converted) but seldom useful.
 #![forbid(unsafe_code)]
 
 mod float;

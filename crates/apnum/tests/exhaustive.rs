@@ -6,7 +6,7 @@ use terrane_apnum::{ApFloat, ApInt, Category, FloatKind, NonFinite, Rounding};
 const MODES: [Rounding; 5] =
     [Rounding::NearestEven, Rounding::NearestAway, Rounding::TowardZero, Rounding::Up, Rounding::Down];
 
-/// A finite value as `n / d`, exact. `f8E8M0FNU` is left out: its range needs more than 128 bits.
+/// A finite value as `n / d`, exact. `f8E8M0FNU` is excluded: its range needs more than 128 bits.
 type Rational = (i128, i128);
 
 fn rational(v: &ApFloat) -> Rational {
@@ -22,13 +22,13 @@ fn values(k: FloatKind) -> Vec<ApFloat> {
     (0..1u128 << k.width()).map(|b| ApFloat::from_bits(k, b)).collect()
 }
 
-/// Positive finite values of the kind in order, with one more step beyond the largest.
+/// Returns the positive finite values of the kind in order, with one more step beyond the largest.
 fn ladder(k: FloatKind) -> Vec<Rational> {
     let mut steps: Vec<Rational> =
         values(k).iter().filter(|v| v.is_finite() && !v.is_negative()).map(rational).collect();
     steps.sort();
     let n = steps.len();
-    // The next value if the exponent range went on: the distance within the last binade, or the NaN's place.
+    // The next value if the exponent range continued: the distance in the last binade, or the NaN's position.
     let top = steps[n - 1].0;
     let step =
         if n > 1 { 1i128 << (127 - top.leading_zeros() as i128 - (k.precision() as i128 - 1)) } else { 1 };
@@ -36,7 +36,7 @@ fn ladder(k: FloatKind) -> Vec<Rational> {
     steps
 }
 
-/// Rounds an exact magnitude by looking for its neighbours. `None` is overflow.
+/// Rounds an exact magnitude by searching its neighbours. `None` is overflow.
 fn reference(ladder: &[Rational], (n, d): Rational, mode: Rounding, negative: bool) -> Option<i128> {
     let n = n.abs();
     // Position of the largest step that is not above n/d.
@@ -195,7 +195,7 @@ impl Random {
         self.0
     }
 
-    /// Doubles of all sorts, many of them near one another.
+    /// Returns doubles of all sorts, many of them near one another.
     fn double(&mut self) -> f64 {
         let bits = self.next();
         match self.next() % 4 {
@@ -273,7 +273,7 @@ fn decimal_text_against_std() {
     }
 }
 
-/// Any bits of any kind through every operation: overflow checks are on in tests, so this finds what could panic.
+/// Any bits of any kind through every operation: overflow checks are on in tests, so this finds panics.
 #[test]
 fn no_input_panics() {
     let mut r = Random(3);

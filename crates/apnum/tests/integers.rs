@@ -12,7 +12,7 @@ impl Random {
         self.0
     }
 
-    /// Random words with runs of zeros and ones, which find carries.
+    /// Returns random words with runs of zeros and ones, which exercise carries.
     fn int(&mut self, width: u32) -> ApInt {
         let words: Vec<u64> = (0..width.div_ceil(64).max(1))
             .map(|_| match self.next() % 4 {

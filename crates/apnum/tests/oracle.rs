@@ -11,7 +11,8 @@ fn value(k: FloatKind, hex: &str) -> ApFloat {
     ApFloat::parse_hex(k, hex).unwrap()
 }
 
-/// What we print; but mlir-opt's decimal where that is the value and we print bits because it does not read back.
+/// Returns our text; but mlir-opt's decimal if that is the value and we print bits because it does not read
+/// back.
 fn shown(value: ApFloat, theirs: &str) -> String {
     let ours = value.to_mlir_string();
     let exact = ApFloat::from_decimal(value.kind(), theirs, Rounding::NearestEven).map(|(read, _)| read);
@@ -87,7 +88,7 @@ fn arithmetic() {
             "remf" => a % b,
             "maximumf" => a.maximum(&b),
             "minimumf" => a.minimum(&b),
-            // The folder gives the left operand for a NaN at the right, before it asks for the maximum.
+            // For a NaN at the right the folder returns the left operand, before it computes the maximum.
             "maxnumf" | "minnumf" if b.is_nan() => a,
             "maxnumf" => a.maxnum(&b),
             "minnumf" => a.minnum(&b),

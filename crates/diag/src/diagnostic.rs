@@ -4,43 +4,43 @@ use std::fmt;
 
 use crate::{FilePlace, Place, Severity};
 
-/// What a note is about; lets a filter drop a kind of notes.
+/// Subject of a note, by which filters can drop kinds of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoteSubject {
     /// `see current operation: ...`, switched by `--mlir-print-op-on-diagnostic`.
     CurrentOperation,
-    /// Advice on what to do instead.
+    /// Advice.
     Help,
 }
 
-/// A further remark on a diagnostic, with its own place.
+/// Additional remark on a diagnostic, with its own place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Where it points.
+    /// Place of the note.
     pub place: Place,
-    /// What it says.
+    /// Message of the note.
     pub message: String,
-    /// Its kind, where that matters.
+    /// Subject, if filters distinguish it.
     pub subject: Option<NoteSubject>,
 }
 
-/// A short text at a second place of the same problem. Only the rich and the JSON form show labels.
+/// Short text at a secondary place of a diagnostic. Only the rich and the JSON form show labels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// The text that it underlines.
+    /// Underlined range.
     pub place: FilePlace,
-    /// What it says; may be empty.
+    /// Message of the label; may be empty.
     pub message: String,
 }
 
-/// An edit that repairs the problem.
+/// Edit that repairs the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// The text to replace; without an end, or with end = start, the replacement is inserted.
+    /// Range to replace; without an end, or with end = start, the replacement is inserted.
     pub range: FilePlace,
-    /// The new text.
+    /// Replacement text.
     pub replacement: String,
-    /// The edit in a few words, such as `use 'arith.addi'`.
+    /// Short description of the edit, such as `use 'arith.addi'`.
     pub title: String,
 }
 
@@ -57,13 +57,13 @@ struct Data {
     followers: Vec<Diagnostic>,
 }
 
-/// One message to the user. It is one pointer wide, and so is `Result<(), Diagnostic>`.
+/// Message to the user. It is one pointer wide, and so is `Result<(), Diagnostic>`.
 #[must_use = "a diagnostic says something only when it is emitted or returned"]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic(Box<Data>);
 
 impl Diagnostic {
-    /// A diagnostic of the given severity.
+    /// Creates a diagnostic of the given severity.
     pub fn new(severity: Severity, place: Place, message: impl Into<String>) -> Diagnostic {
         Diagnostic(Box::new(Data {
             severity,
@@ -78,17 +78,17 @@ impl Diagnostic {
         }))
     }
 
-    /// An error.
+    /// Creates an error.
     pub fn error(place: Place, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Error, place, message)
     }
 
-    /// A warning.
+    /// Creates a warning.
     pub fn warning(place: Place, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Warning, place, message)
     }
 
-    /// A remark.
+    /// Creates a remark.
     pub fn remark(place: Place, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Remark, place, message)
     }
@@ -99,14 +99,15 @@ impl Diagnostic {
         self
     }
 
-    /// Adds advice; it is a note at the place of the diagnostic.
+    /// Adds advice as a note at the place of the diagnostic.
     pub fn help(mut self, message: impl Into<String>) -> Diagnostic {
         let place = self.0.place.clone();
         self.push_note(Note { place, message: message.into(), subject: Some(NoteSubject::Help) });
         self
     }
 
-    /// Adds `see current operation: ` and the given printed operation, which starts on a new line if it has several.
+    /// Adds `see current operation: ` and the given printed operation, which starts on a new line if it has
+    /// several.
     pub fn current_operation(mut self, printed: &str) -> Diagnostic {
         let gap = if printed.contains('\n') && !printed.starts_with('\n') { "\n" } else { "" };
         let message = format!("see current operation: {gap}{printed}");
@@ -115,7 +116,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a note that is made already.
+    /// Adds a complete note.
     pub fn push_note(&mut self, note: Note) {
         self.0.notes.push(note);
     }
@@ -126,23 +127,23 @@ impl Diagnostic {
         self
     }
 
-    /// Names the rule that was broken; codes are stable across versions.
+    /// Sets the code of the violated rule; codes are stable across versions.
     pub fn code(mut self, code: &'static str) -> Diagnostic {
         self.0.code = Some(code);
         self
     }
 
-    /// Attaches a repair; the last one given counts.
+    /// Sets the fix; the last one is used.
     pub fn fix(mut self, fix: Fix) -> Diagnostic {
         self.0.fix = Some(fix);
         self
     }
 
-    /// The most diagnostics that follow one: in deep nesting each level has something to say of the failure.
+    /// Largest number of diagnostics that follow one: in deep nesting each level may add one.
     pub const MOST_FOLLOWERS: usize = 100;
 
-    /// Adds a diagnostic to be reported after this one: what a caller has to say of the same failure. Those beyond
-    /// [`MOST_FOLLOWERS`](Self::MOST_FOLLOWERS) are left out.
+    /// Adds a diagnostic to be reported after this one, such as a caller's about the failure. Those beyond
+    /// [`MOST_FOLLOWERS`](Self::MOST_FOLLOWERS) are dropped.
     pub fn followed_by(mut self, follower: Diagnostic) -> Diagnostic {
         if self.0.followers.len() < Self::MOST_FOLLOWERS {
             self.0.followers.push(follower);
@@ -150,14 +151,14 @@ impl Diagnostic {
         self
     }
 
-    /// As [`Diagnostic::followed_by`], unless both are the same: where no token can be read, nothing else
-    /// is said.
+    /// Adds a diagnostic as [`Diagnostic::followed_by`] does, unless both are equal: where no token can be
+    /// read, nothing else is reported.
     pub fn followed_unless_same(self, follower: Diagnostic) -> Diagnostic {
         let same = self.message() == follower.message() && self.place() == follower.place();
         if same { self } else { self.followed_by(follower) }
     }
 
-    /// Takes the diagnostics that follow this one out of it, in order.
+    /// Removes and returns the diagnostics that follow this one, in order.
     pub fn take_followers(&mut self) -> Vec<Diagnostic> {
         let mut all = Vec::new();
         for mut follower in std::mem::take(&mut self.0.followers) {
@@ -168,7 +169,7 @@ impl Diagnostic {
         all
     }
 
-    /// Lets MLIR's form draw the range of the place with `~`; it draws the caret alone otherwise.
+    /// Makes MLIR's form underline the range of the place with `~`, instead of printing the caret only.
     pub fn underline(mut self) -> Diagnostic {
         self.0.underline = true;
         self
@@ -179,65 +180,65 @@ impl Diagnostic {
         self.0.notes.retain(keep);
     }
 
-    /// The same with another message.
+    /// Replaces the message.
     pub fn reworded(mut self, message: impl Into<String>) -> Diagnostic {
         self.0.message = message.into();
         self
     }
 
-    /// The same diagnostic at another place, for who resolves the place late.
+    /// Replaces the place, for callers that resolve it late.
     pub fn at(mut self, place: Place) -> Diagnostic {
         self.0.place = place;
         self
     }
 
-    /// How bad it is.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         self.0.severity
     }
 
-    /// Where it points.
+    /// Returns the place.
     pub fn place(&self) -> &Place {
         &self.0.place
     }
 
-    /// What it says.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// The rule that was broken, if it has a name.
+    /// Returns the code of the violated rule, if it has one.
     pub fn rule(&self) -> Option<&'static str> {
         self.0.code
     }
 
-    /// The notes, in order.
+    /// Returns the notes, in order.
     pub fn notes(&self) -> &[Note] {
         &self.0.notes
     }
 
-    /// The notes, to be changed.
+    /// Mutable access to the notes.
     pub fn notes_mut(&mut self) -> &mut [Note] {
         &mut self.0.notes
     }
 
-    /// The labels, in order.
+    /// Returns the labels, in order.
     pub fn labels(&self) -> &[Label] {
         &self.0.labels
     }
 
-    /// The repair, if there is one.
+    /// Returns the fix, if there is one.
     pub fn repair(&self) -> Option<&Fix> {
         self.0.fix.as_ref()
     }
 
-    /// Whether MLIR's form draws the range.
+    /// Whether MLIR's form underlines the range.
     pub fn is_underlined(&self) -> bool {
         self.0.underline
     }
 }
 
-/// MLIR's first line: `FILE:LINE:COL: error: MESSAGE`. A location without a file precedes the message.
+/// Prints MLIR's first line: `FILE:LINE:COL: error: MESSAGE`. A location without a file precedes the message.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}: ", self.0.place, self.0.severity)?;

@@ -1,10 +1,11 @@
-//! How far a place reaches: to the end of the word that stands there.
+//! Extents of places: to the end of the token at the place.
 //!
-//! Parser and verifier say where a problem starts. For people and editors the end is found in the text.
+//! Parser and verifier report the start of a problem. For people and editors the end is determined from the
+//! text.
 
 use crate::{Diagnostic, Place, Pos, Sources};
 
-/// The diagnostic with an end for each place that has none and whose text is known.
+/// Adds an end to each place that has none and whose text is known.
 pub fn with_ends(diagnostic: Diagnostic, sources: &Sources) -> Diagnostic {
     let place = widened(diagnostic.place(), sources);
     let mut wide = diagnostic;
@@ -27,7 +28,7 @@ fn widened(place: &Place, sources: &Sources) -> Place {
     Place::File(at)
 }
 
-/// The length of the token at the start of a line's rest; 1 if it is none in particular.
+/// Returns the length of the token at the start of a line's rest; 1 if it is none in particular.
 fn word(rest: &[u8]) -> usize {
     let part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
     let run = |from: usize| from + rest[from..].iter().take_while(|byte| part(byte)).count();

@@ -1,8 +1,8 @@
-//! Which diagnostics and notes are let through.
+//! Filter of diagnostics and notes.
 
 use crate::{Diagnostic, NoteSubject, Severity};
 
-/// `--mlir-diagnostic-verbosity-level`: the mildest severity that is shown.
+/// `--mlir-diagnostic-verbosity-level`: the least severity that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verbosity {
     /// `errors`: errors only.
@@ -15,7 +15,7 @@ pub enum Verbosity {
 }
 
 impl Verbosity {
-    /// Reads the option's value.
+    /// Parses the option's value.
     pub fn parse(text: &str) -> Option<Verbosity> {
         match text {
             "errors" => Some(Verbosity::Errors),
@@ -26,15 +26,15 @@ impl Verbosity {
     }
 }
 
-/// What to show. The default shows everything.
+/// Filter of diagnostics. The default shows everything.
 ///
 /// mlir-opt 22's `--mlir-disable-diagnostic-notes` drops notes that were emitted on their own, and keeps the attached ones;
 /// hence two switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// The mildest severity shown.
+    /// Least severity shown.
     pub verbosity: Verbosity,
-    /// Whether notes that stand alone are shown.
+    /// Whether separate notes are shown.
     pub standalone_notes: bool,
     /// Whether attached notes are shown.
     pub attached_notes: bool,
@@ -54,7 +54,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Whether a diagnostic of this severity is shown at all.
+    /// Whether a diagnostic of this severity is shown.
     pub fn admits(&self, severity: Severity) -> bool {
         match severity {
             Severity::Error => true,
@@ -64,7 +64,7 @@ impl Filter {
         }
     }
 
-    /// The diagnostic without the notes that are off; nothing if it is itself off.
+    /// Drops the notes that are off; returns `None` if the diagnostic is off.
     pub fn apply(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
         if !self.admits(diagnostic.severity()) {
             return None;

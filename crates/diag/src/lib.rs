@@ -1,16 +1,16 @@
-//! Diagnostics as data, and everything that shows or checks them.
+//! Diagnostics as data, with renderers and checkers.
 //!
-//! A [`Diagnostic`] names a [`Severity`], a resolved [`Place`] and a message, and carries notes, labels and an optional
-//! [`Fix`]. It knows nothing of IR: who emits one resolves the location first. [`Sources`] holds the texts that the
-//! renderers quote:
+//! A [`Diagnostic`] has a [`Severity`], a resolved [`Place`] and a message, and carries notes, labels and an
+//! optional [`Fix`]. It is independent of the IR: the emitter resolves the location first. [`Sources`]
+//! contains the texts that the renderers quote:
 //!
 //! * [`render::mlir`]: byte for byte what `mlir-opt` prints;
 //! * [`render::rich`]: for people at a terminal;
 //! * [`render::json`]: one object a line, for programs.
 //!
-//! [`expect::Checker`] compares diagnostics with `expected-*` comments, [`split`] cuts a text at `// -----` lines, and
-//! [`suggest`] finds the name that was probably meant. [`codes`] names the classes of errors, with a page on each, and
-//! [`extent`] finds the ends of places.
+//! [`expect::Checker`] compares diagnostics with `expected-*` comments, [`split`] cuts a text at `// -----`
+//! lines, and [`suggest`] finds the name that was probably meant. [`codes`] names the classes of errors, with
+//! a page on each, and [`extent`] determines the ends of places.
 #![forbid(unsafe_code)]
 
 pub mod codes;

@@ -1,27 +1,28 @@
-//! A text, and where its lines are.
+//! Text with an index of its lines.
 
 use crate::SharedText;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A text whose line breaks are counted when a place is first asked for. Threads that ask at the same time share the work.
+/// Text whose line breaks are counted when a position is first resolved. Threads that do so concurrently
+/// share the work.
 pub(crate) struct Lines {
     text: SharedText,
     spans: OnceLock<Box<[Span]>>,
-    /// The first span that no thread has begun.
+    /// Index of the first span that no thread has started.
     next: AtomicUsize,
-    /// How many lines end before each block of [`BLOCK`] bytes, and before the end.
+    /// Number of lines that end before each block of [`BLOCK`] bytes, and before the end.
     before: OnceLock<Vec<u32>>,
 }
 
-/// How many lines end in each block of a part of the text.
+/// Number of lines that end in each block of a span.
 type Span = OnceLock<Box<[u32]>>;
 
-/// Bytes within which line breaks are counted when a place is asked for: remembering where each line starts takes ten times as
-/// long as counting all of them.
+/// Number of bytes in which line breaks are counted on demand: recording all line starts takes ten times as
+/// long as counting line breaks.
 const BLOCK: usize = 1024;
 
-/// Bytes that one thread counts at once.
+/// Number of bytes that a thread counts at once.
 const SPAN: usize = 64 * BLOCK;
 
 impl Lines {
@@ -56,7 +57,7 @@ impl Lines {
         });
         self.before.get_or_init(|| {
             let mut sum = 0u32;
-            // Another thread may be at the last ones still.
+            // Another thread may still be counting the last ones.
             let blocks = (0..spans.len()).flat_map(counted);
             let ends = blocks.map(|&breaks| {
                 sum = sum.saturating_add(breaks);
@@ -66,7 +67,8 @@ impl Lines {
         })
     }
 
-    /// How many lines end before an offset, which is in the text or at its end, and where the line starts that it is in.
+    /// Returns the number of lines that end before an offset, which is in the text or at its end, and the
+    /// start of the line that contains it.
     pub(crate) fn find(&self, offset: usize) -> (usize, usize) {
         let block = offset / BLOCK;
         let ended = self.before()[block] as usize;
@@ -77,10 +79,10 @@ impl Lines {
         }
     }
 
-    /// Where a line (from 0) starts.
+    /// Returns the start of a line (from 0).
     pub(crate) fn start(&self, line: usize) -> Option<usize> {
         let before = self.before();
-        // The line before ends in the last block of which this does not hold.
+        // The line before ends in the last block for which this does not hold.
         let block = before.partition_point(|&before| (before as usize) < line);
         let Some(block) = block.checked_sub(1) else { return Some(0) };
         let rest = self.text().get(block * BLOCK..)?;
@@ -89,7 +91,7 @@ impl Lines {
     }
 }
 
-/// How many lines end in a text.
+/// Returns the number of line breaks in a text.
 fn breaks(text: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', text).count()
 }

@@ -1,9 +1,10 @@
-//! Where a diagnostic points: a location after all naming and fusing is resolved.
+//! Places of diagnostics: locations after resolving names and fusion.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A line and a column, both counted from 1; the column counts bytes. 0 occurs in locations that name no exact position.
+/// Line and column, both counted from 1; the column counts bytes. 0 occurs in locations without an exact
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos {
     /// Line, from 1.
@@ -12,31 +13,31 @@ pub struct Pos {
     pub column: u32,
 }
 
-/// A position or a range in a named file.
+/// Position or range in a named file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FilePlace {
-    /// The file as the location names it; `<stdin>` is standard input.
+    /// File name as in the location; `<stdin>` is standard input.
     pub file: Arc<str>,
-    /// The start.
+    /// Start of the range.
     pub start: Pos,
-    /// One past the last byte, when the place is a range.
+    /// End of a range, exclusive.
     pub end: Option<Pos>,
 }
 
-/// A call-site location: where the code is, and through which calls it got there. Stacks are never nested, so that
-/// dropping one does not recurse; [`Place::called`] keeps it so.
+/// Call-site location: an innermost place and its callers. Stacks are never nested, so that dropping one does
+/// not recurse; [`Place::called`] ensures this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CallStack {
-    // The innermost place that can be shown.
+    // Innermost place that can be shown.
     callee: Place,
-    // The nearest first.
+    // Callers, the nearest first.
     callers: Vec<Place>,
 }
 
-/// A resolved location. Cloning costs at most one reference count.
+/// Resolved location. Cloning costs at most one reference count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// No place at all: `<unknown>:0`.
+    /// No place: `<unknown>:0`.
     #[default]
     Unknown,
     /// A place in a file.
@@ -48,23 +49,23 @@ pub enum Place {
 }
 
 impl Place {
-    /// A position in a file; line and column (in bytes) count from 1.
+    /// Creates a position in a file; line and column (in bytes) count from 1.
     pub fn file(file: impl Into<Arc<str>>, line: u32, column: u32) -> Place {
         Place::File(FilePlace { file: file.into(), start: Pos { line, column }, end: None })
     }
 
-    /// A range in a file; `end` is one past the last byte.
+    /// Creates a range in a file; `end` is exclusive.
     pub fn range(file: impl Into<Arc<str>>, start: Pos, end: Pos) -> Place {
         Place::File(FilePlace { file: file.into(), start, end: Some(end) })
     }
 
-    /// A location without a file, given as it is printed.
+    /// Creates a location without a file, given as it is printed.
     pub fn other(text: impl Into<Arc<str>>) -> Place {
         Place::Other(text.into())
     }
 
-    /// `callee` as reached through `callers` (nearest first). A nested call stack is flattened; without callers the result
-    /// is the callee itself.
+    /// Creates the place of `callee` reached through `callers` (nearest first). A nested call stack is
+    /// flattened; without callers the result is the callee itself.
     pub fn called(callee: Place, callers: impl IntoIterator<Item = Place>) -> Place {
         let (mut inner, mut all) = (callee, Vec::new());
         if let Place::Call(stack) = &inner {
@@ -83,7 +84,7 @@ impl Place {
         if all.is_empty() { inner } else { Place::Call(Arc::new(CallStack { callee: inner, callers: all })) }
     }
 
-    /// The place itself, without the calls that led to it.
+    /// Returns the place itself, without its callers.
     pub fn innermost(&self) -> &Place {
         match self {
             Place::Call(stack) => &stack.callee,
@@ -91,7 +92,7 @@ impl Place {
         }
     }
 
-    /// The callers, the nearest first; empty where the place is no call stack.
+    /// Returns the callers, the nearest first; empty if the place is no call stack.
     pub fn callers(&self) -> &[Place] {
         match self {
             Place::Call(stack) => &stack.callers,
@@ -99,7 +100,7 @@ impl Place {
         }
     }
 
-    /// The file position, if there is one.
+    /// Returns the file position, if there is one.
     pub fn position(&self) -> Option<&FilePlace> {
         match self.innermost() {
             Place::File(place) => Some(place),
@@ -108,7 +109,7 @@ impl Place {
     }
 }
 
-/// `FILE:LINE:COL`, or `<unknown>:0` where there is no file.
+/// Prints `FILE:LINE:COL`, or `<unknown>:0` if there is no file.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.position() {

@@ -1,22 +1,22 @@
-//! How bad a diagnostic is.
+//! Severities of diagnostics.
 
 use std::fmt;
 
-/// The four kinds of MLIR diagnostics, the gravest first.
+/// Severities of MLIR diagnostics, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// The input is wrong or the request failed.
     Error,
-    /// Suspicious, but work goes on.
+    /// Suspicious, but processing continues.
     Warning,
-    /// Information that was asked for, such as a missed optimisation.
+    /// Requested information, such as a missed optimisation.
     Remark,
-    /// Adds to another diagnostic.
+    /// Supplements another diagnostic.
     Note,
 }
 
 impl Severity {
-    /// The lower-case word that MLIR prints and that `expected-*` comments use.
+    /// Returns the lower-case word that MLIR prints and that `expected-*` comments use.
     pub const fn word(self) -> &'static str {
         match self {
             Severity::Error => "error",

@@ -1,4 +1,4 @@
-//! The texts that diagnostics point into.
+//! Source texts of diagnostics.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,14 +6,14 @@ use std::sync::Arc;
 use crate::lines::Lines;
 use crate::{Diagnostic, FilePlace, Place, Pos};
 
-/// A named text, whose lines are counted when a place is first asked for. The bytes need not be UTF-8.
+/// Named text, whose lines are counted on demand. The bytes need not be UTF-8.
 #[derive(Clone)]
 pub struct Source {
     name: Arc<str>,
     lines: Arc<Lines>,
 }
 
-/// A text as it was read or mapped: a large one is not copied.
+/// Text as it was read or mapped: a large one is not copied.
 pub type SharedText = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 impl std::fmt::Debug for Source {
@@ -28,27 +28,27 @@ impl Source {
         Source::shared(name, Arc::new(text.into()))
     }
 
-    /// Wraps a text that is held elsewhere too.
+    /// Wraps a shared text.
     pub fn shared(name: impl Into<Arc<str>>, text: SharedText) -> Source {
         Source { name: name.into(), lines: Arc::new(Lines::new(text)) }
     }
 
-    /// The name that places use.
+    /// Returns the name that places use.
     pub fn name(&self) -> &Arc<str> {
         &self.name
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &[u8] {
         self.lines.text()
     }
 
-    /// The number of lines; an empty text has one.
+    /// Returns the number of lines; an empty text has one.
     pub fn line_count(&self) -> usize {
         self.lines.find(self.text().len()).0 + 1
     }
 
-    /// A line (from 1) without its ending `\n` or `\r\n`.
+    /// Returns a line (from 1) without its ending `\n` or `\r\n`.
     pub fn line(&self, line: u32) -> Option<&[u8]> {
         let index = (line as usize).checked_sub(1)?;
         let start = self.lines.start(index)?;
@@ -57,14 +57,15 @@ impl Source {
         Some(bytes.strip_suffix(b"\r").unwrap_or(bytes))
     }
 
-    /// Line and column of a byte offset; one past the end of the text is the last position.
+    /// Returns the line and column of a byte offset; one past the end of the text is the last position.
     pub fn pos(&self, offset: usize) -> Pos {
         let offset = offset.min(self.text().len());
         let (ended, start) = self.lines.find(offset);
         Pos { line: saturate(ended + 1), column: saturate(offset - start + 1) }
     }
 
-    /// The byte offset of a position, where that is in the text. A column may stand on the line's ending, not after it.
+    /// Returns the byte offset of a position, if it is in the text. A column may be on the line's ending, not
+    /// after it.
     pub fn offset(&self, pos: Pos) -> Option<usize> {
         let start = self.lines.start((pos.line as usize).checked_sub(1)?)?;
         let offset = start.checked_add((pos.column as usize).checked_sub(1)?)?;
@@ -72,12 +73,12 @@ impl Source {
         if before.iter().any(|b| matches!(b, b'\n' | b'\r')) { None } else { Some(offset) }
     }
 
-    /// The place of a byte offset.
+    /// Returns the place of a byte offset.
     pub fn place(&self, offset: usize) -> Place {
         Place::File(FilePlace { file: self.name.clone(), start: self.pos(offset), end: None })
     }
 
-    /// The place of the bytes `start..end`.
+    /// Returns the place of the bytes `start..end`.
     pub fn range(&self, start: usize, end: usize) -> Place {
         Place::File(FilePlace {
             file: self.name.clone(),
@@ -91,7 +92,7 @@ fn saturate(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// A set of named texts, in the order in which they were added.
+/// Set of named texts, in the order in which they were added.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     list: Vec<Arc<Source>>,
@@ -99,17 +100,17 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// An empty set.
+    /// Creates an empty set.
     pub fn new() -> Sources {
         Sources::default()
     }
 
-    /// Adds a text; one of the same name is replaced. MLIR names standard input `<stdin>`.
+    /// Adds a text, which replaces one of equal name. MLIR names standard input `<stdin>`.
     pub fn add(&mut self, name: impl Into<Arc<str>>, text: impl Into<Vec<u8>>) -> Arc<Source> {
         self.insert(Source::new(name, text))
     }
 
-    /// Adds a source; one of the same name is replaced.
+    /// Adds a source, which replaces one of equal name.
     pub fn insert(&mut self, source: Source) -> Arc<Source> {
         let source = Arc::new(source);
         match self.by_name.get(&source.name).and_then(|i| self.list.get_mut(*i)) {
@@ -122,18 +123,18 @@ impl Sources {
         source
     }
 
-    /// The text of that name.
+    /// Returns the text of that name.
     pub fn find(&self, name: &str) -> Option<&Arc<Source>> {
         self.by_name.get(name).and_then(|i| self.list.get(*i))
     }
 
-    /// All texts, in the order in which they were added.
+    /// Iterates over all texts, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
         self.list.iter()
     }
 
-    /// Reads from disk the files that the diagnostic names and the set lacks, as mlir-opt does; those that cannot be read
-    /// are left out.
+    /// Reads from disk the files that the diagnostic names and the set lacks, as mlir-opt does; unreadable
+    /// files are skipped.
     pub fn load_for(&mut self, diagnostic: &Diagnostic) {
         let notes = diagnostic.notes().iter().map(|n| &n.place);
         for place in std::iter::once(diagnostic.place()).chain(notes) {

@@ -1,10 +1,10 @@
-//! Cutting one text into independent inputs, as `--split-input-file` does.
+//! Splitting of a text into independent inputs, as `--split-input-file` does.
 //!
-//! The marker counts anywhere, not only at a line's start, and what follows it on the line belongs to the next chunk. The
-//! rules, with their oddities, are those of mlir-opt 22:
+//! The marker counts anywhere, not only at a line's start, and the rest of its line belongs to the next
+//! chunk. The rules, with their oddities, are those of mlir-opt 22:
 //!
-//! * an occurrence of the marker without its last two bytes that does not go on with those two and one byte more is reported as a
-//!   near miss and does not split (so a marker that ends the text does not split);
+//! * an occurrence of the marker without its last two bytes that does not continue with those two and one
+//!   byte more is reported as a near miss and does not split (so a marker that ends the text does not split);
 //! * a marker at the very start loses only the part before its last two bytes: the chunk begins with `--`;
 //! * an empty text has no chunks.
 
@@ -12,32 +12,32 @@ use std::ops::Range;
 
 use crate::{Diagnostic, Pos, Source};
 
-/// The marker that is used unless another is asked for. The same text separates the outputs.
+/// Default marker, which also separates the outputs.
 pub const DEFAULT_MARKER: &str = "// -----";
 
-/// One independent part of a text.
+/// Independent part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chunk {
-    /// Its bytes in the whole text.
+    /// Byte range in the whole text.
     pub range: Range<usize>,
-    /// Position of its first byte in the whole text. It is often in the middle of the marker's line.
+    /// Position of the first byte in the whole text. It is often in the middle of the marker's line.
     pub start: Pos,
 }
 
-/// The chunks of a text and warnings on near misses.
+/// Chunks of a text and warnings on near misses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Split {
-    /// In order; together they are the text without the markers that split it.
+    /// Chunks in order; together they are the text without the markers that split it.
     pub chunks: Vec<Chunk>,
     /// `near miss with file split marker`, in order.
     pub near_misses: Vec<Diagnostic>,
 }
 
-/// The bytes that a near miss may lack.
+/// Number of bytes that a near miss may lack.
 const CHECKED: usize = 2;
 
-/// Cuts `source` at `marker`. An empty marker does not cut. A marker of one or two bytes, with which mlir-opt does not end,
-/// cuts at each occurrence and has no near misses.
+/// Splits `source` at `marker`. An empty marker does not split. A marker of one or two bytes, with which
+/// mlir-opt does not terminate, splits at each occurrence and has no near misses.
 pub fn split(source: &Source, marker: &str) -> Split {
     let text: &[u8] = source.text();
     let marker = marker.as_bytes();
@@ -55,7 +55,7 @@ pub fn split(source: &Source, marker: &str) -> Split {
     out
 }
 
-/// Splits at the marker's head, and joins again what was no whole marker.
+/// Splits at the marker's head, and rejoins parts that no whole marker separates.
 fn join(source: &Source, marker: &[u8], near_misses: &mut Vec<Diagnostic>) -> Vec<Range<usize>> {
     let text: &[u8] = source.text();
     let (head, tail) = marker.split_at(marker.len() - CHECKED);
@@ -80,7 +80,7 @@ fn join(source: &Source, marker: &[u8], near_misses: &mut Vec<Diagnostic>) -> Ve
     done
 }
 
-/// The parts of `text` between occurrences of `needle`, which is not empty.
+/// Returns the parts of `text` between occurrences of `needle`, which is not empty.
 fn pieces(text: &[u8], needle: &[u8]) -> Vec<Range<usize>> {
     let (mut out, mut start, mut at) = (Vec::new(), 0, 0);
     while at + needle.len() <= text.len() {
@@ -111,7 +111,7 @@ mod tests {
         format!("-:{line}:{column}: warning: near miss with file split marker")
     }
 
-    // Every case was put to mlir-opt 22.
+    // Every case was checked with mlir-opt 22.
     #[test]
     fn splits_as_mlir_opt_does() {
         let m = DEFAULT_MARKER;

@@ -1,7 +1,8 @@
 //! "Did you mean ...?"
 
-/// The candidate nearest to `wanted` by edit distance, the first of equals; nothing if even that one is too far to be
-/// helpful: more than a third of the longer name's characters, rounded up, may not differ. A candidate that equals `wanted` is skipped.
+/// Returns the candidate nearest to `wanted` by edit distance, the first of equals; `None` if even that one
+/// is too different: more than a third of the longer name's characters, rounded up. A candidate that equals
+/// `wanted` is skipped.
 pub fn closest<'a>(wanted: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted_chars: Vec<char> = wanted.chars().collect();
     let mut best: Option<(usize, &'a str)> = None;
@@ -12,7 +13,7 @@ pub fn closest<'a>(wanted: &str, candidates: impl IntoIterator<Item = &'a str>) 
         let chars: Vec<char> = candidate.chars().collect();
         let limit = wanted_chars.len().max(chars.len()).div_ceil(3);
         let limit = best.map_or(limit, |(d, _)| limit.min(d.saturating_sub(1)));
-        // A name of one or two letters has nothing left in common after one edit.
+        // A name of one or two letters has nothing in common after one edit.
         if wanted_chars.len().min(chars.len()) < 2 || wanted_chars.len().abs_diff(chars.len()) > limit {
             continue;
         }
@@ -24,7 +25,8 @@ pub fn closest<'a>(wanted: &str, candidates: impl IntoIterator<Item = &'a str>) 
     best.map(|(_, name)| name)
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment) that turn `a` into `b`.
+/// Returns the number of insertions, deletions, substitutions and swaps of neighbours (optimal string
+/// alignment) that turn `a` into `b`.
 fn edit_distance(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();

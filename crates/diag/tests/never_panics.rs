@@ -4,7 +4,7 @@ use terrane_diag::expect::{Checker, Mode};
 use terrane_diag::render::{json, mlir, rich};
 use terrane_diag::{Diagnostic, FilePlace, Filter, Fix, Place, Pos, Sources, split, suggest};
 
-/// A small generator (xorshift), so that failures repeat.
+/// Pseudo-random number generator (xorshift), so that failures repeat.
 struct Random(u64);
 
 impl Random {

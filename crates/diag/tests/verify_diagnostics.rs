@@ -3,7 +3,7 @@
 use terrane_diag::expect::{Checker, Mode};
 use terrane_diag::{Diagnostic, Place, Sources, render};
 
-/// What is printed for the text when these diagnostics come, in order.
+/// Returns the output for the text when these diagnostics are emitted, in order.
 fn run(mode: Mode, text: &str, emitted: &[Diagnostic]) -> (String, bool) {
     let mut sources = Sources::new();
     let main = sources.add("t.mlir", text.as_bytes());

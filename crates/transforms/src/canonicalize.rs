@@ -11,14 +11,14 @@ use rewrite::{
 };
 use std::sync::OnceLock;
 
-/// How far regions are simplified.
+/// Level of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplify {
-    /// Not at all.
+    /// No simplification.
     Disabled,
-    /// Unreachable blocks and dead values go away.
+    /// Unreachable blocks and dead values are erased.
     Normal,
-    /// Identical blocks are merged too.
+    /// Identical blocks are merged as well.
     Aggressive,
 }
 

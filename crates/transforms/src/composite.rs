@@ -1,4 +1,4 @@
-//! `composite-fixed-point-pass`: runs a pipeline again and again until it changes nothing.
+//! `composite-fixed-point-pass`: runs a pipeline repeatedly until it changes nothing.
 
 use diag::{Diagnostic, Place};
 use ir::{Body, Context};
@@ -24,7 +24,7 @@ pub struct CompositeFixedPoint {
 }
 
 impl CompositeFixedPoint {
-    /// A pass of a name that runs a pipeline at most this many times beyond the first.
+    /// Creates a pass of a name that runs a pipeline at most this many times beyond the first.
     pub fn new(name: &str, pipeline: Pipeline, max_iterations: i32) -> Self {
         let text = pipeline.text(false);
         let inner = text.strip_prefix("any(").and_then(|text| text.strip_suffix(')'));

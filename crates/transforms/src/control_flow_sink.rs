@@ -1,8 +1,8 @@
-//! `control-flow-sink`: moves operations into the one region that uses them.
+//! `control-flow-sink`: moves operations into the only region that uses them.
 //!
-//! An operation without effects, all of whose users are in one region that runs at most once each time
-//! the operation around it does (such as a branch of `scf.if`), moves to the start of that region: it is
-//! not computed where it is not needed. Nothing is copied, and nothing moves into loops.
+//! An operation without effects, all of whose users are in one region that runs at most once for each
+//! execution of its parent (such as a branch of `scf.if`), moves to the start of that region, so that it is
+//! only executed if needed. Nothing is copied, and nothing moves into loops.
 
 use interfaces::{RegionBranch, is_memory_effect_free};
 use ir::{Attr, Body, Op, OpRef, Region, RegionRef};
@@ -37,9 +37,9 @@ impl ControlFlowSink {
     }
 }
 
-/// Works on one body, not on those within it. Returns how many operations moved.
+/// Sinks operations of one body, without nested bodies. Returns the number of operations moved.
 pub fn sink_into_regions(body: &mut Body) -> usize {
-    // What is not reached may use what uses it: that cannot move in.
+    // Unreachable operations may use their own users, which cannot be sunk.
     let mut branches = reachable_ops(body);
     branches.retain(|&op| {
         let op = body.op(op);
@@ -54,7 +54,8 @@ pub fn sink_into_regions(body: &mut Body) -> usize {
     sunk
 }
 
-/// The regions that run at most once each time the operation does, as far as its constants tell.
+/// Returns the regions that run at most once for each execution of the operation, as far as its constants
+/// determine it.
 fn singly_executed_regions(op: OpRef<'_>) -> Vec<Region> {
     let Some(model) = op.interface::<dyn RegionBranch>() else { return Vec::new() };
     let constants: Vec<Option<Attr>> = op.operands().map(constant_attr).collect();
@@ -65,11 +66,11 @@ fn singly_executed_regions(op: OpRef<'_>) -> Vec<Region> {
     once.map(|(region, _)| region.handle()).collect()
 }
 
-/// Moves what only a region uses to its start. What an operation uses is tried after the operation has
-/// moved, so that it ends up before it.
+/// Moves operations used only in a region to its start. The operands of a moved operation are tried after it,
+/// so that they end up before it.
 fn sink_into(body: &mut Body, region: Region) -> usize {
     let mut sunk = 0;
-    // For an operation that cannot move: a user outside of the region.
+    // For each operation that cannot move, a user outside of the region.
     let mut blockers: FxHashMap<Op, Op> = FxHashMap::default();
     let mut open: Vec<Op> = body.region(region).ops().map(|op| op.handle()).collect();
     while let Some(user) = open.pop() {

@@ -1,7 +1,7 @@
-//! `cse`: replaces operations by equal ones that dominate them, and erases those without use.
+//! `cse`: eliminates common subexpressions and dead operations.
 //!
-//! Operations without memory effects are equal if name, attributes, operands, result types and regions are. Those
-//! that only read are equal if nothing between them, in one block, may write.
+//! Operations without memory effects are equal if their names, attributes, operands, result types and regions
+//! are. Those that only read are equal if no operation between them, in one block, may write.
 
 use hashbrown::hash_table::{Entry, HashTable};
 use interfaces::{Effect, Effects, effects_of, is_memory_effect_free, is_trivially_dead, read_effects};
@@ -49,16 +49,16 @@ impl Cse {
     }
 }
 
-/// What the elimination did.
+/// Statistics of the elimination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Eliminated {
-    /// How many operations were found to equal others: their results are replaced.
+    /// Number of operations replaced by equal ones.
     pub equal: u64,
-    /// How many operations without use were erased.
+    /// Number of dead operations erased.
     pub dead: u64,
 }
 
-/// Works on one body, not on those within it.
+/// Eliminates common subexpressions of one body, without nested bodies.
 pub fn eliminate_common_subexpressions(body: &mut Body) -> Eliminated {
     eliminate(body, &mut Dominance::new())
 }
@@ -91,14 +91,14 @@ fn eliminate(body: &mut Body, dominance: &mut Dominance) -> Eliminated {
 #[derive(Default)]
 struct Known {
     table: HashTable<(u64, Op)>,
-    /// What was added, so that a scope can be left.
+    /// Log of additions, to leave scopes.
     log: Vec<(u64, Op)>,
-    /// What was met since the first region without order: only within one does it matter.
+    /// Operations visited since the first graph region was entered, outside of which it is not needed.
     visited: Option<Vec<bool>>,
 }
 
 impl Known {
-    /// The known operation that equals `op`; otherwise `op` becomes known.
+    /// Returns the known operation equal to `op`; otherwise adds `op`.
     fn find_or_insert(&mut self, body: &Body, op: OpRef<'_>) -> Option<Op> {
         let handle = op.handle();
         let (hash, simple) = (hash(op), is_simple(op));
@@ -120,7 +120,7 @@ impl Known {
         }
     }
 
-    /// Forgets what was added since the log had this length.
+    /// Removes the operations added since the log had this length.
     fn leave(&mut self, len: usize) {
         if len == 0 {
             self.table.clear();
@@ -152,7 +152,7 @@ fn is_simple(op: OpRef<'_>) -> bool {
     op.num_regions() == 0 && op.num_successors() == 0
 }
 
-/// A hash that is equal for equivalent operations of one body.
+/// Hashes an operation, equally for equivalent ones of one body.
 fn hash(op: OpRef<'_>) -> u64 {
     if !is_simple(op) {
         return equivalence::hash(op, Flags::IGNORE_LOCATIONS);
@@ -165,7 +165,7 @@ fn hash(op: OpRef<'_>) -> u64 {
     (0..parts.num_results()).for_each(|result| state.write_u32(parts.result(result).ty_handle().to_word()));
     let operands = (0..parts.num_operands()).map(|operand| parts.operand(operand).number() as u64 + 1);
     if op.has_trait(TraitSet::COMMUTATIVE) {
-        // In any order.
+        // Independent of the order.
         state.write_u64(operands.fold(0, |sum, operand| sum.wrapping_add(operand.wrapping_mul(operand))));
     } else {
         operands.for_each(|operand| state.write_u64(operand));
@@ -173,12 +173,12 @@ fn hash(op: OpRef<'_>) -> u64 {
     state.finish()
 }
 
-/// Whether two operations of a body have the same operands in this order.
+/// Whether two operations of a body have equal operands in equal order.
 fn same_operands(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     a.num_operands() == b.num_operands() && a.operands().zip(b.operands()).all(|(a, b)| a == b)
 }
 
-/// Whether the parts of two operations other than operands and location are the same, if `b` is simple.
+/// Whether two operations are equal except for operands and location, if `b` is simple.
 fn same_parts(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     a.name() == b.name()
         && a.slot_words() == b.slot_words()
@@ -193,13 +193,13 @@ struct Driver<'b> {
     known: Known,
     dominance: &'b mut Dominance,
     doomed: Vec<Op>,
-    /// For a known operation that reads: the operation up to which nothing was found to write, or the
-    /// first that may.
+    /// For a known operation that reads: the last operation up to which no write was found, or the first that
+    /// may write.
     writes: FxHashMap<Op, (Op, bool)>,
-    /// What the operation at hand does to memory.
+    /// Effects of the current operation.
     effects: Effects,
-    /// Whether an operation was met, in the regions at hand, that does what lasts: what has the effects of
-    /// those within it is neither dead nor free of effects then, and is not searched.
+    /// Whether an operation with lasting effects was visited in the current regions. An enclosing operation
+    /// with recursive effects is then neither dead nor free of effects, and need not be searched.
     lasting: bool,
     done: Eliminated,
 }
@@ -224,7 +224,7 @@ impl Driver<'_> {
         if !ordered {
             return;
         }
-        // Down the dominator tree: what is known in a block is known in those it dominates.
+        // Visits the dominator tree top-down: operations known in a block are known in those it dominates.
         let order: Vec<(Block, Option<Block>)> = self.dominance_order(region);
         let mut path: Vec<(Block, usize)> = Vec::new();
         for (block, dominator) in order {
@@ -240,7 +240,7 @@ impl Driver<'_> {
         }
     }
 
-    /// Reachable blocks in preorder of the dominator tree, each with its immediate dominator.
+    /// Returns the reachable blocks in preorder of the dominator tree, each with its immediate dominator.
     fn dominance_order(&mut self, region: Region) -> Vec<(Block, Option<Block>)> {
         let view = self.body.region(region);
         let blocks: Vec<_> = self.dominance.preorder(view).collect();
@@ -273,7 +273,7 @@ impl Driver<'_> {
     fn nested(&mut self, op: Op) {
         let view = self.body.op(op);
         let isolated = view.info().is_none_or(|info| info.traits().contains(TraitSet::ISOLATED_FROM_ABOVE));
-        // What is known outside means nothing inside an isolated operation.
+        // Operations known outside of an isolated operation cannot replace operations inside.
         let outer =
             isolated.then(|| (std::mem::take(&mut self.known.table), std::mem::take(&mut self.known.log)));
         for number in 0..self.body.op(op).num_regions() {
@@ -285,7 +285,8 @@ impl Driver<'_> {
         }
     }
 
-    /// `lasting` says that something within the operation, which counts as its own, has effects that last.
+    /// Simplifies an operation. `lasting` tells that a nested operation, whose effects count as its own, has
+    /// lasting effects.
     fn simplify(&mut self, op: Op, ordered: bool, lasting: bool) {
         let view = self.body.op(op);
         let traits = view.traits();
@@ -299,7 +300,7 @@ impl Driver<'_> {
                 return;
             }
         } else {
-            // What it says is all that it does.
+            // Its own effects are all that it has.
             if !read_effects(view, &mut self.effects) || !self.effects.are_droppable(view) {
                 self.lasting = true;
                 return;
@@ -322,7 +323,7 @@ impl Driver<'_> {
             (true, _) => !lasting && is_memory_effect_free(view),
         };
         if !free {
-            // One that stands for those within it says nothing of reading itself, or writes.
+            // An operation with recursive effects has no read effects of its own, or also writes.
             if !recursive || self.only_reads(op) {
                 self.simplify_read(op, ordered);
             }
@@ -338,7 +339,7 @@ impl Driver<'_> {
         self.done.dead += 1;
     }
 
-    /// Whether an operation says that it reads, and nothing else.
+    /// Whether reads are all the effects of an operation.
     fn only_reads(&mut self, op: Op) -> bool {
         let effects = &mut self.effects;
         read_effects(self.body.op(op), effects)
@@ -346,7 +347,7 @@ impl Driver<'_> {
             && effects.iter().all(|at| at.effect == Effect::Read)
     }
 
-    /// Operations that only read are equal while nothing writes.
+    /// Replaces a read by an equal one, if nothing between them writes.
     fn simplify_read(&mut self, op: Op, ordered: bool) {
         let view = self.body.op(op);
         let Some(existing) = self.known.find_or_insert(self.body, view) else { return };
@@ -358,7 +359,7 @@ impl Driver<'_> {
         self.known.supersede(self.body, existing, op);
     }
 
-    /// Whether something between two operations of a block may write.
+    /// Whether an operation between two operations of a block may write.
     fn writes_between(&mut self, from: Op, to: Op) -> bool {
         let start = match self.writes.get(&from) {
             Some(&(writer, true)) => return self.body.is_before(writer, to),
@@ -387,7 +388,7 @@ impl Driver<'_> {
             if ordered {
                 self.body.replace_all_uses(old, new);
             } else {
-                // Without order only those users may change that have not been visited.
+                // In graph regions only users that have not been visited may change.
                 let known = &self.known;
                 self.body.replace_uses_if(old, new, |_, user, _| !known.is_visited(user));
             }
@@ -404,7 +405,7 @@ impl Driver<'_> {
 }
 
 impl Known {
-    /// Makes a later operation stand for an equal earlier one.
+    /// Makes a later operation the known one instead of an equal earlier one.
     fn supersede(&mut self, body: &Body, earlier: Op, later: Op) {
         let hash = hash(body.op(later));
         if let Ok(mut known) = self.table.find_entry(hash, |known| known.1 == earlier) {
@@ -415,7 +416,7 @@ impl Known {
     }
 }
 
-/// Whether order does not matter in a region.
+/// Whether a region is a graph region.
 fn is_graph(region: RegionRef<'_>) -> bool {
     region.parent_op().is_some_and(|op| op.has_trait(TraitSet::GRAPH_REGION))
 }

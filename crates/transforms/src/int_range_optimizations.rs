@@ -1,4 +1,5 @@
-//! `int-range-optimizations`: replaces integers whose range is one value, and drops remainders that change nothing.
+//! `int-range-optimizations`: replaces integers whose range is a single value, and removes remainders without
+//! effect.
 
 use analysis::flow::{FlowConfig, IntRanges};
 use apnum::ApInt;
@@ -36,10 +37,10 @@ impl IntRangeOptimizations {
     }
 }
 
-/// Ranges of values that say something.
+/// Nontrivial ranges of values.
 type Ranges = Arc<FxHashMap<Value, IntRange>>;
 
-/// The ranges of all bodies, by their addresses.
+/// Computes the ranges of all bodies, by their addresses.
 fn find(body: &Body, config: FlowConfig) -> FxHashMap<usize, Ranges> {
     let ranges = IntRanges::of(body, config);
     let mut found = FxHashMap::default();
@@ -61,8 +62,8 @@ fn find(body: &Body, config: FlowConfig) -> FxHashMap<usize, Ranges> {
     found
 }
 
-/// The patterns for one body. The arguments of its root's blocks are replaced if it is `nested`, as then the
-/// root is one of the operations that are rewritten: the first of all.
+/// Creates the patterns for one body. The arguments of its root's blocks are replaced if it is `nested`,
+/// because the root is then the first operation that is rewritten.
 fn patterns(cx: &Context, ranges: Ranges, nested: bool) -> FrozenPatternSet {
     let mut set = PatternSet::new(cx);
     let known = ranges.clone();
@@ -82,7 +83,7 @@ fn patterns(cx: &Context, ranges: Ranges, nested: bool) -> FrozenPatternSet {
     set.freeze()
 }
 
-/// The integer that a used value always is.
+/// Returns the integer that a used value always is.
 fn constant_of<'r>(ranges: &'r Ranges, value: ValueRef<'_>) -> Option<&'r ApInt> {
     if value.is_unused() {
         return None;
@@ -90,7 +91,7 @@ fn constant_of<'r>(ranges: &'r Ranges, value: ValueRef<'_>) -> Option<&'r ApInt>
     ranges.get(&value.handle())?.as_constant()
 }
 
-/// Results, and arguments of the regions' blocks, that are always one integer become constants.
+/// Replaces results, and block arguments of the regions, that are always one integer by constants.
 fn replace_constants(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges) -> MatchResult {
     let view = rw.op(op);
     rw.require(constant_value(view).is_none() && view.body_of().is_none())?;
@@ -145,7 +146,7 @@ fn constant_attr(cx: &Context, ty: Type, value: &ApInt) -> Option<Attr> {
     }
 }
 
-/// `x % m` is `x` if `x` is never below zero nor as great as `m`.
+/// `x % m` is `x` if `0 <= x < m`.
 fn drop_remainder(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges, signed: bool) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.num_operands() == 2)?;

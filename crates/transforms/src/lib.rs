@@ -1,4 +1,4 @@
-//! Passes that know no dialect: they act through traits and interfaces only.
+//! Dialect-independent passes: they act through traits and interfaces only.
 
 mod canonicalize;
 mod composite;

@@ -1,9 +1,9 @@
 //! `loop-invariant-code-motion`: moves operations out of loops if they compute the same in each iteration.
 //!
-//! What moves has no effect on memory, may be executed where it would not have been (a loop may run no
-//! iteration at all), and uses only values from outside of the loop. Loops are cleared from the inside
-//! out, so that an operation moves out of all loops that it does not depend on. It ends up right before
-//! the loop, after what moved there earlier.
+//! An operation is moved if it has no memory effects, is speculatable (a loop may run no iteration at all),
+//! and uses only values defined outside of the loop. Inner loops are processed first, so that an operation
+//! moves out of all loops that it does not depend on. It ends up right before the loop, after operations
+//! moved earlier.
 
 use interfaces::{
     LoopLike, Speculatability, effects_of, is_memory_effect_free, is_speculatable, speculatability,
@@ -41,8 +41,8 @@ impl LoopInvariantCodeMotion {
     }
 }
 
-/// Works on all loops of one body, not on the bodies within it. Returns how many operations moved; one
-/// that moves out of several loops counts for each.
+/// Hoists from all loops of one body, without nested bodies. Returns the number of moves; an operation that
+/// leaves several loops counts for each.
 pub fn hoist_loop_invariants(body: &mut Body) -> usize {
     let mut mover = Mover { movable: Vec::new(), work: VecDeque::new(), moved: 0 };
     for loop_op in loops(body.root()) {
@@ -57,7 +57,7 @@ pub fn hoist_loop_invariants(body: &mut Body) -> usize {
     mover.moved
 }
 
-/// The loops within an operation, those within others first.
+/// Returns the loops nested in an operation, inner ones first.
 fn loops(root: OpRef<'_>) -> Vec<Op> {
     let mut found = Vec::new();
     let mut open = vec![(root, false)];
@@ -78,8 +78,8 @@ fn loops(root: OpRef<'_>) -> Vec<Op> {
     found
 }
 
-/// Whether an operation with regions may be moved, as far as its effects are concerned. Moving what may
-/// be moved out of it does not change the answer.
+/// Whether an operation with regions may be moved, as far as its effects are concerned. Moving operations out
+/// of it does not change this.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Movable {
     Unknown,
@@ -88,16 +88,17 @@ enum Movable {
 }
 
 struct Mover {
-    /// What is known of operations with regions, by number.
+    /// Cached answers about operations with regions, by number.
     movable: Vec<Movable>,
     work: VecDeque<Op>,
     moved: usize,
 }
 
 impl Mover {
-    /// Moves what can be moved out of a region of a loop.
+    /// Hoists from a region of a loop.
     fn clear_region(&mut self, body: &mut Body, loop_op: Op, region: Region) {
-        // In one block users are after what they use: they are looked at once all of that has moved.
+        // In a single block users come after their operands' definitions, and are visited once those have
+        // moved.
         let again = body.region(region).single_block().is_none();
         let mut block = body.region(region).first_block().map(|block| block.handle());
         while let Some(at) = block {
@@ -117,12 +118,12 @@ impl Mover {
         }
     }
 
-    /// Moves an operation of a region before the loop if that can be done. `again` says whether its users
-    /// have to be looked at again then.
+    /// Moves an operation of a region before the loop if possible. `again` tells whether its users must then
+    /// be revisited.
     fn try_move(&mut self, body: &mut Body, loop_op: Op, region: Region, op: Op, again: bool) {
         let view = body.op(op);
         let around = body.region(region);
-        // What is cheaper to ask comes first.
+        // Cheaper checks first.
         let stays = match view.num_regions() {
             0 => uses_values_of(view, around) || !self.may_move(view),
             _ => !self.may_move(view) || uses_values_of(view, around),
@@ -139,7 +140,7 @@ impl Mover {
         self.moved += 1;
     }
 
-    /// Whether an operation has no effects and may be executed speculatively, with all within it.
+    /// Whether an operation and all nested ones are free of effects and speculatable.
     fn may_move(&mut self, op: OpRef<'_>) -> bool {
         if op.has_trait(TraitSet::TERMINATOR) {
             return false;
@@ -157,7 +158,7 @@ impl Mover {
         self.movable.get(op.number()).copied().unwrap_or(Movable::Unknown)
     }
 
-    /// Finds out about an operation with regions; what is known of those within it is used.
+    /// Determines whether an operation with regions is movable, using cached answers about nested ones.
     fn learn(&mut self, op: OpRef<'_>) -> bool {
         let movable = self.is_movable(op);
         if self.movable.len() <= op.number() {
@@ -194,13 +195,13 @@ fn may_move_itself(op: OpRef<'_>) -> bool {
     op.has_trait(TraitSet::PURE) || (is_memory_effect_free(op) && is_speculatable(op))
 }
 
-/// The region that an operation is directly in.
+/// Returns the region that directly contains an operation.
 fn region_of(op: OpRef<'_>) -> Option<RegionRef<'_>> {
     op.block().and_then(|block| block.region())
 }
 
-/// Whether an operation, or one within it, uses a value that is defined directly in a region around.
-/// Other values are defined within the operation itself or further outside.
+/// Whether an operation, or a nested one, uses a value defined directly in an enclosing region. Other values
+/// are defined in the operation itself or further outside.
 fn uses_values_of(op: OpRef<'_>, region: RegionRef<'_>) -> bool {
     let uses = |op: OpRef<'_>| {
         op.operands().any(|value| value.block().and_then(|block| block.region()) == Some(region))

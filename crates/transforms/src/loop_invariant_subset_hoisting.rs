@@ -1,10 +1,10 @@
-//! `loop-invariant-subset-hoisting`: what a loop reads from one part of a tensor and writes back there is carried around
-//! by itself.
+//! `loop-invariant-subset-hoisting`: carries a part of a tensor that a loop reads and writes back as an
+//! iteration argument of its own.
 //!
-//! A tensor that a loop carries around may be used within by nothing but operations that read or write parts of it
-//! ([`Subset`]), in one chain from the argument to the value that is yielded in its place; nested loops that carry it on are
-//! looked into. A read and a write of the same part, which does not depend on the iteration and has nothing in
-//! common with the parts of all others, move in front of the loop and after it.
+//! The users of an iteration argument that is a tensor must be operations that read or write parts of it
+//! ([`Subset`]), in one chain from the argument to the value that is yielded in its place, or nested loops
+//! that carry it, which are searched too. A read and a write of equal loop-invariant parts, which are
+//! disjoint from the parts of all others, move before and after the loop.
 
 use interfaces::{LoopLike, Part, Subset, SubsetKind, SubsetSlice, constant_sum, is_pure, is_speculatable};
 use ir::def::TraitSet;
@@ -50,15 +50,15 @@ impl LoopInvariantSubsetHoisting {
     }
 }
 
-/// Works on all loops of one body, those within others first, not on the bodies within it. Returns how many pairs of a
-/// read and a write moved out of a loop.
+/// Hoists from all loops of one body, inner ones first, without nested bodies. Returns the number of pairs of
+/// a read and a write that left a loop.
 pub fn hoist_loop_invariant_subsets(body: &mut Body) -> usize {
     let all = body.root().walk_body_post_order().filter(|op| !op.is_root() && op.body_of().is_none());
     let loops = all.filter(|op| op.is_well_formed() && op.interface::<dyn LoopLike>().is_some());
     let loops: Vec<Op> = loops.map(|op| op.handle()).collect();
     let mut moved = 0;
     for mut at in loops {
-        // What moves is a further value that is carried around, of which parts can move in turn.
+        // A hoisted part is a new iteration argument, parts of which can be hoisted in turn.
         let mut number = 0;
         while number < arguments(body.op(at)).len() {
             (at, moved) = hoist_at(body, at, number, moved);
@@ -68,12 +68,12 @@ pub fn hoist_loop_invariant_subsets(body: &mut Body) -> usize {
     moved
 }
 
-/// The arguments of a loop that are carried around.
+/// Returns the iteration arguments of a loop.
 fn arguments(op: OpRef<'_>) -> Vec<ValueRef<'_>> {
     op.interface::<dyn LoopLike>().map_or_else(Vec::new, |model| model.iteration_arguments(op))
 }
 
-/// A read and a write of the same part, or one of them.
+/// Read and write of equal parts, or one of them.
 #[derive(Clone, Copy, Default)]
 struct Pair {
     read: Option<Op>,
@@ -86,8 +86,8 @@ struct Subsets {
     pairs: Vec<Pair>,
 }
 
-/// Moves what can be moved out of a loop of one of the values that it carries around. Returns the loop that is there then,
-/// and how many pairs have moved.
+/// Hoists from a loop for one of its iteration arguments. Returns the loop that replaces it, and the number
+/// of hoisted pairs.
 fn hoist_at(body: &mut Body, mut at: Op, number: usize, mut moved: usize) -> (Op, usize) {
     let mut subsets = Subsets::default();
     let argument = arguments(body.op(at))[number];
@@ -118,14 +118,14 @@ fn hoist_at(body: &mut Body, mut at: Op, number: usize, mut moved: usize) -> (Op
     (at, moved)
 }
 
-/// Whether a read and a write of a loop are defined before and after it as well: a part that is not within its tensor is read or written
-/// nowhere in a loop that runs not once.
+/// Whether a read and a write of a loop are also valid before and after it: a loop with no iterations does
+/// not access a part that is out of bounds of its tensor.
 fn may_leave(at: OpRef<'_>, read: OpRef<'_>, write: OpRef<'_>) -> bool {
     if is_speculatable(read) && is_speculatable(write) {
         return true;
     }
     let trips = at.interface::<dyn LoopLike>().and_then(|model| model.static_trip_count(at));
-    // The first time, the read is come to before anything that may end the program.
+    // In the first iteration, the read is executed before any operation that may end the program.
     let before = std::iter::successors(read.prev(), |op| op.prev());
     let is_direct = |op: OpRef<'_>| op.parent() == Some(at);
     trips.is_some_and(|trips| trips > 0)
@@ -134,7 +134,7 @@ fn may_leave(at: OpRef<'_>, read: OpRef<'_>, write: OpRef<'_>) -> bool {
         && (is_speculatable(read) || before.into_iter().all(|op| is_pure(op) || kind(op).is_some()))
 }
 
-/// Where the operands of a pair are.
+/// Operands of a pair.
 #[derive(Clone, Copy)]
 struct Parts {
     from: usize,
@@ -143,7 +143,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// `None` if what is read and what is written have different types.
+    /// Returns the parts; `None` if the read and the written part have different types.
     fn of(body: &Body, read: Op, write: Op) -> Option<Parts> {
         let (read, write) = (body.op(read), body.op(write));
         let SubsetKind::Extraction { source: from } = kind(read)? else { return None };
@@ -153,8 +153,8 @@ impl Parts {
     }
 }
 
-/// Moves a read in front of a loop and a write after it. Returns the new loop; `None`, and nothing has changed, if the
-/// loop cannot carry more.
+/// Moves a read before a loop and a write after it. Returns the new loop; `None`, without any change, if no
+/// iteration argument can be added to the loop.
 fn hoist_pair(body: &mut Body, at: Op, number: usize, read: Op, write: Op, parts: Parts) -> Option<Op> {
     let view = body.op(at);
     let model = view.interface::<dyn LoopLike>()?;
@@ -200,8 +200,8 @@ fn hoist_pair(body: &mut Body, at: Op, number: usize, read: Op, write: Op, parts
 }
 
 impl Subsets {
-    /// Follows a value that a loop carries around from its argument to the operand that is yielded in its place. `None` if
-    /// anything on the way is not understood.
+    /// Follows an iteration argument to the operand that is yielded in its place. `None` if an operation on
+    /// the way is unknown.
     fn collect<'a>(&mut self, at: OpRef<'a>, argument: ValueRef<'a>, movable: bool) -> Option<()> {
         // Loops nest as deep as the input says.
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
@@ -219,13 +219,13 @@ impl Subsets {
         })
     }
 
-    /// From a value to the tensor that it becomes.
+    /// Returns the next tensor value that a value flows into.
     fn step<'a>(&mut self, value: ValueRef<'a>, movable: bool) -> Option<ValueRef<'a>> {
         let mut next = None;
         for at in value.uses() {
             let user = at.owner();
             if let Some(model) = user.interface::<dyn LoopLike>().filter(|_| user.is_well_formed()) {
-                // What is in a nested loop only has to be elsewhere.
+                // A nested loop's accesses only need to be disjoint.
                 let number = model.inits(user).position(|operand| operand == at.position())?;
                 self.collect(user, *arguments(user).get(number)?, false)?;
                 if next.is_some() {
@@ -267,7 +267,7 @@ impl Subsets {
         *(if is_read { &mut pair.read } else { &mut pair.write }) = Some(op.handle());
     }
 
-    /// Whether all other operations are known to use other parts.
+    /// Whether all other operations are known to access disjoint parts.
     fn alone(&self, body: &Body, pair: Pair) -> bool {
         let own = [pair.read, pair.write];
         let others = self.all.iter().filter(|&&other| !own.contains(&Some(other)));
@@ -275,7 +275,7 @@ impl Subsets {
     }
 }
 
-/// The only use of a value, if it is by a terminator.
+/// Returns the only use of a value, if it is by a terminator.
 fn terminator_use(value: ValueRef<'_>) -> Option<OperandRef<'_>> {
     let only = value.uses().next().filter(|_| value.has_one_use())?;
     only.owner().has_trait(TraitSet::TERMINATOR).then_some(only)
@@ -291,7 +291,7 @@ fn slice(body: &Body, op: Op) -> Option<SubsetSlice> {
     op.interface::<dyn Subset>()?.slice(op)
 }
 
-/// Whether two operations use the same part of a tensor.
+/// Whether two operations access equal parts of a tensor.
 fn are_equal(body: &Body, a: Op, b: Op) -> bool {
     let (Some(a), Some(b)) = (slice(body, a), slice(body, b)) else { return false };
     let equal = |a: &[Part], b: &[Part]| {
@@ -301,7 +301,7 @@ fn are_equal(body: &Body, a: Op, b: Op) -> bool {
     equal(&a.offsets, &b.offsets) && equal(&a.sizes, &b.sizes) && equal(&a.strides, &b.strides)
 }
 
-/// Whether two operations are known to use parts of a tensor that have nothing in common.
+/// Whether two operations are known to access disjoint parts of a tensor.
 fn are_disjoint(body: &Body, a: Op, b: Op) -> bool {
     let (Some(a), Some(b)) = (slice(body, a), slice(body, b)) else { return false };
     (0..a.offsets.len().min(b.offsets.len()))

@@ -1,4 +1,4 @@
-//! `print-ir`: writes the IR to the standard error stream.
+//! `print-ir`: prints the IR to standard error.
 
 use ir::Body;
 use pass::{PassCx, PassResult, pass};

@@ -32,7 +32,7 @@ impl PrintOpStats {
     }
 }
 
-/// Names and how many operations have them, sorted by name.
+/// Returns the names and the number of their operations, sorted by name.
 fn counts(root: OpRef<'_>) -> Vec<(&str, u64)> {
     let mut counts: FxHashMap<OpName, u64> = FxHashMap::default();
     for op in root.walk() {
@@ -45,7 +45,7 @@ fn counts(root: OpRef<'_>) -> Vec<(&str, u64)> {
     sorted
 }
 
-/// Dialects stand to the left of the dot, one below the other.
+/// Formats a table with the dialects right-aligned before the dot.
 fn as_text(counts: &[(&str, u64)]) -> String {
     let split = |name| match str::split_once(name, '.') {
         Some((dialect, rest)) if !rest.is_empty() => (dialect, rest),

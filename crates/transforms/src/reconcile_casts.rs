@@ -1,7 +1,8 @@
-//! `reconcile-unrealized-casts`: removes `builtin.unrealized_conversion_cast` operations that cancel each other.
+//! `reconcile-unrealized-casts`: removes `builtin.unrealized_conversion_cast` operations that cancel each
+//! other.
 //!
-//! A value that is cast to a type that it had before, through any number of casts, is used as it was. Casts that
-//! nothing but dead casts uses go away, whatever they are. In every body, down to the innermost.
+//! A value that is cast back to its type, through any number of casts, is used directly. Casts whose users
+//! are all dead casts are erased, whatever their types. Applies to all nested bodies.
 
 use ir::Body;
 use pass::{PassCx, PassResult, pass};

@@ -1,8 +1,8 @@
-//! `sccp`: replaces values that are constant on every way that can be executed.
+//! `sccp`: sparse conditional constant propagation.
 //!
-//! Unlike folding it is optimistic: a value counts as constant, and a block as never executed, until something
-//! says otherwise. So it finds constants that go around loops. Below a symbol table it follows calls into
-//! private callables.
+//! Unlike folding it is optimistic: a value counts as constant, and a block as unreachable, until the
+//! contrary is found. It thus finds constants that are carried around loops. Below a symbol table it follows
+//! calls into private callables.
 
 use analysis::flow::{ConstantFact, FlowConfig, propagate_constants};
 use interfaces::{ParallelCombining, would_be_trivially_dead};
@@ -40,7 +40,7 @@ fn push_blocks(body: &Body, op: Op, open: &mut Vec<Block>) {
     }
 }
 
-/// Replaces constant values of a body, and erases operations that have nothing else.
+/// Replaces constant values of a body, and erases operations without other results.
 fn replace(body: &mut Body, facts: &[ConstantFact]) {
     if facts.iter().all(|fact| fact.value().is_none()) {
         return;
@@ -64,7 +64,7 @@ fn replace(body: &mut Body, facts: &[ConstantFact]) {
     }
 }
 
-/// The first operation from one on with a result that is a constant, or with regions.
+/// Returns the first operation, from one on, with a constant result or with regions.
 #[inline]
 fn interesting(from: Option<OpRef<'_>>, facts: &[ConstantFact]) -> Option<Op> {
     let known = |fact: &ConstantFact| fact.value().is_some();
@@ -76,8 +76,8 @@ fn interesting(from: Option<OpRef<'_>>, facts: &[ConstantFact]) -> Option<Op> {
 struct Replacer<'r> {
     rw: Rewriter<'r>,
     folder: OperationFolder,
-    /// By the numbers of values. A constant that is made may get the number of a value that is gone, but it
-    /// stands before all that is still looked at.
+    /// Facts by value number. A new constant may reuse the number of an erased value, but it is before all
+    /// operations that are still to be visited.
     facts: &'r [ConstantFact],
 }
 
@@ -86,8 +86,8 @@ impl Replacer<'_> {
         self.facts.get(value.number())?.value_and_dialect()
     }
 
-    /// Replaces the results of an operation that are constants, and erases it if that was all of them. The answer is whether
-    /// it was erased.
+    /// Replaces the constant results of an operation, and erases it if it has no others. Returns whether it
+    /// was erased.
     fn replace(&mut self, region: Region, op: Op) -> bool {
         let view = self.rw.op(op);
         if view.num_results() == 1 && would_be_trivially_dead(view) {
@@ -95,7 +95,7 @@ impl Replacer<'_> {
             return self.folder.replace_by_constant(&mut self.rw, region, op, dialect, constant);
         }
         let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
-        // Each of them, not only those up to the first that is none.
+        // Not short-circuiting: every result is replaced.
         let left = results.iter().filter(|&&result| !self.replace_value(region, result)).count();
         let erases = left == 0 && !results.is_empty() && would_be_trivially_dead(self.rw.op(op));
         if erases {
@@ -104,7 +104,7 @@ impl Replacer<'_> {
         erases
     }
 
-    /// Replaces the arguments of a block that are constants.
+    /// Replaces the constant arguments of a block.
     fn replace_arguments(&mut self, region: Region, block: Block) {
         let view = self.rw.block(block);
         if view.arguments().all(|argument| self.fact(argument).is_none()) {
@@ -116,7 +116,8 @@ impl Replacer<'_> {
         }
     }
 
-    /// Replaces a value by its constant, made in a region. The answer is whether it has one that can be made.
+    /// Replaces a value by its constant, materialized in a region. Returns whether it has one that can be
+    /// materialized.
     fn replace_value(&mut self, region: Region, value: Value) -> bool {
         let view = self.rw.value(value);
         let Some((constant, dialect)) = self.fact(view) else { return false };
@@ -128,7 +129,7 @@ impl Replacer<'_> {
             self.rw.replace_all_uses(value, made);
             return true;
         }
-        // An output of a parallel loop is written, whatever it is at first.
+        // An output of a parallel loop is written, whatever its initial value.
         self.rw.replace_uses_if(value, made, |body, user, operand| {
             let user = body.op(user);
             let combining = user.interface::<dyn ParallelCombining>();

@@ -1,4 +1,4 @@
-//! `snapshot-op-locations`: operations get the places that they have in a text of the IR.
+//! `snapshot-op-locations`: sets locations of operations to their positions in a text of the IR.
 
 use ir::{AttrData, Body, Context, Loc};
 use pass::{PassCx, PassResult, pass};
@@ -43,7 +43,7 @@ impl SnapshotOpLocations {
         }
     }
 
-    /// The file's name: a new one among temporary files if none is given.
+    /// Returns the file name; a new temporary file by default.
     fn file(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         if !self.filename.is_empty() {
@@ -84,7 +84,7 @@ impl SnapshotOpLocations {
     }
 }
 
-/// Gives new locations to a body's operations, and to those within, of which the first is at the first place.
+/// Relocates a body's operations and nested ones; the first is at the first place.
 fn assign(body: &mut Body, places: &mut &[OpPlace], relocate: &dyn Fn(&Context, Loc, &OpPlace) -> Loc) {
     let ops: Vec<_> =
         body.root().walk_body().map(|op| (op.handle(), op.loc(), op.body_of().is_some())).collect();

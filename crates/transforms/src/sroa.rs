@@ -1,7 +1,7 @@
 //! `sroa`: scalar replacement of aggregates.
 //!
-//! The allocation of an aggregate of which only single elements are accessed becomes an allocation for
-//! each element that is. Elements that nobody accesses vanish. `mem2reg` can then make values of them.
+//! The allocation of an aggregate of which only single elements are accessed is replaced by an allocation for
+//! each accessed element; the others are dropped. `mem2reg` can then promote them.
 
 use crate::mem2reg::{apply, forward_slice};
 use interfaces::{
@@ -54,18 +54,18 @@ impl Sroa {
     }
 }
 
-/// What destructuring did.
+/// Statistics of destructuring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Destructured {
-    /// How many slots were taken apart.
+    /// Number of destructured slots.
     pub slots: u64,
-    /// How many of them had elements that nobody used.
+    /// Number of slots with unused elements.
     pub smaller: u64,
-    /// The most elements that one of them had.
+    /// Largest number of elements of a slot.
     pub most_elements: u64,
 }
 
-/// Takes apart the slots of one body, not of those within it, until no more can be.
+/// Destructures the slots of one body, without nested bodies, until no more can be destructured.
 pub fn destructure_memory_slots(body: &mut Body) -> Destructured {
     let mut done = Destructured::default();
     let allocates = |op: &ir::OpRef<'_>| op.interface::<dyn DestructurableAllocation>().is_some();
@@ -86,8 +86,8 @@ pub fn destructure_memory_slots(body: &mut Body) -> Destructured {
     }
 }
 
-/// Takes apart the first slot of an allocation that can be; new allocations are added to a list. The
-/// answer is whether there was one.
+/// Destructures the first possible slot of an allocation; new allocations are added to a list. Returns
+/// whether there was one.
 fn destructure_one(body: &mut Body, allocator: Op, done: &mut Destructured, fresh: &mut Vec<Op>) -> bool {
     let view = body.op(allocator);
     let Some(model) = view.interface::<dyn DestructurableAllocation>().filter(|_| view.is_well_formed())
@@ -115,18 +115,18 @@ fn destructure_one(body: &mut Body, allocator: Op, done: &mut Destructured, fres
     false
 }
 
-/// What destructuring a slot needs to know.
+/// Plan of a slot's destructuring.
 #[derive(Default)]
 struct Plan {
-    /// The elements that are used, in the order in which uses were found.
+    /// Used elements, in the order of their uses.
     elements: Vec<Attr>,
-    /// The operations that can use elements instead.
+    /// Operations that can use elements instead.
     accessors: Vec<Op>,
-    /// Those that have to do without the operands of these numbers.
+    /// Operations that must do without operands, with the operand numbers.
     promoted: Vec<(Op, Vec<usize>)>,
 }
 
-/// The plan for a slot; `None` if it cannot be taken apart.
+/// Creates the plan for a slot; `None` if it cannot be destructured.
 fn plan(body: &Body, slot: &DestructurableSlot) -> Option<Plan> {
     let mut plan = Plan::default();
     let (mut used, mut must_be_safe) = (Vec::new(), Vec::new());
@@ -137,7 +137,7 @@ fn plan(body: &Body, slot: &DestructurableSlot) -> Option<Plan> {
         if accessor.is_some_and(|model| model.can_rewire(op, slot, &mut used, &mut must_be_safe)) {
             plan.accessors.push(op.handle());
         } else {
-            // Perhaps it can do without the slot.
+            // The operation may be able to do without the slot.
             blocking.entry(op.handle()).or_default().push(at.position());
         }
     }
@@ -150,7 +150,7 @@ fn plan(body: &Body, slot: &DestructurableSlot) -> Option<Plan> {
     Some(plan)
 }
 
-/// Follows slots that must not be used beyond their bounds; uses for which that is not known block.
+/// Follows slots that must only be accessed in bounds; uses for which that is unknown block.
 fn add_unsafe_uses(body: &Body, mut open: Vec<MemorySlot>, blocking: &mut FxHashMap<Op, Vec<usize>>) {
     let mut seen = FxHashSet::default();
     while let Some(slot) = open.pop() {
@@ -167,7 +167,7 @@ fn add_unsafe_uses(body: &Body, mut open: Vec<MemorySlot>, blocking: &mut FxHash
     }
 }
 
-/// The uses that have to go, with those that go with them; `None` if one cannot.
+/// Returns the uses to remove, with those that depend on them; `None` if one cannot be removed.
 fn promotable_uses(
     body: &Body,
     slot: &DestructurableSlot,
@@ -190,11 +190,11 @@ fn promotable_uses(
         }
         uses.push((op, numbers));
     }
-    // What was not met is used through something that cannot be looked through.
+    // Uses not reached are through operations that cannot be followed.
     blocking.is_empty().then_some(uses)
 }
 
-/// Makes the allocations of the elements, and everything use them. They are returned.
+/// Creates the allocations of the elements, rewires their users, and returns them.
 fn carry_out(
     rw: &mut Rewriter<'_>,
     allocator: Op,

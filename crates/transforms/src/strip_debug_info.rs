@@ -18,7 +18,7 @@ impl StripDebugInfo {
     }
 }
 
-/// Makes all locations of one body unknown, not those of the bodies within it.
+/// Sets all locations of one body to unknown, without nested bodies.
 fn strip_locations(body: &mut Body) {
     let ops: Vec<Op> = body
         .root()

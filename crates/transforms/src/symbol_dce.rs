@@ -1,7 +1,8 @@
-//! `symbol-dce`: erases symbols that nothing refers to and nobody outside can see.
+//! `symbol-dce`: erases symbols without references that are not visible outside.
 //!
-//! What is live: operations that are no symbols, symbols that are not private, and what live operations refer to. A
-//! nested symbol table is hidden, and so are its public symbols, if it is private or has no name.
+//! Live are operations that are no symbols, symbols that are not private, and symbols referenced by live
+//! operations. A nested symbol table is hidden, and so are its public symbols, if it is private or has no
+//! name.
 
 use analysis::References;
 use ir::def::TraitSet;
@@ -24,7 +25,7 @@ impl SymbolDce {
             let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
             return cx.fail(body.root().error(message));
         }
-        // Nothing outside sees into a table that stands alone, has no name, or is private.
+        // The symbols of a table that is top-level, unnamed or private are not visible outside.
         let root = body.root();
         let private = root.symbol_name().is_none() || root.visibility() == Visibility::Private;
         let hidden = cx.scope().header().is_none() || private;
@@ -40,25 +41,25 @@ impl SymbolDce {
 const UNCLEAR: &str = "operation contains potentially unknown symbol table, meaning that we can't reliable compute \
                        symbol uses";
 
-/// An operation among all bodies of a module.
+/// Operation among all bodies of a module.
 type Key = (*const Body, Op);
 
 fn key(op: OpRef<'_>) -> Key {
     (std::ptr::from_ref(op.body()), op.handle())
 }
 
-/// A symbol table to be searched.
+/// Symbol table for lookups.
 struct Table<'a> {
     symbols: FxHashMap<Ident, OpRef<'a>>,
 }
 
-/// Operations among all bodies of a module, known by their numbers.
+/// Set of operations of all bodies of a module, by number.
 #[derive(Default)]
 struct LiveOps {
-    /// The place of a body in the list, by its address.
+    /// Index of each body, by address.
     places: FxHashMap<*const Body, usize>,
     ops: Vec<Vec<bool>>,
-    /// The body that was asked for last.
+    /// Body of the last query.
     last: Option<(*const Body, usize)>,
 }
 
@@ -78,7 +79,7 @@ impl LiveOps {
         }
     }
 
-    /// Adds an operation; whether it was not there.
+    /// Adds an operation; returns whether it is new.
     fn insert(&mut self, op: OpRef<'_>) -> bool {
         let place = self.place(op.body());
         !std::mem::replace(&mut self.ops[place][op.number()], true)
@@ -94,15 +95,16 @@ impl LiveOps {
 struct Liveness<'a> {
     references: References,
     live: LiveOps,
-    /// Working memory.
+    /// Reusable memory.
     found: Vec<ir::Attr>,
     tables: FxHashMap<Key, Table<'a>>,
-    /// Live operations whose uses have not been followed, with the symbol tables around them from the
+    /// Live operations whose references have not been followed, with their enclosing symbol tables from the
     /// inside out, and whether the innermost is hidden.
     work: Vec<(OpRef<'a>, std::rc::Rc<Around<'a>>)>,
 }
 
-/// The outermost symbol tables of an operation: itself, or tables at any depth within operations that are none.
+/// Returns the outermost symbol tables of an operation: itself, or tables at any depth nested in operations
+/// that are none.
 fn tables_within(op: OpRef<'_>) -> Vec<OpRef<'_>> {
     let mut tables = Vec::new();
     let mut open = vec![op];
@@ -111,7 +113,7 @@ fn tables_within(op: OpRef<'_>) -> Vec<OpRef<'_>> {
             tables.push(op);
             continue;
         }
-        // A table owns a body, but for what is registered otherwise.
+        // A table owns a body, unless it is registered otherwise.
         let inner = op.inner();
         if op.num_regions() > 0 && (op.body_of().is_none() || inner.body().has_children()) {
             open.extend(inner.regions().flat_map(|region| region.ops()).filter(|op| op.num_regions() > 0));
@@ -120,14 +122,14 @@ fn tables_within(op: OpRef<'_>) -> Vec<OpRef<'_>> {
     tables
 }
 
-/// The symbol tables around an operation.
+/// Enclosing symbol tables of an operation.
 struct Around<'a> {
     table: OpRef<'a>,
     hidden: bool,
 }
 
 impl<'a> Liveness<'a> {
-    /// What is live in the root of a body; the operation of which it is not clear what it uses, if there is one.
+    /// Computes the live operations of a body; an error is an operation whose references are unknown.
     fn of(body: &'a Body, hidden: bool) -> Result<Liveness<'a>, OpRef<'a>> {
         let mut liveness = Liveness::default();
         liveness.enter(body.root(), hidden);
@@ -141,7 +143,7 @@ impl<'a> Liveness<'a> {
         Ok(liveness)
     }
 
-    /// Adds what is live in a symbol table of itself.
+    /// Adds the operations of a symbol table that are live by themselves.
     fn enter(&mut self, table: OpRef<'a>, hidden: bool) {
         let around = std::rc::Rc::new(Around { table, hidden });
         let mut symbols = FxHashMap::default();
@@ -161,12 +163,12 @@ impl<'a> Liveness<'a> {
                 self.work.push((op, around.clone()));
             }
         }
-        // Taken from the end: in the order of the text, which is that in memory.
+        // Taken from the end, and thus in textual order, which is mostly storage order.
         self.work[before..].reverse();
         self.tables.insert(key(table), Table { symbols });
     }
 
-    /// Makes live what an operation refers to.
+    /// Marks the symbols that an operation refers to live.
     fn follow(&mut self, op: OpRef<'a>, around: &std::rc::Rc<Around<'a>>) -> Result<(), OpRef<'a>> {
         let cx = op.context();
         let mut references = std::mem::take(&mut self.found);
@@ -203,7 +205,7 @@ impl<'a> Liveness<'a> {
     }
 }
 
-/// Erases the symbols that are not live, in all symbol tables that were entered.
+/// Erases the dead symbols in all symbol tables that were entered.
 fn erase_dead(body: &mut Body, live: &mut LiveOps, entered: &FxHashSet<Key>) {
     // Bodies nest as deep as the input says.
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {

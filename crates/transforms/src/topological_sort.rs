@@ -1,4 +1,5 @@
-//! `topological-sort`: puts the operations of graph regions after those whose results they use, where that can be.
+//! `topological-sort`: sorts the operations of graph regions such that definitions come before uses where
+//! possible.
 
 use analysis::sort_block_topologically;
 use ir::def::TraitSet;
@@ -33,7 +34,7 @@ fn sort_body(body: &mut Body) {
     }
 }
 
-/// Whether the operation of a region says that order does not matter in it.
+/// Whether a region is a graph region.
 fn is_graph(region: RegionRef<'_>) -> bool {
     region.parent_op().is_some_and(|op| op.has_trait(TraitSet::GRAPH_REGION))
 }

@@ -1,4 +1,4 @@
-//! `view-op-graph`: writes operations and the flow between them as a graph for Graphviz.
+//! `view-op-graph`: prints operations and their data flow as a Graphviz graph.
 
 use ir::print::{PrintOptions, Printer};
 use ir::{AttrData, AttrRef, BlockRef, Body, OpName, OpRef, TypeRef, Value, ValueRef};
@@ -38,19 +38,19 @@ impl ViewOpGraph {
     }
 }
 
-/// Attributes with more elements are shown as `[...]`.
+/// Attributes with more elements than this are shown as `[...]`.
 const MAX_ELEMENTS: i64 = 16;
-/// Deeper clusters are indented no further: the text would be of quadratic size.
+/// Depth from which on indentation does not grow: otherwise the text would be of quadratic size.
 const MAX_INDENT: usize = 2500;
 
-/// A node; for a cluster, the invisible node in it that edges lead to.
+/// Node; for a cluster, the invisible node in it that edges lead to.
 #[derive(Clone, Copy, Default)]
 struct Node {
     id: u32,
     cluster: Option<u32>,
 }
 
-/// A use of a value, kept until all nodes are known.
+/// Use of a value, kept until all nodes are known.
 struct Use {
     value: Value,
     body: usize,
@@ -70,7 +70,7 @@ struct Graph<'a> {
     uses: Vec<Use>,
 }
 
-/// What is still to be written.
+/// Work item of the printer.
 enum Step<'a> {
     Op(OpRef<'a>),
     Block(BlockRef<'a>),
@@ -126,7 +126,7 @@ impl<'a> Graph<'a> {
         self.last_id
     }
 
-    /// Writes all nodes and clusters. The node before one in its block is kept for each block.
+    /// Prints all nodes and clusters. The previous node is kept for each block.
     fn nodes_of(&mut self, root: OpRef<'a>) {
         let mut open = vec![Step::Op(root)];
         let mut previous: Vec<Option<Node>> = vec![None];
@@ -194,7 +194,7 @@ impl<'a> Graph<'a> {
         self.line("}");
     }
 
-    /// Notes the edges to an operation whose node has been written, and its results.
+    /// Records the edges to a printed operation, and its results.
     fn end_op(&mut self, op: OpRef<'a>, node: Node, previous: &mut [Option<Node>]) {
         if self.options.print_data_flow_edges {
             for operand in op.operands() {
@@ -214,7 +214,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Adds an edge. A port is the place of a value in a node.
+    /// Adds an edge. A port is the position of a value in a node.
     fn edge(&mut self, from: Node, to: Node, port: &str, style: &str) {
         let mut edge = format!("v{}", from.id);
         if !port.is_empty() && from.cluster.is_none() {
@@ -235,13 +235,13 @@ impl<'a> Graph<'a> {
         self.edges.push(edge);
     }
 
-    /// `%name`.
+    /// Returns `%name`.
     fn name(&mut self, value: ValueRef<'_>) -> String {
         self.printer.value(value);
         String::from_utf8_lossy(&std::mem::take(self.printer.text_mut())).into_owned()
     }
 
-    /// The text, not longer than wanted.
+    /// Truncates text to the requested length.
     fn cut(&self, text: &str) -> String {
         let limit = self.options.max_label_len as usize;
         if text.len() <= limit {
@@ -286,7 +286,7 @@ impl<'a> Graph<'a> {
         label
     }
 
-    /// A value with the name of its port.
+    /// Returns a value with the name of its port.
     fn named(&mut self, kind: &str, value: ValueRef<'_>) -> String {
         let name = self.name(value);
         format!("<{kind}{}> {name}", port(&name))
@@ -336,7 +336,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// A color for each name: hues are as far from each other as can be.
+/// Returns a color for each name: hues are as distant from each other as possible.
 fn colors(root: OpRef<'_>) -> FxHashMap<OpName, String> {
     let mut names: Vec<OpName> = Vec::new();
     let mut colors: FxHashMap<OpName, String> = FxHashMap::default();
@@ -353,12 +353,12 @@ fn colors(root: OpRef<'_>) -> FxHashMap<OpName, String> {
     colors
 }
 
-/// The name of a value's port.
+/// Returns the name of a value's port.
 fn port(name: &str) -> String {
     name.replace(['%', '#'], "_")
 }
 
-/// What has a meaning in labels gets a backslash.
+/// Escapes characters that have a meaning in labels.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

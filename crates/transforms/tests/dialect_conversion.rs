@@ -1,6 +1,6 @@
 //! A conversion of all types of a module: `index` becomes `i64` in functions, calls, loops and branches.
 //!
-//! The bodies of functions are converted in parallel; the text that comes out is the same at any thread count.
+//! The bodies of functions are converted in parallel; the output does not depend on the number of threads.
 
 use ir::def::Registry;
 use ir::{Body, Build, Context, Scope, Threads, Type};
@@ -35,7 +35,7 @@ fn print(body: &Body) -> String {
     syntax::print::to_string(body, &Default::default())
 }
 
-/// Operations that stay what they are, with other types.
+/// Operations that are kept, with other types.
 const RETYPED: &[&str] = &[
     "arith.addi",
     "arith.muli",
@@ -50,7 +50,7 @@ const RETYPED: &[&str] = &[
     "func.call_indirect",
 ];
 
-/// The conversion of `index` to what `convert` says.
+/// Creates the conversion of `index` to the result of `convert`.
 fn conversion<R: Into<Converted>>(
     cx: &Context,
     convert: impl Fn(Type) -> Option<R> + Send + Sync + 'static,
@@ -257,7 +257,7 @@ fn casts_at_the_border_of_two_conversions_are_reconciled() {
     assert_eq!(print(&module).trim_end(), expected);
 }
 
-/// The page shows code of the example, which is compiled.
+/// The manual page shows code of the example, which is compiled.
 #[test]
 fn the_manual_shows_the_example() {
     let page = include_str!("../../../docs/dialect-conversion.md");

@@ -1,7 +1,7 @@
 //! Addition, subtraction, multiplication, division, remainder and fused multiply-add.
 //!
-//! The right operand is converted first if its kind differs. A NaN operand gives that NaN, quiet (the left one if both
-//! are); an operation without meaning gives the positive quiet NaN.
+//! The right operand is converted first if its kind differs. A NaN operand gives that NaN, quieted (the left
+//! one if both are); an invalid operation gives the positive quiet NaN.
 
 use super::round::round;
 use super::wide::U256;
@@ -35,7 +35,7 @@ impl ApFloat {
         (ApFloat::nan(self.kind, false), Status::INVALID)
     }
 
-    /// The NaN that an operation with a NaN operand yields.
+    /// Returns the NaN that an operation with a NaN operand yields.
     fn propagate(&self, rhs: &ApFloat) -> (ApFloat, Status) {
         let signaling = self.is_signaling() || rhs.is_signaling();
         let nan = if self.is_nan() { self.quieted() } else { rhs.quieted() };
@@ -46,12 +46,12 @@ impl ApFloat {
         if rhs.kind == self.kind { *rhs } else { rhs.convert(self.kind) }
     }
 
-    /// Sum and status.
+    /// Returns the sum and the status.
     pub fn add_round(&self, rhs: &ApFloat, mode: Rounding) -> (ApFloat, Status) {
         self.sum(rhs, mode, false)
     }
 
-    /// Difference and status.
+    /// Returns the difference and the status.
     pub fn sub_round(&self, rhs: &ApFloat, mode: Rounding) -> (ApFloat, Status) {
         self.sum(rhs, mode, true)
     }
@@ -81,7 +81,7 @@ impl ApFloat {
         }
     }
 
-    /// Product and status.
+    /// Returns the product and the status.
     pub fn mul_round(&self, rhs: &ApFloat, mode: Rounding) -> (ApFloat, Status) {
         use Category::{Infinity, Nan, Zero};
         let rhs = self.same_kind(rhs);
@@ -100,7 +100,8 @@ impl ApFloat {
         }
     }
 
-    /// Quotient and status. A finite number by zero is infinite (NaN with the sign of the quotient in kinds without).
+    /// Returns the quotient and the status. A finite number by zero is infinite (in kinds without infinity,
+    /// NaN with the sign of the quotient).
     pub fn div_round(&self, rhs: &ApFloat, mode: Rounding) -> (ApFloat, Status) {
         use Category::{Infinity, Nan, Zero};
         let rhs = self.same_kind(rhs);
@@ -120,7 +121,8 @@ impl ApFloat {
         }
     }
 
-    /// Remainder of the division truncated towards zero, exact, with the sign of `self`: C's `fmod`, MLIR's `arith.remf`.
+    /// Returns the remainder of the division truncated towards zero, exact, with the sign of `self`: C's
+    /// `fmod`, MLIR's `arith.remf`.
     pub fn rem_status(&self, rhs: &ApFloat) -> (ApFloat, Status) {
         use Category::{Infinity, Nan, Zero};
         let rhs = self.same_kind(rhs);
@@ -136,7 +138,7 @@ impl ApFloat {
         }
     }
 
-    /// `self * factor + addend` rounded once, and status.
+    /// Returns `self * factor + addend` rounded once, and the status.
     pub fn fma_round(&self, factor: &ApFloat, addend: &ApFloat, mode: Rounding) -> (ApFloat, Status) {
         use Category::{Finite, Infinity, Nan, Zero};
         let (factor, addend) = (self.same_kind(factor), self.same_kind(addend));
@@ -160,7 +162,7 @@ impl ApFloat {
         sum_finite(self.kind, mode, (&product, U256::mul(a.sig, b.sig)), (&c, U256 { hi: 0, lo: c.sig }))
     }
 
-    /// `self * factor + addend` rounded once, to nearest even.
+    /// Returns `self * factor + addend` rounded once, to nearest even.
     pub fn fma(&self, factor: &ApFloat, addend: &ApFloat) -> ApFloat {
         self.fma_round(factor, addend, Rounding::NearestEven).0
     }
@@ -188,7 +190,7 @@ fn sum_finite(
     let total = if a.negative == b.negative {
         x.add(y)
     } else {
-        // What was lost is subtracted too: one unit more, and something comes back as sticky.
+        // The lost bits are subtracted too: subtract one more unit, and set sticky.
         if lost {
             y = y.add(U256 { hi: 0, lo: 1 });
         }
@@ -201,7 +203,8 @@ fn sum_finite(
     round(kind, mode, negative, xe + 128 - i64::from(shift), top, sticky || lost)
 }
 
-/// `(a / b) = (q + sticky) / 2^shift` with at least 115 significant bits in `q` (or, for short operands, 62).
+/// Returns `q`, `sticky` and `shift` with `(a / b) = (q + sticky) / 2^shift`, and at least 115 significant
+/// bits in `q` (or, for short operands, 62).
 fn quotient(a: u128, b: u128) -> (u128, bool, i32) {
     let (la, lb) = (a.leading_zeros() as i32, b.leading_zeros() as i32);
     let short = 128 - la <= 53 && 128 - lb <= 53;
@@ -223,7 +226,7 @@ fn quotient(a: u128, b: u128) -> (u128, bool, i32) {
     (q, r != 0, la - lb + 117)
 }
 
-/// Remainder as significand and exponent.
+/// Returns the remainder as significand and exponent.
 fn remainder(a: &Parts, b: &Parts) -> (u128, i64) {
     if a.exp < b.exp {
         let n = (b.exp - a.exp) as u32;

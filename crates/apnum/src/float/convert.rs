@@ -58,19 +58,19 @@ impl ApFloat {
         (ApFloat::raw(kind, nan.stored() | moved), status, lossy || self.is_signaling())
     }
 
-    /// From a native double, exactly.
+    /// Converts a native double, exactly.
     #[inline]
     pub fn from_f64(v: f64) -> ApFloat {
         ApFloat { kind: FloatKind::F64, lo: v.to_bits(), hi: 0 }
     }
 
-    /// From a native single, exactly.
+    /// Converts a native single, exactly.
     #[inline]
     pub fn from_f32(v: f32) -> ApFloat {
         ApFloat { kind: FloatKind::F32, lo: u64::from(v.to_bits()), hi: 0 }
     }
 
-    /// To a native double, to nearest even.
+    /// Converts to a native double, to nearest even.
     #[inline]
     pub fn to_f64(&self) -> f64 {
         match self.kind {
@@ -79,7 +79,7 @@ impl ApFloat {
         }
     }
 
-    /// To a native single, to nearest even.
+    /// Converts to a native single, to nearest even.
     #[inline]
     pub fn to_f32(&self) -> f32 {
         match self.kind {
@@ -88,7 +88,7 @@ impl ApFloat {
         }
     }
 
-    /// From an integer, read as signed or unsigned, and status.
+    /// Converts an integer, read as signed or unsigned, and returns the status.
     pub fn from_int(kind: FloatKind, v: &ApInt, signed: bool, mode: Rounding) -> (ApFloat, Status) {
         let negative = signed && v.is_negative();
         let magnitude = if negative { v.neg() } else { v.clone() };
@@ -101,9 +101,9 @@ impl ApFloat {
         round(kind, mode, negative, i64::from(cut), magnitude.lshr(cut).low_u128(), sticky)
     }
 
-    /// To an integer of `width` bits. A value that does not fit, or NaN, gives the nearest limit (zero for NaN) and
-    /// [`Status::INVALID`]; a fraction that is rounded off gives [`Status::INEXACT`]. C and MLIR convert with
-    /// [`Rounding::TowardZero`].
+    /// Converts to an integer of `width` bits. A value that does not fit, or NaN, gives the nearest limit
+    /// (zero for NaN) and [`Status::INVALID`]; a fraction that is rounded off gives [`Status::INEXACT`]. C
+    /// and MLIR convert with [`Rounding::TowardZero`].
     pub fn to_int(&self, width: u32, signed: bool, mode: Rounding) -> (ApInt, Status) {
         let p = self.parts();
         let limit = |negative: bool| {
@@ -139,7 +139,7 @@ impl ApFloat {
         (if p.negative { v.neg() } else { v }, if inexact { Status::INEXACT } else { Status::OK })
     }
 
-    /// Rounds to an integral value of the same kind; the sign of zero is kept.
+    /// Rounds to an integral value of this kind; the sign of zero is kept.
     pub fn round_to_integral(&self, mode: Rounding) -> ApFloat {
         let p = self.parts();
         if p.category != Category::Finite {
@@ -164,7 +164,7 @@ impl ApFloat {
     }
 }
 
-/// `sig * 2^exp` rounded to an integer, as words, and whether it was rounded.
+/// Returns `sig * 2^exp` rounded to an integer, as words, and whether it was rounded.
 fn integral_magnitude(negative: bool, exp: i32, sig: u128, mode: Rounding) -> (Vec<u64>, bool) {
     let two = |v: u128| vec![v as u64, (v >> 64) as u64];
     if exp >= 0 {

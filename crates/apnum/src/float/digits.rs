@@ -1,8 +1,9 @@
 //! Decimal digits of a float, with the truncation and rounding of LLVM's printer.
 //!
-//! The printer writes the value as an integer times a power of ten, first cuts that integer down to a little more than the
-//! wanted digits by *truncating* division, then rounds the digits that are left half up. So 0.7 in `f32` (which is
-//! 0.69999998...) does not print as `7.0e-1`. That two-step procedure is observable and is reproduced here.
+//! The printer writes the value as an integer times a power of ten, first cuts that integer down to slightly
+//! more than the wanted digits by *truncating* division, then rounds the remaining digits half up. So 0.7 in
+//! `f32` (which is 0.69999998...) does not print as `7.0e-1`. That two-step procedure is observable and is
+//! reproduced here.
 
 use crate::int::words;
 use std::ops::{Add, Div, Mul, Rem};
@@ -26,7 +27,7 @@ static POW5: [u128; 56] = {
     t
 };
 
-/// Powers of ten, up to that of as many digits as a double is told by.
+/// Powers of ten, up to that of the largest number of digits needed to identify a double.
 pub(super) static POW10: [u64; 18] = {
     let mut t = [1u64; 18];
     let mut i = 1;
@@ -51,7 +52,7 @@ static POW5_TOP: LazyLock<Vec<(u64, u32)>> = LazyLock::new(|| {
     out
 });
 
-/// Number of bits of `sig * 5^k`, if the table tells.
+/// Returns the number of bits of `sig * 5^k`, if the table determines it.
 fn product_bits(sig: u128, k: u32) -> Option<u32> {
     let (top, bits) = match POW5.get(k as usize) {
         Some(power) => {
@@ -70,13 +71,14 @@ fn product_bits(sig: u128, k: u32) -> Option<u32> {
     exact.then(|| 64 - shift + bits - n)
 }
 
-/// How many digits to cut off an integer of `bits` bits, to leave a little more than `precision`.
+/// Returns the number of digits to cut off an integer of `bits` bits, to leave slightly more than
+/// `precision`.
 fn surplus(bits: u32, precision: u32) -> u32 {
     let wanted = (precision * 196).div_ceil(59);
     bits.saturating_sub(wanted) * 59 / 196
 }
 
-/// The integer cut down and its power of ten, in 128-bit arithmetic; `None` if that is too narrow.
+/// Returns the truncated integer and its power of ten, in 128-bit arithmetic; `None` if that is too narrow.
 fn cut_fast(sig: u128, exp: i32, precision: u32) -> Option<(u128, i32)> {
     let sig_bits = 128 - sig.leading_zeros();
     if exp >= 0 {
@@ -98,7 +100,7 @@ fn cut_fast(sig: u128, exp: i32, precision: u32) -> Option<(u128, i32)> {
     Some((cut, exp + tens as i32))
 }
 
-/// The same for any exponent.
+/// Returns the truncated integer and its power of ten, for any exponent.
 fn cut_slow(sig: u128, exp: i32, precision: u32) -> (u128, i32) {
     let two = [sig as u64, (sig >> 64) as u64];
     let (mut v, mut e) = if exp >= 0 {
@@ -115,12 +117,12 @@ fn cut_slow(sig: u128, exp: i32, precision: u32) -> (u128, i32) {
     (u128::from(v[0]) | u128::from(v.get(1).copied().unwrap_or(0)) << 64, e)
 }
 
-/// At most `precision` (6 to 36) digits of `sig * 2^exp`; `sig` is not zero.
+/// Returns at most `precision` (6 to 36) digits of `sig * 2^exp`; `sig` is not zero.
 pub(crate) fn decimal(sig: u128, exp: i32, precision: u32) -> Decimal {
     let zeros = sig.trailing_zeros();
     let (sig, exp) = (sig >> zeros, exp + zeros as i32);
     let (v, e) = cut_fast(sig, exp, precision).unwrap_or_else(|| cut_slow(sig, exp, precision));
-    // Up to 17 digits there are at most 61 bits, of which half as much arithmetic is needed.
+    // Up to 17 digits need at most 61 bits, and thus half the arithmetic.
     match (u64::try_from(v), POW10.get(precision as usize)) {
         (Ok(v), Some(&limit)) => {
             let (digits, exp) = round_off(v, e, limit);
@@ -133,8 +135,7 @@ pub(crate) fn decimal(sig: u128, exp: i32, precision: u32) -> Decimal {
     }
 }
 
-/// Rounds away the few digits that are too many for a number below the limit, half up, and moves the zeros at the end into
-/// the exponent.
+/// Rounds away excess digits to get below the limit, half up, and moves trailing zeros into the exponent.
 fn round_off<T>(mut digits: T, mut exp: i32, mut limit: T) -> (T, i32)
 where
     T: Copy + PartialOrd + From<u8> + Add<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
@@ -188,7 +189,8 @@ mod tests {
         assert!(fast > 10000);
     }
 
-    /// The digits in text, of the slower cut: trailing zeros go first, then what is too long is rounded, then zeros again.
+    /// Rounds the digits of `cut_slow` as text: strips trailing zeros, rounds excess digits, then strips
+    /// zeros again.
     fn by_text(sig: u128, exp: i32, precision: u32) -> Decimal {
         let zeros = sig.trailing_zeros();
         let (v, mut exp) = cut_slow(sig >> zeros, exp + zeros as i32, precision);
@@ -214,7 +216,7 @@ mod tests {
             s ^= s << 13;
             s ^= s >> 7;
             s ^= s << 17;
-            // Few bits, and few decimal digits, make for zeros at the end and for carries.
+            // Few bits, and few decimal digits, cause trailing zeros and carries.
             let wide = u128::from(s) << (s % 49) | u128::from(s >> 7);
             let sig = match i % 4 {
                 0 => u128::from((s >> 11) >> (s % 50)),

@@ -20,7 +20,7 @@ pub enum FloatKind {
     F8E5M2FNUZ,
     /// `f8E4M3FNUZ`: no infinities, no negative zero: its pattern is the NaN. Bias 8.
     F8E4M3FNUZ,
-    /// `f8E4M3B11FNUZ`: the same with bias 11.
+    /// `f8E4M3B11FNUZ`: no infinities, no negative zero: its pattern is the NaN. Bias 11.
     F8E4M3B11FNUZ,
     /// `f8E3M4`: like IEEE 754 with 8 bits.
     F8E3M4,
@@ -42,7 +42,7 @@ pub enum FloatKind {
     F128,
 }
 
-/// What a format has besides finite values.
+/// Non-finite values of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NonFinite {
     /// Infinities and NaNs as in IEEE 754.
@@ -53,7 +53,7 @@ pub enum NonFinite {
     FiniteOnly,
 }
 
-/// Which patterns are NaN.
+/// Patterns that are NaN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NanEncoding {
     /// The largest exponent with a mantissa other than zero.
@@ -64,7 +64,7 @@ pub enum NanEncoding {
     NegativeZero,
 }
 
-/// Parameters of a format, in the terms of LLVM's semantics table.
+/// Parameters of a format, as in LLVM's semantics table.
 struct Params {
     name: &'static str,
     max_exponent: i32,
@@ -154,47 +154,47 @@ impl FloatKind {
         &PARAMS[self as usize]
     }
 
-    /// The keyword of the type in MLIR.
+    /// Returns the keyword of the type in MLIR.
     pub fn name(self) -> &'static str {
         self.params().name
     }
 
-    /// The kind with this keyword.
+    /// Returns the kind with this keyword.
     pub fn from_name(name: &str) -> Option<FloatKind> {
         FloatKind::ALL.into_iter().find(|k| k.name() == name)
     }
 
-    /// Bits of the encoding.
+    /// Returns the number of bits of the encoding.
     #[inline]
     pub fn width(self) -> u32 {
         self.params().width
     }
 
-    /// Significant bits, with the integer bit: 24 for `f32`. MLIR's "mantissa width".
+    /// Returns the number of significant bits, with the integer bit: 24 for `f32`. MLIR's "mantissa width".
     #[inline]
     pub fn precision(self) -> u32 {
         self.params().precision
     }
 
-    /// The largest exponent `e` of a value `1.xxx * 2^e`.
+    /// Returns the largest exponent `e` of a value `1.xxx * 2^e`.
     #[inline]
     pub fn max_exponent(self) -> i32 {
         self.params().max_exponent
     }
 
-    /// The smallest exponent of a normal value.
+    /// Returns the smallest exponent of a normal value.
     #[inline]
     pub fn min_exponent(self) -> i32 {
         self.params().min_exponent
     }
 
-    /// What there is besides finite values.
+    /// Returns the non-finite values of the format.
     #[inline]
     pub fn non_finite(self) -> NonFinite {
         self.params().non_finite
     }
 
-    /// Which patterns are NaN.
+    /// Returns the patterns that are NaN.
     #[inline]
     pub fn nan_encoding(self) -> NanEncoding {
         self.params().nan
@@ -230,19 +230,19 @@ impl FloatKind {
         self != FloatKind::F8E8M0FNU
     }
 
-    /// Number that is added to an exponent to store it.
+    /// Returns the number that is added to an exponent to store it.
     #[inline]
     pub(crate) fn bias(self) -> i32 {
         if self.has_denormals() { 1 - self.min_exponent() } else { -self.min_exponent() }
     }
 
-    /// Stored bits below the exponent: 64 for `f80`, which stores its integer bit.
+    /// Returns the number of stored bits below the exponent: 64 for `f80`, which stores its integer bit.
     #[inline]
     pub(crate) fn mantissa_bits(self) -> u32 {
         if self == FloatKind::F80 { 64 } else { self.precision() - 1 }
     }
 
-    /// Largest stored exponent (all ones).
+    /// Returns the largest stored exponent (all ones).
     #[inline]
     pub(crate) fn exponent_mask(self) -> u32 {
         let bits = self.width() - self.mantissa_bits() - u32::from(self.has_sign());

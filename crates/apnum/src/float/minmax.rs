@@ -4,7 +4,8 @@ use super::{ApFloat, Category};
 use std::cmp::Ordering;
 
 impl ApFloat {
-    /// Compares as numbers: `None` is unordered (a NaN is involved); zeros of both signs are equal. Kinds may differ.
+    /// Compares numerically: `None` is unordered (a NaN is involved); zeros of both signs are equal. Kinds
+    /// may differ.
     pub fn compare(&self, rhs: &ApFloat) -> Option<Ordering> {
         use Category::{Infinity, Nan, Zero};
         let (a, b) = (self.parts(), rhs.parts());
@@ -32,22 +33,26 @@ impl ApFloat {
         Some(if a.negative { magnitude.reverse() } else { magnitude })
     }
 
-    /// IEEE 754-2019 `maximum`: NaN if either is, and `+0` is larger than `-0`. MLIR's `arith.maximumf`.
+    /// Returns the IEEE 754-2019 `maximum`: NaN if either is, and `+0` is larger than `-0`. MLIR's
+    /// `arith.maximumf`.
     pub fn maximum(&self, rhs: &ApFloat) -> ApFloat {
         self.pick_nan(rhs).unwrap_or_else(|| self.extreme(rhs, Ordering::Greater))
     }
 
-    /// IEEE 754-2019 `minimum`: NaN if either is, and `-0` is smaller than `+0`. MLIR's `arith.minimumf`.
+    /// Returns the IEEE 754-2019 `minimum`: NaN if either is, and `-0` is smaller than `+0`. MLIR's
+    /// `arith.minimumf`.
     pub fn minimum(&self, rhs: &ApFloat) -> ApFloat {
         self.pick_nan(rhs).unwrap_or_else(|| self.extreme(rhs, Ordering::Less))
     }
 
-    /// The larger number; of a number and a quiet NaN, the number. A signaling NaN is returned, quiet.
+    /// Returns the larger number; of a number and a quiet NaN, the number. A signaling NaN is returned,
+    /// quieted.
     pub fn maxnum(&self, rhs: &ApFloat) -> ApFloat {
         self.pick_number(rhs).unwrap_or_else(|| self.extreme(rhs, Ordering::Greater))
     }
 
-    /// The smaller number; of a number and a quiet NaN, the number. A signaling NaN is returned, quiet.
+    /// Returns the smaller number; of a number and a quiet NaN, the number. A signaling NaN is returned,
+    /// quieted.
     pub fn minnum(&self, rhs: &ApFloat) -> ApFloat {
         self.pick_number(rhs).unwrap_or_else(|| self.extreme(rhs, Ordering::Less))
     }
@@ -67,7 +72,8 @@ impl ApFloat {
         }
     }
 
-    /// The operand that is `want` of the other; of equal ones the zero with the fitting sign.
+    /// Returns the operand that compares as `want` to the other; of equal ones the zero with the matching
+    /// sign.
     fn extreme(&self, rhs: &ApFloat, want: Ordering) -> ApFloat {
         let order = match self.compare(rhs) {
             Some(Ordering::Equal) => rhs.is_negative().cmp(&self.is_negative()),

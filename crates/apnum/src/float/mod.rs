@@ -18,10 +18,10 @@ pub use text::FloatText;
 
 use std::fmt;
 
-/// A float value: a kind and its bits.
+/// Float value: a kind and its bits.
 ///
-/// Equality is that of bits (so `-0` differs from `+0`, a NaN equals itself): what uniquing needs. Numbers are compared by
-/// [`ApFloat::compare`].
+/// Equality is bitwise (so `-0` differs from `+0`, a NaN equals itself), as uniquing needs. Numbers are
+/// compared by [`ApFloat::compare`].
 ///
 /// Where a format lacks a value that an operation yields, the result is that of LLVM 22: see [`FloatKind`]. LLVM keeps a
 /// few values that have no encoding, and MLIR prints them so; they are kept here too, and [`ApFloat::to_bits`] drops the
@@ -33,7 +33,7 @@ pub struct ApFloat {
     hi: u64,
 }
 
-/// What sort of value a float is.
+/// Category of a float value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Category {
     /// Zero of either sign.
@@ -46,7 +46,7 @@ pub enum Category {
     Nan,
 }
 
-/// A value taken apart: `sig * 2^exp`. `sig` is not zero iff finite; of a NaN it is the mantissa.
+/// Decoded value: `sig * 2^exp`. `sig` is not zero iff finite; of a NaN it is the mantissa.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parts {
     pub(crate) category: Category,
@@ -55,9 +55,9 @@ pub(crate) struct Parts {
     pub(crate) sig: u128,
 }
 
-/// Marks infinity in a kind without; above every bit of those kinds.
+/// Represents infinity in a kind without; above every bit of those kinds.
 const GHOST_INF: u128 = 1 << 8;
-/// Marks NaN in a kind without.
+/// Represents NaN in a kind without.
 const GHOST_NAN: u128 = 1 << 9;
 
 #[inline]
@@ -76,8 +76,8 @@ impl ApFloat {
         u128::from(self.lo) | u128::from(self.hi) << 64
     }
 
-    /// From the bits of the encoding; bits above the width are dropped. `f80` patterns that the x87 does not produce are
-    /// made canonical: pseudo-denormals become normal, unnormals NaN.
+    /// Creates a value from the bits of the encoding; bits above the width are dropped. `f80` patterns that
+    /// the x87 does not produce are made canonical: pseudo-denormals become normal, unnormals NaN.
     pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
         let mut bits = bits & low_mask(kind.width());
         if kind == FloatKind::F80 {
@@ -91,25 +91,25 @@ impl ApFloat {
         ApFloat::raw(kind, bits)
     }
 
-    /// The bits of the encoding.
+    /// Returns the bits of the encoding.
     #[inline]
     pub fn to_bits(&self) -> u128 {
         self.stored() & low_mask(self.kind.width())
     }
 
-    /// The kind.
+    /// Returns the kind.
     #[inline]
     pub fn kind(&self) -> FloatKind {
         self.kind
     }
 
-    /// The sign's place: the top bit, or above the encoding for `f8E8M0FNU`.
+    /// Returns the sign bit: the top bit, or above the encoding for `f8E8M0FNU`.
     #[inline]
     fn sign_bit(kind: FloatKind) -> u128 {
         1 << (kind.width() - u32::from(kind.has_sign()))
     }
 
-    /// Takes the value apart.
+    /// Decodes the value.
     pub(crate) fn parts(&self) -> Parts {
         let (k, bits) = (self.kind, self.stored());
         let mbits = k.mantissa_bits();
@@ -147,13 +147,13 @@ impl ApFloat {
         Parts { category, negative, exp: e - (k.precision() as i32 - 1), sig }
     }
 
-    /// What sort of value this is.
+    /// Returns the category of this value.
     #[inline]
     pub fn category(&self) -> Category {
         self.parts().category
     }
 
-    /// Whether this is not a number.
+    /// Whether this is NaN.
     #[inline]
     pub fn is_nan(&self) -> bool {
         match self.kind {
@@ -170,7 +170,7 @@ impl ApFloat {
         p.category == Category::Nan && self.kind.nan_encoding() == NanEncoding::Ieee && p.sig & quiet == 0
     }
 
-    /// The same NaN with the quiet bit set; other values unchanged.
+    /// Returns a NaN with the quiet bit set; other values unchanged.
     pub fn quieted(&self) -> ApFloat {
         if !self.is_signaling() {
             return *self;
@@ -208,7 +208,7 @@ impl ApFloat {
         }
     }
 
-    /// Whether this is a number below the normal range, not zero.
+    /// Whether this is a denormal number.
     pub fn is_denormal(&self) -> bool {
         let p = self.parts();
         p.category == Category::Finite
@@ -216,18 +216,18 @@ impl ApFloat {
             && p.sig >> (self.kind.precision() - 1) == 0
     }
 
-    /// Zero; of a kind without negative zero always positive, of `f8E8M0FNU` its smallest value.
+    /// Returns zero; of a kind without negative zero always positive, of `f8E8M0FNU` its smallest value.
     pub fn zero(kind: FloatKind, negative: bool) -> ApFloat {
         let sign = negative && kind.has_negative_zero();
         ApFloat::raw(kind, if sign { ApFloat::sign_bit(kind) } else { 0 })
     }
 
-    /// One.
+    /// Returns one.
     pub fn one(kind: FloatKind) -> ApFloat {
         round::pack(kind, false, 0, 1 << (kind.precision() - 1))
     }
 
-    /// Infinity; NaN in a kind with NaN only.
+    /// Returns infinity; NaN in a kind with NaN only.
     pub fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
         let sign = if negative { ApFloat::sign_bit(kind) } else { 0 };
         match kind.non_finite() {
@@ -240,7 +240,7 @@ impl ApFloat {
         }
     }
 
-    /// The quiet NaN without payload.
+    /// Returns the quiet NaN without payload.
     pub fn nan(kind: FloatKind, negative: bool) -> ApFloat {
         let sign = ApFloat::sign_bit(kind);
         match (kind.non_finite(), kind.nan_encoding()) {
@@ -257,7 +257,7 @@ impl ApFloat {
         }
     }
 
-    /// The largest finite value.
+    /// Returns the largest finite value.
     pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
         let mut sig = low_mask(kind.precision());
         if kind.non_finite() == NonFinite::NanOnly
@@ -269,17 +269,17 @@ impl ApFloat {
         round::pack(kind, negative, kind.max_exponent(), sig)
     }
 
-    /// The smallest value above zero.
+    /// Returns the smallest value above zero.
     pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
         round::pack(kind, negative, kind.min_exponent(), 1)
     }
 
-    /// The smallest normal value above zero.
+    /// Returns the smallest normal value above zero.
     pub fn smallest_normal(kind: FloatKind, negative: bool) -> ApFloat {
         round::pack(kind, negative, kind.min_exponent(), 1 << (kind.precision() - 1))
     }
 
-    /// The value with the opposite sign; in kinds without negative zero, zero and NaN stay.
+    /// Returns the negated value; in kinds without negative zero, zero and NaN are unchanged.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn neg(&self) -> ApFloat {
@@ -289,12 +289,12 @@ impl ApFloat {
         ApFloat::raw(self.kind, self.stored() ^ ApFloat::sign_bit(self.kind))
     }
 
-    /// The value without its sign.
+    /// Returns the value without its sign.
     pub fn abs(&self) -> ApFloat {
         if self.is_negative() { self.neg() } else { *self }
     }
 
-    /// The value with the sign of `sign`.
+    /// Returns the value with the sign of `sign`.
     pub fn copysign(&self, sign: &ApFloat) -> ApFloat {
         if self.is_negative() == sign.is_negative() { *self } else { self.neg() }
     }

@@ -1,14 +1,14 @@
-//! Reading decimal text and bit patterns.
+//! Parsing of decimal text and bit patterns.
 
 use super::digits::Decimal;
 use super::round::round;
 use super::{ApFloat, FloatKind, Rounding, Status, low_mask};
 use crate::int::words;
 
-/// More digits than these cannot change the result but by being not all zero.
+/// Largest number of digits that matter: further ones affect the result only by being nonzero.
 const MAX_DIGITS: usize = 12_000;
 
-/// Text taken apart.
+/// Scanned literal.
 struct Literal<'a> {
     negative: bool,
     whole: &'a str,
@@ -17,7 +17,7 @@ struct Literal<'a> {
     exp: i64,
 }
 
-/// `[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]+)?`
+/// Scans `[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]+)?`.
 fn scan(text: &str) -> Option<Literal<'_>> {
     let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
     let negative = text.starts_with('-');
@@ -47,14 +47,16 @@ fn scan(text: &str) -> Option<Literal<'_>> {
 }
 
 impl ApFloat {
-    /// Reads a float literal as MLIR does: `[-+]?[0-9]+[.][0-9]*([eE][-+]?[0-9]+)?`, first rounded to a double, then to
-    /// the kind. (So an `f128` literal has the precision of a double; `f16` is rounded twice.) `None` if malformed.
+    /// Parses a float literal as MLIR does: `[-+]?[0-9]+[.][0-9]*([eE][-+]?[0-9]+)?`, first rounded to a
+    /// double, then to the kind. (So an `f128` literal has the precision of a double; `f16` is rounded
+    /// twice.) `None` if malformed.
     pub fn parse_literal(kind: FloatKind, text: &str) -> Option<ApFloat> {
         scan(text).filter(|l| l.point)?;
         Some(ApFloat::from_f64(text.parse().ok()?).convert(kind))
     }
 
-    /// Reads decimal text, correctly rounded once. The point and the exponent may be missing. `None` if malformed.
+    /// Parses decimal text, correctly rounded once. The point and the exponent may be missing. `None` if
+    /// malformed.
     pub fn from_decimal(kind: FloatKind, text: &str, mode: Rounding) -> Option<(ApFloat, Status)> {
         let l = scan(text)?;
         let mut digits = Vec::with_capacity((l.whole.len() + l.fraction.len()).min(MAX_DIGITS + 1));
@@ -78,7 +80,7 @@ impl ApFloat {
         Some(scale(kind, mode, l.negative, &magnitude, digits.len(), exp))
     }
 
-    /// Reads a bit pattern `0x...`. `None` if malformed or if the number needs more bits than the kind has.
+    /// Parses a bit pattern `0x...`. `None` if malformed or if the number needs more bits than the kind has.
     pub fn parse_hex(kind: FloatKind, text: &str) -> Option<ApFloat> {
         let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
@@ -90,7 +92,7 @@ impl ApFloat {
     }
 }
 
-/// A short decimal, to nearest even.
+/// Converts a short decimal, to nearest even.
 pub(super) fn from_decimal_parts(kind: FloatKind, negative: bool, d: Decimal) -> ApFloat {
     let magnitude = [d.digits as u64, (d.digits >> 64) as u64];
     scale(kind, Rounding::NearestEven, negative, &magnitude, 39, d.exp.into()).0
@@ -109,7 +111,7 @@ fn scale(
     if bits == 0 {
         return (ApFloat::zero(kind, negative), Status::OK);
     }
-    // Beyond the range of every kind (10^4966): no need for the exact power.
+    // Beyond the range of every kind (10^4966): the exact power is not needed.
     if exp > 5_000 {
         return round(kind, mode, negative, 1 << 30, 1, false);
     }
@@ -122,7 +124,7 @@ fn scale(
     } else {
         let k = exp.unsigned_abs() as u32;
         let power = words::power(5, k);
-        // So that the quotient has 130 bits or more.
+        // The quotient then has 130 bits or more.
         let shift = (words::bit_len(&power) + 130).saturating_sub(bits);
         let scaled = words::shl(magnitude, shift, magnitude.len() + shift / 64 + 1);
         let (q, r) = words::div_rem(&scaled, &power);

@@ -1,16 +1,17 @@
 //! Printing as MLIR does.
 //!
-//! A finite value is first written with six significant digits (`1.000000e-01`); that is used if it reads back as the
-//! same value. Otherwise come enough digits to be unique (`0.100000009`, `3.40282347E+38`); and if these have no decimal
-//! point, as also for infinities and NaNs, the bits (`0x7F800000`). Where a decimal would not read back as the value, because
-//! literals have the precision of a double, the bits come too; MLIR prints the decimal.
+//! A finite value is first formatted with six significant digits (`1.000000e-01`), which is used if it reads
+//! back as this value. Otherwise it is formatted with enough digits to be unique (`0.100000009`,
+//! `3.40282347E+38`); and if these have no decimal point, as well as for infinities and NaNs, as bits
+//! (`0x7F800000`). Where a decimal would not read back as this value, because literals have the precision of
+//! a double, bits are printed too; MLIR prints the decimal.
 
 use super::digits::{Decimal, POW10, decimal};
 use super::{ApFloat, Category, FloatKind, FloatText, parse};
 use std::fmt::Write;
 
 impl ApFloat {
-    /// The value as MLIR prints it, without its type.
+    /// Formats the value as MLIR does, without its type.
     pub fn mlir_text(&self) -> FloatText {
         let p = self.parts();
         let mut out = FloatText::EMPTY;
@@ -24,7 +25,7 @@ impl ApFloat {
         }
         let precision = 2 + self.kind.precision() * 59 / 196;
         let full = decimal(p.sig, p.exp, precision);
-        // A value below the normal range has neighbours that are farther away.
+        // A denormal value has more distant neighbours.
         let is_normal = 128 - p.sig.leading_zeros() == self.kind.precision();
         let short = (!is_normal || can_be_short(full, precision)).then(|| decimal(p.sig, p.exp, 6));
         match short.filter(|&short| self.equals_decimal(p.negative, short)) {
@@ -39,7 +40,7 @@ impl ApFloat {
         out
     }
 
-    /// The bits: `0x`, capital digits, no padding.
+    /// Formats the bits: `0x`, capital digits, no padding.
     fn hex_text(&self) -> FloatText {
         let mut out = FloatText::EMPTY;
         // Writing to a text cannot fail.
@@ -52,7 +53,7 @@ impl ApFloat {
         out.push_str(self.mlir_text().as_str());
     }
 
-    /// The value as MLIR prints it, without its type.
+    /// Formats the value as MLIR does, without its type.
     pub fn to_mlir_string(&self) -> String {
         self.mlir_text().as_str().to_owned()
     }
@@ -61,7 +62,7 @@ impl ApFloat {
     fn equals_decimal(&self, negative: bool, d: Decimal) -> bool {
         let n = d.digits as u32;
         let e = d.exp.unsigned_abs() as usize;
-        // One correctly rounded native operation on exact operands is correctly rounded.
+        // A single native operation on exact operands is correctly rounded.
         match self.kind {
             FloatKind::F32 if e <= 10 => {
                 let v = if d.exp < 0 { n as f32 / TEN[e] as f32 } else { n as f32 * TEN[e] as f32 };
@@ -73,7 +74,7 @@ impl ApFloat {
                 v == Ok(self.lo & (u64::MAX >> 1))
             }
             kind if e <= 22 && kind.width() <= 32 => {
-                // The decimal lies between the doubles next to this one; mostly both round to one value.
+                // The decimal is between the doubles next to this one; mostly both round to one value.
                 let v = near(n, d.exp);
                 let at = |v: f64| ApFloat::from_f64(if negative { -v } else { v }).convert(kind) == *self;
                 match (at(v.next_down()), at(v.next_up())) {
@@ -87,9 +88,9 @@ impl ApFloat {
     }
 }
 
-/// Whether six digits can read as a normal value, by all digits that tell it from its neighbours: those say where it lies but
-/// for a hundred units of their last place, half the distance of neighbours and what was cut off. Spares most values of
-/// many digits a second conversion.
+/// Whether six digits can read back as a normal value, given all digits that distinguish it from its
+/// neighbours. These determine it up to a hundred units of their last place: half the distance of neighbours
+/// and the truncated part. Saves most values of many digits a second conversion.
 fn can_be_short(full: Decimal, precision: u32) -> bool {
     let len = full.digits.checked_ilog10().unwrap_or(0) + 1;
     if len <= 6 || precision > 17 {
@@ -106,13 +107,13 @@ const TEN: [f64; 23] = [
     1e19, 1e20, 1e21, 1e22,
 ];
 
-/// `n * 10^exp` to the nearest double; `exp` is within 22 of zero.
+/// Returns `n * 10^exp` rounded to the nearest double; `exp` is within 22 of zero.
 fn near(n: u32, exp: i32) -> f64 {
     let ten = TEN[exp.unsigned_abs() as usize];
     if exp < 0 { f64::from(n) / ten } else { f64::from(n) * ten }
 }
 
-/// Decimal digits of `v` without allocation: the buffer and where they start.
+/// Formats decimal digits of `v` without allocation; returns the buffer and the start of the digits.
 fn ascii(mut v: u128) -> ([u8; 40], usize) {
     const EIGHT: u64 = 100_000_000;
     let (mut buf, mut at) = ([b'0'; 40], 40);
@@ -137,9 +138,9 @@ fn ascii(mut v: u128) -> ([u8; 40], usize) {
     (buf, at + zeros)
 }
 
-/// The eight digits of a number below `10^8`, all at once.
+/// Returns the eight digits of a number below `10^8`, computed in parallel.
 fn eight_digits(number: u64) -> [u8; 8] {
-    // Each step parts the numbers in lanes of the word into a higher half, which stays, and a lower one.
+    // Each step splits the numbers in lanes of the word into a higher half, which stays, and a lower one.
     let fours = (number / 10_000) | ((number % 10_000) << 32);
     let high = ((fours * 10_486) >> 20) & 0x7F_0000_007F;
     let pairs = high | (fours - 100 * high) << 16;
@@ -148,7 +149,7 @@ fn eight_digits(number: u64) -> [u8; 8] {
     (ones | 0x3030_3030_3030_3030).to_le_bytes()
 }
 
-/// `d.dddddde[+-]dd`: one digit, six digits, at least two exponent digits.
+/// Writes `d.dddddde[+-]dd`: one digit, six digits, at least two exponent digits.
 fn write_short(out: &mut FloatText, negative: bool, d: Decimal) {
     let (buf, at) = ascii(d.digits);
     let digits = &buf[at..];
@@ -164,7 +165,7 @@ fn write_short(out: &mut FloatText, negative: bool, d: Decimal) {
     out.push_number(exp.unsigned_abs(), 2);
 }
 
-/// As many digits as there are, plain or `d.dddE[+-]d`; plain form pads with at most three zeros.
+/// Writes all digits, plain or `d.dddE[+-]d`; plain form pads with at most three zeros.
 fn write_full(out: &mut FloatText, negative: bool, d: Decimal, precision: u32) {
     const MAX_PADDING: i32 = 3;
     let (buf, at) = ascii(d.digits);
@@ -246,7 +247,7 @@ mod tests {
         }
     }
 
-    /// What is printed if six digits are always tried, and read as exactly as can be.
+    /// Reference: always tries six digits, and reads them back as exactly as possible.
     fn always_tried(value: ApFloat) -> String {
         let (p, mut out) = (value.parts(), FloatText::EMPTY);
         let short = decimal(p.sig, p.exp, 6);
@@ -267,7 +268,7 @@ mod tests {
             s ^= s << 13;
             s ^= s >> 7;
             s ^= s << 17;
-            // Values of few digits, and those beside them.
+            // Values of few digits, and their neighbours.
             let text = format!("{}e{}", s % 10u64.pow(1 + i % 7), (s >> 32) as i32 % 48 - 24);
             let (single, double): (f32, f64) = (text.parse().unwrap(), text.parse().unwrap());
             let beside = (s >> 50) % 5;

@@ -4,7 +4,7 @@ use super::round::round;
 use super::{ApFloat, Category, Rounding, Status};
 
 impl ApFloat {
-    /// Square root and status; NaN of a negative number, `-0` of `-0`.
+    /// Returns the square root and the status; NaN of a negative number, `-0` of `-0`.
     pub fn sqrt_round(&self, mode: Rounding) -> (ApFloat, Status) {
         let p = self.parts();
         match p.category {
@@ -13,7 +13,7 @@ impl ApFloat {
             _ if p.negative => (ApFloat::nan(self.kind(), false), Status::INVALID),
             Category::Infinity => (*self, Status::OK),
             Category::Finite => {
-                // The exponent becomes even; the root of sig * 4^58 then has at least 58 + 57 bits.
+                // The exponent is made even; the root of sig * 4^58 then has at least 58 + 57 bits.
                 let odd = p.exp.rem_euclid(2);
                 let shift = (p.sig.leading_zeros() & !1) - 2;
                 let sig = p.sig << shift << odd;
@@ -24,13 +24,14 @@ impl ApFloat {
         }
     }
 
-    /// Square root, rounded to nearest even.
+    /// Returns the square root, rounded to nearest even.
     pub fn sqrt(&self) -> ApFloat {
         self.sqrt_round(Rounding::NearestEven).0
     }
 }
 
-/// Root of `sig * 4^extra`, and whether there is a remainder. `sig` has at most 127 bits; two are taken a step.
+/// Returns the root of `sig * 4^extra`, and whether there is a remainder. `sig` has at most 127 bits; each
+/// step takes two.
 fn long_root(sig: u128, extra: u32) -> (u128, bool) {
     let (mut root, mut rem) = (0u128, 0u128);
     for step in 0..64 + extra {

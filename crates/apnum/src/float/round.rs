@@ -18,25 +18,25 @@ pub enum Rounding {
     Down,
 }
 
-/// What happened in an operation: a set of the flags of IEEE 754.
+/// Status of an operation: a set of the flags of IEEE 754.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Status(u8);
 
 impl Status {
-    /// Nothing: the result is exact.
+    /// No flags: the result is exact.
     pub const OK: Status = Status(0);
-    /// The operation has no meaning on these operands.
+    /// Invalid operation.
     pub const INVALID: Status = Status(1);
-    /// A finite number was divided by zero.
+    /// Division of a finite number by zero.
     pub const DIV_BY_ZERO: Status = Status(2);
-    /// The result is beyond the largest finite value.
+    /// Overflow: the result is beyond the largest finite value.
     pub const OVERFLOW: Status = Status(4);
-    /// The result is inexact and below the normal range.
+    /// Underflow: the result is inexact and below the normal range.
     pub const UNDERFLOW: Status = Status(8);
     /// The result was rounded.
     pub const INEXACT: Status = Status(16);
 
-    /// Both sets together.
+    /// Returns the union of both sets.
     pub const fn and(self, other: Status) -> Status {
         Status(self.0 | other.0)
     }
@@ -53,8 +53,8 @@ impl Status {
 }
 
 impl Rounding {
-    /// Whether a magnitude is to be raised by one unit. `odd`: the unit kept; `half`: the first bit dropped; `rest`: any
-    /// further one.
+    /// Whether a magnitude is rounded up by one unit. `odd`: the unit kept; `half`: the first bit dropped;
+    /// `rest`: any further one.
     pub(crate) fn raises(self, negative: bool, odd: bool, half: bool, rest: bool) -> bool {
         match self {
             Rounding::NearestEven => half && (rest || odd),
@@ -76,7 +76,7 @@ pub(crate) fn pack(kind: FloatKind, negative: bool, e: i32, sig: u128) -> ApFloa
     ApFloat::raw(kind, sign | stored << mbits | sig & low_mask(mbits))
 }
 
-/// What overflow gives in this mode.
+/// Returns the result of overflow in this mode.
 fn overflow(kind: FloatKind, mode: Rounding, negative: bool) -> ApFloat {
     let outward = match mode {
         Rounding::NearestEven | Rounding::NearestAway => true,
@@ -91,7 +91,7 @@ fn overflow(kind: FloatKind, mode: Rounding, negative: bool) -> ApFloat {
     }
 }
 
-/// Rounds `(sig + t) * 2^exp` to the kind, where `t` is a little above zero if `sticky`, else zero.
+/// Rounds `(sig + t) * 2^exp` to the kind, where `t` is slightly above zero if `sticky`, else zero.
 pub(crate) fn round(
     kind: FloatKind,
     mode: Rounding,
@@ -104,7 +104,7 @@ pub(crate) fn round(
         if !sticky {
             return (ApFloat::zero(kind, negative), Status::OK);
         }
-        // Something below one unit: any tiny value rounds alike.
+        // Below one unit, all tiny values round alike.
         return round(kind, mode, negative, exp - 128, 1, true);
     }
     let shift = sig.leading_zeros();
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn modes_on_a_tie() {
         let f = |mode, neg, sig| round(FloatKind::F4E2M1FN, mode, neg, -1, sig, false).0.to_f64();
-        // 2.5 lies between 2 and 3.
+        // 2.5 is between 2 and 3.
         assert_eq!(f(Rounding::NearestEven, false, 5), 2.0);
         assert_eq!(f(Rounding::NearestAway, false, 5), 3.0);
         assert_eq!(f(Rounding::TowardZero, true, 5), -2.0);

@@ -1,8 +1,8 @@
-//! The text of a float, put together without allocation.
+//! Text of a float, without allocation.
 
 use std::fmt;
 
-/// The text of a float as MLIR prints it: at most 64 bytes.
+/// Text of a float as MLIR prints it: at most 64 bytes.
 #[derive(Clone, Copy)]
 pub struct FloatText {
     bytes: [u8; 64],
@@ -12,14 +12,14 @@ pub struct FloatText {
 impl FloatText {
     pub(super) const EMPTY: FloatText = FloatText { bytes: [b'0'; 64], len: 0 };
 
-    /// The text.
+    /// Returns the text.
     #[inline]
     pub fn as_str(&self) -> &str {
-        // All of it is ASCII: nothing else is ever put in.
+        // Only ASCII is ever added.
         std::str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 
-    /// The bytes of the text, all of which are ASCII.
+    /// Returns the bytes of the text, all of which are ASCII.
     #[inline]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes[..self.len]
@@ -37,7 +37,7 @@ impl FloatText {
         self.len += count;
     }
 
-    /// An unsigned number, with at least so many digits.
+    /// Appends an unsigned number, with at least this many digits.
     pub(super) fn push_number(&mut self, number: u32, least: usize) {
         let (mut digits, mut at, mut rest) = ([b'0'; 10], 10, number);
         while rest > 0 || at > 10 - least {

@@ -1,4 +1,4 @@
-//! A 256-bit unsigned number, as much of it as products and fused sums need.
+//! 256-bit unsigned integers, with the operations that products and fused sums need.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ pub(crate) struct U256 {
 }
 
 impl U256 {
-    /// The full product.
+    /// Returns the full product.
     pub(crate) fn mul(a: u128, b: u128) -> U256 {
         const M: u128 = u64::MAX as u128;
         let (a1, a0, b1, b0) = (a >> 64, a & M, b >> 64, b & M);
@@ -33,7 +33,7 @@ impl U256 {
         }
     }
 
-    /// Shift right, and whether a one was dropped.
+    /// Shifts right, and returns whether a one was dropped.
     pub(crate) fn shr_sticky(self, n: u32) -> (U256, bool) {
         match n {
             0 => (self, false),
@@ -49,13 +49,13 @@ impl U256 {
         }
     }
 
-    /// Sum; the caller leaves room for the carry.
+    /// Returns the sum; the caller ensures that there is no carry.
     pub(crate) fn add(self, o: U256) -> U256 {
         let (lo, carry) = self.lo.overflowing_add(o.lo);
         U256 { hi: self.hi.wrapping_add(o.hi).wrapping_add(u128::from(carry)), lo }
     }
 
-    /// Difference; `o` is not larger.
+    /// Returns the difference; `o` is not larger.
     pub(crate) fn sub(self, o: U256) -> U256 {
         let (lo, borrow) = self.lo.overflowing_sub(o.lo);
         U256 { hi: self.hi.wrapping_sub(o.hi).wrapping_sub(u128::from(borrow)), lo }
@@ -65,8 +65,8 @@ impl U256 {
         self.hi.cmp(&o.hi).then(self.lo.cmp(&o.lo))
     }
 
-    /// The top 128 bits with the highest one first, the bits below as sticky, and how far the value was shifted left
-    /// (so that the value is `top * 2^(128 - shift)`).
+    /// Returns the top 128 bits normalized, the lower bits as sticky, and the left shift (so that the value
+    /// is `top * 2^(128 - shift)`).
     pub(crate) fn top(self) -> (u128, bool, u32) {
         let shift = self.leading_zeros().min(255);
         let v = self.shl(shift);

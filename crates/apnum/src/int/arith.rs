@@ -4,7 +4,7 @@ use super::{ApInt, Parts, mask, sign_extend, words};
 use std::cmp::Ordering;
 
 impl ApInt {
-    /// Sum, wrapping.
+    /// Returns the sum, wrapping.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn add(&self, rhs: &ApInt) -> ApInt {
@@ -16,7 +16,7 @@ impl ApInt {
         ApInt::from_vec(self.width(), v)
     }
 
-    /// Difference, wrapping.
+    /// Returns the difference, wrapping.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn sub(&self, rhs: &ApInt) -> ApInt {
@@ -28,7 +28,7 @@ impl ApInt {
         ApInt::from_vec(self.width(), v)
     }
 
-    /// Product, wrapping.
+    /// Returns the product, wrapping.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn mul(&self, rhs: &ApInt) -> ApInt {
@@ -39,7 +39,7 @@ impl ApInt {
         ApInt::from_vec(self.width(), words::mul_low(self.words(), self.matched(rhs).words(), n))
     }
 
-    /// Negation, wrapping.
+    /// Returns the negation, wrapping.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn neg(&self) -> ApInt {
@@ -53,20 +53,20 @@ impl ApInt {
         }
     }
 
-    /// Absolute value of the signed number; the signed minimum stays itself.
+    /// Returns the absolute value of the signed number; that of the signed minimum is itself.
     #[inline]
     pub fn abs(&self) -> ApInt {
         if self.is_negative() { self.neg() } else { self.clone() }
     }
 
-    /// Sum and whether the unsigned sum overflowed.
+    /// Returns the sum and whether the unsigned sum overflowed.
     pub fn uadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
         let over = sum.ult(self);
         (sum, over)
     }
 
-    /// Sum and whether the signed sum overflowed.
+    /// Returns the sum and whether the signed sum overflowed.
     pub fn sadd_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let rhs = self.matched(rhs);
         let sum = self.add(&rhs);
@@ -74,12 +74,12 @@ impl ApInt {
         (sum, over)
     }
 
-    /// Difference and whether the unsigned difference is below zero.
+    /// Returns the difference and whether the unsigned difference is below zero.
     pub fn usub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         (self.sub(rhs), self.ult(rhs))
     }
 
-    /// Difference and whether the signed difference overflowed.
+    /// Returns the difference and whether the signed difference overflowed.
     pub fn ssub_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let rhs = self.matched(rhs);
         let diff = self.sub(&rhs);
@@ -87,33 +87,33 @@ impl ApInt {
         (diff, over)
     }
 
-    /// Product and whether the unsigned product overflowed.
+    /// Returns the product and whether the unsigned product overflowed.
     pub fn umul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (low, high) = self.umul_extended(rhs);
         (low, !high.is_zero())
     }
 
-    /// Product and whether the signed product overflowed.
+    /// Returns the product and whether the signed product overflowed.
     pub fn smul_overflow(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (low, high) = self.smul_extended(rhs);
         let over = high != low.ashr(self.width());
         (low, over)
     }
 
-    /// Shift left, and whether a one was lost or the amount is at least the width.
+    /// Shifts left, and returns whether a one was lost or the amount is at least the width.
     pub fn ushl_overflow(&self, n: u32) -> (ApInt, bool) {
         (self.shl(n), n >= self.width() || n > self.leading_zeros())
     }
 
-    /// Shift left, and whether the signed value changed (shifting back gives another one) or the amount is at least
-    /// the width.
+    /// Shifts left, and returns whether the signed value changed (shifting back gives another one) or the
+    /// amount is at least the width.
     pub fn sshl_overflow(&self, n: u32) -> (ApInt, bool) {
         let shifted = self.shl(n);
         let over = n >= self.width() || shifted.ashr(n) != *self;
         (shifted, over)
     }
 
-    /// The low and the high half of the unsigned product.
+    /// Returns the low and the high half of the unsigned product.
     pub fn umul_extended(&self, rhs: &ApInt) -> (ApInt, ApInt) {
         if let Some((a, b)) = self.both_inline(rhs) {
             let p = u128::from(a) * u128::from(b);
@@ -128,7 +128,7 @@ impl ApInt {
         (ApInt::from_words(self.width(), &p), ApInt::from_words(self.width(), &high))
     }
 
-    /// The low and the high half of the signed product.
+    /// Returns the low and the high half of the signed product.
     pub fn smul_extended(&self, rhs: &ApInt) -> (ApInt, ApInt) {
         if let Some((a, b)) = self.both_inline(rhs) {
             let p = i128::from(sign_extend(a, self.width())) * i128::from(sign_extend(b, self.width()));
@@ -149,31 +149,31 @@ impl ApInt {
         (low, high)
     }
 
-    /// Sum, unsigned, cut at the largest value.
+    /// Returns the unsigned sum, saturated.
     pub fn uadd_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.uadd_overflow(rhs);
         if over { ApInt::unsigned_max(self.width()) } else { v }
     }
 
-    /// Sum, signed, cut at the smallest and largest value.
+    /// Returns the signed sum, saturated.
     pub fn sadd_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.sadd_overflow(rhs);
         if over { self.signed_limit() } else { v }
     }
 
-    /// Difference, unsigned, cut at zero.
+    /// Returns the unsigned difference, saturated at zero.
     pub fn usub_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.usub_overflow(rhs);
         if over { ApInt::zero(self.width()) } else { v }
     }
 
-    /// Difference, signed, cut at the smallest and largest value.
+    /// Returns the signed difference, saturated.
     pub fn ssub_saturating(&self, rhs: &ApInt) -> ApInt {
         let (v, over) = self.ssub_overflow(rhs);
         if over { self.signed_limit() } else { v }
     }
 
-    /// The signed limit on the side of the sign of `self`.
+    /// Returns the signed limit with the sign of `self`.
     fn signed_limit(&self) -> ApInt {
         if self.is_negative() { ApInt::signed_min(self.width()) } else { ApInt::signed_max(self.width()) }
     }
@@ -197,49 +197,49 @@ impl ApInt {
         rhs.is_negative().cmp(&self.is_negative()).then_with(|| words::cmp(self.words(), rhs.words()))
     }
 
-    /// Unsigned less than.
+    /// Whether `self` is unsigned less than `rhs`.
     #[inline]
     pub fn ult(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_lt()
     }
 
-    /// Unsigned less than or equal.
+    /// Whether `self` is unsigned less than or equal to `rhs`.
     #[inline]
     pub fn ule(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_le()
     }
 
-    /// Unsigned greater than.
+    /// Whether `self` is unsigned greater than `rhs`.
     #[inline]
     pub fn ugt(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_gt()
     }
 
-    /// Unsigned greater than or equal.
+    /// Whether `self` is unsigned greater than or equal to `rhs`.
     #[inline]
     pub fn uge(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_ge()
     }
 
-    /// Signed less than.
+    /// Whether `self` is signed less than `rhs`.
     #[inline]
     pub fn slt(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_lt()
     }
 
-    /// Signed less than or equal.
+    /// Whether `self` is signed less than or equal to `rhs`.
     #[inline]
     pub fn sle(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_le()
     }
 
-    /// Signed greater than.
+    /// Whether `self` is signed greater than `rhs`.
     #[inline]
     pub fn sgt(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_gt()
     }
 
-    /// Signed greater than or equal.
+    /// Whether `self` is signed greater than or equal to `rhs`.
     #[inline]
     pub fn sge(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_ge()
@@ -249,32 +249,32 @@ impl ApInt {
         if left { self.clone() } else { self.matched(rhs).into_owned() }
     }
 
-    /// The smaller unsigned number.
+    /// Returns the smaller unsigned number.
     pub fn umin(&self, rhs: &ApInt) -> ApInt {
         self.choose(rhs, self.ule(rhs))
     }
 
-    /// The larger unsigned number.
+    /// Returns the larger unsigned number.
     pub fn umax(&self, rhs: &ApInt) -> ApInt {
         self.choose(rhs, self.uge(rhs))
     }
 
-    /// The smaller signed number.
+    /// Returns the smaller signed number.
     pub fn smin(&self, rhs: &ApInt) -> ApInt {
         self.choose(rhs, self.sle(rhs))
     }
 
-    /// The larger signed number.
+    /// Returns the larger signed number.
     pub fn smax(&self, rhs: &ApInt) -> ApInt {
         self.choose(rhs, self.sge(rhs))
     }
 
-    /// The largest number whose square is not above the value, read as unsigned.
+    /// Returns the integer square root of the value, read as unsigned.
     pub fn isqrt(&self) -> ApInt {
         if let Parts::Inline(v) = self.parts() {
             return ApInt::inline(self.width(), v.isqrt() & mask(self.width()));
         }
-        // Newton from above: each step stays at or above the root until it stops falling.
+        // Newton from above: each step stays at or above the root until the value stops decreasing.
         let mut x = ApInt::one(self.width() + 1).shl(self.active_bits().div_ceil(2));
         let wide = self.zext(self.width() + 1);
         loop {

@@ -5,7 +5,7 @@ use super::{ApInt, Parts, mask, sign_extend};
 use std::borrow::Cow;
 
 impl ApInt {
-    /// The right operand at the width of `self`.
+    /// Returns the right operand at the width of `self`.
     #[inline]
     pub(super) fn matched<'a>(&self, rhs: &'a ApInt) -> Cow<'a, ApInt> {
         if rhs.width() == self.width() {
@@ -23,25 +23,25 @@ impl ApInt {
         ApInt::from_vec(self.width(), self.words().iter().zip(rhs.words()).map(|(&a, &b)| f(a, b)).collect())
     }
 
-    /// Bitwise and.
+    /// Returns the bitwise and.
     #[inline]
     pub fn and(&self, rhs: &ApInt) -> ApInt {
         self.zip(rhs, |a, b| a & b)
     }
 
-    /// Bitwise or.
+    /// Returns the bitwise or.
     #[inline]
     pub fn or(&self, rhs: &ApInt) -> ApInt {
         self.zip(rhs, |a, b| a | b)
     }
 
-    /// Bitwise exclusive or.
+    /// Returns the bitwise exclusive or.
     #[inline]
     pub fn xor(&self, rhs: &ApInt) -> ApInt {
         self.zip(rhs, |a, b| a ^ b)
     }
 
-    /// Bitwise complement.
+    /// Returns the bitwise complement.
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn not(&self) -> ApInt {
@@ -51,13 +51,13 @@ impl ApInt {
         }
     }
 
-    /// A shift amount from a value: saturated, so that anything too big is at least the width.
+    /// Converts to a shift amount, saturated, so that an amount that is too large is at least the width.
     #[inline]
     pub fn shift_amount(&self) -> u32 {
         self.to_u64().map_or(u32::MAX, |v| u32::try_from(v).unwrap_or(u32::MAX))
     }
 
-    /// Shift left; zero if `n` is the width or more. With an `ApInt` amount use [`ApInt::shift_amount`].
+    /// Shifts left; zero if `n` is the width or more. With an `ApInt` amount use [`ApInt::shift_amount`].
     #[inline]
     #[allow(clippy::should_implement_trait)]
     pub fn shl(&self, n: u32) -> ApInt {
@@ -70,7 +70,7 @@ impl ApInt {
         }
     }
 
-    /// Shift right, zeros come in; zero if `n` is the width or more.
+    /// Shifts right, filling with zeros; zero if `n` is the width or more.
     #[inline]
     pub fn lshr(&self, n: u32) -> ApInt {
         if n >= self.width() {
@@ -82,7 +82,7 @@ impl ApInt {
         }
     }
 
-    /// Shift right, copies of the sign bit come in; all sign bits if `n` is the width or more.
+    /// Shifts right, filling with the sign bit; all sign bits if `n` is the width or more.
     #[inline]
     pub fn ashr(&self, n: u32) -> ApInt {
         match self.parts() {
@@ -110,14 +110,15 @@ impl ApInt {
         }
     }
 
-    /// The bytes in reverse order; the width should be a multiple of 8 (otherwise the top part byte is padded).
+    /// Returns the bytes in reverse order; the width should be a multiple of 8 (otherwise the top part byte
+    /// is padded).
     pub fn swap_bytes(&self) -> ApInt {
         let mut bytes = self.to_le_bytes();
         bytes.reverse();
         ApInt::from_le_bytes(self.width(), &bytes)
     }
 
-    /// The bits in reverse order.
+    /// Returns the bits in reverse order.
     pub fn reverse_bits(&self) -> ApInt {
         if self.width() == 0 {
             return self.clone();
@@ -127,7 +128,7 @@ impl ApInt {
         ApInt::from_vec(self.width(), words::shr(&words, spare))
     }
 
-    /// Extends with zeros, or cuts, to `width`.
+    /// Zero-extends or truncates to `width`.
     #[inline]
     pub fn zext_or_trunc(&self, width: u32) -> ApInt {
         match self.parts() {
@@ -136,7 +137,7 @@ impl ApInt {
         }
     }
 
-    /// Extends with the sign, or cuts, to `width`.
+    /// Sign-extends or truncates to `width`.
     #[inline]
     pub fn sext_or_trunc(&self, width: u32) -> ApInt {
         if let Parts::Inline(v) = self.parts() {
@@ -154,30 +155,30 @@ impl ApInt {
         ApInt::from_vec(width, v)
     }
 
-    /// Extends with zeros. The same as [`ApInt::zext_or_trunc`]; the name tells the intent.
+    /// Zero-extends. Equals [`ApInt::zext_or_trunc`]; the name states the intent.
     #[inline]
     pub fn zext(&self, width: u32) -> ApInt {
         self.zext_or_trunc(width)
     }
 
-    /// Extends with the sign. The same as [`ApInt::sext_or_trunc`]; the name tells the intent.
+    /// Sign-extends. Equals [`ApInt::sext_or_trunc`]; the name states the intent.
     #[inline]
     pub fn sext(&self, width: u32) -> ApInt {
         self.sext_or_trunc(width)
     }
 
-    /// Keeps the low bits. The same as [`ApInt::zext_or_trunc`]; the name tells the intent.
+    /// Keeps the low bits. Equals [`ApInt::zext_or_trunc`]; the name states the intent.
     #[inline]
     pub fn trunc(&self, width: u32) -> ApInt {
         self.zext_or_trunc(width)
     }
 
-    /// Bits `low .. low + width` as a number of that width; zeros beyond the top.
+    /// Returns bits `low .. low + width` as a number of that width; zeros beyond the top.
     pub fn extract_bits(&self, low: u32, width: u32) -> ApInt {
         self.lshr(low).zext_or_trunc(width)
     }
 
-    /// Sets bit `i` to `v`; nothing happens above the width.
+    /// Sets bit `i` to `v`; has no effect above the width.
     pub fn with_bit(&self, i: u32, v: bool) -> ApInt {
         let bit = ApInt::one(self.width()).shl(i);
         if v { self.or(&bit) } else { self.and(&bit.not()) }

@@ -3,7 +3,7 @@
 use super::{ApInt, Parts, sign_extend, words};
 
 impl ApInt {
-    /// Unsigned quotient and remainder; `None` if `rhs` is zero.
+    /// Returns the unsigned quotient and remainder; `None` if `rhs` is zero.
     pub fn udivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
         if let Some((a, b)) = self.both_inline(rhs) {
             return Some((
@@ -19,8 +19,8 @@ impl ApInt {
         Some((ApInt::from_vec(self.width(), q), ApInt::from_vec(self.width(), r)))
     }
 
-    /// Signed quotient, towards zero, and remainder with the sign of `self`; `None` if `rhs` is zero. The signed
-    /// minimum by -1 wraps to itself.
+    /// Returns the signed quotient, towards zero, and the remainder with the sign of `self`; `None` if `rhs`
+    /// is zero. The signed minimum by -1 wraps to itself.
     pub fn sdivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
         if let (Parts::Inline(_), Some((a, b))) = (self.parts(), self.both_inline(rhs)) {
             let (a, b) = (sign_extend(a, self.width()), sign_extend(b, self.width()));
@@ -36,25 +36,26 @@ impl ApInt {
         Some((q, if self.is_negative() { r.neg() } else { r }))
     }
 
-    /// Unsigned quotient; `None` if `rhs` is zero.
+    /// Returns the unsigned quotient; `None` if `rhs` is zero.
     #[inline]
     pub fn udiv(&self, rhs: &ApInt) -> Option<ApInt> {
         Some(self.udivrem(rhs)?.0)
     }
 
-    /// Unsigned remainder; `None` if `rhs` is zero.
+    /// Returns the unsigned remainder; `None` if `rhs` is zero.
     #[inline]
     pub fn urem(&self, rhs: &ApInt) -> Option<ApInt> {
         Some(self.udivrem(rhs)?.1)
     }
 
-    /// Signed quotient towards zero; `None` if `rhs` is zero. Wraps: see [`ApInt::sdiv_overflow`].
+    /// Returns the signed quotient towards zero; `None` if `rhs` is zero. Wraps: see
+    /// [`ApInt::sdiv_overflow`].
     #[inline]
     pub fn sdiv(&self, rhs: &ApInt) -> Option<ApInt> {
         Some(self.sdivrem(rhs)?.0)
     }
 
-    /// Signed remainder with the sign of `self`; `None` if `rhs` is zero.
+    /// Returns the signed remainder with the sign of `self`; `None` if `rhs` is zero.
     #[inline]
     pub fn srem(&self, rhs: &ApInt) -> Option<ApInt> {
         Some(self.sdivrem(rhs)?.1)
@@ -65,12 +66,14 @@ impl ApInt {
         self.is_signed_min() && self.matched(rhs).is_all_ones()
     }
 
-    /// Signed quotient and whether it overflowed (the signed minimum by -1); `None` if `rhs` is zero.
+    /// Returns the signed quotient and whether it overflowed (the signed minimum by -1); `None` if `rhs` is
+    /// zero.
     pub fn sdiv_overflow(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         Some((self.sdiv(rhs)?, self.quotient_overflows(rhs)))
     }
 
-    /// Signed quotient towards negative infinity and whether it overflowed; `None` if `rhs` is zero.
+    /// Returns the signed quotient towards negative infinity and whether it overflowed; `None` if `rhs` is
+    /// zero.
     pub fn sfloordiv(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         let (q, r) = self.sdivrem(rhs)?;
         let down = !r.is_zero() && self.is_negative() != self.matched(rhs).is_negative();
@@ -78,7 +81,8 @@ impl ApInt {
         Some((q, self.quotient_overflows(rhs)))
     }
 
-    /// Signed quotient towards positive infinity and whether it overflowed; `None` if `rhs` is zero.
+    /// Returns the signed quotient towards positive infinity and whether it overflowed; `None` if `rhs` is
+    /// zero.
     pub fn sceildiv(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         let (q, r) = self.sdivrem(rhs)?;
         let up = !r.is_zero() && self.is_negative() == self.matched(rhs).is_negative();
@@ -86,20 +90,21 @@ impl ApInt {
         Some((q, self.quotient_overflows(rhs)))
     }
 
-    /// Unsigned quotient rounded up; `None` if `rhs` is zero. (Rounded down is [`ApInt::udiv`].)
+    /// Returns the unsigned quotient rounded up; `None` if `rhs` is zero. (Rounded down is [`ApInt::udiv`].)
     pub fn uceildiv(&self, rhs: &ApInt) -> Option<ApInt> {
         let (q, r) = self.udivrem(rhs)?;
         Some(if r.is_zero() { q } else { q.add(&ApInt::one(self.width())) })
     }
 
-    /// The remainder that belongs to [`ApInt::sfloordiv`]: it has the sign of `rhs`. `None` if `rhs` is zero.
+    /// Returns the remainder that belongs to [`ApInt::sfloordiv`]: it has the sign of `rhs`. `None` if `rhs`
+    /// is zero.
     pub fn smod(&self, rhs: &ApInt) -> Option<ApInt> {
         let r = self.srem(rhs)?;
         let rhs = self.matched(rhs);
         Some(if !r.is_zero() && r.is_negative() != rhs.is_negative() { r.add(&rhs) } else { r })
     }
 
-    /// Greatest common divisor of unsigned numbers; 0 if both are zero.
+    /// Returns the greatest common divisor of unsigned numbers; 0 if both are zero.
     pub fn ugcd(&self, rhs: &ApInt) -> ApInt {
         let (mut a, mut b) = (self.clone(), self.matched(rhs).into_owned());
         while let Some(r) = a.urem(&b) {

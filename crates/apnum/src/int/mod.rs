@@ -10,13 +10,14 @@ pub use text::ParseIntError;
 
 use words::words_for;
 
-/// A two's complement integer of a fixed width (0 to 16777215 bits), like LLVM's `APInt`.
+/// Two's complement integer of a fixed width (0 to 16777215 bits), like LLVM's `APInt`.
 ///
-/// The value has no sign of its own: operations that care come in a signed and an unsigned form. Up to 64 bits it is
-/// stored inline, above in a boxed slice of 64-bit words. Equality and hash include the width.
+/// The value is signless: operations that depend on the sign come in a signed and an unsigned form. Up to 64
+/// bits it is stored inline, above in a boxed slice of 64-bit words. Equality and hash include the width.
 ///
-/// Binary operations want operands of one width. If they differ, the right operand is cut or zero-extended to the width
-/// of the left one, so nothing panics. A width above [`ApInt::MAX_WIDTH`] is taken as that maximum.
+/// Binary operations expect operands of one width. If they differ, the right operand is truncated or
+/// zero-extended to the width of the left one, so nothing panics. A width above [`ApInt::MAX_WIDTH`] is taken
+/// as that maximum.
 ///
 /// # Examples
 /// ```
@@ -34,15 +35,16 @@ pub struct ApInt(Repr);
 enum Repr {
     /// Width at most 64.
     Inline { width: u32, value: u64 },
-    /// Width above 64; exactly the words that the width needs. They are few: what all numbers take counts.
+    /// Width above 64; exactly the words that the width needs. Doubly boxed, because the size of the common
+    /// small integers matters more.
     Words { width: u32, words: Box<Box<[u64]>> },
 }
 
-/// What a number is made of.
+/// Borrowed words of a number.
 enum Parts<'a> {
     /// The only word.
     Inline(u64),
-    /// The words of one that is wider than 64 bits.
+    /// The words of a number wider than 64 bits.
     Words(&'a [u64]),
 }
 
@@ -60,7 +62,7 @@ const fn mask(width: u32) -> u64 {
     }
 }
 
-/// The low `width` bits of `v` (width at most 64) read as a signed number; 0 for width 0.
+/// Sign-extends the low `width` bits of `v` (width at most 64); 0 for width 0.
 #[inline]
 const fn sign_extend(v: u64, width: u32) -> i64 {
     if width == 0 {
@@ -75,13 +77,13 @@ impl ApInt {
     /// The largest width, in bits: 2^24 - 1, MLIR's limit for integer types.
     pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
-    /// A value of at most 64 bits from its low bits.
+    /// Creates a value of at most 64 bits from its low bits.
     #[inline]
     const fn inline(width: u32, v: u64) -> ApInt {
         ApInt(Repr::Inline { width, value: v & mask(width) })
     }
 
-    /// Inline fast path: both operands as words, the right one cut to the width of the left.
+    /// Returns both operands as words if both are inline, the right one truncated to the width of the left.
     #[inline]
     fn both_inline(&self, rhs: &ApInt) -> Option<(u64, u64)> {
         match (self.parts(), rhs.parts()) {
@@ -91,7 +93,7 @@ impl ApInt {
         }
     }
 
-    /// The low `width` bits of the number in `v`, cut or zero-extended.
+    /// Creates a value from the low `width` bits of the number in `v`, truncated or zero-extended.
     fn from_vec(width: u32, mut v: Vec<u64>) -> ApInt {
         if width <= 64 {
             return ApInt::inline(width, v.first().copied().unwrap_or(0));
@@ -103,19 +105,19 @@ impl ApInt {
         ApInt(Repr::Words { width, words: Box::new(v.into_boxed_slice()) })
     }
 
-    /// `v` extended with its sign, or cut, to `width` bits.
+    /// Sign-extends or truncates `v` to `width` bits.
     #[inline]
     pub fn from_i64(width: u32, v: i64) -> ApInt {
         if width <= 64 { ApInt::inline(width, v as u64) } else { ApInt::from_i128(width, i128::from(v)) }
     }
 
-    /// `v` extended with zeros, or cut, to `width` bits.
+    /// Zero-extends or truncates `v` to `width` bits.
     #[inline]
     pub fn from_u64(width: u32, v: u64) -> ApInt {
         if width <= 64 { ApInt::inline(width, v) } else { ApInt::from_words(width, &[v]) }
     }
 
-    /// `v` extended with its sign, or cut, to `width` bits.
+    /// Sign-extends or truncates `v` to `width` bits.
     pub fn from_i128(width: u32, v: i128) -> ApInt {
         if width <= 64 {
             return ApInt::inline(width, v as u64);
@@ -126,18 +128,18 @@ impl ApInt {
         ApInt::from_vec(width, words)
     }
 
-    /// `v` extended with zeros, or cut, to `width` bits.
+    /// Zero-extends or truncates `v` to `width` bits.
     pub fn from_u128(width: u32, v: u128) -> ApInt {
         ApInt::from_words(width, &[v as u64, (v >> 64) as u64])
     }
 
-    /// From 64-bit words, the least significant first; extended with zeros or cut.
+    /// Creates a value from 64-bit words, the least significant first; zero-extended or truncated.
     pub fn from_words(width: u32, words: &[u64]) -> ApInt {
         let width = width.min(ApInt::MAX_WIDTH);
         ApInt::from_vec(width, words[..words.len().min(words_for(width))].to_vec())
     }
 
-    /// From bytes, the least significant first; extended with zeros or cut.
+    /// Creates a value from bytes, the least significant first; zero-extended or truncated.
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> ApInt {
         let width = width.min(ApInt::MAX_WIDTH);
         let words = bytes.chunks(8).take(words_for(width)).map(|c| {
@@ -148,54 +150,54 @@ impl ApInt {
         ApInt::from_vec(width, words.collect())
     }
 
-    /// Bytes, the least significant first: as many as the width needs, rounded up.
+    /// Returns the bytes, the least significant first: as many as the width needs, rounded up.
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let mut out: Vec<u8> = self.words().iter().flat_map(|w| w.to_le_bytes()).collect();
         out.truncate(self.width().div_ceil(8) as usize);
         out
     }
 
-    /// Zero.
+    /// Returns zero.
     #[inline]
     pub fn zero(width: u32) -> ApInt {
         ApInt::from_u64(width, 0)
     }
 
-    /// One (zero if the width is 0).
+    /// Returns one (zero if the width is 0).
     #[inline]
     pub fn one(width: u32) -> ApInt {
         ApInt::from_u64(width, 1)
     }
 
-    /// All bits one: -1, or the largest unsigned value.
+    /// Returns all bits one: -1, or the largest unsigned value.
     #[inline]
     pub fn all_ones(width: u32) -> ApInt {
         ApInt::from_i64(width, -1)
     }
 
-    /// The largest unsigned value.
+    /// Returns the largest unsigned value.
     #[inline]
     pub fn unsigned_max(width: u32) -> ApInt {
         ApInt::all_ones(width)
     }
 
-    /// The smallest signed value: only the sign bit is one.
+    /// Returns the smallest signed value: only the sign bit is one.
     pub fn signed_min(width: u32) -> ApInt {
         ApInt::one(width).shl(width.min(ApInt::MAX_WIDTH).saturating_sub(1))
     }
 
-    /// The largest signed value: all bits but the sign bit are one.
+    /// Returns the largest signed value: all bits but the sign bit are one.
     pub fn signed_max(width: u32) -> ApInt {
         ApInt::all_ones(width).lshr(1)
     }
 
-    /// `1` for true, `0` for false, one bit wide: MLIR's `i1`.
+    /// Returns `1` for true, `0` for false, one bit wide: MLIR's `i1`.
     #[inline]
     pub const fn from_bool(v: bool) -> ApInt {
         ApInt::inline(1, v as u64)
     }
 
-    /// The width in bits.
+    /// Returns the width in bits.
     #[inline]
     pub const fn width(&self) -> u32 {
         match self.0 {
@@ -211,7 +213,7 @@ impl ApInt {
         }
     }
 
-    /// The words, the least significant first; bits above the width are zero. Never empty.
+    /// Returns the words, the least significant first; bits above the width are zero. Never empty.
     #[inline]
     pub fn words(&self) -> &[u64] {
         match &self.0 {
@@ -259,35 +261,35 @@ impl ApInt {
         self.popcount() == 1
     }
 
-    /// Bit `i`, 0 being the least significant; false above the width.
+    /// Whether bit `i`, 0 being the least significant, is set; false above the width.
     #[inline]
     pub fn bit(&self, i: u32) -> bool {
         i < self.width() && self.words()[(i / 64) as usize] >> (i % 64) & 1 != 0
     }
 
-    /// Number of zero bits above the highest one; the width for zero.
+    /// Returns the number of zero bits above the highest one; the width for zero.
     #[inline]
     pub fn leading_zeros(&self) -> u32 {
         self.width() - self.active_bits()
     }
 
-    /// Number of one bits above the highest zero; the width if all are one.
+    /// Returns the number of one bits above the highest zero; the width if all are one.
     pub fn leading_ones(&self) -> u32 {
         self.not().leading_zeros()
     }
 
-    /// Number of zero bits below the lowest one; the width for zero.
+    /// Returns the number of zero bits below the lowest one; the width for zero.
     #[inline]
     pub fn trailing_zeros(&self) -> u32 {
         (words::trailing_zeros(self.words()) as u32).min(self.width())
     }
 
-    /// Number of bits that are one.
+    /// Returns the number of bits that are one.
     pub fn popcount(&self) -> u32 {
         self.words().iter().map(|w| w.count_ones()).sum()
     }
 
-    /// Bits needed to hold the value as an unsigned number; 0 for zero.
+    /// Returns the number of bits needed to represent the value as an unsigned number; 0 for zero.
     #[inline]
     pub fn active_bits(&self) -> u32 {
         match self.parts() {
@@ -296,20 +298,21 @@ impl ApInt {
         }
     }
 
-    /// Bits needed to hold the value as a signed number; at least 1 (also for width 0).
+    /// Returns the number of bits needed to represent the value as a signed number; at least 1 (also for
+    /// width 0).
     pub fn significant_bits(&self) -> u32 {
         let sign_copies = if self.is_negative() { self.leading_ones() } else { self.leading_zeros() };
         (self.width() + 1).saturating_sub(sign_copies).max(1)
     }
 
-    /// The value as an unsigned number, if it fits.
+    /// Returns the value as an unsigned number, if it fits.
     #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         let w = self.words();
         w[1..].iter().all(|&w| w == 0).then_some(w[0])
     }
 
-    /// The value as a signed number, if it fits.
+    /// Returns the value as a signed number, if it fits.
     #[inline]
     pub fn to_i64(&self) -> Option<i64> {
         match self.parts() {
@@ -318,12 +321,12 @@ impl ApInt {
         }
     }
 
-    /// The value as an unsigned number, if it fits.
+    /// Returns the value as an unsigned number, if it fits.
     pub fn to_u128(&self) -> Option<u128> {
         (self.active_bits() <= 128).then(|| self.low_u128())
     }
 
-    /// The value as a signed number, if it fits.
+    /// Returns the value as a signed number, if it fits.
     pub fn to_i128(&self) -> Option<i128> {
         match self.parts() {
             Parts::Inline(v) => Some(i128::from(sign_extend(v, self.width()))),
@@ -333,13 +336,13 @@ impl ApInt {
         }
     }
 
-    /// The low 64 bits, whatever is above.
+    /// Returns the low 64 bits.
     #[inline]
     pub fn low_u64(&self) -> u64 {
         self.words()[0]
     }
 
-    /// The low 128 bits, whatever is above.
+    /// Returns the low 128 bits.
     pub fn low_u128(&self) -> u128 {
         let w = self.words();
         u128::from(w[0]) | u128::from(w.get(1).copied().unwrap_or(0)) << 64

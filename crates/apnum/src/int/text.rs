@@ -1,15 +1,15 @@
-//! Text: decimal and hexadecimal, both ways.
+//! Parsing and printing, decimal and hexadecimal.
 
 use super::words::{self, words_for};
 use super::{ApInt, Parts};
 use std::fmt::{self, Write};
 
-/// Why a text is not an integer of the wanted width.
+/// Reason why a text is not an integer of the wanted width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParseIntError {
     /// Not of the form `-?[0-9]+` or `-?0x[0-9a-fA-F]+`.
     Malformed,
-    /// The value needs more bits than there are.
+    /// The value needs more bits than the width.
     Overflow {
         /// Bits that the value needs: its unsigned bits, or its signed bits if it is negative.
         bits_needed: u32,
@@ -28,9 +28,9 @@ impl fmt::Display for ParseIntError {
 impl std::error::Error for ParseIntError {}
 
 impl ApInt {
-    /// Parses decimal (`-12`) or hexadecimal (`0xff`, `-0xff`) text into a value of exactly the width it needs: the
-    /// unsigned bits of the number, or the signed bits if it is negative; zero gets width 1. `None` if malformed or wider
-    /// than [`ApInt::MAX_WIDTH`].
+    /// Parses decimal (`-12`) or hexadecimal (`0xff`, `-0xff`) text into a value of exactly the width it
+    /// needs: the unsigned bits of the number, or the signed bits if it is negative; zero gets width 1.
+    /// `None` if malformed or wider than [`ApInt::MAX_WIDTH`].
     pub fn parse_any_width(text: &str) -> Option<ApInt> {
         let (negative, body) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -40,7 +40,7 @@ impl ApInt {
             Some(hex) => parse_hex(hex)?,
             None if !body.is_empty() && body.bytes().all(|b| b.is_ascii_digit()) => {
                 let digits = body.trim_start_matches('0').as_bytes();
-                // A digit is worth more than three bits: longer text is too wide for sure, and slow to read.
+                // A digit is more than three bits: longer text is certainly too wide, and slow to parse.
                 if digits.len() > ApInt::MAX_WIDTH as usize / 3 {
                     return None;
                 }
@@ -75,7 +75,7 @@ impl ApInt {
         Ok(if text.starts_with('-') { v.sext(width) } else { v.zext(width) })
     }
 
-    /// Decimal text of the signed number. `i1` true is `-1`.
+    /// Returns the decimal text of the signed number. `i1` true is `-1`.
     pub fn to_string_signed(&self) -> String {
         if let Some(v) = self.to_i64() {
             return v.to_string();
@@ -86,7 +86,7 @@ impl ApInt {
         words::to_decimal(self.words())
     }
 
-    /// Decimal text of the unsigned number.
+    /// Returns the decimal text of the unsigned number.
     pub fn to_string_unsigned(&self) -> String {
         match self.parts() {
             Parts::Inline(v) => v.to_string(),
@@ -94,7 +94,7 @@ impl ApInt {
         }
     }
 
-    /// Hexadecimal text with `0x`, capital digits, no padding: the form of MLIR.
+    /// Returns the hexadecimal text with `0x`, capital digits, no padding: the form of MLIR.
     pub fn to_string_hex(&self) -> String {
         let w = self.words();
         let n = words::used(w).max(1);

@@ -4,18 +4,18 @@
 
 use std::cmp::Ordering;
 
-/// Number of words that hold `bits` bits.
+/// Returns the number of words for `bits` bits.
 #[inline]
 pub(crate) const fn words_for(bits: u32) -> usize {
     bits.div_ceil(64) as usize
 }
 
-/// Number of words of `a` without leading (high) zero words.
+/// Returns the number of words of `a` without leading (high) zero words.
 pub(crate) fn used(a: &[u64]) -> usize {
     a.iter().rposition(|&w| w != 0).map_or(0, |i| i + 1)
 }
 
-/// Number of bits up to the highest one set; 0 for zero.
+/// Returns the number of bits up to the highest one set; 0 for zero.
 pub(crate) fn bit_len(a: &[u64]) -> usize {
     match used(a) {
         0 => 0,
@@ -23,7 +23,7 @@ pub(crate) fn bit_len(a: &[u64]) -> usize {
     }
 }
 
-/// Number of zero bits below the lowest one set; the whole length for zero.
+/// Returns the number of zero bits below the lowest one set; the whole length for zero.
 pub(crate) fn trailing_zeros(a: &[u64]) -> usize {
     match a.iter().position(|&w| w != 0) {
         None => a.len() * 64,
@@ -31,7 +31,7 @@ pub(crate) fn trailing_zeros(a: &[u64]) -> usize {
     }
 }
 
-/// `a += b` of equal or shorter length; returns the carry.
+/// Computes `a += b`, where `b` has at most the length of `a`; returns the carry.
 pub(crate) fn add_assign(a: &mut [u64], b: &[u64]) -> bool {
     let mut carry = false;
     for (i, x) in a.iter_mut().enumerate() {
@@ -41,7 +41,7 @@ pub(crate) fn add_assign(a: &mut [u64], b: &[u64]) -> bool {
     carry
 }
 
-/// `a -= b` of equal or shorter length; returns the borrow.
+/// Computes `a -= b`, where `b` has at most the length of `a`; returns the borrow.
 pub(crate) fn sub_assign(a: &mut [u64], b: &[u64]) -> bool {
     let mut borrow = false;
     for (i, x) in a.iter_mut().enumerate() {
@@ -51,7 +51,7 @@ pub(crate) fn sub_assign(a: &mut [u64], b: &[u64]) -> bool {
     borrow
 }
 
-/// `a = -a` in two's complement.
+/// Computes `a = -a` in two's complement.
 pub(crate) fn neg_assign(a: &mut [u64]) {
     let mut carry = true;
     for x in a {
@@ -65,7 +65,7 @@ pub(crate) fn cmp(a: &[u64], b: &[u64]) -> Ordering {
     na.cmp(&nb).then_with(|| a[..na].iter().rev().cmp(b[..nb].iter().rev()))
 }
 
-/// The low `n` words of the product.
+/// Returns the low `n` words of the product.
 pub(crate) fn mul_low(a: &[u64], b: &[u64], n: usize) -> Vec<u64> {
     let mut out = vec![0; n];
     let (a, b) = (&a[..used(a)], &b[..used(b)]);
@@ -84,7 +84,7 @@ pub(crate) fn mul_low(a: &[u64], b: &[u64], n: usize) -> Vec<u64> {
     out
 }
 
-/// `a = a * m + c`; returns the word that was carried out.
+/// Computes `a = a * m + c`; returns the word that was carried out.
 pub(crate) fn mul_small_add(a: &mut [u64], m: u64, c: u64) -> u64 {
     let mut carry = u128::from(c);
     for x in a {
@@ -95,7 +95,7 @@ pub(crate) fn mul_small_add(a: &mut [u64], m: u64, c: u64) -> u64 {
     carry as u64
 }
 
-/// `a /= d`; returns the remainder. `d` is not zero.
+/// Computes `a /= d`; returns the remainder. `d` is not zero.
 pub(crate) fn div_small(a: &mut [u64], d: u64) -> u64 {
     let mut rem = 0u64;
     for x in a.iter_mut().rev() {
@@ -106,7 +106,7 @@ pub(crate) fn div_small(a: &mut [u64], d: u64) -> u64 {
     rem
 }
 
-/// `a << n` into `len` words; bits above are dropped.
+/// Returns `a << n` in `len` words; bits above are dropped.
 pub(crate) fn shl(a: &[u64], n: usize, len: usize) -> Vec<u64> {
     let (skip, bits) = (n / 64, n % 64);
     let at = |i: usize| a.get(i).copied().unwrap_or(0);
@@ -120,7 +120,7 @@ pub(crate) fn shl(a: &[u64], n: usize, len: usize) -> Vec<u64> {
     out
 }
 
-/// `a >> n`, zeros come in, the length stays.
+/// Returns `a >> n` in the length of `a`, filling with zeros.
 pub(crate) fn shr(a: &[u64], n: usize) -> Vec<u64> {
     let (skip, bits) = (n / 64, n % 64);
     let at = |i: usize| a.get(i).copied().unwrap_or(0);
@@ -132,7 +132,7 @@ pub(crate) fn shr(a: &[u64], n: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Quotient and remainder (Knuth's algorithm D), each as long as `a`. `b` is not zero.
+/// Returns quotient and remainder (Knuth's algorithm D), each as long as `a`. `b` is not zero.
 pub(crate) fn div_rem(a: &[u64], b: &[u64]) -> (Vec<u64>, Vec<u64>) {
     let len = a.len();
     let (m, n) = (used(a), used(b));
@@ -157,7 +157,8 @@ pub(crate) fn div_rem(a: &[u64], b: &[u64]) -> (Vec<u64>, Vec<u64>) {
     (q, r)
 }
 
-/// One digit of the long division: `u` has one word more than `v`, whose top bit is set. Leaves the remainder in `u`.
+/// Computes one digit of the long division: `u` has one word more than `v`, whose top bit is set. Leaves the
+/// remainder in `u`.
 fn div_step(u: &mut [u64], v: &[u64]) -> u64 {
     let n = v.len();
     let top = (u128::from(u[n]) << 64) | u128::from(u[n - 1]);
@@ -185,7 +186,7 @@ fn div_step(u: &mut [u64], v: &[u64]) -> u64 {
     q
 }
 
-/// Decimal text of an unsigned number.
+/// Returns the decimal text of an unsigned number.
 pub(crate) fn to_decimal(a: &[u64]) -> String {
     const CHUNK: u64 = 10_000_000_000_000_000_000;
     let mut rest = a[..used(a)].to_vec();
@@ -201,7 +202,7 @@ pub(crate) fn to_decimal(a: &[u64]) -> String {
     out
 }
 
-/// The number that decimal digits spell; other bytes must not occur.
+/// Parses decimal digits; other bytes must not occur.
 pub(crate) fn from_decimal(digits: &[u8]) -> Vec<u64> {
     let mut out = Vec::new();
     for chunk in digits.chunks(19) {
@@ -214,7 +215,7 @@ pub(crate) fn from_decimal(digits: &[u8]) -> Vec<u64> {
     out
 }
 
-/// `10^n`, or `5^n` with `base` 5; without leading zero words.
+/// Returns `10^n`, or `5^n` with `base` 5; without leading zero words.
 pub(crate) fn power(base: u64, n: u32) -> Vec<u64> {
     let (step, per) = if base == 10 { (10u64.pow(19), 19) } else { (5u64.pow(27), 27) };
     let mut out = vec![1u64];

@@ -1,18 +1,18 @@
-//! Codes of errors: stable names of classes, and a page on each for `--explain`.
+//! Error codes: stable names of classes of errors, and a page on each for `--explain`.
 //!
-//! Diagnostics have MLIR's wording, which does not change: a class is known by words in its messages. So the
-//! parser and the verifiers, those of other crates too, need not name it.
+//! Diagnostics have MLIR's wording, which does not change, so a class is recognized by patterns in its
+//! messages. The parser and the verifiers, including those of other crates, thus need not name it.
 
 use crate::{Diagnostic, Severity};
 
-/// A class of errors.
+/// Class of errors.
 #[derive(Debug)]
 pub struct Code {
-    /// `E0101`. It never changes its meaning.
+    /// Name, such as `E0101`. It never changes its meaning.
     pub id: &'static str,
-    /// What it means, with examples, in Markdown. The first line is the title.
+    /// Explanation with examples, in Markdown. The first line is the title.
     pub page: &'static str,
-    /// A message belongs to the class if it has one of these in it; `*` stands for one word.
+    /// Patterns, one of which must occur in a message of the class; `*` stands for one word.
     patterns: &'static [&'static str],
 }
 
@@ -22,7 +22,7 @@ macro_rules! code {
     };
 }
 
-/// All classes, those first that others contain.
+/// All classes, more specific ones first.
 pub const ALL: &[Code] = &[
     code!(
         "E0001",
@@ -168,7 +168,7 @@ pub const ALL: &[Code] = &[
 ];
 
 impl Code {
-    /// The class in a few words.
+    /// Returns the title of the class.
     pub fn title(&self) -> &'static str {
         self.page.lines().next().unwrap_or_default()
     }
@@ -186,17 +186,17 @@ impl Code {
     }
 }
 
-/// The class of a name.
+/// Returns the class with a name.
 pub fn find(id: &str) -> Option<&'static Code> {
     ALL.iter().find(|code| code.id == id)
 }
 
-/// The class of an error's message.
+/// Returns the class of an error message.
 pub fn classify(message: &str) -> Option<&'static Code> {
     ALL.iter().find(|code| code.matches(message))
 }
 
-/// An error with its code, unless it has one.
+/// Adds the code to an error, unless it has one.
 pub fn with_code(diagnostic: Diagnostic) -> Diagnostic {
     if diagnostic.severity() != Severity::Error || diagnostic.rule().is_some() {
         return diagnostic;

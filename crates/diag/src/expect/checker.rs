@@ -1,4 +1,4 @@
-//! Comparing diagnostics with the comments.
+//! Comparison of diagnostics with `expected-*` comments.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use std::sync::Arc;
 use super::scan::{Expectation, scan};
 use crate::{Diagnostic, NoteSubject, Place, Severity, Source, Sources};
 
-/// How strict the checker is.
+/// Strictness of the checker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// `all`: every diagnostic must be expected.
     #[default]
     All,
-    /// `only-expected`: what is expected must come; more may come.
+    /// `only-expected`: expected diagnostics must be emitted; others may be.
     OnlyExpected,
 }
 
 impl Mode {
-    /// Reads the option's value; the empty value is `all`.
+    /// Parses the option's value; the empty value is `all`.
     pub fn parse(text: &str) -> Option<Mode> {
         match text {
             "all" | "" => Some(Mode::All),
@@ -27,12 +27,13 @@ impl Mode {
     }
 }
 
-/// Holds the comments of the texts and notes which are met. Give it every diagnostic, also those of other chunks of a split
-/// text (lines are those of the whole text), and ask at the end.
+/// Collects the comments of texts and tracks which are matched. Pass it every diagnostic, also those of other
+/// chunks of a split text (lines are those of the whole text), and call [`finish`](Self::finish) at the end.
 ///
-/// Every method returns the mismatches to print at that moment, as MLIR's renderer prints them. `see current operation` is never checked:
-/// mlir-opt does not emit it in this mode. Deviation: mlir-opt 22 prints what is missing `@unknown` twice, this
-/// prints it once; and it lists files in the order of a hash table, this in the order in which they were read.
+/// Every method returns the mismatches to print at that moment, as MLIR's renderer prints them. `see current
+/// operation` is never checked: mlir-opt does not emit it in this mode. Deviation: mlir-opt 22 prints
+/// unmatched `@unknown` comments twice, this once; and it lists files in the order of a hash table, this in
+/// the order in which they were read.
 #[derive(Debug)]
 pub struct Checker {
     mode: Mode,
@@ -40,24 +41,24 @@ pub struct Checker {
     by_name: HashMap<Arc<str>, usize>,
     unknown: Vec<Expectation>,
     failed: bool,
-    /// Whether notes and remarks may come unexpected.
+    /// Whether unexpected notes and remarks are allowed.
     extra_notes: bool,
 }
 
 impl Checker {
-    /// A checker without any text.
+    /// Creates a checker without any text.
     pub fn new(mode: Mode) -> Checker {
         let (files, unknown) = (Vec::new(), Vec::new());
         Checker { mode, files, by_name: HashMap::new(), unknown, failed: false, extra_notes: false }
     }
 
-    /// Whether notes and remarks of what is checked from now on must be expected, as all else. They must if this is
-    /// not called.
+    /// Sets whether notes and remarks checked from now on must be expected, like all other diagnostics. By
+    /// default they must.
     pub fn expects_notes(&mut self, expected: bool) {
         self.extra_notes = !expected;
     }
 
-    /// Reads the comments of a text, unless one of that name was read. Returns errors on bad expressions.
+    /// Reads the comments of a text, unless one of that name was read. Returns errors in expressions.
     pub fn read(&mut self, source: &Source) -> Vec<Diagnostic> {
         if self.by_name.contains_key(source.name()) {
             return Vec::new();
@@ -71,7 +72,7 @@ impl Checker {
         errors
     }
 
-    /// Checks one diagnostic and its notes. Comments of a file that was not read so far are taken from `sources`.
+    /// Checks one diagnostic and its notes. Comments of a file not read so far are read from `sources`.
     pub fn check(&mut self, diagnostic: &Diagnostic, sources: &Sources) -> Vec<Diagnostic> {
         let mut out = Vec::new();
         self.check_one(diagnostic.place(), diagnostic.severity(), diagnostic.message(), sources, &mut out);
@@ -125,7 +126,7 @@ impl Checker {
         });
     }
 
-    /// What was expected and did not come.
+    /// Returns mismatches for the expected diagnostics that were not emitted.
     pub fn finish(&mut self) -> Vec<Diagnostic> {
         let missing: Vec<_> = (self.files.iter().flatten().chain(&self.unknown))
             .filter(|e| !e.met)
@@ -135,7 +136,7 @@ impl Checker {
         missing
     }
 
-    /// Whether nothing was wrong so far.
+    /// Whether there were no mismatches so far.
     pub fn is_ok(&self) -> bool {
         !self.failed
     }

@@ -1,16 +1,17 @@
 //! POSIX extended regular expressions as LLVM reads them, translated to the syntax of the `regex` crate.
 //!
-//! Differences from the usual dialects: a backslash makes the next character literal whatever it is, is itself literal in
-//! brackets, and `.` matches every character. Errors have LLVM's wording. Back-references are refused.
+//! Differences from the usual dialects: a backslash makes the next character literal whatever it is, is
+//! itself literal in brackets, and `.` matches every character. Errors have LLVM's wording. Back-references
+//! are rejected.
 
-/// The translation of `pattern`, or what is wrong with it.
+/// Translates `pattern`; an error describes the fault.
 pub fn translate(pattern: &str) -> Result<String, &'static str> {
     let mut t = Translator { rest: pattern.chars().collect(), at: 0, out: String::new(), open: 0 };
     t.run()?;
     Ok(t.out)
 }
 
-/// The pattern that matches exactly `text`.
+/// Returns the pattern that matches exactly `text`.
 pub fn escape(text: &str) -> String {
     regex::escape(text)
 }
@@ -21,18 +22,18 @@ const BRACKETS: &str = "brackets ([ ]) not balanced";
 const PARENTHESES: &str = "parentheses not balanced";
 const BAD_COUNT: &str = "invalid repetition count(s)";
 const BAD_RANGE: &str = "invalid character range";
-/// The largest count of a repetition.
+/// Largest count of a repetition.
 const MAX_COUNT: u32 = 255;
 
 struct Translator {
     rest: Vec<char>,
     at: usize,
     out: String,
-    /// Parentheses that are open.
+    /// Number of open parentheses.
     open: usize,
 }
 
-/// What the branch that is being read ends with.
+/// Last item of the current branch.
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     Nothing,
@@ -111,7 +112,7 @@ impl Translator {
         if last == Last::Atom { Ok(()) } else { Err(BAD_OPERAND) }
     }
 
-    /// `$`, `.`, an escape or a plain character.
+    /// Translates `$`, `.`, an escape or a plain character.
     fn simple(&mut self, c: char) -> Result<(), &'static str> {
         match c {
             '.' => self.out.push_str("(?s:.)"),
@@ -145,7 +146,7 @@ impl Translator {
         Ok(n)
     }
 
-    /// `{n}`, `{n,}` or `{n,m}`, after its brace.
+    /// Translates `{n}`, `{n,}` or `{n,m}`, after its brace.
     fn bound(&mut self) -> Result<(), &'static str> {
         let low = self.count()?;
         let mut text = format!("{{{low}");
@@ -170,14 +171,14 @@ impl Translator {
         Ok(())
     }
 
-    /// A bracket expression, after its `[`.
+    /// Translates a bracket expression, after its `[`.
     fn bracket(&mut self) -> Result<(), &'static str> {
         self.out.push('[');
         if self.peek() == Some('^') {
             self.at += 1;
             self.out.push('^');
         }
-        // One of these in front stands for itself and starts no range.
+        // One of these at the start is literal and starts no range.
         if let Some(c @ (']' | '-')) = self.peek() {
             self.at += 1;
             self.class_literal(c);
@@ -187,7 +188,7 @@ impl Translator {
             match c {
                 ']' => break,
                 '[' if self.after(1) == Some(':') => self.class()?,
-                // A hyphen stands for itself at either end only.
+                // A hyphen is literal at either end only.
                 '-' if self.after(1) != Some(']') => return Err(BAD_RANGE),
                 _ => self.range()?,
             }
@@ -197,7 +198,7 @@ impl Translator {
         Ok(())
     }
 
-    /// `[:name:]`.
+    /// Translates `[:name:]`.
     fn class(&mut self) -> Result<(), &'static str> {
         let name: String = self.rest[self.at + 2..].iter().take_while(|c| c.is_ascii_alphabetic()).collect();
         let known = [
@@ -216,7 +217,7 @@ impl Translator {
         Ok(())
     }
 
-    /// One character or `a-b`.
+    /// Translates one character or `a-b`.
     fn range(&mut self) -> Result<(), &'static str> {
         let low = self.symbol()?;
         let is_range = self.peek() == Some('-') && self.after(1).is_some_and(|c| c != ']');
@@ -237,7 +238,7 @@ impl Translator {
         Ok(())
     }
 
-    /// A character, or `[.c.]` or `[=c=]`.
+    /// Parses a character, or `[.c.]` or `[=c=]`.
     fn symbol(&mut self) -> Result<char, &'static str> {
         let c = self.peek().ok_or(BRACKETS)?;
         self.at += 1;
@@ -278,7 +279,7 @@ mod tests {
         assert!(matches("[&&~~a]", "&"));
     }
 
-    // Recorded from mlir-opt 22, except for the back-reference that it takes.
+    // Recorded from mlir-opt 22, except for the back-reference that it accepts.
     #[test]
     fn errors_have_llvms_wording() {
         for (pattern, error) in [

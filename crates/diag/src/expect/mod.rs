@@ -1,10 +1,11 @@
-//! The checker after `--verify-diagnostics`.
+//! Checker of `--verify-diagnostics`.
 //!
-//! A comment `expected-error {{text}}` (or `-warning`, `-remark`, `-note`) says that on its line a diagnostic of that kind is
-//! emitted whose message contains the text. It may have a suffix for another line: `@+N`, `@-N` (N in decimal, or octal with a
-//! leading 0), `@above` and `@below` (the nearest line without such a comment), `@unknown` (no place). After `-re`, what
-//! stands in inner `{{` `}}` is a POSIX extended regular expression. The closing `}}` ends the line but for blanks, so a line holds one comment.
-//! There are no counts: all equal diagnostics of a line meet the first comment that they match.
+//! A comment `expected-error {{text}}` (or `-warning`, `-remark`, `-note`) expects a diagnostic of that kind
+//! on its line whose message contains the text. A suffix selects another line: `@+N`, `@-N` (N in decimal, or
+//! octal with a leading 0), `@above` and `@below` (the nearest line without such a comment), `@unknown` (no
+//! place). After `-re`, the text in inner `{{` `}}` is a POSIX extended regular expression. Only blanks may
+//! follow the closing `}}` on its line, so a line has one comment. There are no counts: all equal diagnostics
+//! of a line match the first comment that accepts them.
 
 mod checker;
 mod ere;

@@ -1,19 +1,19 @@
-//! Reading the `expected-*` comments of a text.
+//! Scanning of the `expected-*` comments of a text.
 
 use regex::Regex;
 
 use super::ere;
 use crate::{Diagnostic, Place, Severity, Source};
 
-/// One comment.
+/// Comment that expects a diagnostic.
 #[derive(Debug)]
 pub(super) struct Expectation {
     pub severity: Severity,
-    /// The line that the diagnostic must be on; nothing: it must be without a place.
+    /// Line of the diagnostic; `None` if it must be without a place.
     pub line: Option<u32>,
-    /// The comment from its first letter on, as long as its text is. (So are upstream's underlines.)
+    /// Range from the comment's first letter on, as long as its text is. (So are upstream's underlines.)
     pub place: Place,
-    /// What stands between the outer braces.
+    /// Text between the outer braces.
     pub text: String,
     matcher: Matcher,
     pub met: bool,
@@ -37,18 +37,19 @@ impl Expectation {
         }
     }
 
-    /// An error that underlines the comment.
+    /// Creates an error that underlines the comment.
     pub fn error(&self, message: String) -> Diagnostic {
         Diagnostic::error(self.target(), message).underline()
     }
 
-    /// Where to report a mismatch: the comment, unless it is for what has no place.
+    /// Returns the place to report a mismatch at: the comment, unless it expects a diagnostic without a
+    /// place.
     pub fn target(&self) -> Place {
         if self.line.is_some() { self.place.clone() } else { Place::Unknown }
     }
 }
 
-/// All comments of a text in order, and errors on those with a bad expression, which are left out.
+/// Returns all comments of a text in order, and errors on those with a bad expression, which are dropped.
 pub(super) fn scan(source: &Source) -> (Vec<Expectation>, Vec<Diagnostic>) {
     let (mut found, mut errors) = (Vec::<Expectation>::new(), Vec::new());
     let mut waiting: Vec<usize> = Vec::new();
@@ -120,7 +121,7 @@ enum Target {
     Unknown,
 }
 
-/// The first comment of a line that ends the line.
+/// Parses the first comment of a line that ends the line.
 fn parse(line: &[u8]) -> Option<Comment<'_>> {
     let blank = |b: &u8| matches!(b, b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r');
     let end = line.iter().rposition(|b| !blank(b))? + 1;
@@ -131,7 +132,7 @@ fn parse(line: &[u8]) -> Option<Comment<'_>> {
         .find_map(|start| parse_at(start, &body[start + word.len()..]))
 }
 
-/// The comment whose `expected-` is at `start`, from what follows that.
+/// Parses the comment whose `expected-` is at `start`, from what follows that.
 fn parse_at(start: usize, rest: &[u8]) -> Option<Comment<'_>> {
     let kinds = [Severity::Error, Severity::Note, Severity::Remark, Severity::Warning];
     let severity = kinds.into_iter().find(|s| rest.starts_with(s.word().as_bytes()))?;
@@ -170,14 +171,15 @@ fn target(text: &[u8]) -> Option<(Target, &[u8])> {
     Some((if *sign == b'+' { Target::After(n) } else { Target::Before(n) }, rest))
 }
 
-/// Decimal, or octal after a leading 0. What does not fit or is no octal number counts as 0.
+/// Parses a decimal number, or an octal one after a leading 0. A number that does not fit or is not octal
+/// counts as 0.
 fn number(digits: &[u8]) -> Option<u32> {
     let digits = std::str::from_utf8(digits).ok().filter(|d| !d.is_empty())?;
     let radix = if digits.len() > 1 && digits.starts_with('0') { 8 } else { 10 };
     Some(i32::from_str_radix(digits, radix).map_or(0, i32::unsigned_abs))
 }
 
-/// The matcher of a `-re` text.
+/// Compiles the matcher of a `-re` text.
 fn compile(text: &str) -> Result<Matcher, String> {
     if text.is_empty() {
         return Ok(Matcher::Never);
@@ -193,7 +195,7 @@ fn compile(text: &str) -> Result<Matcher, String> {
     pattern.push_str(&ere::escape(rest));
     match Regex::new(&pattern) {
         Ok(regex) => Ok(Matcher::Regex(Box::new(regex))),
-        // The translation is valid, so this is a pattern that grows too large.
+        // The translation is valid, so the compiled pattern is too large.
         Err(_) => Err("invalid regex: out of memory".to_owned()),
     }
 }

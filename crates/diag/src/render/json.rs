@@ -1,14 +1,15 @@
-//! One JSON object a line, for programs.
+//! JSON renderer: one object a line, for programs.
 //!
-//! Keys: `severity`, `message`, and where known `file`, `line`, `column`, `endLine`, `endColumn`, `location` (a location
-//! without a file, as printed), `code`; `callers`, `notes` and `labels` are arrays of objects with the same place keys; `fix` has
-//! `title`, `replacement` and the place keys. Lines and columns count from 1, columns in bytes. Absent means unknown.
+//! Keys: `severity`, `message`, and if known `file`, `line`, `column`, `endLine`, `endColumn`, `location` (a
+//! location without a file, as printed), `code`; `callers`, `notes` and `labels` are arrays of objects with
+//! these place keys; `fix` has `title`, `replacement` and the place keys. Lines and columns count from 1,
+//! columns in bytes. Absent means unknown.
 
 use std::fmt::Write;
 
 use crate::{Diagnostic, FilePlace, NoteSubject, Place};
 
-/// The diagnostic as one line, with the newline.
+/// Renders the diagnostic as one line, with the newline.
 pub fn to_string(diagnostic: &Diagnostic) -> String {
     let mut out = String::new();
     let mut top = Object::open(&mut out);
@@ -97,7 +98,7 @@ impl Object<'_> {
         }
     }
 
-    /// An array of objects; left out if empty.
+    /// Writes an array of objects, unless it is empty.
     fn list<T>(&mut self, name: &str, items: &[T], each: impl Fn(&mut Object<'_>, &T)) {
         if items.is_empty() {
             return;
@@ -122,7 +123,7 @@ fn string(out: &mut String, text: &str) {
             '\n' => out.push_str("\\n"),
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
-            // U+2028 and U+2029 end a line for some readers.
+            // Some readers treat U+2028 and U+2029 as line breaks.
             c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => {
                 let _ = write!(out, "\\u{:04x}", u32::from(c));
             }

@@ -1,4 +1,4 @@
-//! MLIR's form: what `mlir-opt` prints on standard error, byte for byte.
+//! MLIR renderer: prints what `mlir-opt` prints on standard error, byte for byte.
 //!
 //! ```text
 //! a.mlir:2:3: error: MESSAGE
@@ -7,13 +7,14 @@
 //! a.mlir:2:3: note: see current operation: "func.return"() : () -> ()
 //! ```
 //!
-//! The source line is shown if the file is among the sources and the position is in it, and for a note only if it stands
-//! elsewhere than what was printed before. Tabs become blanks up to the next multiple of eight. A line with any byte above 127
-//! has no caret line. Output is bytes because the quoted line may be in any encoding.
+//! The source line is shown if the file is among the sources and contains the position, and for a note only
+//! if its place differs from the one printed before. Tabs become blanks up to the next multiple of eight. A
+//! line with any byte above 127 has no caret line. Output is bytes because the quoted line may be in any
+//! encoding.
 
 use crate::{Diagnostic, Place, Severity, Source, Sources};
 
-/// How many callers of a call-site location are listed.
+/// Largest number of listed callers of a call-site location.
 const CALL_STACK_LIMIT: usize = 10;
 const TAB: usize = 8;
 
@@ -42,14 +43,14 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, out: &mut Vec<u8>) {
     }
 }
 
-/// The same as text; bytes that are not UTF-8 are replaced.
+/// Renders as text; bytes that are not UTF-8 are replaced.
 pub fn to_string(diagnostic: &Diagnostic, sources: &Sources) -> String {
     let mut out = Vec::new();
     render(diagnostic, sources, &mut out);
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// One line of output and perhaps its quotation.
+/// Line of output with an optional quotation.
 struct Shown<'a> {
     severity: Severity,
     message: &'a str,
@@ -82,7 +83,7 @@ fn put(out: &mut Vec<u8>, text: &str) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// The line around `offset` and the caret line. Unlike line counting, this lets `\r` end a line too.
+/// Quotes the line of `offset`, with the caret line. Unlike line counting, this lets `\r` end a line too.
 fn quote(source: &Source, offset: usize, end: Option<usize>, out: &mut Vec<u8>) {
     let text: &[u8] = source.text();
     let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
@@ -105,7 +106,7 @@ fn quote(source: &Source, offset: usize, end: Option<usize>, out: &mut Vec<u8>) 
     out.push(b'\n');
 }
 
-/// Writes bytes; those that are flagged as tabs fill up to the next tab stop.
+/// Appends bytes; those flagged as tabs fill up to the next tab stop.
 fn expand(bytes: impl Iterator<Item = (bool, u8)>, out: &mut Vec<u8>) {
     let mut column = 0;
     for (tab, byte) in bytes {

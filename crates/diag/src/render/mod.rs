@@ -1,4 +1,4 @@
-//! The three forms in which diagnostics are shown.
+//! Renderers of diagnostics.
 
 pub mod json;
 pub mod mlir;

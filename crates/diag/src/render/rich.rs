@@ -1,4 +1,5 @@
-//! The form for people at a terminal: quoted lines with line numbers, labels, notes and the proposed repair.
+//! Rich renderer, for people at a terminal: quoted lines with line numbers, labels, notes and the proposed
+//! fix.
 //!
 //! ```text
 //! error[code]: MESSAGE
@@ -8,20 +9,21 @@
 //!   |   ^^^^^^ label
 //!   = note: ...
 //! ```
-//! Nothing is coloured unless asked for. Control characters and bytes that are not UTF-8 are shown as replacement characters.
+//! Output is only coloured on request. Control characters and bytes that are not UTF-8 are shown as
+//! replacement characters.
 
 use unicode_width::UnicodeWidthChar;
 
 use crate::{Diagnostic, FilePlace, Fix, NoteSubject, Place, Severity, Source, Sources};
 
-/// How to draw.
+/// Rendering style.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Use ANSI colours.
+    /// Whether to use ANSI colours.
     pub color: bool,
 }
 
-/// The whole diagnostic, ending in an empty line.
+/// Renders the diagnostic, ending in an empty line.
 pub fn to_string(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
     let mut drawing = Drawing { sources, style, gutter: gutter(diagnostic), out: String::new() };
     drawing.head(diagnostic.severity(), diagnostic.rule(), diagnostic.message());
@@ -47,7 +49,7 @@ pub fn to_string(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> St
     drawing.out
 }
 
-/// What is marked in a snippet: where, its text, and whether it is the main mark.
+/// Mark in a snippet: place, text, and whether it is the primary mark.
 type Mark<'a> = (Option<&'a FilePlace>, &'a str, bool);
 
 struct Drawing<'a> {
@@ -57,7 +59,7 @@ struct Drawing<'a> {
     out: String,
 }
 
-/// Digits of the largest line number that can be shown.
+/// Returns the number of digits of the largest line number that can be shown.
 fn gutter(diagnostic: &Diagnostic) -> usize {
     let notes = diagnostic.notes().iter().filter_map(|n| n.place.position());
     let labels = diagnostic.labels().iter().map(|l| &l.place);
@@ -105,7 +107,7 @@ impl Drawing<'_> {
         let (near, far): (Vec<_>, Vec<_>) =
             diagnostic.labels().iter().partition(|l| Some(&l.place.file) == file);
         marks.extend(near.into_iter().map(|l| (Some(&l.place), l.message.as_str(), false)));
-        // A label that covers the main place exactly is its text.
+        // A label that covers the primary place exactly provides its text.
         if let Some(i) = marks.iter().skip(1).position(|m| m.0 == main) {
             let (_, text, _) = marks.remove(i + 1);
             marks[0].1 = text;
@@ -130,7 +132,7 @@ impl Drawing<'_> {
         let mut marks: Vec<(&FilePlace, &str, bool)> =
             marks.iter().filter_map(|(p, text, main)| p.map(|p| (p, *text, *main))).collect();
         marks.retain(|(p, ..)| source.line(p.start.line).is_some());
-        // Marks of a line: the main one first.
+        // Marks of a line: the primary one first.
         marks.sort_by_key(|(p, _, main)| (p.start.line, !*main, p.start.column));
         let mut shown = None;
         for (p, text, main) in marks {
@@ -149,7 +151,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The gutter with a line number, the bar, and what follows it.
+    /// Writes the gutter with a line number, the bar, and the rest of the line.
     fn bar(&mut self, number: &str, rest: &str) {
         let width = self.gutter;
         self.paint(BLUE, &format!("{number:>width$} |"));
@@ -186,7 +188,7 @@ impl Drawing<'_> {
         self.out.push('\n');
     }
 
-    /// The repair: its title and the line (or lines) as it would read.
+    /// Writes the fix: its title and the changed line or lines.
     fn fix(&mut self, fix: &Fix) {
         self.footer("fix", &fix.title);
         let Some(source) = self.sources.find(&fix.range.file).cloned() else { return };
@@ -210,17 +212,17 @@ impl Drawing<'_> {
     }
 }
 
-/// Text that cannot move the cursor or change the terminal.
+/// Returns text that cannot move the cursor or change the terminal.
 fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// A line as it is shown: tabs are four blanks.
+/// Returns a line as it is shown: tabs are four blanks.
 fn cells(line: &[u8]) -> String {
     clean(&String::from_utf8_lossy(line)).replace('\t', "    ")
 }
 
-/// The terminal cells that these bytes take.
+/// Returns the number of terminal cells of these bytes.
 fn width(bytes: &[u8]) -> usize {
     cells(bytes).chars().map(|c| c.width().unwrap_or(0)).sum()
 }

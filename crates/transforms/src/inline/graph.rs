@@ -1,4 +1,4 @@
-//! The call graph: callables that own bodies, who calls whom, and who still refers to whom.
+//! Call graph: callables that own bodies, their calls, and the references between them.
 
 use super::splice::callee_of;
 use super::tally::Tally;
@@ -11,23 +11,23 @@ use ir::{Attr, Body, Context, Ident, Op, OpRef, PREFETCH_BATCH, prefetch};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// A callable with a body.
+/// Callable with a body.
 pub(super) struct Node {
-    /// The operations that lead to it from the pass's body.
+    /// Path of operations from the pass's body to it.
     pub path: SmallVec<[Op; 2]>,
-    /// The symbol table around it.
+    /// Enclosing symbol table.
     pub table: usize,
-    /// What it calls and which callables are in it, in the order of the text.
+    /// Callees and nested callables, in textual order.
     pub edges: SmallVec<[u32; 4]>,
-    /// Whether other callables are in it.
+    /// Whether other callables are nested in it.
     pub has_children: bool,
-    /// How often live callables refer to it; `None` if it must stay.
+    /// Number of references from live callables; `None` if it must be kept.
     pub uses: Option<i64>,
-    /// Whether it goes at the end.
+    /// Whether it is erased at the end.
     pub doomed: bool,
-    /// How often operations in it refer to others.
+    /// Number of references to each callable from operations in it.
     inner: Tally,
-    /// To whom its own attributes refer.
+    /// Callables referenced by its own attributes.
     top: Option<Box<FxHashSet<usize>>>,
 }
 
@@ -38,71 +38,71 @@ struct Table {
     all_visible: bool,
 }
 
-/// What a symbol reference means in a table.
+/// Resolution of a symbol reference in a table.
 #[derive(Clone, Copy, Default)]
 struct Meaning {
-    /// The table's number plus one; nothing is known if it is 0.
+    /// Index of the table plus one; 0 if the entry is empty.
     table: u32,
-    /// The node's number plus one; 0 if it means none.
+    /// Index of the node plus one; 0 if the reference resolves to no node.
     node: u32,
-    /// Whether it is one name.
+    /// Whether the reference is flat.
     flat: bool,
 }
 
-/// What callables refer to, while all of them are visited once.
+/// References of callables, collected in one visit of each.
 #[derive(Default)]
 struct Gathered {
-    /// References, and whether they are the callable's own.
+    /// References, each with whether it is from the callable's own attributes.
     found: Vec<(Attr, bool)>,
-    /// The callees of calls.
+    /// Callees of calls.
     callees: Vec<Attr>,
-    /// How many of both there are up to each node.
+    /// Number of references and callees up to each node.
     ends: Vec<(usize, usize)>,
-    /// References that are in no callable, with the table that they are in.
+    /// References outside of callables, with their symbol table.
     outside: Vec<(Attr, usize)>,
 }
 
-/// The call graph.
+/// Call graph.
 #[derive(Default)]
 pub(super) struct Graph {
     pub nodes: Vec<Node>,
     tables: Vec<Table>,
-    /// Nodes that are in no other node: what the outside may call.
+    /// Nodes nested in no other node, which external callers may call.
     roots: Vec<usize>,
     references: References,
-    /// What was asked for last, by references.
+    /// Cache of resolved references.
     meanings: Vec<Meaning>,
-    /// Working memory.
+    /// Reusable memory.
     found: Vec<(Attr, bool)>,
 }
 
-/// Whether an operation is a callable that owns a body with blocks.
+/// Returns whether a callable that owns a body has blocks; `None` if it is no such callable.
 fn is_callable(op: OpRef<'_>) -> Option<bool> {
     let model = op.interface::<dyn Callable>()?;
     Some(model.callable_region(op.inner()).is_some())
 }
 
-/// The body at the end of a path.
+/// Returns the body at the end of a path.
 pub(super) fn body_at<'b>(body: &'b Body, path: &[Op]) -> Option<&'b Body> {
     path.iter().try_fold(body, |body, &op| body.child(op))
 }
 
-/// The body at the end of a path, to change it.
+/// Mutable access to the body at the end of a path.
 pub(super) fn body_at_mut<'b>(body: &'b mut Body, path: &[Op]) -> Option<&'b mut Body> {
     path.iter().try_fold(body, |body, &op| body.child_mut(op))
 }
 
-/// Where bodies are looked for callables.
+/// Position of a body that is searched for callables.
 #[derive(Clone, Copy)]
 struct Place {
     table: usize,
     parent: Option<usize>,
-    /// Whether the body is that of the table, which is known by its name.
+    /// Whether the body is that of a named symbol table.
     is_table: bool,
 }
 
 impl Graph {
-    /// The graph of all callables within a symbol table.
+    /// Builds the graph of all callables nested in a symbol table.
     pub(super) fn of(body: &Body, is_top: bool) -> Graph {
         let mut graph = Graph::default();
         graph.tables.push(Table { all_visible: is_top || is_hidden(body.root()), ..Table::default() });
@@ -152,7 +152,7 @@ impl Graph {
         }
     }
 
-    /// Adds a callable. It may go when nothing refers to it if it is hidden and only callables refer to it.
+    /// Adds a callable. It may be erased when unreferenced if it is hidden and only callables refer to it.
     fn add_node(&mut self, op: OpRef<'_>, path: &[Op], at: Place) -> usize {
         let (number, name) = (self.nodes.len(), op.symbol_name());
         let visibility = if at.is_table && name.is_some() { op.visibility() } else { Visibility::Public };
@@ -180,7 +180,7 @@ impl Graph {
         number
     }
 
-    /// The table that the body of an operation is in: its own if it is one.
+    /// Returns the symbol table of an operation's body: the operation itself if it is one.
     fn add_table(&mut self, op: OpRef<'_>, around: usize) -> usize {
         if !op.has_trait(TraitSet::SYMBOL_TABLE) {
             return around;
@@ -194,7 +194,7 @@ impl Graph {
         number
     }
 
-    /// Finds what the next node refers to, and calls.
+    /// Collects the references and calls of the next node.
     fn gather(&mut self, here: &Body, gathered: &mut Gathered) {
         let (start, mut users) = (gathered.found.len(), SmallVec::<[Op; 16]>::new());
         let quick = self.refers_to(here, &mut gathered.found, &mut |op| users.push(op));
@@ -203,7 +203,7 @@ impl Graph {
             users.clear();
             let tables = walk(&mut self.references, here, &mut gathered.found, &mut |op| users.push(op));
             if tables {
-                // Calls within other symbol tables are calls too.
+                // Calls in nested symbol tables count too.
                 users.clear();
                 users.extend(here.root().walk_body().filter(|op| !op.is_root()).map(|op| op.handle()));
             }
@@ -212,8 +212,8 @@ impl Graph {
         gathered.ends.push((gathered.found.len(), gathered.callees.len()));
     }
 
-    /// Adds what a body refers to, and calls a function for the operations that do, in no order that means anything. `false`
-    /// if it must be walked.
+    /// Collects the references of a body, and calls a function for their operations, in no particular order.
+    /// Returns `false` if the body must be walked instead.
     fn refers_to(&mut self, here: &Body, found: &mut Vec<(Attr, bool)>, user: &mut dyn FnMut(Op)) -> bool {
         work::count(|| here.op_bound());
         let mut last = None;
@@ -225,7 +225,7 @@ impl Graph {
         })
     }
 
-    /// Finds what in the body of a table refers to something and is no callable.
+    /// Collects the references from operations of a table's body that are no callables.
     fn gather_outside(&mut self, body: &Body, table: usize, callables: &[bool], gathered: &mut Gathered) {
         for op in body.root().regions().flat_map(|region| region.ops()) {
             if !callables[op.number()] && op.interface::<dyn Callable>().is_none() {
@@ -234,14 +234,14 @@ impl Graph {
         }
     }
 
-    /// Finds who calls whom, and who refers to whom.
+    /// Connects callers with callees, and counts references.
     fn connect(&mut self, cx: &Context, gathered: &Gathered) {
         for &(reference, table) in &gathered.outside {
             if let Some(node) = self.resolve(cx, reference, table) {
                 self.nodes[node].uses = None;
             }
         }
-        // By the number of a callable: which one was last found to call it, or to be around it, plus one.
+        // By callee: the last caller or enclosing callable found, plus one.
         let mut seen = vec![0; self.nodes.len()];
         let mut start = (0, 0);
         for (number, &end) in gathered.ends.iter().enumerate() {
@@ -258,12 +258,12 @@ impl Graph {
         }
     }
 
-    /// The node that a call calls, seen from within a symbol table.
+    /// Returns the callee of a call in a symbol table.
     pub(super) fn target(&self, op: OpRef<'_>, table: usize) -> Option<usize> {
         self.called(op.context(), callee_of(op)?, table)
     }
 
-    /// The node that a reference to something of the nearest symbol table means.
+    /// Returns the node of a reference from the nearest symbol table.
     fn called(&self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
         let known = self.meanings.get(reference.to_word() as usize);
         let known = known.copied().filter(|known| known.table == table as u32 + 1);
@@ -271,7 +271,7 @@ impl Graph {
         if meaning.flat { (meaning.node as usize).checked_sub(1) } else { None }
     }
 
-    /// The node that a reference means.
+    /// Resolves a reference to a node.
     fn resolve(&mut self, cx: &Context, reference: Attr, table: usize) -> Option<usize> {
         let place = reference.to_word() as usize;
         if self.meanings.len() <= place {
@@ -309,7 +309,7 @@ impl Graph {
         }
     }
 
-    /// Counts again to whom a node refers.
+    /// Recounts the references of a node.
     pub(super) fn recompute_uses(&mut self, body: &Body, node: usize) {
         self.drop_uses(node);
         let Some(here) = body_at(body, &self.nodes[node].path) else { return };
@@ -323,7 +323,7 @@ impl Graph {
         self.found = found;
     }
 
-    /// Counts to whom a node refers.
+    /// Counts the references of a node.
     fn count_uses(&mut self, cx: &Context, node: usize, found: &[(Attr, bool)]) {
         let table = self.nodes[node].table;
         for &(reference, top) in found {
@@ -339,12 +339,13 @@ impl Graph {
         }
     }
 
-    /// Whether operations in a node refer to callables: without that there are no calls of them.
+    /// Whether operations in a node refer to callables; without references there are no calls.
     pub(super) fn refers(&self, node: usize) -> bool {
         !self.nodes[node].inner.is_empty()
     }
 
-    /// A call of `target` in `node` is gone, and what `target` refers to came to `node`.
+    /// Updates the counts after a call of `target` in `node` was erased and the references of `target` were
+    /// copied to `node`.
     pub(super) fn merge_uses(&mut self, target: usize, node: usize) {
         self.nodes[node].inner.add(target, -1);
         self.add_uses(target, -1);
@@ -357,13 +358,13 @@ impl Graph {
         self.nodes[target].inner = came;
     }
 
-    /// The node goes: nothing counts what it refers to.
+    /// Removes a node: its references no longer count.
     pub(super) fn erase(&mut self, node: usize) {
         self.drop_uses(node);
         self.nodes[node].uses = None;
     }
 
-    /// Strongly connected components, callees first, each with the last visited node first.
+    /// Returns the strongly connected components, callees first, each with the last visited node first.
     pub(super) fn components(&self) -> Components {
         let count = self.nodes.len();
         let (mut order, mut low) = (vec![u32::MAX; count], vec![u32::MAX; count]);
@@ -409,33 +410,33 @@ impl Graph {
     }
 }
 
-/// Groups of nodes that call each other, one after the other.
+/// Strongly connected components, concatenated.
 pub(super) struct Components {
     nodes: Vec<u32>,
-    /// Where each ends.
+    /// End of each component.
     ends: Vec<u32>,
 }
 
 impl Components {
-    /// How many there are.
+    /// Returns the number of components.
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The nodes of one.
+    /// Returns the nodes of a component.
     pub(super) fn nodes(&self, number: usize) -> &[u32] {
         let start = if number == 0 { 0 } else { self.ends[number - 1] };
         &self.nodes[start as usize..self.ends[number] as usize]
     }
 }
 
-/// Whether no one outside sees the symbols of a table by its name.
+/// Whether the symbols of a table cannot be referenced from outside by its name.
 fn is_hidden(table: OpRef<'_>) -> bool {
     table.symbol_name().is_none() || table.visibility() == Visibility::Private
 }
 
-/// Adds what a body and those within it refer to, in the order of the text, and calls a function for the operations of the
-/// body itself that do. The answer is whether there are symbol tables within, which are not looked into.
+/// Collects the references of a body and nested ones, in textual order, and calls a function for their
+/// operations in the body itself. Returns whether there are nested symbol tables, which are not entered.
 fn walk(
     references: &mut References,
     here: &Body,

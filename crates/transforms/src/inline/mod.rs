@@ -1,9 +1,9 @@
-//! `inline`: puts what is called in the place of calls.
+//! `inline`: replaces calls by the bodies of their callees.
 //!
-//! Works on the call graph from the callees up. The members of a component are optimized by a pipeline,
-//! their calls are inlined where the dialects' [`Inliner`](interfaces::Inliner) hooks allow, and this
-//! repeats while something was inlined, up to a limit. Hidden callables that nothing refers to any more
-//! are erased. A callable is never inlined into itself, nor twice along one chain of inlined calls.
+//! Works bottom-up on the call graph. The members of a component are optimized by a pipeline, their calls are
+//! inlined where the dialects' [`Inliner`](interfaces::Inliner) hooks allow, and this repeats while something
+//! was inlined, up to a limit. Hidden callables without references are erased. A callable is never inlined
+//! into itself, nor twice along one chain of inlined calls.
 
 mod graph;
 mod splice;
@@ -36,7 +36,7 @@ impl OptionValue for AnchoredPipeline {
     }
 }
 
-/// The passes that the options can name.
+/// Returns the passes that the options can name.
 fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
     registry.add(crate::PASSES).expect("the passes of this crate have names of their own");
@@ -90,25 +90,25 @@ impl Inline {
     }
 }
 
-/// A call in a node, and the node it calls.
+/// Call in a node, and the node it calls.
 #[derive(Clone, Copy)]
 struct CallSite {
     op: Op,
     node: usize,
     target: usize,
-    /// The inlined call that it came from.
+    /// Inlined call that it was copied from.
     from: Option<usize>,
 }
 
-/// The pipeline for callables of a kind.
+/// Pipeline for callables of one name.
 struct OwnPipeline {
     pipeline: Pipeline,
-    /// Whether it is the one that everybody has. What that leaves is verified once, in the end, and only what is left then:
-    /// most callables are copied and go.
+    /// Whether it is the default pipeline. Its result is verified once at the end, and only for the remaining
+    /// callables: most are copied and erased.
     trusted: bool,
 }
 
-/// The pipeline that callables have unless something else is asked for.
+/// Default pipeline of callables.
 const DEFAULT_PIPELINE: &str = "canonicalize";
 
 struct Driver<'d, 'c> {
@@ -116,7 +116,7 @@ struct Driver<'d, 'c> {
     cx: &'d mut PassCx<'c>,
     body: &'d mut Body,
     graph: Graph,
-    /// By the callable's kind; `None` where there is no pipeline.
+    /// By the name of the callable; `None` if there is no pipeline.
     pipelines: FxHashMap<OpName, Option<OwnPipeline>>,
     doomed: Vec<usize>,
     splicer: Splicer,
@@ -129,7 +129,7 @@ impl Driver<'_, '_> {
             if number.is_multiple_of(PREFETCH_BATCH) {
                 let next = number..components.len().min(number + PREFETCH_BATCH);
                 let next = next.map(|next| &self.graph.nodes[components.nodes(next)[0] as usize].path);
-                // Most callables stand directly in the body.
+                // Most callables are directly in the body.
                 let direct = next.filter(|path| path.len() == 1).map(|path| path[0]);
                 prefetch(direct.filter(|&op| self.body.is_live(op)).map(|op| self.body.op(op)));
             }
@@ -152,7 +152,7 @@ impl Driver<'_, '_> {
         Ok(())
     }
 
-    /// Runs the pipeline over a callable.
+    /// Runs the pipeline on a callable.
     fn optimize(&mut self, node: usize) -> PassResult {
         if self.graph.nodes[node].has_children {
             return Ok(());
@@ -167,7 +167,7 @@ impl Driver<'_, '_> {
                 Err(error) => return self.cx.fail(error),
             },
         };
-        // The uses of a callable are counted already where nothing changes.
+        // If nothing changes, the counted references stay valid.
         let Some(OwnPipeline { pipeline, trusted }) = own else { return Ok(()) };
         let changed = match trusted {
             true => self.cx.run_trusted_pipeline_at(pipeline, self.body, path)?,
@@ -179,9 +179,9 @@ impl Driver<'_, '_> {
         Ok(())
     }
 
-    /// Inlines what can be inlined into the nodes; whether that was anything.
+    /// Inlines into the nodes where possible; returns whether anything was inlined.
     fn inline_calls(&mut self, nodes: &mut Vec<usize>) -> bool {
-        // Those that go are known by their mark: there may be many.
+        // Erased operations are marked, because there may be many.
         let mut dead: Vec<usize> = Vec::new();
         let mut calls = Vec::new();
         for &node in nodes.iter() {
@@ -222,8 +222,9 @@ impl Driver<'_, '_> {
         any
     }
 
-    /// A callable goes in the end; what is in it goes now, so that others get its memory. Where it is shown meanwhile, it is a
-    /// declaration if what was in it has `moved` to its caller, and otherwise as it was.
+    /// Marks a callable for erasure at the end, but frees its contents now, so that their memory is reused.
+    /// Until then it is shown as a declaration if its contents have `moved` to its caller, otherwise
+    /// unchanged.
     fn doom(&mut self, node: usize, moved: bool, dead: &mut Vec<usize>) {
         let callable = &mut self.graph.nodes[node];
         if std::mem::replace(&mut callable.doomed, true) {
@@ -243,7 +244,7 @@ impl Driver<'_, '_> {
         }
     }
 
-    /// Makes room in a callable for what it calls, at once.
+    /// Reserves room in a callable for the contents of its callees.
     fn make_room(&mut self, node: usize, calls: &[CallSite]) {
         let mut room = ir::BodySize::default();
         for site in calls.iter().filter(|site| site.target != node) {
@@ -251,7 +252,7 @@ impl Driver<'_, '_> {
                 room += callee.size();
             }
         }
-        // Nobody knows yet what will be inlined: much more than there is has to prove itself.
+        // It is not known yet how much will be inlined: large reservations are made step by step.
         if let Some(body) = body_at_mut(self.body, &self.graph.nodes[node].path)
             && room.ops() <= 1024 + 16 * body.op_bound()
         {
@@ -259,7 +260,7 @@ impl Driver<'_, '_> {
         }
     }
 
-    /// Adds the calls in blocks, or in all of a node, last block first.
+    /// Collects the calls in blocks, or in all of a node, last block first.
     fn collect(
         &mut self,
         node: usize,
@@ -286,7 +287,7 @@ impl Driver<'_, '_> {
             return visit_blocks(&mut open, calls, &mut site);
         };
         for block in blocks.into_iter().rev() {
-            // What was a terminator may be replaced by now.
+            // A terminator may have been replaced meanwhile.
             for op in block.into_iter().filter(|&op| body.is_live(op)) {
                 visit_op(body.op(op), &mut open, calls, &mut site);
             }
@@ -304,7 +305,7 @@ impl Driver<'_, '_> {
         }
         let call = caller.op(site.op);
         let within_target = node.path.starts_with(&target.path);
-        // What calls itself, or calls its caller back, stays: A -> A and A -> B -> A.
+        // Direct recursion and recursion through the caller are not inlined: A -> A and A -> B -> A.
         let recursive = target
             .edges
             .iter()
@@ -328,7 +329,7 @@ impl Driver<'_, '_> {
         size == 0 || count(callee) * 100 / size <= u64::from(threshold)
     }
 
-    /// Puts the callee's region in the place of a call.
+    /// Replaces a call by the callee's region.
     fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Blocks> {
         let (path, caller) = (&self.graph.nodes[site.target].path, &self.graph.nodes[site.node].path);
         let (&callee, around) = path.split_last()?;
@@ -338,7 +339,7 @@ impl Driver<'_, '_> {
             let (caller, callee) = body_at_mut(self.body, around)?.pair_mut(caller, callee)?;
             return self.splicer.inline_call(caller, site.op, callee, in_place);
         }
-        // The callee is out of the tree for a moment, so that the caller can be changed beside it.
+        // The callee is taken out of the tree meanwhile, so that the caller can be borrowed mutably.
         let slot = body_at_mut(self.body, path)?;
         let context = slot.context().clone();
         let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
@@ -358,7 +359,7 @@ fn erase_blocks(body: &mut Body) {
     blocks.iter().for_each(|&block| body.erase_block(block));
 }
 
-/// Adds an operation if it is a call; otherwise the blocks in it are to be visited.
+/// Adds an operation if it is a call; otherwise its blocks are visited.
 #[inline]
 fn visit_op<'b>(
     op: OpRef<'b>,
@@ -374,7 +375,7 @@ fn visit_op<'b>(
     }
 }
 
-/// Adds the calls in blocks, last block first.
+/// Collects the calls in blocks, last block first.
 fn visit_blocks<'b>(
     open: &mut Vec<BlockRef<'b>>,
     calls: &mut Vec<CallSite>,
@@ -385,7 +386,7 @@ fn visit_blocks<'b>(
     }
 }
 
-/// Whether a call's target was inlined already on the way to it.
+/// Whether a call's target was already inlined in the chain of calls that leads to it.
 fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
     let mut at = site.from;
     while let Some(&(target, above)) = at.and_then(|at| history.get(at)) {
@@ -398,7 +399,7 @@ fn in_history(history: &[(usize, Option<usize>)], site: CallSite) -> bool {
     false
 }
 
-/// The pipeline for callables of a kind, ready to run.
+/// Returns the pipeline for callables of this name, ready to run.
 fn pipeline(pass: &Inline, callable: OpRef<'_>) -> Result<Option<OwnPipeline>, Diagnostic> {
     let name = callable.name_str();
     let own =

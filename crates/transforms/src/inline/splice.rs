@@ -1,4 +1,4 @@
-//! Putting a copy of a callable's region in the place of a call.
+//! Replaces a call by a copy of the callee's region.
 
 use super::work;
 use interfaces::{Call, Callable, Callee, Inliner, interface_of_dialect};
@@ -8,12 +8,12 @@ use ir::{
 };
 use smallvec::SmallVec;
 
-/// The hooks of an operation's dialect.
+/// Returns the inliner hooks of an operation's dialect.
 fn hooks(op: OpRef<'_>) -> Option<&'static dyn Inliner> {
     interface_of_dialect::<dyn Inliner>(op)
 }
 
-/// What the inliner asks of an operation's name.
+/// Facts about an operation name that inlining needs.
 #[derive(Clone, Copy)]
 struct Kind {
     hooks: Option<&'static dyn Inliner>,
@@ -22,12 +22,12 @@ struct Kind {
     anywhere: bool,
 }
 
-/// What is kept from one call to the next.
+/// State kept from one call to the next.
 #[derive(Default)]
 pub(super) struct Splicer {
     importer: Importer,
     sites: CallSiteMaker,
-    /// By name.
+    /// Facts by operation name.
     kinds: Vec<Option<Kind>>,
 }
 
@@ -37,7 +37,7 @@ impl Splicer {
         self.kind_of(op.name(), || op)
     }
 
-    /// The kind of a name, with an operation that has it.
+    /// Returns the facts about a name, given an operation that has it.
     #[inline]
     fn kind_of<'a>(&mut self, name: OpName, op: impl FnOnce() -> OpRef<'a>) -> Kind {
         let word = name.to_word() as usize;
@@ -63,7 +63,7 @@ impl Splicer {
         self.kind(op).is_call
     }
 
-    /// The calls in a body, if they stand in one block, in its order. `None` where that is not seen at once.
+    /// Returns the calls in a body in order, if they are in one block; `None` if this is not evident.
     pub(super) fn calls_in_order(&mut self, body: &Body) -> Option<SmallVec<[Op; 16]>> {
         work::count(|| body.op_bound());
         if body.has_inner_regions() {
@@ -78,7 +78,8 @@ impl Splicer {
         body.are_in_order(&calls).then_some(calls)
     }
 
-    /// Whether all operations of `source` may stand in `dest`; if so, whether there may be calls among them.
+    /// Returns whether there may be calls among the operations of `source`, if all of them may be inlined
+    /// into `dest`.
     fn may_hold(&mut self, dest: RegionRef<'_>, source: RegionRef<'_>, cloned: bool) -> Option<bool> {
         let mut calls = false;
         let body = source.body();
@@ -112,7 +113,7 @@ impl Splicer {
         Some(calls)
     }
 
-    /// Whether a callable may be inlined; if so, whether there may be calls in it.
+    /// Returns whether there may be calls in a callable, if it may be inlined.
     fn is_legal(&mut self, call: OpRef<'_>, callable: OpRef<'_>, cloned: bool) -> Option<bool> {
         let dest = call.block()?.region()?;
         let source = callable.regions().next()?;
@@ -122,14 +123,14 @@ impl Splicer {
     }
 }
 
-/// Converts a value before a call to a type that the callable takes.
+/// Converts a value before a call to the type of the callee's argument.
 fn converted(body: &mut Body, call: Op, value: Value, ty: Type) -> Option<Op> {
     let view = body.op(call);
     let state = hooks(view)?.materialize_call_conversion(view.context(), value, ty, view)?;
     Some(body.create(state))
 }
 
-/// Arguments of the callable in terms of the caller's values.
+/// Maps arguments of the callee to values of the caller.
 fn map_arguments(
     body: &mut Body,
     call: Op,
@@ -154,12 +155,12 @@ fn map_arguments(
     Some(values)
 }
 
-/// Blocks seen as the operations in them.
+/// Lists of operations, by block.
 pub(super) type Blocks = Vec<Vec<Op>>;
 
 impl Splicer {
-    /// Replaces a call by a copy of the callable's region. The call stays, without uses, to be erased.
-    /// Returns the blocks as they were copied, in collection order; none if no call can be in them.
+    /// Replaces a call by a copy of the callee's region. The call stays, without uses, to be erased. Returns
+    /// the copied blocks in collection order; none if no call can be in them.
     pub(super) fn inline_call(
         &mut self,
         body: &mut Body,
@@ -212,8 +213,8 @@ impl Splicer {
         Some(inlined)
     }
 
-    /// The values that a callable returns, one for each result of the call, if its region is one block that may be put into the call's as
-    /// it is.
+    /// Returns the values that a callee returns, one for each result of the call, if its single-block region
+    /// may be inlined into the call's block.
     fn returned_straight(&mut self, source: RegionRef<'_>, results: usize) -> Option<Vec<Value>> {
         let terminator = source.single_block().and_then(|block| block.last())?;
         let hooks = self.kind(terminator).hooks?;
@@ -224,8 +225,8 @@ impl Splicer {
         (results == 0 || returned.len() == results).then_some(returned)
     }
 
-    /// Copies the operations of a callable of one block after the call, and puts what it returns in the place of the call's
-    /// results.
+    /// Copies the operations of a single-block callee after the call, and replaces the call's results by the
+    /// returned values.
     fn import_straight(
         &mut self,
         body: &mut Body,
@@ -244,7 +245,7 @@ impl Splicer {
         }
     }
 
-    /// Copies the callable's region into another, and says where it came from. Returns the blocks.
+    /// Copies the callee's region into another, with call-site locations. Returns the blocks.
     fn import(
         &mut self,
         body: &mut Body,
@@ -260,8 +261,8 @@ impl Splicer {
     }
 }
 
-/// What the inlined values must replace: the call's results, or, where a type differs, the operand of
-/// the conversion that took the result's place.
+/// Returns the values that the inlined ones replace: the call's results or, if a type differs, the operand of
+/// the conversion that replaced the result.
 fn convert_results(
     body: &mut Body,
     call: Op,
@@ -285,8 +286,8 @@ fn convert_results(
     Some(results.iter().map(|&(result, _)| result).collect())
 }
 
-/// Puts the copied blocks other than the entry after the call's, which is split; what follows the call gets
-/// the results as arguments.
+/// Inserts the copied blocks, except the entry, after the call's block, which is split; the operations after
+/// the call receive the results as block arguments.
 fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value], types: &[Type]) {
     let after = match body.op(call).next().map(|op| op.handle()) {
         Some(next) => body.split_block(next),
@@ -318,7 +319,7 @@ fn splice_blocks(body: &mut Body, call: Op, blocks: &[Block], results: &[Value],
     }
 }
 
-/// Whether the block of a call may be split, for the blocks of a callable to come between.
+/// Whether the block of a call may be split to insert the blocks of a callee.
 pub(super) fn takes_blocks(call: OpRef<'_>, callable: OpRef<'_>) -> bool {
     call.parent().is_some_and(|around| {
         around.name() == callable.name()
@@ -326,7 +327,7 @@ pub(super) fn takes_blocks(call: OpRef<'_>, callable: OpRef<'_>) -> bool {
     })
 }
 
-/// The symbol that a call calls.
+/// Returns the symbol of a call's callee.
 pub(super) fn callee_of(call: OpRef<'_>) -> Option<Attr> {
     match call.interface::<dyn Call>()?.callee(call)? {
         Callee::Symbol(symbol) => Some(symbol.handle()),

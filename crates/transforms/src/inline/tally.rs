@@ -1,21 +1,21 @@
-//! Counts of a few things, mostly.
+//! Counters by index, mostly of few indices.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// How many are looked through one by one.
+/// Largest number of entries that are searched linearly.
 const FEW: usize = 16;
 
-/// How often things, known by number, were counted.
+/// Counters by index.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     few: SmallVec<[(u32, i32); 4]>,
-    /// All, where they are many.
+    /// All counters, if there are many.
     many: Option<Box<FxHashMap<usize, i64>>>,
 }
 
 impl Tally {
-    /// Counts something.
+    /// Adds to the counter of an index.
     pub(super) fn add(&mut self, thing: usize, amount: i64) {
         let Some(many) = &mut self.many else { return self.add_few(thing, amount) };
         *many.entry(thing).or_default() += amount;
@@ -23,7 +23,7 @@ impl Tally {
 
     #[inline]
     fn add_few(&mut self, thing: usize, amount: i64) {
-        // What does not fit is counted by the map.
+        // Large numbers are counted in the map.
         if let (Ok(thing), Ok(amount)) = (u32::try_from(thing), i32::try_from(amount)) {
             let known = self.few.iter().position(|entry| entry.0 == thing);
             match known.map(|at| (at, self.few[at].1.checked_add(amount))) {
@@ -41,7 +41,7 @@ impl Tally {
         self.many = Some(Box::new(many));
     }
 
-    /// How many things were counted, those too of which there are none any more.
+    /// Returns the number of entries, including those that are 0 again.
     pub(super) fn len(&self) -> usize {
         self.few.len() + self.many.as_ref().map_or(0, |many| many.len())
     }
@@ -51,7 +51,7 @@ impl Tally {
         self.len() == 0
     }
 
-    /// Calls a function with each thing and its count, in no particular order.
+    /// Calls a function with each index and its count, in no particular order.
     pub(super) fn for_each(&self, mut visit: impl FnMut(usize, i64)) {
         self.few.iter().for_each(|&(thing, count)| visit(thing as usize, i64::from(count)));
         for (&thing, &count) in self.many.iter().flat_map(|many| many.iter()) {

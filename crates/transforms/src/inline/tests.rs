@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How much is given to the passes of pipelines.
+/// Number of operations given to the passes of pipelines.
 #[derive(Default)]
 struct Given(AtomicU64);
 
@@ -20,7 +20,8 @@ impl Instrumentation for Given {
     }
 }
 
-/// How many steps it takes to inline all calls of a module with one thread, and how many functions are left.
+/// Returns the number of steps to inline all calls of a module on one thread, and the number of remaining
+/// functions.
 fn steps(text: &str) -> (u64, usize) {
     let cx = Context::new(Registry::new().with(arith::dialect()).with(func::dialect()).with(ub::dialect()));
     let parsed = syntax::parse_bytes(&cx, "t.mlir", text.as_bytes(), &Default::default());
@@ -34,7 +35,7 @@ fn steps(text: &str) -> (u64, usize) {
     (steps + given.0.load(Ordering::Relaxed), module.root().region(0).ops().count())
 }
 
-/// One function that calls so many others, each of which calls a leaf of its own.
+/// Creates a function that calls `count` others, each of which calls a leaf of its own.
 fn wide(count: usize, visibility: &str) -> String {
     let mut text = String::new();
     let mut calls = String::new();

@@ -1,11 +1,11 @@
-//! Counting work in tests: inlining must stay proportional to what is there and what is copied.
+//! Work counter for tests: inlining must stay proportional to the existing and the copied operations.
 
 #[cfg(test)]
 thread_local! {
     static DONE: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Notes that so many steps are done on this thread. Outside of tests nothing happens.
+/// Counts steps of this thread, in tests only.
 #[inline(always)]
 pub(super) fn count(steps: impl FnOnce() -> usize) {
     #[cfg(test)]
@@ -14,7 +14,7 @@ pub(super) fn count(steps: impl FnOnce() -> usize) {
     let _ = steps;
 }
 
-/// How many steps were noted on this thread while something ran.
+/// Returns the number of steps counted on this thread while a function ran.
 #[cfg(test)]
 pub(super) fn of(run: impl FnOnce()) -> u64 {
     let before = DONE.with(std::cell::Cell::get);

@@ -1,24 +1,23 @@
-//! Whether a slot can be promoted, and what has to be done for it. Nothing is changed.
+//! Promotion plans: whether a slot can be promoted, and the required changes. Does not change the IR.
 
 use super::tree::RegionTree;
 use interfaces::{Branch, MemorySlot, PromotableMemOp, PromotableOp};
 use ir::{Body, Op, OpRef, RegionRef, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What promotion of a slot needs to know.
+/// Plan of a slot's promotion.
 pub(super) struct Plan {
-    /// The operations that have to do without operands, with the numbers of these, in the order in which
-    /// they were found.
+    /// Operations that must do without operands, with the operand numbers, in order of discovery.
     pub(super) uses: Vec<(Op, Vec<usize>)>,
-    /// The blocks, by number, where values of the slot meet.
+    /// Numbers of the blocks that merge values of the slot.
     pub(super) merges: Vec<usize>,
 }
 
-/// The plan for a slot; `None` if it cannot be promoted.
+/// Creates the plan for a slot; `None` if it cannot be promoted.
 pub(super) fn plan(body: &Body, slot: &MemorySlot, tree: Option<&RegionTree>) -> Option<Plan> {
     let uses = blocking_uses(body, slot)?;
     let region = body.value(slot.pointer).block()?.region()?;
-    // The slot is followed within one region only.
+    // A slot is only followed in one region.
     let follows = |&(op, _): &(Op, Vec<usize>)| {
         let op = body.op(op);
         let reads_or_writes = op.interface::<dyn PromotableMemOp>().is_some();
@@ -39,21 +38,21 @@ pub(super) fn plan(body: &Body, slot: &MemorySlot, tree: Option<&RegionTree>) ->
     predecessors.all(forwards).then_some(Plan { uses, merges })
 }
 
-/// Whether an operation uses what is only defined after it in its block, as it may in graph regions: what
-/// a load is replaced by could be the load itself.
+/// Whether an operation uses a value defined later in its block, as is possible in graph regions: the
+/// replacement of a load could be the load itself.
 fn uses_later_values(op: OpRef<'_>) -> bool {
     op.operands()
         .filter_map(|value| value.defining_op())
         .any(|def| def.block() == op.block() && !op.body().is_before(def.handle(), op.handle()))
 }
 
-/// The uses that have to go: those of the pointer, and those that go with others.
+/// Returns the uses to remove: those of the pointer, and those that depend on them.
 fn blocking_uses(body: &Body, slot: &MemorySlot) -> Option<Vec<(Op, Vec<usize>)>> {
     let mut uses = Uses::default();
     for at in body.value(slot.pointer).uses() {
         uses.add(at.owner().handle(), at.position());
     }
-    // Users of results come after, so that all of an operation's uses are known when it is asked.
+    // Users come after definitions, so that all uses in an operation are known when it is visited.
     for op in forward_slice(body, slot.pointer) {
         let Some(numbers) = uses.of(op) else { continue };
         let mut more = Vec::new();
@@ -97,8 +96,8 @@ impl Uses {
     }
 }
 
-/// All operations that use a value or what is computed from it, each after those that it uses.
-/// Only operations that can do without uses are looked through: others end promotion anyway.
+/// Returns all operations that use a value or values computed from it, definitions before users. Only
+/// operations that can do without uses are followed: others prevent promotion anyway.
 pub(crate) fn forward_slice(body: &Body, from: Value) -> Vec<Op> {
     let mut order = Vec::new();
     let mut seen = FxHashSet::default();
@@ -123,14 +122,14 @@ pub(crate) fn forward_slice(body: &Body, from: Value) -> Vec<Op> {
     order
 }
 
-/// What a block does with a slot.
+/// Accesses of a block to a slot.
 struct Access {
-    /// The first operation that reads or writes it, and whether it reads.
+    /// First operation that reads or writes it, and whether it reads.
     first: (Op, bool),
     writes: bool,
 }
 
-/// What each block of a region does with a slot, by the block's number.
+/// Returns the accesses of each block of a region to a slot, by block number.
 fn accesses(body: &Body, slot: &MemorySlot, tree: &RegionTree) -> FxHashMap<usize, Access> {
     let mut accesses: FxHashMap<usize, Access> = FxHashMap::default();
     for op in body.value(slot.pointer).users() {
@@ -150,7 +149,7 @@ fn accesses(body: &Body, slot: &MemorySlot, tree: &RegionTree) -> FxHashMap<usiz
     accesses
 }
 
-/// Where values of a slot meet, if it is read after.
+/// Returns the blocks that merge values of a slot that is read afterwards.
 fn merge_points(body: &Body, slot: &MemorySlot, region: RegionRef<'_>, tree: &RegionTree) -> Vec<usize> {
     let accesses = accesses(body, slot, tree);
     let chosen = |choose: fn(&Access) -> bool| {

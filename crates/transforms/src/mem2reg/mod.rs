@@ -1,9 +1,8 @@
-//! `mem2reg`: slots of memory become values.
+//! `mem2reg`: promotes memory slots to SSA values.
 //!
-//! Loads of a slot are replaced by the value that was stored last. Where control flow brings different
-//! values together, the block gets an argument, and branches to it hand over what the slot holds at
-//! their place. A slot that is read before anything was stored holds a default: poison. If some use of
-//! a slot cannot be removed, the slot stays as it is.
+//! Loads of a slot are replaced by the last stored value. Where control flow merges different values, the
+//! block gets an argument, and branches to it pass the current value of the slot. A slot that is read before
+//! the first store has a default value: poison. If some use of a slot cannot be removed, the slot is kept.
 
 mod analysis;
 mod promote;
@@ -68,16 +67,16 @@ impl Mem2Reg {
     }
 }
 
-/// What promotion did.
+/// Statistics of promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Promoted {
-    /// How many slots became values.
+    /// Number of promoted slots.
     pub slots: u64,
-    /// How many arguments blocks got.
+    /// Number of new block arguments.
     pub arguments: u64,
 }
 
-/// Promotes the slots of one body, not of those within it, until no more can be.
+/// Promotes the slots of one body, without nested bodies, until no more can be promoted.
 pub fn promote_memory_slots(body: &mut Body) -> Promoted {
     let mut promoted = Promoted::default();
     let mut trees: FxHashMap<Region, RegionTree> = FxHashMap::default();
@@ -106,7 +105,7 @@ enum Outcome {
     Erased,
 }
 
-/// Promotes the first slot of an allocation that can be.
+/// Promotes the first promotable slot of an allocation.
 fn promote_one(
     body: &mut Body,
     allocator: Op,

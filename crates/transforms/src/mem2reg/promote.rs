@@ -1,4 +1,4 @@
-//! Promoting one slot: the plan is carried out.
+//! Promotion of a slot according to its plan.
 
 use super::analysis::Plan;
 use super::tree::RegionTree;
@@ -7,32 +7,31 @@ use ir::{Block, Body, InsertPoint, Op, Value};
 use rewrite::Rewriter;
 use rustc_hash::FxHashMap;
 
-/// A slot that is being promoted.
+/// Slot that is being promoted.
 pub(super) struct Promoter<'a, 'b> {
     pub(super) rw: &'a mut Rewriter<'b>,
     pub(super) allocator: Op,
     pub(super) model: &'static dyn PromotableAllocation,
     pub(super) slot: MemorySlot,
     pub(super) plan: Plan,
-    /// The blocks of the slot's region; `None` if there is one only.
+    /// Dominator tree of the slot's region; `None` if it has a single block.
     pub(super) tree: Option<&'a RegionTree>,
-    /// What the slot holds before anything is stored, once that is needed.
+    /// Default value of the slot, once needed.
     pub(super) default: Option<Value>,
 }
 
-/// What a slot holds.
+/// Reaching definition of a slot.
 #[derive(Clone, Copy)]
 enum Reaching {
     Default,
     Value(Value),
 }
 
-/// Operations that use the slot, of one block.
+/// Operations of one block that use the slot.
 type BlockUses = FxHashMap<Block, Vec<usize>>;
 
 impl Promoter<'_, '_> {
-    /// Promotes the slot: afterwards nothing uses its pointer. The answer is whether the allocation is
-    /// still there.
+    /// Promotes the slot, after which its pointer is unused. Returns whether the allocation still exists.
     pub(super) fn run(mut self) -> bool {
         self.sort_uses();
         let arguments = self.add_arguments();
@@ -52,7 +51,7 @@ impl Promoter<'_, '_> {
         !erase
     }
 
-    /// Sorts the operations so that each is after those that dominate it.
+    /// Sorts the operations such that each is after those that dominate it.
     fn sort_uses(&mut self) {
         let (body, tree): (&Body, _) = (self.rw, self.tree);
         let number = |op: Op| {
@@ -70,7 +69,7 @@ impl Promoter<'_, '_> {
         });
     }
 
-    /// Adds an argument to each block where values meet.
+    /// Adds an argument to each block that merges values.
     fn add_arguments(&mut self) -> FxHashMap<usize, Value> {
         let mut arguments = FxHashMap::default();
         let Some(tree) = self.tree else { return arguments };
@@ -80,8 +79,8 @@ impl Promoter<'_, '_> {
         arguments
     }
 
-    /// What the slot holds before each operation that reads or writes it, by its place among the uses;
-    /// `None` for those that cannot be reached. Branches to blocks where values meet hand them over.
+    /// Computes the reaching definition of each operation that reads or writes the slot, by its index among
+    /// the uses; `None` for unreachable ones. Branches to merging blocks pass the value.
     fn reaching_definitions(&mut self, arguments: &FxHashMap<usize, Value>) -> Vec<Option<Reaching>> {
         let mut found = vec![None; self.plan.uses.len()];
         let mut of_block = BlockUses::default();
@@ -100,7 +99,7 @@ impl Promoter<'_, '_> {
             }
             return found;
         };
-        // Blocks come after those that dominate them.
+        // Dominating blocks come first.
         let mut users: Vec<usize> =
             of_block.keys().filter_map(|&block| tree.number(self.rw.block(block))).collect();
         users.sort_unstable();
@@ -114,8 +113,8 @@ impl Promoter<'_, '_> {
         found
     }
 
-    /// What the slot holds at the start of a block, if `at_end` says what it holds at the end of blocks
-    /// before that have operations on it.
+    /// Returns the reaching definition at the start of a block, given in `at_end` those at the end of earlier
+    /// blocks with accesses.
     fn reaching_at_start(
         &self,
         number: usize,
@@ -141,12 +140,12 @@ impl Promoter<'_, '_> {
             }
             at = tree.above(above);
         }
-        // Without operations on the slot they leave it as it is.
+        // Blocks without accesses do not change it.
         at_end.extend(between.into_iter().map(|block| (block, reaching)));
         reaching
     }
 
-    /// Follows the slot through one block; the answer is what it holds at the end.
+    /// Follows the slot through a block; returns the reaching definition at the end.
     fn follow_block(
         &mut self,
         places: &[usize],
@@ -167,7 +166,7 @@ impl Promoter<'_, '_> {
         reaching
     }
 
-    /// Hands over what the slot holds at the end of each block before one where values meet.
+    /// Passes the slot's value from the end of each predecessor to merging blocks.
     fn link(
         &mut self,
         tree: &RegionTree,
@@ -192,7 +191,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Branches that cannot be reached hand over the default.
+    /// Unreachable branches pass the default.
     fn link_unreachable(&mut self, arguments: &FxHashMap<usize, Value>) {
         let Some(tree) = self.tree.filter(|_| !arguments.is_empty()) else { return };
         for &merge in &self.plan.merges.clone() {
@@ -207,7 +206,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// The value that the slot holds; the default is made when it is first asked for.
+    /// Returns the value of a reaching definition; the default is created on first use.
     fn value_of(&mut self, reaching: Reaching) -> Value {
         match (reaching, self.default) {
             (Reaching::Value(value), _) | (Reaching::Default, Some(value)) => value,
@@ -221,8 +220,8 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Makes the operations do without their uses, the last ones first: what a load is replaced by may
-    /// be the result of an earlier load.
+    /// Removes the uses of the operations, the last ones first: the replacement of a load may be the result
+    /// of an earlier load.
     fn remove_uses(&mut self, reaching: &[Option<Reaching>]) {
         let uses = std::mem::take(&mut self.plan.uses);
         let mut doomed = Vec::new();
@@ -245,7 +244,8 @@ impl Promoter<'_, '_> {
     }
 }
 
-/// Makes an operation do without uses. The answer is whether it has to be erased, when all have.
+/// Applies the removal of uses to an operation. Returns whether it must be erased, once all removals are
+/// applied.
 pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: &UseRemoval) -> bool {
     for &(result, value) in &removal.results {
         let result = rw.op(op).result(result).handle();

@@ -1,20 +1,20 @@
-//! The dominator tree of a region, in the form that promotion needs.
+//! Dominator tree of a region, as needed for promotion.
 
 use ir::{Block, BlockRef, Dominance, RegionRef};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The reachable blocks of a region: a block's number is its place in a preorder of the dominator tree.
+/// Reachable blocks of a region, numbered in a preorder of the dominator tree.
 pub(super) struct RegionTree {
-    /// The blocks in this order.
+    /// Blocks by number.
     pub(super) blocks: Vec<Block>,
-    /// The number of the immediate dominator; the entry's own for the entry.
+    /// Number of the immediate dominator; of the entry its own.
     idom: Vec<u32>,
     level: Vec<u32>,
-    /// After the last block that a block dominates.
+    /// End of the range of blocks that a block dominates.
     end: Vec<u32>,
-    /// The numbers by [`BlockRef::number`].
+    /// Numbers by [`BlockRef::number`].
     numbers: Vec<u32>,
 }
 
@@ -46,20 +46,20 @@ impl RegionTree {
         tree
     }
 
-    /// The number of a block; `None` if it cannot be reached or is of another region.
+    /// Returns the number of a block; `None` if it is unreachable or of another region.
     pub(super) fn number(&self, block: BlockRef<'_>) -> Option<usize> {
         let number = *self.numbers.get(block.number())?;
         let found = self.blocks.get(number as usize)?;
         (*found == block.handle()).then_some(number as usize)
     }
 
-    /// The block that immediately dominates a block other than the entry.
+    /// Returns the immediate dominator of a block other than the entry.
     pub(super) fn above(&self, number: usize) -> Option<usize> {
         (number > 0).then(|| self.idom[number] as usize)
     }
 
-    /// The blocks, in the order of their numbers, where definitions in the given blocks meet: their
-    /// iterated dominance frontier, of which only blocks for which `is_live` says so are wanted.
+    /// Returns the iterated dominance frontier of the given blocks, in the order of their numbers, restricted
+    /// to blocks for which `is_live` returns `true`.
     pub(super) fn merge_points(
         &self,
         region: RegionRef<'_>,
@@ -67,7 +67,7 @@ impl RegionTree {
         is_live: impl Fn(usize) -> bool,
     ) -> Vec<usize> {
         let defines: FxHashSet<usize> = definitions.iter().copied().collect();
-        // Deepest first, so that no block has to be visited twice.
+        // Deepest first, so that no block is visited twice.
         let entry = |block: usize| (self.level[block], Reverse(block));
         let mut open: BinaryHeap<_> = definitions.iter().map(|&block| entry(block)).collect();
         let mut visited = FxHashSet::default();
@@ -76,7 +76,7 @@ impl RegionTree {
             let mut at = root;
             while at < self.end[root] as usize {
                 if !visited.insert(at) {
-                    // What it dominates has been visited with it.
+                    // The blocks it dominates have been visited with it.
                     at = self.end[at] as usize;
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Removing what a plan says from a body.
+//! Applies a plan to a body.
 
 use super::plan::{Mask, Plan};
 use interfaces::{Branch, Call};
@@ -6,7 +6,7 @@ use ir::{Attr, Body, Context, Ident, InsertPoint, Op, OpState, Type, Value};
 use rewrite::materialize_constant;
 use rustc_hash::FxHashSet;
 
-/// Removes what a plan says.
+/// Applies a plan.
 pub(super) fn apply(body: &mut Body, plan: &Plan) {
     let doomed = outermost(body, &plan.ops);
     for &(op, operand) in &plan.poisoned {
@@ -41,14 +41,14 @@ pub(super) fn apply(body: &mut Body, plan: &Plan) {
     }
 }
 
-/// Those of the operations that are not within another.
+/// Returns the operations that are not nested in another one.
 fn outermost(body: &Body, ops: &[Op]) -> FxHashSet<Op> {
     let all: FxHashSet<Op> = ops.iter().copied().collect();
     let within = |op: &Op| body.op(*op).parent().is_some_and(|parent| is_within(body, parent.handle(), &all));
     ops.iter().copied().filter(|op| !within(op)).collect()
 }
 
-/// Whether an operation is one of these or within one.
+/// Whether an operation is one of these or nested in one.
 fn is_within(body: &Body, op: Op, ops: &FxHashSet<Op>) -> bool {
     let mut at = Some(body.op(op));
     while let Some(op) = at {
@@ -60,13 +60,13 @@ fn is_within(body: &Body, op: Op, ops: &FxHashSet<Op>) -> bool {
     false
 }
 
-/// The state of an operation that makes poison; `None` if the dialect `ub` is not there.
+/// Returns the state of a poison operation; `None` if the dialect `ub` is not registered.
 fn poison_state(cx: &Context, ty: Type) -> Option<OpState> {
     let attr = cx.dialect_attr(cx.find_attr_def("ub.poison")?, []);
     materialize_constant(cx, "ub", attr, ty)
 }
 
-/// Poison of a type, made at a place.
+/// Creates poison of a type at an insertion point.
 fn poison(body: &mut Body, point: InsertPoint, ty: Type) -> Option<Value> {
     let cx = body.context().clone();
     let mut state = poison_state(&cx, ty)?;
@@ -101,7 +101,7 @@ fn remove_operands(body: &mut Body, op: Op, mask: &Mask) {
     }
 }
 
-/// Removes entries from a list of dictionaries; the list too if none of the rest says anything.
+/// Removes entries from a list of dictionaries; removes the list if all that remain are empty.
 fn remove_attrs(body: &mut Body, op: Op, name: &str, attrs: Option<Attr>, mask: &[bool]) {
     let cx = body.context().clone();
     let Some(list) = attrs.and_then(|attrs| cx.attr_ref(attrs).as_array()) else { return };
@@ -111,7 +111,7 @@ fn remove_attrs(body: &mut Body, op: Op, name: &str, attrs: Option<Attr>, mask: 
     body.set_attr(op, cx.ident(name), list);
 }
 
-/// Removes what a branch hands to a successor.
+/// Removes operands that a branch forwards to a successor.
 fn remove_handed(body: &mut Body, op: Op, successor: usize, mask: &Mask) {
     let view = body.op(op);
     let Some(branch) = view.interface::<dyn Branch>() else { return };
@@ -132,7 +132,7 @@ fn remove_handed(body: &mut Body, op: Op, successor: usize, mask: &Mask) {
     });
 }
 
-/// What still uses a value, in code that is never executed, gets poison.
+/// Replaces remaining uses of a value, in unreachable code, by poison.
 fn drop_uses(body: &mut Body, value: Value, point: InsertPoint) {
     let view = body.value(value);
     if !view.is_unused() {
@@ -143,7 +143,7 @@ fn drop_uses(body: &mut Body, value: Value, point: InsertPoint) {
     }
 }
 
-/// Replaces a terminator that is never reached.
+/// Replaces a terminator that is unreachable.
 fn make_unreachable(body: &mut Body, op: Op) {
     let cx = body.context().clone();
     let name = cx.op_name("ub.unreachable");
@@ -165,7 +165,7 @@ fn erase_ops(body: &mut Body, ops: &[Op], doomed: &FxHashSet<Op>) {
             }
         }
     }
-    // A value whose uses cannot be dropped, as there is no poison, stays.
+    // A value whose uses cannot be replaced, as there is no poison, is kept.
     let outermost: Vec<Op> = ops.iter().copied().filter(|op| doomed.contains(op)).collect();
     let free = |op: &Op| {
         let mut users = body.op(*op).results().flat_map(|result| result.users());
@@ -186,7 +186,7 @@ fn remove_arguments(body: &mut Body, block: ir::Block, mask: &Mask) {
     }
 }
 
-/// The same operation with fewer results.
+/// Recreates an operation with fewer results.
 fn remove_results(body: &mut Body, op: Op, mask: &Mask) {
     let cx = body.context().clone();
     let results: Vec<(Value, Type)> =

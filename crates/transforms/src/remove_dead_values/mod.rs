@@ -1,9 +1,9 @@
-//! `remove-dead-values`: removes what is computed for nothing, across regions, branches and calls.
+//! `remove-dead-values`: removes dead values across regions, branches and calls.
 //!
-//! What matters is found by [`LiveValues`]. All else goes: operations, arguments and results of private
-//! functions with the operands and results of their calls, and arguments of blocks. What regions hand around
-//! for nothing becomes poison first; then these operations, and what changes with them, are
-//! canonicalized, which removes the places for it.
+//! Live values are found by [`LiveValues`]. The rest is removed: operations, arguments and results of private
+//! functions with the operands and results of their calls, and block arguments. Dead values forwarded between
+//! regions become poison first; then these operations, and those that change with them, are canonicalized,
+//! which removes their operands and results.
 
 mod apply;
 mod plan;
@@ -54,7 +54,7 @@ impl RemoveDeadValues {
     }
 }
 
-/// The operations of a body that hand control to regions, those within others first.
+/// Returns the region-branch operations of a body, inner ones first.
 fn region_branches(body: &Body) -> Vec<Op> {
     let ops = body.root().walk_body_post_order().filter(|op| !op.is_root());
     ops.filter(|op| op.interface::<dyn RegionBranch>().is_some()).map(|op| op.handle()).collect()

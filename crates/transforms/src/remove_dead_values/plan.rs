@@ -1,4 +1,4 @@
-//! What is to be removed from each body.
+//! Plans of the removals in each body.
 
 use analysis::flow::LiveValues;
 use analysis::{Item, NestedBodies};
@@ -11,34 +11,34 @@ use ir::symbol::{Visibility, walk_symbol_uses};
 use ir::{Block, BlockRef, Op, OpRef, ValueRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Which of several things go.
+/// Entries to remove from a list.
 pub(super) type Mask = Vec<bool>;
 
-/// What is to be removed from one body.
+/// Removals in one body.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// Operations, with all within them.
+    /// Operations, with all nested ones.
     pub ops: Vec<Op>,
-    /// Branches that are never reached: what they decide by is never computed.
+    /// Unreachable branches, whose condition is never computed.
     pub unreachable: Vec<Op>,
-    /// Operands that become poison.
+    /// Operands to replace by poison.
     pub poisoned: Vec<(Op, usize)>,
     /// Operands.
     pub operands: Vec<(Op, Mask)>,
     /// Results of calls.
     pub results: Vec<(Op, Mask)>,
-    /// Arguments of blocks.
+    /// Block arguments.
     pub arguments: Vec<(Block, Mask)>,
-    /// What branches hand to a successor.
+    /// Operands that branches forward to a successor.
     pub handed: Vec<(Op, usize, Mask)>,
     /// Arguments and results of the root's signature.
     pub signature: Option<(Mask, Mask)>,
 }
 
-/// The plans of bodies, by their addresses.
+/// Plans of bodies, by address.
 pub(super) type Plans = FxHashMap<usize, Plan>;
 
-/// What is to be removed from a program.
+/// Creates the plans for all bodies.
 pub(super) fn plan(live: &LiveValues<'_>) -> Plans {
     let mut planner = Planner { live, program: &live.flow().program, plans: Plans::default() };
     let items: Vec<Item<'_>> = planner.program.walk().collect();
@@ -53,12 +53,12 @@ pub(super) fn plan(live: &LiveValues<'_>) -> Plans {
     planner.plans
 }
 
-/// The model of a branch.
+/// Returns the branch interface of an operation.
 fn as_branch(op: OpRef<'_>) -> Option<&'static dyn Branch> {
     op.interface::<dyn Branch>().filter(|_| op.is_well_formed())
 }
 
-/// The calls of functions by their numbers; `None` for those that are used otherwise too.
+/// Calls of functions by number; `None` for functions with other uses.
 type Calls<'a> = FxHashMap<usize, Option<Vec<OpRef<'a>>>>;
 
 struct Planner<'p, 'a> {
@@ -119,7 +119,7 @@ impl<'a> Planner<'_, 'a> {
         op.results().any(|result| self.live.is_live(result))
     }
 
-    /// An operand that does not matter says that nothing the operation does can be noticed.
+    /// A dead operand of an operation shows that the operation has no observable effect.
     fn visit_simple(&mut self, op: OpRef<'a>) {
         let unnoticed = op.operands().any(|operand| !self.live.is_live(operand));
         if unnoticed || (is_memory_effect_free(op) && !self.has_live(op)) {
@@ -182,7 +182,7 @@ impl<'a> Planner<'_, 'a> {
         }
     }
 
-    /// Whether an operand that is not handed to a successor does not matter.
+    /// Whether an operand that is not forwarded to a successor is dead.
     fn decides_by_nothing(&self, op: OpRef<'a>, branch: &dyn Branch) -> bool {
         let handed = |operand: usize| {
             let mut successors = 0..op.num_successors();
@@ -192,7 +192,7 @@ impl<'a> Planner<'_, 'a> {
         operands.any(|(number, operand)| !self.live.is_live(operand) && !handed(number))
     }
 
-    /// Arguments of a block go that get nothing that matters on any edge.
+    /// Removes block arguments that receive no live value on any edge.
     fn visit_block(&mut self, block: BlockRef<'a>) {
         if block.is_entry() || block.num_arguments() == 0 {
             return;
@@ -242,7 +242,7 @@ impl<'a> Planner<'_, 'a> {
         self.poison(&handed);
     }
 
-    /// Operands that are handed only to values that do not matter become poison.
+    /// Replaces operands that are forwarded to dead values only by poison.
     fn poison(&mut self, handed: &[(OpRef<'a>, std::ops::Range<usize>, Vec<ValueRef<'a>>)]) {
         let mut matters = FxHashSet::default();
         let mut order = Vec::new();
@@ -265,7 +265,7 @@ impl<'a> Planner<'_, 'a> {
     }
 }
 
-/// Where control may go from a terminator of a region.
+/// Returns the successors of a region's terminator.
 fn successors_of_end<'a>(
     end: OpRef<'a>,
     branch: &dyn RegionBranch,

@@ -1,4 +1,4 @@
-//! Function passes that break uses of symbols, in the function that they run on or in others.
+//! Function passes that break symbol uses, in the function that they run on or in others.
 
 use crate::common::{context, parse};
 use ir::{Body, Ident, Op, Threads, Type};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 type Edit = fn(&mut Body);
 
-/// Changes the function `@f5`, and says of all others that they may have changed.
+/// Changes the function `@f5`, and marks all others as possibly changed.
 struct ChangeF5(Edit);
 
 static CHANGE_F5: PassDef = PassDef::new("change-f5", "ChangeF5");
@@ -26,7 +26,7 @@ impl Pass for ChangeF5 {
     }
 }
 
-/// Functions of which each calls the next one, from within a region, and `extra` after them.
+/// Creates functions each of which calls the next one, in a region, followed by `extra`.
 fn functions(extra: &str) -> String {
     let one = |n: usize| {
         let next = (n + 1) % 40;
@@ -38,7 +38,7 @@ fn functions(extra: &str) -> String {
     (0..40).map(one).chain([extra.to_owned()]).collect()
 }
 
-/// What is wrong after the pass.
+/// Returns the errors after the pass.
 fn errors(text: &str, edit: Edit, threads: usize) -> Vec<String> {
     let cx = context();
     let mut module = parse(&cx, text);
@@ -80,7 +80,7 @@ fn take_the_name_of_another(body: &mut Body) {
     body.set_attr(root, Ident::SYM_NAME, Some(name));
 }
 
-/// Another type of the result, in the signature and where it returns.
+/// Changes the result type, in the signature and at the return.
 fn change_type(body: &mut Body) {
     let cx = body.context().clone();
     let root = body.root_handle();
@@ -100,7 +100,7 @@ fn what_a_function_pass_breaks_is_found() {
         (take_the_name_of_another, &["redefinition of symbol named 'f7'"]),
         (change_type, &["'func.call' op result type mismatch at index 0"]),
     ];
-    // Of a table in a table more is to be seen than of one that has only functions.
+    // A nested table is verified more thoroughly than one that has only functions.
     for text in [functions(""), functions("module @within {\n}\n")] {
         for threads in [1, 2, 8] {
             for (edit, expected) in cases {

@@ -1,10 +1,10 @@
-//! What the tests share.
+//! Fixtures of the tests.
 
 use ir::def::Registry;
 use ir::{Body, Context, Threads};
 use pass::{PassManager, PassRegistry, parse_pipeline};
 
-/// The dialects that the tests use.
+/// Returns the dialects that the tests use.
 pub(crate) fn registry() -> Registry {
     Registry::new()
         .with(arith::dialect())
@@ -14,7 +14,7 @@ pub(crate) fn registry() -> Registry {
         .with(ub::dialect())
 }
 
-/// A context that knows them, and takes unregistered operations.
+/// Creates a context with these dialects, which allows unregistered operations.
 pub(crate) fn context() -> Context {
     let cx = Context::new(registry());
     cx.allow_unregistered(true);
@@ -30,7 +30,7 @@ pub(crate) fn parse(cx: &Context, text: &str) -> Box<Body> {
     }
 }
 
-/// The text of a body without empty lines at its end.
+/// Prints a body without empty lines at its end.
 pub(crate) fn print(body: &Body) -> String {
     syntax::print::to_string(body, &Default::default()).trim_end().to_owned()
 }
@@ -42,7 +42,7 @@ pub(crate) fn verify(body: &Body) {
     assert!(valid, "{diagnostics:?}");
 }
 
-/// Runs a pipeline over a text, and prints what comes out.
+/// Runs a pipeline on a text, and prints the result.
 pub(crate) fn transformed(pipeline: &str, text: &str) -> String {
     let cx = context();
     let mut module = parse(&cx, text);

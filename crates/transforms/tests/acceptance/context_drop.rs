@@ -1,4 +1,4 @@
-//! A context takes with it all that it held.
+//! Dropping a context frees everything it owned.
 
 use crate::common::{context, parse};
 use ir::ResourceBlob;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 // Shows R-242.
 #[test]
-fn what_a_context_held_goes_with_it() {
+fn dropping_a_context_frees_everything_it_owned() {
     let bytes: Arc<[u8]> = Arc::from(vec![1_u8, 2, 3, 4]);
     let watch = Arc::downgrade(&bytes);
     let cx = context();

@@ -1,4 +1,4 @@
-//! Graph regions, where values are used before they are defined, and in circles.
+//! Graph regions, in which values are used before they are defined, and in cycles.
 
 use crate::common::{context, parse, print, verify};
 

@@ -1,4 +1,4 @@
-//! Handles used where they mean nothing: a clean panic that says so.
+//! Stale and foreign handles: a clean panic that names them.
 
 use crate::common::{context, parse};
 use ir::{Block, Body, Loc, Op, OpState, Region, Type, Value};
@@ -14,11 +14,11 @@ fn message(of: impl FnOnce()) -> String {
 
 const TEXT: &str = "module {\n  \"t.a\"() : () -> ()\n  %0 = \"t.b\"() : () -> i32\n}";
 
-/// An operation with a region, a block argument and a result, all of which can be handles.
+/// An operation with a region, a block argument and a result, all of which have handles.
 const NESTED: &str =
     "module {\n  %0 = \"t.r\"() ({\n  ^bb0(%a: i32):\n    \"t.x\"(%a) : (i32) -> ()\n  }) : () -> i32\n}";
 
-/// The handles of the one operation in the block of a module, and of what it has.
+/// Returns the handles of the only operation in the block of a module, and of its parts.
 fn handles(module: &Body) -> (Op, Value, Region, Block, Value) {
     let op = module.root().region(0).ops().next().expect("there is one");
     let block = op.region(0).first_block().expect("it has a block");
@@ -26,7 +26,7 @@ fn handles(module: &Body) -> (Op, Value, Region, Block, Value) {
     (op.handle(), result, op.region(0).handle(), block.handle(), argument)
 }
 
-/// Uses each handle on a body that does not know it.
+/// Uses each handle on a foreign body.
 fn expect_all_named(
     module: &mut Body,
     (op, result, region, block, argument): (Op, Value, Region, Block, Value),
@@ -64,7 +64,7 @@ fn stale_handles_of_all_kinds_are_named() {
     let stale = handles(&module);
     module.erase(stale.0);
     expect_all_named(&mut module, stale);
-    // The same places in the pools, taken by new things.
+    // New entities in the freed records of the pools.
     let block = module.root().region(0).first_block().expect("a module has one").handle();
     for _ in 0..4 {
         let state = OpState::new(&cx, cx.op_name("t.r"), Loc::UNKNOWN).results([Type::I32]).regions(1);

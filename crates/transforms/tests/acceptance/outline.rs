@@ -1,4 +1,4 @@
-//! Moving a region into a function of its own.
+//! Outlining a region into a function.
 
 use crate::common::{context, parse, print, verify};
 use ir::{Body, Context, Ident, Loc, Mapping, Op, OpRef, OpState, Type, Value};
@@ -25,7 +25,7 @@ const OUTPUT: &str = "module {
   }
 }";
 
-/// An empty private function.
+/// Creates an empty private function.
 fn function(cx: &Context, inputs: &[Type], results: &[Type]) -> Box<Body> {
     let mut function = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = function.root_handle();
@@ -36,7 +36,7 @@ fn function(cx: &Context, inputs: &[Type], results: &[Type]) -> Box<Body> {
     function
 }
 
-/// A call of it, in front of an operation.
+/// Creates a call of the function before an operation.
 fn call(body: &mut Body, before: Op, operands: &[Value], results: &[Type]) -> Op {
     let cx = body.context().clone();
     let callee = cx.symbol_ref(cx.ident("outlined"));
@@ -47,7 +47,7 @@ fn call(body: &mut Body, before: Op, operands: &[Value], results: &[Type]) -> Op
     call
 }
 
-/// The values that operations use and that are not made within them, with their types, in order of use.
+/// Returns the values that operations use but do not define, with their types, in order of use.
 fn captured<'a>(ops: impl Iterator<Item = OpRef<'a>>) -> Vec<(Value, Type)> {
     let all: Vec<OpRef<'a>> = ops.flat_map(|op| op.walk()).collect();
     let results = all.iter().flat_map(|op| op.results());
@@ -67,7 +67,7 @@ fn find(body: &Body, name: &str) -> Op {
     body.root().walk_body().find(|op| op.is(name)).expect("there is one").handle()
 }
 
-/// Moves the operations of the first `scf.if` into a function, and leaves a call.
+/// Outlines the operations of the first `scf.if` into a function, and leaves a call.
 fn outline_if(body: &mut Body) -> Box<Body> {
     let cx = body.context().clone();
     let block = body.op(find(body, "scf.if")).region(0).first_block().expect("it has a block");
@@ -94,7 +94,7 @@ fn outline_if(body: &mut Body) -> Box<Body> {
     function
 }
 
-/// Moves the region of the first `scf.execute_region` into a function whose results are the region's.
+/// Outlines the region of the first `scf.execute_region` into a function whose results are the region's.
 fn outline_region(body: &mut Body) -> Box<Body> {
     let cx = body.context().clone();
     let op = find(body, "scf.execute_region");

@@ -1,4 +1,4 @@
-//! Two symbols of different keys that want the same name, asked for in different orders.
+//! Two symbols with different keys and one name, requested in different orders.
 
 use crate::common::{context, parse, print, verify};
 use ir::{Body, Context, Ident, Loc, Op, OpState, Threads};
@@ -8,7 +8,7 @@ use pass::{PassCx, PassManager, PassResult, Pipeline, pass};
 #[pass("want", on = "func.func")]
 struct Want;
 
-/// A declaration that says for which key it was made.
+/// Creates a declaration that records its key.
 fn declaration(cx: &Context, name: Ident, key: &str) -> Box<Body> {
     let mut body = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();

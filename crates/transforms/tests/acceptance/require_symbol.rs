@@ -1,4 +1,4 @@
-//! A function pass that needs a function beside the one that it runs on.
+//! A function pass that requires another function in the enclosing module.
 
 use crate::common::{parse, print, registry, verify};
 use ir::def::Dialect;
@@ -7,7 +7,7 @@ use ir::{Body, Context, Ident, Loc, OpState, SymbolInfo, Threads, Type};
 use macros::op;
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 
-/// The sine.
+/// Sine.
 #[op("test.sin", traits(PURE), format = "$x attr-dict `:` type($x)", rules(AllTypesMatch("x", "y")))]
 pub struct Sin {
     #[operand]
@@ -70,7 +70,7 @@ impl SinToCall {
     }
 }
 
-/// Runs the pass over a text: what comes out, or the errors.
+/// Runs the pass on a text; returns the result or the errors.
 fn lowered(text: &str, strict: bool, threads: usize) -> Result<String, Vec<String>> {
     let cx = Context::new(registry().with(Dialect::new("test").ops(OPS)));
     let mut module = parse(&cx, text);
@@ -90,7 +90,7 @@ fn lowered(text: &str, strict: bool, threads: usize) -> Result<String, Vec<Strin
     Ok(print(&module))
 }
 
-/// Eight functions with two sines each.
+/// Creates eight functions with two sines each.
 fn functions() -> String {
     let one = |n| {
         format!(

@@ -8,7 +8,7 @@ fn widened(cx: &Context, ty: Type) -> Type {
     if ty == cx.int_type(32) { cx.int_type(64) } else { ty }
 }
 
-/// One cast, not in a block yet.
+/// Creates a cast, not in a block yet.
 fn cast(body: &mut Body, name: &str, before: Op, value: ir::Value, ty: Type) -> ir::Value {
     let cx = body.context().clone();
     let loc = body.op(before).loc();
@@ -17,12 +17,12 @@ fn cast(body: &mut Body, name: &str, before: Op, value: ir::Value, ty: Type) -> 
     body.op(op).result(0).handle()
 }
 
-/// All types of a list, widened.
+/// Returns the widened types of a list.
 fn all_widened(cx: &Context, types: &[Type]) -> Vec<Type> {
     types.iter().map(|&ty| widened(cx, ty)).collect()
 }
 
-/// Gives a call operands and results of the new types.
+/// Updates the operands and results of a call to the new types.
 fn convert_call(body: &mut Body, call: Op) {
     let (i32, i64) = (body.context().int_type(32), body.context().int_type(64));
     for at in 0..body.op(call).num_operands() {
@@ -36,7 +36,7 @@ fn convert_call(body: &mut Body, call: Op) {
     narrow(body, next, body.op(call).results().map(|value| value.handle()).collect());
 }
 
-/// Makes 64 bits of values of 32, and gives those who use them what they had, made before an operation.
+/// Widens values to 64 bits, and replaces their uses by truncated values, created before an operation.
 fn narrow(body: &mut Body, before: Op, values: Vec<ir::Value>) {
     let (i32, i64) = (body.context().int_type(32), body.context().int_type(64));
     for value in values {

@@ -4,7 +4,7 @@ use crate::common::transformed;
 
 // Shows R-045.
 #[test]
-fn nested_modules_lose_what_nobody_sees() {
+fn nested_modules_lose_invisible_symbols() {
     let found = transformed("builtin.module(symbol-dce)", include_str!("recorded/nested_dce.mlir"));
     assert_eq!(found, include_str!("recorded/nested_dce.out").trim_end());
 }
