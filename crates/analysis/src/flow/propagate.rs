@@ -1,11 +1,11 @@
 //! Fast sparse conditional constant propagation: [`propagate_constants`].
 //!
-//! Computes what [`ConstantPropagation`](super::ConstantPropagation) and [`DeadCode`](super::DeadCode)
-//! compute together, but visits code in execution order: a block is visited once, with all its operations in
-//! order, when it is found to be executable; code entered in the middle of a block, such as a loop's body or
-//! a callee, is visited before the rest of the block. Most facts are thus final when they are first used. An
-//! operation is visited again only if the fact of an operand changes afterwards. Values forwarded along edges
-//! and calls are pushed when the operation is visited.
+//! Computes what [`ConstantPropagation`] and [`DeadCode`] compute together, but visits code in execution
+//! order: a block is visited once, with all its operations in order, when it is found to be executable; code
+//! entered in the middle of a block, such as a loop's body or a callee, is visited before the rest of the
+//! block. Most facts are thus final when they are first used. An operation is visited again only if the fact
+//! of an operand changes afterwards. Values forwarded along edges and calls are pushed when the operation is
+//! visited.
 
 use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
 use super::dead_code::{externally_callable, model, terminates_region, terminator_successors};

@@ -92,7 +92,7 @@ impl<'a, L: Lattice> SparseStates<'a, L> {
         self.facts
     }
 
-    /// What is known of a value.
+    /// Returns the fact of a value.
     pub fn of(&self, flow: &Flow<'a>, value: ValueRef<'_>) -> &L {
         &self.facts[flow.program.value(value)]
     }

@@ -13,8 +13,8 @@ use std::cmp::Ordering;
 
 /// Compares floats.
 ///
-/// The predicate says how, and what the answer is if an operand is NaN. The result is `i1`, or a container
-/// of it with an answer for each element.
+/// The predicate determines the comparison, and the result if an operand is NaN. The result is `i1`, or a
+/// container of `i1` with a result for each element.
 ///
 /// ```mlir
 /// %a = arith.cmpf oeq, %b, %c : f32

@@ -13,8 +13,8 @@ use smallvec::smallvec;
 
 /// Compares integers.
 ///
-/// The predicate says how, and whether the operands are signed. The result is `i1`, or a container of it
-/// with an answer for each element.
+/// The predicate determines the comparison and the signedness. The result is `i1`, or a container of `i1`
+/// with a result for each element.
 ///
 /// ```mlir
 /// %a = arith.cmpi slt, %b, %c : i32

@@ -5,7 +5,7 @@ use ir::enum_attr;
 use std::cmp::Ordering;
 
 enum_attr! {
-    /// How `arith.cmpi` compares integers.
+    /// Predicates of `arith.cmpi`.
     pub enum CmpIPredicate: integer(64) {
         /// Equal.
         Eq = 0 "eq",
@@ -85,8 +85,8 @@ impl CmpIPredicate {
 }
 
 enum_attr! {
-    /// How `arith.cmpf` compares floats. An ordered predicate is false if an operand is NaN, an unordered
-    /// one is true.
+    /// Predicates of `arith.cmpf`. An ordered predicate is false if an operand is NaN, an unordered one is
+    /// true.
     pub enum CmpFPredicate: integer(64) {
         /// Never.
         AlwaysFalse = 0 "false",
@@ -187,7 +187,7 @@ impl CmpFPredicate {
 }
 
 enum_attr! {
-    /// What an atomic read-modify-write or a reduction does with the old value.
+    /// Kinds of atomic read-modify-write operations and of reductions.
     pub enum AtomicRMWKind: integer(64) {
         /// Float sum.
         Addf = 0 "addf",
@@ -225,7 +225,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Liberties that a floating-point operation gives: `#arith.fastmath<...>`.
+    /// Fast-math flags of floating-point operations: `#arith.fastmath<...>`.
     pub flags FastMathFlags: dialect("arith.fastmath", "Floating point fast math flags") separated(",") {
         /// None.
         NONE = 0 "none",
@@ -249,8 +249,8 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Promises that an integer operation does not overflow: `#arith.overflow<...>`. A broken promise makes
-    /// the result poison.
+    /// Overflow flags of integer operations: `#arith.overflow<...>`. The result is poison if a flag does not
+    /// hold.
     pub flags IntegerOverflowFlags: dialect("arith.overflow", "Integer overflow arith flags") separated(", ") {
         /// None.
         NONE = 0 "none",
@@ -262,7 +262,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Where a float goes that is not representable.
+    /// Rounding modes.
     pub enum RoundingMode: integer(32) {
         /// To the nearest; of two as near, to the one with an even last digit.
         ToNearestEven = 0 "to_nearest_even",

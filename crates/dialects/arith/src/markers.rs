@@ -10,10 +10,10 @@ ir::type_constraint! {
     /// A signless integer, or a vector or tensor of such.
     pub SignlessFixedWidthIntegerLike = "signless-fixed-width-integer-like",
         any(AnySignlessInteger, ValuesOf<AnySignlessInteger>);
-    /// What `arith.index_cast` casts.
+    /// Operand and result types of `arith.index_cast`.
     pub IndexCastType = "signless-integer-like or memref of signless-integer",
         any(SignlessIntegerOrIndexLike, MemRefOfIntegers);
-    /// What `arith.bitcast` casts.
+    /// Operand and result types of `arith.bitcast`.
     pub BitcastType = "signless-integer-or-float-like or memref of signless-integer or float",
         any(SignlessIntegerOrFloatLike, MemRefOfNumbers);
     /// A signless integer or a float.

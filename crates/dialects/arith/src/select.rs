@@ -12,10 +12,10 @@ use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 use std::sync::Arc;
 
-/// Chooses one of two values: the first if the condition is true, the second if it is false.
+/// Selects one of two values: the first if the condition is true, the second if it is false.
 ///
-/// The value that is not chosen may be poison. A container as condition chooses element by element; its
-/// type is then written before that of the values.
+/// The other value may be poison. A container as condition selects element by element; its type is then
+/// written before that of the values.
 ///
 /// ```mlir
 /// %x = arith.select %cond, %true, %false : i32

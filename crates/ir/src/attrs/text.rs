@@ -61,7 +61,7 @@ impl Deref for Text {
     fn deref(&self) -> &[u8] {
         match &self.0 {
             Bytes::Here(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or(bytes),
-            _ => self.elsewhere(),
+            _ => self.heap_bytes(),
         }
     }
 }
@@ -69,7 +69,7 @@ impl Deref for Text {
 impl Text {
     /// Returns the bytes of a text that is not stored inline.
     #[inline(never)]
-    fn elsewhere(&self) -> &[u8] {
+    fn heap_bytes(&self) -> &[u8] {
         match &self.0 {
             Bytes::Here(len, bytes) => &bytes[..usize::from(*len)],
             Bytes::Short(len, bytes) => &bytes[..usize::from(*len)],

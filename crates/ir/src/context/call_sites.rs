@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 /// Number of call sites of a page.
 const PAGE: u32 = 1 << 10;
 /// Number of calls that the sites of a page may belong to.
-const RUNS: usize = 1 << 7;
+const MAX_CALLS: usize = 1 << 7;
 
 /// Call sites, grouped by call. They are written by the owner of the reserved page, before other threads have
 /// their numbers.
@@ -22,13 +22,13 @@ struct Page {
     callees: [AtomicU32; PAGE as usize],
     /// For each call the number of its first site plus one, in the upper half, and the caller location; 0
     /// after the last.
-    calls: [AtomicU64; RUNS],
+    calls: [AtomicU64; MAX_CALLS],
 }
 
 impl Page {
     fn new() -> Box<Page> {
         let callees = [const { AtomicU32::new(0) }; PAGE as usize];
-        Box::new(Page { callees, calls: [const { AtomicU64::new(0) }; RUNS] })
+        Box::new(Page { callees, calls: [const { AtomicU64::new(0) }; MAX_CALLS] })
     }
 
     /// Returns the callee and caller locations.
@@ -160,10 +160,10 @@ impl Context {
         let sites = &self.inner().call_sites;
         if maker.sites == 0 || maker.calls == 0 {
             let Some(page) = sites.reserve() else { return false };
-            (maker.page, maker.sites, maker.calls) = (page, PAGE, RUNS);
+            (maker.page, maker.sites, maker.calls) = (page, PAGE, MAX_CALLS);
         }
         let first = u64::from(PAGE - maker.sites + 1);
-        let call = &sites.pages.get(maker.page).calls[RUNS - maker.calls];
+        let call = &sites.pages.get(maker.page).calls[MAX_CALLS - maker.calls];
         call.store(first << 32 | u64::from(caller.to_word()), Ordering::Relaxed);
         maker.calls -= 1;
         maker.caller = Some(caller);
@@ -172,7 +172,7 @@ impl Context {
 
     /// Returns the attribute of a call site, creating it if needed.
     pub(super) fn call_site_attr(&self, site: u32) -> Attr {
-        if let Some(made) = self.made_call_site(site) {
+        if let Some(made) = self.created_call_site(site) {
             return made;
         }
         // Sites nest as deep as calls do: inner ones are created first.
@@ -181,7 +181,7 @@ impl Context {
         while let Some(&number) = open.last() {
             let (callee, caller) = self.inner().call_sites.get(number);
             let unmade = [callee, caller].into_iter().find_map(|part| match part.kind() {
-                LocKind::CallSite(part) => Some(part).filter(|&part| self.made_call_site(part).is_none()),
+                LocKind::CallSite(part) => Some(part).filter(|&part| self.created_call_site(part).is_none()),
                 _ => None,
             });
             if let Some(part) = unmade {
@@ -197,7 +197,7 @@ impl Context {
     }
 
     /// Returns the attribute of a call site if it has been created.
-    fn made_call_site(&self, site: u32) -> Option<Attr> {
+    fn created_call_site(&self, site: u32) -> Option<Attr> {
         let made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
         made.get(&site).copied()
     }

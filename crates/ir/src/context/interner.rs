@@ -149,14 +149,14 @@ const RECENT: usize = 1 << 11;
 
 /// Returns the half of a hash that is stored.
 #[inline]
-fn kept(hash: u64) -> u32 {
+fn stored_half(hash: u64) -> u32 {
     (hash >> 32) as u32 ^ hash as u32
 }
 
 /// Expands a stored hash to the hash that the table uses.
 #[inline]
-fn spread(kept: u32) -> u64 {
-    u64::from(kept).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+fn table_hash(stored_half: u32) -> u64 {
+    u64::from(stored_half).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// Uniquer of values of one type: equal values have equal indices.
@@ -200,7 +200,7 @@ impl<T: Hash + Eq> Interner<T> {
         same: impl Fn(&K, &T) -> bool,
         make: impl FnOnce(K) -> T,
     ) -> u32 {
-        let hash = kept(hash);
+        let hash = stored_half(hash);
         let recent = &self.recent[hash as usize % RECENT];
         let entry = recent.load(Ordering::Relaxed);
         let (seen, number) = ((entry >> 32) as u32, entry as u32);
@@ -210,12 +210,12 @@ impl<T: Hash + Eq> Interner<T> {
         {
             return index;
         }
-        let index = self.find_or_put(hash, key, same, make);
+        let index = self.find_or_insert(hash, key, same, make);
         recent.store(u64::from(hash) << 32 | u64::from(index + 1), Ordering::Relaxed);
         index
     }
 
-    fn find_or_put<K>(
+    fn find_or_insert<K>(
         &self,
         hash: u32,
         key: K,
@@ -227,9 +227,9 @@ impl<T: Hash + Eq> Interner<T> {
         let mut tables = shard.0.lock().unwrap_or_else(PoisonError::into_inner);
         let table = &mut tables[place / SHARDS % TABLES];
         let entry = table.entry(
-            spread(hash),
+            table_hash(hash),
             |&(index, other)| other == hash && same(&key, self.items.get(index)),
-            |&(_, other)| spread(other),
+            |&(_, other)| table_hash(other),
         );
         match entry {
             Entry::Occupied(found) => found.get().0,

@@ -166,14 +166,14 @@ impl Context {
         self.0.allow_unregistered.store(allow, Ordering::Relaxed);
     }
 
-    /// Returns whether all of some fast paths are taken: see `docs/fast-paths.md`.
+    /// Returns whether all of these fast paths are enabled: see `docs/fast-paths.md`.
     #[inline]
     pub fn takes(&self, paths: FastPaths) -> bool {
         FastPaths::from_bits(self.0.fast_paths.load(Ordering::Relaxed)).contains(paths)
     }
 
-    /// Says which fast paths are taken; results are equal for any. Call it before anything is parsed or
-    /// verified: what a context has prepared by then is kept.
+    /// Sets the enabled fast paths, which do not affect results. Must be called before anything is parsed or
+    /// verified, because prepared state is kept.
     pub fn use_fast_paths(&self, paths: FastPaths) {
         self.0.fast_paths.store(paths.bits(), Ordering::Relaxed);
     }

@@ -48,19 +48,19 @@ struct Piece {
 
 /// Pieces put in order, up to the first that depends on the preceding text.
 #[derive(Default)]
-struct InOrder {
-    early: BTreeMap<usize, Piece>,
+struct PieceQueue {
+    pending: BTreeMap<usize, Piece>,
     /// Index of the next piece.
     wanted: usize,
     /// Whether the next piece depends on the preceding text.
     stopped: bool,
 }
 
-impl InOrder {
+impl PieceQueue {
     /// Adds a piece, and writes those that are next in order. Their buffers are reused.
     fn add(&mut self, piece: Piece, to: &mut Printer<'_>, spare: &Spare) {
-        self.early.insert(piece.number, piece);
-        while let Some(piece) = self.early.remove(&self.wanted).filter(|_| !self.stopped) {
+        self.pending.insert(piece.number, piece);
+        while let Some(piece) = self.pending.remove(&self.wanted).filter(|_| !self.stopped) {
             self.stopped = piece.ordered;
             if self.stopped {
                 return;
@@ -89,14 +89,14 @@ impl<'a> Printer<'a> {
     /// Prints the operations of a block, one a line, on several threads.
     pub(super) fn fork_block(&mut self, block: BlockRef<'_>, threads: Threads) {
         if threads.0 < 2 {
-            return self.one_by_one(block, &[]);
+            return self.print_sequentially(block, &[]);
         }
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         let unique = self.writer.options.unique();
         let starts = if unique { Counters::starts(&ops, threads) } else { Vec::new() };
         let size = piece_size(&ops);
         if size >= ops.len() {
-            return self.one_by_one(block, &starts);
+            return self.print_sequentially(block, &starts);
         }
         let aliases = std::mem::take(&mut self.writer.aliases);
         let done = self.print_pieces(&ops, &starts, &aliases, threads, size);
@@ -114,12 +114,12 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints the operations of a block on this thread only.
-    fn one_by_one(&mut self, block: BlockRef<'_>, starts: &[Counters]) {
+    fn print_sequentially(&mut self, block: BlockRef<'_>, starts: &[Counters]) {
         for (number, op) in block.ops().enumerate() {
             if number.is_multiple_of(PREFETCH_BATCH) {
                 prefetch(std::iter::successors(Some(op), |op| op.next()).take(PREFETCH_BATCH));
             }
-            self.alone(op, starts.get(number));
+            self.print_independent(op, starts.get(number));
             self.end_line();
         }
     }
@@ -171,7 +171,7 @@ impl<'a> Printer<'a> {
             // This thread prints too, and writes finished pieces between its own: no thread is woken for a
             // piece.
             let mut printer = Printer::of_thread(&shared);
-            let mut done = InOrder::default();
+            let mut done = PieceQueue::default();
             while let Some((number, piece)) = take().filter(|_| !done.stopped) {
                 done.add(printer.piece(number, piece, &shared), self, &shared.spare);
                 receive.try_iter().for_each(|piece| done.add(piece, self, &shared.spare));
@@ -209,7 +209,7 @@ impl<'a> Printer<'a> {
         }
         prefetch(ops.iter().copied());
         for (at, &op) in ops.iter().enumerate() {
-            self.alone(op, shared.starts.get(number * shared.size + at));
+            self.print_independent(op, shared.starts.get(number * shared.size + at));
             self.writer.out.push(b'\n');
         }
         let ordered = !self.writer.distinct.is_empty() || !self.writer.resources.is_empty();
@@ -217,7 +217,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Names the values nested in an operation, with numbers from `start` on, and prints it.
-    fn alone(&mut self, op: OpRef<'_>, start: Option<&Counters>) {
+    fn print_independent(&mut self, op: OpRef<'_>, start: Option<&Counters>) {
         self.names.restart(op.inner(), &self.writer.options, start.copied().unwrap_or_default());
         self.place = self.names.place(op.inner().body());
         self.op_line(op);

@@ -3,7 +3,7 @@
 //! Most operations of a text differ in their operands only, so the texts of names, inherent attributes and
 //! types are cached by their words.
 
-use super::memo::{Kept, Table};
+use super::memo::{CachedText, Table};
 use super::printer::Printer;
 use super::text;
 use crate::asm::RegionStyle;
@@ -14,21 +14,21 @@ use rustc_hash::FxHashMap;
 /// Size of the direct-mapped caches of the texts of types, and of several property words.
 const PLACES: usize = 256;
 /// Largest number of property words whose text is cached.
-const MANY: usize = 7;
+const MAX_CACHED_WORDS: usize = 7;
 
 /// Cached texts of parts of operations.
 #[derive(Default)]
 pub(super) struct GenericMemo {
     names: Table,
     /// By name, for operations that store no property words; empty if nothing is printed.
-    implied: Vec<Option<Kept>>,
+    implied: Vec<Option<CachedText>>,
     /// By name and word, for operations that store one property word, and for each name the last of them.
-    one: FxHashMap<(OpName, u32), Kept>,
-    last: Vec<(u32, Kept)>,
+    one: FxHashMap<(OpName, u32), CachedText>,
+    last: Vec<(u32, CachedText)>,
     /// By name and words, for operations that store several property words.
-    many: Vec<([u32; MANY + 2], Kept)>,
+    many: Vec<([u32; MAX_CACHED_WORDS + 2], CachedText)>,
     /// By type signature, from the colon on.
-    types: Vec<([u32; TYPE_WORDS], Kept)>,
+    types: Vec<([u32; TYPE_WORDS], CachedText)>,
 }
 
 impl GenericMemo {
@@ -85,7 +85,7 @@ impl Printer<'_> {
         let start = self.writer.out.len();
         text::push_string(&mut self.writer.out, self.writer.cx.op_name_str(name).as_bytes());
         self.put("(");
-        let text = self.kept(start);
+        let text = self.cache_text(start);
         self.generic.names.put(name.index(), text);
     }
 
@@ -106,11 +106,11 @@ impl Printer<'_> {
         let start = self.writer.out.len();
         self.put(" : ");
         self.function_type(op);
-        let text = self.kept(start);
+        let text = self.cache_text(start);
         if !text.is_absent() {
             if self.generic.types.is_empty() {
                 // No key starts with this word: there are less than 2^27 results.
-                self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], Kept::ABSENT));
+                self.generic.types.resize(PLACES, ([u32::MAX; TYPE_WORDS], CachedText::ABSENT));
             }
             self.generic.types[place] = (key.words(), text);
         }
@@ -150,7 +150,7 @@ impl Printer<'_> {
         if !text.is_absent() {
             let index = name.index() as usize;
             if index >= self.generic.last.len() {
-                self.generic.last.resize((index + 1).next_power_of_two(), (0, Kept::ABSENT));
+                self.generic.last.resize((index + 1).next_power_of_two(), (0, CachedText::ABSENT));
             }
             self.generic.last[index] = (word, text);
         }
@@ -165,21 +165,21 @@ impl Printer<'_> {
             _ => {}
         }
         let start = self.writer.out.len();
-        let text = self.kept_properties(op);
+        let text = self.cache_properties(op);
         if index >= self.generic.implied.len() {
-            self.generic.implied.resize((index + 1).next_power_of_two(), Some(Kept::ABSENT));
+            self.generic.implied.resize((index + 1).next_power_of_two(), Some(CachedText::ABSENT));
         }
         self.generic.implied[index] = (self.writer.out.len() > start).then_some(text);
     }
 
     /// Prints ` <{...}>` of an operation that stores one property word, and caches the text.
-    fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> Kept {
+    fn one_property(&mut self, op: OpRef<'_>, name: OpName, word: u32) -> CachedText {
         let key = (name, word);
         if let Some(text) = self.generic.one.get(&key) {
             text.push(&self.writer.memo.long, &mut self.writer.out);
             return *text;
         }
-        let text = self.kept_properties(op);
+        let text = self.cache_properties(op);
         if !text.is_absent() {
             self.generic.one.insert(key, text);
         }
@@ -188,10 +188,10 @@ impl Printer<'_> {
 
     /// Prints ` <{...}>` of an operation that stores several property words, and caches the text.
     fn many_properties(&mut self, op: OpRef<'_>, name: OpName, words: &[u32]) {
-        if words.len() > MANY {
+        if words.len() > MAX_CACHED_WORDS {
             return self.properties_text(op);
         }
-        let mut key = [0; MANY + 2];
+        let mut key = [0; MAX_CACHED_WORDS + 2];
         (key[0], key[1]) = (name.to_word(), words.len() as u32);
         key[2..][..words.len()].copy_from_slice(words);
         let mixed = key.iter().fold(0, |mixed, &word| mix(mixed, word));
@@ -202,26 +202,26 @@ impl Printer<'_> {
         {
             return;
         }
-        let text = self.kept_properties(op);
+        let text = self.cache_properties(op);
         if !text.is_absent() {
             if self.generic.many.is_empty() {
                 // No operation name has this word.
-                self.generic.many.resize(PLACES, ([u32::MAX; MANY + 2], Kept::ABSENT));
+                self.generic.many.resize(PLACES, ([u32::MAX; MAX_CACHED_WORDS + 2], CachedText::ABSENT));
             }
             self.generic.many[place] = (key, text);
         }
     }
 
     /// Prints inherent attributes and caches the text.
-    fn kept_properties(&mut self, op: OpRef<'_>) -> Kept {
+    fn cache_properties(&mut self, op: OpRef<'_>) -> CachedText {
         let start = self.writer.out.len();
         self.properties_text(op);
-        self.kept(start)
+        self.cache_text(start)
     }
 
     /// Caches the text printed since `start`.
-    fn kept(&mut self, start: usize) -> Kept {
-        Kept::new(&self.writer.out[start..], &mut self.writer.memo.long)
+    fn cache_text(&mut self, start: usize) -> CachedText {
+        CachedText::new(&self.writer.out[start..], &mut self.writer.memo.long)
     }
 
     fn properties_text(&mut self, op: OpRef<'_>) {

@@ -62,12 +62,12 @@ impl Printer<'_> {
 
     fn affine_expr(&mut self, expr: AffineExpr, dims: &[ValueRef<'_>], symbols: &[ValueRef<'_>]) {
         // Bare values are the most frequent.
-        let alone = match self.writer.cx.expr_data(expr) {
+        let bare_value = match self.writer.cx.expr_data(expr) {
             AffineExprData::Dim(position) => Some((dims, position, "", "")),
             AffineExprData::Symbol(position) => Some((symbols, position, "symbol(", ")")),
             _ => None,
         };
-        if let Some((values, position, before, after)) = alone {
+        if let Some((values, position, before, after)) = bare_value {
             self.put(before);
             if let Some(&value) = values.get(position as usize) {
                 self.value(value);

@@ -3,48 +3,48 @@
 /// Cached text as a block that is copied whole: up to 31 bytes and their number, or the range of a longer
 /// text.
 #[derive(Clone, Copy)]
-pub(super) struct Kept([u8; Kept::SIZE]);
+pub(super) struct CachedText([u8; CachedText::SIZE]);
 
 /// Last byte of the block of a longer text.
 const LONG: u8 = u8::MAX;
 /// Longer texts are not cached.
-const MAX_KEPT: usize = 512;
+const MAX_CACHED: usize = 512;
 /// Total size of longer texts beyond which all are dropped.
 const MAX_LONG: usize = 1 << 20;
 
-impl Kept {
+impl CachedText {
     const SIZE: usize = 32;
     /// Marks an absent text.
-    pub(super) const ABSENT: Kept = Kept([0; Kept::SIZE]);
+    pub(super) const ABSENT: CachedText = CachedText([0; CachedText::SIZE]);
 
     /// Caches a text; longer ones in `long`.
-    pub(super) fn new(text: &[u8], long: &mut Vec<u8>) -> Kept {
-        let mut block = [0; Kept::SIZE];
-        if let Some(place) = block[..Kept::SIZE - 1].get_mut(..text.len()) {
+    pub(super) fn new(text: &[u8], long: &mut Vec<u8>) -> CachedText {
+        let mut block = [0; CachedText::SIZE];
+        if let Some(place) = block[..CachedText::SIZE - 1].get_mut(..text.len()) {
             place.copy_from_slice(text);
-            block[Kept::SIZE - 1] = text.len() as u8;
-        } else if text.len() <= MAX_KEPT {
+            block[CachedText::SIZE - 1] = text.len() as u8;
+        } else if text.len() <= MAX_CACHED {
             block[..4].copy_from_slice(&(long.len() as u32).to_le_bytes());
             block[4..8].copy_from_slice(&(text.len() as u32).to_le_bytes());
-            block[Kept::SIZE - 1] = LONG;
+            block[CachedText::SIZE - 1] = LONG;
             long.extend_from_slice(text);
         }
-        Kept(block)
+        CachedText(block)
     }
 
     /// Whether there is no text.
     #[inline]
     pub(super) fn is_absent(&self) -> bool {
-        self.0[Kept::SIZE - 1] == 0
+        self.0[CachedText::SIZE - 1] == 0
     }
 
     /// Appends the text; returns `false` if there is none.
     #[inline]
     pub(super) fn push(&self, long: &[u8], out: &mut Vec<u8>) -> bool {
-        let len = self.0[Kept::SIZE - 1] as usize;
-        if len.wrapping_sub(1) < Kept::SIZE - 1 {
+        let len = self.0[CachedText::SIZE - 1] as usize;
+        if len.wrapping_sub(1) < CachedText::SIZE - 1 {
             out.extend_from_slice(&self.0);
-            out.truncate(out.len() - Kept::SIZE + len);
+            out.truncate(out.len() - CachedText::SIZE + len);
             return true;
         }
         self.push_long(long, out)
@@ -69,26 +69,26 @@ const FEW: usize = 1 << 7;
 
 /// Direct-mapped cache of texts by index. A text replaces an earlier one in its slot.
 #[derive(Default)]
-pub(super) struct Table(Vec<(u32, Kept)>);
+pub(super) struct Table(Vec<(u32, CachedText)>);
 
 impl Table {
     /// Returns the text of an index.
     #[inline]
-    pub(super) fn find(&self, index: u32) -> &Kept {
+    pub(super) fn find(&self, index: u32) -> &CachedText {
         match self.0.get((index % PLACES) as usize) {
             Some((found, text)) if *found == index => text,
-            _ => &Kept::ABSENT,
+            _ => &CachedText::ABSENT,
         }
     }
 
-    pub(super) fn put(&mut self, index: u32, text: Kept) {
+    pub(super) fn put(&mut self, index: u32, text: CachedText) {
         let place = (index % PLACES) as usize;
         if place >= self.0.len() {
             if place >= FEW {
                 // Growing step by step would leave unused memory.
                 self.0.reserve_exact(PLACES as usize - self.0.len());
             }
-            self.0.resize((place + 1).next_power_of_two(), (0, Kept::ABSENT));
+            self.0.resize((place + 1).next_power_of_two(), (0, CachedText::ABSENT));
         }
         self.0[place] = (index, text);
     }
@@ -125,22 +125,22 @@ impl Memo {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kept, MAX_KEPT, Table};
+    use super::{CachedText, MAX_CACHED, Table};
 
     #[test]
     fn texts_of_any_length() {
         let (mut long, mut table) = (Vec::new(), Table::default());
-        let lengths = [1, 30, 31, 32, 33, MAX_KEPT];
+        let lengths = [1, 30, 31, 32, 33, MAX_CACHED];
         let text = |len: usize| "memref<4xf32>".repeat(len)[..len].to_owned();
         for (index, len) in lengths.into_iter().enumerate() {
-            table.put(index as u32, Kept::new(text(len).as_bytes(), &mut long));
+            table.put(index as u32, CachedText::new(text(len).as_bytes(), &mut long));
         }
         for (index, len) in lengths.into_iter().enumerate() {
             let mut out = b"x".to_vec();
             assert!(table.find(index as u32).push(&long, &mut out));
             assert_eq!(out, format!("x{}", text(len)).as_bytes());
         }
-        for absent in [table.find(100), &Kept::new(text(MAX_KEPT + 1).as_bytes(), &mut long)] {
+        for absent in [table.find(100), &CachedText::new(text(MAX_CACHED + 1).as_bytes(), &mut long)] {
             assert!(absent.is_absent() && !absent.push(&long, &mut Vec::new()));
         }
     }

@@ -1,7 +1,7 @@
 //! The printer of operations.
 
 use super::generic::GenericMemo;
-use super::memo::{Kept, Memo, Table};
+use super::memo::{CachedText, Memo, Table};
 use super::names::{Names, Place};
 use super::text;
 use super::writer::Writer;
@@ -36,7 +36,7 @@ pub struct Printer<'a> {
     pub(super) fork: Option<Threads>,
     pub(super) level: usize,
     /// Whether the text is kept as a whole, and so must not be as large as one that is written in pieces.
-    kept: bool,
+    is_whole: bool,
     pub(super) forms: Option<&'a dyn CustomForms>,
     /// Default dialects of the enclosing regions, with their numbers.
     pub(super) dialects: Vec<(u32, &'static str)>,
@@ -65,7 +65,7 @@ impl<'a> Printer<'a> {
             place,
             fork: None,
             level: 0,
-            kept: false,
+            is_whole: false,
             forms: None,
             dialects: vec![(0, "builtin")],
             known_dialects: vec!["builtin"],
@@ -79,7 +79,7 @@ impl<'a> Printer<'a> {
 
     /// Keeps the text as a whole.
     pub(super) fn whole(mut self) -> Self {
-        self.kept = true;
+        self.is_whole = true;
         self
     }
 
@@ -193,7 +193,7 @@ impl<'a> Printer<'a> {
     /// Starts a line with the current indentation.
     #[inline]
     pub(super) fn indent(&mut self) {
-        let is_long = self.kept && self.writer.out.len() > LONG.0;
+        let is_long = self.is_whole && self.writer.out.len() > LONG.0;
         let mut len = 2 * self.level.min(if is_long { LONG.1 } else { MAX_INDENT });
         while len >= BLANKS.len() {
             self.writer.out.extend_from_slice(&BLANKS);
@@ -359,7 +359,7 @@ impl<'a> Printer<'a> {
         let rest = full.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
         let short = rest.filter(|rest| !rest.contains('.')).unwrap_or(full);
         self.put(short);
-        let text = Kept::new(short.as_bytes(), &mut self.writer.memo.long);
+        let text = CachedText::new(short.as_bytes(), &mut self.writer.memo.long);
         let index = number as usize;
         if index >= self.short_names.len() {
             self.short_names.resize_with(index + 1, Table::default);

@@ -2,7 +2,7 @@
 
 use super::PrintOptions;
 use super::aliases::{Alias, Aliases};
-use super::memo::{Kept, Memo};
+use super::memo::{CachedText, Memo};
 use super::text;
 use crate::asm::AsmPrinter;
 use crate::{Attr, AttrData, Context, Ident, Type, TypeData};
@@ -82,7 +82,7 @@ impl<'c> Writer<'c> {
             None => deeper(|| self.ty_text(ty)),
         }
         if self.keeps {
-            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            let text = CachedText::new(&self.out[start..], &mut self.memo.long);
             self.memo.types.put(ty.index(), text);
         }
     }
@@ -101,7 +101,7 @@ impl<'c> Writer<'c> {
         let start = self.out.len();
         self.attr_by_alias(attr, Elide::Never);
         if self.keeps {
-            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            let text = CachedText::new(&self.out[start..], &mut self.memo.long);
             self.memo.attrs.put(attr.index(), text);
         }
     }
@@ -114,7 +114,7 @@ impl<'c> Writer<'c> {
         let start = self.out.len();
         self.attr_by_alias(attr, Elide::Must);
         if self.keeps {
-            let text = Kept::new(&self.out[start..], &mut self.memo.long);
+            let text = CachedText::new(&self.out[start..], &mut self.memo.long);
             self.memo.untyped.put(attr.index(), text);
         }
     }

@@ -11,7 +11,7 @@ use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 use std::sync::Arc;
 
-/// Gives the bits of integers or floats another type of the same width, element by element.
+/// Reinterprets the bits of integers or floats as another type of equal width, element by element.
 ///
 /// ```mlir
 /// %a = arith.bitcast %b : f32 to i32

@@ -17,7 +17,7 @@ use ir::{Context, OpRef, Type, TypeRef};
 /// Whether a value of one type can be cast to another, for types that satisfy the constraints.
 pub(crate) type Compatible = fn(TypeRef<'_>, TypeRef<'_>) -> bool;
 
-/// [`CastLike`](interfaces::CastLike) model of casts with this predicate.
+/// [`CastLike`] model of casts with this predicate.
 pub(crate) struct Cast(pub(crate) Compatible);
 
 impl CastLike for Cast {

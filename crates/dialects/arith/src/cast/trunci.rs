@@ -13,8 +13,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Truncates integers to a smaller width.
 ///
-/// With `overflow<nuw>` the result is poison if a bit other than zero goes away, with `overflow<nsw>` if
-/// a bit goes away that is no copy of the new sign.
+/// With `overflow<nuw>` the result is poison if a truncated bit is not zero, with `overflow<nsw>` if a
+/// truncated bit is not a copy of the new sign.
 ///
 /// ```mlir
 /// %a = arith.trunci %b : i5 to i4

@@ -7,7 +7,7 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::FloatLike;
 use macros::op;
 
-/// Floating-point negation: the sign changes and nothing else, of NaN too.
+/// Floating-point negation: flips the sign bit, of NaN too.
 ///
 /// ```mlir
 /// %a = arith.negf %b : f64

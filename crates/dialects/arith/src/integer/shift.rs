@@ -7,7 +7,7 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::{SignlessIntegerOrIndexLike, UnitAttr};
 use macros::op;
 
-/// Shift to the left: zeros come in.
+/// Left shift, filling with zeros.
 ///
 /// The amount is unsigned; the result is poison if it is the width or more. If `overflow<nsw>` or
 /// `overflow<nuw>` promises that the signed or unsigned product by the power of two is exact and it is
@@ -32,10 +32,10 @@ pub struct ShLI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// Shift to the right of an unsigned number: zeros come in.
+/// Logical right shift: fills with zeros.
 ///
-/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is
-/// poison if a bit other than zero goes out.
+/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is poison
+/// if a nonzero bit is shifted out.
 ///
 /// ```mlir
 /// %a = arith.shrui %b, %c exact : i8
@@ -56,10 +56,10 @@ pub struct ShRUI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// Shift to the right of a signed number: copies of the sign come in.
+/// Arithmetic right shift: fills with copies of the sign.
 ///
-/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is
-/// poison if a bit other than zero goes out.
+/// The amount is unsigned; the result is poison if it is the width or more. With `exact` the result is poison
+/// if a nonzero bit is shifted out.
 ///
 /// ```mlir
 /// %a = arith.shrsi %b, %c exact : i8

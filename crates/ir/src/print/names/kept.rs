@@ -45,7 +45,7 @@ struct Naming<'n, 'a> {
     reserved: FxHashSet<&'n [u8]>,
     /// For each special name, the isolated scope that uses it, and the value; `log` has their previous
     /// entries.
-    held: Vec<(u32, u32)>,
+    in_use: Vec<(u32, u32)>,
     log: Vec<(u32, (u32, u32))>,
     scope: u32,
     last_scope: u32,
@@ -72,7 +72,7 @@ impl<'n, 'a> Naming<'n, 'a> {
             options,
             strict,
             reserved,
-            held: Vec::new(),
+            in_use: Vec::new(),
             log: Vec::new(),
             scope: 1,
             last_scope: 1,
@@ -134,7 +134,7 @@ impl<'n, 'a> Naming<'n, 'a> {
 
     fn release(&mut self, log: usize) {
         for (number, before) in self.log.drain(log..).rev() {
-            self.held[number as usize] = before;
+            self.in_use[number as usize] = before;
         }
     }
 
@@ -322,7 +322,7 @@ impl<'n, 'a> Naming<'n, 'a> {
 
     fn is_free(&mut self, name: &[u8]) -> bool {
         let number = self.names.texts.special(name);
-        self.held.get(number as usize).is_none_or(|held| held.0 != self.scope)
+        self.in_use.get(number as usize).is_none_or(|in_use| in_use.0 != self.scope)
     }
 
     /// Gives a value its name of the source, with a suffix if it is in use.
@@ -375,10 +375,10 @@ impl<'n, 'a> Naming<'n, 'a> {
     }
 
     fn hold_number(&mut self, number: u32, at: u32) {
-        if number as usize >= self.held.len() {
-            self.held.resize(number as usize + 1, (0, 0));
+        if number as usize >= self.in_use.len() {
+            self.in_use.resize(number as usize + 1, (0, 0));
         }
-        let before = std::mem::replace(&mut self.held[number as usize], (self.scope, at));
+        let before = std::mem::replace(&mut self.in_use[number as usize], (self.scope, at));
         self.log.push((number, before));
     }
 
@@ -443,12 +443,12 @@ impl<'n, 'a> Naming<'n, 'a> {
 
     fn look_up(&mut self, value: ValueRef<'_>) {
         let (number, at) = self.special(value);
-        let held = self.held.get(number as usize).copied().unwrap_or_default();
-        if held.0 != self.scope {
+        let in_use = self.in_use.get(number as usize).copied().unwrap_or_default();
+        if in_use.0 != self.scope {
             let meant = *self.pending.entry((self.scope, number)).or_insert(at);
             self.good &= meant == at;
         } else {
-            self.good &= held.1 == at;
+            self.good &= in_use.1 == at;
         }
     }
 
