@@ -1,7 +1,7 @@
 //! Call graph.
 
 use crate::nested_bodies::callable_region;
-use crate::{Item, NestedBodies};
+use crate::{NestedBodies, WalkEvent};
 use interfaces::Call;
 use ir::def::TraitSet;
 use ir::symbol::Visibility;
@@ -43,7 +43,7 @@ impl<'a> CallGraph<'a> {
         let mut graph =
             CallGraph { program, nodes: vec![node(None), node(None)], by_op: FxHashMap::default() };
         for item in graph.program.walk() {
-            if let Item::Op(op) = item
+            if let WalkEvent::Op(op) = item
                 && callable_region(op).is_some()
             {
                 graph.by_op.insert(graph.program.op(op), graph.nodes.len());
@@ -54,7 +54,7 @@ impl<'a> CallGraph<'a> {
             graph.add_outer_edges(number);
         }
         for item in graph.program.walk() {
-            if let Item::Op(op) = item
+            if let WalkEvent::Op(op) = item
                 && op.interface::<dyn Call>().is_some()
             {
                 graph.add_call(op);

@@ -29,7 +29,7 @@ pub use alias::{AliasResult, ModRef, alias, mod_ref, underlying_values};
 pub use call_graph::{CallGraph, CallNode, NodeId};
 pub use liveness::Liveness;
 pub use loops::{LoopInfo, NaturalLoop};
-pub use nested_bodies::{Item, NestedBodies, Walk};
+pub use nested_bodies::{NestedBodies, Walk, WalkEvent};
 pub use references::References;
 pub use slices::{BackwardSliceOptions, backward_slice, forward_slice};
 pub use topological::sort_block_topologically;

@@ -76,7 +76,7 @@ struct Totals {
 
 /// Step of a walk.
 #[derive(Clone, Copy)]
-pub enum Item<'a> {
+pub enum WalkEvent<'a> {
     /// An operation, before everything nested in it.
     Op(OpRef<'a>),
     /// A block, before its operations.
@@ -309,32 +309,32 @@ pub struct Walk<'a> {
     /// Next operation of the current block.
     next: Option<OpRef<'a>>,
     /// Continuations after that block.
-    open: Vec<Item<'a>>,
+    open: Vec<WalkEvent<'a>>,
     backward: bool,
 }
 
 impl<'a> Iterator for Walk<'a> {
-    type Item = Item<'a>;
+    type Item = WalkEvent<'a>;
 
-    fn next(&mut self) -> Option<Item<'a>> {
+    fn next(&mut self) -> Option<WalkEvent<'a>> {
         let op = match self.next {
             Some(op) => op,
             None => match self.open.pop()? {
-                Item::Op(op) => op,
-                Item::Block(block) => {
+                WalkEvent::Op(op) => op,
+                WalkEvent::Block(block) => {
                     self.next = if self.backward { block.last() } else { block.first() };
-                    return Some(Item::Block(block));
+                    return Some(WalkEvent::Block(block));
                 }
             },
         };
         self.next = if self.backward { op.prev() } else { op.next() };
         if !op.is_bare() && op.num_regions() > 0 {
             // The next operation comes after nested ones.
-            self.open.extend(self.next.take().map(Item::Op));
+            self.open.extend(self.next.take().map(WalkEvent::Op));
             let at = self.open.len();
-            self.open.extend(op.regions().flat_map(|region| region.blocks()).map(Item::Block));
+            self.open.extend(op.regions().flat_map(|region| region.blocks()).map(WalkEvent::Block));
             self.open[at..].reverse();
         }
-        Some(Item::Op(op))
+        Some(WalkEvent::Op(op))
     }
 }

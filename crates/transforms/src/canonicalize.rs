@@ -70,7 +70,7 @@ impl Canonicalize {
         }
     }
 
-    /// Whether the limits are not those that everybody has: whoever sets one expects to reach it.
+    /// Whether a limit was set: it is then expected to be reached.
     fn is_limited(&self) -> bool {
         self.max_iterations != 10 || self.max_num_rewrites != -1
     }

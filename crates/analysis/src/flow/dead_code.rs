@@ -2,7 +2,7 @@
 
 use super::{AnalysisId, ConstantValue, DataFlowAnalysis, Flow, Point};
 use crate::nested_bodies::callable_region;
-use crate::{Item, NestedBodies, References};
+use crate::{NestedBodies, References, WalkEvent};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
@@ -71,7 +71,7 @@ impl<'a> DataFlowAnalysis<'a> for DeadCode {
         }
         initialize_callables(flow);
         for item in flow.items() {
-            let Item::Op(op) = item else { continue };
+            let WalkEvent::Op(op) = item else { continue };
             // Most operations are bare and no terminators.
             let matters = (!op.is_bare() && (op.num_regions() > 0 || op.num_successors() > 0))
                 || flow.program.kind(op).is_call()
@@ -183,7 +183,7 @@ fn add_used<'a>(
     if opaque.iter().any(|&op| is_directly_in_table(program, op, number)) {
         // Every callable may have unknown callers.
         out.extend(program.walk().filter_map(|item| match item {
-            Item::Op(op) if op.interface::<dyn Callable>().is_some() => Some(op),
+            WalkEvent::Op(op) if op.interface::<dyn Callable>().is_some() => Some(op),
             _ => None,
         }));
         return;

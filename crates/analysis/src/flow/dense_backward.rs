@@ -3,7 +3,7 @@
 use super::dead_code::{model, terminator_successors};
 use super::dense::{CallAction, DenseStates};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point};
-use crate::Item;
+use crate::WalkEvent;
 use crate::nested_bodies::callable_region;
 use interfaces::{Call, RegionBranch, RegionSuccessor};
 use ir::{BlockRef, OpRef};
@@ -51,12 +51,12 @@ impl<'a, A: DenseBackwardTransfer<'a>> DenseBackward<'a, A> {
 
 impl<'a, A: DenseBackwardTransfer<'a>> DataFlowAnalysis<'a> for DenseBackward<'a, A> {
     fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId) {
-        let items: Vec<Item<'a>> = flow.program.walk_backward().collect();
+        let items: Vec<WalkEvent<'a>> = flow.program.walk_backward().collect();
         for item in items {
             match item {
-                Item::Op(op) if op.block().is_some() => self.visit(flow, id, Point::before(op)),
-                Item::Op(_) => {}
-                Item::Block(block) => {
+                WalkEvent::Op(op) if op.block().is_some() => self.visit(flow, id, Point::before(op)),
+                WalkEvent::Op(_) => {}
+                WalkEvent::Block(block) => {
                     flow.subscribe_block_backward(block, id);
                     self.visit(flow, id, Point::end(block));
                 }

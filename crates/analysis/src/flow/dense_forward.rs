@@ -3,7 +3,7 @@
 use super::dead_code::model;
 use super::dense::{CallAction, DenseStates};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point};
-use crate::Item;
+use crate::WalkEvent;
 use crate::nested_bodies::callable_region;
 use interfaces::{Call, Callable, RegionBranch};
 use ir::{BlockRef, OpRef};
@@ -53,8 +53,8 @@ impl<'a, A: DenseForwardTransfer<'a>> DataFlowAnalysis<'a> for DenseForward<'a, 
     fn initialize(&mut self, flow: &mut Flow<'a>, id: AnalysisId) {
         for item in flow.items() {
             match item {
-                Item::Op(op) => self.visit(flow, id, Point::After(op)),
-                Item::Block(block) => {
+                WalkEvent::Op(op) => self.visit(flow, id, Point::After(op)),
+                WalkEvent::Block(block) => {
                     flow.subscribe_block(block, id);
                     self.visit(flow, id, Point::Start(block));
                 }

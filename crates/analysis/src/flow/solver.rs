@@ -3,7 +3,7 @@
 use super::predecessors::PredecessorTable;
 use super::states::{SparseStates, Subscribers};
 use super::{ConstantTable, ConstantValue};
-use crate::{Item, NestedBodies};
+use crate::{NestedBodies, WalkEvent};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, ValueRef};
 use rustc_hash::FxHashMap;
@@ -218,7 +218,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Iterates over all operations and blocks: see [`NestedBodies::walk`].
-    pub(crate) fn items(&self) -> impl Iterator<Item = Item<'a>> + use<'a> {
+    pub(crate) fn items(&self) -> impl Iterator<Item = WalkEvent<'a>> + use<'a> {
         self.program.walk()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::dead_code::{model, terminator_successors};
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
-use crate::Item;
+use crate::WalkEvent;
 use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::def::TraitSet;
@@ -74,8 +74,8 @@ impl<'a, A: BackwardTransfer<'a>> DataFlowAnalysis<'a> for SparseBackward<'a, A>
         self.states = SparseStates::new(flow);
         for item in flow.program.walk_backward() {
             match item {
-                Item::Op(op) => self.cx(flow, id).visit_op(op),
-                Item::Block(block) => flow.subscribe_block(block, id),
+                WalkEvent::Op(op) => self.cx(flow, id).visit_op(op),
+                WalkEvent::Block(block) => flow.subscribe_block(block, id),
             }
         }
     }

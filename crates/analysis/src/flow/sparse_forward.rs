@@ -2,7 +2,7 @@
 
 use super::dead_code::model;
 use super::{AnalysisId, DataFlowAnalysis, Flow, Lattice, Point, SparseStates};
-use crate::Item;
+use crate::WalkEvent;
 use crate::nested_bodies::callable_region;
 use interfaces::{Branch, Call, Callable, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use ir::{BlockRef, OpRef, ValueRef};
@@ -106,8 +106,8 @@ impl<'a, A: ForwardTransfer<'a>> DataFlowAnalysis<'a> for SparseForward<'a, A> {
         self.with(flow, id, |cx| arguments.into_iter().for_each(|argument| cx.to_entry(argument)));
         for item in items {
             match item {
-                Item::Op(op) => self.with(flow, id, |cx| cx.visit_op(op)),
-                Item::Block(block) => {
+                WalkEvent::Op(op) => self.with(flow, id, |cx| cx.visit_op(op)),
+                WalkEvent::Block(block) => {
                     flow.subscribe_block(block, id);
                     self.with(flow, id, |cx| cx.visit_block(block));
                 }

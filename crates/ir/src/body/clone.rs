@@ -272,7 +272,7 @@ impl Body {
     /// Clones the body without its children.
     fn clone_flat(&self) -> Box<Body> {
         let stamp = self.cx.body_stamp().max(1);
-        // All stamps are shifted by one distance: they stay unique in the clone, and differ from the source's.
+        // All stamps are shifted by one distance, so that they stay unique and differ from the source's.
         let shift = stamp.wrapping_sub(self.root.stamp);
         let restamp = |stamp: &mut u32| {
             if *stamp != 0 {

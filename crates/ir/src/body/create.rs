@@ -219,8 +219,8 @@ impl OpInfo {
         &self.defaults(|| make_defaults(cx, self)).words
     }
 
-    /// Returns the raw properties without the trailing words that equal the defaults. Those are implied, and
-    /// not stored.
+    /// Returns the raw properties up to the last that differs from its default. The rest is implied, and not
+    /// stored.
     #[inline]
     pub(super) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
         let defaults = self.defaults(|| make_defaults(cx, self));

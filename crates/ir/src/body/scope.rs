@@ -2,7 +2,7 @@
 //!
 //! A [`Scope`] is a chain of snapshots: for each enclosing body, its root's header and, if it is a symbol
 //! table, its symbols. It is taken before the child bodies are processed in parallel, so that any thread may
-//! read up a callee while other threads change other functions.
+//! look up a callee while other threads change other functions.
 
 use super::symbol_places::{SymbolPlaces, estimated_symbols, for_each_unique_symbol};
 use super::{Body, TrailingWords, iter_prefetched};

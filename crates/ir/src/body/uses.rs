@@ -135,8 +135,8 @@ impl Body {
         self.update_well_formed(op.index);
     }
 
-    /// Relinks the neighbours of operand records that were copied to another run. The old run may be reused
-    /// already, so links between copied records are translated.
+    /// Relinks the neighbours of operand records that were copied to another run. The old run is
+    /// freed already, so links between copied records are translated.
     fn repair_moved_uses(&mut self, old_start: u32, run: Run, count: usize) {
         let moved = old_start..old_start + count as u32;
         let place = |slot: u32| if moved.contains(&slot) { slot - old_start + run.start } else { slot };

@@ -1,7 +1,7 @@
 //! Plans of the removals in each body.
 
 use analysis::flow::LiveValues;
-use analysis::{Item, NestedBodies};
+use analysis::{NestedBodies, WalkEvent};
 use interfaces::{
     Branch, Call, Callable, RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
     is_memory_effect_free,
@@ -41,12 +41,12 @@ pub(super) type Plans = FxHashMap<usize, Plan>;
 /// Creates the plans for all bodies.
 pub(super) fn plan(live: &LiveValues<'_>) -> Plans {
     let mut planner = Planner { live, program: &live.flow().program, plans: Plans::default() };
-    let items: Vec<Item<'_>> = planner.program.walk().collect();
-    let ops = || items.iter().filter_map(|item| if let Item::Op(op) = *item { Some(op) } else { None });
+    let items: Vec<WalkEvent<'_>> = planner.program.walk().collect();
+    let ops = || items.iter().filter_map(|item| if let WalkEvent::Op(op) = *item { Some(op) } else { None });
     let calls = planner.calls(ops());
     ops().for_each(|op| planner.visit(op, &calls));
     for item in items {
-        if let Item::Block(block) = item {
+        if let WalkEvent::Block(block) = item {
             planner.visit_block(block);
         }
     }
