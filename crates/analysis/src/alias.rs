@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn operations_read_and_write_what_may_be_the_same() {
+    fn operations_read_and_write_aliasing_memory() {
         let module = parse(TEXT);
         let op = |tag| tagged(&module, tag);
         let of = |tag, location| mod_ref(op(tag), op(location).result(0));

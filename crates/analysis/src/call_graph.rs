@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn components_are_what_reach_each_other_and_come_callees_first() {
+    fn components_are_strongly_connected_and_callees_come_first() {
         let mut random = Random(77);
         for _ in 0..500 {
             let count = 1 + random.below(8);

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_agree_with_passes_over_what_is_left() {
+    fn orders_agree_with_the_specification() {
         let mut random = Random(3);
         for count in (1..9).cycle().take(300) {
             let needs: Vec<Vec<usize>> =

@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_comes_out_in_order() {
+    fn followers_are_taken_in_order() {
         let error = |text: &str| Diagnostic::error(Place::Unknown, text);
         let mut first = error("a").followed_by(error("b").followed_by(error("c"))).followed_by(error("d"));
         let rest = first.take_followers();

@@ -83,7 +83,7 @@ mod tests {
     use crate::Place;
 
     #[test]
-    fn drops_what_is_off() {
+    fn drops_disabled_kinds() {
         let d = Diagnostic::error(Place::Unknown, "e").current_operation("op").note(Place::Unknown, "n");
         let off = Filter { current_operation: false, ..Filter::default() };
         assert_eq!(off.apply(d.clone()).map(|d| d.notes().len()), Some(1));

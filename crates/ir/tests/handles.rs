@@ -54,7 +54,7 @@ fn stale_and_foreign_handles_panic() {
 }
 
 #[test]
-fn erasing_what_is_used_from_outside_panics() {
+fn erasing_an_operation_with_outside_uses_panics() {
     let cx = context();
     for leads in [false, true] {
         let (mut body, entry) = func(&cx, "f", &[]);

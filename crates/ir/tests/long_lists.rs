@@ -87,7 +87,7 @@ fn long_lists_are_replaced_and_erased() {
 }
 
 #[test]
-fn what_a_long_list_wants_is_verified() {
+fn constraints_on_long_lists_are_verified() {
     let cx = context();
     let (mut body, _, made, user) = wide(&cx);
     let last = result(&body, made, RESULTS - 1);

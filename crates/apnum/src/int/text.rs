@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn text_goes_both_ways() {
+    fn text_round_trips() {
         let text = "-123456789012345678901234567890123456789012345678901234567890";
         let v = ApInt::parse(300, text).unwrap();
         assert_eq!(v.to_string_signed(), text);

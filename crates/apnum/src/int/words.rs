@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn decimal_goes_both_ways() {
+    fn decimal_round_trips() {
         let text = "340282366920938463463374607431768211456000000000000000000000000000000000001";
         assert_eq!(to_decimal(&from_decimal(text.as_bytes())), text);
         assert_eq!(to_decimal(&power(10, 40)), format!("1{}", "0".repeat(40)));

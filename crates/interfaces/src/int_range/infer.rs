@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn predicates_answer_only_what_holds_for_all() {
+    fn predicates_are_constant_only_if_they_hold_for_all() {
         let ranges = ranges();
         type Holds = fn(&ApInt, &ApInt) -> bool;
         let predicates: [(Predicate, Holds); 4] = [

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_grow_and_shrink_past_what_the_record_can_count() {
+    fn operand_lists_grow_and_shrink_past_the_inline_count() {
         let (cx, mut body, block) = module(&[Type::I1; 3]);
         let values: Vec<Value> = body.block(block).arguments().map(|value| value.handle()).collect();
         let mut wanted: Vec<Value> = (0..29).map(|at| values[at % 3]).collect();

@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capacities_are_powers_of_two_and_what_is_between() {
+    fn capacities_are_powers_of_two_and_midpoints() {
         let capacities = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
         for len in 1..=384 {
             let class = Run::class(len);

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_are_stacked_in_the_order_in_which_they_were_made() {
+    fn calls_are_nested_in_the_order_of_inlining() {
         let cx = Context::default();
         let place = |line| cx.file_loc("f", line, 1);
         let mut maker = CallSiteMaker::default();

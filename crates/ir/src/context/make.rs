@@ -420,7 +420,7 @@ mod tests {
     use crate::{AttrData, Context, Type, TypeData};
 
     #[test]
-    fn what_is_looked_up_before_it_is_made_is_found_by_its_contents() {
+    fn lookup_by_key_finds_equal_contents() {
         let cx = Context::default();
         let text = AttrData::String { text: b"unlikely"[..].into(), ty: None };
         assert_eq!(cx.string_attr(b"unlikely"), cx.attr(text.clone()));

@@ -67,7 +67,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn a_part_is_what_its_holder_has_there() {
+    fn a_part_is_a_slice_of_its_owner() {
         let holder = Arc::new(vec![1_u8, 2, 3, 4]);
         let part = SharedBytes::part(holder.clone(), 1..3);
         assert_eq!(&*part, &[2, 3]);

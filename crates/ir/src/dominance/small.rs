@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_say_what_trees_say() {
+    fn bit_sets_agree_with_trees() {
         let mut state = 7u64;
         let mut random = move |below: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

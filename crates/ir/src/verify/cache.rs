@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_holds_for_one_context_and_its_definitions() {
+    fn a_cache_is_valid_for_one_context_and_its_definitions() {
         static DEF: OpDef = OpDef::new("late.op");
         let make = |cx: &Context| {
             let mut body = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
