@@ -26,7 +26,7 @@ impl AliasResult {
     }
 }
 
-/// Whether an operation may read or write memory.
+/// Accesses that an operation may perform on memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ModRef {
     /// It may read.

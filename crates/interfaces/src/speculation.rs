@@ -4,7 +4,7 @@ use ir::OpRef;
 use ir::def::TraitSet;
 use macros::interface;
 
-/// Whether an operation can be executed where the program would not have.
+/// Condition under which an operation can be executed speculatively.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
     /// No.

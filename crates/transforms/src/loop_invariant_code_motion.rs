@@ -78,7 +78,7 @@ fn loops(root: OpRef<'_>) -> Vec<Op> {
     found
 }
 
-/// Whether an operation with regions may be moved, as far as its effects are concerned. Moving operations out
+/// Movability of an operation with regions, as far as its effects are concerned. Moving operations out
 /// of it does not change this.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Movable {

@@ -3,12 +3,12 @@
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// Immutable bytes. Short ones are stored inline, long ones have their length in the allocation: every name
-/// is such a text, so it is small.
+/// Immutable bytes in a value of 16 bytes, because every name is such a text: short ones are stored inline,
+/// and the length of long ones on the heap.
 #[derive(Clone)]
 pub struct Text(Bytes);
 
-/// Length and first bytes, or all bytes.
+/// Storage of a text, by its length.
 #[derive(Clone)]
 enum Bytes {
     Here(u8, [u8; HERE]),

@@ -249,7 +249,7 @@ impl Pools {
     }
 }
 
-/// Lists of more bytes than this are not copied.
+/// Size in bytes from which on a list is moved instead of copied.
 const LARGE: usize = 1 << 17;
 
 /// Moves the elements of a list to a list without spare capacity, by copying. A long list is moved as it is:

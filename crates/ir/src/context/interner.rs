@@ -12,7 +12,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Four chunks together have twice the entries of all chunks before them.
+/// Binary logarithm of the number of chunks of one size: four chunks together have twice the entries of all
+/// chunks before them.
 const QUARTER_BITS: u32 = 2;
 const FIRST_CHUNKS_BITS: u32 = 6;
 const CHUNKS: usize = 26 << QUARTER_BITS;
@@ -93,12 +94,12 @@ type Table = HashTable<(u32, u32)>;
 /// Number of tables of a shard. A growing table frees its old memory; small pieces of it are reused sooner.
 const TABLES: usize = 8;
 
-/// Locks are on different cache lines, so that threads with different locks do not share one.
+/// Shard of the table, on cache lines of its own, so that threads with different locks do not share one.
 #[derive(Default)]
 #[repr(align(128))]
 struct Shard(Mutex<[Table; TABLES]>);
 
-/// A counter written for each new value is kept apart from data that is read all the time.
+/// Counter that is written for each new value, kept apart from data that is read all the time.
 #[derive(Default)]
 #[repr(align(128))]
 struct Count(AtomicU32);
