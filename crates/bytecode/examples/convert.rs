@@ -1,4 +1,4 @@
-//! Writes a text as bytecode and reads that again, all of dialects that are not known, and tells how long each takes:
+//! Writes a text as bytecode and reads it again, without registered dialects, and reports the time of each:
 //! `cargo run --release -p terrane-bytecode --example convert FILE`.
 
 use std::time::Instant;

@@ -1,7 +1,7 @@
-//! The encodings of dialects' own types and attributes.
+//! Custom encodings of a dialect's types and attributes.
 //!
-//! A dialect that has some attaches a [`DialectBytecode`] to its name; those of others, and what a dialect does not
-//! encode, are in the file as text.
+//! A dialect with custom encodings attaches a [`DialectBytecode`] to its name; types and attributes without
+//! one are in the file as text.
 
 use crate::read::Fault;
 use crate::read::entry::EntryReader;
@@ -10,25 +10,25 @@ use ir::{Attr, Body, Context, Ident, Type};
 
 /// Sink of the parts of a type or attribute, in the order in which they are read back.
 pub trait EntryWriter {
-    /// An attribute.
+    /// Writes an attribute.
     fn attr(&mut self, attr: Attr);
-    /// An attribute, or none.
+    /// Writes an optional attribute.
     fn optional_attr(&mut self, attr: Option<Attr>);
-    /// A type.
+    /// Writes a type.
     fn ty(&mut self, ty: Type);
-    /// A number.
+    /// Writes a number.
     fn varint(&mut self, value: u64);
-    /// A number with a sign.
+    /// Writes a signed number.
     fn signed_varint(&mut self, value: i64);
-    /// An integer of a width that the reader knows.
+    /// Writes an integer of a width that the reader knows.
     fn int(&mut self, value: &ApInt);
-    /// A string.
+    /// Writes a string.
     fn string(&mut self, text: Ident);
-    /// Bytes.
+    /// Writes bytes.
     fn blob(&mut self, bytes: &[u8]);
-    /// A boolean.
+    /// Writes a boolean.
     fn bool(&mut self, value: bool);
-    /// A resource of the builtin dialect.
+    /// Writes a resource of the builtin dialect.
     fn resource(&mut self, key: Ident);
     /// Returns the version of the format that is written.
     fn version(&self) -> u64;
@@ -40,13 +40,13 @@ pub trait EntryWriter {
 /// cx.attach::<dyn DialectBytecode>(cx.op_name("mine"), &MyBytecode);
 /// ```
 pub trait DialectBytecode: Send + Sync {
-    /// Writes an attribute; `false`, with nothing written, if it is to be text.
+    /// Writes an attribute. Returns `false`, with nothing written, if it is encoded as text.
     fn write_attr(&self, cx: &Context, attr: Attr, out: &mut dyn EntryWriter) -> bool {
         let _ = (cx, attr, out);
         false
     }
 
-    /// Writes a type; `false`, with nothing written, if it is to be text.
+    /// Writes a type. Returns `false`, with nothing written, if it is encoded as text.
     fn write_type(&self, cx: &Context, ty: Type, out: &mut dyn EntryWriter) -> bool {
         let _ = (cx, ty, out);
         false
@@ -70,15 +70,15 @@ pub trait DialectBytecode: Send + Sync {
         Err(input.fail("the dialect does not support reading types from bytecode"))
     }
 
-    /// The dialect's version as it is written; empty if it has none.
+    /// Returns the dialect's encoded version; empty if it has none.
     fn version(&self) -> Vec<u8> {
         Vec::new()
     }
 
-    /// Brings what was read up to date, if it was written by this version of the dialect.
+    /// Upgrades IR that this version of the dialect wrote.
     ///
     /// # Errors
-    /// If it cannot be: the message.
+    /// If it cannot be upgraded: the message.
     fn upgrade(&self, module: &mut Body, version: &[u8]) -> Result<(), String> {
         let _ = (module, version);
         Ok(())

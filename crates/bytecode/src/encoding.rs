@@ -1,20 +1,20 @@
-//! The numbers of the format: versions, sections, and what an operation consists of.
+//! Constants of the format: versions, sections, and the parts of operations.
 
 /// Magic number at the start of bytecode.
 pub(crate) const MAGIC: &[u8; 4] = b"ML\xEFR";
 
-/// The newest version, which is written if no other is asked for.
+/// Newest version, which is written by default.
 pub const VERSION: u64 = 6;
 
-/// The versions in which something changed.
+/// Versions in which the format changed.
 pub(crate) mod since {
     /// Dialects have versions.
     pub(crate) const DIALECT_VERSIONS: u64 = 1;
     /// Isolated regions are sections of their own.
     pub(crate) const ISOLATED_SECTIONS: u64 = 2;
-    /// Orders of use lists are kept.
+    /// Use-list orders are encoded.
     pub(crate) const USE_LISTS: u64 = 3;
-    /// Unknown locations of block arguments are left out, and operation names are counted.
+    /// Unknown locations of block arguments are elided, and the number of operation names is encoded.
     pub(crate) const ELIDED_LOCATIONS: u64 = 4;
     /// Inherent attributes are apart from discardable ones.
     pub(crate) const PROPERTIES: u64 = 5;
@@ -59,7 +59,7 @@ impl Section {
         Section::Properties,
     ];
 
-    /// The name that messages use.
+    /// Returns the name for messages.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Section::String => "String",
@@ -75,13 +75,13 @@ impl Section {
     }
 }
 
-/// The bit of a section's number that says that its alignment is given.
+/// Bit of a section's number that means that its alignment follows.
 pub(crate) const ALIGNED: u8 = 0x80;
 
-/// Padding byte before something aligned.
+/// Padding byte before aligned data.
 pub(crate) const PADDING: u8 = 0xCB;
 
-/// Encoding mask of an operation: the byte that says which parts follow.
+/// Encoding mask of an operation: a byte with the parts that follow.
 pub(crate) mod has {
     /// A dictionary of attributes.
     pub(crate) const ATTRS: u8 = 1;
@@ -116,12 +116,12 @@ pub(crate) mod distinct {
     /// The bit of those that no encoded attribute is.
     const OF_TEXTS: u64 = 1 << 30;
 
-    /// That of an attribute of this number; `None` if it is too large.
+    /// Returns the code of an attribute of this number; `None` if it is too large.
     pub(crate) fn of_attribute(number: u64) -> Option<u32> {
         (number < OF_TEXTS).then_some((number | SHARED) as u32)
     }
 
-    /// That of the so many-th that is in texts only.
+    /// Returns the code of the `number`th attribute that occurs only in texts.
     pub(crate) fn of_texts(number: u64) -> Option<u32> {
         (number < OF_TEXTS).then_some((number | SHARED | OF_TEXTS) as u32)
     }
@@ -131,14 +131,15 @@ pub(crate) mod distinct {
         (SHARED..2 * SHARED).contains(&number)
     }
 
-    /// The number of the attribute that a number stands for, if it stands for one.
+    /// Returns the number of the attribute of a code, if it is one.
     pub(crate) fn attribute(number: u64) -> Option<usize> {
         let is_attribute = is_shared(number) && number & OF_TEXTS == 0;
         is_attribute.then_some((number & (OF_TEXTS - 1)) as usize)
     }
 }
 
-/// An integer of variable length: the zeros below the lowest one of the first byte are the number of bytes that follow.
+/// Appends an integer of variable length: the number of trailing zeros of the first byte is the number of
+/// bytes that follow.
 pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
     if value < 1 << 7 {
         out.push((value as u8) << 1 | 1);
@@ -154,7 +155,7 @@ pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
     out.extend_from_slice(&encoded.to_le_bytes()[..bytes as usize]);
 }
 
-/// Number of bytes that [`push_varint`] takes for a value.
+/// Returns the number of bytes that [`push_varint`] takes for a value.
 pub(crate) fn varint_len(value: u64) -> usize {
     match (64 - value.leading_zeros()).div_ceil(7) {
         0 => 1,

@@ -1,10 +1,10 @@
-//! MLIR bytecode: the form of a module for programs, of the same contents as its text.
+//! MLIR bytecode: the binary form of a module, equivalent to its text.
 //!
-//! [`parse`] reads bytecode and text alike, [`write()`] writes bytecode as `mlir-opt` does, byte for byte.
-//! Dialects say how their types and attributes are encoded by a [`DialectBytecode`]. See `docs/bytecode.md`.
+//! [`parse`] reads both bytecode and text, [`write()`] writes bytecode byte for byte as `mlir-opt` does.
+//! Dialects encode their types and attributes by a [`DialectBytecode`]. See `docs/bytecode.md`.
 //!
-//! **Architecture Invariant:** no file makes reading panic, run long, or take memory beyond a multiple of the file's size; and
-//! what is written and read does not depend on threads.
+//! **Architecture Invariant:** no file makes the reader panic, or take time or memory beyond a multiple of
+//! the file's size; and the result of reading and writing does not depend on the number of threads.
 
 mod builtin;
 mod dialect;

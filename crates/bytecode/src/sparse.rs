@@ -4,7 +4,7 @@ use crate::dialect::EntryWriter;
 use crate::read::Fault;
 use crate::read::entry::EntryReader;
 
-/// Writes numbers: all of them, or those that are not zero with their places.
+/// Writes numbers: all of them, or the nonzero ones with their indices.
 pub(crate) fn write<W: EntryWriter + ?Sized>(numbers: &[u32], out: &mut W) {
     let others = || numbers.iter().enumerate().filter(|entry| *entry.1 != 0);
     let (count, last) = (others().count(), others().next_back().map_or(0, |(place, _)| place));

@@ -157,7 +157,7 @@ fn write_elements<W: EntryWriter + ?Sized>(cx: &Context, elements: &AttrData, ou
     }
 }
 
-/// Booleans, a bit each; a splat is a byte of equal bits.
+/// Packs booleans, a bit each; a splat is a byte of equal bits.
 fn pack_bits(bytes: &[u8], splat: bool) -> Vec<u8> {
     if splat {
         return bytes.iter().take(1).map(|&byte| if byte == 0 { 0 } else { 0xFF }).collect();
@@ -322,7 +322,7 @@ fn read_dense(cx: &Context, ty: Type, input: &mut EntryReader<'_>) -> Result<Att
     Err(unfit(input))
 }
 
-/// Elements, which may be all equal.
+/// Returns a dense attribute of elements, which may be a splat.
 fn dense_of_elements(cx: &Context, ty: Type, bytes: &[u8], size: usize) -> Attr {
     let splat = bytes.len() > size && bytes[size..] == bytes[..bytes.len() - size];
     let kept = if splat { &bytes[..size] } else { bytes };

@@ -7,7 +7,7 @@ use crate::read::cursor::Cursor;
 use crate::read::entry::EntryReader;
 use ir::{Attr, AttrData, Context, Ident, LocExtent};
 
-/// Extent of a location in a file: which of its numbers are given.
+/// Extent of a location in a file: which of its numbers are present.
 mod extent {
     pub(super) const FILE: u64 = 0;
     pub(super) const LINE: u64 = 1;
@@ -16,7 +16,7 @@ mod extent {
     pub(super) const LINES: u64 = 4;
 }
 
-/// Writes a place in a file.
+/// Writes a position in a file.
 pub(crate) fn write_place<W: EntryWriter + ?Sized>(file: Ident, line: u32, column: u32, out: &mut W) {
     out.varint(code::FILE_PLACE);
     out.attr(file.attr());
@@ -102,7 +102,8 @@ pub(super) fn read(cx: &Context, code: u64, input: &mut EntryReader<'_>) -> Resu
     Ok(cx.attr(data))
 }
 
-/// Reads a place in a file, if that is all there is, with a function that knows attributes by number.
+/// Reads a position in a file, if the entry consists of one, with a function that resolves attributes by
+/// number.
 pub(crate) fn read_place(
     cx: &Context,
     cursor: &mut Cursor<'_>,

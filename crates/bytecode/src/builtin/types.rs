@@ -232,7 +232,8 @@ fn is_shape(shape: &[i64]) -> bool {
     shape.iter().all(|&size| size >= 0 || size == ir::DYNAMIC)
 }
 
-/// Which dimensions are scalable, as bits; `None` if there are not as many as dimensions, or some beyond 64.
+/// Returns the scalable dimensions as bits; `None` if the number of dimensions differs, or a scalable one is
+/// beyond 64.
 fn scalable_bits(scalable: &[bool], rank: usize) -> Option<u64> {
     if scalable.is_empty() {
         return Some(0);

@@ -9,10 +9,10 @@ use crate::read::{Fault, diagnostic, resources, tables};
 use diag::Diagnostic;
 use std::fmt::Write;
 
-/// Shows what is in the bytes of a file of this name.
+/// Prints the contents of the bytes of a file of this name.
 ///
 /// # Errors
-/// If they are no bytecode, or some of it cannot be read.
+/// If they are no bytecode, or some of it is malformed.
 pub fn dump(name: &str, bytes: &[u8]) -> Result<String, Diagnostic> {
     Dump::new(bytes).and_then(Dump::all).map_err(|fault| diagnostic(name, fault))
 }

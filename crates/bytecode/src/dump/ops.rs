@@ -14,7 +14,7 @@ struct Open {
     outer_end: Option<usize>,
 }
 
-/// Shows the operations of a section, those within others further to the right.
+/// Prints the operations of a section; nested ones are indented.
 pub(super) fn show(
     mut cursor: Cursor<'_>,
     version: u64,
@@ -84,7 +84,7 @@ fn use_lists(cursor: &mut Cursor<'_>, count: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// An operation without what is within; its regions, if it has any.
+/// Prints an operation without its regions. Returns its regions, if it has any.
 fn op(
     cursor: &mut Cursor<'_>,
     version: u64,

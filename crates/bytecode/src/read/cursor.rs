@@ -1,9 +1,9 @@
-//! Reading numbers and bytes, and what is wrong with them.
+//! Reading of numbers and bytes, and its errors.
 
 use crate::encoding::{Section, unzigzag};
 use std::ops::Range;
 
-/// Why something was not read.
+/// Reason why an entry was not read.
 #[derive(Debug)]
 pub struct Fault(pub(crate) Why);
 
@@ -23,7 +23,7 @@ pub(crate) enum Why {
     Wait,
 }
 
-/// A place in a part of a file.
+/// Position in a part of a file.
 #[derive(Clone)]
 pub(crate) struct Cursor<'a> {
     bytes: &'a [u8],
@@ -33,12 +33,12 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The start of a file.
+    /// Creates a cursor at the start of a file.
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Cursor { bytes, pos: 0, end: bytes.len(), section: None }
     }
 
-    /// The start of a part of the same file, in a section.
+    /// Creates a cursor at the start of a part of the file, in a section.
     pub(crate) fn part(&self, range: Range<usize>, section: Section) -> Self {
         let end = range.end.min(self.bytes.len());
         Cursor { bytes: self.bytes, pos: range.start.min(end), end, section: Some(section) }
@@ -58,7 +58,7 @@ impl<'a> Cursor<'a> {
         self.end
     }
 
-    /// Moves the end, for a part within this one.
+    /// Sets the end, for a nested part.
     pub(crate) fn set_end(&mut self, end: usize) {
         self.end = end;
     }
@@ -81,7 +81,7 @@ impl<'a> Cursor<'a> {
         Ok(self.bytes[self.pos - 1])
     }
 
-    /// So many bytes.
+    /// Takes a number of bytes.
     pub(crate) fn take(&mut self, len: u64) -> Result<&'a [u8], Fault> {
         let Some(len) = usize::try_from(len).ok().filter(|&len| len <= self.remaining()) else {
             let rest = self.remaining();
@@ -91,7 +91,7 @@ impl<'a> Cursor<'a> {
         Ok(&self.bytes[self.pos - len..self.pos])
     }
 
-    /// Bytes up to a zero, which is taken too.
+    /// Takes bytes up to and including a zero.
     pub(crate) fn until_zero(&mut self) -> Result<&'a [u8], Fault> {
         let rest = &self.bytes[self.pos..self.end];
         let Some(len) = rest.iter().position(|&byte| byte == 0) else {
@@ -126,20 +126,20 @@ impl<'a> Cursor<'a> {
         self.varint().map(unzigzag)
     }
 
-    /// A number whose lowest bit says something else.
+    /// Reads a number whose lowest bit is a flag.
     #[inline]
     pub(crate) fn varint_with_flag(&mut self) -> Result<(u64, bool), Fault> {
         let word = self.varint()?;
         Ok((word >> 1, word & 1 != 0))
     }
 
-    /// Number of items that follow, each of at least so many bytes.
+    /// Reads the number of the items that follow, each of at least `least` bytes.
     pub(crate) fn count(&mut self, least: usize) -> Result<usize, Fault> {
         let count = self.varint()?;
         self.check_count(count, least)
     }
 
-    /// A number of things that follow, if they can.
+    /// Checks that a number of items can follow.
     pub(crate) fn check_count(&self, count: u64, least: usize) -> Result<usize, Fault> {
         match usize::try_from(count) {
             Ok(count) if count <= self.remaining() / least => Ok(count),
@@ -150,7 +150,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads a number that is the index of one of so many things.
+    /// Reads a number that is an index below a count.
     #[inline]
     pub(crate) fn index(&mut self, count: usize, what: &str) -> Result<usize, Fault> {
         let index = self.varint()?;

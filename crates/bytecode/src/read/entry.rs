@@ -6,10 +6,11 @@ use super::tables::Tables;
 use apnum::ApInt;
 use ir::{Attr, Context, Ident, Type};
 
-/// Reads the parts of a type or attribute.
+/// Reader of the parts of a type or attribute.
 ///
-/// What a part refers to may not have been read yet; something else stands for it then, and all is read again later. So
-/// everything is asked for first, then [`settled`](Self::settled), and only then something is made of it.
+/// A part may refer to an entry that has not been read yet; a placeholder is then returned, and the entry is
+/// read again later. So all parts are read first, then [`settled`](Self::settled) is called, and only then
+/// the type or attribute is created.
 pub struct EntryReader<'r> {
     pub(super) cursor: Cursor<'r>,
     pub(super) tables: &'r Tables<'r>,
@@ -29,7 +30,7 @@ pub(super) enum Key {
 }
 
 impl<'r> EntryReader<'r> {
-    /// A reader of what is there.
+    /// Creates a reader of existing entries.
     pub(super) fn new(cursor: Cursor<'r>, tables: &'r Tables<'r>) -> Self {
         EntryReader { cursor, tables, missing: Vec::new(), distinct: Vec::new() }
     }
@@ -56,15 +57,15 @@ impl<'r> EntryReader<'r> {
         self.cursor.fail(message)
     }
 
-    /// Whether everything that was read so far is what it is.
+    /// Returns whether no placeholder was returned so far.
     pub fn is_settled(&self) -> bool {
         self.missing.is_empty()
     }
 
-    /// Goes on only if everything that was read so far is what it is.
+    /// Continues only if no placeholder was returned so far.
     ///
     /// # Errors
-    /// If it is not: to be handed on.
+    /// If one was: to be propagated.
     pub fn settled(&self) -> Result<(), Fault> {
         if self.is_settled() { Ok(()) } else { Err(Fault(Why::Wait)) }
     }
@@ -72,7 +73,7 @@ impl<'r> EntryReader<'r> {
     /// Reads an attribute.
     ///
     /// # Errors
-    /// If there is none of the number.
+    /// If the number is invalid.
     pub fn attr(&mut self) -> Result<Attr, Fault> {
         let index = self.cursor.index(self.tables.attrs.len(), "Attribute")?;
         Ok(self.attr_of(index))
@@ -85,10 +86,10 @@ impl<'r> EntryReader<'r> {
         })
     }
 
-    /// Reads an attribute, or none.
+    /// Reads an optional attribute.
     ///
     /// # Errors
-    /// If there is none of the number.
+    /// If the number is invalid.
     pub fn optional_attr(&mut self) -> Result<Option<Attr>, Fault> {
         let (index, is_there) = self.cursor.varint_with_flag()?;
         if !is_there {
@@ -103,7 +104,7 @@ impl<'r> EntryReader<'r> {
     /// Reads a list of attributes.
     ///
     /// # Errors
-    /// If there is none of a number.
+    /// If a number is invalid.
     pub fn attrs(&mut self) -> Result<Vec<Attr>, Fault> {
         let count = self.count(1)?;
         (0..count).map(|_| self.attr()).collect()
@@ -140,7 +141,7 @@ impl<'r> EntryReader<'r> {
     /// Reads a type.
     ///
     /// # Errors
-    /// If there is none of the number.
+    /// If the number is invalid.
     pub fn ty(&mut self) -> Result<Type, Fault> {
         let index = self.cursor.index(self.tables.types.len(), "Type")?;
         Ok(self.tables.types[index].unwrap_or_else(|| {
@@ -152,7 +153,7 @@ impl<'r> EntryReader<'r> {
     /// Reads a list of types.
     ///
     /// # Errors
-    /// If there is none of a number.
+    /// If a number is invalid.
     pub fn types(&mut self) -> Result<Vec<Type>, Fault> {
         let count = self.count(1)?;
         (0..count).map(|_| self.ty()).collect()
@@ -192,15 +193,15 @@ impl<'r> EntryReader<'r> {
         (0..count).map(|_| self.signed_varint()).collect()
     }
 
-    /// Number of items that follow, each of at least so many bytes.
+    /// Reads the number of the items that follow, each of at least `least` bytes.
     ///
     /// # Errors
-    /// If they cannot.
+    /// If there are too few bytes.
     pub fn count(&mut self, least: usize) -> Result<usize, Fault> {
         self.cursor.count(least)
     }
 
-    /// A number of things that follow, if they can.
+    /// Checks that a number of items can follow.
     pub(crate) fn check_count(&self, count: u64, least: usize) -> Result<usize, Fault> {
         self.cursor.check_count(count, least)
     }
@@ -228,16 +229,16 @@ impl<'r> EntryReader<'r> {
     /// Reads a string.
     ///
     /// # Errors
-    /// If there is none of the number.
+    /// If the number is invalid.
     pub fn string(&mut self) -> Result<Ident, Fault> {
         let index = self.cursor.index(self.tables.strings.len(), "string")?;
         Ok(self.context().ident_bytes(self.tables.strings[index]))
     }
 
-    /// Bytes.
+    /// Reads bytes.
     ///
     /// # Errors
-    /// If there are not that many.
+    /// If there are too few.
     pub fn blob(&mut self) -> Result<&'r [u8], Fault> {
         let len = self.cursor.varint()?;
         self.cursor.take(len)
@@ -254,7 +255,7 @@ impl<'r> EntryReader<'r> {
     /// Reads a list of booleans.
     ///
     /// # Errors
-    /// If there are not that many.
+    /// If there are too few bytes.
     pub fn bools(&mut self) -> Result<Vec<bool>, Fault> {
         let count = self.count(1)?;
         (0..count).map(|_| self.bool()).collect()
@@ -263,7 +264,7 @@ impl<'r> EntryReader<'r> {
     /// Reads the key of a resource of the builtin dialect.
     ///
     /// # Errors
-    /// If there is none of the number.
+    /// If the number is invalid.
     pub fn resource(&mut self) -> Result<Ident, Fault> {
         let index = self.cursor.index(self.tables.resources.len(), "resource")?;
         Ok(self.tables.resources[index])

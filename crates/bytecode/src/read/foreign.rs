@@ -1,4 +1,4 @@
-//! Properties of operations that are known to MLIR 22 but not here: their dialects wrote them without names.
+//! Properties of operations that MLIR 22 has but Terrane does not: their encoding has no names.
 
 use super::Fault;
 use super::entry::EntryReader;
@@ -29,7 +29,8 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// Returns the properties of an operation as a dictionary; `None` if they are not what MLIR 22 has there.
+/// Returns the properties of an operation as a dictionary; `None` if they do not match the encoding of MLIR
+/// 22.
 pub(super) fn properties(input: &mut EntryReader<'_>, name: &str) -> Option<Attr> {
     let text = OPERATIONS.get(name)?;
     let entries = read(input, text).ok().filter(|_| input.cursor.at_end())?;

@@ -1,4 +1,4 @@
-//! Modules whose functions are read when they are asked for.
+//! Modules whose functions are read on demand.
 
 use super::cursor::Cursor;
 use super::ops::{Later, OpReader};
@@ -9,7 +9,7 @@ use diag::Diagnostic;
 use ir::{Body, Context, Op};
 use rustc_hash::FxHashMap;
 
-/// A module that was read from bytecode but for the regions of operations directly within it that own bodies.
+/// Module that was read from bytecode, except for the regions of operations directly in it that own bodies.
 ///
 /// ```ignore
 /// let mut lazy = bytecode::read_lazily(&cx, "file", &bytes)?;
@@ -24,10 +24,10 @@ pub struct LazyModule<'a> {
     later: FxHashMap<Op, Later>,
 }
 
-/// Reads bytecode, and leaves the regions of functions where they are. The module is not verified.
+/// Reads bytecode without the regions of functions. The module is not verified.
 ///
 /// # Errors
-/// If what is read is wrong.
+/// If a part that is read is malformed.
 pub fn read_lazily<'a>(cx: &'a Context, name: &str, bytes: &'a [u8]) -> Result<LazyModule<'a>, Diagnostic> {
     let read = || {
         let (sections, tables, _) = read_head(cx, bytes, None)?;
@@ -42,12 +42,12 @@ pub fn read_lazily<'a>(cx: &'a Context, name: &str, bytes: &'a [u8]) -> Result<L
 }
 
 impl LazyModule<'_> {
-    /// The module as far as it was read.
+    /// Returns the module as far as it has been read.
     pub fn module(&self) -> &Body {
         &self.module
     }
 
-    /// The operations whose regions were not read yet, in the order of the module.
+    /// Returns the operations whose regions have not been read, in the order of the module.
     pub fn pending(&self) -> Vec<Op> {
         let children = self.module.children();
         children.into_iter().filter(|op| self.later.contains_key(op)).collect()
@@ -65,10 +65,10 @@ impl LazyModule<'_> {
         read.map_err(|fault| diagnostic(&self.name, fault))
     }
 
-    /// Reads everything that was not read yet.
+    /// Reads all regions that have not been read.
     ///
     /// # Errors
-    /// If some of it is wrong.
+    /// If one is malformed.
     pub fn finish(mut self) -> Result<Box<Body>, Diagnostic> {
         for op in self.pending() {
             self.load(op)?;

@@ -1,7 +1,8 @@
-//! Reading bytecode.
+//! Bytecode reader.
 //!
-//! [`sections`] finds the parts of a file; [`tables`] reads what operations refer to by number, attributes and types among
-//! it; [`ops`] reads operations, those of each function from a section of its own, and so from several threads.
+//! [`sections`] finds the parts of a file; [`tables`] reads the entries that operations refer to by number,
+//! including attributes and types; [`ops`] reads operations, in parallel, since those of each function are in
+//! a section of their own.
 
 pub(crate) mod cursor;
 pub(crate) mod entry;
@@ -71,7 +72,7 @@ fn read(
     Parsed { module, diagnostics, external_resources, record: None, era: Era::Now }
 }
 
-/// Kind of a fault, for the user.
+/// Returns the fault as a diagnostic.
 pub(crate) fn diagnostic(name: &str, fault: Fault) -> Diagnostic {
     let text = match fault.0 {
         Why::Wrong { message, offset, section: Some(section) } => {
@@ -114,7 +115,7 @@ fn read_head<'a>(
     Ok((sections, tables, external))
 }
 
-/// The only operation of what was read, if it is a module; else all of it.
+/// Returns the only operation that was read, if it is a module; otherwise the whole.
 fn unwrap(
     cx: &Context,
     mut module: Box<Body>,
@@ -132,7 +133,7 @@ fn unwrap(
     if implicit { Ok(module) } else { Err(sections.file().fail("expected one top-level operation")) }
 }
 
-/// Reads regions that were left for later, from several threads.
+/// Reads deferred regions in parallel.
 fn read_later(
     tables: &Tables<'_>,
     sections: &Sections<'_>,

@@ -17,7 +17,7 @@ struct Open {
     /// Number of items, and the next one.
     count: usize,
     next: usize,
-    /// The blocks of the region that is read, the one that is read, and how many operations of it are left.
+    /// Blocks of the current region, the current one, and the number of operations that it still lacks.
     blocks: Vec<Block>,
     block: usize,
     ops_left: u64,
@@ -57,7 +57,7 @@ pub(super) struct OpReader<'r, 'a> {
     state: OpState,
     /// Budget of regions, blocks and values that may still come: each takes a byte.
     room: usize,
-    /// Whether the sections of bodies within the module are left for later.
+    /// Whether the sections of bodies in the module are deferred.
     defer: bool,
     pub(super) later: Vec<Later>,
 }
@@ -90,7 +90,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         if has_arguments {
             return Err(self.cursor.fail("the top level has no block arguments"));
         }
-        // What is left for later is in the only operation.
+        // Deferred sections are in the only operation.
         self.defer &= count == 1;
         self.scopes.push(Scope::default());
         self.stack.push(Open {
@@ -134,7 +134,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(body)
     }
 
-    /// Reads until everything that is open is read.
+    /// Reads until no region is open.
     fn run(&mut self) -> Result<(), Fault> {
         while let Some(open) = self.stack.last_mut() {
             if open.ops_left > 0 {
@@ -162,7 +162,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
         scope.leave(numbers, start, &self.cursor)
     }
 
-    /// Takes room for things that a region or operation says it has. Regions within each other may say so again and again.
+    /// Takes from the budget for the contents of a region or operation. Nested regions may claim them
+    /// repeatedly.
     fn take_room(&mut self, count: usize) -> Result<(), Fault> {
         match self.room.checked_sub(count) {
             Some(room) => {
@@ -217,7 +218,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         {
             scope.finish(self.body());
         }
-        // The body that is read first is whoever's asked for it.
+        // The body that is read first belongs to the caller's operation.
         if open.op.is_none() && !self.stack.is_empty() {
             let child = self.pop_body()?;
             let op = self.body().adopt(child);
@@ -226,7 +227,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(())
     }
 
-    /// Puts an operation at the end of the block that is read.
+    /// Appends an operation to the current block.
     fn append(&mut self, op: Op) {
         if let Some(block) = self.current_block() {
             self.body().append(block, op);
@@ -325,7 +326,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.finish_op(mask, dict)
     }
 
-    /// Results, operands and successors.
+    /// Reads results, operands and successors.
     fn values_and_successors(&mut self, mask: u8) -> Result<(), Fault> {
         if mask & has::RESULTS != 0 {
             for _ in 0..self.cursor.count(1)? {
@@ -353,7 +354,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(())
     }
 
-    /// Makes the operation, and starts with its regions.
+    /// Creates the operation, and enters its regions.
     fn finish_op(&mut self, mask: u8, dict: Attr) -> Result<(), Fault> {
         let cx = self.tables.cx;
         let info = cx.op_info(self.state.name);
@@ -399,7 +400,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         if regions > 0 { self.open(op, regions, isolated) } else { Ok(()) }
     }
 
-    /// Whether the region says that it has so many values more.
+    /// Checks that the region has room for more values.
     fn check_room(&self, count: usize) -> Result<(), Fault> {
         match self.stack.last() {
             Some(open) => open.numbers.check_room(count, &self.cursor),
@@ -413,7 +414,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         }
     }
 
-    /// Makes an operation that owns a body, and starts with its regions.
+    /// Creates an operation that owns a body, and enters its regions.
     fn owner(&mut self, dict: Attr, regions: usize, isolated: bool) -> Result<(), Fault> {
         let cx = self.tables.cx;
         let state = &mut self.state;
@@ -438,13 +439,14 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.open(None, regions, isolated)
     }
 
-    /// Whether the section of an operation may be left for later: it is directly within the module that is all of the file.
+    /// Returns whether the section of an operation can be deferred: it is directly in the module that is the
+    /// whole file.
     fn may_wait(&self) -> bool {
         let [_, module] = &self.bodies[..] else { return false };
         self.defer && module.body.root().name() == self.tables.cx.op_name("builtin.module")
     }
 
-    /// The section of operations that is next, which is skipped.
+    /// Returns the section of operations that is next, and skips it.
     fn ir_section(&mut self) -> Result<(Section, Range<usize>), Fault> {
         let (section, range) = self.cursor.section()?;
         if section != Section::Ir {

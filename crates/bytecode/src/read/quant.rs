@@ -14,8 +14,7 @@ mod code {
     pub(super) const UNIFORM_BY_AXIS: u64 = 5;
 }
 
-/// Returns the text of a quantized type after its dialect's name; `None` if it has an encoding that is not
-/// known.
+/// Returns the text of a quantized type after its dialect's name; `None` if its encoding is unknown.
 pub(super) fn text(input: &mut EntryReader<'_>) -> Result<Option<String>, Fault> {
     let text = match input.varint()? {
         code @ (code::ANY | code::ANY_OF_TYPE) => {
@@ -58,11 +57,11 @@ fn by_axis(input: &mut EntryReader<'_>) -> Result<String, Fault> {
     Ok(format!("uniform<{storage}:{expressed}:{axis}, {{{}}}>", parameters.join(",")))
 }
 
-/// `i8`, or `u8<1:255>` with bounds that are not those of the type. They are read with it.
+/// Reads `i8`, or `u8<1:255>` with bounds other than those of the type.
 fn storage_text(input: &mut EntryReader<'_>, flags: u64, storage: Type) -> Result<String, Fault> {
     let (least, most) = (input.signed_varint()?, input.signed_varint()?);
     let Some(width) = input.context().ty(storage).int_width().filter(|&width| width <= 32) else {
-        // What it is will be known later.
+        // The type may still be a placeholder.
         input.settled()?;
         return Err(input.fail("a quantized type is stored as an integer of at most 32 bits"));
     };
@@ -76,7 +75,7 @@ fn storage_text(input: &mut EntryReader<'_>, flags: u64, storage: Type) -> Resul
     Ok(text)
 }
 
-/// A double, as many digits as it takes.
+/// Reads a double as its shortest decimal text.
 fn double(input: &mut EntryReader<'_>) -> Result<String, Fault> {
     let value = f64::from_bits(input.signed_varint()? as u64);
     if !value.is_finite() {

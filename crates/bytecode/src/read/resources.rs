@@ -20,7 +20,7 @@ pub(crate) struct Head {
 /// A group of resources: the number of its owner, and the resources.
 pub(crate) type Group = (usize, Vec<Head>);
 
-/// Returns the groups of the section of keys: those of nobody, and those of dialects.
+/// Returns the groups of the section of keys: those without owner, and those of dialects.
 pub(crate) fn groups(
     cursor: &mut Cursor<'_>,
     strings: usize,
@@ -50,7 +50,7 @@ fn heads(cursor: &mut Cursor<'_>, strings: usize) -> Result<Vec<Head>, Fault> {
     Ok(heads)
 }
 
-/// Reads the resources of a file. Those of the builtin dialect go to the context.
+/// Reads the resources of a file. Those of the builtin dialect are added to the context.
 pub(super) fn read<'a>(
     tables: &mut Tables<'a>,
     keys: &mut Cursor<'a>,
@@ -89,7 +89,7 @@ pub(super) fn read<'a>(
     Ok(all)
 }
 
-/// Returns the value of a resource; `None` if its data was left out.
+/// Returns the value of a resource; `None` if its data was elided.
 fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Option<ExternalValue>, Fault> {
     if head.size == 0 {
         return Ok(None);
@@ -130,7 +130,7 @@ fn value(tables: &Tables<'_>, head: &Head, data: &mut Cursor<'_>) -> Result<Opti
     Ok(Some(value))
 }
 
-/// So many bytes are not copied, where they can be shared.
+/// Number of bytes from which data is shared instead of copied, if possible.
 const LARGE: usize = 1 << 14;
 
 /// Bytes of the file, which end there.

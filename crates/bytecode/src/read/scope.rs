@@ -4,10 +4,10 @@ use super::Fault;
 use super::cursor::Cursor;
 use ir::{Block, Body, Type, Value};
 
-/// The values of an isolated region and of those within it.
+/// Values of an isolated region and of the regions nested in it.
 ///
-/// A region's values have the numbers after those of the region around it, in the order of their definitions. A value that is
-/// used before its definition is an argument of a block that is in no region, until then.
+/// The numbers of a region's values follow those of the enclosing region, in the order of definitions. A
+/// value that is used before its definition is represented by an argument of a detached block.
 #[derive(Default)]
 pub(super) struct Scope {
     values: Vec<Option<Value>>,
@@ -25,7 +25,7 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// Checks that there are so many numbers left.
+    /// Checks that a number of values can be numbered.
     pub(super) fn check_room(self, count: usize, cursor: &Cursor<'_>) -> Result<(), Fault> {
         let Numbers { next, end } = self;
         if count <= end - next {
@@ -40,12 +40,12 @@ impl Numbers {
 }
 
 impl Scope {
-    /// Returns a scope whose numbers go on after those of one that cannot be seen.
+    /// Returns a scope that continues the numbers of an outer one, whose values are not visible.
     pub(super) fn within(around: &Scope) -> Self {
         Scope { base: around.base + around.values.len(), ..Scope::default() }
     }
 
-    /// Starts a region of so many values.
+    /// Enters a region of a number of values.
     pub(super) fn enter(&mut self, count: usize) -> Numbers {
         let next = self.values.len();
         self.values.resize(next + count, None);
@@ -62,12 +62,12 @@ impl Scope {
         Ok(())
     }
 
-    /// Number of the first value of the region that is entered next.
+    /// Returns the number of the first value of the next region.
     pub(super) fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Gives the next number to a value. Returns whether it was used before.
+    /// Assigns the next number to a value. Returns whether it was used before.
     pub(super) fn define(
         &mut self,
         numbers: &mut Numbers,

@@ -59,12 +59,12 @@ impl<'a> Sections<'a> {
         Ok(())
     }
 
-    /// All of the file.
+    /// Returns a cursor over the whole file.
     pub(crate) fn file(&self) -> &Cursor<'a> {
         &self.file
     }
 
-    /// Byte range of a section.
+    /// Returns the byte range of a section.
     pub(crate) fn range(&self, section: Section) -> Result<Range<usize>, Fault> {
         self.ranges[section as usize].clone().ok_or_else(|| self.file.fail(missing(section)))
     }
@@ -74,7 +74,7 @@ impl<'a> Sections<'a> {
         Ok(self.file.part(self.range(section)?, section))
     }
 
-    /// Returns the contents of a section that need not be there.
+    /// Returns the contents of an optional section.
     pub(crate) fn optional(&self, section: Section) -> Option<Cursor<'a>> {
         Some(self.file.part(self.ranges[section as usize].clone()?, section))
     }

@@ -10,7 +10,7 @@ use ir::def::{AttrKind, SlotDef};
 use ir::{Attr, AttrData, Context, NamedAttr, OpInfo, OpState, SlotInfo, SlotStorage, Type};
 use rustc_hash::FxHashMap;
 
-/// The attributes of an operation: words of inherent ones, and the dictionary of discardable ones.
+/// Attributes of an operation: raw properties, and the dictionary of discardable ones.
 #[derive(Clone)]
 pub(super) struct OpAttrs {
     pub(super) words: Box<[u32]>,
@@ -79,7 +79,7 @@ fn read(
     Ok(OpAttrs { words: state.slots.as_slice().into(), dict: discardable })
 }
 
-/// Puts the inherent attributes of a dictionary where they belong; returns the others.
+/// Stores the inherent attributes of a dictionary in their slots. Returns the others.
 fn take_inherent(cx: &Context, state: &mut OpState, dict: Attr, file: &Cursor<'_>) -> Result<Attr, Fault> {
     let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
         return Err(file.fail("expected attribute of type: mlir::DictionaryAttr"));
@@ -112,7 +112,7 @@ fn wrong_attr(cx: &Context, entry: &NamedAttr) -> String {
     format!("Invalid attribute `{name}` in property conversion: {value}")
 }
 
-/// Puts an inherent attribute; `false` if it is none of this kind.
+/// Stores an inherent attribute. Returns `false` if it is not of its kind.
 fn put(cx: &Context, state: &mut OpState, def: &SlotDef, slot: &SlotInfo, value: Attr) -> bool {
     if matches!(slot.storage, SlotStorage::Segments) && !are_sizes(cx, slot, value) {
         return false;
@@ -134,7 +134,7 @@ fn are_sizes(cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
     sizes == Some(slot.words as usize)
 }
 
-/// Puts the attributes of a dictionary that is the properties of an operation.
+/// Stores the attributes of a dictionary that encodes the properties of an operation.
 fn set_all(cx: &Context, state: &mut OpState, attr: Attr, input: &EntryReader<'_>) -> Result<(), Fault> {
     let Some(entries) = cx.attr_ref(attr).as_dictionary() else {
         return Err(input.fail("expected DictionaryAttr to set properties"));
@@ -201,7 +201,7 @@ fn read_properties(
     Ok(())
 }
 
-/// Returns the properties of an operation that is not registered; as bytes if nothing is known of them.
+/// Returns the properties of an operation that is not registered; as bytes if their encoding is unknown.
 fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, Fault> {
     let cx = input.context();
     if !cx.allows_unregistered() {

@@ -14,9 +14,9 @@ use std::ops::Range;
 /// A dialect of a file.
 pub(crate) struct DialectEntry<'a> {
     pub(crate) name: &'a str,
-    /// Its encodings.
+    /// Custom encodings.
     pub(super) bytecode: Option<&'static dyn DialectBytecode>,
-    /// Its version as it is written.
+    /// Encoded version.
     pub(crate) version: &'a [u8],
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Entry {
 /// The tables of a file.
 pub(crate) struct Tables<'a> {
     pub(super) cx: &'a Context,
-    /// Who holds the file, and where it starts there, if it can be shared.
+    /// Shared file, and the offset in it, if it can be shared.
     pub(super) source: Option<(Source, usize)>,
     pub(crate) version: u64,
     pub(crate) strings: Vec<&'a [u8]>,
@@ -50,7 +50,7 @@ pub(crate) struct Tables<'a> {
     pub(super) names: Vec<NameEntry>,
     pub(super) attrs: Vec<Option<Attr>>,
     pub(super) types: Vec<Option<Type>>,
-    /// Attributes and types that are wrong: nothing is if nobody refers to them.
+    /// Malformed attributes and types, which are errors only if they are referred to.
     wrong: FxHashMap<Key, Wrong>,
     /// Distinct attributes that several texts share.
     distinct: FxHashMap<u64, Attr>,
@@ -84,7 +84,7 @@ pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Faul
     Ok(strings)
 }
 
-/// Byte ranges of the sets of inherent attributes.
+/// Returns the byte ranges of the sets of inherent attributes.
 pub(crate) fn properties(cursor: &mut Cursor<'_>) -> Result<Vec<Range<usize>>, Fault> {
     let count = cursor.count(1)?;
     let mut ranges = Vec::with_capacity(count);
@@ -97,7 +97,7 @@ pub(crate) fn properties(cursor: &mut Cursor<'_>) -> Result<Vec<Range<usize>>, F
     Ok(ranges)
 }
 
-/// A dialect as it stands in the section of dialects: the number of its name, and its version.
+/// Dialect in the section of dialects: the number of its name, and its version.
 pub(crate) type DialectHead<'a> = (usize, &'a [u8]);
 
 /// Returns the dialects, at the beginning of their section.
@@ -195,7 +195,7 @@ pub(crate) fn entries(
 }
 
 impl<'a> Tables<'a> {
-    /// Tables of nothing but strings.
+    /// Creates tables of strings only.
     pub(super) fn new(
         cx: &'a Context,
         source: Option<(Source, usize)>,
@@ -252,7 +252,7 @@ impl<'a> Tables<'a> {
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
         for (index, entry) in attrs.iter().enumerate() {
             if self.attrs[index].is_none() {
-                // Most attributes are places, of few files.
+                // Most attributes are positions, in few files.
                 self.attrs[index] = self.read_place(file, entry);
                 resolver.resolve(self, file, Key::Attr(index));
             }
@@ -262,7 +262,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The place in a file that an entry is, if it is one and the file's name is read.
+    /// Returns the position in a file that an entry encodes, if it is one and the file's name has been read.
     fn read_place(&self, file: &Cursor<'a>, entry: &Entry) -> Option<Attr> {
         if !entry.encoded || self.dialects[entry.dialect as usize].name != "builtin" {
             return None;
@@ -387,7 +387,7 @@ fn text<'r>(input: &mut EntryReader<'r>) -> Result<&'r str, Fault> {
     std::str::from_utf8(bytes).map_err(|_| input.fail("the text of an attribute or type is not UTF-8"))
 }
 
-/// The distinct attributes of a text that it shares with others. Those that are attributes themselves must be read first.
+/// Returns the distinct attributes that a text shares. Those that are entries themselves must be read first.
 fn known_distinct(input: &mut EntryReader<'_>, text: &str) -> Result<FxHashMap<u64, Attr>, Fault> {
     let mut known = FxHashMap::default();
     for (at, word) in text.match_indices("distinct[") {
@@ -407,7 +407,7 @@ fn known_distinct(input: &mut EntryReader<'_>, text: &str) -> Result<FxHashMap<u
     Ok(known)
 }
 
-/// Returns the bytes of an encoding that is not known, as text.
+/// Returns the bytes of an unknown encoding as text.
 fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
     if !input.context().allows_unregistered() || input.context().find_dialect(dialect).is_some() {
         return Err(input.fail(&format!("dialect '{dialect}' does not implement the bytecode interface")));

@@ -4,10 +4,11 @@ use super::Fault;
 use super::cursor::Cursor;
 use ir::{Body, Op, Value};
 
-/// The order of a value's uses: for each from the last in the text to the first its place in the use list; empty if it is that.
+/// Use-list order of a value: for each use, from the last in the text to the first, its index in the use
+/// list; empty if the order is that.
 pub(super) type Order = (Value, Vec<u32>);
 
-/// Reads the orders of some of so many values: each with the number of its value.
+/// Reads the orders of some values: each with the number of its value.
 pub(super) fn read(cursor: &mut Cursor<'_>, count: usize) -> Result<Vec<(usize, Vec<u32>)>, Fault> {
     let ordered = if count == 1 { 1 } else { cursor.count(2)? };
     let mut orders = Vec::with_capacity(ordered);
@@ -32,11 +33,11 @@ enum Shuffle {
     Pairs(Vec<u32>),
 }
 
-/// Marker before an order that is given as pairs.
+/// Marker of an order that is encoded as pairs.
 const PAIRS: u32 = u32::MAX;
 
 impl Shuffle {
-    /// The numbers, marked if they are pairs: how many uses there are is known later.
+    /// Returns the numbers, with a marker if they are pairs: the number of uses is known later.
     fn encode(self, cursor: &Cursor<'_>) -> Result<Vec<u32>, Fault> {
         match self {
             Shuffle::All(numbers) if numbers.first() != Some(&PAIRS) => Ok(numbers),
@@ -49,7 +50,7 @@ impl Shuffle {
     }
 }
 
-/// The places of so many uses that an order says; `None` if it is no order of that many.
+/// Returns the indices of the uses in an order; `None` if it is no permutation of that length.
 fn places(order: &[u32], count: usize) -> Option<Vec<usize>> {
     let mut places: Vec<usize> = (0..count).collect();
     match order {
@@ -67,7 +68,7 @@ fn places(order: &[u32], count: usize) -> Option<Vec<usize>> {
     places.iter().all(fresh).then_some(places)
 }
 
-/// Puts the uses of values in order.
+/// Reorders the use lists of values.
 pub(super) fn apply(body: &mut Body, orders: &[Order], cursor: &Cursor<'_>) -> Result<(), Fault> {
     if orders.is_empty() {
         return Ok(());
@@ -93,7 +94,7 @@ pub(super) fn apply(body: &mut Body, orders: &[Order], cursor: &Cursor<'_>) -> R
         for (&place, operand) in places.iter().zip(uses) {
             sorted[place] = operand;
         }
-        // Each goes to the head of the list.
+        // Each use is inserted at the head of the list.
         for &(_, position, op) in sorted.iter().rev() {
             body.set_operand(op, position, *value);
         }

@@ -1,8 +1,9 @@
-//! Writing bytecode.
+//! Bytecode writer.
 //!
-//! A module is looked at three times. [`plan`] walks it in the order of the text, finds its bodies, and which operations use
-//! nothing from above; [`number`] gives every name, attribute and type a number, the smaller the more often it is used;
-//! [`ops`] writes the operations of each body, from several threads. [`sections`] writes everything else.
+//! It makes three passes over a module. [`plan`] walks it in the order of the text, and finds its bodies and
+//! the operations that are isolated; [`number`] assigns numbers to names, attributes and types, smaller ones
+//! to those that are used more often; [`ops`] writes the operations of each body, in parallel. [`sections`]
+//! writes the other sections.
 
 mod number;
 mod ops;
@@ -22,7 +23,7 @@ use plan::Plan;
 use sections::Emitter;
 use strings::Strings;
 
-/// The producer that is named if no other is given: that of MLIR's tools, whose bytes are written.
+/// Default producer: that of MLIR's tools, whose bytes are written.
 pub const PRODUCER: &str = "MLIR22.1.8";
 
 /// The manner of writing bytecode.
@@ -30,11 +31,11 @@ pub const PRODUCER: &str = "MLIR22.1.8";
 pub struct WriteOptions {
     /// The version of the format.
     pub version: u64,
-    /// Who writes.
+    /// Name of the producer.
     pub producer: String,
-    /// Whether the data of resources is left out.
+    /// Whether the data of resources is elided.
     pub elide_resources: bool,
-    /// Resources that nothing here refers to.
+    /// Resources that the IR does not refer to.
     pub external_resources: ExternalResources,
     /// Number of threads that write. The bytes do not depend on it.
     pub threads: Threads,
@@ -55,7 +56,7 @@ impl Default for WriteOptions {
 /// Writes a module as bytecode.
 ///
 /// # Errors
-/// If the version is not known: the message.
+/// If the version is unknown: the message.
 pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
     let version = options.version;
     if version > VERSION {

@@ -1,7 +1,7 @@
 //! Numbers of dialects, names, attributes, types and resources.
 //!
-//! What is used more often gets a smaller number, which takes fewer bytes; among those with numbers of one length, what is of one
-//! dialect stands together.
+//! Entries that are used more often get smaller numbers, which take fewer bytes; among those with numbers of
+//! one length, entries of one dialect are adjacent.
 
 use super::plan::{NONE, Plan};
 use super::properties::{KnownProperties, write_properties};
@@ -16,18 +16,18 @@ use ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A list of things that get numbers.
+/// List of entries that are numbered.
 pub(super) struct Table<T> {
-    /// The things, in the order in which they were met.
+    /// Entries in the order in which they were visited.
     pub(super) items: Vec<T>,
     /// The dialect of each.
     dialects: Vec<u32>,
     counts: Vec<u32>,
-    /// The numbers of things by their handles' words: places in the lists plus one.
+    /// Index into `items` plus one, by the raw handle.
     places: Vec<u32>,
-    /// The number of each; known at the end.
+    /// Number of each entry, assigned at the end.
     numbers: Vec<u32>,
-    /// The places of the things, by number.
+    /// Indices of the entries, by number.
     pub(super) sorted: Vec<u32>,
 }
 
@@ -45,13 +45,13 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Table<T> {
-    /// Returns the place of a thing that was met before.
+    /// Returns the index of an entry that was visited before.
     #[inline]
     pub(super) fn place(&self, word: u32) -> Option<u32> {
         self.places.get(word as usize)?.checked_sub(1)
     }
 
-    /// Counts a thing that was met before; `None` if it was not.
+    /// Counts an entry that was visited before; `None` if it was not.
     #[inline]
     fn again(&mut self, word: u32) -> Option<u32> {
         let place = self.place(word)?;
@@ -80,24 +80,24 @@ impl<T> Table<T> {
         self.places[word] = place + 1;
     }
 
-    /// The number of what has a place.
+    /// Returns the number of an entry.
     #[inline]
     pub(super) fn number(&self, place: u32) -> u64 {
         self.numbers[place as usize].into()
     }
 
-    /// The dialect of what has a place.
+    /// Returns the dialect of an entry.
     pub(super) fn dialect(&self, place: u32) -> u32 {
         self.dialects[place as usize]
     }
 
-    /// Gives out the numbers.
+    /// Assigns the numbers.
     fn finish(&mut self) {
         let mut sorted: Vec<u32> = (0..self.items.len() as u32).collect();
         sorted.sort_by_key(|&place| std::cmp::Reverse(self.counts[place as usize]));
         let mut rest = &mut sorted[..];
         let (mut first, mut size) = (0, 0u64);
-        // Numbers of one byte, of two, and so on. The sizes are those that MLIR takes.
+        // Numbers of one byte, of two, and so on, with MLIR's limits.
         for bytes in 1..9 {
             if rest.is_empty() {
                 break;
@@ -120,20 +120,20 @@ impl<T> Table<T> {
     }
 }
 
-/// An attribute that gets a number: places of texts need no attribute.
+/// Attribute that is numbered: locations in texts need no attribute.
 #[derive(Clone, Copy)]
 pub(super) enum AttrItem {
     /// An attribute.
     Attr(Attr),
-    /// A place in a file.
+    /// Position in a file.
     Place(FilePlace),
 }
 
 /// A dialect that is referred to.
 pub(super) struct DialectItem<'a> {
-    /// Its name.
+    /// Name.
     pub(super) name: &'a str,
-    /// Its encodings.
+    /// Custom encodings.
     pub(super) bytecode: Option<&'static dyn DialectBytecode>,
 }
 
@@ -149,10 +149,10 @@ pub(super) struct Numbering<'a> {
     pub(super) types: Table<Type>,
     pub(super) names: Table<OpName>,
     pub(super) properties: KnownProperties<'a>,
-    /// Keys of resources, in the order in which they were met: those with data have the smaller numbers.
+    /// Keys of resources in the order in which they were visited; those with data have the smaller numbers.
     pub(super) resources: Vec<Ident>,
     resource_numbers: FxHashMap<Ident, u64>,
-    /// Distinct attributes within texts.
+    /// Distinct attributes in texts.
     pub(super) distinct: TextDistinct,
 }
 
@@ -175,9 +175,9 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Meets everything in a module. Of operations with regions, the last one's come first.
+    /// Visits everything in a module. Among operations with regions, the contents of the last one come first.
     pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
-        // Most operations have a place of their own.
+        // Most operations have a location of their own.
         let count = plan.order.len();
         self.attrs.reserve(count);
         self.file_places.reserve(count);
@@ -233,7 +233,7 @@ impl<'a> Numbering<'a> {
             return dict.handle();
         }
         if let Some(properties) = op.properties() {
-            // What MLIR loses.
+            // Properties that MLIR drops.
             let entries = properties.as_dictionary().unwrap_or_default();
             let all: Vec<NamedAttr> =
                 entries.iter().chain(dict.as_dictionary().unwrap_or_default()).copied().collect();
@@ -247,7 +247,7 @@ impl<'a> Numbering<'a> {
 
     fn op_properties(&mut self, op: OpRef<'a>) -> u32 {
         if let Some(attr) = op.properties() {
-            // There is one list of attributes for each of them, as for those of registered operations.
+            // Each of them has a list of attributes, as registered operations have.
             let place = self.attr_place(attr.handle());
             return self.properties.add_attr(op, place);
         }
@@ -307,7 +307,7 @@ impl<'a> Numbering<'a> {
         place
     }
 
-    /// Meets the parts of a type; `false` if it is text.
+    /// Visits the parts of a type. Returns `false` if it is encoded as text.
     fn write_type(&mut self, ty: Type, dialect: u32) -> bool {
         let cx = self.cx;
         match cx.type_data(ty) {
@@ -319,7 +319,7 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Meets a location.
+    /// Visits a location.
     pub(super) fn loc(&mut self, loc: Loc) -> u32 {
         if loc.is_source()
             && let Some(place) = self.places.find(loc)
@@ -341,7 +341,7 @@ impl<'a> Numbering<'a> {
         known
     }
 
-    /// Meets an attribute.
+    /// Visits an attribute. Returns its index.
     pub(super) fn attr_place(&mut self, attr: Attr) -> u32 {
         if let Some(place) = self.attrs.again(attr.to_word()) {
             return place;
@@ -369,7 +369,7 @@ impl<'a> Numbering<'a> {
         place
     }
 
-    /// Meets the parts of an attribute; `false` if it is text.
+    /// Visits the parts of an attribute. Returns `false` if it is encoded as text.
     fn write_attr(&mut self, attr: Attr, dialect: u32) -> bool {
         let cx = self.cx;
         match cx.attr_data(attr) {
@@ -381,7 +381,7 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Meets the resources and distinct attributes that a text refers to.
+    /// Visits the resources and distinct attributes that a text refers to.
     fn text_parts(&mut self, entry: TextEntry) {
         let cx = self.cx;
         let (mut attrs, mut types) = match entry {
@@ -415,7 +415,7 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Gives out all numbers.
+    /// Assigns all numbers.
     pub(super) fn finish(&mut self) {
         self.attrs.finish();
         self.types.finish();
@@ -441,7 +441,7 @@ impl<'a> Numbering<'a> {
         self.types.place(ty.to_word()).map_or(0, |place| self.types.number(place))
     }
 
-    /// The number of a location, and whether it is known.
+    /// Returns the number of a location, and whether it is known.
     pub(super) fn loc_number(&self, loc: Loc) -> (u64, bool) {
         if loc.is_source()
             && let Some(place) = self.cx.file_place(loc)
@@ -458,7 +458,7 @@ impl<'a> Numbering<'a> {
     }
 }
 
-/// Parts of attributes and types are met, and numbers of no interest.
+/// Visits the parts of attributes and types, and ignores other data.
 impl EntryWriter for Numbering<'_> {
     fn attr(&mut self, attr: Attr) {
         self.attr_place(attr);

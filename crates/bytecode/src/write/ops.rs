@@ -52,7 +52,7 @@ struct Open<'a> {
     next_region: usize,
     block: Option<BlockRef<'a>>,
     next: Option<OpRef<'a>>,
-    /// The first number of the values of these regions, and of regions within the one that is open.
+    /// First number of the values of these regions, and of regions nested in the current one.
     start: u32,
     end: u32,
     section: bool,
@@ -75,7 +75,8 @@ impl<'w, 'a> Writer<'w, 'a> {
         push_varint(&mut self.piece.bytes, value);
     }
 
-    /// Writes the regions of an operation, and all within them. The root's are a section by themselves if it is written here.
+    /// Writes the regions of an operation, with everything nested in them. The root's are a section of their
+    /// own if it is written here.
     fn regions(&mut self, root: OpRef<'a>, written: bool) {
         let section = written && self.sections() && self.plan.op(root).isolated && root.num_regions() > 0;
         let mut stack = vec![self.open(root, 0, section)];
@@ -124,7 +125,8 @@ impl<'w, 'a> Writer<'w, 'a> {
         Open { op, next_region: 0, block: None, next: None, start, end: start, section }
     }
 
-    /// Numbers the blocks and values of a region, and writes how many there are; the number after the last.
+    /// Numbers the blocks and values of a region, and writes their numbers. Returns the number after the
+    /// last.
     fn region(&mut self, region: RegionRef<'a>, start: u32) -> u32 {
         let (mut blocks, mut next) = (0, start);
         for block in region.blocks() {

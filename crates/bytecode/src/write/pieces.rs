@@ -1,18 +1,19 @@
-//! Pieces of the section of operations: one for each body, put together at the end.
+//! Pieces of the section of operations: one for each body, joined at the end.
 //!
-//! A section has its size before it, which is known when it is written. So pieces are written without the heads of sections,
-//! and one pass over all of them puts the heads in: nothing is copied twice, however deep sections nest.
+//! A section is preceded by its size, which is known only when it has been written. So pieces are written
+//! without the heads of sections, and one pass over all of them inserts the heads: no data is copied twice,
+//! however deep sections are nested.
 
 use crate::encoding::{Section, push_varint, varint_len};
 
 /// Relocations of a piece, beside its bytes.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
-    /// A section begins; its size, once it is known.
+    /// Start of a section; its size, once it is known.
     Open(usize),
     /// The section that began last ends.
     Close,
-    /// The piece of another body, as a section of its own or not.
+    /// Piece of another body, as a section of its own or not.
     Child(u32, bool),
 }
 
@@ -22,17 +23,17 @@ pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,
     /// Marks with the number of bytes before them.
     pub(super) marks: Vec<(usize, Mark)>,
-    /// The size with all heads and pieces within.
+    /// Size with all heads and nested pieces.
     size: usize,
 }
 
 impl Piece {
-    /// Notes what stands after the bytes.
+    /// Appends a mark after the bytes.
     pub(super) fn mark(&mut self, mark: Mark) {
         self.marks.push((self.bytes.len(), mark));
     }
 
-    /// Finds all sizes, when those of the pieces within are known.
+    /// Computes all sizes, once those of the nested pieces are known.
     fn measure(&mut self, sizes: &[usize]) {
         // Sections that are open: their marks, and how much longer than their bytes they are.
         let mut open: Vec<(usize, usize)> = Vec::new();
@@ -66,7 +67,7 @@ fn push_head(out: &mut Vec<u8>, size: usize) {
     push_varint(out, size as u64);
 }
 
-/// Puts pieces together: the first one, with those within it. Pieces within others come after them.
+/// Joins pieces: the first one, with those nested in it. Nested pieces come after their parents.
 pub(super) fn join(mut pieces: Vec<Piece>) -> Vec<u8> {
     let mut sizes = vec![0; pieces.len()];
     for (at, piece) in pieces.iter_mut().enumerate().rev() {

@@ -1,23 +1,24 @@
-//! The operations of a module in the order of the text, with what is known of each before it is written.
+//! Plan of the operations of a module in the order of the text, with the facts about each that the writer
+//! needs.
 
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, RegionRef};
 
-/// Nothing, among numbers.
+/// Absent number.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Facts about an operation.
 #[derive(Clone, Copy)]
 pub(super) struct OpPlan {
-    /// Its place in the order of the text.
+    /// Index in the order of the text.
     pub(super) order: u32,
-    /// Nesting depth within its body.
+    /// Nesting depth in its body.
     depth: u32,
-    /// Whether nothing within uses a value from outside.
+    /// Whether no nested operation uses a value from outside.
     pub(super) isolated: bool,
     /// The number of the body that it owns.
     pub(super) child: u32,
-    /// Places in the lists of the numbering: of its name, location, dictionary and inherent attributes.
+    /// Indices in the lists of the numbering: of its name, location, dictionary and inherent attributes.
     pub(super) name: u32,
     pub(super) loc: u32,
     pub(super) dict: u32,
@@ -37,7 +38,7 @@ impl OpPlan {
     };
 }
 
-/// A body and its operations, by their numbers; the root comes last.
+/// Body and its operations, by their numbers; the root comes last.
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
     ops: Vec<OpPlan>,
@@ -105,7 +106,7 @@ struct Open<'a> {
     outer: u32,
     inner: u32,
     depth: u32,
-    /// The least depth of what is used within.
+    /// Minimum depth of the values that nested operations use.
     lowest: u32,
 }
 
@@ -134,7 +135,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Notes an operation; returns what is within it, if it has regions.
+    /// Records an operation. Returns its frame, if it has regions.
     fn visit(&mut self, op: OpRef<'a>, around: &mut Open<'a>) -> Option<Open<'a>> {
         let outer = around.inner;
         if around.depth > 0 {

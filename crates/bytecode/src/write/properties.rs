@@ -18,13 +18,13 @@ use std::ops::Range;
 struct Known<'a> {
     /// An operation that has them.
     op: OpRef<'a>,
-    /// The attributes among `places`.
+    /// Its range of attributes in `places`.
     attrs: Range<usize>,
     /// Number of operations that have them, but for the first.
     again: u32,
 }
 
-/// The sets of inherent attributes that were met.
+/// Sets of inherent attributes that were visited.
 #[derive(Default)]
 pub(super) struct KnownProperties<'a> {
     list: Vec<Known<'a>>,
@@ -40,7 +40,7 @@ fn hash(op: OpRef<'_>) -> u64 {
 }
 
 impl<'a> KnownProperties<'a> {
-    /// Returns the set that an operation has, if it was met before; counts it then.
+    /// Returns the set of an operation, if it was visited before, and counts it.
     pub(super) fn again(&mut self, op: OpRef<'a>) -> Option<u32> {
         let candidates = self.by_hash.get(&hash(op))?;
         let same = |&place: &u32| {
@@ -70,7 +70,7 @@ impl<'a> KnownProperties<'a> {
         place
     }
 
-    /// Attributes with how often they were met again.
+    /// Returns attributes with the number of their repeated uses.
     pub(super) fn repeated(&self) -> impl Iterator<Item = (u32, u32)> {
         let repeated = self.list.iter().filter(|known| known.again > 0);
         repeated.flat_map(|known| self.places[known.attrs.clone()].iter().map(|&place| (place, known.again)))
@@ -85,7 +85,7 @@ impl<'a> KnownProperties<'a> {
     }
 }
 
-/// Writes the inherent attributes of a registered operation: attributes by name, then what are numbers.
+/// Writes the inherent attributes of a registered operation: attributes by name, then numbers.
 pub(super) fn write_properties<W: EntryWriter + ?Sized>(op: OpRef<'_>, out: &mut W) {
     let Some(info) = op.info() else { return };
     let cx = op.context();
@@ -117,7 +117,7 @@ pub(super) fn write_properties<W: EntryWriter + ?Sized>(op: OpRef<'_>, out: &mut
 
 /// The section of inherent attributes.
 pub(super) struct Properties {
-    /// Its contents.
+    /// Contents.
     pub(super) bytes: Vec<u8>,
     /// The number of each set.
     pub(super) numbers: Vec<u32>,

@@ -83,7 +83,7 @@ impl EntryWriter for EntryEmitter<'_, '_> {
         let words = value.words();
         match value.width() {
             0..=8 => self.out.push(words.first().map_or(0, |&word| word as u8)),
-            // The bits of the word are taken for a number of 64 bits.
+            // The bits of the raw property are encoded as a number of 64 bits.
             9..=64 => push_varint(self.out, zigzag(words[0] as i64)),
             _ => {
                 let active = words.iter().rposition(|&word| word != 0).map_or(1, |last| last + 1);
@@ -118,7 +118,7 @@ impl EntryWriter for EntryEmitter<'_, '_> {
     }
 }
 
-/// The dialects, and the names of operations by dialect.
+/// Writes the dialects, and the names of operations by dialect.
 pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
     let version = numbering.version;
     let mut content = Emitter::default();
@@ -151,7 +151,7 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
     out.section(Section::Dialect, content);
 }
 
-/// Writes things in the order of their numbers, in groups of one dialect each.
+/// Writes entries in the order of their numbers, in groups of one dialect each.
 fn groups<T>(table: &Table<T>, out: &mut Vec<u8>, mut write: impl FnMut(u32, &mut Vec<u8>)) {
     for group in table.sorted.chunk_by(|&a, &b| table.dialect(a) == table.dialect(b)) {
         push_varint(out, table.dialect(group[0]).into());
@@ -162,7 +162,7 @@ fn groups<T>(table: &Table<T>, out: &mut Vec<u8>, mut write: impl FnMut(u32, &mu
     }
 }
 
-/// Attributes, then types: their sizes, and they themselves.
+/// Writes attributes, then types: their sizes, and their encodings.
 pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
     let (mut offsets, mut entries) = (Vec::new(), Vec::new());
     push_varint(&mut offsets, numbering.attrs.items.len() as u64);
@@ -233,7 +233,7 @@ struct Resources {
 }
 
 impl Resources {
-    /// Starts a group of so many resources.
+    /// Starts a group of a number of resources.
     fn group(&mut self, owner: u64, count: usize) {
         push_varint(&mut self.offsets, owner);
         push_varint(&mut self.offsets, count as u64);
@@ -252,7 +252,7 @@ impl Resources {
 }
 
 fn push_blob(blob: &ResourceBlob, out: &mut Emitter) {
-    // Nothing needs no alignment.
+    // Empty data needs no alignment.
     let alignment = if blob.data.is_empty() { 0 } else { blob.alignment };
     push_varint(&mut out.bytes, alignment.into());
     push_varint(&mut out.bytes, blob.data.len() as u64);
@@ -260,7 +260,7 @@ fn push_blob(blob: &ResourceBlob, out: &mut Emitter) {
     out.bytes.extend_from_slice(&blob.data);
 }
 
-/// Resources of nobody, and those that attributes refer to.
+/// Writes resources without owner, and those that attributes refer to.
 pub(super) fn resources<'a>(
     numbering: &Numbering<'a>,
     options: &'a WriteOptions,
@@ -271,7 +271,7 @@ pub(super) fn resources<'a>(
     let mut all = Resources { offsets: Vec::new(), data: Emitter::default(), elide: options.elide_resources };
     push_varint(&mut all.offsets, options.external_resources.0.len() as u64);
     for (owner, entries) in &options.external_resources.0 {
-        // The strings of a group come before those of its head.
+        // The strings of a group precede those of its head.
         let texts: Vec<u64> = entries.iter().map(|(_, value)| external_text(value, &all, strings)).collect();
         let owner = strings.number(owner);
         all.group(owner, entries.len());

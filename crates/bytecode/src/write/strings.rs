@@ -3,7 +3,7 @@
 use crate::encoding::push_varint;
 use rustc_hash::FxHashMap;
 
-/// Strings, numbered as they come.
+/// Strings, numbered in the order of their first use.
 #[derive(Default)]
 pub(super) struct Strings<'a> {
     numbers: FxHashMap<&'a [u8], u64>,

@@ -1,7 +1,8 @@
-//! Distinct attributes within attributes and types that are text.
+//! Distinct attributes in attributes and types that are encoded as text.
 //!
-//! Texts are apart: MLIR reads a distinct attribute in each of them as one of its own. Where two of them, or one and an attribute
-//! with an encoding, have the same one, it has a number that no text has otherwise, so that it is read as the same here.
+//! Each text is parsed separately: MLIR reads a distinct attribute in each of them as one of its own. If two
+//! texts, or a text and an attribute with an encoding, share one, it gets a number that no text has
+//! otherwise, so that the reader of this crate shares it too.
 
 use crate::encoding::distinct;
 use ir::{Attr, Type};
@@ -16,7 +17,7 @@ pub(super) enum TextEntry {
     Type(Type),
 }
 
-/// The distinct attributes within texts.
+/// Distinct attributes in texts.
 #[derive(Default)]
 pub(super) struct TextDistinct {
     /// Each with the texts that it is in.
@@ -27,7 +28,7 @@ pub(super) struct TextDistinct {
 }
 
 impl TextDistinct {
-    /// Notes that a distinct attribute is within a text.
+    /// Records that a distinct attribute occurs in a text.
     pub(super) fn meet(&mut self, attr: Attr, entry: TextEntry) {
         let found = &mut self.found;
         let place = *self.places.entry(attr).or_insert_with(|| {
@@ -37,7 +38,7 @@ impl TextDistinct {
         self.found[place].1.push(entry);
     }
 
-    /// Numbers those that are shared, when it is known which are attributes in the file themselves, and under what number.
+    /// Numbers the shared ones, when the attributes of the file and their numbers are known.
     pub(super) fn finish(&mut self, number: impl Fn(Attr) -> Option<u64>) {
         let mut next = 0;
         for (attr, entries) in &self.found {
@@ -56,7 +57,7 @@ impl TextDistinct {
         }
     }
 
-    /// The numbers of those within a text that are shared.
+    /// Returns the numbers of the shared ones in a text.
     pub(super) fn numbers(&self, entry: TextEntry) -> &[(Attr, u32)] {
         self.numbers.get(&entry).map_or(&[], Vec::as_slice)
     }

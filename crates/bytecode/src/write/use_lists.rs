@@ -34,8 +34,7 @@ pub(super) fn write<'a>(
     true
 }
 
-/// Returns the places of numbers in the order in which MLIR writes them: that of a hash map of LLVM's that
-/// they were put in.
+/// Returns the indices of numbers in the order in which MLIR writes them: that of an LLVM hash map.
 fn order_of_map(keys: &[usize]) -> Vec<usize> {
     let hash = |at: usize| keys[at].wrapping_mul(37);
     let mut buckets: Vec<Option<usize>> = vec![None; 64];
@@ -59,10 +58,11 @@ fn order_of_map(keys: &[usize]) -> Vec<usize> {
     buckets.into_iter().flatten().collect()
 }
 
-/// The places in the use list of a value's uses, from the last in the text to the first; `None` if they are in order.
+/// Returns the indices in the use list of a value's uses, from the last in the text to the first; `None` if
+/// they are in order.
 fn order(plan: &BodyPlan<'_>, value: ValueRef<'_>) -> Option<Vec<u32>> {
     let place = |operand: ir::OperandRef<'_>| (plan.op(operand.owner()).order, operand.position());
-    // Most are in order: uses that come later in the text come first.
+    // Most are in order: later uses in the text come first.
     let mut uses = value.uses();
     let mut last = uses.next().map(place)?;
     let in_order = uses.all(|operand| {
