@@ -1,4 +1,4 @@
-//! What a value of `pdl` stands for when a pattern runs.
+//! Entities that values of `pdl` denote when a pattern runs.
 
 use ir::{Attr, Op, Type, TypeRef, Value};
 
@@ -24,7 +24,7 @@ pub enum Entity {
 }
 
 impl Entity {
-    /// The attribute, if it is one.
+    /// Returns the attribute, if it is one.
     pub fn as_attr(&self) -> Option<Attr> {
         match self {
             Entity::Attr(attr) => Some(*attr),
@@ -32,7 +32,7 @@ impl Entity {
         }
     }
 
-    /// The operation, if it is one.
+    /// Returns the operation, if it is one.
     pub fn as_op(&self) -> Option<Op> {
         match self {
             Entity::Op(op) => Some(*op),
@@ -40,7 +40,7 @@ impl Entity {
         }
     }
 
-    /// The type, if it is one.
+    /// Returns the type, if it is one.
     pub fn as_type(&self) -> Option<Type> {
         match self {
             Entity::Type(ty) => Some(*ty),
@@ -48,7 +48,7 @@ impl Entity {
         }
     }
 
-    /// The value, if it is one.
+    /// Returns the value, if it is one.
     pub fn as_value(&self) -> Option<Value> {
         match self {
             Entity::Value(value) => Some(*value),
@@ -84,7 +84,7 @@ pub(crate) enum Kind {
     Value,
 }
 
-/// What a value of `pdl` can stand for.
+/// Kind of an entity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shape {
     pub(crate) kind: Kind,
@@ -92,7 +92,7 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Of a type of `pdl`; `None` for other types.
+    /// Returns the kind of a type of `pdl`; `None` for other types.
     pub(crate) fn of(ty: TypeRef<'_>) -> Option<Shape> {
         let range = pdl::range_element(ty);
         let kind = match range.unwrap_or(ty).dialect_def()?.name {

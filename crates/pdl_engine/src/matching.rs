@@ -4,7 +4,7 @@ use crate::Entity;
 use crate::plan::{Frame, Plan, Slot, Step, attr_type, types_of};
 use ir::{Body, Op};
 
-/// A choice that can be made otherwise: users that have not been tried, the last one next.
+/// Backtracking point: the users that have not been tried, the last one next.
 struct Choice {
     step: usize,
     op: Slot,
@@ -12,7 +12,7 @@ struct Choice {
     bound: usize,
 }
 
-/// Matches a pattern: the bindings of all slots, or nothing.
+/// Matcher of a pattern: binds all slots, or fails.
 pub(crate) struct Matcher<'a> {
     plan: &'a Plan,
     body: &'a Body,
@@ -46,7 +46,7 @@ impl<'a> Matcher<'a> {
         Some(self.frame)
     }
 
-    /// Makes the last choice otherwise: the step to go on with.
+    /// Backtracks to the last choice. Returns the step to continue with.
     fn back(&mut self) -> Option<usize> {
         loop {
             let choice = self.choices.last_mut()?;
@@ -83,7 +83,7 @@ impl<'a> Matcher<'a> {
         self.frame[slot].as_ref()?.as_op()
     }
 
-    /// Whether a step holds.
+    /// Runs a step. Returns whether it matches.
     fn step(&mut self, at: usize, step: &Step) -> Option<()> {
         let body = self.body;
         let holds = match step {
@@ -134,7 +134,7 @@ impl<'a> Matcher<'a> {
         let mut rest: Vec<Op> = self.body.value(value).users().map(|user| user.handle()).collect();
         rest.reverse();
         self.choices.push(Choice { step, op, rest, bound: self.trail.len() });
-        // The first user is taken as all others are: by going back to the choice.
+        // The first user is tried like all others, by backtracking to the choice.
         while let Some(next) = self.choices.last_mut()?.rest.pop() {
             if self.take_user(op, next) {
                 return Some(());

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 pub(crate) type ConstraintFn = Arc<dyn Fn(&Body, &[Entity]) -> Option<Vec<Entity>> + Send + Sync>;
 pub(crate) type RewriteFn = Arc<dyn Fn(&mut Rewriter<'_>, &[Entity]) -> Vec<Entity> + Send + Sync>;
-/// Is told why a rewrite could not be finished.
+/// Callback for rewrites that could not be finished.
 pub type FailureFn = Arc<dyn Fn(Diagnostic) + Send + Sync>;
 
 /// The functions after `pdl.apply_native_constraint`, `pdl.apply_native_rewrite` and `pdl.rewrite ... with`.
@@ -21,12 +21,12 @@ pub struct Natives {
 }
 
 impl Natives {
-    /// No functions.
+    /// Creates an empty list.
     pub fn new() -> Self {
         Natives::default()
     }
 
-    /// Adds a constraint without results: whether it holds.
+    /// Adds a constraint without results, which returns whether it holds.
     pub fn constraint(
         self,
         name: &str,
@@ -35,7 +35,7 @@ impl Natives {
         self.constraint_with_results(name, move |body, args| holds(body, args).then(Vec::new))
     }
 
-    /// Adds a constraint with results; `None` says that it does not hold.
+    /// Adds a constraint with results, which returns `None` if it does not hold.
     pub fn constraint_with_results(
         mut self,
         name: &str,
@@ -45,8 +45,8 @@ impl Natives {
         self
     }
 
-    /// Adds a rewrite: it changes the program, and returns its results. Entities that it gets may have been
-    /// erased by earlier steps of the same pattern.
+    /// Adds a rewrite: it changes the program, and returns its results. Earlier steps of the pattern may have
+    /// erased its arguments.
     pub fn rewrite(
         mut self,
         name: &str,
@@ -56,8 +56,8 @@ impl Natives {
         self
     }
 
-    /// Sets who is told why a rewrite could not be finished, such as results that a native function did not
-    /// return. Without it nobody is told.
+    /// Sets the callback for rewrites that could not be finished, such as for missing results of a native
+    /// function.
     pub fn on_failure(mut self, tell: impl Fn(Diagnostic) + Send + Sync + 'static) -> Self {
         self.failure = Some(Arc::new(tell));
         self

@@ -8,7 +8,7 @@ use diag::Diagnostic;
 use ir::{Op, OpName};
 use rewrite::{MatchResult, Pattern, Rewriter, Root, no_match};
 
-/// A pattern made from a `pdl.pattern`, for a [`PatternSet`](rewrite::PatternSet).
+/// Pattern compiled from a `pdl.pattern`, for a [`PatternSet`](rewrite::PatternSet).
 pub struct PdlPattern {
     pub(crate) name: String,
     pub(crate) benefit: u16,

@@ -11,10 +11,10 @@ use ir::{Attr, Ident, OpName, OpRef, Type, Value, ValueRef};
 /// The number of a slot.
 pub(crate) type Slot = usize;
 
-/// What is bound to each slot.
+/// Binding of each slot.
 pub(crate) type Frame = Vec<Option<Entity>>;
 
-/// Which operands or results of an operation.
+/// Selection of operands or results of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// All of them.
@@ -41,9 +41,9 @@ impl Count {
     }
 }
 
-/// A step of matching. It binds slots, or compares what it finds with what is bound already.
+/// Step of matching. It binds slots, or compares entities with those that are bound already.
 pub(crate) enum Step {
-    /// The operation has this name, and so many operands and results.
+    /// The operation has this name, and these numbers of operands and results.
     Shape { op: Slot, name: Option<OpName>, operands: Count, results: Count },
     /// The operation has this attribute.
     Attr { op: Slot, name: Ident, attr: Slot },
@@ -57,22 +57,22 @@ pub(crate) enum Step {
     ResultType { op: Slot, place: Place, ty: Slot },
     /// The value has this type, or the values have these types.
     ValueType { value: Slot, ty: Slot },
-    /// The value, or the first of the values, is a result of this operation, which has it at the place.
+    /// The value, or the first of the values, is a result of this operation, at this position.
     Definition { value: Slot, op: Slot, place: Place },
     /// The operation uses the value, or the first of the values: a choice.
     User { value: Slot, op: Slot },
-    /// The function holds of the arguments.
+    /// The native constraint holds for the arguments.
     Constraint { solve: ConstraintFn, negated: bool, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
 }
 
-/// Where the types of a created operation's results come from.
+/// Source of the result types of a created operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ResultTypes {
-    /// From these slots.
+    /// Types in these slots.
     Given(Vec<Slot>),
-    /// From the definition.
+    /// Inferred by the definition.
     Inferred,
-    /// They are those of the operation that is replaced.
+    /// Types of the operation that is replaced.
     Like(Slot),
 }
 
@@ -86,11 +86,11 @@ pub(crate) enum Action {
     ReplaceByOp { op: Slot, by: Slot },
     /// Replaces an operation by values.
     ReplaceByValues { op: Slot, by: Vec<Slot> },
-    /// Makes a range.
+    /// Creates a range.
     Range { shape: Shape, from: Vec<Slot>, range: Slot },
-    /// Takes results.
+    /// Gets results.
     Result { op: Slot, place: Place, value: Slot },
-    /// Goes from one entity to another; nothing is bound if nothing is there.
+    /// Navigates from one entity to another; a missing one leaves the slot unbound.
     Get { get: Get, from: Slot, to: Slot },
     /// Calls a function.
     Native { name: String, rewrite: RewriteFn, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
@@ -98,7 +98,7 @@ pub(crate) enum Action {
 
 /// A pattern that is ready to run.
 pub(crate) struct Plan {
-    /// What is bound from the start: constants.
+    /// Initial bindings: constants.
     pub(crate) constants: Vec<(Slot, Entity)>,
     /// Number of slots.
     pub(crate) slots: usize,
@@ -137,7 +137,8 @@ impl Place {
             Place::All => Some(Entity::Values(values.to_vec())),
             Place::At(index) => values.get(index).copied().map(Entity::Value),
             Place::Group { index, range } => {
-                // Without segments a group is what the groups before it leave, each of which counts as one.
+                // Without segments a group consists of the values that the groups before it leave, each of
+                // which counts as one.
                 let found = if segments { values.get(group(index)?)? } else { values.get(index..)? };
                 match (range, found) {
                     (true, _) => Some(Entity::Values(found.to_vec())),

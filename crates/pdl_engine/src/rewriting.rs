@@ -7,7 +7,7 @@ use ir::def::Arity;
 use ir::{Attr, Build, Context, Ident, InsertPoint, Loc, Op, OpName, OpState, Type, Value};
 use rewrite::Rewriter;
 
-/// What went wrong: the words after the pattern's name.
+/// Result; the error is the message after the pattern's name.
 type Done<T> = Result<T, String>;
 
 /// A rewrite that is being done.
@@ -111,7 +111,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(())
     }
 
-    /// Returns an operation that is there and not the root of the body.
+    /// Returns an operation that is alive and not the root of the body.
     fn op(&self, slot: Slot) -> Done<Op> {
         let op = self.frame[slot].as_ref().and_then(Entity::as_op).ok_or_else(unbound)?;
         if !self.rw.is_live(op) || self.rw.op(op).block().is_none() {

@@ -1,4 +1,4 @@
-//! Programs of `pdl_interp` that are written by hand: what runs, and what is refused.
+//! Handwritten programs of `pdl_interp`: those that run, and those that are refused.
 
 use ir::def::Registry;
 use ir::{Body, Context, Scope};
@@ -91,7 +91,7 @@ fn switches() -> String {
     )
 }
 
-/// Drops every user of a user of what is marked, unless it has results.
+/// Returns a program that erases every user of a user of a marked operation, unless it has results.
 fn loops() -> String {
     format!(
         r#"pdl_interp.func @matcher(%root: !pdl.operation) {{
@@ -229,7 +229,7 @@ fn what_cannot_be_run_is_refused() {
     }
 }
 
-/// Words, blanks and signs.
+/// Returns words, blanks and punctuation.
 fn tokens(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     let mut rest = text;

@@ -1,5 +1,5 @@
-//! Programs under `programs/`: a module `@patterns`, applied greedily to a module `@ir`. What comes out is
-//! recorded from `mlir-opt-22 --test-pdl-bytecode-pass --allow-unregistered-dialect`.
+//! Programs under `programs/`: a module `@patterns`, applied greedily to a module `@ir`. The expected outputs
+//! are recorded from `mlir-opt-22 --test-pdl-bytecode-pass --allow-unregistered-dialect`.
 
 use ir::def::Registry;
 use ir::{Body, Build, Context, Loc, Op, Scope, Type};
@@ -38,7 +38,7 @@ fn create(rw: &mut Rewriter<'_>, name: &str, operands: &[ir::Value]) -> Entity {
     Entity::Op(rw.insert(state))
 }
 
-/// The functions that the test pass of mlir-opt knows under these names.
+/// Returns the native functions of the test pass of mlir-opt.
 fn natives() -> Natives {
     Natives::new()
         .constraint("single_entity_constraint", |body, args| {
@@ -53,7 +53,7 @@ fn natives() -> Natives {
         })
 }
 
-/// How patterns are run.
+/// Driver that applies the patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Engine {
     /// As they are.
@@ -79,7 +79,7 @@ fn patterns(engine: Engine, module: &mut Body, at: Op, natives: &Natives) -> Pat
     set
 }
 
-/// Applies `@patterns` to `@ir`; the text of the module without the patterns, and what failed.
+/// Applies `@patterns` to `@ir`. Returns the text of the module without the patterns, and the failures.
 fn run(text: &str, natives: Natives) -> (String, Vec<String>) {
     run_with(Engine::Direct, text, natives)
 }

@@ -1,5 +1,5 @@
-//! Random patterns and programs: the engine of `pdl`, and that of `pdl_interp` on what
-//! `convert-pdl-to-pdl-interp` makes of the patterns, do the same.
+//! Random patterns and programs: the engines of `pdl`, and of `pdl_interp` on patterns converted by
+//! `convert-pdl-to-pdl-interp`, give equal results.
 
 use ir::def::Registry;
 use ir::{Body, Context, Op, Scope};
@@ -42,8 +42,8 @@ impl Writer {
         name
     }
 
-    /// Returns a value that is there, or a new one. Results are used once: that two operands are one result
-    /// is not compared by what patterns are converted to, as upstream.
+    /// Returns an existing value, or a new one. Results are used once: as upstream, converted patterns do not
+    /// compare two operands that are one result.
     fn value(&mut self, random: &mut Random) -> String {
         let free: Vec<String> =
             self.values.iter().filter(|value| !self.used.contains(*value)).cloned().collect();
@@ -68,7 +68,7 @@ impl Writer {
         }
     }
 
-    /// An operation of the matcher with these operands.
+    /// Writes an operation of the matcher with these operands.
     fn op(&mut self, operands: &[String], random: &mut Random) {
         let attr = match random.below(4) {
             0 => {
@@ -105,7 +105,7 @@ impl Writer {
 fn pattern(benefit: usize, random: &mut Random) -> String {
     let mut writer = Writer::default();
     for _ in 0..1 + random.below(3) {
-        // Most use what the one before defines.
+        // Most operations use the values that the previous one defines.
         let last = writer.values.last().filter(|_| !writer.ops.is_empty() && random.below(8) > 0).cloned();
         let mut operands: Vec<String> = (0..random.below(3)).map(|_| writer.value(random)).collect();
         if let Some(last) = last.filter(|last| !operands.contains(last)) {
@@ -189,7 +189,7 @@ fn natives() -> Natives {
         })
 }
 
-/// Returns the program that a set makes of a function.
+/// Returns the program rewritten by a set.
 fn rewritten(module: &mut Body, function: Op, set: PatternSet) -> String {
     let body = module.child_mut(function).expect("a function owns its body");
     apply_greedily(body, &Scope::top(), &set.freeze(), &GreedyConfig::default());
@@ -197,7 +197,8 @@ fn rewritten(module: &mut Body, function: Op, set: PatternSet) -> String {
     syntax::print::to_string(body, &syntax::print::PrintOptions::default())
 }
 
-/// What both engines make of a text, and whether it was changed; nothing if the patterns are not right.
+/// Returns the outputs of both engines, and whether the program was changed; `None` if the patterns are
+/// invalid.
 fn both(text: &str) -> Option<([String; 2], bool)> {
     let cx = context();
     let parse = || {

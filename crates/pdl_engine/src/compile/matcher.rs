@@ -16,8 +16,8 @@ impl<'a> Compiler<'a> {
         self.block_ops().into_iter().filter_map(OpRef::cast).collect()
     }
 
-    /// The root that the rewrite names, or the first operation none of whose results other operations of
-    /// the pattern use.
+    /// Returns the root of the rewrite, or the first operation whose results no other operation of the
+    /// pattern uses.
     pub(super) fn choose_root(&self, rewrite: RewriteOp<'a>) -> Result<OperationOp<'a>, Diagnostic> {
         let named = rewrite.root().and_then(|root| root.defining_op());
         if let Some(root) = named {
@@ -28,7 +28,7 @@ impl<'a> Compiler<'a> {
         top.copied().ok_or_else(|| self.pattern.error("has no operation to match"))
     }
 
-    /// All steps.
+    /// Emits all steps.
     pub(super) fn match_all(&mut self, root: OperationOp<'a>) -> Result<(), Diagnostic> {
         let all = self.operations();
         for view in &all {
@@ -54,7 +54,8 @@ impl<'a> Compiler<'a> {
         self.constraints()
     }
 
-    /// An operation that is not matched yet and uses a value that is bound, or that a matched one defines.
+    /// Returns an operation that is not matched yet and uses a value that is bound, or that a matched one
+    /// defines.
     fn next_upward(
         &self,
         all: &[OperationOp<'a>],
@@ -160,7 +161,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// Native constraints come last, in order: all that they ask for is bound then.
+    /// Emits native constraints last, in order: their arguments are bound then.
     fn constraints(&mut self) -> Result<(), Diagnostic> {
         for op in self.block_ops() {
             let Some(view) = op.cast::<ApplyNativeConstraintOp<'a>>() else { continue };
@@ -187,7 +188,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// How many there must be: as many as are said, or at least those that are no ranges.
+/// Returns the required number of values: exact, or at least the number of those that are not ranges.
 fn count(values: &[ValueRef<'_>]) -> Count {
     let single = values.iter().filter(|value| !super::is_range(**value)).count();
     if single == values.len() { Count::Exactly(single) } else { Count::AtLeast(single) }

@@ -1,4 +1,4 @@
-//! From `pdl.pattern` to a plan.
+//! Compilation of `pdl.pattern` to a plan.
 
 mod matcher;
 mod rewriter;
@@ -13,11 +13,11 @@ use pdl::{OperationOp, PatternOp, ResultsOp, RewriteOp};
 use rewrite::Root;
 use std::collections::HashMap;
 
-/// Returns the patterns of a module, in order: of all `pdl.pattern`s within, at any depth. The module must be
+/// Returns the patterns of a module, in order: of all nested `pdl.pattern`s, at any depth. The module must be
 /// verified.
 ///
 /// # Errors
-/// What cannot be run: unknown native functions, operations that the root does not reach, or a pattern that
+/// Unsupported patterns: unknown native functions, operations that the root does not reach, or a pattern that
 /// is not well formed. The module must be of the context `cx`.
 pub fn compile(cx: &Context, module: &Body, natives: &Natives) -> Result<Vec<PdlPattern>, Vec<Diagnostic>> {
     let root = module.root();
@@ -45,7 +45,7 @@ fn compile_pattern(op: OpRef<'_>, number: usize, natives: &Natives) -> Result<Pd
     compiler.rewrite_all(rewrite)?;
     let cx = op.context();
     let root_name = root.op_name().map(|name| cx.op_name(name));
-    // Names that are not registered have no lasting text: such patterns are asked for all operations.
+    // Names that are not registered have no static text: such patterns are tried on all operations.
     let registered = root_name.and_then(|name| cx.op_info(name));
     Ok(PdlPattern {
         name: view.sym_name().map_or(format!("pdl.pattern #{number}"), |name| cx.ident_str(name).to_owned()),
@@ -64,12 +64,12 @@ pub(crate) struct Compiler<'a> {
     plan: Plan,
     /// The slot of each value of the pattern, by the value's number.
     slots: HashMap<usize, Slot>,
-    /// Which slots are bound when the plan has run so far.
+    /// Slots that are bound so far.
     bound: Vec<bool>,
 }
 
 impl<'a> Compiler<'a> {
-    /// Gives every value a slot, and binds constants.
+    /// Assigns a slot to every value, and binds constants.
     fn new(pattern: OpRef<'a>, natives: &'a Natives) -> Result<Self, Diagnostic> {
         let plan = Plan {
             constants: Vec::new(),
@@ -139,7 +139,7 @@ pub(crate) fn types_of_array(attr: AttrRef<'_>) -> Option<Vec<Type>> {
     attr.as_array()?.map(|item| Some(item.as_type()?.handle())).collect()
 }
 
-/// What a `pdl.result` or `pdl.results` asks for: the operation's value and the place.
+/// Returns the operation and the index of a `pdl.result` or `pdl.results`.
 fn result_place(op: OpRef<'_>) -> Option<(ValueRef<'_>, Place)> {
     let parent = op.operands().next()?;
     if op.is("pdl.result") {
@@ -156,8 +156,8 @@ fn is_range(value: ValueRef<'_>) -> bool {
     pdl::range_element(value.ty()).is_some()
 }
 
-/// Where each of the operands, or types of results, is: one by one up to the first range, by group from
-/// there on; a single range is all of them.
+/// Returns the position of each of the operands, or types of results: by index up to the first range, by
+/// group from there on; a single range denotes all of them.
 fn places(values: &[ValueRef<'_>]) -> Vec<Place> {
     if let [single] = values
         && is_range(*single)
@@ -176,5 +176,5 @@ fn attribute_names(view: OperationOp<'_>) -> &[Attr] {
     view.attribute_value_names().attrs()
 }
 
-/// Operations by handle, to ask which were visited.
+/// Set of visited operations.
 type Seen = std::collections::HashSet<Op>;

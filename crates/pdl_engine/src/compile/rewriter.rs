@@ -8,7 +8,7 @@ use ir::{OpRef, ValueRef};
 use pdl::{ApplyNativeRewriteOp, OperationOp, RangeOp, ReplaceOp, RewriteOp};
 
 impl<'a> Compiler<'a> {
-    /// All actions.
+    /// Emits all actions.
     pub(super) fn rewrite_all(&mut self, rewrite: RewriteOp<'a>) -> Result<(), Diagnostic> {
         if let Some(name) = rewrite.name() {
             let args: Vec<ValueRef<'a>> = rewrite.root().into_iter().chain(rewrite.external_args()).collect();
@@ -20,7 +20,7 @@ impl<'a> Compiler<'a> {
 
     fn action(&mut self, op: OpRef<'a>) -> Result<(), Diagnostic> {
         match op.name_str() {
-            // Constants are bound from the start. Other types are known where they are used, or inferred.
+            // Constants are bound from the start. Other types are known at their use, or inferred.
             "pdl.attribute" | "pdl.type" | "pdl.types" => Ok(()),
             "pdl.operation" => self.create(op),
             "pdl.erase" => {
@@ -77,7 +77,7 @@ impl<'a> Compiler<'a> {
         let view: ReplaceOp<'a> = op.cast().ok_or_else(|| unknown(op))?;
         let replaced = self.bound_slot(view.op_value(), op)?;
         let action = match view.repl_operation() {
-            // Of an operation that is said to have no results there is nothing to replace.
+            // An operation without results needs no replacement.
             Some(_) if has_no_results(view.op_value()) => Action::Erase { op: replaced },
             Some(by) => Action::ReplaceByOp { op: replaced, by: self.bound_slot(by, op)? },
             None if view.repl_values().len() == 0 => Action::Erase { op: replaced },
@@ -104,8 +104,8 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// Returns the types that are given, if all are known; else those that the definition infers; else those
-    /// of the operation that this one replaces; else there are no results.
+    /// Returns the given types, if all are known; otherwise those that the definition infers, or those of the
+    /// operation that this one replaces, or none.
     fn result_types(&self, view: OperationOp<'a>) -> Result<ResultTypes, Diagnostic> {
         let given: Vec<ValueRef<'a>> = view.type_values().collect();
         let slots: Vec<Slot> = given.iter().map(|&ty| self.slot(ty)).collect::<Result<_, _>>()?;

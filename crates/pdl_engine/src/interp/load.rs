@@ -1,4 +1,4 @@
-//! From a module to a program.
+//! Compilation of a module of `pdl_interp` to a program.
 
 use super::pattern::InterpPattern;
 use super::program::{Answer, Block, BlockId, End, Program, Record, Step, constant_of, get_of};
@@ -20,8 +20,8 @@ use std::sync::Arc;
 /// Matches are tried in the order in which the matcher records them.
 ///
 /// # Errors
-/// What cannot be run: a module without matcher, a matcher whose blocks lead in a circle, a rewriter that is
-/// not there or has several blocks, unknown native functions, or operations that are not of `pdl_interp`.
+/// Unsupported programs: a module without matcher, a matcher with a cycle of blocks, a rewriter that is
+/// missing or has several blocks, unknown native functions, or operations of other dialects.
 pub fn load(cx: &Context, module: &Body, natives: &Natives) -> Result<Vec<InterpPattern>, Vec<Diagnostic>> {
     let root = module.root();
     if !cx.same(module.context()) {
@@ -44,7 +44,7 @@ pub fn load(cx: &Context, module: &Body, natives: &Natives) -> Result<Vec<Interp
     }
     let pattern = |(benefit, records): (u16, Vec<usize>)| {
         let first = &program.records[records[0]];
-        // Names that are not registered have no lasting text: such patterns are asked for all operations.
+        // Names that are not registered have no static text: such patterns are tried on all operations.
         let one = first.root.filter(|_| records.iter().all(|&at| program.records[at].root == first.root));
         let root = one.and_then(|name| Some((Root::Op(cx.op_info(name)?.def().name), name)));
         let (name, failure) = (first.name.clone(), natives.failure());
@@ -53,7 +53,7 @@ pub fn load(cx: &Context, module: &Body, natives: &Natives) -> Result<Vec<Interp
     Ok(levels.into_iter().rev().map(pattern).collect())
 }
 
-/// The operation of a name directly within another, seen from within.
+/// Returns the operation of a name directly in another, or the root of its body.
 fn child(op: OpRef<'_>, name: Ident) -> Option<OpRef<'_>> {
     let ops = op.regions().flat_map(|region| region.ops());
     ops.filter(|op| op.symbol_name() == Some(name)).map(OpRef::inner).next()
@@ -90,7 +90,7 @@ impl<'a> Loader<'a> {
         Ok(())
     }
 
-    /// Numbers all blocks, those within loops too, and their values; the entry and its argument first.
+    /// Numbers all blocks, including those in loops, and their values; the entry and its argument first.
     fn number(&mut self, region: RegionRef<'a>) -> Vec<BlockRef<'a>> {
         let mut all = Vec::new();
         let mut open = vec![region];
@@ -250,14 +250,14 @@ impl<'a> Loader<'a> {
     }
 }
 
-/// Whether successors lead from a block back to it. Loops are no circles: they have as many turns as items.
+/// Returns whether the CFG has a cycle. Loops are no cycles: they have as many iterations as items.
 fn runs_in_circles(blocks: &[BlockRef<'_>]) -> bool {
     let numbers: HashMap<usize, usize> =
         blocks.iter().enumerate().map(|(index, block)| (block.number(), index)).collect();
     let successors = |index: usize| -> Vec<usize> {
         blocks[index].successors().filter_map(|next| numbers.get(&next.number()).copied()).collect()
     };
-    // How many predecessors are left: what is never without them is on a circle, or after one.
+    // Number of predecessors that are left: a block that never loses all of them is on a cycle, or after one.
     let mut left = vec![0_usize; blocks.len()];
     (0..blocks.len()).flat_map(successors).for_each(|next| left[next] += 1);
     let mut open: Vec<usize> = (0..blocks.len()).filter(|&index| left[index] == 0).collect();
@@ -274,7 +274,7 @@ fn runs_in_circles(blocks: &[BlockRef<'_>]) -> bool {
     done < blocks.len()
 }
 
-/// Returns the answer that a `pdl_interp.check_*` asks for.
+/// Returns the required answer of a `pdl_interp.check_*`.
 fn checked(kind: &str, op: OpRef<'_>) -> Option<Answer> {
     let count = || {
         let count = usize::try_from(op.attr("count")?.as_i64()?).ok()?;

@@ -1,8 +1,8 @@
 //! Programs of `pdl_interp` as patterns.
 //!
-//! The function `@matcher` becomes blocks of steps over slots, one slot for each value. It is run on an
-//! operation and says which rewriters apply, and with what. A rewriter becomes actions, which are run as those
-//! of a `pdl.pattern` are. What `convert-pdl-to-pdl-interp` makes of patterns is such a program.
+//! The function `@matcher` is compiled to blocks of steps over slots, one slot for each value. It runs on an
+//! operation and records the applicable rewriters, with their arguments. A rewriter is compiled to actions,
+//! as that of a `pdl.pattern` is. `convert-pdl-to-pdl-interp` creates such programs from patterns.
 
 mod load;
 mod pattern;

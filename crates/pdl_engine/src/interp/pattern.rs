@@ -41,7 +41,7 @@ impl Pattern for InterpPattern {
         if self.root.is_some_and(|(_, name)| rw.op(op).name() != name) {
             return no_match("another operation");
         }
-        // The first match that can be rewritten is: what it changes, the others do not know of.
+        // Applies the first match that can be rewritten: the others may be outdated by its changes.
         for (record, frame) in matches(&self.program, rw, op, |record| self.records.contains(&record)) {
             if self.apply(record, frame, op, rw) {
                 return Ok(());

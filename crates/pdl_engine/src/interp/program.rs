@@ -6,7 +6,7 @@ use crate::natives::ConstraintFn;
 use crate::plan::{Count, Place, Plan, Slot, attr_type, types_of};
 use ir::{Attr, Body, Ident, Op, OpName, OpRef, Type, ValueRef};
 
-/// From one entity to another.
+/// Navigation from one entity to another.
 pub(crate) enum Get {
     /// The attribute of an operation.
     Attribute(Ident),
@@ -27,7 +27,7 @@ pub(crate) enum Get {
 }
 
 impl Get {
-    /// What is found; nothing if there is nothing, or if it is asked of what is no more.
+    /// Returns the entity; `None` if there is none, or the source was erased.
     pub(crate) fn find(&self, body: &Body, from: &Entity) -> Option<Entity> {
         let op = || from.as_op().filter(|&op| body.is_live(op)).map(|op| body.op(op));
         let values = || Some(from.values()).filter(|all| all.iter().all(|&value| body.is_live_value(value)));
@@ -68,7 +68,7 @@ pub(crate) enum Step {
     Range { shape: Shape, from: Vec<Slot>, to: Slot },
 }
 
-/// What is asked about an entity, with the answer.
+/// Property of an entity, with the required value.
 pub(crate) enum Answer {
     Attr(Attr),
     Name(OpName),
@@ -79,7 +79,7 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
-    /// Whether the answer is that of the entity.
+    /// Returns whether the entity has the required value.
     pub(crate) fn holds(&self, body: &Body, entity: &Entity) -> bool {
         let op = || entity.as_op().map(|op: Op| body.op(op));
         match self {
@@ -96,9 +96,9 @@ impl Answer {
 /// The number of a block.
 pub(crate) type BlockId = usize;
 
-/// How a block ends.
+/// Terminator of a block.
 pub(crate) enum End {
-    /// Goes to the block of the first answer that holds, or to the default.
+    /// Branches to the block of the first answer that holds, or to the default.
     Ask {
         of: Slot,
         cases: Vec<(Answer, BlockId)>,
@@ -139,17 +139,17 @@ pub(crate) enum End {
     Finalize,
 }
 
-/// Steps, and what follows them.
+/// Steps, and their terminator.
 pub(crate) struct Block {
     pub(crate) steps: Vec<Step>,
     pub(crate) end: End,
 }
 
-/// What a match means.
+/// Recorded match.
 pub(crate) struct Record {
     pub(crate) name: String,
     pub(crate) benefit: u16,
-    /// The name of operations that it is about, if there is one.
+    /// Name of the root operation, if there is one.
     pub(crate) root: Option<OpName>,
     /// The slots of the matcher that become the first slots of the rewriter: its inputs, then the
     /// operations that were matched.
@@ -165,7 +165,7 @@ pub(crate) struct Program {
     pub(crate) records: Vec<Record>,
 }
 
-/// Where a `pdl_interp` operation that takes operands or results looks.
+/// Returns the position of the operands or results that a `pdl_interp` operation accesses.
 pub(crate) fn place(op: OpRef<'_>, single: bool) -> Place {
     let index =
         op.attr("index").and_then(|index| index.as_i64()).and_then(|index| usize::try_from(index).ok());
@@ -178,7 +178,7 @@ pub(crate) fn place(op: OpRef<'_>, single: bool) -> Place {
     }
 }
 
-/// What an operation that goes from one entity to another does; `None` for others.
+/// Returns the navigation of an operation; `None` if it is none.
 pub(crate) fn get_of(op: OpRef<'_>) -> Option<Get> {
     let cx = op.context();
     Some(match op.name_str() {
@@ -196,7 +196,7 @@ pub(crate) fn get_of(op: OpRef<'_>) -> Option<Get> {
     })
 }
 
-/// Returns the constant that an operation makes; `None` for others.
+/// Returns the constant that an operation defines; `None` for others.
 pub(crate) fn constant_of(op: OpRef<'_>) -> Option<Entity> {
     let value = op.attr("value")?;
     Some(match op.name_str() {

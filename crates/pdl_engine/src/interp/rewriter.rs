@@ -1,4 +1,4 @@
-//! From a function of the module `@rewriters` to actions.
+//! Compilation of a function of the module `@rewriters` to actions.
 
 use super::program::{constant_of, get_of};
 use crate::entity::Shape;
@@ -9,8 +9,8 @@ use ir::{Ident, OpRef, ValueRef};
 use pdl_interp::{ApplyRewriteOp, CreateOperationOp};
 use std::collections::HashMap;
 
-/// Returns the actions of a rewriter. Its inputs are in the first slots; `ops` more hold the operations that
-/// were matched.
+/// Returns the actions of a rewriter. Its inputs are in the first slots, followed by `ops` matched
+/// operations.
 pub(super) fn rewriter(function: OpRef<'_>, ops: usize, natives: &Natives) -> Result<Plan, Diagnostic> {
     let malformed = || function.error("is not well formed");
     let region = function.regions().next().ok_or_else(malformed)?;

@@ -6,7 +6,7 @@ use crate::entity::Kind;
 use crate::plan::{Frame, Slot};
 use ir::{Body, Op};
 
-/// A loop that is being run: what is left, the next item last.
+/// Running loop: its remaining items, the next one last.
 struct Loop {
     item: Slot,
     body: usize,
@@ -28,7 +28,7 @@ pub(crate) fn matches(
     }
     let (mut found, mut loops) = (Vec::new(), Vec::new());
     let mut at = 0;
-    // Blocks lead forward only, and loops have as many turns as there are items.
+    // Blocks only branch forward, and loops have as many iterations as items, so that this terminates.
     while let Some(block) = program.blocks.get(at) {
         block.steps.iter().for_each(|step| run_step(step, body, &mut frame));
         let next = match &block.end {
@@ -55,7 +55,7 @@ pub(crate) fn matches(
     found
 }
 
-/// The next turn of the innermost loop, or what follows it.
+/// Starts the next iteration of the innermost loop, or leaves it.
 fn turn(loops: &mut Vec<Loop>, frame: &mut Frame) -> Option<usize> {
     let innermost = loops.last_mut()?;
     if let Some(item) = innermost.rest.pop() {
@@ -81,7 +81,7 @@ fn run_step(step: &Step, body: &Body, frame: &mut Frame) {
     }
 }
 
-/// The block that follows a question. What is null has no answer.
+/// Returns the successor of a block. A null entity has no answer.
 fn decide(block: &Block, body: &Body, frame: &mut Frame) -> usize {
     let choose = |holds: bool, yes: usize, no: usize| if holds { yes } else { no };
     match &block.end {
