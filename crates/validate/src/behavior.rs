@@ -1,4 +1,4 @@
-//! What a call of a function does, as its surroundings see it.
+//! Observable behaviour of a call of a function.
 
 use crate::{Argument, Input, Lowering};
 use interp::{Interp, Limits, MemRefVal, Trap, TrapKind, Val};
@@ -13,22 +13,22 @@ use std::rc::Rc;
 pub struct Event {
     /// The function.
     pub callee: String,
-    /// Its arguments.
+    /// Arguments.
     pub arguments: Vec<Val>,
 }
 
-/// A value as it is left behind: memrefs with their elements.
+/// Final value: memrefs with their elements.
 #[derive(Clone, Debug)]
 pub enum Snapshot {
     /// A number, or elements.
     Value(Val),
-    /// The elements of a buffer, `None` where nothing was written; or that it is freed.
+    /// Elements of a buffer, `None` for uninitialized ones; or `None` if it was freed.
     Buffer(Option<Vec<Option<Val>>>),
     /// A view: its sizes and its elements in row-major order.
     View(Vec<i64>, Vec<Option<Val>>),
 }
 
-/// What a function that returns leaves behind.
+/// Observable state when a function returns.
 #[derive(Clone, Debug)]
 pub struct Returned {
     /// The results.
@@ -37,26 +37,26 @@ pub struct Returned {
     pub memory: Vec<Snapshot>,
 }
 
-/// What a call does.
+/// Behaviour of a call.
 #[derive(Clone, Debug)]
 pub enum Behavior {
     /// It returns.
     Returned(Returned, Vec<Event>),
     /// It ends the program, with this message.
     Aborted(String, Vec<Event>),
-    /// Its behaviour is undefined, for this reason.
+    /// It is undefined, for this reason.
     Undefined(String),
-    /// It did not end within the limits.
+    /// It did not terminate within the limits.
     Diverged,
     /// It cannot be run, for this reason.
     Unsupported(String),
 }
 
-/// What is seen of the calls of functions that are not here.
+/// Observed calls of external functions.
 #[derive(Default)]
 struct Seen {
     events: Vec<Event>,
-    /// Why a call cannot be told from others.
+    /// Reason why a call cannot be distinguished from others.
     unsupported: Option<String>,
 }
 
@@ -164,7 +164,8 @@ pub(crate) fn run_without(
     }
 }
 
-/// Runs a function of a module that was lowered, on an input that it had before. What it does is told as it was then.
+/// Runs a function of a lowered module on an input of the original one. The behaviour is raised to that of
+/// the original.
 pub fn run_lowered(
     module: &Body,
     function: &str,
@@ -234,7 +235,7 @@ fn show(value: &Val) -> String {
     }
 }
 
-/// Returns a value that depends on what it is the result of; poison where none can be made.
+/// Returns a pseudo-random value that depends on its cause; poison if there is none of the type.
 fn made_up(ty: TypeRef<'_>, cause: &impl Hash) -> Val {
     let mut hasher = FxHasher::default();
     cause.hash(&mut hasher);

@@ -12,16 +12,16 @@ use ir::{Body, OpRef, Type, TypeRef};
 pub struct Counterexample {
     /// The input, for people.
     pub input: String,
-    /// What is other than before.
+    /// Description of the difference.
     pub difference: String,
 }
 
-/// What is known of one function.
+/// Result for one function.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// It refines the function before on all inputs that were tried.
+    /// It refines the original on all inputs that were tried.
     Refines {
-        /// How many inputs were tried on which something is known.
+        /// Number of inputs with a result.
         inputs: usize,
         /// Whether these are all.
         exhaustive: bool,
@@ -32,17 +32,17 @@ pub enum Verdict {
     Unknown(String),
 }
 
-/// A function and what is known of it.
+/// Function with its result.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// Its symbol.
+    /// Symbol.
     pub function: String,
-    /// What is known.
+    /// Result.
     pub verdict: Verdict,
 }
 
-/// Returns the functions of a module with a body that others may call, or of a body that is one: name and
-/// type. What a private function does shows in those that call it alone.
+/// Returns the functions of a module with a body that are callable from outside, or of a body that is a
+/// function: name and type. The effects of a private function are observed through its callers.
 fn functions(module: &Body) -> Vec<(String, Type)> {
     let own = std::iter::once(module.root());
     let inner = module.root().regions().flat_map(|region| region.ops());
@@ -84,7 +84,7 @@ pub fn compare_functions(before: &Body, after: &Body, function: &str, ty: Type, 
     compare_by(before, after, function, ty, effort, None)
 }
 
-/// How many operations a lowered program may execute for one of that before.
+/// Maximum number of operations that a lowered program may execute for each operation of the original.
 const LOWERED_STEPS: u64 = 16;
 
 /// Compares one function of a type before with that after, which may have been lowered.
@@ -134,21 +134,22 @@ fn compare_by(
     }
 }
 
-/// Whether some operation may be computed otherwise than it says: `reassoc`, `nsz`, `arcp`, `contract` and `afn`.
+/// Returns whether some operation may be computed differently: `reassoc`, `nsz`, `arcp`, `contract` and
+/// `afn`.
 fn may_round_otherwise(module: &Body) -> bool {
     const EXACT: u32 = 2 | 4;
     let word = |op: OpRef<'_>, name| op.words(name).and_then(|words| words.first().copied());
-    // Those of LLVM are counted from the first bit, others from the second.
+    // Flags of LLVM are counted from the first bit, others from the second.
     let flags =
         |op: OpRef<'_>| word(op, "fastmath").or_else(|| Some(word(op, "fastmathFlags")? << 1)).unwrap_or(0);
     module.root().walk().any(|op| {
         let flags = flags(op);
-        // What the interpreter does not make poison is left alone as well.
+        // Flags that the interpreter does not turn into poison are excluded as well.
         flags & !EXACT != 0 || (flags != 0 && !["arith", "llvm"].contains(&op.dialect()))
     })
 }
 
-/// Whether something else than floats is made of floats: by comparisons and conversions.
+/// Returns whether other values depend on floats: by comparisons and conversions.
 fn decides_by_floats(module: &Body) -> bool {
     let is_float = |ty: TypeRef<'_>| ty.element_or_self().is_float();
     let cx = module.context();

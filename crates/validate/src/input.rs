@@ -10,7 +10,7 @@ use ir::{DYNAMIC, TypeData, TypeRef};
 pub enum Argument {
     /// A number, or elements.
     Value(Val),
-    /// A view of a buffer of its own.
+    /// View of a buffer of its own.
     MemRef {
         /// All elements of the buffer.
         elements: Vec<Val>,
@@ -31,7 +31,7 @@ pub type Input = Vec<Argument>;
 pub struct Inputs {
     /// The inputs, corner values first.
     pub inputs: Vec<Input>,
-    /// Whether these are all that there are.
+    /// Whether these are all inputs.
     pub exhaustive: bool,
 }
 
@@ -51,16 +51,16 @@ enum Form {
     MemRef { scalar: Scalar, shape: Vec<i64>, layout: Option<(i64, Vec<i64>)> },
 }
 
-/// Sizes that unknown dimensions have, in turn.
+/// Sizes of dynamic dimensions, in turn.
 const SIZES: [i64; 5] = [2, 3, 1, 4, 0];
 /// Elements of one argument at the most.
 const MOST_ELEMENTS: i64 = 4096;
 
 impl Inputs {
-    /// Inputs for these types.
+    /// Returns inputs for these types.
     ///
     /// # Errors
-    /// The first type of which no values can be made.
+    /// The first type for which no values can be created.
     pub fn of_types<'a>(
         types: impl IntoIterator<Item = TypeRef<'a>>,
         effort: &Effort,
@@ -178,7 +178,7 @@ impl Scalar {
     }
 }
 
-/// Returns the scalars of arguments of known sizes; `None` if a size is not known.
+/// Returns the scalars of arguments of known sizes; `None` if a size is dynamic.
 fn slots_of(forms: &[Form]) -> Option<Vec<Scalar>> {
     let mut slots = Vec::new();
     for form in forms {
@@ -200,7 +200,7 @@ fn slots_of(forms: &[Form]) -> Option<Vec<Scalar>> {
     Some(slots)
 }
 
-/// All inputs of these scalars.
+/// Returns all inputs of these scalars.
 fn all(forms: &[Form], slots: &[Scalar], poison: bool) -> Vec<Input> {
     let radix = |slot: &Scalar| (1usize << slot.bits()) + usize::from(poison);
     let count: usize = slots.iter().map(radix).product();
@@ -231,13 +231,13 @@ fn sample(forms: &[Form], number: usize, random: &mut Random, poison: bool) -> I
         .collect()
 }
 
-/// Returns the sizes of a shape: unknown ones are taken from a list.
+/// Returns the sizes of a shape: dynamic ones are taken from a list.
 fn known(shape: &[i64], sizes: &[i64]) -> Vec<i64> {
     let mut unknown = sizes.iter().copied().cycle();
     shape.iter().map(|&size| if size == DYNAMIC { unknown.next().unwrap_or(2) } else { size }).collect()
 }
 
-/// Creates an argument of these scalars; unknown sizes are taken from a list.
+/// Creates an argument of these scalars; dynamic sizes are taken from a list.
 fn build(form: &Form, next: &mut dyn FnMut() -> Val, sizes: &[i64]) -> Argument {
     match form {
         Form::Scalar(_) => Argument::Value(next()),

@@ -1,10 +1,12 @@
-//! Translation validation: whether a function after a transformation *refines* the function before.
+//! Translation validation: checks that a function after a transformation *refines* the original.
 //!
-//! Both are run by the interpreter on the same inputs: all, where they are few, else corner values and pseudo-random ones. A function
-//! refines another if it does the same wherever that is defined: where the other's behaviour is undefined, or a result is poison, anything
-//! goes. It is a check, not a proof, unless it is exhaustive.
+//! The interpreter runs both on equal inputs: all, if they are few, otherwise corner values and pseudo-random
+//! ones. A function refines another if its behaviour is equal wherever the other's is defined: where that is
+//! undefined, or a result is poison, any behaviour is valid. It is a check, not a proof, unless it is
+//! exhaustive.
 //!
-//! **Architecture Invariant:** knows no operation and no pass; what cannot be run says why, and is never called wrong.
+//! **Architecture Invariant:** it depends on no operation and no pass; a function that cannot be run is
+//! reported with the reason, and never as wrong.
 
 mod behavior;
 mod compare;
@@ -20,7 +22,7 @@ pub use lowering::Lowering;
 pub use random::Random;
 pub use refine::{Comparison, Floats, refines, value_refines};
 
-/// How much is tried.
+/// Extent of the check.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// Inputs of a function at the most, unless all are tried.

@@ -1,11 +1,11 @@
-//! What a lowering to LLVM has done to the functions of a module.
+//! Effect of a lowering to LLVM on the functions of a module.
 
 use crate::Argument;
 use interp::{Interp, LoweredBuffer, MemRefVal, Signature, Val};
 use ir::{Body, Context, TypeRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How the functions of a module are called since it was lowered.
+/// Calling conventions of the functions of a module after its lowering.
 #[derive(Clone, Debug)]
 pub struct Lowering {
     /// The signature of the function that is compared.
@@ -33,8 +33,8 @@ pub(crate) fn added(before: &Body, after: &Body) -> FxHashSet<String> {
 }
 
 impl Lowering {
-    /// That between two modules, of which a function has had one type and has another now. `None` if no lowering makes the
-    /// one of the other.
+    /// Returns the lowering between two modules, from the types of a function before and after. Returns
+    /// `None` if they do not match.
     pub fn between(
         before: &Body,
         after: &Body,
@@ -57,12 +57,12 @@ impl Lowering {
         self.own.results()
     }
 
-    /// The results before that those of the function stand for; `None` if they are others.
+    /// Splits the results of the lowered function into original results; `None` if they do not match.
     pub(crate) fn split_results(&self, returned: Vec<Val>) -> Option<Vec<Val>> {
         self.own.split_results(returned)
     }
 
-    /// What a function was: `None` if it is new, `Some(None)` if it has not changed.
+    /// Returns the original of a function: `None` if it is new, `Some(None)` if it is unchanged.
     pub(crate) fn callee(&self, name: &str) -> Option<Option<&Signature>> {
         self.known.get(name).map(Option::as_ref)
     }
@@ -103,7 +103,7 @@ impl Lowering {
 mod tests {
     use crate::{Effort, Verdict, compare};
 
-    /// What is known of a function that was lowered to this.
+    /// Returns the result for a function that was lowered to this text.
     fn verdict(source: &str, target: &str) -> Verdict {
         let cx = terrane::context();
         let parse = |text: &str| terrane::parse(&cx, text).expect("the text reads");

@@ -34,7 +34,7 @@ impl Random {
         self.below(100) < chance
     }
 
-    /// One of a list.
+    /// Returns an item of a list.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }

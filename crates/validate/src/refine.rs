@@ -1,9 +1,9 @@
-//! Refinement: where a behaviour is defined, another one that may stand for it is the same.
+//! Refinement of behaviours: a defined behaviour may only be replaced by an equal one.
 
 use crate::{Behavior, Event, Returned, Snapshot};
 use interp::Val;
 
-/// How floats are compared.
+/// Comparison of floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Floats {
     /// Bit for bit, but that all NaNs are alike.
@@ -12,14 +12,14 @@ pub enum Floats {
     Any,
 }
 
-/// What a comparison of two behaviours says.
+/// Result of a comparison of two behaviours.
 #[derive(Clone, Debug)]
 pub enum Comparison {
-    /// The second may stand for the first.
+    /// The second refines the first.
     Refines,
     /// The second may not, for this reason.
     Differs(String),
-    /// Nothing is known, for this reason.
+    /// Unknown, for this reason.
     Unknown(String),
 }
 
@@ -118,7 +118,7 @@ fn snapshot_refines(source: &Snapshot, target: &Snapshot, floats: Floats) -> boo
         (Snapshot::Value(Val::Poison), _) => true,
         (Snapshot::Value(a), Snapshot::Value(b)) => value_refines(a, b, floats),
         (Snapshot::Buffer(a), Snapshot::Buffer(b)) => match (a, b) {
-            // Freed memory holds anything: keeping it is a leak, and no other result.
+            // Freed memory has no contents: keeping it is a leak, but no other result.
             (None, _) => true,
             (Some(a), Some(b)) => elements(a, b),
             (Some(_), None) => false,
@@ -128,7 +128,7 @@ fn snapshot_refines(source: &Snapshot, target: &Snapshot, floats: Floats) -> boo
     }
 }
 
-/// Whether a value may stand for another one.
+/// Returns whether a value refines another one.
 pub fn value_refines(source: &Val, target: &Val, floats: Floats) -> bool {
     match (source, target) {
         (Val::Poison, _) => true,
@@ -153,10 +153,10 @@ pub fn value_refines(source: &Val, target: &Val, floats: Floats) -> bool {
     }
 }
 
-/// How many elements of a list are shown.
+/// Maximum number of printed elements of a list.
 const MAX_SHOWN: usize = 64;
 
-/// A list for people, without the end of a long one.
+/// Prints a list, truncated if it is long.
 pub(crate) fn show_items<T>(items: &[T], show: impl Fn(&T) -> String) -> String {
     let shown: Vec<String> = items.iter().take(MAX_SHOWN).map(show).collect();
     match items.len().checked_sub(MAX_SHOWN) {
