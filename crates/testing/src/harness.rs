@@ -15,12 +15,12 @@ use crate::lit::{Output, Runner, RunnerSetup, Script, Tool};
 use crate::oracle;
 use crate::recorded::{Record, Update, expected_path, with_tool};
 
-/// How a folder of tests is run.
+/// Configuration of a folder of tests.
 #[derive(Clone)]
 pub struct Harness {
     /// The tool under test.
     pub tool: Arc<Tool>,
-    /// What `REQUIRES:` and the like may name.
+    /// Features for `REQUIRES:` and similar lines.
     pub features: Vec<String>,
     /// More substitutions for `RUN:` lines.
     pub substitutions: Vec<(String, String)>,
@@ -28,7 +28,7 @@ pub struct Harness {
     pub env: BTreeMap<String, String>,
     /// Extensions of test files.
     pub extensions: Vec<String>,
-    /// How long one test may take.
+    /// Time limit of one test.
     pub timeout: Duration,
     /// Stack of the thread a test runs on, in bytes.
     pub stack_size: usize,
@@ -77,7 +77,8 @@ impl Harness {
         }
     }
 
-    /// One trial for each test file under `root`, named by its path below it. The error is a folder that cannot be read.
+    /// Returns one trial for each test file under `root`, named by its path below it. The error is a folder
+    /// that cannot be read.
     pub fn trials(self, root: &Path) -> Result<Vec<Trial>, String> {
         let root = fs::canonicalize(root).map_err(|e| format!("{}: {e}", root.display()))?;
         let harness = Arc::new(self);
@@ -92,7 +93,7 @@ impl Harness {
         Ok(trials)
     }
 
-    /// Returns the test files under `root` in order of their paths. Folders named `Inputs` hold none.
+    /// Returns the test files under `root` in order of their paths. Folders named `Inputs` are skipped.
     fn files(&self, root: &Path) -> Result<Vec<PathBuf>, String> {
         let (mut folders, mut files) = (vec![root.to_owned()], Vec::new());
         while let Some(folder) = folders.pop() {
@@ -123,13 +124,14 @@ impl Harness {
             .map_err(|e| format!("{}:{}: {}", file.display(), e.line, e.message))
     }
 
-    /// Runs one test file on a thread of its own; the error is the report, or that it took too long. One that does not end in time is left behind: threads cannot be stopped.
+    /// Runs one test file on a thread of its own; the error is the report, or a timeout. A thread that times
+    /// out is abandoned, since threads cannot be stopped.
     pub fn run_with_timeout(self: &Arc<Self>, file: PathBuf) -> Result<(), String> {
         let (sender, receiver) = mpsc::channel();
         let harness = Arc::clone(self);
         let name = file.display().to_string();
         let work = move || {
-            // Nobody listens any more when the time is over.
+            // After a timeout the receiver is dropped.
             drop(sender.send(harness.run_file(&file)));
         };
         std::thread::Builder::new()
@@ -145,7 +147,7 @@ impl Harness {
         }
     }
 
-    /// Runs one test file. The error is the report of what failed.
+    /// Runs one test file. The error is the report of the failures.
     pub fn run_file(&self, file: &Path) -> Result<(), String> {
         static COUNTER: AtomicUsize = AtomicUsize::new(0);
         let script = self.script(file)?;
@@ -164,7 +166,7 @@ impl Harness {
             env: self.env.clone(),
         };
         let result = self.run_script(&script, &setup);
-        // A folder that stays after is in the system's temporary folder and harms nothing.
+        // A folder that cannot be removed is in the system's temporary folder and does no harm.
         drop(fs::remove_dir_all(&temporary));
         match (result, script.expected_failure) {
             (result, false) => result,

@@ -7,10 +7,10 @@ use crate::diff::unified;
 use crate::lit::{Runner, Tool};
 use crate::oracle;
 
-/// Where new expectations come from, if they are to be written.
+/// Source of new expectations, if they are to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Update {
-    /// Nothing is written.
+    /// No expectations are written.
     No,
     /// The tool under test (`UPDATE_EXPECT=1`).
     Tool,
@@ -18,7 +18,7 @@ pub enum Update {
     Oracle,
 }
 
-/// Returns the file that holds the expectation of the `index`th of `total` records (both from 1) of `test`.
+/// Returns the file with the expectation of the `index`th of `total` records (both from 1) of `test`.
 pub fn expected_path(test: &Path, index: usize, total: usize) -> PathBuf {
     let suffix = if total > 1 { format!("{index}.expected") } else { "expected".to_owned() };
     test.with_extension(suffix)
@@ -91,7 +91,7 @@ impl Record<'_> {
     }
 }
 
-/// Puts `%s` at the end of the first command of a line that names no file.
+/// Inserts `%s` at the end of the first command of a line that names no file.
 fn insert_file(command: &str) -> String {
     let end = [" |", " 2>", " >", " &&"].iter().filter_map(|stop| command.find(stop)).min();
     let (first, rest) = command.split_at(end.unwrap_or(command.len()));

@@ -1,4 +1,4 @@
-//! The harness on small test files of its own, with a toy tool.
+//! Tests of the harness on small test files, with a toy tool.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use terrane_testing::Harness;
 use terrane_testing::lit::{Context, Output};
 use terrane_testing::recorded::Update;
 
-/// `mlir-opt [--upper] [--fail] [--panic] [--hang] [FILE | -]`: copies its input without comments.
+/// Runs `mlir-opt [--upper] [--fail] [--panic] [--hang] [FILE | -]`: copies its input without comments.
 fn toy(words: &[String], stdin: &[u8], context: &Context) -> Output {
     let has = |flag: &str| words.iter().any(|word| word == flag);
     if words[0] != "mlir-opt" {

@@ -3,7 +3,7 @@
 use super::ere::{ByteSet, Node};
 use super::matcher::Found;
 
-/// Most steps one attempt may take.
+/// Maximum number of steps of one attempt.
 const MAX_STEPS: u64 = 20_000_000;
 /// Largest program.
 const MAX_CODE: usize = 200_000;
@@ -19,7 +19,7 @@ enum Inst {
     /// Try the first, then the second.
     Split(usize, usize),
     Jump(usize),
-    /// Fails unless something was consumed since the slot was saved.
+    /// Fails unless text was consumed since the slot was saved.
     Progress(usize),
     Match,
 }
@@ -39,7 +39,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Compiles `node`. With `exhaustive` every way to match is tried for the longest.
+    /// Compiles `node`. With `exhaustive` all alternatives are tried for the longest match.
     pub(crate) fn new(node: &Node, fold: bool, exhaustive: bool) -> Result<Program, String> {
         let mut program = Program { code: Vec::new(), groups: 1, slots: 0, fold, exhaustive };
         let groups = 1 + count_groups(node);
@@ -115,7 +115,7 @@ impl Program {
         Ok(())
     }
 
-    /// Up to `max` more repetitions, greedily.
+    /// Emits up to `max` more greedy repetitions.
     fn emit_optional(&mut self, node: &Node, group: usize, max: Option<u32>) -> Result<(), String> {
         let Some(max) = max else {
             let slot = self.slots;
@@ -142,7 +142,7 @@ impl Program {
         Ok(())
     }
 
-    /// The match starting at `start`, if there is one. The error is a pattern that takes too long.
+    /// Returns the match starting at `start`, if there is one. The error is a pattern that takes too long.
     pub(crate) fn match_at(&self, text: &[u8], start: usize) -> Result<Option<Found>, String> {
         let mut slots = vec![None; self.slots];
         let mut stack = vec![Frame::Resume { pc: 0, pos: start }];

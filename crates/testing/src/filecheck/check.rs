@@ -23,7 +23,7 @@ pub(crate) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Whether every directive holds; what does not is in the report.
+    /// Returns whether every directive holds; failures are in the report.
     pub(crate) fn run(&mut self) -> bool {
         let program = self.program;
         let mut rest = Region { start: 0, end: self.input.len() };
@@ -56,8 +56,8 @@ impl Checker<'_> {
         ok
     }
 
-    /// Checks directive `index` in `region`; gives the offset and length of its match. When `scanning` for a label
-    /// what comes before it is not looked at.
+    /// Checks directive `index` in `region`. Returns the offset and length of its match. When `scanning` for
+    /// a label, the directives before it are ignored.
     fn check(&mut self, index: usize, region: Region, scanning: bool) -> Option<(usize, usize)> {
         let program = self.program;
         let check = &program.checks[index];
@@ -97,7 +97,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns the demands of `-NEXT`, `-EMPTY` and `-SAME` on what lies before their match.
+    /// Checks the requirements of `-NEXT`, `-EMPTY` and `-SAME` on the text before their match.
     fn check_lines(&mut self, pattern: &Pattern, skipped: Region) -> bool {
         let lines = self.input[skipped.start..skipped.end].iter().filter(|&&b| b == b'\n').count();
         let message = match (pattern.kind, lines) {
@@ -130,8 +130,8 @@ impl Checker<'_> {
         ok
     }
 
-    /// Checks the `-DAG` groups among `before`, and the `-NOT`s between them; the last `-NOT`s are left in `nots`.
-    /// Gives the offset from where to go on.
+    /// Checks the `-DAG` groups among `before`, and the `-NOT`s between them; the last `-NOT`s are left in
+    /// `nots`. Returns the offset to continue from.
     fn check_dag(&mut self, before: &[usize], region: Region, nots: &mut Vec<usize>) -> Option<usize> {
         let program = self.program;
         let mut start = region.start;

@@ -31,7 +31,7 @@ impl From<String> for BadDirective {
     }
 }
 
-/// Collapses blanks as FileCheck does before it compares anything.
+/// Collapses blanks as FileCheck does before any comparison.
 pub(crate) fn canonicalize(text: &[u8], strict: bool) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut rest = text.iter().copied().peekable();
@@ -53,7 +53,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
-/// What follows a prefix.
+/// Form of the text after a prefix.
 enum Form {
     None,
     Comment,
@@ -63,7 +63,7 @@ enum Form {
     Directive { kind: Kind, count: u32, literal: bool },
 }
 
-/// Defines the variables given with `-D`.
+/// Defines the variables of `-D` options.
 pub(crate) fn define_variables(options: &Options, vars: &mut Vars) -> Result<(), String> {
     for define in &options.defines {
         let in_define = |message: String| format!("in command-line definition '{define}': {message}");
@@ -229,7 +229,7 @@ impl<'a> Reader<'a> {
         Ok(self.program)
     }
 
-    /// The next prefix that starts a directive: its offset, what it is, and the offset after it.
+    /// Returns the next prefix that starts a directive: its offset, its form, and the offset after it.
     fn next_prefix(&mut self) -> Option<(usize, &'a str, Form, usize)> {
         loop {
             let (start, prefix) = self.find_prefix()?;
@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
         Place { line, column: at - start + 1, text }
     }
 
-    /// What kind of directive the text at `after` makes of the prefix that starts at `start`.
+    /// Returns the kind of the directive that the text at `after` and the prefix at `start` form.
     fn form(&self, after: usize, prefix: &str, start: usize) -> (Form, usize) {
         let rest = &self.text[after..];
         if self.options.comment_prefixes.iter().any(|p| p == prefix) {
@@ -322,7 +322,7 @@ impl<'a> Reader<'a> {
         (Form::None, here)
     }
 
-    /// `:` or `{LITERAL}:`.
+    /// Parses `:` or `{LITERAL}:`.
     fn modifiers(&self, rest: &[u8], kind: Kind, count: u32) -> (Form, usize) {
         let offset = |rest: &[u8]| self.text.len() - rest.len();
         if let Some(after) = rest.strip_prefix(b":") {

@@ -1,9 +1,9 @@
-//! POSIX extended regular expressions, as FileCheck's patterns write them.
+//! POSIX extended regular expressions of FileCheck's patterns.
 //!
-//! [`parse`] turns the text into a tree; [`render`] writes the tree in the syntax of the `regex-automata` crate.
-//! The dialect is that of LLVM's engine: a backslash makes any character ordinary except `\1` to `\9`, which are
-//! back-references; `.` and negated brackets never match a newline; `^` and `$` match at line ends; an empty branch
-//! is an error.
+//! [`parse`] turns the text into a tree; [`render`] writes the tree in the syntax of the `regex-automata`
+//! crate. The dialect is that of LLVM's engine: a backslash escapes any character except `\1` to `\9`, which
+//! are back-references; `.` and negated brackets never match a newline; `^` and `$` match at line ends; an
+//! empty branch is an error.
 
 use std::fmt::Write as _;
 
@@ -65,7 +65,7 @@ pub(crate) enum Node {
     LineStart,
     /// End of a line.
     LineEnd,
-    /// What the numbered group has matched.
+    /// Text that the numbered group has matched.
     Backref(u8),
     /// A capturing group. Groups are numbered from 1 in the order of their opening parentheses.
     Group(Box<Node>),
@@ -82,7 +82,7 @@ pub(crate) fn literal(text: &[u8]) -> Node {
     Node::Concat(text.iter().map(|&b| Node::Byte(b)).collect())
 }
 
-/// Parses `text`; on success also tells how many groups it has. The error is a short reason.
+/// Parses `text`. Returns also the number of its groups. The error is a short reason.
 pub(crate) fn parse(text: &[u8]) -> Result<(Node, usize), &'static str> {
     let mut parser = Parser { text, pos: 0, groups: 0, closed: Vec::new() };
     let node = parser.alternation(0)?;
@@ -290,7 +290,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// One byte of a bracket, or `[.x.]` or `[=x=]`.
+    /// Parses one byte of a bracket, or `[.x.]` or `[=x=]`.
     fn bracket_byte(&mut self) -> Result<u8, &'static str> {
         let rest = &self.text[self.pos..];
         if let [b'[', kind @ (b'.' | b'='), byte, end, b']', ..] = rest
@@ -323,8 +323,8 @@ fn named_class(name: &[u8]) -> Option<fn(u8) -> bool> {
     })
 }
 
-/// Writes `node` in the syntax of `regex-automata`. A back-reference becomes "anything", so that the result matches
-/// wherever the original does, and perhaps elsewhere.
+/// Writes `node` in the syntax of `regex-automata`. A back-reference is written as a pattern that matches any
+/// text, so that the result matches wherever the original does, and possibly elsewhere.
 pub(crate) fn render(node: &Node, out: &mut String) {
     match node {
         Node::Byte(byte) => render_byte(*byte, out),

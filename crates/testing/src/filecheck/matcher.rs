@@ -1,8 +1,8 @@
-//! Searching for a compiled pattern: the leftmost match, and of those the longest, as POSIX wants.
+//! Search for a compiled pattern: the leftmost-longest match, as in POSIX.
 //!
-//! Patterns without back-references run on `regex-automata` in linear time. Its leftmost match starts where POSIX's
-//! does; where the expression could make a longer one (alternatives, optional parts) a lazy DFA with all-matches
-//! semantics finds the true end. Patterns with back-references run on [`super::backtrack`].
+//! Patterns without back-references run on `regex-automata` in linear time. Its leftmost match starts where
+//! POSIX's does; if the expression could have a longer one (alternatives, optional parts), a lazy DFA with
+//! all-matches semantics finds the true end. Patterns with back-references run on [`super::backtrack`].
 
 use std::cell::RefCell;
 
@@ -32,7 +32,7 @@ pub(crate) struct Matcher {
 }
 
 impl Matcher {
-    /// Compiles `node`; with `fold` letters match in either case. The error says why that is impossible.
+    /// Compiles `node`; with `fold`, letter case is ignored. The error is the reason why that is impossible.
     pub(crate) fn new(node: &Node, fold: bool) -> Result<Matcher, String> {
         let mut text = String::new();
         render(node, &mut text);

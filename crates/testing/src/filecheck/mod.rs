@@ -27,7 +27,7 @@ use vars::Vars;
 /// The outcome of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// 0, 1 or 2, as the module says.
+    /// Exit status 0, 1 or 2: see the module.
     pub status: i32,
     /// The messages, each with `file:line:column`.
     pub messages: String,

@@ -2,7 +2,7 @@
 
 use super::vars::{Vars, identifier};
 
-/// How a number is written.
+/// Format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Radix {
     Unsigned,
@@ -38,7 +38,7 @@ impl Format {
         }
     }
 
-    /// `value` written in this format; `None` when the format has no sign and the value is negative.
+    /// Formats `value`; `None` if the format has no sign and the value is negative.
     pub(crate) fn print(self, value: i128) -> Option<String> {
         if value < 0 && self.radix != Radix::Signed {
             return None;
@@ -155,7 +155,7 @@ impl Expression {
         stack.pop().ok_or(EvalError::Overflow)
     }
 
-    /// The text the value is matched with.
+    /// Returns the text that the value is matched with.
     pub(crate) fn substitution(&self, vars: &Vars) -> Result<String, EvalError> {
         self.format.print(self.value(vars)?).ok_or(EvalError::Overflow)
     }
@@ -171,7 +171,8 @@ pub(crate) struct Block {
     pub(crate) format: Format,
 }
 
-/// Parses what stands between `[[#` and `]]` in a directive on line `line`. With `legacy` it is the old `[[@LINE+N]]`.
+/// Parses the text between `[[#` and `]]` in a directive on line `line`. With `legacy` it is the old
+/// `[[@LINE+N]]`.
 pub(crate) fn parse_block(text: &str, legacy: bool, line: usize, vars: &mut Vars) -> Result<Block, String> {
     let mut rest = text;
     let mut explicit = None;
@@ -267,14 +268,15 @@ struct Parser<'a> {
     conflict: bool,
 }
 
-/// What the expression parser waits for.
+/// Open construct of the expression parser.
 enum Open {
     Paren,
     Call { operator: Operator, arguments: usize },
 }
 
 impl Parser<'_> {
-    /// Operators are left-associative and of equal precedence; parentheses and calls nest on an explicit stack.
+    /// Parses an expression. Operators are left-associative and of equal precedence; parentheses and calls
+    /// nest on an explicit stack.
     fn expression(&mut self) -> Result<(), String> {
         let mut pending: Vec<(Option<Operator>, Open)> = Vec::new();
         let mut operator: Option<Operator> = None;
@@ -363,7 +365,7 @@ impl Parser<'_> {
         Ok(operator)
     }
 
-    /// The start of a call such as `max(`.
+    /// Parses the start of a call such as `max(`.
     fn call(&mut self) -> Result<Option<Operator>, String> {
         let length = self.rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
         let Some(length) = length.filter(|&n| n > 0) else { return Ok(None) };

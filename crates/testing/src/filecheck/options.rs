@@ -1,7 +1,7 @@
 //! FileCheck's command line.
 
-/// What a run of FileCheck is asked to do. [`Options::parse`] reads it from a command line; the fields are the options
-/// of the same names.
+/// Options of a run of FileCheck. [`Options::parse`] parses them from a command line; the fields are the
+/// options of the same names.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The file with the directives.
@@ -30,7 +30,7 @@ pub struct Options {
     pub allow_unused_prefixes: bool,
     /// Definitions `NAME=VALUE` and `#NAME=EXPRESSION`.
     pub defines: Vec<String>,
-    /// No prefix was given on the command line.
+    /// Whether no prefix was given on the command line.
     pub default_prefix: bool,
 }
 
@@ -55,7 +55,7 @@ impl Default for Options {
     }
 }
 
-/// Options that take a value and are of no consequence here.
+/// Options with a value that are ignored.
 const IGNORED: [&str; 4] = ["dump-input", "dump-input-context", "dump-input-filter", "color"];
 
 impl Options {
@@ -109,7 +109,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Takes an option without a value; `false` if it is not one.
+    /// Handles an option without a value. Returns `false` if it is not one.
     fn switch(&mut self, name: &str, value: Option<&str>) -> Result<bool, String> {
         let mut ignored = false;
         let switch = match name {

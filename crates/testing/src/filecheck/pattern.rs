@@ -9,7 +9,7 @@ use super::numeric::{EvalError, Expression, Format, parse_block};
 use super::options::Options;
 use super::vars::{Vars, identifier};
 
-/// What a directive demands.
+/// Kind of a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Plain,
@@ -91,7 +91,7 @@ pub(crate) struct Match {
 }
 
 impl Pattern {
-    /// The pattern that stands for the end of the input.
+    /// Returns the pattern for the end of the input.
     pub(crate) fn eof(prefix: &str, place: Place) -> Pattern {
         Pattern::new(Kind::Eof, 1, prefix, place, Body::Eof)
     }
@@ -195,7 +195,7 @@ impl Pattern {
         Ok(Match { pos: found.start + skip, len: found.end - found.start - skip })
     }
 
-    /// The tree to match, and whether it is always the same.
+    /// Returns the tree to match, and whether it is constant.
     fn build(&self, vars: &Vars) -> Result<(Node, bool), Failure> {
         let pieces = match &self.body {
             Body::Eof => return Ok((Node::Concat(Vec::new()), true)),
@@ -249,7 +249,7 @@ fn literal_bytes(node: &Node, out: &mut Vec<u8>) {
     }
 }
 
-/// What the reader of directives knows about one.
+/// Parts of a directive known before its pattern.
 pub(crate) struct Header<'a> {
     pub(crate) kind: Kind,
     pub(crate) count: u32,
@@ -323,13 +323,13 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// `{{regex}}`.
+    /// Parses `{{regex}}`.
     fn regex_block<'t>(&mut self, text: &'t [u8]) -> Result<&'t [u8], String> {
         let end =
             text.windows(2).position(|w| w == b"}}").ok_or("found start of regex string with no end '}}'")?;
         let (node, groups) =
             ere::parse(&text[2..end]).map_err(|reason| format!("invalid regex: {reason}"))?;
-        // Parentheses go around it only where they are needed, which decides the numbers of later groups.
+        // Parentheses are added only if needed, which determines the numbers of later groups.
         if text.contains(&b'|') {
             self.next_group += 1;
             self.pieces.push(Piece::Node(Node::Group(Box::new(node))));
@@ -340,7 +340,7 @@ impl Reader<'_> {
         Ok(&text[end + 2..])
     }
 
-    /// `NAME]]`, `NAME:regex]]`, `#...]]` or `@LINE+N]]`; the opening brackets are gone.
+    /// Parses `NAME]]`, `NAME:regex]]`, `#...]]` or `@LINE+N]]`, after the opening brackets.
     fn variable_block<'t>(&mut self, text: &'t [u8]) -> Result<&'t [u8], String> {
         let end = block_end(text)?.ok_or("invalid substitution block, no ]] found")?;
         let (inside, after) = (&text[..end], &text[end + 2..]);
@@ -409,7 +409,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the `]]` stands that ends a block: brackets in between must be balanced.
+/// Returns the position of the `]]` that ends a block: brackets in between must be balanced.
 fn block_end(text: &[u8]) -> Result<Option<usize>, String> {
     let (mut pos, mut depth) = (0, 0usize);
     while pos < text.len() {

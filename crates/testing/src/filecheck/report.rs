@@ -1,11 +1,12 @@
-//! FileCheck's messages: where the directive stands, where the scan started, and what was perhaps meant.
+//! FileCheck's messages: the location of the directive, the start of the scan, and the possible intended
+//! match.
 
 use std::fmt::Write as _;
 
 use super::pattern::{Failure, Kind, Pattern};
 use super::vars::Vars;
 
-/// How far the search for the intended match looks.
+/// Number of bytes in which the intended match is searched.
 const INTENDED_WINDOW: usize = 16 * 1024;
 /// Longest line compared in that search.
 const INTENDED_LINE: usize = 300;
@@ -19,7 +20,7 @@ pub(crate) struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// An error at a place of the check file.
+    /// Reports an error at a position of the check file.
     pub(crate) fn error(&mut self, place: Option<&super::pattern::Place>, message: &str) {
         let Some(place) = place else {
             writeln!(self.text, "error: {message}").unwrap_or_default();
@@ -31,7 +32,7 @@ impl Reporter<'_> {
         writeln!(self.text, "{name}:{line}:{column}: error: {message}\n{text}\n{caret}^").unwrap_or_default();
     }
 
-    /// A note at an offset of the input.
+    /// Reports a note at an offset of the input.
     fn note(&mut self, at: usize, message: &str) {
         let before = &self.input[..at.min(self.input.len())];
         let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
@@ -48,7 +49,7 @@ impl Reporter<'_> {
         }
     }
 
-    /// `pattern` has no match in `region`.
+    /// Reports that `pattern` has no match in `region`.
     pub(crate) fn not_found(
         &mut self,
         pattern: &Pattern,
@@ -74,7 +75,7 @@ impl Reporter<'_> {
         }
     }
 
-    /// `pattern` matches on the wrong line.
+    /// Reports that `pattern` matches on the wrong line.
     pub(crate) fn wrong_line(&mut self, pattern: &Pattern, message: &str, previous: usize, found: usize) {
         self.error(Some(&pattern.place), &format!("{}: {message}", pattern.name()));
         self.note(found, "the match is here");
@@ -85,7 +86,7 @@ impl Reporter<'_> {
         }
     }
 
-    /// `pattern`, a `-NOT`, matches.
+    /// Reports that `pattern`, a `-NOT`, matches.
     pub(crate) fn excluded(&mut self, pattern: &Pattern, at: usize, vars: &Vars) {
         self.error(Some(&pattern.place), &format!("{}: excluded string found in input", pattern.name()));
         self.note(at, "found here");
@@ -99,7 +100,7 @@ fn line_at(text: &[u8], start: usize) -> String {
     String::from_utf8_lossy(&rest[..end]).into_owned()
 }
 
-/// The offset of the line most like the pattern, unless none is like it at all.
+/// Returns the offset of the line most similar to the pattern, if any is similar.
 fn intended(pattern: &Pattern, text: &[u8], vars: &Vars) -> Option<usize> {
     let mut example = pattern.example();
     for (_, value) in pattern.substitutions(vars) {

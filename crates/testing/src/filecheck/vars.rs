@@ -69,7 +69,8 @@ impl Vars {
         Ok(())
     }
 
-    /// Notes a use of the numeric variable `name` on line `line`; gives the format it was defined with.
+    /// Records a use of the numeric variable `name` on line `line`. Returns the format that it was defined
+    /// with.
     pub(crate) fn use_number(&mut self, name: &str, line: usize) -> Result<Option<Format>, String> {
         let number =
             self.numbers.entry(name.to_owned()).or_insert(Number { format: None, value: None, line: None });

@@ -1,4 +1,5 @@
-//! The commands the shell knows itself: `cat`, `echo`, `diff`, `rm`, `mkdir`, `touch`, `cp`, `count`, `split-file`.
+//! Built-in commands of the shell: `cat`, `echo`, `diff`, `rm`, `mkdir`, `touch`, `cp`, `count`,
+//! `split-file`.
 
 use std::fs;
 use std::path::Path;
@@ -171,7 +172,7 @@ fn split_file(args: &[String], context: &Context) -> Result<Output, String> {
     if parts.is_empty() {
         return Err(format!("{source}: no part separator was found"));
     }
-    // As the original does: what was there before goes, be it a file or a folder.
+    // Like the original, removes an existing file or folder.
     if folder.is_dir() {
         fs::remove_dir_all(&folder).map_err(|e| e.to_string())?;
     } else if folder.exists() {

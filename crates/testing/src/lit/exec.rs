@@ -10,7 +10,7 @@ use crate::filecheck::{Options, check};
 use super::shell::{Join, Pipeline, Redirect, Simple, parse};
 use super::{Context, Output, Tool, builtins};
 
-/// What a [`Runner`] needs to know about its test.
+/// Properties of the test that a [`Runner`] needs.
 #[derive(Debug, Clone)]
 pub struct RunnerSetup {
     /// The test file, absolute: `%s`; its folder is `%S`.
@@ -30,12 +30,12 @@ pub struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// A runner that calls `tool` for every command it does not know.
+    /// Creates a runner that calls `tool` for every command that is not built in.
     pub fn new(setup: &'a RunnerSetup, tool: &'a Tool) -> Self {
         Runner { setup, tool }
     }
 
-    /// The command line with its substitutions made.
+    /// Returns the command line after substitutions.
     pub fn substitute(&self, line: &str) -> String {
         let mut line = line.to_owned();
         // A definition may use the ones before it; a bounded number of rounds ends cycles.
@@ -104,7 +104,7 @@ impl<'a> Runner<'a> {
         all
     }
 
-    /// The status is that of the last command that failed, as with the shell's `pipefail`.
+    /// Runs a pipeline. Its status is that of the last command that failed, as with the shell's `pipefail`.
     fn pipeline(&self, pipeline: &Pipeline, context: &mut Context) -> Output {
         if let [Simple { words, .. }] = pipeline.as_slice()
             && let [name, folder] = words.as_slice()

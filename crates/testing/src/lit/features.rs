@@ -1,7 +1,7 @@
 //! The expressions of `REQUIRES:`, `UNSUPPORTED:` and `XFAIL:` lines.
 
-/// Whether `expression` (`&&`, `||`, `!`, parentheses, names, `true`, `false`) holds for `features`. A comma is not part of
-/// an expression. The error says what is malformed.
+/// Returns whether `expression` (`&&`, `||`, `!`, parentheses, names, `true`, `false`) holds for `features`.
+/// A comma is not part of an expression. The error is a syntax error.
 pub fn holds(expression: &str, features: &[String]) -> Result<bool, String> {
     let tokens = tokens(expression)?;
     // Operands and operators on explicit stacks, so that nesting costs no machine stack.

@@ -13,7 +13,7 @@ pub use script::{Script, ScriptError};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What a command gave back.
+/// Result of a command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Output {
     /// The exit status; negative for a crash, as lit counts a signal.
@@ -31,7 +31,7 @@ impl Output {
     }
 }
 
-/// Where a command runs.
+/// Environment of a command.
 #[derive(Debug, Clone)]
 pub struct Context {
     /// The folder that relative paths are resolved against. The process's own is another one.
@@ -41,12 +41,12 @@ pub struct Context {
 }
 
 impl Context {
-    /// `path` against [`Context::cwd`].
+    /// Resolves `path` against [`Context::cwd`].
     pub fn resolve(&self, path: &str) -> PathBuf {
         self.cwd.join(path)
     }
 }
 
-/// The tool under test: takes the command's words (the first is its name, such as `mlir-opt`), its standard input, and
-/// where it runs. A panic is a crash of the command.
+/// Tool under test. It takes the command's words (the first is its name, such as `mlir-opt`), its standard
+/// input, and its environment. A panic is a crash of the command.
 pub type Tool = dyn Fn(&[String], &[u8], &Context) -> Output + Send + Sync;

@@ -7,14 +7,14 @@ use super::features::holds;
 pub struct ScriptError {
     /// Line, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// Description of the error.
     pub message: String,
 }
 
 /// A command line of the test with the line it starts on.
 pub type Command = (usize, String);
 
-/// What a test file asks for.
+/// Test script of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Script {
     /// The `RUN:` lines, continuations joined.

@@ -1,6 +1,6 @@
 //! The grammar of a `RUN:` line: pipelines joined by `&&`, `||` and `;`, redirections, quotes, assignments.
 
-/// How a pipeline depends on the status of what came before it.
+/// Dependence of a pipeline on the status of the previous one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Join {
     Always,
@@ -40,7 +40,7 @@ enum Token {
 const OPERATORS: [&str; 14] =
     ["2>&1", "1>&2", ">&2", "2>>", "&>>", "2>", "1>", "&>", "&&", "||", ">>", "|", ";", "<"];
 
-/// Parses a command line. The error says what is not understood.
+/// Parses a command line. The error is an unsupported construct.
 pub(crate) fn parse(line: &str) -> Result<Vec<(Join, Pipeline)>, String> {
     let mut all = Vec::new();
     let (mut join, mut pipeline, mut simple) = (Join::Always, Vec::new(), Simple::default());
