@@ -1,4 +1,4 @@
-//! Operations a second for the systems that dependence analysis asks for: 2 to 8 coordinates, 6 to 14 constraints.
+//! Throughput on systems of typical dependence analyses: 2 to 8 coordinates, 6 to 14 constraints.
 
 use presburger::PresburgerRelation;
 use std::hint::black_box;
@@ -27,7 +27,7 @@ const CASES: [(&str, &str); 7] = [
     ),
 ];
 
-/// Rate, in runs per second.
+/// Returns the rate in runs per second.
 fn rate(mut operation: impl FnMut()) -> f64 {
     let start = Instant::now();
     let mut runs = 0;

@@ -33,7 +33,7 @@ impl Fraction {
         &self.denominator
     }
 
-    /// The integer, if it is one.
+    /// Returns the integer, if it is one.
     pub fn to_int(&self) -> Option<&Int> {
         self.denominator.is_one().then_some(&self.numerator)
     }

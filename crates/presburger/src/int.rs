@@ -7,10 +7,10 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-/// An integer of any size. Every operation is exact.
+/// Integer of any size. Every operation is exact.
 ///
 /// The representation is canonical: a number that fits 64 bits is never stored as a big integer, so that
-/// equality and hashing look at one form only.
+/// equality and hashing compare representations.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Int(Repr);
 
@@ -97,7 +97,7 @@ impl Int {
         if self.is_negative() { -self } else { self.clone() }
     }
 
-    /// -1, 0 or 1.
+    /// Returns -1, 0 or 1.
     pub fn signum(&self) -> i32 {
         i32::from(self.is_positive()) - i32::from(self.is_negative())
     }

@@ -18,7 +18,7 @@ pub struct ColumnEchelon {
     pub echelon: IntMatrix,
     /// The unimodular matrix of the column operations.
     pub transform: IntMatrix,
-    /// Its inverse.
+    /// Inverse.
     pub inverse: IntMatrix,
 }
 
@@ -46,12 +46,12 @@ impl IntMatrix {
         IntMatrix { rows, columns }
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub fn num_rows(&self) -> usize {
         self.rows.len()
     }
 
-    /// Number of columns.
+    /// Returns the number of columns.
     pub fn num_columns(&self) -> usize {
         self.columns
     }
@@ -61,7 +61,7 @@ impl IntMatrix {
         &self.rows[row]
     }
 
-    /// All rows.
+    /// Returns all rows.
     pub fn rows(&self) -> &[Vec<Int>] {
         &self.rows
     }
@@ -143,7 +143,7 @@ impl IntMatrix {
         let mut inverse = IntMatrix::identity(self.columns);
         let mut rank = 0;
         for row in 0..echelon.num_rows() {
-            // Euclid's algorithm on the columns that have no pivot yet, until one is left.
+            // Euclid's algorithm on the columns without a pivot, until one is left.
             loop {
                 let nonzero = (rank..self.columns).filter(|&column| !echelon.at(row, column).is_zero());
                 let Some(least) = nonzero.min_by_key(|&column| echelon.at(row, column).abs()) else { break };

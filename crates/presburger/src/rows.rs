@@ -26,17 +26,17 @@ impl IndexMut<usize> for Rows {
 }
 
 impl Rows {
-    /// No rows, of this many elements each, which are not zero.
+    /// Creates an empty list of rows of this length, which is not zero.
     pub(crate) fn new(length: usize) -> Self {
         Rows { elements: Vec::new(), length }
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub(crate) fn len(&self) -> usize {
         self.elements.len() / self.length
     }
 
-    /// Number of elements of each row.
+    /// Returns the number of elements of each row.
     pub(crate) fn row_length(&self) -> usize {
         self.length
     }
@@ -54,7 +54,7 @@ impl Rows {
         self.elements.extend_from_slice(row);
     }
 
-    /// Takes the last row away.
+    /// Removes the last row.
     pub(crate) fn pop(&mut self) {
         self.elements.truncate(self.elements.len() - self.length);
     }
@@ -69,7 +69,7 @@ impl Rows {
         self.length += 1;
     }
 
-    /// Takes the element `at` of each row away.
+    /// Removes the element `at` of each row.
     pub(crate) fn remove_column(&mut self, at: usize) {
         let mut column = 0;
         let length = self.length;
@@ -80,14 +80,16 @@ impl Rows {
         self.length -= 1;
     }
 
-    /// Exchanges row and column in all rows: solves the row for the column's unknown and puts that into the others.
+    /// Exchanges row and column in all rows: solves the row for the column's unknown and substitutes that in
+    /// the others.
     pub(crate) fn pivot(&mut self, row: usize, column: usize) {
         let (before, rest) = self.elements.split_at_mut(row * self.length);
         let (solved, after) = rest.split_at_mut(self.length);
         solved.swap(0, column);
         let negative = solved[0].is_negative();
         for (at, element) in solved.iter_mut().enumerate() {
-            // x_c = (d x_r - k - sum) / p: all but the denominator and the column change sign; a negative p turns all signs.
+            // x_c = (d x_r - k - sum) / p: all but the denominator and the column change sign; a negative p
+            // reverses all signs.
             let keeps = at == 0 || at == column;
             if keeps == negative {
                 *element = -&*element;

@@ -7,7 +7,7 @@ pub enum VarKind {
     Domain,
     /// A coordinate of the points that a relation maps to; of a set's points.
     Range,
-    /// A parameter: a number that is fixed but not known.
+    /// Parameter: a number that is fixed but unknown.
     Symbol,
     /// An existentially quantified variable.
     Local,
@@ -43,7 +43,7 @@ impl Space {
         Space { domain, range, symbols, locals: 0 }
     }
 
-    /// Number of variables of a kind.
+    /// Returns the number of variables of a kind.
     pub fn count(&self, kind: VarKind) -> usize {
         match kind {
             VarKind::Domain => self.domain,
@@ -62,22 +62,22 @@ impl Space {
         }
     }
 
-    /// Column of the first variable of a kind.
+    /// Returns the column of the first variable of a kind.
     pub fn offset(&self, kind: VarKind) -> usize {
         VarKind::ALL.iter().take_while(|&&before| before != kind).map(|&before| self.count(before)).sum()
     }
 
-    /// Number of dimensions: domain and range.
+    /// Returns the number of dimensions: domain and range.
     pub fn dims(&self) -> usize {
         self.domain + self.range
     }
 
-    /// Number of variables of all kinds.
+    /// Returns the number of variables of all kinds.
     pub fn vars(&self) -> usize {
         self.dims() + self.symbols + self.locals
     }
 
-    /// Number of columns: all variables and the constant.
+    /// Returns the number of columns: all variables and the constant.
     pub fn columns(&self) -> usize {
         self.vars() + 1
     }

@@ -62,7 +62,8 @@ for line in sys.stdin:
 print("compared", compared, "too hard", hard, "wrong", wrong)
 "#;
 
-/// A conjunction without a box around it; every other one with few variables, dense rows and larger numbers.
+/// Returns a conjunction without an enclosing box; every other one has few variables, dense rows and larger
+/// numbers.
 fn unbounded_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
     let mut relation = IntegerRelation::universe(space);
     let dense = space.vars() <= 3 && random.chance(2);

@@ -20,7 +20,7 @@ fn coefficients_spill_into_big_integers() {
     let number = |text: &str| Int::parse(text).expect("a number");
     assert_eq!(&number(MAX) * &sample[0], &(&number(PRIME) * &sample[1]) + 1);
     assert_eq!(diagonal.count_points(), Some(Int::ONE));
-    // Without the one there is only the zero.
+    // Without the first constraint the zero remains.
     let zero = set(&format!("{{ [i, j] : {MAX}i = {PRIME}j and 0 <= i < {PRIME} and 0 <= j <= {MAX} }}"));
     assert!(zero.is_equal(&set("{ [0, 0] }")));
     // A thin strip without integer points, and one with a single one.

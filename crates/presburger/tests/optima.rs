@@ -11,7 +11,7 @@ use support::{
 
 const RELATION: Space = Space { domain: 1, range: 2, symbols: 1, locals: 0 };
 
-/// Points of domain and symbols, and the points of the range that go with them.
+/// Returns the points of domain and symbols, with the related points of the range.
 fn images(points: &Points) -> BTreeMap<Point, Points> {
     let mut images: BTreeMap<Point, Points> = BTreeMap::new();
     for point in points {

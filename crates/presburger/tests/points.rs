@@ -54,7 +54,7 @@ fn products_are_pairs() {
         for point in all_points(5, BOX) {
             let [x, z, y, w, n] = point[..] else { unreachable!() };
             let expected = in_a.contains(&vec![x, y, n]) && in_b.contains(&vec![z, w, n]);
-            // Most are in neither; the others are asked for.
+            // Most are in neither; only some of those are checked.
             if expected || (x + z + y + w + n) % 7 == 0 {
                 assert_eq!(product.contains(&ints(&point)), expected, "case {case}: {a} and {b}");
             }

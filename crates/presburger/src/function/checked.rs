@@ -1,4 +1,4 @@
-//! Operations of functions that answer with an error where spaces do not fit.
+//! Checked operations of functions, which return an error if spaces do not match.
 
 use super::PwMultiAffine;
 use crate::{Int, PresburgerRelation, Space, SpaceMismatch};
@@ -8,49 +8,49 @@ impl PwMultiAffine {
         if self.space == expected { Ok(self) } else { Err(SpaceMismatch { expected, found: self.space }) }
     }
 
-    /// [`add_mul`](Self::add_mul) of functions that may be of different spaces.
+    /// Checked [`add_mul`](Self::add_mul): the functions may have different spaces.
     pub fn checked_add_mul(&self, factor: &Int, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.add_mul(factor, other.expect(self.space)?))
     }
 
-    /// [`or_else`](Self::or_else) of functions that may be of different spaces.
+    /// Checked [`or_else`](Self::or_else): the functions may have different spaces.
     pub fn checked_or_else(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.or_else(other.expect(self.space)?))
     }
 
-    /// [`union_lexmin`](Self::union_lexmin) of functions that may be of different spaces.
+    /// Checked [`union_lexmin`](Self::union_lexmin): the functions may have different spaces.
     pub fn checked_union_lexmin(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.union_lexmin(other.expect(self.space)?))
     }
 
-    /// [`union_lexmax`](Self::union_lexmax) of functions that may be of different spaces.
+    /// Checked [`union_lexmax`](Self::union_lexmax): the functions may have different spaces.
     pub fn checked_union_lexmax(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.union_lexmax(other.expect(self.space)?))
     }
 
-    /// [`product`](Self::product) of functions that may have different domains.
+    /// Checked [`product`](Self::product): the functions may have different domains.
     pub fn checked_product(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         let expected = Space { range: other.space.range, ..self.space };
         Ok(self.product(other.expect(expected)?))
     }
 
-    /// [`then`](Self::then) of functions that may not meet.
+    /// Checked [`then`](Self::then): the range of one may differ from the domain of the other.
     pub fn checked_then(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         let expected = Space { domain: self.space.range, symbols: self.space.symbols, ..other.space };
         Ok(self.then(other.expect(expected)?))
     }
 
-    /// [`intersect_domain`](Self::intersect_domain) with a set that may not be of points of the domain.
+    /// Checked [`intersect_domain`](Self::intersect_domain): the set may have another space than the domain.
     pub fn checked_intersect_domain(&self, set: &PresburgerRelation) -> Result<Self, SpaceMismatch> {
         Ok(self.intersect_domain(set.expect(self.domain_space())?))
     }
 
-    /// [`subtract_domain`](Self::subtract_domain) of a set that may not be of points of the domain.
+    /// Checked [`subtract_domain`](Self::subtract_domain): the set may have another space than the domain.
     pub fn checked_subtract_domain(&self, set: &PresburgerRelation) -> Result<Self, SpaceMismatch> {
         Ok(self.subtract_domain(set.expect(self.domain_space())?))
     }
 
-    /// [`evaluate`](Self::evaluate) at a point that may have another number of coordinates: then the answer is `None`.
+    /// Checked [`evaluate`](Self::evaluate): returns `None` for a point with another number of coordinates.
     pub fn checked_evaluate(&self, point: &[Int]) -> Option<Vec<Int>> {
         if point.len() == self.domain_space().vars() { self.evaluate(point) } else { None }
     }

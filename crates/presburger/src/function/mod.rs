@@ -33,7 +33,7 @@ impl MultiAffine {
         MultiAffine { space, divisions: Vec::new(), values }
     }
 
-    /// The function that leaves points of this many coordinates as they are.
+    /// Returns the identity function of points of this many coordinates.
     pub fn identity(dims: usize, symbols: usize) -> Self {
         let row = |dim: usize| {
             let mut row = vec![Int::ZERO; dims + symbols + 1];
@@ -84,7 +84,7 @@ impl MultiAffine {
         function
     }
 
-    /// Returns a row with its coefficients in other columns; `None` if one has no place.
+    /// Returns a row with its coefficients in other columns; `None` if one has no target.
     fn moved(&self, row: &[Int], columns: &[Option<usize>]) -> Option<Row> {
         let mut moved = vec![Int::ZERO; self.columns()];
         for (coefficient, column) in row.iter().zip(columns) {
@@ -111,7 +111,7 @@ impl MultiAffine {
         &self.values
     }
 
-    /// Number of elements of each row.
+    /// Returns the number of elements of each row.
     pub fn columns(&self) -> usize {
         self.space.domain + self.space.symbols + self.divisions.len() + 1
     }
@@ -126,10 +126,11 @@ impl MultiAffine {
         self.space.range += 1;
     }
 
-    /// Adds a quotient of a row, or finds it. The answer is its column.
+    /// Adds a quotient of a row, or finds an equal one. Returns its column.
     ///
     /// # Panics
-    /// If the numerator has another length than [`columns`](Self::columns), or the denominator is not positive.
+    /// If the numerator has another length than [`columns`](Self::columns), or the denominator is not
+    /// positive.
     pub fn add_division(&mut self, division: Division) -> usize {
         assert_eq!(division.numerator.len(), self.columns(), "a quotient of another space");
         assert!(division.denominator.is_positive(), "a quotient by a number that is not positive");
@@ -254,7 +255,7 @@ impl MultiAffine {
         whole
     }
 
-    /// Returns the function without quotients that nothing speaks of.
+    /// Returns the function without unused quotients.
     fn without_unused(mut self) -> MultiAffine {
         let first = self.space.domain + self.space.symbols;
         for at in (0..self.divisions.len()).rev() {
@@ -281,7 +282,7 @@ impl MultiAffine {
         self.values.iter().map(|row| evaluate(row, &numbers)).collect()
     }
 
-    /// All points of the domain, as a set with the columns of this function's rows.
+    /// Returns all points of the domain, as a set with the columns of this function's rows.
     pub(crate) fn columns_as_set(&self) -> IntegerRelation {
         let Space { domain, symbols, .. } = self.space;
         let mut set = IntegerRelation::universe(Space::set(domain, symbols));

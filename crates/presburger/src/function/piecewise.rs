@@ -102,7 +102,7 @@ impl PwMultiAffine {
         self.to_relation().is_equal(&other.to_relation())
     }
 
-    /// Each piece's domain and function mapped.
+    /// Applies a function to each piece's domain and function.
     fn map(&self, space: Space, map: impl Fn(&Piece) -> (PresburgerRelation, MultiAffine)) -> Self {
         let mut result = Self::empty(space);
         for (domain, function) in self.pieces.iter().map(map) {
@@ -207,7 +207,8 @@ impl PwMultiAffine {
         result
     }
 
-    /// The points at which both are defined and this one's value is lexicographically less than the other's, or the same.
+    /// Returns the points at which both are defined and this one's value is lexicographically less than or
+    /// equal to the other's.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -223,7 +224,7 @@ impl PwMultiAffine {
         result
     }
 
-    /// Returns the lexicographically lesser of both values where both are defined, and the one that there is
+    /// Returns the lexicographically lesser of both values where both are defined, and the only one
     /// elsewhere.
     ///
     /// # Panics
@@ -249,7 +250,7 @@ impl PwMultiAffine {
         result
     }
 
-    /// Returns the lexicographically greater of both values where both are defined, and the one that there is
+    /// Returns the lexicographically greater of both values where both are defined, and the only one
     /// elsewhere.
     ///
     /// # Panics
@@ -264,7 +265,7 @@ impl PwMultiAffine {
     }
 }
 
-/// The points at which one function's value is lexicographically less than another's, or the same.
+/// Returns the points at which one function's value is lexicographically less than or equal to another's.
 fn lex_less_or_equal(a: &MultiAffine, b: &MultiAffine) -> PresburgerRelation {
     let range = a.space().range;
     let both = a.product(b);

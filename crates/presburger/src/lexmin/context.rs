@@ -1,4 +1,4 @@
-//! What is known of the symbols in one case of a parametric problem.
+//! Context of a case of a parametric problem: the constraints on the symbols.
 
 use crate::relation::{Division, complement, evaluate};
 use crate::simplex::{Optimum, Simplex};
@@ -12,21 +12,21 @@ pub(super) enum Sign {
     Both,
 }
 
-/// A part of the symbols' space, with some of its integer points. They answer most questions without a search.
+/// Part of the symbols' space, with some of its integer points, which answer most queries without a search.
 #[derive(Clone)]
 pub(super) struct Context {
     domain: IntegerRelation,
-    /// Of the domain; built where it is asked for.
+    /// Simplex of the domain, built on demand.
     simplex: Option<Simplex>,
     points: Vec<Vec<Int>>,
     /// The column of each local and the quotient that it is, after those that it speaks of.
     quotients: Vec<(usize, Division)>,
 }
 
-/// More points than these are not kept.
+/// Maximum number of points that are kept.
 const MOST_POINTS: usize = 16;
 
-/// Numbers of all symbols are tried if there are at most so many.
+/// Maximum number of combinations of the symbols that are tried.
 const MOST_TRIED: i64 = 2000;
 
 /// The end of trying numbers of the symbols.
@@ -34,11 +34,11 @@ enum Tried {
     Point(Vec<Int>),
     /// There is no point.
     All,
-    /// There may be one.
+    /// There may be a point.
     Some,
 }
 
-/// The ranges of the first variables, if there are few combinations.
+/// Returns the ranges of the first variables, if there are few combinations.
 fn small_ranges(simplex: &mut Simplex, variables: usize) -> Option<Vec<(Int, Int)>> {
     let mut combinations = Int::ONE;
     let range = |variable: usize| {
@@ -70,7 +70,7 @@ impl Context {
         self.domain
     }
 
-    /// Returns the sign that an expression has at the known points; that of others may differ.
+    /// Returns the sign of an expression at the known points; it may differ at others.
     pub(super) fn known_sign(&self, row: &[Int]) -> Sign {
         let negative = self.points.iter().filter(|point| evaluate(row, point).is_negative()).count();
         match negative {
@@ -131,7 +131,7 @@ impl Context {
         }
     }
 
-    /// Looks for a point by trying numbers of the symbols, for which those of the quotients are known.
+    /// Searches for a point by trying values of the symbols, which determine the quotients.
     fn try_symbols(&self, simplex: &mut Simplex, part: &IntegerRelation) -> Tried {
         let Space { symbols, locals, .. } = *part.space();
         if self.quotients.len() < locals {
@@ -165,7 +165,7 @@ impl Context {
         }
     }
 
-    /// Restricts to the points that satisfy an inequality. The answer is `false` if there are none.
+    /// Restricts to the points that satisfy an inequality. Returns `false` if there are none.
     pub(super) fn restrict(&mut self, inequality: Row) -> bool {
         self.points.retain(|point| !evaluate(&inequality, point).is_negative());
         if let Some(simplex) = &mut self.simplex {
@@ -175,7 +175,7 @@ impl Context {
         self.has_points()
     }
 
-    /// Restricts to the points at which an expression is zero. The answer is `false` if there are none.
+    /// Restricts to the points at which an expression is zero. Returns `false` if there are none.
     pub(super) fn restrict_to_zero(&mut self, expression: Row) -> bool {
         self.points.retain(|point| evaluate(&expression, point).is_zero());
         if let Some(simplex) = &mut self.simplex {

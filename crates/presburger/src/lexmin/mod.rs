@@ -11,7 +11,7 @@ use crate::{Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine
 /// The lexicographically least or greatest points of a relation's range, by the points of its domain and symbols.
 #[derive(Clone, Debug)]
 pub struct LexOptimum {
-    /// The optimum where there is one.
+    /// Optimum, where there is one.
     pub function: PwMultiAffine,
     /// Points of the domain that have points, of which none is the optimum: some coordinate has no bound.
     pub unbounded: PresburgerRelation,
@@ -22,7 +22,7 @@ pub struct LexOptimum {
 pub enum LexPoint {
     /// There is no point.
     Empty,
-    /// Some coordinate has no lower bound, given those before it.
+    /// Some coordinate has no lower bound, given the previous ones.
     Unbounded,
     /// The coordinates of the point.
     Point(Vec<Int>),
@@ -77,8 +77,8 @@ impl IntegerRelation {
 }
 
 impl PresburgerRelation {
-    /// Returns the lexicographically least point of the range for each point of the domain and symbols: the
-    /// least of what the disjuncts have.
+    /// Returns the lexicographically least point of the range for each point of the domain and symbols, over
+    /// all disjuncts.
     pub fn lexmin(&self) -> LexOptimum {
         let domains = Space::set(self.space().domain, self.space().symbols);
         let mut unbounded = PresburgerRelation::empty(domains);

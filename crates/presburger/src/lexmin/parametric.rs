@@ -1,5 +1,5 @@
-//! The least point as a function of the symbols: a case distinction on them, with new quotients of them where integers
-//! ask for it.
+//! Lexicographic minimum as a function of the symbols: a case distinction on them, with new quotients where
+//! integrality requires it.
 
 use super::context::{Context, Sign};
 use super::tableau::{BIG_M, CONSTANT, DENOMINATOR, FIRST_SYMBOL, Start, Tableau};
@@ -9,7 +9,7 @@ use crate::{Int, IntegerRelation, Row, Space};
 /// A part of the symbols' space, and the least point there.
 #[derive(Clone, Debug)]
 pub(crate) struct LexPiece {
-    /// The symbols: a relation over them alone, whose locals are all quotients.
+    /// Domain in the symbols: a relation over them alone, whose locals are all quotients.
     pub domain: IntegerRelation,
     /// The value of each dimension: coefficients of the symbols and of the domain's locals, and the constant.
     pub values: Vec<Row>,
@@ -20,7 +20,7 @@ pub(crate) struct LexPiece {
 pub(crate) struct SymbolicOptimum {
     /// Disjoint parts in which there is a least point.
     pub pieces: Vec<LexPiece>,
-    /// Parts in which there are points, but none is least.
+    /// Parts in which there are points, but no least one.
     pub unbounded: Vec<IntegerRelation>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn symbolic_lexmin(relation: &IntegerRelation) -> SymbolicOptimum {
     })
 }
 
-/// Solves the cases of these parts of the symbols' space. The answer is `None` if cuts are needed and not allowed.
+/// Solves the cases of these parts of the symbols' space. Returns `None` if cuts are needed and not allowed.
 fn search(
     tableau: &Tableau,
     conditions: &IntegerRelation,
@@ -108,7 +108,7 @@ enum Solved {
     NeedsCut,
 }
 
-/// Works on a case until it is decided. What is split off is left open.
+/// Solves a case until it is decided. Other cases that are split off are returned.
 fn solve(mut case: Case, may_cut: bool, open: &mut Vec<Case>) -> Solved {
     loop {
         match case.next_row() {
@@ -157,7 +157,8 @@ impl Case {
         let mut mixed = None;
         let mut unknown = Vec::new();
         for row in 0..self.tableau.rows.len() {
-            // What stands for M is never negative here, and where it is positive it is larger than any number.
+            // The coefficient of M is never negative here, and where it is positive the value exceeds any
+            // number.
             if !self.tableau.rows[row][BIG_M].is_zero() {
                 continue;
             }
@@ -189,8 +190,8 @@ impl Case {
         })
     }
 
-    /// Adds a constraint that all integer points satisfy and the sample point does not. The answer is `false` if
-    /// nothing satisfies it.
+    /// Adds a cut: a constraint that all integer points satisfy and the sample point does not. Returns
+    /// `false` if nothing satisfies it.
     fn cut(&mut self, row: usize) -> bool {
         let denominator = self.tableau.rows[row][DENOMINATOR].clone();
         let modulo = |value: &Int| value.modulo(&denominator);
@@ -220,7 +221,8 @@ impl Case {
             self.tableau.raise(row_of_cut);
             return true;
         }
-        // Integers are possible only where the cut holds with equality: there the variable's value is one.
+        // Integers are possible only where the cut holds with equality: there the variable's value is
+        // integral.
         self.tableau.pop_row();
         self.tableau.subtract_sample(row, &condition);
         self.context.restrict_to_zero(condition)

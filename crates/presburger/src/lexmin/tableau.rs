@@ -14,7 +14,7 @@ pub(super) const CONSTANT: usize = 1;
 pub(super) const BIG_M: usize = 2;
 pub(super) const FIRST_SYMBOL: usize = 3;
 
-/// Where an unknown stands.
+/// Position of an unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Row(usize),
@@ -36,15 +36,16 @@ pub(super) struct Tableau {
 pub(super) enum Start {
     /// The relation has no points.
     Empty,
-    /// Some dimension has no lower bound, given those before it, wherever there are points.
+    /// Some dimension has no lower bound, given the previous ones, wherever there are points.
     Unbounded,
-    /// All dimensions have lower bounds wherever there are points. The relation is of the symbols alone: where it does
-    /// not hold, there are none.
+    /// All dimensions have lower bounds wherever there are points. There are none where the relation, which
+    /// is of the symbols alone, does not hold.
     Bounded(Tableau, IntegerRelation),
 }
 
 impl Tableau {
-    /// The tableau of a relation's dimensions and locals, as far as it is known without the symbols.
+    /// Creates the tableau of a relation's dimensions and locals, as far as it does not depend on the
+    /// symbols.
     pub(super) fn of_relation(relation: &IntegerRelation) -> Start {
         let Space { symbols, locals, .. } = *relation.space();
         let dims = relation.space().dims();
@@ -156,7 +157,7 @@ impl Tableau {
         self.row_variable.push(None);
     }
 
-    /// Takes the last row away, which is a constraint's.
+    /// Removes the last row, that of a constraint.
     pub(super) fn pop_row(&mut self) {
         self.rows.pop();
         self.row_variable.pop();
@@ -171,7 +172,7 @@ impl Tableau {
         row[FIRST_SYMBOL..].iter_mut().zip(coefficients).for_each(|(value, other)| *value -= other);
     }
 
-    /// Makes room for one more symbol.
+    /// Adds a column for another symbol.
     pub(super) fn add_symbol(&mut self) {
         let at = self.first_column();
         self.rows.insert_column(at);
@@ -186,7 +187,7 @@ impl Tableau {
         }
     }
 
-    /// Number of variables.
+    /// Returns the number of variables.
     pub(super) fn num_variables(&self) -> usize {
         self.places.len()
     }
@@ -201,21 +202,21 @@ impl Tableau {
         self.columns(row).iter().any(Int::is_positive)
     }
 
-    /// Makes the unknown of a row, which can grow, zero by exchanging it with the column that moves the sample point
-    /// up by as little as possible.
+    /// Makes the unknown of a row, which can grow, zero by exchanging it with the column that moves the
+    /// sample point up the least.
     pub(super) fn raise(&mut self, row: usize) {
         let column = self.least_column(row, Int::is_positive).expect("the row can be raised");
         self.pivot(row, column);
     }
 
-    /// Among a row's columns of one sign, the one that moves the sample point by as little as possible.
+    /// Returns the column that moves the sample point the least, among a row's columns of one sign.
     fn least_column(&self, row: usize, sign: fn(&Int) -> bool) -> Option<usize> {
         let columns =
             (self.first_column()..self.rows.row_length()).filter(|&column| sign(&self.rows[row][column]));
         columns.reduce(|best, column| if self.moves_less(column, best, row) { column } else { best })
     }
 
-    /// Solves the last row, whose unknown is always zero, for a column, which goes.
+    /// Solves the last row, whose unknown is always zero, for a column, and removes that column.
     fn eliminate_last_row(&mut self, column: usize) {
         let row = self.rows.len() - 1;
         self.pivot(row, column);

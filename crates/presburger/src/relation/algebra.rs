@@ -50,7 +50,7 @@ impl IntegerRelation {
         result
     }
 
-    /// Creates the relation whose pairs are a set's points: the first coordinates are the domain.
+    /// Returns the relation whose pairs are a set's points: the first coordinates are the domain.
     ///
     /// # Panics
     /// If there are fewer coordinates.
@@ -81,11 +81,12 @@ impl IntegerRelation {
         self.intersect(&wide)
     }
 
-    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and
-    /// `(b, c)` in the other.
+    /// Composes this relation with the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this
+    /// one and `(b, c)` in the other.
     ///
     /// # Panics
-    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols differ.
+    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols
+    /// differ.
     pub fn then(&self, other: &IntegerRelation) -> IntegerRelation {
         assert_eq!(self.space.range, other.space.domain, "relations that do not meet");
         assert_eq!(self.space.symbols, other.space.symbols, "relations of different symbols");

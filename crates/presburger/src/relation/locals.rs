@@ -1,10 +1,11 @@
-//! Locals that are known: quotients rounded down.
+//! Determined locals: floor quotients.
 
 use super::{IntegerRelation, Row, last, negate};
 use crate::int::gcd_of;
 use crate::{Int, VarKind};
 
-/// What a local is: an affine expression of the columns before it, divided by a positive integer and rounded down.
+/// Definition of a local: an affine expression of the columns before it, divided by a positive integer and
+/// rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Division {
     /// Coefficients of all columns, and the constant last.
@@ -27,7 +28,7 @@ impl Division {
 }
 
 impl Division {
-    /// The two inequalities that say that a variable is this quotient.
+    /// Returns the two inequalities that define a variable as this quotient.
     pub(crate) fn definition(&self, column: usize) -> [Row; 2] {
         let mut lower = self.numerator.clone();
         lower[column] = -&self.denominator;
@@ -38,7 +39,7 @@ impl Division {
 }
 
 impl IntegerRelation {
-    /// What each local is, where the constraints say that it is a quotient of what is known: `None` for others.
+    /// Returns the definition of each local that the constraints determine as a quotient; `None` for others.
     pub fn divisions(&self) -> Vec<Option<Division>> {
         self.division_sources().into_iter().map(|found| found.map(|(division, _)| division)).collect()
     }
@@ -81,7 +82,7 @@ impl IntegerRelation {
         }
     }
 
-    /// What a variable is as a quotient of variables other than those in the columns `open`.
+    /// Returns a variable as a quotient of variables other than those in the columns `open`.
     fn division_of(&self, column: usize, open: &[usize]) -> Option<(Division, Option<[usize; 2]>)> {
         let usable = |row: &Row| !row[column].is_zero() && open.iter().all(|&other| row[other].is_zero());
         let division = |row: &Row| {
@@ -112,15 +113,16 @@ impl IntegerRelation {
         None
     }
 
-    /// Whether the constraints say of every local what it is.
+    /// Returns whether the constraints define every local.
     pub fn has_only_division_locals(&self) -> bool {
         self.space.locals == 0 || self.divisions().iter().all(Option::is_some)
     }
 
-    /// Adds a local that is this quotient, or finds the one that is. The answer is its column.
+    /// Adds a local that is this quotient, or finds an equal one. Returns its column.
     ///
     /// # Panics
-    /// If the numerator has not as many elements as the space has columns, or the denominator is not positive.
+    /// If the numerator has not as many elements as the space has columns, or the denominator is not
+    /// positive.
     pub fn add_division(&mut self, division: Division) -> usize {
         assert_eq!(division.numerator.len(), self.space.columns(), "a quotient of another space");
         assert!(division.denominator.is_positive(), "a quotient by a number that is not positive");
@@ -137,7 +139,7 @@ impl IntegerRelation {
         column
     }
 
-    /// Gives both relations the same locals: all of both, with those that are one quotient in common.
+    /// Gives both relations equal locals: the union of theirs, with equal quotients shared.
     pub(crate) fn merge_locals(&mut self, other: &mut IntegerRelation) {
         assert!(self.space.is_compatible(&other.space), "relations of different spaces");
         let (own, others) = (self.space.locals, other.space.locals);
@@ -147,7 +149,7 @@ impl IntegerRelation {
         let mine: Vec<Option<Division>> = self.divisions();
         let mut dropped = Vec::new();
         for local in own..own + others {
-            // Earlier ones were unified by now, so that equal quotients of them look equal.
+            // Earlier ones have been unified, so that equal quotients of them have equal rows.
             let Some(division) = other.divisions().swap_remove(local) else { continue };
             let same = mine[..own].iter().position(|known| known.as_ref() == Some(&division));
             if let Some(same) = same {
@@ -184,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_quotient_in_a_narrower_strip_is_known() {
-        // 0 <= i - 4e <= 2 leaves i mod 4 = 3 out, and e is floor(i / 4).
+        // 0 <= i - 4e <= 2 excludes i mod 4 = 3, and e is floor(i / 4).
         let mut set = IntegerRelation::universe(Space::set(1, 0));
         set.append_vars(VarKind::Local, 1);
         set.add_inequality([1, -4, 0].map(Int::from).to_vec());

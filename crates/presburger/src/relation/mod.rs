@@ -17,7 +17,7 @@ use crate::{Int, Space, VarKind};
 /// Coefficients of all variables in the order of [`Space`], and the constant last.
 pub type Row = Vec<Int>;
 
-/// The integer points that satisfy equalities `row = 0` and inequalities `row >= 0`.
+/// Integer points that satisfy equalities `row = 0` and inequalities `row >= 0`.
 ///
 /// A point is in the relation if there are integers for the locals such that all constraints hold. A relation
 /// without domain is a set.
@@ -29,12 +29,12 @@ pub struct IntegerRelation {
 }
 
 impl IntegerRelation {
-    /// All points of a space.
+    /// Returns the relation of all points of a space.
     pub fn universe(space: Space) -> Self {
         IntegerRelation { space, equalities: Vec::new(), inequalities: Vec::new() }
     }
 
-    /// No point of a space.
+    /// Returns the empty relation of a space.
     pub fn empty(space: Space) -> Self {
         let mut relation = Self::universe(space);
         relation.make_empty();
@@ -85,7 +85,7 @@ impl IntegerRelation {
         self.inequalities.push(row);
     }
 
-    /// Adds `variable >= bound`, of the variable in this column.
+    /// Adds `variable >= bound` for the variable in a column.
     ///
     /// # Panics
     /// If there is no such variable.
@@ -96,7 +96,7 @@ impl IntegerRelation {
         self.add_inequality(row);
     }
 
-    /// Adds `variable <= bound`, of the variable in this column.
+    /// Adds `variable <= bound` for the variable in a column.
     ///
     /// # Panics
     /// If there is no such variable.
@@ -107,7 +107,7 @@ impl IntegerRelation {
         self.add_inequality(row);
     }
 
-    /// Adds `variable = value`, of the variable in this column.
+    /// Adds `variable = value` for the variable in a column.
     ///
     /// # Panics
     /// If there is no such variable.
@@ -118,7 +118,7 @@ impl IntegerRelation {
         self.add_equality(row);
     }
 
-    /// Adds the constraints of a relation over the same space without locals. The locals stay as they are.
+    /// Adds the constraints of a relation over the same space without locals.
     pub(crate) fn add_conditions(&mut self, conditions: &IntegerRelation) {
         let at = self.space.offset(VarKind::Local);
         let zeros = self.space.locals;
@@ -136,7 +136,7 @@ impl IntegerRelation {
         vec![Int::ZERO; self.space.columns()]
     }
 
-    /// Replaces all constraints by one that never holds.
+    /// Replaces all constraints by an unsatisfiable one.
     pub(crate) fn make_empty(&mut self) {
         self.equalities.clear();
         self.inequalities.clear();
@@ -145,21 +145,21 @@ impl IntegerRelation {
         self.inequalities.push(row);
     }
 
-    /// Whether a constraint without variables never holds. The inverse does not follow: see
-    /// [`is_integer_empty`](Self::is_integer_empty).
+    /// Returns whether a constraint without variables is unsatisfiable. A relation may be empty without one:
+    /// see [`is_integer_empty`](Self::is_integer_empty).
     pub fn is_obviously_empty(&self) -> bool {
         let constant = |row: &Row| row[..row.len() - 1].iter().all(Int::is_zero);
         self.equalities.iter().any(|row| constant(row) && !row[row.len() - 1].is_zero())
             || self.inequalities.iter().any(|row| constant(row) && row[row.len() - 1].is_negative())
     }
 
-    /// Whether there are no constraints at all.
+    /// Returns whether there are no constraints.
     pub fn is_obviously_universal(&self) -> bool {
         self.equalities.is_empty() && self.inequalities.is_empty()
     }
 
-    /// Inserts variables of a kind, free of constraints, before the one at `position` among its kind. Returns
-    /// the first one's column.
+    /// Inserts unconstrained variables of a kind before the one at `position` among its kind. Returns the
+    /// first one's column.
     ///
     /// # Panics
     /// If there are fewer variables before them.
@@ -178,7 +178,7 @@ impl IntegerRelation {
         self.insert_vars(kind, self.space.count(kind), count)
     }
 
-    /// Takes a range of a kind's variables and their columns away, whatever the constraints say of them.
+    /// Removes a range of a kind's variables and their columns, regardless of their constraints.
     pub(crate) fn drop_vars(&mut self, kind: VarKind, position: usize, count: usize) {
         let column = self.space.offset(kind) + position;
         for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
@@ -227,10 +227,10 @@ impl IntegerRelation {
         simplex
     }
 
-    /// Whether these numbers for all variables, locals included, satisfy the constraints.
+    /// Returns whether values of all variables, including locals, satisfy the constraints.
     ///
     /// # Panics
-    /// If there are more or fewer numbers.
+    /// If there are more or fewer values.
     pub fn satisfies(&self, values: &[Int]) -> bool {
         assert_eq!(values.len(), self.space.vars(), "a point of another space");
         self.equalities.iter().all(|row| evaluate(row, values).is_zero())
@@ -275,7 +275,7 @@ pub(crate) fn complement(row: &[Int]) -> Row {
     negated
 }
 
-/// All elements with the other sign.
+/// Returns the row with all signs reversed.
 pub(crate) fn negate(row: &[Int]) -> Row {
     row.iter().map(|value| -value).collect()
 }

@@ -1,4 +1,4 @@
-//! Projection: variables become locals, and locals go where that is exact.
+//! Projection: variables become locals, which are eliminated where that is exact.
 
 use super::sample::bounded_directions;
 use super::{IntegerRelation, Row, negate};
@@ -6,8 +6,7 @@ use crate::relation::simplify::add_multiple;
 use crate::{Int, IntMatrix, VarKind};
 
 impl IntegerRelation {
-    /// The projection along variables of a kind: whatever integers they may be. Those that cannot be eliminated
-    /// exactly stay as locals.
+    /// Projects out variables of a kind. Those that cannot be eliminated exactly become locals.
     ///
     /// # Panics
     /// If there are no such variables.
@@ -16,7 +15,7 @@ impl IntegerRelation {
         self.eliminate_locals();
     }
 
-    /// Makes locals of domain and range.
+    /// Converts domain and range to locals.
     pub(crate) fn move_dims_to_locals(&mut self) {
         self.convert_vars(VarKind::Range, 0, self.space.range, VarKind::Local, 0);
         self.convert_vars(VarKind::Domain, 0, self.space.domain, VarKind::Local, 0);
@@ -35,8 +34,8 @@ impl IntegerRelation {
         }
     }
 
-    /// Changes the basis of the locals that are no quotients such that each equality with such locals says of one what
-    /// it is.
+    /// Changes the basis of the locals that are no quotients so that each equality on such locals defines one
+    /// of them.
     fn solve_equalities_for_locals(&mut self) -> bool {
         let offset = self.space.offset(VarKind::Local);
         let unknown = self.divisions().into_iter().enumerate().filter(|(_, division)| division.is_none());
@@ -65,10 +64,11 @@ impl IntegerRelation {
         }
     }
 
-    /// Eliminates locals that can be as large or small as is wanted whatever the other variables are.
+    /// Eliminates locals that can be arbitrarily large or small whatever the other variables are.
     ///
-    /// A basis in which the bounded directions come first splits the locals. Each integer point of the bounded ones
-    /// goes with some integers for the rest: far inside of the recession cone all constraints on these hold.
+    /// A basis in which the bounded directions come first splits the locals. Each integer point of the
+    /// bounded ones extends to some integers for the rest: far inside of the recession cone all constraints
+    /// on these hold.
     pub(crate) fn eliminate_unbounded_locals(&mut self) {
         let locals = self.space.offset(VarKind::Local)..self.space.vars();
         if locals.is_empty() {

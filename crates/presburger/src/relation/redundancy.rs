@@ -4,9 +4,9 @@ use super::{IntegerRelation, Row};
 use crate::simplex::Optimum;
 
 impl IntegerRelation {
-    /// Takes away inequalities that follow from the other constraints over the rationals, and makes equalities of
-    /// those that always hold with equality. What defines a local as a quotient stays. A relation without rational
-    /// points becomes [obviously empty](Self::is_obviously_empty).
+    /// Removes inequalities that are implied by the other constraints over the rationals, and converts those
+    /// that always hold with equality to equalities. Constraints that define a local as a quotient are kept.
+    /// A relation without rational points becomes [obviously empty](Self::is_obviously_empty).
     pub fn remove_redundant(&mut self) {
         self.simplify();
         let mut simplex = self.simplex();
@@ -42,7 +42,7 @@ impl IntegerRelation {
         });
     }
 
-    /// Takes away equalities that follow from others.
+    /// Removes equalities that are implied by others.
     fn independent_equalities(&mut self) {
         let mut kept: Vec<Row> = Vec::new();
         // Each kept row has a pivot that no later one has.
@@ -59,8 +59,8 @@ impl IntegerRelation {
         self.equalities = kept;
     }
 
-    /// Returns the constraints that are left to check where `context` is known to hold: their conjunction
-    /// with the context is this relation's.
+    /// Returns the constraints that are not implied by `context`: their conjunction with the context is this
+    /// relation's.
     ///
     /// # Panics
     /// If the spaces differ in more than locals.

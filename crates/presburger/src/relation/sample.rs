@@ -1,16 +1,16 @@
-//! Integer points, and whether there are any.
+//! Integer points, and integer emptiness.
 
 use super::IntegerRelation;
 use crate::simplex::{Optimum, Simplex};
 use crate::{Int, IntMatrix};
 
 impl IntegerRelation {
-    /// Whether there is no integer point. Exact, for unbounded relations too.
+    /// Returns whether there is no integer point. Exact, also for unbounded relations.
     pub fn is_integer_empty(&self) -> bool {
         self.find_integer_sample().is_none()
     }
 
-    /// Whether there is no rational point.
+    /// Returns whether there is no rational point.
     pub fn is_rational_empty(&self) -> bool {
         self.simplex().is_empty()
     }
@@ -53,7 +53,7 @@ pub(crate) struct Solution {
 }
 
 impl Solution {
-    /// `None` if the equalities have no integer solution.
+    /// Returns `None` if the equalities have no integer solution.
     pub(crate) fn of_equalities(equalities: &[Vec<Int>], variables: usize) -> Option<Solution> {
         let coefficients = equalities.iter().map(|row| row[..variables].to_vec()).collect();
         let form = IntMatrix::from_rows(coefficients, variables).column_echelon();
@@ -72,7 +72,7 @@ impl Solution {
         Some(Solution { transform: form.transform, fixed })
     }
 
-    /// Number of variables that the equalities fix.
+    /// Returns the number of variables that the equalities fix.
     pub(crate) fn num_fixed(&self) -> usize {
         self.fixed.len()
     }
@@ -95,8 +95,8 @@ impl Solution {
 
 /// Returns an integer point that satisfies inequalities.
 ///
-/// Directions that the recession cone holds to one value are bounded: a basis in which they come first splits
-/// the variables. Any point of the bounded part goes with some integers for the rest, for the cone has an
+/// Directions in which the recession cone is constant are bounded: a basis in which they come first splits
+/// the variables. Any point of the bounded part extends to some integers for the rest, since the cone has an
 /// interior there.
 fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int>> {
     let mut simplex = Simplex::new(variables);

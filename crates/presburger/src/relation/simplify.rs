@@ -1,4 +1,5 @@
-//! Cheap simplifications that keep the set of points: normal forms of constraints, elimination by equalities, duplicates.
+//! Cheap simplifications that preserve the set of points: normal forms of constraints, elimination by
+//! equalities, duplicates.
 
 use super::{IntegerRelation, Row};
 use crate::int::gcd_of;
@@ -6,9 +7,9 @@ use crate::{Int, VarKind};
 use std::cmp::Ordering;
 
 impl IntegerRelation {
-    /// Simplifies the constraints without solving anything: divides by common divisors (tightening inequalities to
-    /// integers), drops what always holds, merges parallel constraints, turns opposite inequalities into equalities,
-    /// and eliminates locals by equalities. An obvious contradiction makes the relation
+    /// Simplifies the constraints without solving: divides by common divisors (tightening inequalities to
+    /// integers), drops trivial constraints, merges parallel ones, converts opposite inequalities to
+    /// equalities, and eliminates locals by equalities. An obvious contradiction makes the relation
     /// [empty](Self::is_obviously_empty).
     pub fn simplify(&mut self) {
         loop {
@@ -39,7 +40,7 @@ impl IntegerRelation {
         self.equalities.dedup();
     }
 
-    /// Divides each constraint by the common divisor of its coefficients. The answer is `false` for an equality
+    /// Divides each constraint by the common divisor of its coefficients. Returns `false` for an equality
     /// without integer solution.
     fn normalize(&mut self) -> bool {
         let mut possible = true;
@@ -51,7 +52,7 @@ impl IntegerRelation {
                 return false;
             }
             possible &= gcd.divides(&row[count]);
-            // The first coefficient is positive, so that equal equalities look equal.
+            // The first coefficient is positive, so that equivalent equalities are equal.
             let negative = row.iter().find(|value| !value.is_zero()).is_some_and(Int::is_negative);
             let divisor = if negative { -&gcd } else { gcd };
             if !divisor.is_one() {
@@ -74,7 +75,7 @@ impl IntegerRelation {
         possible
     }
 
-    /// Takes away inequalities whose value an equality says. The answer is `false` for one that then never holds.
+    /// Drops inequalities whose value an equality determines. Returns `false` for one that then never holds.
     fn drop_parallel_to_equalities(&mut self) -> bool {
         let mut possible = true;
         let equalities = &self.equalities;
@@ -93,11 +94,11 @@ impl IntegerRelation {
         possible
     }
 
-    /// Keeps the tightest of parallel inequalities, and makes equalities of opposite ones that touch. Returns
-    /// whether there is a new equality. Opposite inequalities that contradict each other make the relation
-    /// empty.
+    /// Keeps the tightest of parallel inequalities, and converts opposite ones that touch to equalities.
+    /// Returns whether there is a new equality. Opposite inequalities that contradict each other make the
+    /// relation empty.
     fn merge_parallel(&mut self) -> bool {
-        // Parallel rows come one after the other, those with a positive first coefficient before their opposites.
+        // Parallel rows are adjacent, those with a positive first coefficient before their opposites.
         self.inequalities.sort_by(compare_directions);
         let mut kept: Vec<Row> = Vec::with_capacity(self.inequalities.len());
         let before = self.equalities.len();
@@ -144,7 +145,7 @@ impl IntegerRelation {
         false
     }
 
-    /// Replaces a variable everywhere by what an equality, in which its coefficient is one or minus one, says that it is.
+    /// Substitutes a variable everywhere by an equality in which its coefficient is one or minus one.
     fn substitute(&mut self, column: usize, equality: &[Int]) {
         let sign = equality[column].clone();
         for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
@@ -155,7 +156,7 @@ impl IntegerRelation {
         }
     }
 
-    /// Takes locals away of which only is said that they are a quotient, or nothing.
+    /// Drops locals that occur only in their own definition, or not at all.
     fn drop_unused_locals(&mut self) {
         let offset = self.space.offset(VarKind::Local);
         for position in (0..self.space.locals).rev() {
@@ -215,7 +216,7 @@ fn is_parallel(a: &[Int], b: &[Int]) -> bool {
     compare_coefficients(&a[..constant], &b[..constant]) == Ordering::Equal
 }
 
-/// An order of inequalities by direction, whichever of both it is, then sign, then tightness.
+/// Orders inequalities by direction up to sign, then sign, then tightness.
 fn compare_directions(a: &Row, b: &Row) -> Ordering {
     let constant = a.len() - 1;
     let order = compare_coefficients(&a[..constant], &b[..constant]);
@@ -240,7 +241,8 @@ pub(crate) fn add_multiple(row: &mut [Int], factor: &Int, other: &[Int]) {
     }
 }
 
-/// Makes a coefficient zero by adding a multiple of an equality; the row itself is scaled by a positive number.
+/// Makes a coefficient zero by adding a multiple of an equality; the row itself is scaled by a positive
+/// number.
 pub(crate) fn cancel(row: &mut [Int], equality: &[Int], column: usize) {
     if row[column].is_zero() {
         return;

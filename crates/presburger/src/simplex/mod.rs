@@ -1,9 +1,9 @@
 //! The simplex method over the rationals, exact and incremental.
 //!
-//! The tableau follows Detlefs, Nelson and Saxe (*Simplify: a theorem prover for program checking*, section 8). Every
-//! unknown, a variable or the value of a constraint, stands in a row or in a column. A row says what its unknown is in
-//! terms of the columns' unknowns; at the sample point these are all zero. Constraints are *restricted*: never
-//! negative. Bland's rule (the unknown with the smallest number) prevents cycles.
+//! The tableau follows Detlefs, Nelson and Saxe (*Simplify: a theorem prover for program checking*, section
+//! 8). Every unknown, a variable or the value of a constraint, is in a row or in a column. A row expresses
+//! its unknown in terms of the columns' unknowns, which are all zero at the sample point. Constraints are
+//! *restricted*: never negative. Bland's rule (the unknown with the smallest number) prevents cycles.
 
 mod optimum;
 mod sample;
@@ -44,7 +44,7 @@ pub struct Simplex {
     empty: bool,
 }
 
-/// Where an unknown should move.
+/// Direction in which an unknown should move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Up,
@@ -62,7 +62,7 @@ impl Direction {
 }
 
 impl Simplex {
-    /// All points of this many variables.
+    /// Creates a simplex of this many variables without constraints.
     pub fn new(variables: usize) -> Self {
         let column =
             |variable| Unknown { position: FIRST_COLUMN + variable, in_row: false, restricted: false };
@@ -77,12 +77,12 @@ impl Simplex {
         }
     }
 
-    /// Number of variables.
+    /// Returns the number of variables.
     pub fn num_variables(&self) -> usize {
         self.variables
     }
 
-    /// Number of constraints that were added; an equality counts twice.
+    /// Returns the number of constraints that were added; an equality counts twice.
     pub fn num_constraints(&self) -> usize {
         self.unknowns.len() - self.variables
     }
@@ -118,7 +118,7 @@ impl Simplex {
         number
     }
 
-    /// The constraints as they were added: each is `row >= 0`.
+    /// Returns the constraints as they were added: each is `row >= 0`.
     fn constraint_rows(&self) -> &Rows {
         &self.constraints
     }
@@ -161,7 +161,7 @@ impl Simplex {
         self.unknowns.len() - 1
     }
 
-    /// Takes the last row away, which must be that of the last unknown.
+    /// Removes the last row, which must be that of the last unknown.
     fn pop_row(&mut self) {
         let unknown = self.unknowns.pop().expect("a row was added");
         debug_assert!(unknown.in_row && unknown.position == self.rows.len() - 1);
@@ -169,7 +169,7 @@ impl Simplex {
         self.row_unknown.pop();
     }
 
-    /// Moves the sample point until an unknown is not negative. The answer is `false` if it cannot be.
+    /// Moves the sample point until an unknown is not negative. Returns `false` if that is impossible.
     fn restore(&mut self, unknown: usize) -> bool {
         while self.unknowns[unknown].in_row {
             let row = self.unknowns[unknown].position;
@@ -182,7 +182,7 @@ impl Simplex {
         true
     }
 
-    /// Returns the pivot by which a row's unknown can move: the row is its own if nothing limits it.
+    /// Returns the pivot by which a row's unknown can move: its own row if nothing limits it.
     fn find_pivot(&self, row: usize, direction: Direction) -> Option<(usize, usize)> {
         let mut found: Option<(usize, Direction)> = None;
         for column in FIRST_COLUMN..self.column_unknown.len() {
@@ -241,7 +241,7 @@ impl Simplex {
         self.rows.pivot(row, column);
     }
 
-    /// Returns the value of each variable at the sample point; `None` if there is no point.
+    /// Returns the value of each variable at the sample point; `None` if the constraints are infeasible.
     pub fn rational_sample(&self) -> Option<Vec<Fraction>> {
         if self.empty {
             return None;
@@ -256,7 +256,7 @@ impl Simplex {
         Some(self.unknowns[..self.variables].iter().map(value).collect())
     }
 
-    /// The sample point, if it is an integer point.
+    /// Returns the sample point, if it is an integer point.
     pub fn integer_sample_point(&self) -> Option<Vec<Int>> {
         self.rational_sample()?.iter().map(|value| value.to_int().cloned()).collect()
     }

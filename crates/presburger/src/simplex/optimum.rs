@@ -15,7 +15,7 @@ pub enum Optimum {
 }
 
 impl Optimum {
-    /// The value, if there is one.
+    /// Returns the value, if there is one.
     pub fn bounded(self) -> Option<Fraction> {
         match self {
             Optimum::Bounded(value) => Some(value),
@@ -42,8 +42,8 @@ impl Simplex {
         self.optimize(row, Direction::Down, |_, _| ())
     }
 
-    /// The greatest value of an affine expression, and how fast it would grow if the equality with this number were
-    /// `row = e` instead of `row = 0`.
+    /// Returns the greatest value of an affine expression, and its derivative with respect to `e` if the
+    /// equality with this number were `row = e` instead of `row = 0`.
     pub(super) fn maximum_with_dual(&mut self, row: &[Int], equality: usize) -> (Optimum, Fraction) {
         let mut dual = Fraction::from(Int::ZERO);
         let first = self.variables + equality;
@@ -108,7 +108,7 @@ impl Simplex {
         false
     }
 
-    /// Whether an inequality holds at all rational points.
+    /// Returns whether an inequality holds at all rational points.
     ///
     /// # Panics
     /// If the row has another length.
@@ -120,8 +120,8 @@ impl Simplex {
         }
     }
 
-    /// Marks which of these constraints follow from the others that are not marked before them, over the rationals.
-    /// Those marked are no longer constraints of this simplex.
+    /// Marks the constraints that are implied, over the rationals, by the others that are not marked before
+    /// them. Marked constraints are removed from this simplex.
     pub(crate) fn detect_redundant(&mut self, constraints: &[usize]) -> Vec<usize> {
         let mut redundant = Vec::new();
         for &constraint in constraints {

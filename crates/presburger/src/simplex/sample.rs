@@ -1,8 +1,8 @@
 //! Integer points of bounded sets.
 //!
-//! Branching goes along the vectors of a reduced basis (Cook, Rutherford, Scarf and Shallcross, *An implementation of
-//! the generalized basis reduction algorithm for integer programming*), in which a set without integer points is thin,
-//! so that few branches are tried.
+//! The search branches along the vectors of a reduced basis (Cook, Rutherford, Scarf and Shallcross, *An
+//! implementation of the generalized basis reduction algorithm for integer programming*), in which a set
+//! without integer points is thin, so that few branches are tried.
 
 use super::Simplex;
 use crate::{Fraction, Int, IntMatrix};
@@ -17,7 +17,7 @@ struct Level {
 }
 
 impl Simplex {
-    /// An integer point, or `None` if there is none. The set must be bounded.
+    /// Returns an integer point, or `None` if there is none. The set must be bounded.
     pub(crate) fn find_integer_sample(&self) -> Option<Vec<Int>> {
         let identity = IntMatrix::identity(self.variables);
         let mut levels = match enter(self.clone(), identity.rows().to_vec(), 0) {
@@ -53,7 +53,7 @@ enum Entered {
     Level(Level),
 }
 
-/// Looks at a set in which the products of the first `depth` basis vectors are fixed.
+/// Enters a set in which the products of the first `depth` basis vectors are fixed.
 fn enter(mut simplex: Simplex, mut basis: Vec<Vec<Int>>, depth: usize) -> Entered {
     if simplex.is_empty() {
         return Entered::Empty;
@@ -124,8 +124,8 @@ impl Differences {
         self.pairs.maximum(&row).bounded().expect("the set is bounded and not empty")
     }
 
-    /// Returns the width, and the multiple of the fixed vector whose addition makes the width without that
-    /// restriction as small.
+    /// Returns the width, and the multiple of the fixed vector whose addition gives the same width without
+    /// that restriction.
     fn width_with_multiple(&mut self, vector: &[Int], equality: usize) -> (Fraction, Fraction) {
         let row = self.row(vector);
         let (width, dual) = self.pairs.maximum_with_dual(&row, equality);
@@ -178,7 +178,8 @@ mod tests {
 
     #[test]
     fn a_long_thin_set_is_searched_along_its_width() {
-        // Between two lines of slope 1000001 / 1000000 that are close: without a reduced basis this takes a million steps.
+        // Two close lines of slope 1000001 / 1000000 are the bounds: without a reduced basis this takes a
+        // million steps.
         let row = |values: [i64; 3]| values.map(Int::from).to_vec();
         let mut simplex = Simplex::new(2);
         simplex.add_inequality(&row([2_000_002, -2_000_000, -1]));

@@ -24,7 +24,7 @@ impl Expression {
         Expression { terms, constant: Int::ZERO, denominator: Int::ONE }
     }
 
-    /// The number, if no variable is in it: numerator and denominator.
+    /// Returns the number as numerator and denominator, if no variable occurs in it.
     pub(super) fn as_number(&self) -> Option<(&Int, &Int)> {
         self.terms.iter().all(Int::is_zero).then_some((&self.constant, &self.denominator))
     }

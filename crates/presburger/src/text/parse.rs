@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 type Result<T> = std::result::Result<T, ParseError>;
 
-/// How deep parentheses and `exists` may be nested.
+/// Maximum nesting depth of parentheses and `exists`.
 const DEEPEST: usize = 64;
 
 /// Binding strengths of the operators, weakest first.
@@ -56,7 +56,7 @@ impl FromStr for PresburgerRelation {
 impl FromStr for IntegerRelation {
     type Err = ParseError;
 
-    /// Reads one disjunct, or what becomes one.
+    /// Parses one disjunct, or an object that converts to one.
     fn from_str(text: &str) -> Result<Self> {
         let union: PresburgerRelation = text.parse()?;
         match union.disjuncts() {
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
         Ok(token.text.to_string())
     }
 
-    /// `[n, m] ->`, or nothing.
+    /// Parses `[n, m] ->`, which is optional.
     fn symbols(&mut self) -> Result<Vec<String>> {
         let mut names: Vec<String> = Vec::new();
         if !self.accept("[") {
@@ -177,7 +177,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Number of coordinates of the tuple that begins here, and the token after it. The parser does not move.
+    /// Returns the number of coordinates of the tuple that begins here, and the token after it. The parser
+    /// does not move.
     fn count_coordinates(&self) -> (usize, usize) {
         let mut at = self.at;
         let (mut depth, mut commas, mut filled) = (0usize, 0, false);
@@ -224,7 +225,8 @@ impl<'a> Parser<'a> {
         Ok(result)
     }
 
-    /// Returns a tuple whose coordinates are variables from a column on; the answer is what it says of them.
+    /// Parses a tuple whose coordinates are variables from a column on. Returns the conditions of its
+    /// expressions.
     fn tuple(&mut self, scope: &mut Scope, first: usize) -> Result<PresburgerRelation> {
         let mut result = PresburgerRelation::universe(*scope.space());
         let mut column = first;
@@ -338,7 +340,7 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    /// Returns a chain of comparisons whose first operand is known.
+    /// Parses a chain of comparisons whose first operand is given.
     fn comparisons(&mut self, scope: &mut Scope, first: Value, start: usize) -> Result<PresburgerRelation> {
         let Value::Expressions(mut left) = first else {
             return Err(error(start, "expected an expression, found a condition"));
@@ -412,7 +414,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What follows `exists`: names, some with a value, a colon, and a condition.
+    /// Parses the text after `exists`: names, some with a value, a colon, and a condition.
     fn exists(&mut self, scope: &Scope) -> Result<PresburgerRelation> {
         let parenthesized = self.accept("(");
         let start = self.at;
@@ -467,8 +469,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How strongly the operator before the next operand binds, and whether there is a mark of it: a number times what
-/// follows needs none.
+/// Returns the precedence of the operator before the next operand, and whether it is explicit: the product of
+/// a number and a factor needs none.
 fn operator(token: Token<'_>, left: &Value) -> Option<(u8, bool)> {
     Some(match (token.kind, token.text) {
         (Kind::End, _) => return None,

@@ -12,13 +12,13 @@ fn names(space: &Space) -> Vec<String> {
     kinds.iter().flat_map(|&(letter, count)| (0..count).map(move |at| format!("{letter}{at}"))).collect()
 }
 
-/// `[p0, p1] -> `, or nothing.
+/// Prints `[p0, p1] -> `, or nothing.
 fn symbols(space: &Space) -> String {
     let names = names(&Space::set(0, space.symbols));
     if names.is_empty() { String::new() } else { format!("[{}] -> ", names.join(", ")) }
 }
 
-/// Returns a sum of terms and a constant; `0` if there are none.
+/// Prints a sum of terms and a constant; `0` if there are none.
 fn sum(terms: impl Iterator<Item = (Int, String)>, constant: &Int) -> String {
     let mut text = String::new();
     for (coefficient, name) in terms.chain([(constant.clone(), String::new())]) {
@@ -67,7 +67,7 @@ fn tuples(space: &Space) -> String {
     if space.domain == 0 { range } else { format!("[{}] -> {range}", domain.join(", ")) }
 }
 
-/// Returns the constraints of a relation: empty if there are none.
+/// Prints the constraints of a relation: empty if there are none.
 fn condition(relation: &IntegerRelation) -> String {
     if relation.is_obviously_empty() {
         return "false".to_string();
@@ -77,7 +77,7 @@ fn condition(relation: &IntegerRelation) -> String {
     let divisions = relation.divisions();
     let offset = space.offset(VarKind::Local);
     let mut defining: Vec<Row> = Vec::new();
-    // Names that have no definition first, then each definition after what it speaks of.
+    // Names without definition come first, then each definition after those that it uses.
     let (mut open, free): (Vec<usize>, Vec<usize>) =
         (0..divisions.len()).partition(|&local| divisions[local].is_some());
     let mut locals: Vec<String> = free.into_iter().map(|local| names[offset + local].clone()).collect();

@@ -1,13 +1,13 @@
-//! Words, numbers and marks of the text form.
+//! Words, numbers and punctuation of the text form.
 
 use std::fmt;
 
-/// What is wrong with a text, and where.
+/// Syntax error with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// Offset in bytes.
     pub offset: usize,
-    /// What is wrong, as one line without a full stop.
+    /// Message, as one line without a full stop.
     pub message: String,
 }
 
@@ -28,7 +28,7 @@ pub(super) enum Kind {
     End,
 }
 
-/// A token and its place.
+/// Token with its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind,
@@ -41,7 +41,7 @@ const MARKS: [&str; 22] = [
     ";", ":",
 ];
 
-/// All tokens of a text; the last is the only one of kind `End`.
+/// Returns all tokens of a text; the last is the only one of kind `End`.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, ParseError> {
     let mut found = Vec::new();
     let mut offset = 0;

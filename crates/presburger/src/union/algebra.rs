@@ -78,11 +78,12 @@ impl PresburgerRelation {
         self.pairs(set, self.space, IntegerRelation::intersect_range)
     }
 
-    /// First this relation, then the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this one and
-    /// `(b, c)` in the other.
+    /// Composes this relation with the other: all pairs `(a, c)` with some `b` such that `(a, b)` is in this
+    /// one and `(b, c)` in the other.
     ///
     /// # Panics
-    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols differ.
+    /// If this relation's range and the other's domain have different numbers of coordinates, or the symbols
+    /// differ.
     pub fn then(&self, other: &Self) -> Self {
         let expected = (self.space.range, self.space.symbols);
         assert_eq!(expected, (other.space.domain, other.space.symbols), "relations that do not meet");
@@ -101,7 +102,8 @@ impl PresburgerRelation {
         self.pairs(other, Space::relation(domain, range, self.space.symbols), IntegerRelation::product)
     }
 
-    /// What is left to check of the relation where a context is known to hold: with it, the points are the same.
+    /// Returns the constraints that are not implied by a context: in conjunction with it, they give this
+    /// relation.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -146,7 +148,7 @@ impl PresburgerRelation {
         self.map(Space::set(self.space.dims(), self.space.symbols), IntegerRelation::as_set)
     }
 
-    /// Returns the projection along variables of a kind: whatever integers they may be.
+    /// Returns the projection along variables of a kind.
     ///
     /// # Panics
     /// If there are no such variables.
@@ -166,7 +168,7 @@ impl PresburgerRelation {
         Self::lex_order(dims, symbols, 1)
     }
 
-    /// The pairs of points of which the first is lexicographically less, or the same.
+    /// Returns the pairs of points of which the first is lexicographically less than or equal to the second.
     pub fn lex_less_or_equal(dims: usize, symbols: usize) -> Self {
         Self::lex_order(dims, symbols, 1).union(&IntegerRelation::identity(dims, symbols).into())
     }

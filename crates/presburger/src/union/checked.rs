@@ -1,4 +1,4 @@
-//! Operations that answer with an error where spaces do not fit.
+//! Checked operations, which return an error if spaces do not match.
 
 use super::PresburgerRelation;
 use crate::{Int, IntegerRelation, Space};
@@ -7,7 +7,7 @@ use std::fmt;
 /// Two spaces that do not fit for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpaceMismatch {
-    /// What the operation asks of the other operand's space, by this one's.
+    /// Required space of the other operand, in terms of this one's.
     pub expected: Space,
     /// The other operand's space.
     pub found: Space,
@@ -29,59 +29,59 @@ impl PresburgerRelation {
         if self.space == expected { Ok(self) } else { Err(SpaceMismatch { expected, found: self.space }) }
     }
 
-    /// [`union`](Self::union) of relations that may be of different spaces.
+    /// Checked [`union`](Self::union): the relations may have different spaces.
     pub fn checked_union(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.union(other.expect(self.space)?))
     }
 
-    /// [`intersect`](Self::intersect) of relations that may be of different spaces.
+    /// Checked [`intersect`](Self::intersect): the relations may have different spaces.
     pub fn checked_intersect(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.intersect(other.expect(self.space)?))
     }
 
-    /// [`subtract`](Self::subtract) of relations that may be of different spaces.
+    /// Checked [`subtract`](Self::subtract): the relations may have different spaces.
     pub fn checked_subtract(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.subtract(other.expect(self.space)?))
     }
 
-    /// [`is_subset`](Self::is_subset) of relations that may be of different spaces.
+    /// Checked [`is_subset`](Self::is_subset): the relations may have different spaces.
     pub fn checked_is_subset(&self, other: &Self) -> Result<bool, SpaceMismatch> {
         Ok(self.is_subset(other.expect(self.space)?))
     }
 
-    /// [`is_equal`](Self::is_equal) of relations that may be of different spaces.
+    /// Checked [`is_equal`](Self::is_equal): the relations may have different spaces.
     pub fn checked_is_equal(&self, other: &Self) -> Result<bool, SpaceMismatch> {
         Ok(self.is_equal(other.expect(self.space)?))
     }
 
-    /// [`then`](Self::then) of relations that may not meet.
+    /// Checked [`then`](Self::then): the range of one may differ from the domain of the other.
     pub fn checked_then(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         let expected = Space { domain: self.space.range, symbols: self.space.symbols, ..other.space };
         Ok(self.then(other.expect(expected)?))
     }
 
-    /// [`apply`](Self::apply) to a set that may not be of points of the domain.
+    /// Checked [`apply`](Self::apply): the set may have another space than the domain.
     pub fn checked_apply(&self, set: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.apply(set.expect(Space::set(self.space.domain, self.space.symbols))?))
     }
 
-    /// [`intersect_domain`](Self::intersect_domain) with a set that may not be of points of the domain.
+    /// Checked [`intersect_domain`](Self::intersect_domain): the set may have another space than the domain.
     pub fn checked_intersect_domain(&self, set: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.intersect_domain(set.expect(Space::set(self.space.domain, self.space.symbols))?))
     }
 
-    /// [`intersect_range`](Self::intersect_range) with a set that may not be of points of the range.
+    /// Checked [`intersect_range`](Self::intersect_range): the set may have another space than the range.
     pub fn checked_intersect_range(&self, set: &Self) -> Result<Self, SpaceMismatch> {
         Ok(self.intersect_range(set.expect(Space::set(self.space.range, self.space.symbols))?))
     }
 
-    /// [`product`](Self::product) of relations that may have different symbols.
+    /// Checked [`product`](Self::product): the relations may have different symbols.
     pub fn checked_product(&self, other: &Self) -> Result<Self, SpaceMismatch> {
         let expected = Space { symbols: self.space.symbols, ..other.space };
         Ok(self.product(other.expect(expected)?))
     }
 
-    /// [`gist`](Self::gist) in a context that may be of another space.
+    /// Checked [`gist`](Self::gist): the context may have another space.
     pub fn checked_gist(&self, context: &IntegerRelation) -> Result<Self, SpaceMismatch> {
         let found = context.space().without_locals();
         if found == self.space {
@@ -91,7 +91,7 @@ impl PresburgerRelation {
         }
     }
 
-    /// [`contains`](Self::contains) of a point that may have another number of coordinates: then the answer is `false`.
+    /// Checked [`contains`](Self::contains): returns `false` for a point with another number of coordinates.
     pub fn checked_contains(&self, point: &[Int]) -> bool {
         point.len() == self.space.vars() && self.contains(point)
     }

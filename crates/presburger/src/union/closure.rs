@@ -28,7 +28,7 @@ impl PresburgerRelation {
         self.is_power(&candidate).then_some(candidate)
     }
 
-    /// The pairs that one step or several lead to.
+    /// Returns the pairs that one or more steps connect.
     ///
     /// # Panics
     /// If domain and range have different numbers of coordinates.
@@ -39,8 +39,8 @@ impl PresburgerRelation {
         Closure { relation, is_exact }
     }
 
-    /// Paths of `k >= 1` steps from the domain to the range, of which each disjunct `i` takes `k_i`, and whose total
-    /// difference may be that of such steps.
+    /// Returns the pairs of domain and range that `k >= 1` steps may connect, of which each disjunct `i`
+    /// takes `k_i`: those whose difference may be the sum of such steps.
     fn power_candidate(&self) -> PresburgerRelation {
         let dims = self.space.range;
         assert_eq!(dims, self.space.domain, "powers want points of one space");
@@ -109,7 +109,7 @@ impl PresburgerRelation {
         part(false).is_subset(&self.with_symbol().then(&shorter))
     }
 
-    /// Creates the same relation with one more symbol, the last, that nothing is said of.
+    /// Returns the relation with one more symbol, the last, which is unconstrained.
     fn with_symbol(&self) -> PresburgerRelation {
         let space = Space { symbols: self.space.symbols + 1, ..self.space };
         let add = |disjunct: &IntegerRelation| {
@@ -121,8 +121,9 @@ impl PresburgerRelation {
     }
 }
 
-/// Says of variables that they are a sum of as many differences as the variable after them says: constraints of the
-/// differences with their constants times that number. Constraints that would not be linear are left out.
+/// Constrains variables to a sum of as many differences as the value of the variable after them: the
+/// constraints of the differences, with their constants times that number. Constraints that would not be
+/// linear are dropped.
 fn add_multiple_of_deltas(
     paths: &mut IntegerRelation,
     deltas: &IntegerRelation,

@@ -5,8 +5,8 @@ use crate::IntegerRelation;
 use crate::relation::negate;
 
 impl PresburgerRelation {
-    /// Returns the same points with fewer disjuncts: empty ones and those within another go, and two become
-    /// one where the constraints that hold for both describe just their union.
+    /// Returns an equal relation with fewer disjuncts: empty ones and those contained in another are dropped,
+    /// and two are merged if the constraints that hold for both describe exactly their union.
     pub fn coalesce(&self) -> PresburgerRelation {
         let parts = self.disjuncts.iter().flat_map(only_division_locals);
         let mut open: Vec<IntegerRelation> = parts.filter(|part| !part.is_integer_empty()).collect();
@@ -27,11 +27,11 @@ impl PresburgerRelation {
     }
 }
 
-/// One relation with just the points of both, if it is found.
+/// Returns one relation with exactly the points of both, if it is found.
 fn merge(a: &IntegerRelation, b: &IntegerRelation) -> Option<IntegerRelation> {
     let (mut wide_a, mut wide_b) = (a.clone(), b.clone());
     wide_a.merge_locals(&mut wide_b);
-    // Both know all quotients.
+    // Both have all quotients of either.
     let offset = wide_a.space().vars() - wide_a.space().locals;
     let divisions = [wide_a.divisions(), wide_b.divisions()];
     for local in 0..wide_a.space().locals {
@@ -57,7 +57,8 @@ fn merge(a: &IntegerRelation, b: &IntegerRelation) -> Option<IntegerRelation> {
     PresburgerRelation::from(hull.clone()).is_subset(&union).then_some(hull)
 }
 
-/// Those of one relation's constraints, as inequalities, that hold for all of another's rational points, and whether all do.
+/// Returns the constraints of one relation, as inequalities, that hold for all of another's rational points,
+/// and whether all do.
 fn valid_constraints(of: &IntegerRelation, at: &IntegerRelation) -> (Vec<crate::Row>, bool) {
     let mut simplex = at.simplex();
     let equalities = of.equalities().iter().flat_map(|row| [row.clone(), negate(row)]);

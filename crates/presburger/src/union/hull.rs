@@ -1,4 +1,4 @@
-//! A conjunction around a union.
+//! Convex approximation of a union.
 
 use super::PresburgerRelation;
 use crate::relation::last;
@@ -6,8 +6,8 @@ use crate::simplex::{Optimum, Simplex};
 use crate::{Int, IntegerRelation, Row};
 
 impl PresburgerRelation {
-    /// Returns a conjunction without locals that has all points, and others where it must: of all disjuncts'
-    /// constraints without locals it has those that hold for all points, some with other constants.
+    /// Returns a conjunction without locals that contains the union: it has the constraints of the disjuncts
+    /// without locals that hold for all points, some with relaxed constants.
     pub fn simple_hull(&self) -> IntegerRelation {
         let coordinates = self.space.vars();
         let mut simplexes: Vec<Simplex> = Vec::new();

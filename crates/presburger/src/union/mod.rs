@@ -31,12 +31,12 @@ impl From<IntegerRelation> for PresburgerRelation {
 }
 
 impl PresburgerRelation {
-    /// No point of a space.
+    /// Returns the empty relation of a space.
     pub fn empty(space: Space) -> Self {
         PresburgerRelation { space: space.without_locals(), disjuncts: Vec::new() }
     }
 
-    /// All points of a space.
+    /// Returns the relation of all points of a space.
     pub fn universe(space: Space) -> Self {
         IntegerRelation::universe(space.without_locals()).into()
     }
@@ -70,7 +70,7 @@ impl PresburgerRelation {
         }
     }
 
-    /// Whether there is no integer point.
+    /// Returns whether there is no integer point.
     pub fn is_integer_empty(&self) -> bool {
         self.disjuncts.iter().all(IntegerRelation::is_integer_empty)
     }
@@ -90,7 +90,7 @@ impl PresburgerRelation {
         self.disjuncts.iter().any(|disjunct| disjunct.contains(point))
     }
 
-    /// Creates the relation with locals that are all known quotients: the points are the same.
+    /// Returns an equal relation whose locals are all determined quotients.
     pub fn with_only_division_locals(&self) -> PresburgerRelation {
         let mut result = PresburgerRelation::empty(self.space);
         for disjunct in &self.disjuncts {
@@ -100,7 +100,8 @@ impl PresburgerRelation {
     }
 }
 
-/// Parts of a relation whose locals are all known quotients. The least values of the locals say which points there are.
+/// Returns parts of a relation whose locals are all determined quotients. The least values of the locals
+/// represent each point.
 pub(crate) fn only_division_locals(relation: &IntegerRelation) -> Vec<IntegerRelation> {
     let mut relation = relation.clone();
     relation.eliminate_locals();

@@ -1,22 +1,22 @@
-//! The points of bounded relations: one after the other, and how many there are.
+//! Enumeration and number of the points of bounded relations.
 
 use super::{PresburgerRelation, only_division_locals};
 use crate::relation::Solution;
 use crate::simplex::Simplex;
 use crate::{Int, IntegerRelation, Row};
 
-/// The points of a bounded relation. Those of one disjunct come in lexicographic order.
+/// Iterator over the points of a bounded relation. Those of one disjunct come in lexicographic order.
 #[derive(Clone, Debug)]
 pub struct Points {
-    /// Disjoint parts whose turn has not come, in reverse order.
+    /// Remaining disjoint parts, in reverse order.
     parts: Vec<IntegerRelation>,
     levels: Vec<Level>,
-    /// Variables of the part whose turn it is.
+    /// Number of variables of the current part.
     variables: usize,
     coordinates: usize,
 }
 
-/// The numbers that a variable may be, given those before it.
+/// Possible values of a variable, given the previous ones.
 #[derive(Clone, Debug)]
 struct Level {
     simplex: Simplex,
@@ -35,7 +35,7 @@ impl Level {
         }
     }
 
-    /// The simplex with this level's variable fixed to the next number.
+    /// Returns the simplex with this level's variable fixed to the next number.
     fn advance(&mut self, variable: usize) -> Option<(Int, Simplex)> {
         if self.next > self.last {
             return None;
@@ -54,7 +54,7 @@ impl Level {
 impl Iterator for Points {
     type Item = Vec<Int>;
 
-    /// The next point: domain, range and symbols.
+    /// Returns the next point: domain, range and symbols.
     fn next(&mut self) -> Option<Vec<Int>> {
         loop {
             let Some(depth) = self.levels.len().checked_sub(1) else {
@@ -109,7 +109,8 @@ impl PresburgerRelation {
             .all(|part| !part.simplex().is_unbounded() || part.is_integer_empty())
     }
 
-    /// All points, each once: domain, range and symbols. `None` if there are infinitely many.
+    /// Iterates over all points, each once: domain, range and symbols. Returns `None` if there are infinitely
+    /// many.
     pub fn points(&self) -> Option<Points> {
         if !self.is_bounded() {
             return None;
@@ -125,10 +126,11 @@ impl PresburgerRelation {
         Some(Points { parts, levels: Vec::new(), variables: 0, coordinates })
     }
 
-    /// Returns the number of points, those of all symbols together. `None` if there are infinitely many.
+    /// Returns the number of points, those of all symbols together. Returns `None` if there are infinitely
+    /// many.
     ///
-    /// The time that it takes grows with the number of points along all but one of the directions that depend
-    /// on each other.
+    /// The time grows with the number of points along all but one of the directions that depend on each
+    /// other.
     pub fn count_points(&self) -> Option<Int> {
         if !self.is_bounded() {
             return None;

@@ -1,4 +1,4 @@
-//! Differences, and what is asked through them: subset and equality.
+//! Difference, subset and equality.
 
 use super::{PresburgerRelation, only_division_locals};
 use crate::relation::{complement, negate};
@@ -15,7 +15,7 @@ impl PresburgerRelation {
         PresburgerRelation::new(self.space, left)
     }
 
-    /// All points of the space that this relation has not.
+    /// Returns the points of the space that are not in this relation.
     pub fn complement(&self) -> PresburgerRelation {
         PresburgerRelation::universe(self.space).subtract(self)
     }
@@ -34,7 +34,7 @@ impl PresburgerRelation {
     pub fn find_difference(&self, other: &PresburgerRelation) -> Option<Vec<Int>> {
         assert!(self.space.is_compatible(&other.space), "relations of different spaces");
         let others: Vec<IntegerRelation> = other.disjuncts.iter().flat_map(only_division_locals).collect();
-        // Depth first, so that a point is found before all parts are made.
+        // Depth first, so that a point is found before all parts are created.
         let mut open: Vec<(IntegerRelation, usize)> =
             self.disjuncts.iter().map(|disjunct| (disjunct.clone(), 0)).collect();
         while let Some((part, done)) = open.pop() {
@@ -54,7 +54,7 @@ impl PresburgerRelation {
     }
 }
 
-/// Disjoint parts of a relation that cover what the other has not. All locals of the other are quotients.
+/// Returns disjoint parts of the difference of a relation and another, whose locals are all quotients.
 fn subtract_one(mut relation: IntegerRelation, other: &IntegerRelation) -> Vec<IntegerRelation> {
     let mut other = other.clone();
     relation.merge_locals(&mut other);

@@ -4,10 +4,10 @@
 use presburger::{Division, Int, IntegerRelation, MultiAffine, PresburgerRelation, Row, Space, VarKind};
 use std::collections::BTreeSet;
 
-/// Coordinates and symbols of random points lie between minus this and this.
+/// Maximum absolute value of the coordinates and symbols of random points.
 pub const BOX: i64 = 3;
 
-/// How often a test tries something: more often for longer runs, by `PRESBURGER_ROUNDS`, which multiplies.
+/// Returns the number of rounds of a test, multiplied by `PRESBURGER_ROUNDS`.
 pub fn rounds(usual: usize) -> usize {
     usual * variable("PRESBURGER_ROUNDS").unwrap_or(1)
 }
@@ -20,7 +20,7 @@ fn variable(name: &str) -> Option<usize> {
 pub struct Random(u64);
 
 impl Random {
-    /// Other numbers by `PRESBURGER_SEED`.
+    /// Creates a generator; `PRESBURGER_SEED` gives other numbers.
     pub fn new(seed: u64) -> Self {
         let seed = seed + 1000 * variable("PRESBURGER_SEED").unwrap_or(0) as u64;
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
@@ -57,7 +57,7 @@ pub fn small(point: &[Int]) -> Point {
     point.iter().map(|value| value.to_i64().expect("small numbers")).collect()
 }
 
-/// All points of this many coordinates between minus `size` and `size`.
+/// Returns all points of this many coordinates between minus `size` and `size`.
 pub fn all_points(coordinates: usize, size: i64) -> Vec<Point> {
     let mut points = vec![vec![]];
     for _ in 0..coordinates {
@@ -165,7 +165,7 @@ pub fn points_of_random(conjuncts: &[IntegerRelation]) -> Points {
     conjuncts.iter().flat_map(points_of_conjunct).collect()
 }
 
-/// Returns the points of any relation in a box, by its own answers.
+/// Returns the points of any relation in a box, by its `contains`.
 pub fn points_in(relation: &PresburgerRelation, size: i64) -> Points {
     let space = relation.space();
     let all = all_points(space.dims() + space.symbols, size);
