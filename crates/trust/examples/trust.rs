@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use trust::ledger::Ledger;
 use trust::{Finding, Report, claims, lowerings, pairs, programs, ranges, rewrites, to_llvm};
 
-/// What to run.
+/// Command-line options.
 struct Options {
     seconds: u64,
     seed: u64,
@@ -65,8 +65,8 @@ impl Options {
         self.pieces(share, u64::MAX, |piece| work(start + piece * PIECE..start + (piece + 1) * PIECE), merge)
     }
 
-    /// Runs pieces of work in all threads until there are no more, or a share of the time is over; what each has found is merged.
-    /// The answer is how many were done.
+    /// Runs pieces of work in all threads until there are no more, or a share of the time is over, and merges
+    /// the results. Returns the number of pieces.
     fn pieces<T: Send>(
         &self,
         share: f64,
@@ -105,7 +105,7 @@ impl Options {
     }
 }
 
-/// What the checks of a run have found, and which folds and patterns did something.
+/// Results of the checks of a run, and the folds and patterns that applied.
 #[derive(Default)]
 struct Found {
     report: Report,
@@ -202,7 +202,7 @@ fn check_llvm(options: &Options, share: f64) -> Found {
     Found { report, ledger: None }
 }
 
-/// A check: it gets the options, and how much of the time is its own.
+/// Check: it receives the options, and its share of the time.
 type Check = fn(&Options, f64) -> Found;
 
 /// All checks, each with its share of the time if all of them run.

@@ -50,7 +50,7 @@ impl Writer<'_> {
         self.constant(ty)
     }
 
-    /// An operation of integers, one that may be undefined among them.
+    /// Writes an operation on integers, which may be undefined.
     fn operation(&mut self, scope: &mut Scope) {
         let ty = self.int();
         let (a, b) = (self.value(ty, scope), self.value(ty, scope));
@@ -109,8 +109,8 @@ impl Writer<'_> {
 
 const DECLARATIONS: &str = "func.func private @observe_i1(i1) -> i1\nfunc.func private @observe_i8(i8) -> i8\nfunc.func private @observe_i33(i33) -> i33\nfunc.func private @observe_i64(i64) -> i64\nfunc.func private @observe_index(index) -> index\n";
 
-/// Returns a function of blocks that hand each other values: with constant conditions, cycles, and blocks
-/// that are not reached.
+/// Returns a function of blocks that forward values to each other: with constant conditions, cycles, and
+/// unreachable blocks.
 pub fn graph(random: &mut Random) -> String {
     let count = 2 + random.below(7);
     let parameters: Vec<Vec<&'static str>> = (0..count)
@@ -124,7 +124,7 @@ pub fn graph(random: &mut Random) -> String {
         ("%n".to_owned(), "index"),
     ];
     writer.text.push_str("func.func @f(%x: i8, %y: i64, %c: i1, %n: index) -> i64 {\n");
-    // The entry has no predecessors: it goes to some block.
+    // The entry has no predecessors: it branches to some block.
     for block in 0..=count {
         let mut scope = inputs.clone();
         if block > 0 {
@@ -189,7 +189,7 @@ fn terminator(
         8 => {
             let flag = match writer.random.below(10) {
                 0..=3 => writer.constant("i64"),
-                // The same in several blocks: what one has decided holds in the next.
+                // Equal conditions in several blocks: the outcome in one determines the next.
                 4..=7 => "%y".to_owned(),
                 _ => writer.value("i64", scope),
             };
@@ -302,7 +302,7 @@ fn if_(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     scope.push((name, ty));
 }
 
-/// A loop whose bounds are any values, compared with a sign or without, or those of affine maps.
+/// Writes a loop with arbitrary bounds, compared as signed or unsigned, or with bounds of affine maps.
 fn counted(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     let affine = writer.random.percent(40);
     let ty = if affine { "index" } else { "i8" };
@@ -439,7 +439,8 @@ fn execute(writer: &mut Writer<'_>, scope: &mut Scope, depth: usize) {
     scope.push((name, ty));
 }
 
-/// A loop that carries two values, some twice or exchanged, and ends by a comparison that its body asks again.
+/// Writes a loop that carries two values, some twice or exchanged, and ends by a comparison that its body
+/// repeats.
 fn wide_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     let name = writer.fresh();
     let (a, b, limit) = (writer.value("i8", scope), writer.value("i8", scope), writer.value("i8", scope));
@@ -473,7 +474,7 @@ fn wide_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     scope.extend([(format!("{name}#0"), "i8"), (format!("{name}#1"), "i8")]);
 }
 
-/// A loop that hands its condition on, and asks it again.
+/// Writes a loop that passes its condition on, and tests it again.
 fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     let name = writer.fresh();
     let (init, limit) = (writer.value("i8", scope), writer.value("i8", scope));
@@ -482,7 +483,7 @@ fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     writer.line(&format!("%t{number} = arith.cmpi slt, %p{number}, {limit} : i8"));
     let mut handed = format!("%p{number}");
     if writer.random.percent(50) {
-        // Right before the condition: what it does may be done after it.
+        // Directly before the condition: it may be moved after it.
         writer.line(&format!("%k{number} = scf.if %t{number} -> (i8) {{"));
         let mut inner = scope.clone();
         inner.push((format!("%p{number}"), "i8"));
@@ -514,7 +515,7 @@ fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     scope.extend([(format!("{name}#0"), "i1"), (format!("{name}#1"), "i8")]);
 }
 
-/// A choice by the opposite of a condition, or one that yields truth and falsehood; it stores.
+/// Writes a conditional on a negated condition, or one that yields true and false; it stores.
 fn negated(writer: &mut Writer<'_>, scope: &mut Scope) {
     let mut condition = writer.value("i1", scope);
     let (name, one, not) = (writer.fresh(), writer.fresh(), writer.fresh());
@@ -535,7 +536,7 @@ fn negated(writer: &mut Writer<'_>, scope: &mut Scope) {
     scope.push((name, ty));
 }
 
-/// A loop over two dimensions as two loops, or one with a dimension of one iteration; it stores.
+/// Writes a loop over two dimensions as two loops, or one with a dimension of one iteration; it stores.
 fn nested_parallel(writer: &mut Writer<'_>, scope: &mut Scope) {
     let number = writer.next;
     writer.next += 1;
@@ -562,7 +563,7 @@ fn nested_parallel(writer: &mut Writer<'_>, scope: &mut Scope) {
     writer.line("}");
 }
 
-/// Branches by one condition, one after the other and within each other, without results.
+/// Writes conditionals on one condition, adjacent and nested, without results.
 fn same_conditions(writer: &mut Writer<'_>, scope: &Scope, depth: usize) {
     let condition = writer.value("i1", scope);
     for _ in 0..2 {

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use validate::Random;
 
-/// By name of an operation: names to make its operands of.
+/// Names to create operands from, by operation name.
 pub type Hints = BTreeMap<&'static str, Vec<&'static str>>;
 
-/// Makes expressions of shapes.
+/// Generator of expressions of shapes.
 pub struct Expressions<'s> {
     shapes: &'s [Shape],
     /// Shapes by the type of their first result and their name.
     by_type: Vec<BTreeMap<&'static str, Vec<usize>>>,
-    /// For each name, names that its folds and patterns look for among the definitions of operands.
+    /// For each name, the names that its folds and patterns look for among the definitions of operands.
     hints: &'s Hints,
 }
 
@@ -23,7 +23,7 @@ struct Writer<'e, 's> {
     parameters: Vec<usize>,
     text: String,
     next: usize,
-    /// Values made so far, with their types.
+    /// Values created so far, with their types.
     values: Vec<(String, usize)>,
 }
 
@@ -110,8 +110,8 @@ impl Writer<'_, '_> {
         self.parameter(ty)
     }
 
-    /// Returns a shape that makes a value of a type: of an operation that the user's folds and patterns look
-    /// for, of the user's dialect, or any.
+    /// Returns a shape with a result of a type: of an operation that the user's folds and patterns look for,
+    /// of the user's dialect, or any.
     fn maker(&mut self, ty: usize, user: &str) -> Option<usize> {
         let makers = &self.expressions.by_type[ty];
         let hints = self.expressions.hints.get(user).map_or(&[][..], Vec::as_slice);

@@ -1,10 +1,11 @@
-//! Which folds and patterns were seen to do something.
+//! Ledger of the folds and patterns that applied.
 
 use std::collections::{BTreeMap, BTreeSet};
 use terrane::ir::Context;
 use terrane::rewrite::{FrozenPatternSet, Pattern, Root};
 
-/// Folds and patterns that no program here has anything for, with the reason. One that does something all the same must go.
+/// Folds and patterns that no generated program exercises, with the reason. One that applies nevertheless
+/// must be removed.
 pub const LEFT_OUT: [(&str, &str); 9] = [
     ("into_sum (arith.addf)", NO_VECTORS),
     ("into_sum (arith.addi)", NO_VECTORS),
@@ -19,17 +20,17 @@ pub const LEFT_OUT: [(&str, &str); 9] = [
 const NO_VECTORS: &str = "wants operations of vector among the operands of arith";
 const NO_TENSORS: &str = "wants loops over tensors, which random programs do not have";
 
-/// Which folds and patterns there are, and which were seen to do something on checked inputs.
+/// All folds and patterns, and those that applied to checked inputs.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     /// By dialect: all folds, as `fold NAME`, and all patterns, as `NAME (OPERATION)`.
     pub all: BTreeMap<String, BTreeSet<String>>,
-    /// Those that did something.
+    /// Those that applied.
     pub fired: BTreeSet<String>,
 }
 
 impl Ledger {
-    /// All folds and patterns of the operations of dialects.
+    /// Creates the ledger of all folds and patterns of the operations of dialects.
     pub fn of(cx: &Context, patterns: &FrozenPatternSet, dialects: &[&str]) -> Self {
         let mut ledger = Ledger::default();
         for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
@@ -50,7 +51,7 @@ impl Ledger {
         ledger
     }
 
-    /// Adds what another ledger has seen.
+    /// Merges another ledger.
     pub fn merge(&mut self, other: Ledger) {
         if self.all != other.all {
             other.all.into_iter().for_each(|(dialect, all)| self.all.entry(dialect).or_default().extend(all));
@@ -58,18 +59,18 @@ impl Ledger {
         self.fired.extend(other.fired);
     }
 
-    /// Those that are left out but have done something: the reason is out of date.
+    /// Returns those that are excluded but have applied: the reason is out of date.
     pub fn stale(&self) -> Vec<&'static str> {
         LEFT_OUT.iter().map(|(name, _)| *name).filter(|name| self.fired.contains(*name)).collect()
     }
 
-    /// How many were seen, and how many there are.
+    /// Returns the number of those that applied, and of all.
     pub fn coverage(&self) -> (usize, usize) {
         let all = self.all.values().flatten();
         (all.clone().filter(|name| self.fired.contains(*name)).count(), all.count())
     }
 
-    /// A table by dialect, and what was not seen.
+    /// Returns a table by dialect, and a list of those that did not apply.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (dialect, all) in &self.all {

@@ -1,13 +1,13 @@
 //! Checks of rewrites and passes by execution.
 //!
-//! [`rewrites`] builds small expressions of all registered operations that the interpreter knows and checks that every fold and
-//! canonicalization pattern refines them, on all operand values where they are few; [`pairs`] takes all pairs of operations on small
-//! integers, with all flags, constants and poison. [`programs`] makes random functions with control
-//! flow and runs every pass over them; [`lowerings`] takes single operations through every pass. [`ranges`] checks which integers
-//! operations say their results are, and [`claims`] what definitions say of operations. What is found is reduced to a module that
-//! shows it.
+//! [`rewrites`] generates small expressions of all registered operations that the interpreter supports and
+//! checks that every fold and canonicalization pattern refines them, on all operand values if they are few;
+//! [`pairs`] covers all pairs of operations on small integers, with all flags, constants and poison.
+//! [`programs`] generates random functions with control flow and runs every pass over them; [`lowerings`]
+//! runs every pass over single operations. [`ranges`] checks the inferred integer ranges of operations, and
+//! [`claims`] the declarations in definitions. Findings are reduced to a minimal module.
 //!
-//! `cargo xtask trust` runs all of it for as long as one likes; the tests of this crate a share of it.
+//! `cargo xtask trust` runs all of it for a given time; the tests of this crate run a part of it.
 
 pub mod claims;
 pub mod control;

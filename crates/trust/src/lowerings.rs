@@ -1,4 +1,5 @@
-//! Single operations and the examples of the documentation, through every pass: what a lowering makes of one operation shows there.
+//! Single operations and the examples of the documentation, through every pass: exposes the lowering of each
+//! operation.
 
 use crate::claims::examples;
 use crate::programs::Checker;
@@ -18,7 +19,7 @@ const MAPS: [&str; 8] = [
     "(d0 floordiv 4 - s0) ceildiv 2",
 ];
 
-/// Runs them. Of the shapes of operations one of `share` is taken.
+/// Runs the checks. One of `share` shapes of operations is checked.
 pub fn run_all(share: usize) -> Report {
     let cx = terrane::context();
     terrane::interp::attach(&cx);

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use terrane::ir::Context;
 use validate::Random;
 
-/// How much of each pair is checked.
+/// Extent of the check of each pair.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// Combinations of operands at the most; all of them, if they are not more.
@@ -42,7 +42,7 @@ struct Pair {
     position: usize,
 }
 
-/// All pairs, and what checks of them need.
+/// All pairs, and the data for their checks.
 pub struct Checker {
     cx: Context,
     shapes: Vec<Shape>,
@@ -77,7 +77,7 @@ impl Default for Checker {
 }
 
 impl Checker {
-    /// Number of pairs.
+    /// Returns the number of pairs.
     pub fn count(&self) -> u64 {
         self.pairs.len() as u64
     }
@@ -86,7 +86,7 @@ impl Checker {
     pub fn run(&self, numbers: std::ops::Range<u64>, budget: &Budget) -> (Ledger, Report) {
         let mut ledger = self.rewrites.ledger(&shapes::DIALECTS);
         let mut report = Report::default();
-        // A prime larger than the number of pairs: each comes once.
+        // A prime larger than the number of pairs: each is visited once.
         const SPREAD: u64 = 2_147_483_647;
         for number in numbers.start..numbers.end.min(self.count()) {
             let at = (u128::from(number) * u128::from(SPREAD) % u128::from(self.count())) as usize;
@@ -116,7 +116,8 @@ impl Checker {
         }
     }
 
-    /// What each operand may be: those of the inner operation, then the others of the outer one.
+    /// Returns the possible values of each operand: those of the inner operation, then the others of the
+    /// outer one.
     fn places(&self, pair: &Pair) -> Vec<Vec<Leaf>> {
         let (inner, outer) = (&self.shapes[pair.inner], &self.shapes[pair.outer]);
         let used = inner.results[pair.result];

@@ -2,8 +2,7 @@
 
 use terrane::pass::PassRegistry;
 
-/// Passes that print, count or change nothing that runs: each with the
-/// reason why it is left out.
+/// Passes that print, count or change nothing executable, with the reason why they are excluded.
 const LEFT_OUT: [(&str, &str); 7] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
@@ -14,7 +13,7 @@ const LEFT_OUT: [(&str, &str); 7] = [
     ("symbol-privatize", "hides the function that is called"),
 ];
 
-/// What is known to be found, each with a pass of the pipeline, a part of the message, and the reason why it stays.
+/// Known findings: a pass of the pipeline, a part of the message, and the reason why they remain.
 const EXPLAINED: [(&str, &str, &str); 2] = [
     (
         "loop-invariant-code-motion",
@@ -28,13 +27,13 @@ const EXPLAINED: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// Whether a finding of a pipeline is known, and explained.
+/// Returns whether a finding of a pipeline is known, and explained.
 pub fn is_explained(pipeline: &str, what: &str) -> bool {
     let is_in = |pass: &str| pipeline.split(',').any(|other| other == pass);
     EXPLAINED.iter().any(|(pass, message, _)| is_in(pass) && what.contains(message))
 }
 
-/// Whether a pass leaves programs that the interpreter does not know.
+/// Returns whether a pass leaves programs that the interpreter does not support.
 fn lowers(argument: &str) -> bool {
     argument.contains("pdl")
 }

@@ -8,7 +8,7 @@ use terrane::ir::{Body, Context, Threads, verify};
 use terrane::pass::{PassManager, PassRegistry, parse_pipeline};
 use validate::{Effort, Random, Verdict, compare};
 
-/// What checks of programs need, made once.
+/// Data for the checks of programs, created once.
 pub struct Checker {
     cx: Context,
     registry: PassRegistry,
@@ -28,7 +28,8 @@ impl Default for Checker {
 }
 
 impl Checker {
-    /// Runs programs with these seeds. Each goes through `share` of the passes, in turn, and a random pipeline.
+    /// Runs programs with these seeds. Each is run through `share` of the passes, in turn, and a random
+    /// pipeline.
     pub fn run(&self, seeds: std::ops::Range<u64>, share: usize) -> (Ledger, Report) {
         let all = &self.passes;
         let mut ledger = self.rewrites.ledger(&["cf", "scf"]);
@@ -80,7 +81,7 @@ impl Checker {
             Ok(compared) => report.compared += u64::from(compared),
             Err(what) if passes::is_explained(pipeline, &what) => {}
             Err(what) => {
-                // As small as it can be: what is wrong may be another thing on the way.
+                // Minimal size: the error may change during the reduction.
                 let options = reduce::Options { tests: 300, ..reduce::Options::default() };
                 let small = reduce::reduce(module, &options, &mut |module| {
                     self.wrong(module, pipeline, seed).is_err()
@@ -90,15 +91,15 @@ impl Checker {
         }
     }
 
-    /// Whether what a pipeline makes of a module could be compared.
+    /// Checks the result of a pipeline on a module. Returns whether it could be compared.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A description of the error.
     pub fn wrong(&self, module: &Body, pipeline: &str, seed: u64) -> Result<bool, String> {
         self.wrong_within(module, pipeline, &effort(seed))
     }
 
-    /// Like [`wrong`](Self::wrong), with inputs as the effort says.
+    /// Checks a pipeline like [`wrong`](Self::wrong), with inputs by the effort.
     pub(crate) fn wrong_within(
         &self,
         module: &Body,
@@ -112,7 +113,7 @@ impl Checker {
         }));
         match result {
             Err(_) => return Err("it panicked".to_owned()),
-            // A pass that refuses a program says why.
+            // A pass that rejects a program reports the reason.
             Ok(None) => return Ok(false),
             Ok(Some(())) => {}
         }
@@ -120,7 +121,7 @@ impl Checker {
     }
 }
 
-/// Few inputs: there are many programs.
+/// Returns a small effort, since there are many programs.
 fn effort(seed: u64) -> Effort {
     Effort { inputs: 8, exhaustive_bits: 4, steps: 3000, seed, poison: false }
 }

@@ -1,13 +1,13 @@
-//! What checks find.
+//! Findings of checks.
 
 use std::collections::BTreeMap;
 
-/// Something wrong, and a module that shows it.
+/// Finding: an error, and a module that exposes it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The pass, the fold or the pattern.
     pub subject: String,
-    /// What is wrong.
+    /// Description of the error.
     pub what: String,
     /// The module before.
     pub module: String,
@@ -16,7 +16,7 @@ pub struct Finding {
 /// Findings and counts of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// One finding of each kind, by subject and the start of what is wrong.
+    /// One finding of each kind, by subject and the start of the description.
     pub findings: BTreeMap<String, Finding>,
     /// Modules that were checked.
     pub programs: u64,
@@ -40,7 +40,7 @@ impl Report {
         }
     }
 
-    /// Adds what another report has.
+    /// Merges another report.
     pub fn merge(&mut self, other: Report) {
         other.findings.into_values().for_each(|finding| self.add(finding));
         self.programs += other.programs;
@@ -48,7 +48,7 @@ impl Report {
         self.compared += other.compared;
     }
 
-    /// All findings as text; empty if there are none.
+    /// Returns all findings as text; empty if there are none.
     pub fn text(&self) -> String {
         self.findings
             .values()

@@ -1,7 +1,7 @@
-//! Every fold and canonicalization pattern, checked on expressions: on all operand values where they are few.
+//! Checks of every fold and canonicalization pattern on expressions: on all operand values if they are few.
 //!
-//! Of each program, one of three things is compared: what folds alone make of it, what one pattern alone makes of it, or what the
-//! canonicalizer does. The first two say exactly what is wrong, the last finds what goes wrong together.
+//! For each program, one of three results is compared: that of folds alone, of one pattern alone, or of the
+//! canonicalizer. The first two identify the error exactly, the last finds errors of combinations.
 
 use crate::expressions::{Expressions, Hints};
 use crate::ledger::{Ledger, entry};
@@ -29,7 +29,7 @@ impl Listener for Fired {
     }
 }
 
-/// What checks of expressions need, made once.
+/// Data for the checks of expressions, created once.
 pub struct Checker {
     cx: Context,
     shapes: Vec<Shape>,
@@ -49,7 +49,7 @@ impl Default for Checker {
                 let dialect = |name: &str| name.split('.').next().unwrap_or("").to_owned();
                 let siblings =
                     shapes.iter().map(|other| other.name).filter(|name| dialect(name) == dialect(shape.name));
-                // Where nothing says what to look for, it is mostly among the dialect's own.
+                // Without hints the operands are usually from the same dialect.
                 if found.is_empty() { siblings.collect() } else { found }
             });
         }
@@ -80,7 +80,8 @@ impl Checker {
     }
 }
 
-/// Names of operations that the folds and patterns of an operation look for among the definitions of operands.
+/// Returns the names of operations that the folds and patterns of an operation look for among the definitions
+/// of operands.
 fn hints_of(cx: &Context, patterns: &FrozenPatternSet, name: &str) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = Vec::new();
     for number in patterns.numbers_for(cx.op_name(name)) {
@@ -102,7 +103,7 @@ pub struct Rewrites {
     alone: Mutex<BTreeMap<String, Arc<FrozenPatternSet>>>,
 }
 
-/// What is compared.
+/// Rewrite whose result is compared.
 #[derive(Clone, Debug)]
 enum Mode {
     /// Each operation is folded once.
@@ -113,20 +114,20 @@ enum Mode {
     All,
 }
 
-/// What a rewrite has made of a function, and what did something.
+/// Result of a rewrite of a function, and the folds and patterns that applied.
 struct Rewritten {
     body: Box<Body>,
     fired: BTreeSet<String>,
 }
 
 impl Rewrites {
-    /// Those of all dialects.
+    /// Creates the checker for all dialects.
     pub fn new(cx: &Context) -> Self {
         let patterns = canonicalization_patterns(cx).freeze();
         Rewrites { cx: cx.clone(), patterns, alone: Mutex::default() }
     }
 
-    /// A ledger of the folds and patterns of dialects.
+    /// Returns a ledger of the folds and patterns of dialects.
     pub fn ledger(&self, dialects: &[&str]) -> Ledger {
         Ledger::of(&self.cx, &self.patterns, dialects)
     }
@@ -137,7 +138,7 @@ impl Rewrites {
         known.entry(name.to_owned()).or_insert_with(make).clone()
     }
 
-    /// Rewrites the last function of a module, compares, and notes what did something.
+    /// Rewrites the last function of a module, compares, and records the folds and patterns that applied.
     pub(crate) fn check(
         &self,
         module: &Body,
@@ -159,7 +160,8 @@ impl Rewrites {
         }
     }
 
-    /// As [`check`](Rewrites::check), but compares all three things, and each pattern that does something alone.
+    /// Checks a function like [`check`](Rewrites::check), but compares all three results, and each pattern
+    /// that applies alone.
     pub(crate) fn check_all(
         &self,
         module: &Body,
@@ -174,7 +176,7 @@ impl Rewrites {
         let Some(fired) = self.check_mode(function, Mode::All, (text, bits, seed), ledger, report) else {
             return;
         };
-        // What is alone is what was just compared.
+        // A single one was just compared.
         if fired.len() < 2 {
             return;
         }
@@ -185,7 +187,7 @@ impl Rewrites {
         }
     }
 
-    /// Compares one thing; what did something, if that is right.
+    /// Compares one result. Returns the folds and patterns that applied, if it is right.
     fn check_mode(
         &self,
         function: &Body,
@@ -208,8 +210,8 @@ impl Rewrites {
         }
     }
 
-    /// Returns a pattern that does something in the course of canonicalization, and others for operations
-    /// that are there: what does nothing among all patterns, as others come first, may do something alone.
+    /// Returns a pattern that applies during canonicalization, and others for existing operations: one that
+    /// does not apply among all patterns, since others come first, may apply alone.
     fn patterns_that_fire(&self, function: &Body, seed: u64) -> Vec<Mode> {
         let mut random = Random::new(seed);
         let fired = self.rewrite(function, &Mode::All).map_or(BTreeSet::new(), |rewritten| rewritten.fired);
@@ -226,7 +228,7 @@ impl Rewrites {
         names.into_iter().map(Mode::Pattern).collect()
     }
 
-    /// Which fold or pattern is wrong by itself, if one is, and what is wrong.
+    /// Returns the fold or pattern that is wrong by itself, if one is, and the error.
     fn blame(&self, function: &Body, mode: Mode, what: String, bits: u32, seed: u64) -> (String, String) {
         let subject = match mode {
             Mode::Folds => "folds".to_owned(),
@@ -245,7 +247,7 @@ impl Rewrites {
         (format!("{subject}{folds}"), what)
     }
 
-    /// What did something, if the result is right, and could be compared.
+    /// Returns the folds and patterns that applied, if the result is right, and could be compared.
     fn compare(
         &self,
         function: &Body,

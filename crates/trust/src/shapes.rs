@@ -6,11 +6,11 @@ use terrane::ir::{Context, Type};
 /// An operation with its attributes and types.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// Its name.
+    /// Name.
     pub name: &'static str,
-    /// Its inherent attributes as text, with the brackets; empty if it has none.
+    /// Inherent attributes as text, with the brackets; empty if it has none.
     pub attributes: String,
-    /// Types of the operands: places in [`TYPES`].
+    /// Types of the operands: indices in [`TYPES`].
     pub operands: Vec<usize>,
     /// Types of the results.
     pub results: Vec<usize>,
@@ -48,7 +48,7 @@ fn is_left_out(def: &OpDef) -> bool {
     def.regions.len() + def.successors.len() > 0 || def.operands.is_empty()
 }
 
-/// All shapes of operations that the interpreter knows.
+/// Returns all shapes of operations that the interpreter supports.
 pub fn all(cx: &Context) -> Vec<Shape> {
     terrane::interp::attach(cx);
     let mut shapes = Vec::new();
@@ -96,7 +96,7 @@ fn of_operation(cx: &Context, def: &OpDef) -> Vec<Shape> {
     shapes
 }
 
-/// The types of all values, made.
+/// Returns the types of all values, created in a context.
 fn all_types(cx: &Context) -> Vec<Type> {
     let text = format!("func.func private @f({})", TYPES.join(", "));
     let module = terrane::parse(cx, &text).expect("all types read");
@@ -104,7 +104,8 @@ fn all_types(cx: &Context) -> Vec<Type> {
     function.and_then(|ty| Some(ty.as_function()?.0.to_vec())).unwrap_or_default()
 }
 
-/// Whether types satisfy the definition as far as it says something of single types; most combinations do not, and need not be read.
+/// Returns whether types satisfy the constraints of the definition on single types; most combinations do not,
+/// and need not be parsed.
 fn may_fit(cx: &Context, def: &OpDef, operands: &[usize], results: &[usize], all: &[Type]) -> bool {
     let fits = |(value, &ty): (&ValueDef, &usize)| value.constraint.accepts(cx.ty(all[ty]));
     let same = def.traits.contains(TraitSet::SAME_OPERANDS_AND_RESULT_TYPE);

@@ -23,7 +23,7 @@ const WHOLE: [&str; 3] = [
     "canonicalize,lower-affine,convert-scf-to-cf,canonicalize,convert-to-llvm,canonicalize,cse",
 ];
 
-/// The lowerings of functions of memory: views are taken apart first.
+/// Lowerings of functions on memory: views are expanded first.
 const OF_MEMORY: [&str; 2] = [
     "convert-scf-to-cf,expand-strided-metadata,lower-affine,convert-to-llvm",
     "canonicalize,convert-scf-to-cf,expand-strided-metadata,lower-affine,canonicalize,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts",
@@ -46,7 +46,7 @@ const TEXTS: [&str; 10] = [
 /// Functions of memory: views, copies, globals, atomic updates.
 const MEMORY: &str = include_str!("to_llvm_memory.mlir");
 
-/// Operations that a lowering computes otherwise, as in MLIR: what is left of them is compared by no one.
+/// Operations that a lowering computes differently, as in MLIR, which are not compared.
 const LEFT_OUT: [(&str, &str); 5] = [
     ("complex.abs", "the root of the sum of squares, which overflow"),
     ("complex.div", "parts overflow on the way where the quotient does not"),
@@ -55,19 +55,19 @@ const LEFT_OUT: [(&str, &str); 5] = [
     ("math.rsqrt", "a root and a quotient, each of which is rounded"),
 ];
 
-/// Whether a lowering computes something of a text otherwise, as in MLIR. What is promised of complex numbers it promises of all that
-/// comes up on the way too.
+/// Returns whether a lowering computes part of a text differently, as in MLIR. It applies the flags of
+/// complex numbers to all intermediate results too.
 fn is_approximate(text: &str) -> bool {
     let promises = text.contains("nnan") || text.contains("ninf");
     LEFT_OUT.iter().any(|(name, _)| text.contains(name)) || (promises && text.contains("\"complex."))
 }
 
-/// Whether a pass lowers to LLVM what it computes otherwise, as in MLIR.
+/// Returns whether a pass lowers to LLVM operations that it computes differently, as in MLIR.
 pub(crate) fn is_explained(pass: &str, text: &str) -> bool {
     pass.contains("-llvm") && is_approximate(text)
 }
 
-/// What was lowered and compared.
+/// Operations that were lowered and compared.
 #[derive(Default)]
 pub struct Lowered {
     /// Findings and counts.
@@ -123,7 +123,7 @@ impl Lowered {
         self.report.add(Finding { subject, what, module: terrane::print(&small) });
     }
 
-    /// How many operations were lowered and compared, and which were not.
+    /// Returns the number of operations that were lowered and compared, and a list of the others.
     pub fn text(&self) -> String {
         let unseen: Vec<&str> = self.unseen.iter().map(String::as_str).collect();
         format!("  operations lowered to LLVM: {}; not compared: {}\n", self.seen.len(), unseen.join(", "))
@@ -136,7 +136,7 @@ fn variants(text: &str) -> Vec<String> {
     if text.contains(": i8") || text.contains("(i8") {
         all.extend(["i32", "i64"].map(|wide| text.replace("i8", wide)));
     }
-    // Of all functions of floats there are one of each kind, and one of vectors in an array.
+    // Of all functions of floats there is one of each kind, and one of vectors in an array.
     if text.contains("f32") {
         all.extend(["f16", "bf16", "f64"].map(|kind| text.replace("f32", kind)));
         if !text.contains("complex") {
@@ -152,7 +152,7 @@ fn variants(text: &str) -> Vec<String> {
     all
 }
 
-/// Single operations, of the shapes one of `share`, on all operands that have `bits` bits together.
+/// Checks single operations, one of `share` shapes, on all operands that have `bits` bits together.
 pub fn operations(checker: &Checker, share: usize, bits: u32) -> Lowered {
     let cx = terrane::context();
     terrane::interp::attach(&cx);
@@ -204,7 +204,7 @@ pub fn memory(inputs: usize) -> Result<usize, String> {
     Ok(compared)
 }
 
-/// Random programs with these seeds.
+/// Checks random programs with these seeds.
 pub fn programs(checker: &Checker, seeds: std::ops::Range<u64>) -> Lowered {
     let cx = terrane::context();
     terrane::interp::attach(&cx);

@@ -7,7 +7,7 @@ fn rewrites_refine_expressions() {
     let (ledger, report) = rewrites::Checker::default().run(0..4000, 10);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} programs were compared", report.compared, report.programs);
-    // Most folds and patterns are met already in a short run; a long one meets what is left.
+    // A short run covers most folds and patterns; a long one covers the rest.
     let (seen, all) = ledger.coverage();
     assert!(seen * 10 >= all * 6, "{seen} of {all}\n{}", ledger.text());
     assert!(ledger.stale().is_empty(), "{}", ledger.text());

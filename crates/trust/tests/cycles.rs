@@ -1,4 +1,5 @@
-//! Values that are made of themselves: in graph regions, and in blocks that are not reached. Every pass ends on them, and none panics.
+//! Values that depend on themselves: in graph regions, and in unreachable blocks. Every pass terminates on
+//! them, and none panics.
 
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +9,7 @@ use terrane::ir::Threads;
 use terrane::pass::{Event, PassManager, parse_pipeline};
 use validate::Random;
 
-/// Passes that write files or want options.
+/// Passes that write files or require options.
 const LEFT_OUT: [&str; 4] =
     ["snapshot-op-locations", "composite-fixed-point-pass", "reduction-tree", "opt-reduction-pass"];
 
@@ -69,7 +70,7 @@ fn operation(random: &mut Random, name: &str, kind: usize, values: &Values) -> S
     format!("{name} = {text}\n")
 }
 
-/// A list of operations to come: names and kinds, one at least of each type.
+/// Returns a list of operations to write: names and kinds, at least one of each type.
 fn plan(random: &mut Random, prefix: &str, most: usize) -> Vec<(String, usize)> {
     let mut kinds = vec![3, 12, 13];
     kinds.extend((0..random.below(most + 1)).map(|_| random.below(KINDS)));
@@ -83,7 +84,7 @@ fn add(values: &mut Values, ops: &[(String, usize)]) {
     ops.iter().for_each(|(name, kind)| values.0[result_of(*kind)].push(name.clone()));
 }
 
-/// A graph region whose operations use each other in any order.
+/// Returns a graph region whose operations use each other in any order.
 fn graph(random: &mut Random) -> String {
     let ops = plan(random, "g", 9);
     let mut values = Values(Default::default());
@@ -94,7 +95,7 @@ fn graph(random: &mut Random) -> String {
     if random.percent(50) { body } else { format!("\"test.graph\"() ({{\n{body}}}) : () -> ()\n") }
 }
 
-/// Returns a function of blocks; those that nothing reaches use values of all blocks.
+/// Returns a function of blocks; unreachable ones use values of all blocks.
 fn blocks(random: &mut Random) -> String {
     let count = 3 + random.below(4);
     let targets: Vec<Vec<usize>> =
@@ -144,7 +145,7 @@ fn blocks(random: &mut Random) -> String {
     text + "}\n"
 }
 
-/// What went wrong with a pass on a text, if anything; `None` too if it cannot be read.
+/// Returns the error of a pass on a text, if there is one; `None` too if it cannot be parsed.
 fn wrong(
     cx: &terrane::ir::Context,
     registry: &terrane::pass::PassRegistry,

@@ -1,5 +1,5 @@
-//! What operations do when they are run, compared with the effects and the speculatability that they claim: the examples of the
-//! documentation, where the interpreter knows all that is in them.
+//! Behaviour of operations, compared with their declared effects and speculatability: runs the examples of
+//! the documentation that the interpreter supports.
 
 use super::examples;
 use crate::ranges::instances;
@@ -10,7 +10,8 @@ use terrane::ir::def::TraitSet;
 use terrane::ir::{Body, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
 use validate::{Argument, Behavior, Effort, Floats, Input, Inputs, Snapshot, run, value_refines};
 
-/// Claims that are known not to hold for some operands: an operation, a part of the message, and the reason why they stay.
+/// Declarations that are known to be wrong for some operands: an operation, a part of the message, and the
+/// reason why they are kept.
 const EXPLAINED: [(&str, &str, &str); 1] = [(
     "scf.if",
     "branch on poison",
@@ -31,7 +32,7 @@ pub fn check_all(cx: &Context, report: &mut Report) {
     }
 }
 
-/// What all operations of a function claim together.
+/// Combined declarations of all operations of a function.
 #[derive(Clone, Copy)]
 struct Claims {
     defined: bool,
@@ -58,7 +59,7 @@ impl Claims {
     }
 }
 
-/// Runs the last function of a module and compares with what its operations claim.
+/// Runs the last function of a module and compares its behaviour with the declarations of its operations.
 pub fn check(cx: &Context, subject: &str, text: &str, report: &mut Report) {
     let Ok(mut module) = terrane::parse(cx, text) else { return };
     let Some(function) = module.children().pop() else { return };
@@ -71,7 +72,7 @@ pub fn check(cx: &Context, subject: &str, text: &str, report: &mut Report) {
     };
     let claims = Claims::of(body.root().region(0).ops().filter(|op| !op.has_trait(TraitSet::TERMINATOR)));
     let Some(types) = return_results(cx, body) else { return };
-    // Poison is any value: who is defined for all of them is for poison.
+    // Poison is any value: an operation that is defined for all values is defined for poison.
     let effort = Effort { inputs: 100, exhaustive_bits: 8, poison: true, ..Effort::default() };
     let Ok(inputs) = Inputs::of_types(types.iter().map(|&ty| cx.ty(ty)), &effort) else { return };
     report.programs += 1;
@@ -91,7 +92,7 @@ fn is_number(ty: TypeRef<'_>) -> bool {
     !ty.is_memref() && (scalar.is_index() || scalar.int_width().is_some() || scalar.float_kind().is_some())
 }
 
-/// Lets a function return what its operations result in. The types of its parameters.
+/// Lets a function return the results of its operations. Returns the types of its parameters.
 fn return_results(cx: &Context, body: &mut Body) -> Option<Vec<Type>> {
     let block = body.root().region(0).first_block()?;
     let end = block.last().filter(|end| end.is("func.return"))?.handle();

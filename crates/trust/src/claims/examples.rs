@@ -1,8 +1,8 @@
-//! The examples in the documentation of operations, read and verified.
+//! Examples in the documentation of operations, parsed and verified.
 //!
-//! An example is a module, or operations in a function whose parameters are the values that it uses and does not define, and whose
-//! further blocks are those that it goes to. What comes before an empty line stands outside of the function. Operations that belong
-//! into other operations are read, but not verified.
+//! An example is a module, or operations in a function whose parameters are the values that it uses and does
+//! not define, and whose further blocks are its branch targets. Text before an empty line is outside of the
+//! function. Operations that belong inside other operations are parsed, but not verified.
 
 use super::laws::check_types;
 use crate::{Finding, Report};
@@ -12,16 +12,16 @@ use terrane::ir::Context;
 use terrane::ir::def::{OpDef, Rule, TraitSet};
 use terrane::syntax::{ParseOptions, parse_bytes};
 
-/// How an example is read.
+/// Way of parsing an example.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// It stands in a function.
+    /// It is in a function.
     in_function: bool,
     /// The function has no other end.
     has_end: bool,
-    /// What comes before an empty line stands outside.
+    /// Text before an empty line is outside of the function.
     has_head: bool,
-    /// It is read, but not verified.
+    /// It is parsed, but not verified.
     is_part: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn check_all(cx: &Context, report: &mut Report) {
     }
 }
 
-/// Whether an operation makes sense only in another one.
+/// Returns whether an operation is valid only in another one.
 fn is_part(def: &OpDef) -> bool {
     let has_parent = def.rules.iter().any(|rule| matches!(rule, Rule::HasParent(_)));
     has_parent || (def.traits.contains(TraitSet::TERMINATOR) && def.successors.is_empty())
@@ -66,10 +66,10 @@ pub fn of(doc: &str) -> Vec<String> {
     found
 }
 
-/// Reads an example, and verifies it unless it `is_part` of another operation. The text with all that it lacked.
+/// Parses an example, and verifies it unless it `is_part` of another operation. Returns the completed text.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error of the example.
 pub fn read(cx: &Context, example: &str, is_part: bool) -> Result<String, String> {
     let mut why = String::new();
     for number in 0..8 {
@@ -86,7 +86,7 @@ pub fn read(cx: &Context, example: &str, is_part: bool) -> Result<String, String
     Err(why)
 }
 
-/// An example in a frame, with what it lacks.
+/// Example in a frame, with the parts that it lacks.
 struct Reading<'e> {
     example: &'e str,
     frame: Frame,
@@ -143,7 +143,7 @@ impl Reading<'_> {
         )
     }
 
-    /// Adds the value or the block that is missing, or gives a value the type that is expected.
+    /// Adds the missing value or block, or corrects the type of a value.
     fn adapt(&mut self, error: &Diagnostic, text: &str) -> bool {
         let message = error.message();
         let Some(name) = name_at(error, text) else { return false };
@@ -168,7 +168,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns the name of a value or a block at the place of an error.
+/// Returns the name of a value or a block at the location of an error.
 fn name_at(error: &Diagnostic, text: &str) -> Option<String> {
     let Place::File(place) = error.place() else { return None };
     let rest = text.lines().nth(place.start.line as usize - 1)?.get(place.start.column as usize - 1..)?;
@@ -176,7 +176,7 @@ fn name_at(error: &Diagnostic, text: &str) -> Option<String> {
     Some(rest[..end.map_or(rest.len(), |(at, _)| at)].to_owned())
 }
 
-/// The arguments of a block, by the types with which an operation goes to it.
+/// Returns the arguments of a block, by the types of a branch to it.
 fn arguments(text: &str, block: &str) -> String {
     let types = text
         .split_once(&format!("{block}("))

@@ -59,8 +59,8 @@ fn compare(cx: &Context, shape: &Shape, steps: [&[&Vec<&str>]; 2], claim: &str, 
     }
 }
 
-/// The types that a definition infers for the results of operations of a name are those that they have: an operation whose types
-/// can be chosen infers none.
+/// Checks that the types which a definition infers for the results of operations of a name are their types:
+/// an operation whose types can be chosen infers none.
 pub(super) fn check_types(module: &Body, name: &str, text: &str, report: &mut Report) {
     for op in module.root().walk().filter(|op| op.is(name)) {
         let Some(def) = op.info().map(|info| info.def()) else { continue };

@@ -1,4 +1,5 @@
-//! What definitions say of operations, checked: on operands of all shapes, and on the examples of their documentation.
+//! Checks of the declarations of operations: on operands of all shapes, and on the examples of their
+//! documentation.
 
 pub mod behavior;
 pub mod examples;
@@ -11,9 +12,9 @@ use terrane::ir::def::TraitSet;
 use terrane::ir::{Body, Context};
 use validate::{Behavior, Effort, Floats, Inputs, Snapshot, run, value_refines};
 
-/// Checks operations of all shapes: those that are speculatable are defined for all operands; commutative ones give the same for
-/// exchanged operands; idempotent ones and involutions give what they are to; result types follow from operands as definitions
-/// infer them. The examples of the documentation are read, verified and, where that is possible, run.
+/// Checks operations of all shapes: speculatable ones are defined for all operands; commutative ones give
+/// equal results for exchanged operands; idempotent ones and involutions satisfy their law; inferred result
+/// types are right. The examples of the documentation are parsed, verified and, if possible, run.
 pub fn run_all() -> Report {
     let cx = terrane::context();
     let mut report = Report::default();
@@ -37,7 +38,7 @@ pub fn run_all() -> Report {
     report
 }
 
-/// The function that shows an operation, read, and its text.
+/// Returns the function with an operation, parsed, and its text.
 fn function(cx: &Context, shape: &Shape, exchanged: bool) -> Option<(Box<Body>, String)> {
     let text = shape.function(exchanged);
     terrane::parse(cx, &text).ok().map(|module| (module, text))

@@ -1,4 +1,4 @@
-//! Ranges to ask for.
+//! Domains of ranges for queries.
 
 use terrane::apnum::ApInt;
 use terrane::interfaces::IntRange;
@@ -36,13 +36,13 @@ impl Bounds {
 
 /// Ranges of one operand.
 pub(super) struct Domain {
-    /// All that are bounded in one way; those that are bounded in both ways come after them.
+    /// All ranges that are bounded in one way (signed or unsigned), followed by those bounded in both.
     pub(super) ranges: Vec<IntRange>,
-    /// How many are bounded in one way.
+    /// Number of ranges that are bounded in one way.
     pub(super) simple: usize,
 }
 
-/// Of ranges that are bounded in both ways, one of so many is taken.
+/// Of ranges that are bounded in both ways, one in this many is taken.
 const SHARE: [usize; 5] = [1, 1, 1, 3, 13];
 
 impl Domain {
@@ -60,7 +60,7 @@ impl Domain {
         }
         let pairs = unsigned.iter().flat_map(|a| signed.iter().map(move |b| a.intersection(b)));
         let share = SHARE.get(width as usize).copied().unwrap_or(17);
-        // Where bounds cross there is no value; the model must bear it.
+        // A range whose bounds cross is empty; the model must handle it.
         let both: Vec<IntRange> = pairs.step_by(share).collect();
         let mut ranges = unsigned;
         ranges.extend(signed);
@@ -70,7 +70,7 @@ impl Domain {
     }
 }
 
-/// All integers of up to 4 bits; above, those at which operations change their ways.
+/// Returns all integers of up to 4 bits; above, those at which operations change behaviour.
 fn values(width: u32) -> Vec<ApInt> {
     if width <= 4 {
         return (0..1 << width).map(|value| ApInt::from_u64(width, value)).collect();

@@ -1,8 +1,9 @@
-//! Ranges that operations infer for their results, checked: every value that there is lies in the range that is inferred.
+//! Checks of the ranges that operations infer for their results: every actual value is in the inferred range.
 //!
-//! Operations are found through the registry by their interface. Each is run by the interpreter on all operands of up to 4 bits, on
-//! corner values above; its model is asked for all ranges of these widths, those without and those with a sign, and for many that
-//! are bounded in both ways. [`watch`] compares what the analysis finds in whole functions with the values that are seen there.
+//! Operations are found through the registry by their interface. The interpreter runs each on all operands of
+//! up to 4 bits, and on corner values above; its model is queried for all ranges of these widths, signed and
+//! unsigned, and for many that are bounded in both ways. [`watch`] compares the results of the analysis of
+//! whole functions with the values at run time.
 
 mod domain;
 pub(crate) mod instances;
@@ -16,37 +17,37 @@ use table::Table;
 use terrane::interfaces::InferIntRange;
 use terrane::ir::Context;
 
-/// How much is tried.
+/// Extent of the checks.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// Combinations of operands' ranges for one instance of an operation.
     pub combinations: usize,
     /// Functions in which values are watched.
     pub functions: u64,
-    /// Start of what is drawn.
+    /// Seed of the random choices.
     pub seed: u64,
 }
 
 impl Budget {
-    /// What the tests of every day try.
+    /// Budget of the regular tests.
     pub const SHORT: Budget = Budget { combinations: 1500, functions: 400, seed: 1 };
     /// All pairs of ranges of 4 bits.
     pub const FULL: Budget = Budget { combinations: 200_000, functions: 20_000, seed: 1 };
 }
 
-/// Which operations infer ranges, and what was found of them.
+/// Operations that infer ranges, and the findings about them.
 #[derive(Clone, Debug, Default)]
 pub struct Ranges {
     /// Operations whose inference was checked.
     pub checked: BTreeSet<&'static str>,
     /// Operations whose inference was not checked, with the reason.
     pub unchecked: BTreeMap<&'static str, String>,
-    /// What is wrong. Its programs are instances of operations and functions, its runs inferences.
+    /// Errors. Its programs are instances of operations and functions, its runs inferences.
     pub report: Report,
 }
 
 impl Ranges {
-    /// How many inferences were checked, and what was not.
+    /// Returns the number of checked inferences, and a list of unchecked operations.
     pub fn text(&self) -> String {
         let all = self.checked.len() + self.unchecked.len();
         let mut text = format!("ranges of operations {:4} of {all:4}", self.checked.len());

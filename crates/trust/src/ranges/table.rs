@@ -1,4 +1,4 @@
-//! What an operation gives for operands, and what its model says of them.
+//! Results of an operation for operands, and the inferences of its model.
 
 use super::domain::{Bounds, Domain, Number, number};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,7 +22,7 @@ pub(super) struct Table {
     module: Box<Body>,
     name: &'static str,
     outcomes: Vec<Outcome>,
-    /// For each operand that is an integer or has integers, the ranges to ask for.
+    /// For each operand that is or contains integers, the ranges for queries.
     domains: Vec<Option<Domain>>,
     /// For each range, a bit for each outcome whose operand is in it.
     members: Vec<Vec<Vec<u64>>>,
@@ -61,8 +61,8 @@ impl Table {
         Ok(Table { module, name, outcomes, domains, members })
     }
 
-    /// Asks for the ranges of results: for all combinations of ranges that are bounded in one way if there are not too many, and for
-    /// some of all. How often, and what is wrong.
+    /// Queries the ranges of results: for all combinations of ranges that are bounded in one way if there are
+    /// not too many, and for a sample of all. Returns the number of queries, and the errors.
     pub(super) fn check(&self, combinations: usize, seed: u64) -> (u64, Option<String>) {
         let op = operation(&self.module, self.name);
         let Some(model) = op.interface::<dyn InferIntRange>() else { return (0, None) };
@@ -102,7 +102,7 @@ impl Table {
         (runs, None)
     }
 
-    /// What is wrong with the ranges inferred from the operands' ranges of these numbers.
+    /// Returns the error in the ranges inferred from the operands' ranges of these numbers.
     fn wrong(&self, op: OpRef<'_>, model: &dyn InferIntRange, numbers: &[usize]) -> Option<String> {
         let operands: Vec<Option<IntRange>> = self
             .domains
@@ -166,7 +166,7 @@ fn operation<'a>(module: &'a Body, name: &str) -> OpRef<'a> {
     module.root().walk().find(|op| op.is(name)).expect("the text has the operation")
 }
 
-/// What the function does on all combinations of arguments, or on some that are evenly spread.
+/// Returns the behaviour of the function on all combinations of arguments, or on an evenly spread sample.
 fn outcomes(module: &Body, lists: &[Vec<Input>]) -> Result<Vec<Outcome>, String> {
     let count: usize = lists.iter().map(Vec::len).product();
     let step = count.div_ceil(MOST_INPUTS).max(1);

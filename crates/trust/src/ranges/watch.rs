@@ -11,7 +11,8 @@ use validate::{Behavior, Effort, Event, Inputs, Random, run};
 /// Types of values that are watched.
 const TYPES: [&str; 5] = ["i1", "i8", "i33", "i64", "index"];
 
-/// Makes a random function, lets it report its integers, and checks that the analysis allows them.
+/// Generates a random function that reports its integers, and checks that they are in the ranges of the
+/// analysis.
 pub fn check(cx: &Context, seed: u64, report: &mut Report) {
     let mut random = Random::new(seed);
     let text = match seed % 2 {
@@ -23,7 +24,7 @@ pub fn check(cx: &Context, seed: u64, report: &mut Report) {
     }
 }
 
-/// What is wrong with the ranges of the function `@f`, the last of a module.
+/// Returns the error in the ranges of the function `@f`, the last of a module.
 pub fn check_text(cx: &Context, text: &str, seed: u64, report: &mut Report) -> Option<Finding> {
     let mut watched = text.to_owned();
     for ty in TYPES {
@@ -151,7 +152,7 @@ fn seen(event: &Event) -> Option<(usize, &Val)> {
     }
 }
 
-/// How an integer that was seen contradicts what the analysis says of the value.
+/// Returns the contradiction between an integer at run time and the ranges of the value.
 fn contradiction(ranges: &IntRanges<'_>, watched: ValueRef<'_>, value: &Val) -> Option<String> {
     let Val::Int(value) = value else { return None };
     let place = match watched.defining_op() {
