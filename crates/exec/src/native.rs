@@ -246,7 +246,7 @@ unsafe extern "sysv64" fn leave(jump: u64) -> ! {
     )
 }
 
-/// As on x86-64.
+/// Enters machine code as on x86-64.
 #[cfg(target_arch = "aarch64")]
 #[unsafe(naked)]
 unsafe extern "C" fn enter(jump: *mut u64, code: *const u8, args: *const u64, results: *mut u64) -> u64 {
@@ -282,7 +282,7 @@ unsafe extern "C" fn enter(jump: *mut u64, code: *const u8, args: *const u64, re
     )
 }
 
-/// As on x86-64.
+/// Leaves machine code as on x86-64.
 #[cfg(target_arch = "aarch64")]
 #[unsafe(naked)]
 unsafe extern "C" fn leave(jump: u64) -> ! {

@@ -1,10 +1,10 @@
-//! How types look in machine code: which registers a value takes and how elements lie in memory.
+//! Representation of types in machine code: registers of values, and layout of elements in memory.
 //!
 //! | type | registers | memory |
 //! |---|---|---|
 //! | `iN`, N <= 128 | the next of i8, i16, i32, i64, i128; bits above N are 0 | as much as the register |
 //! | `index` | i64 | 8 bytes |
-//! | `f32`, `f64` | the same | 4, 8 bytes |
+//! | `f32`, `f64` | f32, f64 | 4, 8 bytes |
 //! | floats of up to 16 bits | their pattern in i8 or i16 | 1, 2 bytes |
 //! | `vector<..xT>` | one register for each lane | row-major; the last dimension is padded to a power of two |
 //! | ranked memref | allocated, aligned, offset, sizes..., strides... | not storable |

@@ -7,7 +7,7 @@ use ir::{Type, Value};
 use support::Module;
 use terrane_exec::{Arg, Engine, EngineOptions};
 
-/// A small generator of pseudo-random numbers (xorshift64*): the tests are the same each time.
+/// Pseudo-random number generator (xorshift64*) with a fixed seed, so that the tests are deterministic.
 struct Random(u64);
 
 impl Random {
@@ -167,7 +167,7 @@ fn extended_and_compared() {
     }
 }
 
-/// Random expressions: a chain of operations on a pool of values, with casts between widths.
+/// Tests random expressions: a chain of operations on a pool of values, with casts between widths.
 #[test]
 fn random_expressions() {
     let mut random = Random(3);

@@ -70,7 +70,7 @@ fn matrix_product() {
     }
 }
 
-/// Not a test of correctness: prints the time of the product of 512 x 512 matrices.
+/// Prints the time of the product of 512 x 512 matrices.
 #[test]
 #[ignore = "a measurement"]
 fn time_of_matrix_product() {

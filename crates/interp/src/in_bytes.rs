@@ -1,4 +1,5 @@
-//! Buffers of elements in memory of bytes: between the passes of a lowering, memrefs and pointers to the same memory are side by side.
+//! Buffers of elements in byte memory: between the passes of a lowering, memrefs and pointers to one memory
+//! coexist.
 
 use crate::Interp;
 use crate::llvm::lowered::ALIGNMENT;

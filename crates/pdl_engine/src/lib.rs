@@ -1,4 +1,4 @@
-//! The engines of `pdl` and `pdl_interp`: rewrite patterns made at run time from a module.
+//! The engines of `pdl` and `pdl_interp`: rewrite patterns created at run time from a module.
 //!
 //! ```
 //! use ir::def::Registry;
@@ -35,16 +35,16 @@
 //! ```
 //!
 //! A pattern is compiled to a list of steps that bind the entities of the pattern, one slot each, from the
-//! root on: downward to the definitions of operands, then upward to users of what is bound. Only the
-//! choice of a user is a choice; the matcher goes back to it where later steps fail. What
-//! `pdl.apply_native_constraint` and `pdl.apply_native_rewrite` name is found in [`Natives`].
+//! root on: downward to the definitions of operands, then upward to users of bound values. Only the choice
+//! of a user is ambiguous; the matcher backtracks to it if a later step fails. [`Natives`] contains the
+//! functions of `pdl.apply_native_constraint` and `pdl.apply_native_rewrite`.
 //!
-//! [`load`] does the same for a program of `pdl_interp`, such as `convert-pdl-to-pdl-interp` makes of patterns:
-//! one matcher looks for all patterns at once.
+//! [`load`] compiles a program of `pdl_interp`, such as `convert-pdl-to-pdl-interp` creates from patterns: one
+//! matcher searches for all patterns at once.
 //!
-//! Matching is that of MLIR: operations are matched with exactly the operands and results that are said; a
+//! Matching follows MLIR: operations are matched with exactly the given operands and results; a
 //! `pdl.operation` without types has no results. Without operand segments, the range that is number N of
-//! several groups stands for all operands but the first N.
+//! several groups denotes all operands but the first N.
 
 mod compile;
 mod entity;

@@ -35,7 +35,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         self.changed
     }
 
-    /// Does all actions, or those before the one that cannot be done.
+    /// Runs all actions, up to the first that fails.
     pub(crate) fn run(&mut self) -> Done<()> {
         let plan = self.plan;
         plan.actions.iter().try_for_each(|action| self.act(action))

@@ -7,7 +7,7 @@ use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use std::fmt::Write;
 use terrane_pdl_engine::{Natives, compile, load};
 
-/// A generator of numbers: the same ones in every run.
+/// Deterministic generator of numbers.
 struct Random(u64);
 
 impl Random {

@@ -1,13 +1,13 @@
 //! Presburger arithmetic: sets and relations of integer points, and affine functions of them. Everything is exact.
 //!
-//! This crate is pure mathematics: it knows nothing of the IR. Dependences, schedules and loop bounds are questions to it.
+//! This crate is pure mathematics: it does not depend on the IR. It answers queries about dependences, schedules and loop bounds.
 //!
 //! # Sets and relations
 //!
 //! A [`PresburgerRelation`] is a union of [`IntegerRelation`]s, each of which is a conjunction of affine equalities
-//! and inequalities. A set is a relation without domain. A [`Space`] says how many coordinates of the domain and the
-//! range there are, how many *symbols* (numbers that are fixed but not known), and, in a conjunction, how many
-//! *locals*: variables of `exists`, which is how quotients and remainders are said. Rows of constraints have a column
+//! and inequalities. A set is a relation without domain. A [`Space`] has the numbers of coordinates of the domain and the
+//! range, of *symbols* (numbers that are fixed but unknown), and, in a conjunction, of *locals*: existentially
+//! quantified variables, which express quotients and remainders. Rows of constraints have a column
 //! for each, in this order, and the constant last.
 //!
 //! The text form is isl's. It is read with `parse` and written with `to_string`:
@@ -73,17 +73,17 @@
 //! # Ok::<(), presburger::ParseError>(())
 //! ```
 //!
-//! # What is promised
+//! # Guarantees
 //!
-//! - **No wrong answer.** An [`Int`] is 64 bits wide, and as large as it must be where that is not enough.
+//! - **No wrong answer.** An [`Int`] has 64 bits, or as many as it needs.
 //!   Emptiness, optima and projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
-//! - **No panic but for operands that do not fit**, which each function documents. Operations whose names begin with
-//!   `checked_` answer such operands with a [`SpaceMismatch`].
-//! - **No recursion** as deep as the input is large.
-//! - **Deterministic**: the same operands give the same constraints in the same order.
+//! - **No panic except for operands that do not match**, which each function documents. Operations whose names begin with
+//!   `checked_` return a [`SpaceMismatch`] for such operands.
+//! - **No recursion** bounded by the input.
+//! - **Deterministic**: equal operands give equal constraints in equal order.
 //!
 //! Presburger arithmetic is hard: a complement or a lexicographic optimum can have exponentially many pieces, and
-//! takes as long. Systems as dependences give them take 4 to 100 microseconds (`cargo run --release -p
+//! takes as long. Typical dependence systems take 4 to 100 microseconds (`cargo run --release -p
 //! terrane-presburger --example dependences`). Points are counted for constant bounds only.
 
 mod fraction;

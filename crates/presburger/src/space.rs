@@ -87,7 +87,7 @@ impl Space {
         Space { locals: 0, ..*self }
     }
 
-    /// Whether both speak of the same dimensions and symbols; locals are each one's own affair.
+    /// Returns whether both have equal dimensions and symbols, regardless of locals.
     pub fn is_compatible(&self, other: &Space) -> bool {
         self.without_locals() == other.without_locals()
     }

@@ -1,7 +1,7 @@
 //! Rewriting: patterns, the drivers that apply them, folding, and clean-up of control flow.
 //!
-//! A pattern is a function that looks at one operation and either changes the IR through a [`Rewriter`]
-//! or says that it does not match:
+//! A pattern is a function that inspects one operation and either changes the IR through a [`Rewriter`]
+//! or fails to match:
 //!
 //! ```ignore
 //! /// x + 0 = x

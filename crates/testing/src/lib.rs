@@ -2,7 +2,7 @@
 //!
 //! # How to write a test
 //!
-//! A test is a file `NAME.mlir` with comments that say what to run and what must come out.
+//! A test is a file `NAME.mlir` with comments that give the commands to run and the expected output.
 //!
 //! ```text
 //! // RUN: mlir-opt %s --canonicalize | FileCheck %s
@@ -20,7 +20,7 @@
 //! - `RUN:` is a command line; a backslash at its end joins the next `RUN:` line. All must end with status 0.
 //!   The shell has `|`, `&&`, `||`, `;`, `<`, `>`, `>>`, `2>`, `2>&1`, quotes, `NAME=value`, `not` and `not --crash`, and the
 //!   commands `FileCheck`, `split-file`, `cat`, `echo`, `diff`, `rm`, `mkdir`, `touch`, `cp`, `count`, `cd`. Every other
-//!   command is given to the tool under test.
+//!   command is passed to the tool under test.
 //! - `%s` is the test file, `%S` its folder, `%t` a name for temporary files, `%T` their folder, `%%` a percent sign.
 //!   `DEFINE: %{name} = value` adds another.
 //! - The directives of `FileCheck` are those of LLVM, see [`filecheck`]. As in MLIR's own tests variables end at the next
@@ -35,11 +35,11 @@
 //!
 //! The standard output of `mlir-opt --mlir-print-op-generic %s` must be the text in `NAME.expected` beside the test; with
 //! several `RECORD:` lines in `NAME.1.expected`, `NAME.2.expected` and so on. The command must end with status 0;
-//! `RECORD: not mlir-opt 2>&1` records messages. The folder of the test is left out of the text.
+//! `RECORD: not mlir-opt 2>&1` records messages. The folder of the test is removed from the text.
 //!
-//! - `UPDATE_EXPECT=1 cargo test` writes the expectations from our tool's output, `UPDATE_EXPECT=oracle` from the original's.
-//! - `ORACLE=1 cargo test` also holds every `RUN:` line and every recorded text against the original `mlir-opt` 22.
-//! - `NO-ORACLE: reason` excepts a test from both, for what only our tool does.
+//! - `UPDATE_EXPECT=1 cargo test` writes the expectations from the tool's output, `UPDATE_EXPECT=oracle` from the original's.
+//! - `ORACLE=1 cargo test` also checks every `RUN:` line and every recorded text against the original `mlir-opt` 22.
+//! - `NO-ORACLE: reason` excepts a test from both, for features that the original lacks.
 //!
 //! # How to run a folder of tests
 //!

@@ -136,8 +136,8 @@ impl Checker {
         places
     }
 
-    /// Returns the function that returns the results of the outer operation; `None` if another combination is
-    /// the same but for the numbers of parameters.
+    /// Returns the function that returns the results of the outer operation; `None` if another combination
+    /// differs only in the numbers of parameters.
     fn function(&self, pair: &Pair, leaves: &[Leaf]) -> Option<String> {
         let (inner, outer) = (&self.shapes[pair.inner], &self.shapes[pair.outer]);
         let others = (0..outer.operands.len()).filter(|&position| position != pair.position);

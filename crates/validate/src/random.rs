@@ -1,4 +1,4 @@
-//! Pseudo-random numbers: the same for the same seed, on every machine.
+//! Pseudo-random numbers, which depend only on the seed.
 
 /// A generator of 64-bit numbers (xorshift64*).
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ impl Random {
         random
     }
 
-    /// The next number.
+    /// Returns the next number.
     #[expect(clippy::should_implement_trait, reason = "it never ends")]
     pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;

@@ -51,7 +51,7 @@ impl<'r> EntryReader<'r> {
         found.map_or(&[], |known| known.version)
     }
 
-    /// A fault at the part that was read last.
+    /// Returns a fault at the part that was read last.
     #[cold]
     pub fn fail(&self, message: &str) -> Fault {
         self.cursor.fail(message)

@@ -291,7 +291,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// Fault of an attribute or type.
+    /// Returns the fault of an attribute or type.
     #[cold]
     fn wrong(&self, key: Key) -> Fault {
         let (message, offset) = self.wrong.get(&key).cloned().unwrap_or_default();

@@ -35,7 +35,7 @@ impl BoundMap {
         self.map = cx.map(self.map).simplify();
     }
 
-    /// [Composes](Self::compose) until no operand is the result of an `affine.apply`.
+    /// Composes like [`compose`](Self::compose) until no operand is the result of an `affine.apply`.
     pub fn fully_compose(&mut self, body: &Body) {
         let is_apply = |&value: &Value| {
             body.value(value).defining_op().is_some_and(|op| op.cast::<Apply<'_>>().is_some())

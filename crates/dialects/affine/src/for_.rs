@@ -156,7 +156,8 @@ fn verify_values(view: For<'_>) -> Result<(), Diagnostic> {
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
-    /// With a larger step the induction variable may overflow, and the loop may not terminate.
+    /// Not speculatable unless the step is one: with a larger step the induction variable may overflow, and
+    /// the loop may not terminate.
     fn speculatability(self) -> Speculatability {
         let op = self.op();
         match op.cast::<For<'_>>() {

@@ -38,7 +38,7 @@ pub(crate) fn simplify_map(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Replaces an operation by one of the same kind with another map. Discardable attributes are dropped.
+/// Replaces an operation by one of its kind with another map. Discardable attributes are dropped.
 pub(crate) fn replace_map(op: Op, rw: &mut Rewriter<'_>, map: AffineMap, operands: &[Value]) -> Op {
     let view = rw.op(op);
     let cx = rw.context().clone();

@@ -74,7 +74,7 @@ unary_ops! {
     /// %a = complex.rsqrt %b : complex<f32>
     /// ```
     Rsqrt = "complex.rsqrt";
-    /// The number of absolute value 1 in the same direction; 0 for 0.
+    /// Number of absolute value 1 with the direction of the operand; 0 for 0.
     ///
     /// ```mlir
     /// %a = complex.sign %b : complex<f32>

@@ -1,4 +1,4 @@
-//! `duplicate-function-elimination`: functions that do the same become one.
+//! `duplicate-function-elimination`: merges equal functions.
 
 use crate::Func;
 use ir::def::TraitSet;

@@ -4,7 +4,7 @@ use ir::markers::*;
 use macros::op;
 use pdl::AnyPdlType;
 
-/// Whether two entities, or ranges of them, are the same.
+/// Checks that two entities, or ranges of them, are equal.
 ///
 /// ```mlir
 /// pdl_interp.are_equal %a, %b : !pdl.value -> ^yes, ^no

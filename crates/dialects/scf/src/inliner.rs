@@ -19,7 +19,7 @@ impl Inliner for ScfInliner {
         true
     }
 
-    /// The parent operation handles `scf.yield`.
+    /// Returns the operands: the parent operation handles `scf.yield`.
     fn handle_terminator_values(&self, op: OpRef<'_>) -> Vec<ir::Value> {
         op.operands().map(|value| value.handle()).collect()
     }

@@ -54,7 +54,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
-    /// No value is passed to the next iteration.
+    /// Returns no operands: no value is passed to the next iteration.
     fn successor_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
         0..0
     }

@@ -105,7 +105,7 @@ fn is_multiple(op: OpRef<'_>, vector: TypeRef<'_>) -> bool {
     vector.num_elements().and_then(|length| at.checked_rem(length)) == Some(0)
 }
 
-/// Verifies positions in a vector: those of dimensions that it has, within their size.
+/// Verifies positions in a vector: there are not too many, and each is less than the size of its dimension.
 fn verify_positions(
     op: OpRef<'_>,
     vector: TypeRef<'_>,

@@ -172,7 +172,7 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let part = part(view).matched()?;
     let shape = source.ty().shape().filter(|_| source.ty().is_vector()).unwrap_or(&[]).to_vec();
     let lead = part.sizes.len() - shape.len();
-    // Dimensions of one element are stretched, and are the same everywhere.
+    // Dimensions of size 1 are broadcast, so that all their elements are equal.
     let kept = |dim: usize| shape[dim] == 1 || part.sizes[lead + dim] == shape[dim];
     let mut value = source.handle();
     if !(0..shape.len()).all(kept) {

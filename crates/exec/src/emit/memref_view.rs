@@ -1,4 +1,4 @@
-//! Other views of the same memory: casts, subviews, metadata.
+//! Views of memrefs: casts, subviews, metadata.
 
 use super::memref_access::MemRef;
 use super::{Done, Table};

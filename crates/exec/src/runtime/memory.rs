@@ -130,7 +130,7 @@ pub(crate) struct UnrankedMemRef {
     pub(crate) descriptor: *const i64,
 }
 
-/// Upstream's copy of unranked memrefs.
+/// Copies unranked memrefs, as upstream's function does.
 unsafe extern "C" fn memref_copy(bytes: i64, source: *const UnrankedMemRef, target: *const UnrankedMemRef) {
     // SAFETY: the caller passes pointers to unranked memrefs.
     unsafe {

@@ -94,7 +94,7 @@ impl PwMultiAffine {
         result
     }
 
-    /// Whether both are defined at the same points and have the same values there.
+    /// Returns whether both are defined at equal points and have equal values there.
     ///
     /// # Panics
     /// If the spaces differ.
@@ -127,7 +127,7 @@ impl PwMultiAffine {
         self.map(self.space, |piece| (piece.domain.subtract(set), piece.function.clone()))
     }
 
-    /// This function, and where it is not defined, the other.
+    /// Returns this function, extended by the other where it is not defined.
     ///
     /// # Panics
     /// If the spaces differ.

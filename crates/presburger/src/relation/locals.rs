@@ -15,7 +15,7 @@ pub struct Division {
 }
 
 impl Division {
-    /// Returns the same quotient without a common divisor; for equal quotients mostly equal.
+    /// Returns an equal quotient without a common divisor; the results for equal quotients are mostly equal.
     pub fn normalized(mut self) -> Division {
         let count = self.numerator.len() - 1;
         let gcd = gcd_of(&self.numerator[..count]).gcd(&self.denominator);

@@ -118,7 +118,7 @@ impl IntegerRelation {
         self.add_equality(row);
     }
 
-    /// Adds the constraints of a relation over the same space without locals.
+    /// Adds the constraints of a relation over this space without locals.
     pub(crate) fn add_conditions(&mut self, conditions: &IntegerRelation) {
         let at = self.space.offset(VarKind::Local);
         let zeros = self.space.locals;

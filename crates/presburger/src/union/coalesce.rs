@@ -1,4 +1,4 @@
-//! Fewer disjuncts for the same points.
+//! Coalescing: fewer disjuncts for equal points.
 
 use super::{PresburgerRelation, only_division_locals};
 use crate::IntegerRelation;

@@ -87,7 +87,7 @@ impl Iterator for Points {
 }
 
 impl PresburgerRelation {
-    /// Creates the same points in disjuncts that do not overlap, and whose locals are all quotients.
+    /// Returns an equal relation with disjoint disjuncts, whose locals are all quotients.
     pub fn with_disjoint_disjuncts(&self) -> PresburgerRelation {
         let mut result = PresburgerRelation::empty(self.space);
         for part in self.disjuncts.iter().flat_map(only_division_locals) {

@@ -25,7 +25,7 @@ impl PresburgerRelation {
         self.find_difference(other).is_none()
     }
 
-    /// Whether both have the same points.
+    /// Returns whether both contain equal points.
     pub fn is_equal(&self, other: &PresburgerRelation) -> bool {
         self.is_subset(other) && other.is_subset(self)
     }

@@ -147,8 +147,8 @@ impl Reach {
         }
     }
 
-    /// Numbers the blocks on a path, from an index up to the first block that was visited, within a range.
-    /// Returns `false` if the range is too small.
+    /// Numbers the blocks on a path, from an index up to the first block that was visited, with numbers of a
+    /// range. Returns `false` if the range is too small.
     fn renumber_path(
         &mut self,
         visited: &[(BlockRef<'_>, usize)],

@@ -19,7 +19,7 @@ impl<'a> Parser<'a> {
         self.observer.as_ref().is_some_and(|observer| observer.advises)
     }
 
-    /// An error with the nearest of some names for the `len` bytes at `pos`, if one is near.
+    /// Returns an error that suggests the nearest of some names for the `len` bytes at `pos`, if one is near.
     #[cold]
     pub(super) fn advise<'c>(
         &self,
@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
         Err(self.advise(error, self.pos, len, TYPE_WORDS.into_iter().chain(floats)))
     }
 
-    /// The error of an unknown alias of `len` bytes, whose sigil is at `start`.
+    /// Returns the error of an unknown alias of `len` bytes, whose sigil is at `start`.
     #[cold]
     pub(super) fn advise_alias(&self, error: Diagnostic, start: usize, len: usize) -> Diagnostic {
         if !self.advises() {

@@ -8,7 +8,7 @@ use ir::{OpInfo, OpName, OpState};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
-    /// The custom form, of which the name is next.
+    /// Parses the custom form, whose name is next.
     #[inline(always)]
     pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let (named, spelled) = self.custom_name()?;

@@ -168,7 +168,7 @@ impl<'a> Elements<'a> {
         self.at == self.text.len()
     }
 
-    /// The next byte that is no blank; 0 at the end.
+    /// Returns the next byte that is no blank; 0 at the end.
     #[inline]
     fn next(&mut self) -> u8 {
         while let Some(&byte) = self.text.get(self.at) {
@@ -295,7 +295,7 @@ impl<'a> Elements<'a> {
         count
     }
 
-    /// The next eight bytes, the first one lowest; zeros after the end.
+    /// Returns the next eight bytes in little-endian order; zeros after the end.
     #[inline]
     fn word(&self) -> u64 {
         match self.text.get(self.at..).and_then(<[u8]>::first_chunk) {

@@ -255,7 +255,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The innermost bracket of a body has no partner.
+    /// Returns the error for an unbalanced body, whose innermost bracket has no partner.
     #[cold]
     fn unbalanced(&self, pos: usize, nesting: &[u8]) -> diag::Diagnostic {
         let bracket = nesting.last().copied().map_or('<', char::from);

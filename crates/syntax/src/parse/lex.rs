@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The next byte, 0 at the end.
+    /// Returns the next byte, 0 at the end.
     #[inline(always)]
     pub(super) fn byte(&self) -> u8 {
         self.at(self.pos)
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Like [`Parser::ws`], where a line probably ends and the next one is indented.
+    /// Skips blanks like [`Parser::ws`], at a probable end of a line, after which the next one is indented.
     #[inline]
     pub(super) fn ws_line(&mut self) -> u8 {
         const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
@@ -321,7 +321,8 @@ impl<'a> Parser<'a> {
         Place::file(self.file.clone(), line, column)
     }
 
-    /// An error at an offset, before the end of the text. Where no token can start there, the error is that.
+    /// Returns an error at an offset before the end of the text. If no token can start there, returns the
+    /// scanner's error.
     #[cold]
     #[inline(never)]
     pub(super) fn fail(&self, pos: usize, message: &str) -> Diagnostic {
@@ -357,7 +358,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An error at the next token.
+    /// Returns an error at the next token.
     #[cold]
     #[inline(never)]
     pub(super) fn fail_here(&mut self, message: &str) -> Diagnostic {
@@ -365,7 +366,7 @@ impl<'a> Parser<'a> {
         self.fail(self.pos, message)
     }
 
-    /// An error because another token was expected: it is shown after the token before.
+    /// Returns the error for an unexpected token, reported after the previous token.
     #[cold]
     #[inline(never)]
     pub(super) fn wrong(&mut self, message: &str) -> Diagnostic {

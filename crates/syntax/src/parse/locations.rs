@@ -4,7 +4,7 @@ use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Loc, LocExtent};
 
 impl<'a> Parser<'a> {
-    /// `loc(...)` after an operation or argument, if it is next.
+    /// Parses `loc(...)` after an operation or argument, if it is next.
     #[inline]
     pub(super) fn optional_trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
         if self.ws_line() != b'l' || !self.eat_word(b"loc") {

@@ -114,7 +114,7 @@ impl<T: Copy> Memo<T> {
         if same(other) { other.value } else { None }
     }
 
-    /// The value of a text that starts at `pos`, and its length.
+    /// Returns the value of a text that starts at `pos`, and its length.
     #[inline(always)]
     pub(super) fn prefix(&self, slot: usize, src: &[u8], pos: usize) -> Option<(T, usize)> {
         let rest = src.get(pos..)?;

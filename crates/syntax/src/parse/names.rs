@@ -162,7 +162,7 @@ impl<'a> Names<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The key of the name that is next, after `%`.
+    /// Parses the name after `%`, which is next, to its key.
     #[inline]
     pub(super) fn name_key(&mut self) -> ParseResult<u32> {
         let (src, start) = (self.src, self.pos);
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
         self.ws() == b'%'
     }
 
-    /// `%name` or `%name#number`.
+    /// Parses `%name` or `%name#number`.
     #[inline]
     pub(super) fn operand_use(&mut self) -> ParseResult<ParsedOperand> {
         if self.ws() != b'%' {
@@ -249,7 +249,7 @@ impl<'a> Parser<'a> {
         Ok(ParsedOperand { pos: SourcePos(start as u32), name, number: 0 })
     }
 
-    /// The value of a use, whose type must be `ty`.
+    /// Returns the value of a use, whose type must be `ty`.
     #[inline]
     pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         if let Some(entry) = self.names.visible(operand.name) {
@@ -365,7 +365,7 @@ impl<'a> Parser<'a> {
         self.define_typed(key, pos, value, ty, count)
     }
 
-    /// Like [`Parser::define`], with the type of `value`.
+    /// Defines a name like [`Parser::define`], with the type of `value`.
     #[inline]
     pub(super) fn define_typed(
         &mut self,

@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of values, after the `%` at `pos`.
+    /// Records the name of values, after the `%` at `pos`.
     #[cold]
     pub(super) fn note_values(&mut self, pos: u32, first: Value, count: u32) {
         let src = self.src;
@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A block's label from `start` to here.
+    /// Records a block's label from `start` to the current position.
     #[cold]
     pub(super) fn note_label(&mut self, start: usize, name: &[u8], block: Block) {
         self.note(start..self.pos, ElementKind::Label(block));
@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A region from `start` to here.
+    /// Records a region from `start` to the current position.
     #[cold]
     pub(super) fn note_region(&mut self, start: usize, region: Region) {
         self.note(start..self.pos, ElementKind::Region(region));

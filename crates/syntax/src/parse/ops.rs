@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         Ok(total)
     }
 
-    /// As an operation's, where speed does not matter.
+    /// Parses the results of an operation with notes, where speed does not matter.
     #[cold]
     #[inline(never)]
     pub(super) fn noted_results(&mut self) -> ParseResult<u32> {

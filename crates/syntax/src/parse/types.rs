@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
         self.no_type_here()
     }
 
-    /// A type, if one is next.
+    /// Parses a type, if one is next.
     #[inline]
     pub(super) fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
         match self.ws() {

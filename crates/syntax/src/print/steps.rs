@@ -111,7 +111,7 @@ impl<'f> Program<'f> {
 }
 
 impl<'o> Run<'_, 'o> {
-    /// Does a step that few operations have: how many steps to skip after it.
+    /// Runs a step that few operations have. Returns the number of steps to skip after it.
     #[inline(never)]
     fn step<P: Target>(&self, step: &Step<'_>, out: &mut P) -> usize {
         let op = self.op;

@@ -2,10 +2,10 @@
 //!
 //! It understands the directives `CHECK`, `-NEXT`, `-SAME`, `-NOT`, `-DAG`, `-LABEL`, `-COUNT-<n>` and `-EMPTY`, the
 //! modifier `{LITERAL}`, regular expressions, string and numeric variables, and the options in [`Options`]. Verdicts
-//! agree with FileCheck 22; the tests hold a corpus of cases recorded from it. Differences: the regular expressions
+//! agree with FileCheck 22; the tests contain a corpus of cases recorded from it. Differences: the regular expressions
 //! lack `[[:<:]]` and `[[:>:]]`, numbers are 128 bits wide, `-D NAME=VALUE` may have a blank after the `-D`, and messages are shorter (no dump of the input).
 //!
-//! The exit status is FileCheck's: 0 the input is as demanded, 1 it is not, 2 the check file or the options are bad.
+//! The exit status is FileCheck's: 0 if the input matches, 1 if it does not, 2 if the check file or the options are invalid.
 
 mod backtrack;
 mod check;

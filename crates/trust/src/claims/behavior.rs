@@ -160,7 +160,7 @@ fn is_unchanged(argument: &Argument, after: &Snapshot) -> bool {
     })
 }
 
-/// Returns the same input with other elements of memory: in the opposite order, and poison.
+/// Returns the input with other elements of memory: in the opposite order, and poison.
 fn other_memory(input: &Input) -> Input {
     let mut input = input.clone();
     for argument in &mut input {

@@ -128,7 +128,7 @@ fn check(cx: &Context, name: &'static str, texts: &[String], budget: &Budget, ra
 mod tests {
     use super::*;
 
-    /// Each instance is of an operation that infers ranges, and reads.
+    /// Checks that each instance is of an operation that infers ranges, and can be parsed.
     #[test]
     fn instances_are_up_to_date() {
         let cx = terrane::context();

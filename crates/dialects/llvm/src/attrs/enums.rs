@@ -293,7 +293,7 @@ pub static TAIL_CALL_KIND: AttrDef = ParamsDef::case_of("llvm.tailcallkind", Tai
 /// `#llvm.uwtableKind<...>`.
 pub static UW_TABLE_KIND: AttrDef = ParamsDef::case_of("llvm.uwtableKind", UWTableKind::DEF);
 
-/// Some of its cases are no keywords.
+/// Prints a case, in quotes if it is no keyword.
 fn print_frame_pointer(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
     let value = params.first().copied().flatten().and_then(|value| cx.attr_ref(value).as_i64());
     let name = value.and_then(|value| FramePointerKind::DEF.case_name(value as u32)).unwrap_or("");

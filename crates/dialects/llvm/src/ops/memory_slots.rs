@@ -77,7 +77,7 @@ impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Store<'a> {
     }
 }
 
-/// All uses of results are erased with the operation.
+/// Adds all uses of results, which are erased with the operation.
 fn add_uses_of_results(op: OpRef<'_>, more: &mut Vec<(Op, usize)>) {
     for result in op.results() {
         more.extend(result.uses().map(|user| (user.owner().handle(), user.position())));

@@ -26,7 +26,7 @@ pub(crate) fn extension(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Pointers become pointers of the same address space.
+/// Pointers are cast to pointers of their address space.
 pub(crate) fn bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (input, output) = (op.operand(0).ty(), op.result(0).ty());
     let space = |ty: TypeRef<'_>| address_space(ty.element_or_self());

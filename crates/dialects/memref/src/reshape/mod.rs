@@ -1,4 +1,4 @@
-//! Views of the same elements in another shape.
+//! Reshapes: views of the elements in another shape.
 
 pub(crate) mod collapse;
 pub(crate) mod expand;

@@ -180,7 +180,7 @@ fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
-    /// A step of one reaches any upper bound.
+    /// Speculatable with a step of one, which reaches any upper bound.
     fn speculatability(self) -> Speculatability {
         let op = self.op();
         let one = constant_int(op.operand(2)).is_some_and(|step| step.is_one());

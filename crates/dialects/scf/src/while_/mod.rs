@@ -127,7 +127,7 @@ impl<'a> interfaces::LoopLikeMethods<'a> for While<'a> {
         Some((end, 0..end.num_operands()))
     }
 
-    /// The results may differ from the loop-carried values.
+    /// Returns none: the results may differ from the loop-carried values.
     fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
     }
