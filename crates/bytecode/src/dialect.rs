@@ -55,7 +55,7 @@ pub trait DialectBytecode: Send + Sync {
     /// Reads an attribute.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the encoding is malformed.
     fn read_attr(&self, cx: &Context, input: &mut EntryReader<'_>) -> Result<Attr, Fault> {
         let _ = cx;
         Err(input.fail("the dialect does not support reading attributes from bytecode"))
@@ -64,7 +64,7 @@ pub trait DialectBytecode: Send + Sync {
     /// Reads a type.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the encoding is malformed.
     fn read_type(&self, cx: &Context, input: &mut EntryReader<'_>) -> Result<Type, Fault> {
         let _ = cx;
         Err(input.fail("the dialect does not support reading types from bytecode"))

@@ -99,7 +99,7 @@ pub(crate) mod has {
     pub(crate) const PROPERTIES: u8 = 1 << 6;
 }
 
-/// The kind of a resource, as it is in the file.
+/// Kinds of resources.
 pub(crate) mod resource {
     /// Bytes.
     pub(crate) const BLOB: u8 = 0;
@@ -113,7 +113,7 @@ pub(crate) mod resource {
 pub(crate) mod distinct {
     /// The least.
     const SHARED: u64 = 1 << 31;
-    /// The bit of those that no encoded attribute is.
+    /// Bit of numbers that no encoded attribute has.
     const OF_TEXTS: u64 = 1 << 30;
 
     /// Returns the code of an attribute of this number; `None` if it is too large.
@@ -126,7 +126,7 @@ pub(crate) mod distinct {
         (number < OF_TEXTS).then_some((number | SHARED | OF_TEXTS) as u32)
     }
 
-    /// Whether a number is that of one that texts share.
+    /// Returns whether a number is that of an attribute shared by texts.
     pub(crate) fn is_shared(number: u64) -> bool {
         (SHARED..2 * SHARED).contains(&number)
     }

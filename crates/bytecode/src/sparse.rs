@@ -22,7 +22,7 @@ pub(crate) fn write<W: EntryWriter + ?Sized>(numbers: &[u32], out: &mut W) {
     let bits = usize::BITS - last.leading_zeros();
     out.varint(bits.into());
     for (place, &number) in others() {
-        // As wide as the numbers are: so does MLIR.
+        // As in MLIR, as wide as the numbers.
         out.varint(u64::from(number.wrapping_shl(bits)) | place as u64);
     }
 }

@@ -107,7 +107,7 @@ pub(crate) fn c_interface(
     (signature, area)
 }
 
-/// Whether the C interface passes a pointer to the value's registers in memory.
+/// Returns whether the C interface passes a pointer to the value's registers in memory.
 pub(crate) fn is_by_pointer(value: &Lowered) -> bool {
     matches!(value, Lowered::MemRef(_) | Lowered::Unranked(_))
 }

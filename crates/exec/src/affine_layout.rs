@@ -3,7 +3,7 @@
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, AffineMap, Context, DYNAMIC};
 
-/// A linear form: a constant and one factor for each dimension; [`DYNAMIC`] where a symbol is in it.
+/// Linear form: a constant and one factor for each dimension; [`DYNAMIC`] if it contains a symbol.
 struct Linear {
     constant: i64,
     factors: Vec<i64>,

@@ -35,7 +35,7 @@ pub(crate) fn declare(
     }
 }
 
-/// Whether a declaration has the registers of the runtime function.
+/// Checks that the declaration has the registers of the runtime function.
 fn check_runtime(
     name: &str,
     function: &crate::runtime::RuntimeFn,
@@ -179,7 +179,7 @@ fn emit_c_call(
     emitter.finish_exit();
 }
 
-/// Stores registers of 64 bits in a slot of the frame; its address.
+/// Stores registers of 64 bits in a slot of the frame. Returns its address.
 pub(crate) fn spill(emitter: &mut FunctionEmitter<'_, '_>, registers: &[Value]) -> Value {
     let address = emitter.stack_slot(8 * registers.len() as u32, 8);
     for (index, &register) in registers.iter().enumerate() {
@@ -239,7 +239,7 @@ pub(crate) fn export_c_interface(
     })
 }
 
-/// Calls a compiled function; the registers of its results.
+/// Calls a compiled function. Returns the registers of its results.
 pub(crate) fn call(
     emitter: &mut FunctionEmitter<'_, '_>,
     target: FuncId,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Maximum size in bytes of a stack slot; larger buffers of the frame are in the arena.
 const MAX_SLOT: u64 = 16 << 10;
-/// The most bytes of all stack slots of a function.
+/// Maximum size in bytes of all stack slots of a function.
 const MAX_SLOTS: u64 = 64 << 10;
 
 /// Emits the code of one function.
@@ -69,7 +69,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
     }
 
-    /// Starts the function: its first block, whose parameters are returned without the hidden one.
+    /// Starts the function with its first block. Returns the parameters without the hidden one.
     pub(crate) fn start(&mut self) -> Vec<Value> {
         let entry = self.builder.create_block();
         self.builder.append_block_params_for_function_params(entry);
@@ -83,7 +83,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         params
     }
 
-    /// Emits all blocks of a function's region that can be reached.
+    /// Emits all reachable blocks of a function's region.
     pub(crate) fn emit_region(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
         let Some(entry) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };
         let params = self.start();
@@ -143,7 +143,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         if self.uses_arena
             && let Some(mark) = self.arena_mark
         {
-            // A function that used the arena before it existed found a mark of 0.
+            // If the function used the arena before it was allocated, its mark is 0.
             let state = self.state();
             let current = self.builder.ins().load(types::I64, TRUSTED, state, ARENA_TOP_OFFSET);
             let zero = self.builder.ins().iconst(types::I64, 0);
@@ -320,7 +320,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         sites.len() as u64 - 1
     }
 
-    /// Ends the execution with the error of a site if an `i8` is not 0.
+    /// Emits code that ends the execution with the error of a site if an `i8` is not 0.
     pub fn fail_if(&mut self, condition: Value, site: u64, numbers: Option<[Value; 2]>) {
         let fail = self.builder.create_block();
         let next = self.builder.create_block();
@@ -339,7 +339,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         self.builder.ins().trap(TrapCode::unwrap_user(1));
     }
 
-    /// Calls a runtime function by its name; its result, if it has one.
+    /// Calls a runtime function by its name. Returns its result, if it has one.
     pub fn call_runtime(&mut self, name: &'static str, args: &[Value]) -> Option<Value> {
         let id = self.unit.runtime_function(name);
         let function = self.function_ref(id);
@@ -455,7 +455,7 @@ pub(crate) fn unsupported(op: OpRef<'_>, why: &str) -> Diagnostic {
     op.plain_error(message)
 }
 
-/// Whether a function may call others: then it may recurse. Operations of unknown dialects may.
+/// Returns whether a function may call others, so that it may recurse. Operations of unknown dialects may.
 fn needs_stack_check(entry: BlockRef<'_>) -> bool {
     let Some(region) = entry.region() else { return true };
     region.ops().any(|op| match op.dialect() {

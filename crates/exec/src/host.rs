@@ -1,4 +1,4 @@
-//! Functions of the host program that IR can call: Rust closures with scalar arguments.
+//! Host functions that the IR can call: Rust closures with scalar arguments.
 
 use crate::types::Scalar;
 use apnum::FloatKind;

@@ -23,7 +23,7 @@ pub(crate) struct TrapSite {
 /// State shared by machine code and runtime functions. The code uses its address and its first fields.
 #[repr(C)]
 pub(crate) struct ExecState {
-    /// The call stack must not grow below this address.
+    /// Limit of the call stack, which must not grow below this address.
     stack_limit: Cell<u64>,
     /// First free byte of the arena of `memref.alloca`.
     pub(crate) arena_top: Cell<u64>,
@@ -49,7 +49,7 @@ const STACK_MARGIN: usize = 2 << 20;
 const ARENA_BYTES: usize = 256 << 20;
 const ARENA_ALIGN: usize = 4096;
 
-/// Memory at an address that does not change, for machine code: globals, and the arena.
+/// Memory at a fixed address, for machine code: globals, and the arena.
 pub(crate) struct Memory {
     block: *mut u8,
     layout: Layout,
@@ -183,7 +183,7 @@ pub(crate) unsafe fn run(
     state.stack_limit.set(stack_top.saturating_sub((stack_bytes - STACK_MARGIN.min(stack_bytes / 2)) as u64));
     let arena_mark = state.arena_top.get();
     let outer = CURRENT.replace(state);
-    // SAFETY: the caller vouches for the code; `jump` outlives the call.
+    // SAFETY: the caller guarantees the validity of the code; `jump` outlives the call.
     let left = unsafe { enter(state.jump.as_ptr(), code, args.as_ptr(), results.as_mut_ptr()) };
     CURRENT.set(outer);
     if arena_mark != 0 {

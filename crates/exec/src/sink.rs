@@ -63,7 +63,7 @@ impl Output {
         self.buffer.clear();
     }
 
-    /// Writes all out; the first error since the last call.
+    /// Writes the buffer out. Returns the first error since the last call.
     pub(crate) fn flush(&mut self) -> std::io::Result<()> {
         self.drain();
         match self.failure.take() {

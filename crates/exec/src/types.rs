@@ -16,7 +16,7 @@ use cranelift_codegen::ir::{Type as Clif, types};
 use ir::{DYNAMIC, TypeData, TypeRef};
 use std::sync::Arc;
 
-/// The most lanes of a vector that is scalarised.
+/// Maximum number of lanes of a vector that is scalarised.
 pub const MAX_LANES: i64 = 4096;
 
 /// Type of a value in one register.
@@ -128,7 +128,7 @@ impl Element {
         }
     }
 
-    /// Bytes of one row of lanes with its padding.
+    /// Returns the size in bytes of one row of lanes with its padding.
     fn row_bytes(self) -> u32 {
         let bytes = self.row.max(1) * self.scalar.bytes();
         if self.row > 1 { bytes.next_power_of_two() } else { bytes }

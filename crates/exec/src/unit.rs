@@ -131,7 +131,7 @@ impl Unit {
         }
         let mut signature = Signature::new(self.convention());
         if let Some(function) = crate::runtime::find(name) {
-            // C functions may rely on small integers being extended.
+            // C functions may require small integers to be extended.
             let param = |clif: Clif| {
                 if clif.is_int() && clif.bits() < 32 {
                     AbiParam::new(clif).uext()

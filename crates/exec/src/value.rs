@@ -6,8 +6,8 @@ use apnum::FloatKind;
 /// An argument of an invocation, or a result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg {
-    /// An integer or index. As an argument it is cut to the width of the type; as a result it has its
-    /// sign, except that an `i1` is 0 or 1.
+    /// Integer or index. An argument is truncated to the width of the type; a result is sign-extended, except
+    /// that an `i1` is 0 or 1.
     Int(i128),
     /// An `f32`, or a narrower float as the `f32` of its value.
     F32(f32),

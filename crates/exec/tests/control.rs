@@ -35,7 +35,7 @@ fn recursion() {
 }
 
 #[test]
-fn endless_recursion_is_an_error_and_the_engine_goes_on() {
+fn endless_recursion_is_an_error_and_the_engine_continues() {
     let mut module = Module::new();
     module.function("deep", &[Type::I64], &[Type::I64], |f| {
         let n = f.arg(0);

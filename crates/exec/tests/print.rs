@@ -1,5 +1,5 @@
-//! The text of the runtime's print functions: recorded from mlir-runner 22 with `libmlir_runner_utils`
-//! and `libmlir_c_runner_utils`, on the same programs in text form.
+//! Texts of the runtime's print functions: recorded from mlir-runner 22 with `libmlir_runner_utils` and
+//! `libmlir_c_runner_utils`, from the textual form of the programs.
 
 mod support;
 

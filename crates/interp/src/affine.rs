@@ -165,7 +165,7 @@ fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
     Ok(Step::Results(carried))
 }
 
-/// Bounds of each dimension: the maximum or minimum of a group of the map's results.
+/// Returns the bounds of each dimension: the maximum or minimum of a group of the map's results.
 fn grouped(op: OpRef<'_>, map: &str, groups: &str, inputs: &[Val], lower: bool) -> Result<Vec<i64>, Trap> {
     let values = evaluate(op, map_of(op, map)?, inputs)?;
     let groups = op.attr(groups).and_then(|groups| groups.as_dense());

@@ -1,13 +1,13 @@
-//! Evaluation of `affine.delinearize_index` and `affine.linearize_index`: numbers with digits of different bases.
+//! Evaluation of `affine.delinearize_index` and `affine.linearize_index`: numbers in mixed-radix bases.
 
 use crate::memref::{indices, mixed};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Returns the digits of a number, the last one first divided off. The outermost base is not used.
-pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let count = op.num_results();
     let mut basis = mixed(op, args, "static_basis", 1)?;
     if basis.iter().any(|&base| base <= 0) {
@@ -16,7 +16,7 @@ pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> D
     if basis.len() == count {
         basis.remove(0);
     }
-    // Lowerings divide by products of bases, which are poison where they overflow.
+    // Lowerings divide by products of bases, which are poison if they overflow.
     let fits = basis.iter().try_fold(1_i64, |product, &base| product.checked_mul(base)).is_some();
     if !fits || args.first().and_then(Val::as_int).is_none() {
         return Ok(Step::Results(vec![Val::Poison; count]));
@@ -34,7 +34,7 @@ pub(crate) fn delinearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> D
 
 /// Returns the number of these digits; poison where it overflows and, with `disjoint`, for a digit that its
 /// base does not allow.
-pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn linearize(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     if args.contains(&Val::Poison) {
         return Ok(Val::Poison.into());
     }

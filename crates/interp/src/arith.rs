@@ -9,7 +9,7 @@ use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
 use std::cmp::Ordering;
 
-pub(crate) type Done = Result<Step, Trap>;
+pub(crate) type EvalResult = Result<Step, Trap>;
 
 pub(crate) const TABLE: &[Entry] = &[
     ("arith.constant", &constant),
@@ -67,15 +67,15 @@ pub(crate) const TABLE: &[Entry] = &[
     ("ub.unreachable", &unreachable),
 ];
 
-pub(crate) fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn poison(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(op.results().map(|_| Val::Poison).collect()))
 }
 
-pub(crate) fn unreachable(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn unreachable(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Err(Trap::new(op, "control reaches what must not be reached"))
 }
 
-fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     let of = |value: AttrRef<'_>| {
         Val::of_attr(op.context(), value.handle()).or_else(|| crate::tensor::sparse(value))
     };
@@ -99,11 +99,15 @@ fn floats(op: OpRef<'_>, args: &[Val]) -> Result<(ApFloat, ApFloat), Trap> {
     }
 }
 
-pub(crate) fn int_op(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>) -> Done {
+pub(crate) fn int_op(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(&ApInt, &ApInt) -> Result<Val, Trap>,
+) -> EvalResult {
     map(op, args, &mut |pair| ints(op, pair).and_then(|(a, b)| f(a, b))).map(Step::from)
 }
 
-fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+fn float_op(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |pair| {
         let (a, b) = floats(op, pair)?;
@@ -124,8 +128,8 @@ pub(crate) fn held(value: ApFloat) -> Val {
     if class(&read) == class(&value) { Val::Float(value) } else { Val::Poison }
 }
 
-/// Whether an operand or result breaks the promise of `nnan` or `ninf`: bits 1 and 2 of the flags.
-/// In `llvm` they are bits 0 and 1.
+/// Returns whether an operand or result violates `nnan` or `ninf`: bits 1 and 2 of the flags. In `llvm` they
+/// are bits 0 and 1.
 pub(crate) fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
     let word = |name| op.words(name).and_then(|words| words.first().copied());
     let flags = word("fastmath").or_else(|| Some(word("fastmathFlags")? << 1)).unwrap_or(0);
@@ -143,7 +147,7 @@ fn wrapping(
     args: &[Val],
     signed: impl Fn(&ApInt, &ApInt) -> (ApInt, bool),
     unsigned: impl Fn(&ApInt, &ApInt) -> (ApInt, bool),
-) -> Done {
+) -> EvalResult {
     let (nsw, nuw) = promised(op);
     int_op(op, args, |a, b| {
         let (value, signed_wraps) = signed(a, b);
@@ -152,15 +156,15 @@ fn wrapping(
     })
 }
 
-pub(crate) fn addi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn addi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     wrapping(op, args, ApInt::sadd_overflow, ApInt::uadd_overflow)
 }
 
-pub(crate) fn subi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn subi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     wrapping(op, args, ApInt::ssub_overflow, ApInt::usub_overflow)
 }
 
-pub(crate) fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn muli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     wrapping(op, args, ApInt::smul_overflow, ApInt::umul_overflow)
 }
 
@@ -170,7 +174,7 @@ fn amount(a: &ApInt, b: &ApInt) -> Option<u32> {
     (amount < a.width()).then_some(amount)
 }
 
-pub(crate) fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (nsw, nuw) = promised(op);
     int_op(op, args, |a, b| {
         let Some(amount) = amount(a, b) else { return Ok(Val::Poison) };
@@ -179,7 +183,7 @@ pub(crate) fn shli(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-fn shift_right(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done {
+fn shift_right(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> EvalResult {
     let exact = op.attr("isExact").is_some();
     int_op(op, args, |a, b| {
         let Some(amount) = amount(a, b) else { return Ok(Val::Poison) };
@@ -188,11 +192,11 @@ fn shift_right(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) ->
     })
 }
 
-pub(crate) fn shrui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shrui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     shift_right(op, args, ApInt::lshr)
 }
 
-pub(crate) fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn shrsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     shift_right(op, args, ApInt::ashr)
 }
 
@@ -229,7 +233,7 @@ pub(crate) fn division(
     op: OpRef<'_>,
     args: &[Val],
     f: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
-) -> Done {
+) -> EvalResult {
     check_divisor(op, args, divides_signed(op))?;
     int_op(op, args, |a, b| match f(a, b) {
         None => Err(Trap::new(op, "division by zero")),
@@ -242,7 +246,7 @@ fn exact_division(
     op: OpRef<'_>,
     args: &[Val],
     divide: impl Fn(&ApInt, &ApInt) -> Option<(ApInt, bool)>,
-) -> Done {
+) -> EvalResult {
     check_divisor(op, args, divides_signed(op))?;
     let exact = op.attr("isExact").is_some();
     int_op(op, args, |a, b| match divide(a, b) {
@@ -253,38 +257,38 @@ fn exact_division(
     })
 }
 
-pub(crate) fn divui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn divui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     exact_division(op, args, |a, b| Some((a.udiv(b)?, false)))
 }
 
-pub(crate) fn divsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn divsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     exact_division(op, args, ApInt::sdiv_overflow)
 }
 
-fn ceildivui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn ceildivui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     division(op, args, |a, b| Some((a.uceildiv(b)?, false)))
 }
 
-fn ceildivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn ceildivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     division(op, args, ApInt::sceildiv)
 }
 
-fn floordivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn floordivsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     division(op, args, ApInt::sfloordiv)
 }
 
-pub(crate) fn remui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn remui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     division(op, args, |a, b| Some((a.urem(b)?, false)))
 }
 
-pub(crate) fn remsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn remsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     division(op, args, |a, b| Some((a.srem(b)?, false)))
 }
 
 /// Declares evaluators of total integer operations.
 macro_rules! total {
     ($($name:ident = $f:expr;)*) => {$(
-        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
             int_op(op, args, |a, b| Ok(Val::Int($f(a, b))))
         }
     )*};
@@ -301,31 +305,31 @@ total! {
 }
 
 /// Computes two results from pairs of integers.
-fn extended(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, ApInt)) -> Done {
+fn extended(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, ApInt)) -> EvalResult {
     let low = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).0)))?;
     let high = map(op, args, &mut |pair| ints(op, pair).map(|(a, b)| Val::Int(f(a, b).1)))?;
     Ok(Step::Results(vec![low, high]))
 }
 
-fn addui_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn addui_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     extended(op, args, |a, b| {
         let (sum, carry) = a.uadd_overflow(b);
         (sum, ApInt::from_bool(carry))
     })
 }
 
-fn mulsi_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn mulsi_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     extended(op, args, ApInt::smul_extended)
 }
 
-fn mului_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn mului_extended(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     extended(op, args, ApInt::umul_extended)
 }
 
 /// Declares evaluators of float operations.
 macro_rules! float {
     ($($name:ident = $f:expr;)*) => {$(
-        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+        pub(crate) fn $name(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
             float_op(op, args, $f)
         }
     )*};
@@ -341,17 +345,17 @@ float! {
     minimumf = |a, b| a.minimum(&b);
 }
 
-pub(crate) fn maxnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn maxnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     number(op, args, |a, b| a.maxnum(&b))
 }
 
-pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     number(op, args, |a, b| a.minnum(&b))
 }
 
 /// Returns the number of a number and a NaN. A signaling NaN counts as quiet, since rewrites such as `x * 1`
 /// may quiet it.
-fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     float_op(op, args, |a, b| match (a.is_nan(), b.is_nan()) {
         (true, false) => b,
         (false, true) => a,
@@ -359,7 +363,7 @@ fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) 
     })
 }
 
-pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |one| match one {
         [Val::Float(value)] if broken(value) => Ok(Val::Poison),
@@ -370,7 +374,7 @@ pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 /// Returns a cast: the function sees the value and the element type of the result.
-pub(crate) fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> Done {
+pub(crate) fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) -> Option<Val>) -> EvalResult {
     let Some(target) = op.results().next().map(|result| result.ty().element_or_self()) else {
         return Err(Trap::new(op, "a cast without result"));
     };
@@ -382,23 +386,23 @@ pub(crate) fn cast(op: OpRef<'_>, args: &[Val], f: impl Fn(&Val, TypeRef<'_>) ->
     .map(Step::from)
 }
 
-pub(crate) fn extui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.zext_or_trunc(ty.int_width()?))))
 }
 
-pub(crate) fn extsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extsi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     cast(op, args, |value, ty| Some(Val::Int(value.as_int()?.sext_or_trunc(ty.int_width()?))))
 }
 
-fn index_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn index_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     extsi(op, args, machine)
 }
 
-fn index_castui(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn index_castui(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     extui(op, args, machine)
 }
 
-pub(crate) fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (nsw, nuw) = promised(op);
     cast(op, args, |value, ty| {
         let from = value.as_int()?;
@@ -409,7 +413,7 @@ pub(crate) fn trunci(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-pub(crate) fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let broken = breaks_float_promise(op);
     cast(op, args, |value, ty| {
         let value = value.as_float()?;
@@ -417,7 +421,7 @@ pub(crate) fn extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-pub(crate) fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let mode = rounding(op);
     let broken = breaks_float_promise(op);
     cast(op, args, |value, ty| {
@@ -438,37 +442,37 @@ fn rounding(op: OpRef<'_>) -> Rounding {
     }
 }
 
-fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
+fn int_to_float(op: OpRef<'_>, args: &[Val], signed: bool) -> EvalResult {
     cast(op, args, |value, ty| {
         Some(held(ApFloat::from_int(ty.float_kind()?, value.as_int()?, signed, Rounding::NearestEven).0))
     })
 }
 
-pub(crate) fn uitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn uitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     int_to_float(op, args, false)
 }
 
-pub(crate) fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn sitofp(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     int_to_float(op, args, true)
 }
 
 /// Converts a float to an integer; poison if it does not fit.
-fn float_to_int(op: OpRef<'_>, args: &[Val], signed: bool) -> Done {
+fn float_to_int(op: OpRef<'_>, args: &[Val], signed: bool) -> EvalResult {
     cast(op, args, |value, ty| {
         let (int, status) = value.as_float()?.to_int(ty.int_width()?, signed, Rounding::TowardZero);
         Some(if status.contains(apnum::Status::INVALID) { Val::Poison } else { Val::Int(int) })
     })
 }
 
-pub(crate) fn fptoui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn fptoui(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     float_to_int(op, args, false)
 }
 
-pub(crate) fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn fptosi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     float_to_int(op, args, true)
 }
 
-pub(crate) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     cast(op, args, |value, ty| {
         let bits = match value {
             Val::Int(value) => value.low_u128(),
@@ -482,7 +486,7 @@ pub(crate) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
     })
 }
 
-pub(crate) fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
     int_op(op, args, |a, b| {
         let (signed, unsigned) = (a.scmp(b), a.ucmp(b));
@@ -501,7 +505,7 @@ pub(crate) fn cmpi(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     })
 }
 
-pub(crate) fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let predicate = op.words("predicate").and_then(|words| words.first().copied()).unwrap_or(0);
     // Predicates 1 to 7 are true for ordered values, 8 to 14 for unordered ones too; their low bits
     // choose among equal, greater and less.
@@ -530,7 +534,7 @@ pub(crate) fn cmpf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     .map(Step::from)
 }
 
-/// Relations 1 to 6: equal, greater, greater or equal, less, less or equal, not equal.
+/// Returns whether relations 1 to 6 hold: equal, greater, greater or equal, less, less or equal, not equal.
 fn holds(relation: u32, order: Ordering) -> bool {
     match relation {
         1 => order == Ordering::Equal,
@@ -543,7 +547,7 @@ fn holds(relation: u32, order: Ordering) -> bool {
 }
 
 /// Returns the value that is not chosen may be poison.
-pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn select(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let [condition, yes, no] = args else { return Err(Trap::new(op, "three operands expected")) };
     let choose = |condition: &Val, yes: &Val, no: &Val| match condition {
         Val::Int(bit) if bit.is_zero() => no.clone(),
@@ -577,19 +581,23 @@ fn scale(value: &Val, kind: FloatKind) -> Option<ApFloat> {
 }
 
 /// Returns the input in the kind of the result, times the scale.
-fn scaling_extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn scaling_extf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     scaling(op, args, |input, factor, kind| Some(input.convert(kind) * scale(factor, kind)?))
 }
 
 /// Returns the input divided by the scale in its own kind, then rounded to that of the result.
-fn scaling_truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn scaling_truncf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let mode = rounding(op);
     scaling(op, args, |input, divisor, kind| {
         Some((input / scale(divisor, input.kind())?).convert_round(kind, mode).0)
     })
 }
 
-fn scaling(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, &Val, FloatKind) -> Option<ApFloat>) -> Done {
+fn scaling(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(ApFloat, &Val, FloatKind) -> Option<ApFloat>,
+) -> EvalResult {
     let broken = breaks_float_promise(op);
     let kind = op.results().next().and_then(|result| result.ty().element_or_self().float_kind());
     map(op, args, &mut |pair| {

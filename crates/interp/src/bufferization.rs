@@ -20,11 +20,11 @@ pub(crate) const TABLE: &[Entry] = &[
     ("bufferization.to_tensor", &to_tensor),
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Returns the current elements of the buffer; uninitialized ones are poison. Nothing may write to it while
 /// the tensor is used.
-fn to_tensor(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn to_tensor(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let buffer = memref(op, args.first())?;
     let mut items = Vec::with_capacity(count(op, &buffer.sizes)?);
     for at in every_index(&buffer.sizes) {
@@ -54,7 +54,7 @@ fn store_all(
 }
 
 /// Returns a new buffer of the elements of a tensor.
-fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
     let buffer = like(op, &source.sizes, machine)?;
     store_all(op, &source.items, &buffer, machine)?;
@@ -62,7 +62,7 @@ fn to_buffer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Returns a copy of a tensor, or a tensor of unknown elements.
-fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     if let Some(copied) = args[op.operand_group(1)].first() {
         return Ok(copied.clone().into());
     }
@@ -71,12 +71,12 @@ fn alloc_tensor(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 /// Evaluates the deallocation of a tensor, which has no effect on a value.
-fn dealloc_tensor(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn dealloc_tensor(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(Vec::new()))
 }
 
-/// Writes a tensor into a buffer; into a tensor, it is that value.
-fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+/// Writes a tensor to a buffer; with a tensor as destination, returns the source.
+fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let source = args.first().cloned().unwrap_or(Val::Poison);
     if op.num_results() == 1 {
         let sizes = |value: &Val| match value {
@@ -102,7 +102,7 @@ fn materialize(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Returns a copy; neither it nor the original may be written.
-fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let source = memref(op, args.first())?;
     let copy = like(op, &source.sizes, machine)?;
     copy_elements(op, &source, &copy, machine)?;
@@ -111,7 +111,7 @@ fn clone(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 
 /// Frees each buffer whose condition holds and that is not retained. The new condition of a retained buffer
 /// is whether one of the conditions of its aliases holds.
-fn dealloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn dealloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let buffers = |group: usize, machine: &dyn Machine| -> Result<Vec<BufferId>, Trap> {
         let values = args[op.operand_group(group)].iter();
         values.map(|value| Ok(machine.allocated(memref(op, Some(value))?.buffer).0)).collect()

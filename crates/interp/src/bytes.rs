@@ -90,7 +90,7 @@ impl Bytes {
         buffer.function.filter(|_| buffer.address == pointer.address)
     }
 
-    /// Ends the time in which a buffer can be written.
+    /// Makes a buffer read-only.
     pub(crate) fn make_constant(&mut self, id: BufferId) {
         if let Some(buffer) = self.buffers.get_mut(id.0 as usize) {
             buffer.constant = true;
@@ -106,7 +106,7 @@ impl Bytes {
         self.get(id).map(|buffer| (buffer.address, buffer.size))
     }
 
-    /// Ends the life of a buffer on the heap; null is none.
+    /// Frees a buffer on the heap; null is ignored.
     pub(crate) fn free(&mut self, site: OpRef<'_>, pointer: PointerVal) -> Result<(), Trap> {
         if pointer.buffer.is_none() && pointer.address == 0 {
             return Ok(());
@@ -129,7 +129,7 @@ impl Bytes {
         self.stack.len() as u64
     }
 
-    /// Ends the life of the buffers on the stack above a height.
+    /// Frees the buffers on the stack above a height.
     pub(crate) fn unwind(&mut self, height: u64) {
         while self.stack.len() as u64 > height {
             let Some(id) = self.stack.pop() else { return };

@@ -6,7 +6,7 @@
 //! at infinities, NaN and signed zeros are those of C99's annex G.
 
 use crate::Entry;
-use crate::arith::{Done, breaks_float_promise};
+use crate::arith::{EvalResult, breaks_float_promise};
 use apnum::{ApFloat, ApInt};
 use functions::Complex;
 use interfaces::eval::{Machine, Step, Trap, Val, part_type};
@@ -99,11 +99,11 @@ fn promised(op: OpRef<'_>, operands: &[Parts], result: Parts) -> Val {
     if is_poison { Val::Poison } else { number(result) }
 }
 
-fn unary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts) -> Parts) -> Done {
+fn unary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts) -> Parts) -> EvalResult {
     Ok(parts(op, args.first())?.map_or(Val::Poison, |a| promised(op, &[a], f(a))).into())
 }
 
-fn binary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts, Parts) -> Parts) -> Done {
+fn binary(op: OpRef<'_>, args: &[Val], f: impl Fn(Parts, Parts) -> Parts) -> EvalResult {
     let both = parts(op, args.first())?.zip(parts(op, args.get(1))?);
     Ok(both.map_or(Val::Poison, |(a, b)| promised(op, &[a, b], f(a, b))).into())
 }
@@ -117,15 +117,15 @@ fn of_host(like: Parts, value: Complex) -> Parts {
     [value.re, value.im].map(|part| ApFloat::from_f64(part).convert(like[0].kind()))
 }
 
-fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex) -> Complex) -> Done {
+fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex) -> Complex) -> EvalResult {
     unary(op, args, |value| of_host(value, f(to_host(value))))
 }
 
-fn host2(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex, Complex) -> Complex) -> Done {
+fn host2(op: OpRef<'_>, args: &[Val], f: impl Fn(Complex, Complex) -> Complex) -> EvalResult {
     binary(op, args, |a, b| of_host(a, f(to_host(a), to_host(b))))
 }
 
-fn real(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> f64) -> Done {
+fn real(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> f64) -> EvalResult {
     let broken = breaks_float_promise(op);
     let value = parts(op, args.first())?.map(|value| {
         let result = ApFloat::from_f64(f(value[0].to_f64(), value[1].to_f64())).convert(value[0].kind());
@@ -136,7 +136,7 @@ fn real(op: OpRef<'_>, args: &[Val], f: impl Fn(f64, f64) -> f64) -> Done {
 }
 
 /// Returns a power by repeated multiplication; a negative one is the reciprocal of the positive one.
-fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
+fn powi(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let power = match args.get(1) {
         Some(Val::Int(power)) => power,
         Some(Val::Poison) => return Ok(Val::Poison.into()),
@@ -158,7 +158,7 @@ fn powi(op: OpRef<'_>, args: &[Val]) -> Done {
 }
 
 /// Returns the bits of a number: those of the real part are the lower half.
-fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
+fn bitcast(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let ty = op.result(0).ty();
     let of_float = |value: &ApFloat| ApInt::from_u128(value.kind().width(), value.to_bits());
     let bits = match args.first() {
@@ -188,7 +188,7 @@ fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
     }
 }
 
-fn part(op: OpRef<'_>, args: &[Val], at: usize) -> Done {
+fn part(op: OpRef<'_>, args: &[Val], at: usize) -> EvalResult {
     match args.first() {
         Some(Val::Poison) => Ok(Val::Poison.into()),
         Some(Val::Aggregate(items)) => items.get(at).cloned().map(Step::from).ok_or_else(|| wrong(op)),
@@ -196,7 +196,7 @@ fn part(op: OpRef<'_>, args: &[Val], at: usize) -> Done {
     }
 }
 
-fn compare(op: OpRef<'_>, args: &[Val], equal: bool) -> Done {
+fn compare(op: OpRef<'_>, args: &[Val], equal: bool) -> EvalResult {
     let both = parts(op, args.first())?.zip(parts(op, args.get(1))?);
     let same = |(a, b): (Parts, Parts)| {
         a.iter().zip(&b).all(|(a, b)| a.compare(b) == Some(std::cmp::Ordering::Equal))
@@ -204,7 +204,7 @@ fn compare(op: OpRef<'_>, args: &[Val], equal: bool) -> Done {
     Ok(both.map_or(Val::Poison, |both| Val::bool(same(both) == equal)).into())
 }
 
-fn constant(op: OpRef<'_>, _: &[Val]) -> Done {
+fn constant(op: OpRef<'_>, _: &[Val]) -> EvalResult {
     let parts = op.attr("value").and_then(|value| value.as_array());
     let parts: Option<Vec<Val>> =
         parts.and_then(|parts| parts.into_iter().map(|part| part.as_float().map(Val::Float)).collect());

@@ -60,7 +60,7 @@ impl Interp<'_> {
         Some((0..count).map(element).collect())
     }
 
-    /// Moves the elements of a buffer to memory of bytes.
+    /// Moves the elements of a buffer to byte memory.
     pub(crate) fn move_to_bytes(
         &mut self,
         site: OpRef<'_>,

@@ -29,7 +29,7 @@ impl Default for Limits {
     }
 }
 
-/// A function that the host provides for external declarations.
+/// Host function for external declarations of a name.
 type HostFunction<'m> = Box<dyn FnMut(&[Val]) -> Result<Vec<Val>, String> + 'm>;
 
 /// Host function for all functions without a body: it receives the call, the name and the arguments.
@@ -127,7 +127,7 @@ impl<'m> Interp<'m> {
         self
     }
 
-    /// Reads memory that was never written as poison. It is an error otherwise.
+    /// Lets reads of uninitialized memory return poison instead of trapping.
     pub fn uninitialised_is_poison(mut self) -> Self {
         self.memory.poison = true;
         self

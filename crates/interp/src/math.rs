@@ -4,7 +4,7 @@
 //! computed in 64 bits and rounded once.
 
 use crate::Entry;
-use crate::arith::{Done, breaks_float_promise, held};
+use crate::arith::{EvalResult, breaks_float_promise, held};
 use crate::elementwise::map;
 use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
@@ -69,7 +69,7 @@ pub(crate) fn wrong(op: OpRef<'_>) -> Trap {
     Trap::unsupported(op, "operands of other types are expected")
 }
 
-pub(crate) fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> Done {
+pub(crate) fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> EvalResult {
     map(op, args, &mut |one| match one {
         [Val::Int(value)] => Ok(Val::Int(f(value))),
         _ => Err(wrong(op)),
@@ -77,12 +77,12 @@ pub(crate) fn int(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> ApInt) -> D
     .map(Step::from)
 }
 
-pub(crate) fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
+pub(crate) fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> EvalResult {
     int(op, args, |value| ApInt::from_u64(value.width(), f(value).into()))
 }
 
 /// Evaluates a function of floats; poison if an operand or the result violates `fastmath`.
-pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> Done {
+pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Option<ApFloat>) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |values| {
         let values: Option<Vec<ApFloat>> = values.iter().map(Val::as_float).collect();
@@ -94,25 +94,29 @@ pub(crate) fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(&[ApFloat]) -> Opti
     .map(Step::from)
 }
 
-pub(crate) fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> ApFloat) -> EvalResult {
     floats(op, args, |values| values.first().map(|&a| f(a)))
 }
 
-pub(crate) fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float2(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     floats(op, args, |values| match values {
         [a, b] => Some(f(*a, *b)),
         _ => None,
     })
 }
 
-pub(crate) fn float3(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat) -> Done {
+pub(crate) fn float3(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(ApFloat, ApFloat, ApFloat) -> ApFloat,
+) -> EvalResult {
     floats(op, args, |values| match values {
         [a, b, c] => Some(f(*a, *b, *c)),
         _ => None,
     })
 }
 
-pub(crate) fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> Done {
+pub(crate) fn test(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat) -> bool) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |one| match one {
         [Val::Float(value)] if broken(value) => Ok(Val::Poison),
@@ -128,14 +132,19 @@ pub(crate) fn of_host(like: &ApFloat, value: f64) -> ApFloat {
 }
 
 /// Returns a function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
-pub(crate) fn host(op: OpRef<'_>, args: &[Val], f: impl Fn(f64) -> f64, single: impl Fn(f32) -> f32) -> Done {
+pub(crate) fn host(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(f64) -> f64,
+    single: impl Fn(f32) -> f32,
+) -> EvalResult {
     float(op, args, |value| match value.kind() {
         FloatKind::F32 => ApFloat::from_f32(single(value.to_f32())),
         _ => of_host(&value, f(value.to_f64())),
     })
 }
 
-pub(crate) fn fma(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(crate) fn fma(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     float3(op, args, |a, b, c| a.fma(&b, &c))
 }
 
@@ -161,7 +170,7 @@ fn check_power(op: OpRef<'_>, args: &[Val]) -> Result<(), Trap> {
 }
 
 /// Returns a power of an integer by repeated multiplication that wraps; a negative one divides.
-fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
+fn ipowi(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     check_power(op, args)?;
     map(op, args, &mut |two| {
         let [Val::Int(base), Val::Int(power)] = two else { return Err(wrong(op)) };
@@ -196,7 +205,7 @@ fn ipowi(op: OpRef<'_>, args: &[Val]) -> Done {
 }
 
 /// Returns a power by an integer; the sign is exact for exponents of any size.
-pub(crate) fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(crate) fn fpowi(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |two| {
         let [Val::Float(base), Val::Int(power)] = two else { return Err(wrong(op)) };
@@ -215,7 +224,7 @@ pub(crate) fn fpowi(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-pub(crate) fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(crate) fn sincos(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let part = |f: fn(f64) -> f64, single: fn(f32) -> f32| match host(op, args, f, single)? {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
         _ => Err(wrong(op)),

@@ -1,4 +1,4 @@
-//! Memory: buffers of elements, each uninitialised until it is written, and windows on them.
+//! Memory: buffers of elements, which are uninitialized until written, and windows on them.
 
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{BufferId, PointerVal, Trap, TrapKind, Val, WindowElement};
@@ -42,7 +42,7 @@ pub(crate) struct InBytes {
 pub(crate) enum Fault {
     Freed,
     Outside(i64, usize),
-    /// Neither the buffer nor the value has elements of this kind.
+    /// The element kinds of buffer and value differ.
     Kind,
 }
 
@@ -89,7 +89,7 @@ impl Memory {
         }
     }
 
-    /// Notes that the elements of a buffer are in memory of bytes from now on.
+    /// Records that the elements of a buffer have moved to byte memory.
     pub(crate) fn move_to_bytes(&mut self, buffer: BufferId, place: InBytes) {
         let old = self.buffers.get_mut(buffer.0 as usize);
         if let Some(Buffer::Elements(elements)) =
@@ -231,7 +231,7 @@ impl Memory {
 }
 
 /// Conversion of elements by a window.
-trait Shown {
+trait WindowConversion {
     fn parts(self) -> usize;
     fn places(self, first: i64, at: i64) -> impl Iterator<Item = i64>;
     fn join(self, parts: Vec<Val>) -> Result<Val, Fault>;
@@ -243,7 +243,7 @@ pub(crate) fn bytes_of(width: u32) -> usize {
     (width as usize).div_ceil(8).next_power_of_two()
 }
 
-impl Shown for WindowElement {
+impl WindowConversion for WindowElement {
     fn parts(self) -> usize {
         match self {
             WindowElement::Int(width) => bytes_of(width),

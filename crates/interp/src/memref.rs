@@ -186,7 +186,7 @@ fn copy(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
     Ok(Step::Results(Vec::new()))
 }
 
-/// Copies all elements of a view as they are, those that were never written too.
+/// Copies all elements of a view, including uninitialized ones.
 pub(crate) fn copy_elements(
     op: OpRef<'_>,
     source: &MemRefVal,

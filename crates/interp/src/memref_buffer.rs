@@ -1,4 +1,4 @@
-//! Evaluation of operations of `memref` that see a buffer in another type or shape, or move it.
+//! Evaluation of operations of `memref` that reinterpret, reshape or move a buffer.
 
 use crate::Entry;
 use crate::memory::bytes_of;
@@ -17,7 +17,7 @@ pub(crate) const TABLE: &[Entry] = &[
     ("memref.extract_aligned_pointer_as_index", &pointer),
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Returns the layout of elements of a type in bytes: of scalars, then of vectors of them.
 fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
@@ -34,7 +34,7 @@ fn of_bytes(ty: TypeRef<'_>) -> Option<(WindowElement, Option<usize>, usize)> {
 }
 
 /// Returns a view of bytes, which keep the written values of any type.
-fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let source = memref(op, args.first())?;
     let shift = indices(op, &args[1..2])?[0];
     let ty = op.result(0).ty();
@@ -58,7 +58,7 @@ fn view(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Returns the elements in row-major order, in other sizes: they must be contiguous.
-fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (source, shape) = (memref(op, args.first())?, memref(op, args.get(1))?);
     let sizes: Result<Vec<Val>, Trap> = (0..shape.sizes.first().copied().unwrap_or(0))
         .map(|at| load_at(op, &shape, &[at], machine))
@@ -84,7 +84,7 @@ fn reshape(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Allocates a buffer with the old elements as far as it reaches, and frees the old one.
-fn realloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn realloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let source = memref(op, args.first())?;
     let sizes = sizes_of(op.result(0).ty(), &indices(op, &args[1..])?);
     let size = sizes.first().copied().unwrap_or(0);
@@ -103,7 +103,7 @@ fn memory_space(ty: TypeRef<'_>) -> i64 {
 
 /// Returns a copy that is done at once. Strides are those of the slower memory, which has the lower number,
 /// or of the source.
-fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mut next = 0;
     let mut place = |args: &[Val]| -> Result<(BufferId, i64, TypeRef<'_>), Trap> {
         let (view, ty) = (memref(op, args.get(next))?, op.operand(next).ty());
@@ -115,7 +115,7 @@ fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     };
     let (from, to) = (place(args)?, place(args)?);
     let count = indices(op, &args[next..=next])?[0];
-    // The tag and its indices are in between: the copy is done when it has started.
+    // The tag and its indices are between the operands: the copy is complete when it has started.
     let tag = op.operand(next + 1).ty().rank().unwrap_or(0);
     let strides = indices(op, args.get(next + 2 + tag..).unwrap_or_default())?;
     let strided = |at: i64| match strides[..] {
@@ -133,11 +133,11 @@ fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Step::Results(Vec::new()))
 }
 
-fn dma_wait(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn dma_wait(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(Vec::new()))
 }
 
 /// Rejects the extraction of a pointer: addresses differ between two runs of a program.
-fn pointer(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn pointer(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Err(Trap::unsupported(op, "buffers have no addresses in the interpreter"))
 }

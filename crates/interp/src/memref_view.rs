@@ -23,17 +23,17 @@ pub(crate) const TABLE: &[Entry] = &[
     ("memref.alloca_scope.return", &exit),
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
-fn view(value: MemRefVal) -> Done {
+fn view(value: MemRefVal) -> EvalResult {
     Ok(Val::MemRef(Rc::new(value)).into())
 }
 
-fn same(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn same(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(args[..op.num_results()].to_vec()))
 }
 
-fn nothing(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn nothing(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(Vec::new()))
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
 }
 
 /// Evaluates `expand_shape`. The product of each group of sizes must be the dimension that it splits.
-fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let source = memref(op, args.first())?;
     let mut dynamic = indices(op, &args[1..])?.into_iter();
     let fixed = op.attr("static_output_shape").and_then(AttrRef::as_ints).unwrap_or_default();
@@ -76,7 +76,7 @@ fn expand_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
 }
 
 /// Evaluates `collapse_shape`. The dimensions of each group must be contiguous.
-fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let source = memref(op, args.first())?;
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
     for group in groups(op) {
@@ -103,7 +103,7 @@ fn collapse_shape(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     view(MemRefVal { sizes, strides, ..(*source).clone() })
 }
 
-fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     if let Some(step) = of_poison(op, args) {
         return Ok(step);
     }
@@ -117,7 +117,7 @@ fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     view(MemRefVal { sizes: pick(&source.sizes), strides: pick(&source.strides), ..(*source).clone() })
 }
 
-fn metadata(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn metadata(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     if let Some(step) = of_poison(op, args) {
         return Ok(step);
     }
@@ -129,7 +129,7 @@ fn metadata(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     Ok(Step::Results(results))
 }
 
-fn atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let target = memref(op, args.get(1))?;
     let at = indices(op, &args[2..])?;
     let old = load_at(op, &target, &at, machine)?;
@@ -170,7 +170,7 @@ fn combine(op: OpRef<'_>, kind: Option<u32>, a: &ApInt, b: &ApInt) -> Result<ApI
     })
 }
 
-fn generic_atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn generic_atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let target = memref(op, args.first())?;
     let at = indices(op, &args[1..])?;
     let old = load_at(op, &target, &at, machine)?;
@@ -179,6 +179,6 @@ fn generic_atomic_rmw(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) ->
     Ok(old.into())
 }
 
-fn alloca_scope(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Done {
+fn alloca_scope(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> EvalResult {
     machine.run_region(op.region(0), Vec::new()).map(Step::Results)
 }

@@ -71,7 +71,7 @@ pub(crate) fn call(interp: &mut Interp<'_>, site: OpRef<'_>, name: &str, args: &
         ("printComma", []) => ", ".to_owned(),
         ("printOpen", []) => "( ".to_owned(),
         ("printClose", []) => " )".to_owned(),
-        // To standard error, as upstream does: it is about time, which no output is.
+        // Prints to standard error, as upstream does, since the time differs in each run.
         ("printFlops", [Val::Float(_)]) => String::new(),
         _ if name.starts_with("stdSort") => return Some(sort(interp, site, args)),
         _ => return Some(number(interp, site, name, args)),
@@ -88,7 +88,7 @@ fn misfit(site: OpRef<'_>, name: &str) -> Trap {
     Trap::new(site, format!("the runtime function '{name}' takes other arguments"))
 }
 
-/// Clocks and random numbers. A generator is a number.
+/// Calls a function of clocks or random numbers. A generator is a number.
 fn number(interp: &mut Interp<'_>, site: OpRef<'_>, name: &str, args: &[Val]) -> Results {
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let generator = |value: &Val| value.as_int().and_then(|at| usize::try_from(at.to_u64()?).ok());

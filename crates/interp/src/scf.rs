@@ -137,7 +137,7 @@ fn forall(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step
     Ok(Step::Results(results))
 }
 
-/// Ends an iteration with the operands of all its insertions, one after the other.
+/// Ends an iteration with the operands of all its insertions, concatenated.
 fn in_parallel(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let operands = op.region(0).ops().flat_map(|insertion| insertion.operands());
     Ok(Step::Exit(operands.map(|value| machine.value(value)).collect()))

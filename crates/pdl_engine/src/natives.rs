@@ -12,7 +12,7 @@ pub(crate) type RewriteFn = Arc<dyn Fn(&mut Rewriter<'_>, &[Entity]) -> Vec<Enti
 /// Callback for rewrites that could not be finished.
 pub type FailureFn = Arc<dyn Fn(Diagnostic) + Send + Sync>;
 
-/// The functions after `pdl.apply_native_constraint`, `pdl.apply_native_rewrite` and `pdl.rewrite ... with`.
+/// Native functions of `pdl.apply_native_constraint`, `pdl.apply_native_rewrite` and `pdl.rewrite ... with`.
 #[derive(Clone, Default)]
 pub struct Natives {
     constraints: HashMap<String, ConstraintFn>,
@@ -58,8 +58,8 @@ impl Natives {
 
     /// Sets the callback for rewrites that could not be finished, such as for missing results of a native
     /// function.
-    pub fn on_failure(mut self, tell: impl Fn(Diagnostic) + Send + Sync + 'static) -> Self {
-        self.failure = Some(Arc::new(tell));
+    pub fn on_failure(mut self, callback: impl Fn(Diagnostic) + Send + Sync + 'static) -> Self {
+        self.failure = Some(Arc::new(callback));
         self
     }
 

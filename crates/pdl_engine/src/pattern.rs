@@ -39,9 +39,9 @@ impl Pattern for PdlPattern {
         let mut rewriting = Rewriting::new(&self.plan, frame, rw);
         let Err(message) = rewriting.run() else { return Ok(()) };
         let changed = rewriting.changed();
-        if let Some(tell) = &self.failure {
+        if let Some(report) = &self.failure {
             let place = rw.context().place(loc_of(rw, op));
-            tell(Diagnostic::error(place, format!("pattern '{}' {message}", self.name)));
+            report(Diagnostic::error(place, format!("pattern '{}' {message}", self.name)));
         }
         if changed { Ok(()) } else { no_match("the rewrite cannot be done") }
     }

@@ -1,4 +1,4 @@
-//! A pattern as data: steps that match, and actions that rewrite. All work on slots, one for each value of
+//! Pattern as data: steps that match, and actions that rewrite. Both operate on slots, one for each value of
 //! the `pdl.pattern`.
 
 use crate::Entity;
@@ -59,7 +59,7 @@ pub(crate) enum Step {
     ValueType { value: Slot, ty: Slot },
     /// The value, or the first of the values, is a result of this operation, at this position.
     Definition { value: Slot, op: Slot, place: Place },
-    /// The operation uses the value, or the first of the values: a choice.
+    /// The operation uses the value, or the first of the values; a backtracking point.
     User { value: Slot, op: Slot },
     /// The native constraint holds for the arguments.
     Constraint { solve: ConstraintFn, negated: bool, args: Vec<Slot>, results: Vec<(Slot, Shape)> },
@@ -102,9 +102,9 @@ pub(crate) struct Plan {
     pub(crate) constants: Vec<(Slot, Entity)>,
     /// Number of slots.
     pub(crate) slots: usize,
-    /// The slot of the operation that matching starts from.
+    /// Slot of the root operation.
     pub(crate) root: Slot,
-    /// The slots of all operations to match, in the order of the pattern.
+    /// Slots of all operations to match, in the order of the pattern.
     pub(crate) ops: Vec<Slot>,
     pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,

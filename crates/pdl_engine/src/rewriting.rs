@@ -8,7 +8,7 @@ use ir::{Attr, Build, Context, Ident, InsertPoint, Loc, Op, OpName, OpState, Typ
 use rewrite::Rewriter;
 
 /// Result; the error is the message after the pattern's name.
-type Done<T> = Result<T, String>;
+type RewriteResult<T> = Result<T, String>;
 
 /// A rewrite that is being done.
 pub(crate) struct Rewriting<'r, 'b> {
@@ -36,12 +36,12 @@ impl<'r, 'b> Rewriting<'r, 'b> {
     }
 
     /// Runs all actions, up to the first that fails.
-    pub(crate) fn run(&mut self) -> Done<()> {
+    pub(crate) fn run(&mut self) -> RewriteResult<()> {
         let plan = self.plan;
         plan.actions.iter().try_for_each(|action| self.act(action))
     }
 
-    fn act(&mut self, action: &Action) -> Done<()> {
+    fn act(&mut self, action: &Action) -> RewriteResult<()> {
         match action {
             Action::Create { op, name, operands, attrs, types } => {
                 let state = self.state(*name, operands, attrs, types)?;
@@ -90,7 +90,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(())
     }
 
-    fn native(&mut self, action: &Action) -> Done<()> {
+    fn native(&mut self, action: &Action) -> RewriteResult<()> {
         let Action::Native { name, rewrite, args, results } = action else { return Ok(()) };
         let args: Option<Vec<Entity>> = args.iter().map(|&slot| self.frame[slot].clone()).collect();
         let args = args.ok_or_else(unbound)?;
@@ -112,7 +112,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
     }
 
     /// Returns an operation that is alive and not the root of the body.
-    fn op(&self, slot: Slot) -> Done<Op> {
+    fn op(&self, slot: Slot) -> RewriteResult<Op> {
         let op = self.frame[slot].as_ref().and_then(Entity::as_op).ok_or_else(unbound)?;
         if !self.rw.is_live(op) || self.rw.op(op).block().is_none() {
             return Err("uses an operation that was erased".to_owned());
@@ -120,7 +120,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(op)
     }
 
-    fn values(&self, slots: &[Slot]) -> Done<Vec<Value>> {
+    fn values(&self, slots: &[Slot]) -> RewriteResult<Vec<Value>> {
         let mut all = Vec::new();
         for &slot in slots {
             all.extend_from_slice(self.frame[slot].as_ref().ok_or_else(unbound)?.values());
@@ -131,7 +131,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         }
     }
 
-    fn types(&self, slots: &[Slot]) -> Done<Vec<Type>> {
+    fn types(&self, slots: &[Slot]) -> RewriteResult<Vec<Type>> {
         let mut all = Vec::new();
         for &slot in slots {
             all.extend_from_slice(self.frame[slot].as_ref().ok_or_else(unbound)?.types());
@@ -140,7 +140,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
     }
 
     /// Replaces an operation; without values it is erased.
-    fn replace(&mut self, slot: Slot, values: &[Value]) -> Done<()> {
+    fn replace(&mut self, slot: Slot, values: &[Value]) -> RewriteResult<()> {
         let op = self.op(slot)?;
         let view = self.rw.op(op);
         let (name, results) = (view.name_str(), view.num_results());
@@ -157,8 +157,8 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(())
     }
 
-    /// Notes that an operation is about to be erased, and moves the insertion point away from it.
-    fn leave(&mut self, op: Op) -> Done<()> {
+    /// Records that an operation is about to be erased, and moves the insertion point away from it.
+    fn leave(&mut self, op: Op) -> RewriteResult<()> {
         let view = self.rw.op(op);
         let block = view.block().ok_or_else(unbound)?.handle();
         let (next, prev) = (view.next().map(|next| next.handle()), view.prev().map(|prev| prev.handle()));
@@ -183,7 +183,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         operands: &[Slot],
         attrs: &[(Ident, Slot)],
         types: &ResultTypes,
-    ) -> Done<OpState> {
+    ) -> RewriteResult<OpState> {
         let cx: &Context = self.rw.context();
         let mut state = OpState::new(cx, name, self.loc).operands(self.values(operands)?);
         let text = cx.op_name_str(name);
@@ -209,7 +209,7 @@ impl<'r, 'b> Rewriting<'r, 'b> {
         Ok(state)
     }
 
-    fn inferred(&self, name: OpName, state: &OpState) -> Done<Vec<Type>> {
+    fn inferred(&self, name: OpName, state: &OpState) -> RewriteResult<Vec<Type>> {
         let cx = self.rw.context();
         let Some(info) = cx.op_info(name) else { return Ok(Vec::new()) };
         let def = info.def();

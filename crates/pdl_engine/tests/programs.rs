@@ -86,9 +86,9 @@ fn run(text: &str, natives: Natives) -> (String, Vec<String>) {
 
 fn run_with(engine: Engine, text: &str, natives: Natives) -> (String, Vec<String>) {
     let failures = Arc::new(Mutex::new(Vec::new()));
-    let told = failures.clone();
+    let failed = failures.clone();
     let natives = natives.on_failure(move |diagnostic| {
-        told.lock().expect("nobody panicked").push(diagnostic.message().to_owned());
+        failed.lock().expect("nobody panicked").push(diagnostic.message().to_owned());
     });
     let cx = context();
     let mut module = parse(&cx, text);
@@ -128,7 +128,7 @@ fn module(pattern: &str, program: &str) -> String {
 }
 
 #[test]
-fn rewrites_that_cannot_be_done_are_told_and_leave_valid_programs() {
+fn failed_rewrites_are_reported_and_leave_valid_programs() {
     let used = r#"%0 = "x.def"() : () -> i32  "x.use"(%0) : (i32) -> ()"#;
     let def = r#"%t = type : i32  %root = operation "x.def" -> (%t : !pdl.type)"#;
     let cases = [

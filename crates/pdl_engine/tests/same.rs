@@ -101,7 +101,7 @@ impl Writer {
     }
 }
 
-/// Operations that hang together; the last one is the root, and sometimes another one uses one of its values.
+/// Returns connected operations; the last one is the root, and sometimes another one uses one of its values.
 fn pattern(benefit: usize, random: &mut Random) -> String {
     let mut writer = Writer::default();
     for _ in 0..1 + random.below(3) {

@@ -137,7 +137,7 @@ impl Int {
         Int::from_big(self.to_big().mod_floor(&divisor.to_big()))
     }
 
-    /// Whether the other number is a multiple of this one; zero divides only zero.
+    /// Returns whether the other number is a multiple of this one; zero divides only zero.
     pub fn divides(&self, other: &Int) -> bool {
         if self.is_zero() { other.is_zero() } else { other.modulo(self).is_zero() }
     }
@@ -166,7 +166,7 @@ impl Int {
         (&self.floor_div(&self.gcd(other)) * other).abs()
     }
 
-    /// Numbers `(g, a, b)` with `g = gcd(self, other) = a * self + b * other`.
+    /// Returns `(g, a, b)` with `g = gcd(self, other) = a * self + b * other`.
     pub fn extended_gcd(&self, other: &Int) -> (Int, Int, Int) {
         let (mut r0, mut r1) = (self.clone(), other.clone());
         let (mut a0, mut a1) = (Int::ONE, Int::ZERO);

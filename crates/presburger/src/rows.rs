@@ -1,4 +1,4 @@
-//! Rows of one length in one piece of memory.
+//! Contiguous rows of one length.
 
 use crate::Int;
 use crate::int::gcd_of;
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_come_and_go() {
+    fn columns_are_added_and_removed() {
         let mut rows = rows(&[[1, 2, 3, 4], [5, 6, 7, 8]]);
         rows.insert_column(2);
         assert_eq!(rows[1], [5, 6, 0, 7, 8].map(Int::from));

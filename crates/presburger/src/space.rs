@@ -1,4 +1,4 @@
-//! Spaces: the kinds of variables that a set or relation speaks of.
+//! Spaces: the kinds of variables of a set or relation.
 
 /// A kind of variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! Comparison with isl, where its Python binding is installed.
+//! Comparison with isl, if its Python binding is installed.
 
 mod support;
 
@@ -70,7 +70,7 @@ fn unbounded_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
     relation.append_vars(VarKind::Local, random.below(if dense { 2 } else { 3 }));
     let columns = relation.space().columns();
     let row = |random: &mut Random| match dense {
-        true => (0..columns).map(|_| random.within(-4, 4).into()).collect(),
+        true => (0..columns).map(|_| random.in_range(-4, 4).into()).collect(),
         false => random_row(random, columns),
     };
     for _ in 0..1 + random.below(5) {
@@ -95,7 +95,7 @@ fn steps(random: &mut Random, dims: usize) -> PresburgerRelation {
         for dim in 0..dims {
             let mut row = vec![Int::ZERO; relation.space().columns()];
             (row[dim], row[dims + dim]) = (Int::ONE, Int::MINUS_ONE);
-            *row.last_mut().expect("a constant") = random.within(-2, 2).into();
+            *row.last_mut().expect("a constant") = random.in_range(-2, 2).into();
             relation.add_equality(row);
         }
         relation
@@ -108,33 +108,33 @@ fn steps(random: &mut Random, dims: usize) -> PresburgerRelation {
 fn knapsack(random: &mut Random) -> PresburgerRelation {
     let dims = 2 + random.below(4);
     let mut relation = IntegerRelation::universe(Space::set(dims, 0));
-    let weights: Vec<i64> = (0..dims).map(|_| random.within(-5000, 5000)).collect();
+    let weights: Vec<i64> = (0..dims).map(|_| random.in_range(-5000, 5000)).collect();
     let row = |constant: i64, sign: i64| -> Vec<Int> {
         weights.iter().map(|weight| (sign * weight).into()).chain([constant.into()]).collect()
     };
-    let total = random.within(-20000, 20000);
+    let total = random.in_range(-20000, 20000);
     relation.add_inequality(row(-total, 1));
-    relation.add_inequality(row(total + random.within(0, 4), -1));
+    relation.add_inequality(row(total + random.in_range(0, 4), -1));
     for dim in 0..dims {
         if random.chance(8) {
             continue;
         }
         relation.add_lower_bound(dim, 0.into());
-        relation.add_upper_bound(dim, random.within(1, 40).into());
+        relation.add_upper_bound(dim, random.in_range(1, 40).into());
     }
     relation.into()
 }
 
-/// Numbers near the end of 64 bits, so that products are larger.
+/// Returns a number near the limit of 64 bits, so that products exceed it.
 fn large(random: &mut Random) -> PresburgerRelation {
     let dims = 1 + random.below(2);
     let symbols = random.below(2);
     let mut relation = IntegerRelation::universe(Space::set(dims, symbols));
     relation.append_vars(VarKind::Local, random.below(2));
     let number = |random: &mut Random| match random.below(3) {
-        0 => Int::from(random.within(-3, 3)),
-        1 => &Int::from(i64::MAX) - random.within(0, 1000),
-        _ => &Int::from(i64::MIN) + random.within(0, 1000),
+        0 => Int::from(random.in_range(-3, 3)),
+        1 => &Int::from(i64::MAX) - random.in_range(0, 1000),
+        _ => &Int::from(i64::MIN) + random.in_range(0, 1000),
     };
     let columns = relation.space().columns();
     for _ in 0..2 {

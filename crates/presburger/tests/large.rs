@@ -1,4 +1,4 @@
-//! Numbers near the end of 64 bits and beyond.
+//! Numbers near the limit of 64 bits and beyond.
 
 use presburger::{Int, LexPoint, PresburgerRelation, PwMultiAffine};
 
@@ -6,7 +6,7 @@ fn set(text: &str) -> PresburgerRelation {
     text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The greatest number of 64 bits, and a prime near it.
+/// Largest number of 64 bits, and a prime near it.
 const MAX: &str = "9223372036854775807";
 const PRIME: &str = "9223372036854775783";
 

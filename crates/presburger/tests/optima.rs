@@ -127,7 +127,7 @@ fn arithmetic_of_functions() {
 }
 
 #[test]
-fn unbounded_coordinates_are_told() {
+fn unbounded_coordinates_are_reported() {
     let relation: PresburgerRelation =
         "[n] -> { [i] -> [j] : j <= i; [i] -> [j] : i < 0 and j >= n }".parse().expect("a relation");
     let least = relation.lexmin();

@@ -34,7 +34,7 @@ fn hulls_and_fixed_variables() {
         let hull = set.simple_hull();
         assert!(set.is_subset(&hull.clone().into()), "case {case}: {hull} around {set}");
         assert_eq!(hull.is_integer_empty(), points.is_empty(), "case {case}: {set}");
-        let value = random.within(-BOX, BOX);
+        let value = random.in_range(-BOX, BOX);
         let fixed: Points = points.into_iter().filter(|point| point[1] == value).collect();
         assert_eq!(points_in(&set.fix(VarKind::Range, 1, &value.into()), BOX), fixed, "case {case}: {set}");
     }

@@ -26,7 +26,7 @@ fn printed_functions_are_read_again() {
         let text = function.to_string();
         let again: PwMultiAffine = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
         for _ in 0..10 {
-            let point = ints(&[random.within(-99, 99), random.within(-99, 99), random.within(-99, 99)]);
+            let point = ints(&[random.in_range(-99, 99), random.in_range(-99, 99), random.in_range(-99, 99)]);
             assert_eq!(again.evaluate(&point), Some(function.evaluate(&point)), "case {case}: {text}");
             assert!(
                 function

@@ -152,7 +152,7 @@ impl<'r> Tree<'r> {
     }
 
     /// Returns the innermost element that encloses a position.
-    fn around(&self, at: usize) -> Option<usize> {
+    fn enclosing(&self, at: usize) -> Option<usize> {
         let mut found = self.elements.partition_point(|element| element.range.start <= at).checked_sub(1)?;
         loop {
             if self.elements[found].range.end > at {
@@ -181,24 +181,25 @@ impl<'r> Tree<'r> {
 
     /// Returns the anchor of a comment before the next element.
     fn before(&self, at: usize) -> Anchor {
-        let around = self.around(at);
-        if let Some(index) = around
+        let enclosing = self.enclosing(at);
+        if let Some(index) = enclosing
             && !matches!(self.elements[index].what, ElementKind::Region(_))
         {
             // Inside an operation, a label or an alias: the comment moves before it.
             return Anchor::Before(index);
         }
         let mut next = self.elements.partition_point(|element| element.range.start < at);
-        while next < self.elements.len() && self.parents[next] != around {
+        while next < self.elements.len() && self.parents[next] != enclosing {
             // An element nested in another one starts after the end of this one.
-            if around.is_none_or(|around| self.elements[next].range.start >= self.elements[around].range.end)
+            if enclosing
+                .is_none_or(|enclosing| self.elements[next].range.start >= self.elements[enclosing].range.end)
             {
                 break;
             }
             next += 1;
         }
-        match (self.parents.get(next), around) {
-            (Some(parent), _) if *parent == around => Anchor::Before(next),
+        match (self.parents.get(next), enclosing) {
+            (Some(parent), _) if *parent == enclosing => Anchor::Before(next),
             (_, Some(region)) => Anchor::BeforeClose(region),
             _ => Anchor::End,
         }

@@ -107,12 +107,12 @@ impl Options {
 
 /// Results of the checks of a run, and the folds and patterns that applied.
 #[derive(Default)]
-struct Found {
+struct Findings {
     report: Report,
     ledger: Option<Ledger>,
 }
 
-impl Found {
+impl Findings {
     fn merge(&mut self, (seen, report): (Ledger, Report)) {
         self.report.merge(report);
         match &mut self.ledger {
@@ -122,12 +122,12 @@ impl Found {
     }
 }
 
-fn check_claims(_: &Options, _: f64) -> Found {
-    Found { report: claims::run_all(), ledger: None }
+fn check_claims(_: &Options, _: f64) -> Findings {
+    Findings { report: claims::run_all(), ledger: None }
 }
 
-/// Operations by themselves, and the values of functions for a while.
-fn check_ranges(options: &Options, share: f64) -> Found {
+/// Checks the ranges of single operations, and the values of functions for a while.
+fn check_ranges(options: &Options, share: f64) -> Findings {
     let cx = terrane::context();
     let found = ranges::operations(&cx, &ranges::Budget::FULL);
     let mut report = found.report.clone();
@@ -138,12 +138,12 @@ fn check_ranges(options: &Options, share: f64) -> Found {
     };
     options.seeds(share, work, &mut |seen| report.merge(seen));
     print!("{}", found.text());
-    Found { report, ledger: None }
+    Findings { report, ledger: None }
 }
 
-/// Pairs with few combinations of operands each, then with more, as far as the time allows.
-fn check_pairs(options: &Options, share: f64) -> Found {
-    let mut found = Found::default();
+/// Checks pairs with few combinations of operands each, then with more, as far as the time allows.
+fn check_pairs(options: &Options, share: f64) -> Findings {
+    let mut found = Findings::default();
     let checker = pairs::Checker::default();
     let pieces = checker.count().div_ceil(PIECE);
     let end = Instant::now() + Duration::from_secs(options.seconds).mul_f64(share);
@@ -163,33 +163,33 @@ fn check_pairs(options: &Options, share: f64) -> Found {
     found
 }
 
-fn check_rewrites(options: &Options, share: f64) -> Found {
-    let mut found = Found::default();
+fn check_rewrites(options: &Options, share: f64) -> Findings {
+    let mut found = Findings::default();
     let checker = rewrites::Checker::default();
     options.seeds(share, |seeds| checker.run(seeds, 12), &mut |seen| found.merge(seen));
     found
 }
 
-fn check_single(_: &Options, _: f64) -> Found {
-    Found { report: lowerings::run_all(1), ledger: None }
+fn check_single(_: &Options, _: f64) -> Findings {
+    Findings { report: lowerings::run_all(1), ledger: None }
 }
 
-fn check_programs(options: &Options, share: f64) -> Found {
-    let mut found = Found::default();
+fn check_programs(options: &Options, share: f64) -> Findings {
+    let mut found = Findings::default();
     let checker = programs::Checker::default();
     options.seeds(share, |seeds| checker.run(seeds, 3), &mut |seen| found.merge(seen));
     found
 }
 
-fn check_pipelines(options: &Options, share: f64) -> Found {
+fn check_pipelines(options: &Options, share: f64) -> Findings {
     let mut report = Report::default();
     let checker = programs::Checker::default();
     options.seeds(share, |seeds| checker.run_pipelines(seeds), &mut |seen| report.merge(seen));
-    Found { report, ledger: None }
+    Findings { report, ledger: None }
 }
 
-/// Lowerings to LLVM: of single operations and functions of memory, then of random programs.
-fn check_llvm(options: &Options, share: f64) -> Found {
+/// Checks lowerings to LLVM: of single operations and functions on memory, then of random programs.
+fn check_llvm(options: &Options, share: f64) -> Findings {
     let checker = programs::Checker::default();
     let single = to_llvm::operations(&checker, 1, 12);
     print!("{}", single.text());
@@ -199,13 +199,13 @@ fn check_llvm(options: &Options, share: f64) -> Found {
     }
     let work = |seeds: Range<u64>| to_llvm::programs(&checker, seeds).report;
     options.seeds(share, work, &mut |seen| report.merge(seen));
-    Found { report, ledger: None }
+    Findings { report, ledger: None }
 }
 
 /// Check: it receives the options, and its share of the time.
-type Check = fn(&Options, f64) -> Found;
+type Check = fn(&Options, f64) -> Findings;
 
-/// All checks, each with its share of the time if all of them run.
+/// All checks, each with its share of the time if all run.
 const CHECKS: [(&str, f64, Check); 8] = [
     ("claims", 0.0, check_claims),
     ("ranges", 0.1, check_ranges),

@@ -1,4 +1,5 @@
-//! Random functions with control flow: graphs of blocks, reached or not, and nests of structured operations.
+//! Random functions with control flow: graphs of blocks, some unreachable, and nests of structured
+//! operations.
 
 use std::fmt::Write;
 use validate::Random;
@@ -456,9 +457,9 @@ fn wide_while(writer: &mut Writer<'_>, scope: &mut Scope) {
             format!("%t{number}")
         }
     };
-    let handed = writer.random.pick(&["p q", "q p", "p p", "q q"]).copied().unwrap_or("p q");
-    let handed: Vec<String> = handed.split(' ').map(|name| format!("%{name}{number}")).collect();
-    writer.line(&format!("scf.condition({condition}) {}, {} : i8, i8", handed[0], handed[1]));
+    let passed = writer.random.pick(&["p q", "q p", "p p", "q q"]).copied().unwrap_or("p q");
+    let passed: Vec<String> = passed.split(' ').map(|name| format!("%{name}{number}")).collect();
+    writer.line(&format!("scf.condition({condition}) {}, {} : i8, i8", passed[0], passed[1]));
     writer.line("} do {");
     writer.line(&format!("^bb0(%u{number}: i8, %w{number}: i8):"));
     let mut inner = scope.clone();
@@ -481,7 +482,7 @@ fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
     let number = writer.next;
     writer.line(&format!("{name}:2 = scf.while (%p{number} = {init}) : (i8) -> (i1, i8) {{"));
     writer.line(&format!("%t{number} = arith.cmpi slt, %p{number}, {limit} : i8"));
-    let mut handed = format!("%p{number}");
+    let mut passed = format!("%p{number}");
     if writer.random.percent(50) {
         // Directly before the condition: it may be moved after it.
         writer.line(&format!("%k{number} = scf.if %t{number} -> (i8) {{"));
@@ -493,9 +494,9 @@ fn tested_while(writer: &mut Writer<'_>, scope: &mut Scope) {
         writer.line("} else {");
         writer.line(&format!("scf.yield %p{number} : i8"));
         writer.line("}");
-        handed = format!("%k{number}");
+        passed = format!("%k{number}");
     }
-    writer.line(&format!("scf.condition(%t{number}) %t{number}, {handed} : i1, i8"));
+    writer.line(&format!("scf.condition(%t{number}) %t{number}, {passed} : i1, i8"));
     writer.line("} do {");
     writer.line(&format!("^bb0(%u{number}: i1, %w{number}: i8):"));
     let test = writer.random.pick(&["slt", "sge", "sle"]).copied().unwrap_or("slt");

@@ -126,7 +126,7 @@ impl Writer<'_, '_> {
         if names.is_empty() {
             names = makers.keys().collect();
         }
-        // Operations with many shapes are not drawn more often than others.
+        // Operations with many shapes are not chosen more often than others.
         let name = self.random.pick(&names)?;
         self.random.pick(&makers[**name]).copied()
     }
@@ -156,7 +156,7 @@ impl Writer<'_, '_> {
             name if name.starts_with('i') => {
                 let width: u32 = name[1..].parse().unwrap_or(64);
                 let bound = 1i128 << (width - 1);
-                // Near zero, or near where a narrower type ends.
+                // Near zero, or near the limits of a narrower type.
                 let number = if width > 8 && self.random.percent(40) { number + (1 << far) } else { number };
                 format!("arith.constant {} : {name}", (number + bound).rem_euclid(2 * bound) - bound)
             }

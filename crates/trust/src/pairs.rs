@@ -14,16 +14,16 @@ use validate::Random;
 /// Extent of the check of each pair.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// Combinations of operands at the most; all of them, if they are not more.
+    /// Maximum number of combinations of operands; all of them, if there are not more.
     pub combinations: u64,
-    /// All inputs are tried if they have together this many bits at the most.
+    /// Maximum number of bits of all inputs together for which all inputs are tried.
     pub bits: u32,
 }
 
-/// An operand that is not a result of the inner operation.
+/// Operand that is not a result of the inner operation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Leaf {
-    /// A parameter, by its number among those of its type.
+    /// Parameter, by its number among those of its type.
     Parameter(usize),
     Constant(u64),
     Poison,
@@ -50,7 +50,7 @@ pub struct Checker {
     rewrites: Rewrites,
 }
 
-/// The widest integers: those of more bits have too many constants.
+/// Maximum width of integers: wider ones have too many constants.
 const WIDEST: u32 = 4;
 
 fn width(ty: usize) -> Option<u32> {
@@ -82,7 +82,7 @@ impl Checker {
         self.pairs.len() as u64
     }
 
-    /// Checks the pairs with these numbers; neighbours are unlike each other.
+    /// Checks the pairs with these numbers; adjacent numbers are of dissimilar pairs.
     pub fn run(&self, numbers: std::ops::Range<u64>, budget: &Budget) -> (Ledger, Report) {
         let mut ledger = self.rewrites.ledger(&shapes::DIALECTS);
         let mut report = Report::default();

@@ -96,11 +96,11 @@ impl Checker {
     /// # Errors
     /// A description of the error.
     pub fn wrong(&self, module: &Body, pipeline: &str, seed: u64) -> Result<bool, String> {
-        self.wrong_within(module, pipeline, &effort(seed))
+        self.check_with_effort(module, pipeline, &effort(seed))
     }
 
     /// Checks a pipeline like [`wrong`](Self::wrong), with inputs by the effort.
-    pub(crate) fn wrong_within(
+    pub(crate) fn check_with_effort(
         &self,
         module: &Body,
         pipeline: &str,
@@ -135,7 +135,7 @@ fn check_round_trip(cx: &Context, module: &Body, report: &mut Report) {
     }
 }
 
-/// Whether a module after a pipeline could be compared with that before.
+/// Returns whether a module after a pipeline could be compared with the original.
 fn judge(module: &Body, after: &Body, effort: &Effort) -> Result<bool, String> {
     let mut errors = Vec::new();
     if !verify(after, Threads::ONE, &mut errors) {

@@ -65,7 +65,7 @@ impl Checker {
         let mut report = Report::default();
         for seed in seeds {
             let mut random = Random::new(seed);
-            // Operations with many shapes are not drawn more often than others.
+            // Operations with many shapes are not chosen more often than others.
             let names: Vec<&&'static str> = self.hints.keys().collect();
             let Some(name) = random.pick(&names) else { break };
             let shapes: Vec<&Shape> = self.shapes.iter().filter(|shape| shape.name == **name).collect();
@@ -99,7 +99,7 @@ fn hints_of(cx: &Context, patterns: &FrozenPatternSet, name: &str) -> Vec<&'stat
 pub struct Rewrites {
     cx: Context,
     pub(crate) patterns: FrozenPatternSet,
-    /// Sets of the patterns of one name, as far as they were wanted.
+    /// Sets of the patterns of one name, created on demand.
     alone: Mutex<BTreeMap<String, Arc<FrozenPatternSet>>>,
 }
 

@@ -1,4 +1,4 @@
-//! Instances of operations: a name, attributes and types that verify together, found by trying.
+//! Instances of operations: a name, attributes and types that verify together, found by trial.
 
 use terrane::ir::def::{OpDef, TraitSet, ValueDef};
 use terrane::ir::{Context, Type};
@@ -16,7 +16,7 @@ pub struct Shape {
     pub results: Vec<usize>,
 }
 
-/// The types of all values: small ones can be checked on all values.
+/// Types of all values: small ones can be checked on all values.
 pub const TYPES: [&str; 13] =
     ["i1", "i2", "i3", "i4", "i8", "i32", "i64", "index", "f4E2M1FN", "f8E5M2", "f32", "f64", "complex<f32>"];
 
@@ -43,7 +43,7 @@ const CANDIDATES: [&str; 16] = [
 /// Dialects whose operations are expressions of scalars.
 pub const DIALECTS: [&str; 3] = ["arith", "complex", "math"];
 
-/// Operations with regions, which are checked in programs, and constants.
+/// Returns whether an operation is excluded: one with regions, which is checked in programs, or a constant.
 fn is_left_out(def: &OpDef) -> bool {
     def.regions.len() + def.successors.len() > 0 || def.operands.is_empty()
 }

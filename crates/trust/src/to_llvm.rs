@@ -29,7 +29,7 @@ const OF_MEMORY: [&str; 2] = [
     "canonicalize,convert-scf-to-cf,expand-strided-metadata,lower-affine,canonicalize,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts",
 ];
 
-/// Functions of control flow and calls that no single operation of numbers is.
+/// Functions of control flow and calls, which no single arithmetic operation covers.
 const TEXTS: [&str; 10] = [
     "func.func @f(%a: i1, %b: i3) -> i3 { cf.cond_br %a, ^x(%b : i3), ^y  ^x(%c: i3): return %c : i3  ^y: %d = arith.constant 3 : i3  cf.br ^x(%d : i3) }",
     "func.func @f(%a: i3, %b: i3) -> i3 { cf.switch %a : i3, [default: ^x(%a : i3), 2: ^x(%b : i3), -1: ^y]  ^x(%c: i3): return %c : i3  ^y: %d = arith.constant 1 : i3  return %d : i3 }",
@@ -92,7 +92,7 @@ impl Lowered {
         let mut compared = false;
         for pipeline in pipelines {
             self.report.runs += 1;
-            match checker.wrong_within(&module, pipeline, effort) {
+            match checker.check_with_effort(&module, pipeline, effort) {
                 Ok(known) => {
                     self.report.compared += u64::from(known);
                     compared |= known;
@@ -109,7 +109,7 @@ impl Lowered {
     fn found(&mut self, checker: &Checker, module: &Body, pipeline: &str, what: String, effort: &Effort) {
         let options = reduce::Options { tests: 300, ..reduce::Options::default() };
         let small = reduce::reduce(module, &options, &mut |module| {
-            checker.wrong_within(module, pipeline, effort).is_err()
+            checker.check_with_effort(module, pipeline, effort).is_err()
         });
         // One finding for each set of operations.
         let names = small
@@ -177,10 +177,10 @@ pub fn operations(checker: &Checker, share: usize, bits: u32) -> Lowered {
     lowered
 }
 
-/// Functions of memory, through whole lowerings: how many were compared.
+/// Checks functions on memory, through whole lowerings. Returns the number of comparisons.
 ///
 /// # Errors
-/// The first that is not right, with the reason.
+/// The first that is wrong, with the reason.
 pub fn memory(inputs: usize) -> Result<usize, String> {
     let cx = terrane::context();
     let registry = terrane::passes();

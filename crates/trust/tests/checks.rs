@@ -1,4 +1,4 @@
-//! A share of all checks, for every run of the tests.
+//! Part of all checks, for every run of the tests.
 
 use trust::{claims, lowerings, pairs, programs, ranges, rewrites};
 

@@ -1,4 +1,4 @@
-//! A share of the checks of lowerings to LLVM, for every run of the tests.
+//! Part of the checks of lowerings to LLVM, for every run of the tests.
 
 use trust::{programs::Checker, to_llvm};
 

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-/// A call of a function that is not here.
+/// Call of an external function.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// The function.
@@ -54,13 +54,13 @@ pub enum Behavior {
 
 /// Observed calls of external functions.
 #[derive(Default)]
-struct Seen {
+struct Observations {
     events: Vec<Event>,
     /// Reason why a call cannot be distinguished from others.
     unsupported: Option<String>,
 }
 
-impl Seen {
+impl Observations {
     /// Returns the results of a call, which is an event: they depend on the function's name, its arguments
     /// and the calls before.
     fn call<'a>(
@@ -71,9 +71,9 @@ impl Seen {
     ) -> Vec<Val> {
         let shown: Vec<String> = arguments.iter().map(show).collect();
         let cause = |number: usize| (callee.to_owned(), number, self.events.len(), shown.clone());
-        // Poison may be any argument: then the results may be any.
+        // A poison argument may be any value, so that the results may be any.
         let poisoned = arguments.iter().any(|argument| matches!(argument, Val::Poison));
-        let result = |(number, ty)| if poisoned { Val::Poison } else { made_up(ty, &cause(number)) };
+        let result = |(number, ty)| if poisoned { Val::Poison } else { arbitrary(ty, &cause(number)) };
         let results = results.enumerate().map(result).collect();
         self.events.push(Event { callee: callee.to_owned(), arguments });
         results
@@ -111,8 +111,8 @@ impl Seen {
     }
 }
 
-/// Runs a function of a module, or a function by itself. Calls of functions without a body are events; their results
-/// depend on their names, their arguments and the calls before.
+/// Runs a function of a module, or a function by itself. Calls of functions without a body are events; their
+/// results depend on their names, their arguments and earlier calls.
 pub fn run(module: &Body, function: &str, input: &Input, steps: u64) -> Behavior {
     run_without(module, function, input, steps, &FxHashSet::default())
 }
@@ -125,7 +125,7 @@ pub(crate) fn run_without(
     steps: u64,
     added: &FxHashSet<String>,
 ) -> Behavior {
-    let seen = Rc::new(RefCell::new(Seen::default()));
+    let seen = Rc::new(RefCell::new(Observations::default()));
     let shared = seen.clone();
     let host = |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
         if added.contains(callee) {
@@ -173,7 +173,7 @@ pub fn run_lowered(
     steps: u64,
     lowering: &Lowering,
 ) -> Behavior {
-    let seen = Rc::new(RefCell::new(Seen::default()));
+    let seen = Rc::new(RefCell::new(Observations::default()));
     let shared = seen.clone();
     let host = |site: OpRef<'_>, callee: &str, arguments: &[Val]| {
         shared.borrow_mut().lowered_call(lowering, site, callee, arguments)
@@ -216,7 +216,7 @@ fn interpreter(module: &Body, steps: u64) -> Interp<'_> {
     Interp::new(module).limits(limits).uninitialised_is_poison().output(std::io::sink())
 }
 
-fn trapped(trap: &Trap, seen: &Seen) -> Behavior {
+fn trapped(trap: &Trap, seen: &Observations) -> Behavior {
     let message = trap.0.message.clone();
     match trap.0.kind {
         TrapKind::Undefined => Behavior::Undefined(message),
@@ -236,7 +236,7 @@ fn show(value: &Val) -> String {
 }
 
 /// Returns a pseudo-random value that depends on its cause; poison if there is none of the type.
-fn made_up(ty: TypeRef<'_>, cause: &impl Hash) -> Val {
+fn arbitrary(ty: TypeRef<'_>, cause: &impl Hash) -> Val {
     let mut hasher = FxHasher::default();
     cause.hash(&mut hasher);
     let bits = hasher.finish();

@@ -1,4 +1,4 @@
-//! Comparing the functions of a module before and after a transformation.
+//! Comparison of the functions of a module before and after a transformation.
 
 use crate::behavior::run_without;
 use crate::lowering::added;
@@ -61,7 +61,7 @@ fn functions(module: &Body) -> Vec<(String, Type)> {
     found
 }
 
-/// Compares all functions that are in both, in the order in which they were before.
+/// Compares all functions that are in both modules, in the order of the original.
 pub fn compare(before: &Body, after: &Body, effort: &Effort) -> Vec<Finding> {
     let others = functions(after);
     let found = functions(before).into_iter().filter_map(|(function, ty)| {

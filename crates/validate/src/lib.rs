@@ -25,9 +25,9 @@ pub use refine::{Comparison, Floats, refines, value_refines};
 /// Extent of the check.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Inputs of a function at the most, unless all are tried.
+    /// Maximum number of inputs of a function, unless all are tried.
     pub inputs: usize,
-    /// All inputs are tried if they have together this many bits at the most.
+    /// Maximum number of bits of all inputs together for which all inputs are tried.
     pub exhaustive_bits: u32,
     /// Operations that one run executes at the most.
     pub steps: u64,

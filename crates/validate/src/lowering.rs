@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Lowering {
     /// The signature of the function that is compared.
     own: Signature,
-    /// The functions that there were; signatures of those that have changed.
+    /// Functions of the original; signatures of those that have changed.
     known: FxHashMap<String, Option<Signature>>,
 }
 

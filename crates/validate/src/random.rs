@@ -29,7 +29,7 @@ impl Random {
         if bound == 0 { 0 } else { (self.next() >> 33) as usize % bound }
     }
 
-    /// Whether an event of this chance in percent happens.
+    /// Returns `true` with a probability in percent.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }

@@ -6,9 +6,9 @@ use interp::Val;
 /// Comparison of floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Floats {
-    /// Bit for bit, but that all NaNs are alike.
+    /// Bit for bit, except that all NaNs are equal.
     Exact,
-    /// Not at all: operations may be reassociated, contracted or approximated.
+    /// Any result: operations may be reassociated, contracted or approximated.
     Any,
 }
 
@@ -72,7 +72,7 @@ fn events_refine(source: &[Event], target: &[Event], floats: Floats) -> Result<(
     }
 }
 
-/// Whether both are memrefs or pointers: which buffer one is does not matter.
+/// Returns whether both are memrefs or pointers: the identity of the buffer does not matter.
 fn is_view(a: &Val, b: &Val) -> bool {
     match (a, b) {
         (Val::MemRef(a), Val::MemRef(b)) => a.sizes == b.sizes,

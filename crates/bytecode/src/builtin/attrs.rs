@@ -34,7 +34,7 @@ pub(super) mod code {
     pub(in crate::builtin) const FILE_RANGE: u64 = 22;
 }
 
-/// Writes a builtin attribute; `false` if it is text.
+/// Writes a builtin attribute. Returns `false` if it is encoded as text.
 pub(crate) fn write_attr<W: EntryWriter + ?Sized>(cx: &Context, attr: Attr, out: &mut W) -> bool {
     match cx.attr_data(attr) {
         AttrData::Unit => out.varint(code::UNIT),

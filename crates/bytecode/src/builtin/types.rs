@@ -49,7 +49,7 @@ fn write_shape<W: EntryWriter + ?Sized>(shape: &[i64], out: &mut W) {
     }
 }
 
-/// Writes a builtin type; `false` if it is text.
+/// Writes a builtin type. Returns `false` if it is encoded as text.
 pub(crate) fn write_type<W: EntryWriter + ?Sized>(cx: &Context, ty: Type, out: &mut W) -> bool {
     match cx.type_data(ty) {
         TypeData::Integer { width, signedness } => {

@@ -1,4 +1,4 @@
-//! Bytecode for people: its sections and records, each with its offset and size.
+//! Human-readable dump of bytecode: its sections and records, each with its offset and size.
 
 mod ops;
 

@@ -8,7 +8,7 @@ use ir::{Attr, NamedAttr};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// The attributes of each operation, as `foreign.txt` has them.
+/// Attributes of each operation, from `foreign.txt`.
 static OPERATIONS: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
     let lines = include_str!("foreign.txt").lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(' ')).collect()

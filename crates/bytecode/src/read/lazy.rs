@@ -53,10 +53,10 @@ impl LazyModule<'_> {
         children.into_iter().filter(|op| self.later.contains_key(op)).collect()
     }
 
-    /// Reads the regions of an operation, if they were not read yet.
+    /// Reads the regions of an operation, if they have not been read.
     ///
     /// # Errors
-    /// If they are wrong; the operation has none then.
+    /// If they are malformed; the operation then has none.
     pub fn load(&mut self, op: Op) -> Result<(), Diagnostic> {
         let Some(later) = self.later.remove(&op) else { return Ok(()) };
         let Some(body) = self.module.child_mut(op) else { return Ok(()) };

@@ -31,7 +31,7 @@ use std::sync::{Mutex, PoisonError};
 use syntax::{Era, ParseOptions, Parsed};
 use tables::Tables;
 
-/// Whether bytes are bytecode: whether they start as it does.
+/// Returns whether bytes start like bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
@@ -103,7 +103,7 @@ fn read_module(
     Ok((module, external))
 }
 
-/// Parts of a file that are read before its operations: sections, tables, and external resources.
+/// Reads the parts of a file before its operations: sections, tables, and external resources.
 fn read_head<'a>(
     cx: &'a Context,
     bytes: &'a [u8],

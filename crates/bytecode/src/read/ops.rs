@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// Regions that are being read.
 struct Open {
-    /// The operation that owns them, unless it owns the body too.
+    /// Operation that owns them, unless it owns the body too.
     op: Option<Op>,
     /// Number of items, and the next one.
     count: usize,
@@ -26,7 +26,7 @@ struct Open {
     start: usize,
     /// End of the enclosing section, if there is one.
     outer_end: Option<usize>,
-    /// Whether values have a scope of their own here.
+    /// Whether the values here have a scope of their own.
     scoped: bool,
 }
 
@@ -104,7 +104,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.pop_body()
     }
 
-    /// Reads the regions of the root of a body, from a section that is all of the part to read.
+    /// Reads the regions of the root of a body, from a section that is the whole part.
     pub(super) fn read_regions(&mut self, body: &mut Body, count: usize) -> Result<(), Fault> {
         let empty = Body::bare(self.tables.cx, body.root().name(), Loc::UNKNOWN);
         let taken = std::mem::replace(body, *empty);
@@ -466,7 +466,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let scoped = isolated || op.is_none();
         if scoped {
             let scope = match self.scopes.last() {
-                Some(around) if !isolated => Scope::within(around),
+                Some(outer) if !isolated => Scope::continuing(outer),
                 _ => Scope::default(),
             };
             self.scopes.push(scope);

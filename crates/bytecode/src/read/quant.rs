@@ -1,4 +1,4 @@
-//! Quantized types, whose dialect is not here: their encodings as their text.
+//! Quantized types, whose dialect is not implemented: converts their encodings to text.
 
 use super::Fault;
 use super::entry::EntryReader;

@@ -11,9 +11,9 @@ use ir::{Block, Body, Type, Value};
 #[derive(Default)]
 pub(super) struct Scope {
     values: Vec<Option<Value>>,
-    /// The number of the first value: those before it are of another body.
+    /// Number of the first value: smaller ones belong to another body.
     base: usize,
-    /// The block of values that are not defined yet.
+    /// Block whose arguments represent values that are not defined yet.
     pending: Option<Block>,
 }
 
@@ -41,8 +41,8 @@ impl Numbers {
 
 impl Scope {
     /// Returns a scope that continues the numbers of an outer one, whose values are not visible.
-    pub(super) fn within(around: &Scope) -> Self {
-        Scope { base: around.base + around.values.len(), ..Scope::default() }
+    pub(super) fn continuing(outer: &Scope) -> Self {
+        Scope { base: outer.base + outer.values.len(), ..Scope::default() }
     }
 
     /// Enters a region of a number of values.
@@ -103,7 +103,7 @@ impl Scope {
         }
     }
 
-    /// Forgets the values that were not defined at once, all of which are by now.
+    /// Drops the placeholders of values, all of which are defined by now.
     pub(super) fn finish(self, body: &mut Body) {
         if let Some(block) = self.pending {
             body.erase_block(block);

@@ -1,4 +1,4 @@
-//! Inherent and discardable attributes of operations that are read. Each set is read once.
+//! Inherent and discardable attributes of operations. Each set is read once.
 
 use super::cursor::Cursor;
 use super::entry::EntryReader;
@@ -17,7 +17,8 @@ pub(super) struct OpAttrs {
     pub(super) dict: Attr,
 }
 
-/// The attributes that operations had, by the numbers of their name, dictionary and properties; 0 is none.
+/// Attributes of operations that have been read, by the numbers of their name, dictionary and properties; 0
+/// is none.
 #[derive(Default)]
 pub(super) struct KnownAttrs(FxHashMap<(u32, u32, u32), OpAttrs>);
 
@@ -123,7 +124,7 @@ fn put(cx: &Context, state: &mut OpState, def: &SlotDef, slot: &SlotInfo, value:
 fn are_sizes(cx: &Context, slot: &SlotInfo, value: Attr) -> bool {
     let value = cx.attr_ref(value);
     let of_i32 = matches!(value.data(), AttrData::DenseArray { element, .. } if *element == Type::I32);
-    // Before arrays there were elements of a vector or tensor.
+    // Older versions used elements of a vector or tensor instead of an array.
     let sizes = match value.as_dense() {
         Some(dense) => Some(dense.len()),
         None => value
@@ -150,7 +151,7 @@ fn set_all(cx: &Context, state: &mut OpState, attr: Attr, input: &EntryReader<'_
     Ok(())
 }
 
-/// Reads the properties of a registered operation, as they are written.
+/// Reads the properties of a registered operation in their encoding.
 fn read_properties(
     cx: &Context,
     info: &OpInfo,

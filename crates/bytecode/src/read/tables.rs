@@ -23,11 +23,11 @@ pub(crate) struct DialectEntry<'a> {
 /// A name of operations of a file.
 pub(super) struct NameEntry {
     pub(super) name: OpName,
-    /// Whether it was registered where the file was written.
+    /// Whether it was registered in the tool that wrote the file.
     pub(super) registered: bool,
 }
 
-/// Fault of an attribute or type, and its byte.
+/// Fault of an attribute or type, and its offset.
 type Wrong = (String, usize);
 
 /// Byte range of an attribute or type.
@@ -35,7 +35,7 @@ pub(crate) struct Entry {
     pub(crate) dialect: u32,
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Whether it is in its dialect's encoding, not text.
+    /// Whether it has its dialect's encoding, and not text.
     pub(crate) encoded: bool,
 }
 
@@ -299,7 +299,7 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Reads attributes and types, those first that others refer to.
+/// Reads attributes and types, dependencies first.
 struct Resolver<'e> {
     attrs: &'e [Entry],
     types: &'e [Entry],
@@ -339,7 +339,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Reads an attribute or type, or notes which must be read first.
+    /// Reads an attribute or type, or records the dependencies that must be read first.
     fn step<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Fault> {
         let entry = match key {
             Key::Attr(index) => &self.attrs[index],

@@ -24,7 +24,7 @@ pub(super) fn write(
             let mut writer = Writer::new(numbering, body, properties);
             let root = body.body.root();
             if number == 0 {
-                // The section is as a block of one operation.
+                // The section is encoded like a block of one operation.
                 push_varint(&mut writer.piece.bytes, 1 << 1);
                 writer.op(root);
             }

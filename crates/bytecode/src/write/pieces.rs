@@ -35,7 +35,7 @@ impl Piece {
 
     /// Computes all sizes, once those of the nested pieces are known.
     fn measure(&mut self, sizes: &[usize]) {
-        // Sections that are open: their marks, and how much longer than their bytes they are.
+        // Open sections: their marks, and the difference between their sizes and their bytes.
         let mut open: Vec<(usize, usize)> = Vec::new();
         let mut extra = 0;
         for at in 0..self.marks.len() {

@@ -61,23 +61,23 @@ impl<'a> BodyPlan<'a> {
     }
 }
 
-/// The bodies of a module, in the order of the text, and all operations: each as its body and itself.
+/// Bodies of a module in the order of the text, and all operations as pairs of body and operation.
 pub(super) struct Plan<'a> {
     pub(super) bodies: Vec<BodyPlan<'a>>,
     pub(super) order: Vec<(u32, OpRef<'a>)>,
 }
 
-/// The operations of an operation's regions, one after the other.
-struct Within<'a> {
+/// Iterator over the operations of an operation's regions.
+struct Contents<'a> {
     op: OpRef<'a>,
     next_region: usize,
     block: Option<BlockRef<'a>>,
     next: Option<OpRef<'a>>,
 }
 
-impl<'a> Within<'a> {
+impl<'a> Contents<'a> {
     fn new(op: OpRef<'a>) -> Self {
-        Within { op, next_region: 0, block: None, next: None }
+        Contents { op, next_region: 0, block: None, next: None }
     }
 
     fn next(&mut self) -> Option<OpRef<'a>> {
@@ -101,7 +101,7 @@ impl<'a> Within<'a> {
 
 /// An operation whose regions are being walked.
 struct Open<'a> {
-    within: Within<'a>,
+    contents: Contents<'a>,
     /// The body that the operation is in, and the one that its regions are in.
     outer: u32,
     inner: u32,
@@ -116,9 +116,9 @@ impl<'a> Plan<'a> {
         let mut plan = Plan { bodies: vec![BodyPlan::new(root.body())], order: Vec::new() };
         plan.order.push((0, root));
         plan.bodies[0].op_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
-        let mut stack = vec![Open { within: Within::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
+        let mut stack = vec![Open { contents: Contents::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
         while let Some(open) = stack.last_mut() {
-            match open.within.next() {
+            match open.contents.next() {
                 Some(op) => {
                     if let Some(inner) = plan.visit(op, open) {
                         stack.push(inner);
@@ -136,13 +136,13 @@ impl<'a> Plan<'a> {
     }
 
     /// Records an operation. Returns its frame, if it has regions.
-    fn visit(&mut self, op: OpRef<'a>, around: &mut Open<'a>) -> Option<Open<'a>> {
-        let outer = around.inner;
-        if around.depth > 0 {
+    fn visit(&mut self, op: OpRef<'a>, parent: &mut Open<'a>) -> Option<Open<'a>> {
+        let outer = parent.inner;
+        if parent.depth > 0 {
             for value in op.operands() {
                 let container = value.block().and_then(BlockRef::region).and_then(RegionRef::parent_op);
                 let depth = container.map_or(0, |op| self.bodies[outer as usize].op(op).depth);
-                around.lowest = around.lowest.min(depth);
+                parent.lowest = parent.lowest.min(depth);
             }
         }
         let order = self.order.len() as u32;
@@ -151,18 +151,18 @@ impl<'a> Plan<'a> {
             self.bodies.push(BodyPlan::new(body));
             self.bodies.len() as u32 - 1
         });
-        let depth = if child.is_some() { 0 } else { around.depth + 1 };
+        let depth = if child.is_some() { 0 } else { parent.depth + 1 };
         let note = self.bodies[outer as usize].op_mut(op);
         (note.order, note.depth, note.child) = (order, depth, child.unwrap_or(NONE));
         if op.num_regions() == 0 {
             return None;
         }
         let inner = child.unwrap_or(outer);
-        Some(Open { within: Within::new(op), outer, inner, depth, lowest: depth })
+        Some(Open { contents: Contents::new(op), outer, inner, depth, lowest: depth })
     }
 
     fn close(&mut self, closed: &Open<'a>, parent: &mut Open<'a>) {
-        let op = closed.within.op;
+        let op = closed.contents.op;
         let isolated = closed.lowest >= closed.depth || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         self.bodies[closed.outer as usize].op_mut(op).isolated = isolated;
         if closed.outer == closed.inner {

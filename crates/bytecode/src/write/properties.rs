@@ -14,13 +14,13 @@ use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-/// A set of inherent attributes, of operations of one name.
+/// Set of inherent attributes of operations of one name.
 struct Known<'a> {
     /// An operation that has them.
     op: OpRef<'a>,
     /// Its range of attributes in `places`.
     attrs: Range<usize>,
-    /// Number of operations that have them, but for the first.
+    /// Number of further operations with this set.
     again: u32,
 }
 

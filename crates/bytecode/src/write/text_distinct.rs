@@ -23,7 +23,7 @@ pub(super) struct TextDistinct {
     /// Each with the texts that it is in.
     found: Vec<(Attr, Vec<TextEntry>)>,
     places: FxHashMap<Attr, usize>,
-    /// The numbers of those that are shared, by text.
+    /// Numbers of the shared ones, by text.
     numbers: FxHashMap<TextEntry, Vec<(Attr, u32)>>,
 }
 

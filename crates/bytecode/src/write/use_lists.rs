@@ -1,4 +1,4 @@
-//! The orders of use lists, where they are not those in which uses are read.
+//! Use-list orders, where they differ from the order in which uses are read.
 
 use super::plan::BodyPlan;
 use crate::encoding::push_varint;

@@ -1,4 +1,4 @@
-//! Maps and sets with their operands: composing and canonicalizing.
+//! Maps and sets with their operands: composition and canonicalization.
 
 use crate::Apply;
 use crate::scope::{is_valid_dim, is_valid_symbol};
@@ -219,7 +219,7 @@ impl Inlined {
         });
         let Some((position, apply)) = found else { return false };
         let mut inner = BoundMap::new(apply.map(), apply.map_operands());
-        // Dimensions that are symbols must be symbols before maps are mixed.
+        // Operands must be classified as symbols before maps are composed.
         inner.canonicalize(body);
         let (dims, symbols) = (self.dims.len() as u32, self.symbols.len() as u32);
         let moved = cx.map(cx.map(inner.map).shift_dims(dims, 0)).shift_symbols(symbols, 0);

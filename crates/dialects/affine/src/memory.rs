@@ -47,7 +47,7 @@ pub(crate) fn print_subscripted(op: OpRef<'_>, printer: &mut dyn OpPrinter, memr
     printer.write("]");
 }
 
-/// Whether the map of an access fits the memref, which is operand `memref`, and its operands.
+/// Verifies the map of an access against the memref, which is operand `memref`, and its operands.
 pub(crate) fn verify_subscripts(op: OpRef<'_>, memref: usize, map: AffineMap) -> Result<(), Diagnostic> {
     let map = op.context().map(map);
     if Some(map.num_results()) != op.operand(memref).ty().rank() {
@@ -59,7 +59,7 @@ pub(crate) fn verify_subscripts(op: OpRef<'_>, memref: usize, map: AffineMap) ->
     verify_dims_and_symbols(op, op.operands().skip(memref + 1), map.num_dims())
 }
 
-/// Whether a vector has the elements of a memref.
+/// Verifies that a vector has the element type of a memref.
 pub(crate) fn verify_vector(
     op: OpRef<'_>,
     memref: TypeRef<'_>,

@@ -145,7 +145,7 @@ fn drop_duplicates(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Results that are the result of another operation of this kind become those that it chooses from.
+/// Replaces results that are the result of another operation of this kind by that operation's results.
 fn merge_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let bound = bound_map_of(view).matched()?;
@@ -185,7 +185,7 @@ fn merge_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Results that are sums of inputs are in the order of their coefficients.
+/// Sorts results that are sums of inputs by their coefficients.
 fn sort_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let bound = bound_map_of(rw.op(op)).matched()?;
     let sorted = with_sorted_results(rw.context(), bound.map).matched()?;

@@ -146,7 +146,7 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_dims_and_symbols(op, op.operands().skip(inputs), upper_map.num_dims())
 }
 
-/// Whether a reduction can have results of a type. Some have none.
+/// Returns whether a reduction can have results of a type.
 fn fits(kind: arith::AtomicRMWKind, ty: TypeRef<'_>) -> bool {
     use arith::AtomicRMWKind::*;
     match kind {

@@ -35,7 +35,7 @@ pub struct Prefetch {
     /// Temporal locality.
     #[attr]
     localityHint: LocalityAttr,
-    /// Whether the cache of data is meant, not that of instructions.
+    /// Whether it prefetches into the data cache, not the instruction cache.
     #[attr]
     isDataCache: BoolAttr,
     #[attr]

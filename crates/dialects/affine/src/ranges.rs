@@ -47,7 +47,7 @@ impl<'a> Operands<'a> {
     }
 
     /// Whether `0 <= expr < limit` is evident.
-    fn is_within(&self, expr: AffineExprRef<'_>, limit: i64) -> bool {
+    fn is_bounded_by(&self, expr: AffineExprRef<'_>, limit: i64) -> bool {
         if let Some(value) = expr.as_constant() {
             return (0..limit).contains(&value);
         }
@@ -58,7 +58,7 @@ impl<'a> Operands<'a> {
         bounds.is_some_and(|(low, high)| low >= 0 && high <= limit)
     }
 
-    /// Reads a sum as a multiple of the divisor found and a remainder below it.
+    /// Returns a sum as a multiple of its divisor and a remainder below it.
     fn multiple_and_rest<'e>(
         &self,
         expr: AffineExprRef<'e>,
@@ -66,7 +66,7 @@ impl<'a> Operands<'a> {
         let (BinaryKind::Add, lhs, rhs) = expr.as_binary()? else { return None };
         [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(multiple, rest)| {
             let divisor = self.divisor(multiple);
-            self.is_within(rest, divisor).then_some((divisor, multiple, rest))
+            self.is_bounded_by(rest, divisor).then_some((divisor, multiple, rest))
         })
     }
 
@@ -108,7 +108,7 @@ impl<'a> Operands<'a> {
             };
         }
         let vanishes = match kind {
-            BinaryKind::FloorDiv => self.is_within(lhs, by),
+            BinaryKind::FloorDiv => self.is_bounded_by(lhs, by),
             BinaryKind::Mod => self.divisor(lhs) % by == 0,
             _ => false,
         };
@@ -171,7 +171,7 @@ impl BoundMap {
     }
 }
 
-/// Whether the result at a position is never the only one that decides.
+/// Returns whether the result at a position is redundant.
 fn is_dominated(bounds: &[(Option<i64>, Option<i64>)], at: usize, of_maximum: bool) -> bool {
     // For a minimum the order is reversed.
     let turned: Vec<_> = match of_maximum {

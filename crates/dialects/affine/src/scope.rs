@@ -172,22 +172,22 @@ impl Validity {
             return false;
         };
         loop {
-            let Some(made) = source.defining_op() else { return false };
-            match made.name_str() {
-                "memref.cast" if made.num_operands() == 1 && made.operand(0).ty().rank().is_some() => {
-                    source = made.operand(0);
+            let Some(def) = source.defining_op() else { return false };
+            match def.name_str() {
+                "memref.cast" if def.num_operands() == 1 && def.operand(0).ty().rank().is_some() => {
+                    source = def.operand(0);
                 }
                 "memref.alloc" | "memref.view" | "memref.subview" => {
-                    return self.made_size_symbol(made, source, index, region);
+                    return self.is_size_operand_symbol(def, source, index, region);
                 }
                 _ => return false,
             }
         }
     }
 
-    fn made_size_symbol(
+    fn is_size_operand_symbol(
         &mut self,
-        made: OpRef<'_>,
+        def: OpRef<'_>,
         memref: ValueRef<'_>,
         index: usize,
         region: Option<RegionRef<'_>>,
@@ -201,14 +201,14 @@ impl Validity {
         let position = shape[..index].iter().filter(|&&size| size == ir::DYNAMIC).count();
         // Groups of operands: sizes of `alloc` come first, of `view` after source and shift, of `subview`
         // after source and offsets.
-        let group = match made.name_str() {
+        let group = match def.name_str() {
             "memref.alloc" => 0,
             _ => 2,
         };
-        if !made.is_well_formed() {
+        if !def.is_well_formed() {
             return false;
         }
-        let size = made.group(group).nth(position);
+        let size = def.group(group).nth(position);
         size.is_some_and(|size| deep(|| self.symbol(size, region)))
     }
 }
@@ -218,7 +218,7 @@ fn is_dim_op(op: OpRef<'_>) -> bool {
     matches!(op.name_str(), "memref.dim" | "tensor.dim") && op.num_operands() == 2
 }
 
-/// Whether the operands of a map or set can be its dimensions and symbols.
+/// Verifies that the operands of a map or set are valid dimensions and symbols.
 pub(crate) fn verify_dims_and_symbols<'a>(
     op: OpRef<'a>,
     operands: impl Iterator<Item = ValueRef<'a>>,

@@ -132,7 +132,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<AllocTensor<'_>>(of_constants).of::<tensor::Dim<'_>>(dim);
 }
 
-/// Sizes that are constants become part of the type.
+/// Moves constant sizes to the type.
 fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let alloc: AllocTensor<'_> = rw.cast(op)?;
     rw.require(alloc.copy().is_none())?;

@@ -1,4 +1,4 @@
-//! Discardable attributes of the dialect: those of operations, and those of functions' arguments.
+//! Discardable attributes of the dialect, on operations and on functions' arguments.
 
 use diag::Diagnostic;
 use interfaces::{Effect, Effects, MemoryEffects};

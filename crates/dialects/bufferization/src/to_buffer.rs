@@ -28,8 +28,8 @@ pub struct ToBuffer {
 
 /// Folds the buffer of the tensor of a buffer to that buffer.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToTensor<'_>>());
-    made.map(|made| made.buffer()).filter(|buffer| buffer.ty() == cx.op.result(0).ty()).into()
+    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<ToTensor<'_>>());
+    def.map(|def| def.buffer()).filter(|buffer| buffer.ty() == cx.op.result(0).ty()).into()
 }
 
 /// Adds the canonicalization patterns.
@@ -57,10 +57,10 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces the buffer of the tensor of another buffer by a cast of that, if a cast is possible.
 fn of_tensor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ToBuffer<'_> = rw.cast(op)?;
-    let made = view.tensor().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
-    let (from, to) = (made.buffer().ty(), view.buffer().ty());
+    let def = view.tensor().defining_op().and_then(|def| def.cast::<ToTensor<'_>>()).matched()?;
+    let (from, to) = (def.buffer().ty(), view.buffer().ty());
     rw.require(from != to && memref::cast::are_compatible(from, to))?;
-    let (buffer, loc, to) = (made.buffer().handle(), view.loc(), to.handle());
+    let (buffer, loc, to) = (def.buffer().handle(), view.loc(), to.handle());
     let cast = memref::Cast::build_value(rw, loc, buffer, to);
     rw.replace_op(op, &[cast]);
     Ok(())
@@ -69,9 +69,9 @@ fn of_tensor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a load from the buffer of a tensor by an extraction from the tensor.
 fn load(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let load: memref::Load<'_> = rw.cast(op)?;
-    let made = load.memref().defining_op().and_then(|made| made.cast::<ToBuffer<'_>>()).matched()?;
-    let (tensor, loc) = (made.tensor().handle(), load.loc());
-    rw.require(made.tensor().ty().rank().is_some())?;
+    let def = load.memref().defining_op().and_then(|def| def.cast::<ToBuffer<'_>>()).matched()?;
+    let (tensor, loc) = (def.tensor().handle(), load.loc());
+    rw.require(def.tensor().ty().rank().is_some())?;
     let indices: Vec<Value> = load.indices().map(|index| index.handle()).collect();
     let element = tensor::Extract::build_value(rw, loc, tensor, &indices);
     rw.replace_op(op, &[element]);

@@ -45,10 +45,10 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
 
 /// Folds the tensor of the buffer of a tensor to that tensor, if they are adjacent.
 fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<ToBuffer<'_>>());
-    let Some(made) = made else { return Fold::None };
-    let follows = made.next().is_some_and(|next| next == cx.op);
-    (follows && made.tensor().ty() == cx.op.result(0).ty()).then(|| made.tensor()).into()
+    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<ToBuffer<'_>>());
+    let Some(def) = def else { return Fold::None };
+    let follows = def.next().is_some_and(|next| next == cx.op);
+    (follows && def.tensor().ty() == cx.op.result(0).ty()).then(|| def.tensor()).into()
 }
 
 /// Adds the canonicalization patterns.
@@ -59,8 +59,8 @@ pub(crate) fn patterns(set: &mut PatternSet) {
 /// Replaces a size of the tensor by that of the buffer.
 fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: tensor::Dim<'_> = rw.cast(op)?;
-    let made = dim.source().defining_op().and_then(|made| made.cast::<ToTensor<'_>>()).matched()?;
-    let (buffer, index, loc) = (made.buffer().handle(), dim.index().handle(), dim.loc());
+    let def = dim.source().defining_op().and_then(|def| def.cast::<ToTensor<'_>>()).matched()?;
+    let (buffer, index, loc) = (def.buffer().handle(), dim.index().handle(), dim.loc());
     let size = memref::Dim::build_value(rw, loc, buffer, index);
     rw.replace_op(op, &[size]);
     Ok(())

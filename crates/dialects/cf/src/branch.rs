@@ -47,13 +47,13 @@ impl<'a> interfaces::BranchMethods<'a> for Branch<'a> {
 impl Branch<'_> {
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_guarded::<Branch<'_>>(is_promising, canonicalize);
+        set.of_guarded::<Branch<'_>>(may_simplify, canonicalize);
     }
 }
 
 /// Returns whether this is the only branch to a block, or that block only branches on: most branches have
 /// neither.
-fn is_promising(op: OpRef<'_>) -> bool {
+fn may_simplify(op: OpRef<'_>) -> bool {
     let Some(dest) = op.successors().next() else { return false };
     only_branch(dest).is_some() || dest.single_predecessor().is_some()
 }

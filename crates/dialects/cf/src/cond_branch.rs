@@ -84,17 +84,17 @@ impl CondBranch<'_> {
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of_constant::<CondBranch<'_>>(constant_condition)
-            .of_guarded::<CondBranch<'_>>(is_promising, pass_through)
-            .of_guarded::<CondBranch<'_>>(is_promising, identical_successors)
-            .of_guarded::<CondBranch<'_>>(is_promising, same_condition_before)
-            .of_guarded::<CondBranch<'_>>(is_promising, propagate_truth)
-            .of_guarded::<CondBranch<'_>>(is_promising, drop_unreachable);
+            .of_guarded::<CondBranch<'_>>(may_simplify, pass_through)
+            .of_guarded::<CondBranch<'_>>(may_simplify, identical_successors)
+            .of_guarded::<CondBranch<'_>>(may_simplify, same_condition_before)
+            .of_guarded::<CondBranch<'_>>(may_simplify, propagate_truth)
+            .of_guarded::<CondBranch<'_>>(may_simplify, drop_unreachable);
     }
 }
 
 /// Returns whether both edges lead to one block, or one to a block that only branches on or is unreachable,
 /// or the condition has other users: most branches have none of this.
-fn is_promising(op: OpRef<'_>) -> bool {
+fn may_simplify(op: OpRef<'_>) -> bool {
     let mut successors = op.successors();
     let (Some(yes), Some(no), Some(condition)) = (successors.next(), successors.next(), op.operands().next())
     else {

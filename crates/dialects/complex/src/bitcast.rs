@@ -67,7 +67,7 @@ fn source(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
     is.then(|| op.operand(0))
 }
 
-/// Replaces a bitcast by one of another source, of the dialect that can.
+/// Replaces a bitcast by one of another source, of the dialect that supports it.
 fn cast_from(op: Op, rw: &mut Rewriter<'_>, source: Value) -> MatchResult {
     let view = rw.op(op);
     let (from, to) = (rw.value(source).ty(), view.result(0).ty());

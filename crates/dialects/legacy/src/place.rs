@@ -4,7 +4,7 @@ use diag::Diagnostic;
 use ir::{Attr, Body, Ident, Loc, Op, OpRef, OpState, Type, Value};
 use std::collections::BTreeMap;
 
-/// Memory that starts at an address: as much as is accessed through any of its memrefs.
+/// Memory at an address, of the maximum size that a memref of it accesses.
 struct Place {
     element: Type,
     count: i64,

@@ -13,11 +13,11 @@ pub(crate) struct LlvmBytecode;
 /// Encoding of a parameter.
 #[derive(Clone, Copy)]
 enum Part {
-    /// A number; whether the parameter is there if it is 0.
+    /// Number; whether the parameter is present if it is 0.
     Number(bool),
     /// Number of a DWARF constant; whether the parameter is present if it is 0.
     Word(&'static Words),
-    /// A boolean; whether the parameter is there if it is false.
+    /// Boolean; whether the parameter is present if it is false.
     Flag(bool),
     /// A string.
     Text,

@@ -123,7 +123,7 @@ fn inline(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Whether only the terminator follows, in a region of one block.
+/// Returns whether only the terminator follows an operation, in a region of one block.
 fn is_last(op: OpRef<'_>) -> bool {
     let alone =
         op.block().and_then(|block| block.region()).is_some_and(|region| region.single_block().is_some());

@@ -58,7 +58,7 @@ pub fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
     strided && from.len() == to.len() && from.iter().zip(to).all(|(&a, &b)| agree(a, b))
 }
 
-/// Verifies a cast by the types that it may have.
+/// Verifies a cast with a predicate on its types.
 pub(crate) fn verify_types(
     op: OpRef<'_>,
     compatible: fn(TypeRef<'_>, TypeRef<'_>) -> bool,

@@ -61,22 +61,23 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     if size != DYNAMIC {
         return context.index_attr(size).into();
     }
-    if let Some(size) = source.defining_op().and_then(|made| size_where_made(made, shape, index as usize)) {
+    if let Some(size) = source.defining_op().and_then(|def| size_from_definition(def, shape, index as usize))
+    {
         return size.into();
     }
     crate::cast::fold_into_consumer(cx)
 }
 
 /// Returns the operand that is the size of a dynamic dimension of an operation's result.
-fn size_where_made<'a>(made: OpRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
+fn size_from_definition<'a>(def: OpRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
     let before = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
-    if made.cast::<Alloc<'_>>().is_some() || made.cast::<Alloca<'_>>().is_some() {
-        return made.group(0).nth(before);
+    if def.cast::<Alloc<'_>>().is_some() || def.cast::<Alloca<'_>>().is_some() {
+        return def.group(0).nth(before);
     }
-    if let Some(view) = made.cast::<View<'a>>() {
+    if let Some(view) = def.cast::<View<'a>>() {
         return view.sizes().nth(before);
     }
-    let subview = made.cast::<SubView<'a>>()?;
+    let subview = def.cast::<SubView<'a>>()?;
     let dropped = subview::dropped_dims(subview)?;
     let kept = (0..dropped.len()).filter(|&dim| !dropped[dim]).nth(index)?;
     let fixed = subview.static_sizes();
@@ -94,11 +95,11 @@ fn patterns(set: &mut PatternSet) {
 /// Loads the size of a reshaped buffer from the shape operand.
 fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
-    let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
+    let reshape = dim.source().defining_op().and_then(|def| def.cast::<Reshape<'_>>()).matched()?;
     // The load is inserted at the reshape, so the index must dominate it.
     let index = dim.index();
-    if let Some(made) = index.defining_op() {
-        let known = made.block() == reshape.block() && op_is_before(made, reshape.op());
+    if let Some(def) = index.defining_op() {
+        let known = def.block() == reshape.block() && op_is_before(def, reshape.op());
         rw.require(known || reshape_sees(reshape.op(), index))?;
     } else {
         rw.require(reshape_sees(reshape.op(), index))?;
@@ -118,7 +119,7 @@ fn reshape_sees(op: OpRef<'_>, value: ValueRef<'_>) -> bool {
     let mut at = Some(op);
     while let Some(here) = at {
         if here.block().is_some() && here.block() == value.block() {
-            return value.defining_op().is_none_or(|made| made != here && op_is_before(made, here));
+            return value.defining_op().is_none_or(|def| def != here && op_is_before(def, here));
         }
         at = here.parent();
     }

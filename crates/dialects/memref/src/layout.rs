@@ -55,7 +55,7 @@ pub fn row_major(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// Strides and offset of a memref type; `None` if it is no ranked memref or its layout has none.
+/// Returns strides and offset of a memref type; `None` if it is no ranked memref, or is not strided.
 pub fn strides_and_offset(ty: TypeRef<'_>) -> Option<Strides> {
     let TypeData::MemRef { shape, layout, .. } = ty.data() else { return None };
     let cx = ty.context();

@@ -1,4 +1,4 @@
-//! The `memref` dialect: buffers, views of them, and access to their elements.
+//! The `memref` dialect: buffers, views of them, and element accesses.
 
 mod access;
 mod alloc;
@@ -54,7 +54,7 @@ pub use transpose::{Transpose, transposed_type};
 pub use view::View;
 
 ir::dialect! {
-    /// Buffers, views of them, and access to their elements.
+    /// Buffers, views of them, and element accesses.
     pub fn dialect("memref") {
         depends: [arith],
         ops: [

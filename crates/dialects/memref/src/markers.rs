@@ -1,4 +1,4 @@
-//! Constraints that the dialect adds to those of the core.
+//! Type constraints of the dialect.
 
 use ir::def::{ShapedPred, TypePred};
 use ir::markers::*;

@@ -81,8 +81,8 @@ fn place(cx: &Context, subscripts: &[i64]) -> Attr {
 fn named_place<'a>(memref: TypeRef<'a>, given: impl Iterator<Item = ValueRef<'a>>) -> Option<Attr> {
     let given: Option<Vec<i64>> = given.map(constant_i64).collect();
     let given = given?;
-    let within = given.iter().zip(memref.shape()?).all(|(subscript, size)| (0..*size).contains(subscript));
-    within.then(|| place(memref.context(), &given))
+    let in_bounds = given.iter().zip(memref.shape()?).all(|(subscript, size)| (0..*size).contains(subscript));
+    in_bounds.then(|| place(memref.context(), &given))
 }
 
 fn is_pointer(value: ValueRef<'_>, slot: &MemorySlot) -> bool {

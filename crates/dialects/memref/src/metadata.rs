@@ -102,7 +102,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
             cx.edits.push(Edit::Constant(result, cx.op.context().index_attr(number)));
         }
     }
-    let cast = source.defining_op().and_then(|made| made.cast::<crate::Cast<'_>>());
+    let cast = source.defining_op().and_then(|def| def.cast::<crate::Cast<'_>>());
     if let Some(cast) = cast.filter(|cast| cast.source().ty().rank().is_some()) {
         cx.edits.push(Edit::Operand(0, cast.source().handle()));
     }

@@ -55,8 +55,8 @@ impl<'a> ViewLikeMethods<'a> for SubView<'a> {}
 impl<'a> ConditionallySpeculatableMethods<'a> for SubView<'a> {
     fn speculatability(self) -> Speculatability {
         let source = self.source().ty();
-        let within = |shape| slice::is_always_within(shape, &slice::lists(self.op()));
-        Speculatability::yes_if(source.shape().is_some_and(within))
+        let in_bounds = |shape| slice::is_always_within(shape, &slice::lists(self.op()));
+        Speculatability::yes_if(source.shape().is_some_and(in_bounds))
     }
 }
 

@@ -90,7 +90,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: View<'_> = rw.cast(op)?;
     let cast = view.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
     let source = cast.source();
-    rw.require(source.defining_op().is_some_and(|made| made.is("memref.alloc")))?;
+    rw.require(source.defining_op().is_some_and(|def| def.is("memref.alloc")))?;
     let source = source.handle();
     rw.modify_op(op, |op| {
         op.operand(0, source);
@@ -102,12 +102,12 @@ impl<'a> ViewLikeMethods<'a> for View<'a> {}
 
 impl<'a> ConditionallySpeculatableMethods<'a> for View<'a> {
     fn speculatability(self) -> Speculatability {
-        Speculatability::yes_if(is_within(self))
+        Speculatability::yes_if(is_in_bounds(self))
     }
 }
 
 /// Returns whether the view is known to be inside its bytes.
-fn is_within(view: View<'_>) -> bool {
+fn is_in_bounds(view: View<'_>) -> bool {
     let result = view.result().ty();
     let bytes = view.source().ty().shape().and_then(|shape| shape.first().copied());
     let element =

@@ -1,4 +1,4 @@
-//! Whether the types of an operation's results follow from the rest of it.
+//! Inference of the types of an operation's results.
 
 use ir::Context;
 use ir::def::{Arity, OpDef, Rule, TraitSet};

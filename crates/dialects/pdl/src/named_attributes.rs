@@ -1,4 +1,4 @@
-//! The form of attributes by name, which operations that describe an operation share.
+//! Form of named attributes, which several operations share.
 
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};

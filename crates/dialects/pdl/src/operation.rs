@@ -46,7 +46,7 @@ impl<'a> OperationOp<'a> {
         cx.op_info(cx.op_name(self.op_name()?))
     }
 
-    /// Whether the types of results follow from the rest of such an operation.
+    /// Returns whether the types of results of such an operation can be inferred.
     pub fn has_type_inference(self) -> bool {
         self.named_info().is_some_and(|info| has_type_inference(self.0.context(), info.def()))
     }

@@ -23,7 +23,7 @@ pub struct TypeType;
 #[type_def("pdl.value", summary = "PDL handle for an `mlir::Value`")]
 pub struct ValueType;
 
-/// A handle to any number of attributes, operations, types or values: `!pdl.range<value>`.
+/// Handle to any number of attributes, operations, types or values: `!pdl.range<value>`.
 #[type_def("pdl.range", summary = "PDL handle to a range of a given sub-type",
            parse = parse_range, print = print_range, verify = verify_range)]
 pub struct RangeType {
@@ -154,7 +154,7 @@ mod tests {
     use ir::markers::TypeMarker;
 
     #[test]
-    fn ranges_are_told_apart() {
+    fn ranges_are_distinguished() {
         let cx = Context::new(Registry::new().with(crate::dialect()));
         let (types, values) = (range_of_types(&cx), range_of_values(&cx));
         assert_eq!(cx.ty(types).to_string(), "!pdl.range<type>");

@@ -60,7 +60,7 @@ impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
     }
 }
 
-/// Ends a region of `scf.reduce` with the combined value.
+/// Terminator of a region of `scf.reduce` : returns the combined value.
 #[op("scf.reduce.return", traits(PURE, TERMINATOR), rules(HasParent("scf.reduce")),
      format = "$result attr-dict `:` type($result)", verify = verify_return)]
 pub struct ReduceReturn {

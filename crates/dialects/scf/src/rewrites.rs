@@ -36,7 +36,7 @@ pub(crate) fn replace_with_region(
     Ok(())
 }
 
-/// Ends the block at the insertion point with `scf.yield`.
+/// Inserts a `scf.yield` at the insertion point.
 pub(crate) fn build_yield(rw: &mut Rewriter<'_>, loc: Loc, values: &[Value]) -> Op {
     crate::Yield::build(rw, loc, values)
 }
@@ -63,7 +63,7 @@ pub(crate) fn insert_with_regions(rw: &mut Rewriter<'_>, state: OpState) -> (Op,
     (op, regions)
 }
 
-/// Moves the blocks of a region of one operation into a region of another.
+/// Moves the blocks of a region of one operation to a region of another.
 pub(crate) fn take_region(rw: &mut Rewriter<'_>, from: Region, to: Region) {
     rw.inline_region_at_end(from, to);
 }

@@ -9,7 +9,7 @@ use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 ir::type_constraint! {
-    /// A tensor of numbers whose bits can be read as other numbers.
+    /// Tensor of numbers that can be bitcast.
     pub TensorOfBits =
         "tensor of signless integer or unsigned integer or signed integer or floating-point values",
         TypePred::container_of::<Bits>(ShapedPred::TENSOR);

@@ -62,7 +62,7 @@ fn join(a: Option<&[i64]>, b: Option<&[i64]>) -> Option<Option<Vec<i64>>> {
     a.iter().zip(b).map(size).collect::<Option<Vec<i64>>>().map(Some)
 }
 
-/// Verifies a cast by the types that it may have.
+/// Verifies a cast with a predicate on its types.
 pub(crate) fn verify_types(
     op: OpRef<'_>,
     compatible: fn(TypeRef<'_>, TypeRef<'_>) -> bool,

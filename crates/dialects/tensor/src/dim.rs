@@ -61,18 +61,18 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     if shape[index] != DYNAMIC {
         return context.index_attr(shape[index]).into();
     }
-    if let Some(size) = size_where_made(source, shape, index) {
+    if let Some(size) = size_from_definition(source, shape, index) {
         return size.into();
     }
     crate::cast::fold_into_consumer(cx)
 }
 
-fn size_where_made<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
-    let made = source.defining_op()?;
-    if let Some(generate) = made.cast::<Generate<'a>>() {
+fn size_from_definition<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
+    let def = source.defining_op()?;
+    if let Some(generate) = def.cast::<Generate<'a>>() {
         return generate.dynamic_extents().nth(dynamic_position(shape, index));
     }
-    let part = made.cast::<ExtractSlice<'a>>()?;
+    let part = def.cast::<ExtractSlice<'a>>()?;
     let sizes = part.static_sizes();
     if part.source().ty().rank() != Some(shape.len()) || sizes.get(index) != Some(&DYNAMIC) {
         return None;
@@ -101,10 +101,10 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces the size of a result by that of its initial operand.
 fn of_destination_style(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
-    let made = dim.source().defining_op().matched()?;
-    let inits = made.interface::<dyn DestinationStyle>().matched()?.inits(made);
-    let number = made.results().position(|result| result == dim.source()).matched()?;
-    let init = made.operands().nth(inits.start + number).filter(|_| number < inits.len()).matched()?;
+    let def = dim.source().defining_op().matched()?;
+    let inits = def.interface::<dyn DestinationStyle>().matched()?.inits(def);
+    let number = def.results().position(|result| result == dim.source()).matched()?;
+    let init = def.operands().nth(inits.start + number).filter(|_| number < inits.len()).matched()?;
     let init = init.handle();
     rw.modify_op(op, |op| {
         op.operand(0, init);
@@ -115,7 +115,7 @@ fn of_destination_style(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a size of a reshaped tensor by an element of the shape.
 fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
-    let reshape = dim.source().defining_op().and_then(|made| made.cast::<Reshape<'_>>()).matched()?;
+    let reshape = dim.source().defining_op().and_then(|def| def.cast::<Reshape<'_>>()).matched()?;
     let (shape, index, loc) = (reshape.shape().handle(), dim.index().handle(), dim.loc());
     rw.move_to(InsertPoint::After(op));
     let mut size = Extract::build_value(rw, loc, shape, &[index]);
@@ -129,7 +129,7 @@ fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a size of an empty tensor by its operand.
 fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
-    let empty = dim.source().defining_op().and_then(|made| made.cast::<Empty<'_>>()).matched()?;
+    let empty = dim.source().defining_op().and_then(|def| def.cast::<Empty<'_>>()).matched()?;
     let shape = empty.result().ty().shape().matched()?;
     let index = constant_i64(dim.index()).and_then(|index| usize::try_from(index).ok()).matched()?;
     rw.require(shape.get(index) == Some(&DYNAMIC))?;

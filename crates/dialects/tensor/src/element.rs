@@ -94,8 +94,8 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
         cx.constants[1..].iter().map(|index| context.attr_ref((*index)?).as_i64()).collect();
     let (Some(indices), Some(shape)) = (indices, op.operand(0).ty().shape()) else { return Fold::None };
     let Some(at) = position(shape, &indices) else { return Fold::None };
-    if let Some(made) = op.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>()) {
-        return made.elements().nth(at).into();
+    if let Some(def) = op.operand(0).defining_op().and_then(|def| def.cast::<FromElements<'_>>()) {
+        return def.elements().nth(at).into();
     }
     let spread = constant.filter(|constant| constant.is_elements() && dense.is_none()).and_then(spread_out);
     let dense = dense.or_else(|| context.attr_ref(spread?).as_dense());
@@ -171,7 +171,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Inlines the computation of an element of a generated tensor. It is a pattern of `tensor.generate`.
 pub(crate) fn of_generate(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let extract: Extract<'_> = rw.cast(op)?;
-    let generate = extract.tensor().defining_op().and_then(|made| made.cast::<Generate<'_>>()).matched()?;
+    let generate = extract.tensor().defining_op().and_then(|def| def.cast::<Generate<'_>>()).matched()?;
     rw.require(interfaces::would_be_trivially_dead(generate.op()))?;
     let block = generate.body().blocks().next().matched()?;
     let yielded = block.ops().last().and_then(|last| last.cast::<Yield<'_>>()).matched()?;

@@ -28,7 +28,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Empty<'_>>(of_constants);
 }
 
-/// Sizes that are constants become part of the type.
+/// Moves constant sizes to the type.
 fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let empty: Empty<'_> = rw.cast(op)?;
     let sizes: Vec<Value> = empty.dynamic_sizes().map(|size| size.handle()).collect();

@@ -59,7 +59,7 @@ pub struct Scatter {
     indices: TensorOfIndices,
     #[attr]
     scatter_dims: DenseI64ArrayAttr,
-    /// Whether no coordinates occur twice: it has to be so.
+    /// Whether the coordinates are asserted to be unique, which is required.
     #[attr]
     unique: UnitAttr,
     #[result]

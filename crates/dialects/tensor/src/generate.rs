@@ -53,7 +53,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<Extract<'_>>(element::of_generate).of::<Generate<'_>>(of_constants);
 }
 
-/// Sizes that are constants become part of the type.
+/// Moves constant sizes to the type.
 fn of_constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let generate: Generate<'_> = rw.cast(op)?;
     let sizes: Vec<Value> = generate.dynamic_extents().map(|size| size.handle()).collect();

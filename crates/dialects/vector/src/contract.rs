@@ -54,13 +54,13 @@ fn into_sum(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let (lhs, rhs) = (view.operand(0), view.operand(1));
     let starts_from_zero = |value: ValueRef<'_>| {
-        let made = value.defining_op()?.cast::<Contract<'_>>()?;
-        let masked = made.op().parent().is_some_and(|parent| parent.is(crate::Mask::NAME));
-        (!masked && (is_zero(made.acc()) || is_zero_float(made.acc()))).then(|| made.op().handle())
+        let def = value.defining_op()?.cast::<Contract<'_>>()?;
+        let masked = def.op().parent().is_some_and(|parent| parent.is(crate::Mask::NAME));
+        (!masked && (is_zero(def.acc()) || is_zero_float(def.acc()))).then(|| def.op().handle())
     };
     let (contract, other) = starts_from_zero(lhs)
-        .map(|made| (made, rhs.handle()))
-        .or_else(|| starts_from_zero(rhs).map(|made| (made, lhs.handle())))
+        .map(|def| (def, rhs.handle()))
+        .or_else(|| starts_from_zero(rhs).map(|def| (def, lhs.handle())))
         .matched()?;
     let acc = rw.op(contract).operand(2).handle();
     let mut mapping = Mapping::new();

@@ -1,6 +1,6 @@
 //! Single elements and sub-vectors: `vector.extract`, `vector.insert` and their scalable forms.
 
-use crate::element_fold::{self, Found};
+use crate::element_fold::{self, ElementSource};
 use crate::markers::{OPERAND_AND_RESULT, SOURCE_AND_RESULT, ScalableVectorOfRank1, VectorOfRank1};
 use crate::shape::SplatSource;
 use crate::{Broadcast, FromElements};
@@ -99,7 +99,7 @@ pub struct ScalableExtract {
     result: VectorOfRank1,
 }
 
-/// Whether the position is a multiple of a vector's length.
+/// Returns whether the position is a multiple of a vector's length.
 fn is_multiple(op: OpRef<'_>, vector: TypeRef<'_>) -> bool {
     let at = op.attr("pos").and_then(|at| at.as_i64()).unwrap_or(0);
     vector.num_elements().and_then(|length| at.checked_rem(length)) == Some(0)
@@ -260,8 +260,8 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
         && let Some(found) = element_fold::step(source, &fixed, result)
     {
         return match found {
-            Found::Value(value) if value.ty() == result => value.into(),
-            Found::At(vector, at) => {
+            ElementSource::Value(value) if value.ty() == result => value.into(),
+            ElementSource::At(vector, at) => {
                 let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
                 let vector = vector.handle();
                 let fold = set_positions(cx, &list, 1);
@@ -270,7 +270,7 @@ fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
                 }
                 fold
             }
-            Found::Value(_) => Fold::None,
+            ElementSource::Value(_) => Fold::None,
         };
     }
     // A splat has one value at every position.

@@ -5,7 +5,7 @@ use crate::{ExtractStridedSlice, FromElements, Insert, ShapeCast, Transpose};
 use ir::{OpRef, TypeRef, ValueRef};
 
 /// Source of an element: a value, or positions of another vector.
-pub(crate) enum Found<'a> {
+pub(crate) enum ElementSource<'a> {
     /// The value itself.
     Value(ValueRef<'a>),
     /// The element at these positions of this vector.
@@ -13,19 +13,19 @@ pub(crate) enum Found<'a> {
 }
 
 /// Moves one step along the use-def chain towards the source of an element.
-pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
-    let made = source.defining_op()?;
-    of_insert(made, at)
-        .or_else(|| of_broadcast(made, at, result))
-        .or_else(|| of_transpose(made, at))
-        .or_else(|| of_shape_cast(made, at))
-        .or_else(|| of_slice(made, at))
-        .or_else(|| of_elements(made, at))
+pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<ElementSource<'a>> {
+    let def = source.defining_op()?;
+    of_insert(def, at)
+        .or_else(|| of_broadcast(def, at, result))
+        .or_else(|| of_transpose(def, at))
+        .or_else(|| of_shape_cast(def, at))
+        .or_else(|| of_slice(def, at))
+        .or_else(|| of_elements(def, at))
 }
 
 /// Returns the inserted value, or the destination if the position differs.
-fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
-    let insert = made.cast::<Insert<'a>>()?;
+fn of_insert<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let insert = def.cast::<Insert<'a>>()?;
     let place = insert.static_position();
     if place.iter().any(|&index| index < 0) {
         return None;
@@ -36,17 +36,17 @@ fn of_insert<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
         let fits = value.ty().rank().unwrap_or(0) + place.len() == insert.dest().ty().rank()?;
         return match rest.is_empty() {
             _ if !fits => None,
-            true => Some(Found::Value(value)),
-            false => Some(Found::At(value, rest)),
+            true => Some(ElementSource::Value(value)),
+            false => Some(ElementSource::At(value, rest)),
         };
     }
     let elsewhere = place.iter().zip(at).any(|(a, b)| a != b);
-    elsewhere.then(|| Found::At(insert.dest(), at.to_vec()))
+    elsewhere.then(|| ElementSource::At(insert.dest(), at.to_vec()))
 }
 
 /// Returns the source of a broadcast, with its positions.
-fn of_broadcast<'a>(made: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<Found<'a>> {
-    let broadcast = made.cast::<Broadcast<'a>>()?;
+fn of_broadcast<'a>(def: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<ElementSource<'a>> {
+    let broadcast = def.cast::<Broadcast<'a>>()?;
     let (source, shape) = (broadcast.source(), broadcast.vector().ty().shape()?);
     let inner = source.ty().shape().unwrap_or(&[]);
     let lead = shape.len() - inner.len();
@@ -58,14 +58,14 @@ fn of_broadcast<'a>(made: OpRef<'a>, at: &[i64], result: TypeRef<'a>) -> Option<
     let rest: Vec<i64> =
         rest.iter().enumerate().map(|(dim, &index)| if stretched(dim) { 0 } else { index }).collect();
     if rest.is_empty() {
-        return (source.ty() == result).then_some(Found::Value(source));
+        return (source.ty() == result).then_some(ElementSource::Value(source));
     }
-    Some(Found::At(source, rest))
+    Some(ElementSource::At(source, rest))
 }
 
 /// Returns the source of a single transposed element.
-fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
-    let transpose = made.cast::<Transpose<'a>>()?;
+fn of_transpose<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let transpose = def.cast::<Transpose<'a>>()?;
     let order = transpose.permutation();
     if at.len() != order.len() {
         return None;
@@ -74,12 +74,12 @@ fn of_transpose<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     for (&dim, &index) in order.iter().zip(at) {
         *positions.get_mut(usize::try_from(dim).ok()?)? = index;
     }
-    Some(Found::At(transpose.vector(), positions))
+    Some(ElementSource::At(transpose.vector(), positions))
 }
 
 /// Returns the source of a single element of a shape cast.
-fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
-    let cast = made.cast::<ShapeCast<'a>>()?;
+fn of_shape_cast<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let cast = def.cast::<ShapeCast<'a>>()?;
     let (from, to) = (cast.source().ty(), cast.result().ty());
     let (inner, outer) = (from.shape()?, to.shape()?);
     if at.len() != outer.len() || from.scalable_dims() != 0 || inner.is_empty() {
@@ -93,23 +93,23 @@ fn of_shape_cast<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     for (position, &size) in positions.iter_mut().zip(inner).rev() {
         (*position, linear) = (linear.checked_rem(size)?, linear.checked_div(size)?);
     }
-    Some(Found::At(cast.source(), positions))
+    Some(ElementSource::At(cast.source(), positions))
 }
 
 /// Returns the position of an element of a slice in the whole vector.
-fn of_slice<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
-    let slice = made.cast::<ExtractStridedSlice<'a>>()?;
+fn of_slice<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let slice = def.cast::<ExtractStridedSlice<'a>>()?;
     let offsets: Vec<i64> = slice.offsets().iter().collect();
     if offsets.len() > at.len() {
         return None;
     }
     let moved = |(dim, &index): (usize, &i64)| index + offsets.get(dim).copied().unwrap_or(0);
-    Some(Found::At(slice.source(), at.iter().enumerate().map(moved).collect()))
+    Some(ElementSource::At(slice.source(), at.iter().enumerate().map(moved).collect()))
 }
 
 /// Returns a single operand of `vector.from_elements`.
-fn of_elements<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
-    let elements = made.cast::<FromElements<'a>>()?;
+fn of_elements<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let elements = def.cast::<FromElements<'a>>()?;
     let shape = elements.dest().ty().shape()?;
     if at.len() != shape.len() {
         return None;
@@ -118,5 +118,5 @@ fn of_elements<'a>(made: OpRef<'a>, at: &[i64]) -> Option<Found<'a>> {
     for (&size, &index) in shape.iter().zip(at) {
         linear = linear.checked_mul(size)?.checked_add(index)?;
     }
-    elements.elements().nth(usize::try_from(linear).ok()?).map(Found::Value)
+    elements.elements().nth(usize::try_from(linear).ok()?).map(ElementSource::Value)
 }

@@ -162,16 +162,16 @@ fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a subvector of elements by a vector of some of them.
 pub(crate) fn extract_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
-    let made = view.source().defining_op().and_then(|made| made.cast::<FromElements<'_>>()).matched()?;
+    let def = view.source().defining_op().and_then(|def| def.cast::<FromElements<'_>>()).matched()?;
     let result = view.result().ty();
-    let shape = made.dest().ty().shape().matched()?;
+    let shape = def.dest().ty().shape().matched()?;
     let mut place = view.static_position().to_vec();
     rw.require(result.is_vector() && place.len() < shape.len())?;
     place.resize(shape.len(), 0);
     let start = linear(shape, &place).matched()?;
     let count = usize::try_from(result.num_elements().matched()?).ok().matched()?;
     let elements: Vec<Value> =
-        made.elements().skip(start).take(count).map(|element| element.handle()).collect();
+        def.elements().skip(start).take(count).map(|element| element.handle()).collect();
     let (loc, ty) = (view.loc(), result.handle());
     let state = FromElements::state(rw.context(), loc).operands(elements).results([ty]);
     rw.replace_with(op, state);
@@ -183,11 +183,11 @@ fn fold_to(cx: &mut FoldCx<'_>) -> Fold {
     if let Some(value) = cx.op.operand(0).splat_source() {
         return Fold::Results((0..cx.op.num_results()).map(|_| Folded::Value(value.handle())).collect());
     }
-    let made = cx.op.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>());
-    let Some(made) = made.filter(|made| made.elements().len() == cx.op.num_results()) else {
+    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<FromElements<'_>>());
+    let Some(def) = def.filter(|def| def.elements().len() == cx.op.num_results()) else {
         return Fold::None;
     };
-    Fold::Results(made.elements().map(|element| Folded::Value(element.handle())).collect())
+    Fold::Results(def.elements().map(|element| Folded::Value(element.handle())).collect())
 }
 
 ir::ops![FromElements, Step, ToElements, Vscale];

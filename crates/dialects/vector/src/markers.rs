@@ -1,4 +1,4 @@
-//! Constraints that the dialect adds to those of the core, and rules on element types.
+//! Type constraints of the dialect, and rules on element types.
 
 use ir::def::{AttrConstraint, AttrKind, Rule, ShapedPred, TypePred};
 use ir::markers::*;
@@ -45,7 +45,7 @@ type_constraint! {
     pub Printable = "", any(AnyVectorOfAnyRank, AnyInteger, Index, AnyFloat);
 }
 
-/// Demands one element type of an operand and the first result.
+/// Rule that an operand and the first result have one element type.
 macro_rules! same_element_type {
     ($operand:literal, $summary:literal) => {
         ir::def::Rule::Check { summary: $summary, holds: |op| crate::markers::elements_agree(op, $operand) }
@@ -60,7 +60,7 @@ pub(crate) const OPERAND_AND_RESULT: Rule =
 pub(crate) const SOURCE_AND_RESULT: Rule =
     same_element_type!(0, "source operand and result have same element type");
 
-/// Whether an operand and the first result have one element type.
+/// Returns whether an operand and the first result have one element type.
 pub(crate) fn elements_agree(op: OpRef<'_>, operand: usize) -> bool {
     op.operand(operand).ty().element_or_self() == op.result(0).ty().element_or_self()
 }

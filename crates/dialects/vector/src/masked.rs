@@ -8,7 +8,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
 /// Returns whether a mask is set for all lanes or for none; `None` if neither is known.
 pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
-    if let Some(constant) = mask.defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()) {
+    if let Some(constant) = mask.defining_op().and_then(|def| def.cast::<ConstantMask<'_>>()) {
         let (sizes, shape) = (constant.mask_dim_sizes(), constant.result().ty().shape()?);
         if sizes == shape {
             return Some(true);
@@ -32,13 +32,13 @@ pub(crate) fn patterns(set: &mut PatternSet) {
         .of::<Scatter<'_>>(scatter_in_order);
 }
 
-/// Whether a vector is that of the numbers from 0 on.
+/// Returns whether a vector consists of the numbers from 0 on.
 fn counts(indices: ValueRef<'_>) -> bool {
     let ty = indices.ty();
     if ty.rank() != Some(1) || ty.scalable_dims() != 0 {
         return false;
     }
-    if indices.defining_op().is_some_and(|made| made.is(Step::NAME)) {
+    if indices.defining_op().is_some_and(|def| def.is(Step::NAME)) {
         return true;
     }
     let constant = constant_attr(indices).and_then(|attr| indices.context().attr_ref(attr).as_dense());

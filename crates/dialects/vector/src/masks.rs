@@ -107,13 +107,13 @@ pub(crate) fn patterns(set: &mut PatternSet) {
 
 /// Returns the factor by which a value is a multiple of `vector.vscale`.
 fn scale_of(value: ValueRef<'_>) -> Option<i64> {
-    let made = value.defining_op()?;
-    if made.is(Vscale::NAME) {
+    let def = value.defining_op()?;
+    if def.is(Vscale::NAME) {
         return Some(1);
     }
-    let product = made.cast::<MulI<'_>>()?;
+    let product = def.cast::<MulI<'_>>()?;
     let (a, b) = (product.lhs(), product.rhs());
-    let is_scale = |value: ValueRef<'_>| value.defining_op().is_some_and(|made| made.is(Vscale::NAME));
+    let is_scale = |value: ValueRef<'_>| value.defining_op().is_some_and(|def| def.is(Vscale::NAME));
     if is_scale(b) {
         return constant_i64(a);
     }
@@ -123,7 +123,7 @@ fn scale_of(value: ValueRef<'_>) -> Option<i64> {
 /// Replaces a subvector of a mask by a mask, if it is known not to be set, or if the outer positions are.
 pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
-    let mask = view.source().defining_op().and_then(|made| made.cast::<CreateMask<'_>>()).matched()?;
+    let mask = view.source().defining_op().and_then(|def| def.cast::<CreateMask<'_>>()).matched()?;
     let (result, shape) = (view.result().ty(), mask.result().ty().shape().matched()?);
     rw.require(result.is_vector())?;
     let places = view.static_position();
@@ -152,15 +152,15 @@ pub(crate) fn extract_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a transposition of a mask by a mask.
 pub(crate) fn transpose_of_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Transpose<'_> = rw.cast(op)?;
-    let made = view.vector().defining_op().matched()?;
+    let def = view.vector().defining_op().matched()?;
     let (loc, ty, cx) = (view.loc(), view.result().ty_handle(), rw.context().clone());
     let order: Vec<usize> = view.permutation().iter().filter_map(|&dim| usize::try_from(dim).ok()).collect();
-    let state = if let Some(mask) = made.cast::<CreateMask<'_>>() {
+    let state = if let Some(mask) = def.cast::<CreateMask<'_>>() {
         let counts: Vec<_> = mask.operands().map(|count| count.handle()).collect();
         let counts: Option<Vec<_>> = order.iter().map(|&dim| counts.get(dim).copied()).collect();
         CreateMask::state(&cx, loc).operands(counts.matched()?).results([ty])
     } else {
-        let counts = made.cast::<ConstantMask<'_>>().matched()?.mask_dim_sizes();
+        let counts = def.cast::<ConstantMask<'_>>().matched()?.mask_dim_sizes();
         let counts: Option<Vec<i64>> = order.iter().map(|&dim| counts.get(dim).copied()).collect();
         let attr = cx.i64_array_attr(&counts.matched()?);
         ConstantMask::state(&cx, loc).results([ty]).attr(&cx, "mask_dim_sizes", attr)

@@ -24,7 +24,7 @@ pub struct Load {
     /// Whether the access is non-temporal.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
-    /// Bytes that the first element's address is a multiple of.
+    /// Alignment of the first element's address in bytes.
     #[attr]
     alignment: Option<AlignmentAttr>,
     #[result]
@@ -49,7 +49,7 @@ pub struct Store {
     /// Whether the access is non-temporal.
     #[attr(default = false)]
     nontemporal: Option<BoolAttr>,
-    /// Bytes that the first element's address is a multiple of.
+    /// Alignment of the first element's address in bytes.
     #[attr]
     alignment: Option<AlignmentAttr>,
 }
@@ -243,7 +243,7 @@ fn expect(op: OpRef<'_>, holds: bool, message: impl Fn() -> String) -> Result<()
     if holds { Ok(()) } else { Err(op.error(message())) }
 }
 
-/// Verifies that elements one after the other are next to each other.
+/// Verifies that consecutive elements are contiguous in memory.
 fn verify_stride(op: OpRef<'_>, base: TypeRef<'_>) -> Result<(), Diagnostic> {
     let unit = base.rank() == Some(0)
         || memref::layout::strides_and_offset(base).is_some_and(|layout| layout.strides.last() == Some(&1));

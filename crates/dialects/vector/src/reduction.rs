@@ -106,7 +106,7 @@ pub struct Fma {
     result: FloatVector,
 }
 
-/// Whether elements of a type can be combined so.
+/// Returns whether elements of a type can be combined by a kind.
 pub(crate) fn supports(kind: CombiningKind, ty: TypeRef<'_>) -> bool {
     match kind {
         CombiningKind::Add | CombiningKind::Mul => ty.is_int_or_index() || ty.is_float(),

@@ -129,14 +129,15 @@ fn verify_broadcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Whether vectors of the first dimensions can be stretched to those of the second.
+/// Returns whether vectors of the first dimensions can be broadcast to the second.
 fn is_broadcastable(from: &[(i64, bool)], to: &[(i64, bool)]) -> bool {
     to.len().checked_sub(from.len()).is_some_and(|lead| {
         from.iter().zip(&to[lead..]).all(|(&small, &large)| small == large || small == (1, false))
     })
 }
 
-/// Whether the sizes of two vectors differ only in leading dimensions that one has and the other has not.
+/// Returns whether the sizes of two vectors differ only in leading dimensions that one has and the other has
+/// not.
 fn keeps_trailing_dims(first: TypeRef<'_>, second: TypeRef<'_>) -> bool {
     let (first, second) = (first.shape().unwrap_or(&[]), second.shape().unwrap_or(&[]));
     first.iter().rev().zip(second.iter().rev()).all(|(first, second)| first == second)
@@ -368,7 +369,7 @@ fn of_same_count(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a transposition of a cast that moves only dimensions of size 1 by a cast.
 fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Transpose<'_> = rw.cast(op)?;
-    let cast = view.vector().defining_op().and_then(|made| made.cast::<ShapeCast<'_>>()).matched()?;
+    let cast = view.vector().defining_op().and_then(|def| def.cast::<ShapeCast<'_>>()).matched()?;
     rw.require(keeps_order(view))?;
     let (source, loc, ty) = (cast.source().handle(), view.loc(), view.result().ty_handle());
     let state = ShapeCast::state(rw.context(), loc).operands([source]).results([ty]);

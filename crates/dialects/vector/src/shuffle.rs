@@ -1,4 +1,4 @@
-//! Elements of two vectors in another order: `vector.shuffle`, `vector.interleave`, `vector.deinterleave`.
+//! Permutations of the elements of two vectors: `vector.shuffle`, `vector.interleave`, `vector.deinterleave`.
 
 use crate::Broadcast;
 use crate::markers::same_element_type;

@@ -7,7 +7,7 @@ use ir::def::{Edit, Fold, FoldCx};
 use ir::{Attr, Build, DenseElements, Op, TypeRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
-/// A slice with an offset, size and stride for each dimension.
+/// Slice with an offset, size and stride for each dimension.
 struct Part {
     offsets: Vec<i64>,
     sizes: Vec<i64>,
@@ -121,7 +121,7 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
         if !disjoint {
             return None;
         }
-        match insert.dest().defining_op().and_then(|made| made.cast::<InsertStridedSlice<'_>>()) {
+        match insert.dest().defining_op().and_then(|def| def.cast::<InsertStridedSlice<'_>>()) {
             Some(before) => insert = before,
             None => {
                 cx.edits.push(Edit::Operand(0, insert.dest().handle()));
@@ -147,7 +147,7 @@ pub(crate) fn extract_patterns(set: &mut PatternSet) {
 /// Replaces a slice of a constant mask by a constant mask.
 fn of_constant_mask(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractStridedSlice<'_> = rw.cast(op)?;
-    let mask = view.source().defining_op().and_then(|made| made.cast::<ConstantMask<'_>>()).matched()?;
+    let mask = view.source().defining_op().and_then(|def| def.cast::<ConstantMask<'_>>()).matched()?;
     let part = part(view).matched()?;
     let counts = mask.mask_dim_sizes();
     rw.require(counts.len() == part.sizes.len())?;
@@ -239,7 +239,7 @@ fn back_again(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let taken = view
         .value_to_store()
         .defining_op()
-        .and_then(|made| made.cast::<ExtractStridedSlice<'_>>())
+        .and_then(|def| def.cast::<ExtractStridedSlice<'_>>())
         .matched()?;
     rw.require(taken.source() == view.dest())?;
     rw.require(taken.offsets().iter().eq(view.offsets().iter()))?;

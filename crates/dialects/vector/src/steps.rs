@@ -15,7 +15,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
 /// Folds a comparison of `vector.step` with one number that holds for all lanes or for none.
 fn compare(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: CmpI<'_> = rw.cast(op)?;
-    let step = view.lhs().defining_op().and_then(|made| made.cast::<Step<'_>>()).matched()?;
+    let step = view.lhs().defining_op().and_then(|def| def.cast::<Step<'_>>()).matched()?;
     let ty = step.result().ty();
     rw.require(ty.scalable_dims() == 0)?;
     let count = u64::try_from(ty.num_elements().matched()?).ok().filter(|&count| count > 0).matched()?;

@@ -1,6 +1,6 @@
 //! Conversions between integers, indices and floats.
 
-use super::{Done, Table, lanewise, result_scalar};
+use super::{EmitResult, Table, lanewise, result_scalar};
 use crate::function::{FunctionEmitter, TRUSTED};
 use crate::types::Scalar;
 use apnum::FloatKind;
@@ -50,7 +50,7 @@ pub(super) const EMITTERS: Table = &[
 /// Conversion of one register between scalar types; `None` if there is none.
 type Convert = fn(&mut FunctionEmitter<'_, '_>, Scalar, Scalar, Value) -> Option<Value>;
 
-fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, convert: Convert) -> Done {
+fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, convert: Convert) -> EmitResult {
     let to = result_scalar(emitter, op, 0)?;
     lanewise(emitter, op, |emitter, from, args| one(emitter, op, convert, (from, to), args))
 }
@@ -147,7 +147,7 @@ fn extend_float(
     })
 }
 
-fn truncate_float(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn truncate_float(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let mode = emitter.attr(op, "roundingmode").and_then(|mode| mode.as_i64()).unwrap_or(0);
     let to = result_scalar(emitter, op, 0)?;
     lanewise(emitter, op, |emitter, from, args| {

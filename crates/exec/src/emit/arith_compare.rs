@@ -1,7 +1,7 @@
 //! Comparisons and selection.
 
 use super::arith_int::pair;
-use super::{Done, Table, lanewise};
+use super::{EmitResult, Table, lanewise};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
@@ -30,7 +30,7 @@ const INT_CODES: [(&str, IntCC); 10] = [
     ("uge", IntCC::UnsignedGreaterThanOrEqual),
 ];
 
-/// Predicates of `arith.cmpf` by number; the first is never true, the last always.
+/// Predicates of `arith.cmpf` by number; the first is always false, the last always true.
 const FLOAT_CODES: [Option<FloatCC>; 16] = [
     None,
     Some(FloatCC::Equal),
@@ -68,7 +68,7 @@ fn int_code(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<IntCC, D
     found.map(|&(_, code)| code).ok_or_else(|| op.error("has an unknown predicate"))
 }
 
-fn compare_ints(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn compare_ints(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let code = int_code(emitter, op)?;
     let signed = code != code.unsigned();
     lanewise(emitter, op, |emitter, scalar, args| {
@@ -82,7 +82,7 @@ fn compare_ints(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-fn compare_floats(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn compare_floats(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let number = predicate(emitter, op)?;
     let code = FLOAT_CODES.get(number).ok_or_else(|| op.error("has an unknown predicate"))?;
     lanewise(emitter, op, |emitter, scalar, args| {
@@ -108,8 +108,8 @@ impl FunctionEmitter<'_, '_> {
     }
 }
 
-/// Chooses between any two values, of vectors lane by lane if the condition is a vector.
-fn select(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+/// Emits a select of any two values; of vectors lane by lane if the condition is a vector.
+fn select(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let conditions = emitter.operand(op, 0)?;
     let (a, b) = (emitter.operand(op, 1)?, emitter.operand(op, 2)?);
     if conditions.len() != 1 && conditions.len() != a.len() || a.len() != b.len() {

@@ -1,6 +1,6 @@
 //! Constants.
 
-use super::{Done, Table, result_scalar};
+use super::{EmitResult, Table, result_scalar};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
 use apnum::{ApFloat, ApInt, FloatKind};
@@ -65,7 +65,7 @@ impl FunctionEmitter<'_, '_> {
     }
 }
 
-fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let scalar = result_scalar(emitter, op, 0)?;
     let attr = emitter.attr(op, "value").ok_or_else(|| op.error("requires attribute 'value'"))?;
     let values = match emitter.attr_constant(scalar, attr.as_int(), attr.as_float()) {
@@ -79,7 +79,7 @@ fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
 }
 
 /// Emits poison as an arbitrary value.
-fn poison(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn poison(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     for (index, result) in op.results().enumerate() {
         let lowered = emitter.type_of(op, result.ty())?;
         let value = match lowered.scalar() {

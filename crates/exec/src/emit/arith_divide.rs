@@ -1,7 +1,7 @@
 //! Integer division and remainder. Division by zero ends the execution with an error.
 
 use super::arith_int::pair;
-use super::{Done, Table, lanewise_int};
+use super::{EmitResult, Table, lanewise_int};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -36,7 +36,7 @@ enum Rule {
     SignedFloor,
 }
 
-fn divide(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, rule: Rule) -> Done {
+fn divide(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, rule: Rule) -> EmitResult {
     let mut site = None;
     lanewise_int(emitter, op, |emitter, width, args| {
         let [a, b] = pair(op, args)?;

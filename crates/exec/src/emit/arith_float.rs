@@ -1,7 +1,7 @@
 //! Float arithmetic.
 
 use super::arith_int::pair;
-use super::{Done, Table, lanewise};
+use super::{EmitResult, Table, lanewise};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
 use apnum::FloatKind;
@@ -38,7 +38,7 @@ pub(super) fn lanewise_float(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     mut f: impl FnMut(&mut FunctionEmitter<'_, '_>, FloatKind, &[Value]) -> Result<Value, Diagnostic>,
-) -> Done {
+) -> EmitResult {
     lanewise(emitter, op, |emitter, scalar, args| match scalar {
         Scalar::Float(kind) => f(emitter, kind, args),
         _ => Err(op.error("has an operand that is not a float")),
@@ -49,7 +49,7 @@ fn binary(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     f: fn(&mut FunctionEmitter<'_, '_>, Value, Value) -> Value,
-) -> Done {
+) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let [a, b] = pair(op, args)?;
         let (a, b) = (emitter.widened(kind, a), emitter.widened(kind, b));
@@ -72,7 +72,7 @@ pub(super) fn number(emitter: &mut FunctionEmitter<'_, '_>, value: Value, a: Val
     emitter.ins().select(a_is_nan, b, value)
 }
 
-fn negate(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn negate(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let &[a] = args else { return Err(op.error("has not one operand")) };
         match kind {

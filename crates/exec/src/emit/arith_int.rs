@@ -3,7 +3,7 @@
 //! A register contains an integer, zero-extended from its width. Signed operations sign-extend first;
 //! operations that may set bits above the width clear them.
 
-use super::{Done, Table, lanewise_int};
+use super::{EmitResult, Table, lanewise_int};
 use crate::function::{FunctionEmitter, TRUSTED};
 use crate::types::Scalar;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -108,7 +108,7 @@ fn wrapping(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     f: fn(&mut FunctionEmitter<'_, '_>, Value, Value) -> Value,
-) -> Done {
+) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [a, b] = pair(op, args)?;
         let value = f(emitter, a, b);
@@ -121,7 +121,7 @@ pub(super) fn pair(op: OpRef<'_>, args: &[Value]) -> Result<[Value; 2], Diagnost
     args.try_into().map_err(|_| op.error("has not two operands"))
 }
 
-fn shift_right_signed(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn shift_right_signed(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [a, b] = pair(op, args)?;
         let a = emitter.sign_extended(a, width);
@@ -132,7 +132,7 @@ fn shift_right_signed(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> D
 }
 
 /// Returns the operand for which the comparison with the other holds.
-fn choose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, code: IntCC) -> Done {
+fn choose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, code: IntCC) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [a, b] = pair(op, args)?;
         let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
@@ -156,7 +156,7 @@ fn int_operands(
     Ok((width, a.into_iter().zip(b).collect()))
 }
 
-fn add_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn add_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let (width, lanes) = int_operands(emitter, op)?;
     let (mut sums, mut carries) = (Vec::new(), Vec::new());
     for (a, b) in lanes {
@@ -170,7 +170,7 @@ fn add_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn multiply_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, signed: bool) -> Done {
+fn multiply_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, signed: bool) -> EmitResult {
     let (width, lanes) = int_operands(emitter, op)?;
     let (mut lows, mut highs) = (Vec::new(), Vec::new());
     for (a, b) in lanes {

@@ -1,13 +1,13 @@
 //! Unrealized casts that conversions left.
 
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use ir::OpRef;
 
 pub(super) const EMITTERS: Table = &[("builtin.unrealized_conversion_cast", cast)];
 
 /// Emits nothing for a cast between types with equal registers.
-fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     if op.num_operands() != 1 || op.num_results() != 1 {
         return Err(emitter.unsupported(op, "a cast of several values"));
     }

@@ -1,6 +1,6 @@
 //! Branches and assertions: the `cf` dialect.
 
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::error::ErrorKind;
 use crate::function::FunctionEmitter;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -34,13 +34,13 @@ pub(super) fn segments(
     sizes.filter(valid).ok_or_else(|| op.error("requires attribute 'operandSegmentSizes'"))
 }
 
-fn branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let (target, args) = emitter.branch(op, 0, 0..op.num_operands())?;
     emitter.ins().jump(target, &args);
     Ok(())
 }
 
-fn conditional_branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn conditional_branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let sizes = segments(emitter, op, 3)?;
     let condition = emitter.scalar(op, 0)?;
     let split = 1 + sizes[1];
@@ -51,7 +51,7 @@ fn conditional_branch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> D
 }
 
 /// Emits a jump table if the cases are dense, otherwise a sequence of comparisons.
-fn switch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn switch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let sizes = segments(emitter, op, 3)?;
     let flag = emitter.scalar(op, 0)?;
     let mut at = 1 + sizes[1];
@@ -119,8 +119,8 @@ fn switch_table(
     emitter.ins().br_table(index, table);
 }
 
-/// Ends the execution with the assertion's message if it does not hold.
-fn assert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+/// Emits code that ends the execution with the assertion's message if it does not hold.
+fn assert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let holds = emitter.scalar(op, 0)?;
     let message = emitter.attr(op, "msg").and_then(|message| message.as_str()).unwrap_or("assertion failed");
     let site = emitter.site(ErrorKind::Assert, message, op);
@@ -130,7 +130,7 @@ fn assert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn unreachable(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn unreachable(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let site = emitter.site(ErrorKind::Assert, "reached what the program says cannot be reached", op);
     emitter.fail(site, None);
     Ok(())

@@ -1,6 +1,6 @@
 //! Calls and returns: the `func` dialect.
 
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::abi::{self, Returns};
 use crate::error::ErrorKind;
 use crate::function::FunctionEmitter;
@@ -18,7 +18,7 @@ pub(super) const EMITTERS: Table = &[
     ("func.constant", constant),
 ];
 
-fn return_op(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn return_op(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let results: Arc<[Lowered]> = emitter.results.clone();
     if results.len() != op.num_operands() {
         return Err(op.error("returns another number of values than its function"));
@@ -74,7 +74,7 @@ fn bind_results(
     op: OpRef<'_>,
     results: &[Lowered],
     values: &[Value],
-) -> Done {
+) -> EmitResult {
     if results.len() != op.num_results() {
         return Err(op.error("has another number of results than its callee"));
     }
@@ -94,14 +94,14 @@ fn bind_results(
     Ok(())
 }
 
-fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let function = callee(emitter, op, "callee")?;
     let args = arguments(emitter, op, 0, &function.inputs)?;
     let values = crate::external::call(emitter, function.id, &function.results, &args);
     bind_results(emitter, op, &function.results, &values)
 }
 
-fn call_indirect(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn call_indirect(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let pointer = emitter.scalar(op, 0)?;
     let (inputs, results) =
         op.operand(0).ty().as_function().ok_or_else(|| op.error("has a callee that is not a function"))?;
@@ -124,7 +124,7 @@ fn call_indirect(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     bind_results(emitter, op, &results, &values)
 }
 
-fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let function = callee(emitter, op, "value")?;
     let function = emitter.function_ref(function.id);
     let address = emitter.ins().func_addr(types::I64, function);

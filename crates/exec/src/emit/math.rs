@@ -1,8 +1,8 @@
-//! The `math` dialect: instructions where the machine has them, otherwise functions of the C library.
+//! The `math` dialect: machine instructions if available, otherwise functions of the C library.
 
 use super::arith_float::lanewise_float;
 use super::arith_int::pair;
-use super::{Done, Table, lanewise, lanewise_int};
+use super::{EmitResult, Table, lanewise, lanewise_int};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
 use apnum::FloatKind;
@@ -69,7 +69,7 @@ fn unary(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     f: fn(&mut FunctionEmitter<'_, '_>, Value) -> Value,
-) -> Done {
+) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let wide = emitter.widened(kind, args[0]);
         let value = f(emitter, wide);
@@ -82,7 +82,7 @@ fn library(
     op: OpRef<'_>,
     name: &'static str,
     name32: &'static str,
-) -> Done {
+) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let args: Vec<Value> = args.iter().map(|&arg| emitter.widened(kind, arg)).collect();
         let name = if kind == FloatKind::F64 { name } else { name32 };
@@ -91,7 +91,7 @@ fn library(
     })
 }
 
-fn copysign(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn copysign(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let [a, b] = pair(op, args)?;
         let (a, b) = (emitter.widened(kind, a), emitter.widened(kind, b));
@@ -100,7 +100,7 @@ fn copysign(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-fn fma(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn fma(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_float(emitter, op, |emitter, kind, args| {
         let &[a, b, c] = args else { return Err(op.error("has not three operands")) };
         match kind {
@@ -117,7 +117,7 @@ fn fma(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-fn integral_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn integral_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let power = op.operands().nth(1).ok_or_else(|| op.error("has not two operands"))?;
     let Scalar::Int(width) = emitter.scalar_type(op, power.ty())? else {
         return Err(op.error("has an exponent that is not an integer"));
@@ -137,7 +137,7 @@ fn integral_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done 
 }
 
 /// Returns an integer power, by repeated squaring. A negative power of 0 is 0.
-fn integer_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn integer_power(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let [base, power] = pair(op, args)?;
         if width > 64 {
@@ -160,7 +160,7 @@ fn classify(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     f: fn(&mut FunctionEmitter<'_, '_>, Value) -> Value,
-) -> Done {
+) -> EmitResult {
     lanewise(emitter, op, |emitter, scalar, args| {
         let Scalar::Float(kind) = scalar else { return Err(op.error("has an operand that is not a float")) };
         let wide = emitter.widened(kind, args[0]);
@@ -178,7 +178,7 @@ fn against_infinity(emitter: &mut FunctionEmitter<'_, '_>, value: Value, code: F
     emitter.ins().fcmp(code, magnitude, infinity)
 }
 
-fn absolute(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn absolute(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let value = emitter.sign_extended(args[0], width);
         let clif = emitter.register_type(value);
@@ -190,7 +190,7 @@ fn absolute(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-fn leading_zeros(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn leading_zeros(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let clif = emitter.register_type(args[0]);
         let count = emitter.ins().clz(args[0]);
@@ -200,11 +200,11 @@ fn leading_zeros(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     })
 }
 
-fn trailing_zeros(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn trailing_zeros(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     lanewise_int(emitter, op, |emitter, width, args| {
         let clif = emitter.register_type(args[0]);
         let count = emitter.ins().ctz(args[0]);
-        // An integer that is 0 has as many zeros as its width.
+        // A zero has as many leading zeros as its width.
         let width_value = emitter.constant(clif, i128::from(width));
         let less = emitter.ins().icmp(IntCC::UnsignedLessThan, count, width_value);
         let count = emitter.select(less, count, width_value);

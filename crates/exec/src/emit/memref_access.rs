@@ -1,7 +1,7 @@
 //! Loads and stores.
 
 use super::arith_float::number;
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED};
 use crate::types::{Lowered, MemRefLayout, Scalar};
@@ -24,7 +24,7 @@ pub(super) struct MemRef {
     pub(super) registers: Vec<Value>,
 }
 
-/// The address of an element: a register and a constant distance from it in bytes.
+/// Address of an element: a register and a constant offset in bytes.
 pub(super) struct Address {
     base: Value,
     offset: i32,
@@ -117,7 +117,7 @@ impl MemRef {
         }
     }
 
-    /// Ends the execution if an index is out of bounds.
+    /// Emits a check that ends the execution if an index is out of bounds.
     fn check(&self, emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, indices: &[Value]) {
         for (dim, &index) in indices.iter().enumerate() {
             let message = format!("index {{0}} is out of bounds for dimension {dim} of size {{1}}");
@@ -178,7 +178,7 @@ pub(super) fn indices(
     (first..op.num_operands()).map(|index| emitter.scalar(op, index)).collect()
 }
 
-fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let indices = indices(emitter, op, 1)?;
     let address = memref.address(emitter, op, &indices)?;
@@ -187,7 +187,7 @@ fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = emitter.operand(op, 0)?;
     let memref = MemRef::operand(emitter, op, 1)?;
     let indices = indices(emitter, op, 2)?;
@@ -201,7 +201,7 @@ fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
 
 /// Reads, combines and writes back an element, and returns the old value. Code of one engine runs on one
 /// thread at a time, so that it needs no atomic instruction.
-fn atomic_rmw(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn atomic_rmw(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let kind = emitter.attr(op, "kind").and_then(|kind| kind.as_i64());
     let value = emitter.scalar(op, 0)?;
     let memref = MemRef::operand(emitter, op, 1)?;

@@ -1,7 +1,7 @@
 //! Allocation.
 
 use super::memref_access::times;
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED};
 use crate::types::{Lowered, MemRefLayout};
@@ -97,7 +97,7 @@ pub(super) fn row_major(emitter: &mut FunctionEmitter<'_, '_>, sizes: &[Value]) 
     (strides, count)
 }
 
-fn alloc(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn alloc(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let request = Request::of(emitter, op)?;
     let site = emitter.site(ErrorKind::OutOfMemory, "out of memory: cannot allocate {0} bytes", op);
     let (align, site) = (emitter.index(request.align as i64), emitter.index(site as i64));
@@ -106,7 +106,7 @@ fn alloc(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn alloca(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn alloca(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let request = Request::of(emitter, op)?;
     let count =
         request.layout.shape.iter().try_fold(u64::from(request.layout.element.bytes()), |product, &size| {
@@ -120,7 +120,7 @@ fn alloca(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn dealloc(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn dealloc(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = op.operands().next().ok_or_else(|| op.error("has no operand"))?;
     let registers = emitter.operand(op, 0)?;
     let address = match &*emitter.type_of(op, value.ty())? {

@@ -1,7 +1,7 @@
 //! Copies of whole memrefs.
 
 use super::memref_access::times;
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use crate::types::{Element, Lowered};
 use cranelift_codegen::ir::Value;
@@ -10,7 +10,7 @@ use ir::OpRef;
 
 pub(super) const EMITTERS: Table = &[("memref.copy", copy)];
 
-fn copy(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn copy(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let (Some(source), Some(target)) = (op.operands().next(), op.operands().nth(1)) else {
         return Err(op.error("has not two operands"));
     };

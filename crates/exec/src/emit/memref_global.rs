@@ -1,7 +1,7 @@
-//! Globals: memory of the engine, whose addresses are constants of the code. All can be written, also those that the
-//! module calls constant.
+//! Globals: memory of the engine, whose addresses are constants of the code. All are writable, including
+//! constant ones.
 
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
 use crate::native::Memory;
 use crate::types::{Element, Lowered};
@@ -68,7 +68,7 @@ fn elements(value: AttrRef<'_>, element: Element, count: usize) -> Option<Vec<u8
     Some(if dense.is_splat() { bytes.repeat(count) } else { bytes })
 }
 
-fn get(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn get(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let symbol = emitter.attr(op, "name").and_then(|name| name.as_flat_symbol());
     let symbol = symbol.ok_or_else(|| op.error("requires attribute 'name'"))?;
     let name = op.context().ident_str(symbol);

@@ -2,7 +2,7 @@
 
 use super::memref_access::MemRef;
 use super::memref_view::{mixed, product, result_layout};
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use cranelift_codegen::ir::{Value, types};
 use diag::Diagnostic;
@@ -35,7 +35,7 @@ fn reassociation(
     if groups.len() == low && (all_known || groups.is_empty()) { Ok(groups) } else { Err(wrong()) }
 }
 
-fn expand(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn expand(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let layout = result_layout(emitter, op)?;
     let rank = layout.rank();
@@ -56,7 +56,7 @@ fn expand(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn collapse(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn collapse(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let layout = result_layout(emitter, op)?;
     let groups = reassociation(emitter, op, layout.rank(), memref.layout.rank())?;
@@ -93,7 +93,7 @@ fn bind_shape(
     emitter.bind(op, 0, &registers);
 }
 
-fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let rank = memref.layout.rank();
     let map = emitter.attr(op, "permutation").and_then(|map| map.as_affine_map());
@@ -117,7 +117,7 @@ fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
 }
 
 /// Returns a dense memref with the sizes that are the elements of another memref.
-fn reshape(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn reshape(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let shape = MemRef::operand(emitter, op, 1)?;
     let layout = result_layout(emitter, op)?;

@@ -1,7 +1,7 @@
 //! Views of memrefs: casts, subviews, metadata.
 
 use super::memref_access::MemRef;
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED};
 use crate::types::{Lowered, MemRefLayout};
@@ -58,7 +58,7 @@ pub(super) fn mixed(
     Ok(values)
 }
 
-fn pass_through(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn pass_through(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     for index in 0..op.num_results() {
         let registers = emitter.operand(op, index)?;
         emitter.bind(op, index, &registers);
@@ -66,7 +66,7 @@ fn pass_through(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     if op.num_operands() != 1 || op.num_results() != 1 {
         return Err(op.error("has not one operand and one result"));
     }
@@ -115,7 +115,7 @@ fn check_shape(
     op: OpRef<'_>,
     registers: &[Value],
     layout: &MemRefLayout,
-) -> Done {
+) -> EmitResult {
     if registers.len() != 3 + 2 * layout.rank() {
         return Err(op.error("casts to another rank"));
     }
@@ -132,7 +132,7 @@ fn check_shape(
     Ok(())
 }
 
-fn rank(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn rank(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = op.operands().next().ok_or_else(|| op.error("has no operand"))?;
     let rank = match &*emitter.type_of(op, value.ty())? {
         Lowered::MemRef(layout) => emitter.index(layout.rank() as i64),
@@ -142,7 +142,7 @@ fn rank(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn dim(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn dim(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = op.operands().next().ok_or_else(|| op.error("has no operand"))?;
     let index = emitter.scalar(op, 1)?;
     let lowered = emitter.type_of(op, value.ty())?;
@@ -190,7 +190,7 @@ fn chosen_size(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, memref: &Me
     size
 }
 
-fn aligned_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn aligned_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = op.operands().next().ok_or_else(|| op.error("has no operand"))?;
     let registers = emitter.operand(op, 0)?;
     let pointer = match &*emitter.type_of(op, value.ty())? {
@@ -203,7 +203,7 @@ fn aligned_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done
 }
 
 /// Returns the base as a memref of rank 0, then offset, sizes and strides.
-fn strided_metadata(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn strided_metadata(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let zero = emitter.index(0);
     let rank = memref.layout.rank();
@@ -218,7 +218,7 @@ fn strided_metadata(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Don
     Ok(())
 }
 
-fn reinterpret_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn reinterpret_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let value = op.operands().next().ok_or_else(|| op.error("has no operand"))?;
     let source = emitter.operand(op, 0)?;
     let pointers = match &*emitter.type_of(op, value.ty())? {
@@ -239,7 +239,7 @@ fn reinterpret_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Don
     Ok(())
 }
 
-fn subview(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn subview(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let layout = result_layout(emitter, op)?;
     let mut operand = 1;
@@ -348,7 +348,7 @@ fn kept_dims(
 }
 
 /// Returns a part of a byte buffer as a memref.
-fn view(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn view(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let memref = MemRef::operand(emitter, op, 0)?;
     let shift = emitter.scalar(op, 1)?;
     let layout = result_layout(emitter, op)?;

@@ -56,7 +56,7 @@ pub(crate) fn register(registry: &mut EmitterRegistry) {
 /// A table from names to emitters.
 type Table = &'static [(&'static str, crate::registry::Emitter)];
 
-type Done = Result<(), Diagnostic>;
+type EmitResult = Result<(), Diagnostic>;
 
 /// Emits an operation on scalars, or lane by lane on vectors: `f` receives the scalar type of the first
 /// operand and one register of each operand, and returns that of the result.
@@ -64,7 +64,7 @@ fn lanewise(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     mut f: impl FnMut(&mut FunctionEmitter<'_, '_>, Scalar, &[Value]) -> Result<Value, Diagnostic>,
-) -> Done {
+) -> EmitResult {
     let first = op.operands().next().ok_or_else(|| op.error("has no operands"))?;
     let scalar = emitter.scalar_type(op, first.ty())?;
     let operands =
@@ -89,7 +89,7 @@ fn lanewise_int(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     mut f: impl FnMut(&mut FunctionEmitter<'_, '_>, u32, &[Value]) -> Result<Value, Diagnostic>,
-) -> Done {
+) -> EmitResult {
     lanewise(emitter, op, |emitter, scalar, args| match scalar {
         Scalar::Int(width) => f(emitter, width, args),
         _ => Err(op.error("has an operand that is not an integer")),

@@ -1,8 +1,8 @@
-//! The plain operations of the `vector` dialect, lane by lane: broadcast, extract, insert, load and
-//! store. Others are lowered to these before.
+//! Basic operations of the `vector` dialect, lane by lane: broadcast, extract, insert, load and store. Others
+//! must be lowered to these first.
 
 use super::memref_access::{MemRef, indices};
-use super::{Done, Table};
+use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use crate::types::Lowered;
 use cranelift_codegen::ir::{InstBuilder, Value};
@@ -34,15 +34,15 @@ fn shape(
     }
 }
 
-fn checked_op(op: OpRef<'_>, operands: usize) -> Done {
+fn checked_op(op: OpRef<'_>, operands: usize) -> EmitResult {
     if op.num_operands() >= operands && (op.num_results() == 1 || op.is("vector.store")) {
         return Ok(());
     }
     Err(op.error("has too few operands or no result"))
 }
 
-/// Copies of a scalar, or of a vector along new outer dimensions and dimensions of size 1.
-fn broadcast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+/// Broadcasts a scalar, or a vector along new outer dimensions and dimensions of size 1.
+fn broadcast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 1)?;
     let source = shape(emitter, op, op.operand(0).ty())?;
     let target = shape(emitter, op, op.result(0).ty())?;
@@ -88,7 +88,7 @@ fn part(
     Ok((start as usize, len as usize))
 }
 
-fn extract(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn extract(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 1)?;
     let vector = shape(emitter, op, op.operand(0).ty())?;
     let (start, len) = part(emitter, op, &vector)?;
@@ -97,7 +97,7 @@ fn extract(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn insert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn insert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 2)?;
     let vector = shape(emitter, op, op.operand(1).ty())?;
     let (start, len) = part(emitter, op, &vector)?;
@@ -111,7 +111,7 @@ fn insert(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn from_elements(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn from_elements(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 0)?;
     let lanes: Vec<Value> =
         (0..op.num_operands()).map(|index| emitter.scalar(op, index)).collect::<Result<_, _>>()?;
@@ -119,14 +119,14 @@ fn from_elements(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn to_elements(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn to_elements(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     for (index, lane) in emitter.operand(op, 0)?.into_iter().enumerate() {
         emitter.bind(op, index, &[lane]);
     }
     Ok(())
 }
 
-fn shape_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn shape_cast(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let lanes = emitter.operand(op, 0)?;
     emitter.bind(op, 0, &lanes);
     Ok(())
@@ -158,7 +158,7 @@ fn rank_one(
     }
 }
 
-fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 1)?;
     let lanes = rank_one(emitter, op, op.result(0).ty())?;
     let memref = MemRef::operand(emitter, op, 0)?;
@@ -175,7 +175,7 @@ fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
     Ok(())
 }
 
-fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Done {
+fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     checked_op(op, 2)?;
     let lanes = rank_one(emitter, op, op.operand(0).ty())?;
     let values = emitter.operand(op, 0)?;

@@ -1,4 +1,4 @@
-//! Helpers of the emitters: leaving with an error, memory, wide integers, narrow floats, host calls.
+//! Helpers of the emitters: exit with an error, memory, wide integers, narrow floats, host calls.
 
 use super::{RuntimeFn, entry};
 use crate::error::{ErrorKind, ExecError};

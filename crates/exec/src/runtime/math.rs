@@ -2,7 +2,7 @@
 
 use super::{RuntimeFn, entry};
 
-// The C library's, which the standard library links; Rust's own functions lack these.
+// Functions of the C library, which the standard library links; Rust's own lack these.
 unsafe extern "C" {
     safe fn erf(x: f64) -> f64;
     safe fn erff(x: f32) -> f32;

@@ -150,7 +150,7 @@ impl Function<'_> {
         self.body.region(self.region).first_block().unwrap().argument(index).handle()
     }
 
-    /// Adds an operation on the next line of "test.mlir"; its results.
+    /// Adds an operation on the next line of "test.mlir". Returns its results.
     pub fn op(
         &mut self,
         name: &str,
@@ -229,7 +229,7 @@ impl Function<'_> {
         (block, values)
     }
 
-    /// Builds at the end of a block from now on.
+    /// Moves the insertion point to the end of a block.
     pub fn at(&mut self, block: Block) {
         self.block = block;
     }

@@ -1,4 +1,4 @@
-//! Functions of complex numbers in 64 bits. Their values at the edges are those of C99's annex G.
+//! Functions of complex numbers in 64 bits. Their values at special arguments are those of C99's annex G.
 
 use std::f64::consts::LN_2;
 
@@ -87,7 +87,7 @@ pub(super) fn log(z: Complex) -> Complex {
     let re = if size.is_infinite() && z.is_finite() {
         (z.re / 2.0).hypot(z.im / 2.0).ln() + LN_2
     } else if (0.5..2.0).contains(&size) {
-        // Near one the square is exact to more digits than the length.
+        // Near one the square is exact to more digits than the absolute value.
         let (large, small) = (z.re.abs().max(z.im.abs()), z.re.abs().min(z.im.abs()));
         0.5 * ((large - 1.0) * (large + 1.0) + small * small).ln_1p()
     } else {

@@ -1,7 +1,7 @@
 //! Addresses: of symbols and elements, and as integers.
 
 use super::codec::stride_of;
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use crate::elementwise::map;
 use apnum::ApInt;
 use interfaces::DataLayout;
@@ -22,13 +22,13 @@ entries! {
     "llvm.intr.threadlocal.address" => |_, args: &[Val], _| Ok(args[0].clone().into()),
 }
 
-fn address_of(op: OpRef<'_>, attr: &str, machine: &mut dyn Machine) -> Done {
+fn address_of(op: OpRef<'_>, attr: &str, machine: &mut dyn Machine) -> EvalResult {
     let name = op.attr(attr).and_then(|name| name.as_flat_symbol());
     let name = name.ok_or_else(|| Trap::new(op, "address of nothing"))?;
     machine.symbol_address(op, name).map(|pointer| Val::Pointer(pointer).into())
 }
 
-fn to_int(op: OpRef<'_>, args: &[Val]) -> Done {
+fn to_int(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let width = op.result(0).ty().element_or_self().int_width();
     let width = width.ok_or_else(|| Trap::new(op, "an integer type expected"))?;
     map(op, args, &mut |one| match one {
@@ -38,7 +38,7 @@ fn to_int(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Into::into)
 }
 
-fn to_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn to_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     map(op, args, &mut |one| match one {
         [Val::Int(address)] => Ok(Val::Pointer(machine.pointer_at(address.low_u64()))),
         _ => Err(Trap::new(op, "an integer expected")),
@@ -46,7 +46,7 @@ fn to_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     .map(Into::into)
 }
 
-fn mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     map(op, args, &mut |two| match two {
         [Val::Pointer(pointer), Val::Int(mask)] => {
             let kept = if mask.width() < 64 { u64::MAX << mask.width() } else { 0 };
@@ -138,7 +138,7 @@ fn hop(
 }
 
 /// Returns the address of an element; poison where it breaks a promise.
-fn element_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn element_pointer(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let flags = op.words("noWrapFlags").and_then(|words| words.first().copied()).unwrap_or(0);
     let promises = Promises { inbounds: flags & 1 != 0, nusw: flags & 2 != 0, nuw: flags & 4 != 0 };
     let indices = op.attr("rawConstantIndices").and_then(AttrRef::as_ints).unwrap_or_default();

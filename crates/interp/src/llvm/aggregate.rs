@@ -1,7 +1,7 @@
 //! Elements of structures and arrays.
 
 use super::types::{deep, element_types, items};
-use super::{Done, entries, vector};
+use super::{EvalResult, entries, vector};
 use interfaces::eval::{Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
 
@@ -19,7 +19,7 @@ fn position(op: OpRef<'_>) -> Vec<usize> {
     position.into_iter().map(|at| usize::try_from(at).unwrap_or(usize::MAX)).collect()
 }
 
-fn extract_value(op: OpRef<'_>, args: &[Val]) -> Done {
+fn extract_value(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let mut value = args.first();
     for at in position(op) {
         value = match value {
@@ -39,7 +39,7 @@ fn with(ty: TypeRef<'_>, container: &Val, value: &Val, path: &[usize]) -> Option
     Some(Val::Aggregate(items.into()))
 }
 
-fn insert_value(op: OpRef<'_>, args: &[Val]) -> Done {
+fn insert_value(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let [container, value] = args else { return Err(Trap::new(op, "two operands expected")) };
     let made = with(op.result(0).ty(), container, value, &position(op));
     made.map(Into::into).ok_or_else(|| Trap::new(op, "there is no such element"))

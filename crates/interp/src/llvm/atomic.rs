@@ -1,7 +1,7 @@
 //! Atomic memory operations. There is one thread, so that all orderings are equivalent.
 
 use super::memory::{alignment, load_at, pointer, store_at};
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use crate::elementwise::map;
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Trap, Val};
@@ -73,7 +73,7 @@ fn float(kind: AtomicBinOp, a: ApFloat, b: ApFloat) -> Option<ApFloat> {
     })
 }
 
-fn update(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn update(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (at, ty) = (pointer(op, args.first())?, op.result(0).ty());
     let unknown = || Trap::unsupported(op, "the interpreter does not know this update");
     let kind: AtomicBinOp = op.enum_attr("bin_op").ok_or_else(unknown)?;
@@ -91,7 +91,7 @@ fn update(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Compares bits, and addresses of pointers. A weak exchange never fails spuriously.
-fn exchange(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn exchange(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (at, ty) = (pointer(op, args.first())?, op.operand(2).ty());
     let old = load_at(op, ty, at, aligned(op, ty)?, machine)?;
     let equal = match (&old, &args[1]) {

@@ -1,6 +1,6 @@
 //! The bits of a value as another type.
 
-use super::Done;
+use super::EvalResult;
 use super::types::{build, items};
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Trap, Val};
@@ -55,7 +55,7 @@ fn cast(from: TypeRef<'_>, to: TypeRef<'_>, value: &Val) -> Option<Val> {
 
 /// Evaluates a bitcast: an element of the result is poison if it has bits of a poison element. Pointers keep
 /// their provenance.
-pub(super) fn bitcast(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(super) fn bitcast(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
     let value = args.first().ok_or_else(|| Trap::new(op, "an operand expected"))?;
     if from == to || width(from.element_or_self()).is_none() {

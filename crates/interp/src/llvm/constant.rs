@@ -1,7 +1,7 @@
 //! Constants.
 
 use super::types::{build, without_poison, zero};
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use apnum::ApInt;
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
@@ -49,14 +49,14 @@ pub(super) fn of_attr(attr: AttrRef<'_>, ty: TypeRef<'_>) -> Option<Val> {
     build(ty, &mut |ty| scalar(items.next()?, ty))
 }
 
-fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+fn constant(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     let value = op.attr("value").and_then(|value| of_attr(value, op.result(0).ty()));
     value
         .map(Step::from)
         .ok_or_else(|| Trap::unsupported(op, "the interpreter cannot represent this constant"))
 }
 
-fn zeros(op: OpRef<'_>) -> Done {
+fn zeros(op: OpRef<'_>) -> EvalResult {
     let ty = op.result(0).ty();
     zero(ty)
         .map(Step::from)
@@ -64,7 +64,7 @@ fn zeros(op: OpRef<'_>) -> Done {
 }
 
 /// Freezes a value: poison becomes zero.
-fn freeze(op: OpRef<'_>, args: &[Val]) -> Done {
+fn freeze(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let ty = op.result(0).ty();
     args.first()
         .and_then(|value| without_poison(ty, value))

@@ -1,6 +1,6 @@
 //! Branches, calls and returns.
 
-use super::{Done, entries, ignore};
+use super::{EvalResult, entries, ignore};
 use crate::{arith, cf, func};
 use interfaces::eval::{Machine, Step, Trap, TrapKind, Val};
 use ir::OpRef;
@@ -30,7 +30,7 @@ entries! {
     "llvm.blocktag" => ignore,
 }
 
-fn call(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn call(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let operands = args.get(op.operand_group(0)).unwrap_or_default();
     if let Some(callee) = op.attr("callee").and_then(|callee| callee.as_flat_symbol()) {
         return machine.call(op, callee, operands.to_vec()).map(Step::Results);
@@ -42,7 +42,7 @@ fn call(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     machine.call(op, callee, arguments.to_vec()).map(Step::Results)
 }
 
-fn assume(op: OpRef<'_>, args: &[Val]) -> Done {
+fn assume(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let bundles = args.get(op.operand_group(1)).unwrap_or_default();
     let holds = matches!(args.first(), Some(Val::Int(bit)) if !bit.is_zero());
     let aligned = !op.attr("op_bundle_tags").is_some_and(|tags| {
@@ -61,6 +61,6 @@ fn assume(op: OpRef<'_>, args: &[Val]) -> Done {
     super::nothing()
 }
 
-fn trap(op: OpRef<'_>) -> Done {
+fn trap(op: OpRef<'_>) -> EvalResult {
     Err(Trap::of_kind(TrapKind::Aborted, op, super::runtime::ABORT))
 }

@@ -1,6 +1,6 @@
 //! Intrinsics of integers.
 
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use crate::arith::int_op;
 use crate::elementwise::map;
 use crate::math::{int, wrong};
@@ -46,11 +46,11 @@ fn is_true(op: OpRef<'_>, name: &str) -> bool {
     op.attr(name).and_then(|value| value.as_int()).is_some_and(|bit| !bit.is_zero())
 }
 
-fn total(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> ApInt) -> Done {
+fn total(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> ApInt) -> EvalResult {
     int_op(op, args, |a, b| Ok(Val::Int(f(a, b))))
 }
 
-fn abs(op: OpRef<'_>, args: &[Val]) -> Done {
+fn abs(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let poison = is_true(op, "is_int_min_poison");
     map(op, args, &mut |one| match one {
         [Val::Int(value)] if poison && value.is_signed_min() => Ok(Val::Poison),
@@ -60,7 +60,7 @@ fn abs(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
+fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> EvalResult {
     let poison = is_true(op, "is_zero_poison");
     map(op, args, &mut |one| match one {
         [Val::Int(value)] if poison && value.is_zero() => Ok(Val::Poison),
@@ -72,7 +72,7 @@ fn count(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt) -> u32) -> Done {
 
 /// Returns the upper or lower half of two integers, one above the other, shifted by an amount modulo the
 /// width.
-fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> Done {
+fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> EvalResult {
     map(op, args, &mut |three| {
         let [Val::Int(high), Val::Int(low), Val::Int(by)] = three else { return Err(wrong(op)) };
         let width = high.width();
@@ -90,7 +90,7 @@ fn funnel(op: OpRef<'_>, args: &[Val], left: bool) -> Done {
 }
 
 /// Evaluates a left shift; poison if the amount is not less than the width.
-fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done {
+fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> EvalResult {
     int_op(op, args, |a, b| {
         let by = b.shift_amount();
         Ok(if by < a.width() { Val::Int(f(a, by)) } else { Val::Poison })
@@ -98,13 +98,13 @@ fn shift(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, u32) -> ApInt) -> Done 
 }
 
 /// Compares two integers to -1, 0 or 1.
-fn order(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Ordering) -> Done {
+fn order(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> Ordering) -> EvalResult {
     let width = op.result(0).ty().element_or_self().int_width().ok_or_else(|| wrong(op))?;
     int_op(op, args, |a, b| Ok(Val::Int(ApInt::from_i64(width, f(a, b) as i64))))
 }
 
 /// Returns a structure of the value and of whether it overflows.
-fn overflow(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, bool)) -> Done {
+fn overflow(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> (ApInt, bool)) -> EvalResult {
     let part = |of: &dyn Fn((ApInt, bool)) -> Val| match int_op(op, args, |a, b| Ok(of(f(a, b))))? {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
         _ => Err(wrong(op)),

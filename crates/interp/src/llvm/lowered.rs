@@ -25,7 +25,7 @@ pub fn function_types(ty: TypeRef<'_>) -> Option<(Vec<Type>, Vec<Type>)> {
     (!variadic).then_some((params, results))
 }
 
-/// The type of a function as it was before a lowering to LLVM, and how memrefs are passed since.
+/// Type of a function before a lowering to LLVM, and the calling convention of memrefs after it.
 #[derive(Clone, Debug)]
 pub struct Signature {
     inputs: Vec<Type>,
@@ -34,7 +34,7 @@ pub struct Signature {
     bare: bool,
 }
 
-/// Whether a value of a type is lowered to one of another.
+/// Returns whether a value of a type is lowered to one of another.
 fn fits(source: TypeRef<'_>, target: TypeRef<'_>) -> bool {
     if source == target {
         return true;

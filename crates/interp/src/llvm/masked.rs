@@ -3,7 +3,7 @@
 use super::codec::{size_of, stride_of};
 use super::memory::{alignment, load_at, pointer, store_at};
 use super::vector::elements;
-use super::{Done, entries, nothing};
+use super::{EvalResult, entries, nothing};
 use interfaces::eval::{Machine, PointerVal, Trap, Val};
 use ir::OpRef;
 
@@ -34,7 +34,7 @@ fn after(base: PointerVal, lane: usize, stride: u64) -> PointerVal {
     PointerVal { address: base.address.wrapping_add(stride.wrapping_mul(lane as u64)), ..base }
 }
 
-fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mask = lanes(op, args, 1)?;
     let mut items = others(op, args, 2, mask.len())?;
     if mask.contains(&true) {
@@ -48,7 +48,7 @@ fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::Aggregate(items.into()).into())
 }
 
-fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (items, mask) = (elements(op, args, 0)?, lanes(op, args, 2)?);
     if mask.contains(&true) {
         let base = pointer(op, args.get(1))?;
@@ -61,7 +61,7 @@ fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     nothing()
 }
 
-fn gather(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn gather(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (pointers, mask) = (elements(op, args, 0)?, lanes(op, args, 1)?);
     let mut items = others(op, args, 2, mask.len())?;
     let element = op.result(0).ty().element_or_self();
@@ -72,7 +72,7 @@ fn gather(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::Aggregate(items.into()).into())
 }
 
-fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (items, pointers, mask) = (elements(op, args, 0)?, elements(op, args, 1)?, lanes(op, args, 2)?);
     let element = op.operand(0).ty().element_or_self();
     for (lane, item) in items.iter().enumerate().filter(|&(lane, _)| mask[lane]) {
@@ -83,7 +83,7 @@ fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Loads consecutive elements to the active lanes.
-fn expand(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn expand(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mask = lanes(op, args, 1)?;
     let mut items = others(op, args, 2, mask.len())?;
     let element = op.result(0).ty().element_or_self();
@@ -96,7 +96,7 @@ fn expand(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     Ok(Val::Aggregate(items.into()).into())
 }
 
-fn compress(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn compress(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (items, mask) = (elements(op, args, 0)?, lanes(op, args, 2)?);
     let element = op.operand(0).ty().element_or_self();
     let stride = stride_of(op, element)?;

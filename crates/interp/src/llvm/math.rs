@@ -1,6 +1,6 @@
-//! Intrinsics of floats. Those that are not exact are computed as the functions of `math` are.
+//! Intrinsics of floats. Those that are not exact are computed like the functions of `math`.
 
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use crate::arith::breaks_float_promise;
 use crate::elementwise::map;
 use crate::math::{float, float2, float3, floats, fpowi, host, of_host, wrong};
@@ -50,7 +50,7 @@ entries! {
 }
 
 /// Converts a float to an integer; poison if it does not fit.
-fn to_int(op: OpRef<'_>, args: &[Val], mode: Rounding) -> Done {
+fn to_int(op: OpRef<'_>, args: &[Val], mode: Rounding) -> EvalResult {
     let width = op.result(0).ty().element_or_self().int_width().ok_or_else(|| wrong(op))?;
     map(op, args, &mut |one| match one {
         [Val::Float(value)] => {
@@ -63,7 +63,7 @@ fn to_int(op: OpRef<'_>, args: &[Val], mode: Rounding) -> Done {
 }
 
 /// Returns a number times a power of two.
-fn scale(op: OpRef<'_>, args: &[Val]) -> Done {
+fn scale(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let broken = breaks_float_promise(op);
     map(op, args, &mut |two| {
         let [Val::Float(value), Val::Int(power)] = two else { return Err(wrong(op)) };
@@ -76,7 +76,7 @@ fn scale(op: OpRef<'_>, args: &[Val]) -> Done {
 }
 
 /// Returns a structure of sine and cosine.
-fn sincos(op: OpRef<'_>, args: &[Val]) -> Done {
+fn sincos(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     struct_view(op.result(0).ty()).ok_or_else(|| wrong(op))?;
     let part = |f: fn(f64) -> f64, single: fn(f32) -> f32| match host(op, args, f, single)? {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
@@ -101,7 +101,7 @@ fn class(value: &ApFloat) -> u32 {
     if negative { 2 + kind } else { 9 - kind }
 }
 
-fn is_class(op: OpRef<'_>, args: &[Val]) -> Done {
+fn is_class(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let mask = op.attr("bit").and_then(|bit| bit.as_int().map(ApInt::low_u64)).unwrap_or(0);
     map(op, args, &mut |one| match one {
         [Val::Float(value)] => Ok(Val::bool(mask >> class(value) & 1 != 0)),
@@ -110,8 +110,13 @@ fn is_class(op: OpRef<'_>, args: &[Val]) -> Done {
     .map(Step::from)
 }
 
-/// Floats combined by a function, as [`floats`] does it, for reductions.
-pub(super) fn combine(op: OpRef<'_>, a: &Val, b: &Val, f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+/// Combines floats by a function like [`floats`], for reductions.
+pub(super) fn combine(
+    op: OpRef<'_>,
+    a: &Val,
+    b: &Val,
+    f: impl Fn(ApFloat, ApFloat) -> ApFloat,
+) -> EvalResult {
     floats(op, &[a.clone(), b.clone()], |values| match values {
         [a, b] => Some(f(*a, *b)),
         _ => None,

@@ -1,7 +1,7 @@
 //! Memory: slots on the stack, loads, stores and copies.
 
 use super::codec::{alignment_of, decode, encode, size_of, stride_of};
-use super::{Done, entries, ignore, nothing};
+use super::{EvalResult, entries, ignore, nothing};
 use interfaces::eval::{Byte, Lifetime, Machine, PointerVal, Trap, Val};
 use ir::{OpRef, TypeRef};
 
@@ -103,7 +103,7 @@ pub(super) fn store_at(
     check_alignment(op, ty, to, alignment)
 }
 
-fn alloca(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn alloca(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let ty = op.attr("elem_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| Trap::new(op, "memory of no type"))?;
     let size = count(op, args.first())?.saturating_mul(stride_of(op, ty)?);
@@ -113,7 +113,7 @@ fn alloca(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Copies bytes. Overlapping ranges are undefined unless the operation permits them, or they are equal.
-fn copy(op: OpRef<'_>, args: &[Val], len: u64, may_overlap: bool, machine: &mut dyn Machine) -> Done {
+fn copy(op: OpRef<'_>, args: &[Val], len: u64, may_overlap: bool, machine: &mut dyn Machine) -> EvalResult {
     let (to, from) = (pointer(op, args.first())?, pointer(op, args.get(1))?);
     let distance = to.address.abs_diff(from.address);
     if !may_overlap && len > 0 && distance != 0 && distance < len {
@@ -124,7 +124,7 @@ fn copy(op: OpRef<'_>, args: &[Val], len: u64, may_overlap: bool, machine: &mut 
     nothing()
 }
 
-fn fill(op: OpRef<'_>, args: &[Val], len: u64, machine: &mut dyn Machine) -> Done {
+fn fill(op: OpRef<'_>, args: &[Val], len: u64, machine: &mut dyn Machine) -> EvalResult {
     let byte = match args.get(1) {
         Some(Val::Int(value)) => Byte::Value(value.low_u64() as u8, None),
         _ => Byte::Poison,
@@ -137,7 +137,7 @@ fn fill(op: OpRef<'_>, args: &[Val], len: u64, machine: &mut dyn Machine) -> Don
 }
 
 /// Evaluates a lifetime marker: it makes the contents of a slot uninitialized.
-fn forget(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn forget(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Some(Val::Pointer(at)) = args.first() else { return nothing() };
     if let Some((address, size)) = at.buffer.and_then(|buffer| machine.extent(buffer)) {
         let start = PointerVal { address, ..*at };

@@ -50,10 +50,10 @@ pub(crate) const TABLES: [&[Entry]; 11] = [
     table::TABLE,
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Returns no results.
-fn nothing() -> Done {
+fn nothing() -> EvalResult {
     Ok(Step::Results(Vec::new()))
 }
 
@@ -71,6 +71,6 @@ macro_rules! entries {
 use entries;
 
 /// Evaluates an operation without effect.
-fn ignore(_: OpRef<'_>, _: &[interfaces::eval::Val], _: &mut dyn Machine) -> Done {
+fn ignore(_: OpRef<'_>, _: &[interfaces::eval::Val], _: &mut dyn Machine) -> EvalResult {
     nothing()
 }

@@ -2,7 +2,7 @@
 
 use super::types::element_types;
 use super::vector::elements;
-use super::{Done, entries, math};
+use super::{EvalResult, entries, math};
 use crate::arith::{breaks_float_promise, ints};
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Step, Trap, Val};
@@ -34,7 +34,7 @@ entries! {
 }
 
 /// Combines elements in order; a poison element makes the result poison.
-fn fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(&Val, &Val) -> Result<Val, Trap>) -> Done {
+fn fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(&Val, &Val) -> Result<Val, Trap>) -> EvalResult {
     if items.contains(&Val::Poison) {
         return Ok(Val::Poison.into());
     }
@@ -45,14 +45,14 @@ fn fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(&Val, &Val) -> Result<Val, Tr
         .map(Into::into)
 }
 
-fn integers(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> ApInt) -> Done {
+fn integers(op: OpRef<'_>, args: &[Val], f: impl Fn(&ApInt, &ApInt) -> ApInt) -> EvalResult {
     fold(op, elements(op, args, 0)?, |a, b| {
         let pair = [a.clone(), b.clone()];
         ints(op, &pair).map(|(a, b)| Val::Int(f(a, b)))
     })
 }
 
-fn float_fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+fn float_fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     let broken = breaks_float_promise(op);
     if let [Val::Float(only)] = items[..]
         && broken(&only)
@@ -65,31 +65,31 @@ fn float_fold(op: OpRef<'_>, items: Vec<Val>, f: impl Fn(ApFloat, ApFloat) -> Ap
     })
 }
 
-fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+fn floats(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     float_fold(op, elements(op, args, 0)?, f)
 }
 
-fn from_start(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> Done {
+fn from_start(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
     let mut items = vec![args[0].clone()];
     items.extend(elements(op, args, 1)?);
     float_fold(op, items, f)
 }
 
-fn number(op: OpRef<'_>, value: u64) -> Done {
+fn number(op: OpRef<'_>, value: u64) -> EvalResult {
     let width = op.result(0).ty().element_or_self().int_width();
     let width = width.ok_or_else(|| Trap::new(op, "an integer type expected"))?;
     Ok(Val::Int(ApInt::from_u64(width, value)).into())
 }
 
-fn steps(op: OpRef<'_>) -> Done {
+fn steps(op: OpRef<'_>) -> EvalResult {
     let of = |(at, ty): (usize, ir::TypeRef<'_>)| Some(Val::Int(ApInt::from_u64(ty.int_width()?, at as u64)));
     let items: Option<Vec<Val>> = element_types(op.result(0).ty()).enumerate().map(of).collect();
     let items = items.ok_or_else(|| Trap::new(op, "an integer type expected"))?;
     Ok(Val::Aggregate(items.into()).into())
 }
 
-/// Lanes whose number, counted from the base without overflow, is below the bound.
-fn active_lanes(op: OpRef<'_>, args: &[Val]) -> Done {
+/// Returns the lanes whose number, counted from the base without overflow, is below the bound.
+fn active_lanes(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let [Val::Int(base), Val::Int(bound)] = args else { return Ok(Val::Poison.into()) };
     let lane = |at: usize| {
         let (number, overflows) = base.uadd_overflow(&ApInt::from_u64(base.width(), at as u64));
@@ -104,7 +104,7 @@ fn position(op: OpRef<'_>) -> usize {
 }
 
 /// Extracts elements from a position on; poison if the position is too large.
-fn extract(op: OpRef<'_>, args: &[Val]) -> Done {
+fn extract(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let items = elements(op, args, 0)?;
     let count = element_types(op.result(0).ty()).count();
     let start = position(op);
@@ -112,7 +112,7 @@ fn extract(op: OpRef<'_>, args: &[Val]) -> Done {
     Ok(part.map_or(Val::Poison, |part| Val::Aggregate(part.into())).into())
 }
 
-fn insert(op: OpRef<'_>, args: &[Val]) -> Done {
+fn insert(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let (mut items, part) = (elements(op, args, 0)?, elements(op, args, 1)?);
     let start = position(op);
     let place = start.checked_add(part.len()).and_then(|end| items.get_mut(start..end));
@@ -121,14 +121,14 @@ fn insert(op: OpRef<'_>, args: &[Val]) -> Done {
     Ok(Val::Aggregate(items.into()).into())
 }
 
-fn interleave(op: OpRef<'_>, args: &[Val]) -> Done {
+fn interleave(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let (even, odd) = (elements(op, args, 0)?, elements(op, args, 1)?);
     let items = even.into_iter().zip(odd).flat_map(|(a, b)| [a, b]);
     Ok(Val::Aggregate(items.collect()).into())
 }
 
 /// Returns a structure of the elements of even numbers and those of odd ones.
-fn deinterleave(op: OpRef<'_>, args: &[Val]) -> Done {
+fn deinterleave(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let items = elements(op, args, 0)?;
     let from = |start: usize| Val::Aggregate(items.iter().skip(start).step_by(2).cloned().collect());
     Ok(Val::Aggregate([from(0), from(1)].into()).into())

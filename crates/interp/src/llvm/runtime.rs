@@ -51,7 +51,7 @@ fn aligned(interp: &mut Interp<'_>, site: OpRef<'_>, alignment: &Val, bytes: &Va
     allocate(interp, site, bytes, step)
 }
 
-/// Prints a text that ends with a zero, and a line's end.
+/// Prints a null-terminated text and a newline.
 pub(crate) fn print_string(interp: &mut Interp<'_>, site: OpRef<'_>, pointer: &Val) -> Results {
     let Val::Pointer(mut at) = *pointer else { return Err(Trap::new(site, "poison is printed")) };
     let mut text = Vec::new();

@@ -1,6 +1,6 @@
 //! Arithmetic and comparisons, most of which are those of `arith`.
 
-use super::{Done, entries};
+use super::{EvalResult, entries};
 use crate::arith;
 use crate::elementwise::map;
 use apnum::ApInt;
@@ -50,7 +50,7 @@ entries! {
 }
 
 /// Evaluates `or`; poison if it is `disjoint` and the operands have a common bit.
-fn or(op: OpRef<'_>, args: &[Val]) -> Done {
+fn or(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let disjoint = op.attr("isDisjoint").is_some();
     arith::int_op(op, args, |a, b| {
         Ok(if disjoint && !a.and(b).is_zero() { Val::Poison } else { Val::Int(a.or(b)) })

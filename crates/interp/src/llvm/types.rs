@@ -21,7 +21,7 @@ pub(crate) enum Parts<'a> {
     Sequence(TypeRef<'a>, usize),
 }
 
-/// Parts of the values of a type. Vectors of several dimensions are their elements, row by row.
+/// Returns the parts of the values of a type. Vectors of several dimensions are flattened in row-major order.
 pub(crate) fn parts(ty: TypeRef<'_>) -> Parts<'_> {
     if let Some(view) = struct_view(ty) {
         return Parts::Struct(view.elements());
@@ -63,7 +63,7 @@ pub(crate) fn element_types(ty: TypeRef<'_>) -> Box<dyn Iterator<Item = TypeRef<
     }
 }
 
-/// Calls a function that recurses as deep as types nest.
+/// Calls a function that recurses as deep as types are nested.
 pub(crate) fn deep<R>(work: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
 }

@@ -1,6 +1,6 @@
 //! Elements of vectors.
 
-use super::Done;
+use super::EvalResult;
 use super::types::items;
 use interfaces::eval::{Trap, Val};
 use ir::{AttrRef, OpRef};
@@ -17,21 +17,21 @@ fn place(position: &Val, len: usize) -> Option<usize> {
     (at < len).then_some(at)
 }
 
-pub(super) fn extract(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(super) fn extract(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let items = elements(op, args, 0)?;
     let found = place(&args[1], items.len()).map(|at| items[at].clone());
     Ok(found.unwrap_or(Val::Poison).into())
 }
 
-pub(super) fn insert(op: OpRef<'_>, args: &[Val]) -> Done {
+pub(super) fn insert(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let mut items = elements(op, args, 0)?;
     let Some(at) = place(&args[2], items.len()) else { return Ok(Val::Poison.into()) };
     items[at] = args[1].clone();
     Ok(Val::Aggregate(items.into()).into())
 }
 
-/// Elements of both vectors by number; those of other numbers are poison.
-pub(super) fn shuffle(op: OpRef<'_>, args: &[Val]) -> Done {
+/// Selects elements of both vectors by number; those of other numbers are poison.
+pub(super) fn shuffle(op: OpRef<'_>, args: &[Val]) -> EvalResult {
     let mut from = elements(op, args, 0)?;
     from.extend(elements(op, args, 1)?);
     let mask = op.attr("mask").and_then(AttrRef::as_ints).unwrap_or_default();

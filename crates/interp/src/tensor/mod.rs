@@ -39,7 +39,7 @@ pub(crate) const TABLE: &[Entry] = &[
     ("tensor.yield", &exit),
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Elements of one tensor at the most.
 const MOST_ELEMENTS: i64 = 1 << 24;
@@ -82,7 +82,7 @@ pub(crate) fn sizes_of(ty: TypeRef<'_>, dynamic: &[i64]) -> Vec<i64> {
 }
 
 /// Returns a tensor of a type; a trap if it has other sizes, or another number of elements.
-pub(crate) fn result(op: OpRef<'_>, ty: TypeRef<'_>, sizes: Vec<i64>, items: Vec<Val>) -> Done {
+pub(crate) fn result(op: OpRef<'_>, ty: TypeRef<'_>, sizes: Vec<i64>, items: Vec<Val>) -> EvalResult {
     let fits = ty.shape().is_none_or(|shape| {
         shape.len() == sizes.len()
             && shape.iter().zip(&sizes).all(|(&wanted, &size)| wanted == DYNAMIC || wanted == size)
@@ -93,38 +93,38 @@ pub(crate) fn result(op: OpRef<'_>, ty: TypeRef<'_>, sizes: Vec<i64>, items: Vec
     Ok(Val::tensor(sizes, items).into())
 }
 
-fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn cast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
     result(op, op.result(0).ty(), source.sizes.clone(), source.items.clone())
 }
 
-fn dim(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn dim(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let at = indices(op, &args[1..])?;
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
     let size = at.first().and_then(|&at| source.sizes.get(usize::try_from(at).ok()?));
     size.map(|&size| Val::index(size).into()).ok_or_else(|| Trap::new(op, "dimension out of range"))
 }
 
-fn rank(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn rank(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let source = tensor(op, args.first())?;
     Ok(source.map_or(Val::Poison, |source| Val::index(source.sizes.len() as i64)).into())
 }
 
 /// Returns a tensor of one value everywhere.
-pub(crate) fn filled(op: OpRef<'_>, sizes: Vec<i64>, value: &Val) -> Done {
+pub(crate) fn filled(op: OpRef<'_>, sizes: Vec<i64>, value: &Val) -> EvalResult {
     let items = vec![value.clone(); count(op, &sizes)?];
     Ok(Val::tensor(sizes, items).into())
 }
 
-fn empty(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn empty(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     filled(op, sizes_of(op.result(0).ty(), &indices(op, args)?), &Val::Poison)
 }
 
-fn splat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn splat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     filled(op, sizes_of(op.result(0).ty(), &indices(op, &args[1..])?), &args[0])
 }
 
-fn from_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn from_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let ty = op.result(0).ty();
     result(op, ty, sizes_of(ty, &[]), args.to_vec())
 }
@@ -133,14 +133,14 @@ fn out_of_bounds(op: OpRef<'_>, at: &[i64], sizes: &[i64]) -> Trap {
     Trap::new(op, format!("out-of-bounds access of a tensor: element {at:?} of sizes {sizes:?}"))
 }
 
-fn extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let at = indices(op, &args[1..])?;
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
     let item = place(&source.sizes, &at).and_then(|place| source.items.get(place));
     item.cloned().map(Step::from).ok_or_else(|| out_of_bounds(op, &at, &source.sizes))
 }
 
-fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let at = indices(op, &args[2..])?;
     let Some(dest) = tensor(op, args.get(1))? else { return Ok(Val::Poison.into()) };
     let mut items = dest.items.clone();
@@ -155,7 +155,7 @@ fn computed(op: OpRef<'_>, at: &[i64], machine: &mut dyn Machine) -> Result<Val,
     Ok(machine.run_region(op.region(0), arguments)?.into_iter().next().unwrap_or(Val::Poison))
 }
 
-fn generate(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn generate(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let sizes = sizes_of(op.result(0).ty(), &indices(op, args)?);
     count(op, &sizes)?;
     let items: Result<Vec<Val>, Trap> = every_index(&sizes).map(|at| computed(op, &at, machine)).collect();
@@ -163,7 +163,7 @@ fn generate(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
 }
 
 /// Evaluates `pad`. Negative padding removes elements.
-fn pad(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+fn pad(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let low = crate::memref::mixed(op, args, "static_low", 1)?;
     let high = crate::memref::mixed(op, args, "static_high", 2)?;
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
@@ -182,7 +182,7 @@ fn pad(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
     result(op, op.result(0).ty(), sizes, items)
 }
 
-fn concat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+fn concat(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let dim = op.attr("dim").and_then(AttrRef::as_i64).and_then(|dim| usize::try_from(dim).ok());
     let parts: Result<Option<Vec<_>>, Trap> = args.iter().map(|arg| tensor(op, Some(arg))).collect();
     let Some(parts) = parts? else { return Ok(Val::Poison.into()) };

@@ -1,6 +1,6 @@
 //! Operations on regular parts of tensors, and on scattered ones.
 
-use super::{Done, count, place, result, tensor};
+use super::{EvalResult, count, place, result, tensor};
 use crate::memref::{every_index, indices, mixed};
 use interfaces::eval::{Machine, TensorVal, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
@@ -10,7 +10,7 @@ struct Slice {
     offsets: Vec<i64>,
     sizes: Vec<i64>,
     strides: Vec<i64>,
-    /// The dimensions that a type of lower rank has; the others have one element.
+    /// Dimensions that a rank-reduced type keeps; the others have size 1.
     kept: Vec<usize>,
 }
 
@@ -56,7 +56,7 @@ impl Slice {
     }
 }
 
-pub(super) fn extract_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn extract_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let ty = op.result(0).ty();
     let slice = Slice::of(op, args, 1, ty)?;
     let Some(source) = tensor(op, args.first())? else { return Ok(Val::Poison.into()) };
@@ -64,7 +64,7 @@ pub(super) fn extract_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) ->
     result(op, ty, slice.kept_sizes(), places.map(|place| source.items[place].clone()).collect())
 }
 
-pub(super) fn insert_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn insert_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     insert_into(op, args).map(Into::into)
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn insert_into(op: OpRef<'_>, args: &[Val]) -> Result<Val, Trap> {
     Ok(Val::tensor(dest.sizes.clone(), items))
 }
 
-/// The windows that the rows of a tensor of coordinates start.
+/// Windows that start at the rows of a tensor of coordinates.
 struct Windows {
     /// Positions of the elements of each window in the whole tensor.
     places: Vec<Vec<usize>>,
@@ -133,7 +133,7 @@ fn windows(op: OpRef<'_>, whole: &TensorVal, coordinates: &TensorVal, dims: &str
     Ok(Windows { places, sizes })
 }
 
-pub(super) fn gather(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn gather(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (source, coordinates) = (tensor(op, args.first())?, tensor(op, args.get(1))?);
     let (Some(source), Some(coordinates)) = (source, coordinates) else { return Ok(Val::Poison.into()) };
     let windows = windows(op, &source, &coordinates, "gather_dims")?;
@@ -147,7 +147,7 @@ pub(super) fn gather(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     result(op, ty, sizes, items)
 }
 
-pub(super) fn scatter(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn scatter(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (source, dest) = (tensor(op, args.first())?, tensor(op, args.get(1))?);
     let coordinates = tensor(op, args.get(2))?;
     let (Some(source), Some(dest), Some(coordinates)) = (source, dest, coordinates) else {

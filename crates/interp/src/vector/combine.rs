@@ -1,7 +1,7 @@
 //! Operations that combine elements: reductions, scans, products.
 
 use super::mask::lane;
-use super::{Done, made, operand, place, sizes};
+use super::{EvalResult, from_items, operand, place, sizes};
 use crate::memref::every_index;
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Step, Trap, Val};
@@ -78,7 +78,12 @@ fn on(mask: Option<&[Val]>, at: usize) -> Option<bool> {
 }
 
 /// Reduces all elements in order, after an accumulator.
-pub(super) fn reduction(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+pub(super) fn reduction(
+    op: OpRef<'_>,
+    args: &[Val],
+    mask: Option<&[Val]>,
+    _: &mut dyn Machine,
+) -> EvalResult {
     let mut total = args.get(1).cloned();
     for (at, item) in operand(op, args, 0).into_iter().enumerate() {
         let item = match on(mask, at) {
@@ -101,7 +106,7 @@ pub(super) fn multi_reduction(
     args: &[Val],
     mask: Option<&[Val]>,
     _: &mut dyn Machine,
-) -> Done {
+) -> EvalResult {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let (source, mut items) = (operand(op, args, 0), operand(op, args, 1));
     let reduced = op.attr("reduction_dims").and_then(AttrRef::as_ints).unwrap_or_default();
@@ -115,12 +120,12 @@ pub(super) fn multi_reduction(
             None => *target = Val::Poison,
         }
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Evaluates a scan. An inclusive scan starts with the first element, an exclusive one with the initial
 /// value. The last element along the dimension is a result too.
-pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let whole = sizes(op.operand(0).ty());
     let (source, initial) = (operand(op, args, 0), operand(op, args, 1));
     let dim = op.attr("reduction_dim").and_then(AttrRef::as_i64).unwrap_or(0) as usize;
@@ -144,7 +149,7 @@ pub(super) fn scan(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
         };
         last[row] = items[here].clone();
     }
-    Ok(Step::Results(vec![made(op.result(0).ty(), &items), made(op.result(1).ty(), &last)]))
+    Ok(Step::Results(vec![from_items(op.result(0).ty(), &items), from_items(op.result(1).ty(), &last)]))
 }
 
 /// Returns a product of elements, rounded.
@@ -159,7 +164,12 @@ fn product(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
 
 /// Evaluates all products of elements; with a scalar, those of one vector. An inactive lane is that of the
 /// accumulator, or poison.
-pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+pub(super) fn outerproduct(
+    op: OpRef<'_>,
+    args: &[Val],
+    mask: Option<&[Val]>,
+    _: &mut dyn Machine,
+) -> EvalResult {
     let (left, right) = (operand(op, args, 0), operand(op, args, 1));
     let acc = args.get(2).map(|_| operand(op, args, 2));
     let mut items = Vec::with_capacity(left.len() * right.len());
@@ -173,7 +183,7 @@ pub(super) fn outerproduct(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _:
             _ => Val::Poison,
         });
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Returns an element in a wider type, sign-extended.
@@ -199,8 +209,9 @@ fn iteration_sizes(op: OpRef<'_>, maps: &[AffineMap]) -> Vec<i64> {
     found
 }
 
-/// Products of elements that the maps name for each iteration, combined in the order of the loops, and then with the accumulator's.
-pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> Done {
+/// Computes the products of the elements that the maps select for each iteration, combined in the order of
+/// the loops, and then with the accumulator.
+pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mut dyn Machine) -> EvalResult {
     let cx = op.context();
     let maps = op.attr("indexing_maps").and_then(AttrRef::as_array).into_iter().flatten();
     let maps: Vec<AffineMap> = maps.filter_map(AttrRef::as_affine_map).collect();
@@ -233,5 +244,5 @@ pub(super) fn contract(op: OpRef<'_>, args: &[Val], mask: Option<&[Val]>, _: &mu
         Some(sum) => combine(op, &acc, &sum),
         None => Ok(acc),
     });
-    Ok(made(op.result(0).ty(), &items.collect::<Result<Vec<Val>, Trap>>()?).into())
+    Ok(from_items(op.result(0).ty(), &items.collect::<Result<Vec<Val>, Trap>>()?).into())
 }

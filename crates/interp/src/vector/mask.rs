@@ -1,6 +1,6 @@
 //! Masks, and the operations that they are for.
 
-use super::{Done, MASKABLE, count, elements, made, sizes};
+use super::{EvalResult, MASKABLE, count, elements, from_items, sizes};
 use crate::memref::{every_index, indices};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef};
@@ -22,32 +22,32 @@ pub(super) fn stores(op: OpRef<'_>, mask: Option<&[Val]>, at: usize) -> Result<b
 fn below(op: OpRef<'_>, limits: &[i64]) -> Val {
     let is_on = |at: Vec<i64>| at.iter().zip(limits).all(|(at, limit)| at < limit);
     let items: Vec<Val> = every_index(sizes(op.result(0).ty())).map(|at| Val::bool(is_on(at))).collect();
-    made(op.result(0).ty(), &items)
+    from_items(op.result(0).ty(), &items)
 }
 
-pub(super) fn create_mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn create_mask(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     if args.contains(&Val::Poison) {
         return Ok(Val::Poison.into());
     }
     // A mask without dimensions is on if its number is positive.
     let limits = indices(op, args)?;
     match (sizes(op.result(0).ty()), &limits[..]) {
-        ([], [limit]) => Ok(made(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
+        ([], [limit]) => Ok(from_items(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
         _ => Ok(below(op, &limits).into()),
     }
 }
 
-pub(super) fn constant_mask(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn constant_mask(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     let limits = op.attr("mask_dim_sizes").and_then(AttrRef::as_ints).unwrap_or_default();
     match (sizes(op.result(0).ty()), &limits[..]) {
-        ([], [limit]) => Ok(made(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
+        ([], [limit]) => Ok(from_items(op.result(0).ty(), &[Val::bool(*limit > 0)]).into()),
         _ => Ok(below(op, &limits).into()),
     }
 }
 
 /// Evaluates the operation in the region, if there is one, under the mask. Inactive lanes are those of the
 /// passthru, if there is one.
-pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mask_sizes = sizes(op.operand(0).ty());
     let lanes = elements(args.first(), count(mask_sizes));
     let mut results = match op.region(0).ops().next() {
@@ -59,12 +59,12 @@ pub(super) fn mask(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Do
         let through = elements(Some(passthru), count(sizes(ty)));
         if sizes(ty) == mask_sizes {
             let items = elements(Some(result), through.len()).into_iter().zip(through).enumerate();
-            let choose = |(at, (made, through))| match lane(&lanes, at) {
-                Some(true) => made,
+            let choose = |(at, (from_items, through))| match lane(&lanes, at) {
+                Some(true) => from_items,
                 Some(false) => through,
                 None => Val::Poison,
             };
-            *result = made(ty, &items.map(choose).collect::<Vec<Val>>());
+            *result = from_items(ty, &items.map(choose).collect::<Vec<Val>>());
         }
     }
     Ok(Step::Results(results))

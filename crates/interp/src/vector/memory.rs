@@ -1,7 +1,7 @@
 //! Vectors in memory and in tensors.
 
 use super::mask::{lane, stores};
-use super::{Done, count, made, operand, sizes};
+use super::{EvalResult, count, from_items, operand, sizes};
 use crate::memref::{every_index, indices, load_at, memref, store_at};
 use crate::tensor::{place, tensor};
 use interfaces::eval::{Machine, MemRefVal, Step, TensorVal, Trap, Val, WindowElement};
@@ -94,7 +94,7 @@ pub(crate) fn load_vector(
     let items = items.collect::<Result<Vec<Val>, Trap>>()?;
     match &items[..] {
         [whole] if spread(ty, base).is_empty() && base.element_or_self().is_vector() => Ok(whole.clone()),
-        items => Ok(made(ty, items)),
+        items => Ok(from_items(ty, items)),
     }
 }
 
@@ -118,12 +118,12 @@ pub(crate) fn store_vector(
     Ok(())
 }
 
-pub(super) fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (view, start) = (memref(op, args.first())?, indices(op, &args[1..])?);
     load_vector(op, &view, &start, op.operand(0).ty(), machine).map(Step::from)
 }
 
-pub(super) fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let (view, start) = (memref(op, args.get(1))?, indices(op, &args[2..])?);
     store_vector(op, &args[0], &view, &start, op.operand(1).ty(), machine)?;
     Ok(Step::Results(Vec::new()))
@@ -139,7 +139,7 @@ fn masked(mask: Option<bool>, other: &Val, read: impl FnOnce() -> Result<Val, Tr
     }
 }
 
-/// The operands of a masked access: base, indices, mask, and a vector.
+/// Operands of a masked access: base, indices, mask, and a vector.
 struct Masked {
     view: Rc<MemRefVal>,
     start: Vec<i64>,
@@ -159,17 +159,17 @@ impl Masked {
     }
 }
 
-pub(super) fn maskedload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn maskedload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Masked { view, start, mask, vector } = Masked::of(op, args)?;
     let ty = op.result(0).ty();
     let places = every_index(sizes(ty)).zip(&vector).enumerate();
     let items = places.map(|(number, (at, other))| {
         masked(lane(&mask, number), other, || load_at(op, &view, &shifted(&start, &at), machine))
     });
-    Ok(made(ty, &items.collect::<Result<Vec<Val>, Trap>>()?).into())
+    Ok(from_items(ty, &items.collect::<Result<Vec<Val>, Trap>>()?).into())
 }
 
-pub(super) fn maskedstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn maskedstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Masked { view, start, mask, vector } = Masked::of(op, args)?;
     let last = args.len() - 1;
     for (number, at) in every_index(sizes(op.operand(last).ty())).enumerate() {
@@ -180,8 +180,8 @@ pub(super) fn maskedstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine
     Ok(Step::Results(Vec::new()))
 }
 
-/// Elements in sequence for the lanes that are on.
-pub(super) fn expandload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+/// Loads consecutive elements to the active lanes.
+pub(super) fn expandload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Masked { view, start, mask, vector } = Masked::of(op, args)?;
     let mut next = 0;
     let mut items = Vec::with_capacity(vector.len());
@@ -191,11 +191,11 @@ pub(super) fn expandload(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine)
         items.push(masked(Some(lane), other, || load_at(op, &view, &shifted(&start, &[next]), machine))?);
         next += i64::from(lane);
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Returns the lanes that are on in sequence.
-pub(super) fn compressstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn compressstore(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let Masked { view, start, mask, vector } = Masked::of(op, args)?;
     let mut next = 0;
     for (number, item) in vector.into_iter().enumerate() {
@@ -214,7 +214,12 @@ fn indexed(op: OpRef<'_>, start: &[i64], index: &Val) -> Result<Vec<i64>, Trap> 
 }
 
 /// Reads the elements at the indices of an index vector, where both masks are on.
-pub(super) fn gather(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
+pub(super) fn gather(
+    op: OpRef<'_>,
+    args: &[Val],
+    outer: Option<&[Val]>,
+    machine: &mut dyn Machine,
+) -> EvalResult {
     let last = args.len() - 3;
     let Some(base) = Base::of(op, args.first(), op.operand(0).ty())? else { return Ok(Val::Poison.into()) };
     let start = indices(op, &args[1..last])?;
@@ -226,11 +231,11 @@ pub(super) fn gather(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine
         let on = lane(&mask, number).zip(outer).map(|(mask, outer)| mask && outer);
         items.push(masked(on, other, || base.read(op, &indexed(op, &start, place)?, machine))?);
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Writes the elements of active lanes, no two of which may have one address.
-pub(super) fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let last = args.len() - 3;
     let Some(mut base) = Base::of(op, args.first(), op.operand(0).ty())? else {
         return Ok(Val::Poison.into());
@@ -254,7 +259,7 @@ pub(super) fn scatter(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) ->
 }
 
 /// Returns a view of the whole buffer as one vector.
-pub(super) fn type_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn type_cast(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let view = memref(op, args.first())?;
     let dense = MemRefVal::contiguous(view.buffer, view.sizes.clone());
     let strides = view.sizes.iter().zip(view.strides.iter().zip(&dense.strides));

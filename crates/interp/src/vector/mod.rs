@@ -1,7 +1,8 @@
-//! Evaluation of `vector`. A vector is its elements, row by row; elements are poison one by one.
+//! Evaluation of `vector`. A vector is a list of its elements in row-major order, each of which may be
+//! poison.
 //!
-//! Scalable vectors have the size that they have where `vscale` is 1. Floats are combined in the order of the elements, an accumulator first;
-//! products are rounded before they are added.
+//! Scalable vectors have the size for a `vscale` of 1. Floats are combined in the order of the elements, an
+//! accumulator first; products are rounded before they are added.
 
 mod combine;
 mod mask;
@@ -60,16 +61,16 @@ pub(crate) const TABLE: &[Entry] = &[
     ("vector.yield", &exit),
 ];
 
-type Done = Result<Step, Trap>;
+type EvalResult = Result<Step, Trap>;
 
 /// Evaluator with the lanes of a mask.
-type MaskedEval = fn(OpRef<'_>, &[Val], Option<&[Val]>, &mut dyn Machine) -> Done;
+type MaskedEval = fn(OpRef<'_>, &[Val], Option<&[Val]>, &mut dyn Machine) -> EvalResult;
 
 /// Operation that can be masked.
 struct Maskable(MaskedEval);
 
 impl Eval for Maskable {
-    fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> Done {
+    fn eval(&self, op: OpRef<'_>, operands: &[Val], machine: &mut dyn Machine) -> EvalResult {
         (self.0)(op, operands, None, machine)
     }
 }
@@ -114,7 +115,7 @@ fn operand(op: OpRef<'_>, args: &[Val], number: usize) -> Vec<Val> {
 }
 
 /// Returns a value of a type that has these elements.
-fn made(ty: TypeRef<'_>, items: &[Val]) -> Val {
+fn from_items(ty: TypeRef<'_>, items: &[Val]) -> Val {
     match items {
         [item] if !ty.is_vector() => item.clone(),
         items => Val::Aggregate(items.into()),

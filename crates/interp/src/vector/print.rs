@@ -1,12 +1,12 @@
 //! `vector.print`: the text is that of upstream's runtime.
 
-use super::{Done, count, elements, sizes};
+use super::{EvalResult, count, elements, sizes};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use interfaces::runtime_text::float_g;
 use ir::{AttrRef, OpRef, Signedness, TypeRef};
 
 /// Prints a text, or an optional value followed by punctuation.
-pub(super) fn print(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Done {
+pub(super) fn print(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mut text = String::new();
     if let Some(literal) = op.attr("stringLiteral").and_then(AttrRef::as_str) {
         text.push_str(literal);
@@ -30,7 +30,7 @@ pub(super) fn print(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> D
     Ok(Step::Results(Vec::new()))
 }
 
-/// Elements in nested parentheses: as deep as the rank, which the type bounds.
+/// Formats elements in nested parentheses, as deep as the rank, which the type bounds.
 fn show(op: OpRef<'_>, items: &[Val], sizes: &[i64], ty: TypeRef<'_>, text: &mut String) -> Result<(), Trap> {
     let Some((_, inner)) = sizes.split_first() else {
         let is_bare = !ty.is_vector() || ty.rank() != Some(0);

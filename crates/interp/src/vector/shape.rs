@@ -1,6 +1,6 @@
 //! Operations that create vectors from the elements of others, or from numbers.
 
-use super::{Done, count, elements, made, operand, place, sizes};
+use super::{EvalResult, count, elements, from_items, operand, place, sizes};
 use crate::memref::every_index;
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Step, Trap, Val};
@@ -8,7 +8,7 @@ use ir::{AttrRef, OpRef};
 
 /// Evaluates a broadcast: each element of the result is the element of the source at the trailing indices, or
 /// at zero in dimensions of size 1.
-pub(super) fn broadcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn broadcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let source = elements(args.first(), count(from));
     let item = |at: Vec<i64>| {
@@ -17,24 +17,24 @@ pub(super) fn broadcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Don
         source.get(place(from, &inner)).cloned().unwrap_or(Val::Poison)
     };
     let items: Vec<Val> = every_index(to).map(item).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
-pub(super) fn shape_cast(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn shape_cast(_: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(args.first().cloned().unwrap_or(Val::Poison).into())
 }
 
-pub(super) fn step(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn step(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     let count = count(sizes(op.result(0).ty()));
     let items: Vec<Val> = (0..count as i64).map(Val::index).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
-pub(super) fn vscale(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn vscale(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Val::index(1).into())
 }
 
-pub(super) fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let source = elements(args.first(), count(from));
     let order = op.attr("permutation").and_then(AttrRef::as_ints).unwrap_or_default();
@@ -46,21 +46,21 @@ pub(super) fn transpose(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Don
         source.get(place(from, &inner)).cloned().unwrap_or(Val::Poison)
     };
     let items: Vec<Val> = every_index(to).map(item).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
-pub(super) fn from_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn from_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     // Operands may be vectors, whose elements are those of the result.
     let items: Vec<Val> = (0..args.len()).flat_map(|number| operand(op, args, number)).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
-pub(super) fn to_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn to_elements(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     Ok(Step::Results(operand(op, args, 0)))
 }
 
-/// Rows of both vectors by their numbers in the mask; -1 is poison.
-pub(super) fn shuffle(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+/// Selects rows of both vectors by their numbers in the mask; -1 is poison.
+pub(super) fn shuffle(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (mut rows, second) = (operand(op, args, 0), operand(op, args, 1));
     rows.extend(second);
     let row = count(sizes(op.operand(0).ty()).get(1..).unwrap_or_default());
@@ -73,26 +73,26 @@ pub(super) fn shuffle(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
             found.map_or_else(|| vec![Val::Poison; row], <[Val]>::to_vec)
         })
         .collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Interleaves the elements of both along the last dimension.
-pub(super) fn interleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn interleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let pairs = operand(op, args, 0).into_iter().zip(operand(op, args, 1));
     let items: Vec<Val> = pairs.flat_map(|(left, right)| [left, right]).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
-pub(super) fn deinterleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn deinterleave(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let items = operand(op, args, 0);
     let part = |first: usize| -> Vec<Val> { items.iter().skip(first).step_by(2).cloned().collect() };
     let ty = op.result(0).ty();
-    Ok(Step::Results(vec![made(ty, &part(0)), made(ty, &part(1))]))
+    Ok(Step::Results(vec![from_items(ty, &part(0)), from_items(ty, &part(1))]))
 }
 
 /// Returns the bits of each row, the first element lowest, in elements of another width. An element of which
 /// a bit is poison is poison.
-pub(super) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (from, to) = (op.operand(0).ty().element_or_self(), op.result(0).ty().element_or_self());
     let width = |ty: ir::TypeRef<'_>| ty.int_width().or_else(|| ty.float_kind().map(|kind| kind.width()));
     let (Some(old), Some(new)) = (width(from), width(to)) else {
@@ -121,5 +121,5 @@ pub(super) fn bitcast(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done 
         }
     };
     let items: Vec<Val> = bits.chunks(new.max(1) as usize).map(join).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }

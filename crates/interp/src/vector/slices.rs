@@ -1,6 +1,6 @@
 //! Parts of vectors, read and replaced.
 
-use super::{Done, count, elements, made, operand, place, sizes};
+use super::{EvalResult, count, elements, from_items, operand, place, sizes};
 use crate::memref::every_index;
 use interfaces::eval::{Machine, Val};
 use ir::{AttrRef, DYNAMIC, OpRef};
@@ -27,14 +27,14 @@ fn part(op: OpRef<'_>, sizes: &[i64], dynamic: &[Val]) -> Option<Range<usize>> {
     Some(first..first + count)
 }
 
-pub(super) fn extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let sizes = sizes(op.operand(0).ty());
     let source = elements(args.first(), count(sizes));
     let Some(part) = part(op, sizes, &args[1..]) else { return Ok(Val::Poison.into()) };
-    Ok(made(op.result(0).ty(), source.get(part).unwrap_or_default()).into())
+    Ok(from_items(op.result(0).ty(), source.get(part).unwrap_or_default()).into())
 }
 
-pub(super) fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let sizes = sizes(op.operand(1).ty());
     let mut items = elements(args.get(1), count(sizes));
     let Some(part) = part(op, sizes, &args[2..]) else { return Ok(Val::Poison.into()) };
@@ -42,7 +42,7 @@ pub(super) fn insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
     if let Some(place) = items.get_mut(part).filter(|place| place.len() == stored.len()) {
         place.clone_from_slice(&stored);
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Returns a list of numbers in an array attribute.
@@ -51,8 +51,8 @@ fn list(op: OpRef<'_>, name: &str) -> Vec<i64> {
     list.into_iter().flatten().filter_map(AttrRef::as_i64).collect()
 }
 
-/// Offsets and sizes for the leading dimensions; the others are whole.
-pub(super) fn extract_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+/// Extracts a slice: offsets and sizes are for the leading dimensions; the others are taken whole.
+pub(super) fn extract_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let (offsets, strides) = (list(op, "offsets"), list(op, "strides"));
     let source = operand(op, args, 0);
@@ -64,11 +64,11 @@ pub(super) fn extract_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Mac
             source.get(place(from, &at)).cloned().unwrap_or(Val::Poison)
         })
         .collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Inserts a slice into the last dimensions, each with a stride; there is an offset for each dimension.
-pub(super) fn insert_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn insert_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (part, whole) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
     let (offsets, strides) = (list(op, "offsets"), list(op, "strides"));
     let (stored, mut items) = (operand(op, args, 0), operand(op, args, 1));
@@ -82,7 +82,7 @@ pub(super) fn insert_strided_slice(op: OpRef<'_>, args: &[Val], _: &mut dyn Mach
             *place = item;
         }
     }
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 fn position(op: OpRef<'_>) -> usize {
@@ -90,19 +90,19 @@ fn position(op: OpRef<'_>) -> usize {
 }
 
 /// Extracts a slice; elements out of bounds are poison.
-pub(super) fn scalable_extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn scalable_extract(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let source = operand(op, args, 0);
     let wanted = count(sizes(op.result(0).ty()));
     let items = source.into_iter().skip(position(op)).chain(std::iter::repeat(Val::Poison));
     let items: Vec<Val> = items.take(wanted).collect();
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }
 
 /// Inserts a slice; the result is poison if it does not fit.
-pub(super) fn scalable_insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> Done {
+pub(super) fn scalable_insert(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {
     let (stored, mut items) = (operand(op, args, 0), operand(op, args, 1));
     let first = position(op);
     let Some(place) = items.get_mut(first..first + stored.len()) else { return Ok(Val::Poison.into()) };
     place.clone_from_slice(&stored);
-    Ok(made(op.result(0).ty(), &items).into())
+    Ok(from_items(op.result(0).ty(), &items).into())
 }

@@ -2,7 +2,7 @@
 
 use super::mask::{lane, stores};
 use super::memory::Base;
-use super::{Done, count, elements, made, place, sizes};
+use super::{EvalResult, count, elements, from_items, place, sizes};
 use crate::memref::{every_index, indices};
 use interfaces::eval::{Machine, Trap, Val};
 use ir::{AttrRef, OpRef, TypeRef};
@@ -10,15 +10,15 @@ use ir::{AttrRef, OpRef, TypeRef};
 /// Mapping of the elements of a vector to memory.
 struct Transfer {
     start: Vec<i64>,
-    /// The dimension of memory along each dimension of the vector; none where one element is repeated.
+    /// Dimension of memory for each dimension of the vector; `None` for broadcast dimensions.
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
-    /// Sizes of the vector without those of its element.
+    /// Sizes of the vector without those of its element type.
     leading: Vec<i64>,
     /// Elements of the vector for one of memory.
     unit: usize,
     mask_sizes: Vec<i64>,
-    /// The dimension of the vector for each of the mask.
+    /// Dimension of the vector for each dimension of the mask.
     mask_dims: Vec<usize>,
 }
 
@@ -79,7 +79,12 @@ impl Transfer {
 }
 
 /// Reads elements; those out of bounds and of inactive lanes are the padding.
-pub(super) fn read(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
+pub(super) fn read(
+    op: OpRef<'_>,
+    args: &[Val],
+    outer: Option<&[Val]>,
+    machine: &mut dyn Machine,
+) -> EvalResult {
     let ty = op.result(0).ty();
     let start = indices(op, &args[op.operand_group(1)])?;
     let transfer = Transfer::of(op, start, ty)?;
@@ -99,11 +104,16 @@ pub(super) fn read(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: 
         };
         items.extend(elements(Some(&item), transfer.unit));
     }
-    Ok(made(ty, &items).into())
+    Ok(from_items(ty, &items).into())
 }
 
 /// Writes elements, except those out of bounds and of inactive lanes.
-pub(super) fn write(op: OpRef<'_>, args: &[Val], outer: Option<&[Val]>, machine: &mut dyn Machine) -> Done {
+pub(super) fn write(
+    op: OpRef<'_>,
+    args: &[Val],
+    outer: Option<&[Val]>,
+    machine: &mut dyn Machine,
+) -> EvalResult {
     let ty = op.operand(0).ty();
     let base_ty = op.operand(1).ty();
     let start = indices(op, &args[op.operand_group(2)])?;

@@ -1,6 +1,6 @@
 //! Steps that match: from the root downward to definitions, then upward to users, until all is bound.
 
-use super::{Compiler, Seen, attribute_names, places, result_place};
+use super::{Compiler, VisitedOps, attribute_names, places, result_place};
 use crate::entity::Shape;
 use crate::plan::{Count, Place, Step};
 use diag::Diagnostic;
@@ -35,7 +35,7 @@ impl<'a> Compiler<'a> {
             let slot = self.slot(view.op())?;
             self.plan.ops.push(slot);
         }
-        let mut seen = Seen::new();
+        let mut seen = VisitedOps::new();
         self.plan.root = self.slot(root.op())?;
         self.reach(root, &mut seen)?;
         while let Some((user, value)) = self.next_upward(&all, &seen)? {
@@ -59,7 +59,7 @@ impl<'a> Compiler<'a> {
     fn next_upward(
         &self,
         all: &[OperationOp<'a>],
-        seen: &Seen,
+        seen: &VisitedOps,
     ) -> Result<Option<(OperationOp<'a>, ValueRef<'a>)>, Diagnostic> {
         for view in all.iter().filter(|view| !seen.contains(&view.handle())) {
             for value in view.operand_values() {
@@ -86,8 +86,8 @@ impl<'a> Compiler<'a> {
         Ok(slot)
     }
 
-    /// Matches an operation, which is bound, and all that define its operands.
-    fn reach(&mut self, from: OperationOp<'a>, seen: &mut Seen) -> Result<(), Diagnostic> {
+    /// Matches a bound operation, and all operations that define its operands.
+    fn reach(&mut self, from: OperationOp<'a>, seen: &mut VisitedOps) -> Result<(), Diagnostic> {
         let mut open = vec![from];
         while let Some(view) = open.pop() {
             if !seen.insert(view.handle()) {
@@ -194,7 +194,7 @@ fn count(values: &[ValueRef<'_>]) -> Count {
     if single == values.len() { Count::Exactly(single) } else { Count::AtLeast(single) }
 }
 
-/// Whether an operation of the matcher has results that another one uses.
+/// Returns whether another operation of the matcher uses results of an operation.
 fn feeds_others(op: OpRef<'_>) -> bool {
     let taken = op.results().flat_map(|result| result.users());
     taken

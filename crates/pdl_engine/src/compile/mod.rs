@@ -177,4 +177,4 @@ fn attribute_names(view: OperationOp<'_>) -> &[Attr] {
 }
 
 /// Set of visited operations.
-type Seen = std::collections::HashSet<Op>;
+type VisitedOps = std::collections::HashSet<Op>;

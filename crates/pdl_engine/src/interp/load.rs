@@ -65,7 +65,7 @@ struct Loader<'a> {
     program: Program,
     /// The slot of each value of the matcher, by the value's number.
     slots: HashMap<usize, Slot>,
-    /// The numbers of blocks, by theirs in the matcher.
+    /// Numbers of blocks, by those in the matcher.
     blocks: HashMap<usize, BlockId>,
 }
 
@@ -229,7 +229,7 @@ impl<'a> Loader<'a> {
         let path = reference.as_symbol_ref().map(|(root, nested)| [&[root][..], nested].concat());
         let mut function = Some(self.module);
         for name in path.unwrap_or_default() {
-            function = function.and_then(|within| child(within, name));
+            function = function.and_then(|parent| child(parent, name));
         }
         let function = function.filter(|found| found.is("pdl_interp.func"));
         let function = function.ok_or_else(|| op.error(format!("names no rewriter: {reference}")))?;

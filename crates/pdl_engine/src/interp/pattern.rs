@@ -18,7 +18,7 @@ pub struct InterpPattern {
     /// The numbers of the records.
     pub(super) records: Vec<usize>,
     pub(super) benefit: u16,
-    /// The one name of operations that all are about.
+    /// Only root name of all patterns.
     pub(super) root: Option<(Root, OpName)>,
     pub(super) name: String,
     pub(super) failure: Option<FailureFn>,
@@ -52,7 +52,7 @@ impl Pattern for InterpPattern {
 }
 
 impl InterpPattern {
-    /// Rewrites a match: whether the program is another, or may be.
+    /// Rewrites a match. Returns whether the program has changed, or may have.
     fn apply(&self, record: usize, mut frame: Frame, op: Op, rw: &mut Rewriter<'_>) -> bool {
         let record = &self.program.records[record];
         frame.resize(record.plan.slots, None);
@@ -62,9 +62,9 @@ impl InterpPattern {
         let mut rewriting = Rewriting::new(&record.plan, frame, rw);
         let Err(message) = rewriting.run() else { return true };
         let changed = rewriting.changed();
-        if let Some(tell) = &self.failure {
+        if let Some(report) = &self.failure {
             let place = rw.context().place(loc_of(rw, op));
-            tell(Diagnostic::error(place, format!("pattern '{}' {message}", record.name)));
+            report(Diagnostic::error(place, format!("pattern '{}' {message}", record.name)));
         }
         changed
     }

@@ -151,8 +151,8 @@ pub(crate) struct Record {
     pub(crate) benefit: u16,
     /// Name of the root operation, if there is one.
     pub(crate) root: Option<OpName>,
-    /// The slots of the matcher that become the first slots of the rewriter: its inputs, then the
-    /// operations that were matched.
+    /// Slots of the matcher that become the first slots of the rewriter: its inputs, then the matched
+    /// operations.
     pub(crate) slots: Vec<Slot>,
     /// The rewriter.
     pub(crate) plan: Plan,

@@ -33,10 +33,10 @@ pub(crate) fn matches(
         block.steps.iter().for_each(|step| run_step(step, body, &mut frame));
         let next = match &block.end {
             End::Finalize => return found,
-            End::ForEach { range, item, body: within, next } => {
+            End::ForEach { range, item, body: first, next } => {
                 let mut rest = frame[*range].as_ref().map(items).unwrap_or_default();
                 rest.reverse();
-                loops.push(Loop { item: *item, body: *within, next: *next, rest });
+                loops.push(Loop { item: *item, body: *first, next: *next, rest });
                 turn(&mut loops, &mut frame)
             }
             End::Continue => turn(&mut loops, &mut frame),

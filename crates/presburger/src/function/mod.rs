@@ -8,15 +8,16 @@ pub use piecewise::{Piece, PwMultiAffine};
 use crate::relation::{evaluate, last};
 use crate::{Division, Int, IntegerRelation, Row, Space, VarKind};
 
-/// A function from points to points whose coordinates are affine in the point, the symbols, and quotients of them rounded
-/// down.
+/// Function from points to points whose coordinates are affine in the point, the symbols, and quotients of
+/// them rounded down.
 ///
-/// Rows have the columns of a set over the function's domain: its coordinates, the symbols, the quotients, and the constant.
+/// Rows have the columns of a set over the function's domain: its coordinates, the symbols, the quotients,
+/// and the constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MultiAffine {
     /// Without locals.
     space: Space,
-    /// The quotients; each speaks of those before it only.
+    /// Quotients; each uses only earlier ones.
     divisions: Vec<Division>,
     values: Vec<Row>,
 }
@@ -51,7 +52,7 @@ impl MultiAffine {
         let mut function = Self::new(dims, symbols, Vec::new());
         let mut columns: Vec<Option<usize>> =
             (0..dims + symbols).map(Some).chain((0..locals).map(|_| None)).collect();
-        // Quotients that the values speak of, and those that these speak of.
+        // Quotients that the values use, and those that these use in turn.
         let mut needed = vec![false; locals];
         let mut open: Vec<&Row> = values.iter().collect();
         while let Some(row) = open.pop() {
@@ -101,7 +102,7 @@ impl MultiAffine {
         &self.space
     }
 
-    /// Returns the quotients; each speaks of those before it only.
+    /// Returns the quotients; each uses only earlier ones.
     pub fn divisions(&self) -> &[Division] {
         &self.divisions
     }

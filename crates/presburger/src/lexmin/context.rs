@@ -19,7 +19,7 @@ pub(super) struct Context {
     /// Simplex of the domain, built on demand.
     simplex: Option<Simplex>,
     points: Vec<Vec<Int>>,
-    /// The column of each local and the quotient that it is, after those that it speaks of.
+    /// Column of each local and its quotient, after those that it uses.
     quotients: Vec<(usize, Division)>,
 }
 

@@ -8,12 +8,12 @@ pub(crate) use parametric::{LexPiece, symbolic_lexmin};
 
 use crate::{Int, IntegerRelation, MultiAffine, PresburgerRelation, PwMultiAffine, Space, VarKind};
 
-/// The lexicographically least or greatest points of a relation's range, by the points of its domain and symbols.
+/// Lexicographically least or greatest points of a relation's range, by the points of its domain and symbols.
 #[derive(Clone, Debug)]
 pub struct LexOptimum {
     /// Optimum, where there is one.
     pub function: PwMultiAffine,
-    /// Points of the domain that have points, of which none is the optimum: some coordinate has no bound.
+    /// Points of the domain whose images have no optimum: some coordinate has no bound.
     pub unbounded: PresburgerRelation,
 }
 
@@ -150,7 +150,7 @@ mod tests {
         let expected: PwMultiAffine =
             "[n] -> { [floor((n + 1)/2)] : 0 <= n <= 200; [0] : n < 0 }".parse().expect("a function");
         assert!(least.is_equal(&expected), "{least}");
-        // Points of a prism that has some for every third n only.
+        // A prism with points only for every third n.
         let prism = relation("[n] -> { [i, j] : i >= 0 and i = j + n and 3j = 2n + 3i }").lexmin();
         assert!(prism.unbounded.is_integer_empty());
         let greatest = relation("{ [i] -> [j] : j <= i and 3j <= 20 }").lexmax();

@@ -83,8 +83,8 @@ fn search(
     Some(optimum)
 }
 
-/// Parts of the symbols' space outside of which a relation has no points, such that the search for a least point ends
-/// for all symbols in them: where the points of the relation are bounded, all symbols do.
+/// Returns the parts of the symbols' space outside of which a relation has no points, and in which the search
+/// for a least point terminates for all symbols: where the points of the relation are bounded.
 fn domains_with_points(relation: &IntegerRelation) -> Vec<IntegerRelation> {
     let symbols = Space::set(0, relation.space().symbols);
     let mut projected = relation.clone();
@@ -104,7 +104,7 @@ enum Solved {
     Point(Box<Case>),
     /// There are no points.
     Empty,
-    /// The sample point has coordinates that may be no integers.
+    /// The sample point may have coordinates that are not integers.
     NeedsCut,
 }
 

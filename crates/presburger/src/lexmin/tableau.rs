@@ -71,7 +71,8 @@ impl Tableau {
             match column {
                 Some(column) => tableau.eliminate_last_row(column),
                 None => {
-                    // But for the symbols it follows from other equalities. M is not in it, for no equality speaks of M.
+                    // Up to the symbols it follows from other equalities. M does not occur in it, since no
+                    // equality contains M.
                     let row = &tableau.rows[at];
                     conditions.add_equality(condition(
                         row[FIRST_SYMBOL..FIRST_SYMBOL + symbols].to_vec(),

@@ -44,7 +44,7 @@ impl IntegerRelation {
         self.division_sources().into_iter().map(|found| found.map(|(division, _)| division)).collect()
     }
 
-    /// Returns the column of each local that is a quotient, and the quotient, after those that it speaks of.
+    /// Returns the column of each local that is a quotient, and the quotient, after those that it uses.
     pub(crate) fn divisions_in_order(&self) -> Vec<(usize, Division)> {
         let offset = self.space.offset(VarKind::Local);
         let known = self.divisions();

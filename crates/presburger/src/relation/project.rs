@@ -95,8 +95,8 @@ impl IntegerRelation {
         self.drop_vars(VarKind::Local, form.rank, locals.len() - form.rank);
     }
 
-    /// Whether Fourier and Motzkin's elimination of a variable is exact over the integers, and cheap: it is in no
-    /// equality, and of each pair of a lower and an upper bound one has coefficient one.
+    /// Returns whether Fourier-Motzkin elimination of a variable is exact over the integers, and cheap: it is
+    /// in no equality, and of each pair of a lower and an upper bound one has coefficient one.
     fn can_eliminate(&self, column: usize) -> bool {
         if self.equalities.iter().any(|row| !row[column].is_zero()) {
             return false;

@@ -46,7 +46,8 @@ impl IntegerRelation {
     }
 }
 
-/// The integer solutions of equalities: `x = transform * (fixed, free)`, one for any integers of the free variables.
+/// Integer solutions of equalities: `x = transform * (fixed, free)`, one for any integers of the free
+/// variables.
 pub(crate) struct Solution {
     transform: IntMatrix,
     fixed: Vec<Int>,
@@ -166,7 +167,7 @@ mod tests {
     #[test]
     fn thin_sets_have_no_points_and_unbounded_ones_do() {
         let relation = |text: &str| -> IntegerRelation { text.parse().expect("a set") };
-        // A line between the points of the grid, and a prism over it that is not bounded.
+        // A line between the points of the grid, and an unbounded prism over it.
         assert!(relation("{ [i, j] : 3i + 5j = 7 and i, j >= 0 }").is_integer_empty());
         assert!(relation("{ [i, j, k] : 3i + 5j = 8k + 7 and i, j >= k }").is_integer_empty());
         assert!(!relation("{ [i, j] : 3i + 5j = 7 and i, j >= 0 }").is_rational_empty());

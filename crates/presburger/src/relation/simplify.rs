@@ -182,8 +182,8 @@ impl IntegerRelation {
         }
     }
 
-    /// Uses equalities to eliminate variables from all other constraints as far as integers allow: rows are combined
-    /// with positive factors, so that no point is lost or won.
+    /// Uses equalities to eliminate variables from all other constraints as far as integrality permits: rows
+    /// are combined with positive factors, so that the set of points does not change.
     pub fn gaussian_elimination(&mut self) {
         let mut next = 0;
         for column in (0..self.space.vars()).rev() {

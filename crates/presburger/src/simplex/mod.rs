@@ -31,13 +31,13 @@ const FIRST_COLUMN: usize = 2;
 /// A set of rational points that satisfy affine constraints, in solved form.
 #[derive(Clone, Debug)]
 pub struct Simplex {
-    /// The variables, then the constraints in the order in which they were added.
+    /// Variables, then the constraints in the order in which they were added.
     unknowns: Vec<Unknown>,
     variables: usize,
     rows: Rows,
     /// The unknown of each row.
     row_unknown: Vec<usize>,
-    /// The unknown of each column; the first two are none's.
+    /// Unknown of each column; the first two have none.
     column_unknown: Vec<usize>,
     /// The constraints as they were added.
     constraints: Rows,
@@ -152,7 +152,7 @@ impl Simplex {
         built
     }
 
-    /// Adds a row for an expression: a new unknown, not restricted.
+    /// Adds a row for an expression: a new unrestricted unknown.
     fn add_row(&mut self, row: &[Int]) -> usize {
         let built = self.expression(row);
         self.rows.push(&built);

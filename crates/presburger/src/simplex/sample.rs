@@ -7,7 +7,7 @@
 use super::Simplex;
 use crate::{Fraction, Int, IntMatrix};
 
-/// A choice of the search: the values that one basis vector's product may have.
+/// Branching point of the search: the values that one basis vector's product may have.
 struct Level {
     /// The set before the choice.
     simplex: Simplex,
@@ -62,7 +62,7 @@ fn enter(mut simplex: Simplex, mut basis: Vec<Vec<Int>>, depth: usize) -> Entere
         return Entered::Found(point);
     }
     if depth == basis.len() {
-        // All products with a unimodular basis are integers, so the point would be one.
+        // All products with a unimodular basis are integers, so the point would be an integer point.
         return Entered::Empty;
     }
     let mut bounds = bounds(&mut simplex, &basis[depth]);
@@ -113,7 +113,7 @@ impl Differences {
         row
     }
 
-    /// Restricts to differences orthogonal to a vector; the number of the equality.
+    /// Restricts to differences orthogonal to a vector. Returns the number of the equality.
     fn fix(&mut self, vector: &[Int]) -> usize {
         let row = self.row(vector);
         self.pairs.add_equality(&row)

@@ -68,7 +68,7 @@ impl Expression {
     }
 }
 
-/// The variables that a condition can speak of, and the quotients of them that it does.
+/// Variables in scope of a condition, and the quotients of them that it uses.
 pub(super) struct Scope {
     /// Names by column: coordinates of domain and range, variables of `exists`, symbols.
     names: Vec<Option<String>>,

@@ -421,7 +421,7 @@ impl<'a> Parser<'a> {
         let mut names: Vec<String> = Vec::new();
         let mut values: Vec<usize> = Vec::new();
         let mut level = 0usize;
-        // The names first, so that the values can speak of all.
+        // The names come first, so that the values can use all of them.
         loop {
             let name = self.new_name()?;
             names.push(name);

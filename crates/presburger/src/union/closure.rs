@@ -45,7 +45,8 @@ impl PresburgerRelation {
         let dims = self.space.range;
         assert_eq!(dims, self.space.domain, "powers want points of one space");
         let steps = self.disjuncts.len();
-        // A set of the total difference, the parts of each disjunct, and the numbers of steps; k is the last symbol.
+        // A set of the total difference, the part of each disjunct, and the numbers of steps; k is the last
+        // symbol.
         let symbols = self.space.symbols + 1;
         let mut paths = IntegerRelation::universe(Space::relation(dims, dims, symbols));
         let parts = paths.append_vars(VarKind::Local, steps * (dims + 1));
@@ -72,8 +73,8 @@ impl PresburgerRelation {
         paths.intersect_domain(&self.domain().with_symbol()).intersect_range(&self.range().with_symbol())
     }
 
-    /// Whether a candidate for the power, with all pairs of it, has no others: its first power is this relation, and
-    /// every longer path starts with a step.
+    /// Returns whether a candidate for the power, which contains all its pairs, has no others: its first
+    /// power is this relation, and every longer path starts with a step.
     fn is_power(&self, candidate: &PresburgerRelation) -> bool {
         let k = self.space.dims() + self.space.symbols;
         let part = |first: bool| {

@@ -101,7 +101,7 @@ impl PresburgerRelation {
         result
     }
 
-    /// Whether the relation has finitely many points, those of all symbols together.
+    /// Returns whether the relation has finitely many points, those of all symbols together.
     pub fn is_bounded(&self) -> bool {
         self.disjuncts
             .iter()
@@ -158,7 +158,7 @@ fn count_of_conjunct(relation: &IntegerRelation) -> Int {
     product
 }
 
-/// Sets of variables of which no constraint speaks together with others.
+/// Returns the connected components of the variables: no constraint contains variables of two.
 fn components(rows: &[Row], variables: usize) -> Vec<Vec<usize>> {
     let mut of: Vec<usize> = (0..variables).collect();
     for row in rows {
@@ -176,7 +176,7 @@ fn components(rows: &[Row], variables: usize) -> Vec<Vec<usize>> {
     found
 }
 
-/// Returns the number of integer points of the constraints that speak of these variables only.
+/// Returns the number of integer points of the constraints on these variables only.
 fn count_of_component(rows: &[Row], component: &[usize]) -> Int {
     let mut simplex = Simplex::new(component.len());
     for row in rows.iter().filter(|row| component.iter().any(|&variable| !row[variable].is_zero())) {

@@ -20,7 +20,7 @@ impl PresburgerRelation {
         PresburgerRelation::universe(self.space).subtract(self)
     }
 
-    /// Whether the other relation has all points of this one.
+    /// Returns whether the other relation contains all points of this one.
     pub fn is_subset(&self, other: &PresburgerRelation) -> bool {
         self.find_difference(other).is_none()
     }

@@ -37,7 +37,7 @@ impl Random {
         ((self.next() >> 33) as usize) % bound
     }
 
-    pub fn within(&mut self, low: i64, high: i64) -> i64 {
+    pub fn in_range(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as usize) as i64
     }
 
@@ -77,10 +77,10 @@ pub fn random_row(random: &mut Random, columns: usize) -> Row {
     let mut row = vec![Int::ZERO; columns];
     for _ in 0..1 + random.below(3) {
         if columns > 1 {
-            row[random.below(columns - 1)] = random.within(-3, 3).into();
+            row[random.below(columns - 1)] = random.in_range(-3, 3).into();
         }
     }
-    row[columns - 1] = random.within(-4, 4).into();
+    row[columns - 1] = random.in_range(-4, 4).into();
     row
 }
 
@@ -103,12 +103,12 @@ pub fn random_conjunct(random: &mut Random, space: Space) -> IntegerRelation {
         // A quotient.
         let locals = relation.space().locals;
         let division =
-            Division { numerator: random_row(random, columns), denominator: random.within(2, 4).into() };
+            Division { numerator: random_row(random, columns), denominator: random.in_range(2, 4).into() };
         relation.add_division(division);
         if relation.space().locals > locals || locals > 0 {
             let mut row = random_row(random, relation.space().columns());
             let local = relation.space().offset(VarKind::Local) + relation.space().locals - 1;
-            row[local] = random.within(1, 2).into();
+            row[local] = random.in_range(1, 2).into();
             if random.chance(2) { relation.add_equality(row) } else { relation.add_inequality(row) }
         }
     }
@@ -185,7 +185,7 @@ pub fn random_function(random: &mut Random, dims: usize, range: usize) -> MultiA
     let mut function = MultiAffine::new(dims, 1, Vec::new());
     for _ in 0..random.below(3) {
         let numerator = random_row(random, function.columns());
-        function.add_division(Division { numerator, denominator: random.within(1, 4).into() });
+        function.add_division(Division { numerator, denominator: random.in_range(1, 4).into() });
     }
     for _ in 0..range {
         let row = random_row(random, function.columns());

@@ -105,8 +105,8 @@ pub(super) fn legalize_casts(
     let mut rw = Rewriter::new(body).in_scope(scope);
     left.into_iter().find_map(|cast| {
         let info = infos.get(&cast);
-        let made = info.and_then(|info| make(&mut rw, cast, info));
-        match made {
+        let materialized = info.and_then(|info| make(&mut rw, cast, info));
+        match materialized {
             Some(values) => {
                 rw.replace_op(cast, &values);
                 None

@@ -39,8 +39,8 @@ pub struct OpAt {
 pub struct ConversionOutcome {
     /// Reason of a failure: the first operation that could not be legalized, or the first remaining cast.
     pub error: Option<Diagnostic>,
-    /// For each operation that could not be legalized, in order, why; only what [`explain`] asks for, but always
-    /// for the one that `error` is about.
+    /// Explanations of the operations that could not be legalized, in order: all if [`explain`] is set, otherwise
+    /// only that of the operation in `error`.
     ///
     /// [`explain`]: super::ConversionConfig::explain
     pub explanations: Vec<Explanation>,
@@ -79,8 +79,8 @@ struct BodyOutcome {
 impl BodyOutcome {
     /// Appends it to a list, unless it is empty.
     fn add_to(self, all: &mut Vec<BodyOutcome>) {
-        let told = self.explanations.len() + self.diagnostics.len() + self.ops.len();
-        if told > 0 || self.state.is_some() || self.error.is_some() {
+        let reported = self.explanations.len() + self.diagnostics.len() + self.ops.len();
+        if reported > 0 || self.state.is_some() || self.error.is_some() {
             all.push(self);
         }
     }
@@ -377,7 +377,7 @@ impl End<'_> {
         let nested = body.par_fold(&children, threads, scope, |all: &mut Neighbours, scope, child| {
             all.add(stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner)));
         });
-        let mut made = RequestedSymbols::default();
+        let mut symbols = RequestedSymbols::default();
         let is_table = body.root().has_trait(TraitSet::SYMBOL_TABLE);
         let mut first = 0;
         for all in nested {
@@ -386,7 +386,7 @@ impl End<'_> {
             for (at, requests) in all.requests {
                 // An operation that is not a symbol table forwards the requests to an enclosing one.
                 if is_table {
-                    made.commit(body, children[first + at], requests);
+                    symbols.commit(body, children[first + at], requests);
                 } else {
                     ended.requests.extend(requests);
                 }

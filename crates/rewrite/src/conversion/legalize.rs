@@ -19,7 +19,7 @@ pub(super) type Failure = Option<Box<Explanation>>;
 
 /// Items that a pattern left to be legalized.
 #[derive(Default)]
-struct Made {
+struct Changes {
     /// Blocks, and whether they were moved from elsewhere.
     blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
@@ -52,8 +52,8 @@ impl Unfolded {
     fn journal(self, body: &Body, journal: &mut Vec<Edit>) {
         if !self.users.is_empty() {
             let above = std::iter::successors(body.op(self.op.op).prev(), |op| op.prev());
-            let made = above.map(|op| op.handle()).take_while(|&op| Some(op) != self.previous);
-            journal.extend(made.map(Edit::Created));
+            let changes = above.map(|op| op.handle()).take_while(|&op| Some(op) != self.previous);
+            journal.extend(changes.map(Edit::Created));
         }
         let changed = self.users.into_iter().filter(|user| user.has_other_operands(body));
         journal.extend(changed.map(Edit::Modified));
@@ -208,19 +208,19 @@ impl ConversionRewriter<'_> {
     /// Legalizes the changes of a pattern since a mark: blocks that it moved elsewhere, operations that it
     /// changed, then operations that it created.
     fn legalize_changes(&mut self, root: Op, mark: usize) -> Result<(), AttemptFailure> {
-        let made = self.made_since(mark);
-        let created: FxHashSet<Op> = match made.blocks.is_empty() && made.modified.is_empty() {
+        let changes = self.changes_since(mark);
+        let created: FxHashSet<Op> = match changes.blocks.is_empty() && changes.modified.is_empty() {
             true => FxHashSet::default(),
-            false => made.created.iter().copied().collect(),
+            false => changes.created.iter().copied().collect(),
         };
-        self.legalize_blocks(root, &made.blocks, &created)?;
+        self.legalize_blocks(root, &changes.blocks, &created)?;
         let mut seen = FxHashSet::default();
-        for op in made.modified {
+        for op in changes.modified {
             if !created.contains(&op) && seen.insert(op) {
                 self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified))?;
             }
         }
-        for op in made.created {
+        for op in changes.created {
             let result = self.legalize_op(op);
             // An operation that owns a body is legalized together with that body.
             if !self.is_ignored(op) && self.body.op(op).body_of().is_some() {
@@ -231,23 +231,23 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    fn made_since(&self, mark: usize) -> Made {
+    fn changes_since(&self, mark: usize) -> Changes {
         work::count(|| self.state.journal.len() - mark);
-        let mut made = Made::default();
+        let mut changes = Changes::default();
         for edit in &self.state.journal[mark..] {
             match edit {
-                Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => made.created.push(*op),
-                Edit::Modified(snapshot) => made.modified.push(snapshot.op),
-                Edit::BlockCreated(block) => made.blocks.push((*block, false)),
-                Edit::BlockMoved(block, _) => made.blocks.push((*block, true)),
+                Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => changes.created.push(*op),
+                Edit::Modified(snapshot) => changes.modified.push(snapshot.op),
+                Edit::BlockCreated(block) => changes.blocks.push((*block, false)),
+                Edit::BlockMoved(block, _) => changes.blocks.push((*block, true)),
                 // A block that replaces another one has its final types.
-                Edit::BlockReplaced(_, fresh) if made.blocks.last() == Some(&(*fresh, false)) => {
-                    made.blocks.pop();
+                Edit::BlockReplaced(_, fresh) if changes.blocks.last() == Some(&(*fresh, false)) => {
+                    changes.blocks.pop();
                 }
                 _ => {}
             }
         }
-        made
+        changes
     }
 
     /// Converts the arguments of blocks that were moved to an operation other than the root, by their

@@ -255,12 +255,12 @@ fn judge(rule: &Rule, op: OpRef<'_>) -> Legality {
             None => return Legality::Unknown,
         },
     };
-    let within = match &rule.recursive {
+    let recursive = match &rule.recursive {
         None => false,
         Some(None) => true,
         Some(Some(check)) => check(op).unwrap_or(true),
     };
-    match (legal, within) {
+    match (legal, recursive) {
         (false, _) => Legality::Illegal,
         (true, false) => Legality::Legal,
         (true, true) => Legality::RecursivelyLegal,

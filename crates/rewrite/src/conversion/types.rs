@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_may_ask_for_types_within() {
+    fn functions_may_convert_nested_types() {
         let cx = context();
         let mut types = TypeConverter::new();
         types.add(|ty| ty.handle()).add(|ty| ty.is_index().then_some(Type::I64));

@@ -23,7 +23,7 @@ pub(super) struct Reach {
     pending: Vec<Block>,
     /// Regions whose blocks have numbers.
     numbered: Vec<Region>,
-    /// The number of each block of those regions, by its index.
+    /// Number of each block of those regions, by its index.
     numbers: Vec<u128>,
     /// Number of unreachable blocks.
     dead: usize,
@@ -139,7 +139,7 @@ impl Reach {
             }
             at += 1;
         }
-        // Only these blocks lead to one another.
+        // No other blocks branch to these.
         for (block, _) in visited {
             self.numbers[block.number()] = NONE;
             self.dead += 1;

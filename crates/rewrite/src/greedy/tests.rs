@@ -38,7 +38,7 @@ fn print(config: &GreedyConfig) -> String {
 }
 
 #[test]
-fn constants_stand_where_upstream_has_them() {
+fn constants_are_placed_as_upstream() {
     let expected = "%0 = t.const 8\n%1 = t.const 7\n%2 = t.const 3\n%3 = t.const 5\n%4 = t.const 1
 %5 = t.opaque\n%6 = t.add %5, %2\nt.use %6, %4\nt.region {\n  t.use %1, %3\n}\nt.use %0, %4\n";
     assert_eq!(print(&GreedyConfig::default().top_down(true)), expected);

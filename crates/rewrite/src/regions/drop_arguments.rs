@@ -65,7 +65,7 @@ mod tests {
     use crate::test_dialect::{parse, show};
 
     #[test]
-    fn only_arguments_with_one_value_go() {
+    fn only_arguments_with_one_value_are_dropped() {
         let text = "module { t.cfg {
             ^entry:
               %x = t.opaque

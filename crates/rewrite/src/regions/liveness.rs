@@ -323,7 +323,7 @@ impl<'a> Marker<'a> {
             return;
         };
         let mut next = 0;
-        let mut handed: smallvec::SmallVec<[(std::ops::Range<usize>, usize, BlockRef<'a>); 4]> = op
+        let mut forwarded: smallvec::SmallVec<[(std::ops::Range<usize>, usize, BlockRef<'a>); 4]> = op
             .successors()
             .enumerate()
             .map(|(number, block)| {
@@ -331,8 +331,8 @@ impl<'a> Marker<'a> {
                 (operands.forwarded, operands.produced, block)
             })
             .collect();
-        handed.sort_by_key(|(range, ..)| range.start);
-        for (range, produced, block) in handed {
+        forwarded.sort_by_key(|(range, ..)| range.start);
+        for (range, produced, block) in forwarded {
             (next..range.start).for_each(|operand| self.mark(op.operand(operand)));
             next = next.max(range.end);
             for (position, operand) in range.enumerate() {

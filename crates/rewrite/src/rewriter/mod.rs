@@ -103,9 +103,9 @@ impl<'b> Rewriter<'b> {
 
     /// Notifies the listener, if there is one.
     #[inline]
-    pub(crate) fn notify(&mut self, tell: impl FnOnce(&mut dyn Listener, &Body)) {
+    pub(crate) fn notify(&mut self, notify: impl FnOnce(&mut dyn Listener, &Body)) {
         if let Some(listener) = &mut self.listener {
-            tell(&mut **listener, self.body);
+            notify(&mut **listener, self.body);
         }
     }
 

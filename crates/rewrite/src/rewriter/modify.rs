@@ -135,7 +135,7 @@ impl Rewriter<'_> {
     }
 }
 
-/// Returns the body and the operation that hold the attributes of an operation: those of the body that it
+/// Returns the body and the operation that store the attributes of an operation: those of the body that it
 /// owns, if it does.
 fn inner(body: &mut Body, op: Op) -> (&mut Body, Op) {
     if body.child(op).is_some() {

@@ -24,7 +24,7 @@ pub(super) fn read<'a>(
     attrs: &mut Vec<NamedAttr>,
 ) -> ParseResult<()> {
     let cx = p.cx;
-    if p.era() == Era::Y2019 && p.is_within("func.func") {
+    if p.era() == Era::Y2019 && p.is_nested_in("func.func") {
         return Err(p.fail(head.pos as usize, "custom op 'func' is unknown"));
     }
     let mut private = false;

@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
             }
             let ty = self.function_ty_memo()?;
             self.resolve_generic(state, base, ty, pos)?;
-            self.regions_behind(state)?;
+            self.regions_after(state)?;
         } else if !regions || self.uses.len() > base || head.results > 0 {
             return Err(self.wrong("expected ':' followed by operation type"));
         }
@@ -187,7 +187,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Regions after the type, where they stood until May of 2019.
-    fn regions_behind(&mut self, state: &mut OpState) -> ParseResult<()> {
+    fn regions_after(&mut self, state: &mut OpState) -> ParseResult<()> {
         while self.ws() == b'{' {
             self.region(state, &[])?;
         }

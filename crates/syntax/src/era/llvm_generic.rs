@@ -2,7 +2,7 @@
 //! pointee types that operations require today.
 
 use super::llvm_memory::{address, found, pointee};
-use super::llvm_types::Found;
+use super::llvm_types::LlvmType;
 use super::{Era, ParseResult, Parser, adjust, put, take};
 use crate::parse::ops::OpHead;
 use ir::{Attr, AttrData, Context, NamedAttr, OpState, Type};
@@ -157,7 +157,7 @@ pub(super) fn getelementptr<'a>(
 impl Parser<'_> {
     /// Returns the first input type, or with `result` the first result type, of the function type after the
     /// operation of generic form that was just parsed, with its position.
-    fn written_type(&mut self, result: bool) -> Option<(usize, Found)> {
+    fn written_type(&mut self, result: bool) -> Option<(usize, LlvmType)> {
         let end = self.pos;
         self.pos = self.old.as_ref()?.function_type as usize;
         let type_at = self.scan_to_type(result);
@@ -165,7 +165,7 @@ impl Parser<'_> {
         type_at
     }
 
-    fn scan_to_type(&mut self, result: bool) -> Option<(usize, Found)> {
+    fn scan_to_type(&mut self, result: bool) -> Option<(usize, LlvmType)> {
         if !self.eat(b'(') {
             return None;
         }

@@ -2,7 +2,7 @@
 //! address computations take the pointee type from the pointer. In 2020 and 2021 types were `!llvm.ptr<i32>`;
 //! forms of today are then left to the current parser.
 
-use super::llvm_types::Found;
+use super::llvm_types::LlvmType;
 use super::{Era, ParseResult, Parser, adjust, llvm_ops, put};
 use crate::parse::ops::OpHead;
 use ir::{AttrData, NamedAttr, OpState, Type, Value};
@@ -50,7 +50,7 @@ fn holds(text: &[u8], word: &[u8]) -> bool {
 }
 
 /// Parses a type with its pointee.
-pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<Found>)> {
+pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<LlvmType>)> {
     p.ws();
     let pos = p.pos;
     match p.old_llvm_type()? {
@@ -63,7 +63,10 @@ pub(super) fn found(p: &mut Parser<'_>) -> ParseResult<(Type, Option<Found>)> {
 }
 
 /// Parses `{k: v} : type`, and returns the position of the type.
-fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> ParseResult<(usize, Type, Option<Found>)> {
+fn dict_found(
+    p: &mut Parser<'_>,
+    attrs: &mut Vec<NamedAttr>,
+) -> ParseResult<(usize, Type, Option<LlvmType>)> {
     p.old_dict(attrs)?;
     if !p.eat_colon() {
         return Err(p.wrong("expected ':'"));
@@ -75,8 +78,8 @@ fn dict_found(p: &mut Parser<'_>, attrs: &mut Vec<NamedAttr>) -> ParseResult<(us
 }
 
 /// Returns the type that a pointer's text points to.
-pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&Found>) -> ParseResult<Type> {
-    match found.and_then(Found::pointee) {
+pub(super) fn pointee(p: &Parser<'_>, pos: usize, found: Option<&LlvmType>) -> ParseResult<Type> {
+    match found.and_then(LlvmType::pointee) {
         Some(pointee) => p.today(pos, pointee),
         None => Err(p.fail(pos, "expected LLVM pointer type")),
     }
@@ -122,7 +125,11 @@ enum Index {
 /// Converts the indices of an address after the first: those into a structure are constants today. Returns
 /// all indices, the values among them, and the number of indices into types without elements, which 2019 did
 /// not check.
-fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (Vec<i32>, Vec<Value>, usize) {
+fn address_indices(
+    p: &Parser<'_>,
+    pointee: Option<&LlvmType>,
+    all: &[Index],
+) -> (Vec<i32>, Vec<Value>, usize) {
     let mut indices = Vec::with_capacity(all.len());
     let mut kept = Vec::with_capacity(all.len());
     let (mut current, mut beyond) = (pointee, 0);
@@ -152,7 +159,7 @@ fn address_indices(p: &Parser<'_>, pointee: Option<&Found>, all: &[Index]) -> (V
 pub(super) fn address(
     p: &Parser<'_>,
     pos: usize,
-    pointer: &Found,
+    pointer: &LlvmType,
     said: &[i32],
     state: &mut OpState,
     attrs: &mut Vec<NamedAttr>,
@@ -172,7 +179,7 @@ pub(super) fn address(
     if let Some(whole) = whole.filter(|whole| beyond > 0 && !whole.has_elements() && !whole.is_struct()) {
         // Arrays of one element are as large as the element.
         let text = (0..beyond).fold(whole.inside(), |text, _| format!("array<1 x {text}>"));
-        element = p.today(pos, &Found::own(text))?;
+        element = p.today(pos, &LlvmType::own(text))?;
     }
     state.operands.extend(values);
     put(p.cx, attrs, "elem_type", p.cx.type_attr(element));
@@ -319,7 +326,7 @@ pub(super) fn cmpxchg<'a>(
     let pointer_ty = pointer_type(p, pointer)?;
     p.old_operands(state, &[(pointer, pointer_ty), (compared, ty), (value, ty)])?;
     let inner = p.cx.ty(ty).to_string();
-    let result = Found::own(format!("struct<({}, i1)>", inner.strip_prefix("!llvm.").unwrap_or(&inner)));
+    let result = LlvmType::own(format!("struct<({}, i1)>", inner.strip_prefix("!llvm.").unwrap_or(&inner)));
     state.result_types.push(p.today(pos, &result)?);
     Ok(())
 }
@@ -328,12 +335,12 @@ pub(super) fn cmpxchg<'a>(
 fn pointer_type(p: &Parser<'_>, pointer: ir::asm::ParsedOperand) -> ParseResult<Type> {
     match p.names.visible(pointer.name) {
         Some(entry) => Ok(entry.ty),
-        None => p.today(pointer.pos.0 as usize, &Found::pointer(None, 0)),
+        None => p.today(pointer.pos.0 as usize, &LlvmType::pointer(None, 0)),
     }
 }
 
 /// Returns the type of a part of a structure or array; the text of its position is at `pos`.
-fn part_type(p: &Parser<'_>, pos: usize, known: Option<&Found>, path: &[i64]) -> ParseResult<Type> {
+fn part_type(p: &Parser<'_>, pos: usize, known: Option<&LlvmType>, path: &[i64]) -> ParseResult<Type> {
     match known.and_then(|known| known.part(path)) {
         Some(part) => p.today(pos, part),
         None => Err(p.fail(pos, "expected wrapped LLVM IR structure type that has this position")),
@@ -400,7 +407,7 @@ pub(super) fn call<'a>(
     let Some((inputs, results)) = p.cx.ty(ty).as_function() else {
         return Err(p.fail(pos, "expected function type"));
     };
-    let pointer = p.today(pos, &Found::pointer(None, 0)).ok();
+    let pointer = p.today(pos, &LlvmType::pointer(None, 0)).ok();
     let types: Vec<Type> = pointer.filter(|_| !direct).into_iter().chain(inputs.iter().copied()).collect();
     if types.len() != p.uses.len() - base {
         return Err(p.fail(pos, "expected as many operands as the function type has inputs"));

@@ -2,17 +2,17 @@
 //! alone or nested in other types of it.
 
 use super::Parser;
-use super::llvm_types::{DEEPEST, Found};
+use super::llvm_types::{DEEPEST, LlvmType};
 use crate::parse::lex::is_suffix;
 
 impl Parser<'_> {
     /// Returns the type `!llvm.word<...>` at a position and its end, if it contains such a pointer or vector.
-    pub(super) fn old_llvm_words(&self, start: usize) -> Option<(Found, usize)> {
+    pub(super) fn old_llvm_words(&self, start: usize) -> Option<(LlvmType, usize)> {
         self.llvm_words(start).filter(|&(_, end)| holds_old_word(&self.src[start..end]))
     }
 
     /// Returns the type `!llvm.word<...>` at a position and its end.
-    pub(super) fn llvm_words(&self, start: usize) -> Option<(Found, usize)> {
+    pub(super) fn llvm_words(&self, start: usize) -> Option<(LlvmType, usize)> {
         let rest = self.src[start..].strip_prefix(b"!llvm.")?;
         let word = rest.iter().take_while(|&&byte| is_suffix(byte)).count();
         let open = start + b"!llvm.".len() + word;
@@ -82,7 +82,7 @@ impl Words<'_> {
         digits.parse().ok()
     }
 
-    fn ty(&mut self) -> Option<Found> {
+    fn ty(&mut self) -> Option<LlvmType> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
@@ -92,12 +92,12 @@ impl Words<'_> {
         found
     }
 
-    fn one(&mut self) -> Option<Found> {
+    fn one(&mut self) -> Option<LlvmType> {
         self.blanks();
         let start = self.at;
         self.eat_text("!llvm.");
         for (word, read) in [
-            ("ptr<", Self::pointer as fn(&mut Self) -> Option<Found>),
+            ("ptr<", Self::pointer as fn(&mut Self) -> Option<LlvmType>),
             ("vec<", Self::vector),
             ("array<", Self::array),
             ("struct<", Self::structure),
@@ -111,7 +111,7 @@ impl Words<'_> {
     }
 
     /// Parses any other type, up to its end.
-    fn other(&mut self, start: usize) -> Option<Found> {
+    fn other(&mut self, start: usize) -> Option<LlvmType> {
         let mut depth = 0_usize;
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
@@ -128,25 +128,25 @@ impl Words<'_> {
         match text.strip_prefix("!llvm.").unwrap_or(&text) {
             "" => None,
             word @ ("ptr" | "void" | "token" | "label" | "metadata" | "ppc_fp128" | "x86_mmx") => {
-                Some(Found::own(word.to_owned()))
+                Some(LlvmType::own(word.to_owned()))
             }
-            _ => Some(Found::builtin(&text)),
+            _ => Some(LlvmType::builtin(&text)),
         }
     }
 
     /// Parses `T, 3>`, or a number alone.
-    fn pointer(&mut self) -> Option<Found> {
+    fn pointer(&mut self) -> Option<LlvmType> {
         if self.blanks().is_ascii_digit() {
             let space = self.number()?;
-            return self.eat(b'>').then(|| Found::pointer(None, space));
+            return self.eat(b'>').then(|| LlvmType::pointer(None, space));
         }
         let pointee = self.ty()?;
         let space = if self.eat(b',') { self.number()? } else { 0 };
-        self.eat(b'>').then(|| Found::pointer(Some(pointee), space))
+        self.eat(b'>').then(|| LlvmType::pointer(Some(pointee), space))
     }
 
     /// Parses `4 x T>`, or `? x 4 x T>`.
-    fn vector(&mut self) -> Option<Found> {
+    fn vector(&mut self) -> Option<LlvmType> {
         let scalable = self.eat(b'?');
         if scalable && !self.eat(b'x') {
             return None;
@@ -154,19 +154,19 @@ impl Words<'_> {
         let len = self.number()?;
         let element = self.eat(b'x').then(|| self.ty()).flatten()?;
         let len = if scalable { format!("[{len}]") } else { len.to_string() };
-        self.eat(b'>').then(|| Found::builtin(&format!("vector<{len}x{}>", element.full())))
+        self.eat(b'>').then(|| LlvmType::builtin(&format!("vector<{len}x{}>", element.full())))
     }
 
     /// Parses `4 x T>`.
-    fn array(&mut self) -> Option<Found> {
+    fn array(&mut self) -> Option<LlvmType> {
         let len = self.number()?;
         let element = self.eat(b'x').then(|| self.ty()).flatten()?;
         let text = format!("array<{len} x {}>", element.inside());
-        self.eat(b'>').then(|| Found::with_parts(text, vec![element]))
+        self.eat(b'>').then(|| LlvmType::with_parts(text, vec![element]))
     }
 
     /// Parses `"name", packed (T, ...)>`.
-    fn structure(&mut self) -> Option<Found> {
+    fn structure(&mut self) -> Option<LlvmType> {
         let mut text = "struct<".to_owned();
         if self.blanks() == b'"' {
             let start = self.at;
@@ -174,30 +174,30 @@ impl Words<'_> {
             self.at += len;
             text.push_str(&String::from_utf8_lossy(&self.text[start..self.at]));
             if self.eat(b'>') {
-                return Some(Found::own(text + ">"));
+                return Some(LlvmType::own(text + ">"));
             }
             self.eat(b',').then_some(())?;
             text.push_str(", ");
             if self.eat_text("opaque") {
-                return self.eat(b'>').then(|| Found::own(text + "opaque>"));
+                return self.eat(b'>').then(|| LlvmType::own(text + "opaque>"));
             }
         }
         if self.eat_text("packed") {
             text.push_str("packed ");
         }
         let (list, parts) = self.list()?;
-        self.eat(b'>').then(|| Found::with_parts(format!("{text}({list})>"), parts))
+        self.eat(b'>').then(|| LlvmType::with_parts(format!("{text}({list})>"), parts))
     }
 
     /// Parses `T (T, ...)>`.
-    fn function(&mut self) -> Option<Found> {
+    fn function(&mut self) -> Option<LlvmType> {
         let result = self.ty()?;
         let (list, _) = self.list()?;
-        self.eat(b'>').then(|| Found::own(format!("func<{} ({list})>", result.inside())))
+        self.eat(b'>').then(|| LlvmType::own(format!("func<{} ({list})>", result.inside())))
     }
 
     /// Parses types in parentheses. Returns their text of today, and the list of types.
-    fn list(&mut self) -> Option<(String, Vec<Found>)> {
+    fn list(&mut self) -> Option<(String, Vec<LlvmType>)> {
         let (mut out, mut parts) = (String::new(), Vec::new());
         self.eat(b'(').then_some(())?;
         if self.eat(b')') {

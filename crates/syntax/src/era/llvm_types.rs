@@ -5,15 +5,15 @@ use crate::parse::lex::{is_suffix, string_end};
 use ir::Type;
 
 /// Type of LLVM IR, converted to today's.
-pub(super) struct Found {
+pub(super) struct LlvmType {
     /// Text nested in another type of the dialect: `ptr`, `struct<(i32)>`, `f32`.
     text: String,
     /// Whether it is a type of the dialect, and needs `!llvm.` outside of it.
     own: bool,
     /// Pointee, if it is a typed pointer.
-    pointee: Option<Box<Found>>,
+    pointee: Option<Box<LlvmType>>,
     /// The fields of a structure, or the element of an array.
-    parts: Vec<Found>,
+    parts: Vec<LlvmType>,
     /// Nesting depth of pointees and parts.
     depth: usize,
 }
@@ -21,14 +21,14 @@ pub(super) struct Found {
 /// Maximum nesting depth of types: each level stores the text of all levels in it.
 pub(super) const DEEPEST: usize = 500;
 
-impl Found {
+impl LlvmType {
     /// Returns the pointee.
-    pub(super) fn pointee(&self) -> Option<&Found> {
+    pub(super) fn pointee(&self) -> Option<&LlvmType> {
         self.pointee.as_deref()
     }
 
     /// Returns the type at a position in structures and arrays.
-    pub(super) fn part(&self, path: &[i64]) -> Option<&Found> {
+    pub(super) fn part(&self, path: &[i64]) -> Option<&LlvmType> {
         path.iter().try_fold(self, |found, &index| match &found.parts[..] {
             [element] if found.text.starts_with("array<") => Some(element),
             parts => parts.get(usize::try_from(index).ok()?),
@@ -36,16 +36,16 @@ impl Found {
     }
 
     /// Returns a pointer, to a pointee if it is known.
-    pub(super) fn pointer(to: Option<Found>, space: u64) -> Found {
+    pub(super) fn pointer(to: Option<LlvmType>, space: u64) -> LlvmType {
         let text = if space == 0 { "ptr".to_owned() } else { format!("ptr<{space}>") };
         let depth = to.as_ref().map_or(0, |to| to.depth) + 1;
-        Found { pointee: to.map(Box::new), depth, ..Found::own(text) }
+        LlvmType { pointee: to.map(Box::new), depth, ..LlvmType::own(text) }
     }
 
     /// Creates a structure or an array.
-    pub(super) fn with_parts(text: String, parts: Vec<Found>) -> Found {
+    pub(super) fn with_parts(text: String, parts: Vec<LlvmType>) -> LlvmType {
         let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0) + 1;
-        Found { parts, depth, ..Found::own(text) }
+        LlvmType { parts, depth, ..LlvmType::own(text) }
     }
 
     /// Whether it is too deep to be read.
@@ -55,7 +55,7 @@ impl Found {
 
     /// Returns whether it contains a typed pointer.
     fn has_pointee(&self) -> bool {
-        self.pointee.is_some() || self.parts.iter().any(Found::has_pointee)
+        self.pointee.is_some() || self.parts.iter().any(LlvmType::has_pointee)
     }
 
     /// Whether it is a structure.
@@ -73,12 +73,12 @@ impl Found {
         self.text.clone()
     }
 
-    pub(super) fn builtin(text: &str) -> Found {
-        Found { own: false, ..Found::own(text.to_owned()) }
+    pub(super) fn builtin(text: &str) -> LlvmType {
+        LlvmType { own: false, ..LlvmType::own(text.to_owned()) }
     }
 
-    pub(super) fn own(text: String) -> Found {
-        Found { text, own: true, pointee: None, parts: Vec::new(), depth: 0 }
+    pub(super) fn own(text: String) -> LlvmType {
+        LlvmType { text, own: true, pointee: None, parts: Vec::new(), depth: 0 }
     }
 
     pub(super) fn full(&self) -> String {
@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a type like [`Parser::old_dialect_type`], and returns its pointee.
-    pub(super) fn old_llvm_type(&mut self) -> ParseResult<Option<Found>> {
+    pub(super) fn old_llvm_type(&mut self) -> ParseResult<Option<LlvmType>> {
         let start = self.pos;
         let Some(rest) = self.src[start..].strip_prefix(b"!llvm") else { return Ok(None) };
         if let Some((found, end)) = self.old_llvm_words(start) {
@@ -149,7 +149,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the parsed type of the alias that is next.
-    pub(super) fn aliased_llvm_type(&mut self) -> Option<Found> {
+    pub(super) fn aliased_llvm_type(&mut self) -> Option<LlvmType> {
         let end = self.pos;
         let found = self.llvm_alias_text().and_then(|at| {
             self.pos = at;
@@ -197,15 +197,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the type of today.
-    pub(super) fn today(&self, pos: usize, found: &Found) -> ParseResult<Type> {
+    pub(super) fn today(&self, pos: usize, found: &LlvmType) -> ParseResult<Type> {
         let text = found.full();
         crate::parse::parse_type(self.cx, &text).map_err(|error| self.fail(pos, error.message()))
     }
 }
 
 /// Returns LLVM's type of one word.
-fn scalar(word: &[u8]) -> Option<Found> {
-    let builtin = |text: &str| Some(Found::builtin(text));
+fn scalar(word: &[u8]) -> Option<LlvmType> {
+    let builtin = |text: &str| Some(LlvmType::builtin(text));
     match word {
         b"half" => builtin("f16"),
         b"bfloat" => builtin("bf16"),
@@ -214,7 +214,7 @@ fn scalar(word: &[u8]) -> Option<Found> {
         b"x86_fp80" => builtin("f80"),
         b"fp128" => builtin("f128"),
         b"void" | b"label" | b"metadata" | b"token" | b"ppc_fp128" | b"x86_amx" => {
-            Some(Found::own(String::from_utf8_lossy(word).into_owned()))
+            Some(LlvmType::own(String::from_utf8_lossy(word).into_owned()))
         }
         [b'i', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
             builtin(&String::from_utf8_lossy(word))
@@ -262,7 +262,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses a type with its suffixes.
-    fn ty(&mut self) -> Option<Found> {
+    fn ty(&mut self) -> Option<LlvmType> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
@@ -272,7 +272,7 @@ impl<'t> Reader<'t> {
         found
     }
 
-    fn suffixed(&mut self) -> Option<Found> {
+    fn suffixed(&mut self) -> Option<LlvmType> {
         let mut found = self.base()?;
         for _ in 0..=DEEPEST {
             if found.is_too_deep() {
@@ -281,7 +281,7 @@ impl<'t> Reader<'t> {
             match self.blanks() {
                 b'*' => {
                     self.at += 1;
-                    found = Found::pointer(Some(found), 0);
+                    found = LlvmType::pointer(Some(found), 0);
                 }
                 b'a' => {
                     if self.word() != b"addrspace" || !self.eat(b'(') {
@@ -291,12 +291,12 @@ impl<'t> Reader<'t> {
                     if !self.eat(b')') || !self.eat(b'*') {
                         return None;
                     }
-                    found = Found::pointer(Some(found), space);
+                    found = LlvmType::pointer(Some(found), space);
                 }
                 b'(' => {
                     self.at += 1;
                     let (inputs, _) = self.list(b')')?;
-                    found = Found::own(format!("func<{} ({inputs})>", found.text));
+                    found = LlvmType::own(format!("func<{} ({inputs})>", found.text));
                 }
                 _ => return Some(found),
             }
@@ -304,49 +304,49 @@ impl<'t> Reader<'t> {
         None
     }
 
-    fn base(&mut self) -> Option<Found> {
+    fn base(&mut self) -> Option<LlvmType> {
         match self.blanks() {
             b'{' => {
                 self.at += 1;
                 let (text, parts) = self.list(b'}')?;
-                Some(Found::with_parts(format!("struct<({text})>"), parts))
+                Some(LlvmType::with_parts(format!("struct<({text})>"), parts))
             }
             b'[' => {
                 self.at += 1;
                 let count = self.number()?;
                 let element = self.element()?;
                 let text = format!("array<{count} x {}>", element.text);
-                self.eat(b']').then(|| Found::with_parts(text, vec![element]))
+                self.eat(b']').then(|| LlvmType::with_parts(text, vec![element]))
             }
             b'<' => {
                 self.at += 1;
                 if self.eat(b'{') {
                     let (text, parts) = self.list(b'}')?;
-                    let found = Found::with_parts(format!("struct<packed ({text})>"), parts);
+                    let found = LlvmType::with_parts(format!("struct<packed ({text})>"), parts);
                     return self.eat(b'>').then_some(found);
                 }
                 let count = self.number()?;
                 let element = self.element()?;
-                self.eat(b'>').then(|| Found::builtin(&format!("vector<{count}x{}>", element.full())))
+                self.eat(b'>').then(|| LlvmType::builtin(&format!("vector<{count}x{}>", element.full())))
             }
             b'%' => {
                 self.at += 1;
                 let start = self.at;
                 self.at += self.text[start..].iter().take_while(|&&byte| is_suffix(byte)).count();
                 let name = String::from_utf8_lossy(&self.text[start..self.at]).into_owned();
-                (!name.is_empty()).then(|| Found::own(format!("struct<\"{name}\", opaque>")))
+                (!name.is_empty()).then(|| LlvmType::own(format!("struct<\"{name}\", opaque>")))
             }
             _ => scalar(self.word()),
         }
     }
 
     /// Parses `x type`.
-    fn element(&mut self) -> Option<Found> {
+    fn element(&mut self) -> Option<LlvmType> {
         (self.word() == b"x").then(|| self.ty()).flatten()
     }
 
     /// Parses types between commas up to `close`. Returns their text of today, and the list of types.
-    fn list(&mut self, close: u8) -> Option<(String, Vec<Found>)> {
+    fn list(&mut self, close: u8) -> Option<(String, Vec<LlvmType>)> {
         let (mut out, mut parts) = (String::new(), Vec::new());
         if self.eat(close) {
             return Some((out, parts));

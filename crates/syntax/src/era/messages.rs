@@ -203,8 +203,8 @@ impl<'a> Parser<'a> {
         if let Some((pos, message)) = self.old_form(at, error.message()) {
             return error.at(self.place(pos)).reworded(message);
         }
-        let around = Some((&self.src[..at], &self.src[self.token(at)..]));
-        let error = reworded(self.era(), error, around);
+        let text = Some((&self.src[..at], &self.src[self.token(at)..]));
+        let error = reworded(self.era(), error, text);
         match self.old_place(at, error.message()) {
             Some(pos) => error.at(self.place(pos)),
             None => error,
@@ -213,21 +213,21 @@ impl<'a> Parser<'a> {
 }
 
 /// Rewords an error, given the text before and at its position.
-fn reworded(era: Era, error: Diagnostic, around: Option<(&[u8], &[u8])>) -> Diagnostic {
+fn reworded(era: Era, error: Diagnostic, text: Option<(&[u8], &[u8])>) -> Diagnostic {
     if era == Era::Now {
         return error;
     }
-    let message = translate(era, error.message(), around);
+    let message = translate(era, error.message(), text);
     if message == error.message() { error } else { error.reworded(message) }
 }
 
-fn translate(era: Era, message: &str, around: Option<(&[u8], &[u8])>) -> String {
+fn translate(era: Era, message: &str, text: Option<(&[u8], &[u8])>) -> String {
     let mut out = old_names(message);
     if era != Era::Y2019 {
         return out;
     }
     for word in WORDS {
-        let stands = match around {
+        let stands = match text {
             Some((before, next)) => {
                 let next =
                     word.next.is_empty() || word.next.iter().any(|text| next.starts_with(text.as_bytes()));

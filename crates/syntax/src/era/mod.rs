@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
             return self.old_generic(head);
         }
         let text = self.peek_word();
-        if text.is_empty() && self.era() == Era::Y2019 && self.is_within("builtin.module") {
+        if text.is_empty() && self.era() == Era::Y2019 && self.is_nested_in("builtin.module") {
             return Err(self.wrong("expected a top level entity"));
         }
         let Some(known) = self.known_name(text, text) else { return self.custom(head) };
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns whether the current operation is nested in an operation of this name.
-    fn is_within(&self, name: &str) -> bool {
+    fn is_nested_in(&self, name: &str) -> bool {
         self.cx.op_name_str(self.body.root().name()) == name
     }
 

@@ -32,7 +32,7 @@ fn read(era: Era, text: &str) -> Result<String, String> {
 }
 
 #[test]
-fn maps_and_sets_are_told_from_types() {
+fn maps_and_sets_are_distinguished_from_types() {
     let text = "\"x.op\"() {a: (i) -> (i), b: (i32) -> i32, c: () -> (), d: ()[n] -> (n), e: () : (1 == 0)} : () -> ()";
     let now = "\"x.op\"() {a = affine_map<(d0) -> (d0)>, b = (i32) -> i32, c = () -> (), d = affine_map<()[s0] -> (s0)>, e = affine_set<() : (1 == 0)>} : () -> ()";
     assert_eq!(read(Era::Y2019, text), Ok(now.to_owned()));
@@ -49,7 +49,7 @@ fn layouts_are_composed_with_their_symbols_in_order() {
 }
 
 #[test]
-fn elements_stand_behind_their_type() {
+fn elements_follow_their_type() {
     let text = "\"x.op\"() {a: dense<tensor<2xi8>, [1, 2]>, b: splat<vector<2xf32>, 0.5>} : () -> ()";
     let now =
         "\"x.op\"() {a = dense<[1, 2]> : tensor<2xi8>, b = dense<5.000000e-01> : vector<2xf32>} : () -> ()";

@@ -290,8 +290,8 @@ impl<'a> Parser<'a> {
         let done = child.take_shrunk();
         self.scratch.push(child);
         // Enclosing operations that own bodies have no operands and results, to which their keys could refer.
-        let anew = self.names.are_none() && self.observer.is_none() && self.old.is_none();
-        self.names.keeps_first &= !(anew && self.regions.iter().all(|open| open.owned));
+        let fresh_numbers = self.names.are_none() && self.observer.is_none() && self.old.is_none();
+        self.names.keeps_first &= !(fresh_numbers && self.regions.iter().all(|open| open.owned));
         Ok(done)
     }
 

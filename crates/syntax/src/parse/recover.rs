@@ -131,8 +131,8 @@ impl<'a> Parser<'a> {
             // An error of an operation after one nested in it usually follows from the latter: its region is
             // incomplete.
             let start = |error: &Diagnostic| error.place().position().map(|place| place.start);
-            let within = recovery.errors.last().is_some_and(|last| start(last) > start(&error));
-            if !std::mem::take(&mut recovery.follows) && !within {
+            let is_nested = recovery.errors.last().is_some_and(|last| start(last) > start(&error));
+            if !std::mem::take(&mut recovery.follows) && !is_nested {
                 recovery.errors.push(error);
             }
         }

@@ -78,8 +78,8 @@ impl Parser<'_> {
                 elements.int(at).and_then(|value| value.to_u64()).unwrap_or(u64::MAX)
             };
             let index: Vec<u64> = (0..shape.len()).map(coordinate).collect();
-            let within = index.iter().zip(shape).all(|(&at, &size)| at < size.unsigned_abs());
-            if !within && index_dims[0] > 0 {
+            let in_bounds = index.iter().zip(shape).all(|(&at, &size)| at < size.unsigned_abs());
+            if !in_bounds && index_dims[0] > 0 {
                 let message = format!(
                     "sparse index #{place} is not contained within the value shape, with index=[{}], and \
                      type='{view}'",

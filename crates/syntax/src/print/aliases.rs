@@ -225,7 +225,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
         let mut relevant = self.relevance.op(&parts);
         let key = if relevant { self.relevance.key(&parts) } else { None };
         relevant &= key.as_ref().is_none_or(|key| !self.silent.contains(key));
-        if !relevant && (parts.num_regions() == 0 || self.is_silent_within(op)) && !self.options.debug_info {
+        if !relevant && (parts.num_regions() == 0 || self.has_silent_body(op)) && !self.options.debug_info {
             return;
         }
         let op = op.inner();
@@ -250,7 +250,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
     }
 
     /// Returns whether an operation owns a body that contains nothing relevant, as most functions do.
-    fn is_silent_within(&self, op: OpRef<'_>) -> bool {
+    fn has_silent_body(&self, op: OpRef<'_>) -> bool {
         op.body_of().is_some_and(|body| {
             self.relevance
                 .all(body, |parts| self.relevance.key(parts).is_some_and(|key| self.silent.contains(&key)))

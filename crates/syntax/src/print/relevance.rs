@@ -51,8 +51,8 @@ impl Relevance {
         (types.any || attrs.any) && (types.after || attrs.after) || held.len() > known
     }
 
-    fn types_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Found {
-        let mut found = Found::default();
+    fn types_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Findings {
+        let mut found = Findings::default();
         for ty in cx.all_types() {
             let at = ty.to_word() as usize;
             if self.types[at] {
@@ -80,8 +80,8 @@ impl Relevance {
         found
     }
 
-    fn attrs_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Found {
-        let mut found = Found::default();
+    fn attrs_round(&mut self, cx: &Context, held: &mut FxHashSet<Attr>) -> Findings {
+        let mut found = Findings::default();
         for attr in cx.all_attrs() {
             let at = attr.to_word() as usize;
             if self.attrs[at] {
@@ -151,7 +151,7 @@ impl Relevance {
 
 /// Findings of a round.
 #[derive(Default)]
-struct Found {
+struct Findings {
     /// Whether there are any.
     any: bool,
     /// Whether an element has a child that comes after it.

@@ -5,7 +5,7 @@ use super::options::Options;
 use super::pattern::{Header, Kind, Pattern, Place, parse};
 use super::vars::{Vars, identifier};
 
-/// A positive directive with the `-NOT` and `-DAG` directives before it.
+/// Positive directive with the `-NOT` and `-DAG` directives before it.
 pub(crate) struct Check {
     pub(crate) pattern: Pattern,
     /// Indices into [`Program::patterns`].
@@ -145,7 +145,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads up to the end of the next directive; `false` at the end of the file.
+    /// Reads up to the end of the next directive. Returns `false` at the end of the file.
     fn directive(&mut self, vars: &mut Vars) -> Result<bool, BadDirective> {
         let Some((start, prefix, form, after)) = self.next_prefix() else { return Ok(false) };
         let place = self.place(start);

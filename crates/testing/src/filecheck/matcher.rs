@@ -113,8 +113,8 @@ fn has_backref(node: &Node) -> bool {
     any(node, &|n| matches!(n, Node::Backref(_)))
 }
 
-/// Whether the first match by priority might be shorter than the longest one. Unbounded repetitions of one byte are
-/// greedy already.
+/// Returns whether the first match by priority might be shorter than the longest one. Unbounded repetitions
+/// of one byte are greedy already.
 fn may_be_short(node: &Node) -> bool {
     any(node, &|n| match n {
         Node::Alt(_) => true,

@@ -25,7 +25,7 @@ struct Frame {
     is_part: bool,
 }
 
-/// Readings of one example at the most: each finds a parameter, its type, or a block.
+/// Maximum number of attempts to parse one example: each finds a parameter, its type, or a block.
 const MOST_READINGS: usize = 100;
 
 /// Reads the examples of all registered operations.
@@ -92,7 +92,7 @@ struct Reading<'e> {
     frame: Frame,
     /// Types of values that it does not define.
     parameters: BTreeMap<String, String>,
-    /// Types of the arguments of blocks that it does not have.
+    /// Types of the arguments of the missing blocks.
     blocks: BTreeMap<String, String>,
 }
 
@@ -127,7 +127,7 @@ impl Reading<'_> {
             Some(parts) if self.frame.has_head => parts,
             _ => ("", self.example),
         };
-        // Names for attributes and types are defined outside of functions.
+        // Aliases of attributes and types are defined outside of functions.
         let is_alias = |line: &&str| line.starts_with(['#', '!']) && line.contains(" = ");
         let (aliases, rest): (Vec<&str>, Vec<&str>) = rest.lines().partition(is_alias);
         let parameters: Vec<String> =

@@ -7,7 +7,7 @@ use terrane::ir::def::TraitSet;
 use terrane::ir::{Body, Context, OpState};
 use validate::{Behavior, Comparison, Floats, refines, run};
 
-/// Checks the laws that the definition of an operation claims.
+/// Checks the laws that the definition of an operation declares.
 pub(super) fn check(cx: &Context, shape: &Shape, report: &mut Report) {
     let Some(def) = cx.op_info(cx.op_name(shape.name)).map(|info| info.def()) else { return };
     if shape.results.len() == 1 && shape.operands.iter().all(|ty| *ty == shape.results[0]) {
@@ -43,7 +43,7 @@ fn function(shape: &Shape, steps: &[&Vec<&str>]) -> String {
     text + &format!("  return {last} : {ty}\n}}\n")
 }
 
-/// Whether the first of two functions may be replaced by the second.
+/// Compares two functions: the first may be replaced by the second.
 fn compare(cx: &Context, shape: &Shape, steps: [&[&Vec<&str>]; 2], claim: &str, report: &mut Report) {
     let [before, after] = steps.map(|steps| function(shape, steps));
     let (Ok(source), Ok(target)) = (terrane::parse(cx, &before), terrane::parse(cx, &after)) else { return };

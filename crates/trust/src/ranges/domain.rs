@@ -3,7 +3,7 @@
 use terrane::apnum::ApInt;
 use terrane::interfaces::IntRange;
 
-/// An integer as machine numbers, without and with its sign.
+/// Integer as machine numbers, unsigned and signed.
 pub(super) type Number = (u64, i64);
 
 /// Returns the machine numbers of an integer of up to 64 bits.

@@ -84,7 +84,7 @@ pub fn operations(cx: &Context, budget: &Budget) -> Ranges {
             && shape.operands.iter().chain(&shape.results).all(is_integer)
         {
             let text = shape.function(false);
-            // Three bits as well: not all is right that is right at powers of two.
+            // Three bits as well, since an error may not show at powers of two.
             list.extend(text.contains("i4").then(|| text.replace("i4", "i3")));
             list.push(text);
         }

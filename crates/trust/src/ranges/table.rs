@@ -32,7 +32,7 @@ impl Table {
     /// Runs the first operation of the function `@f`, which uses the parameters in their order.
     ///
     /// # Errors
-    /// Why it cannot be run.
+    /// The reason why it cannot be run.
     pub(super) fn of(cx: &Context, name: &'static str, text: &str) -> Result<Self, String> {
         let module = terrane::parse(cx, text).map_err(|_| "an instance does not read".to_owned())?;
         let op = operation(&module, name);
@@ -120,7 +120,7 @@ impl Table {
         for (value, range) in inferred {
             let Some(result) = op.results().position(|result| result.handle() == value) else { continue };
             let bounds = Bounds::of(&range);
-            for outcome in self.outcomes_within(numbers) {
+            for outcome in self.outcomes_in(numbers) {
                 if let Some(value) = outcome.results[result].iter().find(|&&value| !bounds.contains(value)) {
                     return Some(format!(
                         "a result is not in its range: {} of {:?}, but {range} was inferred of {operands:?}",
@@ -138,7 +138,7 @@ impl Table {
     }
 
     /// Returns the outcomes of operands in the ranges of these numbers.
-    fn outcomes_within(&self, numbers: &[usize]) -> impl Iterator<Item = &Outcome> {
+    fn outcomes_in(&self, numbers: &[usize]) -> impl Iterator<Item = &Outcome> {
         let word = move |at: usize| {
             let lists = self.members.iter().zip(numbers).filter_map(|(lists, &number)| lists.get(number));
             lists.fold(u64::MAX, |bits, list| bits & list[at])
@@ -170,7 +170,7 @@ fn operation<'a>(module: &'a Body, name: &str) -> OpRef<'a> {
 fn outcomes(module: &Body, lists: &[Vec<Input>]) -> Result<Vec<Outcome>, String> {
     let count: usize = lists.iter().map(Vec::len).product();
     let step = count.div_ceil(MOST_INPUTS).max(1);
-    // No divisor of the numbers of values, so that all values of an operand occur.
+    // Odd, so that all values of an operand occur.
     let step = if step > 1 { step | 1 } else { step };
     let (mut found, mut why) = (Vec::new(), String::new());
     for number in (0..count).step_by(step) {

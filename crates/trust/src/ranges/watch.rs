@@ -1,4 +1,4 @@
-//! Values of whole functions, compared with the ranges that the analysis finds.
+//! Values of whole functions at run time, compared with the ranges of the analysis.
 
 use crate::{Finding, Report, control};
 use analysis::flow::{FlowConfig, IntRanges};
@@ -68,7 +68,7 @@ fn function(module: &Body) -> Option<&Body> {
     module.child(op.handle())
 }
 
-/// Calls after each integer that is defined: with a number and the integer. The values by their numbers.
+/// Inserts a call after each integer definition, with a number and the integer. Returns the values by number.
 fn insert_calls(cx: &Context, module: &mut Body) -> Vec<Value> {
     let Some(op) = function(module).map(|function| {
         module

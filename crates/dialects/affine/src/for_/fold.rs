@@ -95,7 +95,7 @@ fn results_without_running(view: For<'_>, count: Option<u64>) -> Option<Vec<Valu
     let mut values = Vec::new();
     for (index, value) in end.operands().enumerate() {
         match arguments.iter().position(|&argument| argument == value) {
-            // The last value of the induction variable would have to be computed.
+            // The last value of the induction variable would need a computation.
             Some(0) => return None,
             Some(position) => {
                 reordered |= position != index + 1;

@@ -73,7 +73,7 @@ fn parse_reductions(parser: &mut dyn OpParser) -> Parsed<Vec<Attr>> {
     Ok(reductions)
 }
 
-/// Bounds while they are parsed: the operands of all expressions, each once.
+/// Parsed bounds: the distinct operands of all expressions.
 #[derive(Default)]
 struct Bounds {
     exprs: Vec<AffineExpr>,

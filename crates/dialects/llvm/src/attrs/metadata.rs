@@ -181,9 +181,9 @@ shaped_attrs! {
     MMRA_TAG = "llvm.mmra_tag", true, [
         Literal("<"), Value(Quoted), Literal(":"), Value(Quoted), Literal(">"),
     ];
-    /// A function that behaves like another and is near.
+    /// Function that behaves like another and is in the same linkage unit.
     DSO_LOCAL_EQUIVALENT = "llvm.dso_local_equivalent", false, [Literal(" "), Value(Symbol)];
-    /// The memory that a workgroup shares: how many elements of which type.
+    /// Memory of a workgroup: the number and type of its elements.
     WORKGROUP_ATTRIBUTION = "llvm.mlir.workgroup_attribution", false, [
         Literal("<"), Value(Integer), Literal(", "), Value(Type), Literal(">"),
     ];
@@ -191,7 +191,7 @@ shaped_attrs! {
     DEPENDENT_LIBRARIES = "llvm.dependent_libraries", false, [
         Literal("<"), Value(List(&Text)), Literal(">"),
     ];
-    /// A flag of a module: how it is merged, its name and its value.
+    /// Module flag: its merge behaviour, name and value.
     MODULE_FLAG = "llvm.mlir.module_flag", false, [
         Literal("<"), Value(Enum(&BEHAVIOR)), Literal(", "), Value(Text), Literal(", "), Value(Any), Literal(">"),
     ], verify_module_flag;
@@ -264,7 +264,7 @@ fn verify_features(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> 
     Ok(())
 }
 
-/// Integers from one to below another: `<i32, 0, 12>`.
+/// Range of integers from one up to, and without, another: `<i32, 0, 12>`.
 pub static CONSTANT_RANGE: AttrDef =
     AttrDef { parse: Some(parse_range), print: Some(print_range), ..ParamsDef::new("llvm.constant_range") };
 

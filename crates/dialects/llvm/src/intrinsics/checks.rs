@@ -14,9 +14,9 @@ const fn verifier(verify: VerifyFn) -> OpHooks {
 
 /// The result of `sincos` is a pair.
 pub(super) const SINCOS: OpHooks = verifier(sincos);
-/// The pointers of a gather are as many as the elements.
+/// A gather has as many pointers as elements.
 pub(super) const GATHER: OpHooks = verifier(gather);
-/// The pointers of a scatter are as many as the elements.
+/// A scatter has as many pointers as elements.
 pub(super) const SCATTER: OpHooks = verifier(scatter);
 /// Each bundle of an assumption has a tag.
 pub(super) const ASSUME: OpHooks = OpHooks {
@@ -127,7 +127,7 @@ pub(super) const SMALL: Rule = Rule::Check {
     },
 };
 
-/// A scalable vector is no part of one of a fixed length.
+/// A scalable vector is not extracted from one of fixed length.
 pub(super) const EXTRACTS_FIXED: Rule = Rule::Check {
     summary: "it is not extracting scalable from fixed-length vectors.",
     holds: |op| op.operand(0).ty().scalable_dims() != 0 || op.result(0).ty().scalable_dims() == 0,

@@ -1,4 +1,4 @@
-//! Intrinsics of integers that have no form of their own.
+//! Intrinsics of integers without a custom form.
 
 use super::table::*;
 

@@ -1,4 +1,4 @@
-//! Intrinsics of floats and integers that are written like function calls.
+//! Intrinsics of floats and integers with a functional form.
 
 use super::table::*;
 

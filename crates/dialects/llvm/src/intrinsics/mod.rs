@@ -1,4 +1,4 @@
-//! Intrinsics, as tables: most have one of few shapes.
+//! Tables of intrinsics, most of which have one of few shapes.
 
 mod checks;
 mod coroutine;

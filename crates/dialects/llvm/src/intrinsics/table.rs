@@ -10,7 +10,7 @@ pub(super) use ir::markers::{
     DictArrayAttr, F64Attr, I1, I1Attr, I8, I8Attr, I32, I32Attr, I64Attr, TypeMarker, UnitAttr,
 };
 
-/// The form of most: operands in parentheses, and a function type.
+/// Default form: operands in parentheses, and a function type.
 pub(super) const FUNCTIONAL: &str = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
 /// No form but the generic one.
 pub(super) const GENERIC: &str = "";

@@ -61,7 +61,7 @@ pub struct PtrToInt {
     res: IntLike,
 }
 
-/// An integer of more bits, copies of the sign.
+/// Sign-extends an integer.
 #[op(
     "llvm.sext",
     traits(PURE),

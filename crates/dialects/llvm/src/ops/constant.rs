@@ -1,4 +1,4 @@
-//! Constants that need no number: zero, undefined, poison, none.
+//! Constants without a number: zero, undefined, poison, none.
 
 use crate::attrs::{POISON, UNDEF, ZERO};
 use crate::markers::{Compatible, Token};
@@ -8,7 +8,7 @@ use ir::def::{AttrDef, Fold, FoldCx};
 use ir::{Attr, Context, Loc, OpRef, OpState, Type, TypeData, TypeRef};
 use macros::op;
 
-/// The zero of a type: all bits are zero, a pointer is null.
+/// Zero of a type: all bits are zero, a pointer is null.
 #[op(
     "llvm.mlir.zero",
     traits(PURE, CONSTANT_LIKE),
@@ -21,7 +21,7 @@ pub struct Zero {
     res: Compatible,
 }
 
-/// Some value of a type; every use may see another.
+/// Undefined value of a type; every use may see another value.
 #[op(
     "llvm.mlir.undef",
     traits(PURE, CONSTANT_LIKE),

@@ -144,7 +144,7 @@ pub struct Func {
     body: AnyRegion,
 }
 
-/// Ends a function, or the region of a global's value.
+/// Terminator of a function, or of the region of a global's value.
 #[op(
     "llvm.return",
      interfaces(interfaces::RegionBranchTerminator),

@@ -8,11 +8,12 @@ use ir::{Block, OpRef, OpState, RegionRef};
 /// Function attributes that prevent inlining.
 const KEPT: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
 
-/// Direct calls of functions may be inlined unless one side forbids it, or where more would have to be done: handlers of
-/// exceptions, variadic arguments, arguments that are copies, and room on the stack that a loop would allocate again.
+/// Direct calls of functions may be inlined unless caller or callee forbids it, or it would need further
+/// changes: exception handlers, variadic arguments, arguments passed by copy, and stack allocations that a
+/// loop would repeat.
 pub(crate) struct LlvmInliner;
 
-/// Whether arguments of a function are more than values.
+/// Returns whether arguments of a function are more than plain values.
 fn has_special_arguments(callable: OpRef<'_>) -> bool {
     const SPECIAL: [&str; 2] = ["llvm.byval", "llvm.inalloca"];
     let Some(dicts) = callable.attr("arg_attrs").and_then(|attrs| attrs.as_array()) else { return false };

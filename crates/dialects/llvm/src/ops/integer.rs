@@ -51,10 +51,9 @@ integer_ops! {
         #[result]
         res: IntLike,
     }
-    /// The quotient of two integers without sign; division by zero is undefined.
+    /// Unsigned quotient; division by zero is undefined.
     UDiv = "llvm.udiv", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: false };
-    /// The quotient of two integers with sign, rounded to zero; division by zero and overflow are
-    /// undefined.
+    /// Signed quotient, rounded to zero; division by zero and overflow are undefined.
     SDiv = "llvm.sdiv", traits(NO_MEMORY_EFFECT), speculation = crate::ops::Division { signed: true };
     /// Shifts bits right; zeros are shifted in.
     LShr = "llvm.lshr", traits(PURE);
@@ -94,7 +93,7 @@ integer_ops! {
         #[result]
         res: IntLike,
     }
-    /// Bits that are set in either; `disjoint` promises that none is set in both.
+    /// Bitwise or; `disjoint` asserts that no bit is set in both.
     Or = "llvm.or", traits(PURE), fold = fold::or;
 }
 

@@ -179,7 +179,8 @@ fn verify_alloca(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Whether memory accesses of a type can be atomic: a power of two of bits, eight at least.
+/// Returns whether memory accesses of a type can be atomic: its number of bits is a power of two, and at
+/// least eight.
 pub(crate) fn is_atomic_type(ty: TypeRef<'_>) -> bool {
     let bits = if is(ty, PointerType::DEF) {
         64

@@ -74,7 +74,7 @@ pub(crate) const TABLES: [List<&OpDef>; 20] = [
     vector::OPS,
 ];
 
-/// Division: speculatable where the divisor is a constant that is safe.
+/// Division: speculatable if the divisor is a safe constant.
 pub(crate) struct Division {
     pub(crate) signed: bool,
 }

@@ -24,7 +24,7 @@ pub struct LinkerOptions {
     options: StrArrayAttr,
 }
 
-/// Assembly of the target, with constraints on where operands and results are.
+/// Inline assembly of the target, with constraints on its operands and results.
 #[op(
     "llvm.inline_asm",
      interfaces(interfaces::MemoryEffects),

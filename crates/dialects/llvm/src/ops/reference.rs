@@ -26,7 +26,7 @@ pub struct AddressOf {
     res: Pointer,
 }
 
-/// The address of a function that behaves like another and is near.
+/// Address of a function that behaves like another and is in the same linkage unit.
 #[op(
     "llvm.dso_local_equivalent",
      interfaces(ir::SymbolUser),
@@ -77,7 +77,7 @@ pub struct Comdat {
     body: SizedRegion<1>,
 }
 
-/// A group of globals, and how one of several of its name is chosen.
+/// Comdat group of globals, with its selection kind.
 #[op("llvm.comdat_selector", traits(SYMBOL), format = "$sym_name $comdat attr-dict")]
 pub struct ComdatSelector {
     #[attr]
@@ -206,7 +206,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for DsoLocalEquivalent<'a> {
     }
 }
 
-/// The functions that run before or after the program are there, with bodies.
+/// Verifies that the functions which run before or after the program exist, with bodies.
 pub(crate) struct CtorsModel(pub(crate) &'static str);
 
 impl SymbolUser for CtorsModel {

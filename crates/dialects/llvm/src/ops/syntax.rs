@@ -57,7 +57,7 @@ pub(crate) fn elided<'a>(op: OpRef<'_>, names: &[&'a str]) -> Vec<&'a str> {
     all
 }
 
-/// Values with their types, `(%a, %b : i32, f32)`, if a parenthesis is next.
+/// Parses values with their types, `(%a, %b : i32, f32)`, if a parenthesis is next.
 pub(crate) fn parse_uses(parser: &mut dyn OpParser) -> Result<(Vec<ParsedOperand>, Vec<Type>), Diagnostic> {
     if !parser.optional_punct("(") {
         return Ok((Vec::new(), Vec::new()));

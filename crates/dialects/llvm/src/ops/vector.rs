@@ -79,7 +79,7 @@ pub struct ShuffleVector {
     res: Vector,
 }
 
-/// One of two values, or elements of them, by a condition.
+/// Selects one of two values, or elements of them, by a condition.
 #[op(
     "llvm.select",
     interfaces(interfaces::SelectLike),
@@ -100,7 +100,7 @@ pub struct Select {
     res: Compatible,
 }
 
-/// The value, or any one value where it is poison.
+/// Returns its operand, or an arbitrary fixed value if that is poison.
 #[op("llvm.freeze", traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE), format = "$val attr-dict `:` type($val)")]
 pub struct Freeze {
     #[operand]

@@ -8,7 +8,7 @@ use apnum::FloatKind;
 use ir::{Signedness, Type, TypeData, TypeRef};
 use std::collections::HashSet;
 
-/// Whether a type is a float that LLVM has.
+/// Returns whether a type is a float of LLVM.
 pub fn is_compatible_float(ty: TypeRef<'_>) -> bool {
     match ty.data() {
         TypeData::Float(kind) => matches!(
@@ -28,7 +28,7 @@ fn is_signless(ty: TypeRef<'_>) -> bool {
     ty.is_integer() && ty.signedness() == Some(Signedness::Signless)
 }
 
-/// Whether a type is a vector that LLVM has: of one dimension, of integers, floats or pointers.
+/// Returns whether a type is a vector of LLVM: of one dimension, of integers, floats or pointers.
 pub fn is_compatible_vector(ty: TypeRef<'_>) -> bool {
     match ty.data() {
         TypeData::Vector { element, shape, .. } if shape.len() == 1 => {
@@ -51,7 +51,7 @@ pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
     }
 }
 
-/// Whether LLVM has a type, with all that it consists of.
+/// Returns whether a type is compatible with LLVM, including its element types.
 pub fn is_compatible(ty: TypeRef<'_>) -> bool {
     if !matches!(ty.data(), TypeData::Dialect { .. }) || is(ty, PointerType::DEF) {
         return is_compatible_outer(ty);
@@ -116,7 +116,7 @@ mod tests {
         assert!(!holds(Type::INDEX));
         assert!(!holds(cx.vector_type(&[4, 2], Type::F32)));
         assert!(!holds(cx.vector_type(&[4], Type::INDEX)));
-        // Outside it is an array of LLVM, inside it is not.
+        // Outside of LLVM types it is an array of LLVM, inside it is not.
         let foreign = array_type(&cx, Type::INDEX, 2);
         assert!(is_compatible_outer(cx.ty(foreign)) && !holds(foreign));
         assert!(!holds(struct_type(&cx, &[foreign], false)));

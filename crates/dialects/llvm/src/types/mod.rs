@@ -1,4 +1,4 @@
-//! The types of the dialect, and which types of others belong to it.
+//! Types of the dialect, and compatible types of others.
 
 mod compatible;
 pub(crate) mod layout;
@@ -54,7 +54,7 @@ fn wrapping_u32(value: i128) -> Option<u32> {
     }
 }
 
-/// Whether a type is the one of this definition.
+/// Returns whether a type has this definition.
 pub(crate) fn is(ty: TypeRef<'_>, def: &TypeDef) -> bool {
     ty.dialect_def().is_some_and(|found| std::ptr::eq(found, def))
 }

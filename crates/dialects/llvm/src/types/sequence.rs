@@ -10,7 +10,7 @@ use ir::markers::{ArrayAttr, I64Attr, TypeAttr, UnitAttr};
 use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
-/// A fixed number of elements one after the other: `!llvm.array<4 x i32>`.
+/// Array of fixed length: `!llvm.array<4 x i32>`.
 #[type_def("llvm.array", summary = "LLVM array type", parse = parse_array, print = print_array, verify = verify_array)]
 pub struct ArrayType {
     /// The type of an element.

@@ -14,8 +14,8 @@ use ir::{Attr, Context, Type, TypeData, TypeRef};
 use macros::type_def;
 use std::cell::RefCell;
 
-/// Elements of several types one after the other: `!llvm.struct<(i32, ptr)>`, without gaps where it is
-/// `packed`; with a name: `!llvm.struct<"node", (i32, ptr)>`.
+/// Structure of elements of several types: `!llvm.struct<(i32, ptr)>`, without padding if it is `packed`;
+/// with a name: `!llvm.struct<"node", (i32, ptr)>`.
 #[type_def("llvm.struct", summary = "LLVM structure type", parse = parse, print = print)]
 pub struct StructType {
     /// The name of an identified structure.
@@ -102,7 +102,7 @@ pub fn struct_type(cx: &Context, elements: &[Type], packed: bool) -> Type {
 }
 
 thread_local! {
-    /// The names of the structures whose bodies are being read, from the outside in.
+    /// Names of the structures whose bodies are being parsed, from the outside in.
     static OPEN: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
 }
 

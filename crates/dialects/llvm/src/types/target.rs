@@ -33,17 +33,17 @@ fn properties_of(ty: TypeRef<'_>) -> Option<(bool, bool, bool)> {
     Some(properties(TargetExtType::cast(ty)?.ext_type_name()?))
 }
 
-/// Whether a type, if it is a target's, has a zero.
+/// Returns whether a type has a zero, if it is a target extension type.
 pub fn supports_zero_init(ty: TypeRef<'_>) -> bool {
     properties_of(ty).is_none_or(|found| found.0)
 }
 
-/// Whether a global can have a type, if it is a target's.
+/// Returns whether a global can have a type, if it is a target extension type.
 pub fn can_be_global(ty: TypeRef<'_>) -> bool {
     properties_of(ty).is_none_or(|found| found.1)
 }
 
-/// Whether values of a type, if it is a target's, can be stored.
+/// Returns whether values of a type can be stored, if it is a target extension type.
 pub fn supports_memory_ops(ty: TypeRef<'_>) -> bool {
     properties_of(ty).is_none_or(|found| found.2)
 }

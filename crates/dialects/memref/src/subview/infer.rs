@@ -38,7 +38,7 @@ fn reduction(full: TypeRef<'_>, reduced: TypeRef<'_>) -> Option<Vec<bool>> {
         return (shape == kept).then_some(dropped);
     }
     let (strides, kept_strides) = (strides_and_offset(full)?.strides, strides_and_offset(reduced)?.strides);
-    // Dimensions are matched from the outside in, those of one element only if sizes and strides fit.
+    // Dimensions are matched from the outside in, those of size 1 only if sizes and strides match.
     let mut next = 0;
     for dim in 0..shape.len() {
         let left = shape.len() - dim;
@@ -76,7 +76,7 @@ fn can_match(shape: &[i64], strides: &[i64], kept: &[i64], kept_strides: &[i64])
     next == kept.len()
 }
 
-/// Whether `reduced` has the sizes of `full` without some of one element.
+/// Returns whether `reduced` has the sizes of `full` without some that are 1.
 fn shapes_fit(full: &[i64], reduced: &[i64]) -> bool {
     let mut next = 0;
     for &size in full {

@@ -33,7 +33,7 @@ fn replace(op: Op, rw: &mut Rewriter<'_>, source: Value, lists: &[Vec<Mixed>; 3]
     Ok(())
 }
 
-/// Operands that are constants become part of the type.
+/// Moves constant operands to the type.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: SubView<'_> = rw.cast(op)?;
     let mut lists = slice::lists(view.op());

@@ -44,7 +44,7 @@ pub(crate) fn count_mixed(
         MixedBound::Constant(value) => Some(ApInt::from_i64(64, value)),
     };
     let step = known(step);
-    // Such steps have no meaning: the loop may as well not run.
+    // Such steps are undefined, so the loop may as well not run.
     if step.as_ref().is_some_and(|step| step.is_zero() || (signed && step.is_negative())) {
         return Some(ApInt::zero(width));
     }
@@ -62,7 +62,7 @@ pub(crate) fn count_mixed(
         },
         _ => return None,
     };
-    // The distance has no sign: from -115 to 94 it is 209 in 8 bits.
+    // The distance is unsigned: from -115 to 94 it is 209 in 8 bits.
     let (count, rest) = distance.udivrem(&step?)?;
     Some(if rest.is_zero() { count } else { count.add(&ApInt::one(width)) })
 }

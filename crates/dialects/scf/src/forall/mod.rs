@@ -20,7 +20,7 @@ ir::attr_constraint! {
         of ArrayAttr where |attr| attr.as_array().is_some_and(|mut items| items.all(may_map));
 }
 
-/// Whether an attribute may be a mapping: those of the core, and cases of enums, are none.
+/// Returns whether an attribute may be a mapping: attributes of the core, and enums, are none.
 fn may_map(attr: AttrRef<'_>) -> bool {
     match attr.data() {
         AttrData::Opaque { .. } => true,

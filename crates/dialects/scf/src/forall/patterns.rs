@@ -18,7 +18,7 @@ pub(super) fn add(set: &mut PatternSet) {
         .of::<Forall<'_>>(fold_variables);
 }
 
-/// A bound as a value or number, without its borrow.
+/// Bound as an owned value or number.
 #[derive(Clone, Copy)]
 enum Number {
     Value(Value),
@@ -85,9 +85,9 @@ fn statics(list: &[Number]) -> Vec<i64> {
 /// Replaces the size of a result by that of its initial value.
 fn dim_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
-    let made = dim.source().defining_op().and_then(|made| made.cast::<Forall<'_>>()).matched()?;
-    let number = made.results().position(|result| result == dim.source()).matched()?;
-    let output = made.outputs().nth(number).matched()?.handle();
+    let def = dim.source().defining_op().and_then(|def| def.cast::<Forall<'_>>()).matched()?;
+    let number = def.results().position(|result| result == dim.source()).matched()?;
+    let output = def.outputs().nth(number).matched()?.handle();
     rw.modify_op(op, |op| {
         op.operand(0, output);
     });

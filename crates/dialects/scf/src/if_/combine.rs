@@ -55,12 +55,12 @@ fn forward(rw: &mut Rewriter<'_>, result: Value, into: [(Option<Region>, Value);
     let uses: Vec<(Op, usize)> =
         rw.value(result).uses().map(|operand| (operand.owner().handle(), operand.position())).collect();
     for (user, position) in uses {
-        let around = rw.op(user).block().and_then(|block| block.region());
-        let within = |region: Option<Region>| match (region, around) {
-            (Some(region), Some(around)) => rw.region(region).contains(around),
+        let user_region = rw.op(user).block().and_then(|block| block.region());
+        let is_in = |region: Option<Region>| match (region, user_region) {
+            (Some(region), Some(user_region)) => rw.region(region).contains(user_region),
             _ => false,
         };
-        let Some(value) = into.iter().find(|(region, _)| within(*region)).map(|(_, value)| *value) else {
+        let Some(value) = into.iter().find(|(region, _)| is_in(*region)).map(|(_, value)| *value) else {
             continue;
         };
         rw.modify_op(user, |user| {

@@ -7,7 +7,7 @@ use ir::{Attr, Op, RegionRef, Value, ValueRef};
 use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 
 /// Returns whether a use of a value is in a region.
-fn is_within(op: ir::OpRef<'_>, region: RegionRef<'_>) -> bool {
+fn is_in_region(op: ir::OpRef<'_>, region: RegionRef<'_>) -> bool {
     op.block().and_then(|block| block.region()).is_some_and(|found| region.contains(found))
 }
 
@@ -17,9 +17,9 @@ pub(super) fn propagate_condition(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     rw.require(constant_attr(view.condition()).is_none())?;
     let uses = view.condition().uses().filter_map(|operand| {
         let user = operand.owner();
-        let truth = if is_within(user, view.then_region()) {
+        let truth = if is_in_region(user, view.then_region()) {
             true
-        } else if is_within(user, view.else_region()) {
+        } else if is_in_region(user, view.else_region()) {
             false
         } else {
             return None;

@@ -11,7 +11,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is
 
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
-    // Upstream does this one while folding, which is before any pattern.
+    // Upstream does this one in the fold, which precedes any pattern.
     set.on_root(Root::Op("scf.if"), u16::MAX, swap_negated);
     set.of::<If<'_>>(combine::combine_neighbours)
         .of::<If<'_>>(combine::combine_nested)
@@ -97,7 +97,7 @@ fn is_in(value: ValueRef<'_>, region: Region) -> bool {
     value.block().and_then(|block| block.region()).is_some_and(|found| found.handle() == region)
 }
 
-/// Values from outside need no regions to be chosen.
+/// Replaces results whose yielded values are defined outside by selects.
 fn convert_to_select(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: If<'_> = rw.cast(op)?;
     rw.require(view.results().len() > 0)?;

@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: a choice at the end of the first region.
+//! Canonicalization of `scf.while`: a conditional at the end of the first region.
 
 use super::While;
 use crate::If;
@@ -39,9 +39,9 @@ pub(super) fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (new, regions) = insert_with_regions(rw, state);
     take_region(rw, before_region, regions[0]);
     take_region(rw, after_region, regions[1]);
-    let handed: Vec<Value> = extra.into_iter().map(|ty| rw.add_argument(after, ty)).collect();
+    let forwarded: Vec<Value> = extra.into_iter().map(|ty| rw.add_argument(after, ty)).collect();
     let stands_for =
-        |value: Value| captured.iter().position(|&known| known == value).map_or(value, |at| handed[at]);
+        |value: Value| captured.iter().position(|&known| known == value).map_or(value, |at| forwarded[at]);
     for (&argument, value) in after_args.iter().zip(&args) {
         if let Some(at) = results.iter().position(|result| result == value) {
             rw.replace_all_uses(argument, stands_for(yes[at]));
@@ -53,10 +53,10 @@ pub(super) fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.modify_op(end_op, |op| {
         op.insert_operands(1 + args.len(), &captured);
     });
-    for (&value, &argument) in captured.iter().zip(&handed) {
+    for (&value, &argument) in captured.iter().zip(&forwarded) {
         rw.replace_uses_if(value, argument, |body, user, _| {
-            let around = body.op(user).block().and_then(|block| block.region());
-            around.is_some_and(|around| body.region(then_region).contains(around))
+            let user_region = body.op(user).block().and_then(|block| block.region());
+            user_region.is_some_and(|user_region| body.region(then_region).contains(user_region))
         });
     }
     rw.erase_op(then_end);

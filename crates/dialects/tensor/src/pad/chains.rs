@@ -30,7 +30,7 @@ pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let body = pad.op().body();
     let inner = slice_of(pad.source()).matched()?;
-    let outer_pad = inner.source().defining_op().and_then(|made| made.cast::<Pad<'_>>()).matched()?;
+    let outer_pad = inner.source().defining_op().and_then(|def| def.cast::<Pad<'_>>()).matched()?;
     let outer = slice_of(outer_pad.source()).matched()?;
     let rank = pad.source().ty().rank().matched()?;
     rw.require(!outer_pad.nofold() && outer.source().ty().rank() == Some(rank))?;

@@ -45,7 +45,7 @@ pub(super) fn state(cx: &Context, pad: Pad<'_>, source: Value, lists: &[Vec<Mixe
     })
 }
 
-/// Replaces a padding by a cast of another one with the same region.
+/// Replaces a padding by a cast of another one with its region.
 fn replace(op: Op, rw: &mut Rewriter<'_>, state: OpState) -> MatchResult {
     let view = rw.op(op);
     let (loc, old, region) = (view.loc(), view.result(0).ty_handle(), view.region(0).handle());
@@ -108,7 +108,7 @@ fn cast_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Amounts that are constants become part of the type.
+/// Moves constant paddings to the attribute.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
     let mut lists = lists(pad);

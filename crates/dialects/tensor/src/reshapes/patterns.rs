@@ -201,7 +201,7 @@ fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
 /// Replaces a reshape of a splat by a splat.
 pub(super) fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
-    let splat = view.operand(0).defining_op().and_then(|made| made.cast::<Splat<'_>>()).matched()?;
+    let splat = view.operand(0).defining_op().and_then(|def| def.cast::<Splat<'_>>()).matched()?;
     rw.require(splat.aggregate().ty().has_static_shape())?;
     let (input, ty) = (splat.input().handle(), view.result(0).ty_handle());
     let state = Splat::state(rw.context(), view.loc()).operands([input]).results([ty]);
@@ -212,9 +212,9 @@ pub(super) fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Replaces a reshape of `tensor.from_elements`.
 pub(super) fn of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
-    let made = view.operand(0).defining_op().and_then(|made| made.cast::<FromElements<'_>>()).matched()?;
+    let def = view.operand(0).defining_op().and_then(|def| def.cast::<FromElements<'_>>()).matched()?;
     rw.require(view.result(0).ty().has_static_shape())?;
-    let elements: Vec<Value> = made.elements().map(|element| element.handle()).collect();
+    let elements: Vec<Value> = def.elements().map(|element| element.handle()).collect();
     let ty = view.result(0).ty_handle();
     let state = FromElements::state(rw.context(), view.loc()).operands(elements).results([ty]);
     rw.replace_with(op, state);

@@ -72,7 +72,7 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     if shape.len() <= 1 {
         return source.into();
     }
-    let sizes = cx.op.operand(1).defining_op().and_then(|made| made.cast::<FromElements<'_>>());
+    let sizes = cx.op.operand(1).defining_op().and_then(|def| def.cast::<FromElements<'_>>());
     let same = sizes.is_some_and(|sizes| {
         sizes.elements().len() == shape.len()
             && sizes
@@ -84,14 +84,14 @@ fn fold(cx: &mut FoldCx<'_>) -> Fold {
     same.then_some(source).into()
 }
 
-/// Whether a value is the size of a dimension of a tensor.
+/// Returns whether a value is the size of a dimension of a tensor.
 fn is_size(size: ValueRef<'_>, known: i64, of: ValueRef<'_>, dim: usize) -> bool {
     if let Some(constant) = constant_i64(size) {
         return constant == known;
     }
     size.defining_op()
-        .and_then(|made| made.cast::<Dim<'_>>())
-        .is_some_and(|made| made.source() == of && constant_i64(made.index()) == Some(dim as i64))
+        .and_then(|def| def.cast::<Dim<'_>>())
+        .is_some_and(|def| def.source() == of && constant_i64(def.index()) == Some(dim as i64))
 }
 
 ir::ops![Reshape];

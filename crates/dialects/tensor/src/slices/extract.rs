@@ -106,7 +106,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
     set.of::<ExtractSlice<'_>>(constants).of::<ExtractSlice<'_>>(of_cast);
 }
 
-/// Operands that are constants become part of the type.
+/// Moves constant operands to the type.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExtractSlice<'_> = rw.cast(op)?;
     let mut lists = slice::lists(view.op());

@@ -140,7 +140,7 @@ fn part_type(whole: TypeRef<'_>, sizes: &[i64], rank: usize) -> Type {
     whole.with_shape(&shape).handle()
 }
 
-/// Operands that are constants become part of the types.
+/// Moves constant operands to the types.
 pub(super) fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let mut lists = slice::lists(view);

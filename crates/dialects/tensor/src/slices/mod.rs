@@ -15,7 +15,7 @@ use ir::{Attr, Body, DYNAMIC, OpRef, TypeRef};
 use rewrite::constant_i64;
 use shaped::slice::{self, Mixed};
 
-/// Verifies the type of a part, whose type without dropped dimensions would be `full`.
+/// Verifies the type of a slice, whose type without rank reduction is `full`.
 fn verify_part(op: OpRef<'_>, full: TypeRef<'_>, part: TypeRef<'_>) -> Result<(), Diagnostic> {
     let (sizes, kept) = (full.shape().unwrap_or(&[]), part.shape().unwrap_or(&[]));
     if kept.len() > sizes.len() {
@@ -32,7 +32,7 @@ fn verify_part(op: OpRef<'_>, full: TypeRef<'_>, part: TypeRef<'_>) -> Result<()
     Ok(())
 }
 
-/// Whether a slice is all of a static shape.
+/// Returns whether a slice is all of a static shape.
 fn is_whole(body: &Body, lists: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
     let all = |list: &[Mixed], wanted: &dyn Fn(usize) -> Option<i64>| {
         list.iter().enumerate().all(|(dim, &entry)| {

@@ -1,5 +1,5 @@
-//! `vector.transfer_read` and `vector.transfer_write`: vectors of a part of memory or of a tensor, where a
-//! part of the vector may be out of bounds.
+//! `vector.transfer_read` and `vector.transfer_write`: transfers between vectors and memory or tensors,
+//! partly out of bounds.
 
 mod subset;
 mod syntax;
@@ -195,7 +195,7 @@ pub(crate) fn mask_of(op: OpRef<'_>) -> Option<ir::Type> {
     verify::mask_type(op.context(), transfer.vector, transfer.map()?)
 }
 
-/// Transfers from and to tensors can be executed anywhere if they are defined there.
+/// Transfers from and to tensors are speculatable if they are always defined.
 pub(crate) struct Speculation;
 
 impl ConditionallySpeculatable for Speculation {

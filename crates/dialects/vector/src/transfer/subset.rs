@@ -1,4 +1,4 @@
-//! Transfers as reads and writes of parts of tensors.
+//! Transfers as subset operations of tensors.
 
 use super::{Transfer, TransferWrite};
 use interfaces::{Part, Subset, SubsetKind, SubsetSlice};

@@ -1,4 +1,4 @@
-//! Transfers from and to tensors that undo or hide each other.
+//! Transfers from and to tensors that cancel or overwrite each other.
 
 use super::{Transfer, TransferRead, TransferWrite};
 use ir::{DYNAMIC, Op, OpRef, Value, ValueRef};
@@ -10,7 +10,7 @@ pub(crate) fn patterns(set: &mut PatternSet) {
 }
 
 impl Transfer<'_> {
-    fn is_within_bounds(self) -> bool {
+    fn is_in_bounds(self) -> bool {
         self.in_bounds().iter().all(|&bound| bound)
     }
 
@@ -39,7 +39,7 @@ fn are_disjoint(a: Transfer<'_>, b: Transfer<'_>) -> bool {
 }
 
 fn write_of(value: ValueRef<'_>) -> Option<OpRef<'_>> {
-    value.defining_op().filter(|made| made.is(TransferWrite::NAME) && made.is_well_formed())
+    value.defining_op().filter(|def| def.is(TransferWrite::NAME) && def.is_well_formed())
 }
 
 /// Returns the vector that was written to the tensor at the position of the read.
@@ -49,11 +49,10 @@ pub(super) fn written(op: OpRef<'_>) -> Option<ValueRef<'_>> {
         return None;
     }
     let mut at = write_of(read.base);
-    while let Some(made) = at {
-        let write = Transfer::of_write(made);
-        if write.is_within_bounds() && write.mask.is_none() && read.mask.is_none() && same_place(read, write)
-        {
-            return Some(made.operand(0));
+    while let Some(def) = at {
+        let write = Transfer::of_write(def);
+        if write.is_in_bounds() && write.mask.is_none() && read.mask.is_none() && same_place(read, write) {
+            return Some(def.operand(0));
         }
         if !are_disjoint(write, read) {
             return None;
@@ -66,9 +65,8 @@ pub(super) fn written(op: OpRef<'_>) -> Option<ValueRef<'_>> {
 /// Returns the tensor that a write does not change: the vector was read from there.
 pub(super) fn unchanged(op: OpRef<'_>) -> Option<ValueRef<'_>> {
     let write = Transfer::of_write(op);
-    let made =
-        op.operand(0).defining_op().filter(|made| made.is(TransferRead::NAME) && made.is_well_formed())?;
-    let read = Transfer::of_read(made);
+    let def = op.operand(0).defining_op().filter(|def| def.is(TransferRead::NAME) && def.is_well_formed())?;
+    let read = Transfer::of_read(def);
     let base = write.base.ty();
     if !base.is_tensor() || base.shape().is_none() {
         return None;
@@ -89,8 +87,8 @@ pub(super) fn unchanged(op: OpRef<'_>) -> Option<ValueRef<'_>> {
         && read.vector.shape() == base.shape()
         && read.vector.rank() != Some(0)
         && base.shape().is_some_and(|shape| !shape.contains(&DYNAMIC));
-    (all && read.is_within_bounds()
-        && write.is_within_bounds()
+    (all && read.is_in_bounds()
+        && write.is_in_bounds()
         && minor(read)
         && minor(write)
         && zero(read)
@@ -106,8 +104,8 @@ fn hidden(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(write.base.ty().is_tensor())?;
     let mut changed = op;
     let mut at = write_of(write.base);
-    while let Some(made) = at {
-        let before = Transfer::of_write(made);
+    while let Some(def) = at {
+        let before = Transfer::of_write(def);
         if same_place(write, before) && write.mask == before.mask {
             let base = before.base.handle();
             rw.modify_op(changed, |op| {
@@ -115,9 +113,9 @@ fn hidden(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
             });
             return Ok(());
         }
-        let only = made.results().all(|result| result.users().count() == 1);
+        let only = def.results().all(|result| result.users().count() == 1);
         rw.require(are_disjoint(before, write) && only)?;
-        changed = made.handle();
+        changed = def.handle();
         at = write_of(before.base);
     }
     None.matched()

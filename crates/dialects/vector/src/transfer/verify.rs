@@ -64,7 +64,7 @@ fn verify_indices(op: OpRef<'_>, base: TypeRef<'_>, given: usize) -> Result<(), 
     if given == rank { Ok(()) } else { Err(op.error(format!("requires {rank} indices"))) }
 }
 
-/// Bits of the innermost dimension of a vector, or of a scalar.
+/// Returns the number of bits of the innermost dimension of a vector, or of a scalar.
 fn minor_bits(ty: TypeRef<'_>) -> i64 {
     let width = i64::from(ty.element_or_self().bit_width().unwrap_or(64));
     width.saturating_mul(ty.shape().and_then(|shape| shape.last().copied()).unwrap_or(1))

@@ -138,8 +138,8 @@ impl ConversionRewriter<'_> {
             self.move_to(InsertPoint::After(copy));
         }
         self.state.journal.push(Edit::Copied(copy));
-        let within: Vec<Op> = self.body.op(copy).walk_body().skip(1).map(|op| op.handle()).collect();
-        self.state.journal.extend(within.into_iter().map(Edit::CreatedWithin));
+        let nested: Vec<Op> = self.body.op(copy).walk_body().skip(1).map(|op| op.handle()).collect();
+        self.state.journal.extend(nested.into_iter().map(Edit::CreatedWithin));
         copy
     }
 

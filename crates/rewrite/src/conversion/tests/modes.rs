@@ -157,7 +157,7 @@ fn operations_are_folded_first() {
 }
 
 #[test]
-fn a_pattern_may_be_applied_to_what_it_made_if_that_ends() {
+fn a_pattern_may_be_applied_to_its_own_operations_if_it_is_bounded() {
     let count = |bounded: bool| {
         let mut body = parse("module { %a = t.const 5\n t.use %a }");
         let mut target = ConversionTarget::new(body.context());

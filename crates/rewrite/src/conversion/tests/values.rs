@@ -250,7 +250,7 @@ fn casts_in_a_circle_end() {
 }
 
 #[test]
-fn symbols_are_asked_of_the_table_around() {
+fn symbols_are_requested_in_the_enclosing_table() {
     let text = "module { module { t.end }\n module { t.end\n t.end }\n module { t.opaque } }";
     for threads in [1, 2, 8] {
         let mut body = parse(text);

@@ -191,7 +191,7 @@ fn print_types(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     signature::print(op, &types, printer);
 }
 
-/// The attributes that are not in the dictionary of a call.
+/// Attributes that the dictionary of a call omits.
 const SPELLED: [&str; 9] = [
     "callee",
     "TailCallKind",
