@@ -28,7 +28,7 @@ pub enum SimplifyRegions {
 /// Options of the greedy driver. The defaults are those of MLIR.
 #[derive(Clone, Debug)]
 pub struct GreedyConfig {
-    /// Whether the worklist is seeded in pre-order rather than in post-order. Default `false`.
+    /// Whether operations are visited top-down, from the first on, instead of bottom-up. Default `false`.
     pub top_down: bool,
     /// Clean-up after each iteration. Default [`SimplifyRegions::Aggressive`].
     pub simplify: SimplifyRegions,
@@ -67,7 +67,7 @@ impl Default for GreedyConfig {
 }
 
 impl GreedyConfig {
-    /// Sets whether the worklist is seeded in pre-order rather than in post-order.
+    /// Sets whether operations are visited top-down instead of bottom-up.
     pub fn top_down(mut self, top_down: bool) -> Self {
         self.top_down = top_down;
         self
