@@ -1,4 +1,4 @@
-//! Operations with very many operands and results are read and printed.
+//! Tests of operations with very many operands and results.
 
 use ir::Context;
 use terrane_syntax::print::{PrintOptions, to_string};

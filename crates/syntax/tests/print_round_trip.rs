@@ -1,4 +1,4 @@
-//! Texts that mlir-opt 22 printed are read and printed again, byte by byte.
+//! Tests that texts printed by mlir-opt 22 are printed byte for byte after parsing.
 
 use ir::Context;
 use terrane_syntax::print::{PrintOptions, to_string};

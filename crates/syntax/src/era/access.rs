@@ -13,7 +13,7 @@ use ir::affine::IntegerSetData;
 use ir::asm::{ParsedArgument, ParsedOperand};
 use ir::{Attr, IntegerSet, NamedAttr};
 
-/// A relation, as a set whose first dimensions are the inputs.
+/// Relation, as a set whose first dimensions are the inputs.
 #[derive(Clone, Copy)]
 pub(super) struct Relation {
     set: IntegerSet,
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Whether the brace that is next opens accesses and no body.
+    /// Returns whether the brace that is next opens accesses and not a body.
     fn at_accesses(&mut self) -> bool {
         if self.ws() != b'{' {
             return false;

@@ -49,7 +49,7 @@ pub(super) fn affine_for<'a>(
     Ok(())
 }
 
-/// Sizes of dynamic dimensions, then symbols of the layout.
+/// Sets the segment sizes: sizes of dynamic dimensions, then symbols of the layout.
 pub(super) fn alloc<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,

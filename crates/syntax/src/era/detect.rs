@@ -177,7 +177,7 @@ fn starts_word(text: &[u8], word: &[u8]) -> bool {
     ends && text.starts_with(word)
 }
 
-/// Whether a value is `(d0...` or `()[s0...`, and not a function type.
+/// Returns whether a value is `(d0...` or `()[s0...`, and not a function type.
 fn starts_bare_map(value: &[u8]) -> bool {
     let Some(inside) = value.strip_prefix(b"(") else { return false };
     let inside = inside.trim_ascii_start();

@@ -55,7 +55,7 @@ pub(super) fn read<'a>(
             put(cx, attrs, name, cx.array_attr(list));
         }
     }
-    // The location of a function stood before its body.
+    // The location of a function preceded its body.
     if let Some(loc) = p.optional_trailing_loc()? {
         state.loc = loc;
     }

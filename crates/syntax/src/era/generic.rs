@@ -186,7 +186,7 @@ impl<'a> Parser<'a> {
         Ok(true)
     }
 
-    /// Regions after the type, where they stood until May of 2019.
+    /// Parses regions after the type, their position until May of 2019.
     fn regions_after(&mut self, state: &mut OpState) -> ParseResult<()> {
         while self.ws() == b'{' {
             self.region(state, &[])?;
@@ -260,7 +260,7 @@ impl<'a> Parser<'a> {
         values.into_iter().map(|value| i32::try_from(value).ok()).collect()
     }
 
-    /// Sizes of the operands before successors, and of those for each, as an attribute.
+    /// Sets the segment sizes: the operands before successors, and those of each successor.
     fn set_old_segments(&mut self, state: &OpState, attrs: &mut Vec<NamedAttr>, successors: &[u32]) {
         let total: u32 = successors.iter().sum();
         let own = state.operands.len() as i32 - total as i32;

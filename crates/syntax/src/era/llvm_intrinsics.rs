@@ -5,8 +5,8 @@ use super::{Parser, adjust, put};
 use ir::def::Arity;
 use ir::{AttrData, Body, Context, NamedAttr, Op, OpState, Type, Value};
 
-/// An operation with several results that becomes one with a structure once its function is read: until then its
-/// results are used by number.
+/// Operation with several results that becomes one with a structure at the end of its function: until then
+/// its results are used by number.
 pub(super) struct Pack {
     pub(super) op: Op,
     /// Operation of today.
@@ -47,7 +47,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Remembers the operation that was read last, which has several results.
+    /// Records the last parsed operation, which has several results.
     pub(super) fn remember_pack(&mut self, new: String) {
         let block = self.open_block();
         let op = self.body.block(block).last().map(|op| op.handle());

@@ -7,7 +7,7 @@ use super::{Era, ParseResult, Parser, adjust, llvm_ops, put};
 use crate::parse::ops::OpHead;
 use ir::{AttrData, NamedAttr, OpState, Type, Value};
 
-/// An index that is a value, among those that are constants.
+/// Marker of a dynamic index among constant ones.
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// Returns whether the rest of the line has no typed pointer, so that it is the form of today.
@@ -115,7 +115,7 @@ fn constant_index(p: &Parser<'_>, value: Value) -> Option<i32> {
     i32::try_from(number).ok().filter(|&number| number != DYNAMIC_INDEX)
 }
 
-/// An index of an address: a value, or a number, which a text of 2021 may have.
+/// Index of an address: a value, or a number, which is possible in a text of 2021.
 #[derive(Clone, Copy)]
 enum Index {
     Value(Value),

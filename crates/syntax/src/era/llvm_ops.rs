@@ -6,7 +6,7 @@ use crate::parse::ops::OpHead;
 use ir::{Attr, NamedAttr, OpState, Type};
 use smallvec::SmallVec;
 
-/// Operands between commas, of one type after them: `%a, %b {k: v} : T`.
+/// Parses operands between commas, followed by their common type: `%a, %b {k: v} : T`.
 pub(super) fn same_type<'a>(
     p: &mut Parser<'a>,
     _head: &OpHead<'a>,

@@ -1,4 +1,4 @@
-//! `!llvm<"...">`: types of LLVM IR as LLVM wrote them, in quotes, and `!llvm.i32`, `!llvm.float`.
+//! `!llvm<"...">`: types of LLVM IR in LLVM's syntax, in quotes, and `!llvm.i32`, `!llvm.float`.
 
 use super::{ParseResult, Parser};
 use crate::parse::lex::{is_suffix, string_end};
@@ -8,7 +8,7 @@ use ir::Type;
 pub(super) struct LlvmType {
     /// Text nested in another type of the dialect: `ptr`, `struct<(i32)>`, `f32`.
     text: String,
-    /// Whether it is a type of the dialect, and needs `!llvm.` outside of it.
+    /// Whether it is a type of the dialect, which needs `!llvm.` outside of it.
     own: bool,
     /// Pointee, if it is a typed pointer.
     pointee: Option<Box<LlvmType>>,
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Whether a text names an alias of a type of the LLVM dialect.
+    /// Returns whether a text refers to an alias of a type of the LLVM dialect.
     pub(super) fn names_llvm_alias(&self, text: &[u8]) -> bool {
         let Some(old) = &self.old else { return false };
         !old.llvm_aliases.is_empty()

@@ -12,7 +12,7 @@ struct Word {
     next: &'static [&'static str],
     /// Text that must precede the position.
     after: &'static str,
-    /// Whether it is the message, and not a part of it.
+    /// Whether it matches the whole message, and not a part of it.
     whole: bool,
 }
 

@@ -46,7 +46,7 @@ use table::Row;
 /// State of the parser of an old text.
 pub(in crate::parse) struct LegacyState<'a> {
     era: Era,
-    /// Names of operations as they are spelled, with quotes if they have some.
+    /// Names of operations as spelled, including quotes.
     known: Memo<Known<'a>>,
     remarks: Vec<Diagnostic>,
     /// References to functions with their required types.
@@ -80,7 +80,7 @@ struct Known<'a> {
     named: Named<'a>,
 }
 
-/// `@f : type` as it stood in an attribute.
+/// `@f : type` in an attribute.
 struct FunctionRef {
     pos: u32,
     name: Ident,
@@ -209,7 +209,7 @@ impl<'a> Parser<'a> {
         Some(known)
     }
 
-    /// Reads an operation into a state, and creates it.
+    /// Parses an operation into a state, and creates it.
     fn with_state(
         &mut self,
         head: &OpHead<'a>,

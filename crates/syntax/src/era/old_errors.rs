@@ -25,7 +25,8 @@ impl<'a> Parser<'a> {
         next
     }
 
-    /// Names were those of the whole function: where one is defined in another region, the use is not dominated.
+    /// Returns the error of 2019 for an undefined name. Names were visible in the whole function: if one is
+    /// defined in another region, the use is not dominated.
     fn old_scope(&self, at: usize, message: &str) -> Option<(usize, String)> {
         let undeclared = message == "use of undeclared SSA value name";
         let used = message.starts_with("region entry argument '") && message.ends_with("' is already in use");

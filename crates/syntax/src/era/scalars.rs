@@ -180,7 +180,8 @@ pub(super) fn set_case(
     Ok(())
 }
 
-/// Whether a condition is one for all elements, as it was from 2020 on where its type is not written.
+/// Returns whether a condition is a single one for all elements, as was the default from 2020 on if its type
+/// is absent.
 fn is_single(p: &Parser<'_>, condition: ParsedOperand) -> bool {
     p.names.visible(condition.name).is_none_or(|entry| entry.ty == Type::I1)
 }

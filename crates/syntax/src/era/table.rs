@@ -8,9 +8,9 @@ use super::{
 pub(super) struct Row {
     /// Old name, without `std.`.
     old: &'static str,
-    /// The operation that it became; `adjust` may choose another.
+    /// Operation that replaces it; `adjust` may choose another.
     pub(super) new: &'static str,
-    /// The reader of its custom form, if that is not the form of `new`.
+    /// Parser of its custom form, if that is not the form of `new`.
     pub(super) read: Option<Read>,
     /// Decides from the text after the name whether the custom form is that of `new`.
     plain: Option<for<'p, 'a> fn(&'p Parser<'a>) -> bool>,
@@ -84,7 +84,7 @@ static ROWS: &[Row] = &[
     same("if", "affine.if"),
     same("affine_apply", "affine.apply"),
     same("affine.terminator", "affine.yield"),
-    // Loops that were a dialect of their own until 2020.
+    // Loops, which had a dialect of their own until 2020.
     same("loop.for", "scf.for"),
     same("loop.if", "scf.if"),
     same("loop.yield", "scf.yield"),
@@ -232,7 +232,7 @@ static ROWS: &[Row] = &[
     read("vector.type_cast", "vector.type_cast", vector::type_cast),
     // Quantization, whose statistics have no operation today.
     same("quant.stats", "legacy.stats"),
-    // The LLVM dialect, where its custom forms were others.
+    // The LLVM dialect, where its custom forms differed.
     read("llvm.add", "llvm.add", llvm_ops::same_type),
     read("llvm.sub", "llvm.sub", llvm_ops::same_type),
     read("llvm.mul", "llvm.mul", llvm_ops::same_type),

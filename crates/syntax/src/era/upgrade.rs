@@ -12,7 +12,7 @@ use std::ops::Range;
 /// The line between the parts of a text.
 const MARKER: &[u8] = b"// -----";
 
-/// More repairs than this are not tried in one text.
+/// Maximum number of repairs in one text.
 const REPAIRS: usize = 1000;
 
 /// Outcome of an upgrade.

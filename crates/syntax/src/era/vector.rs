@@ -1,4 +1,4 @@
-//! Transfers between memory and vectors, and the rules that 2019 had for them.
+//! Transfers between memory and vectors, with the rules of 2019.
 
 use super::adjust::{op_error, segments};
 use super::{ParseResult, Parser, put, take};

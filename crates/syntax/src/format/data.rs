@@ -30,7 +30,7 @@ pub struct Format {
 
 /// A piece of a format.
 pub enum Directive {
-    /// A keyword or punctuation: text that must be there.
+    /// Keyword or punctuation that is required.
     Literal(Literal),
     /// Blanks for the printer; the parser ignores them.
     Whitespace(Whitespace),
@@ -104,7 +104,7 @@ pub enum AttrForm {
     Untyped(Type),
     /// `@name` of a string.
     SymbolName,
-    /// The case of an enum as a keyword, or a string where it is none.
+    /// Case of an enum as a keyword, or as a string if it is none.
     EnumKeyword,
     /// Case of an enum in `< >`.
     EnumAngled,
@@ -146,7 +146,8 @@ pub struct OptionalGroup {
     pub anchor: Anchor,
     /// Whether `then` is printed if the anchor is absent (the anchor is in `otherwise`).
     pub inverted: bool,
-    /// Printed if the anchor is present. The first directive that is not whitespace decides parsing.
+    /// Printed if the anchor is present. When parsing, the presence of the first directive that is not
+    /// whitespace decides.
     pub then: Box<[Directive]>,
     /// Printed if not.
     pub otherwise: Box<[Directive]>,

@@ -74,7 +74,7 @@ pub enum Step {
 pub enum FastTypeSource {
     /// A register: all values of the group have this type.
     Register(u8),
-    /// The list that was read for this operand group; none if none was.
+    /// List that was parsed for this operand group; empty if there was none.
     List,
     /// The results of the function type.
     FunctionResults,

@@ -384,7 +384,7 @@ impl<'a> Parser<'a> {
         Ok(if symbol { self.cx.affine_symbol(position) } else { self.cx.affine_dim(position) })
     }
 
-    /// Expressions over SSA values between commas, up to `close`, as a map.
+    /// Parses expressions over SSA values between commas, up to `close`, as a map.
     pub(super) fn affine_map_of_operands(
         &mut self,
         close: Option<u8>,

@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an attribute is next that is no type.
+    /// Returns whether an attribute is next that is no type.
     pub(super) fn at_attr(&mut self) -> bool {
         const WORDS: [&[u8]; 9] = [
             b"affine_map",

@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
         self.enter_region(region, block);
     }
 
-    /// Closes it, and reports values that were never defined.
+    /// Closes it, and reports undefined values.
     pub(super) fn leave_top(&mut self) -> ParseResult<()> {
         self.close()?;
         let uses = self.names.undefined();
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    /// Operations and labels up to the closing brace; possibly from several threads.
+    /// Parses operations and labels up to the closing brace; possibly in parallel.
     fn region_items(&mut self, threads: bool) -> ParseResult<()> {
         let depth = self.regions.len();
         loop {

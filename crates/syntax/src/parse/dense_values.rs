@@ -1,4 +1,4 @@
-//! The values of elements: packed, checked against their type, and folded where all are equal.
+//! Values of elements: packed, checked against their type, and stored once for a splat.
 
 use super::lex::is_word;
 use super::numbers::int_literal;
@@ -60,11 +60,11 @@ impl Element<'_> {
 pub(super) struct Literal<'a> {
     /// Dimensions of nested lists, the innermost first.
     pub(super) shape: Vec<i64>,
-    /// All elements; the two parts of complex ones one after the other.
+    /// All elements; the two parts of complex ones are consecutive.
     pub(super) elements: Vec<Element<'a>>,
     /// Whether there were pairs.
     pub(super) complex: bool,
-    /// A string instead of elements, which can be the bits of all.
+    /// String instead of elements, which can be the bits of all.
     pub(super) hex: Option<(usize, Cow<'a, [u8]>)>,
 }
 

@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
             let allows = found.allows_unknown_types;
             self.pos = symbol.end;
             if self.eat_colon() {
-                // The type that an attribute has follows from itself.
+                // The attribute determines its own type.
                 self.ty()?;
             }
             let end = self.pos;

@@ -1,4 +1,4 @@
-//! The assembly-format engine while parsing: runs the directives of a compiled format.
+//! Interpreter of compiled formats for parsing.
 
 use super::hooks::Hook;
 use super::ops::OpHead;
@@ -38,9 +38,9 @@ pub(super) struct Run<'f> {
     pub(super) all_operands: Option<Span>,
     /// The types of all results at once.
     pub(super) all_results: Option<Span>,
-    /// `operands` was read: all uses are here, not in groups.
+    /// Uses of an `operands` directive, which are not in groups.
     pub(super) flat: Option<Span>,
-    /// For each operand group, and last for all at once, where its uses start in the text.
+    /// Position of the first use of each operand group, and last of all operands at once.
     pub(super) places: SmallVec<[usize; 6]>,
     dict: Option<Attr>,
     regions: SmallVec<[(u32, Region); 2]>,

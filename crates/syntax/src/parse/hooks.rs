@@ -10,7 +10,7 @@ use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, T
 /// The parser as hooks see it.
 pub(super) struct Hook<'p, 'a> {
     pub(super) parser: &'p mut Parser<'a>,
-    /// The operation being parsed; none for types and attributes.
+    /// Operation being parsed; `None` for types and attributes.
     pub(super) head: Option<OpHead<'a>>,
     /// The names in dictionaries.
     entries: Vec<Ident>,

@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         self.at(self.pos)
     }
 
-    /// Skips blanks and comments; the byte that is next then.
+    /// Skips blanks and comments. Returns the byte that is next.
     #[inline(always)]
     pub(super) fn ws(&mut self) -> u8 {
         loop {

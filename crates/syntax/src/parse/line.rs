@@ -20,7 +20,7 @@ pub(super) struct FastOp {
     counts: [u32; MAX_GROUPS],
     /// For each group its type.
     registers: [Option<Type>; MAX_GROUPS],
-    /// The types of the operand groups that are lists, and where those of each group start.
+    /// Types of the operand groups that are lists, and the start of those of each group.
     list: Vec<Type>,
     starts: [u32; MAX_GROUPS],
     pub(super) results: Vec<Type>,

@@ -60,7 +60,7 @@ pub(crate) type ParseResult<T> = Result<T, Diagnostic>;
 pub struct ParseOptions {
     /// Whether top-level operations other than a single `builtin.module` are wrapped in one.
     pub implicit_module: bool,
-    /// The part of the text to parse, in bytes; line numbers are those of the whole text.
+    /// Byte range of the text to parse; line numbers are those of the whole text.
     pub range: Option<Range<usize>>,
     /// Whether to record names and positions: [`Parsed::record`].
     pub record: bool,
@@ -204,7 +204,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     Parsed { module: Some(module), diagnostics, external_resources, record, era: parser.era() }
 }
 
-/// Parses a type that is all of a text.
+/// Parses a text that consists of a type.
 ///
 /// # Errors
 /// If it is no type.
@@ -212,7 +212,7 @@ pub fn parse_type(cx: &Context, text: &str) -> Result<Type, Diagnostic> {
     parse_type_among(cx, text, &mut FxHashMap::default())
 }
 
-/// Parses an attribute that is all of a text.
+/// Parses a text that consists of an attribute.
 ///
 /// # Errors
 /// If it is no attribute.
@@ -300,7 +300,7 @@ pub(crate) struct Parser<'a> {
     fast_generic: bool,
     fast_dense: bool,
     memos: Memos<'a>,
-    /// Operands, types and results of the operation being parsed: used as stacks.
+    /// Operands, types and results of the operation being parsed, as stacks.
     uses: Vec<ParsedOperand>,
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
@@ -317,9 +317,9 @@ struct Memos<'a> {
     types: Memo<Type>,
     functions: Memo<Type>,
     names: Memo<ops::Named<'a>>,
-    /// Names without a dialect, by the default dialect that they got. As many as `names` has.
+    /// Names without a dialect, by the default dialect that was added, parallel to `names`.
     short_names: Memo<(&'static str, ops::Named<'a>)>,
-    /// Keys of the names of values that are no numbers.
+    /// Keys of value names that are no numbers.
     values: Memo<u32>,
     /// Cases of enums, by the address of the definition.
     enums: Memo<(usize, u32)>,
@@ -407,7 +407,7 @@ impl<'a> Parser<'a> {
         self.base.map_or(Loc::UNKNOWN, |base| base.loc(pos))
     }
 
-    /// Calls a function with enough stack: for every recursion that follows the input.
+    /// Calls a function with enough stack, for every recursion whose depth the input bounds.
     #[inline]
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse(self))

@@ -14,7 +14,7 @@ use ir::asm::{ParsedOperand, SourcePos};
 use ir::{Op, OpState, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A definition of a name: `count` values from `value` on.
+/// Definition of a name: `count` values from `value` on.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) value: Value,
@@ -107,7 +107,7 @@ impl<'a> Names<'a> {
         Some(place)
     }
 
-    /// Whether no name has a meaning, and none waits for one.
+    /// Returns whether no name is defined, and no use is unresolved.
     pub(super) fn are_none(&self) -> bool {
         self.log.is_empty() && self.forwards.is_empty() && self.late.is_empty()
     }
@@ -144,7 +144,7 @@ impl<'a> Names<'a> {
 
     /// Returns the first uses of undefined values: their positions, scopes and keys.
     pub(super) fn undefined(&self) -> Vec<(u32, u32, u32)> {
-        // Uses in several bodies are those of one value.
+        // Placeholders in several bodies are of one value.
         let uses = self.forwards.iter().flat_map(|(&key, list)| {
             let mut numbers: FxHashSet<u32> = FxHashSet::default();
             let first = list.iter().filter(move |forward| numbers.insert(forward.number));

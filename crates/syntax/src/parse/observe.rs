@@ -17,7 +17,7 @@ pub(super) struct Observer<'a> {
     pub(super) advises: bool,
     /// State of error recovery.
     pub(super) recovery: Recovery<'a>,
-    /// Names that were defined: of values with their isolated scopes, in order.
+    /// Names of defined values with their isolated scopes, in order.
     pub(super) defined: Vec<(u32, &'a [u8])>,
 }
 
@@ -147,7 +147,7 @@ impl<'a> Parser<'a> {
     /// of the module.
     pub(super) fn take_record(&mut self, offset: usize, root: Op) -> Option<Record> {
         let mut record = self.observer.as_mut()?.record.take()?;
-        // The parser reads a text only once that it remembers.
+        // A memoized text is parsed only once, so its other occurrences are searched here.
         let mut found: Vec<&[u8]> =
             std::mem::take(&mut record.raw).into_iter().map(|range| &self.src[range]).collect();
         found.sort_unstable();

@@ -12,7 +12,7 @@ use smallvec::{SmallVec, smallvec};
 type Types = SmallVec<[Type; 2]>;
 
 impl<'a> Parser<'a> {
-    /// Resolves all operands, and writes the sizes of their groups.
+    /// Resolves all operands, and sets the segment sizes.
     pub(super) fn resolve_operands(
         &mut self,
         head: &OpHead<'a>,
@@ -237,7 +237,7 @@ impl<'a> Parser<'a> {
         if let Some(span) = spelled {
             return self.types[span.range()].into();
         }
-        // A part of the types of all operands or results: the first group starts them.
+        // A part of the types of all operands or results: the first group has the start.
         match (group, run.all_operands, run.all_results) {
             (ValueGroup::Operand(index), Some(all), _) => {
                 let skip: u32 = run.groups[..index as usize].iter().map(|span| span.len).sum();

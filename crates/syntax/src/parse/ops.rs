@@ -1,4 +1,4 @@
-//! Operations: results, name, location, and putting them into their block.
+//! Operations: results, name, location, and insertion into their block.
 
 use super::generic::Segments;
 use super::memo::slice_hash;

@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 /// Size in bytes below which one thread parses a text, regardless of
 /// [`ParseOptions::threads`](super::ParseOptions::threads).
 pub const WORTH_THREADS: usize = 32 * 1024;
-/// The least and the most bytes of a piece, but for its last operation.
+/// Minimum and maximum size of a piece in bytes, without its last operation.
 const PIECE: std::ops::RangeInclusive<usize> = 4 * 1024..=64 * 1024;
 /// Number of bytes in which the next start of a piece is searched. Usually the outermost operation is alone,
 /// and finding that out in all of a text would take a tenth of the time of parsing it.
@@ -156,7 +156,7 @@ struct Shared<'s, 'a> {
     /// Starts of the pieces.
     cuts: &'s [usize],
     numbers: Numbers,
-    /// The piece from which on no piece is wanted.
+    /// Index of the piece from which on no piece is wanted.
     end: AtomicUsize,
     done: Mutex<Vec<Piece<'a>>>,
 }

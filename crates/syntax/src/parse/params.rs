@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
             (_, _, None) => "expected valid keyword or string".to_owned(),
             (EnumStorage::Dialect(attr), ..) => {
                 let dialect = attr.split('.').next().unwrap_or_default();
-                // The name space of C++ is the dialect's name but for this one.
+                // The C++ namespace is the dialect's name, with this exception.
                 let dialect = if dialect == "llvm" { "LLVM" } else { dialect };
                 format!("expected ::mlir::{dialect}::{} to be one of: {list}", cases.name)
             }

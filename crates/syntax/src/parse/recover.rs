@@ -51,7 +51,7 @@ impl<'a> Recovery<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// Whether the definition of a name failed, in the scope that is open.
+    /// Returns whether the definition of a name failed, in the open scope.
     pub(super) fn is_poisoned(&self, key: u32) -> bool {
         let scope = self.names.scope;
         self.observer.as_ref().is_some_and(|observer| observer.recovery.is_poisoned(scope, key))
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
         self.poison_names(start, end);
     }
 
-    /// Notes that the definition of an alias at `start` failed.
+    /// Records that the definition of an alias at `start` failed.
     #[cold]
     pub(super) fn alias_failed(&mut self, start: usize) {
         let src = self.src;
@@ -139,7 +139,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Reports errors: those of all, or the first with the others after it.
+    /// Reports all errors, or the first with the others after it.
     ///
     /// # Errors
     /// The first, if parsing ends with it.

@@ -9,7 +9,7 @@ use ir::def::{Arity, InferCx, TraitSet};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
-    /// Decides the types of all results, and writes the sizes of their groups.
+    /// Determines the types of all results, and sets the segment sizes.
     pub(super) fn resolve_results(
         &mut self,
         head: &OpHead<'a>,

@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         self.want(b')', "expected ')'")
     }
 
-    /// Types between commas, pushed onto the stack of types.
+    /// Parses types between commas, pushed onto the stack of types.
     pub(super) fn push_types(&mut self) -> ParseResult<()> {
         loop {
             let ty = self.ty()?;

@@ -50,7 +50,7 @@ pub(super) enum Step<'f> {
     AttrDict(bool),
     /// `prop-dict`.
     PropDict,
-    /// An optional group: its anchor, and how many steps to skip if it is not there.
+    /// Optional group: its anchor, and the number of steps to skip if it is absent.
     Unless(&'f Anchor, bool, usize),
     /// Number of steps to skip if this raw property has this value.
     UnlessWord(u32, u32, usize),
@@ -71,7 +71,7 @@ pub(super) struct Groups {
     only: Option<usize>,
 }
 
-/// An inherent attribute that the format does not spell.
+/// Inherent attribute that the format does not spell.
 pub(super) struct Unspelled {
     pub(super) slot: usize,
     /// Raw property of its default, which is not printed.

@@ -1,4 +1,4 @@
-//! A module with most constructs, printed in all ways; outputs recorded from mlir-opt 22.
+//! Tests of printing a module with most constructs in all forms; outputs recorded from mlir-opt 22.
 
 use super::{PrintOptions, to_string};
 use ir::affine::{AffineMapData, IntegerSetData};
