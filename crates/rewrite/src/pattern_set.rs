@@ -119,6 +119,9 @@ impl PatternSet {
     }
 
     /// Freezes the set, so that several threads can apply it.
+    ///
+    /// # Panics
+    /// If a pattern names an operation that its dialect does not have, where that is registered: a mistake of the pattern's author.
     pub fn freeze(self) -> FrozenPatternSet {
         self.freeze_filtered(&[], &[])
     }
@@ -136,6 +139,23 @@ impl PatternSet {
         });
         FrozenPatternSet::new(self.cx, patterns)
     }
+}
+
+/// The message about a pattern that is tried on operations, or creates some, that their registered dialect does not have.
+pub(crate) fn unknown_op(cx: &Context, pattern: &str, root: Root, generated: &[&str]) -> Option<String> {
+    let root = match root {
+        Root::Op(name) => Some(name),
+        _ => None,
+    };
+    let is_unknown = |name: &str| {
+        let dialect = name.split_once('.').and_then(|(dialect, _)| cx.find_dialect(dialect));
+        dialect.is_some_and(|dialect| !dialect.allows_unknown_ops) && cx.op_info(cx.op_name(name)).is_none()
+    };
+    let name = root.into_iter().chain(generated.iter().copied()).find(|name| is_unknown(name))?;
+    let known = cx.registered_ops();
+    let near = ir::def::nearest(name, known.iter().map(|&name| cx.op_name_str(name)));
+    let hint = near.map_or_else(String::new, |near| format!("; is '{near}' meant?"));
+    Some(format!("pattern '{pattern}': '{name}' is no operation of its dialect{hint}"))
 }
 
 /// Immutable set of patterns that is indexed by operation name without hashing.
@@ -177,6 +197,9 @@ impl FrozenPatternSet {
         };
         for (number, pattern) in patterns.iter().enumerate() {
             let number = number as u32;
+            if let Some(message) = unknown_op(&cx, pattern.name(), pattern.root(), pattern.generated()) {
+                panic!("{message}");
+            }
             let mut add_where = |holds: &dyn Fn(OpName) -> bool| {
                 registered.iter().filter(|&&name| holds(name)).for_each(|&name| add(name, number));
             };

@@ -5,6 +5,7 @@ mod fast_paths;
 mod interner;
 mod make;
 mod names;
+mod registration;
 mod shape;
 mod shared_bytes;
 mod source_map;
@@ -95,6 +96,10 @@ impl Default for Context {
 
 impl Context {
     /// Creates a context with the dialects of a registry.
+    ///
+    /// # Panics
+    /// If names of definitions are wrong or there twice, or an interface is attached to an operation that its dialect does not
+    /// have: mistakes of a dialect's author. [`Registry::check`] returns them.
     pub fn new(registry: Registry) -> Self {
         let cx = Context(Arc::new(Inner {
             types: Interner::default(),
@@ -126,9 +131,7 @@ impl Context {
         cx.make_fixed_handles();
         // Stands for all names beyond the largest number.
         cx.op_name("");
-        for dialect in registry.dialects {
-            cx.register(dialect);
-        }
+        cx.register_all(registry.dialects);
         cx
     }
 
@@ -329,36 +332,6 @@ impl Context {
     pub(crate) fn note_definition(&self) {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         self.0.definitions.store(NEXT.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
-    }
-
-    /// Registers a dialect. A name that is registered already keeps its definition.
-    pub fn register(&self, mut dialect: Dialect) {
-        let ops = std::mem::take(&mut dialect.ops);
-        let types = std::mem::take(&mut dialect.types);
-        let attrs = std::mem::take(&mut dialect.attrs);
-        let interfaces = std::mem::take(&mut dialect.interfaces);
-        let name = dialect.name;
-        let id = DialectId::from_index(self.0.dialects.push(dialect));
-        {
-            let mut index = self.0.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            index.dialects.insert(name.into(), id);
-            for def in types {
-                let key: Box<str> = def.name.into();
-                index.types.insert(key, TypeDefId::from_index(self.0.type_defs.push(def)));
-            }
-            for def in attrs {
-                let key: Box<str> = def.name.into();
-                index.attrs.insert(key, AttrDefId::from_index(self.0.attr_defs.push(def)));
-            }
-        }
-        for def in ops {
-            self.define(def);
-        }
-        for (op, imp) in interfaces {
-            let name = self.op_name(op);
-            self.attach_impl(name, imp);
-        }
-        self.note_definition();
     }
 }
 

@@ -366,12 +366,17 @@ impl Context {
         self.inner().names.get(name.index()).interfaces.push(imp);
     }
 
-    /// Registers an operation's definition; further ones of a name are ignored.
-    pub(crate) fn define(&self, def: &'static OpDef) {
+    /// Registers an operation's definition; further ones of a name are ignored. Returns whether it is the first.
+    pub(crate) fn define(&self, def: &'static OpDef) -> bool {
         let name = self.op_name(def.name);
-        let info = self.inner().names.get(name.index()).info.get_or_init(|| OpInfo::new(self, def));
+        let mut is_first = false;
+        let info = self.inner().names.get(name.index()).info.get_or_init(|| {
+            is_first = true;
+            OpInfo::new(self, def)
+        });
         if let Some(first) = self.inner().first_defs.0.get(name.index() as usize) {
             let _ = first.set(info.def);
         }
+        is_first
     }
 }

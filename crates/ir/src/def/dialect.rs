@@ -224,6 +224,7 @@ impl Dialect {
 /// ```
 ///
 /// Expands to a function without parameters that returns a [`Dialect`](crate::def::Dialect).
+/// It is a compile error to list an operation of another dialect, or two of one name.
 #[macro_export]
 macro_rules! dialect {
     (
@@ -241,6 +242,7 @@ macro_rules! dialect {
     ) => {
         $(#[doc = $doc])*
         $vis fn $function() -> $crate::def::Dialect {
+            $(const _: () = $crate::def::check_listed($name, &[$($($module::)+OPS),*]);)?
             let mut dialect = $crate::def::Dialect::new($name);
             dialect.doc = concat!($($doc, "\n"),*).trim_ascii();
             $(dialect.depends = &[$(stringify!($other)),*];)?

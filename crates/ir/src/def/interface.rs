@@ -84,7 +84,7 @@ pub trait InterfaceOf<K>: Interface {
 /// Operation that is in the list of its module, implemented by [`ops!`](crate::ops).
 #[diagnostic::on_unimplemented(
     message = "the operation `{Self}` is not registered",
-    note = "add it to `ir::ops![...]` at the end of its module, and the module to the dialect's declaration"
+    note = "add it to `ops![...]` at the end of its module, and the module to the dialect's declaration"
 )]
 pub trait Registered {}
 

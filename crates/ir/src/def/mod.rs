@@ -1,17 +1,23 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
+mod check;
 mod class;
 mod constraint;
 mod custom;
 mod dialect;
 mod enums;
 mod folding;
+mod format;
 mod infer;
 mod interface;
+mod listed;
 pub mod markers;
 mod op;
 mod traits;
 
+pub use asm_format::nearest;
+pub use check::DefinitionErrors;
+pub(crate) use check::{defined_twice, foreign, is_of, twice, unknown_attachment};
 pub use class::TypeClass;
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
@@ -21,8 +27,10 @@ pub use dialect::{
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
 pub use folding::{FoldInterest, fold_repeated};
+pub use format::{Groups, has_attr, known_types, takes_operands};
 pub(crate) use interface::InterfaceImpl;
 pub use interface::{Interface, InterfaceDef, InterfaceOf, ModelOf, OpKind, Registered, check_registered};
+pub use listed::check_listed;
 pub use op::{
     Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
     OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,

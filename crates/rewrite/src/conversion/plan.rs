@@ -56,6 +56,11 @@ impl Graph {
         let mut named = Vec::new();
         for (number, pattern) in patterns.iter().enumerate() {
             let number = number as u32;
+            let unknown =
+                crate::pattern_set::unknown_op(cx, pattern.name(), pattern.root(), pattern.generated());
+            if let Some(message) = unknown {
+                panic!("{message}");
+            }
             match pattern.root() {
                 Root::Op(root) => {
                     let root = cx.op_name(root);

@@ -3,6 +3,15 @@
 use ir::Type;
 use ir::def::{CustomDirective, OpDef};
 
+pub use asm_format::{Anchor, AnchorPart, TypeArg, Whitespace};
+
+/// A literal of a definition's format.
+pub type Literal = asm_format::Literal<'static>;
+/// An argument of a custom directive in a definition's format.
+pub type CustomArg = asm_format::CustomArg<'static>;
+/// A kind of argument of a custom directive in a definition's format.
+pub type CustomArgKind = asm_format::CustomArgKind<'static>;
+
 /// Compiled assembly format.
 ///
 /// Indices of operands, results, attributes, regions and successors are those of the definition's lists; one
@@ -66,26 +75,6 @@ pub enum Directive {
     Custom(CustomCall),
 }
 
-/// A literal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Literal {
-    /// Text of the literal.
-    pub text: &'static str,
-    /// Whether it is a keyword; else it is punctuation.
-    pub keyword: bool,
-}
-
-/// Literals that only the printer sees.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whitespace {
-    /// ``` `` ```: no blank between the neighbours.
-    Empty,
-    /// `` ` ` ``: a blank.
-    Space,
-    /// `` `\n` ``: a line break and indentation.
-    Newline,
-}
-
 /// An inherent attribute in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AttrDirective {
@@ -127,19 +116,6 @@ pub struct TypeDirective {
     pub stripped: Option<&'static str>,
 }
 
-/// Argument of a type directive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TypeArg {
-    /// A group of operands.
-    Operand(u32),
-    /// A group of results.
-    Result(u32),
-    /// All operands.
-    Operands,
-    /// All results.
-    Results,
-}
-
 /// An optional group.
 pub struct OptionalGroup {
     /// Anchor that decides whether it is printed.
@@ -151,28 +127,6 @@ pub struct OptionalGroup {
     pub then: Box<[Directive]>,
     /// Printed if not.
     pub otherwise: Box<[Directive]>,
-}
-
-/// Anchor of an optional group: it is printed if any of these parts is present.
-pub type Anchor = Box<[AnchorPart]>;
-
-/// A part of an [`Anchor`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnchorPart {
-    /// An attribute: present, and not its default.
-    Attr(u32),
-    /// An operand group that is not empty.
-    Operand(u32),
-    /// A result group that is not empty.
-    Result(u32),
-    /// A region group with a region that has blocks (any region, if the group is variadic).
-    Region(u32),
-    /// A successor group that is not empty.
-    Successor(u32),
-    /// Any operand.
-    Operands,
-    /// Any result.
-    Results,
 }
 
 /// A clause of an `oilist`.
@@ -193,35 +147,7 @@ pub struct CustomCall {
     pub args: Box<[CustomArg]>,
 }
 
-/// An argument of a custom directive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CustomArg {
-    /// Kind of the argument.
-    pub what: CustomArgKind,
-    /// Whether it is in `ref(...)`, so that it has been parsed before.
-    pub by_ref: bool,
-}
-
-/// The kinds of arguments of custom directives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CustomArgKind {
-    /// `$operand`.
-    Operand(u32),
-    /// `type(...)`.
-    Type(TypeArg),
-    /// `$attr`.
-    Attr(u32),
-    /// `$region`.
-    Region(u32),
-    /// `$successor`.
-    Successor(u32),
-    /// `"text"`.
-    Text(&'static str),
-    /// `attr-dict` or `prop-dict`.
-    AttrDict,
-}
-
-/// Source of the types of a group while parsing.
+/// Where the types of a group come from while parsing.
 #[derive(Clone, Copy, Debug)]
 pub enum TypeSource {
     /// A directive spells them.

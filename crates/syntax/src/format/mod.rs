@@ -6,7 +6,6 @@
 
 mod compile;
 mod data;
-mod lex;
 mod line;
 mod types;
 
@@ -15,32 +14,10 @@ pub use data::{
     Literal, OilClause, OptionalGroup, TypeArg, TypeDirective, TypeSource, ValueGroup, Whitespace,
 };
 
+pub use asm_format::FormatError;
 pub use line::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 
 use ir::{Context, OpInfo};
-
-/// Why a format cannot be compiled.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormatError {
-    /// The offset in the format string.
-    pub offset: usize,
-    /// Description of the error.
-    pub message: String,
-}
-
-impl FormatError {
-    pub(crate) fn new(offset: usize, message: impl Into<String>) -> Self {
-        FormatError { offset, message: message.into() }
-    }
-}
-
-impl std::fmt::Display for FormatError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "at offset {} of the assembly format: {}", self.offset, self.message)
-    }
-}
-
-impl std::error::Error for FormatError {}
 
 /// The cached entry of an operation.
 type Cached = Result<Format, FormatError>;

@@ -1,7 +1,7 @@
 //! Sources of the types of operands and results that the format does not spell.
 
 use super::FormatError;
-use super::data::{TypeArg, TypeSource, ValueGroup};
+use super::data::{TypeSource, ValueGroup};
 use ir::def::{AttrKind, OpDef, Rule, TraitSet, TypeConstraint, TypePred};
 use ir::{Context, Signedness, Type};
 
@@ -15,24 +15,11 @@ pub(super) struct Spelled {
 type Plan = (Box<[TypeSource]>, Box<[TypeSource]>);
 
 impl Spelled {
-    pub(super) fn new(def: &'static OpDef) -> Self {
-        Spelled { def, operands: vec![None; def.operands.len()], results: vec![None; def.results.len()] }
-    }
-
-    /// Notes that a directive spells types.
-    pub(super) fn spell(&mut self, offset: usize, of: TypeArg) -> Result<(), FormatError> {
-        let groups: &mut [Option<TypeSource>] = match of {
-            TypeArg::Operand(index) => &mut self.operands[index as usize..=index as usize],
-            TypeArg::Result(index) => &mut self.results[index as usize..=index as usize],
-            TypeArg::Operands => &mut self.operands,
-            TypeArg::Results => &mut self.results,
-        };
-        for group in groups {
-            if group.replace(TypeSource::Spelled).is_some() {
-                return Err(FormatError::new(offset, "'type' of an operand or result is already bound"));
-            }
-        }
-        Ok(())
+    /// The groups for which a directive spells types.
+    pub(super) fn new(def: &'static OpDef, operands: &[bool], results: &[bool]) -> Self {
+        let spelled =
+            |groups: &[bool]| groups.iter().map(|&spelled| spelled.then_some(TypeSource::Spelled)).collect();
+        Spelled { def, operands: spelled(operands), results: spelled(results) }
     }
 
     fn group(&self, name: &str) -> Option<ValueGroup> {

@@ -1,26 +1,26 @@
-//! The tokens of a format string.
+//! Tokens of a format string.
 
-use super::FormatError;
+use crate::FormatError;
 
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Token {
+pub(crate) enum Token<'f> {
     /// `` `text` ``.
-    Literal(&'static str),
+    Literal(&'f str),
     /// `$name`.
-    Variable(&'static str),
-    /// Bare word: `type`, `attr-dict`.
-    Word(&'static str),
+    Variable(&'f str),
+    /// A bare word: `type`, `attr-dict`.
+    Word(&'f str),
     /// `"text"`.
-    Text(&'static str),
-    /// One of `( ) < > , : ? ^ |`.
+    Text(&'f str),
+    /// One of `( ) < > , : ? ^ | =`.
     Punct(u8),
     /// The end.
     End,
 }
 
 /// Splits a format into tokens, each with its offset.
-pub(super) fn tokens(format: &'static str) -> Result<Vec<(usize, Token)>, FormatError> {
+pub(crate) fn tokens(format: &str) -> Result<Vec<(usize, Token<'_>)>, FormatError> {
     let bytes = format.as_bytes();
     let mut out = Vec::new();
     let mut at = 0;
@@ -34,7 +34,9 @@ pub(super) fn tokens(format: &'static str) -> Result<Vec<(usize, Token)>, Format
             quote @ (b'`' | b'"') => {
                 let rest = &format[at + 1..];
                 let Some(len) = rest.bytes().position(|byte| byte == quote) else {
-                    return Err(FormatError::new(start, "unexpected end of file in literal"));
+                    let message =
+                        format!("unexpected end of file in literal: it has no closing {}", char::from(quote));
+                    return Err(FormatError::new(start, message));
                 };
                 at += len + 2;
                 if quote == b'`' { Token::Literal(&rest[..len]) } else { Token::Text(&rest[..len]) }
@@ -50,7 +52,8 @@ pub(super) fn tokens(format: &'static str) -> Result<Vec<(usize, Token)>, Format
             _ => {
                 let len = word_len(&bytes[at..], true);
                 if len == 0 {
-                    return Err(FormatError::new(start, "unexpected character"));
+                    let message = "unexpected character: text that is written as it is stands in backticks";
+                    return Err(FormatError::new(start, message));
                 }
                 at += len;
                 Token::Word(&format[start..at])
