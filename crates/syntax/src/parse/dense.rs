@@ -232,6 +232,17 @@ impl<'a> Parser<'a> {
         Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }))
     }
 
+    /// `1, 2`: a dense array of a known element type without brackets.
+    pub(super) fn dense_array_items(&mut self, element: Type) -> ParseResult<Attr> {
+        let mut bytes = Vec::new();
+        loop {
+            self.dense_array_element(element, &mut bytes)?;
+            if !self.eat(b',') {
+                return Ok(self.cx.attr(AttrData::DenseArray { element, bytes: bytes.into() }));
+            }
+        }
+    }
+
     fn dense_array_element(&mut self, element: Type, out: &mut Vec<u8>) -> ParseResult<()> {
         let view = self.cx.ty(element);
         if element == Type::I1 {

@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Returns the element type of a dense array's constraint, by its name.
-fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
+pub(super) fn element_type(cx: &ir::Context, name: &str) -> ir::Type {
     let float = super::types::FLOATS.iter().find(|float| float.0 == name.as_bytes());
     match float {
         Some((_, kind)) => cx.float_type(*kind),

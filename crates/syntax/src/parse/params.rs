@@ -324,6 +324,16 @@ impl<'a> Parser<'a> {
                 }
                 Ok(self.cx.array_attr(&items))
             }
+            // As it is printed. In full it is read too.
+            AttrKind::DenseArray(element) if self.ws() != b'#' && self.peek_word() != b"array" => {
+                let element = super::format_attrs::element_type(self.cx, element);
+                match self.ws() {
+                    b']' | b'>' | b')' => {
+                        Ok(self.cx.attr(ir::AttrData::DenseArray { element, bytes: Box::default() }))
+                    }
+                    _ => self.dense_array_items(element),
+                }
+            }
             AttrKind::Dialect(name) if self.ws() != b'#' => self.stripped_attr(name),
             _ => self.attr(None),
         }
