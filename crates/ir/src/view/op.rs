@@ -536,8 +536,8 @@ impl<'a> OpRef<'a> {
         false
     }
 
-    /// Returns the function type of the operands and results.
-    pub fn function_type(self) -> TypeRef<'a> {
+    /// Returns the function type of the operands and results: the `functional-type` of formats.
+    pub fn functional_type(self) -> TypeRef<'a> {
         let inputs: Vec<Type> = self.operand_types().collect();
         let results: Vec<Type> = self.result_types().collect();
         self.context().ty(self.context().function_type(&inputs, &results))
