@@ -1,6 +1,6 @@
 //! Creating operations at an insertion point.
 
-use crate::{Block, Body, Context, Loc, Op, OpRef, OpState, Value};
+use crate::{Block, Body, Context, Loc, Op, OpRef, OpState, Region, Type, Value};
 
 /// Insertion point of new operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +40,28 @@ pub trait Build {
         let view = self.body().op(op);
         assert_eq!(view.num_results(), 1, "'{}' has not one result", view.name_str());
         view.result(0).handle()
+    }
+}
+
+/// A [`Build`] that creates blocks too, and goes to them: for builders of operations with regions, which take a closure that fills
+/// these.
+pub trait BuildBlocks: Build {
+    /// Creates a block at the end of a region. The insertion point stays.
+    fn append_block(&mut self, region: Region, arguments: &[Type]) -> Block;
+    /// The insertion point.
+    fn insertion_point(&self) -> InsertPoint;
+    /// Sets the insertion point.
+    fn set_insertion_point(&mut self, point: InsertPoint);
+    /// Calls a function with the insertion point at the end of a block, and returns to the present one.
+    fn in_block<R>(&mut self, block: Block, build: impl FnOnce(&mut Self) -> R) -> R
+    where
+        Self: Sized,
+    {
+        let point = self.insertion_point();
+        self.set_insertion_point(InsertPoint::End(block));
+        let result = build(self);
+        self.set_insertion_point(point);
+        result
     }
 }
 
@@ -100,6 +122,20 @@ impl Build for Builder<'_> {
             self.point = InsertPoint::After(op);
         }
         op
+    }
+}
+
+impl BuildBlocks for Builder<'_> {
+    fn append_block(&mut self, region: Region, arguments: &[Type]) -> Block {
+        self.body.append_new_block(region, arguments)
+    }
+
+    fn insertion_point(&self) -> InsertPoint {
+        self.point
+    }
+
+    fn set_insertion_point(&mut self, point: InsertPoint) {
+        self.point = point;
     }
 }
 

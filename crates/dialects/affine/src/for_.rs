@@ -1,7 +1,10 @@
 //! `affine.for`.
 
+mod build;
 mod fold;
 mod syntax;
+
+pub use build::build_loop_nest;
 
 use crate::BoundMap;
 use crate::scope::verify_dims_and_symbols;

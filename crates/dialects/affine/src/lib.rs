@@ -29,7 +29,7 @@ mod yield_;
 pub use apply::Apply;
 pub use compose::{BoundMap, BoundSet};
 pub use delinearize::DelinearizeIndex;
-pub use for_::For;
+pub use for_::{For, build_loop_nest};
 pub use if_::If;
 pub use index_basis::BasisElement;
 pub use linearize::LinearizeIndex;

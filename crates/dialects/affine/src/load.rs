@@ -8,7 +8,7 @@ use interfaces::{Effects, MemoryEffects};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx, ShapedPred, TypeClass};
 use ir::markers::*;
-use ir::{AffineMap, Build, Op, OpRef, OpState, Type};
+use ir::{AffineMap, Build, Loc, Op, OpRef, OpState, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -28,6 +28,19 @@ pub struct Load {
     map: AffineMapAttr,
     #[result]
     result: AnyType,
+}
+
+impl Load<'_> {
+    /// Builds a load at indices, by the identity map.
+    ///
+    /// # Panics
+    /// If the dialect is not registered in the context, or the value is no memref.
+    #[track_caller]
+    pub fn build_at(b: &mut (impl Build + ?Sized), loc: Loc, memref: Value, indices: &[Value]) -> Value {
+        let element = b.body().value(memref).ty().element_type().expect("a memref has elements").handle();
+        let map = b.context().multi_dim_identity_map(indices.len() as u32);
+        Load::build_value(b, loc, memref, indices, map, element)
+    }
 }
 
 /// Reads a vector of elements of a memref, from subscripts that are affine expressions on.

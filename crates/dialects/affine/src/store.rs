@@ -9,7 +9,7 @@ use interfaces::{Effects, MemoryEffects};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{AffineMap, OpRef, OpState};
+use ir::{AffineMap, Build, Loc, Op, OpRef, OpState, Value};
 use macros::op;
 use rewrite::PatternSet;
 
@@ -29,6 +29,24 @@ pub struct Store {
     indices: Variadic<Index>,
     #[attr]
     map: AffineMapAttr,
+}
+
+impl Store<'_> {
+    /// Builds a store at indices, by the identity map.
+    ///
+    /// # Panics
+    /// If the dialect is not registered in the context.
+    #[track_caller]
+    pub fn build_at(
+        b: &mut (impl Build + ?Sized),
+        loc: Loc,
+        value: Value,
+        memref: Value,
+        indices: &[Value],
+    ) -> Op {
+        let map = b.context().multi_dim_identity_map(indices.len() as u32);
+        Store::build(b, loc, value, memref, indices, map)
+    }
 }
 
 /// Writes a vector to elements of a memref, from subscripts that are affine expressions on.

@@ -20,7 +20,7 @@ mod yield_;
 
 pub use condition::Condition;
 pub use execute_region::ExecuteRegion;
-pub use for_::{For, trip_count};
+pub use for_::{For, build_loop_nest, trip_count};
 pub use forall::{Forall, InParallel, MixedBound};
 pub use if_::If;
 pub use index_switch::IndexSwitch;

@@ -1,10 +1,12 @@
 //! `scf.for`.
 
+mod build;
 mod casts;
 mod patterns;
 mod syntax;
 mod trip_count;
 
+pub use build::build_loop_nest;
 pub use trip_count::trip_count;
 pub(crate) use trip_count::{count, count_mixed};
 

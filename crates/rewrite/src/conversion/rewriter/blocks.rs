@@ -2,7 +2,24 @@
 
 use super::super::journal::{BlockPlace, Edit, move_tail};
 use super::ConversionRewriter;
-use ir::{Block, InsertPoint, Op, Region, Type, Value};
+use ir::{Block, BuildBlocks, InsertPoint, Op, Region, Type, Value};
+
+impl BuildBlocks for ConversionRewriter<'_> {
+    fn append_block(&mut self, region: Region, arguments: &[Type]) -> Block {
+        let point = self.point();
+        let block = self.create_block(region, arguments);
+        self.move_to(point);
+        block
+    }
+
+    fn insertion_point(&self) -> InsertPoint {
+        self.point()
+    }
+
+    fn set_insertion_point(&mut self, point: InsertPoint) {
+        self.move_to(point);
+    }
+}
 
 impl ConversionRewriter<'_> {
     /// Creates a block at the end of a region, and moves the insertion point to its end.
