@@ -30,23 +30,23 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
         #item
 
         #[doc = #about]
-        #vis trait #methods<'a>: ir::OpView<'a> {
+        #vis trait #methods<'a>: __ir::OpView<'a> {
             #(#of_views)*
         }
 
-        impl<K: ir::def::OpKind> #ident for ir::def::ModelOf<K>
+        impl<K: __ir::def::OpKind> #ident for __ir::def::ModelOf<K>
         where
             for<'v> K::View<'v>: #methods<'v>,
         {
             #(#of_models)*
         }
 
-        impl<K: ir::def::OpKind> ir::def::InterfaceOf<K> for dyn #ident
+        impl<K: __ir::def::OpKind> __ir::def::InterfaceOf<K> for dyn #ident
         where
             for<'v> K::View<'v>: #methods<'v>,
         {
-            const DEF: ir::def::InterfaceDef =
-                ir::def::InterfaceDef::new::<dyn #ident>(&(ir::def::ModelOf::<K>::MODEL as &'static dyn #ident));
+            const DEF: __ir::def::InterfaceDef =
+                __ir::def::InterfaceDef::new::<dyn #ident>(&(__ir::def::ModelOf::<K>::MODEL as &'static dyn #ident));
         }
     })
 }
@@ -102,7 +102,7 @@ impl<'f> Method<'f> {
         }
         if let (Some(block), Some(op)) = (&function.default, &self.op) {
             let statements = without_op(block.stmts.iter().map(|stmt| quote!(#stmt)).collect(), op);
-            let view = mentions(&statements, op).then(|| quote!(let #op = ir::OpView::op(self);));
+            let view = mentions(&statements, op).then(|| quote!(let #op = __ir::OpView::op(self);));
             function.default = Some(syn::parse_quote!({ #view #statements }));
         }
         quote!(#function)

@@ -4,8 +4,8 @@
 //! parser, printer, verifier, documentation and generators interpret, and a thin typed view with inlined
 //! accessors. No parsing or printing code is generated.
 //!
-//! Emitted code names the crate `ir`: a dialect crate depends on it, or has it from
-//! `use terrane::prelude::*`.
+//! Emitted code names the crates `ir` and `rewrite` by `::ir` and `::rewrite`: a dialect crate depends on them. A crate that
+//! depends on `terrane` alone takes the macros from there; theirs names `::terrane::ir`.
 //!
 //! # An operation
 //!
@@ -125,6 +125,49 @@
 //! They are reported where they are: a wrong field at the field, an unknown name in a format at the
 //! format, a type that is no marker at that type.
 //!
+//! ```
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", traits(SAME_OPERANDS_AND_RESULT_TYPE), format = "$input attr-dict `:` type($input)")]
+//! pub struct Neg { #[operand] input: AnyFloat, #[result] result: AnyFloat } // right
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", format = "$input attr-dict `:` type($input)")]
+//! pub struct Neg { #[operand] input: AnyFloat, #[result] result: AnyFloat } // the result's type cannot be inferred
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", format = "$input `to attr-dict")]
+//! pub struct Neg { #[operand] input: I32 } // the literal is not closed
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", format = "attr-dict")]
+//! pub struct Neg { #[attr(default = 5)] name_: StrAttr } // 5 is no string
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail
+//! # use ir::markers::*;
+//! #[terrane_macros::op("demo.neg", verify, format = "attr-dict")]
+//! pub struct Neg {} // there is no method `verify`
+//! # ir::ops![Neg];
+//! ```
+//!
+//! ```compile_fail
+//! terrane_macros::rules! { pub Twice: arith::AddI(x) => x; } // `arith.addi` has two operands
+//! ```
+//!
+//! ```compile_fail
+//! terrane_macros::rules! { pub Same: arith::CmpI(x, _) { predicat: how } => x; } // the attribute is `predicate`
+//! ```
+//!
 //! ```compile_fail
 //! # use ir::markers::*;
 //! #[terrane_macros::op("demo.neg", format = "$inpt attr-dict")]
@@ -151,16 +194,18 @@ mod names;
 mod op;
 mod params;
 mod pass;
+mod root;
 mod rules;
 
 use params::Sort;
 use proc_macro::TokenStream;
+use root::Root;
 
 /// Defines an operation: `#[op("dialect.name", options...)]` on a struct of its parts. See the crate's
 /// manual.
 #[proc_macro_attribute]
 pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
-    finish(op::expand(options.into(), item.into()))
+    finish(Root::Crates, op::expand(options.into(), item.into()))
 }
 
 /// Declares an interface of operations: `#[interface]` on an object-safe trait whose methods take `&self`, and, most of them,
@@ -211,7 +256,7 @@ pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
 /// `self.other(op, ...)` becomes `self.other(...)`.
 #[proc_macro_attribute]
 pub fn interface(options: TokenStream, item: TokenStream) -> TokenStream {
-    finish(interface::expand(options.into(), item.into()))
+    finish(Root::Crates, interface::expand(options.into(), item.into()))
 }
 
 /// Defines a type of a dialect: `#[type_def("dialect.name", options...)]` on a struct of its parameters.
@@ -239,7 +284,7 @@ pub fn interface(options: TokenStream, item: TokenStream) -> TokenStream {
 /// and `cast`), and the view `PointerTypeRef<'a>`, which derefs to a `TypeRef`.
 #[proc_macro_attribute]
 pub fn type_def(options: TokenStream, item: TokenStream) -> TokenStream {
-    finish(params::expand(Sort::Type, options.into(), item.into()))
+    finish(Root::Crates, params::expand(Sort::Type, options.into(), item.into()))
 }
 
 /// Defines an attribute of a dialect, as [`macro@type_def`] defines a type. The struct is a marker for
@@ -249,7 +294,7 @@ pub fn type_def(options: TokenStream, item: TokenStream) -> TokenStream {
 /// `ir::def::AttrDef::case_of("arith.overflow", OverflowFlags::DEF)`.
 #[proc_macro_attribute]
 pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
-    finish(params::expand(Sort::Attr, options.into(), item.into()))
+    finish(Root::Crates, params::expand(Sort::Attr, options.into(), item.into()))
 }
 
 /// Defines a pass: `#[pass("argument", options...)]` on a struct of its options and statistics, whose method `run` works on a body.
@@ -306,7 +351,7 @@ pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
 /// | any other | what the pass keeps from run to run: its type's `Default` at first |
 ///
 /// Emitted are `DEF`, a `&'static pass::PassDef` for `pass::passes!`, and the traits `Default` and `pass::Pass`. Emitted code names
-/// the crate `pass`: depend on it, or have it from `use terrane::prelude::*`.
+/// the crate by `::pass`, or by `::terrane::pass` for users of `terrane` alone.
 ///
 /// # Mistakes
 ///
@@ -330,7 +375,7 @@ pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_attribute]
 pub fn pass(options: TokenStream, item: TokenStream) -> TokenStream {
-    finish(pass::expand(options.into(), item.into()))
+    finish(Root::Crates, pass::expand(options.into(), item.into()))
 }
 
 /// Defines patterns that are written as before and after: [`docs/patterns.md`] is the manual.
@@ -357,15 +402,60 @@ pub fn pass(options: TokenStream, item: TokenStream) -> TokenStream {
 /// set.add(AddZero).add(SubOfSub).add(Through);
 /// ```
 ///
-/// Each rule becomes a unit struct that is a `rewrite::Pattern`. Emitted code names the crates `ir` and
-/// `rewrite`: a dialect crate depends on them, or has them from `use terrane::prelude::*`.
+/// Each rule becomes a unit struct that is a `rewrite::Pattern`.
 ///
 /// [`docs/patterns.md`]: https://github.com/terrane-ir/terrane/blob/main/docs/patterns.md
 #[proc_macro]
 pub fn rules(input: TokenStream) -> TokenStream {
-    finish(rules::expand(input.into()))
+    finish(Root::Crates, rules::expand(input.into()))
 }
 
-fn finish(tokens: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
-    tokens.unwrap_or_else(|error| error.into_compile_error()).into()
+/// [`macro@op`] for crates that depend on `terrane` alone, which exports it as `op`.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn terrane_op(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(Root::Terrane, op::expand(options.into(), item.into()))
+}
+
+/// [`macro@interface`] for crates that depend on `terrane` alone.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn terrane_interface(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(Root::Terrane, interface::expand(options.into(), item.into()))
+}
+
+/// [`macro@type_def`] for crates that depend on `terrane` alone.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn terrane_type_def(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(Root::Terrane, params::expand(Sort::Type, options.into(), item.into()))
+}
+
+/// [`macro@attr_def`] for crates that depend on `terrane` alone.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn terrane_attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(Root::Terrane, params::expand(Sort::Attr, options.into(), item.into()))
+}
+
+/// [`macro@pass`] for crates that depend on `terrane` alone.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn terrane_pass(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(Root::Terrane, pass::expand(options.into(), item.into()))
+}
+
+/// [`macro@rules`] for crates that depend on `terrane` alone.
+#[doc(hidden)]
+#[proc_macro]
+pub fn terrane_rules(input: TokenStream) -> TokenStream {
+    finish(Root::Terrane, rules::expand(input.into()))
+}
+
+fn finish(root: Root, tokens: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    match tokens {
+        Ok(tokens) => root.resolve(tokens),
+        Err(error) => error.into_compile_error(),
+    }
+    .into()
 }

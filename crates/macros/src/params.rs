@@ -1,7 +1,7 @@
 //! `#[type_def]` and `#[attr_def]`: types and attributes of dialects.
 
 use crate::names;
-use crate::op::{Arity, arity_of, check_name, combine, doc_text, of_marker};
+use crate::op::{Arity, arity_of, check_name, combine, doc_text, of_marker, unknown_option};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
@@ -23,7 +23,10 @@ struct Options {
     flags: Vec<Ident>,
 }
 
-/// What an option without a value says: that it holds.
+/// The options that have a value.
+const VALUES: [&str; 5] = ["summary", "format", "parse", "print", "verify"];
+
+/// The options that are a word alone.
 const FLAGS: [&str; 2] = ["vector_element", "memref_element"];
 
 impl Parse for Options {
@@ -33,6 +36,7 @@ impl Parse for Options {
             .map_err(|error| Error::new(error.span(), "expected the full name first: \"dialect.name\""))?;
         check_name(&name)?;
         let mut options = Options { name, summary: None, format: None, hooks: Vec::new(), flags: Vec::new() };
+        let mut seen: Vec<String> = Vec::new();
         while !input.is_empty() {
             input.parse::<Token![,]>()?;
             if input.is_empty() {
@@ -40,16 +44,16 @@ impl Parse for Options {
             }
             let key: Ident = input.parse()?;
             let word = key.to_string();
+            if seen.contains(&word) {
+                return Err(Error::new(key.span(), format!("`{key}` is given twice")));
+            }
+            seen.push(word.clone());
             if FLAGS.contains(&word.as_str()) {
                 options.flags.push(key);
                 continue;
             }
-            if !["summary", "format", "parse", "print", "verify"].contains(&word.as_str()) {
-                let message = format!(
-                    "unknown option `{key}`; known are `summary`, `format`, `parse`, `print`, `verify`, \
-                     `vector_element`, `memref_element`"
-                );
-                return Err(Error::new(key.span(), message));
+            if !VALUES.contains(&word.as_str()) {
+                return Err(unknown_option(&key, VALUES.iter().chain(&FLAGS)));
             }
             input.parse::<Token![=]>()?;
             match word.as_str() {
@@ -116,6 +120,7 @@ pub fn expand(sort: Sort, options: TokenStream, item: TokenStream) -> Result<Tok
     let options: Options = syn::parse2(options)?;
     let item: ItemStruct = syn::parse2(item)?;
     let params = params(&item)?;
+    check(&options, &params)?;
     let definition = definition(&options, &item, &params);
     let marker = marker(sort, &options, &item);
     let make = make(sort, &params);
@@ -123,8 +128,8 @@ pub fn expand(sort: Sort, options: TokenStream, item: TokenStream) -> Result<Tok
     let (ident, vis, docs, name) = (&item.ident, &item.vis, &item.attrs, &options.name);
     let view_name = format_ident!("{ident}Ref");
     let target = match sort {
-        Sort::Type => quote!(ir::TypeRef),
-        Sort::Attr => quote!(ir::AttrRef),
+        Sort::Type => quote!(__ir::TypeRef),
+        Sort::Attr => quote!(__ir::AttrRef),
     };
     Ok(quote! {
         #(#docs)*
@@ -134,8 +139,8 @@ pub fn expand(sort: Sort, options: TokenStream, item: TokenStream) -> Result<Tok
             /// The full name.
             pub const NAME: &'static str = #name;
             /// The definition.
-            pub const DEF: &'static ir::def::ParamsDef = {
-                static DEF: ir::def::ParamsDef = #definition;
+            pub const DEF: &'static __ir::def::ParamsDef = {
+                static DEF: __ir::def::ParamsDef = #definition;
                 &DEF
             };
 
@@ -152,6 +157,23 @@ pub fn expand(sort: Sort, options: TokenStream, item: TokenStream) -> Result<Tok
     })
 }
 
+/// Mistakes in the definition as a whole.
+fn check(options: &Options, params: &[Param]) -> Result<()> {
+    let hook = |name: &str| options.hooks.iter().find(|(hook, _)| hook == name).map(|(hook, _)| hook);
+    match (hook("parse"), hook("print")) {
+        (Some(only), None) => return Err(Error::new(only.span(), "`parse` needs `print`")),
+        (None, Some(only)) => return Err(Error::new(only.span(), "`print` needs `parse`")),
+        (Some(parse), _) if options.format.is_some() => {
+            return Err(Error::new(parse.span(), "a definition has either `format` or `parse` and `print`"));
+        }
+        _ => {}
+    }
+    let Some(format) = &options.format else { return Ok(()) };
+    let names: Vec<&str> = params.iter().map(|param| param.name.as_str()).collect();
+    let text = format.value();
+    asm_format::check_params(&text, &names).map_err(|error| Error::new(format.span(), error.show(&text)))
+}
+
 fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenStream {
     let name = &options.name;
     let doc = crate::op::literal(&doc_text(&item.attrs));
@@ -163,7 +185,7 @@ fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenSt
             true => quote!(true),
             false => of_marker(&param.marker, "AttrMarker", "OPTIONAL"),
         };
-        quote!(ir::def::ParamDef { name: #name, kind: #constraint.kind, optional: #optional })
+        quote!(__ir::def::ParamDef { name: #name, kind: #constraint.kind, optional: #optional })
     });
     let hooks = options
         .hooks
@@ -171,13 +193,13 @@ fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenSt
         .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(#function),));
     let flags = &options.flags;
     quote! {
-        ir::def::ParamsDef {
+        __ir::def::ParamsDef {
             #(#flags: true,)*
             doc: #doc,
             params: &[#(#params),*],
             format: #format,
             #(#hooks)*
-            ..ir::def::ParamsDef::new(#name)
+            ..__ir::def::ParamsDef::new(#name)
         }
     }
 }
@@ -190,24 +212,24 @@ fn marker(sort: Sort, options: &Options, item: &ItemStruct) -> TokenStream {
         Sort::Type => {
             let summary = summary(options, &format!("!{} type", name.value()));
             quote! {
-                impl ir::markers::TypeMarker for #ident {
-                    const CONSTRAINT: &'static ir::def::TypeConstraint =
-                        &ir::def::TypeConstraint::new(#summary, ir::def::TypePred::Dialect(#name));
+                impl __ir::markers::TypeMarker for #ident {
+                    const CONSTRAINT: &'static __ir::def::TypeConstraint =
+                        &__ir::def::TypeConstraint::new(#summary, __ir::def::TypePred::Dialect(#name));
                 }
             }
         }
         Sort::Attr => {
             let summary = summary(options, &format!("#{} attribute", name.value()));
             quote! {
-                impl ir::markers::AttrMarker for #ident {
-                    const CONSTRAINT: ir::def::AttrConstraint =
-                        ir::def::AttrConstraint::new(#summary, ir::def::AttrKind::Dialect(#name));
+                impl __ir::markers::AttrMarker for #ident {
+                    const CONSTRAINT: __ir::def::AttrConstraint =
+                        __ir::def::AttrConstraint::new(#summary, __ir::def::AttrKind::Dialect(#name));
                     type View<'a> = #view_name<'a>;
-                    type Arg<'b> = ir::Attr;
-                    fn read(cx: &ir::Context, word: u32) -> Option<#view_name<'_>> {
-                        #ident::cast(cx.attr_ref(ir::Attr::from_word(word)?))
+                    type Arg<'b> = __ir::Attr;
+                    fn read(cx: &__ir::Context, word: u32) -> Option<#view_name<'_>> {
+                        #ident::cast(cx.attr_ref(__ir::Attr::from_word(word)?))
                     }
-                    fn write(_: &ir::Context, value: ir::Attr) -> u32 {
+                    fn write(_: &__ir::Context, value: __ir::Attr) -> u32 {
                         value.to_word()
                     }
                 }
@@ -235,8 +257,8 @@ fn make(sort: Sort, params: &[Param]) -> TokenStream {
         }
     });
     let (result, find, intern, what) = match sort {
-        Sort::Type => (quote!(ir::Type), quote!(find_type_def), quote!(dialect_type), "type"),
-        Sort::Attr => (quote!(ir::Attr), quote!(find_attr_def), quote!(dialect_attr), "attribute"),
+        Sort::Type => (quote!(__ir::Type), quote!(find_type_def), quote!(dialect_type), "type"),
+        Sort::Attr => (quote!(__ir::Attr), quote!(find_attr_def), quote!(dialect_attr), "attribute"),
     };
     let doc = format!("The {what} of these parameters, which are taken as they are.");
     quote! {
@@ -246,7 +268,7 @@ fn make(sort: Sort, params: &[Param]) -> TokenStream {
         /// If the dialect is not registered in the context.
         #[track_caller]
         #[allow(clippy::too_many_arguments)]
-        pub fn make(cx: &ir::Context #(, #names: #types)*) -> #result {
+        pub fn make(cx: &__ir::Context #(, #names: #types)*) -> #result {
             let Some(def) = cx.#find(Self::NAME) else {
                 panic!("'{}' is not registered in this context", Self::NAME)
             };
@@ -258,17 +280,17 @@ fn make(sort: Sort, params: &[Param]) -> TokenStream {
 fn view(sort: Sort, options: &Options, item: &ItemStruct, params: &[Param]) -> TokenStream {
     let (vis, view_name) = (&item.vis, format_ident!("{}Ref", item.ident));
     let (target, sigil) = match sort {
-        Sort::Type => (quote!(ir::TypeRef<'a>), '!'),
-        Sort::Attr => (quote!(ir::AttrRef<'a>), '#'),
+        Sort::Type => (quote!(__ir::TypeRef<'a>), '!'),
+        Sort::Attr => (quote!(__ir::AttrRef<'a>), '#'),
     };
     let doc = format!("A typed view of a `{sigil}{}`.", options.name.value());
     let param = match sort {
         Sort::Type => quote!(match self.0.data() {
-            ir::TypeData::Dialect { params, .. } => params.get(index).copied().flatten(),
+            __ir::TypeData::Dialect { params, .. } => params.get(index).copied().flatten(),
             _ => None,
         }),
         Sort::Attr => quote!(match self.0.data() {
-            ir::AttrData::Dialect { params, .. } => params.get(index).copied().flatten(),
+            __ir::AttrData::Dialect { params, .. } => params.get(index).copied().flatten(),
             _ => None,
         }),
     };
@@ -289,7 +311,7 @@ fn view(sort: Sort, options: &Options, item: &ItemStruct, params: &[Param]) -> T
     });
     let get = (!params.is_empty()).then(|| {
         quote! {
-            fn param(self, index: usize) -> Option<ir::Attr> {
+            fn param(self, index: usize) -> Option<__ir::Attr> {
                 #param
             }
         }

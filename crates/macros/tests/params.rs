@@ -13,7 +13,7 @@ enum_attr! {
 /// A pointer.
 ///
 /// It points.
-#[type_def("mini.ptr", summary = "mini pointer type", verify = verify_ptr, format = "(`<` $addressSpace^ `>`)?")]
+#[type_def("mini.ptr", summary = "mini pointer type", verify = verify_ptr, format = "`<` $pointee (`,` $addressSpace^)? `>`")]
 pub struct PointerType {
     /// Where it points to.
     addressSpace: Option<I32Attr>,

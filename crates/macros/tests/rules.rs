@@ -37,7 +37,7 @@ rules! {
     Untold: "t.untold"(x) => "t.outer"(arith::AddI(x, x), "t.inner"(x));
 
     /// It cannot be made: addition has two operands.
-    Misfit: "t.misfit"(x) => arith::AddI(x);
+    Misfit: "t.misfit"(x) => "arith.addi"(x);
 
     /// It does not match: the value is of another type.
     OtherType: "t.other"(_, y) => y;

@@ -41,7 +41,7 @@ pub fn builders(model: &Model) -> TokenStream {
         /// # Panics
         /// If the dialect is not registered in the context.
         #[track_caller]
-        pub fn state(cx: &ir::Context, loc: ir::Loc) -> ir::OpState {
+        pub fn state(cx: &__ir::Context, loc: __ir::Loc) -> __ir::OpState {
             Self::DEF.state(cx, loc)
         }
 
@@ -51,7 +51,7 @@ pub fn builders(model: &Model) -> TokenStream {
         /// If the dialect is not registered in the context, or types of results do not follow.
         #[track_caller]
         #[allow(clippy::too_many_arguments)]
-        pub fn build(builder: &mut (impl ir::Build + ?Sized), loc: ir::Loc #(, #names: #types)*) -> ir::Op {
+        pub fn build(builder: &mut (impl __ir::Build + ?Sized), loc: __ir::Loc #(, #names: #types)*) -> __ir::Op {
             #[allow(unused_mut)]
             let mut state = Self::state(builder.context(), loc);
             #(#fills)*
@@ -77,10 +77,10 @@ fn build_value(model: &Model, names: &[&Ident], types: &[&TokenStream]) -> Optio
         #[track_caller]
         #[allow(clippy::too_many_arguments)]
         pub fn build_value(
-            builder: &mut (impl ir::Build + ?Sized),
-            loc: ir::Loc
+            builder: &mut (impl __ir::Build + ?Sized),
+            loc: __ir::Loc
             #(, #names: #types)*
-        ) -> ir::Value {
+        ) -> __ir::Value {
             let op = Self::build(builder, loc #(, #names)*);
             builder.body().op(op).result(0).handle()
         }
@@ -92,13 +92,13 @@ fn param(model: &Model, part: &Part) -> Option<Param> {
     let param = |name, ty, fill| Some(Param { name, ty, fill });
     match (part.kind, part.arity) {
         (Kind::Operand, Arity::One) => {
-            param(name.clone(), quote!(ir::Value), quote!(state.operands.push(#name);))
+            param(name.clone(), quote!(__ir::Value), quote!(state.operands.push(#name);))
         }
         (Kind::Operand, Arity::Optional) => {
-            param(name.clone(), quote!(Option<ir::Value>), quote!(state.operands.extend(#name);))
+            param(name.clone(), quote!(Option<__ir::Value>), quote!(state.operands.extend(#name);))
         }
         (Kind::Operand, Arity::Variadic) => {
-            param(name.clone(), quote!(&[ir::Value]), quote!(state.operands.extend_from_slice(#name);))
+            param(name.clone(), quote!(&[__ir::Value]), quote!(state.operands.extend_from_slice(#name);))
         }
         (Kind::Result, arity) => {
             if model.results_follow() {
@@ -106,13 +106,15 @@ fn param(model: &Model, part: &Part) -> Option<Param> {
             }
             let name = types_name(part);
             match arity {
-                Arity::One => param(name.clone(), quote!(ir::Type), quote!(state.result_types.push(#name);)),
+                Arity::One => {
+                    param(name.clone(), quote!(__ir::Type), quote!(state.result_types.push(#name);))
+                }
                 Arity::Optional => {
-                    param(name.clone(), quote!(Option<ir::Type>), quote!(state.result_types.extend(#name);))
+                    param(name.clone(), quote!(Option<__ir::Type>), quote!(state.result_types.extend(#name);))
                 }
                 Arity::Variadic => param(
                     name.clone(),
-                    quote!(&[ir::Type]),
+                    quote!(&[__ir::Type]),
                     quote!(state.result_types.extend_from_slice(#name);),
                 ),
             }
@@ -131,10 +133,10 @@ fn param(model: &Model, part: &Part) -> Option<Param> {
             param(count.clone(), quote!(usize), quote!(state.regions += #count;))
         }
         (Kind::Successor, Arity::One) => {
-            param(name.clone(), quote!(ir::Block), quote!(state.successors.push(#name);))
+            param(name.clone(), quote!(__ir::Block), quote!(state.successors.push(#name);))
         }
         (Kind::Successor, _) => {
-            param(name.clone(), quote!(&[ir::Block]), quote!(state.successors.extend_from_slice(#name);))
+            param(name.clone(), quote!(&[__ir::Block]), quote!(state.successors.extend_from_slice(#name);))
         }
         _ => None,
     }

@@ -23,7 +23,7 @@ pub fn definition(model: &Model) -> TokenStream {
     let interfaces = interfaces(model);
     let attr_words = model.places().into_iter().map(|place| place.offset as u32);
     quote! {
-        ir::def::OpDef {
+        __ir::def::OpDef {
             name: #name,
             doc: #doc,
             operands: &[#(#operands),*],
@@ -46,7 +46,7 @@ pub fn of_marker(marker: &Type, of: &str, item: &str) -> TokenStream {
     let span = marker.span();
     let of = syn::Ident::new(of, span);
     let item = syn::Ident::new(item, span);
-    quote_spanned!(span=> <#marker as ir::markers::#of>::#item)
+    quote_spanned!(span=> <#marker as __ir::markers::#of>::#item)
 }
 
 fn value_def(part: &Part) -> TokenStream {
@@ -57,7 +57,7 @@ fn value_def(part: &Part) -> TokenStream {
         Arity::Optional => quote!(Optional),
         Arity::Variadic => quote!(Variadic),
     };
-    quote!(ir::def::ValueDef { name: #name, constraint: #constraint, arity: ir::def::Arity::#arity })
+    quote!(__ir::def::ValueDef { name: #name, constraint: #constraint, arity: __ir::def::Arity::#arity })
 }
 
 fn attr_defs(model: &Model) -> Vec<TokenStream> {
@@ -65,11 +65,11 @@ fn attr_defs(model: &Model) -> Vec<TokenStream> {
         let name = place.name;
         let Some(part) = place.part else {
             return quote! {
-                ir::def::SlotDef {
+                __ir::def::SlotDef {
                     name: #name,
-                    constraint: ir::def::AttrConstraint::new(
+                    constraint: __ir::def::AttrConstraint::new(
                         "i32 dense array attribute",
-                        ir::def::AttrKind::SegmentSizes,
+                        __ir::def::AttrKind::SegmentSizes,
                     ),
                     optional: false,
                     default: None,
@@ -89,7 +89,7 @@ fn attr_defs(model: &Model) -> Vec<TokenStream> {
             None => quote!(None),
         };
         quote! {
-            ir::def::SlotDef { name: #name, constraint: #constraint, optional: #optional, default: #default }
+            __ir::def::SlotDef { name: #name, constraint: #constraint, optional: #optional, default: #default }
         }
     };
     model.places().into_iter().map(def).collect()
@@ -100,20 +100,25 @@ fn attr_defs(model: &Model) -> Vec<TokenStream> {
 fn default_attr(value: &Expr, marker: &Type) -> TokenStream {
     let span = value.span();
     if let Some(int) = int_literal(value) {
-        return quote_spanned!(span=> ir::def::DefaultAttr::Int(#int));
+        let write = of_marker(marker, "AttrMarker", "write");
+        // The type of the attribute's values tells whether the literal is one of them.
+        return quote_spanned! {span=> {
+            const _: fn(&__ir::Context) -> u32 = |cx| #write(cx, #value);
+            __ir::def::DefaultAttr::Int(#int)
+        }};
     }
     if let (Expr::Path(path), Type::Path(marker)) = (value, marker)
         && is_case(path, marker)
     {
-        return quote_spanned!(span=> ir::def::DefaultAttr::Enum(#path.to_word()));
+        return quote_spanned!(span=> __ir::def::DefaultAttr::Enum(#path.to_word()));
     }
     if let Expr::Closure(make) = value {
-        return quote_spanned!(span=> ir::def::DefaultAttr::Fn(#make));
+        return quote_spanned!(span=> __ir::def::DefaultAttr::Fn(#make));
     }
     let write = of_marker(marker, "AttrMarker", "write");
     let message = "a default is an attribute";
     quote_spanned! {span=>
-        ir::def::DefaultAttr::Fn(|cx| ir::Attr::from_word(#write(cx, #value)).expect(#message))
+        __ir::def::DefaultAttr::Fn(|cx| __ir::Attr::from_word(#write(cx, #value)).expect(#message))
     }
 }
 
@@ -143,17 +148,17 @@ fn region_def(part: &Part) -> TokenStream {
     let name = &part.name;
     let constraint = of_marker(&part.marker, "RegionMarker", "CONSTRAINT");
     let variadic = part.arity == Arity::Variadic;
-    quote!(ir::def::RegionDef { name: #name, constraint: #constraint, variadic: #variadic })
+    quote!(__ir::def::RegionDef { name: #name, constraint: #constraint, variadic: #variadic })
 }
 
 fn successor_def(part: &Part) -> TokenStream {
     let (name, marker) = (&part.name, &part.marker);
     let variadic = part.arity == Arity::Variadic;
     let check = quote_spanned! {marker.span()=>
-        const fn check<T: ir::markers::SuccessorMarker>() {}
+        const fn check<T: __ir::markers::SuccessorMarker>() {}
         check::<#marker>();
     };
-    quote!(ir::def::SuccessorDef {
+    quote!(__ir::def::SuccessorDef {
         name: { #check #name },
         variadic: #variadic,
     })
@@ -163,8 +168,8 @@ fn trait_set(model: &Model) -> TokenStream {
     // These two say that groups share alike, which is what happens without segment sizes.
     let implied = ["SAME_VARIADIC_OPERAND_SIZE", "SAME_VARIADIC_RESULT_SIZE"];
     let traits = model.options.traits.iter().filter(|name| !implied.iter().any(|implied| name == implied));
-    let traits = traits.map(|name| quote_spanned!(name.span()=> .with(ir::def::TraitSet::#name)));
-    quote!(ir::def::TraitSet::EMPTY #(#traits)*)
+    let traits = traits.map(|name| quote_spanned!(name.span()=> .with(__ir::def::TraitSet::#name)));
+    quote!(__ir::def::TraitSet::EMPTY #(#traits)*)
 }
 
 /// The interfaces that the operation implements.
@@ -174,9 +179,9 @@ fn interfaces(model: &Model) -> Vec<TokenStream> {
     let def = |implements: &super::options::Implements| {
         let name = &implements.name;
         match &implements.model {
-            None => quote_spanned!(name.span()=> <dyn #name as ir::def::InterfaceOf<#ident<'static>>>::DEF),
+            None => quote_spanned!(name.span()=> <dyn #name as __ir::def::InterfaceOf<#ident<'static>>>::DEF),
             Some(model) => quote_spanned! {model.span()=>
-                ir::def::InterfaceDef::new::<dyn #name>(const { &(&#model as &'static dyn #name) })
+                __ir::def::InterfaceDef::new::<dyn #name>(const { &(&#model as &'static dyn #name) })
             },
         }
     };
@@ -190,21 +195,20 @@ fn canonicalize(view: &Ident, (name, function): &(Ident, Option<Expr>)) -> Token
         None => quote_spanned!(name.span()=> #view::#name),
     };
     quote_spanned! {function.span()=>
-        ir::def::InterfaceDef::new::<dyn rewrite::Canonicalize>(
-            const { &(&rewrite::Patterns(#function) as &'static dyn rewrite::Canonicalize) }
+        __ir::def::InterfaceDef::new::<dyn __rewrite::Canonicalize>(
+            const { &(&__rewrite::Patterns(#function) as &'static dyn __rewrite::Canonicalize) }
         )
     }
 }
 
-/// The hook that is a method of the view.
+/// Returns the hook that is a function of the view, by its path: a method of the `OpRef` that the view derefs to is none.
 fn own_hook(view: &Ident, name: &Ident) -> TokenStream {
     let call = match name.to_string().as_str() {
-        "fold" => quote_spanned!(name.span()=> |cx| #view(cx.op).fold(cx)),
-        "verify" | "verify_regions" => quote_spanned!(name.span()=> |op| #view(op).#name()),
+        "fold" => quote_spanned!(name.span()=> |cx| #view::fold(#view(cx.op), cx)),
+        "verify" | "verify_regions" => quote_spanned!(name.span()=> |op| #view::#name(#view(op))),
         // There is no operation yet.
-        "infer" => quote_spanned!(name.span()=> |cx| #view::infer(cx)),
-        "parse" => quote_spanned!(name.span()=> |parser, state| #view::parse(parser, state)),
-        _ => quote_spanned!(name.span()=> |op, out| #view(op).#name(out)),
+        "infer" | "parse" => quote_spanned!(name.span()=> #view::#name),
+        _ => quote_spanned!(name.span()=> |op, out| #view::#name(#view(op), out)),
     };
     quote_spanned!(name.span()=> #name: Some(#call),)
 }
@@ -218,14 +222,14 @@ fn hooks(model: &Model) -> TokenStream {
     let custom = model.options.custom.iter().map(|custom| {
         let name = custom.name.to_string();
         let (parse, print) = (&custom.parse, &custom.print);
-        quote!(ir::def::CustomDirective { name: #name, parse: #parse, print: #print })
+        quote!(__ir::def::CustomDirective { name: #name, parse: #parse, print: #print })
     });
     quote! {
-        ir::def::OpHooks {
+        __ir::def::OpHooks {
             #(#hooks)*
             #(#dialect)*
             custom: &[#(#custom),*],
-            ..ir::def::OpDef::new("").hooks
+            ..__ir::def::OpDef::new("").hooks
         }
     }
 }

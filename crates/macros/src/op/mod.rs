@@ -10,7 +10,7 @@ mod tests;
 mod view;
 
 pub use definition::of_marker;
-pub use options::check_name;
+pub use options::{check_name, unknown_option};
 pub use parts::{arity_of, combine};
 
 use options::Options;
@@ -35,13 +35,13 @@ pub struct Place<'m> {
     pub part: Option<&'m Part>,
 }
 
-/// Expands `#[op(options)] item`.
+/// Expands `#[op(options)] item`. Mistakes in the definition as a whole are told beside the view, so that code that uses it is not
+/// told to be wrong too.
 pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
-    let options: Options = syn::parse2(options)?;
-    let item: ItemStruct = syn::parse2(item)?;
-    let parts = Parts::of(&item)?;
-    let model = Model { item, options, parts };
-    check::check(&model)?;
+    let model = Model::parse(options, item)?;
+    let mistakes = check::check(&model).err().map(syn::Error::into_compile_error);
+    // An unknown type is one mistake, not two.
+    let types_are_known = mistakes.is_none().then(|| check::types_are_known(&model));
     let view = view::view(&model);
     let definition = definition::definition(&model);
     let accessors = view::accessors(&model);
@@ -49,7 +49,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
     let (ident, name) = (&model.item.ident, &model.options.name);
     // Whether it is in the list of its module; an error is at its name.
     let registered =
-        quote_spanned!(ident.span()=> const _: () = ir::def::check_registered::<#ident<'static>>(););
+        quote_spanned!(ident.span()=> const _: () = __ir::def::check_registered::<#ident<'static>>(););
     Ok(quote! {
         #view
 
@@ -57,8 +57,8 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
             /// The operation's full name.
             pub const NAME: &'static str = #name;
             /// The definition.
-            pub const DEF: &'static ir::def::OpDef = {
-                static DEF: ir::def::OpDef = #definition;
+            pub const DEF: &'static __ir::def::OpDef = {
+                static DEF: __ir::def::OpDef = #definition;
                 &DEF
             };
             #accessors
@@ -69,10 +69,20 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
         }
 
         #registered
+        #types_are_known
+        #mistakes
     })
 }
 
 impl Model {
+    /// The definition as the author wrote it.
+    pub fn parse(options: TokenStream, item: TokenStream) -> Result<Model> {
+        let options: Options = syn::parse2(options)?;
+        let item: ItemStruct = syn::parse2(item)?;
+        let parts = Parts::of(&item)?;
+        Ok(Model { item, options, parts })
+    }
+
     /// The inherent attributes by name, with their first words: the order of `OpDef::attrs`. Words lie in the order of the
     /// fields, segment sizes after them.
     pub fn places(&self) -> Vec<Place<'_>> {
@@ -96,11 +106,11 @@ impl Model {
     /// Whether results of the operation, all of them, follow from the rest of it.
     pub fn results_follow(&self) -> bool {
         let mut results = self.parts.of_kind(Kind::Result);
-        if results.clone().any(|result| result.arity != Arity::One) {
-            return self.options.hooks.iter().any(|hook| hook.0 == "infer");
-        }
-        if self.options.hooks.iter().any(|hook| hook.0 == "infer") {
+        if self.options.has_hook("infer") {
             return true;
+        }
+        if results.clone().any(|result| result.arity != Arity::One) {
+            return false;
         }
         let first = self.parts.of_kind(Kind::Operand).next();
         let same = self.options.has_trait("SAME_OPERANDS_AND_RESULT_TYPE")

@@ -63,6 +63,19 @@ const HOOKS: [&str; 9] = [
     "block_names",
 ];
 
+/// The options that are no hooks.
+const OTHERS: [&str; 7] =
+    ["traits", "rules", "format", "custom", "default_dialect", "interfaces", "canonicalize"];
+
+/// The error about an option that does not exist.
+pub fn unknown_option<'a>(key: &Ident, known: impl Iterator<Item = &'a &'a str>) -> Error {
+    let known: Vec<&str> = known.copied().collect();
+    let word = key.to_string();
+    let hint = asm_format::nearest(&word, known.iter().copied());
+    let hint = hint.map_or_else(String::new, |near| format!("is `{near}` meant? "));
+    Error::new(key.span(), format!("unknown option `{key}`: {hint}known are `{}`", known.join("`, `")))
+}
+
 impl Parse for Options {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let name: LitStr = input.parse().map_err(|error| {
@@ -127,14 +140,14 @@ impl Options {
                 self.hooks.push((key, function));
             }
             _ => {
-                let known = HOOKS.join("`, `");
-                let message = format!(
-                    "unknown option `{key}`; known are `traits`, `rules`, `format`, `custom`, `default_dialect`, `interfaces`, `canonicalize`, `{known}`"
-                );
-                return Err(Error::new(key.span(), message));
+                return Err(unknown_option(&key, OTHERS.iter().chain(&HOOKS)));
             }
         }
         Ok(())
+    }
+
+    pub fn has_hook(&self, name: &str) -> bool {
+        self.hooks.iter().any(|(hook, _)| hook == name)
     }
 
     pub fn has_trait(&self, name: &str) -> bool {
@@ -183,7 +196,7 @@ impl Parse for Rule {
             "AllTypesMatch" | "AllShapesMatch" | "AllElementTypesMatch" | "HasParent" => {
                 input.parse::<Ident>()?;
                 let names: Vec<LitStr> = list(input)?;
-                let tokens = quote!(ir::def::Rule::#name(&[#(#names),*]));
+                let tokens = quote!(__ir::def::Rule::#name(&[#(#names),*]));
                 let types = match name == "AllTypesMatch" {
                     true => TypeRule::Equal(names.iter().map(LitStr::value).collect()),
                     false => TypeRule::Nothing,
@@ -196,7 +209,7 @@ impl Parse for Rule {
                 let content;
                 parenthesized!(content in input);
                 let op: LitStr = content.parse()?;
-                Ok(Rule::opaque(quote!(ir::def::Rule::ImplicitTerminator(#op))))
+                Ok(Rule::opaque(quote!(__ir::def::Rule::ImplicitTerminator(#op))))
             }
             "TypesMatchWith" => {
                 input.parse::<Ident>()?;
@@ -212,14 +225,14 @@ impl Parse for Rule {
                 content.parse::<Token![,]>()?;
                 let holds: Expr = content.parse()?;
                 content.parse::<Option<Token![,]>>()?;
-                Ok(Rule::opaque(quote!(ir::def::Rule::Check { summary: #summary, holds: #holds })))
+                Ok(Rule::opaque(quote!(__ir::def::Rule::Check { summary: #summary, holds: #holds })))
             }
             "Verify" => {
                 input.parse::<Ident>()?;
                 let content;
                 parenthesized!(content in input);
                 let verify: Expr = content.parse()?;
-                Ok(Rule::opaque(quote!(ir::def::Rule::Verify(#verify))))
+                Ok(Rule::opaque(quote!(__ir::def::Rule::Verify(#verify))))
             }
             _ => other(input),
         }
@@ -250,18 +263,18 @@ fn types_match_with(input: ParseStream<'_>) -> Result<Rule> {
     input.parse::<Option<Token![,]>>()?;
     let transform = match &transform {
         Expr::Path(path) if path.path.is_ident("ElementType") || path.path.is_ident("BoolLike") => {
-            quote!(ir::def::TypeTransform::#path)
+            quote!(__ir::def::TypeTransform::#path)
         }
         Expr::Call(call) if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("List")) => {
             let function = &call.args;
-            quote!(ir::def::TypeTransform::List(#function))
+            quote!(__ir::def::TypeTransform::List(#function))
         }
-        Expr::Path(_) | Expr::Closure(_) => quote!(ir::def::TypeTransform::Fn(#transform)),
+        Expr::Path(_) | Expr::Closure(_) => quote!(__ir::def::TypeTransform::Fn(#transform)),
         other => quote!(#other),
     };
     let types = TypeRule::Follows { from: from.value(), to: to.value() };
     let tokens = quote! {
-        ir::def::Rule::TypesMatchWith { summary: #summary, from: #from, to: #to, transform: #transform }
+        __ir::def::Rule::TypesMatchWith { summary: #summary, from: #from, to: #to, transform: #transform }
     };
     Ok(Rule { tokens, types, parts: vec![from, to] })
 }

@@ -1,11 +1,11 @@
 //! What authors are told when they are wrong, and what is emitted.
 
-use super::expand;
+use super::{Model, check, expand};
 use quote::quote;
 
 fn message(options: proc_macro2::TokenStream, item: proc_macro2::TokenStream) -> String {
-    match expand(options, item) {
-        Ok(tokens) => panic!("accepted: {tokens}"),
+    match Model::parse(options, item).and_then(|model| check::check(&model)) {
+        Ok(()) => panic!("accepted"),
         Err(error) => error.into_iter().map(|error| error.to_string()).collect::<Vec<_>>().join("; "),
     }
 }
@@ -17,7 +17,10 @@ fn names_are_checked() {
     );
     assert_eq!(message(quote!("addi"), item.clone()), "expected a name of the form \"dialect.name\"");
     assert!(message(quote!(), item.clone()).starts_with("expected the operation's full name first"));
-    assert!(message(quote!("a.b", fild = f), item.clone()).starts_with("unknown option `fild`; known are"));
+    assert!(
+        message(quote!("a.b", fild = f), item.clone())
+            .starts_with("unknown option `fild`: is `fold` meant? known are `traits`")
+    );
     assert_eq!(message(quote!("a.b", fold = f, fold = g), item), "`fold` is given twice");
 }
 
@@ -54,12 +57,57 @@ fn parts_are_known() {
     );
     assert_eq!(
         message(quote!("a.b", format = "$lsh attr-dict"), item.clone()),
-        "the operation has no part `lsh`; its parts are `lhs`, `result`"
+        "no operand, result, attribute, region or successor is named 'lsh'; is 'lhs' meant?\n  $lsh attr-dict\n  ^"
     );
     assert_eq!(
         message(quote!("a.b", rules(AllTypesMatch("lhs", "res"))), item),
         "the operation has no part `res`; its parts are `lhs`, `result`"
     );
+}
+
+#[test]
+fn formats_are_checked() {
+    let item = quote!(
+        pub struct A {
+            #[operand]
+            lhs: I32,
+            #[operand]
+            rest: Variadic<I32>,
+        }
+    );
+    let format = |format: &str| message(quote!("a.b", format = #format), item.clone());
+    let shown = "unknown directive 'atr-dict'; is 'attr-dict' meant?\n  $lhs $rest atr-dict\n             ^";
+    assert_eq!(format("$lhs $rest atr-dict"), shown);
+    assert!(format("$lhs attr-dict").starts_with("operand #1, named 'rest', not found: write '$rest'"));
+    assert!(format("$lhs $rest").starts_with("'attr-dict' directive not found"));
+    assert!(format("$lhs `, $rest attr-dict").starts_with("unexpected end of file in literal"));
+    assert!(format("$lhs ($rest^ attr-dict").starts_with("expected ')': this group is not closed"));
+}
+
+#[test]
+fn functions_need_each_other() {
+    let item = quote!(
+        pub struct A;
+    );
+    assert_eq!(message(quote!("a.b", parse = f), item.clone()), "`parse` needs `print`");
+    assert_eq!(message(quote!("a.b", fold_sees = &[]), item.clone()), "`fold_sees` needs `fold`");
+    let both = message(quote!("a.b", format = "attr-dict", parse, print), item.clone());
+    assert_eq!(both, "an operation has either `format` or `parse` and `print`");
+    let unused = message(quote!("a.b", format = "attr-dict", custom(Name(f, g))), item);
+    assert_eq!(unused, "nothing calls these functions: the format has no `custom<Name>(...)`");
+}
+
+#[test]
+fn a_mistake_leaves_the_view() {
+    let tokens = expand(
+        quote!("a.b", format = "atr-dict"),
+        quote!(
+            pub struct A;
+        ),
+    )
+    .expect("it parses");
+    let text = tokens.to_string();
+    assert!(text.contains("struct A") && text.contains("compile_error"), "{text}");
 }
 
 // Shows R-236.
@@ -77,8 +125,10 @@ fn several_groups_need_sizes() {
         message(quote!("a.b"), item.clone()),
         "several optional or variadic operands need the trait `ATTR_SIZED_OPERAND_SEGMENTS` or `SAME_VARIADIC_OPERAND_SIZE`"
     );
-    assert!(expand(quote!("a.b", traits(SAME_VARIADIC_OPERAND_SIZE)), item.clone()).is_ok());
-    assert!(expand(quote!("a.b", traits(ATTR_SIZED_OPERAND_SEGMENTS)), item).is_ok());
+    for sized in [quote!(SAME_VARIADIC_OPERAND_SIZE), quote!(ATTR_SIZED_OPERAND_SEGMENTS)] {
+        let tokens = expand(quote!("a.b", traits(#sized)), item.clone()).expect("it parses").to_string();
+        assert!(!tokens.contains("compile_error"), "{tokens}");
+    }
 }
 
 #[test]
@@ -90,7 +140,7 @@ fn emitted_code_names_ir_only() {
         }
     );
     let tokens = expand(quote!("a.b"), item).expect("a definition").to_string();
-    assert!(tokens.contains("ir :: def :: DefaultAttr :: Int (1)"), "{tokens}");
-    assert!(!tokens.contains(":: ir ::"), "{tokens}");
+    assert!(tokens.contains("__ir :: def :: DefaultAttr :: Int (1)"), "{tokens}");
+    assert!(!tokens.contains(" ir ::"), "{tokens}");
     assert!(syn::parse_str::<syn::File>(&tokens).is_ok());
 }

@@ -18,40 +18,40 @@ pub fn view(model: &Model) -> TokenStream {
         #(#attrs)*
         #[doc = #about]
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #vis struct #ident<'a>(ir::OpRef<'a>);
+        #vis struct #ident<'a>(__ir::OpRef<'a>);
 
-        impl<'a> ir::OpView<'a> for #ident<'a> {
-            const DEF: &'static ir::def::OpDef = <#ident<'a>>::DEF;
+        impl<'a> __ir::OpView<'a> for #ident<'a> {
+            const DEF: &'static __ir::def::OpDef = <#ident<'a>>::DEF;
             #[inline]
-            fn cast(op: ir::OpRef<'a>) -> Option<Self> {
+            fn cast(op: __ir::OpRef<'a>) -> Option<Self> {
                 op.isa(<#ident<'a>>::DEF).then_some(#ident(op))
             }
             #[inline]
-            fn op(self) -> ir::OpRef<'a> {
+            fn op(self) -> __ir::OpRef<'a> {
                 self.0
             }
         }
 
-        impl ir::def::OpKind for #ident<'static> {
+        impl __ir::def::OpKind for #ident<'static> {
             type View<'a> = #ident<'a>;
-            const DEF: &'static ir::def::OpDef = <#ident<'static>>::DEF;
+            const DEF: &'static __ir::def::OpDef = <#ident<'static>>::DEF;
             #[inline]
-            fn view(op: ir::OpRef<'_>) -> #ident<'_> {
+            fn view(op: __ir::OpRef<'_>) -> #ident<'_> {
                 #ident(op)
             }
         }
 
         impl<'a> ::core::ops::Deref for #ident<'a> {
-            type Target = ir::OpRef<'a>;
+            type Target = __ir::OpRef<'a>;
             #[inline]
-            fn deref(&self) -> &ir::OpRef<'a> {
+            fn deref(&self) -> &__ir::OpRef<'a> {
                 &self.0
             }
         }
 
-        impl<'a> ::core::convert::From<#ident<'a>> for ir::OpRef<'a> {
+        impl<'a> ::core::convert::From<#ident<'a>> for __ir::OpRef<'a> {
             #[inline]
-            fn from(view: #ident<'a>) -> ir::OpRef<'a> {
+            fn from(view: #ident<'a>) -> __ir::OpRef<'a> {
                 view.0
             }
         }
@@ -85,7 +85,7 @@ pub fn accessors(model: &Model) -> TokenStream {
         let doc = format!("The key of the attribute `{name}`.");
         out.extend(quote_spanned! {marker.span()=>
             #[doc = #doc]
-            pub const #key: ir::markers::Slot<#marker> = ir::markers::Slot::new(#name, #offset as u32);
+            pub const #key: __ir::markers::Slot<#marker> = __ir::markers::Slot::new(#name, #offset as u32);
         });
         let view = of_marker(marker, "AttrMarker", "View");
         let read = of_marker(marker, "AttrMarker", "read");
@@ -146,19 +146,21 @@ fn around(model: &Model, kind: Kind, index: usize) -> Around {
 }
 
 fn values() -> TokenStream {
-    quote!(impl ExactSizeIterator<Item = ir::ValueRef<'a>> + DoubleEndedIterator + Clone + use<'a>)
+    quote!(impl ExactSizeIterator<Item = __ir::ValueRef<'a>> + DoubleEndedIterator + Clone + use<'a>)
 }
 
 fn operand(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStream) {
     let around = around(model, Kind::Operand, index);
     let after = around.after;
     match part.arity {
-        Arity::One if around.fixed_before => (quote!(ir::ValueRef<'a>), quote!(self.0.operand(#index))),
+        Arity::One if around.fixed_before => (quote!(__ir::ValueRef<'a>), quote!(self.0.operand(#index))),
         Arity::One if around.fixed_after => {
-            (quote!(ir::ValueRef<'a>), quote!(self.0.operand(self.0.num_operands() - #after)))
+            (quote!(__ir::ValueRef<'a>), quote!(self.0.operand(self.0.num_operands() - #after)))
         }
-        Arity::One => (quote!(ir::ValueRef<'a>), quote!(self.0.operand(self.0.operand_group(#index).start))),
-        Arity::Optional => (quote!(Option<ir::ValueRef<'a>>), quote!(self.0.group(#index).next())),
+        Arity::One => {
+            (quote!(__ir::ValueRef<'a>), quote!(self.0.operand(self.0.operand_group(#index).start)))
+        }
+        Arity::Optional => (quote!(Option<__ir::ValueRef<'a>>), quote!(self.0.group(#index).next())),
         Arity::Variadic if around.alone => (values(), quote!(self.0.operands())),
         Arity::Variadic => (values(), quote!(self.0.group(#index))),
     }
@@ -172,12 +174,12 @@ fn result(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStream
         self.0.results().take(range.end).skip(range.start)
     };
     match part.arity {
-        Arity::One if around.fixed_before => (quote!(ir::ValueRef<'a>), quote!(self.0.result(#index))),
+        Arity::One if around.fixed_before => (quote!(__ir::ValueRef<'a>), quote!(self.0.result(#index))),
         Arity::One if around.fixed_after => {
-            (quote!(ir::ValueRef<'a>), quote!(self.0.result(self.0.num_results() - #after)))
+            (quote!(__ir::ValueRef<'a>), quote!(self.0.result(self.0.num_results() - #after)))
         }
-        Arity::One => (quote!(ir::ValueRef<'a>), quote!(self.0.result(self.0.result_group(#index).start))),
-        Arity::Optional => (quote!(Option<ir::ValueRef<'a>>), quote!({ #group }.next())),
+        Arity::One => (quote!(__ir::ValueRef<'a>), quote!(self.0.result(self.0.result_group(#index).start))),
+        Arity::Optional => (quote!(Option<__ir::ValueRef<'a>>), quote!({ #group }.next())),
         Arity::Variadic if around.alone => (values(), quote!(self.0.results())),
         Arity::Variadic => (values(), group),
     }
@@ -187,13 +189,13 @@ fn region(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStream
     let around = around(model, Kind::Region, index);
     let after = around.after;
     match part.arity {
-        Arity::One if around.fixed_before => (quote!(ir::RegionRef<'a>), quote!(self.0.region(#index))),
-        Arity::One => (quote!(ir::RegionRef<'a>), quote!(self.0.region(self.0.num_regions() - #after))),
+        Arity::One if around.fixed_before => (quote!(__ir::RegionRef<'a>), quote!(self.0.region(#index))),
+        Arity::One => (quote!(__ir::RegionRef<'a>), quote!(self.0.region(self.0.num_regions() - #after))),
         _ => {
             let after = after - 1;
             (
                 quote!(
-                    impl ExactSizeIterator<Item = ir::RegionRef<'a>> + DoubleEndedIterator + Clone + use<'a>
+                    impl ExactSizeIterator<Item = __ir::RegionRef<'a>> + DoubleEndedIterator + Clone + use<'a>
                 ),
                 quote!(self.0.regions().take(self.0.num_regions() - #after).skip(#index)),
             )
@@ -207,17 +209,17 @@ fn successor(model: &Model, part: &Part, index: usize) -> (TokenStream, TokenStr
     let expect = quote!(.expect("a view is of a well formed operation"));
     match part.arity {
         Arity::One if around.fixed_before => {
-            (quote!(ir::BlockRef<'a>), quote!(self.0.successors().nth(#index)#expect))
+            (quote!(__ir::BlockRef<'a>), quote!(self.0.successors().nth(#index)#expect))
         }
         Arity::One => {
             let after = after - 1;
-            (quote!(ir::BlockRef<'a>), quote!(self.0.successors().nth_back(#after)#expect))
+            (quote!(__ir::BlockRef<'a>), quote!(self.0.successors().nth_back(#after)#expect))
         }
         _ => {
             let after = after - 1;
             (
                 quote!(
-                    impl ExactSizeIterator<Item = ir::BlockRef<'a>> + DoubleEndedIterator + Clone + use<'a>
+                    impl ExactSizeIterator<Item = __ir::BlockRef<'a>> + DoubleEndedIterator + Clone + use<'a>
                 ),
                 quote!(self.0.successors().take(self.0.num_successors() - #after).skip(#index)),
             )

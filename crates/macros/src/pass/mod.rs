@@ -27,16 +27,16 @@ pub fn expand(options: TokenStream, item: TokenStream) -> Result<TokenStream> {
 
         impl #ident {
             /// The definition of the pass.
-            pub const DEF: &'static pass::PassDef = {
-                static DEF: pass::PassDef = #definition;
+            pub const DEF: &'static __pass::PassDef = {
+                static DEF: __pass::PassDef = #definition;
                 &DEF
             };
         }
 
         #default
 
-        impl pass::Pass for #ident {
-            fn def(&self) -> &'static pass::PassDef {
+        impl __pass::Pass for #ident {
+            fn def(&self) -> &'static __pass::PassDef {
                 #ident::DEF
             }
             #methods
@@ -58,15 +58,15 @@ fn definition(options: &Options, item: &ItemStruct, parts: &[Part]) -> Result<To
     };
     let defs = parts.iter().filter(|part| matches!(part.kind, Kind::Option { .. })).map(|part| {
         let (name, description, ty) = (&part.name, &part.description, &part.ty);
-        quote_spanned!(ty.span()=> pass::OptionDef::of::<#ty>(#name, #description))
+        quote_spanned!(ty.span()=> __pass::OptionDef::of::<#ty>(#name, #description))
     });
     let statistics = parts.iter().filter(|part| matches!(part.kind, Kind::Statistic)).map(|part| {
         let (name, description) = (&part.name, &part.description);
-        quote!(pass::StatisticDef { name: #name, description: #description })
+        quote!(__pass::StatisticDef { name: #name, description: #description })
     });
     let depends = &options.depends;
     Ok(quote! {
-        pass::PassDef {
+        __pass::PassDef {
             argument: #argument,
             name: #name,
             description: #description,
@@ -90,7 +90,7 @@ fn default(ident: &Ident, parts: &[Part]) -> TokenStream {
             Kind::Statistic => {
                 let index = statistics;
                 statistics += 1;
-                quote_spanned!(ty.span()=> pass::Counter::new(#index))
+                quote_spanned!(ty.span()=> __pass::Counter::new(#index))
             }
             Kind::Option { default: None } | Kind::Other => {
                 quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
@@ -128,10 +128,10 @@ fn methods(ident: &Ident, options: &Options, parts: &[Part]) -> TokenStream {
         .unzip();
     let values = (!shared.is_empty()).then(|| {
         quote! {
-            fn options(&self) -> ::std::vec::Vec<&dyn pass::OptionField> {
+            fn options(&self) -> ::std::vec::Vec<&dyn __pass::OptionField> {
                 ::std::vec![#(#shared),*]
             }
-            fn options_mut(&mut self) -> ::std::vec::Vec<&mut dyn pass::OptionField> {
+            fn options_mut(&mut self) -> ::std::vec::Vec<&mut dyn __pass::OptionField> {
                 ::std::vec![#(#unique),*]
             }
         }
@@ -143,7 +143,7 @@ fn methods(ident: &Ident, options: &Options, parts: &[Part]) -> TokenStream {
         #values
         #(#hooks)*
         #[deny(unconditional_recursion, reason = #reason)]
-        fn run(&self, cx: &mut pass::PassCx<'_>, body: &mut pass::emitted::Body) -> pass::PassResult {
+        fn run(&self, cx: &mut __pass::PassCx<'_>, body: &mut __pass::emitted::Body) -> __pass::PassResult {
             #ident::run(self, cx, body)
         }
     }
@@ -156,13 +156,13 @@ fn hook_method(ident: &Ident, hook: &Hook) -> TokenStream {
         ("init", _) => quote_spanned! {span=>
             fn init(
                 &mut self,
-                cx: &pass::emitted::Context,
-            ) -> ::core::result::Result<(), pass::emitted::Diagnostic> {
+                cx: &__pass::emitted::Context,
+            ) -> ::core::result::Result<(), __pass::emitted::Diagnostic> {
                 #ident::init(self, cx)
             }
         },
         ("link", _) => quote_spanned! {span=>
-            fn link(&mut self, registry: &pass::PassRegistry) {
+            fn link(&mut self, registry: &__pass::PassRegistry) {
                 #ident::link(self, registry)
             }
         },
@@ -172,7 +172,7 @@ fn hook_method(ident: &Ident, hook: &Hook) -> TokenStream {
                 None => quote_spanned!(span=> #ident::can_schedule_on(self, cx, op)),
             };
             quote_spanned! {span=>
-                fn can_schedule_on(&self, cx: &pass::emitted::Context, op: pass::emitted::OpName) -> bool {
+                fn can_schedule_on(&self, cx: &__pass::emitted::Context, op: __pass::emitted::OpName) -> bool {
                     #call
                 }
             }

@@ -2,9 +2,10 @@
 
 use super::parse::{Clause, Demand, OpName, Operand, Rule, Source, Target, Value};
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 use std::collections::HashSet;
 use syn::Ident;
+use syn::spanned::Spanned;
 
 /// The struct, and its `Pattern`.
 pub(super) fn rule(rule: &Rule) -> TokenStream {
@@ -26,9 +27,9 @@ pub(super) fn rule(rule: &Rule) -> TokenStream {
         #[derive(Clone, Copy, Default, Debug)]
         #vis struct #name;
 
-        impl rewrite::Pattern for #name {
-            fn root(&self) -> rewrite::Root {
-                rewrite::Root::Op(#root)
+        impl __rewrite::Pattern for #name {
+            fn root(&self) -> __rewrite::Root {
+                __rewrite::Root::Op(#root)
             }
 
             fn benefit(&self) -> u16 {
@@ -43,13 +44,13 @@ pub(super) fn rule(rule: &Rule) -> TokenStream {
                 &[#(#generated),*]
             }
 
-            fn rewrite(&self, #op: ir::Op, #rw: &mut rewrite::Rewriter<'_>) -> rewrite::MatchResult {
+            fn rewrite(&self, #op: __ir::Op, #rw: &mut __rewrite::Rewriter<'_>) -> __rewrite::MatchResult {
                 let #pieces = {
                     #(#steps)*
                     #(#clauses)*
                     vec![#(#result),*]
                 };
-                rewrite::rule::replace(#rw, #op, #pieces)
+                __rewrite::rule::replace(#rw, #op, #pieces)
             }
         }
     }
@@ -59,6 +60,31 @@ fn op_name(name: &OpName) -> TokenStream {
     match name {
         OpName::Text(text) => quote!(#text),
         OpName::View(path) => quote!(#path::NAME),
+    }
+}
+
+/// Assertions that a view has operations with so many operands, and attributes of these names. Operations that are named by a text
+/// are not known to the compiler.
+fn check_view<'n>(
+    name: &OpName,
+    operands: usize,
+    more: bool,
+    attrs: impl Iterator<Item = &'n str>,
+) -> TokenStream {
+    let OpName::View(path) = name else { return TokenStream::new() };
+    let view = quote!(#path).to_string().replace(' ', "");
+    let message = format!(
+        "`{view}` never has this number of operands: {operands}; `_` is any operand, `..` all others"
+    );
+    // Discardable attributes have a dialect's name before a dot.
+    let inherent = attrs.filter(|attr| !attr.contains('.')).map(|attr| {
+        let message = format!("`{view}` has no attribute `{attr}`");
+        quote_spanned!(path.span()=> const _: () = assert!(__ir::def::has_attr(#path::DEF, #attr), #message);)
+    });
+    let inherent: TokenStream = inherent.collect();
+    quote_spanned! {path.span()=>
+        const _: () = assert!(__ir::def::takes_operands(#path::DEF, #operands, #more), #message);
+        #inherent
     }
 }
 
@@ -84,9 +110,11 @@ impl Matching {
         let op = format_ident!("op{}", self.ops, span = Span::mixed_site());
         self.ops += 1;
         let (name, count, more) = (op_name(&source.name), source.operands.len(), source.more);
+        let checked = check_view(&source.name, count, more, source.demands.iter().map(Demand::attr));
         self.steps.push(quote! {
+            #checked
             let #op = #found;
-            rewrite::rule::expect_op(#op, #name, #count, #more)?;
+            __rewrite::rule::expect_op(#op, #name, #count, #more)?;
         });
         if let Some(binding) = &source.binding {
             self.bind(binding, &quote!(#op));
@@ -100,16 +128,16 @@ impl Matching {
         for demand in &source.demands {
             match demand {
                 Demand::Bind(name, binding) => {
-                    self.bind(binding, &quote!(rewrite::rule::attr(#op, #name)?));
+                    self.bind(binding, &quote!(__rewrite::rule::attr(#op, #name)?));
                 }
                 Demand::Equals(name, wanted) => {
-                    self.steps.push(quote!(rewrite::rule::expect_attr(#op, #name, #wanted)?;));
+                    self.steps.push(quote!(__rewrite::rule::expect_attr(#op, #name, #wanted)?;));
                 }
             }
         }
         for (index, operand) in operands() {
             if let Operand::Defined(source) = operand {
-                self.op(source, &quote!(rewrite::rule::definition(#op.operand(#index))?));
+                self.op(source, &quote!(__rewrite::rule::definition(#op.operand(#index))?));
             }
         }
     }
@@ -119,30 +147,32 @@ impl Matching {
         self.steps.push(if self.bound.insert(name.to_string()) {
             quote!(let #name = #found;)
         } else {
-            quote!(rewrite::rule::expect(#name == #found)?;)
+            quote!(__rewrite::rule::expect(#name == #found)?;)
         });
     }
 }
 
 fn clause(clause: &Clause) -> TokenStream {
     match clause {
-        Clause::Holds(condition) => quote!(rewrite::rule::expect(#condition)?;),
+        Clause::Holds(condition) => quote!(__rewrite::rule::expect(#condition)?;),
         Clause::Let(pattern, found) => quote! {
             #[allow(irrefutable_let_patterns)]
-            let #pattern = #found else { return rewrite::no_match("a condition does not hold") };
+            let #pattern = #found else { return __rewrite::no_match("a condition does not hold") };
         },
     }
 }
 
 fn value(piece: &Value) -> TokenStream {
     match piece {
-        Value::Bound(name) => quote!(rewrite::rule::Piece::Value(rewrite::rule::ToValue::to_value(#name)?)),
+        Value::Bound(name) => {
+            quote!(__rewrite::rule::Piece::Value(__rewrite::rule::ToValue::to_value(#name)?))
+        }
         Value::Computed(value) => {
-            quote!(rewrite::rule::Piece::Value(rewrite::rule::ToValue::to_value(#value)?))
+            quote!(__rewrite::rule::Piece::Value(__rewrite::rule::ToValue::to_value(#value)?))
         }
         Value::New(target) => {
             let target = new_op(target);
-            quote!(rewrite::rule::Piece::New(#target))
+            quote!(__rewrite::rule::Piece::New(#target))
         }
     }
 }
@@ -151,15 +181,24 @@ fn new_op(target: &Target) -> TokenStream {
     let name = op_name(&target.name);
     let operands = target.operands.iter().map(value);
     let attrs =
-        target.attrs.iter().map(|(name, value)| quote!((#name, rewrite::rule::ToAttr::to_attr(#value))));
+        target.attrs.iter().map(|(name, value)| quote!((#name, __rewrite::rule::ToAttr::to_attr(#value))));
     let types = match &target.types {
         None => quote!(None),
-        Some(types) => quote!(Some(vec![#(rewrite::rule::ToType::to_type(#types)),*])),
+        Some(types) => quote!(Some(vec![#(__rewrite::rule::ToType::to_type(#types)),*])),
     };
-    quote!(rewrite::rule::NewOp {
-        name: #name,
-        operands: vec![#(#operands),*],
-        attrs: vec![#(#attrs),*],
-        types: #types,
+    let checked = check_view(
+        &target.name,
+        target.operands.len(),
+        false,
+        target.attrs.iter().map(|(name, _)| name.as_str()),
+    );
+    quote!({
+        #checked
+        __rewrite::rule::NewOp {
+            name: #name,
+            operands: vec![#(#operands),*],
+            attrs: vec![#(#attrs),*],
+            types: #types,
+        }
     })
 }

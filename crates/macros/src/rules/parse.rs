@@ -66,6 +66,15 @@ pub(super) enum Demand {
     Equals(String, Expr),
 }
 
+impl Demand {
+    /// The name of the attribute.
+    pub(super) fn attr(&self) -> &str {
+        match self {
+            Demand::Bind(name, _) | Demand::Equals(name, _) => name,
+        }
+    }
+}
+
 /// A condition.
 pub(super) enum Clause {
     Holds(Expr),
