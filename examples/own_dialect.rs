@@ -55,9 +55,9 @@ fn lower_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-ir::ops![Add];
+ops![Add];
 
-ir::dialect! {
+dialect! {
     /// Hours on a clock. What folds find becomes constants of `arith`.
     fn dialect("clock") {
         ops: [self],
@@ -77,7 +77,7 @@ func.func @later(%now: i32) -> i32 {
 }";
 
 fn main() {
-    let cx = Context::new(terrane::registry().with(dialect()));
+    let cx = terrane::context_with(terrane::registry().with(dialect()));
     let mut module = terrane::parse(&cx, PROGRAM).expect("the program is valid");
 
     terrane::run_pipeline("builtin.module(canonicalize)", &mut module).expect("nothing can fail");
@@ -98,8 +98,13 @@ fn main() {
 }
 
 #[test]
+fn definitions() {
+    dialect().check().unwrap();
+}
+
+#[test]
 fn it_folds_and_runs() {
-    let cx = Context::new(terrane::registry().with(dialect()));
+    let cx = terrane::context_with(terrane::registry().with(dialect()));
     let mut module = terrane::parse(&cx, PROGRAM).unwrap();
     terrane::run_pipeline("builtin.module(canonicalize)", &mut module).unwrap();
     let text = terrane::print(&module);

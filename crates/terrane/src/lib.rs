@@ -17,9 +17,17 @@
 
 #[cfg(feature = "native")]
 pub use exec;
-pub use {
-    apnum, bytecode, diag, interfaces, interp, ir, macros, pass, pdl_engine, rewrite, syntax, transforms,
-};
+pub use smallvec::{SmallVec, smallvec};
+pub use {apnum, bytecode, diag, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transforms};
+
+/// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
+/// on it under another name says `extern crate other_name as terrane;`.
+pub mod macros {
+    pub use ::macros::{
+        terrane_attr_def as attr_def, terrane_interface as interface, terrane_op as op, terrane_pass as pass,
+        terrane_rules as rules, terrane_type_def as type_def,
+    };
+}
 
 /// The dialects.
 pub mod dialects {
@@ -42,20 +50,23 @@ pub mod conversion {
 
 /// What a compiler author has in scope.
 pub mod prelude {
-    pub use ::pass::{self, Counter, Pass, PassCx, PassManager, PassResult, Pipeline, pass, passes};
+    pub use crate::macros::{attr_def, interface, op, pass, rules, type_def};
+    pub use ::pass::{self, Counter, Pass, PassCx, PassManager, PassRegistry, PassResult, Pipeline, passes};
     pub use diag::Diagnostic;
     pub use interfaces;
-    pub use ir::def::{Dialect, Fold, FoldCx, Registry};
+    pub use ir::def::{Dialect, Fold, FoldCx, InferCx, Registry};
     pub use ir::markers::*;
     pub use ir::{
-        self, Attr, Block, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpRef, OpState, OpView,
-        Region, Scope, Threads, Type, Value, ValueRef, enum_attr,
+        self, Attr, AttrRef, Block, Body, Build, BuildBlocks, Builder, Context, InsertPoint, Loc, Op, OpRef,
+        OpState, OpView, Region, Scope, Threads, Type, TypeRef, Value, ValueRef, attr_constraint, dialect,
+        enum_attr, ops, type_constraint,
     };
-    pub use macros::{attr_def, op, rules, type_def};
     pub use rewrite::{
-        self, Canonicalize, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int,
+        self, Canonicalize, Conversion, ConversionRewriter, ConversionSet, ConversionTarget, GreedyConfig,
+        MatchResult, Matched, Operands, PatternSet, Rewriter, TypeConverter, apply_greedily, constant_int,
         no_match,
     };
+    pub use smallvec::{SmallVec, smallvec};
 }
 
 use diag::Diagnostic;
@@ -85,7 +96,15 @@ pub fn registry() -> Registry {
 
 /// A context with all dialects that come with Terrane.
 pub fn context() -> Context {
-    let cx = Context::new(registry());
+    context_with(registry())
+}
+
+/// A context with the dialects of a registry, such as `terrane::registry().with(dialect())`.
+///
+/// # Panics
+/// As [`Context::new`].
+pub fn context_with(registry: Registry) -> Context {
+    let cx = Context::new(registry);
     cx.show_operations_by(syntax::print::note_text);
     cx
 }
@@ -129,7 +148,19 @@ pub fn parse(cx: &Context, text: &str) -> Result<Box<Body>, Vec<Diagnostic>> {
 /// # Errors
 /// What is wrong with the pipeline, or what a pass reports when it fails.
 pub fn run_pipeline(pipeline: &str, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
-    let pipeline = pass::parse_pipeline(pipeline, &passes()).map_err(|error| vec![error.to_diagnostic()])?;
+    run_pipeline_with(&passes(), pipeline, module)
+}
+
+/// Runs a pipeline of passes of a registry: [`passes`], and those that are added to it.
+///
+/// # Errors
+/// As [`run_pipeline`].
+pub fn run_pipeline_with(
+    passes: &pass::PassRegistry,
+    pipeline: &str,
+    module: &mut Body,
+) -> Result<(), Vec<Diagnostic>> {
+    let pipeline = pass::parse_pipeline(pipeline, passes).map_err(|error| vec![error.to_diagnostic()])?;
     let mut diagnostics = Vec::new();
     let result = pass::PassManager::new(pipeline).run(module, &mut |event| {
         if let pass::Event::Diagnostic(diagnostic) = event {
