@@ -1,4 +1,4 @@
-//! Passes that write out what operations on buffers leave to others: offsets, sizes and strides of views, and checks at run time.
+//! Passes that expand operations on buffers: views to offsets, sizes and strides, and accesses to checks at run time.
 
 pub mod expand_strided_metadata;
 pub mod runtime_verification;

@@ -1,4 +1,4 @@
-//! Definitions of passes: all that is known of a pass before there is one.
+//! Definitions of passes.
 
 use crate::{OptionField, Pass};
 
@@ -11,9 +11,9 @@ pub struct PassDef {
     pub argument: &'static str,
     /// Its name in dumps and reports, which is MLIR's: `Canonicalizer`.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// Its description: one line.
     pub description: &'static str,
-    /// What it does, at length, in Markdown, without the [`description`](Self::description).
+    /// Its documentation in Markdown, without the [`description`](Self::description).
     pub documentation: &'static str,
     /// The operation whose bodies it runs on; `None` for any.
     pub on: Option<&'static str>,
@@ -49,7 +49,7 @@ impl PassDef {
 pub struct OptionDef {
     /// Its name.
     pub name: &'static str,
-    /// What it means, in a line.
+    /// Its description: one line.
     pub description: &'static str,
     /// The kind of its value: see [`OptionField::kind`].
     pub kind: fn() -> String,
@@ -67,7 +67,7 @@ impl OptionDef {
 pub struct StatisticDef {
     /// Its name, as in reports.
     pub name: &'static str,
-    /// What it counts.
+    /// Its description: one line.
     pub description: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What a pass is for, as `--help-pass` shows it.
+//! The manual of a pass, as `--help-pass` shows it.
 
 use crate::{Pass, PassRegistry};
 use std::fmt::Write;

@@ -49,7 +49,7 @@ pub use statistics::{Statistics, StatisticsDisplay};
 pub use text::{PipelineError, parse_pass_list, parse_pipeline};
 pub use timing::{Timing, TimingDisplay, TimingFormat, TimingNode};
 
-/// What the code names that `#[pass]` emits.
+/// The names in the code that `#[pass]` emits.
 #[doc(hidden)]
 pub mod emitted {
     pub use diag::Diagnostic;

@@ -135,7 +135,7 @@ pub trait OptionField: Send + Sync {
     /// those of further ones.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// If the text is no value of the type: the message of [`OptionValue::parse`].
     fn assign(&mut self, text: &str, first: bool) -> Result<(), String>;
 
     /// The text of its value; `None` for an empty list, which is not shown.
@@ -238,7 +238,7 @@ fn skip_group(text: &str, at: usize) -> usize {
 /// Gives options the values of a text such as `max-iterations=3 top-down`. The fields are in the order of the definitions.
 ///
 /// # Errors
-/// All that is written to the user: MLIR's wording.
+/// The message for the user, in MLIR's words.
 pub fn parse_options(
     text: &str,
     defs: &[OptionDef],

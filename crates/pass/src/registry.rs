@@ -41,7 +41,7 @@ pub struct PassRegistry {
 }
 
 impl PassRegistry {
-    /// A registry of nothing.
+    /// An empty registry.
     pub fn new() -> Self {
         Self::default()
     }

@@ -1,4 +1,4 @@
-//! What passes counted.
+//! Statistics of passes, and reports of them.
 
 use crate::{Pass, TimingNode};
 use std::fmt::Write;

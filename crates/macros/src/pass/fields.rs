@@ -1,4 +1,4 @@
-//! The fields of a pass: options, statistics and all else.
+//! The fields of a pass: options, statistics and others.
 
 use super::options::check_word;
 use super::text;
@@ -101,7 +101,7 @@ fn check_unique(parts: &[Part], part: Part, field: &Field) -> Result<Part> {
     Err(Error::new(field.ident.span(), message))
 }
 
-/// What `#[option(...)]` or `#[statistic(...)]` says: a name, then a default.
+/// The arguments of `#[option(...)]` or `#[statistic(...)]`: a name, then a default.
 #[derive(Default)]
 struct Arguments {
     name: Option<LitStr>,

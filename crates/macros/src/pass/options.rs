@@ -1,4 +1,4 @@
-//! What `#[pass(...)]` says.
+//! The arguments of `#[pass(...)]`.
 
 use proc_macro2::Span;
 use syn::parse::{Parse, ParseStream};
@@ -10,7 +10,7 @@ const KEYS: &str = "`name`, `on`, `depends`, `init`, `link`, `can_schedule_on`, 
 /// The methods of a pass that an attribute may name.
 const HOOKS: [&str; 4] = ["init", "link", "can_schedule_on", "display_name"];
 
-/// What the attribute says.
+/// The arguments of the attribute.
 pub struct Options {
     pub argument: LitStr,
     pub name: Option<LitStr>,
@@ -19,7 +19,7 @@ pub struct Options {
     pub hooks: Vec<Hook>,
 }
 
-/// A method of a pass beside `run`: that of its name, or a function that needs no pass.
+/// A method of a pass beside `run`: the struct's of that name, or a function that needs no pass.
 pub struct Hook {
     pub name: Ident,
     pub function: Option<Path>,

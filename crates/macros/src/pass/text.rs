@@ -9,8 +9,8 @@ pub struct Text {
     pub rest: String,
 }
 
-/// The text of a doc comment, whose paragraphs and list items are joined to one line each, as Markdown means them. What is
-/// in a fenced block, or indented, stays.
+/// The text of a doc comment, whose paragraphs and list items are joined to one line each, as Markdown means them. Fenced
+/// blocks stay as they are.
 pub fn of(attrs: &[Attribute]) -> Text {
     let mut lines: Vec<String> = Vec::new();
     let (mut fenced, mut joins) = (false, false);

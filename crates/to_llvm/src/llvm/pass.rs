@@ -1,4 +1,4 @@
-//! What the passes share that convert one dialect to `llvm`.
+//! The run of a pass that converts one dialect to `llvm`.
 
 use super::{LlvmTypes, LoweringOptions, convert, target};
 use ::pass::{PassCx, PassResult};
