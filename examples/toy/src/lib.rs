@@ -33,8 +33,7 @@ pub fn context() -> Context {
 /// The passes of the language and of Terrane.
 pub fn passes() -> PassRegistry {
     let mut passes = terrane::passes();
-    passes.add(shape::InferShapes::default);
-    passes.add(lower::LowerToy::default);
+    passes.add(passes![shape::InferShapes, lower::LowerToy]).expect("arguments are unique");
     passes
 }
 

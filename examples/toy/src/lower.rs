@@ -168,23 +168,13 @@ fn float(rw: &mut ConversionRewriter<'_>, loc: Loc, value: f64) -> Value {
     arith::Constant::build_value(rw, loc, value)
 }
 
-/// Lowers functions and all that is in them.
-#[derive(Default)]
+/// Lower tensors to buffers, and operations on them to loops
+///
+/// Functions become those of `func`, and all that is in them operations of Terrane's dialects.
+#[pass("lower-toy", on = "builtin.module", depends("affine", "arith", "func", "memref", "scf"))]
 pub struct LowerToy;
 
-impl Pass for LowerToy {
-    fn name(&self) -> &str {
-        "LowerToy"
-    }
-    fn argument(&self) -> &str {
-        "lower-toy"
-    }
-    fn description(&self) -> &str {
-        "Lower tensors to buffers, and operations on them to loops"
-    }
-    fn anchor(&self) -> Option<&str> {
-        Some("builtin.module")
-    }
+impl LowerToy {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let outcome = conversion(body.context()).partial(body, cx.scope(), cx.threads());
         match outcome.error {

@@ -22,23 +22,11 @@ pub fn verify_shape(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-/// Infers the shapes of all tensors of a function.
-#[derive(Default)]
+/// Infer the shapes of tensors
+#[pass("toy-infer-shapes", on = "toy.func")]
 pub struct InferShapes;
 
-impl Pass for InferShapes {
-    fn name(&self) -> &str {
-        "InferShapes"
-    }
-    fn argument(&self) -> &str {
-        "toy-infer-shapes"
-    }
-    fn description(&self) -> &str {
-        "Infer the shapes of tensors"
-    }
-    fn anchor(&self) -> Option<&str> {
-        Some("toy.func")
-    }
+impl InferShapes {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let ops: Vec<Op> = body.root().walk_body().map(|op| op.handle()).collect();
         for op in ops {
