@@ -1,14 +1,16 @@
-//! Presburger arithmetic: sets and relations of integer points, and affine functions of them. Everything is exact.
+//! Presburger arithmetic: sets and relations of integer points, and affine functions of them. Everything is
+//! exact.
 //!
-//! This crate is pure mathematics: it does not depend on the IR. It answers queries about dependences, schedules and loop bounds.
+//! This crate is pure mathematics: it does not depend on the IR. It answers queries about dependences,
+//! schedules and loop bounds.
 //!
 //! # Sets and relations
 //!
-//! A [`PresburgerRelation`] is a union of [`IntegerRelation`]s, each of which is a conjunction of affine equalities
-//! and inequalities. A set is a relation without domain. A [`Space`] has the numbers of coordinates of the domain and the
-//! range, of *symbols* (numbers that are fixed but unknown), and, in a conjunction, of *locals*: existentially
-//! quantified variables, which express quotients and remainders. Rows of constraints have a column
-//! for each, in this order, and the constant last.
+//! A [`PresburgerRelation`] is a union of [`IntegerRelation`]s, each of which is a conjunction of affine
+//! equalities and inequalities. A set is a relation without domain. A [`Space`] has the numbers of
+//! coordinates of the domain and the range, of *symbols* (numbers that are fixed but unknown), and, in a
+//! conjunction, of *locals*: existentially quantified variables, which express quotients and remainders. Rows
+//! of constraints have a column for each, in this order, and the constant last.
 //!
 //! The text form is isl's. It is read with `parse` and written with `to_string`:
 //!
@@ -75,16 +77,17 @@
 //!
 //! # Guarantees
 //!
-//! - **No wrong answer.** An [`Int`] has 64 bits, or as many as it needs.
-//!   Emptiness, optima and projections are those of integers, bounded or not; [`Simplex`] is for rational questions.
-//! - **No panic except for operands that do not match**, which each function documents. Operations whose names begin with
-//!   `checked_` return a [`SpaceMismatch`] for such operands.
+//! - **No wrong answer.** An [`Int`] has 64 bits, or as many as it needs. Emptiness, optima and projections
+//!   are those of integers, bounded or not; [`Simplex`] is for rational questions.
+//! - **No panic except for operands that do not match**, which each function documents. Operations whose
+//!   names begin with `checked_` return a [`SpaceMismatch`] for such operands.
 //! - **No recursion** bounded by the input.
 //! - **Deterministic**: equal operands give equal constraints in equal order.
 //!
-//! Presburger arithmetic is hard: a complement or a lexicographic optimum can have exponentially many pieces, and
-//! takes as long. Typical dependence systems take 4 to 100 microseconds (`cargo run --release -p
-//! terrane-presburger --example dependences`). Points are counted for constant bounds only.
+//! Presburger arithmetic is hard: a complement or a lexicographic optimum can have exponentially many pieces,
+//! and takes as long. Typical dependence systems take 4 to 100 microseconds
+//! (`cargo run --release -p terrane-presburger --example dependences`). Points are counted for constant
+//! bounds only.
 
 mod fraction;
 mod function;

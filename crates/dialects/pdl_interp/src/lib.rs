@@ -1,7 +1,7 @@
 //! The `pdl_interp` dialect: matching and rewriting as programs of small steps.
 //!
-//! A function `@matcher` inspects one operation and records the applicable rewriters with [`RecordMatchOp`]s. Its
-//! blocks are the nodes of a decision tree: each ends with a question that chooses the next block. The
+//! A function `@matcher` inspects one operation and records the applicable rewriters with [`RecordMatchOp`]s.
+//! Its blocks are the nodes of a decision tree: each ends with a question that chooses the next block. The
 //! rewriters are functions of the module [`REWRITER_MODULE`]. `convert-pdl-to-pdl-interp` makes such programs
 //! from patterns of `pdl`; `terrane-pdl-engine` runs them.
 //!

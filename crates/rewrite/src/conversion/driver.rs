@@ -39,8 +39,8 @@ pub struct OpAt {
 pub struct ConversionOutcome {
     /// Reason of a failure: the first operation that could not be legalized, or the first remaining cast.
     pub error: Option<Diagnostic>,
-    /// Explanations of the operations that could not be legalized, in order: all if [`explain`] is set, otherwise
-    /// only that of the operation in `error`.
+    /// Explanations of the operations that could not be legalized, in order: all if [`explain`] is set,
+    /// otherwise only that of the operation in `error`.
     ///
     /// [`explain`]: super::ConversionConfig::explain
     pub explanations: Vec<Explanation>,

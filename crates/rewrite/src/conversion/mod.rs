@@ -1,9 +1,10 @@
 //! Dialect conversion: from some operations and types to those that are legal in a [`ConversionTarget`].
 //!
-//! A [`Conversion`] visits all operations in order. One that is not legal is folded, or [`ConversionPattern`]s are
-//! tried on it; operations that they create are legalized in turn. If that fails, all changes are rolled back and
-//! the next pattern is tried. A [`TypeConverter`] converts types; casts connect values of old and new types. They
-//! cancel each other, or are replaced by *materializations* in the end.
+//! A [`Conversion`] visits all operations in order. One that is not legal is folded, or
+//! [`ConversionPattern`]s are tried on it; operations that they create are legalized in turn. If that fails,
+//! all changes are rolled back and the next pattern is tried. A [`TypeConverter`] converts types; casts
+//! connect values of old and new types. They cancel each other, or are replaced by *materializations* in the
+//! end.
 //!
 //! ```ignore
 //! let mut target = ConversionTarget::new(&cx);
@@ -15,8 +16,8 @@
 //! let outcome = Conversion::new(target, set).partial(body, scope, threads);
 //! ```
 //!
-//! **Bodies.** Patterns run inside one body, on its operations and on its root, which they may change in place. An
-//! operation that owns a body is converted together with that body, unless a pattern overrides
+//! **Bodies.** Patterns run inside one body, on its operations and on its root, which they may change in
+//! place. An operation that owns a body is converted together with that body, unless a pattern overrides
 //! [`outside`](ConversionPattern::outside). Symbols are requested with [`ConversionRewriter::require_symbol`].
 //!
 //! **Rollback** takes time proportional to the changes of the pattern: see [`journal`].

@@ -10,8 +10,8 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Adds a pattern that converts the signature of functions of a name, in place: their inherent attribute
-/// `function_type`, and the arguments of their blocks. Entries of `arg_attrs` and `res_attrs` move to the first of
-/// the arguments or results that replace one.
+/// `function_type`, and the arguments of their blocks. Entries of `arg_attrs` and `res_attrs` move to the
+/// first of the arguments or results that replace one.
 ///
 /// ```
 /// # use terrane_rewrite::{ConversionSet, TypeConverter, convert_functions};

@@ -61,14 +61,14 @@ impl State {
 
 /// Changes a body on behalf of conversion patterns.
 ///
-/// Derefs to the [`Body`] for reading. It has the methods of a [`Rewriter`](crate::Rewriter), with differences that
-/// allow a rollback if a pattern fails, or creates an operation that cannot be legalized:
+/// Derefs to the [`Body`] for reading. It has the methods of a [`Rewriter`](crate::Rewriter), with
+/// differences that allow a rollback if a pattern fails, or creates an operation that cannot be legalized:
 ///
-/// * Operations that are replaced or erased remain until the conversion has succeeded, and so do the uses of their
-///   results. A pattern that reads the operands of an operation sees the original ones; their replacements are in
-///   its [`Operands`](super::Operands).
-/// * Values may be replaced by values of other types, and by several or none. If an operation that is not converted
-///   needs the original, a materialization of the type converter is inserted.
+/// * Operations that are replaced or erased remain until the conversion has succeeded, and so do the uses of
+///   their results. A pattern that reads the operands of an operation sees the original ones; their
+///   replacements are in its [`Operands`](super::Operands).
+/// * Values may be replaced by values of other types, and by several or none. If an operation that is not
+///   converted needs the original, a materialization of the type converter is inserted.
 pub struct ConversionRewriter<'s> {
     pub(super) body: &'s mut Body,
     scope: &'s Scope<'s>,
