@@ -10,7 +10,7 @@
 use crate::pattern_set::Trial;
 use crate::{Needs, Pattern};
 use interfaces::stays_unused;
-use ir::def::{MaterializeFn, TraitSet};
+use ir::def::{MaterializeFn, OpDef, TraitSet};
 use ir::{Context, OpName, OpPeek};
 
 /// Bitset of facts about the operands of an operation.
@@ -83,7 +83,7 @@ impl OperandPrefilter {
         patterns: &[Box<dyn Pattern>],
     ) -> OperandPrefilter {
         if !cx.takes(ir::FastPaths::OPERAND_PREFILTER) {
-            return OperandPrefilter::passing_all(patterns.len());
+            return OperandPrefilter::passing_all(cx, registered, patterns.len());
         }
         let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
         let mut bits = NameBits { cx, producer_facts: vec![0; names], next: FIRST_NAME };
@@ -115,11 +115,18 @@ impl OperandPrefilter {
         }
     }
 
-    /// Creates a prefilter that lets every fold and pattern be tried.
-    fn passing_all(patterns: usize) -> OperandPrefilter {
+    /// Creates a prefilter that lets every fold and pattern be tried. Constants are not folded: the folder keeps them.
+    fn passing_all(cx: &Context, registered: &[OpName], patterns: usize) -> OperandPrefilter {
+        let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
+        let mut by_name = vec![NameNeeds::NOTHING; names];
+        for &name in registered {
+            let is_constant = |def: &OpDef| def.traits.contains(TraitSet::CONSTANT_LIKE);
+            let folds = cx.op_def(name).is_some_and(|def| !is_constant(def));
+            by_name[name.to_word() as usize].fold = if folds { ALWAYS } else { 0 };
+        }
         OperandPrefilter {
             producer_facts: Vec::new(),
-            by_name: Vec::new(),
+            by_name,
             materializers: Vec::new(),
             by_pattern: vec![ALWAYS; patterns],
             other: NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING },
