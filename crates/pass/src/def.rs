@@ -88,7 +88,7 @@ pub type Passes = &'static [&'static PassDef];
 /// Makes a table of the definitions of passes, such as a crate's `const PASSES: Passes`.
 ///
 /// ```
-/// # use terrane_pass as pass;
+/// # extern crate terrane_pass as pass;
 /// use pass::{PassCx, PassRegistry, PassResult, Passes, pass, passes};
 ///
 /// /// Do nothing

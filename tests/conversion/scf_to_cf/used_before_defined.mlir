@@ -4,7 +4,11 @@
 
 // CHECK: used_before_defined.mlir:[[# @LINE + 2]]:{{.*}}: error: 'scf.if' op cannot become several blocks: a value is used before it is defined
 "test.graph"() ({
-  %0 = scf.if %c -> i32 { scf.yield %1 : i32 } else { scf.yield %1 : i32 }
+  %0 = scf.if %c -> (i32) {
+    scf.yield %1 : i32
+  } else {
+    scf.yield %1 : i32
+  }
   %1 = "test.next"(%0) : (i32) -> i32
   %c = "test.condition"() : () -> i1
 }) : () -> ()

@@ -4,7 +4,7 @@
 // it the constant there, which does not verify.
 
 // CHECK-LABEL: func.func @from_a_constant
-func.func @from_a_constant(%x: tensor<1xf32>) -> (tensor<4xf32>) {
+func.func @from_a_constant(%x: tensor<1xf32>) -> tensor<4xf32> {
   %c = arith.constant dense<0.0> : tensor<4xf32>
   // CHECK: %[[PART:.*]] = arith.constant dense<0.000000e+00> : tensor<1xf32>
   // CHECK: %[[C:.*]] = arith.constant dense<0.000000e+00> : tensor<4xf32>

@@ -28,8 +28,8 @@ pub(super) fn check(file: &File, findings: &mut Vec<Finding>) {
         };
         let mut found = |rule, what: &str| findings.push(Finding::new(rule, file, number + 1, what));
         if let Some(text) = comment {
-            if has_word(text, "after") {
-                found("after", "say `after`");
+            if has_word(text, "behind") {
+                found("behind", "say `after`");
             }
             if PERSONS.iter().any(|word| has_word(text, word)) {
                 found("person", "name what does it");
@@ -104,8 +104,8 @@ mod tests {
 
     #[test]
     fn words_are_checked_in_comments_and_pages() {
-        let text = "// After it.\nlet after = \"after\";\n/// A thing that nobody uses.\nstruct S;\n";
-        assert_eq!(rules("crates/ir/src/a.rs", text), [("after", 1), ("person", 3)]);
-        assert_eq!(rules("docs/a.md", "One\nbehind the other.\n"), [("after", 2)]);
+        let text = "// Behind it.\nlet behind = \"behind\";\n/// A thing that nobody uses.\nstruct S;\n";
+        assert_eq!(rules("crates/ir/src/a.rs", text), [("behind", 1), ("person", 3)]);
+        assert_eq!(rules("docs/a.md", "One\nbehind the other.\n"), [("behind", 2)]);
     }
 }

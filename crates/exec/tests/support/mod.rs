@@ -2,9 +2,7 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 use apnum::{ApFloat, ApInt};
-use ir::{
-    Attr, Block, Body, Build, Builder, Context, Loc, Op, OpState, Region, Type, Value, builtin, def::Registry,
-};
+use ir::{Attr, Block, Body, Build, Builder, Context, Loc, Op, OpState, Region, Type, Value, def::Registry};
 use std::sync::Arc;
 use terrane_exec::{Arg, Capture, Engine, EngineOptions, ExecError};
 
@@ -27,7 +25,7 @@ pub struct Function<'m> {
 impl Module {
     /// Creates an empty module in a context with only the `builtin` dialect.
     pub fn new() -> Module {
-        Module::with(Registry::new().with(builtin::dialect()))
+        Module::with(Registry::new())
     }
 
     /// Creates an empty module in a context with these dialects.
