@@ -27,6 +27,18 @@ pub fn size(module: &Body) -> usize {
     module.root().walk().count()
 }
 
+/// Measure of a module that every kept edit makes smaller, so that a reduction ends: operations but for zeros, zeros (which take
+/// the place of results), successors, discardable attributes.
+fn measure(module: &Body) -> [usize; 4] {
+    let mut measure = [0; 4];
+    for op in module.root().walk() {
+        measure[usize::from(edit::is_zero(op))] += 1;
+        measure[2] += op.num_successors();
+        measure[3] += op.discardable().as_dictionary().map_or(0, <[_]>::len);
+    }
+    measure
+}
+
 /// The smallest module found that is still interesting. The module itself must be.
 pub fn reduce(module: &Body, options: &Options<'_>, interesting: &mut dyn FnMut(&Body) -> bool) -> Box<Body> {
     let mut reduction = Reduction { best: module.clone_body(), options, interesting, tests: 0 };
@@ -50,7 +62,7 @@ impl Reduction<'_, '_> {
         }
         for simplify in &self.options.simplify {
             let mut candidate = self.best.clone_body();
-            if simplify(&mut candidate) && size(&candidate) < size(&self.best) {
+            if simplify(&mut candidate) {
                 changed |= self.offer(candidate);
             }
         }
@@ -83,9 +95,12 @@ impl Reduction<'_, '_> {
         changed
     }
 
-    /// Keeps a module if it verifies and is interesting.
+    /// Keeps a module if it is smaller, verifies and is interesting.
     fn offer(&mut self, candidate: Box<Body>) -> bool {
-        if self.is_over() || !verify(&candidate, Threads::ONE, &mut Vec::new()) {
+        if self.is_over() || measure(&candidate) >= measure(&self.best) {
+            return false;
+        }
+        if !verify(&candidate, Threads::ONE, &mut Vec::new()) {
             return false;
         }
         self.tests += 1;
