@@ -220,11 +220,18 @@ impl<'a> Planner<'_, 'a> {
     }
 
     fn visit_region_branch(&mut self, op: OpRef<'a>, branch: &dyn RegionBranch) {
-        if is_memory_effect_free(op) && !self.has_live(op) {
+        let entries = branch.successors(op, RegionBranchPoint::Parent);
+        // A dead operand that is not forwarded, such as a condition, shows that the operation has no observable effect. If it
+        // stayed it would branch on poison.
+        let ranges: Vec<_> = entries.iter().map(|&successor| branch.entry_operands(op, successor)).collect();
+        let is_forwarded = |operand: usize| ranges.iter().any(|range| range.contains(&operand));
+        let mut operands = op.operands().enumerate();
+        let unnoticed =
+            operands.any(|(number, operand)| !self.live.is_live(operand) && !is_forwarded(number));
+        if (unnoticed || is_memory_effect_free(op)) && !self.has_live(op) {
             return self.erase(op);
         }
         let mut handed = Vec::new();
-        let entries = branch.successors(op, RegionBranchPoint::Parent);
         for successor in entries {
             let range = branch.entry_operands(op, successor);
             handed.push((op, range, branch.successor_inputs(op, successor)));
