@@ -187,16 +187,7 @@ fn one_run_finds_what_mlir_opt_finds_first() {
 
 #[test]
 fn broken_texts_give_errors_in_order_and_no_module() {
-    let texts = common::texts(&[
-        "dialects/affine",
-        "dialects/cf",
-        "dialects/scf",
-        "dialects/memref",
-        "dialects/builtin",
-        "syntax",
-        "passes/cse",
-        "passes/inline",
-    ]);
+    let texts = common::texts(&common::FOLDERS);
     let (mut several, mut most) = (0, 0);
     for round in 0..4000u64 {
         let text = common::mutated(&texts[round as usize * 7 % texts.len()], round + 1);

@@ -217,16 +217,7 @@ fn standard_input_goes_to_standard_output() {
 
 #[test]
 fn broken_texts_are_formatted_or_left_alone() {
-    let texts = common::texts(&[
-        "dialects/affine",
-        "dialects/cf",
-        "dialects/scf",
-        "dialects/memref",
-        "dialects/builtin",
-        "syntax",
-        "passes/cse",
-        "pass_manager",
-    ]);
+    let texts = common::texts(&common::FOLDERS);
     let mut good = 0;
     for round in 0..2500u64 {
         let text = common::mutated(&texts[round as usize * 11 % texts.len()], round + 77);

@@ -308,7 +308,7 @@ pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
 /// /// Counts the operations of a function, with all in its regions, and fails if there are more than `limit`.
 /// #[pass("limit-size", on = "func.func")]
 /// pub struct LimitSize {
-///     /// How many operations a function may have
+///     /// Most operations that a function may have
 ///     #[option(default = 100)]
 ///     pub limit: i64,
 ///     /// Number of operations
@@ -360,7 +360,7 @@ pub fn attr_def(options: TokenStream, item: TokenStream) -> TokenStream {
 /// /// Do nothing
 /// #[pass::pass("nothing")]
 /// pub struct Nothing {
-///     /// How often
+///     /// Number of repetitions
 ///     #[option]
 ///     times: std::time::Duration, // `Duration` cannot be the type of an option
 /// }

@@ -3,7 +3,7 @@
 use ir::{Body, Context, OpName};
 use pass::{Counter, Pass, PassCx, PassRegistry, PassResult, Passes, option_enum, parse_options, passes};
 
-/// How.
+/// Trade-off of size for speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Mode {
     #[default]
@@ -34,7 +34,7 @@ option_enum!(Mode { Fast = "fast", Small = "small" });
     display_name
 )]
 struct All {
-    /// How
+    /// Trade-off
     #[option]
     mode: Mode,
     /// The name in
@@ -46,7 +46,7 @@ struct All {
     /// Names
     #[option]
     r#in: Vec<String>,
-    /// How many
+    /// Greatest number
     #[option(default = 1 << 3)]
     max_count: u32,
     /// Bodies
@@ -117,10 +117,10 @@ fn the_definition_is_data() {
     let options: Vec<_> =
         def.options.iter().map(|option| (option.name, option.description, (option.kind)())).collect();
     let expected = [
-        ("mode", "How", "fast|small"),
+        ("mode", "Trade-off", "fast|small"),
         ("title", "The name in reports", "string"),
         ("in", "Names", "list of string"),
-        ("max-count", "How many", "uint"),
+        ("max-count", "Greatest number", "uint"),
     ];
     assert_eq!(options, expected.map(|(name, description, kind)| (name, description, kind.to_owned())));
     let statistics: Vec<_> = def.statistics.iter().map(|statistic| statistic.name).collect();

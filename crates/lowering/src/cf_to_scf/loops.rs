@@ -12,7 +12,7 @@ use ir::{Block, Body, InsertPoint, Loc, Op, Region, Type, Value};
 struct Loop {
     header: Block,
     latch: Block,
-    /// What is after it. It has arguments only for values of the loop.
+    /// Block after the loop. It has arguments only for values of the loop.
     exit: Block,
     /// 1 if the loop goes on, else 0.
     condition: Value,

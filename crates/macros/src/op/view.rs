@@ -119,7 +119,7 @@ fn accessor(part: &Part, what: &str, ty: &TokenStream, body: &TokenStream) -> To
     }
 }
 
-/// What stands before and after a part among those of its kind.
+/// Numbers of parts before and after a part, among those of its kind.
 struct Around {
     fixed_before: bool,
     fixed_after: bool,
