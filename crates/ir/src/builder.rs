@@ -63,6 +63,47 @@ pub trait BuildBlocks: Build {
         self.set_insertion_point(point);
         result
     }
+    /// Creates a block at the end of a region, and calls a function with the insertion point in it and its arguments.
+    fn build_block(
+        &mut self,
+        region: Region,
+        types: &[Type],
+        build: impl FnOnce(&mut Self, &[Value]),
+    ) -> Block
+    where
+        Self: Sized,
+    {
+        let block = self.append_block(region, types);
+        let arguments: Vec<Value> =
+            self.body().block(block).arguments().map(|argument| argument.handle()).collect();
+        self.in_block(block, |b| build(b, &arguments));
+        block
+    }
+}
+
+/// Builds perfectly nested operations with regions of one block, the outermost first, each by a function that is told its level and
+/// returns it with a value of its block; then calls another function with the builder before the end of the innermost and these values.
+/// Returns the outermost operation, if there are levels.
+pub fn build_nest<B: BuildBlocks>(
+    b: &mut B,
+    levels: usize,
+    mut level: impl FnMut(&mut B, usize) -> (Op, Value),
+    body: impl FnOnce(&mut B, &[Value]),
+) -> Option<Op> {
+    let point = b.insertion_point();
+    let mut values = Vec::with_capacity(levels);
+    let mut outermost = None;
+    for number in 0..levels {
+        let (op, value) = level(b, number);
+        values.push(value);
+        outermost.get_or_insert(op);
+        let block = b.body().op(op).regions().next().and_then(|region| region.first_block());
+        let end = block.and_then(|block| block.last()).map(|end| end.handle());
+        b.set_insertion_point(end.map_or(point, InsertPoint::Before));
+    }
+    body(b, &values);
+    b.set_insertion_point(point);
+    outermost
 }
 
 /// Creates operations in a body, at an insertion point that advances past each.

@@ -35,7 +35,7 @@ pub use body::{
     Body, BodySize, Importer, Mapping, OpEntry, OpPeek, OpPeeker, OpState, PREFETCH_BATCH, RawOp, RawOpFacts,
     Scope, SymbolInfo, SymbolTable, prefetch,
 };
-pub use builder::{Build, BuildBlocks, Builder, InsertPoint, OpView};
+pub use builder::{Build, BuildBlocks, Builder, InsertPoint, OpView, build_nest};
 pub use context::{
     CallSiteMaker, Context, FastPaths, FilePlace, InlinedCall, NO_WORD, OpInfo, Places, ResourceBlob,
     SharedBytes, SlotInfo, SlotStorage, SourceBase,

@@ -2,7 +2,7 @@
 
 use super::For;
 use crate::Yield;
-use ir::{BuildBlocks, InsertPoint, Loc, Op, Type, Value};
+use ir::{BuildBlocks, Loc, Op, Type, Value};
 use std::ops::Range;
 
 impl For<'_> {
@@ -26,10 +26,7 @@ impl For<'_> {
         let op = For::build(b, loc, &[], &[], inits, lower, upper, step, &types);
         let region = b.body().op(op).region(0).handle();
         let arguments: Vec<Type> = std::iter::once(Type::INDEX).chain(types).collect();
-        let block = b.append_block(region, &arguments);
-        b.in_block(block, |b| {
-            let arguments: Vec<Value> =
-                b.body().block(block).arguments().map(|value| value.handle()).collect();
+        b.build_block(region, &arguments, |b, arguments| {
             let yielded = body(b, arguments[0], &arguments[1..]);
             Yield::build(b, loc, yielded.as_ref());
         });
@@ -49,24 +46,17 @@ pub fn build_loop_nest<B: BuildBlocks>(
     ranges: &[Range<i64>],
     body: impl FnOnce(&mut B, &[Value]),
 ) -> Option<Op> {
-    let point = b.insertion_point();
-    let mut variables = Vec::with_capacity(ranges.len());
-    let mut outermost = None;
-    for range in ranges {
-        let mut variable = None;
-        let op = For::build_with(b, loc, range.clone(), 1, &[], |_, induction_variable, _| {
-            variable = Some(induction_variable);
-            []
-        });
-        variables.extend(variable);
-        outermost.get_or_insert(op);
-        let end =
-            b.body().op(op).region(0).first_block().and_then(|block| block.last()).map(|end| end.handle());
-        b.set_insertion_point(end.map_or(point, InsertPoint::Before));
-    }
-    body(b, &variables);
-    b.set_insertion_point(point);
-    outermost
+    let level = |b: &mut B, level: usize| {
+        let op = For::build_with(b, loc, ranges[level].clone(), 1, &[], |_, _, _| []);
+        (op, induction_variable(b, op))
+    };
+    ir::build_nest(b, ranges.len(), level, body)
+}
+
+/// Returns the induction variable of a loop that has been built.
+fn induction_variable<B: BuildBlocks>(b: &B, op: Op) -> Value {
+    let block = b.body().op(op).region(0).first_block().expect("a loop has a block");
+    block.argument(0).handle()
 }
 
 #[cfg(test)]

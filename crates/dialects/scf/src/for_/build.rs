@@ -2,7 +2,7 @@
 
 use super::For;
 use crate::Yield;
-use ir::{BuildBlocks, InsertPoint, Loc, Op, Type, Value};
+use ir::{BuildBlocks, Loc, Op, Type, Value};
 
 impl For<'_> {
     /// Builds a loop, and calls a function with the builder in it, the induction variable and the iteration arguments. It returns the
@@ -44,10 +44,7 @@ impl For<'_> {
         let op = For::build(b, loc, bounds[0], bounds[1], step, inits, &types);
         let region = b.body().op(op).region(0).handle();
         let arguments: Vec<Type> = std::iter::once(of(b, step)).chain(types).collect();
-        let block = b.append_block(region, &arguments);
-        b.in_block(block, |b| {
-            let arguments: Vec<Value> =
-                b.body().block(block).arguments().map(|value| value.handle()).collect();
+        b.build_block(region, &arguments, |b, arguments| {
             let yielded = body(b, arguments[0], &arguments[1..]);
             Yield::build(b, loc, yielded.as_ref());
         });
@@ -68,23 +65,17 @@ pub fn build_loop_nest<B: BuildBlocks>(
     steps: &[Value],
     body: impl FnOnce(&mut B, &[Value]),
 ) -> Option<Op> {
-    let point = b.insertion_point();
-    let mut variables = Vec::with_capacity(bounds.len());
-    let mut outermost = None;
-    for (&bounds, &step) in bounds.iter().zip(steps) {
-        let mut variable = None;
-        let op = For::build_with(b, loc, bounds, step, &[], |_, induction_variable, _| {
-            variable = Some(induction_variable);
-            []
-        });
-        variables.extend(variable);
-        outermost.get_or_insert(op);
-        let end = b.body().op(op).cast::<For<'_>>().and_then(For::terminator).map(|end| end.handle());
-        b.set_insertion_point(end.map_or(point, InsertPoint::Before));
-    }
-    body(b, &variables);
-    b.set_insertion_point(point);
-    outermost
+    let level = |b: &mut B, level: usize| {
+        let op = For::build_with(b, loc, bounds[level], steps[level], &[], |_, _, _| []);
+        (op, induction_variable(b, op))
+    };
+    ir::build_nest(b, bounds.len().min(steps.len()), level, body)
+}
+
+/// Returns the induction variable of a loop that has been built.
+fn induction_variable<B: BuildBlocks>(b: &B, op: Op) -> Value {
+    let block = b.body().op(op).region(0).first_block().expect("a loop has a block");
+    block.argument(0).handle()
 }
 
 #[cfg(test)]
