@@ -1,10 +1,8 @@
 //! Sizes and alignments of types in memory.
 //!
-//! [`DataLayout`] defines builtin types. A dialect's own types are defined by its [`TypeLayouts`], attached
-//! to the dialect's name. The numbers are MLIR's defaults without a target specification
+//! [`DataLayout`] defines builtin types; a dialect's own types have the interface [`DataLayoutType`]. The numbers are MLIR's defaults without a target specification
 //! (`DataLayoutInterfaces.cpp`).
 
-use crate::dialect_interface;
 use ir::{Type, TypeData, TypeRef};
 
 /// Size of a type in bits. That of a scalable vector is multiplied by a factor known at run time.
@@ -28,12 +26,12 @@ impl TypeSize {
     }
 }
 
-/// Layouts of the types of a dialect: MLIR's `DataLayoutTypeInterface`, attached to the dialect's name.
-pub trait TypeLayouts: Send + Sync {
-    /// Returns the size of a type of the dialect; `None` if it cannot be in memory.
+/// Type that can be in memory: MLIR's `DataLayoutTypeInterface`.
+pub trait DataLayoutType: Send + Sync {
+    /// Returns the size of the type; `None` if it cannot be in memory.
     fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize>;
 
-    /// Returns the ABI alignment in bytes of a type of the dialect; `None` if it cannot be in memory.
+    /// Returns the ABI alignment in bytes; `None` if it cannot be in memory.
     fn abi_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64>;
 
     /// Returns the preferred alignment in bytes; by default the ABI alignment.
@@ -61,7 +59,7 @@ enum Shape<'a> {
     Complex(TypeRef<'a>),
     /// Number of elements of all but the innermost dimension, number of elements of that, and their type.
     Vector(u64, u64, TypeRef<'a>),
-    OfDialect(&'static dyn TypeLayouts),
+    OfDialect(&'static dyn DataLayoutType),
     Unknown,
 }
 
@@ -83,11 +81,7 @@ impl DataLayout {
                 let outer = sizes().rev().skip(1).fold(1, u64::saturating_mul);
                 Shape::Vector(outer, inner, ty.context().ty(*element))
             }
-            _ => {
-                let dialect = ty.dialect_def().and_then(|def| def.name.split('.').next());
-                let model = dialect.and_then(|name| dialect_interface::<dyn TypeLayouts>(ty.context(), name));
-                model.map_or(Shape::Unknown, Shape::OfDialect)
-            }
+            _ => ty.interface::<dyn DataLayoutType>().map_or(Shape::Unknown, Shape::OfDialect),
         }
     }
 

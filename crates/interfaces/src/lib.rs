@@ -49,7 +49,7 @@ pub use blocks::can_have_blocks;
 pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument};
 pub use call::{Call, CallMethods, Callable, CallableMethods, Callee};
 pub use cast::{CastLike, CastLikeMethods};
-pub use data_layout::{DataLayout, TypeLayouts, TypeSize};
+pub use data_layout::{DataLayout, DataLayoutType, TypeSize};
 pub use dead::{is_trivially_dead, stays_unused, would_be_trivially_dead};
 pub use destination_style::{DestinationStyle, DestinationStyleMethods};
 pub use dialect::{dialect_interface, interface_of_dialect};

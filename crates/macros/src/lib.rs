@@ -262,8 +262,8 @@ pub fn interface(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Defines a type of a dialect: `#[type_def("dialect.name", options...)]` on a struct of its parameters.
 ///
 /// Options: `summary = "..."` (the words of diagnostics), `format = "..."`, the functions `parse`,
-/// `print`, `verify` of `ir::def::ParamsDef`, and its flags `vector_element` and `memref_element`: whether
-/// vectors and memrefs have elements of the type. Every field is a parameter: an `AttrMarker`, or one in
+/// `print`, `verify` of `ir::def::ParamsDef`, and `interfaces(VectorElementType, ShapedType = model)`, which the struct
+/// implements, or a model does. Every field is a parameter: an `AttrMarker`, or one in
 /// `Option<...>`; a type as a parameter is a `TypeAttr`.
 ///
 /// ```

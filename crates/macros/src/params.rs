@@ -1,7 +1,9 @@
 //! `#[type_def]` and `#[attr_def]`: types and attributes of dialects.
 
 use crate::names;
-use crate::op::{Arity, arity_of, check_name, combine, doc_text, of_marker, unknown_option};
+use crate::op::{
+    Arity, Implements, arity_of, check_name, combine, doc_text, list, of_marker, unknown_option,
+};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
@@ -20,14 +22,11 @@ struct Options {
     summary: Option<LitStr>,
     format: Option<LitStr>,
     hooks: Vec<(Ident, Expr)>,
-    flags: Vec<Ident>,
+    interfaces: Vec<Implements>,
 }
 
-/// The options that have a value.
-const VALUES: [&str; 5] = ["summary", "format", "parse", "print", "verify"];
-
-/// The options that are a word alone.
-const FLAGS: [&str; 2] = ["vector_element", "memref_element"];
+/// The options.
+const OPTIONS: [&str; 6] = ["summary", "format", "parse", "print", "verify", "interfaces"];
 
 impl Parse for Options {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
@@ -35,7 +34,8 @@ impl Parse for Options {
             .parse()
             .map_err(|error| Error::new(error.span(), "expected the full name first: \"dialect.name\""))?;
         check_name(&name)?;
-        let mut options = Options { name, summary: None, format: None, hooks: Vec::new(), flags: Vec::new() };
+        let mut options =
+            Options { name, summary: None, format: None, hooks: Vec::new(), interfaces: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         while !input.is_empty() {
             input.parse::<Token![,]>()?;
@@ -48,12 +48,12 @@ impl Parse for Options {
                 return Err(Error::new(key.span(), format!("`{key}` is given twice")));
             }
             seen.push(word.clone());
-            if FLAGS.contains(&word.as_str()) {
-                options.flags.push(key);
-                continue;
+            if !OPTIONS.contains(&word.as_str()) {
+                return Err(unknown_option(&key, OPTIONS.iter()));
             }
-            if !VALUES.contains(&word.as_str()) {
-                return Err(unknown_option(&key, VALUES.iter().chain(&FLAGS)));
+            if word == "interfaces" {
+                options.interfaces = list(input)?;
+                continue;
             }
             input.parse::<Token![=]>()?;
             match word.as_str() {
@@ -191,10 +191,10 @@ fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenSt
         .hooks
         .iter()
         .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(#function),));
-    let flags = &options.flags;
+    let interfaces = options.interfaces.iter().map(|implements| implements.def_by(&item.ident));
     quote! {
         __ir::def::ParamsDef {
-            #(#flags: true,)*
+            interfaces: &[#(#interfaces),*],
             doc: #doc,
             params: &[#(#params),*],
             format: #format,

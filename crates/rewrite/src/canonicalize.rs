@@ -20,16 +20,16 @@ impl Canonicalize for Patterns {
     }
 }
 
-/// Returns the canonicalization patterns of all registered dialects in order of registration, then of all
-/// registered operations in order of their names.
+/// Returns the canonicalization patterns of all loaded dialects in order of registration, then of their operations
+/// in order of their names.
 pub fn canonicalization_patterns(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
-    for dialect in cx.dialects() {
+    for dialect in cx.loaded_dialects() {
         if let Some(model) = interfaces::dialect_interface::<dyn Canonicalize>(cx, dialect.name) {
             model.patterns(&mut set);
         }
     }
-    for name in cx.registered_ops() {
+    for name in cx.loaded_ops() {
         if let Some(model) = cx.interface::<dyn Canonicalize>(name) {
             model.patterns(&mut set);
         }
@@ -44,10 +44,10 @@ pub trait Reduce: Send + Sync {
     fn patterns(&self, set: &mut PatternSet);
 }
 
-/// Returns the [reduction](Reduce) patterns of all registered dialects in order of registration.
+/// Returns the [reduction](Reduce) patterns of all loaded dialects in order of registration.
 pub fn reduction_patterns(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
-    for dialect in cx.dialects() {
+    for dialect in cx.loaded_dialects() {
         if let Some(model) = interfaces::dialect_interface::<dyn Reduce>(cx, dialect.name) {
             model.patterns(&mut set);
         }

@@ -158,6 +158,21 @@ pub(crate) fn unknown_op(cx: &Context, pattern: &str, root: Root, generated: &[&
     Some(format!("pattern '{pattern}': '{name}' is no operation of its dialect{hint}"))
 }
 
+/// Returns the operations that patterns may be tried on: those of loaded dialects, or of all registered ones if
+/// a pattern chooses operations by other than their name. Loads the dialects of the patterns.
+fn patterned_ops(cx: &Context, patterns: &[Box<dyn Pattern>]) -> Vec<OpName> {
+    let mut chooses = false;
+    for pattern in patterns {
+        match pattern.root() {
+            Root::Op(name) => _ = cx.op_name(name),
+            Root::Trait(_) | Root::Names(_) => chooses = true,
+            Root::Any => {}
+        }
+        pattern.generated().iter().for_each(|name| _ = cx.op_name(name));
+    }
+    if chooses { cx.registered_ops() } else { cx.loaded_ops() }
+}
+
 /// Immutable set of patterns that is indexed by operation name without hashing.
 pub struct FrozenPatternSet {
     cx: Context,
@@ -187,7 +202,7 @@ impl FrozenPatternSet {
     fn new(cx: Context, patterns: Vec<Box<dyn Pattern>>) -> Self {
         let mut by_name: Vec<Option<Vec<u32>>> = Vec::new();
         let mut any = Vec::new();
-        let registered = cx.registered_ops();
+        let ops = patterned_ops(&cx, &patterns);
         let mut add = |name: OpName, number: u32| {
             let word = name.to_word() as usize;
             if by_name.len() <= word {
@@ -201,7 +216,7 @@ impl FrozenPatternSet {
                 panic!("{message}");
             }
             let mut add_where = |holds: &dyn Fn(OpName) -> bool| {
-                registered.iter().filter(|&&name| holds(name)).for_each(|&name| add(name, number));
+                ops.iter().filter(|&&name| holds(name)).for_each(|&name| add(name, number));
             };
             match pattern.root() {
                 Root::Op(name) => add(cx.op_name(name), number),
@@ -221,7 +236,7 @@ impl FrozenPatternSet {
             own
         };
         let fast = cx.takes(ir::FastPaths::OPERAND_PREFILTER);
-        let mut prefilter = OperandPrefilter::new(&cx, &registered, &patterns);
+        let mut prefilter = OperandPrefilter::new(&cx, &ops, &patterns);
         let (guards, of_patterns) = number_guards(&patterns);
         let trial = |&number: &u32| Trial {
             needs: prefilter.needs_of_pattern(number as usize),

@@ -68,24 +68,20 @@ pub(crate) struct OperandPrefilter {
     /// Facts that hold for a result of an operation of a name, by the raw name.
     producer_facts: Vec<OperandFacts>,
     by_name: Vec<NameNeeds>,
-    /// Constant materializer of the dialect of a registered name.
-    materializers: Vec<Option<MaterializeFn>>,
+    /// Constant materializer of the dialect of a loaded operation's name, if it is known.
+    materializers: Vec<Option<Option<MaterializeFn>>>,
     by_pattern: Vec<OperandFacts>,
     /// Needs of names that were interned after the set was frozen.
     other: NameNeeds,
 }
 
 impl OperandPrefilter {
-    /// Computes the needs of registered names and of patterns.
-    pub(crate) fn new(
-        cx: &Context,
-        registered: &[OpName],
-        patterns: &[Box<dyn Pattern>],
-    ) -> OperandPrefilter {
+    /// Computes the needs of the names of loaded operations and of patterns.
+    pub(crate) fn new(cx: &Context, loaded: &[OpName], patterns: &[Box<dyn Pattern>]) -> OperandPrefilter {
         if !cx.takes(ir::FastPaths::OPERAND_PREFILTER) {
-            return OperandPrefilter::passing_all(cx, registered, patterns.len());
+            return OperandPrefilter::passing_all(cx, loaded, patterns.len());
         }
-        let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
+        let names = 1 + loaded.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
         let mut bits = NameBits { cx, producer_facts: vec![0; names], next: FIRST_NAME };
         let by_pattern = patterns.iter().map(|pattern| match pattern.needs() {
             Needs::Nothing => ALWAYS,
@@ -94,14 +90,19 @@ impl OperandPrefilter {
         });
         let by_pattern = by_pattern.collect();
         let mut by_name = vec![NameNeeds::NOTHING; names];
-        for &name in registered {
+        // Names that are interned later may have these numbers: everything is tried on their operations.
+        for later in cx.unused_op_names().map(|name| name.to_word() as usize).filter(|&later| later < names) {
+            by_name[later].fold = ALWAYS;
+            bits.producer_facts[later] = OperandFacts::MAX;
+        }
+        for &name in loaded {
             let traits = cx.op_info(name).map_or(TraitSet::default(), |info| info.traits());
             let needs = &mut by_name[name.to_word() as usize];
             (needs.fold, needs.survives_unused) = (bits.of_fold(name), stays_unused(traits));
         }
         let mut materializers = vec![None; names];
-        for &name in registered {
-            materializers[name.to_word() as usize] = materializer_of(cx, name);
+        for &name in loaded {
+            materializers[name.to_word() as usize] = Some(materializer_of(cx, name));
             let constant =
                 cx.op_info(name).is_some_and(|info| info.traits().contains(TraitSet::CONSTANT_LIKE));
             bits.producer_facts[name.to_word() as usize] |= if constant { CONSTANT } else { 0 };
@@ -116,10 +117,10 @@ impl OperandPrefilter {
     }
 
     /// Creates a prefilter that lets every fold and pattern be tried. Constants are not folded: the folder keeps them.
-    fn passing_all(cx: &Context, registered: &[OpName], patterns: usize) -> OperandPrefilter {
-        let names = 1 + registered.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
-        let mut by_name = vec![NameNeeds::NOTHING; names];
-        for &name in registered {
+    fn passing_all(cx: &Context, loaded: &[OpName], patterns: usize) -> OperandPrefilter {
+        let names = 1 + loaded.iter().map(|name| name.to_word() as usize).max().unwrap_or(0);
+        let mut by_name = vec![NameNeeds { fold: ALWAYS, ..NameNeeds::NOTHING }; names];
+        for &name in loaded {
             let is_constant = |def: &OpDef| def.traits.contains(TraitSet::CONSTANT_LIKE);
             let folds = cx.op_def(name).is_some_and(|def| !is_constant(def));
             by_name[name.to_word() as usize].fold = if folds { ALWAYS } else { 0 };
@@ -137,8 +138,8 @@ impl OperandPrefilter {
     #[inline]
     pub(crate) fn materializer(&self, cx: &Context, name: OpName) -> Option<MaterializeFn> {
         match self.materializers.get(name.to_word() as usize) {
-            Some(&materializer) => materializer,
-            None => materializer_of(cx, name),
+            Some(&Some(materializer)) => materializer,
+            _ => materializer_of(cx, name),
         }
     }
 

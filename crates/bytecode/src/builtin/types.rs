@@ -4,6 +4,7 @@ use crate::dialect::EntryWriter;
 use crate::read::Fault;
 use crate::read::entry::EntryReader;
 use apnum::FloatKind;
+use ir::def::MemRefElementType;
 use ir::{AttrData, Context, MAX_INTEGER_WIDTH, Signedness, Type, TypeData};
 
 /// The numbers of encodings.
@@ -263,8 +264,8 @@ fn check_element(
     let ty = cx.ty(element);
     let fits = match (ty.data(), what) {
         (TypeData::Opaque { .. } | TypeData::Dialect { .. }, "tensor") => true,
-        (TypeData::Dialect { .. }, "vector") => ty.dialect_def().is_some_and(|def| def.vector_element),
-        (TypeData::Dialect { .. }, _) => ty.dialect_def().is_some_and(|def| def.memref_element),
+        (TypeData::Dialect { .. }, "vector") => ty.is_vector_element(),
+        (TypeData::Dialect { .. }, _) => ty.interface::<dyn MemRefElementType>().is_some(),
         (TypeData::Vector { .. } | TypeData::Complex(_), "tensor" | "memref") => true,
         (TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }, "memref") => true,
         _ => ty.is_scalar_number(),

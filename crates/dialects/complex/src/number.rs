@@ -3,8 +3,8 @@
 use apnum::ApFloat;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::{AttrDef, AttrKind, ParamDef, Params, ParamsDef};
-use ir::{Attr, Context, TypeData};
+use ir::def::{AttrDef, AttrKind, ParamDef, Params, ParamsDef, TypedAttr};
+use ir::{Attr, AttrRef, Context, Type, TypeData};
 
 /// `#complex.number<:f64 1.0, 2.0>`: a complex number. Its parameters are the parts, floats of one type.
 pub static NUMBER: AttrDef = ParamsDef {
@@ -13,14 +13,21 @@ pub static NUMBER: AttrDef = ParamsDef {
         ParamDef { name: "real", kind: AttrKind::Float(None), optional: false },
         ParamDef { name: "imag", kind: AttrKind::Float(None), optional: false },
     ],
-    ty: Some(|cx, params| {
-        Some(cx.type_of(TypeData::Complex(cx.attr_ref((*params.first()?)?).ty()?.handle())))
-    }),
+    interfaces: ir::interface_defs![TypedAttr = Number],
     parse: Some(parse),
     print: Some(print),
     verify: Some(verify),
     ..ParamsDef::new("complex.number")
 };
+
+struct Number;
+
+impl TypedAttr for Number {
+    fn ty(&self, attr: AttrRef<'_>) -> Option<Type> {
+        let part = attr.dialect_param(0)?.ty()?;
+        Some(attr.context().type_of(TypeData::Complex(part.handle())))
+    }
+}
 
 fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.punct("<")?;

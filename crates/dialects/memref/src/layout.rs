@@ -64,12 +64,11 @@ pub fn strides_and_offset(ty: TypeRef<'_>) -> Option<Strides> {
         Some(AttrData::StridedLayout { offset, strides }) => {
             Some(Strides { offset: *offset, strides: strides.to_vec() })
         }
-        Some(AttrData::AffineMap(map)) => {
-            let map = cx.map_data(*map);
+        Some(_) => {
+            let map = cx.map_data(ty.layout()?.as_layout_map()?);
             let [result] = *map.results else { return None };
             linear_form(cx, result, shape.len())
         }
-        Some(_) => None,
     }
 }
 
@@ -109,11 +108,13 @@ fn is_free_of_dims(cx: &Context, expr: AffineExpr) -> bool {
 /// Returns the number of symbols of a memref's layout: those of its map, or its dynamic strides and offset.
 pub fn symbol_count(ty: TypeRef<'_>) -> usize {
     match ty.layout().map(|layout| layout.data()) {
-        Some(AttrData::AffineMap(map)) => ty.context().map_data(*map).symbols as usize,
         Some(AttrData::StridedLayout { offset, strides }) => {
             strides.iter().chain([offset]).filter(|&&distance| distance == DYNAMIC).count()
         }
-        _ => 0,
+        _ => {
+            let map = ty.layout().and_then(|layout| layout.as_layout_map());
+            map.map_or(0, |map| ty.context().map_data(map).symbols as usize)
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Views of attributes: a handle with its context.
 
-use crate::def::AttrDef;
+use crate::def::{AttrDef, ElementsAttr, Interface, MemRefLayoutAttr, TypedAttr};
 use crate::{AffineMap, Attr, AttrData, Context, Ident, IntegerSet, NamedAttr, Type, TypeRef};
 use apnum::{ApFloat, ApInt};
 
@@ -58,6 +58,12 @@ impl<'a> AttrRef<'a> {
         self.cx.attr_data(self.handle)
     }
 
+    /// Returns the implementation of an interface.
+    #[inline]
+    pub fn interface<I: ?Sized + Interface>(self) -> Option<&'static I> {
+        self.cx.attr_interface(self.handle)
+    }
+
     /// Whether it is `unit`.
     pub fn is_unit(self) -> bool {
         self.handle == Attr::UNIT
@@ -73,7 +79,7 @@ impl<'a> AttrRef<'a> {
             | AttrData::SparseElements { ty, .. }
             | AttrData::DenseResource { ty, .. } => *ty,
             AttrData::String { ty, .. } | AttrData::Opaque { ty, .. } => (*ty)?,
-            AttrData::Dialect { def, params } => (self.cx.attr_def(*def).ty?)(self.cx, params)?,
+            AttrData::Dialect { .. } => self.interface::<dyn TypedAttr>()?.ty(self)?,
             _ => return None,
         };
         Some(self.cx.ty(ty))
@@ -211,6 +217,11 @@ impl<'a> AttrRef<'a> {
         }
     }
 
+    /// Returns the map of a memref layout that is given by a map, or by a dialect's attribute.
+    pub fn as_layout_map(self) -> Option<AffineMap> {
+        self.as_affine_map().or_else(|| Some(self.interface::<dyn MemRefLayoutAttr>()?.affine_map(self)))
+    }
+
     /// Returns the set of an integer set attribute.
     pub fn as_integer_set(self) -> Option<IntegerSet> {
         match self.data() {
@@ -235,7 +246,22 @@ impl<'a> AttrRef<'a> {
                 | AttrData::DenseStrings { .. }
                 | AttrData::SparseElements { .. }
                 | AttrData::DenseResource { .. }
-        )
+        ) || self.is_dialect_attr_with::<dyn ElementsAttr>()
+    }
+
+    /// Returns the element of a row-major index of a dialect's elements attribute; `None` for other attributes.
+    pub fn dialect_element(self, index: u64) -> Option<Attr> {
+        self.interface::<dyn ElementsAttr>()?.element(self, index)
+    }
+
+    /// Whether it can be the layout of a memref.
+    pub fn is_layout(self) -> bool {
+        matches!(self.data(), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
+            || self.is_dialect_attr_with::<dyn MemRefLayoutAttr>()
+    }
+
+    fn is_dialect_attr_with<I: ?Sized + Interface>(self) -> bool {
+        matches!(self.data(), AttrData::Dialect { .. }) && self.interface::<I>().is_some()
     }
 
     /// Whether it is a location.

@@ -2,7 +2,9 @@
 
 mod call_sites;
 mod fast_paths;
+mod interfaces;
 mod interner;
+mod loading;
 mod make;
 mod names;
 mod registration;
@@ -13,9 +15,11 @@ mod survey;
 
 pub use call_sites::{CallSiteMaker, InlinedCall};
 pub use fast_paths::FastPaths;
+pub(crate) use interfaces::builtin_kinds;
 #[cfg(test)]
 pub(crate) use interner::fx_hash;
 pub(crate) use interner::{AppendList, Interner};
+pub(crate) use loading::{Attachment, Target};
 pub(crate) use names::{Defaults, is_same};
 pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
 pub(crate) use shape::Values;
@@ -23,8 +27,8 @@ pub use shared_bytes::SharedBytes;
 pub use source_map::{FilePlace, Places, SourceBase};
 
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
-use crate::def::{AttrDef, Dialect, Registry, TypeDef};
-use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpName, OpRef, Type, TypeData, TypeDefId};
+use crate::def::{AttrDef, DefinitionErrors, Registry, TypeDef};
+use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering};
@@ -44,9 +48,11 @@ pub(crate) struct Inner {
     pub(crate) names: Interner<names::NameEntry>,
     pub(crate) name_hints: names::NameHints,
     pub(crate) first_defs: names::FirstDefs,
-    pub(crate) dialects: AppendList<Dialect>,
-    pub(crate) type_defs: AppendList<&'static TypeDef>,
-    pub(crate) attr_defs: AppendList<&'static AttrDef>,
+    pub(crate) loader: loading::Loader,
+    pub(crate) dialects: AppendList<loading::LoadedDialect>,
+    pub(crate) type_defs: AppendList<loading::DefEntry>,
+    pub(crate) attr_defs: AppendList<loading::DefEntry>,
+    pub(crate) builtin_interfaces: interfaces::BuiltinInterfaces,
     /// Dialects, types and attributes by name.
     pub(crate) index: RwLock<Index>,
     pub(crate) sources: source_map::SourceMap,
@@ -61,8 +67,6 @@ pub(crate) struct Inner {
     next_distinct: AtomicU64,
     /// See [`Context::definitions`].
     definitions: AtomicU64,
-    /// Bit set of the first dialects: whether an operation of it was parsed.
-    read_dialects: AtomicU64,
     actions: OnceLock<Arc<dyn crate::ActionHandler>>,
     /// See [`Context::show_operations_by`].
     note_text: OnceLock<fn(OpRef<'_>) -> String>,
@@ -98,8 +102,9 @@ impl Context {
     /// Creates a context with the dialects of a registry.
     ///
     /// # Panics
-    /// If names of definitions are wrong or there twice, or an interface is attached to an operation that its dialect does not
-    /// have: mistakes of a dialect's author. [`Registry::check`] returns them.
+    /// If two dialects have one name. In debug builds also if names of definitions are wrong or there twice, or an interface is
+    /// attached to an operation that its dialect does not have: mistakes of a dialect's author, which other builds meet when the
+    /// dialect is loaded. [`Registry::check`] returns them.
     pub fn new(registry: Registry) -> Self {
         let cx = Context(Arc::new(Inner {
             types: Interner::default(),
@@ -110,9 +115,11 @@ impl Context {
             names: Interner::default(),
             name_hints: names::NameHints::default(),
             first_defs: names::FirstDefs::default(),
+            loader: loading::Loader::default(),
             dialects: AppendList::default(),
             type_defs: AppendList::default(),
             attr_defs: AppendList::default(),
+            builtin_interfaces: interfaces::BuiltinInterfaces::default(),
             index: RwLock::default(),
             sources: source_map::SourceMap::default(),
             call_sites: call_sites::CallSites::default(),
@@ -123,7 +130,6 @@ impl Context {
             fast_paths: AtomicU16::new(FastPaths::ALL.bits()),
             next_distinct: AtomicU64::new(0),
             definitions: AtomicU64::new(0),
-            read_dialects: AtomicU64::new(0),
             actions: OnceLock::new(),
             note_text: OnceLock::new(),
         }));
@@ -131,7 +137,16 @@ impl Context {
         cx.make_fixed_handles();
         // Stands for all names beyond the largest number.
         cx.op_name("");
-        cx.register_all(registry.dialects);
+        if cfg!(debug_assertions)
+            && let Err(errors) = registry.check_names()
+        {
+            panic!("{errors}");
+        }
+        let twice = cx.register_pending(registry.dialects);
+        if let Err(errors) = DefinitionErrors::into_result(twice) {
+            panic!("{errors}");
+        }
+        cx.load_prefix("builtin");
         cx
     }
 
@@ -225,36 +240,9 @@ impl Context {
         self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Returns the dialect of a name.
-    pub fn find_dialect(&self, name: &str) -> Option<&Dialect> {
-        let id = self.read_index().dialects.get(name).copied()?;
-        Some(self.0.dialects.get(id.index()))
-    }
-
-    /// Records that an operation of a name was parsed.
-    pub fn note_read(&self, name: OpName) {
-        let dialect = self.op_name_str(name).split_once('.').map_or("", |(dialect, _)| dialect);
-        let id = self.read_index().dialects.get(dialect).copied();
-        if let Some(id) = id.filter(|id| id.index() < 64) {
-            self.0.read_dialects.fetch_or(1 << id.index(), Ordering::Relaxed);
-        }
-    }
-
-    /// Whether an operation of a dialect was parsed. Dialects after the first 64 are not tracked and always
-    /// count as parsed.
-    pub fn was_read(&self, dialect: &str) -> bool {
-        let id = self.read_index().dialects.get(dialect).copied();
-        let bits = self.0.read_dialects.load(Ordering::Relaxed);
-        id.is_some_and(|id| id.index() >= 64 || bits >> id.index() & 1 != 0)
-    }
-
-    /// Iterates over the registered dialects, in order of registration.
-    pub fn dialects(&self) -> impl Iterator<Item = &Dialect> {
-        self.0.dialects.iter()
-    }
-
     /// Whether a dialect defines any type (or attribute, if `types` is false).
     pub fn has_symbols(&self, dialect: &str, types: bool) -> bool {
+        self.load_prefix(dialect);
         let of_dialect = |name: &str| name.split_once('.').is_some_and(|(prefix, _)| prefix == dialect);
         let index = self.read_index();
         if types {
@@ -266,6 +254,7 @@ impl Context {
 
     /// Returns the mnemonics of a dialect's types (or attributes, if `types` is false), sorted.
     pub fn symbols(&self, dialect: &str, types: bool) -> Vec<String> {
+        self.load_prefix(dialect);
         let rest = |name: &str| match name.split_once('.') {
             Some((prefix, rest)) if prefix == dialect => Some(rest.to_owned()),
             _ => None,
@@ -282,22 +271,30 @@ impl Context {
 
     /// Returns the definition of a dialect's type by its full name.
     pub fn find_type_def(&self, name: &str) -> Option<TypeDefId> {
-        self.read_index().types.get(name).copied()
+        let find = || self.read_index().types.get(name).copied();
+        find().or_else(|| {
+            self.load_prefix(name);
+            find()
+        })
     }
 
     /// Returns the definition of a dialect's attribute by its full name.
     pub fn find_attr_def(&self, name: &str) -> Option<AttrDefId> {
-        self.read_index().attrs.get(name).copied()
+        let find = || self.read_index().attrs.get(name).copied();
+        find().or_else(|| {
+            self.load_prefix(name);
+            find()
+        })
     }
 
     /// Returns a dialect type's definition.
     pub fn type_def(&self, id: TypeDefId) -> &'static TypeDef {
-        self.0.type_defs.get(id.index())
+        self.0.type_defs.get(id.index()).def
     }
 
     /// Returns a dialect attribute's definition.
     pub fn attr_def(&self, id: AttrDefId) -> &'static AttrDef {
-        self.0.attr_defs.get(id.index())
+        self.0.attr_defs.get(id.index()).def
     }
 
     fn read_index(&self) -> std::sync::RwLockReadGuard<'_, Index> {

@@ -6,7 +6,7 @@ use crate::def::{AttrKind, EnumDef, Interface, InterfaceDef, InterfaceImpl, OpDe
 use crate::{Ident, OpName, OpRef};
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// Registered information on an operation name.
@@ -159,6 +159,8 @@ pub(crate) struct NameEntry {
     interfaces: InterfaceList,
     /// Name of the dialect, as an entry of its own, so that interfaces can be attached to dialects.
     dialect: OnceLock<OpName>,
+    /// Whether the dialect of the name is loaded, if there is one.
+    is_loaded: AtomicBool,
 }
 
 /// Cache of the names of definitions, by the definition's address: the name is looked up for every operation
@@ -217,10 +219,10 @@ impl Hash for NameEntry {
 
 /// Append-only list that is read without a lock, because interface queries are frequent.
 #[derive(Default)]
-struct InterfaceList(OnceLock<Box<(InterfaceImpl, InterfaceList)>>);
+pub(super) struct InterfaceList(OnceLock<Box<(InterfaceImpl, InterfaceList)>>);
 
 impl InterfaceList {
-    fn push(&self, imp: InterfaceImpl) {
+    pub(super) fn push(&self, imp: InterfaceImpl) {
         let mut link = Box::new((imp, InterfaceList::default()));
         let mut list = self;
         loop {
@@ -235,23 +237,34 @@ impl InterfaceList {
         }
     }
 
-    fn find(&self, id: TypeId) -> Option<&InterfaceImpl> {
-        let mut list = self;
-        let mut found = None;
+    /// Returns the implementation of an interface that was attached last.
+    pub(super) fn find<I: ?Sized + Interface>(&self) -> Option<&'static I> {
+        let (id, mut list, mut found) = (TypeId::of::<I>(), self, None);
         while let Some(node) = list.0.get() {
             if node.0.id == id {
                 found = Some(&node.0);
             }
             list = &node.1;
         }
-        found
+        found?.imp.downcast_ref::<&'static I>().copied()
     }
 }
 
 impl Context {
-    /// Interns an operation name, registered or not. A context distinguishes two million names; any further
-    /// one becomes the empty name, which no operation has.
+    /// Interns an operation name, registered or not, and loads its dialect. A context distinguishes two
+    /// million names; any further one becomes the empty name, which no operation has.
     pub fn op_name(&self, name: &str) -> OpName {
+        let op_name = self.op_name_unloaded(name);
+        let entry = self.inner().names.get(op_name.index());
+        if !entry.is_loaded.load(Ordering::Acquire) {
+            self.load_prefix(name);
+            entry.is_loaded.store(true, Ordering::Release);
+        }
+        op_name
+    }
+
+    /// Interns an operation name without loading its dialect.
+    pub(super) fn op_name_unloaded(&self, name: &str) -> OpName {
         let number = self.name_number(name);
         OpName::from_index(if number <= OpName::MAX { number } else { self.name_number("") })
     }
@@ -265,6 +278,7 @@ impl Context {
             info: OnceLock::new(),
             interfaces,
             dialect: OnceLock::new(),
+            is_loaded: AtomicBool::new(false),
         })
     }
 
@@ -324,8 +338,15 @@ impl Context {
         self.op_info(name).map(OpInfo::def)
     }
 
-    /// Returns the names of all registered operations, sorted by text.
+    /// Returns the names of all registered operations, sorted by text. Loads all dialects.
     pub fn registered_ops(&self) -> Vec<OpName> {
+        self.load_all();
+        self.loaded_ops()
+    }
+
+    /// Returns the names of the operations of loaded dialects, sorted by text.
+    pub fn loaded_ops(&self) -> Vec<OpName> {
+        self.wait_for_loading();
         let all = self.inner().names.numbers().map(OpName::from_index);
         let known = all.filter_map(|name| Some((self.op_info(name)?.def().name, name)));
         let mut named: Vec<(&str, OpName)> = known.collect();
@@ -342,8 +363,7 @@ impl Context {
 
     /// Returns the implementation of an interface that was attached to a name last.
     fn attached<I: ?Sized + Interface>(&self, name: OpName) -> Option<&'static I> {
-        let imp = self.inner().names.get(name.index()).interfaces.find(TypeId::of::<I>())?;
-        imp.imp.downcast_ref::<&'static I>().copied()
+        self.inner().names.get(name.index()).interfaces.find()
     }
 
     /// Returns the implementation of an interface for an operation. That of the definition is skipped if the
@@ -368,7 +388,7 @@ impl Context {
 
     /// Registers an operation's definition; further ones of a name are ignored. Returns whether it is the first.
     pub(crate) fn define(&self, def: &'static OpDef) -> bool {
-        let name = self.op_name(def.name);
+        let name = self.op_name_unloaded(def.name);
         let mut is_first = false;
         let info = self.inner().names.get(name.index()).info.get_or_init(|| {
             is_first = true;

@@ -1,30 +1,30 @@
 //! Registration of dialects, and the mistakes of their authors that it meets.
 
-use super::Context;
+use super::interfaces::builtin_kinds;
+use super::loading::{Attachment, DefEntry, LoadedDialect, Target};
+use super::names::InterfaceList;
+use super::{Context, Index};
 use crate::def::{DefinitionErrors, Dialect};
 use crate::{AttrDefId, DialectId, TypeDefId};
+use std::sync::PoisonError;
+use std::sync::atomic::AtomicBool;
 
 impl Context {
-    /// Makes a dialect known.
+    /// Registers a dialect and loads it.
     ///
     /// # Panics
     /// If a dialect of the name is registered, names of definitions are of other dialects or there twice, or an interface is
-    /// attached to an operation that its dialect does not have.
+    /// attached to a definition that its dialect does not have.
     pub fn register(&self, dialect: Dialect) {
-        self.register_all(vec![dialect]);
-    }
-
-    /// Makes dialects known. They may attach interfaces to each other's operations, in any order.
-    pub(super) fn register_all(&self, dialects: Vec<Dialect>) {
-        let attached = |dialect: &Dialect| dialect.interfaces.iter().map(|(op, _)| *op).collect::<Vec<_>>();
-        let attached: Vec<(&str, Vec<&str>)> =
-            dialects.iter().map(|dialect| (dialect.name, attached(dialect))).collect();
-        let mut messages = Vec::new();
-        for dialect in dialects {
-            self.register_one(dialect, &mut messages);
-        }
-        for (dialect, ops) in attached {
-            messages.extend(ops.into_iter().filter_map(|op| self.unknown_attachment(dialect, op)));
+        let name = dialect.name;
+        let attached: Vec<(Target, &str)> =
+            dialect.interfaces.iter().map(|attachment| (attachment.target, attachment.name)).collect();
+        let mut messages = self.register_pending(vec![dialect]);
+        self.load_prefix(name);
+        for (target, attached) in attached {
+            // Attached to a name that was met before.
+            self.load_prefix(attached);
+            messages.extend(self.unknown_attachment(name, target, attached));
         }
         if let Err(errors) = DefinitionErrors::into_result(messages) {
             panic!("{errors}");
@@ -32,15 +32,17 @@ impl Context {
         self.note_definition();
     }
 
-    fn register_one(&self, mut dialect: Dialect, messages: &mut Vec<String>) {
-        if self.find_dialect(dialect.name).is_some() {
-            messages.push(crate::def::twice(dialect.name));
-            return;
-        }
+    /// Loads a dialect, with the interfaces that are attached to its definitions. It is found after that.
+    pub(super) fn load_one(
+        &self,
+        mut dialect: Dialect,
+        order: u32,
+        attached: Vec<Attachment>,
+        messages: &mut Vec<String>,
+    ) {
         let ops = std::mem::take(&mut dialect.ops);
         let types = std::mem::take(&mut dialect.types);
         let attrs = std::mem::take(&mut dialect.attrs);
-        let interfaces = std::mem::take(&mut dialect.interfaces);
         let name = dialect.name;
         let mut check = |kind: &str, def: &str, is_new: bool| {
             if !crate::def::is_of(def, name) {
@@ -49,37 +51,66 @@ impl Context {
                 messages.push(crate::def::defined_twice(name, kind, def));
             }
         };
-        let id = DialectId::from_index(self.0.dialects.push(dialect));
-        {
-            let mut index = self.0.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            index.dialects.insert(name.into(), id);
-            for def in types {
-                let id = TypeDefId::from_index(self.0.type_defs.push(def));
-                check("type", def.name, index.types.insert(def.name.into(), id).is_none());
-            }
-            for def in attrs {
-                let id = AttrDefId::from_index(self.0.attr_defs.push(def));
-                check("attribute", def.name, index.attrs.insert(def.name.into(), id).is_none());
-            }
-        }
         for def in ops {
             check("operation", def.name, self.define(def));
         }
-        for (op, imp) in interfaces {
-            self.attach_impl(self.op_name(op), imp);
+        let mut index = self.write_index();
+        for def in types {
+            let entry = DefEntry { def, interfaces: InterfaceList::default() };
+            let id = TypeDefId::from_index(self.0.type_defs.push(entry));
+            check("type", def.name, index.types.insert(def.name.into(), id).is_none());
+        }
+        for def in attrs {
+            let entry = DefEntry { def, interfaces: InterfaceList::default() };
+            let id = AttrDefId::from_index(self.0.attr_defs.push(entry));
+            check("attribute", def.name, index.attrs.insert(def.name.into(), id).is_none());
+        }
+        attached.into_iter().for_each(|attachment| self.attach_one(&index, attachment));
+        let entry = LoadedDialect { dialect, order, was_read: AtomicBool::new(false) };
+        let id = DialectId::from_index(self.0.dialects.push(entry));
+        index.dialects.insert(name.into(), id);
+    }
+
+    /// Attaches an interface to a definition, or to an operation of a dialect that is not registered.
+    pub(super) fn attach_one(&self, index: &Index, attachment: Attachment) {
+        let Attachment { target, name, imp } = attachment;
+        match target {
+            Target::Op => self.attach_impl(self.op_name_unloaded(name), imp),
+            Target::Type => self.attach_to_type(index, name, imp),
+            Target::Attr => self.attach_to_attr(index, name, imp),
         }
     }
 
+    fn write_index(&self) -> std::sync::RwLockWriteGuard<'_, Index> {
+        self.0.index.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The message about an interface that a dialect attaches to an operation of a registered dialect that does not have it.
-    fn unknown_attachment(&self, by: &str, op: &str) -> Option<String> {
+    fn unknown_attachment(&self, by: &str, target: Target, name: &str) -> Option<String> {
         // A name without a dot is a dialect's own.
-        let (prefix, _) = op.split_once('.')?;
-        if self.op_info(self.op_name(op)).is_some() {
+        let (prefix, _) = name.split_once('.')?;
+        let dialect = self.find_dialect(prefix)?;
+        let (kind, is_known) = match target {
+            Target::Op => {
+                ("operation", dialect.allows_unknown_ops || self.op_info(self.op_name(name)).is_some())
+            }
+            Target::Type => ("type", self.find_type_def(name).is_some()),
+            Target::Attr => ("attribute", self.find_attr_def(name).is_some()),
+        };
+        if is_known || builtin_kinds(target).contains(&name) {
             return None;
         }
-        let dialect = self.find_dialect(prefix)?;
-        let known = self.registered_ops().into_iter().map(|name| self.op_name_str(name));
-        (!dialect.allows_unknown_ops).then(|| crate::def::unknown_attachment(by, prefix, op, known))
+        let known: Vec<String> = match target {
+            Target::Op => {
+                self.loaded_ops().into_iter().map(|name| self.op_name_str(name).to_owned()).collect()
+            }
+            _ => self
+                .symbols(prefix, target == Target::Type)
+                .into_iter()
+                .map(|symbol| format!("{prefix}.{symbol}"))
+                .collect(),
+        };
+        Some(crate::def::unknown_attachment(by, prefix, kind, name, known.iter().map(String::as_str)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Enumeration of the uniqued data of a context, for tables by index.
 
 use super::Context;
-use crate::{Attr, Type};
+use crate::{Attr, OpName, Type};
 
 impl Context {
     /// Iterates over all types.
@@ -32,6 +32,11 @@ impl Context {
     /// Iterates over the attributes below the bound that are not created yet.
     pub fn unused_attrs(&self) -> impl Iterator<Item = Attr> {
         self.inner().attrs.unused().map(Attr::from_index)
+    }
+
+    /// Iterates over the operation names below the bound that are not interned yet.
+    pub fn unused_op_names(&self) -> impl Iterator<Item = OpName> {
+        self.inner().names.unused().map(OpName::from_index)
     }
 
     /// Returns the largest possible word of an operation name; words start at 1.

@@ -1,6 +1,7 @@
 //! Checks of dialects: mistakes of their authors, as far as no compiler sees them.
 
 use super::{AttrKind, DefaultAttr, Dialect, Groups, OpDef, ParamsDef, Registry, Rule, known_types};
+use crate::context::{Attachment, Target, builtin_kinds};
 use std::fmt::{Debug, Display, Formatter};
 
 /// The mistakes in definitions. `Debug` shows them as text, so that `check().unwrap()` in a test is readable.
@@ -65,9 +66,26 @@ impl Dialect {
             messages.push(defined_twice(self.name, pair[0].0, pair[0].1));
         }
         // Those of other dialects are not known here.
-        for (op, _) in self.interfaces.iter().filter(|(op, _)| is_of(op, self.name) && !self.knows(op)) {
-            messages.push(unknown_attachment(self.name, self.name, op, self.op_names()));
+        messages.extend(self.interfaces.iter().filter_map(|attached| self.lacks(self.name, attached)));
+    }
+
+    /// The message about an interface that a dialect attaches to a definition that this one does not have.
+    fn lacks(&self, by: &str, attached: &Attachment) -> Option<String> {
+        let name = attached.name;
+        if !is_of(name, self.name) {
+            return None;
         }
+        let defs = |defs: &[&'static ParamsDef]| defs.iter().map(|def| def.name).collect();
+        let (kind, mut known): (_, Vec<&str>) = match attached.target {
+            Target::Op if self.allows_unknown_ops => return None,
+            Target::Op => ("operation", self.op_names().collect()),
+            Target::Type => ("type", defs(&self.types)),
+            Target::Attr => ("attribute", defs(&self.attrs)),
+        };
+        if self.name == "builtin" {
+            known.extend(builtin_kinds(attached.target));
+        }
+        (!known.contains(&name)).then(|| unknown_attachment(by, self.name, kind, name, known.into_iter()))
     }
 
     /// Whether an operation of the dialect's prefix may exist.
@@ -125,11 +143,9 @@ impl Registry {
     /// All mistakes.
     pub fn check(&self) -> Result<(), DefinitionErrors> {
         let mut messages = Vec::new();
-        for (index, dialect) in self.dialects.iter().enumerate() {
+        for dialect in &self.dialects {
             messages.extend(dialect.check().err().into_iter().flat_map(|errors| errors.messages));
-            if self.dialects[..index].iter().any(|other| other.name == dialect.name) {
-                messages.push(twice(dialect.name));
-            }
+            self.check_attachments(dialect, &mut messages);
             let names = || self.dialects.iter().map(|other| other.name);
             for other in dialect.depends.iter().filter(|other| names().all(|name| name != **other)) {
                 let (name, hint) = (dialect.name, hint(other, names()));
@@ -137,15 +153,36 @@ impl Registry {
                     "dialect '{name}': it depends on '{other}', which is not registered{hint}"
                 ));
             }
-            for (op, _) in &dialect.interfaces {
-                let of =
-                    self.dialects.iter().find(|other| is_of(op, other.name) && other.name != dialect.name);
-                if let Some(other) = of.filter(|other| !other.knows(op)) {
-                    messages.push(unknown_attachment(dialect.name, other.name, op, other.op_names()));
-                }
+        }
+        self.check_twice(&mut messages);
+        DefinitionErrors::into_result(messages)
+    }
+
+    /// Checks names only, as a debug build does when a context is created.
+    pub(crate) fn check_names(&self) -> Result<(), DefinitionErrors> {
+        let mut messages = Vec::new();
+        for dialect in &self.dialects {
+            dialect.check_names(&mut messages);
+            self.check_attachments(dialect, &mut messages);
+        }
+        self.check_twice(&mut messages);
+        DefinitionErrors::into_result(messages)
+    }
+
+    /// The interfaces that a dialect attaches to definitions that other dialects do not have.
+    fn check_attachments(&self, dialect: &Dialect, messages: &mut Vec<String>) {
+        for other in self.dialects.iter().filter(|other| other.name != dialect.name) {
+            messages
+                .extend(dialect.interfaces.iter().filter_map(|attached| other.lacks(dialect.name, attached)));
+        }
+    }
+
+    fn check_twice(&self, messages: &mut Vec<String>) {
+        for (index, dialect) in self.dialects.iter().enumerate() {
+            if self.dialects[..index].iter().any(|other| other.name == dialect.name) {
+                messages.push(twice(dialect.name));
             }
         }
-        DefinitionErrors::into_result(messages)
     }
 }
 
@@ -158,16 +195,17 @@ fn hint<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     asm_format::nearest(name, known).map_or_else(String::new, |near| format!("; is '{near}' meant?"))
 }
 
-/// The message about an interface for an operation that does not exist.
+/// The message about an interface for a definition that does not exist.
 pub(crate) fn unknown_attachment<'a>(
     by: &str,
     dialect: &str,
-    op: &str,
+    kind: &str,
+    name: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> String {
-    let hint = hint(op, known);
+    let hint = hint(name, known);
     format!(
-        "dialect '{by}': an interface is attached to '{op}', which is no operation of dialect '{dialect}'{hint}"
+        "dialect '{by}': an interface is attached to '{name}', which is no {kind} of dialect '{dialect}'{hint}"
     )
 }
 

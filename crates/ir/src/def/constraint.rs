@@ -85,8 +85,10 @@ impl ShapedPred {
     pub const MEMREF: u8 = 16;
     /// Unranked memrefs.
     pub const UNRANKED_MEMREF: u8 = 32;
+    /// Containers of dialects: types with the interface [`ShapedType`].
+    pub const DIALECT: u8 = 64;
     /// All containers.
-    pub const ALL: u8 = 63;
+    pub const ALL: u8 = 127;
 
     /// Returns the bit of a container; 0 for all other types.
     pub(super) fn kind_of(data: &TypeData) -> u8 {
@@ -97,21 +99,31 @@ impl ShapedPred {
             TypeData::UnrankedTensor(_) => Self::UNRANKED_TENSOR,
             TypeData::MemRef { .. } => Self::MEMREF,
             TypeData::UnrankedMemRef { .. } => Self::UNRANKED_MEMREF,
+            // Without the interface it has no elements.
+            TypeData::Dialect { .. } => Self::DIALECT,
             _ => 0,
         }
     }
 
     fn accepts(&self, ty: TypeRef<'_>) -> bool {
-        let shape = match ty.data() {
-            TypeData::Vector { shape, .. }
-            | TypeData::RankedTensor { shape, .. }
-            | TypeData::MemRef { shape, .. } => Some(shape),
-            _ => None,
-        };
-        self.kinds & Self::kind_of(ty.data()) != 0
-            && (self.ranks.is_empty() || shape.is_some_and(|s| self.ranks.contains(&(s.len() as u32))))
-            && (!self.static_shape || shape.is_some_and(|s| s.iter().all(|&d| d >= 0)))
-            && ty.element_type().is_some_and(|element| self.element.accepts(element))
+        let kind = Self::kind_of(ty.data());
+        if self.kinds & kind == 0 {
+            return false;
+        }
+        if kind == Self::DIALECT {
+            return self.accepts_shape(ty.dims().as_deref())
+                && self.accepts_element(ty.shaped_element_type());
+        }
+        self.accepts_shape(ty.shape()) && self.accepts_element(ty.element_type())
+    }
+
+    fn accepts_shape(&self, shape: Option<&[i64]>) -> bool {
+        (self.ranks.is_empty() || shape.is_some_and(|shape| self.ranks.contains(&(shape.len() as u32))))
+            && (!self.static_shape || shape.is_some_and(|shape| shape.iter().all(|&dim| dim >= 0)))
+    }
+
+    fn accepts_element(&self, element: Option<TypeRef<'_>>) -> bool {
+        element.is_some_and(|element| self.element.accepts(element))
     }
 }
 
@@ -141,6 +153,8 @@ impl TypePred {
                     && (signs.is_empty() || signs.contains(signedness))
             }
             (TypePred::Float(kinds), TypeData::Float(kind)) => kinds.is_empty() || kinds.contains(kind),
+            // A dialect's float type is none of the builtin ones.
+            (TypePred::Float([]), TypeData::Dialect { .. }) => ty.is_float(),
             (TypePred::Complex(element), TypeData::Complex(ty_)) => element.accepts(ty.context().ty(*ty_)),
             (TypePred::Function, data) => matches!(data, TypeData::Function { .. }),
             (TypePred::Tuple, data) => matches!(data, TypeData::Tuple(_)),

@@ -1,7 +1,8 @@
 //! Dialects, their types and attributes, and the registry that a context is created from.
 
-use super::{AttrKind, EnumDef, Interface, InterfaceImpl, OpDef};
+use super::{AttrKind, EnumDef, Interface, InterfaceDef, InterfaceImpl, OpDef};
 use crate::asm::{AsmParser, AsmPrinter};
+use crate::context::{Attachment, Target};
 use crate::{Attr, Context, List, NamedAttr, OpRef, OpState, Type};
 use diag::Diagnostic;
 use std::any::TypeId;
@@ -19,8 +20,6 @@ pub struct ParamDef {
 
 /// Parameters of a dialect's type or attribute.
 pub type Params = Vec<Option<Attr>>;
-/// Returns the type of an attribute with these parameters.
-pub type ParamsTypeFn = fn(&Context, &[Option<Attr>]) -> Option<Type>;
 /// Parses parameters, after the mnemonic.
 pub type ParamsParseFn = fn(&mut dyn AsmParser) -> Result<Params, Diagnostic>;
 /// Prints parameters, after the mnemonic.
@@ -41,21 +40,14 @@ pub struct ParamsDef {
     pub format: &'static str,
     /// Enum of an attribute that is an enum case. Its only parameter is an `i64`.
     pub case_of: Option<&'static EnumDef>,
-    /// Type of a typed attribute.
-    pub ty: Option<ParamsTypeFn>,
-    /// Whether vectors may have elements of this type.
-    pub vector_element: bool,
-    /// Whether memrefs may have elements of this type.
-    pub memref_element: bool,
-    /// Whether each attribute gets an alias after its mnemonic at the start of the text: `#access_group =
-    /// ...`.
-    pub aliased: bool,
     /// Custom parser.
     pub parse: Option<ParamsParseFn>,
     /// Custom printer.
     pub print: Option<ParamsPrintFn>,
     /// Verifier.
     pub verify: Option<ParamsVerifyFn>,
+    /// Interfaces that it implements; others may be attached to its name.
+    pub interfaces: List<InterfaceDef>,
 }
 
 impl ParamsDef {
@@ -67,13 +59,10 @@ impl ParamsDef {
             params: &[],
             format: "",
             case_of: None,
-            ty: None,
-            vector_element: false,
-            memref_element: false,
-            aliased: false,
             parse: None,
             print: None,
             verify: None,
+            interfaces: &[],
         }
     }
 
@@ -118,7 +107,7 @@ pub struct Dialect {
     pub(crate) ops: Vec<&'static OpDef>,
     pub(crate) types: Vec<&'static TypeDef>,
     pub(crate) attrs: Vec<&'static AttrDef>,
-    pub(crate) interfaces: Vec<(&'static str, InterfaceImpl)>,
+    pub(crate) interfaces: Vec<Attachment>,
     /// Materializes constants of folded attributes.
     pub materialize: Option<MaterializeFn>,
     /// Verifies discardable attributes of this dialect.
@@ -182,9 +171,30 @@ impl Dialect {
     /// ```ignore
     /// dialect.attach::<dyn MemoryEffects>("memref.load", &LoadEffects)
     /// ```
-    pub fn attach<I: ?Sized + Interface>(mut self, op: &'static str, model: &'static I) -> Self {
+    pub fn attach<I: ?Sized + Interface>(self, op: &'static str, model: &'static I) -> Self {
+        self.attach_to(Target::Op, op, model)
+    }
+
+    /// Attaches an interface's implementation to a type, of this dialect or another, or to a kind of builtin
+    /// types such as `builtin.vector`.
+    pub fn attach_type<I: ?Sized + Interface>(self, ty: &'static str, model: &'static I) -> Self {
+        self.attach_to(Target::Type, ty, model)
+    }
+
+    /// Attaches an interface's implementation to an attribute, of this dialect or another, or to a kind of
+    /// builtin attributes such as `builtin.integer`.
+    pub fn attach_attr<I: ?Sized + Interface>(self, attr: &'static str, model: &'static I) -> Self {
+        self.attach_to(Target::Attr, attr, model)
+    }
+
+    fn attach_to<I: ?Sized + Interface>(
+        mut self,
+        target: Target,
+        name: &'static str,
+        model: &'static I,
+    ) -> Self {
         let imp = InterfaceImpl { id: TypeId::of::<I>(), imp: Box::new(model) };
-        self.interfaces.push((op, imp));
+        self.interfaces.push(Attachment { target, name, imp });
         self
     }
 

@@ -44,6 +44,15 @@ impl Debug for InterfaceDef {
     }
 }
 
+/// Lists the interfaces of a definition that is written by hand, each with its model:
+/// `ir::interface_defs![TypedAttr = Number]`.
+#[macro_export]
+macro_rules! interface_defs {
+    ($($interface:path = $model:expr),* $(,)?) => {
+        &[$($crate::def::InterfaceDef::new::<dyn $interface>(const { &(&$model as &'static dyn $interface) })),*]
+    };
+}
+
 /// Implementation of an interface that is attached to a name.
 pub(crate) struct InterfaceImpl {
     pub(crate) id: TypeId,

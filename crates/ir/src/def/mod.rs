@@ -1,5 +1,6 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
+pub mod attr_interfaces;
 mod check;
 mod class;
 mod constraint;
@@ -14,15 +15,19 @@ mod listed;
 pub mod markers;
 mod op;
 mod traits;
+pub mod type_interfaces;
 
 pub use asm_format::nearest;
+pub use attr_interfaces::{
+    ElementsAttr, MemRefLayoutAttr, MemorySpaceAttr, MnemonicAlias, OpAsmAttr, TensorEncodingAttr, TypedAttr,
+};
 pub use check::DefinitionErrors;
 pub(crate) use check::{defined_twice, foreign, is_of, twice, unknown_attachment};
 pub use class::TypeClass;
 pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
 pub use dialect::{
-    AttrDef, Dialect, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn, ParamsTypeFn,
+    AttrDef, Dialect, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
     ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
@@ -36,3 +41,4 @@ pub use op::{
     OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
 };
 pub use traits::{Rule, TraitSet, TypeTransform};
+pub use type_interfaces::{FloatType, MemRefElementType, OpAsmType, ShapedType, VectorElementType};

@@ -92,8 +92,8 @@ impl Writer<'_> {
             AttrData::Dialect { def, params } => {
                 let def = cx.attr_def(*def);
                 self.dialect_symbol(b'#', def, params);
-                if let Some(ty) = def.ty.and_then(|ty| ty(cx, params)) {
-                    self.trailing_type(ty, elide);
+                if let Some(ty) = cx.attr_ref(attr).ty() {
+                    self.trailing_type(ty.handle(), elide);
                 }
             }
             AttrData::UnknownLoc

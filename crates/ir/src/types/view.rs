@@ -1,7 +1,7 @@
 //! Views of types: a handle with its context.
 
 use super::data::DYNAMIC;
-use crate::def::TypeDef;
+use crate::def::{FloatType, Interface, TypeDef};
 use crate::{Attr, AttrRef, Context, Signedness, Type, TypeData};
 use apnum::FloatKind;
 
@@ -59,6 +59,12 @@ impl<'a> TypeRef<'a> {
         self.cx.type_data(self.handle)
     }
 
+    /// Returns the implementation of an interface.
+    #[inline]
+    pub fn interface<I: ?Sized + Interface>(self) -> Option<&'static I> {
+        self.cx.type_interface(self.handle)
+    }
+
     /// Whether it is `index`.
     pub fn is_index(self) -> bool {
         self.handle == Type::INDEX
@@ -81,7 +87,7 @@ impl<'a> TypeRef<'a> {
 
     /// Whether it is a float type.
     pub fn is_float(self) -> bool {
-        matches!(self.data(), TypeData::Float(_))
+        self.float_kind().is_some()
     }
 
     /// Whether it is an integer type, `index` or a float type.
@@ -132,10 +138,11 @@ impl<'a> TypeRef<'a> {
         }
     }
 
-    /// Returns the kind of a float type.
+    /// Returns the format of a float type.
     pub fn float_kind(self) -> Option<FloatKind> {
         match self.data() {
             TypeData::Float(kind) => Some(*kind),
+            TypeData::Dialect { .. } => Some(self.interface::<dyn FloatType>()?.kind(self)),
             _ => None,
         }
     }
@@ -144,8 +151,7 @@ impl<'a> TypeRef<'a> {
     pub fn bit_width(self) -> Option<u32> {
         match self.data() {
             TypeData::Integer { width, .. } => Some(*width),
-            TypeData::Float(kind) => Some(kind.width()),
-            _ => None,
+            _ => self.float_kind().map(FloatKind::width),
         }
     }
 

@@ -10,7 +10,7 @@ mod tests;
 mod view;
 
 pub use definition::of_marker;
-pub use options::{check_name, unknown_option};
+pub use options::{Implements, check_name, list, unknown_option};
 pub use parts::{arity_of, combine};
 
 use options::Options;

@@ -1,9 +1,10 @@
 //! What stands in the parentheses of `#[op(...)]`.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, parenthesized};
 
 /// The options of an operation.
@@ -160,7 +161,7 @@ fn value<T: Parse>(input: ParseStream<'_>) -> Result<T> {
     input.parse()
 }
 
-fn list<T: Parse>(input: ParseStream<'_>) -> Result<Vec<T>> {
+pub fn list<T: Parse>(input: ParseStream<'_>) -> Result<Vec<T>> {
     let content;
     parenthesized!(content in input);
     Ok(Punctuated::<T, Token![,]>::parse_terminated(&content)?.into_iter().collect())
@@ -173,6 +174,17 @@ impl Parse for Custom {
         match <[Expr; 2]>::try_from(functions) {
             Ok([parse, print]) => Ok(Custom { name, parse, print }),
             Err(_) => Err(Error::new(name.span(), "expected `Name(parse_function, print_function)`")),
+        }
+    }
+}
+
+impl Implements {
+    /// The implementation by the model, or by a unit struct if there is none.
+    pub fn def_by(&self, own: &Ident) -> TokenStream {
+        let name = &self.name;
+        let model = self.model.as_ref().map_or_else(|| own.to_token_stream(), ToTokens::to_token_stream);
+        quote_spanned! {name.span()=>
+            __ir::def::InterfaceDef::new::<dyn #name>(const { &(&#model as &'static dyn #name) })
         }
     }
 }

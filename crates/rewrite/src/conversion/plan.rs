@@ -188,7 +188,7 @@ impl Graph {
             own.entry(name).or_default().extend(ranked);
         }
         let mut any = Vec::new();
-        let registered = cx.registered_ops();
+        let registered = if self.unnamed.is_empty() { Vec::new() } else { cx.registered_ops() };
         for (at, &number) in self.unnamed.iter().enumerate() {
             let rank = self.unnamed.len() - at;
             let holds = |name: OpName| match patterns[number as usize].root() {

@@ -58,7 +58,7 @@ pub struct ConversionTarget {
     ops: FxHashMap<OpName, Rule>,
     dialects: FxHashMap<String, Action>,
     unknown: Option<Check>,
-    /// Rules of registered operations, by the raw name; filled by [`Self::compile`].
+    /// Rules of operations of loaded dialects, by the raw name; filled by [`Self::compile`].
     dense: Vec<Option<Option<Rule>>>,
 }
 
@@ -223,10 +223,10 @@ impl ConversionTarget {
         Some(Rule { action, recursive: None })
     }
 
-    /// Returns the target with the rules of registered operations resolved.
+    /// Returns the target with the rules of operations of loaded dialects resolved.
     pub(super) fn compile(mut self) -> Self {
         let mut dense = Vec::new();
-        for name in self.cx.registered_ops() {
+        for name in self.cx.loaded_ops() {
             let word = name.to_word() as usize;
             if dense.len() <= word {
                 dense.resize(word + 1, None);

@@ -1,6 +1,7 @@
 //! Vectors, tensors and memrefs, and the checks of MLIR on them.
 
 use super::{ParseResult, Parser};
+use ir::def::{MemRefElementType, MemRefLayoutAttr, TensorEncodingAttr};
 use ir::{Attr, AttrData, DYNAMIC, Type, TypeData};
 use smallvec::SmallVec;
 
@@ -80,9 +81,7 @@ impl Parser<'_> {
         }
         let element = self.ty()?;
         self.want(b'>', "expected '>' in vector type")?;
-        let ty = self.cx.ty(element);
-        let dialect_element = ty.dialect_def().is_some_and(|def| def.vector_element);
-        if !ty.is_int_or_index() && !ty.is_float() && !dialect_element {
+        if !self.cx.ty(element).is_vector_element() {
             let message = "failed to verify 'elementType': VectorElementTypeInterface instance";
             return Err(self.fail(start, message));
         }
@@ -122,10 +121,23 @@ impl Parser<'_> {
         if unranked && encoding.is_some() {
             return Err(self.fail_here("cannot apply encoding to unranked tensor"));
         }
+        self.check_encoding(pos, encoding, &shape, element)?;
         Ok(self.cx.type_of(match unranked {
             true => TypeData::UnrankedTensor(element),
             false => TypeData::RankedTensor { shape: shape[..].into(), element, encoding },
         }))
+    }
+
+    fn check_encoding(
+        &self,
+        pos: usize,
+        encoding: Option<Attr>,
+        shape: &[i64],
+        element: Type,
+    ) -> ParseResult<()> {
+        let Some(encoding) = encoding.map(|encoding| self.cx.attr_ref(encoding)) else { return Ok(()) };
+        let Some(model) = encoding.interface::<dyn TensorEncodingAttr>() else { return Ok(()) };
+        model.verify(encoding, shape, self.cx.ty(element)).map_err(|message| self.fail(pos, &message))
     }
 
     fn is_tensor_element(&self, element: Type) -> bool {
@@ -150,8 +162,7 @@ impl Parser<'_> {
             | TypeData::Vector { .. }
             | TypeData::MemRef { .. }
             | TypeData::UnrankedMemRef { .. } => true,
-            TypeData::Dialect { def, .. } => self.cx.type_def(*def).memref_element,
-            _ => false,
+            _ => self.cx.ty(element).interface::<dyn MemRefElementType>().is_some(),
         }
     }
 
@@ -182,7 +193,7 @@ impl Parser<'_> {
             let space = space.filter(|&space| !self.is_default_space(space));
             return Ok(self.cx.type_of(TypeData::UnrankedMemRef { element, space }));
         }
-        self.check_layout(start, layout, shape.len())?;
+        self.check_layout(start, layout, &shape)?;
         let space = space.filter(|&space| !self.is_default_space(space));
         Ok(self.cx.memref_type_with(&shape, element, layout, space))
     }
@@ -198,7 +209,7 @@ impl Parser<'_> {
                 return Err(self.wrong("expected list element"));
             }
             let attr = self.attr(None)?;
-            if self.is_layout(attr) {
+            if self.cx.attr_ref(attr).is_layout() {
                 if unranked {
                     return Err(self.fail_here("cannot have affine map for unranked memref type"));
                 }
@@ -211,10 +222,6 @@ impl Parser<'_> {
             }
         }
         Ok((layout, space))
-    }
-
-    fn is_layout(&self, attr: Attr) -> bool {
-        matches!(self.cx.attr_data(attr), AttrData::AffineMap(_) | AttrData::StridedLayout { .. })
     }
 
     /// Returns whether an attribute can be a memory space: integers, strings, dictionaries, and attributes of
@@ -234,7 +241,8 @@ impl Parser<'_> {
         matches!(self.cx.attr_data(space), AttrData::Integer { value, .. } if value.is_zero())
     }
 
-    fn check_layout(&self, pos: usize, layout: Option<Attr>, rank: usize) -> ParseResult<()> {
+    fn check_layout(&self, pos: usize, layout: Option<Attr>, shape: &[i64]) -> ParseResult<()> {
+        let rank = shape.len();
         let message = match layout.map(|layout| self.cx.attr_data(layout)) {
             Some(AttrData::AffineMap(map)) => {
                 let dims = self.cx.map_data(*map).dims as usize;
@@ -245,6 +253,15 @@ impl Parser<'_> {
             }
             Some(AttrData::StridedLayout { strides, .. }) if strides.len() != rank => {
                 "expected the number of strides to match the rank".to_owned()
+            }
+            Some(AttrData::Dialect { .. }) => {
+                let layout = layout.map(|layout| self.cx.attr_ref(layout));
+                let model =
+                    layout.and_then(|layout| Some((layout, layout.interface::<dyn MemRefLayoutAttr>()?)));
+                match model.map(|(layout, model)| model.verify(layout, shape)) {
+                    Some(Err(message)) => message,
+                    _ => return Ok(()),
+                }
             }
             _ => return Ok(()),
         };

@@ -17,6 +17,7 @@ use ir::{
     RegionRef, Threads, Type, Value, ValueRef, prefetch,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 
 /// Returns the aliases of an operation's text.
 pub(super) fn collect(
@@ -41,7 +42,7 @@ const LONG: usize = 64;
 /// A visited type or attribute.
 struct Entry {
     target: AliasTarget,
-    name: Option<&'static str>,
+    name: Option<Cow<'static, str>>,
     depth: u32,
     deferrable: bool,
     children: Vec<u32>,
@@ -344,14 +345,16 @@ impl<'v, 'c> Visitor<'v, 'c> {
     }
 
     fn finish(mut self) -> Aliases {
-        let key = |entry: &Entry| (entry.depth, matches!(entry.target, AliasTarget::Attr(_)), entry.name);
+        fn key(entry: &Entry) -> (u32, bool, Option<&str>) {
+            (entry.depth, matches!(entry.target, AliasTarget::Attr(_)), entry.name.as_deref())
+        }
         self.entries.retain(|entry| entry.name.is_some());
         self.entries.sort_by(|a, b| key(a).cmp(&key(b)));
         let mut used: FxHashSet<String> = FxHashSet::default();
         let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
         let mut list = Vec::with_capacity(self.entries.len());
         for entry in &self.entries {
-            let stem = entry.name.unwrap_or("");
+            let stem = entry.name.as_deref().unwrap_or("");
             let mut name = stem.to_owned();
             while !used.insert(name.clone()) {
                 let count = counts.entry(stem).or_insert(0);

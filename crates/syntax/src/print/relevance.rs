@@ -1,10 +1,12 @@
 //! Relevance for aliases: types and attributes that have a name or contain one that has, operations that
 //! refer to such, and bodies.
 
+use ir::def::{OpAsmAttr, OpAsmType};
 use ir::print::PrintOptions;
 use ir::{Attr, AttrData, Body, Context, OpParts, Type, TypeData};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 
 /// Key of an operation whose form shows none of its relevant attributes.
 pub(super) type Key = SmallVec<[u32; 8]>;
@@ -175,29 +177,44 @@ fn is_implicit(cx: &Context, attr: Attr) -> bool {
     }
 }
 
+/// Returns a requested name as one that can be read back.
+fn identifier(name: String) -> Cow<'static, str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_$".contains(c);
+    let mut plain = name.replace(|c| !is_plain(c), "_");
+    if !plain.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        plain.insert(0, '_');
+    }
+    Cow::Owned(plain)
+}
+
 /// Returns the alias requested for an attribute.
-pub(super) fn attr_name(cx: &Context, attr: Attr) -> Option<&'static str> {
-    match cx.attr_data(attr) {
-        AttrData::AffineMap(_) => Some("map"),
-        AttrData::IntegerSet(_) => Some("set"),
-        AttrData::Distinct { referenced, .. } if *referenced != Attr::UNIT => Some("distinct"),
+pub(super) fn attr_name(cx: &Context, attr: Attr) -> Option<Cow<'static, str>> {
+    let name = match cx.attr_data(attr) {
+        AttrData::AffineMap(_) => "map",
+        AttrData::IntegerSet(_) => "set",
+        AttrData::Distinct { referenced, .. } if *referenced != Attr::UNIT => "distinct",
         AttrData::UnknownLoc
         | AttrData::FileLoc { .. }
         | AttrData::NameLoc { .. }
         | AttrData::CallSiteLoc { .. }
-        | AttrData::FusedLoc { .. } => Some("loc"),
-        AttrData::Dialect { def, .. } => {
-            let def = cx.attr_def(*def);
-            def.aliased.then(|| def.mnemonic())
+        | AttrData::FusedLoc { .. } => "loc",
+        AttrData::Dialect { .. } => {
+            let attr = cx.attr_ref(attr);
+            return attr.interface::<dyn OpAsmAttr>()?.alias(attr).map(identifier);
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(Cow::Borrowed(name))
 }
 
 /// Returns the alias requested for a type.
-pub(super) fn type_name(cx: &Context, ty: Type) -> Option<&'static str> {
+pub(super) fn type_name(cx: &Context, ty: Type) -> Option<Cow<'static, str>> {
     match cx.type_data(ty) {
-        TypeData::Tuple(elements) if elements.len() > 16 => Some("tuple"),
+        TypeData::Tuple(elements) if elements.len() > 16 => Some(Cow::Borrowed("tuple")),
+        TypeData::Dialect { .. } => {
+            let ty = cx.ty(ty);
+            ty.interface::<dyn OpAsmType>()?.alias(ty).map(identifier)
+        }
         _ => None,
     }
 }

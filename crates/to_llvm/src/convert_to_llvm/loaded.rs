@@ -6,7 +6,8 @@ use ir::Body;
 pub(super) fn is_loaded(body: &Body, dialect: &str) -> bool {
     let brings = |other: &ir::def::Dialect| other.name == dialect || other.depends.contains(&dialect);
     let cx = body.context();
-    let bringing: Vec<&str> = cx.dialects().filter(|other| brings(other)).map(|other| other.name).collect();
+    let bringing: Vec<&str> =
+        cx.loaded_dialects().filter(|other| brings(other)).map(|other| other.name).collect();
     ["builtin", "llvm"].contains(&dialect)
         || bringing.iter().any(|other| cx.was_read(other))
         || body.root().walk().any(|op| bringing.contains(&op.dialect()))

@@ -56,7 +56,7 @@ impl ToLlvm {
     fn conversions(&self, body: &Body) -> Result<Vec<&'static dyn ConvertToLlvm>, String> {
         let cx = body.context();
         if self.filter_dialects.is_empty() {
-            return Ok(cx.dialects().filter_map(|dialect| conversion_of(cx, dialect.name)).collect());
+            return Ok(cx.loaded_dialects().filter_map(|dialect| conversion_of(cx, dialect.name)).collect());
         }
         let find = |name: &String| {
             if cx.find_dialect(name).is_none() || !is_loaded(body, name) {

@@ -3,6 +3,7 @@
 use super::{LoweringOptions, MemRefDescriptor, pack_unranked};
 use apnum::FloatKind;
 use diag::Diagnostic;
+use ir::def::MemorySpaceAttr;
 use ir::{Attr, Build, Context, Loc, Type, TypeData, TypeRef, Value};
 use llvm::types::{
     StructType, address_space, array_parts, array_type, function_parts, function_type, is_compatible,
@@ -20,6 +21,12 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct LlvmTypes {
     rules: Arc<Rules>,
+}
+
+/// Type of a dialect that has a counterpart in the `llvm` dialect, for all conversions to it.
+pub trait ConvertToLlvmType: Send + Sync {
+    /// Returns the counterpart; `None` if there is none. The function converts types in it.
+    fn convert(&self, ty: TypeRef<'_>, part: &dyn Fn(Type) -> Option<Type>) -> Option<Type>;
 }
 
 /// What a conversion of types needs to know.
@@ -136,6 +143,9 @@ fn complain(cx: &Context, message: &str) {
 /// The address space of a memref type; `None` if its memory space is no number, one with a sign in its type, or none of 32 bits.
 fn address_space_of(ty: TypeRef<'_>) -> Option<u32> {
     let Some(space) = ty.memory_space() else { return Some(0) };
+    if let Some(model) = space.interface::<dyn MemorySpaceAttr>() {
+        return model.address_space(space);
+    }
     let signless = space.ty().is_some_and(|ty| ty.is_signless_integer() || ty.is_index());
     u32::try_from(space.as_int().filter(|_| signless)?.to_i64()?).ok()
 }
@@ -181,6 +191,9 @@ impl Rules {
             TypeData::UnrankedMemRef { element, .. } => deep(|| self.one(cx.ty(*element)))
                 .map(|_| struct_type(cx, &[self.index, pointer_type(cx, 0)], false)),
             TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty),
+            TypeData::Dialect { .. } => ty
+                .interface::<dyn ConvertToLlvmType>()
+                .and_then(|model| deep(|| model.convert(ty, &|part| self.one(cx.ty(part))))),
             _ => None,
         };
         found.map_or(Converted::Failed, Converted::from)

@@ -6,7 +6,7 @@ use super::fields::{
 };
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::{AttrDef, Params, ParamsDef};
+use ir::def::{AttrDef, MnemonicAlias, OpAsmAttr, Params, ParamsDef};
 use ir::{Attr, Context};
 
 struct_attrs! {
@@ -36,7 +36,7 @@ const SCOPE: &[Field] =
 
 /// Scope of accesses that are marked to alias others, or not to.
 pub static ALIAS_SCOPE: AttrDef = AttrDef {
-    aliased: true,
+    interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
     parse: Some(|parser| parse(parser, SCOPE)),
     print: Some(|cx, params, printer| print(cx, params, SCOPE, printer)),
     verify: Some(verify_scope),
@@ -55,7 +55,7 @@ fn verify_scope(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
 
 /// The root of a tree of types; its name may be missing.
 pub static TBAA_ROOT: AttrDef = AttrDef {
-    aliased: true,
+    interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
     parse: Some(parse_root),
     print: Some(print_root),
     ..ParamsDef::new("llvm.tbaa_root")

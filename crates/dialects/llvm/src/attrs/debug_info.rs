@@ -3,7 +3,7 @@
 use super::dwarf::{CONVENTIONS, ENCODINGS, LANGUAGES, TAGS};
 use super::fields::Kind::{Any, Bool, Distinct, Enum, List, Of, OneOf, Text, Unsigned, Word};
 use super::fields::{field, flag, number, optional, struct_attrs};
-use ir::def::{AttrDef, EnumDef, EnumStorage, ParamsDef};
+use ir::def::{AttrDef, EnumDef, EnumStorage, MnemonicAlias, OpAsmAttr, ParamsDef};
 
 const fn debug_enum(
     name: &'static str,
@@ -138,7 +138,10 @@ const NODES: &[&str] = &[
 ];
 
 /// The type that is none: `void`.
-pub static DI_NULL_TYPE: AttrDef = AttrDef { aliased: true, ..ParamsDef::new("llvm.di_null_type") };
+pub static DI_NULL_TYPE: AttrDef = AttrDef {
+    interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
+    ..ParamsDef::new("llvm.di_null_type")
+};
 
 struct_attrs! {
     /// Primitive type.

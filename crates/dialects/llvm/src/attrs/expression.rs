@@ -5,12 +5,12 @@ use super::fields::Kind::{Of, Text, Unsigned, Word};
 use super::fields::{Kind, parse_value, print_value};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::{AttrDef, Params, ParamsDef};
+use ir::def::{AttrDef, MnemonicAlias, OpAsmAttr, Params, ParamsDef};
 use ir::{Attr, Context};
 
 /// A file: `<"name" in "directory">`.
 pub static DI_FILE: AttrDef = AttrDef {
-    aliased: true,
+    interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
     parse: Some(parse_file),
     print: Some(print_file),
     ..ParamsDef::new("llvm.di_file")

@@ -303,14 +303,14 @@ fn print_items(cx: &Context, list: Attr, item: &Kind, printer: &mut dyn AsmPrint
 
 /// Declares attributes of named fields.
 macro_rules! struct_attrs {
-    (@aliased) => { false };
-    (@aliased aliased) => { true };
+    (@interfaces) => { &[] };
+    (@interfaces aliased) => { ir::interface_defs![ir::def::OpAsmAttr = ir::def::MnemonicAlias] };
     ($($(#[$doc:meta])* $name:ident = $text:literal $(, $aliased:ident)?: [$($field:expr),* $(,)?];)*) => {$(
         $(#[$doc])*
         pub static $name: ir::def::AttrDef = {
             const FIELDS: &[$crate::attrs::fields::Field] = &[$($field),*];
             ir::def::AttrDef {
-                aliased: $crate::attrs::fields::struct_attrs!(@aliased $($aliased)?),
+                interfaces: $crate::attrs::fields::struct_attrs!(@interfaces $($aliased)?),
                 parse: Some(|parser| $crate::attrs::fields::parse(parser, FIELDS)),
                 print: Some(|cx, params, printer| $crate::attrs::fields::print(cx, params, FIELDS, printer)),
                 ..ir::def::ParamsDef::new($text)

@@ -5,7 +5,7 @@ use super::fields::{Kind, field, flag, optional, parse_value, print_value, struc
 use apnum::ApInt;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::{AttrDef, EnumDef, EnumStorage, Params, ParamsDef};
+use ir::def::{AttrDef, EnumDef, EnumStorage, MnemonicAlias, OpAsmAttr, Params, ParamsDef};
 use ir::{Attr, AttrRef, Context};
 
 static MOD_REF: EnumDef = EnumDef {
@@ -157,12 +157,14 @@ fn print_shape(cx: &Context, params: &[Option<Attr>], shape: Shape, printer: &mu
 
 /// Declares attributes whose parameters have a fixed order.
 macro_rules! shaped_attrs {
-    ($($(#[$doc:meta])* $name:ident = $text:literal, $aliased:literal, [$($part:expr),* $(,)?] $(, $verify:expr)?;)*) => {$(
+    (@interfaces) => { &[] };
+    (@interfaces aliased) => { ir::interface_defs![OpAsmAttr = MnemonicAlias] };
+    ($($(#[$doc:meta])* $name:ident = $text:literal $(, $aliased:ident)?, [$($part:expr),* $(,)?] $(, $verify:expr)?;)*) => {$(
         $(#[$doc])*
         pub static $name: AttrDef = {
             const SHAPE: Shape = &[$($part),*];
             AttrDef {
-                aliased: $aliased,
+                interfaces: shaped_attrs!(@interfaces $($aliased)?),
                 parse: Some(|parser| parse_shape(parser, SHAPE)),
                 print: Some(|cx, params, printer| print_shape(cx, params, SHAPE, printer)),
                 $(verify: Some($verify),)?
@@ -174,25 +176,25 @@ macro_rules! shaped_attrs {
 
 shaped_attrs! {
     /// An address space as an attribute.
-    ADDRESS_SPACE = "llvm.address_space", false, [Literal("<"), Value(Unsigned(32)), Literal(">")];
+    ADDRESS_SPACE = "llvm.address_space", [Literal("<"), Value(Unsigned(32)), Literal(">")];
     /// Selection kind of a comdat.
-    COMDAT = "llvm.comdat", false, [Literal(" "), Value(Enum(&COMDAT_CASES))];
+    COMDAT = "llvm.comdat", [Literal(" "), Value(Enum(&COMDAT_CASES))];
     /// A tag of memory accesses: a prefix and a suffix.
-    MMRA_TAG = "llvm.mmra_tag", true, [
+    MMRA_TAG = "llvm.mmra_tag", aliased, [
         Literal("<"), Value(Quoted), Literal(":"), Value(Quoted), Literal(">"),
     ];
     /// Function that behaves like another and is in the same linkage unit.
-    DSO_LOCAL_EQUIVALENT = "llvm.dso_local_equivalent", false, [Literal(" "), Value(Symbol)];
+    DSO_LOCAL_EQUIVALENT = "llvm.dso_local_equivalent", [Literal(" "), Value(Symbol)];
     /// Memory of a workgroup: the number and type of its elements.
-    WORKGROUP_ATTRIBUTION = "llvm.mlir.workgroup_attribution", false, [
+    WORKGROUP_ATTRIBUTION = "llvm.mlir.workgroup_attribution", [
         Literal("<"), Value(Integer), Literal(", "), Value(Type), Literal(">"),
     ];
     /// The libraries that a module needs.
-    DEPENDENT_LIBRARIES = "llvm.dependent_libraries", false, [
+    DEPENDENT_LIBRARIES = "llvm.dependent_libraries", [
         Literal("<"), Value(List(&Text)), Literal(">"),
     ];
     /// Module flag: its merge behaviour, name and value.
-    MODULE_FLAG = "llvm.mlir.module_flag", false, [
+    MODULE_FLAG = "llvm.mlir.module_flag", [
         Literal("<"), Value(Enum(&BEHAVIOR)), Literal(", "), Value(Text), Literal(", "), Value(Any), Literal(">"),
     ], verify_module_flag;
 }

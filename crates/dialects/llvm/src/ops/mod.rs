@@ -99,7 +99,6 @@ impl interfaces::ViewLike for View {}
 /// Attaches the interfaces of the dialect, and of intrinsics.
 pub(crate) fn attach(dialect: Dialect) -> Dialect {
     dialect
-        .attach::<dyn interfaces::TypeLayouts>("llvm", &crate::types::layout::Layouts)
         .attach::<dyn interfaces::Inliner>("llvm", &inliner::LlvmInliner)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.end", &memory_slots::Forwarder)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.start", &memory_slots::Forwarder)

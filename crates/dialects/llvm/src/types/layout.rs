@@ -1,11 +1,11 @@
 //! Sizes and alignments of the types of this dialect.
 
 use super::{StructView, address_space, array_parts, struct_view};
-use interfaces::{DataLayout, TypeLayouts, TypeSize};
+use interfaces::{DataLayout, DataLayoutType, TypeSize};
 use ir::TypeRef;
 
 /// Sizes and alignments of pointers, arrays and structures.
-pub(crate) struct Layouts;
+pub(crate) struct Layout;
 
 /// Default number of bits of a pointer.
 const POINTER: u64 = 64;
@@ -52,7 +52,7 @@ fn alignment(
     view.elements().into_iter().try_fold(1, |largest, element| Some(largest.max(of(layout, element)?)))
 }
 
-impl TypeLayouts for Layouts {
+impl DataLayoutType for Layout {
     fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize> {
         if address_space(ty).is_some() {
             return Some(TypeSize::fixed(POINTER));

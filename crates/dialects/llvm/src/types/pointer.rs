@@ -1,18 +1,28 @@
 //! `!llvm.ptr`.
 
+use super::layout::Layout;
 use diag::Diagnostic;
+use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::Params;
+use ir::def::{Params, VectorElementType};
 use ir::markers::I64Attr;
 use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
 /// Pointer, with an address space other than the default: `!llvm.ptr<3>`.
-#[type_def("llvm.ptr", summary = "LLVM pointer type", parse = parse, print = print, vector_element)]
+#[type_def(
+    "llvm.ptr",
+    summary = "LLVM pointer type",
+    parse = parse,
+    print = print,
+    interfaces(VectorElementType, DataLayoutType = Layout)
+)]
 pub struct PointerType {
     /// The address space; absent for 0.
     addressSpace: Option<I64Attr>,
 }
+
+impl VectorElementType for PointerType {}
 
 /// Returns a pointer into an address space.
 ///

@@ -1,9 +1,11 @@
 //! `!llvm.array` and `!llvm.func`.
 
 use super::is;
+use super::layout::Layout;
 use super::simple::{LabelType, MetadataType, TokenType, VoidType};
 use super::syntax::{parse_inner, print_inner, print_list, type_array, types_of};
 use diag::Diagnostic;
+use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::Params;
 use ir::markers::{ArrayAttr, I64Attr, TypeAttr, UnitAttr};
@@ -11,7 +13,14 @@ use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
 
 /// Array of fixed length: `!llvm.array<4 x i32>`.
-#[type_def("llvm.array", summary = "LLVM array type", parse = parse_array, print = print_array, verify = verify_array)]
+#[type_def(
+    "llvm.array",
+    summary = "LLVM array type",
+    parse = parse_array,
+    print = print_array,
+    verify = verify_array,
+    interfaces(DataLayoutType = Layout)
+)]
 pub struct ArrayType {
     /// The type of an element.
     elementType: TypeAttr,

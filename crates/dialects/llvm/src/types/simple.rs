@@ -1,5 +1,6 @@
 //! Types without parameters.
 
+use ir::def::{MemRefElementType, VectorElementType};
 use macros::type_def;
 
 /// Result type of functions without a result.
@@ -26,7 +27,10 @@ pub struct X86AmxType;
 #[type_def(
     "llvm.ppc_fp128",
     summary = "128 bit FP type with IBM double-double semantics",
-    vector_element,
-    memref_element
+    interfaces(VectorElementType, MemRefElementType)
 )]
 pub struct PpcFp128Type;
+
+impl VectorElementType for PpcFp128Type {}
+
+impl MemRefElementType for PpcFp128Type {}

@@ -4,9 +4,11 @@
 //! in its own body it is referred to by its name alone. Types are immutable, so that such a reference is a
 //! separate type.
 
+use super::layout::Layout;
 use super::sequence::is_element;
 use super::syntax::{parse_inner, print_list, type_array, types_of};
 use diag::Diagnostic;
+use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter, SourcePos};
 use ir::def::Params;
 use ir::markers::{ArrayAttr, StrAttr, UnitAttr};
@@ -16,7 +18,13 @@ use std::cell::RefCell;
 
 /// Structure of elements of several types: `!llvm.struct<(i32, ptr)>`, without padding if it is `packed`;
 /// with a name: `!llvm.struct<"node", (i32, ptr)>`.
-#[type_def("llvm.struct", summary = "LLVM structure type", parse = parse, print = print)]
+#[type_def(
+    "llvm.struct",
+    summary = "LLVM structure type",
+    parse = parse,
+    print = print,
+    interfaces(DataLayoutType = Layout)
+)]
 pub struct StructType {
     /// The name of an identified structure.
     name: Option<StrAttr>,
