@@ -37,7 +37,7 @@ pub static MODULE: OpDef = OpDef {
         .with(TraitSet::NO_REGION_ARGUMENTS)
         .with(TraitSet::ONE_REGION),
     format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
-    hooks: OpHooks { default_dialect: Some("builtin"), verify: Some(verify_module), ..OpDef::new("").hooks },
+    hooks: OpHooks { default_dialect: Some("builtin"), verify: Some(&verify_module), ..OpDef::new("").hooks },
     ..OpDef::new("builtin.module")
 };
 
@@ -59,7 +59,7 @@ pub static UNREALIZED_CONVERSION_CAST: OpDef = OpDef {
     results: &[ValueDef { name: "outputs", constraint: &ANY_TYPE, arity: Arity::Variadic }],
     traits: TraitSet::PURE,
     format: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
-    hooks: OpHooks { fold: Some(fold_cast), verify: Some(verify_cast), ..OpDef::new("").hooks },
+    hooks: OpHooks { fold: Some(&fold_cast), verify: Some(&verify_cast), ..OpDef::new("").hooks },
     ..OpDef::new("builtin.unrealized_conversion_cast")
 };
 

@@ -190,7 +190,7 @@ fn definition(options: &Options, item: &ItemStruct, params: &[Param]) -> TokenSt
     let hooks = options
         .hooks
         .iter()
-        .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(#function),));
+        .map(|(name, function)| quote_spanned!(function.span()=> #name: Some(&#function),));
     let interfaces = options.interfaces.iter().map(|implements| implements.def_by(&item.ident));
     quote! {
         __ir::def::ParamsDef {

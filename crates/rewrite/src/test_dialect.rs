@@ -33,7 +33,7 @@ const REGION: &[RegionDef] =
     &[RegionDef { name: "body", constraint: RegionConstraint::Any, variadic: false }];
 const BASE: OpDef = OpDef::new("");
 const fn fold(hook: fn(&mut FoldCx<'_>) -> Fold) -> OpHooks {
-    OpHooks { fold: Some(hook), ..BASE.hooks }
+    OpHooks { fold: Some(&hook), ..BASE.hooks }
 }
 
 const CONSTANT: TraitSet = TraitSet::PURE.with(TraitSet::CONSTANT_LIKE);

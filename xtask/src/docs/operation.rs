@@ -192,7 +192,7 @@ fn default_text(cx: &Context, default: &DefaultAttr, enumeration: Option<&EnumDe
             format!("`{}`", if keywords.is_empty() { "none" } else { &keywords })
         }
         DefaultAttr::Int(number) => format!("`{number}`"),
-        DefaultAttr::Fn(make) => format!("`{}`", cx.attr_ref(make(cx))),
+        DefaultAttr::Fn(make) => format!("`{}`", cx.attr_ref(make.0(cx))),
     }
 }
 

@@ -14,9 +14,9 @@ pub static NUMBER: AttrDef = ParamsDef {
         ParamDef { name: "imag", kind: AttrKind::Float(None), optional: false },
     ],
     interfaces: ir::interface_defs![TypedAttr = Number],
-    parse: Some(parse),
-    print: Some(print),
-    verify: Some(verify),
+    parse: Some(&parse),
+    print: Some(&print),
+    verify: Some(&verify),
     ..ParamsDef::new("complex.number")
 };
 

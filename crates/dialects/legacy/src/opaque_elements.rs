@@ -11,7 +11,7 @@ pub static OPAQUE_ELEMENTS: AttrDef = ParamsDef {
         ParamDef { name: "dialect", kind: AttrKind::String, optional: false },
         ParamDef { name: "bytes", kind: AttrKind::Any, optional: false },
     ],
-    verify: Some(verify),
+    verify: Some(&verify),
     ..ParamsDef::new("legacy.opaque_elements")
 };
 

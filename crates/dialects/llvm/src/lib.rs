@@ -15,12 +15,12 @@ use ir::def::Dialect;
 /// Returns the dialect, with its interfaces.
 pub fn dialect() -> Dialect {
     let mut dialect =
-        Dialect::new("llvm").types(types::TYPES).attrs(attrs::ATTRS).materialize(ops::materialize);
+        Dialect::new("llvm").types(types::TYPES).attrs(attrs::ATTRS).materialize(&ops::materialize);
     dialect.doc = "The IR of LLVM as operations and types.";
     dialect.allows_unknown_ops = true;
     dialect.unknown_type = Some(types::unknown_type);
-    dialect.verify_attr = Some(ops::parameter::verify_attr);
-    dialect.verify_parameter = Some(ops::parameter::verify_parameter);
+    dialect.verify_attr = Some(&ops::parameter::verify_attr);
+    dialect.verify_parameter = Some(&ops::parameter::verify_parameter);
     let dialect = dialect.attach::<dyn ::bytecode::DialectBytecode>("llvm", &bytecode::LlvmBytecode);
     ops::attach(ops::TABLES.into_iter().chain(intrinsics::TABLES).fold(dialect, Dialect::ops))
 }

@@ -5,45 +5,45 @@ use crate::types::{
     ArrayType, FunctionType, PointerType, StructType, TokenType, VoidType, address_space, is, is_compatible,
     is_compatible_float, is_compatible_vector, is_loadable,
 };
-use ir::def::{AttrConstraint, AttrDef, AttrKind, TypePred};
+use ir::def::{AttrConstraint, AttrDef, AttrKind, Callback, TypePred};
 use ir::markers::{AnySignlessInteger, ElementsAttr, I1, I32Attr};
 use ir::{AttrRef, TypeRef, attr_constraint, type_constraint};
 
 type_constraint! {
     /// Types of LLVM.
-    pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(is_compatible);
+    pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(Callback(&is_compatible));
     /// A token; its type is written in full.
-    pub Token = "LLVM token type", TypePred::Fn(|ty| is(ty, TokenType::DEF));
+    pub Token = "LLVM token type", TypePred::Fn(Callback(&|ty| is(ty, TokenType::DEF)));
     /// Pointer type; when an operation is parsed, the verifier checks it.
-    pub Pointer = "LLVM pointer type", TypePred::Fn(|ty| is(ty, PointerType::DEF));
+    pub Pointer = "LLVM pointer type", TypePred::Fn(Callback(&|ty| is(ty, PointerType::DEF)));
     /// A value that is not a function.
     pub Primitive = "primitive LLVM type",
-        TypePred::Fn(|ty| is_compatible(ty) && !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF));
+        TypePred::Fn(Callback(&|ty| is_compatible(ty) && !is(ty, VoidType::DEF) && !is(ty, FunctionType::DEF)));
     /// Types of sized values.
-    pub Loadable = "LLVM type with size", TypePred::Fn(is_loadable);
+    pub Loadable = "LLVM type with size", TypePred::Fn(Callback(&is_loadable));
     /// A structure or an array.
     pub Aggregate = "LLVM aggregate type", any(StructType, ArrayType);
     /// Neither structure nor array.
-    pub NonAggregate = "LLVM-compatible non-aggregate type", TypePred::Fn(is_non_aggregate);
+    pub NonAggregate = "LLVM-compatible non-aggregate type", TypePred::Fn(Callback(&is_non_aggregate));
     /// A float of LLVM.
-    pub Float = "floating point LLVM type", TypePred::Fn(is_compatible_float);
+    pub Float = "floating point LLVM type", TypePred::Fn(Callback(&is_compatible_float));
     /// A vector of LLVM.
-    pub Vector = "LLVM dialect-compatible vector type", TypePred::Fn(is_compatible_vector);
+    pub Vector = "LLVM dialect-compatible vector type", TypePred::Fn(Callback(&is_compatible_vector));
     /// A vector of integers.
     pub IntVector = "LLVM dialect-compatible vector of signless integer",
-        TypePred::Fn(|ty| vector_of(ty, |element| AnySignlessInteger::CONSTRAINT.accepts(element)));
+        TypePred::Fn(Callback(&|ty| vector_of(ty, |element| AnySignlessInteger::CONSTRAINT.accepts(element))));
     /// A vector of `i1`.
     pub BoolVector = "LLVM dialect-compatible vector of 1-bit signless integer",
-        TypePred::Fn(|ty| vector_of(ty, |element| I1::CONSTRAINT.accepts(element)));
+        TypePred::Fn(Callback(&|ty| vector_of(ty, |element| I1::CONSTRAINT.accepts(element))));
     /// A vector of floats.
     pub FloatVector = "LLVM dialect-compatible vector of floating-point",
-        TypePred::Fn(|ty| vector_of(ty, |element| element.is_float()));
+        TypePred::Fn(Callback(&|ty| vector_of(ty, |element| element.is_float())));
     /// A vector of floats of LLVM.
     pub LlvmFloatVector = "LLVM dialect-compatible vector of floating point LLVM type",
-        TypePred::Fn(|ty| vector_of(ty, is_compatible_float));
+        TypePred::Fn(Callback(&|ty| vector_of(ty, is_compatible_float)));
     /// A vector of pointers.
     pub PointerVector = "LLVM dialect-compatible vector of LLVM pointer type",
-        TypePred::Fn(|ty| vector_of(ty, |element| is(element, PointerType::DEF)));
+        TypePred::Fn(Callback(&|ty| vector_of(ty, |element| is(element, PointerType::DEF))));
     /// An integer, or a vector of such.
     pub IntLike = "signless integer or LLVM dialect-compatible vector of signless integer",
         any(AnySignlessInteger, IntVector);
@@ -62,13 +62,13 @@ type_constraint! {
         any(IntLike, PointerLike);
     /// An integer of any sign, or a vector of such.
     pub AnyIntLike = "integer or LLVM dialect-compatible vector of integer",
-        TypePred::Fn(|ty| ty.is_integer() || vector_of(ty, |element| element.is_integer()));
+        TypePred::Fn(Callback(&|ty| ty.is_integer() || vector_of(ty, |element| element.is_integer())));
     /// A pointer into the default address space.
-    pub DefaultPointer = "LLVM pointer in address space 0", TypePred::Fn(|ty| address_space(ty) == Some(0));
+    pub DefaultPointer = "LLVM pointer in address space 0", TypePred::Fn(Callback(&|ty| address_space(ty) == Some(0)));
     /// Operand types of atomic operations.
     pub AtomicValue = "floating point LLVM type or LLVM pointer type or signless integer or \
         LLVM dialect-compatible fixed-length vector type",
-        TypePred::Fn(is_atomic);
+        TypePred::Fn(Callback(&is_atomic));
     /// Operand types of `llvm.cmpxchg`.
     pub Exchanged = "signless integer or LLVM pointer type", any(AnySignlessInteger, PointerType);
 }
@@ -96,16 +96,20 @@ fn is_attr(attr: AttrRef<'_>, def: &AttrDef) -> bool {
 
 static ACCESS_GROUP: AttrConstraint = AttrConstraint::new(
     "LLVM dialect access group metadata",
-    AttrKind::Fn(|attr| is_attr(attr, &attrs::ACCESS_GROUP)),
+    AttrKind::Fn(Callback(&|attr| is_attr(attr, &attrs::ACCESS_GROUP))),
 );
-static ALIAS_SCOPE: AttrConstraint =
-    AttrConstraint::new("LLVM dialect alias scope", AttrKind::Fn(|attr| is_attr(attr, &attrs::ALIAS_SCOPE)));
+static ALIAS_SCOPE: AttrConstraint = AttrConstraint::new(
+    "LLVM dialect alias scope",
+    AttrKind::Fn(Callback(&|attr| is_attr(attr, &attrs::ALIAS_SCOPE))),
+);
 static TBAA_TAG: AttrConstraint = AttrConstraint::new(
     "LLVM dialect TBAA tag metadata",
-    AttrKind::Fn(|attr| is_attr(attr, &attrs::TBAA_TAG)),
+    AttrKind::Fn(Callback(&|attr| is_attr(attr, &attrs::TBAA_TAG))),
 );
-static GLOBAL_EXPRESSION: AttrConstraint =
-    AttrConstraint::new("", AttrKind::Fn(|attr| is_attr(attr, &attrs::DI_GLOBAL_VARIABLE_EXPRESSION)));
+static GLOBAL_EXPRESSION: AttrConstraint = AttrConstraint::new(
+    "",
+    AttrKind::Fn(Callback(&|attr| is_attr(attr, &attrs::DI_GLOBAL_VARIABLE_EXPRESSION))),
+);
 
 attr_constraint! {
     /// Groups of accesses.

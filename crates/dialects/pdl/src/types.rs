@@ -2,7 +2,7 @@
 
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter, SourcePos};
-use ir::def::{Params, TypePred};
+use ir::def::{Callback, Params, TypePred};
 use ir::markers::TypeAttr;
 use ir::{Attr, Context, Type, TypeRef};
 use macros::type_def;
@@ -37,10 +37,10 @@ ir::type_constraint! {
         any(AttributeType, OperationType, RangeType, TypeType, ValueType);
     /// `!pdl.range<type>`.
     pub RangeOfTypes = "range of PDL handle to an `mlir::Type` values",
-        TypePred::Fn(|ty| range_element(ty).is_some_and(is_type));
+        TypePred::Fn(Callback(&|ty| range_element(ty).is_some_and(is_type)));
     /// `!pdl.range<value>`.
     pub RangeOfValues = "range of PDL handle for an `mlir::Value` values",
-        TypePred::Fn(|ty| range_element(ty).is_some_and(is_value));
+        TypePred::Fn(Callback(&|ty| range_element(ty).is_some_and(is_value)));
     /// A range of types or values.
     pub RangeOfTypesOrValues =
         "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values",

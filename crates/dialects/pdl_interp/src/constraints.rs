@@ -2,17 +2,17 @@
 
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{CustomArg, CustomPart, TypePred};
+use ir::def::{Callback, CustomArg, CustomPart, TypePred};
 use ir::markers::*;
 use ir::{AttrRef, OpRef, OpState, Signedness};
 use pdl::{OperationType, RangeType, range_element, range_of_types};
 
 ir::type_constraint! {
     /// Range of any type.
-    pub AnyRange = "range of pdl type values", TypePred::Fn(|ty| RangeType::cast(ty).is_some());
+    pub AnyRange = "range of pdl type values", TypePred::Fn(Callback(&|ty| RangeType::cast(ty).is_some()));
     /// `!pdl.range<operation>`.
     pub RangeOfOperations = "range of PDL handle to an `mlir::Operation *` values",
-        TypePred::Fn(|ty| range_element(ty).is_some_and(|element| OperationType::cast(element).is_some()));
+        TypePred::Fn(Callback(&|ty| range_element(ty).is_some_and(|element| OperationType::cast(element).is_some())));
 }
 
 ir::attr_constraint! {

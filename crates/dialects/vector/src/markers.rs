@@ -1,6 +1,6 @@
 //! Type constraints of the dialect, and rules on element types.
 
-use ir::def::{AttrConstraint, AttrKind, Rule, ShapedPred, TypePred};
+use ir::def::{AttrConstraint, AttrKind, Callback, Rule, ShapedPred, TypePred};
 use ir::markers::*;
 use ir::{AttrRef, OpRef, attr_constraint, type_constraint};
 
@@ -9,7 +9,7 @@ attr_constraint! {
     pub IteratorTypes = "Iterator type should be an enum.", AttrKind::Array(&ITERATOR);
 }
 
-static ITERATOR: AttrConstraint = AttrConstraint::new("Iterator type", AttrKind::Fn(is_iterator));
+static ITERATOR: AttrConstraint = AttrConstraint::new("Iterator type", AttrKind::Fn(Callback(&is_iterator)));
 
 fn is_iterator(attr: AttrRef<'_>) -> bool {
     attr.dialect_def().is_some_and(|def| def.name == "vector.iterator_type")
@@ -48,7 +48,10 @@ type_constraint! {
 /// Rule that an operand and the first result have one element type.
 macro_rules! same_element_type {
     ($operand:literal, $summary:literal) => {
-        ir::def::Rule::Check { summary: $summary, holds: |op| crate::markers::elements_agree(op, $operand) }
+        ir::def::Rule::Check {
+            summary: $summary,
+            holds: ir::def::Callback(&|op| crate::markers::elements_agree(op, $operand)),
+        }
     };
 }
 pub(crate) use same_element_type;

@@ -260,7 +260,7 @@ impl SlotDef {
     /// Returns the default as an attribute; `None` if there is no default, or it is an enum case.
     pub fn default_attr(&self, cx: &Context) -> Option<Attr> {
         match self.default.as_ref()? {
-            DefaultAttr::Fn(make) => Some(make(cx)),
+            DefaultAttr::Fn(make) => Some(make.0(cx)),
             DefaultAttr::Int(value) => Some(int_default(cx, &self.constraint.kind, *value)),
             DefaultAttr::Enum(_) => None,
         }

@@ -348,7 +348,7 @@ mod tests {
             [parent]
         );
         let mut def = BASE;
-        def.hooks.print = Some(|_, _| {});
+        def.hooks.print = Some(&|_, _| {});
         assert_eq!(messages(def), ["'clock.turn': the hooks 'parse' and 'print' need each other"]);
     }
 

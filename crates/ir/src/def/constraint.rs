@@ -4,9 +4,14 @@
 //! random modules picks types that satisfy it. The summary is the wording of diagnostics (`operand #0 must be
 //! signless-integer-like, but got 'f32'`).
 
-use super::EnumDef;
+use super::{Callback, EnumDef};
 use crate::{AttrRef, List, Signedness, TypeData, TypeRef};
 use apnum::FloatKind;
+
+/// Predicate of types as a function.
+pub type TypeCheck = Callback<dyn Fn(TypeRef<'_>) -> bool + Send + Sync>;
+/// Predicate of attributes as a function.
+pub type AttrCheck = Callback<dyn Fn(AttrRef<'_>) -> bool + Send + Sync>;
 
 /// Constraint on a type.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +57,7 @@ pub enum TypePred {
     /// Negation.
     Not(&'static TypePred),
     /// Function predicate.
-    Fn(fn(TypeRef<'_>) -> bool),
+    Fn(TypeCheck),
 }
 
 /// Predicate on vectors, tensors and memrefs.
@@ -165,7 +170,7 @@ impl TypePred {
             (TypePred::AnyOf(options), _) => options.iter().any(|option| option.accepts(ty)),
             (TypePred::AllOf(demands), _) => demands.iter().all(|demand| demand.accepts(ty)),
             (TypePred::Not(pred), _) => !pred.accepts(ty),
-            (TypePred::Fn(accepts), _) => accepts(ty),
+            (TypePred::Fn(accepts), _) => accepts.0(ty),
             _ => false,
         }
     }
@@ -233,9 +238,9 @@ pub enum AttrKind {
     /// The sizes of operand or result segments, stored as raw words, one for each.
     SegmentSizes,
     /// Function predicate.
-    Fn(fn(AttrRef<'_>) -> bool),
+    Fn(AttrCheck),
     /// A kind with a further predicate.
-    Confined(&'static AttrKind, fn(AttrRef<'_>) -> bool),
+    Confined(&'static AttrKind, AttrCheck),
 }
 
 impl AttrConstraint {
@@ -313,8 +318,8 @@ impl AttrKind {
             AttrKind::Enum(def) => def.narrow(attr).is_some(),
             AttrKind::Dialect(name) => attr.dialect_def().is_some_and(|def| def.name == *name),
             AttrKind::SegmentSizes => attr.as_dense_array().is_some(),
-            AttrKind::Fn(accepts) => accepts(attr),
-            AttrKind::Confined(kind, accepts) => kind.accepts(attr) && accepts(attr),
+            AttrKind::Fn(accepts) => accepts.0(attr),
+            AttrKind::Confined(kind, accepts) => kind.accepts(attr) && accepts.0(attr),
         }
     }
 }

@@ -21,9 +21,13 @@ pub struct CustomDirective {
 /// Parses a custom directive: fills the arguments except those of `ref(...)`.
 ///
 /// `Ok(false)` means that nothing was parsed: an optional group that starts with the directive is absent.
-pub type CustomParseFn = fn(&mut dyn OpParser, &mut OpState, &mut [CustomArg]) -> Result<bool, Diagnostic>;
+pub type CustomParseFn = &'static (
+             dyn Fn(&mut dyn OpParser, &mut OpState, &mut [CustomArg]) -> Result<bool, Diagnostic>
+                 + Send
+                 + Sync
+         );
 /// Prints a custom directive. Only called if the operation is well formed.
-pub type CustomPrintFn = fn(OpRef<'_>, &[CustomPart], &mut dyn OpPrinter);
+pub type CustomPrintFn = &'static (dyn Fn(OpRef<'_>, &[CustomPart], &mut dyn OpPrinter) + Send + Sync);
 
 /// Argument of a custom directive while parsing: empty, or already parsed if it is a `ref(...)`.
 #[derive(Clone, Debug)]

@@ -21,11 +21,11 @@ pub struct ParamDef {
 /// Parameters of a dialect's type or attribute.
 pub type Params = Vec<Option<Attr>>;
 /// Parses parameters, after the mnemonic.
-pub type ParamsParseFn = fn(&mut dyn AsmParser) -> Result<Params, Diagnostic>;
+pub type ParamsParseFn = &'static (dyn Fn(&mut dyn AsmParser) -> Result<Params, Diagnostic> + Send + Sync);
 /// Prints parameters, after the mnemonic.
-pub type ParamsPrintFn = fn(&Context, &[Option<Attr>], &mut dyn AsmPrinter);
+pub type ParamsPrintFn = &'static (dyn Fn(&Context, &[Option<Attr>], &mut dyn AsmPrinter) + Send + Sync);
 /// Verifies parameters; an error is a message.
-pub type ParamsVerifyFn = fn(&Context, &[Option<Attr>]) -> Result<(), String>;
+pub type ParamsVerifyFn = &'static (dyn Fn(&Context, &[Option<Attr>]) -> Result<(), String> + Send + Sync);
 
 /// Definition of a dialect's type or attribute.
 #[derive(Clone, Copy)]
@@ -88,13 +88,14 @@ pub type TypeDef = ParamsDef;
 pub type AttrDef = ParamsDef;
 
 /// Materializes the constant operation of an attribute.
-pub type MaterializeFn = fn(&Context, Attr, Type) -> Option<OpState>;
+pub type MaterializeFn = &'static (dyn Fn(&Context, Attr, Type) -> Option<OpState> + Send + Sync);
 /// Verifies a discardable attribute whose name starts with the dialect's name.
-pub type VerifyAttrFn = fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic>;
+pub type VerifyAttrFn = &'static (dyn Fn(OpRef<'_>, NamedAttr) -> Result<(), Diagnostic> + Send + Sync);
 
 /// Verifies an attribute of a function's argument or result whose name starts with the dialect's name. The
 /// arguments are the function, the type of the parameter, the attribute, and whether it is a result's.
-pub type VerifyParameterFn = fn(OpRef<'_>, Type, NamedAttr, bool) -> Result<(), Diagnostic>;
+pub type VerifyParameterFn =
+    &'static (dyn Fn(OpRef<'_>, Type, NamedAttr, bool) -> Result<(), Diagnostic> + Send + Sync);
 
 /// Dialect: a namespace with its definitions.
 pub struct Dialect {
@@ -259,9 +260,9 @@ macro_rules! dialect {
             $($(dialect = dialect.ops($($module::)+OPS);)*)?
             $(dialect = dialect.types(&[$($ty),*]);)?
             $(dialect = dialect.attrs(&[$($attr),*]);)?
-            $(dialect.materialize = Some($materialize);)?
-            $(dialect.verify_attr = Some($verify_attr);)?
-            $(dialect.verify_parameter = Some($verify_parameter);)?
+            $(dialect.materialize = Some(&$materialize);)?
+            $(dialect.verify_attr = Some(&$verify_attr);)?
+            $(dialect.verify_parameter = Some(&$verify_parameter);)?
             $($(dialect = dialect.attach::<dyn $interface>($name, &$model);)*)?
             dialect
         }

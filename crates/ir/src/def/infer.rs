@@ -117,7 +117,7 @@ impl TypeTransform {
         match self {
             TypeTransform::ElementType => ty.element_type(),
             TypeTransform::BoolLike => Some(ty.with_element(Type::I1)),
-            TypeTransform::Fn(transform) => transform(ty),
+            TypeTransform::Fn(transform) => transform.0(ty),
             TypeTransform::List(_) => None,
         }
     }

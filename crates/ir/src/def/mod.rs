@@ -1,6 +1,7 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
 pub mod attr_interfaces;
+mod callback;
 mod check;
 mod class;
 mod constraint;
@@ -21,10 +22,11 @@ pub use asm_format::nearest;
 pub use attr_interfaces::{
     ElementsAttr, MemRefLayoutAttr, MemorySpaceAttr, MnemonicAlias, OpAsmAttr, TensorEncodingAttr, TypedAttr,
 };
+pub use callback::Callback;
 pub use check::DefinitionErrors;
 pub(crate) use check::{defined_twice, foreign, is_of, twice, unknown_attachment};
 pub use class::TypeClass;
-pub use constraint::{AttrConstraint, AttrKind, ShapedPred, TypeConstraint, TypePred};
+pub use constraint::{AttrCheck, AttrConstraint, AttrKind, ShapedPred, TypeCheck, TypeConstraint, TypePred};
 pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
 pub use dialect::{
     AttrDef, Dialect, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
@@ -40,5 +42,5 @@ pub use op::{
     Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
     OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
 };
-pub use traits::{Rule, TraitSet, TypeTransform};
+pub use traits::{Rule, TraitSet, TransformFn, TypeTransform};
 pub use type_interfaces::{FloatType, MemRefElementType, OpAsmType, ShapedType, VectorElementType};

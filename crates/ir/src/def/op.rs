@@ -2,7 +2,8 @@
 //! interpret.
 
 use super::{
-    AttrConstraint, AttrKind, CustomDirective, EnumStorage, InterfaceDef, Rule, TraitSet, TypeConstraint,
+    AttrConstraint, AttrKind, Callback, CustomDirective, EnumStorage, InterfaceDef, Rule, TraitSet,
+    TypeConstraint,
 };
 use crate::asm::{OpParser, OpPrinter};
 use crate::{Attr, AttrRef, List, OpRef, OpState, Type, Value, ValueRef};
@@ -63,7 +64,7 @@ pub enum DefaultAttr {
     /// Integer or boolean; the type is the constraint's.
     Int(i64),
     /// Attribute created by a function, such as a unit.
-    Fn(fn(&crate::Context) -> Attr),
+    Fn(Callback<dyn Fn(&crate::Context) -> Attr + Send + Sync>),
 }
 
 /// Named region.
@@ -187,17 +188,17 @@ pub struct InferCx<'a> {
 }
 
 /// Verifies an operation whose operands, results and attributes satisfy their constraints.
-pub type VerifyFn = fn(OpRef<'_>) -> Result<(), Diagnostic>;
+pub type VerifyFn = &'static (dyn Fn(OpRef<'_>) -> Result<(), Diagnostic> + Send + Sync);
 /// Folds an operation.
-pub type FoldFn = fn(&mut FoldCx<'_>) -> Fold;
+pub type FoldFn = &'static (dyn Fn(&mut FoldCx<'_>) -> Fold + Send + Sync);
 /// Parses the custom form, after the name.
-pub type ParseFn = fn(&mut dyn OpParser, &mut OpState) -> Result<(), Diagnostic>;
+pub type ParseFn = &'static (dyn Fn(&mut dyn OpParser, &mut OpState) -> Result<(), Diagnostic> + Send + Sync);
 /// Prints the custom form, after the name. Only called if the operation is well formed.
-pub type PrintFn = fn(OpRef<'_>, &mut dyn OpPrinter);
+pub type PrintFn = &'static (dyn Fn(OpRef<'_>, &mut dyn OpPrinter) + Send + Sync);
 /// Infers the result types; an error says why that is impossible.
-pub type InferFn = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
+pub type InferFn = &'static (dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync);
 /// Suggests names for results or block arguments.
-pub type NamesFn = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
+pub type NamesFn = &'static (dyn Fn(OpRef<'_>, &mut dyn FnMut(Value, &str)) + Send + Sync);
 
 /// First name of a fold's needs that do not include constants, nor equal operands.
 pub const ONLY_RESULTS_OF: &str = "only";

@@ -1,5 +1,6 @@
 //! Traits of operations: well-known ones are bits, parametric ones are [`Rule`]s.
 
+use super::Callback;
 use crate::{List, OpRef, TypeRef};
 use diag::Diagnostic;
 
@@ -157,11 +158,14 @@ pub enum Rule {
         /// Wording of the diagnostic.
         summary: &'static str,
         /// Whether the operation satisfies it.
-        holds: fn(OpRef<'_>) -> bool,
+        holds: Callback<dyn Fn(OpRef<'_>) -> bool + Send + Sync>,
     },
     /// Verifier of a user-defined trait, with its own diagnostics.
-    Verify(fn(OpRef<'_>) -> Result<(), Diagnostic>),
+    Verify(Callback<dyn Fn(OpRef<'_>) -> Result<(), Diagnostic> + Send + Sync>),
 }
+
+/// Derivation of a type as a function.
+pub type TransformFn = Callback<dyn for<'a> Fn(TypeRef<'a>) -> Option<TypeRef<'a>> + Send + Sync>;
 
 /// Derivation of a type from another, for [`Rule::TypesMatchWith`].
 #[derive(Clone, Copy, Debug)]
@@ -171,7 +175,7 @@ pub enum TypeTransform {
     /// `i1`, or a container of `i1` of the same shape.
     BoolLike,
     /// Type returned by a function; `None` if there is none.
-    Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>),
+    Fn(TransformFn),
     /// List of types for a variadic operand.
-    List(for<'a> fn(TypeRef<'a>) -> Option<Vec<TypeRef<'a>>>),
+    List(Callback<dyn for<'a> Fn(TypeRef<'a>) -> Option<Vec<TypeRef<'a>>> + Send + Sync>),
 }

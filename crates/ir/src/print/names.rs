@@ -494,7 +494,7 @@ fn is_clean(name: &[u8]) -> bool {
 fn result_names(def: &OpDef) -> Option<NamesFn> {
     let hooks = &def.hooks;
     let silent = hooks.block_names.is_none() && hooks.default_dialect.is_none();
-    hooks.result_names.or((def.results.len() > 1 && silent).then_some(names_of_definition as NamesFn))
+    hooks.result_names.or((def.results.len() > 1 && silent).then_some(&names_of_definition as NamesFn))
 }
 
 fn names_of_definition(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
@@ -520,7 +520,7 @@ mod tests {
     static CONSTANT: OpDef = OpDef {
         results: &[ValueDef { name: "r", constraint: &crate::builtin::ANY_TYPE, arity: Arity::Variadic }],
         traits: TraitSet::PURE,
-        hooks: OpHooks { result_names: Some(names), ..OpDef::new("").hooks },
+        hooks: OpHooks { result_names: Some(&names), ..OpDef::new("").hooks },
         ..OpDef::new("n.constant")
     };
 

@@ -68,7 +68,7 @@ impl Plan {
         self.simple = cx.takes(crate::FastPaths::VERIFIED_SIGNATURES) && !(self.segments && info.owns_body());
         self.regions = !def.regions.is_empty();
         let of_traits = def.rules.iter().filter_map(|rule| match rule {
-            Rule::Verify(verify) => Some(*verify),
+            Rule::Verify(verify) => Some(verify.0),
             _ => None,
         });
         self.verifiers = of_traits.chain(def.hooks.verify).collect();

@@ -68,7 +68,7 @@ impl Compiled {
 
     pub(super) fn holds(&self, op: OpRef<'_>) -> bool {
         match self.rule {
-            Rule::Check { holds, .. } => holds(op),
+            Rule::Check { holds, .. } => holds.0(op),
             Rule::AllTypesMatch(_) => self.all_equal(op, |ty| Some(ty.handle())),
             Rule::AllElementTypesMatch(_) => self.all_equal(op, |ty| Some(ty.element_or_self().handle())),
             Rule::AllShapesMatch(_) => self.all_equal(op, |ty| ty.is_shaped().then(|| ty.shape())),
@@ -105,9 +105,9 @@ impl Compiled {
         let expected = match transform {
             TypeTransform::ElementType => source.element_type(),
             TypeTransform::BoolLike => Some(source.with_element(Type::I1)),
-            TypeTransform::Fn(make) => make(source),
+            TypeTransform::Fn(make) => make.0(source),
             TypeTransform::List(make) => {
-                return make(source)
+                return make.0(source)
                     .is_some_and(|list| list.iter().map(|ty| ty.handle()).eq(to.iter().copied()));
             }
         };

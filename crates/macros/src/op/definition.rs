@@ -113,12 +113,14 @@ fn default_attr(value: &Expr, marker: &Type) -> TokenStream {
         return quote_spanned!(span=> __ir::def::DefaultAttr::Enum(#path.to_word()));
     }
     if let Expr::Closure(make) = value {
-        return quote_spanned!(span=> __ir::def::DefaultAttr::Fn(#make));
+        return quote_spanned!(span=> __ir::def::DefaultAttr::Fn(__ir::def::Callback(&#make)));
     }
     let write = of_marker(marker, "AttrMarker", "write");
     let message = "a default is an attribute";
     quote_spanned! {span=>
-        __ir::def::DefaultAttr::Fn(|cx| __ir::Attr::from_word(#write(cx, #value)).expect(#message))
+        __ir::def::DefaultAttr::Fn(__ir::def::Callback(&|cx| {
+            __ir::Attr::from_word(#write(cx, #value)).expect(#message)
+        }))
     }
 }
 
@@ -210,19 +212,21 @@ fn own_hook(view: &Ident, name: &Ident) -> TokenStream {
         "infer" | "parse" => quote_spanned!(name.span()=> #view::#name),
         _ => quote_spanned!(name.span()=> |op, out| #view::#name(#view(op), out)),
     };
-    quote_spanned!(name.span()=> #name: Some(#call),)
+    quote_spanned!(name.span()=> #name: Some(&#call),)
 }
 
 fn hooks(model: &Model) -> TokenStream {
     let hooks = model.options.hooks.iter().map(|(name, function)| match function {
-        Some(function) => quote_spanned!(function.span()=> #name: Some(#function),),
+        // A list, not a function.
+        Some(list) if name == "fold_sees" => quote_spanned!(list.span()=> #name: Some(#list),),
+        Some(function) => quote_spanned!(function.span()=> #name: Some(&#function),),
         None => own_hook(&model.item.ident, name),
     });
     let dialect = model.options.default_dialect.iter().map(|name| quote!(default_dialect: Some(#name),));
     let custom = model.options.custom.iter().map(|custom| {
         let name = custom.name.to_string();
         let (parse, print) = (&custom.parse, &custom.print);
-        quote!(__ir::def::CustomDirective { name: #name, parse: #parse, print: #print })
+        quote!(__ir::def::CustomDirective { name: #name, parse: &#parse, print: &#print })
     });
     quote! {
         __ir::def::OpHooks {

@@ -237,14 +237,16 @@ impl Parse for Rule {
                 content.parse::<Token![,]>()?;
                 let holds: Expr = content.parse()?;
                 content.parse::<Option<Token![,]>>()?;
-                Ok(Rule::opaque(quote!(__ir::def::Rule::Check { summary: #summary, holds: #holds })))
+                Ok(Rule::opaque(
+                    quote!(__ir::def::Rule::Check { summary: #summary, holds: __ir::def::Callback(&#holds) }),
+                ))
             }
             "Verify" => {
                 input.parse::<Ident>()?;
                 let content;
                 parenthesized!(content in input);
                 let verify: Expr = content.parse()?;
-                Ok(Rule::opaque(quote!(__ir::def::Rule::Verify(#verify))))
+                Ok(Rule::opaque(quote!(__ir::def::Rule::Verify(__ir::def::Callback(&#verify)))))
             }
             _ => other(input),
         }
@@ -279,9 +281,11 @@ fn types_match_with(input: ParseStream<'_>) -> Result<Rule> {
         }
         Expr::Call(call) if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("List")) => {
             let function = &call.args;
-            quote!(__ir::def::TypeTransform::List(#function))
+            quote!(__ir::def::TypeTransform::List(__ir::def::Callback(&#function)))
         }
-        Expr::Path(_) | Expr::Closure(_) => quote!(__ir::def::TypeTransform::Fn(#transform)),
+        Expr::Path(_) | Expr::Closure(_) => {
+            quote!(__ir::def::TypeTransform::Fn(__ir::def::Callback(&#transform)))
+        }
         other => quote!(#other),
     };
     let types = TypeRule::Follows { from: from.value(), to: to.value() };

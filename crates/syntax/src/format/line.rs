@@ -7,8 +7,10 @@
 
 use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
 use super::data::{TypeSource, ValueGroup};
-use ir::def::{Arity, AttrKind, EnumDef, Rule, TraitSet, TypeClass, TypePred, TypeTransform, ValueDef};
-use ir::{OpInfo, SlotStorage, Type, TypeRef};
+use ir::def::{
+    Arity, AttrKind, EnumDef, Rule, TraitSet, TransformFn, TypeClass, TypePred, TypeTransform, ValueDef,
+};
+use ir::{OpInfo, SlotStorage, Type};
 use smallvec::SmallVec;
 
 /// Maximum number of operand and result groups of a straight-line format.
@@ -85,7 +87,7 @@ pub enum FastTypeSource {
     /// `i1` in the shape of a register, checked in the same manner.
     Bool(u8, &'static TypePred),
     /// Function of a register, checked in the same manner.
-    Fn(for<'a> fn(TypeRef<'a>) -> Option<TypeRef<'a>>, u8, &'static TypePred),
+    Fn(TransformFn, u8, &'static TypePred),
     /// Type of the attribute in this raw property.
     Attr(u8),
 }

@@ -296,7 +296,7 @@ impl<'a> Parser<'a> {
                 Some(if ty.is_shaped() { ty.with_element(Type::I1).handle() } else { Type::I1 })
             }
             FastTypeSource::Fn(transform, register, pred) => {
-                transform(checked(register, pred)?).map(|ty| ty.handle())
+                transform.0(checked(register, pred)?).map(|ty| ty.handle())
             }
             FastTypeSource::Attr(word) => {
                 let attr = self.cx.attr_ref(Attr::from_word(parts.slots[word as usize])?);

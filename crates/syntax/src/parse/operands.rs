@@ -266,9 +266,9 @@ impl<'a> Parser<'a> {
         let found: Option<Types> = match transform {
             TypeTransform::ElementType => from.element_type().map(|ty| smallvec![ty.handle()]),
             TypeTransform::BoolLike => Some(smallvec![from.with_element(Type::I1).handle()]),
-            TypeTransform::Fn(transform) => transform(from).map(|ty| smallvec![ty.handle()]),
+            TypeTransform::Fn(transform) => transform.0(from).map(|ty| smallvec![ty.handle()]),
             TypeTransform::List(transform) => {
-                transform(from).map(|list| list.iter().map(|ty| ty.handle()).collect())
+                transform.0(from).map(|list| list.iter().map(|ty| ty.handle()).collect())
             }
         };
         found.ok_or_else(|| self.no_type(head, run))

@@ -57,12 +57,12 @@ fn shapes_agree(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
 /// Constraint of most `arith` casts besides their shapes: tensors keep their dimensions.
 pub(crate) const SAME_TENSOR_DIMENSIONS: ir::def::Rule = ir::def::Rule::Check {
     summary: "input and output have the same tensor dimensions",
-    holds: |op| {
+    holds: ir::def::Callback(&|op| {
         let (from, to) = (op.operand(0).ty(), op.result(0).ty());
         let dimensions = |ty| if TypeRef::is_tensor(ty) { ty.shape() } else { Some(&[][..]) };
         // Unranked tensors have no dimensions to compare.
         dimensions(from).is_some_and(|shape| dimensions(to) == Some(shape))
-    },
+    }),
 };
 
 /// Returns the width of an integer type or of integer elements, except of memrefs.

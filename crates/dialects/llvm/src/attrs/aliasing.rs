@@ -37,9 +37,9 @@ const SCOPE: &[Field] =
 /// Scope of accesses that are marked to alias others, or not to.
 pub static ALIAS_SCOPE: AttrDef = AttrDef {
     interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
-    parse: Some(|parser| parse(parser, SCOPE)),
-    print: Some(|cx, params, printer| print(cx, params, SCOPE, printer)),
-    verify: Some(verify_scope),
+    parse: Some(&|parser| parse(parser, SCOPE)),
+    print: Some(&|cx, params, printer| print(cx, params, SCOPE, printer)),
+    verify: Some(&verify_scope),
     ..ParamsDef::new("llvm.alias_scope")
 };
 
@@ -56,8 +56,8 @@ fn verify_scope(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
 /// The root of a tree of types; its name may be missing.
 pub static TBAA_ROOT: AttrDef = AttrDef {
     interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
-    parse: Some(parse_root),
-    print: Some(print_root),
+    parse: Some(&parse_root),
+    print: Some(&print_root),
     ..ParamsDef::new("llvm.tbaa_root")
 };
 
@@ -80,7 +80,7 @@ fn print_root(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinte
 
 /// A member of a type, with its offset: `<#type, 8>`.
 pub static TBAA_MEMBER: AttrDef =
-    AttrDef { parse: Some(parse_member), print: Some(print_member), ..ParamsDef::new("llvm.tbaa_member") };
+    AttrDef { parse: Some(&parse_member), print: Some(&print_member), ..ParamsDef::new("llvm.tbaa_member") };
 
 fn parse_member(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.punct("<")?;

@@ -281,7 +281,7 @@ pub static CCONV: AttrDef = ParamsDef::case_of("llvm.cconv", CConv::DEF);
 pub static FASTMATH: AttrDef = ParamsDef::case_of("llvm.fastmath", FastmathFlags::DEF);
 /// `#llvm.framePointerKind<...>`.
 pub static FRAME_POINTER_KIND: AttrDef = AttrDef {
-    print: Some(print_frame_pointer),
+    print: Some(&print_frame_pointer),
     ..ParamsDef::case_of("llvm.framePointerKind", FramePointerKind::DEF)
 };
 /// `#llvm.linkage<...>`.

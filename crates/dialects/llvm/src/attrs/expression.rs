@@ -11,22 +11,22 @@ use ir::{Attr, Context};
 /// A file: `<"name" in "directory">`.
 pub static DI_FILE: AttrDef = AttrDef {
     interfaces: ir::interface_defs![OpAsmAttr = MnemonicAlias],
-    parse: Some(parse_file),
-    print: Some(print_file),
+    parse: Some(&parse_file),
+    print: Some(&print_file),
     ..ParamsDef::new("llvm.di_file")
 };
 
 /// An operation of an expression: `DW_OP_constu(4)`.
 pub static DI_EXPRESSION_ELEM: AttrDef = AttrDef {
-    parse: Some(parse_element),
-    print: Some(print_element),
+    parse: Some(&parse_element),
+    print: Some(&print_element),
     ..ParamsDef::new("llvm.di_expression_elem")
 };
 
 /// Location of a value: operations on the value of a variable, `<[DW_OP_deref]>`.
 pub static DI_EXPRESSION: AttrDef = AttrDef {
-    parse: Some(parse_expression),
-    print: Some(print_expression),
+    parse: Some(&parse_expression),
+    print: Some(&print_expression),
     ..ParamsDef::new("llvm.di_expression")
 };
 

@@ -311,8 +311,8 @@ macro_rules! struct_attrs {
             const FIELDS: &[$crate::attrs::fields::Field] = &[$($field),*];
             ir::def::AttrDef {
                 interfaces: $crate::attrs::fields::struct_attrs!(@interfaces $($aliased)?),
-                parse: Some(|parser| $crate::attrs::fields::parse(parser, FIELDS)),
-                print: Some(|cx, params, printer| $crate::attrs::fields::print(cx, params, FIELDS, printer)),
+                parse: Some(&|parser| $crate::attrs::fields::parse(parser, FIELDS)),
+                print: Some(&|cx, params, printer| $crate::attrs::fields::print(cx, params, FIELDS, printer)),
                 ..ir::def::ParamsDef::new($text)
             }
         };

@@ -165,9 +165,9 @@ macro_rules! shaped_attrs {
             const SHAPE: Shape = &[$($part),*];
             AttrDef {
                 interfaces: shaped_attrs!(@interfaces $($aliased)?),
-                parse: Some(|parser| parse_shape(parser, SHAPE)),
-                print: Some(|cx, params, printer| print_shape(cx, params, SHAPE, printer)),
-                $(verify: Some($verify),)?
+                parse: Some(&|parser| parse_shape(parser, SHAPE)),
+                print: Some(&|cx, params, printer| print_shape(cx, params, SHAPE, printer)),
+                $(verify: Some(&$verify),)?
                 ..ParamsDef::new($text)
             }
         };
@@ -222,9 +222,9 @@ fn verify_module_flag(cx: &Context, params: &[Option<Attr>]) -> Result<(), Strin
 
 /// Features of a target: `<["+sve", "-sme"]>`.
 pub static TARGET_FEATURES: AttrDef = AttrDef {
-    parse: Some(parse_features),
-    print: Some(print_features),
-    verify: Some(verify_features),
+    parse: Some(&parse_features),
+    print: Some(&print_features),
+    verify: Some(&verify_features),
     ..ParamsDef::new("llvm.target_features")
 };
 
@@ -268,7 +268,7 @@ fn verify_features(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> 
 
 /// Range of integers from one up to, and without, another: `<i32, 0, 12>`.
 pub static CONSTANT_RANGE: AttrDef =
-    AttrDef { parse: Some(parse_range), print: Some(print_range), ..ParamsDef::new("llvm.constant_range") };
+    AttrDef { parse: Some(&parse_range), print: Some(&print_range), ..ParamsDef::new("llvm.constant_range") };
 
 fn parse_range(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     parser.punct("<")?;

@@ -5,7 +5,7 @@ use crate::ops::syntax;
 use crate::types::{pointer_type, struct_view};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{CustomDirective, OpHooks, Rule, VerifyFn};
+use ir::def::{Callback, CustomDirective, OpHooks, Rule, VerifyFn};
 use ir::{OpRef, OpState, TypeRef};
 
 const fn verifier(verify: VerifyFn) -> OpHooks {
@@ -13,24 +13,24 @@ const fn verifier(verify: VerifyFn) -> OpHooks {
 }
 
 /// The result of `sincos` is a pair.
-pub(super) const SINCOS: OpHooks = verifier(sincos);
+pub(super) const SINCOS: OpHooks = verifier(&sincos);
 /// A gather has as many pointers as elements.
-pub(super) const GATHER: OpHooks = verifier(gather);
+pub(super) const GATHER: OpHooks = verifier(&gather);
 /// A scatter has as many pointers as elements.
-pub(super) const SCATTER: OpHooks = verifier(scatter);
+pub(super) const SCATTER: OpHooks = verifier(&scatter);
 /// Each bundle of an assumption has a tag.
 pub(super) const ASSUME: OpHooks = OpHooks {
     custom: &[CustomDirective {
         name: "OpBundles",
-        parse: bundles::parse_custom,
-        print: bundles::print_custom,
+        parse: &bundles::parse_custom,
+        print: &bundles::print_custom,
     }],
-    ..verifier(assume)
+    ..verifier(&assume)
 };
 
 /// Form of `llvm.intr.invariant`, which omits the type of the descriptor.
 pub(super) const INVARIANT: OpHooks =
-    OpHooks { parse: Some(parse_invariant), print: Some(print_invariant), ..ir::def::OpDef::new("").hooks };
+    OpHooks { parse: Some(&parse_invariant), print: Some(&print_invariant), ..ir::def::OpDef::new("").hooks };
 
 /// Parses `4, %p : !llvm.ptr`, or `%start, 4, %p : !llvm.ptr` for the end.
 fn parse_invariant(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
@@ -120,31 +120,31 @@ fn bits(ty: TypeRef<'_>) -> u64 {
 /// Vectors of extractions and insertions are not too long.
 pub(super) const SMALL: Rule = Rule::Check {
     summary: "vectors are not bigger than 2^17 bits.",
-    holds: |op| {
+    holds: Callback(&|op| {
         let operands = op.operands().map(|operand| operand.ty());
         let results = op.results().map(|result| result.ty());
         operands.chain(results).all(|ty| bits(ty) <= 1 << 17)
-    },
+    }),
 };
 
 /// A scalable vector is not extracted from one of fixed length.
 pub(super) const EXTRACTS_FIXED: Rule = Rule::Check {
     summary: "it is not extracting scalable from fixed-length vectors.",
-    holds: |op| op.operand(0).ty().scalable_dims() != 0 || op.result(0).ty().scalable_dims() == 0,
+    holds: Callback(&|op| op.operand(0).ty().scalable_dims() != 0 || op.result(0).ty().scalable_dims() == 0),
 };
 
 /// A scalable vector is not inserted into one of fixed length.
 pub(super) const INSERTS_FIXED: Rule = Rule::Check {
     summary: "it is not inserting scalable into fixed-length vectors.",
-    holds: |op| op.operand(0).ty().scalable_dims() != 0 || op.operand(1).ty().scalable_dims() == 0,
+    holds: Callback(&|op| op.operand(0).ty().scalable_dims() != 0 || op.operand(1).ty().scalable_dims() == 0),
 };
 
 /// The result has twice the length of the operands.
 pub(super) const TWICE: Rule = Rule::Check {
     summary: "result has twice as many elements as 'vec1'",
-    holds: |op| {
+    holds: Callback(&|op| {
         let len = |ty: TypeRef<'_>| ty.shape().and_then(|shape| shape.first()).copied();
         let (half, whole) = (len(op.operand(0).ty()), len(op.result(0).ty()));
         half.zip(whole).is_some_and(|(half, whole)| half.checked_mul(2) == Some(whole))
-    },
+    }),
 };

@@ -36,10 +36,10 @@ pub(super) const LOCATION: SlotDef = SlotDef {
     name: "locationExpr",
     constraint: Expression::CONSTRAINT,
     optional: false,
-    default: Some(DefaultAttr::Fn(|cx| match cx.find_attr_def("llvm.di_expression") {
+    default: Some(DefaultAttr::Fn(ir::def::Callback(&|cx| match cx.find_attr_def("llvm.di_expression") {
         Some(def) => cx.dialect_attr(def, [None]),
         None => ir::Attr::UNIT,
-    })),
+    }))),
 };
 
 /// Returns an attribute that has to be there.

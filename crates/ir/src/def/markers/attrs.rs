@@ -1,7 +1,7 @@
 //! Markers of attributes.
 
 use super::AttrMarker;
-use crate::def::{AttrConstraint, AttrKind, TypePred};
+use crate::def::{AttrConstraint, AttrKind, Callback, TypePred};
 use crate::{
     AffineMap, Attr, AttrData, AttrRef, Context, Ident, IntegerSet, Loc, NamedAttr, Signedness, Type, TypeRef,
 };
@@ -34,7 +34,7 @@ macro_rules! attr_constraint {
         impl $crate::markers::AttrMarker for $name {
             const CONSTRAINT: $crate::def::AttrConstraint = {
                 static OF: $crate::def::AttrKind = <$of as $crate::markers::AttrMarker>::CONSTRAINT.kind;
-                $crate::def::AttrConstraint::new($summary, $crate::def::AttrKind::Confined(&OF, $holds))
+                $crate::def::AttrConstraint::new($summary, $crate::def::AttrKind::Confined(&OF, $crate::def::Callback(&$holds)))
             };
             const OPTIONAL: bool = <$of as $crate::markers::AttrMarker>::OPTIONAL;
             type View<'a> = <$of as $crate::markers::AttrMarker>::View<'a>;
@@ -146,11 +146,11 @@ typed_markers! {
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `i32`, `si32` or `ui32` attribute.
     AnyI32Attr = "32-bit integer attribute",
-        AttrKind::Confined(&AttrKind::AnyInteger, |attr| is_int_of_width(attr, 32)),
+        AttrKind::Confined(&AttrKind::AnyInteger, Callback(&|attr| is_int_of_width(attr, 32))),
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `i64`, `si64` or `ui64` attribute.
     AnyI64Attr = "64-bit integer attribute",
-        AttrKind::Confined(&AttrKind::AnyInteger, |attr| is_int_of_width(attr, 64)),
+        AttrKind::Confined(&AttrKind::AnyInteger, Callback(&|attr| is_int_of_width(attr, 64))),
         &'a ApInt: |attr| attr.as_int(), Attr: |_cx, value| value;
     /// An `f32` attribute.
     F32Attr = "32-bit float attribute", AttrKind::Float(Some(FloatKind::F32)),
@@ -187,7 +187,7 @@ typed_markers! {
     ElementsAttr = "constant vector/tensor attribute", AttrKind::Elements,
         AttrRef<'a>: |attr| Some(attr), Attr: |_cx, value| value;
     /// A location.
-    LocationAttr = "location attribute", AttrKind::Fn(|attr| attr.is_location()),
+    LocationAttr = "location attribute", AttrKind::Fn(Callback(&|attr| attr.is_location())),
         AttrRef<'a>: |attr| Some(attr), Loc: |cx, value| cx.loc_attr(value);
 
     /// An affine map.

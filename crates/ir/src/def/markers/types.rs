@@ -1,7 +1,7 @@
 //! Markers of types.
 
 use super::TypeMarker;
-use crate::def::{ShapedPred, TypeConstraint, TypePred};
+use crate::def::{Callback, ShapedPred, TypeConstraint, TypePred};
 use crate::{Signedness, TypeRef};
 use apnum::FloatKind;
 use std::marker::PhantomData;
@@ -275,8 +275,8 @@ type_constraint! {
     pub F64Tensor = "tensor of 64-bit float values", TypePred::container_of::<F64>(ShapedPred::TENSOR);
 
     /// A ranked container of at least one dimension.
-    pub NonZeroRank = "of non-zero rank", TypePred::Fn(has_dimensions);
-    Strided = "strided", TypePred::Fn(is_strided);
+    pub NonZeroRank = "of non-zero rank", TypePred::Fn(Callback(&has_dimensions));
+    Strided = "strided", TypePred::Fn(Callback(&is_strided));
 }
 
 fn has_dimensions(ty: TypeRef<'_>) -> bool {
