@@ -130,7 +130,7 @@ impl ColdParts {
         }
         let Some(parts) = &mut self.0 else { return ColdParts::NONE };
         ColdParts(Some(Box::new(ColdPartsInner {
-            children: super::raw::compact(&mut parts.children, |list| list.drain(..).collect()),
+            children: super::fast::raw::compact(&mut parts.children, |list| list.drain(..).collect()),
             free_children: std::mem::take(&mut parts.free_children),
             free: std::mem::take(&mut parts.free),
         })))

@@ -5,13 +5,13 @@
 //! every operation in such a block dominates every other. An unreachable block is dominated by every block of
 //! its region and dominates only itself, as in MLIR.
 
-mod small;
+mod fast;
 mod tree;
 
 use crate::def::TraitSet;
 use crate::{BlockRef, OpRef, Region, RegionRef, ValueRef};
 use rustc_hash::FxHashMap;
-pub(crate) use small::Walk;
+pub(crate) use fast::Walk;
 use tree::Tree;
 
 /// Whether a region has SSA dominance; otherwise it is a graph region.

@@ -1,7 +1,7 @@
 //! Facts that the verifier of a thread keeps between runs: a pass over many small functions verifies each of
 //! them.
 
-use super::plan::Plan;
+use super::fast::Plan;
 use super::symbols::Models;
 use super::visible::Marks;
 use crate::def::VerifyAttrFn;

@@ -23,12 +23,10 @@
 //! verified only as part of the enclosing body.
 
 mod cache;
+mod fast;
 mod invariants;
 mod isolation;
-mod plan;
-mod quick;
 mod rules;
-mod seen;
 mod symbols;
 mod traits;
 mod users;

@@ -1,6 +1,6 @@
 //! Walk over a unit: an isolated operation with all nested operations that are not isolated themselves.
 
-use super::quick::LocalDominance;
+use super::fast::LocalDominance;
 use super::symbols::{self, EnclosingTable, Failures, Models};
 use super::users::{self, GroupRef, NestedUse, Users};
 use super::visible::DominanceFindings;

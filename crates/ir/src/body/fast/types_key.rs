@@ -1,7 +1,7 @@
 //! Hash key for the operand and result types of an operation.
 
-use super::op_lists::Element;
-use super::{OpData, Pools, Use, ValueData};
+use crate::body::op_lists::Element;
+use crate::body::{OpData, Pools, Use, ValueData};
 
 /// Largest number of words of a key; the word of counts is included.
 pub(crate) const TYPE_WORDS: usize = 12;

@@ -1,10 +1,10 @@
 //! Fast construction for readers (parser, bytecode): reusable states and scratch bodies.
 
-use super::create::Parts;
-use super::head::PackedHeader;
-use super::op_lists;
-use super::pool::{self, NIL};
-use super::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Run, Use, ValueData};
+use crate::body::create::Parts;
+use crate::body::head::PackedHeader;
+use crate::body::op_lists;
+use crate::body::pool::{self, NIL};
+use crate::body::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Run, Use, ValueData};
 use crate::{Attr, Block, Context, Loc, Op, OpInfo, OpName, OpState, Type, Value};
 use smallvec::SmallVec;
 
@@ -100,11 +100,11 @@ impl Body {
         };
         let pools = self.pools_mut();
         let order = match prev {
-            NIL => Some(super::order::START),
+            NIL => Some(crate::body::order::START),
             prev => {
                 let prev = &mut pools.ops[prev as usize];
                 prev.next = index;
-                prev.core.order.checked_add(super::order::STRIDE)
+                prev.core.order.checked_add(crate::body::order::STRIDE)
             }
         };
         let op = &mut pools.ops[index as usize];
@@ -210,7 +210,7 @@ impl Body {
 impl Pools {
     /// Creates the uses of live values by a new operation.
     #[inline]
-    pub(super) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
+    pub(in crate::body) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
         let len = operands.len();
         let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
         if len > 2 || !self.cold.frees_none(Pool::Uses) {
@@ -234,7 +234,7 @@ impl Pools {
 
     /// Creates the results of a new operation.
     #[inline]
-    pub(super) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
+    pub(in crate::body) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
         let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
         if let ([ty], true) = (types, self.cold.frees_none(Pool::Values)) {
             let start = self.values.len() as u32;
@@ -254,7 +254,7 @@ const LARGE: usize = 1 << 17;
 
 /// Moves the elements of a list to a list without spare capacity, by copying. A long list is moved as it is:
 /// most of its spare capacity was never written to, and so takes no memory.
-pub(super) fn compact<T>(list: &mut Vec<T>, copy: impl FnOnce(&mut Vec<T>) -> Vec<T>) -> Vec<T> {
+pub(in crate::body) fn compact<T>(list: &mut Vec<T>, copy: impl FnOnce(&mut Vec<T>) -> Vec<T>) -> Vec<T> {
     if list.len() * size_of::<T>() < LARGE {
         return copy(list);
     }

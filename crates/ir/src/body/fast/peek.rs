@@ -1,8 +1,8 @@
 //! Facts that a driver over many operations needs of each first, read from few records at once.
 
-use super::op_lists::Element;
-use super::pool::NIL;
-use super::{Body, OpCore, OpData, Use, ValueData};
+use crate::body::op_lists::Element;
+use crate::body::pool::NIL;
+use crate::body::{Body, OpCore, OpData, Use, ValueData};
 use crate::{Op, OpName};
 
 /// Cheap facts about an operation.
@@ -112,7 +112,7 @@ impl OpPeek<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::module;
+    use crate::body::crate::body::testing::module;
     use crate::{Loc, OpState, Type};
 
     #[test]

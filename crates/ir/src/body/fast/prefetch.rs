@@ -3,7 +3,7 @@
 //! A walk over the functions of a large module has some ten cache misses in a row at the start of each: the
 //! body, its pools, the first records of each pool. Touching several bodies first lets these misses overlap.
 
-use super::Body;
+use crate::body::Body;
 use crate::{BlockRef, OpRef};
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! Facts about each operation name that let the verifier skip checks.
 
-use super::rules::Compiled;
+use crate::verify::rules::Compiled;
 use super::seen::VerifiedSignatures;
 use crate::body::{NIL, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
@@ -9,11 +9,11 @@ use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
 
 /// Verification plan of one operation name.
-pub(super) struct Plan {
-    pub(super) registered: bool,
-    pub(super) traits: TraitSet,
+pub(in crate::verify) struct Plan {
+    pub(in crate::verify) registered: bool,
+    pub(in crate::verify) traits: TraitSet,
     /// Whether it verifies its symbol uses.
-    pub(super) uses_symbols: bool,
+    pub(in crate::verify) uses_symbols: bool,
     /// Whether types, attributes, position, regions and a symbol's name and visibility decide its validity.
     simple: bool,
     /// Whether it is simple, registered, no symbol, without regions, without a rule on its parent and without
@@ -22,14 +22,14 @@ pub(super) struct Plan {
     /// Verifier hooks of the operation itself.
     verifiers: SmallVec<[VerifyFn; 1]>,
     /// Whether it has regions: those are verified even if the operation takes the fast path.
-    pub(super) regions: bool,
+    pub(in crate::verify) regions: bool,
     parents: Option<SmallVec<[OpName; 4]>>,
     /// Words of enums, with a value that is known to be a case.
     enums: SmallVec<[(u32, &'static EnumDef, u32); 1]>,
     segments: bool,
     /// Words of segment sizes: index of the first and number.
     segment_words: SmallVec<[(u32, u32); 2]>,
-    pub(super) rules: Vec<Compiled>,
+    pub(in crate::verify) rules: Vec<Compiled>,
     /// Indices of the rules that depend on more than types.
     untyped: SmallVec<[u32; 1]>,
     /// Type signatures that have passed all checks that depend on types alone.
@@ -37,7 +37,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn new(cx: &Context, name: OpName) -> Plan {
+    pub(in crate::verify) fn new(cx: &Context, name: OpName) -> Plan {
         let info = cx.op_info(name);
         let traits = info.map_or(TraitSet::EMPTY, OpInfo::traits);
         let mut plan = Plan {
@@ -96,7 +96,7 @@ impl Plan {
     /// Returns whether a simple operation is certainly valid, and the key to [`remember`](Plan::remember)
     /// once it has passed the full check.
     #[inline]
-    pub(super) fn check_cached(&self, op: OpRef<'_>) -> (bool, Option<TypesKey>) {
+    pub(in crate::verify) fn check_cached(&self, op: OpRef<'_>) -> (bool, Option<TypesKey>) {
         if !self.simple {
             return (false, None);
         }
@@ -137,25 +137,25 @@ impl Plan {
 
     /// Whether the operation can be verified from its record alone, see `check_cached`.
     #[inline]
-    pub(super) fn has_fast_check(&self) -> bool {
+    pub(in crate::verify) fn has_fast_check(&self) -> bool {
         self.lean
     }
 
     /// Returns the verifier hooks of the operation itself, in order.
     #[inline]
-    pub(super) fn verifiers(&self) -> &[VerifyFn] {
+    pub(in crate::verify) fn verifiers(&self) -> &[VerifyFn] {
         &self.verifiers
     }
 
     /// Returns the type signatures that have passed.
     #[inline]
-    pub(super) fn seen(&self) -> &VerifiedSignatures {
+    pub(in crate::verify) fn seen(&self) -> &VerifiedSignatures {
         &self.seen
     }
 
     /// Whether all enums among the stored property words are cases of their definitions, as defaults are.
     #[inline]
-    pub(super) fn enums_known(&self, words: &[u32]) -> bool {
+    pub(in crate::verify) fn enums_known(&self, words: &[u32]) -> bool {
         self.enums.iter().all(|&(offset, def, last)| {
             words.get(offset as usize).is_none_or(|&word| word == last || def.contains(word))
         })
@@ -163,7 +163,7 @@ impl Plan {
 
     /// Whether the rules that depend on more than types hold.
     #[inline]
-    pub(super) fn untyped_hold(&self, op: OpRef<'_>) -> bool {
+    pub(in crate::verify) fn untyped_hold(&self, op: OpRef<'_>) -> bool {
         self.untyped.iter().all(|&rule| self.rules[rule as usize].holds(op))
     }
 
@@ -179,7 +179,7 @@ impl Plan {
         Some(key)
     }
 
-    pub(super) fn remember(&mut self, op: OpRef<'_>, key: Option<TypesKey>) {
+    pub(in crate::verify) fn remember(&mut self, op: OpRef<'_>, key: Option<TypesKey>) {
         let Some(key) = key else { return };
         let words = op.slot_words();
         for (offset, _, last) in &mut self.enums {

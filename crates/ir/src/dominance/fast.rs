@@ -1,4 +1,7 @@
 //! Dominators of a region with few blocks, as bit sets: most multi-block regions are that small.
+//!
+//! Plain function: the tree of `tree.rs`. Gain: 3 % of reading and verifying control flow (docs/fast-paths.md). Held equal by the test
+//! below that compares both on random graphs.
 
 use super::tree::{NONE, Tree};
 use crate::RegionRef;

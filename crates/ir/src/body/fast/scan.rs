@@ -1,7 +1,7 @@
 //! Lists of the operations of a region, for drivers that visit all of them.
 
-use super::pool::NIL;
-use super::{Body, OpData, TrailingWords, ValueData};
+use crate::body::pool::NIL;
+use crate::body::{Body, OpData, TrailingWords, ValueData};
 use crate::{Op, OpName, OpRef, Region, Type};
 
 /// Entry of a list of operations.

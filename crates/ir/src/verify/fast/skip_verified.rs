@@ -1,6 +1,6 @@
 //! Verifier fast path: skips operations whose type signature has been verified before.
 
-use super::Verifier;
+use crate::verify::Verifier;
 use super::plan::Plan;
 use crate::body::{NIL, OpData, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
@@ -13,7 +13,7 @@ const MAX_ENCLOSING: usize = 8;
 /// use, in its block, in an entry block, or in an enclosing block. If not certain, the dominator tree
 /// decides.
 #[derive(Default)]
-pub(super) struct LocalDominance {
+pub(in crate::verify) struct LocalDominance {
     uncertain: bool,
     /// Block and order number of the enclosing operations in the unit, the innermost last.
     enclosing: Vec<(u32, u32)>,
@@ -21,24 +21,24 @@ pub(super) struct LocalDominance {
 
 impl LocalDominance {
     /// Whether every operand seen so far is dominated, decided without a dominator tree.
-    pub(super) fn is_certain(&self) -> bool {
+    pub(in crate::verify) fn is_certain(&self) -> bool {
         !self.uncertain
     }
 
     /// Enters the regions of an operation.
-    pub(super) fn enter(&mut self, op: OpRef<'_>) {
+    pub(in crate::verify) fn enter(&mut self, op: OpRef<'_>) {
         let data = op.body().op_data(op.index());
         self.enclosing.push((data.block, data.core.order));
     }
 
     /// Leaves the regions of an operation.
-    pub(super) fn exit(&mut self) {
+    pub(in crate::verify) fn exit(&mut self) {
         self.enclosing.pop();
     }
 
     /// Checks the operands of an operation.
     #[inline]
-    pub(super) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
+    pub(in crate::verify) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
         if self.uncertain {
             return;
         }
@@ -76,7 +76,7 @@ impl LocalDominance {
 impl<'a> Verifier<'a> {
     /// Skips operations of a block, from `first` on, that are certainly valid. Returns the first one that
     /// needs the full check.
-    pub(super) fn skip_verified(
+    pub(in crate::verify) fn skip_verified(
         &self,
         first: OpRef<'a>,
         users: &mut Vec<u32>,
