@@ -10,6 +10,7 @@
 // CHECK-NEXT:    return %0 : i32
 // CHECK-NEXT:  ^bb2:  // pred: ^bb0
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @dominating_block(%c: i1, %x: i32) -> i32 {
   %0 = arith.addi %x, %x : i32
   cf.cond_br %c, ^bb1, ^bb2
@@ -33,6 +34,7 @@ func.func @dominating_block(%c: i1, %x: i32) -> i32 {
 // CHECK-NEXT:    %3 = arith.addi %arg1, %arg1 : i32
 // CHECK-NEXT:    %4 = arith.muli %2, %3 : i32
 // CHECK-NEXT:    return %4 : i32
+// CHECK-NEXT:  }
 func.func @branches(%c: i1, %x: i32) -> i32 {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:

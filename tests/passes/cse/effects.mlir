@@ -69,6 +69,7 @@ func.func @other_element(%m: memref<4xf32>, %i: index, %j: index) -> (f32, f32) 
 // CHECK-NEXT:  ^bb1:  // pred: ^bb0
 // CHECK-NEXT:    %1 = memref.load %arg0[%arg1] : memref<4xf32>
 // CHECK-NEXT:    return %0, %1 : f32, f32
+// CHECK-NEXT:  }
 func.func @other_block(%m: memref<4xf32>, %i: index) -> (f32, f32) {
   %0 = memref.load %m[%i] : memref<4xf32>
   cf.br ^bb1

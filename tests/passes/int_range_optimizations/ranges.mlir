@@ -108,6 +108,7 @@ func.func @remainder_of_less(%x: i8) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1, ^bb1
 // CHECK-NEXT:  ^bb1:  // 2 preds: ^bb0, ^bb0
 // CHECK-NEXT:    return %true : i1
+// CHECK-NEXT:  }
 func.func @select(%c: i1, %x: i32) -> i1 {
   %c4_i32 = arith.constant 4 : i32
   %c7_i32 = arith.constant 7 : i32

@@ -301,6 +301,7 @@ func.func @affine(%n: index, %x: i32) {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1, ^bb2
 // CHECK-NEXT:  ^bb2:  // pred: ^bb1
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @blocks(%c: i1, %x: i32) {
   cf.br ^bb1
 ^bb1:

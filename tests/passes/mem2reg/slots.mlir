@@ -20,6 +20,7 @@ func.func @straight(%x: i32, %y: i32) -> i32 {
 // CHECK-NEXT:    cf.br ^bb3(%arg2 : i32)
 // CHECK-NEXT:  ^bb3(%0: i32):  // 2 preds: ^bb1, ^bb2
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @branches(%c: i1, %x: i32, %y: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
   cf.cond_br %c, ^bb1, ^bb2
@@ -42,6 +43,7 @@ func.func @branches(%c: i1, %x: i32, %y: i32) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%1 : i32), ^bb2
 // CHECK-NEXT:  ^bb2:  // pred: ^bb1
 // CHECK-NEXT:    return %1 : i32
+// CHECK-NEXT:  }
 func.func @loop(%c: i1, %x: i32) -> i32 {
   %m = memref.alloca() : memref<i32>
   memref.store %x, %m[] : memref<i32>

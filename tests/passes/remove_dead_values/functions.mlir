@@ -75,6 +75,7 @@ func.func @caller_of_external(%x: i32) {
 // CHECK-NEXT:    cf.br ^bb3(%arg2 : i32)
 // CHECK-NEXT:  ^bb3(%0: i32):  // 2 preds: ^bb1, ^bb2
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @block_argument(%c: i1, %x: i32, %y: i32) -> i32 {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
@@ -96,6 +97,7 @@ func.func @block_argument(%c: i1, %x: i32, %y: i32) -> i32 {
 // CHECK-NEXT:    cf.br ^bb3(%arg2, %arg1 : i32, i32)
 // CHECK-NEXT:  ^bb3(%0: i32, %1: i32):  // 2 preds: ^bb1, ^bb2
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @needed_elsewhere(%c: i1, %x: i32, %y: i32) -> i32 {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:

@@ -38,6 +38,7 @@ func.func @unknown(%x: i32) -> i32 {
 // CHECK-NEXT:    cf.br ^bb3(%c8_i32 : i32)
 // CHECK-NEXT:  ^bb3(%0: i32):  // 2 preds: ^bb1, ^bb2
 // CHECK-NEXT:    return %c7_i32 : i32
+// CHECK-NEXT:  }
 func.func @branch_not_taken() -> i32 {
   %c = arith.constant true
   %0 = arith.constant 7 : i32
@@ -57,6 +58,7 @@ func.func @branch_not_taken() -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%c7_i32 : i32), ^bb1(%c7_i32 : i32)
 // CHECK-NEXT:  ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb0
 // CHECK-NEXT:    return %c7_i32 : i32
+// CHECK-NEXT:  }
 func.func @equal_branches(%c: i1) -> i32 {
   %0 = arith.constant 7 : i32
   %1 = arith.constant 7 : i32
@@ -72,6 +74,7 @@ func.func @equal_branches(%c: i1) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%c7_i32 : i32), ^bb1(%c8_i32 : i32)
 // CHECK-NEXT:  ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb0
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @different_branches(%c: i1) -> i32 {
   %0 = arith.constant 7 : i32
   %1 = arith.constant 8 : i32
@@ -89,6 +92,7 @@ func.func @different_branches(%c: i1) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%c7_i32 : i32), ^bb2(%c7_i32 : i32)
 // CHECK-NEXT:  ^bb2(%1: i32):  // pred: ^bb1
 // CHECK-NEXT:    return %c7_i32 : i32
+// CHECK-NEXT:  }
 func.func @loop_of_blocks(%c: i1) -> i32 {
   %0 = arith.constant 7 : i32
   cf.br ^bb1(%0 : i32)
@@ -110,6 +114,7 @@ func.func @loop_of_blocks(%c: i1) -> i32 {
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1(%1 : i32), ^bb2(%1 : i32)
 // CHECK-NEXT:  ^bb2(%2: i32):  // pred: ^bb1
 // CHECK-NEXT:    return %2 : i32
+// CHECK-NEXT:  }
 func.func @counter(%c: i1) -> i32 {
   %0 = arith.constant 0 : i32
   %1 = arith.constant 1 : i32

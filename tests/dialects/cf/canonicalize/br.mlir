@@ -5,6 +5,7 @@
 // CHECK-NEXT:    %0 = "test.first"() : () -> i32
 // CHECK-NEXT:    %1 = "test.second"(%0) : (i32) -> i32
 // CHECK-NEXT:    return %1 : i32
+// CHECK-NEXT:  }
 func.func @merge(%x: i32) -> i32 {
   %0 = "test.first"() : () -> i32
   cf.br ^bb1(%0 : i32)
@@ -22,6 +23,7 @@ func.func @merge(%x: i32) -> i32 {
 // CHECK-NEXT:  ^bb2(%0: i32):  // 2 preds: ^bb0, ^bb1
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @pass_through(%c: i1, %x: i32) {
   cf.cond_br %c, ^bb1(%x : i32), ^bb2
 ^bb1(%a: i32):
@@ -46,6 +48,7 @@ func.func @pass_through(%c: i1, %x: i32) {
 // CHECK-NEXT:  ^bb3:  // 2 preds: ^bb1, ^bb2
 // CHECK-NEXT:    "test.after"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @join(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
@@ -62,6 +65,7 @@ func.func @join(%c: i1) {
 // A block that nothing branches to goes.
 // CHECK-LABEL: func.func @unreached(
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @unreached() {
   return
 ^bb1:

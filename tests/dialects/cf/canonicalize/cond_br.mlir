@@ -4,6 +4,7 @@
 // CHECK-LABEL: func.func @constant(
 // CHECK-NEXT:    "test.yes"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @constant() {
   %true = arith.constant true
   cf.cond_br %true, ^bb1, ^bb2
@@ -20,6 +21,7 @@ func.func @constant() {
 // CHECK-NEXT:    %0 = arith.select %arg0, %arg1, %arg2 : i32
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()
 // CHECK-NEXT:    return %0 : i32
+// CHECK-NEXT:  }
 func.func @identical_successors(%c: i1, %x: i32, %y: i32) -> i32 {
   cf.cond_br %c, ^bb1(%x : i32), ^bb1(%y : i32)
 ^bb1(%a: i32):
@@ -38,6 +40,7 @@ func.func @identical_successors(%c: i1, %x: i32, %y: i32) -> i32 {
 // CHECK-NEXT:  ^bb2:  // pred: ^bb0
 // CHECK-NEXT:    "test.no"(%false) : (i1) -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @truth_inside(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
@@ -57,6 +60,7 @@ func.func @truth_inside(%c: i1) {
 // CHECK-NEXT:  ^bb2:  // 2 preds: ^bb0, ^bb1
 // CHECK-NEXT:    "test.both"(%arg0) : (i1) -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @truth_after(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
@@ -77,6 +81,7 @@ func.func @truth_after(%c: i1) {
 // CHECK-NEXT:  ^bb2:  // pred: ^bb0
 // CHECK-NEXT:    "test.no"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @same_condition(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb4
 ^bb1:
@@ -97,6 +102,7 @@ func.func @same_condition(%c: i1) {
 // CHECK-LABEL: func.func @unreachable(
 // CHECK-NEXT:    "test.yes"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @unreachable(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
@@ -115,6 +121,7 @@ func.func @unreachable(%c: i1) {
 // CHECK-NEXT:  ^bb2:  // pred: ^bb0
 // CHECK-NEXT:    "test.use"(%arg2) : (i32) -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @equal_blocks(%c: i1, %x: i32, %y: i32) {
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:

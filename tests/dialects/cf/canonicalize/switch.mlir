@@ -4,6 +4,7 @@
 // CHECK-LABEL: func.func @only_default(
 // CHECK-NEXT:    "test.default"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @only_default(%x: i32) {
   cf.switch %x : i32, [
     default: ^bb1
@@ -25,6 +26,7 @@ func.func @only_default(%x: i32) {
 // CHECK-NEXT:  ^bb2:  // pred: ^bb0
 // CHECK-NEXT:    "test.one"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @case_like_default(%x: i32) {
   cf.switch %x : i32, [
     default: ^bb1,
@@ -48,6 +50,7 @@ func.func @case_like_default(%x: i32) {
 // CHECK-NEXT:  ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb0
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @other_values(%x: i32, %y: i32, %z: i32) {
   cf.switch %x : i32, [
     default: ^bb1(%y : i32),
@@ -62,6 +65,7 @@ func.func @other_values(%x: i32, %y: i32, %z: i32) {
 // CHECK-LABEL: func.func @constant_flag(
 // CHECK-NEXT:    "test.two"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @constant_flag() {
   %c2_i32 = arith.constant 2 : i32
   cf.switch %c2_i32 : i32, [
@@ -88,6 +92,7 @@ func.func @constant_flag() {
 // CHECK-NEXT:  ^bb2:  // 2 preds: ^bb0, ^bb1
 // CHECK-NEXT:    "test.after"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @pass_through(%x: i32) {
   cf.switch %x : i32, [
     default: ^bb1,
@@ -116,6 +121,7 @@ func.func @pass_through(%x: i32) {
 // CHECK-NEXT:    "test.two"() : () -> ()
 // CHECK-NEXT:    "test.two_again"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @same_flag_in_case(%x: i32) {
   cf.switch %x : i32, [
     default: ^bb1,
@@ -153,6 +159,7 @@ func.func @same_flag_in_case(%x: i32) {
 // CHECK-NEXT:  ^bb3:  // pred: ^bb1
 // CHECK-NEXT:    "test.four"() : () -> ()
 // CHECK-NEXT:    return
+// CHECK-NEXT:  }
 func.func @same_flag_in_default(%x: i32) {
   cf.switch %x : i32, [
     default: ^bb1,
