@@ -68,7 +68,8 @@ func.func private @buffer(memref<4xf32>)
 // -----
 
 // With a C interface a declaration calls a second function, which takes a pointer to the descriptor.
-// CHECK:         llvm.func private @with_interface(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64) attributes {llvm.emit_c_interface, sym_visibility = "private"} {
+// CHECK-LABEL: module {
+// CHECK-NEXT:    llvm.func private @with_interface(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64) attributes {llvm.emit_c_interface, sym_visibility = "private"} {
 // CHECK:           %7 = llvm.alloca %6 x !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> : (i64) -> !llvm.ptr
 // CHECK-NEXT:      llvm.store %5, %7 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, !llvm.ptr
 // CHECK-NEXT:      llvm.call @_mlir_ciface_with_interface(%7) : (!llvm.ptr) -> ()
