@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --lift-cf-to-scf --allow-unregistered-dialect | FileCheck %s
 
-// A branch that meets again is an scf.if; what it hands over is its result.
+// Branches that meet again are an scf.if; the values that they hand over are its results.
 // CHECK-LABEL: func.func @diamond(
 // CHECK-NEXT:    %c0_i32 = arith.constant 0 : i32
 // CHECK-NEXT:    %0 = scf.if %arg0 -> (i32) {
@@ -83,7 +83,7 @@ func.func @switch(%f: i32) {
   return
 }
 
-// What has no branches stays.
+// A function without branches stays.
 // CHECK-LABEL: func.func @straight(
 // CHECK-NEXT:    %0 = arith.addi %arg0, %arg0 : i32
 // CHECK-NEXT:    return %0 : i32

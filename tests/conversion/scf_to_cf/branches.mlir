@@ -86,7 +86,7 @@ func.func @execute_region(%c: i1) -> i32 {
   return %r : i32
 }
 
-// What is not structured control flow stays.
+// Operations that are no structured control flow stay.
 // CHECK-LABEL: func.func @other(
 // CHECK-NEXT:    %0 = arith.addi %arg0, %arg0 : i32
 // CHECK-NEXT:    return %0 : i32

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --convert-to-llvm --split-input-file --allow-unregistered-dialect | FileCheck %s
 
-// One pass converts what it finds, of all dialects that say how.
+// One pass converts the operations of all dialects that say how.
 
 // arith, cf and func at once: nothing is left to be cast.
 // CHECK-LABEL: module {

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --convert-ub-to-llvm | FileCheck %s
 
-// Poison is the poison of llvm, and what is unreachable is unreachable there.
+// Poison is the poison of llvm, and ub.unreachable is llvm.unreachable.
 // CHECK-LABEL: func.func @poison(
 // CHECK-NEXT:    %0 = llvm.mlir.poison : i32
 // CHECK-NEXT:    return %0 : i32

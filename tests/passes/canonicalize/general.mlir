@@ -1,8 +1,8 @@
 // RUN: mlir-opt %s --canonicalize --allow-unregistered-dialect | FileCheck %s
 
-// What canonicalize does whatever the operations are.
+// Folding, dead code and blocks: canonicalize does this for operations of all dialects.
 
-// An operation without effects and without uses goes, and so what only it used.
+// An operation without effects and without uses goes, and its operands that have no other use.
 // CHECK-LABEL: func.func @dead(
 // CHECK-NEXT:    return
 func.func @dead(%x: i32) {
@@ -72,7 +72,7 @@ func.func @fixed_point(%x: i32) -> i32 {
   return %2 : i32
 }
 
-// Blocks that are not reached go, with what they compute.
+// Blocks that are not reached go with their operations.
 // CHECK-LABEL: func.func @unreached(
 // CHECK-NEXT:    return %arg0 : i32
 // CHECK-NEXT:  }

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize=max-iterations=1 | FileCheck %s
 
-// An iteration visits the users of what it changes again: one is enough to merge a chain of constants.
+// An iteration visits the users of changed operations again: one is enough to merge a chain of constants.
 // CHECK-LABEL: func.func @one_iteration(
 // CHECK-NEXT:    %c3_i32 = arith.constant 3 : i32
 // CHECK-NEXT:    %0 = arith.addi %arg0, %c3_i32 : i32

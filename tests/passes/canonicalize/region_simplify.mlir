@@ -2,7 +2,7 @@
 
 // With region-simplify=aggressive blocks that are alike are merged.
 
-// What they differ in becomes an argument.
+// Operands in which they differ become arguments.
 // CHECK-LABEL: func.func @equal_blocks(
 // CHECK-NEXT:    %0 = arith.select %arg0, %arg1, %arg2 : i32
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()

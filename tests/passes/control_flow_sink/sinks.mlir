@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --control-flow-sink --allow-unregistered-dialect | FileCheck %s
 
-// What only one region uses is computed there.
+// A value that only one region uses is computed there.
 // CHECK-LABEL: func.func @one_region(
 // CHECK-NEXT:    scf.if %arg0 {
 // CHECK-NEXT:      %0 = arith.addi %arg1, %arg1 : i32
@@ -33,7 +33,7 @@ func.func @other_region(%c: i1, %x: i32) {
   return
 }
 
-// What both regions use stays: nothing is copied.
+// A value that both regions use stays: nothing is copied.
 // CHECK-LABEL: func.func @both_regions(
 // CHECK-NEXT:    %0 = arith.addi %arg1, %arg1 : i32
 // CHECK-NEXT:    scf.if %arg0 {
@@ -52,7 +52,7 @@ func.func @both_regions(%c: i1, %x: i32) {
   return
 }
 
-// What is used after the operation as well stays.
+// A value that is used after the operation as well stays.
 // CHECK-LABEL: func.func @used_after(
 // CHECK-NEXT:    %0 = arith.addi %arg1, %arg1 : i32
 // CHECK-NEXT:    scf.if %arg0 {
@@ -84,7 +84,7 @@ func.func @chain(%c: i1, %x: i32) {
   return
 }
 
-// What has effects stays, as does a load: the region may be reached after a store.
+// Operations with effects stay, and loads too: the region may be reached after a store.
 // CHECK-LABEL: func.func @effects(
 // CHECK-NEXT:    %0 = memref.load %arg1[%arg2] : memref<4xf32>
 // CHECK-NEXT:    %1 = "test.value"() : () -> i32
@@ -120,7 +120,7 @@ func.func @loop(%n: index, %x: i32) {
   return
 }
 
-// What defines the condition stays in front.
+// The condition stays in front.
 // CHECK-LABEL: func.func @condition(
 // CHECK-NEXT:    %0 = arith.cmpi slt, %arg0, %arg1 : i32
 // CHECK-NEXT:    scf.if %0 {

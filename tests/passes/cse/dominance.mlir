@@ -2,7 +2,7 @@
 
 // An operation is replaced only by one that is computed before it on every way.
 
-// What is computed in the block before is known in the blocks after it.
+// A value of the block before is known in the blocks after it.
 // CHECK-LABEL: func.func @dominating_block(
 // CHECK-NEXT:    %0 = arith.addi %arg1, %arg1 : i32
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1, ^bb2
@@ -21,7 +21,7 @@ func.func @dominating_block(%c: i1, %x: i32) -> i32 {
   return %0 : i32
 }
 
-// What is computed in one branch is not known in the other, nor where they meet.
+// A value of one branch is not known in the other, nor where they meet.
 // CHECK-LABEL: func.func @branches(
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1, ^bb2
 // CHECK-NEXT:  ^bb1:  // pred: ^bb0
@@ -49,7 +49,7 @@ func.func @branches(%c: i1, %x: i32) -> i32 {
   return %4 : i32
 }
 
-// What is computed outside is known in a region.
+// A value from outside is known in a region.
 // CHECK-LABEL: func.func @into_region(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -69,7 +69,7 @@ func.func @into_region(%n: index, %x: i32) -> i32 {
   return %0 : i32
 }
 
-// What is computed in a region is not known after it: it may not have run.
+// A value of a region is not known after it: the region may not have run.
 // CHECK-LABEL: func.func @out_of_region(
 // CHECK-NEXT:    scf.if %arg0 {
 // CHECK-NEXT:      %1 = arith.addi %arg1, %arg1 : i32

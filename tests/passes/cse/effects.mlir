@@ -62,7 +62,7 @@ func.func @other_element(%m: memref<4xf32>, %i: index, %j: index) -> (f32, f32) 
   return %0, %1 : f32, f32
 }
 
-// Loads in different blocks stay: what lies between is not looked at.
+// Loads in different blocks stay: the way between them is not examined.
 // CHECK-LABEL: func.func @other_block(
 // CHECK-NEXT:    %0 = memref.load %arg0[%arg1] : memref<4xf32>
 // CHECK-NEXT:    cf.br ^bb1

@@ -69,7 +69,7 @@ func.func @different_constants() -> (i32, i32, i64) {
   return %0, %1, %2 : i32, i32, i64
 }
 
-// Operations that differ in an attribute stay: here, the predicate and what is promised of overflow.
+// Operations that differ in an attribute stay: here, in the predicate and in the overflow flags.
 // CHECK-LABEL: func.func @different_attributes(
 // CHECK-NEXT:    %0 = arith.cmpi slt, %arg0, %arg1 : i32
 // CHECK-NEXT:    %1 = arith.cmpi ult, %arg0, %arg1 : i32

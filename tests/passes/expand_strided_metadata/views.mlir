@@ -57,7 +57,7 @@ func.func @metadata_of_alloc(%n: index) -> (memref<f32>, index, index, index) {
   return %b, %o, %s, %t : memref<f32>, index, index, index
 }
 
-// What is no view stays.
+// Operations that are no views stay.
 // CHECK-LABEL: func.func @load(
 // CHECK-NEXT:    %0 = memref.load %arg0[%arg1] : memref<8xf32>
 // CHECK-NEXT:    return %0 : f32

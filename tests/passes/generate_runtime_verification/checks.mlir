@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --generate-runtime-verification | FileCheck %s
 
-// What may fail at run time is asserted in front of it.
+// Conditions of operations that may fail at run time are asserted in front of them.
 
 // An index is not negative and less than the size.
 // CHECK-LABEL: func.func @load(

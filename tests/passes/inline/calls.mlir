@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --inline=default-pipeline='' --allow-unregistered-dialect | FileCheck %s
 
-// A call of a function with a body becomes that body; arguments are the operands, results what it returns.
+// A call of a function with a body becomes that body, with operands for arguments.
 // CHECK-LABEL: func.func @call(
 // CHECK-NEXT:    %0 = arith.addi %arg0, %arg0 : i32
 // CHECK-NEXT:    return %0 : i32

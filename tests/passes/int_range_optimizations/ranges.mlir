@@ -63,7 +63,7 @@ func.func @clamped(%x: i32) -> i1 {
   return %2 : i1
 }
 
-// The counter of a loop lies within the bounds.
+// The counter of a loop lies between the bounds.
 // CHECK-LABEL: func.func @counter(
 // CHECK-NEXT:    %true = arith.constant true
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
@@ -99,7 +99,7 @@ func.func @remainder_of_less(%x: i8) -> i32 {
   return %1 : i32
 }
 
-// A select and a branch unite ranges: what both sides are less than, the result is.
+// A select and a branch unite ranges: a bound of both sides bounds the result.
 // CHECK-LABEL: func.func @select(
 // CHECK-NEXT:    %true = arith.constant true
 // CHECK-NEXT:    return %true : i1

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --loop-invariant-code-motion --allow-unregistered-dialect | FileCheck %s
 
-// What depends on nothing in a loop, and has no effects, is computed once in front of it.
+// An operation without effects whose operands are defined outside the loop moves in front of it.
 // CHECK-LABEL: func.func @invariant(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -19,7 +19,7 @@ func.func @invariant(%n: index, %x: i32, %y: i32) {
   return
 }
 
-// What depends on the counter stays.
+// An operation on the counter stays.
 // CHECK-LABEL: func.func @counter(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -38,7 +38,7 @@ func.func @counter(%n: index, %x: index) {
   return
 }
 
-// So does what depends on a carried value, or on something else that stays.
+// An operation on a carried value, or on a result that stays, stays too.
 // CHECK-LABEL: func.func @carried(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -59,7 +59,7 @@ func.func @carried(%n: index, %x: i32) -> i32 {
   return %r : i32
 }
 
-// What depends on what has moved moves after it.
+// An operation on the result of one that has moved moves after it.
 // CHECK-LABEL: func.func @chain(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -168,7 +168,7 @@ func.func @division(%n: index, %x: i32, %y: i32) {
   return
 }
 
-// What is in a condition in the loop stays: the condition is no loop.
+// An operation in a condition in the loop stays: the condition is no loop.
 // CHECK-LABEL: func.func @under_condition(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
@@ -292,7 +292,7 @@ func.func @affine(%n: index, %x: i32) {
   return
 }
 
-// A loop of blocks is none that the pass knows: what is in it stays.
+// A loop of blocks has no region to leave: its operations stay.
 // CHECK-LABEL: func.func @blocks(
 // CHECK-NEXT:    cf.br ^bb1
 // CHECK-NEXT:  ^bb1:  // 2 preds: ^bb0, ^bb1

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --mem2reg --allow-unregistered-dialect | FileCheck %s
 
-// The value stored last is what a load gives; the slot and its accesses go.
+// A load gives the value that was stored last; the slot and its accesses go.
 // CHECK-LABEL: func.func @straight(
 // CHECK-NEXT:    return %arg1 : i32
 func.func @straight(%x: i32, %y: i32) -> i32 {
@@ -58,7 +58,7 @@ func.func @loop(%c: i1, %x: i32) -> i32 {
   return %2 : i32
 }
 
-// What is read before anything is stored is poison.
+// A load before any store gives poison.
 // CHECK-LABEL: func.func @uninitialized(
 // CHECK-NEXT:    %0 = ub.poison : i32
 // CHECK-NEXT:    return %0 : i32

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --reconcile-unrealized-casts | FileCheck %s
 
-// Casts that undo each other go, as conversions leave them behind.
+// Casts that undo each other go: conversions leave such casts.
 
 // A cast back to the first type leaves the value.
 // CHECK-LABEL: func.func @there_and_back(

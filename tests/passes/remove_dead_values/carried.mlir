@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --remove-dead-values --canonicalize --allow-unregistered-dialect | FileCheck %s
 
-// What a loop carries for nothing goes; canonicalize removes the poison that takes its place for a while.
+// A value that a loop carries for nothing goes; canonicalize removes the poison that takes its place for a while.
 
 // A value of a loop that only its own next value needs goes.
 // CHECK-LABEL: func.func @carried(

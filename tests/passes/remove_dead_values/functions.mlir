@@ -9,7 +9,7 @@ func.func @unused(%x: i32) {
   return
 }
 
-// One with effects stays, and what it uses.
+// One with effects stays, and its operands.
 // CHECK-LABEL: func.func @effects(
 // CHECK-NEXT:    %0 = arith.addi %arg0, %arg0 : i32
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()
@@ -66,7 +66,7 @@ func.func @caller_of_external(%x: i32) {
   return
 }
 
-// An argument of a block that nothing needs goes, with what is computed for it alone.
+// An argument of a block that nothing needs goes, with the operations that only compute it.
 // CHECK-LABEL: func.func @block_argument(
 // CHECK-NEXT:    cf.cond_br %arg0, ^bb1, ^bb2
 // CHECK-NEXT:  ^bb1:  // pred: ^bb0

@@ -15,7 +15,7 @@ func.func @arithmetic() -> i32 {
   return %1 : i32
 }
 
-// What is not known stays.
+// An operation on an unknown value stays.
 // CHECK-LABEL: func.func @unknown(
 // CHECK-NEXT:    %c3_i32 = arith.constant 3 : i32
 // CHECK-NEXT:    %0 = arith.addi %arg0, %c3_i32 : i32

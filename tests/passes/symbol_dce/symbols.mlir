@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --symbol-dce --split-input-file --allow-unregistered-dialect | FileCheck %s
 
-// A private function that nothing refers to goes; what a public one refers to stays.
+// A private function that nothing refers to goes; one that a public function refers to stays.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    func.func @main() {
 // CHECK-NEXT:      call @used() : () -> ()
@@ -23,7 +23,7 @@ func.func private @unused() {
 
 // -----
 
-// What only a dead function refers to goes with it.
+// A function that only a dead function refers to goes with it.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    func.func @main() {
 // CHECK-NEXT:      return

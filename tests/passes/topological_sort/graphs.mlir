@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --topological-sort --split-input-file --allow-unregistered-dialect | FileCheck %s
 
-// In a graph region an operation moves after what it uses.
+// In a graph region an operation moves after the definitions of its operands.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    %0 = "test.value"() : () -> i32
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()
@@ -12,7 +12,7 @@ module {
 
 // -----
 
-// What is in order already stays in its order.
+// Operations that are in order already stay in their order.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    %0 = "test.b"() : () -> i32
 // CHECK-NEXT:    %1 = "test.a"() : () -> i32

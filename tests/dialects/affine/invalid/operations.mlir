@@ -46,7 +46,7 @@ func.func @load_rank(%m: memref<4x4xf32>, %i: index) -> f32 {
 
 // -----
 
-// Subscripts are dimensions or symbols: what is loaded in a loop is neither.
+// Subscripts are dimensions or symbols: a value that is loaded in a loop is neither.
 func.func @loaded_subscript(%m: memref<8xf32>, %n: memref<8xindex>, %x: f32) {
   affine.for %i = 0 to 8 {
     %0 = memref.load %n[%i] : memref<8xindex>

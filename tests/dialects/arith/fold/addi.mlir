@@ -25,7 +25,7 @@ func.func @zero_splat(%x: vector<4xi8>) -> vector<4xi8> {
   return %r : vector<4xi8>
 }
 
-// (x - y) + y = x and y + (x - y) = x: what was subtracted is added again.
+// (x - y) + y = x and y + (x - y) = x: the subtrahend is added again.
 // CHECK-LABEL: func.func @sub_then_add(
 // CHECK-NEXT:    return %arg0 : i32
 // CHECK-LABEL: func.func @add_of_sub(

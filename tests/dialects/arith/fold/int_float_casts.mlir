@@ -25,7 +25,7 @@ func.func @to_int() -> (i8, i8) {
   return %0, %1 : i8, i8
 }
 
-// What does not fit is poison, and stays.
+// A float that does not fit gives poison: the conversion stays.
 // CHECK-LABEL: func.func @too_large(
 // CHECK-NEXT:    %cst = arith.constant 2.000000e+02 : f32
 // CHECK-NEXT:    %cst_0 = arith.constant -2.000000e+00 : f32

@@ -16,7 +16,7 @@ func.func @constant() {
   return
 }
 
-// Two edges to one block become one, and the condition selects what is handed over.
+// Two edges to one block become one, and the condition selects the operand that is handed over.
 // CHECK-LABEL: func.func @identical_successors(
 // CHECK-NEXT:    %0 = arith.select %arg0, %arg1, %arg2 : i32
 // CHECK-NEXT:    "test.use"(%0) : (i32) -> ()

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --split-input-file --verify-diagnostics
 
-// A return gives what the function says.
+// A return has an operand for each result of the function.
 func.func @return_count(%x: i32) -> i32 {
   // expected-error@+1 {{'func.return' op has 0 operands, but enclosing function (@return_count) returns 1}}
   return
@@ -8,7 +8,7 @@ func.func @return_count(%x: i32) -> i32 {
 
 // -----
 
-// In number and in type.
+// The operands have the types of the results.
 func.func @return_type(%x: i64) -> i32 {
   // expected-error@+1 {{type of return operand 0 ('i64') doesn't match function result type ('i32') in function @return_type}}
   func.return %x : i64
@@ -25,7 +25,7 @@ func.func @no_callee() {
 
 // -----
 
-// It hands over what the function takes.
+// A call has an operand for each argument of the function.
 func.func private @takes_one(i32)
 func.func @operand_count() {
   // expected-error@+1 {{'func.call' op incorrect number of operands for callee}}
@@ -35,7 +35,7 @@ func.func @operand_count() {
 
 // -----
 
-// And takes what the function gives.
+// Its results have the types of the function's results.
 func.func private @gives_one() -> i32
 func.func @result_type() {
   // expected-error@+3 {{'func.call' op result type mismatch at index 0}}

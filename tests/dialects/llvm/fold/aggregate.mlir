@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// What was inserted at a position is extracted from there.
+// The value that was inserted at a position is extracted from there.
 // CHECK-LABEL: func.func @inserted(
 // CHECK-NEXT:    return %arg0 : i32
 func.func @inserted(%x: i32) -> i32 {
@@ -30,7 +30,7 @@ func.func @chain(%s: !llvm.struct<(i32, struct<(i64, f32)>)>) -> f32 {
   return %1 : f32
 }
 
-// An insertion into a part of what is extracted matters: it stays.
+// An insertion into a part of the extracted element matters: it stays.
 // CHECK-LABEL: func.func @part_of_inserted(
 // CHECK-NEXT:    %0 = llvm.insertvalue %arg1, %arg0[1, 0] : !llvm.struct<(i32, array<2 x i32>)>
 // CHECK-NEXT:    %1 = llvm.extractvalue %0[1] : !llvm.struct<(i32, array<2 x i32>)>

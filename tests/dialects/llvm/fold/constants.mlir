@@ -28,7 +28,7 @@ func.func @left_to_llvm() -> i32 {
   return %a : i32
 }
 
-// Equal constants, and what is undefined, poison or zero of one type, become one.
+// Undefined values and poisons of one type become one.
 // CHECK-LABEL: func.func @merged(
 // CHECK-NEXT:    %0 = llvm.mlir.poison : i32
 // CHECK-NEXT:    %1 = llvm.mlir.undef : i32

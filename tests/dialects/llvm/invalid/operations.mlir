@@ -10,7 +10,7 @@ func.func @load(%p: !llvm.ptr) -> i32 {
 
 // -----
 
-// Positions lie within the structure.
+// Positions are in bounds of the structure.
 func.func @extract(%s: !llvm.struct<(i32, i64)>) -> i32 {
   %r = llvm.extractvalue %s[2] : !llvm.struct<(i32, i64)>
   // expected-error@+1 {{custom op 'llvm.extractvalue' position out of bounds: 2}}

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s | FileCheck %s
 
-// An extension that says what exceptions matter.
+// An extension that says which exceptions matter.
 // CHECK-LABEL: func.func @experimental_constrained_fpext(
 // CHECK-NEXT:    %0 = llvm.intr.experimental.constrained.fpext %arg0 ignore : f32 to f64
 // CHECK-NEXT:    return %0 : f64

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s | FileCheck %s
 
-// A call that may throw, what is caught, and how it goes on.
+// A call that may throw, a landing pad, and the resumption of the exception.
 
 llvm.func @may_throw()
 llvm.func @personality(...) -> i32

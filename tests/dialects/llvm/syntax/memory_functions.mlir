@@ -90,7 +90,7 @@ func.func @stacksave() -> !llvm.ptr {
   return %0 : !llvm.ptr
 }
 
-// Frees what was allocated since a state of the stack.
+// Frees the allocations since a state of the stack.
 // CHECK-LABEL: func.func @stackrestore(
 // CHECK-NEXT:    llvm.intr.stackrestore %arg0 : !llvm.ptr
 // CHECK-NEXT:    return

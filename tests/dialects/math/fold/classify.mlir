@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// NaN is no number, an infinity is not finite, and only what is neither, nor zero, nor denormal is normal.
+// NaN is not finite, nor are infinities; a number is normal if it is finite, and neither zero nor denormal.
 // CHECK-LABEL: func.func @nan(
 // CHECK-NEXT:    %true = arith.constant true
 // CHECK-NEXT:    %false = arith.constant false

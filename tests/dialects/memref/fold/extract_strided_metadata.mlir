@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// What the type says is constant; only what it does not say stays.
+// Static parts of the type are constants; only dynamic ones stay.
 // CHECK-LABEL: func.func @static_parts(
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
 // CHECK-NEXT:    %c4 = arith.constant 4 : index

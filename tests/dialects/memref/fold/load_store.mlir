@@ -14,7 +14,7 @@ func.func @load_of_global() -> i32 {
   return %1 : i32
 }
 
-// A store is not forwarded to a load of its element: canonicalize does not know what aliases.
+// A store is not forwarded to a load of its element: canonicalize knows nothing of aliases.
 // CHECK-LABEL: func.func @store_to_load(
 // CHECK-NEXT:    memref.store %arg1, %arg0[%arg2] : memref<4xf32>
 // CHECK-NEXT:    %0 = memref.load %arg0[%arg2] : memref<4xf32>

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// A cast reads the base only: what views the source does not matter.
+// A cast reads the base only: views of the source do not matter.
 // CHECK-LABEL: func.func @of_subview(
 // CHECK-NEXT:    %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [0], sizes: [4], strides: [1] : memref<8xf32> to memref<4xf32>
 // CHECK-NEXT:    return %reinterpret_cast : memref<4xf32>

@@ -50,7 +50,7 @@ func.func @cast_element(%m: memref<4xf32>) -> memref<4xi32> {
 
 // -----
 
-// A subview stays within its buffer.
+// A subview is in bounds of its buffer.
 func.func @subview_bounds(%m: memref<8xf32>) -> memref<4xf32, strided<[1], offset: 6>> {
   // expected-error@+1 {{slice along dimension 0 runs out-of-bounds: 9 >= 8}}
   %0 = memref.subview %m[6] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1], offset: 6>>

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s | FileCheck %s
 
-// An element that is replaced atomically by what a region computes from it.
+// An element that is replaced atomically by the value that a region computes from it.
 // CHECK-LABEL: func.func @generic_atomic_rmw(
 // CHECK-NEXT:    %0 = memref.generic_atomic_rmw %arg0[%arg1] : memref<4xf32> {
 // CHECK-NEXT:    ^bb0(%arg3: f32):

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --split-input-file --allow-unregistered-dialect | FileCheck %s
 
-// A pattern says what is matched, and what takes its place.
+// A pattern: the operations to match, and their replacement.
 
 // x op x is replaced by x: the operand is named twice.
 // CHECK-LABEL: module {
@@ -24,7 +24,7 @@ pdl.pattern @same_operands : benefit(1) {
 
 // -----
 
-// An attribute may be any, of a type, or constant; what hangs together by a result is matched together.
+// An attribute may be any, of a type, or constant; operations that are connected by a result are matched together.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    pdl.pattern @chain : benefit(2) {
 // CHECK-NEXT:      %0 = type : i32
@@ -80,7 +80,7 @@ pdl.pattern @ranges : benefit(1) {
 
 // -----
 
-// What cannot be said is left to registered functions.
+// Conditions and steps that PDL has no operation for are registered functions.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    pdl.pattern @native : benefit(1) {
 // CHECK-NEXT:      %0 = operand

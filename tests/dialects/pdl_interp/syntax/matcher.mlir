@@ -174,7 +174,7 @@ module @rewriters {
 
 // -----
 
-// A rewriter creates attributes, types, ranges and operations, and replaces what was matched.
+// A rewriter creates attributes, types, ranges and operations, and replaces the matched operation.
 // CHECK-LABEL: module {
 // CHECK-NEXT:    pdl_interp.func @rewriter(%arg0: !pdl.operation, %arg1: !pdl.value) {
 // CHECK-NEXT:      %0 = pdl_interp.create_attribute 7 : i32

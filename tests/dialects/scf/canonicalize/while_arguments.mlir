@@ -72,7 +72,7 @@ func.func @if_moves_down(%x: i32) -> i32 {
   return %0 : i32
 }
 
-// A loop whose condition is always false stays: what it hands over is not inlined.
+// A loop whose condition is always false stays: its first region is not inlined.
 // CHECK-LABEL: func.func @never_again(
 // CHECK-NEXT:    %false = arith.constant false
 // CHECK-NEXT:    %0 = scf.while (%arg1 = %arg0) : (i32) -> i32 {

@@ -61,7 +61,7 @@ func.func @for_yields_other(%n: index, %x: i32, %y: i64) -> i32 {
 
 // -----
 
-// scf.condition hands over what the second region takes.
+// scf.condition has an operand for each argument of the second region, and for each result.
 func.func @while_types(%x: i32) {
   // expected-error@+1 {{'scf.while' op along control flow edge from Operation scf.condition to parent: region branch point has 1 operands, but region successor needs 0 inputs}}
   scf.while (%a = %x) : (i32) -> () {
@@ -134,7 +134,7 @@ func.func @reduce_type(%n: index, %x: i32) -> i32 {
 
 // -----
 
-// scf.yield is in operations that say what it yields to: not in a function.
+// scf.yield is not for functions: it ends the regions of certain operations of scf.
 func.func @yield_in_function() {
   // expected-error@+1 {{'scf.yield' op expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'}}
   scf.yield

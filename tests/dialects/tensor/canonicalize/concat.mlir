@@ -9,7 +9,7 @@ func.func @one(%t: tensor<4xf32>) -> tensor<?xf32> {
   return %r : tensor<?xf32>
 }
 
-// Sizes across the concatenation are equal: what one input says holds for all.
+// Sizes across the concatenation are equal: a static size of one input holds for all.
 // CHECK-LABEL: func.func @infer_operands(
 // CHECK-NEXT:    %cast = tensor.cast %arg1 : tensor<?x?xf32> to tensor<?x4xf32>
 // CHECK-NEXT:    %concat = tensor.concat dim(0) %arg0, %cast : (tensor<2x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>

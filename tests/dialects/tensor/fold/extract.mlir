@@ -42,7 +42,7 @@ func.func @of_from_elements_unknown(%x: f32, %y: f32, %i: index) -> f32 {
   return %1 : f32
 }
 
-// The element that was inserted there is what was inserted.
+// The element at the position of an insertion is the inserted value.
 // CHECK-LABEL: func.func @of_insert(
 // CHECK-NEXT:    return %arg1 : f32
 func.func @of_insert(%t: tensor<4xf32>, %x: f32) -> f32 {

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// An insertion of everything leaves what was inserted.
+// An insertion over everything is the inserted value.
 // CHECK-LABEL: func.func @all(
 // CHECK-NEXT:    return %arg0 : tensor<4xf32>
 func.func @all(%s: tensor<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
@@ -8,7 +8,7 @@ func.func @all(%s: tensor<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// An insertion of what was sliced from there leaves the tensor.
+// An insertion of a slice where it came from leaves the tensor.
 // CHECK-LABEL: func.func @of_extract_slice(
 // CHECK-NEXT:    return %arg0 : tensor<8xf32>
 func.func @of_extract_slice(%t: tensor<8xf32>, %i: index) -> tensor<8xf32> {

@@ -23,7 +23,7 @@ func.func @insert_rank(%t: tensor<4x4xf32>, %i: index, %x: f32) -> tensor<4x4xf3
 
 // -----
 
-// A cast keeps what both types say.
+// A cast keeps sizes that both types say.
 func.func @cast(%t: tensor<4xf32>) -> tensor<8xf32> {
   // expected-error@+1 {{'tensor.cast' op operand type 'tensor<4xf32>' and result type 'tensor<8xf32>' are cast incompatible}}
   %r = tensor.cast %t : tensor<4xf32> to tensor<8xf32>
@@ -41,7 +41,7 @@ func.func @bitcast(%t: tensor<4xi32>) -> tensor<4xi64> {
 
 // -----
 
-// A slice stays within its tensor.
+// A slice is in bounds of its tensor.
 func.func @slice_bounds(%t: tensor<8xf32>) -> tensor<4xf32> {
   // expected-error@+1 {{slice along dimension 0 runs out-of-bounds: 9 >= 8}}
   %0 = tensor.extract_slice %t[6] [4] [1] : tensor<8xf32> to tensor<4xf32>

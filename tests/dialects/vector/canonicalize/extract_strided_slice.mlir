@@ -10,7 +10,7 @@ func.func @of_broadcast(%x: f32) -> vector<2xf32> {
   return %1 : vector<2xf32>
 }
 
-// A slice of a constant mask is a mask of what is left: of 3 set lanes 1 is left after the first 2.
+// A slice of a constant mask is a constant mask: of 3 set lanes 1 is left after the first 2.
 // CHECK-LABEL: func.func @of_mask(
 // CHECK-NEXT:    %0 = vector.constant_mask [1] : vector<2xi1>
 // CHECK-NEXT:    return %0 : vector<2xi1>

@@ -9,7 +9,7 @@ func.func @only_element(%v: vector<1xf32>, %x: f32) -> vector<1xf32> {
   return %0 : vector<1xf32>
 }
 
-// Insertions of all elements make the vector from them; what it was does not matter.
+// Insertions of all elements make the vector from them; the first destination does not matter.
 // CHECK-LABEL: func.func @all_elements(
 // CHECK-NEXT:    %0 = vector.from_elements %arg1, %arg2 : vector<2xf32>
 // CHECK-NEXT:    return %0 : vector<2xf32>

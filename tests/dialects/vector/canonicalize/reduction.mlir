@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// The sum of one element is that element, plus what the sum starts from.
+// The sum of one element is that element, plus the accumulator.
 // CHECK-LABEL: func.func @one(
 // CHECK-NEXT:    %0 = vector.extract %arg0[0] : f32 from vector<1xf32>
 // CHECK-NEXT:    return %0 : f32
@@ -27,7 +27,7 @@ func.func @several(%v: vector<4xf32>) -> f32 {
   return %r : f32
 }
 
-// A reduction along dimensions of size 1 combines with what it starts from.
+// A reduction along dimensions of size 1 combines the source with the accumulator.
 // CHECK-LABEL: func.func @units(
 // CHECK-NEXT:    %0 = vector.shape_cast %arg0 : vector<1x4xf32> to vector<4xf32>
 // CHECK-NEXT:    %1 = arith.mulf %arg1, %0 : vector<4xf32>

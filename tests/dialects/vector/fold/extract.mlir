@@ -39,7 +39,7 @@ func.func @constant_position(%v: vector<4xf32>) -> f32 {
   return %r : f32
 }
 
-// The element of a broadcast is what was broadcast.
+// The element of a broadcast is the operand.
 // CHECK-LABEL: func.func @of_broadcast(
 // CHECK-NEXT:    return %arg0 : f32
 func.func @of_broadcast(%x: f32) -> f32 {
@@ -48,7 +48,7 @@ func.func @of_broadcast(%x: f32) -> f32 {
   return %1 : f32
 }
 
-// The element that was inserted there is what was inserted; elsewhere the insertion does not matter.
+// The element at the position of an insertion is the inserted value; elsewhere the insertion does not matter.
 // CHECK-LABEL: func.func @of_insert(
 // CHECK-NEXT:    return %arg1 : f32
 // CHECK-LABEL: func.func @past_insert(

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// An insertion of the whole vector leaves what was inserted.
+// An insertion over the whole vector is the inserted value.
 // CHECK-LABEL: func.func @whole(
 // CHECK-NEXT:    return %arg0 : vector<4xf32>
 func.func @whole(%v: vector<4xf32>, %w: vector<4xf32>) -> vector<4xf32> {

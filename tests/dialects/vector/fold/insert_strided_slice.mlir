@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --canonicalize | FileCheck %s
 
-// An insertion of everything leaves what was inserted.
+// An insertion over everything is the inserted value.
 // CHECK-LABEL: func.func @all(
 // CHECK-NEXT:    return %arg0 : vector<4xf32>
 func.func @all(%s: vector<4xf32>, %v: vector<4xf32>) -> vector<4xf32> {

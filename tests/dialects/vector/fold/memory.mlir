@@ -39,7 +39,7 @@ func.func @unknown_bounds(%m: memref<8xf32>, %i: index, %x: f32) -> vector<4xf32
   return %0 : vector<4xf32>
 }
 
-// What was just written to a tensor is read.
+// A read of the place that was just written gives the written vector.
 // CHECK-LABEL: func.func @read_of_write(
 // CHECK-NEXT:    return %arg1 : vector<4xf32>
 func.func @read_of_write(%t: tensor<8xf32>, %v: vector<4xf32>, %x: f32) -> vector<4xf32> {
@@ -49,7 +49,7 @@ func.func @read_of_write(%t: tensor<8xf32>, %v: vector<4xf32>, %x: f32) -> vecto
   return %1 : vector<4xf32>
 }
 
-// A write of what was just read changes nothing.
+// A write of a vector to the place that it was read from changes nothing.
 // CHECK-LABEL: func.func @write_of_read(
 // CHECK-NEXT:    return %arg0 : tensor<8xf32>
 func.func @write_of_read(%t: tensor<8xf32>, %x: f32) -> tensor<8xf32> {

@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --split-input-file --verify-diagnostics
 
-// A position lies within the vector.
+// A position is in bounds of the vector.
 func.func @extract_bounds(%v: vector<4xf32>) -> f32 {
   // expected-error@+1 {{'vector.extract' op expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)}}
   %r = vector.extract %v[4] : f32 from vector<4xf32>
@@ -68,7 +68,7 @@ func.func @create_mask(%n: index) -> vector<2x3xi1> {
 
 // -----
 
-// A constant mask lies within the vector.
+// A constant mask is in bounds of the vector.
 func.func @constant_mask() -> vector<4xi1> {
   // expected-error@+1 {{'vector.constant_mask' op array attr of size out of bounds of vector result dimension size}}
   %r = vector.constant_mask [5] : vector<4xi1>
@@ -86,7 +86,7 @@ func.func @elements(%x: f32) -> vector<2xf32> {
 
 // -----
 
-// A slice stays within its vector.
+// A slice is in bounds of its vector.
 func.func @extract_slice(%v: vector<4xf32>) -> vector<2xf32> {
   // expected-error@+1 {{'vector.extract_strided_slice' op expected sum(offsets, sizes) dimension 0 to be confined to [1, 5)}}
   %0 = vector.extract_strided_slice %v {offsets = [3], sizes = [2], strides = [1]} : vector<4xf32> to vector<2xf32>
