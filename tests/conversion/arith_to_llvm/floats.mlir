@@ -14,7 +14,7 @@
 func.func @arithmetic(%x: f32, %y: f32) -> (f32, f32, f32, f32, f32) {
   %0 = arith.addf %x, %y fastmath<fast> : f32
   %1 = arith.subf %x, %y : f32
-  %2 = arith.mulf %x, %y fastmath<nnan, nsz> : f32
+  %2 = arith.mulf %x, %y fastmath<nnan,nsz> : f32
   %3 = arith.divf %x, %y : f32
   %4 = arith.remf %x, %y : f32
   return %0, %1, %2, %3, %4 : f32, f32, f32, f32, f32

@@ -272,6 +272,7 @@ func.func @parallel(%n: index, %x: i32) {
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %0 = arith.addi %x, %x : i32
     "test.use"(%0) : (i32) -> ()
+    scf.reduce
   }
   return
 }

@@ -69,7 +69,7 @@ func.func @wraps() -> i8 {
 // CHECK-NEXT:    %cst = arith.constant dense<[11, 12, 13]> : vector<3xi32>
 // CHECK-NEXT:    return %cst : vector<3xi32>
 func.func @elements() -> vector<3xi32> {
-  %cst_vector_3xi32 = arith.constant dense<[1,2,3]> : vector<3xi32>
+  %cst_vector_3xi32 = arith.constant dense<[1, 2, 3]> : vector<3xi32>
   %cst_vector_3xi32_1 = arith.constant dense<10> : vector<3xi32>
   %r = arith.addi %cst_vector_3xi32, %cst_vector_3xi32_1 : vector<3xi32>
   return %r : vector<3xi32>

@@ -98,7 +98,7 @@ func.func @overflows() -> i8 {
 // CHECK-NEXT:    return %0 : vector<2xi32>
 func.func @zero_element() -> vector<2xi32> {
   %cst_vector_2xi32 = arith.constant dense<8> : vector<2xi32>
-  %cst_vector_2xi32_1 = arith.constant dense<[2,0]> : vector<2xi32>
+  %cst_vector_2xi32_1 = arith.constant dense<[2, 0]> : vector<2xi32>
   %r = arith.divsi %cst_vector_2xi32, %cst_vector_2xi32_1 : vector<2xi32>
   return %r : vector<2xi32>
 }

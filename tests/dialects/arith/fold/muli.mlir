@@ -32,7 +32,7 @@ func.func @one_splat(%x: tensor<3xi32>) -> tensor<3xi32> {
 // CHECK-NEXT:    %0 = arith.muli %arg0, %cst : vector<2xi32>
 // CHECK-NEXT:    return %0 : vector<2xi32>
 func.func @not_a_splat(%x: vector<2xi32>) -> vector<2xi32> {
-  %cst_vector_2xi32 = arith.constant dense<[1,2]> : vector<2xi32>
+  %cst_vector_2xi32 = arith.constant dense<[1, 2]> : vector<2xi32>
   %r = arith.muli %x, %cst_vector_2xi32 : vector<2xi32>
   return %r : vector<2xi32>
 }

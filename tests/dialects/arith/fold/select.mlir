@@ -71,8 +71,8 @@ func.func @of_less(%x: i32, %y: i32) -> i32 {
 // CHECK-NEXT:    %cst = arith.constant dense<[1, 9, 3]> : vector<3xi32>
 // CHECK-NEXT:    return %cst : vector<3xi32>
 func.func @elements() -> vector<3xi32> {
-  %cst_vector_3xi1 = arith.constant dense<[true,false,true]> : vector<3xi1>
-  %cst_vector_3xi32 = arith.constant dense<[1,2,3]> : vector<3xi32>
+  %cst_vector_3xi1 = arith.constant dense<[true, false, true]> : vector<3xi1>
+  %cst_vector_3xi32 = arith.constant dense<[1, 2, 3]> : vector<3xi32>
   %cst_vector_3xi32_1 = arith.constant dense<9> : vector<3xi32>
   %0 = arith.select %cst_vector_3xi1, %cst_vector_3xi32, %cst_vector_3xi32_1 : vector<3xi1>, vector<3xi32>
   return %0 : vector<3xi32>

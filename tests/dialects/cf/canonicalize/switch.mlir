@@ -7,8 +7,7 @@
 // CHECK-NEXT:  }
 func.func @only_default(%x: i32) {
   cf.switch %x : i32, [
-    default: ^bb1
-  ]
+    default: ^bb1]
 ^bb1:
   "test.default"() : () -> ()
   return

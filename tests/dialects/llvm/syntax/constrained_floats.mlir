@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.experimental.constrained.fpext %arg0 ignore : f32 to f64
 // CHECK-NEXT:    return %0 : f64
 func.func @experimental_constrained_fpext(%a: f32) -> f64 {
-  %0 = "llvm.intr.experimental.constrained.fpext"(%a) <{fpExceptionBehavior = 0 : i64}> : (f32) -> f64
+  %0 = llvm.intr.experimental.constrained.fpext %a ignore : f32 to f64
   return %0 : f64
 }
 
@@ -14,7 +14,7 @@ func.func @experimental_constrained_fpext(%a: f32) -> f64 {
 // CHECK-NEXT:    %0 = llvm.intr.experimental.constrained.sitofp %arg0 tonearest ignore : i32 to f32
 // CHECK-NEXT:    return %0 : f32
 func.func @experimental_constrained_sitofp(%a: i32) -> f32 {
-  %0 = "llvm.intr.experimental.constrained.sitofp"(%a) <{fpExceptionBehavior = 0 : i64, roundingmode = 1 : i64}> : (i32) -> f32
+  %0 = llvm.intr.experimental.constrained.sitofp %a tonearest ignore : i32 to f32
   return %0 : f32
 }
 
@@ -23,6 +23,6 @@ func.func @experimental_constrained_sitofp(%a: i32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.experimental.constrained.uitofp %arg0 tonearest ignore : i32 to f32
 // CHECK-NEXT:    return %0 : f32
 func.func @experimental_constrained_uitofp(%a: i32) -> f32 {
-  %0 = "llvm.intr.experimental.constrained.uitofp"(%a) <{fpExceptionBehavior = 0 : i64, roundingmode = 1 : i64}> : (i32) -> f32
+  %0 = llvm.intr.experimental.constrained.uitofp %a tonearest ignore : i32 to f32
   return %0 : f32
 }

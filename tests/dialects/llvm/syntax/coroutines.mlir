@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.coro.id %arg0, %arg1, %arg2, %arg3 : (i32, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> !llvm.token
 // CHECK-NEXT:    return %0 : !llvm.token
 func.func @coro_id(%a: i32, %b: !llvm.ptr, %c: !llvm.ptr, %d: !llvm.ptr) -> !llvm.token {
-  %0 = "llvm.intr.coro.id"(%a, %b, %c, %d) : (i32, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> !llvm.token
+  %0 = llvm.intr.coro.id %a, %b, %c, %d : (i32, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> !llvm.token
   return %0 : !llvm.token
 }
 
@@ -14,7 +14,7 @@ func.func @coro_id(%a: i32, %b: !llvm.ptr, %c: !llvm.ptr, %d: !llvm.ptr) -> !llv
 // CHECK-NEXT:    %0 = llvm.intr.coro.begin %arg0, %arg1 : (!llvm.token, !llvm.ptr) -> !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @coro_begin(%a: !llvm.token, %b: !llvm.ptr) -> !llvm.ptr {
-  %0 = "llvm.intr.coro.begin"(%a, %b) : (!llvm.token, !llvm.ptr) -> !llvm.ptr
+  %0 = llvm.intr.coro.begin %a, %b : (!llvm.token, !llvm.ptr) -> !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -23,7 +23,7 @@ func.func @coro_begin(%a: !llvm.token, %b: !llvm.ptr) -> !llvm.ptr {
 // CHECK-NEXT:    %0 = llvm.intr.coro.size : i64
 // CHECK-NEXT:    return %0 : i64
 func.func @coro_size() -> i64 {
-  %0 = "llvm.intr.coro.size"() : () -> i64
+  %0 = llvm.intr.coro.size : i64
   return %0 : i64
 }
 
@@ -32,7 +32,7 @@ func.func @coro_size() -> i64 {
 // CHECK-NEXT:    %0 = llvm.intr.coro.align : i64
 // CHECK-NEXT:    return %0 : i64
 func.func @coro_align() -> i64 {
-  %0 = "llvm.intr.coro.align"() : () -> i64
+  %0 = llvm.intr.coro.align : i64
   return %0 : i64
 }
 
@@ -41,7 +41,7 @@ func.func @coro_align() -> i64 {
 // CHECK-NEXT:    %0 = llvm.intr.coro.save %arg0 : (!llvm.ptr) -> !llvm.token
 // CHECK-NEXT:    return %0 : !llvm.token
 func.func @coro_save(%a: !llvm.ptr) -> !llvm.token {
-  %0 = "llvm.intr.coro.save"(%a) : (!llvm.ptr) -> !llvm.token
+  %0 = llvm.intr.coro.save %a : (!llvm.ptr) -> !llvm.token
   return %0 : !llvm.token
 }
 
@@ -50,7 +50,7 @@ func.func @coro_save(%a: !llvm.ptr) -> !llvm.token {
 // CHECK-NEXT:    %0 = llvm.intr.coro.suspend %arg0, %arg1 : i8
 // CHECK-NEXT:    return %0 : i8
 func.func @coro_suspend(%a: !llvm.token, %b: i1) -> i8 {
-  %0 = "llvm.intr.coro.suspend"(%a, %b) : (!llvm.token, i1) -> i8
+  %0 = llvm.intr.coro.suspend %a, %b : i8
   return %0 : i8
 }
 
@@ -59,7 +59,7 @@ func.func @coro_suspend(%a: !llvm.token, %b: i1) -> i8 {
 // CHECK-NEXT:    %0 = llvm.intr.coro.free %arg0, %arg1 : (!llvm.token, !llvm.ptr) -> !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @coro_free(%a: !llvm.token, %b: !llvm.ptr) -> !llvm.ptr {
-  %0 = "llvm.intr.coro.free"(%a, %b) : (!llvm.token, !llvm.ptr) -> !llvm.ptr
+  %0 = llvm.intr.coro.free %a, %b : (!llvm.token, !llvm.ptr) -> !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -68,7 +68,7 @@ func.func @coro_free(%a: !llvm.token, %b: !llvm.ptr) -> !llvm.ptr {
 // CHECK-NEXT:    %0 = llvm.intr.coro.end %arg0, %arg1, %arg2 : (!llvm.ptr, i1, !llvm.token) -> i1
 // CHECK-NEXT:    return %0 : i1
 func.func @coro_end(%a: !llvm.ptr, %b: i1, %c: !llvm.token) -> i1 {
-  %0 = "llvm.intr.coro.end"(%a, %b, %c) : (!llvm.ptr, i1, !llvm.token) -> i1
+  %0 = llvm.intr.coro.end %a, %b, %c : (!llvm.ptr, i1, !llvm.token) -> i1
   return %0 : i1
 }
 
@@ -77,7 +77,7 @@ func.func @coro_end(%a: !llvm.ptr, %b: i1, %c: !llvm.token) -> i1 {
 // CHECK-NEXT:    llvm.intr.coro.resume %arg0 : !llvm.ptr
 // CHECK-NEXT:    return
 func.func @coro_resume(%a: !llvm.ptr) {
-  "llvm.intr.coro.resume"(%a) : (!llvm.ptr) -> ()
+  llvm.intr.coro.resume %a : !llvm.ptr
   return
 }
 
@@ -86,6 +86,6 @@ func.func @coro_resume(%a: !llvm.ptr) {
 // CHECK-NEXT:    %0 = llvm.intr.coro.promise %arg0, %arg1, %arg2 : (!llvm.ptr, i32, i1) -> !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @coro_promise(%a: !llvm.ptr, %b: i32, %c: i1) -> !llvm.ptr {
-  %0 = "llvm.intr.coro.promise"(%a, %b, %c) : (!llvm.ptr, i32, i1) -> !llvm.ptr
+  %0 = llvm.intr.coro.promise %a, %b, %c : (!llvm.ptr, i32, i1) -> !llvm.ptr
   return %0 : !llvm.ptr
 }

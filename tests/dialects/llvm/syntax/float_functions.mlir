@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.acos(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @acos(%a: f32) -> f32 {
-  %0 = "llvm.intr.acos"(%a) : (f32) -> f32
+  %0 = llvm.intr.acos(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -14,7 +14,7 @@ func.func @acos(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.asin(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @asin(%a: f32) -> f32 {
-  %0 = "llvm.intr.asin"(%a) : (f32) -> f32
+  %0 = llvm.intr.asin(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -23,7 +23,7 @@ func.func @asin(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.atan(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @atan(%a: f32) -> f32 {
-  %0 = "llvm.intr.atan"(%a) : (f32) -> f32
+  %0 = llvm.intr.atan(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -32,7 +32,7 @@ func.func @atan(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.cosh(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @cosh(%a: f32) -> f32 {
-  %0 = "llvm.intr.cosh"(%a) : (f32) -> f32
+  %0 = llvm.intr.cosh(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -41,7 +41,7 @@ func.func @cosh(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.sinh(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @sinh(%a: f32) -> f32 {
-  %0 = "llvm.intr.sinh"(%a) : (f32) -> f32
+  %0 = llvm.intr.sinh(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -50,7 +50,7 @@ func.func @sinh(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.tan(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @tan(%a: f32) -> f32 {
-  %0 = "llvm.intr.tan"(%a) : (f32) -> f32
+  %0 = llvm.intr.tan(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -59,7 +59,7 @@ func.func @tan(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.tanh(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @tanh(%a: f32) -> f32 {
-  %0 = "llvm.intr.tanh"(%a) : (f32) -> f32
+  %0 = llvm.intr.tanh(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -68,7 +68,7 @@ func.func @tanh(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.exp10(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @exp10(%a: f32) -> f32 {
-  %0 = "llvm.intr.exp10"(%a) : (f32) -> f32
+  %0 = llvm.intr.exp10(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -77,7 +77,7 @@ func.func @exp10(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.log10(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @log10(%a: f32) -> f32 {
-  %0 = "llvm.intr.log10"(%a) : (f32) -> f32
+  %0 = llvm.intr.log10(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -86,7 +86,7 @@ func.func @log10(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.nearbyint(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @nearbyint(%a: f32) -> f32 {
-  %0 = "llvm.intr.nearbyint"(%a) : (f32) -> f32
+  %0 = llvm.intr.nearbyint(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -95,7 +95,7 @@ func.func @nearbyint(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.rint(%arg0) : (f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @rint(%a: f32) -> f32 {
-  %0 = "llvm.intr.rint"(%a) : (f32) -> f32
+  %0 = llvm.intr.rint(%a) : (f32) -> f32
   return %0 : f32
 }
 
@@ -104,7 +104,7 @@ func.func @rint(%a: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.atan2(%arg0, %arg1) : (f32, f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @atan2(%a: f32, %b: f32) -> f32 {
-  %0 = "llvm.intr.atan2"(%a, %b) : (f32, f32) -> f32
+  %0 = llvm.intr.atan2(%a, %b) : (f32, f32) -> f32
   return %0 : f32
 }
 
@@ -113,7 +113,7 @@ func.func @atan2(%a: f32, %b: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.fmuladd(%arg0, %arg1, %arg2) : (f32, f32, f32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @fmuladd(%a: f32, %b: f32, %c: f32) -> f32 {
-  %0 = "llvm.intr.fmuladd"(%a, %b, %c) : (f32, f32, f32) -> f32
+  %0 = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
   return %0 : f32
 }
 
@@ -122,7 +122,7 @@ func.func @fmuladd(%a: f32, %b: f32, %c: f32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.ldexp(%arg0, %arg1) : (f32, i32) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @ldexp(%a: f32, %b: i32) -> f32 {
-  %0 = "llvm.intr.ldexp"(%a, %b) : (f32, i32) -> f32
+  %0 = llvm.intr.ldexp(%a, %b) : (f32, i32) -> f32
   return %0 : f32
 }
 
@@ -131,7 +131,7 @@ func.func @ldexp(%a: f32, %b: i32) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.frexp(%arg0) : (f32) -> !llvm.struct<(f32, i32)>
 // CHECK-NEXT:    return %0 : !llvm.struct<(f32, i32)>
 func.func @frexp(%a: f32) -> !llvm.struct<(f32, i32)> {
-  %0 = "llvm.intr.frexp"(%a) : (f32) -> !llvm.struct<(f32, i32)>
+  %0 = llvm.intr.frexp(%a) : (f32) -> !llvm.struct<(f32, i32)>
   return %0 : !llvm.struct<(f32, i32)>
 }
 
@@ -140,7 +140,7 @@ func.func @frexp(%a: f32) -> !llvm.struct<(f32, i32)> {
 // CHECK-NEXT:    %0 = llvm.intr.sincos(%arg0) : (f32) -> !llvm.struct<(f32, f32)>
 // CHECK-NEXT:    return %0 : !llvm.struct<(f32, f32)>
 func.func @sincos(%a: f32) -> !llvm.struct<(f32, f32)> {
-  %0 = "llvm.intr.sincos"(%a) : (f32) -> !llvm.struct<(f32, f32)>
+  %0 = llvm.intr.sincos(%a) : (f32) -> !llvm.struct<(f32, f32)>
   return %0 : !llvm.struct<(f32, f32)>
 }
 
@@ -149,7 +149,7 @@ func.func @sincos(%a: f32) -> !llvm.struct<(f32, f32)> {
 // CHECK-NEXT:    %0 = llvm.intr.lrint(%arg0) : (f32) -> i64
 // CHECK-NEXT:    return %0 : i64
 func.func @lrint(%a: f32) -> i64 {
-  %0 = "llvm.intr.lrint"(%a) : (f32) -> i64
+  %0 = llvm.intr.lrint(%a) : (f32) -> i64
   return %0 : i64
 }
 
@@ -158,7 +158,7 @@ func.func @lrint(%a: f32) -> i64 {
 // CHECK-NEXT:    %0 = llvm.intr.lround(%arg0) : (f32) -> i64
 // CHECK-NEXT:    return %0 : i64
 func.func @lround(%a: f32) -> i64 {
-  %0 = "llvm.intr.lround"(%a) : (f32) -> i64
+  %0 = llvm.intr.lround(%a) : (f32) -> i64
   return %0 : i64
 }
 
@@ -167,7 +167,7 @@ func.func @lround(%a: f32) -> i64 {
 // CHECK-NEXT:    %0 = llvm.intr.llrint(%arg0) : (f32) -> i64
 // CHECK-NEXT:    return %0 : i64
 func.func @llrint(%a: f32) -> i64 {
-  %0 = "llvm.intr.llrint"(%a) : (f32) -> i64
+  %0 = llvm.intr.llrint(%a) : (f32) -> i64
   return %0 : i64
 }
 
@@ -176,6 +176,6 @@ func.func @llrint(%a: f32) -> i64 {
 // CHECK-NEXT:    %0 = llvm.intr.llround(%arg0) : (f32) -> i64
 // CHECK-NEXT:    return %0 : i64
 func.func @llround(%a: f32) -> i64 {
-  %0 = "llvm.intr.llround"(%a) : (f32) -> i64
+  %0 = llvm.intr.llround(%a) : (f32) -> i64
   return %0 : i64
 }

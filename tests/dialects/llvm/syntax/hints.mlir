@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.expect %arg0, %arg1 : i32
 // CHECK-NEXT:    return %0 : i32
 func.func @expect(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.expect"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.expect %a, %b : i32
   return %0 : i32
 }
 
@@ -14,7 +14,7 @@ func.func @expect(%a: i32, %b: i32) -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.expect.with.probability %arg0, %arg1, 9.000000e-01 : i32
 // CHECK-NEXT:    return %0 : i32
 func.func @expect_with_probability(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.expect.with.probability"(%a, %b) <{prob = 9.0e-1 : f64}> : (i32, i32) -> i32
+  %0 = llvm.intr.expect.with.probability %a, %b, 9.0e-1 : i32
   return %0 : i32
 }
 
@@ -32,7 +32,7 @@ func.func @is_constant(%a: i32) -> i1 {
 // CHECK-NEXT:    %0 = llvm.intr.ssa.copy %arg0 : f32
 // CHECK-NEXT:    return %0 : f32
 func.func @ssa_copy(%a: f32) -> f32 {
-  %0 = "llvm.intr.ssa.copy"(%a) : (f32) -> f32
+  %0 = llvm.intr.ssa.copy %a : f32
   return %0 : f32
 }
 

@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.scmp(%arg0, %arg1) : (i32, i32) -> i8
 // CHECK-NEXT:    return %0 : i8
 func.func @scmp(%a: i32, %b: i32) -> i8 {
-  %0 = "llvm.intr.scmp"(%a, %b) : (i32, i32) -> i8
+  %0 = llvm.intr.scmp(%a, %b) : (i32, i32) -> i8
   return %0 : i8
 }
 
@@ -14,7 +14,7 @@ func.func @scmp(%a: i32, %b: i32) -> i8 {
 // CHECK-NEXT:    %0 = llvm.intr.ssub.sat(%arg0, %arg1) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @ssub_sat(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.ssub.sat"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.ssub.sat(%a, %b) : (i32, i32) -> i32
   return %0 : i32
 }
 
@@ -23,7 +23,7 @@ func.func @ssub_sat(%a: i32, %b: i32) -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.sshl.sat(%arg0, %arg1) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @sshl_sat(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.sshl.sat"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.sshl.sat(%a, %b) : (i32, i32) -> i32
   return %0 : i32
 }
 
@@ -50,7 +50,7 @@ func.func @smul_with_overflow(%a: i32, %b: i32) -> !llvm.struct<(i32, i1)> {
 // CHECK-NEXT:    %0 = llvm.intr.ucmp(%arg0, %arg1) : (i32, i32) -> i8
 // CHECK-NEXT:    return %0 : i8
 func.func @ucmp(%a: i32, %b: i32) -> i8 {
-  %0 = "llvm.intr.ucmp"(%a, %b) : (i32, i32) -> i8
+  %0 = llvm.intr.ucmp(%a, %b) : (i32, i32) -> i8
   return %0 : i8
 }
 
@@ -59,7 +59,7 @@ func.func @ucmp(%a: i32, %b: i32) -> i8 {
 // CHECK-NEXT:    %0 = llvm.intr.uadd.sat(%arg0, %arg1) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @uadd_sat(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.uadd.sat"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.uadd.sat(%a, %b) : (i32, i32) -> i32
   return %0 : i32
 }
 
@@ -68,7 +68,7 @@ func.func @uadd_sat(%a: i32, %b: i32) -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.usub.sat(%arg0, %arg1) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @usub_sat(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.usub.sat"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.usub.sat(%a, %b) : (i32, i32) -> i32
   return %0 : i32
 }
 
@@ -77,7 +77,7 @@ func.func @usub_sat(%a: i32, %b: i32) -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.ushl.sat(%arg0, %arg1) : (i32, i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @ushl_sat(%a: i32, %b: i32) -> i32 {
-  %0 = "llvm.intr.ushl.sat"(%a, %b) : (i32, i32) -> i32
+  %0 = llvm.intr.ushl.sat(%a, %b) : (i32, i32) -> i32
   return %0 : i32
 }
 
@@ -104,6 +104,6 @@ func.func @umul_with_overflow(%a: i32, %b: i32) -> !llvm.struct<(i32, i1)> {
 // CHECK-NEXT:    %0 = llvm.intr.bswap(%arg0) : (i32) -> i32
 // CHECK-NEXT:    return %0 : i32
 func.func @bswap(%a: i32) -> i32 {
-  %0 = "llvm.intr.bswap"(%a) : (i32) -> i32
+  %0 = llvm.intr.bswap(%a) : (i32) -> i32
   return %0 : i32
 }

@@ -18,7 +18,7 @@ func.func @lifetime(%n: i32) {
 // CHECK-NEXT:    %0 = llvm.mlir.addressof @g : !llvm.ptr
 // CHECK-NEXT:    %1 = "llvm.intr.threadlocal.address"(%0) : (!llvm.ptr) -> !llvm.ptr
 // CHECK-NEXT:    return %1 : !llvm.ptr
-llvm.mlir.global external thread_local @g() : i32
+llvm.mlir.global external thread_local @g() {addr_space = 0 : i32} : i32
 func.func @thread_local() -> !llvm.ptr {
   %0 = llvm.mlir.addressof @g : !llvm.ptr
   %1 = "llvm.intr.threadlocal.address"(%0) : (!llvm.ptr) -> !llvm.ptr

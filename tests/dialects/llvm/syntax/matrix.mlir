@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %0 = llvm.intr.matrix.multiply %arg0, %arg1 {lhs_columns = 3 : i32, lhs_rows = 2 : i32, rhs_columns = 4 : i32} : (vector<6xf32>, vector<12xf32>) -> vector<8xf32>
 // CHECK-NEXT:    return %0 : vector<8xf32>
 func.func @matrix_multiply(%a: vector<6xf32>, %b: vector<12xf32>) -> vector<8xf32> {
-  %0 = "llvm.intr.matrix.multiply"(%a, %b) <{lhs_rows = 2 : i32, lhs_columns = 3 : i32, rhs_columns = 4 : i32}> : (vector<6xf32>, vector<12xf32>) -> vector<8xf32>
+  %0 = llvm.intr.matrix.multiply %a, %b {lhs_columns = 3 : i32, lhs_rows = 2 : i32, rhs_columns = 4 : i32} : (vector<6xf32>, vector<12xf32>) -> vector<8xf32>
   return %0 : vector<8xf32>
 }
 
@@ -14,7 +14,7 @@ func.func @matrix_multiply(%a: vector<6xf32>, %b: vector<12xf32>) -> vector<8xf3
 // CHECK-NEXT:    %0 = llvm.intr.matrix.transpose %arg0 {columns = 3 : i32, rows = 2 : i32} : vector<6xf32> into vector<6xf32>
 // CHECK-NEXT:    return %0 : vector<6xf32>
 func.func @matrix_transpose(%a: vector<6xf32>) -> vector<6xf32> {
-  %0 = "llvm.intr.matrix.transpose"(%a) <{rows = 2 : i32, columns = 3 : i32}> : (vector<6xf32>) -> vector<6xf32>
+  %0 = llvm.intr.matrix.transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<6xf32> into vector<6xf32>
   return %0 : vector<6xf32>
 }
 
@@ -23,7 +23,7 @@ func.func @matrix_transpose(%a: vector<6xf32>) -> vector<6xf32> {
 // CHECK-NEXT:    %0 = llvm.intr.matrix.column.major.load %arg0, <stride = %arg1> {columns = 3 : i32, isVolatile = false, rows = 2 : i32} : vector<6xf32> from !llvm.ptr stride i64
 // CHECK-NEXT:    return %0 : vector<6xf32>
 func.func @matrix_column_major_load(%a: !llvm.ptr, %b: i64) -> vector<6xf32> {
-  %0 = "llvm.intr.matrix.column.major.load"(%a, %b) <{isVolatile = false, rows = 2 : i32, columns = 3 : i32}> : (!llvm.ptr, i64) -> vector<6xf32>
+  %0 = llvm.intr.matrix.column.major.load %a, <stride = %b> {columns = 3 : i32, isVolatile = false, rows = 2 : i32} : vector<6xf32> from !llvm.ptr stride i64
   return %0 : vector<6xf32>
 }
 
@@ -32,6 +32,6 @@ func.func @matrix_column_major_load(%a: !llvm.ptr, %b: i64) -> vector<6xf32> {
 // CHECK-NEXT:    llvm.intr.matrix.column.major.store %arg0, %arg1, <stride = %arg2> {columns = 3 : i32, isVolatile = false, rows = 2 : i32} : vector<6xf32> to !llvm.ptr stride i64
 // CHECK-NEXT:    return
 func.func @matrix_column_major_store(%a: vector<6xf32>, %b: !llvm.ptr, %c: i64) {
-  "llvm.intr.matrix.column.major.store"(%a, %b, %c) <{isVolatile = false, rows = 2 : i32, columns = 3 : i32}> : (vector<6xf32>, !llvm.ptr, i64) -> ()
+  llvm.intr.matrix.column.major.store %a, %b, <stride = %c> {columns = 3 : i32, isVolatile = false, rows = 2 : i32} : vector<6xf32> to !llvm.ptr stride i64
   return
 }

@@ -32,7 +32,7 @@ func.func @memset_inline(%a: !llvm.ptr, %b: i8) {
 // CHECK-NEXT:    llvm.intr.masked.store %arg0, %arg1, %arg2 {alignment = 4 : i32} : vector<8xi32>, vector<8xi1> into !llvm.ptr
 // CHECK-NEXT:    return
 func.func @masked_store(%a: vector<8xi32>, %b: !llvm.ptr, %c: vector<8xi1>) {
-  "llvm.intr.masked.store"(%a, %b, %c) <{alignment = 4 : i32}> : (vector<8xi32>, !llvm.ptr, vector<8xi1>) -> ()
+  llvm.intr.masked.store %a, %b, %c {alignment = 4 : i32} : vector<8xi32>, vector<8xi1> into !llvm.ptr
   return
 }
 
@@ -41,7 +41,7 @@ func.func @masked_store(%a: vector<8xi32>, %b: !llvm.ptr, %c: vector<8xi1>) {
 // CHECK-NEXT:    %0 = llvm.intr.masked.gather %arg0, %arg1, %arg2 {alignment = 4 : i32} : (vector<8x!llvm.ptr>, vector<8xi1>, vector<8xi32>) -> vector<8xi32>
 // CHECK-NEXT:    return %0 : vector<8xi32>
 func.func @masked_gather(%a: vector<8x!llvm.ptr>, %b: vector<8xi1>, %c: vector<8xi32>) -> vector<8xi32> {
-  %0 = "llvm.intr.masked.gather"(%a, %b, %c) <{alignment = 4 : i32}> : (vector<8x!llvm.ptr>, vector<8xi1>, vector<8xi32>) -> vector<8xi32>
+  %0 = llvm.intr.masked.gather %a, %b, %c {alignment = 4 : i32} : (vector<8x!llvm.ptr>, vector<8xi1>, vector<8xi32>) -> vector<8xi32>
   return %0 : vector<8xi32>
 }
 
@@ -50,7 +50,7 @@ func.func @masked_gather(%a: vector<8x!llvm.ptr>, %b: vector<8xi1>, %c: vector<8
 // CHECK-NEXT:    llvm.intr.masked.scatter %arg0, %arg1, %arg2 {alignment = 4 : i32} : vector<8xi32>, vector<8xi1> into vector<8x!llvm.ptr>
 // CHECK-NEXT:    return
 func.func @masked_scatter(%a: vector<8xi32>, %b: vector<8x!llvm.ptr>, %c: vector<8xi1>) {
-  "llvm.intr.masked.scatter"(%a, %b, %c) <{alignment = 4 : i32}> : (vector<8xi32>, vector<8x!llvm.ptr>, vector<8xi1>) -> ()
+  llvm.intr.masked.scatter %a, %b, %c {alignment = 4 : i32} : vector<8xi32>, vector<8xi1> into vector<8x!llvm.ptr>
   return
 }
 
@@ -77,7 +77,7 @@ func.func @masked_compressstore(%a: vector<8xi32>, %b: !llvm.ptr, %c: vector<8xi
 // CHECK-NEXT:    %0 = llvm.intr.ptrmask %arg0, %arg1 : (!llvm.ptr, i64) -> !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @ptrmask(%a: !llvm.ptr, %b: i64) -> !llvm.ptr {
-  %0 = "llvm.intr.ptrmask"(%a, %b) : (!llvm.ptr, i64) -> !llvm.ptr
+  %0 = llvm.intr.ptrmask %a, %b : (!llvm.ptr, i64) -> !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -86,7 +86,7 @@ func.func @ptrmask(%a: !llvm.ptr, %b: i64) -> !llvm.ptr {
 // CHECK-NEXT:    %0 = llvm.intr.stacksave : !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @stacksave() -> !llvm.ptr {
-  %0 = "llvm.intr.stacksave"() : () -> !llvm.ptr
+  %0 = llvm.intr.stacksave : !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -95,7 +95,7 @@ func.func @stacksave() -> !llvm.ptr {
 // CHECK-NEXT:    llvm.intr.stackrestore %arg0 : !llvm.ptr
 // CHECK-NEXT:    return
 func.func @stackrestore(%a: !llvm.ptr) {
-  "llvm.intr.stackrestore"(%a) : (!llvm.ptr) -> ()
+  llvm.intr.stackrestore %a : !llvm.ptr
   return
 }
 
@@ -104,7 +104,7 @@ func.func @stackrestore(%a: !llvm.ptr) {
 // CHECK-NEXT:    %0 = llvm.intr.invariant.start 8, %arg0 : !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @invariant_start(%a: !llvm.ptr) -> !llvm.ptr {
-  %0 = "llvm.intr.invariant.start"(%a) <{size = 8 : i64}> : (!llvm.ptr) -> !llvm.ptr
+  %0 = llvm.intr.invariant.start 8, %a : !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -113,7 +113,7 @@ func.func @invariant_start(%a: !llvm.ptr) -> !llvm.ptr {
 // CHECK-NEXT:    llvm.intr.invariant.end %arg0, 8, %arg1 : !llvm.ptr
 // CHECK-NEXT:    return
 func.func @invariant_end(%a: !llvm.ptr, %b: !llvm.ptr) {
-  "llvm.intr.invariant.end"(%a, %b) <{size = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> ()
+  llvm.intr.invariant.end %a, 8, %b : !llvm.ptr
   return
 }
 
@@ -122,7 +122,7 @@ func.func @invariant_end(%a: !llvm.ptr, %b: !llvm.ptr) {
 // CHECK-NEXT:    %0 = llvm.intr.launder.invariant.group %arg0 : !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @launder_invariant_group(%a: !llvm.ptr) -> !llvm.ptr {
-  %0 = "llvm.intr.launder.invariant.group"(%a) : (!llvm.ptr) -> !llvm.ptr
+  %0 = llvm.intr.launder.invariant.group %a : !llvm.ptr
   return %0 : !llvm.ptr
 }
 
@@ -131,6 +131,6 @@ func.func @launder_invariant_group(%a: !llvm.ptr) -> !llvm.ptr {
 // CHECK-NEXT:    %0 = llvm.intr.strip.invariant.group %arg0 : !llvm.ptr
 // CHECK-NEXT:    return %0 : !llvm.ptr
 func.func @strip_invariant_group(%a: !llvm.ptr) -> !llvm.ptr {
-  %0 = "llvm.intr.strip.invariant.group"(%a) : (!llvm.ptr) -> !llvm.ptr
+  %0 = llvm.intr.strip.invariant.group %a : !llvm.ptr
   return %0 : !llvm.ptr
 }

@@ -5,7 +5,7 @@
 // CHECK-NEXT:    llvm.intr.trap
 // CHECK-NEXT:    return
 func.func @trap() {
-  "llvm.intr.trap"() : () -> ()
+  llvm.intr.trap
   return
 }
 
@@ -14,7 +14,7 @@ func.func @trap() {
 // CHECK-NEXT:    llvm.intr.debugtrap
 // CHECK-NEXT:    return
 func.func @debugtrap() {
-  "llvm.intr.debugtrap"() : () -> ()
+  llvm.intr.debugtrap
   return
 }
 
@@ -23,6 +23,6 @@ func.func @debugtrap() {
 // CHECK-NEXT:    llvm.intr.ubsantrap <{failureKind = 1 : i8}>
 // CHECK-NEXT:    return
 func.func @ubsantrap() {
-  "llvm.intr.ubsantrap"() <{failureKind = 1 : i8}> : () -> ()
+  llvm.intr.ubsantrap <{failureKind = 1 : i8}>
   return
 }

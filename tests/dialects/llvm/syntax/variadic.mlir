@@ -5,7 +5,7 @@
 // CHECK-NEXT:    llvm.intr.vastart %arg0 : !llvm.ptr
 // CHECK-NEXT:    return
 func.func @vastart(%a: !llvm.ptr) {
-  "llvm.intr.vastart"(%a) : (!llvm.ptr) -> ()
+  llvm.intr.vastart %a : !llvm.ptr
   return
 }
 
@@ -14,7 +14,7 @@ func.func @vastart(%a: !llvm.ptr) {
 // CHECK-NEXT:    llvm.intr.vacopy %arg1 to %arg0 : !llvm.ptr, !llvm.ptr
 // CHECK-NEXT:    return
 func.func @vacopy(%a: !llvm.ptr, %b: !llvm.ptr) {
-  "llvm.intr.vacopy"(%a, %b) : (!llvm.ptr, !llvm.ptr) -> ()
+  llvm.intr.vacopy %b to %a : !llvm.ptr, !llvm.ptr
   return
 }
 
@@ -23,6 +23,6 @@ func.func @vacopy(%a: !llvm.ptr, %b: !llvm.ptr) {
 // CHECK-NEXT:    llvm.intr.vaend %arg0 : !llvm.ptr
 // CHECK-NEXT:    return
 func.func @vaend(%a: !llvm.ptr) {
-  "llvm.intr.vaend"(%a) : (!llvm.ptr) -> ()
+  llvm.intr.vaend %a : !llvm.ptr
   return
 }

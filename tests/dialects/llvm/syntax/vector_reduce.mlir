@@ -77,7 +77,7 @@ func.func @vector_reduce_umin(%a: vector<8xi32>) -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.vector.reduce.fmax(%arg0) : (vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fmax(%a: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fmax"(%a) : (vector<8xf32>) -> f32
+  %0 = llvm.intr.vector.reduce.fmax(%a) : (vector<8xf32>) -> f32
   return %0 : f32
 }
 
@@ -86,7 +86,7 @@ func.func @vector_reduce_fmax(%a: vector<8xf32>) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.vector.reduce.fmin(%arg0) : (vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fmin(%a: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fmin"(%a) : (vector<8xf32>) -> f32
+  %0 = llvm.intr.vector.reduce.fmin(%a) : (vector<8xf32>) -> f32
   return %0 : f32
 }
 
@@ -95,7 +95,7 @@ func.func @vector_reduce_fmin(%a: vector<8xf32>) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.vector.reduce.fmaximum(%arg0) : (vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fmaximum(%a: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fmaximum"(%a) : (vector<8xf32>) -> f32
+  %0 = llvm.intr.vector.reduce.fmaximum(%a) : (vector<8xf32>) -> f32
   return %0 : f32
 }
 
@@ -104,7 +104,7 @@ func.func @vector_reduce_fmaximum(%a: vector<8xf32>) -> f32 {
 // CHECK-NEXT:    %0 = llvm.intr.vector.reduce.fminimum(%arg0) : (vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fminimum(%a: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fminimum"(%a) : (vector<8xf32>) -> f32
+  %0 = llvm.intr.vector.reduce.fminimum(%a) : (vector<8xf32>) -> f32
   return %0 : f32
 }
 
@@ -113,7 +113,7 @@ func.func @vector_reduce_fminimum(%a: vector<8xf32>) -> f32 {
 // CHECK-NEXT:    %0 = "llvm.intr.vector.reduce.fadd"(%arg0, %arg1) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fadd(%a: f32, %b: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fadd"(%a, %b) : (f32, vector<8xf32>) -> f32
+  %0 = "llvm.intr.vector.reduce.fadd"(%a, %b) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<8xf32>) -> f32
   return %0 : f32
 }
 
@@ -122,6 +122,6 @@ func.func @vector_reduce_fadd(%a: f32, %b: vector<8xf32>) -> f32 {
 // CHECK-NEXT:    %0 = "llvm.intr.vector.reduce.fmul"(%arg0, %arg1) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<8xf32>) -> f32
 // CHECK-NEXT:    return %0 : f32
 func.func @vector_reduce_fmul(%a: f32, %b: vector<8xf32>) -> f32 {
-  %0 = "llvm.intr.vector.reduce.fmul"(%a, %b) : (f32, vector<8xf32>) -> f32
+  %0 = "llvm.intr.vector.reduce.fmul"(%a, %b) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<8xf32>) -> f32
   return %0 : f32
 }

@@ -23,7 +23,7 @@ func.func @vector_deinterleave2(%a: vector<8xi32>) -> !llvm.struct<(vector<4xi32
 // CHECK-NEXT:    %0 = llvm.intr.vector.extract %arg0[4] : vector<4xi32> from vector<[8]xi32>
 // CHECK-NEXT:    return %0 : vector<4xi32>
 func.func @vector_extract(%a: vector<[8]xi32>) -> vector<4xi32> {
-  %0 = "llvm.intr.vector.extract"(%a) <{pos = 4 : i64}> : (vector<[8]xi32>) -> vector<4xi32>
+  %0 = llvm.intr.vector.extract %a[4] : vector<4xi32> from vector<[8]xi32>
   return %0 : vector<4xi32>
 }
 
@@ -32,7 +32,7 @@ func.func @vector_extract(%a: vector<[8]xi32>) -> vector<4xi32> {
 // CHECK-NEXT:    %0 = llvm.intr.vector.insert %arg1, %arg0[4] : vector<4xi32> into vector<[8]xi32>
 // CHECK-NEXT:    return %0 : vector<[8]xi32>
 func.func @vector_insert(%a: vector<[8]xi32>, %b: vector<4xi32>) -> vector<[8]xi32> {
-  %0 = "llvm.intr.vector.insert"(%a, %b) <{pos = 4 : i64}> : (vector<[8]xi32>, vector<4xi32>) -> vector<[8]xi32>
+  %0 = llvm.intr.vector.insert %b, %a[4] : vector<4xi32> into vector<[8]xi32>
   return %0 : vector<[8]xi32>
 }
 
@@ -41,7 +41,7 @@ func.func @vector_insert(%a: vector<[8]xi32>, %b: vector<4xi32>) -> vector<[8]xi
 // CHECK-NEXT:    %0 = llvm.intr.stepvector : vector<4xi32>
 // CHECK-NEXT:    return %0 : vector<4xi32>
 func.func @stepvector() -> vector<4xi32> {
-  %0 = "llvm.intr.stepvector"() : () -> vector<4xi32>
+  %0 = llvm.intr.stepvector : vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -59,6 +59,6 @@ func.func @vscale() -> i32 {
 // CHECK-NEXT:    %0 = llvm.intr.get.active.lane.mask %arg0, %arg1 : i32, i32 to vector<8xi1>
 // CHECK-NEXT:    return %0 : vector<8xi1>
 func.func @get_active_lane_mask(%a: i32, %b: i32) -> vector<8xi1> {
-  %0 = "llvm.intr.get.active.lane.mask"(%a, %b) : (i32, i32) -> vector<8xi1>
+  %0 = llvm.intr.get.active.lane.mask %a, %b : i32, i32 to vector<8xi1>
   return %0 : vector<8xi1>
 }

@@ -145,7 +145,7 @@ func.func @inverse(%x: f32) -> f32 {
 // CHECK-NEXT:    %cst = arith.constant dense<[2.000000e+00, 3.000000e+00]> : vector<2xf32>
 // CHECK-NEXT:    return %cst : vector<2xf32>
 func.func @elements() -> vector<2xf32> {
-  %cst_vector_2xf32 = arith.constant dense<[4.0,9.0]> : vector<2xf32>
+  %cst_vector_2xf32 = arith.constant dense<[4.0, 9.0]> : vector<2xf32>
   %r = math.sqrt %cst_vector_2xf32 : vector<2xf32>
   return %r : vector<2xf32>
 }

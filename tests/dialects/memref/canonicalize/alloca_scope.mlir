@@ -24,7 +24,6 @@ func.func @allocation() {
   memref.alloca_scope {
     %0 = memref.alloca() : memref<4xf32>
     "test.use"(%0) : (memref<4xf32>) -> ()
-    memref.alloca_scope.return
   }
   "test.after"() : () -> ()
   return
@@ -39,7 +38,6 @@ func.func @at_end() {
   memref.alloca_scope {
     %0 = memref.alloca() : memref<4xf32>
     "test.use"(%0) : (memref<4xf32>) -> ()
-    memref.alloca_scope.return
   }
   return
 }

@@ -50,7 +50,7 @@ func.func @dim_of_expand(%m: memref<?xf32>, %n: index) -> index {
 // CHECK-NEXT:    return %dim : index
 func.func @dim_of_transpose(%m: memref<?x?xf32>) -> index {
   %c0 = arith.constant 0 : index
-  %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, strided<[1, ?]>>
+  %0 = memref.transpose %m (d0, d1) -> (d1, d0) : memref<?x?xf32> to memref<?x?xf32, strided<[1, ?]>>
   %1 = memref.dim %0, %c0 : memref<?x?xf32, strided<[1, ?]>>
   return %1 : index
 }

@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @identity(
 // CHECK-NEXT:    return %arg0 : memref<?x?xf32, strided<[?, ?]>>
 func.func @identity(%m: memref<?x?xf32, strided<[?, ?]>>) -> memref<?x?xf32, strided<[?, ?]>> {
-  %0 = memref.transpose %m (i, j) -> (i, j) : memref<?x?xf32, strided<[?, ?]>> to memref<?x?xf32, strided<[?, ?]>>
+  %0 = memref.transpose %m (d0, d1) -> (d0, d1) : memref<?x?xf32, strided<[?, ?]>> to memref<?x?xf32, strided<[?, ?]>>
   return %0 : memref<?x?xf32, strided<[?, ?]>>
 }
 
@@ -13,8 +13,8 @@ func.func @identity(%m: memref<?x?xf32, strided<[?, ?]>>) -> memref<?x?xf32, str
 // CHECK-NEXT:    %transpose = memref.transpose %arg0 (d0, d1, d2) -> (d2, d0, d1) : memref<2x3x4xf32> to memref<4x2x3xf32, strided<[1, 12, 4]>>
 // CHECK-NEXT:    return %transpose : memref<4x2x3xf32, strided<[1, 12, 4]>>
 func.func @twice(%m: memref<2x3x4xf32>) -> memref<4x2x3xf32, strided<[1, 12, 4]>> {
-  %0 = memref.transpose %m (i, j, k) -> (j, k, i) : memref<2x3x4xf32> to memref<3x4x2xf32, strided<[4, 1, 12]>>
-  %1 = memref.transpose %0 (i, j, k) -> (j, k, i) : memref<3x4x2xf32, strided<[4, 1, 12]>> to memref<4x2x3xf32, strided<[1, 12, 4]>>
+  %0 = memref.transpose %m (d0, d1, d2) -> (d1, d2, d0) : memref<2x3x4xf32> to memref<3x4x2xf32, strided<[4, 1, 12]>>
+  %1 = memref.transpose %0 (d0, d1, d2) -> (d1, d2, d0) : memref<3x4x2xf32, strided<[4, 1, 12]>> to memref<4x2x3xf32, strided<[1, 12, 4]>>
   return %1 : memref<4x2x3xf32, strided<[1, 12, 4]>>
 }
 
@@ -23,6 +23,6 @@ func.func @twice(%m: memref<2x3x4xf32>) -> memref<4x2x3xf32, strided<[1, 12, 4]>
 // CHECK-NEXT:    %transpose = memref.transpose %arg0 (d0, d1) -> (d1, d0) : memref<2x3xf32> to memref<3x2xf32, strided<[1, 3]>>
 // CHECK-NEXT:    return %transpose : memref<3x2xf32, strided<[1, 3]>>
 func.func @moves(%m: memref<2x3xf32>) -> memref<3x2xf32, strided<[1, 3]>> {
-  %0 = memref.transpose %m (i, j) -> (j, i) : memref<2x3xf32> to memref<3x2xf32, strided<[1, 3]>>
+  %0 = memref.transpose %m (d0, d1) -> (d1, d0) : memref<2x3xf32> to memref<3x2xf32, strided<[1, 3]>>
   return %0 : memref<3x2xf32, strided<[1, 3]>>
 }

@@ -18,7 +18,7 @@ pdl.pattern @same_operands : benefit(1) {
   %x = pdl.operand : %type
   %root = pdl.operation "test.op"(%x, %x : !pdl.value, !pdl.value) -> (%type : !pdl.type)
   pdl.rewrite %root {
-    pdl.replace %root with (%x : !pdl.value)
+    pdl.replace %root with(%x : !pdl.value)
   }
 }
 
@@ -74,7 +74,7 @@ pdl.pattern @ranges : benefit(1) {
     %new = pdl.operation "test.new"(%operands : !pdl.range<value>) -> (%types : !pdl.range<type>)
     %results = pdl.results of %new
     %all = pdl.range %results : !pdl.range<value>
-    pdl.replace %root with (%all : !pdl.range<value>)
+    pdl.replace %root with(%all : !pdl.range<value>)
   }
 }
 

@@ -50,7 +50,7 @@ func.func @inlined() {
 // CHECK-NEXT:    %inserted_slice = tensor.insert_slice %0 into %arg0[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
 // CHECK-NEXT:    return %inserted_slice : tensor<8xf32>
 func.func @inlined_insertion(%t: tensor<8xf32>) -> tensor<8xf32> {
-  %0 = scf.forall (%i) in (1) shared_outs(%o = %t) -> tensor<8xf32> {
+  %0 = scf.forall (%i) in (1) shared_outs(%o = %t) -> (tensor<8xf32>) {
     %1 = "test.slice"(%i) : (index) -> tensor<4xf32>
     scf.forall.in_parallel {
       tensor.parallel_insert_slice %1 into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
@@ -92,7 +92,7 @@ func.func @unwritten_output(%s: tensor<8xf32>, %t: tensor<8xf32>) -> (tensor<8xf
 // CHECK-NEXT:    return %dim : index
 func.func @size_of_result(%t: tensor<?xf32>, %n: index) -> index {
   %c0 = arith.constant 0 : index
-  %0 = scf.forall (%i) in (%n) shared_outs(%o = %t) -> tensor<?xf32> {
+  %0 = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) {
     %1 = "test.slice"(%i) : (index) -> tensor<4xf32>
     scf.forall.in_parallel {
       tensor.parallel_insert_slice %1 into %o[%i] [4] [1] : tensor<4xf32> into tensor<?xf32>

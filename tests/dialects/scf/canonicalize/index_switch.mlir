@@ -31,7 +31,6 @@ func.func @constant_default() {
   }
   default {
     "test.default"() : () -> ()
-    scf.yield
   }
   return
 }

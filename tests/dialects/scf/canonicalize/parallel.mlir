@@ -8,6 +8,7 @@ func.func @no_iteration() {
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c5) to (%c5) step (%c1) {
     "test.use"(%i) : (index) -> ()
+    scf.reduce
   }
   return
 }
@@ -29,6 +30,7 @@ func.func @one_iteration(%n: index) {
   %c1 = arith.constant 1 : index
   scf.parallel (%i, %j) = (%c3, %c0) to (%c4, %n) step (%c1, %c1) {
     "test.use"(%i, %j) : (index, index) -> ()
+    scf.reduce
   }
   return
 }
@@ -68,7 +70,9 @@ func.func @nested(%n: index, %m: index) {
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     scf.parallel (%j) = (%c0) to (%m) step (%c1) {
       "test.use"(%i, %j) : (index, index) -> ()
+      scf.reduce
     }
+    scf.reduce
   }
   return
 }
@@ -91,7 +95,9 @@ func.func @triangle(%n: index) {
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     scf.parallel (%j) = (%c0) to (%i) step (%c1) {
       "test.use"(%i, %j) : (index, index) -> ()
+      scf.reduce
     }
+    scf.reduce
   }
   return
 }

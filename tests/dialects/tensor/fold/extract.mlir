@@ -5,7 +5,7 @@
 // CHECK-NEXT:    %c8_i32 = arith.constant 8 : i32
 // CHECK-NEXT:    return %c8_i32 : i32
 func.func @of_constant() -> i32 {
-  %cst_tensor_3xi32 = arith.constant dense<[7,8,9]> : tensor<3xi32>
+  %cst_tensor_3xi32 = arith.constant dense<[7, 8, 9]> : tensor<3xi32>
   %c1 = arith.constant 1 : index
   %r = tensor.extract %cst_tensor_3xi32[%c1] : tensor<3xi32>
   return %r : i32
@@ -72,7 +72,7 @@ func.func @of_insert_elsewhere(%t: tensor<4xf32>, %x: f32, %i: index) -> f32 {
 // CHECK-NEXT:    %extracted = tensor.extract %cst[%c3] : tensor<3xi32>
 // CHECK-NEXT:    return %extracted : i32
 func.func @out_of_bounds() -> i32 {
-  %cst_tensor_3xi32 = arith.constant dense<[7,8,9]> : tensor<3xi32>
+  %cst_tensor_3xi32 = arith.constant dense<[7, 8, 9]> : tensor<3xi32>
   %c3 = arith.constant 3 : index
   %r = tensor.extract %cst_tensor_3xi32[%c3] : tensor<3xi32>
   return %r : i32

@@ -36,8 +36,8 @@ func.func @elsewhere(%v: vector<4xf32>) -> vector<4xf32> {
 // CHECK-NEXT:    %cst = arith.constant dense<[1, 8, 9, 4]> : vector<4xi32>
 // CHECK-NEXT:    return %cst : vector<4xi32>
 func.func @constants() -> vector<4xi32> {
-  %cst_vector_2xi32 = arith.constant dense<[8,9]> : vector<2xi32>
-  %cst_vector_4xi32 = arith.constant dense<[1,2,3,4]> : vector<4xi32>
+  %cst_vector_2xi32 = arith.constant dense<[8, 9]> : vector<2xi32>
+  %cst_vector_4xi32 = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>
   %0 = vector.insert_strided_slice %cst_vector_2xi32, %cst_vector_4xi32 {offsets = [1], strides = [1]} : vector<2xi32> into vector<4xi32>
   return %0 : vector<4xi32>
 }

@@ -72,13 +72,13 @@ func.func @scatter_none(%m: memref<8xf32>, %i: index, %d: vector<4xi32>, %v: vec
 // CHECK-NEXT:    vector.maskedstore %arg0[%arg1], %arg2, %arg3 : memref<8xf32>, vector<4xi1>, vector<4xf32>
 // CHECK-NEXT:    return
 func.func @gather_in_order(%m: memref<8xf32>, %i: index, %k: vector<4xi1>, %p: vector<4xf32>) -> vector<4xf32> {
-  %cst_vector_4xi32 = arith.constant dense<[0,1,2,3]> : vector<4xi32>
+  %cst_vector_4xi32 = arith.constant dense<[0, 1, 2, 3]> : vector<4xi32>
   %0 = vector.gather %m[%i] [%cst_vector_4xi32], %k, %p : memref<8xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
   return %0 : vector<4xf32>
 }
 
 func.func @scatter_in_order(%m: memref<8xf32>, %i: index, %k: vector<4xi1>, %v: vector<4xf32>) {
-  %cst_vector_4xi32 = arith.constant dense<[0,1,2,3]> : vector<4xi32>
+  %cst_vector_4xi32 = arith.constant dense<[0, 1, 2, 3]> : vector<4xi32>
   vector.scatter %m[%i] [%cst_vector_4xi32], %k, %v : memref<8xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32>
   return
 }
@@ -89,7 +89,7 @@ func.func @scatter_in_order(%m: memref<8xf32>, %i: index, %k: vector<4xi1>, %v: 
 // CHECK-NEXT:    %0 = vector.gather %arg0[%arg1] [%cst], %arg2, %arg3 : memref<8xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
 // CHECK-NEXT:    return %0 : vector<4xf32>
 func.func @gather_in_disorder(%m: memref<8xf32>, %i: index, %k: vector<4xi1>, %p: vector<4xf32>) -> vector<4xf32> {
-  %cst_vector_4xi32 = arith.constant dense<[0,2,1,3]> : vector<4xi32>
+  %cst_vector_4xi32 = arith.constant dense<[0, 2, 1, 3]> : vector<4xi32>
   %0 = vector.gather %m[%i] [%cst_vector_4xi32], %k, %p : memref<8xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
   return %0 : vector<4xf32>
 }

@@ -8,7 +8,7 @@
 // CHECK-NEXT:    %c7_i32 = arith.constant 7 : i32
 // CHECK-NEXT:    return %c7_i32 : i32
 func.func @of_constant() -> i32 {
-  %cst_vector_3xi32 = arith.constant dense<[7,8,9]> : vector<3xi32>
+  %cst_vector_3xi32 = arith.constant dense<[7, 8, 9]> : vector<3xi32>
   %r = vector.extract %cst_vector_3xi32[1] : i32 from vector<3xi32>
   return %r : i32
 }
@@ -55,13 +55,13 @@ func.func @of_broadcast(%x: f32) -> f32 {
 // CHECK-NEXT:    %0 = vector.extract %arg0[1] : f32 from vector<4xf32>
 // CHECK-NEXT:    return %0 : f32
 func.func @of_insert(%v: vector<4xf32>, %x: f32) -> f32 {
-  %0 = vector.insert %x, %v[2] : f32 into vector<4xf32>
+  %0 = vector.insert %x, %v [2] : f32 into vector<4xf32>
   %1 = vector.extract %0[2] : f32 from vector<4xf32>
   return %1 : f32
 }
 
 func.func @past_insert(%v: vector<4xf32>, %x: f32) -> f32 {
-  %0 = vector.insert %x, %v[2] : f32 into vector<4xf32>
+  %0 = vector.insert %x, %v [2] : f32 into vector<4xf32>
   %1 = vector.extract %0[1] : f32 from vector<4xf32>
   return %1 : f32
 }
@@ -72,7 +72,7 @@ func.func @past_insert(%v: vector<4xf32>, %x: f32) -> f32 {
 // CHECK-NEXT:    %1 = vector.extract %0[1] : f32 from vector<4xf32>
 // CHECK-NEXT:    return %1 : f32
 func.func @of_unknown_insert(%v: vector<4xf32>, %x: f32, %i: index) -> f32 {
-  %0 = vector.insert %x, %v[%i] : f32 into vector<4xf32>
+  %0 = vector.insert %x, %v [%i] : f32 into vector<4xf32>
   %1 = vector.extract %0[1] : f32 from vector<4xf32>
   return %1 : f32
 }

@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @subvector_of_insert(
 // CHECK-NEXT:    return %arg1 : vector<4xf32>
 func.func @subvector_of_insert(%v: vector<2x4xf32>, %w: vector<4xf32>) -> vector<4xf32> {
-  %0 = vector.insert %w, %v[1] : vector<4xf32> into vector<2x4xf32>
+  %0 = vector.insert %w, %v [1] : vector<4xf32> into vector<2x4xf32>
   %1 = vector.extract %0[1] : vector<4xf32> from vector<2x4xf32>
   return %1 : vector<4xf32>
 }

@@ -20,8 +20,8 @@ func.func @second(%v: vector<2xf32>, %w: vector<2xf32>) -> vector<2xf32> {
 // CHECK-NEXT:    %cst = arith.constant dense<[4, 1, 3]> : vector<3xi32>
 // CHECK-NEXT:    return %cst : vector<3xi32>
 func.func @constants() -> vector<3xi32> {
-  %cst_vector_2xi32 = arith.constant dense<[1,2]> : vector<2xi32>
-  %cst_vector_2xi32_1 = arith.constant dense<[3,4]> : vector<2xi32>
+  %cst_vector_2xi32 = arith.constant dense<[1, 2]> : vector<2xi32>
+  %cst_vector_2xi32_1 = arith.constant dense<[3, 4]> : vector<2xi32>
   %r = vector.shuffle %cst_vector_2xi32, %cst_vector_2xi32_1 [3, 0, 2] : vector<2xi32>, vector<2xi32>
   return %r : vector<3xi32>
 }
