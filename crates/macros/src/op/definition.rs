@@ -210,7 +210,9 @@ fn own_hook(view: &Ident, name: &Ident) -> TokenStream {
         "verify" | "verify_regions" => quote_spanned!(name.span()=> |op| #view::#name(#view(op))),
         // There is no operation yet.
         "infer" | "parse" => quote_spanned!(name.span()=> #view::#name),
-        _ => quote_spanned!(name.span()=> |op, out| #view::#name(#view(op), out)),
+        "print" => quote_spanned!(name.span()=> |op, out| #view::#name(#view(op), out)),
+        // Names are also asked of operations that are not well formed.
+        _ => quote_spanned!(name.span()=> |op, out| if op.is_well_formed() { #view::#name(#view(op), out) }),
     };
     quote_spanned!(name.span()=> #name: Some(&#call),)
 }
