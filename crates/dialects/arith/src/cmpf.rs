@@ -21,11 +21,11 @@ use std::cmp::Ordering;
 /// %d = arith.cmpf ult, %e, %f fastmath<nnan> : tensor<42x42xf64>
 /// ```
 #[op("arith.cmpf",
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
-     fold = fold, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")]
 pub struct CmpF {
     #[attr]
@@ -40,16 +40,22 @@ pub struct CmpF {
     result: BoolLike,
 }
 
-/// Folds comparisons of scalar constants. One NaN determines the result.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(cmp) = cx.op.cast::<CmpF>() else { return Fold::None };
-    let [lhs, rhs] = operands(cx).map(|operand| operand.constant.and_then(|attr| attr.as_float()));
-    let (lhs, rhs) = match (lhs, rhs) {
-        (Some(lhs), Some(rhs)) => (lhs, rhs),
-        (Some(nan), None) | (None, Some(nan)) if nan.is_nan() => (nan, nan),
-        _ => return Fold::None,
-    };
-    bool_like(cmp.result().ty(), cmp.predicate().holds(&lhs, &rhs)).into()
+impl CmpF<'_> {
+    /// Folds comparisons of scalar constants. One NaN determines the result.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx).map(|operand| operand.constant.and_then(|attr| attr.as_float()));
+        let (lhs, rhs) = match (lhs, rhs) {
+            (Some(lhs), Some(rhs)) => (lhs, rhs),
+            (Some(nan), None) | (None, Some(nan)) if nan.is_nan() => (nan, nan),
+            _ => return Fold::None,
+        };
+        bool_like(self.result().ty(), self.predicate().holds(&lhs, &rhs)).into()
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<CmpF<'_>>(of_converted_integer);
+    }
 }
 
 /// Integer that was converted to a float and compared with a constant.
@@ -170,11 +176,6 @@ fn of_converted_integer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
             replace(rw, op, state)
         }
     }
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_constant::<CmpF<'_>>(of_converted_integer);
 }
 
 ir::ops![CmpF];

@@ -22,11 +22,11 @@ use smallvec::smallvec;
 /// ```
 #[op("arith.cmpi",
      interfaces(interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::compare)),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
-     fold = fold, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")]
 pub struct CmpI {
     #[attr]
@@ -39,29 +39,36 @@ pub struct CmpI {
     result: BoolLike,
 }
 
-/// Compares equal values and constants. A constant moves to the right.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(cmp) = cx.op.cast::<CmpI>() else { return Fold::None };
-    let [lhs, rhs] = operands(cx);
-    let (predicate, bools) = (cmp.predicate(), cmp.result().ty());
-    if lhs == rhs
-        && let Some(answer) = bool_like(bools, predicate.holds_for_equal())
-    {
-        return answer.into();
+impl CmpI<'_> {
+    /// Compares equal values and constants. A constant moves to the right.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        let (predicate, bools) = (self.predicate(), self.result().ty());
+        if lhs == rhs
+            && let Some(answer) = bool_like(bools, predicate.holds_for_equal())
+        {
+            return answer.into();
+        }
+        if let Some(tested) = tested_bool(predicate, lhs.value, rhs.is_zero(), rhs.is_one()) {
+            return tested.handle().into();
+        }
+        let (Some(left), right) = (lhs.constant, rhs.constant) else { return Fold::None };
+        let Some(right) = right else {
+            cx.edits.push(Edit::Words("predicate", smallvec![predicate.swapped().to_word()]));
+            cx.edits.push(Edit::Operands(smallvec![rhs.into(), lhs.into()]));
+            return Fold::InPlace;
+        };
+        elementwise::binary(left, right, bools, |a: &ApInt, b: &ApInt| {
+            Some(ApInt::from_bool(predicate.holds(a, b)))
+        })
+        .into()
     }
-    if let Some(tested) = tested_bool(predicate, lhs.value, rhs.is_zero(), rhs.is_one()) {
-        return tested.handle().into();
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
+            .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);
     }
-    let (Some(left), right) = (lhs.constant, rhs.constant) else { return Fold::None };
-    let Some(right) = right else {
-        cx.edits.push(Edit::Words("predicate", smallvec![predicate.swapped().to_word()]));
-        cx.edits.push(Edit::Operands(smallvec![rhs.into(), lhs.into()]));
-        return Fold::InPlace;
-    };
-    elementwise::binary(left, right, bools, |a: &ApInt, b: &ApInt| {
-        Some(ApInt::from_bool(predicate.holds(a, b)))
-    })
-    .into()
 }
 
 /// Returns the boolean that a comparison with a constant tests: `x != 0`, `ext(x) != 0`, `x == 1`.
@@ -101,12 +108,6 @@ fn of_extended<'v, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
         cmp.predicate(),
     );
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
-        .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);
 }
 
 ir::ops![CmpI];

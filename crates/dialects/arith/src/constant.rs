@@ -4,7 +4,7 @@ use apnum::ApInt;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::{AnyType, TypedAttr};
-use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
+use ir::{Attr, AttrRef, Context, Loc, OpState, Type, TypeRef, Value};
 use macros::op;
 
 /// A constant: an integer, a float, or elements of a vector or tensor.
@@ -20,7 +20,7 @@ use macros::op;
      interfaces(interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::constant)),
      traits(PURE, CONSTANT_LIKE, HOLDS_CONSTANT),
      rules(AllTypesMatch("value", "result")),
-     fold = fold, verify = verify, result_names = names,
+     fold, verify, result_names,
      format = "attr-dict $value")]
 pub struct Constant {
     #[attr]
@@ -29,40 +29,40 @@ pub struct Constant {
     result: AnyType,
 }
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.cast::<Constant>().map(|constant| constant.value().handle()).into()
-}
+impl Constant<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.value().handle().into()
+    }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(constant) = op.cast::<Constant>() else { return Ok(()) };
-    let (value, ty) = (constant.value(), constant.result().ty());
-    if ty.is_integer() && !ty.is_signless_integer() {
-        return Err(op.error("integer return type must be signless"));
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (value, ty) = (self.value(), self.result().ty());
+        if ty.is_integer() && !ty.is_signless_integer() {
+            return Err(self.error("integer return type must be signless"));
+        }
+        if value.as_int().is_none() && value.as_float().is_none() && !value.is_elements() {
+            return Err(self.error("value must be an integer, float, or elements attribute"));
+        }
+        if ty.scalable_dims() != 0 && value.as_dense().is_none_or(|dense| !dense.is_splat()) {
+            return Err(self.error(
+                "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
+            ));
+        }
+        Ok(())
     }
-    if value.as_int().is_none() && value.as_float().is_none() && !value.is_elements() {
-        return Err(op.error("value must be an integer, float, or elements attribute"));
-    }
-    if ty.scalable_dims() != 0 && value.as_dense().is_none_or(|dense| !dense.is_splat()) {
-        return Err(op.error(
-            "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
-        ));
-    }
-    Ok(())
-}
 
-/// Names the result after an integer.
-fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let Some(constant) = op.cast::<Constant>() else { return };
-    let result = constant.result().handle();
-    let (value, ty) = (constant.value(), constant.result().ty());
-    let mut buffer = [0; NAME];
-    match (value.as_bool(), value.as_int()) {
-        (Some(value), _) => name(result, if value { "true" } else { "false" }),
-        (None, None) => name(result, "cst"),
-        (None, Some(value)) => match usual_name(value, ty, &mut buffer) {
-            Some(text) => name(result, text),
-            None => name(result, &unusual_name(value, ty)),
-        },
+    /// Names the result after an integer.
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        let result = self.result().handle();
+        let (value, ty) = (self.value(), self.result().ty());
+        let mut buffer = [0; NAME];
+        match (value.as_bool(), value.as_int()) {
+            (Some(value), _) => name(result, if value { "true" } else { "false" }),
+            (None, None) => name(result, "cst"),
+            (None, Some(value)) => match usual_name(value, ty, &mut buffer) {
+                Some(text) => name(result, text),
+                None => name(result, &unusual_name(value, ty)),
+            },
+        }
     }
 }
 

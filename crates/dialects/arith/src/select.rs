@@ -23,11 +23,11 @@ use std::sync::Arc;
 /// ```
 #[op("arith.select",
      interfaces(interfaces::SelectLike, interfaces::InferIntRange),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, ELEMENTWISE_MAPPABLE),
      rules(AllTypesMatch("true_value", "false_value", "result"),
            Check("condition is signless i1 or has matching shape", condition_fits)),
-     fold = fold, fold_sees = &["arith.cmpi"], verify = verify, parse = parse, print = print)]
+     fold, fold_sees = &["arith.cmpi"], verify, parse, print)]
 pub struct Select {
     #[operand]
     condition: BoolLike,
@@ -47,86 +47,97 @@ fn condition_fits(op: OpRef<'_>) -> bool {
         || condition.is_shaped() && result.is_shaped() && condition.shape() == result.shape()
 }
 
-/// Verifies that the type of a shaped condition is that of the values with `i1` elements.
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
-    if condition == Type::I1 {
-        return Ok(());
-    }
-    if !result.is_vector() && !result.is_tensor() {
-        return Err(op.error(format!("expected condition to be a signless i1, but got '{condition}'")));
-    }
-    let expected = result.with_element(Type::I1);
-    if condition == expected {
-        return Ok(());
-    }
-    Err(op.error(format!(
-        "expected condition type to have the same shape as the result type, expected '{expected}', but got \
-         '{condition}'"
-    )))
-}
-
-/// `%cond, %a, %b {attributes} : [condition type,] type`
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let pos = parser.position();
-    let names = parser.operand_list(Delimiter::None)?;
-    if names.is_empty() {
-        return Err(parser.wrong_token("expected operand"));
-    }
-    let [condition, if_true, if_false] = names[..] else {
-        return Err(parser.error_at(pos, "expected 3 operands"));
-    };
-    for attr in parser.optional_attr_dict()? {
-        state.set_discardable(attr.name, attr.value);
-    }
-    let mut ty = parser.colon_type()?;
-    let mut condition_ty = Type::I1;
-    if parser.optional_punct(",") {
-        condition_ty = std::mem::replace(&mut ty, parser.ty()?);
-    }
-    state.result_types.push(ty);
-    let condition = parser.resolve(condition, condition_ty)?;
-    let (if_true, if_false) = (parser.resolve(if_true, ty)?, parser.resolve(if_false, ty)?);
-    state.operands.extend([condition, if_true, if_false]);
-    Ok(())
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    printer.operands(&mut op.operands());
-    printer.attr_dict(op, &[]);
-    printer.write(" : ");
-    let condition = op.operand(0).ty();
-    if condition.is_shaped() {
-        printer.ty(condition.handle());
-        printer.write(", ");
-    }
-    printer.ty(op.result(0).ty_handle());
-}
-
-/// Folds a constant or redundant condition, and equal values.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [condition, if_true, if_false] = operands(cx);
-    if if_true == if_false || condition.is_one() {
-        return if_true.into();
-    }
-    if condition.is_zero() || if_true.poison().is_some() {
-        return if_false.into();
-    }
-    if if_false.poison().is_some() {
-        return if_true.into();
-    }
-    if if_true.value.ty() == Type::I1 && if_true.is_one() && if_false.is_zero() {
-        return condition.into();
-    }
-    if let Some(equal) = chosen_of_compared(condition.value, if_true.value, if_false.value) {
-        return equal.handle().into();
-    }
-    match (condition.constant, if_true.constant, if_false.constant) {
-        (Some(condition), Some(if_true), Some(if_false)) => {
-            fold_elements(condition, if_true, if_false).into()
+impl Select<'_> {
+    /// Verifies that the type of a shaped condition is that of the values with `i1` elements.
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (condition, result) = (self.condition().ty(), self.result().ty());
+        if condition == Type::I1 {
+            return Ok(());
         }
-        _ => Fold::None,
+        if !result.is_vector() && !result.is_tensor() {
+            return Err(self.error(format!("expected condition to be a signless i1, but got '{condition}'")));
+        }
+        let expected = result.with_element(Type::I1);
+        if condition == expected {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "expected condition type to have the same shape as the result type, expected '{expected}', but got \
+             '{condition}'"
+        )))
+    }
+
+    /// `%cond, %a, %b {attributes} : [condition type,] type`
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let pos = parser.position();
+        let names = parser.operand_list(Delimiter::None)?;
+        if names.is_empty() {
+            return Err(parser.wrong_token("expected operand"));
+        }
+        let [condition, if_true, if_false] = names[..] else {
+            return Err(parser.error_at(pos, "expected 3 operands"));
+        };
+        for attr in parser.optional_attr_dict()? {
+            state.set_discardable(attr.name, attr.value);
+        }
+        let mut ty = parser.colon_type()?;
+        let mut condition_ty = Type::I1;
+        if parser.optional_punct(",") {
+            condition_ty = std::mem::replace(&mut ty, parser.ty()?);
+        }
+        state.result_types.push(ty);
+        let condition = parser.resolve(condition, condition_ty)?;
+        let (if_true, if_false) = (parser.resolve(if_true, ty)?, parser.resolve(if_false, ty)?);
+        state.operands.extend([condition, if_true, if_false]);
+        Ok(())
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        printer.operands(&mut self.operands());
+        printer.attr_dict(*self, &[]);
+        printer.write(" : ");
+        let condition = self.condition().ty();
+        if condition.is_shaped() {
+            printer.ty(condition.handle());
+            printer.write(", ");
+        }
+        printer.ty(self.result().ty_handle());
+    }
+
+    /// Folds a constant or redundant condition, and equal values.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [condition, if_true, if_false] = operands(cx);
+        if if_true == if_false || condition.is_one() {
+            return if_true.into();
+        }
+        if condition.is_zero() || if_true.poison().is_some() {
+            return if_false.into();
+        }
+        if if_false.poison().is_some() {
+            return if_true.into();
+        }
+        if if_true.value.ty() == Type::I1 && if_true.is_one() && if_false.is_zero() {
+            return condition.into();
+        }
+        if let Some(equal) = chosen_of_compared(condition.value, if_true.value, if_false.value) {
+            return equal.handle().into();
+        }
+        match (condition.constant, if_true.constant, if_false.constant) {
+            (Some(condition), Some(if_true), Some(if_false)) => {
+                fold_elements(condition, if_true, if_false).into()
+            }
+            _ => Fold::None,
+        }
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<Select<'_>>(&["arith.select"], repeated_if_false)
+            .of_user::<Select<'_>>(&["arith.select"], repeated_if_true)
+            .of_user::<Select<'_>>(&["arith.xori"], of_negated)
+            .of_constant::<Select<'_>>(of_false_and_true)
+            .of_constant::<Select<'_>>(of_zero_and_one);
     }
 }
 
@@ -246,15 +257,6 @@ fn of_zero_and_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     let state = ExtUI::state(rw.context(), loc).operands([condition]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_user::<Select<'_>>(&["arith.select"], repeated_if_false)
-        .of_user::<Select<'_>>(&["arith.select"], repeated_if_true)
-        .of_user::<Select<'_>>(&["arith.xori"], of_negated)
-        .of_constant::<Select<'_>>(of_false_and_true)
-        .of_constant::<Select<'_>>(of_zero_and_one);
 }
 
 ir::ops![Select];

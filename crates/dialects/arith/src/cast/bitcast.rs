@@ -18,10 +18,10 @@ use std::sync::Arc;
 /// ```
 #[op("arith.bitcast",
      interfaces(interfaces::CastLike = crate::cast::Cast(keeps_width)),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, verify = |op| verify_cast(op, keeps_width),
+     fold, verify = |op| verify_cast(op, keeps_width),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct Bitcast {
     #[operand]
@@ -36,18 +36,25 @@ pub(crate) fn keeps_width(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     width(from).is_some() && width(from) == width(to)
 }
 
-/// A cast to its operand's type is that operand; the bits of constants are given the result type.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    let to = cx.op.result(0).ty();
-    if operand.value.ty() == to {
-        return operand.into();
+impl Bitcast<'_> {
+    /// A cast to its operand's type is that operand; the bits of constants are given the result type.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        let to = self.out().ty();
+        if operand.value.ty() == to {
+            return operand.into();
+        }
+        let Some(constant) = operand.constant else { return Fold::None };
+        if to.is_shaped() {
+            return bitcast_elements(constant, to).into();
+        }
+        operand.poison().or_else(|| bitcast_scalar(constant, to)).into()
     }
-    let Some(constant) = operand.constant else { return Fold::None };
-    if to.is_shaped() {
-        return bitcast_elements(constant, to).into();
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Bitcast<'_>>(of_bitcast);
     }
-    operand.poison().or_else(|| bitcast_scalar(constant, to)).into()
 }
 
 fn bitcast_elements(constant: AttrRef<'_>, to: TypeRef<'_>) -> Option<Attr> {
@@ -79,11 +86,6 @@ fn of_bitcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let loc = cx.fused_loc(&[outer.loc(), inner.loc()]);
     let state = Bitcast::state(cx, loc).operands([inner.r#in().handle()]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Bitcast<'_>>(of_bitcast);
 }
 
 ir::ops![Bitcast];

@@ -18,7 +18,7 @@ use macros::op;
      interfaces(interfaces::CastLike = crate::cast::Cast(widens)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, fold_sees = &["arith.truncf"], verify = |op| verify_cast(op, widens),
+     fold, fold_sees = &["arith.truncf"], verify = |op| verify_cast(op, widens),
      format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtF {
     #[operand]
@@ -34,20 +34,23 @@ pub(crate) fn widens(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     float_width(from).zip(float_width(to)).is_some_and(|(from, to)| to > from)
 }
 
-/// An extension of a truncation is the truncated value if both have `contract`. A constant is extended if
-/// that is exact.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    let contracts = |flags: Option<FastMathFlags>| flags.is_some_and(|f| f.contains(FastMathFlags::CONTRACT));
-    if let (Some(inner), Some(outer)) = (operand.defined_by::<TruncF>(), cx.op.cast::<ExtF>())
-        && inner.r#in().ty() == outer.out().ty()
-        && contracts(inner.fastmath())
-        && contracts(outer.fastmath())
-    {
-        return inner.r#in().into();
+impl ExtF<'_> {
+    /// An extension of a truncation is the truncated value if both have `contract`. A constant is extended if
+    /// that is exact.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        let contracts =
+            |flags: Option<FastMathFlags>| flags.is_some_and(|f| f.contains(FastMathFlags::CONTRACT));
+        if let Some(inner) = operand.defined_by::<TruncF>()
+            && inner.r#in().ty() == self.out().ty()
+            && contracts(inner.fastmath())
+            && contracts(self.fastmath())
+        {
+            return inner.r#in().into();
+        }
+        let Some(kind) = self.out().ty().element_or_self().float_kind() else { return Fold::None };
+        fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, Rounding::NearestEven))
     }
-    let Some(kind) = cx.op.result(0).ty().element_or_self().float_kind() else { return Fold::None };
-    fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, Rounding::NearestEven))
 }
 
 ir::ops![ExtF];

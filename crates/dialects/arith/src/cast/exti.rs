@@ -20,7 +20,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
      interfaces(interfaces::CastLike = crate::cast::Cast(widens), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::ext_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_extui, fold_sees = &["arith.extui"], verify = |op| verify_cast(op, widens),
+     fold, fold_sees = &["arith.extui"], verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtUI {
     #[operand]
@@ -37,10 +37,10 @@ pub struct ExtUI {
 /// ```
 #[op("arith.extsi",
      interfaces(interfaces::CastLike = crate::cast::Cast(widens), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::ext_s)),
-     canonicalize = extsi_patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_extsi, fold_sees = &["arith.extsi"], verify = |op| verify_cast(op, widens),
+     fold, fold_sees = &["arith.extsi"], verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtSI {
     #[operand]
@@ -54,26 +54,35 @@ pub(crate) fn widens(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_width(from).zip(int_width(to)).is_some_and(|(from, to)| to > from)
 }
 
-/// An extension of an extension extends the innermost value.
-fn fold_extui(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    if let Some(inner) = operand.defined_by::<ExtUI>() {
-        cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
-        return Fold::InPlace;
+impl ExtUI<'_> {
+    /// An extension of an extension extends the innermost value.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        if let Some(inner) = operand.defined_by::<ExtUI>() {
+            cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
+            return Fold::InPlace;
+        }
+        let Some(width) = int_width(self.out().ty()) else { return Fold::None };
+        fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
     }
-    let Some(width) = int_width(cx.op.result(0).ty()) else { return Fold::None };
-    fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
-/// An extension of an extension extends the innermost value.
-fn fold_extsi(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    if let Some(inner) = operand.defined_by::<ExtSI>() {
-        cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
-        return Fold::InPlace;
+impl ExtSI<'_> {
+    /// An extension of an extension extends the innermost value.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        if let Some(inner) = operand.defined_by::<ExtSI>() {
+            cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
+            return Fold::InPlace;
+        }
+        let Some(width) = int_width(self.out().ty()) else { return Fold::None };
+        fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
     }
-    let Some(width) = int_width(cx.op.result(0).ty()) else { return Fold::None };
-    fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
+
+    /// Adds the canonicalization patterns of `arith.extsi`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
+    }
 }
 
 /// A zero-extended value is not negative: `extsi(extui(x)) = extui(x)`.
@@ -84,11 +93,6 @@ fn signed_of_unsigned(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let loc = cx.fused_loc(&[outer.loc(), inner.loc()]);
     let state = ExtUI::state(cx, loc).operands([inner.r#in().handle()]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns of `arith.extsi`.
-pub(crate) fn extsi_patterns(set: &mut PatternSet) {
-    set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
 }
 
 ir::ops![ExtSI, ExtUI];

@@ -19,10 +19,10 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.index_cast",
      interfaces(interfaces::CastLike = crate::cast::Cast(to_or_from_index), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::index_cast)),
-     canonicalize = signed_patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_signed, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
+     fold, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCast {
     #[operand]
@@ -40,10 +40,10 @@ pub struct IndexCast {
 /// ```
 #[op("arith.index_castui",
      interfaces(interfaces::CastLike = crate::cast::Cast(to_or_from_index), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::index_castui)),
-     canonicalize = unsigned_patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold_unsigned, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
+     fold, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCastUI {
     #[operand]
@@ -58,14 +58,30 @@ pub(crate) fn to_or_from_index(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     (from.is_index() && to.is_signless_integer()) || (from.is_signless_integer() && to.is_index())
 }
 
-fn fold_signed(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(width) = cx.op.result(0).ty().element_or_self().int_width() else { return Fold::None };
-    fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
+impl IndexCast<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let Some(width) = self.out().ty().element_or_self().int_width() else { return Fold::None };
+        fold_cast(cx, |value: &ApInt| Some(value.sext_or_trunc(width)))
+    }
+
+    /// Adds the canonicalization patterns of `arith.index_cast`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<IndexCast<'_>>(&["arith.index_cast"], round_trip::<IndexCast<'_>>)
+            .of_user::<IndexCast<'_>>(&["arith.extsi"], of_extended::<IndexCast<'_>, ExtSI<'_>>);
+    }
 }
 
-fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(width) = cx.op.result(0).ty().element_or_self().int_width() else { return Fold::None };
-    fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
+impl IndexCastUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let Some(width) = self.out().ty().element_or_self().int_width() else { return Fold::None };
+        fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
+    }
+
+    /// Adds the canonicalization patterns of `arith.index_castui`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], round_trip::<IndexCastUI<'_>>)
+            .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
+    }
 }
 
 /// A cast `C` to another type and back is the first operand, if no bits are lost.
@@ -92,18 +108,6 @@ fn of_extended<'v, C: OpView<'v>, E: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) 
     let loc = cx.fused_loc(&[outer.loc(), inner.loc()]);
     let state = C::DEF.state(cx, loc).operands([inner.operand(0).handle()]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns of `arith.index_cast`.
-pub(crate) fn signed_patterns(set: &mut PatternSet) {
-    set.of_user::<IndexCast<'_>>(&["arith.index_cast"], round_trip::<IndexCast<'_>>)
-        .of_user::<IndexCast<'_>>(&["arith.extsi"], of_extended::<IndexCast<'_>, ExtSI<'_>>);
-}
-
-/// Adds the canonicalization patterns of `arith.index_castui`.
-pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
-    set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], round_trip::<IndexCastUI<'_>>)
-        .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
 }
 
 ir::ops![IndexCast, IndexCastUI];

@@ -19,10 +19,10 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.truncf",
      interfaces(interfaces::CastLike = crate::cast::Cast(narrows)),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, fold_sees = &["arith.extf"], verify = |op| verify_cast(op, narrows),
+     fold, fold_sees = &["arith.extf"], verify = |op| verify_cast(op, narrows),
      format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncF {
     #[operand]
@@ -47,28 +47,36 @@ fn is_representable(kind: FloatKind, by: FloatKind) -> bool {
         && kind.min_exponent() >= by.min_exponent()
 }
 
-/// A truncation of an extension truncates the extended value, or is that value. A constant is truncated if
-/// that is exact.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    let to = cx.op.result(0).ty();
-    if let Some(inner) = operand.defined_by::<ExtF>() {
-        let source = inner.r#in();
-        let kind = |ty: TypeRef<'_>| ty.element_or_self().float_kind();
-        let exact =
-            kind(source.ty()).zip(kind(inner.out().ty())).is_some_and(|(a, b)| is_representable(a, b));
-        if exact && narrows(source.ty(), to) {
-            cx.edits.push(Edit::Operand(0, source.handle()));
-            return Fold::InPlace;
+impl TruncF<'_> {
+    /// A truncation of an extension truncates the extended value, or is that value. A constant is truncated if
+    /// that is exact.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        let to = self.out().ty();
+        if let Some(inner) = operand.defined_by::<ExtF>() {
+            let source = inner.r#in();
+            let kind = |ty: TypeRef<'_>| ty.element_or_self().float_kind();
+            let exact =
+                kind(source.ty()).zip(kind(inner.out().ty())).is_some_and(|(a, b)| is_representable(a, b));
+            if exact && narrows(source.ty(), to) {
+                cx.edits.push(Edit::Operand(0, source.handle()));
+                return Fold::InPlace;
+            }
+            if exact && source.ty() == to {
+                return source.handle().into();
+            }
         }
-        if exact && source.ty() == to {
-            return source.handle().into();
-        }
+        let mode = self.roundingmode();
+        let mode = mode.map_or(Rounding::NearestEven, RoundingMode::rounding);
+        let Some(kind) = to.element_or_self().float_kind() else { return Fold::None };
+        fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, mode))
     }
-    let mode = cx.op.cast::<TruncF>().and_then(TruncF::roundingmode);
-    let mode = mode.map_or(Rounding::NearestEven, RoundingMode::rounding);
-    let Some(kind) = to.element_or_self().float_kind() else { return Fold::None };
-    fold_cast(cx, |value: &ApFloat| convert_exactly(value, kind, mode))
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
+            .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);
+    }
 }
 
 /// A truncation of a conversion `C` from integers converts directly to the narrow type.
@@ -80,12 +88,6 @@ fn of_converted_integer<'v, C: OpView<'v>>(op: Op, rw: &mut Rewriter<'_>) -> Mat
     let loc = cx.fused_loc(&[trunc.loc(), conversion.loc()]);
     let state = C::DEF.state(cx, loc).operands([conversion.operand(0).handle()]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
-        .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);
 }
 
 ir::ops![TruncF];

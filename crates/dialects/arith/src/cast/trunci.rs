@@ -22,10 +22,10 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.trunci",
      interfaces(interfaces::CastLike = crate::cast::Cast(narrows), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::trunc)),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = fold, fold_sees = &["arith.extui", "arith.extsi", "arith.trunci"], verify = |op| verify_cast(op, narrows),
+     fold, fold_sees = &["arith.extui", "arith.extsi", "arith.trunci"], verify = |op| verify_cast(op, narrows),
      format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncI {
     #[operand]
@@ -41,36 +41,44 @@ pub(crate) fn narrows(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
     int_width(from).zip(int_width(to)).is_some_and(|(from, to)| to < from)
 }
 
-/// A truncation of an extension or truncation truncates the innermost value, or is that value.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    let extended = match (operand.defined_by::<ExtUI>(), operand.defined_by::<ExtSI>()) {
-        (Some(unsigned), _) => Some(unsigned.r#in()),
-        (None, signed) => signed.map(ExtSI::r#in),
-    };
-    let to = cx.op.result(0).ty();
-    if let Some(source) = extended {
-        if narrows(source.ty(), to) {
-            cx.edits.push(Edit::Operand(0, source.handle()));
+impl TruncI<'_> {
+    /// A truncation of an extension or truncation truncates the innermost value, or is that value.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        let extended = match (operand.defined_by::<ExtUI>(), operand.defined_by::<ExtSI>()) {
+            (Some(unsigned), _) => Some(unsigned.r#in()),
+            (None, signed) => signed.map(ExtSI::r#in),
+        };
+        let to = self.out().ty();
+        if let Some(source) = extended {
+            if narrows(source.ty(), to) {
+                cx.edits.push(Edit::Operand(0, source.handle()));
+                return Fold::InPlace;
+            }
+            if source.ty() == to {
+                return source.handle().into();
+            }
+        }
+        if let Some(inner) = operand.defined_by::<TruncI>() {
+            // A flag holds for all truncated bits only if both truncations have it.
+            let outer = self.overflow_flags();
+            let both = outer.intersection(inner.overflow_flags());
+            if both != outer {
+                cx.edits.push(Edit::Words("overflowFlags", smallvec::smallvec![both.to_word()]));
+            }
+            cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
             return Fold::InPlace;
         }
-        if source.ty() == to {
-            return source.handle().into();
-        }
+        let Some(width) = int_width(to) else { return Fold::None };
+        fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
     }
-    if let Some(inner) = operand.defined_by::<TruncI>() {
-        // A flag holds for all truncated bits only if both truncations have it.
-        let outer =
-            cx.op.enum_attr::<IntegerOverflowFlags>("overflowFlags").unwrap_or(IntegerOverflowFlags::NONE);
-        let both = outer.intersection(inner.overflow_flags());
-        if both != outer {
-            cx.edits.push(Edit::Words("overflowFlags", smallvec::smallvec![both.to_word()]));
-        }
-        cx.edits.push(Edit::Operand(0, inner.r#in().handle()));
-        return Fold::InPlace;
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<TruncI<'_>>(&["arith.extsi"], of_larger_extension::<ExtSI<'_>>)
+            .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)
+            .of_user::<TruncI<'_>>(&["arith.shrsi"], of_signed_shift);
     }
-    let Some(width) = int_width(to) else { return Fold::None };
-    fold_cast(cx, |value: &ApInt| Some(value.zext_or_trunc(width)))
 }
 
 /// A truncation of an extension `E` to a type wider than the extended value is a smaller extension.
@@ -109,13 +117,6 @@ fn of_signed_shift(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context();
     let state = TruncI::state(cx, loc).operands([shifted]).with(cx, TruncI::OVERFLOW_FLAGS, flags);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_user::<TruncI<'_>>(&["arith.extsi"], of_larger_extension::<ExtSI<'_>>)
-        .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)
-        .of_user::<TruncI<'_>>(&["arith.shrsi"], of_signed_shift);
 }
 
 ir::ops![TruncI];

@@ -15,7 +15,7 @@ use macros::op;
 /// ```
 #[op("arith.maximumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maximumf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MaximumF {
     #[operand]
@@ -36,7 +36,7 @@ pub struct MaximumF {
 /// ```
 #[op("arith.maxnumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxnumf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MaxNumF {
     #[operand]
@@ -57,7 +57,7 @@ pub struct MaxNumF {
 /// ```
 #[op("arith.minimumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minimumf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MinimumF {
     #[operand]
@@ -78,7 +78,7 @@ pub struct MinimumF {
 /// ```
 #[op("arith.minnumf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minnumf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MinNumF {
     #[operand]
@@ -104,20 +104,28 @@ fn fold_extreme(
     fold_constants(cx, choose)
 }
 
-fn fold_maximumf(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, |value| value.is_infinite() && value.is_negative(), ApFloat::maximum)
+impl MaximumF<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, |value| value.is_infinite() && value.is_negative(), ApFloat::maximum)
+    }
 }
 
-fn fold_maxnumf(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApFloat::is_nan, ApFloat::maxnum)
+impl MaxNumF<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApFloat::is_nan, ApFloat::maxnum)
+    }
 }
 
-fn fold_minimumf(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, |value| value.is_infinite() && !value.is_negative(), ApFloat::minimum)
+impl MinimumF<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, |value| value.is_infinite() && !value.is_negative(), ApFloat::minimum)
+    }
 }
 
-fn fold_minnumf(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApFloat::is_nan, ApFloat::minnum)
+impl MinNumF<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApFloat::is_nan, ApFloat::minnum)
+    }
 }
 
 ir::ops![MaxNumF, MaximumF, MinNumF, MinimumF];

@@ -14,7 +14,7 @@ use macros::op;
 /// ```
 #[op("arith.negf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold, fold_sees = &["arith.negf"],
+     fold, fold_sees = &["arith.negf"],
      format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct NegF {
     #[operand]
@@ -25,13 +25,15 @@ pub struct NegF {
     result: FloatLike,
 }
 
-/// `-(-x)` is `x`.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [operand] = operands(cx);
-    if let Some(negated) = operand.defined_by::<NegF>() {
-        return negated.operand().into();
+impl NegF<'_> {
+    /// `-(-x)` is `x`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [operand] = operands(cx);
+        if let Some(negated) = operand.defined_by::<NegF>() {
+            return negated.operand().into();
+        }
+        fold_constant(cx, |value: &ApFloat| Some(value.neg()))
     }
-    fold_constant(cx, |value: &ApFloat| Some(value.neg()))
 }
 
 ir::ops![NegF];

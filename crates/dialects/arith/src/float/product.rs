@@ -17,9 +17,9 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %d = arith.mulf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
 #[op("arith.mulf",
-     canonicalize = mulf_patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_mulf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct MulF {
     #[operand]
@@ -39,9 +39,9 @@ pub struct MulF {
 /// %d = arith.divf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
 #[op("arith.divf",
-     canonicalize = divf_patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_divf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct DivF {
     #[operand]
@@ -62,7 +62,7 @@ pub struct DivF {
 /// ```
 #[op("arith.remf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_remf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct RemF {
     #[operand]
@@ -79,30 +79,46 @@ fn is_one(value: &ApFloat) -> bool {
     *value == ApFloat::one(value.kind())
 }
 
-/// `x * 1` is `x`; `x * 0` is 0 if neither NaN nor the sign of zero matters.
-fn fold_mulf(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_float(is_one) {
-        return lhs.into();
+impl MulF<'_> {
+    /// `x * 1` is `x`; `x * 0` is 0 if neither NaN nor the sign of zero matters.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_float(is_one) {
+            return lhs.into();
+        }
+        let flags = self.fastmath();
+        if flags.contains(FastMathFlags::NNAN.union(FastMathFlags::NSZ)) && rhs.is_float(ApFloat::is_zero) {
+            return rhs.into();
+        }
+        fold_constants(cx, |a: &ApFloat, b| *a * *b)
     }
-    let flags = cx.op.enum_attr::<FastMathFlags>("fastmath").unwrap_or(FastMathFlags::NONE);
-    if flags.contains(FastMathFlags::NNAN.union(FastMathFlags::NSZ)) && rhs.is_float(ApFloat::is_zero) {
-        return rhs.into();
+
+    /// Adds the canonicalization patterns of `arith.mulf`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<MulF<'_>>(&["arith.negf"], of_negated);
     }
-    fold_constants(cx, |a: &ApFloat, b| *a * *b)
 }
 
-/// `x / 1` is `x`.
-fn fold_divf(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_float(is_one) {
-        return lhs.into();
+impl DivF<'_> {
+    /// `x / 1` is `x`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_float(is_one) {
+            return lhs.into();
+        }
+        fold_constants(cx, |a: &ApFloat, b| *a / *b)
     }
-    fold_constants(cx, |a: &ApFloat, b| *a / *b)
+
+    /// Adds the canonicalization patterns of `arith.divf`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
+    }
 }
 
-fn fold_remf(cx: &mut FoldCx<'_>) -> Fold {
-    fold_constants(cx, |a: &ApFloat, b| *a % *b)
+impl RemF<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_constants(cx, |a: &ApFloat, b| *a % *b)
+    }
 }
 
 /// `-x OP -y = x OP y`, for multiplication and division.
@@ -116,16 +132,6 @@ fn of_negated(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         OpState::new(cx, view.name(), loc).operands([lhs.operand().handle(), rhs.operand().handle()]);
     state.slots = view.slot_words().to_list();
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns of `arith.mulf`.
-pub(crate) fn mulf_patterns(set: &mut PatternSet) {
-    set.of_user::<MulF<'_>>(&["arith.negf"], of_negated);
-}
-
-/// Adds the canonicalization patterns of `arith.divf`.
-pub(crate) fn divf_patterns(set: &mut PatternSet) {
-    set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
 }
 
 ir::ops![DivF, MulF, RemF];

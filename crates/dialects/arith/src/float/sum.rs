@@ -15,7 +15,7 @@ use macros::op;
 /// ```
 #[op("arith.addf",
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_addf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct AddF {
     #[operand]
@@ -36,7 +36,7 @@ pub struct AddF {
 /// ```
 #[op("arith.subf",
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_subf, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
 pub struct SubF {
     #[operand]
@@ -49,22 +49,26 @@ pub struct SubF {
     result: FloatLike,
 }
 
-/// `x + -0` is `x`. (`x + 0` is not: it turns -0 into 0.)
-fn fold_addf(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_float(|value| value.is_zero() && value.is_negative()) {
-        return lhs.into();
+impl AddF<'_> {
+    /// `x + -0` is `x`. (`x + 0` is not: it turns -0 into 0.)
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_float(|value| value.is_zero() && value.is_negative()) {
+            return lhs.into();
+        }
+        fold_constants(cx, |a: &ApFloat, b| *a + *b)
     }
-    fold_constants(cx, |a: &ApFloat, b| *a + *b)
 }
 
-/// `x - 0` is `x`. (`x - -0` is not: it turns -0 into 0.)
-fn fold_subf(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_float(|value| value.is_zero() && !value.is_negative()) {
-        return lhs.into();
+impl SubF<'_> {
+    /// `x - 0` is `x`. (`x - -0` is not: it turns -0 into 0.)
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_float(|value| value.is_zero() && !value.is_negative()) {
+            return lhs.into();
+        }
+        fold_constants(cx, |a: &ApFloat, b| *a - *b)
     }
-    fold_constants(cx, |a: &ApFloat, b| *a - *b)
 }
 
 ir::ops![AddF, SubF];

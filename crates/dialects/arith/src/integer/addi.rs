@@ -21,9 +21,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.addi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::add), interfaces::LinearResults),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold, fold_sees = &["arith.subi"],
+     fold, fold_sees = &["arith.subi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct AddI {
     #[operand]
@@ -36,20 +36,31 @@ pub struct AddI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// `x + 0`, `(x - y) + y` and `y + (x - y)` are `x`.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_zero() {
-        return lhs.into();
-    }
-    for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(sub) = difference.defined_by::<SubI>()
-            && sub.rhs() == other
-        {
-            return sub.lhs().into();
+impl AddI<'_> {
+    /// `x + 0`, `(x - y) + y` and `y + (x - y)` are `x`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_zero() {
+            return lhs.into();
         }
+        for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
+            if let Some(sub) = difference.defined_by::<SubI>()
+                && sub.rhs() == other
+            {
+                return sub.lhs().into();
+            }
+        }
+        fold_constants(cx, ApInt::add)
     }
-    fold_constants(cx, ApInt::add)
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<AddI<'_>>(add_of_add)
+            .of_constant::<AddI<'_>>(add_of_sub_constant)
+            .of_constant::<AddI<'_>>(add_of_constant_sub)
+            .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_rhs)
+            .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_lhs);
+    }
 }
 
 /// `(x + a) + b = x + (a + b)`
@@ -87,15 +98,6 @@ fn add_of_negated_lhs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (negated, loc) = times_minus_one(add.lhs(), *add).matched()?;
     let state = SubI::state(rw.context(), loc).operands([add.rhs().handle(), negated]);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_constant::<AddI<'_>>(add_of_add)
-        .of_constant::<AddI<'_>>(add_of_sub_constant)
-        .of_constant::<AddI<'_>>(add_of_constant_sub)
-        .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_rhs)
-        .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_lhs);
 }
 
 impl<'a> interfaces::LinearResultsMethods<'a> for AddI<'a> {

@@ -17,9 +17,9 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```
 #[op("arith.andi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::and)),
-     canonicalize = andi_patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_andi, fold_sees = &["arith.andi", "arith.xori"],
+     fold, fold_sees = &["arith.andi", "arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct AndI {
     #[operand]
@@ -37,9 +37,9 @@ pub struct AndI {
 /// ```
 #[op("arith.ori",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::or)),
-     canonicalize = ori_patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_ori, fold_sees = &["arith.xori"],
+     fold, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct OrI {
     #[operand]
@@ -57,9 +57,9 @@ pub struct OrI {
 /// ```
 #[op("arith.xori",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::xor)),
-     canonicalize = xori_patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_xori, fold_sees = &["arith.xori"],
+     fold, fold_sees = &["arith.xori"],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct XOrI {
     #[operand]
@@ -79,65 +79,90 @@ fn ones_of_not<'a>(lhs: Operand<'a>, rhs: Operand<'a>) -> Option<ValueRef<'a>> {
     inverts(rhs, lhs).or_else(|| inverts(lhs, rhs))
 }
 
-/// `x & 0` and `x & ~x` are 0, `x & -1` is `x`, `(x & y) & y` is `x & y`.
-fn fold_andi(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_zero() {
-        return rhs.into();
-    }
-    if rhs.is_all_ones() {
-        return lhs.into();
-    }
-    if ones_of_not(lhs, rhs).is_some()
-        && let Some(zero) = zero(lhs.value.ty())
-    {
-        return zero.into();
-    }
-    for (both, one) in [(lhs, rhs), (rhs, lhs)] {
-        if both.defined_by::<AndI>().is_some_and(|and| and.lhs() == one || and.rhs() == one) {
-            return both.into();
+impl AndI<'_> {
+    /// `x & 0` and `x & ~x` are 0, `x & -1` is `x`, `(x & y) & y` is `x & y`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_zero() {
+            return rhs.into();
         }
-    }
-    fold_constants(cx, ApInt::and)
-}
-
-/// `x | 0` is `x`, `x | -1` and `x | ~x` are -1.
-fn fold_ori(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_zero() {
-        return lhs.into();
-    }
-    if let Some(ones) = rhs.constant.filter(|_| rhs.is_all_ones()) {
-        return ones.handle().into();
-    }
-    if let Some(ones) = ones_of_not(lhs, rhs) {
-        return ones.into();
-    }
-    fold_constants(cx, ApInt::or)
-}
-
-/// `x ^ 0` is `x`, `x ^ x` is 0, `(x ^ y) ^ y` is `x` and `(x ^ y) ^ x` is `y`.
-fn fold_xori(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_zero() {
-        return lhs.into();
-    }
-    if lhs == rhs
-        && let Some(zero) = zero(lhs.value.ty())
-    {
-        return zero.into();
-    }
-    for (twice, once) in [(lhs, rhs), (rhs, lhs)] {
-        if let Some(xor) = twice.defined_by::<XOrI>() {
-            if xor.rhs() == once {
-                return xor.lhs().into();
-            }
-            if xor.lhs() == once {
-                return xor.rhs().into();
+        if rhs.is_all_ones() {
+            return lhs.into();
+        }
+        if ones_of_not(lhs, rhs).is_some()
+            && let Some(zero) = zero(lhs.value.ty())
+        {
+            return zero.into();
+        }
+        for (both, one) in [(lhs, rhs), (rhs, lhs)] {
+            if both.defined_by::<AndI>().is_some_and(|and| and.lhs() == one || and.rhs() == one) {
+                return both.into();
             }
         }
+        fold_constants(cx, ApInt::and)
     }
-    fold_constants(cx, ApInt::xor)
+
+    /// Adds the canonicalization patterns of `arith.andi`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+            .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+    }
+}
+
+impl OrI<'_> {
+    /// `x | 0` is `x`, `x | -1` and `x | ~x` are -1.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_zero() {
+            return lhs.into();
+        }
+        if let Some(ones) = rhs.constant.filter(|_| rhs.is_all_ones()) {
+            return ones.handle().into();
+        }
+        if let Some(ones) = ones_of_not(lhs, rhs) {
+            return ones.into();
+        }
+        fold_constants(cx, ApInt::or)
+    }
+
+    /// Adds the canonicalization patterns of `arith.ori`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+            .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+    }
+}
+
+impl XOrI<'_> {
+    /// `x ^ 0` is `x`, `x ^ x` is 0, `(x ^ y) ^ y` is `x` and `(x ^ y) ^ x` is `y`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_zero() {
+            return lhs.into();
+        }
+        if lhs == rhs
+            && let Some(zero) = zero(lhs.value.ty())
+        {
+            return zero.into();
+        }
+        for (twice, once) in [(lhs, rhs), (rhs, lhs)] {
+            if let Some(xor) = twice.defined_by::<XOrI>() {
+                if xor.rhs() == once {
+                    return xor.lhs().into();
+                }
+                if xor.lhs() == once {
+                    return xor.rhs().into();
+                }
+            }
+        }
+        fold_constants(cx, ApInt::xor)
+    }
+
+    /// Adds the canonicalization patterns of `arith.xori`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<XOrI<'_>>(not_of_cmpi)
+            .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
+            .of_user::<XOrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+    }
 }
 
 /// `ext(x) OP ext(y) = ext(x OP y)` for an extension `E` from one type.
@@ -172,25 +197,6 @@ fn not_of_cmpi(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         cmp.predicate().inverted(),
     );
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns of `arith.andi`.
-pub(crate) fn andi_patterns(set: &mut PatternSet) {
-    set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-        .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
-}
-
-/// Adds the canonicalization patterns of `arith.ori`.
-pub(crate) fn ori_patterns(set: &mut PatternSet) {
-    set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-        .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
-}
-
-/// Adds the canonicalization patterns of `arith.xori`.
-pub(crate) fn xori_patterns(set: &mut PatternSet) {
-    set.of_constant::<XOrI<'_>>(not_of_cmpi)
-        .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-        .of_user::<XOrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
 }
 
 ir::ops![AndI, OrI, XOrI];

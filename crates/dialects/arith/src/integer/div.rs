@@ -21,7 +21,7 @@ use macros::op;
 #[op("arith.divui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::div_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_divui,
+     fold,
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct DivUI {
     #[operand]
@@ -46,7 +46,7 @@ pub struct DivUI {
 #[op("arith.divsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_divsi,
+     fold,
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct DivSI {
     #[operand]
@@ -69,7 +69,7 @@ pub struct DivSI {
 #[op("arith.ceildivui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::ceil_div_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_ceildivui,
+     fold,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct CeilDivUI {
     #[operand]
@@ -90,7 +90,7 @@ pub struct CeilDivUI {
 #[op("arith.ceildivsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::ceil_div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_ceildivsi,
+     fold,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct CeilDivSI {
     #[operand]
@@ -111,7 +111,7 @@ pub struct CeilDivSI {
 #[op("arith.floordivsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::floor_div_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_floordivsi,
+     fold,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct FloorDivSI {
     #[operand]
@@ -142,36 +142,46 @@ fn exact(quotient: Option<(ApInt, bool)>) -> Option<ApInt> {
     quotient.and_then(|(value, overflowed)| (!overflowed).then_some(value))
 }
 
-fn fold_divui(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    match divided_product(lhs, rhs, IntegerOverflowFlags::NUW) {
-        Some(factor) => factor.into(),
-        None => fold_division(cx, ApInt::udiv),
+impl DivUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        match divided_product(lhs, rhs, IntegerOverflowFlags::NUW) {
+            Some(factor) => factor.into(),
+            None => fold_division(cx, ApInt::udiv),
+        }
     }
 }
 
-fn fold_divsi(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    match divided_product(lhs, rhs, IntegerOverflowFlags::NSW) {
-        Some(factor) => factor.into(),
-        None => fold_division(cx, |a, b| exact(a.sdiv_overflow(b))),
+impl DivSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        match divided_product(lhs, rhs, IntegerOverflowFlags::NSW) {
+            Some(factor) => factor.into(),
+            None => fold_division(cx, |a, b| exact(a.sdiv_overflow(b))),
+        }
     }
 }
 
-fn fold_ceildivui(cx: &mut FoldCx<'_>) -> Fold {
-    fold_division(cx, ApInt::uceildiv)
+impl CeilDivUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_division(cx, ApInt::uceildiv)
+    }
 }
 
-/// Upstream negates on the way, and so does not fold the least number.
-fn fold_ceildivsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_division(cx, |a, b| {
-        let negatable = a.is_zero() || !(a.is_signed_min() || b.is_signed_min());
-        if negatable { exact(a.sceildiv(b)) } else { None }
-    })
+impl CeilDivSI<'_> {
+    /// Upstream negates on the way, and so does not fold the least number.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_division(cx, |a, b| {
+            let negatable = a.is_zero() || !(a.is_signed_min() || b.is_signed_min());
+            if negatable { exact(a.sceildiv(b)) } else { None }
+        })
+    }
 }
 
-fn fold_floordivsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_division(cx, |a, b| exact(a.sfloordiv(b)))
+impl FloorDivSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_division(cx, |a, b| exact(a.sfloordiv(b)))
+    }
 }
 
 /// Speculation of a division: allowed if the divisor is a constant that is valid for any dividend.

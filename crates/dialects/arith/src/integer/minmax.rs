@@ -14,7 +14,7 @@ use macros::op;
 #[op("arith.maxsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxsi, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxSI {
     #[operand]
@@ -33,7 +33,7 @@ pub struct MaxSI {
 #[op("arith.maxui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_maxui, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxUI {
     #[operand]
@@ -52,7 +52,7 @@ pub struct MaxUI {
 #[op("arith.minsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minsi, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinSI {
     #[operand]
@@ -71,7 +71,7 @@ pub struct MinSI {
 #[op("arith.minui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_minui, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinUI {
     #[operand]
@@ -99,20 +99,28 @@ fn fold_extreme(
     fold_constants(cx, choose)
 }
 
-fn fold_maxsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApInt::is_signed_max, ApInt::is_signed_min, ApInt::smax)
+impl MaxSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApInt::is_signed_max, ApInt::is_signed_min, ApInt::smax)
+    }
 }
 
-fn fold_maxui(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApInt::is_all_ones, ApInt::is_zero, ApInt::umax)
+impl MaxUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApInt::is_all_ones, ApInt::is_zero, ApInt::umax)
+    }
 }
 
-fn fold_minsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApInt::is_signed_min, ApInt::is_signed_max, ApInt::smin)
+impl MinSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApInt::is_signed_min, ApInt::is_signed_max, ApInt::smin)
+    }
 }
 
-fn fold_minui(cx: &mut FoldCx<'_>) -> Fold {
-    fold_extreme(cx, ApInt::is_zero, ApInt::is_all_ones, ApInt::umin)
+impl MinUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_extreme(cx, ApInt::is_zero, ApInt::is_all_ones, ApInt::umin)
+    }
 }
 
 ir::ops![MaxSI, MaxUI, MinSI, MinUI];

@@ -19,12 +19,14 @@ use smallvec::smallvec;
 /// ```mlir
 /// %low, %high = arith.mulsi_extended %a, %b : i32
 /// ```
-#[op("arith.mulsi_extended",
-     canonicalize = signed_patterns,
-     traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
-     rules(AllTypesMatch("lhs", "rhs", "low", "high")),
-     fold = fold_signed,
-     format = "$lhs `,` $rhs attr-dict `:` type($lhs)")]
+#[op(
+    "arith.mulsi_extended",
+    canonicalize,
+    traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
+    rules(AllTypesMatch("lhs", "rhs", "low", "high")),
+    fold,
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs)"
+)]
 pub struct MulSIExtended {
     #[operand]
     lhs: SignlessIntegerOrIndexLike,
@@ -44,12 +46,14 @@ pub struct MulSIExtended {
 /// ```mlir
 /// %low, %high = arith.mului_extended %a, %b : i32
 /// ```
-#[op("arith.mului_extended",
-     canonicalize = unsigned_patterns,
-     traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
-     rules(AllTypesMatch("lhs", "rhs", "low", "high")),
-     fold = fold_unsigned,
-     format = "$lhs `,` $rhs attr-dict `:` type($lhs)")]
+#[op(
+    "arith.mului_extended",
+    canonicalize,
+    traits(PURE, COMMUTATIVE, ELEMENTWISE_MAPPABLE),
+    rules(AllTypesMatch("lhs", "rhs", "low", "high")),
+    fold,
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs)"
+)]
 pub struct MulUIExtended {
     #[operand]
     lhs: SignlessIntegerOrIndexLike,
@@ -61,27 +65,41 @@ pub struct MulUIExtended {
     high: SignlessIntegerOrIndexLike,
 }
 
-/// `x * 0` is 0 in both halves.
-fn fold_signed(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if let Some(zero) = rhs.constant.filter(|_| rhs.is_zero()) {
-        return Fold::Results(smallvec![Folded::Attr(zero.handle()); 2]);
+impl MulSIExtended<'_> {
+    /// `x * 0` is 0 in both halves.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if let Some(zero) = rhs.constant.filter(|_| rhs.is_zero()) {
+            return Fold::Results(smallvec![Folded::Attr(zero.handle()); 2]);
+        }
+        fold_halves(lhs, rhs, |a, b| a.smul_extended(b).1)
     }
-    fold_halves(lhs, rhs, |a, b| a.smul_extended(b).1)
+
+    /// Adds the canonicalization patterns of `arith.mulsi_extended`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<MulSIExtended<'_>>(unused_high_half).of::<MulSIExtended<'_>>(signed_times_one);
+    }
 }
 
-/// `x * 0` is 0 in both halves, `x * 1` is `x` and 0.
-fn fold_unsigned(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if let Some(zero) = rhs.constant.filter(|_| rhs.is_zero()) {
-        return Fold::Results(smallvec![Folded::Attr(zero.handle()); 2]);
+impl MulUIExtended<'_> {
+    /// `x * 0` is 0 in both halves, `x * 1` is `x` and 0.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if let Some(zero) = rhs.constant.filter(|_| rhs.is_zero()) {
+            return Fold::Results(smallvec![Folded::Attr(zero.handle()); 2]);
+        }
+        if rhs.is_one()
+            && let Some(zero) = zero(lhs.value.ty())
+        {
+            return Fold::Results(smallvec![lhs.into(), Folded::Attr(zero)]);
+        }
+        fold_halves(lhs, rhs, |a, b| a.umul_extended(b).1)
     }
-    if rhs.is_one()
-        && let Some(zero) = zero(lhs.value.ty())
-    {
-        return Fold::Results(smallvec![lhs.into(), Folded::Attr(zero)]);
+
+    /// Adds the canonicalization patterns of `arith.mului_extended`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<MulUIExtended<'_>>(unused_high_half);
     }
-    fold_halves(lhs, rhs, |a, b| a.umul_extended(b).1)
 }
 
 /// Folds the halves of a product of constants.
@@ -121,16 +139,6 @@ fn signed_times_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let high = ExtSI::build_value(rw, loc, negative, ty);
     rw.replace_op(op, &[x, high]);
     Ok(())
-}
-
-/// Adds the canonicalization patterns of `arith.mulsi_extended`.
-pub(crate) fn signed_patterns(set: &mut PatternSet) {
-    set.of::<MulSIExtended<'_>>(unused_high_half).of::<MulSIExtended<'_>>(signed_times_one);
-}
-
-/// Adds the canonicalization patterns of `arith.mului_extended`.
-pub(crate) fn unsigned_patterns(set: &mut PatternSet) {
-    set.of::<MulUIExtended<'_>>(unused_high_half);
 }
 
 ir::ops![MulSIExtended, MulUIExtended];

@@ -6,7 +6,7 @@ use crate::rewrite_util::{Chain, Merge, Side};
 use apnum::ApInt;
 use ir::def::{Fold, FoldCx};
 use ir::markers::SignlessIntegerOrIndexLike;
-use ir::{Op, OpRef, Value};
+use ir::{Op, Value};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
@@ -22,9 +22,9 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```
 #[op("arith.muli",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::mul), interfaces::LinearResults),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold, fold_sees = &[], result_names = names,
+     fold, fold_sees = &[], result_names,
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct MulI {
     #[operand]
@@ -37,27 +37,33 @@ pub struct MulI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// `x * 0` is 0, `x * 1` is `x`.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if rhs.is_zero() {
-        return rhs.into();
+impl MulI<'_> {
+    /// `x * 0` is 0, `x * 1` is `x`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if rhs.is_zero() {
+            return rhs.into();
+        }
+        if rhs.is_one() {
+            return lhs.into();
+        }
+        fold_constants(cx, ApInt::mul)
     }
-    if rhs.is_one() {
-        return lhs.into();
-    }
-    fold_constants(cx, ApInt::mul)
-}
 
-/// Names a constant multiple of the vector scale.
-fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let Some(mul) = op.cast::<MulI>() else { return };
-    for (scale, factor) in [(mul.lhs(), mul.rhs()), (mul.rhs(), mul.lhs())] {
-        if scale.defining_op().is_some_and(|op| op.is("vector.vscale"))
-            && let Some(factor) = constant_of(factor).and_then(|attr| attr.as_int())
-        {
-            name(mul.result().handle(), &format!("c{}_vscale", factor.to_string_signed()));
-            return;
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<MulI<'_>>(mul_of_mul);
+    }
+
+    /// Names a constant multiple of the vector scale.
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        for (scale, factor) in [(self.lhs(), self.rhs()), (self.rhs(), self.lhs())] {
+            if scale.defining_op().is_some_and(|op| op.is("vector.vscale"))
+                && let Some(factor) = constant_of(factor).and_then(|attr| attr.as_int())
+            {
+                name(self.result().handle(), &format!("c{}_vscale", factor.to_string_signed()));
+                return;
+            }
         }
     }
 }
@@ -67,11 +73,6 @@ fn mul_of_mul(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let chain = Chain::of::<MulI, MulI>(op, rw, Side::Rhs, Side::Rhs)?;
     let (chain, product) = chain.merged(Merge::Product);
     chain.replace_by_right::<MulI>(rw, product)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_constant::<MulI<'_>>(mul_of_mul);
 }
 
 impl<'a> interfaces::LinearResultsMethods<'a> for MulI<'a> {
@@ -109,7 +110,7 @@ mod tests {
             .map(|(lhs, rhs)| MulI::build(&mut b, Loc::UNKNOWN, lhs, rhs));
         let named = products.map(|op| {
             let mut found = None;
-            names(body.op(op), &mut |_, name| found = Some(name.to_owned()));
+            body.op(op).cast::<MulI<'_>>()?.result_names(&mut |_, name| found = Some(name.to_owned()));
             found
         });
         assert_eq!(named, [Some("c4_vscale".to_owned()), Some("c4_vscale".to_owned()), None]);

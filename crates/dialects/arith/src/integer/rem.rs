@@ -16,7 +16,7 @@ use macros::op;
 #[op("arith.remui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::rem_u), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: false }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_remui,
+     fold,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct RemUI {
     #[operand]
@@ -37,7 +37,7 @@ pub struct RemUI {
 #[op("arith.remsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::rem_s), interfaces::ConditionallySpeculatable = crate::integer::div::DivisionSpeculation { signed: true }),
      traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_remsi,
+     fold,
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct RemSI {
     #[operand]
@@ -57,12 +57,16 @@ fn fold_remainder(cx: &FoldCx<'_>, divide: impl Fn(&ApInt, &ApInt) -> Option<ApI
     }
 }
 
-fn fold_remui(cx: &mut FoldCx<'_>) -> Fold {
-    fold_remainder(cx, ApInt::urem)
+impl RemUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_remainder(cx, ApInt::urem)
+    }
 }
 
-fn fold_remsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_remainder(cx, ApInt::srem)
+impl RemSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_remainder(cx, ApInt::srem)
+    }
 }
 
 ir::ops![RemSI, RemUI];

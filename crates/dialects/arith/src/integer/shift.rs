@@ -19,7 +19,7 @@ use macros::op;
 #[op("arith.shli",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::shl)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shli, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct ShLI {
     #[operand]
@@ -43,7 +43,7 @@ pub struct ShLI {
 #[op("arith.shrui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shrui, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRUI {
     #[operand]
@@ -67,7 +67,7 @@ pub struct ShRUI {
 #[op("arith.shrsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_s)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold_shrsi, fold_sees = &[],
+     fold, fold_sees = &[],
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRSI {
     #[operand]
@@ -98,16 +98,22 @@ fn fold_shift(cx: &FoldCx<'_>, shift: impl Fn(&ApInt, u32) -> ApInt) -> Fold {
     shifted.filter(|_| last_in_range).into()
 }
 
-fn fold_shli(cx: &mut FoldCx<'_>) -> Fold {
-    fold_shift(cx, ApInt::shl)
+impl ShLI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_shift(cx, ApInt::shl)
+    }
 }
 
-fn fold_shrui(cx: &mut FoldCx<'_>) -> Fold {
-    fold_shift(cx, ApInt::lshr)
+impl ShRUI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_shift(cx, ApInt::lshr)
+    }
 }
 
-fn fold_shrsi(cx: &mut FoldCx<'_>) -> Fold {
-    fold_shift(cx, ApInt::ashr)
+impl ShRSI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        fold_shift(cx, ApInt::ashr)
+    }
 }
 
 ir::ops![ShLI, ShRSI, ShRUI];

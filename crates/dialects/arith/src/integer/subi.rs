@@ -22,9 +22,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("arith.subi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::sub), interfaces::LinearResults),
-     canonicalize = patterns,
+     canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold = fold, fold_sees = &["arith.addi"],
+     fold, fold_sees = &["arith.addi"],
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct SubI {
     #[operand]
@@ -37,26 +37,39 @@ pub struct SubI {
     result: SignlessIntegerOrIndexLike,
 }
 
-/// `x - x` is 0, `x - 0` is `x`, `(x + y) - y` is `x`, `(x + y) - x` is `y`.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let [lhs, rhs] = operands(cx);
-    if lhs == rhs
-        && let Some(zero) = zero(lhs.value.ty())
-    {
-        return zero.into();
-    }
-    if rhs.is_zero() {
-        return lhs.into();
-    }
-    if let Some(add) = lhs.defined_by::<AddI>() {
-        if add.rhs() == rhs {
-            return add.lhs().into();
+impl SubI<'_> {
+    /// `x - x` is 0, `x - 0` is `x`, `(x + y) - y` is `x`, `(x + y) - x` is `y`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let [lhs, rhs] = operands(cx);
+        if lhs == rhs
+            && let Some(zero) = zero(lhs.value.ty())
+        {
+            return zero.into();
         }
-        if add.lhs() == rhs {
-            return add.rhs().into();
+        if rhs.is_zero() {
+            return lhs.into();
         }
+        if let Some(add) = lhs.defined_by::<AddI>() {
+            if add.rhs() == rhs {
+                return add.lhs().into();
+            }
+            if add.lhs() == rhs {
+                return add.rhs().into();
+            }
+        }
+        fold_constants(cx, ApInt::sub)
     }
-    fold_constants(cx, ApInt::sub)
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<SubI<'_>>(sub_of_add)
+            .of_constant::<SubI<'_>>(sub_add_from_constant)
+            .of_constant::<SubI<'_>>(sub_of_sub)
+            .of_constant::<SubI<'_>>(sub_of_constant_sub)
+            .of_constant::<SubI<'_>>(sub_sub_from_constant)
+            .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
+            .of_user::<SubI<'_>>(&["arith.subi"], sub_minuend);
+    }
 }
 
 /// `(x + a) - b = x + (a - b)`, without overflow flags: the sum may overflow where neither operation did.
@@ -114,17 +127,6 @@ fn sub_minuend(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context();
     let state = SubI::state(cx, loc).operands([zero, subtrahend]).with(cx, SubI::OVERFLOW_FLAGS, flags);
     replace(rw, op, state)
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of_constant::<SubI<'_>>(sub_of_add)
-        .of_constant::<SubI<'_>>(sub_add_from_constant)
-        .of_constant::<SubI<'_>>(sub_of_sub)
-        .of_constant::<SubI<'_>>(sub_of_constant_sub)
-        .of_constant::<SubI<'_>>(sub_sub_from_constant)
-        .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
-        .of_user::<SubI<'_>>(&["arith.subi"], sub_minuend);
 }
 
 impl<'a> interfaces::LinearResultsMethods<'a> for SubI<'a> {
