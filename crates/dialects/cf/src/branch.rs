@@ -2,7 +2,6 @@
 
 use crate::collapse::{collapse_edge, only_branch};
 use interfaces::SuccessorOperands;
-use ir::OpView;
 use ir::def::Edit;
 use ir::markers::*;
 use ir::{Attr, Op, OpRef};
@@ -31,8 +30,7 @@ pub struct Branch {
 
 impl<'a> interfaces::BranchMethods<'a> for Branch<'a> {
     fn successor_operands(self, _: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(0..op.num_operands())
+        SuccessorOperands::new(0..self.num_operands())
     }
 
     fn successor_for_operands(self, _: &[Option<Attr>]) -> Option<usize> {

@@ -16,9 +16,10 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_int, no_match
 /// ```
 #[op(
     "cf.cond_br",
-     interfaces(interfaces::Branch), canonicalize,
+    interfaces(interfaces::Branch),
+    canonicalize,
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
-    verify = verify,
+    verify,
     format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` \
                $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` \
                $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
@@ -48,39 +49,26 @@ impl CondBranch<'_> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    crate::successors::verify(op)?;
-    let Some(weights) = op.attr("branch_weights").and_then(AttrRef::as_ints) else { return Ok(()) };
-    if weights.is_empty() {
-        return Ok(());
-    }
-    if weights.len() != op.num_successors() {
-        return Err(op.plain_error(format!(
-            "expects number of branch weights to match number of successors: {} vs {}",
-            weights.len(),
-            op.num_successors()
-        )));
-    }
-    if weights.iter().all(|&weight| weight == 0) {
-        return Err(op.plain_error("branch weights cannot all be zero"));
-    }
-    Ok(())
-}
-
-impl<'a> interfaces::BranchMethods<'a> for CondBranch<'a> {
-    fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(op.operand_group(1 + successor))
-    }
-
-    fn successor_for_operands(self, constants: &[Option<Attr>]) -> Option<usize> {
-        let op = self.op();
-        let condition = op.context().attr_ref((*constants.first()?)?).as_bool()?;
-        Some(usize::from(!condition))
-    }
-}
-
 impl CondBranch<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        crate::successors::verify(*self)?;
+        let Some(weights) = self.branch_weights() else { return Ok(()) };
+        if weights.is_empty() {
+            return Ok(());
+        }
+        if weights.len() != self.num_successors() {
+            return Err(self.plain_error(format!(
+                "expects number of branch weights to match number of successors: {} vs {}",
+                weights.len(),
+                self.num_successors()
+            )));
+        }
+        if weights.iter().all(|&weight| weight == 0) {
+            return Err(self.plain_error("branch weights cannot all be zero"));
+        }
+        Ok(())
+    }
+
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of_constant::<CondBranch<'_>>(constant_condition)
@@ -89,6 +77,17 @@ impl CondBranch<'_> {
             .of_guarded::<CondBranch<'_>>(may_simplify, same_condition_before)
             .of_guarded::<CondBranch<'_>>(may_simplify, propagate_truth)
             .of_guarded::<CondBranch<'_>>(may_simplify, drop_unreachable);
+    }
+}
+
+impl<'a> interfaces::BranchMethods<'a> for CondBranch<'a> {
+    fn successor_operands(self, successor: usize) -> SuccessorOperands {
+        SuccessorOperands::new(self.operand_group(1 + successor))
+    }
+
+    fn successor_for_operands(self, constants: &[Option<Attr>]) -> Option<usize> {
+        let condition = self.context().attr_ref((*constants.first()?)?).as_bool()?;
+        Some(usize::from(!condition))
     }
 }
 

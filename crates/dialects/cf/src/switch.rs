@@ -5,7 +5,6 @@ mod syntax;
 
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
-use ir::OpView;
 use ir::def::Edit;
 use ir::markers::*;
 use ir::{Attr, AttrRef, OpRef};
@@ -31,12 +30,17 @@ ir::attr_constraint! {
 ///   43: ^bb3(%b : i64)
 /// ]
 /// ```
-#[op("cf.switch",
-     interfaces(interfaces::Branch), canonicalize, traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
-     custom(SwitchOpCases(syntax::parse_cases, syntax::print_cases)),
-     format = "$flag `:` type($flag) `,` `[` `\n` \
+#[op(
+    "cf.switch",
+    interfaces(interfaces::Branch),
+    canonicalize,
+    traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
+    verify,
+    custom(SwitchOpCases(syntax::parse_cases, syntax::print_cases)),
+    format = "$flag `:` type($flag) `,` `[` `\n` \
                custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), \
-               $case_values, $caseDestinations, $caseOperands, type($caseOperands), $case_operand_segments) `]` attr-dict")]
+               $case_values, $caseDestinations, $caseOperands, type($caseOperands), $case_operand_segments) `]` attr-dict"
+)]
 pub struct Switch {
     #[operand]
     flag: AnyInteger,
@@ -73,36 +77,45 @@ pub(super) fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
     start.min(count)..(start + len).min(count)
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let cases = op.num_successors() - 1;
-    let sizes = op.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
-    verify_segments(op, &sizes)?;
-    crate::successors::verify(op)?;
-    let Some(values) = op.attr("case_values").and_then(AttrRef::as_dense) else {
-        if cases == 0 {
-            return Ok(());
+impl Switch<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let cases = self.num_successors() - 1;
+        let sizes = self.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
+        verify_segments(*self, &sizes)?;
+        crate::successors::verify(*self)?;
+        let Some(values) = self.case_values().and_then(AttrRef::as_dense) else {
+            if cases == 0 {
+                return Ok(());
+            }
+            return Err(self.error(format!(
+                "number of case values (0) should match number of case destinations ({cases})"
+            )));
+        };
+        let flag = self.flag().ty();
+        if values.element_type() != flag {
+            let message =
+                format!("'flag' type ('{flag}') should match case value type ('{}')", values.element_type());
+            return Err(self.error(message));
         }
-        return Err(
-            op.error(format!("number of case values (0) should match number of case destinations ({cases})"))
-        );
-    };
-    let flag = op.operand(0).ty();
-    if values.element_type() != flag {
-        let message =
-            format!("'flag' type ('{flag}') should match case value type ('{}')", values.element_type());
-        return Err(op.error(message));
+        if values.len() != cases {
+            let message = format!(
+                "number of case values ({}) should match number of case destinations ({cases})",
+                values.len()
+            );
+            return Err(self.error(message));
+        }
+        if sizes.len() < cases {
+            return Err(
+                self.error(format!("has {cases} cases, but segments of operands for {} only", sizes.len()))
+            );
+        }
+        Ok(())
     }
-    if values.len() != cases {
-        let message = format!(
-            "number of case values ({}) should match number of case destinations ({cases})",
-            values.len()
-        );
-        return Err(op.error(message));
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
     }
-    if sizes.len() < cases {
-        return Err(op.error(format!("has {cases} cases, but segments of operands for {} only", sizes.len())));
-    }
-    Ok(())
 }
 
 /// Verifies the segments of the operands of the cases. As in MLIR, segments of missing cases are accepted.
@@ -122,43 +135,33 @@ fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
 
 impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(operands_of(op, successor))
+        SuccessorOperands::new(operands_of(*self, successor))
     }
 
     fn successor_for_operands(self, constants: &[Option<Attr>]) -> Option<usize> {
-        let op = self.op();
-        let flag = op.context().attr_ref((*constants.first()?)?).as_int()?;
-        let values = op.attr("case_values").and_then(AttrRef::as_dense);
+        let flag = self.context().attr_ref((*constants.first()?)?).as_int()?;
+        let values = self.case_values().and_then(AttrRef::as_dense);
         let case =
             values.and_then(|values| (0..values.len()).find(|&case| values.int(case).as_ref() == Some(flag)));
         Some(case.map_or(0, |case| case + 1))
     }
 
     fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
-        let op = self.op();
-        let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
+        let mut groups: SmallVec<[u32; 4]> = self.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
         if successor == 0 {
             groups[1] = len as u32;
             return smallvec::smallvec![Edit::Words("operandSegmentSizes", groups)];
         }
-        let mut sizes: Vec<i32> = case_sizes(op).into_iter().map(|size| size as i32).collect();
+        let mut sizes: Vec<i32> = case_sizes(*self).into_iter().map(|size| size as i32).collect();
         if let Some(size) = sizes.get_mut(successor - 1) {
             groups[2] = groups[2] + len as u32 - *size as u32;
             *size = len as i32;
         }
-        let sizes = op.context().i32_array_attr(&sizes);
+        let sizes = self.context().i32_array_attr(&sizes);
         smallvec::smallvec![
             Edit::Words("operandSegmentSizes", groups),
             Edit::Attr("case_operand_segments", Some(sizes))
         ]
-    }
-}
-
-impl Switch<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
     }
 }
 
