@@ -2,7 +2,6 @@
 
 use diag::Diagnostic;
 use interfaces::Callee;
-use ir::OpView;
 use ir::markers::*;
 use ir::{Ident, OpRef, Scope, Type};
 use macros::op;
@@ -30,28 +29,26 @@ pub struct Call {
 
 impl<'a> interfaces::CallMethods<'a> for Call<'a> {
     fn callee(self) -> Option<Callee<'a>> {
-        let op = self.op();
-        op.attr_ident(Ident::CALLEE).map(Callee::Symbol)
+        self.attr_ident(Ident::CALLEE).map(Callee::Symbol)
     }
 }
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for Call<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let callee = op.attr_ident(Ident::CALLEE);
+        let cx = self.context();
+        let callee = self.attr_ident(Ident::CALLEE);
         let Some((callee, name)) = callee.and_then(|callee| Some((callee, callee.as_flat_symbol()?))) else {
-            return Err(op.error("requires a 'callee' symbol reference attribute"));
+            return Err(self.error("requires a 'callee' symbol reference attribute"));
         };
         let function = symbols.lookup(callee).filter(|found| cx.op_name_str(found.op_name) == "func.func");
         let ty = function
             .and_then(|function| function.attr_ident(cx, Ident::FUNCTION_TYPE)?.as_type()?.as_function());
         let Some((inputs, results)) = ty else {
             let name = cx.ident_str(name);
-            return Err(op.error(format!("'{name}' does not reference a valid function")));
+            return Err(self.error(format!("'{name}' does not reference a valid function")));
         };
-        verify_operands(op, inputs)?;
-        verify_results(op, results)
+        verify_operands(*self, inputs)?;
+        verify_results(*self, results)
     }
 }
 

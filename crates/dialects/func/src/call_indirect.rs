@@ -2,7 +2,6 @@
 
 use crate::Call;
 use interfaces::Callee;
-use ir::OpView;
 use ir::markers::*;
 use ir::{Op, TypeRef};
 use macros::op;
@@ -52,13 +51,11 @@ fn results(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
 
 impl<'a> interfaces::CallMethods<'a> for CallIndirect<'a> {
     fn callee(self) -> Option<Callee<'a>> {
-        let op = self.op();
-        op.operands().next().map(Callee::Value)
+        self.operands().next().map(Callee::Value)
     }
 
     fn argument_operands(self) -> std::ops::Range<usize> {
-        let op = self.op();
-        1..op.num_operands()
+        1..self.num_operands()
     }
 }
 

@@ -1,16 +1,20 @@
 //! `func.constant`.
 
 use diag::Diagnostic;
-use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Attr, Context, Loc, OpRef, OpState, Scope, Type, Value};
+use ir::{Attr, Context, Loc, OpState, Scope, Type, Value};
 use macros::op;
 
 /// A function as a value.
-#[op("func.constant",
-     interfaces(ir::SymbolUser), traits(PURE, CONSTANT_LIKE), format = "attr-dict $value `:` type(results)",
-     fold = fold, result_names = result_names)]
+#[op(
+    "func.constant",
+    interfaces(ir::SymbolUser),
+    traits(PURE, CONSTANT_LIKE),
+    format = "attr-dict $value `:` type(results)",
+    fold,
+    result_names
+)]
 pub struct Constant {
     #[attr]
     value: FlatSymbolRefAttr,
@@ -18,12 +22,14 @@ pub struct Constant {
     result: AnyType,
 }
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.attr("value").map(|value| value.handle()).into()
-}
+impl Constant<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.attr("value").map(|value| value.handle()).into()
+    }
 
-fn result_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    name(op.result(0).handle(), "f");
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        name(self.result().handle(), "f");
+    }
 }
 
 /// Returns the constant of a symbol reference.
@@ -35,16 +41,15 @@ pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for Constant<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let Some(value) = op.attr("value") else { return Ok(()) };
+        let cx = self.context();
+        let Some(value) = self.attr("value") else { return Ok(()) };
         let name = value.as_flat_symbol().map_or("", |name| cx.ident_str(name));
         let function = symbols.lookup(value).filter(|found| cx.op_name_str(found.op_name) == "func.func");
         let ty = function.and_then(|function| function.attr(cx, "function_type")?.as_type());
         match ty {
-            None => Err(op.error(format!("reference to undefined function '{name}'"))),
-            Some(ty) if ty != op.result(0).ty() => {
-                Err(op.error("reference to function with mismatched type"))
+            None => Err(self.error(format!("reference to undefined function '{name}'"))),
+            Some(ty) if ty != self.result().ty() => {
+                Err(self.error("reference to function with mismatched type"))
             }
             Some(_) => Ok(()),
         }

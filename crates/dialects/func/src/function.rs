@@ -4,7 +4,6 @@ use diag::Diagnostic;
 use interfaces::function::{
     ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
 };
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{Ident, OpRef, OpState, Type};
@@ -22,10 +21,15 @@ use smallvec::SmallVec;
 ///   return %y : i32
 /// }
 /// ```
-#[op("func.func",
-     interfaces(interfaces::Callable, ir::SymbolModel),
-     traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
-     parse = parse, print = print, verify = verify, default_dialect = "func")]
+#[op(
+    "func.func",
+    interfaces(interfaces::Callable, ir::SymbolModel),
+    traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
+    parse,
+    print,
+    verify,
+    default_dialect = "func"
+)]
 pub struct Func {
     #[attr]
     sym_name: SymbolNameAttr,
@@ -43,10 +47,23 @@ pub struct Func {
     body: AnyRegion,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    parse_function(parser, state, ArgumentStyle::Fixed, &|cx, inputs, results, _| {
-        Ok(cx.function_type(inputs, results))
-    })
+impl Func<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parse_function(parser, state, ArgumentStyle::Fixed, &|cx, inputs, results, _| {
+            Ok(cx.function_type(inputs, results))
+        })
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let (inputs, results) = signature(*self);
+        print_function(*self, printer, inputs, results, false);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (inputs, results) = signature(*self);
+        verify_function_attrs(*self, inputs, results)?;
+        verify_function_body(*self, inputs)
+    }
 }
 
 /// Inputs and results of the signature.
@@ -55,33 +72,19 @@ pub(crate) fn signature<'a>(op: OpRef<'a>) -> (&'a [Type], &'a [Type]) {
     ty.unwrap_or((&[], &[]))
 }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let (inputs, results) = signature(op);
-    print_function(op, printer, inputs, results, false);
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (inputs, results) = signature(op);
-    verify_function_attrs(op, inputs, results)?;
-    verify_function_body(op, inputs)
-}
-
 impl<'a> ir::symbol::SymbolModelMethods<'a> for Func<'a> {
     fn is_declaration(self) -> bool {
-        let op = self.op();
-        op.regions().all(|region| region.is_empty())
+        self.regions().all(|region| region.is_empty())
     }
 }
 
 impl<'a> interfaces::CallableMethods<'a> for Func<'a> {
     fn argument_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        SmallVec::from_slice(signature(op).0)
+        SmallVec::from_slice(signature(*self).0)
     }
 
     fn result_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        SmallVec::from_slice(signature(op).1)
+        SmallVec::from_slice(signature(*self).1)
     }
 }
 
