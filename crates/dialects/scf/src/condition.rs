@@ -2,7 +2,6 @@
 
 use interfaces::RegionSuccessor;
 use ir::Attr;
-use ir::OpView;
 use ir::markers::*;
 use macros::op;
 use std::ops::Range;
@@ -29,15 +28,13 @@ pub struct Condition {
 
 impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Condition<'a> {
     fn successor_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
-        let op = self.op();
-        1..op.num_operands()
+        1..self.num_operands()
     }
 
     fn successors(self, constants: &[Option<Attr>]) -> Option<Vec<RegionSuccessor<'a>>> {
-        let op = self.op();
-        let parent = op.parent().filter(|parent| parent.num_regions() == 2)?;
+        let parent = self.parent().filter(|parent| parent.num_regions() == 2)?;
         let known = constants.first().copied().flatten();
-        let known = known.and_then(|known| op.context().attr_ref(known).as_bool());
+        let known = known.and_then(|known| self.context().attr_ref(known).as_bool());
         let mut successors = Vec::new();
         if known != Some(false) {
             successors.push(RegionSuccessor::Region(parent.region(1)));

@@ -5,11 +5,10 @@ use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use interfaces::verify_edges;
 use interfaces::{RegionBranchPoint, RegionSuccessor};
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::ModelOf;
 use ir::markers::*;
-use ir::{Attr, Block, Build, InsertPoint, Op, OpRef, OpState, Type};
+use ir::{Attr, Block, Build, InsertPoint, Op, OpState, Type};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -24,9 +23,16 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 ///   scf.yield %b : i32
 /// }
 /// ```
-#[op("scf.execute_region",
-     interfaces(interfaces::RegionBranch), canonicalize, traits(RECURSIVE_MEMORY_EFFECTS),
-     parse = parse, print = print, verify = verify, verify_regions = verify_regions)]
+#[op(
+    "scf.execute_region",
+    interfaces(interfaces::RegionBranch),
+    canonicalize,
+    traits(RECURSIVE_MEMORY_EFFECTS),
+    parse,
+    print,
+    verify,
+    verify_regions
+)]
 pub struct ExecuteRegion {
     #[attr]
     no_inline: UnitAttr,
@@ -36,54 +42,53 @@ pub struct ExecuteRegion {
     region: AnyRegion,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    state.result_types = parser.optional_arrow_types()?.into();
-    let cx = parser.context().clone();
-    if parser.optional_keyword("no_inline") {
-        state.try_put_attr(&cx, cx.ident("no_inline"), Attr::UNIT);
+impl ExecuteRegion<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        state.result_types = parser.optional_arrow_types()?.into();
+        let cx = parser.context().clone();
+        if parser.optional_keyword("no_inline") {
+            state.try_put_attr(&cx, cx.ident("no_inline"), Attr::UNIT);
+        }
+        parser.region(state, &[])?;
+        parse_attr_dict(parser, state)
     }
-    parser.region(state, &[])?;
-    parse_attr_dict(parser, state)
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let types: Vec<Type> = op.result_types().collect();
-    printer.optional_arrow_types(&types);
-    printer.write(" ");
-    if op.attr("no_inline").is_some() {
-        printer.write("no_inline ");
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let types: Vec<Type> = self.result_types().collect();
+        printer.optional_arrow_types(&types);
+        printer.write(" ");
+        if self.no_inline() {
+            printer.write("no_inline ");
+        }
+        printer.region(self.region(), RegionStyle::NO_ARGS);
+        printer.attr_dict(*self, &["no_inline"]);
     }
-    printer.region(op.region(0), RegionStyle::NO_ARGS);
-    printer.attr_dict(op, &["no_inline"]);
-}
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.region(0).first_block() {
-        None => Err(op.error("region needs to have at least one block")),
-        Some(block) if block.num_arguments() > 0 => Err(op.error("region cannot have any arguments")),
-        Some(_) => Ok(()),
+    fn verify(self) -> Result<(), Diagnostic> {
+        match self.region().first_block() {
+            None => Err(self.error("region needs to have at least one block")),
+            Some(block) if block.num_arguments() > 0 => Err(self.error("region cannot have any arguments")),
+            Some(_) => Ok(()),
+        }
     }
-}
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, ModelOf::<ExecuteRegion<'static>>::MODEL)
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        verify_edges(*self, ModelOf::<ExecuteRegion<'static>>::MODEL)
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ExecuteRegion<'_>>(inline_single_block).of::<ExecuteRegion<'_>>(inline_blocks);
+    }
 }
 
 impl<'a> interfaces::RegionBranchMethods<'a> for ExecuteRegion<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         match point {
-            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
+            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(self.region())],
             RegionBranchPoint::Terminator(end) if end.num_successors() == 0 => vec![RegionSuccessor::Parent],
             RegionBranchPoint::Terminator(_) => Vec::new(),
         }
-    }
-}
-
-impl ExecuteRegion<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<ExecuteRegion<'_>>(inline_single_block).of::<ExecuteRegion<'_>>(inline_blocks);
     }
 }
 

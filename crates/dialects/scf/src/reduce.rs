@@ -2,7 +2,6 @@
 
 use diag::Diagnostic;
 use interfaces::RegionSuccessor;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 use std::ops::Range;
@@ -19,11 +18,11 @@ use std::ops::Range;
 /// ```
 #[op(
     "scf.reduce",
-     interfaces(interfaces::RegionBranchTerminator),
+    interfaces(interfaces::RegionBranchTerminator),
     traits(TERMINATOR, RECURSIVE_MEMORY_EFFECTS),
     rules(HasParent("scf.parallel")),
     format = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
-    verify_regions = verify_regions
+    verify_regions
 )]
 pub struct Reduce {
     #[operand]
@@ -32,25 +31,27 @@ pub struct Reduce {
     reductions: Variadic<SizedRegion<1>>,
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.num_regions() != op.num_operands() {
-        return Err(op.error("expects number of operands to be the same as number of regions"));
-    }
-    for (at, (region, operand)) in op.regions().zip(op.operands()).enumerate() {
-        let Some(block) = region.first_block() else {
-            return Err(op.error(format!("{at}-th reduction has an empty body")));
-        };
-        let ty = operand.ty();
-        if block.num_arguments() != 2 || block.arguments().any(|argument| argument.ty() != ty) {
-            return Err(op.error(format!(
-                "expected two block arguments with type '{ty}' in the {at}-th reduction region"
-            )));
+impl Reduce<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        if self.num_regions() != self.num_operands() {
+            return Err(self.error("expects number of operands to be the same as number of regions"));
         }
-        if !block.last().is_some_and(|end| end.is("scf.reduce.return")) {
-            return Err(op.error("reduction bodies must be terminated with an 'scf.reduce.return' op"));
+        for (at, (region, operand)) in self.regions().zip(self.operands()).enumerate() {
+            let Some(block) = region.first_block() else {
+                return Err(self.error(format!("{at}-th reduction has an empty body")));
+            };
+            let ty = operand.ty();
+            if block.num_arguments() != 2 || block.arguments().any(|argument| argument.ty() != ty) {
+                return Err(self.error(format!(
+                    "expected two block arguments with type '{ty}' in the {at}-th reduction region"
+                )));
+            }
+            if !block.last().is_some_and(|end| end.is("scf.reduce.return")) {
+                return Err(self.error("reduction bodies must be terminated with an 'scf.reduce.return' op"));
+            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
@@ -61,20 +62,28 @@ impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Reduce<'a> {
 }
 
 /// Terminator of a region of `scf.reduce` : returns the combined value.
-#[op("scf.reduce.return", traits(PURE, TERMINATOR), rules(HasParent("scf.reduce")),
-     format = "$result attr-dict `:` type($result)", verify = verify_return)]
+#[op(
+    "scf.reduce.return",
+    traits(PURE, TERMINATOR),
+    rules(HasParent("scf.reduce")),
+    format = "$result attr-dict `:` type($result)",
+    verify
+)]
 pub struct ReduceReturn {
     #[operand]
     result: AnyType,
 }
 
-fn verify_return(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let argument = op.block().and_then(|block| block.arguments().next());
-    match argument {
-        Some(argument) if argument.ty() != op.operand(0).ty() => {
-            Err(op.error(format!("must have type '{}' (the type of the reduction inputs)", argument.ty())))
+impl ReduceReturn<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let argument = self.block().and_then(|block| block.arguments().next());
+        match argument {
+            Some(argument) if argument.ty() != self.result().ty() => {
+                Err(self
+                    .error(format!("must have type '{}' (the type of the reduction inputs)", argument.ty())))
+            }
+            _ => Ok(()),
         }
-        _ => Ok(()),
     }
 }
 

@@ -13,7 +13,6 @@ pub(crate) use trip_count::{count, count_mixed};
 use diag::Diagnostic;
 use interfaces::{Bound, RegionBranchPoint, RegionSuccessor, Speculatability};
 use interfaces::{carries_alike, verify_edges, verify_loop};
-use ir::OpView;
 use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{OpRef, OpState, Value, ValueRef};
@@ -34,11 +33,17 @@ use std::ops::Range;
 ///   scf.yield %next : f32
 /// }
 /// ```
-#[op("scf.for",
-     interfaces(interfaces::RegionBranch, interfaces::LoopLike, interfaces::ConditionallySpeculatable), canonicalize,
-     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
-     rules(AllTypesMatch("lowerBound", "upperBound", "step"), ImplicitTerminator("scf.yield")),
-     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+#[op(
+    "scf.for",
+    interfaces(interfaces::RegionBranch, interfaces::LoopLike, interfaces::ConditionallySpeculatable),
+    canonicalize,
+    traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+    rules(AllTypesMatch("lowerBound", "upperBound", "step"), ImplicitTerminator("scf.yield")),
+    parse,
+    print,
+    verify,
+    verify_regions
+)]
 pub struct For {
     #[operand]
     lowerBound: AnySignlessIntegerOrIndex,
@@ -78,46 +83,49 @@ impl<'a> For<'a> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.num_operands() - 3 != op.num_results() {
-        return Err(op.error("mismatch in number of loop-carried values and defined values"));
+impl For<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.init_args().len() != self.num_results() {
+            return Err(self.error("mismatch in number of loop-carried values and defined values"));
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(block) = op.region(0).first_block() else { return Ok(()) };
-    if block.num_arguments() == 0 {
-        let inits = op.num_operands() - 3;
-        return Err(
-            op.error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX))
-        );
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let Some(block) = self.region().first_block() else { return Ok(()) };
+        if block.num_arguments() == 0 {
+            let inits = self.init_args().len();
+            return Err(self
+                .error(format!("different number of inits and region iter_args: {inits} != {}", u64::MAX)));
+        }
+        if !carries_alike(*self, 3..self.num_operands()) {
+            verify_loop(*self, ModelOf::<For<'static>>::MODEL)?;
+            verify_edges(*self, ModelOf::<For<'static>>::MODEL)?;
+        }
+        if block.argument(0).ty() != self.lower_bound().ty() {
+            return Err(self.error("expected induction variable to be same type as bounds and step"));
+        }
+        Ok(())
     }
-    if !carries_alike(op, 3..op.num_operands()) {
-        verify_loop(op, ModelOf::<For<'static>>::MODEL)?;
-        verify_edges(op, ModelOf::<For<'static>>::MODEL)?;
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
     }
-    if block.argument(0).ty() != op.operand(0).ty() {
-        return Err(op.error("expected induction variable to be same type as bounds and step"));
-    }
-    Ok(())
 }
 
 impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
     fn successors(self, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
-        vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
+        vec![RegionSuccessor::Region(self.region()), RegionSuccessor::Parent]
     }
 
     fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
-        let op = self.op();
-        3..op.num_operands()
+        3..self.num_operands()
     }
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
-        let op = self.op();
         match successor.region() {
-            None => op.results().collect(),
+            None => self.results().collect(),
             Some(region) => region.blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect(),
         }
     }
@@ -125,75 +133,53 @@ impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
 
 impl<'a> interfaces::LoopLikeMethods<'a> for For<'a> {
     fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
-        let op = self.op();
-        Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
+        Some(vec![self.induction_variable()?])
     }
 
     fn lower_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        bound(op, 0).filter(|_| !is_unsigned(op))
+        (!self.unsigned_cmp()).then(|| vec![bound(self.lower_bound())])
     }
 
     fn upper_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        bound(op, 1).filter(|_| !is_unsigned(op))
+        (!self.unsigned_cmp()).then(|| vec![bound(self.upper_bound())])
     }
 
     fn steps(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        bound(op, 2)
+        Some(vec![bound(self.step())])
     }
 
     fn inits(self) -> Range<usize> {
-        let op = self.op();
-        3..op.num_operands()
+        3..self.num_operands()
     }
 
     fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect()
+        self.region().blocks().take(1).flat_map(|block| block.arguments().skip(1)).collect()
     }
 
     fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
-        let op = self.op();
-        let end = op.region(0).first_block()?.last()?;
+        let end = self.region().first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
     fn with_init(self, init: Value) -> Option<OpState> {
-        let op = self.op();
-        Some(interfaces::grown(op, init))
+        Some(interfaces::grown(*self, init))
     }
 
     fn static_trip_count(self) -> Option<u64> {
-        let op = self.op();
-        trip_count(op.cast()?)?.to_u64()
+        trip_count(self)?.to_u64()
     }
 }
 
-fn is_unsigned(op: OpRef<'_>) -> bool {
-    op.cast::<For<'_>>().is_some_and(For::unsigned_cmp)
-}
-
-/// Returns a bound if it is constant.
-fn bound(op: OpRef<'_>, operand: usize) -> Option<Vec<Bound>> {
-    let value = op.operand(operand);
-    Some(vec![rewrite::constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)])
+/// Returns a bound, as a constant if it is one.
+fn bound(value: ValueRef<'_>) -> Bound {
+    rewrite::constant_attr(value).map_or(Bound::Value(value.handle()), Bound::Constant)
 }
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
     /// Speculatable with a step of one, which reaches any upper bound.
     fn speculatability(self) -> Speculatability {
-        let op = self.op();
-        let one = constant_int(op.operand(2)).is_some_and(|step| step.is_one());
+        let one = constant_int(self.step()).is_some_and(|step| step.is_one());
         if one { Speculatability::Recursive } else { Speculatability::No }
-    }
-}
-
-impl For<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
     }
 }
 

@@ -42,12 +42,22 @@ fn may_map(attr: AttrRef<'_>) -> bool {
 ///   }
 /// }
 /// ```
-#[op("scf.forall",
-     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
-     traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
-            PARALLEL_LOOP),
-     rules(ImplicitTerminator("scf.forall.in_parallel")),
-     parse = syntax::parse, print = syntax::print, verify = verify)]
+#[op(
+    "scf.forall",
+    interfaces(interfaces::RegionBranch, interfaces::LoopLike),
+    canonicalize,
+    traits(
+        AUTOMATIC_ALLOCATION_SCOPE,
+        ATTR_SIZED_OPERAND_SEGMENTS,
+        RECURSIVE_MEMORY_EFFECTS,
+        SINGLE_BLOCK,
+        PARALLEL_LOOP
+    ),
+    rules(ImplicitTerminator("scf.forall.in_parallel")),
+    parse,
+    print,
+    verify
+)]
 pub struct Forall {
     #[operand]
     dynamicLowerBound: Variadic<Index>,
@@ -135,50 +145,48 @@ fn mixed<'a>(statics: Vec<i64>, mut values: impl Iterator<Item = ValueRef<'a>>) 
     statics.into_iter().filter_map(bound).collect()
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Forall<'_>>() else { return Ok(()) };
-    let (rank, outputs) = (view.rank(), view.outputs().len());
-    if op.num_results() != outputs {
-        return Err(
-            op.error(format!("produces {} results, but has only {outputs} outputs", op.num_results()))
-        );
-    }
-    let Some(block) = view.region().first_block() else { return Ok(()) };
-    if block.num_arguments() != rank + outputs {
-        return Err(op.error(format!("region expects {rank} arguments")));
-    }
-    for (at, argument) in block.arguments().take(rank).enumerate() {
-        if !argument.ty().is_index() {
-            return Err(op.error(format!("expects {at}-th block argument to be an index")));
-        }
-    }
-    for (at, (argument, output)) in block.arguments().skip(rank).zip(view.outputs()).enumerate() {
-        if argument.ty() != output.ty() {
-            return Err(
-                op.error(format!("type mismatch between {at}-th output and corresponding block argument"))
-            );
-        }
-    }
-    let groups = [
-        ("lower bound", "staticLowerBound", view.dynamic_lower_bound().len()),
-        ("upper bound", "staticUpperBound", view.dynamic_upper_bound().len()),
-        ("step", "staticStep", view.dynamic_step().len()),
-    ];
-    for (name, attr, dynamic) in groups {
-        let values = statics(op, attr);
-        if values.len() != rank {
-            let found = values.len();
-            return Err(op.plain_error(format!("expected {rank} {name} values, got {found}")));
-        }
-        let expected = values.iter().filter(|&&value| value == DYNAMIC).count();
-        if expected != dynamic {
-            return Err(op.plain_error(format!("expected {expected} dynamic {name} values")));
-        }
-    }
-    Ok(())
-}
-
 impl Forall<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (rank, outputs) = (self.rank(), self.outputs().len());
+        if self.num_results() != outputs {
+            return Err(self
+                .error(format!("produces {} results, but has only {outputs} outputs", self.num_results())));
+        }
+        let Some(block) = self.region().first_block() else { return Ok(()) };
+        if block.num_arguments() != rank + outputs {
+            return Err(self.error(format!("region expects {rank} arguments")));
+        }
+        for (at, argument) in block.arguments().take(rank).enumerate() {
+            if !argument.ty().is_index() {
+                return Err(self.error(format!("expects {at}-th block argument to be an index")));
+            }
+        }
+        for (at, (argument, output)) in block.arguments().skip(rank).zip(self.outputs()).enumerate() {
+            if argument.ty() != output.ty() {
+                return Err(self.error(format!(
+                    "type mismatch between {at}-th output and corresponding block argument"
+                )));
+            }
+        }
+        let groups = [
+            ("lower bound", "staticLowerBound", self.dynamic_lower_bound().len()),
+            ("upper bound", "staticUpperBound", self.dynamic_upper_bound().len()),
+            ("step", "staticStep", self.dynamic_step().len()),
+        ];
+        for (name, attr, dynamic) in groups {
+            let values = statics(*self, attr);
+            if values.len() != rank {
+                let found = values.len();
+                return Err(self.plain_error(format!("expected {rank} {name} values, got {found}")));
+            }
+            let expected = values.iter().filter(|&&value| value == DYNAMIC).count();
+            if expected != dynamic {
+                return Err(self.plain_error(format!("expected {expected} dynamic {name} values")));
+            }
+        }
+        Ok(())
+    }
+
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
@@ -187,22 +195,19 @@ impl Forall<'_> {
 
 impl<'a> interfaces::RegionBranchMethods<'a> for Forall<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         match point {
-            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0))],
+            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(self.region())],
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
     fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
-        let op = self.op();
-        op.operand_group(3)
+        self.operand_group(3)
     }
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
-        let op = self.op();
         match successor {
-            RegionSuccessor::Parent => op.results().collect(),
+            RegionSuccessor::Parent => self.results().collect(),
             RegionSuccessor::Region(_) => interfaces::LoopLikeMethods::iteration_arguments(self),
         }
     }
@@ -220,35 +225,28 @@ fn bounds(bounds: Vec<MixedBound<'_>>, cx: &ir::Context) -> Vec<Bound> {
 
 impl<'a> interfaces::LoopLikeMethods<'a> for Forall<'a> {
     fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
-        let op = self.op();
-        let rank = op.cast::<Forall<'a>>()?.rank();
-        Some(op.region(0).first_block()?.arguments().take(rank).collect())
+        let rank = self.rank();
+        Some(self.region().first_block()?.arguments().take(rank).collect())
     }
 
     fn lower_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Forall<'_>>()?.lower_bounds(), op.context()))
+        Some(bounds(self.lower_bounds(), self.context()))
     }
 
     fn upper_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Forall<'_>>()?.upper_bounds(), op.context()))
+        Some(bounds(self.upper_bounds(), self.context()))
     }
 
     fn steps(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Forall<'_>>()?.steps(), op.context()))
+        Some(bounds(self.steps(), self.context()))
     }
 
     fn inits(self) -> Range<usize> {
-        let op = self.op();
-        op.operand_group(3)
+        self.operand_group(3)
     }
 
     fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        let rank = op.cast::<Forall<'a>>().map_or(0, Forall::rank);
-        op.region(0).blocks().take(1).flat_map(|block| block.arguments().skip(rank)).collect()
+        self.region().blocks().take(1).flat_map(|block| block.arguments().skip(self.rank())).collect()
     }
 }
 

@@ -8,7 +8,6 @@ mod syntax;
 use diag::Diagnostic;
 use interfaces::{InvocationBounds, RegionBranchPoint, RegionSuccessor};
 use interfaces::{verify_edges, yields_alike};
-use ir::OpView;
 use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, BlockRef, OpRef, RegionRef};
@@ -25,11 +24,17 @@ use rewrite::PatternSet;
 ///   scf.yield %b : f32
 /// }
 /// ```
-#[op("scf.if",
-     interfaces(interfaces::RegionBranch), canonicalize,
-     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, NO_REGION_ARGUMENTS),
-     rules(ImplicitTerminator("scf.yield")),
-     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+#[op(
+    "scf.if",
+    interfaces(interfaces::RegionBranch),
+    canonicalize,
+    traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, NO_REGION_ARGUMENTS),
+    rules(ImplicitTerminator("scf.yield")),
+    parse,
+    print,
+    verify,
+    verify_regions
+)]
 pub struct If {
     #[operand]
     condition: I1,
@@ -53,19 +58,29 @@ impl<'a> If<'a> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.num_results() > 0 && op.region(1).is_empty() {
-        return Err(op.error("must have an else block if defining values"));
+impl If<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.num_results() > 0 && self.else_region().is_empty() {
+            return Err(self.error("must have an else block if defining values"));
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let alike = |region: RegionRef<'_>| region.single_block().is_some_and(|block| yields_alike(block, op));
-    if alike(op.region(0)) && (alike(op.region(1)) || (op.num_results() == 0 && op.region(1).is_empty())) {
-        return Ok(());
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let alike =
+            |region: RegionRef<'_>| region.single_block().is_some_and(|block| yields_alike(block, *self));
+        if alike(self.then_region())
+            && (alike(self.else_region()) || (self.num_results() == 0 && self.else_region().is_empty()))
+        {
+            return Ok(());
+        }
+        verify_edges(*self, ModelOf::<If<'static>>::MODEL)
     }
-    verify_edges(op, ModelOf::<If<'static>>::MODEL)
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
+    }
 }
 
 fn else_successor(op: OpRef<'_>) -> RegionSuccessor<'_> {
@@ -79,43 +94,34 @@ fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<bool> {
 
 impl<'a> interfaces::RegionBranchMethods<'a> for If<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         match point {
-            RegionBranchPoint::Parent => vec![RegionSuccessor::Region(op.region(0)), else_successor(op)],
+            RegionBranchPoint::Parent => {
+                vec![RegionSuccessor::Region(self.then_region()), else_successor(*self)]
+            }
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
     fn entry_successors(self, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
-        match known(op, constants) {
-            Some(true) => vec![RegionSuccessor::Region(op.region(0))],
-            Some(false) => vec![else_successor(op)],
+        match known(*self, constants) {
+            Some(true) => vec![RegionSuccessor::Region(self.then_region())],
+            Some(false) => vec![else_successor(*self)],
             None => self.successors(RegionBranchPoint::Parent),
         }
     }
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ir::ValueRef<'a>> {
-        let op = self.op();
         // Without a second region there are no results, so the edge past it forwards no values.
-        if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
+        if successor == RegionSuccessor::Parent { self.results().collect() } else { Vec::new() }
     }
 
     fn invocation_bounds(self, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
-        let op = self.op();
         let bounds = |taken: Option<bool>| InvocationBounds {
             min: u64::from(taken == Some(true)),
             max: Some(u64::from(taken != Some(false))),
         };
-        let known = known(op, constants);
+        let known = known(*self, constants);
         vec![bounds(known), bounds(known.map(|known| !known))]
-    }
-}
-
-impl If<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
     }
 }
 

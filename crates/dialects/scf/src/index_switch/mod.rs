@@ -6,7 +6,6 @@ mod syntax;
 use diag::Diagnostic;
 use interfaces::verify_edges;
 use interfaces::{InvocationBounds, RegionBranchPoint, RegionSuccessor};
-use ir::OpView;
 use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{Attr, AttrRef, OpRef, RegionRef, ValueRef};
@@ -24,14 +23,18 @@ use rewrite::PatternSet;
 ///   scf.yield %b : i32
 /// }
 /// ```
-#[op("scf.index_switch",
-     interfaces(interfaces::RegionBranch), canonicalize,
-     traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
-     rules(ImplicitTerminator("scf.yield")),
-     custom(SwitchCases(syntax::parse_cases, syntax::print_cases)),
-     format = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\n` \
+#[op(
+    "scf.index_switch",
+    interfaces(interfaces::RegionBranch),
+    canonicalize,
+    traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
+    rules(ImplicitTerminator("scf.yield")),
+    custom(SwitchCases(syntax::parse_cases, syntax::print_cases)),
+    format = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\n` \
                `` `default` $defaultRegion",
-     verify = verify, verify_regions = verify_regions)]
+    verify,
+    verify_regions
+)]
 pub struct IndexSwitch {
     #[operand]
     arg: Index,
@@ -56,22 +59,33 @@ pub(crate) fn region_for(op: OpRef<'_>, value: i64) -> usize {
     case.map_or(0, |case| case + 1).min(op.num_regions().saturating_sub(1))
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let cases = case_values(op);
-    if cases.len() != op.num_regions() - 1 {
-        let (regions, values) = (op.num_regions() - 1, cases.len());
-        return Err(op.error(format!("has {regions} case regions but {values} case values")));
-    }
-    for (at, value) in cases.iter().enumerate() {
-        if cases[..at].contains(value) {
-            return Err(op.error(format!("has duplicate case value: {value}")));
+impl IndexSwitch<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let cases = case_values(*self);
+        if cases.len() != self.num_regions() - 1 {
+            let (regions, values) = (self.num_regions() - 1, cases.len());
+            return Err(self.error(format!("has {regions} case regions but {values} case values")));
         }
+        for (at, value) in cases.iter().enumerate() {
+            if cases[..at].contains(value) {
+                return Err(self.error(format!("has duplicate case value: {value}")));
+            }
+        }
+        verify_region(*self, self.default_region(), "default region")?;
+        for (at, region) in self.regions().skip(1).enumerate() {
+            verify_region(*self, region, &format!("case region #{at}"))?;
+        }
+        Ok(())
     }
-    verify_region(op, op.region(0), "default region")?;
-    for (at, region) in op.regions().skip(1).enumerate() {
-        verify_region(op, region, &format!("case region #{at}"))?;
+
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        verify_edges(*self, ModelOf::<IndexSwitch<'static>>::MODEL)
     }
-    Ok(())
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
+    }
 }
 
 fn verify_region(op: OpRef<'_>, region: RegionRef<'_>, name: &str) -> Result<(), Diagnostic> {
@@ -97,10 +111,6 @@ fn verify_region(op: OpRef<'_>, region: RegionRef<'_>, name: &str) -> Result<(),
     Ok(())
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, ModelOf::<IndexSwitch<'static>>::MODEL)
-}
-
 fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
     let constant = constants.first().copied().flatten()?;
     Some(region_for(op, op.context().attr_ref(constant).as_i64()?))
@@ -108,41 +118,30 @@ fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<usize> {
 
 impl<'a> interfaces::RegionBranchMethods<'a> for IndexSwitch<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         match point {
-            RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::Region).collect(),
+            RegionBranchPoint::Parent => self.regions().map(RegionSuccessor::Region).collect(),
             RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
         }
     }
 
     fn entry_successors(self, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
-        match known(op, constants) {
-            Some(at) => vec![RegionSuccessor::Region(op.region(at))],
+        match known(*self, constants) {
+            Some(at) => vec![RegionSuccessor::Region(self.region(at))],
             None => self.successors(RegionBranchPoint::Parent),
         }
     }
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        if successor == RegionSuccessor::Parent { op.results().collect() } else { Vec::new() }
+        if successor == RegionSuccessor::Parent { self.results().collect() } else { Vec::new() }
     }
 
     fn invocation_bounds(self, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
-        let op = self.op();
-        let known = known(op, constants);
+        let known = known(*self, constants);
         let bounds = |at: usize| InvocationBounds {
             min: u64::from(known == Some(at)),
             max: Some(u64::from(known.is_none_or(|known| known == at))),
         };
-        (0..op.num_regions()).map(bounds).collect()
-    }
-}
-
-impl IndexSwitch<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
+        (0..self.num_regions()).map(bounds).collect()
     }
 }
 

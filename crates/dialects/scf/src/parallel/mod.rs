@@ -8,7 +8,7 @@ use interfaces::verify_edges;
 use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
 use ir::def::ModelOf;
 use ir::markers::*;
-use ir::{OpRef, OpView, ValueRef};
+use ir::{OpView, ValueRef};
 use macros::op;
 use rewrite::{PatternSet, constant_attr, constant_i64};
 
@@ -25,12 +25,23 @@ use rewrite::{PatternSet, constant_attr, constant_i64};
 ///   }
 /// }
 /// ```
-#[op("scf.parallel",
-     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
-     traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERAND_SEGMENTS, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK,
-            PARALLEL_LOOP),
-     rules(ImplicitTerminator("scf.reduce")),
-     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+#[op(
+    "scf.parallel",
+    interfaces(interfaces::RegionBranch, interfaces::LoopLike),
+    canonicalize,
+    traits(
+        AUTOMATIC_ALLOCATION_SCOPE,
+        ATTR_SIZED_OPERAND_SEGMENTS,
+        RECURSIVE_MEMORY_EFFECTS,
+        SINGLE_BLOCK,
+        PARALLEL_LOOP
+    ),
+    rules(ImplicitTerminator("scf.reduce")),
+    parse,
+    print,
+    verify,
+    verify_regions
+)]
 pub struct Parallel {
     #[operand]
     lowerBound: Variadic<Index>,
@@ -46,26 +57,36 @@ pub struct Parallel {
     region: SizedRegion<1>,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Parallel<'_>>() else { return Ok(()) };
-    let steps = view.step().len();
-    if steps == 0 {
-        return Err(op.error("needs at least one tuple element for lowerBound, upperBound and step"));
+impl Parallel<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let steps = self.step().len();
+        if steps == 0 {
+            return Err(self.error("needs at least one tuple element for lowerBound, upperBound and step"));
+        }
+        if self.step().any(|step| constant_i64(step).is_some_and(|step| step <= 0)) {
+            return Err(self.error("constant step operand must be positive"));
+        }
+        let Some(block) = self.region().first_block() else { return Ok(()) };
+        if block.num_arguments() != steps {
+            return Err(self.error(format!(
+                "expects the same number of induction variables: {} as bound and step values: {steps}",
+                block.num_arguments()
+            )));
+        }
+        if block.arguments().any(|argument| !argument.ty().is_index()) {
+            return Err(self.error("expects arguments for the induction variable to be of index type"));
+        }
+        verify_reductions(self)
     }
-    if view.step().any(|step| constant_i64(step).is_some_and(|step| step <= 0)) {
-        return Err(op.error("constant step operand must be positive"));
+
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        verify_edges(*self, ModelOf::<Parallel<'static>>::MODEL)
     }
-    let Some(block) = view.region().first_block() else { return Ok(()) };
-    if block.num_arguments() != steps {
-        return Err(op.error(format!(
-            "expects the same number of induction variables: {} as bound and step values: {steps}",
-            block.num_arguments()
-        )));
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
     }
-    if block.arguments().any(|argument| !argument.ty().is_index()) {
-        return Err(op.error("expects arguments for the induction variable to be of index type"));
-    }
-    verify_reductions(view)
 }
 
 fn verify_reductions(view: Parallel<'_>) -> Result<(), Diagnostic> {
@@ -107,14 +128,9 @@ fn verify_reductions(view: Parallel<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, ModelOf::<Parallel<'static>>::MODEL)
-}
-
 impl<'a> interfaces::RegionBranchMethods<'a> for Parallel<'a> {
     fn successors(self, _: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
-        vec![RegionSuccessor::Region(op.region(0)), RegionSuccessor::Parent]
+        vec![RegionSuccessor::Region(self.region()), RegionSuccessor::Parent]
     }
 
     /// Edges forward neither induction variables nor reductions.
@@ -129,34 +145,23 @@ fn bounds<'a>(values: impl Iterator<Item = ValueRef<'a>>) -> Vec<Bound> {
 
 impl<'a> interfaces::LoopLikeMethods<'a> for Parallel<'a> {
     fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
-        let op = self.op();
-        Some(op.region(0).first_block()?.arguments().collect())
+        Some(self.region().first_block()?.arguments().collect())
     }
 
     fn lower_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Parallel<'_>>()?.lower_bound()))
+        Some(bounds(self.lower_bound()))
     }
 
     fn upper_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Parallel<'_>>()?.upper_bound()))
+        Some(bounds(self.upper_bound()))
     }
 
     fn steps(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        Some(bounds(op.cast::<Parallel<'_>>()?.step()))
+        Some(bounds(self.step()))
     }
 
     fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
-    }
-}
-
-impl Parallel<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
     }
 }
 

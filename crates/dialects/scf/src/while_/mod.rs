@@ -8,7 +8,6 @@ mod syntax;
 use diag::Diagnostic;
 use interfaces::{RegionBranchPoint, RegionSuccessor};
 use interfaces::{verify_edges, verify_loop};
-use ir::OpView;
 use ir::def::ModelOf;
 use ir::markers::*;
 use ir::{BlockRef, OpRef, RegionRef, ValueRef};
@@ -29,10 +28,16 @@ use std::ops::Range;
 ///   scf.yield %next : i32
 /// }
 /// ```
-#[op("scf.while",
-     interfaces(interfaces::RegionBranch, interfaces::LoopLike), canonicalize,
-     traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
-     parse = syntax::parse, print = syntax::print, verify = verify, verify_regions = verify_regions)]
+#[op(
+    "scf.while",
+    interfaces(interfaces::RegionBranch, interfaces::LoopLike),
+    canonicalize,
+    traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
+    parse,
+    print,
+    verify,
+    verify_regions
+)]
 pub struct While {
     #[operand]
     inits: Variadic<AnyType>,
@@ -81,62 +86,57 @@ fn verify_end(op: OpRef<'_>, region: RegionRef<'_>, which: &str, name: &str) -> 
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_end(op, op.region(0), "before", "scf.condition")?;
-    verify_end(op, op.region(1), "after", "scf.yield")
-}
+impl While<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_end(*self, self.before(), "before", "scf.condition")?;
+        verify_end(*self, self.after(), "after", "scf.yield")
+    }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_edges(op, ModelOf::<While<'static>>::MODEL)?;
-    verify_loop(op, ModelOf::<While<'static>>::MODEL)
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        verify_edges(*self, ModelOf::<While<'static>>::MODEL)?;
+        verify_loop(*self, ModelOf::<While<'static>>::MODEL)
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        patterns::add(set);
+    }
 }
 
 impl<'a> interfaces::RegionBranchMethods<'a> for While<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         match point {
             RegionBranchPoint::Terminator(end)
-                if end.block().and_then(|block| block.region()) == Some(op.region(0)) =>
+                if end.block().and_then(|block| block.region()) == Some(self.before()) =>
             {
-                vec![RegionSuccessor::Parent, RegionSuccessor::Region(op.region(1))]
+                vec![RegionSuccessor::Parent, RegionSuccessor::Region(self.after())]
             }
-            _ => vec![RegionSuccessor::Region(op.region(0))],
+            _ => vec![RegionSuccessor::Region(self.before())],
         }
     }
 
     fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
-        let op = self.op();
-        0..op.num_operands()
+        0..self.num_operands()
     }
 }
 
 impl<'a> interfaces::LoopLikeMethods<'a> for While<'a> {
     fn inits(self) -> Range<usize> {
-        let op = self.op();
-        0..op.num_operands()
+        0..self.num_operands()
     }
 
     fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        op.region(0).blocks().take(1).flat_map(|block| block.arguments()).collect()
+        self.before().blocks().take(1).flat_map(|block| block.arguments()).collect()
     }
 
     fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
-        let op = self.op();
-        let end = op.region(1).first_block()?.last()?;
+        let end = self.after().first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
     /// Returns none: the results may differ from the loop-carried values.
     fn loop_results(self) -> Vec<ValueRef<'a>> {
         Vec::new()
-    }
-}
-
-impl While<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        patterns::add(set);
     }
 }
 
