@@ -4,7 +4,6 @@ use crate::markers::AlignmentAttr;
 use diag::Diagnostic;
 use interfaces::{DestructurableAccessor, PromotableMemOp};
 use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
-use ir::OpView;
 use ir::def::ONLY_RESULTS_OF;
 use ir::markers::*;
 use macros::op;
@@ -67,7 +66,7 @@ impl Load<'_> {
         if rank == given {
             return Ok(());
         }
-        Err(self.op().error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
+        Err(self.error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
     }
 }
 
@@ -76,7 +75,7 @@ impl Store<'_> {
         if self.memref().ty().rank() == Some(self.indices().len()) {
             return Ok(());
         }
-        Err(self.op().error("store index operand count not equal to memref rank"))
+        Err(self.error("store index operand count not equal to memref rank"))
     }
 }
 

@@ -23,7 +23,7 @@ use macros::op;
 /// ```mlir
 /// %0 = memref.alloc(%n) {alignment = 64 : i64} : memref<?x4xf32>
 /// ```
-#[op("memref.alloc", interfaces(MemoryEffects), canonicalize = patterns::of_alloc, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, result_names = named_result!("alloc"),
+#[op("memref.alloc", interfaces(MemoryEffects), canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify_counts, result_names = named_result!("alloc"),
      format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
 pub struct Alloc {
     #[operand]
@@ -42,7 +42,7 @@ pub struct Alloc {
 /// ```mlir
 /// %0 = memref.alloca() : memref<4xf32>
 /// ```
-#[op("memref.alloca", interfaces(MemoryEffects, PromotableAllocation, DestructurableAllocation), canonicalize = patterns::of_alloca, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify_alloca,
+#[op("memref.alloca", interfaces(MemoryEffects, PromotableAllocation, DestructurableAllocation), canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify,
      result_names = named_result!("alloca"),
      format = "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")]
 pub struct Alloca {
@@ -57,7 +57,8 @@ pub struct Alloca {
     memref: AnyMemRef,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
+/// Verifies the numbers of sizes and symbols.
+fn verify_counts(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let ty = op.result(0).ty();
     let (given, wanted) = (op.operand_group(0).len(), ty.dynamic_dims());
     if given != wanted {
@@ -72,13 +73,15 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn verify_alloca(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let scope = std::iter::successors(op.parent(), |op| op.parent())
-        .any(|op| op.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE));
-    if !scope {
-        return Err(op.error("requires an ancestor op with AutomaticAllocationScope trait"));
+impl Alloca<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let scope = std::iter::successors(self.parent(), |op| op.parent())
+            .any(|op| op.has_trait(TraitSet::AUTOMATIC_ALLOCATION_SCOPE));
+        if !scope {
+            return Err(self.error("requires an ancestor op with AutomaticAllocationScope trait"));
+        }
+        verify_counts(*self)
     }
-    verify(op)
 }
 
 fn allocates(op: OpRef<'_>, resource: Resource, out: &mut Effects) {

@@ -20,10 +20,16 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 ///   memref.alloca_scope.return %0 : f32
 /// }
 /// ```
-#[op("memref.alloca_scope", interfaces(RegionBranch), canonicalize = patterns,
-     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
-     rules(ImplicitTerminator("memref.alloca_scope.return")), parse = parse, print = print,
-     verify_regions = verify)]
+#[op(
+    "memref.alloca_scope",
+    interfaces(RegionBranch),
+    canonicalize,
+    traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
+    rules(ImplicitTerminator("memref.alloca_scope.return")),
+    parse,
+    print,
+    verify_regions
+)]
 pub struct AllocaScope {
     #[result]
     results: Variadic<AnyType>,
@@ -43,53 +49,62 @@ pub struct AllocaScopeReturn {
     results: Variadic<AnyType>,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    state.result_types = parser.optional_arrow_types()?.into();
-    let region = parser.region(state, &[])?;
-    parser.ensure_terminator(state, region, AllocaScopeReturn::NAME);
-    parse_attr_dict(parser, state)
-}
+impl AllocaScope<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        state.result_types = parser.optional_arrow_types()?.into();
+        let region = parser.region(state, &[])?;
+        parser.ensure_terminator(state, region, AllocaScopeReturn::NAME);
+        parse_attr_dict(parser, state)
+    }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let types: Vec<Type> = op.result_types().collect();
-    printer.write(" ");
-    if !types.is_empty() {
-        printer.write(" -> (");
-        printer.types(&types);
-        printer.write(")");
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let types: Vec<Type> = self.result_types().collect();
+        printer.write(" ");
+        if !types.is_empty() {
+            printer.write(" -> (");
+            printer.types(&types);
+            printer.write(")");
+        }
+        printer.write(" ");
+        let style = RegionStyle { terminators: !types.is_empty(), ..RegionStyle::BARE };
+        printer.region(self.body_region(), style);
+        printer.attr_dict(*self, &[]);
     }
-    printer.write(" ");
-    let style = RegionStyle { terminators: !types.is_empty(), ..RegionStyle::BARE };
-    printer.region(op.region(0), style);
-    printer.attr_dict(op, &[]);
-}
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(end) = op.region(0).first_block().and_then(|block| block.last()) else { return Ok(()) };
-    if !end.is(AllocaScopeReturn::NAME) {
-        return Ok(());
-    }
-    let cx = op.context();
-    let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
-    let (given, wanted) = (end.num_operands(), op.num_results());
-    let fault = |text: String| {
-        Err(op.error(format!("{edge}: {text}")).note(cx.place(end.loc()), "region branch point"))
-    };
-    if given != wanted {
-        return fault(format!(
-            "region branch point has {given} operands, but region successor needs {wanted} inputs"
-        ));
-    }
-    for (index, (source, target)) in end.operand_types().zip(op.result_types()).enumerate() {
-        if source != target {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let Some(end) = self.body_region().first_block().and_then(|block| block.last()) else {
+            return Ok(());
+        };
+        if !end.is(AllocaScopeReturn::NAME) {
+            return Ok(());
+        }
+        let cx = self.context();
+        let edge = "along control flow edge from Operation memref.alloca_scope.return to parent";
+        let (given, wanted) = (end.num_operands(), self.num_results());
+        let fault = |text: String| {
+            Err(self.error(format!("{edge}: {text}")).note(cx.place(end.loc()), "region branch point"))
+        };
+        if given != wanted {
             return fault(format!(
-                "successor operand type #{index} '{}' should match successor input type #{index} '{}'",
-                cx.ty(source),
-                cx.ty(target)
+                "region branch point has {given} operands, but region successor needs {wanted} inputs"
             ));
         }
+        for (index, (source, target)) in end.operand_types().zip(self.result_types()).enumerate() {
+            if source != target {
+                return fault(format!(
+                    "successor operand type #{index} '{}' should match successor input type #{index} '{}'",
+                    cx.ty(source),
+                    cx.ty(target)
+                ));
+            }
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<AllocaScope<'_>>(inline);
+    }
 }
 
 impl<'a> RegionBranchMethods<'a> for AllocaScope<'a> {
@@ -99,11 +114,6 @@ impl<'a> RegionBranchMethods<'a> for AllocaScope<'a> {
             RegionBranchPoint::Terminator(_) => RegionSuccessor::Parent,
         }]
     }
-}
-
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of::<AllocaScope<'_>>(inline);
 }
 
 /// Inlines a scope without allocations, or one at the end of another scope.

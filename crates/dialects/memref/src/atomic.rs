@@ -19,7 +19,7 @@ use macros::op;
 #[op("memref.atomic_rmw", interfaces(MemoryEffects),
      rules(AllTypesMatch("value", "result"),
            TypesMatchWith("value type matches element type of memref", from = "memref", to = "value", ElementType)),
-     verify = verify_rmw, fold = crate::cast::fold_into_consumer,
+     verify, fold = crate::cast::fold_into_consumer,
      format = "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` \
                `->` type($result)")]
 pub struct AtomicRmw {
@@ -44,10 +44,23 @@ pub struct AtomicRmw {
 ///   memref.atomic_yield %next : f32
 /// }
 /// ```
-#[op("memref.generic_atomic_rmw", interfaces(MemoryEffects), traits(SINGLE_BLOCK),
-     rules(TypesMatchWith("result type matches element type of memref", from = "memref", to = "result", ElementType),
-           ImplicitTerminator("memref.atomic_yield")),
-     parse = parse, print = print, verify = verify_generic)]
+#[op(
+    "memref.generic_atomic_rmw",
+    interfaces(MemoryEffects),
+    traits(SINGLE_BLOCK),
+    rules(
+        TypesMatchWith(
+            "result type matches element type of memref",
+            from = "memref",
+            to = "result",
+            ElementType
+        ),
+        ImplicitTerminator("memref.atomic_yield")
+    ),
+    parse,
+    print,
+    verify
+)]
 pub struct GenericAtomicRmw {
     #[operand]
     memref: AtomicMemRef,
@@ -60,101 +73,113 @@ pub struct GenericAtomicRmw {
 }
 
 /// The new element.
-#[op("memref.atomic_yield", traits(PURE, TERMINATOR, RETURN_LIKE), rules(HasParent("memref.generic_atomic_rmw")),
-     verify = verify_yield, format = "$result attr-dict `:` type($result)")]
+#[op(
+    "memref.atomic_yield",
+    traits(PURE, TERMINATOR, RETURN_LIKE),
+    rules(HasParent("memref.generic_atomic_rmw")),
+    verify,
+    format = "$result attr-dict `:` type($result)"
+)]
 pub struct AtomicYield {
     #[operand]
     result: AnyType,
 }
 
-fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<AtomicRmw<'_>>() else { return Ok(()) };
-    if view.memref().ty().rank() != Some(view.indices().len()) {
-        return Err(op.error("expects the number of subscripts to be equal to memref rank"));
-    }
-    let (kind, ty) = (view.kind(), view.value().ty());
-    let fits = match kind {
-        Kind::Addf | Kind::Maximumf | Kind::Minimumf | Kind::Mulf if !ty.is_float() => "a floating-point",
-        Kind::Addi
-        | Kind::Maxs
-        | Kind::Maxu
-        | Kind::Mins
-        | Kind::Minu
-        | Kind::Muli
-        | Kind::Ori
-        | Kind::Andi
-        | Kind::Xori
-            if !ty.is_integer() =>
-        {
-            "an integer"
+impl AtomicRmw<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.memref().ty().rank() != Some(self.indices().len()) {
+            return Err(self.error("expects the number of subscripts to be equal to memref rank"));
         }
-        _ => return Ok(()),
-    };
-    Err(op
-        .error(format!("with kind '{}' expects {fits} type", Kind::DEF.case_name(kind as u32).unwrap_or(""))))
+        let (kind, ty) = (self.kind(), self.value().ty());
+        let fits = match kind {
+            Kind::Addf | Kind::Maximumf | Kind::Minimumf | Kind::Mulf if !ty.is_float() => "a floating-point",
+            Kind::Addi
+            | Kind::Maxs
+            | Kind::Maxu
+            | Kind::Mins
+            | Kind::Minu
+            | Kind::Muli
+            | Kind::Ori
+            | Kind::Andi
+            | Kind::Xori
+                if !ty.is_integer() =>
+            {
+                "an integer"
+            }
+            _ => return Ok(()),
+        };
+        Err(self.error(format!(
+            "with kind '{}' expects {fits} type",
+            Kind::DEF.case_name(kind as u32).unwrap_or("")
+        )))
+    }
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let memref = parser.operand()?;
-    let indices = parser.operand_list(Delimiter::Square)?;
-    let position = parser.position();
-    let ty = parser.colon_type()?;
-    let cx = parser.context().clone();
-    let value = parser.resolve(memref, ty)?;
-    let Some(element) = cx.ty(ty).element_type().filter(|_| cx.ty(ty).is_memref()) else {
-        return Err(parser.error_at(position, "invalid kind of type specified"));
-    };
-    state.operands.push(value);
-    for index in indices {
-        let value = parser.resolve(index, Type::INDEX)?;
+impl GenericAtomicRmw<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let memref = parser.operand()?;
+        let indices = parser.operand_list(Delimiter::Square)?;
+        let position = parser.position();
+        let ty = parser.colon_type()?;
+        let cx = parser.context().clone();
+        let value = parser.resolve(memref, ty)?;
+        let Some(element) = cx.ty(ty).element_type().filter(|_| cx.ty(ty).is_memref()) else {
+            return Err(parser.error_at(position, "invalid kind of type specified"));
+        };
         state.operands.push(value);
-    }
-    parser.region(state, &[])?;
-    parse_attr_dict(parser, state)?;
-    state.result_types.push(element.handle());
-    Ok(())
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    printer.operand(op.operand(0));
-    printer.write("[");
-    printer.operands(&mut op.operands().skip(1));
-    printer.write("] : ");
-    printer.ty(op.operand(0).ty_handle());
-    printer.write(" ");
-    printer.region(op.region(0), RegionStyle::FULL);
-    printer.attr_dict(op, &[]);
-}
-
-fn verify_generic(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let block = op.region(0).first_block().filter(|block| block.num_arguments() == 1);
-    let Some(block) = block else {
-        return Err(op.error("expected single number of entry block arguments"));
-    };
-    if block.argument(0).ty() != op.result(0).ty() {
-        return Err(op.error("expected block argument of the same type result type"));
-    }
-    let mut open: Vec<OpRef<'_>> = op.region(0).ops().collect();
-    open.reverse();
-    while let Some(inner) = open.pop() {
-        if !is_memory_effect_free(inner) {
-            return Err(inner.plain_error(
-                "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects",
-            ));
+        for index in indices {
+            let value = parser.resolve(index, Type::INDEX)?;
+            state.operands.push(value);
         }
-        open.extend(inner.regions().flat_map(|region| region.ops()));
+        parser.region(state, &[])?;
+        parse_attr_dict(parser, state)?;
+        state.result_types.push(element.handle());
+        Ok(())
     }
-    Ok(())
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        printer.operand(self.memref());
+        printer.write("[");
+        printer.operands(&mut self.operands().skip(1));
+        printer.write("] : ");
+        printer.ty(self.memref().ty_handle());
+        printer.write(" ");
+        printer.region(self.atomic_body(), RegionStyle::FULL);
+        printer.attr_dict(*self, &[]);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let block = self.atomic_body().first_block().filter(|block| block.num_arguments() == 1);
+        let Some(block) = block else {
+            return Err(self.error("expected single number of entry block arguments"));
+        };
+        if block.argument(0).ty() != self.result().ty() {
+            return Err(self.error("expected block argument of the same type result type"));
+        }
+        let mut open: Vec<OpRef<'_>> = self.atomic_body().ops().collect();
+        open.reverse();
+        while let Some(inner) = open.pop() {
+            if !is_memory_effect_free(inner) {
+                return Err(inner.plain_error(
+                    "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects",
+                ));
+            }
+            open.extend(inner.regions().flat_map(|region| region.ops()));
+        }
+        Ok(())
+    }
 }
 
-fn verify_yield(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(parent) = op.parent().filter(|parent| parent.num_results() == 1) else { return Ok(()) };
-    let (found, wanted) = (op.operand(0).ty(), parent.result(0).ty());
-    if found == wanted {
-        return Ok(());
+impl AtomicYield<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let Some(parent) = self.parent().filter(|parent| parent.num_results() == 1) else { return Ok(()) };
+        let (found, wanted) = (self.result().ty(), parent.result(0).ty());
+        if found == wanted {
+            return Ok(());
+        }
+        Err(self.error(format!("types mismatch between yield op: '{found}' and its parent: '{wanted}'")))
     }
-    Err(op.error(format!("types mismatch between yield op: '{found}' and its parent: '{wanted}'")))
 }
 
 impl<'a> MemoryEffectsMethods<'a> for AtomicRmw<'a> {

@@ -17,7 +17,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
 /// ```
-#[op("memref.cast", interfaces(ViewLike, ConditionallySpeculatable, CastLike), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_SHAPE), verify = verify, fold = fold,
+#[op("memref.cast", interfaces(ViewLike, ConditionallySpeculatable, CastLike), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_SHAPE), verify, fold,
      result_names = named_result!("cast"), format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]
@@ -70,20 +70,23 @@ pub(crate) fn verify_types(
     Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_types(op, are_compatible)
-}
-
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    // An intermediate type may hide that the outer types contradict each other, in code that never runs.
-    let result = cx.op.result(0).ty();
-    let fits =
-        |cast: Cast<'_>| cast.source().ty().rank().is_some() && are_compatible(cast.source().ty(), result);
-    if let Fold::InPlace = fold_casts(cx, fits) {
-        return Fold::InPlace;
+impl Cast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_types(*self, are_compatible)
     }
-    let source = cx.op.operand(0);
-    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
+
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        // An intermediate type may hide that the outer types contradict each other, in code that never runs.
+        let result = self.dest().ty();
+        let fits = |cast: Cast<'_>| {
+            cast.source().ty().rank().is_some() && are_compatible(cast.source().ty(), result)
+        };
+        if let Fold::InPlace = fold_casts(cx, fits) {
+            return Fold::InPlace;
+        }
+        let source = self.source();
+        (source.ty() == self.dest().ty()).then_some(source).into()
+    }
 }
 
 /// Replaces operands that are casts by their sources, if the operation accepts these. The casts must be to

@@ -13,7 +13,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// memref.copy %from, %to : memref<?xf32> to memref<4xf32>
 /// ```
-#[op("memref.copy", interfaces(MemoryEffects), canonicalize = patterns, traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_forgetting,
+#[op("memref.copy", interfaces(MemoryEffects), canonicalize, traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE), fold = crate::cast::fold_forgetting,
      format = "$source `,` $target attr-dict `:` type($source) `to` type($target)")]
 pub struct Copy {
     #[operand]
@@ -31,9 +31,11 @@ impl<'a> MemoryEffectsMethods<'a> for Copy<'a> {
     }
 }
 
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of::<Copy<'_>>(to_itself).of::<Copy<'_>>(of_nothing);
+impl Copy<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Copy<'_>>(to_itself).of::<Copy<'_>>(of_nothing);
+    }
 }
 
 /// Erases a copy of a buffer to itself.

@@ -20,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %size = memref.dim %buffer, %c0 : memref<4x?xf32>
 /// ```
-#[op("memref.dim", interfaces(ConditionallySpeculatable, InferIntRange), canonicalize = patterns, traits(NO_MEMORY_EFFECT), fold = fold, fold_sees = &[], result_names = named_result!("dim"),
+#[op("memref.dim", interfaces(ConditionallySpeculatable, InferIntRange), canonicalize, traits(NO_MEMORY_EFFECT), fold, fold_sees = &[], result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -49,23 +49,30 @@ impl<'a> InferIntRangeMethods<'a> for Dim<'a> {
     }
 }
 
-/// Folds to the static size, or the size operand of the allocation or view.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (op, context) = (cx.op, cx.op.context());
-    let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
-    let source = op.operand(0);
-    let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
-    let Some(&size) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else {
-        return Fold::None;
-    };
-    if size != DYNAMIC {
-        return context.index_attr(size).into();
+impl Dim<'_> {
+    /// Folds to the static size, or the size operand of the allocation or view.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, context) = (self.source(), self.context());
+        let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
+        let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
+        let Some(&size) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else {
+            return Fold::None;
+        };
+        if size != DYNAMIC {
+            return context.index_attr(size).into();
+        }
+        if let Some(size) =
+            source.defining_op().and_then(|def| size_from_definition(def, shape, index as usize))
+        {
+            return size.into();
+        }
+        crate::cast::fold_into_consumer(cx)
     }
-    if let Some(size) = source.defining_op().and_then(|def| size_from_definition(def, shape, index as usize))
-    {
-        return size.into();
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
     }
-    crate::cast::fold_into_consumer(cx)
 }
 
 /// Returns the operand that is the size of a dynamic dimension of an operation's result.
@@ -85,11 +92,6 @@ fn size_from_definition<'a>(def: OpRef<'a>, shape: &[i64], index: usize) -> Opti
         return None;
     }
     subview.sizes().nth(fixed[..kept].iter().filter(|&&size| size == DYNAMIC).count())
-}
-
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
 }
 
 /// Loads the size of a reshaped buffer from the shape operand.

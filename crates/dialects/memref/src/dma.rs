@@ -14,7 +14,7 @@ use macros::op;
 /// memref.dma_start %from[%i], %to[%j], %count, %tag[%k], %stride, %per_stride
 ///   : memref<40xf32>, memref<2xf32, 1>, memref<1xi32>
 /// ```
-#[op("memref.dma_start", interfaces(MemoryEffects), parse = parse, print = print, verify = verify_start, fold = crate::cast::fold_into_consumer)]
+#[op("memref.dma_start", interfaces(MemoryEffects), parse, print, verify, fold = crate::cast::fold_into_consumer)]
 pub struct DmaStart {
     #[operand(name = "operands")]
     all: Variadic<AnyType>,
@@ -25,7 +25,7 @@ pub struct DmaStart {
 /// ```mlir
 /// memref.dma_wait %tag[%k], %count : memref<1xi32>
 /// ```
-#[op("memref.dma_wait", verify = verify_wait, fold = crate::cast::fold_into_consumer,
+#[op("memref.dma_wait", verify, fold = crate::cast::fold_into_consumer,
      format = "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")]
 pub struct DmaWait {
     #[operand]
@@ -64,123 +64,127 @@ pub(crate) fn parts(op: OpRef<'_>) -> Option<Parts> {
     (stride <= op.num_operands()).then_some(Parts { target, count, tag, stride })
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let position = parser.name_position();
-    let mut memrefs: Vec<(ParsedOperand, Vec<ParsedOperand>)> = Vec::new();
-    let mut count = None;
-    for part in 0..3 {
-        if part > 0 {
-            parser.punct(",")?;
+impl DmaStart<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let position = parser.name_position();
+        let mut memrefs: Vec<(ParsedOperand, Vec<ParsedOperand>)> = Vec::new();
+        let mut count = None;
+        for part in 0..3 {
+            if part > 0 {
+                parser.punct(",")?;
+            }
+            if part == 2 {
+                count = Some(parser.operand()?);
+                parser.punct(",")?;
+            }
+            memrefs.push((parser.operand()?, parser.operand_list(Delimiter::Square)?));
         }
-        if part == 2 {
-            count = Some(parser.operand()?);
-            parser.punct(",")?;
+        let mut stride = Vec::new();
+        while parser.optional_punct(",") {
+            stride.push(parser.operand()?);
         }
-        memrefs.push((parser.operand()?, parser.operand_list(Delimiter::Square)?));
-    }
-    let mut stride = Vec::new();
-    while parser.optional_punct(",") {
-        stride.push(parser.operand()?);
-    }
-    parse_attr_dict(parser, state)?;
-    parser.punct(":")?;
-    let types = parser.type_list()?;
-    if !matches!(stride.len(), 0 | 2) {
-        return Err(parser.error_at(position, "expected two stride related operands"));
-    }
-    if types.len() != 3 {
-        return Err(parser.error_at(position, "fewer/more types expected"));
-    }
-    let mut all: Vec<(ParsedOperand, Type)> = Vec::new();
-    for (part, ((memref, indices), ty)) in memrefs.into_iter().zip(types).enumerate() {
-        if part == 2 {
-            all.extend(count.map(|count| (count, Type::INDEX)));
+        parse_attr_dict(parser, state)?;
+        parser.punct(":")?;
+        let types = parser.type_list()?;
+        if !matches!(stride.len(), 0 | 2) {
+            return Err(parser.error_at(position, "expected two stride related operands"));
         }
-        all.push((memref, ty));
-        all.extend(indices.into_iter().map(|index| (index, Type::INDEX)));
+        if types.len() != 3 {
+            return Err(parser.error_at(position, "fewer/more types expected"));
+        }
+        let mut all: Vec<(ParsedOperand, Type)> = Vec::new();
+        for (part, ((memref, indices), ty)) in memrefs.into_iter().zip(types).enumerate() {
+            if part == 2 {
+                all.extend(count.map(|count| (count, Type::INDEX)));
+            }
+            all.push((memref, ty));
+            all.extend(indices.into_iter().map(|index| (index, Type::INDEX)));
+        }
+        all.extend(stride.into_iter().map(|value| (value, Type::INDEX)));
+        for (operand, ty) in all {
+            let value = parser.resolve(operand, ty)?;
+            state.operands.push(value);
+        }
+        Ok(())
     }
-    all.extend(stride.into_iter().map(|value| (value, Type::INDEX)));
-    for (operand, ty) in all {
-        let value = parser.resolve(operand, ty)?;
-        state.operands.push(value);
-    }
-    Ok(())
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let values: Vec<ValueRef<'_>> = op.operands().collect();
-    let Some(parts) = parts(op) else { return };
-    let memref = |from: usize, to: usize, printer: &mut dyn OpPrinter| {
-        printer.operand(values[from]);
-        printer.write("[");
-        printer.operands(&mut values[from + 1..to].iter().copied());
-        printer.write("]");
-    };
-    printer.write(" ");
-    memref(0, parts.target, printer);
-    printer.write(", ");
-    memref(parts.target, parts.count, printer);
-    printer.write(", ");
-    printer.operand(values[parts.count]);
-    printer.write(", ");
-    memref(parts.tag, parts.stride, printer);
-    for &value in &values[parts.stride..] {
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let values: Vec<ValueRef<'_>> = self.operands().collect();
+        let Some(parts) = parts(*self) else { return };
+        let memref = |from: usize, to: usize, printer: &mut dyn OpPrinter| {
+            printer.operand(values[from]);
+            printer.write("[");
+            printer.operands(&mut values[from + 1..to].iter().copied());
+            printer.write("]");
+        };
+        printer.write(" ");
+        memref(0, parts.target, printer);
         printer.write(", ");
-        printer.operand(value);
+        memref(parts.target, parts.count, printer);
+        printer.write(", ");
+        printer.operand(values[parts.count]);
+        printer.write(", ");
+        memref(parts.tag, parts.stride, printer);
+        for &value in &values[parts.stride..] {
+            printer.write(", ");
+            printer.operand(value);
+        }
+        printer.attr_dict(*self, &[]);
+        printer.write(" : ");
+        printer.types(&[0, parts.target, parts.tag].map(|index| values[index].ty_handle()));
     }
-    printer.attr_dict(op, &[]);
-    printer.write(" : ");
-    printer.types(&[0, parts.target, parts.tag].map(|index| values[index].ty_handle()));
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let given = self.num_operands();
+        let at_least = |wanted: usize| match given < wanted {
+            true => Err(self.error(format!("expected at least {wanted} operands"))),
+            false => Ok(()),
+        };
+        let memref = |operand: usize, what: &str| match rank_of(*self, operand) {
+            Some(rank) => Ok(rank),
+            None => Err(self.error(format!("expected {what} to be of memref type"))),
+        };
+        let indices = |from: usize, count: usize, what: &str| match self
+            .operands()
+            .skip(from)
+            .take(count)
+            .all(|value| value.ty().is_index())
+        {
+            true => Ok(()),
+            false => Err(self.error(format!("expected {what} to be of index type"))),
+        };
+        at_least(4)?;
+        let source = memref(0, "source")?;
+        at_least(source + 4)?;
+        indices(1, source, "source indices")?;
+        let target = memref(source + 1, "destination")?;
+        at_least(source + target + 4)?;
+        indices(source + 2, target, "destination indices")?;
+        indices(source + target + 2, 1, "num elements")?;
+        let tag = memref(source + target + 3, "tag")?;
+        let total = source + target + tag + 4;
+        at_least(total)?;
+        indices(source + target + 4, tag, "tag indices")?;
+        if given != total && given != total + 2 {
+            return Err(self.error("incorrect number of operands"));
+        }
+        if self.operands().skip(total).any(|value| !value.ty().is_index()) {
+            return Err(self.error("expected stride and num elements per stride to be of type index"));
+        }
+        Ok(())
+    }
 }
 
-fn verify_start(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let given = op.num_operands();
-    let at_least = |wanted: usize| match given < wanted {
-        true => Err(op.error(format!("expected at least {wanted} operands"))),
-        false => Ok(()),
-    };
-    let memref = |operand: usize, what: &str| match rank_of(op, operand) {
-        Some(rank) => Ok(rank),
-        None => Err(op.error(format!("expected {what} to be of memref type"))),
-    };
-    let indices = |from: usize, count: usize, what: &str| match op
-        .operands()
-        .skip(from)
-        .take(count)
-        .all(|value| value.ty().is_index())
-    {
-        true => Ok(()),
-        false => Err(op.error(format!("expected {what} to be of index type"))),
-    };
-    at_least(4)?;
-    let source = memref(0, "source")?;
-    at_least(source + 4)?;
-    indices(1, source, "source indices")?;
-    let target = memref(source + 1, "destination")?;
-    at_least(source + target + 4)?;
-    indices(source + 2, target, "destination indices")?;
-    indices(source + target + 2, 1, "num elements")?;
-    let tag = memref(source + target + 3, "tag")?;
-    let total = source + target + tag + 4;
-    at_least(total)?;
-    indices(source + target + 4, tag, "tag indices")?;
-    if given != total && given != total + 2 {
-        return Err(op.error("incorrect number of operands"));
+impl DmaWait<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (rank, given) = (self.tag_mem_ref().ty().rank().unwrap_or(0), self.num_operands() - 2);
+        if rank == given {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {given}"
+        )))
     }
-    if op.operands().skip(total).any(|value| !value.ty().is_index()) {
-        return Err(op.error("expected stride and num elements per stride to be of type index"));
-    }
-    Ok(())
-}
-
-fn verify_wait(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (rank, given) = (op.operand(0).ty().rank().unwrap_or(0), op.num_operands() - 2);
-    if rank == given {
-        return Ok(());
-    }
-    Err(op.error(format!(
-        "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {rank}, but got {given}"
-    )))
 }
 
 impl<'a> MemoryEffectsMethods<'a> for DmaStart<'a> {

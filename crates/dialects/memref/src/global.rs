@@ -6,7 +6,7 @@ use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomPart};
 use ir::markers::*;
 use ir::symbol::{SymbolModel, SymbolModelMethods, SymbolUser, SymbolUserMethods};
-use ir::{Attr, Context, OpRef, OpState, OpView, Scope, Type, TypeRef};
+use ir::{Attr, Context, OpRef, OpState, Scope, Type, TypeRef};
 use macros::op;
 
 /// Buffer of static shape that lives as long as the program.
@@ -19,10 +19,15 @@ use macros::op;
 /// memref.global "private" @scratch : memref<16xi8> = uninitialized
 /// memref.global "private" @elsewhere : memref<16xi8>
 /// ```
-#[op("memref.global", interfaces(SymbolModel), traits(SYMBOL), verify = verify,
-     custom(GlobalMemrefOpTypeAndInitialValue(parse_value, print_value)),
-     format = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
-               custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict")]
+#[op(
+    "memref.global",
+    interfaces(SymbolModel),
+    traits(SYMBOL),
+    verify,
+    custom(GlobalMemrefOpTypeAndInitialValue(parse_value, print_value)),
+    format = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
+               custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict"
+)]
 pub struct Global {
     #[attr]
     sym_name: SymbolNameAttr,
@@ -106,33 +111,34 @@ fn print_value(_: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) 
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let ty = op.attr("type").and_then(|ty| ty.as_type());
-    let Some(ty) = ty.filter(|ty| ty.has_static_shape()) else {
-        let ty = ty.map_or(String::new(), |ty| ty.to_string());
-        return Err(op.error(format!("type should be static shaped memref, but got '{ty}'")));
-    };
-    let Some(value) = op.attr("initial_value").filter(|value| !value.is_unit()) else { return Ok(()) };
-    if !value.is_elements() {
-        let message = format!("initial value should be a unit or elements attribute, but got {value}");
-        return Err(op.error(message));
+impl Global<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let ty = self.r#type();
+        if !ty.has_static_shape() {
+            return Err(self.error(format!("type should be static shaped memref, but got '{ty}'")));
+        }
+        let Some(value) = self.initial_value().filter(|value| !value.is_unit()) else { return Ok(()) };
+        if !value.is_elements() {
+            let message = format!("initial value should be a unit or elements attribute, but got {value}");
+            return Err(self.error(message));
+        }
+        let Some(found) = value.ty() else { return Ok(()) };
+        if found.element_type() != ty.element_type() {
+            let (wanted, found) = (ty.element_or_self(), found.element_or_self());
+            let message =
+                format!("initial value element expected to be of type '{wanted}', but was of type '{found}'");
+            return Err(self.error(message));
+        }
+        if found.shape() != ty.shape() {
+            let list = |ty: TypeRef<'_>| {
+                let sizes: Vec<String> = ty.shape().unwrap_or(&[]).iter().map(i64::to_string).collect();
+                sizes.join(", ")
+            };
+            let message = format!("initial value shape expected to be {} but was {}", list(ty), list(found));
+            return Err(self.error(message));
+        }
+        Ok(())
     }
-    let Some(found) = value.ty() else { return Ok(()) };
-    if found.element_type() != ty.element_type() {
-        let (wanted, found) = (ty.element_or_self(), found.element_or_self());
-        let message =
-            format!("initial value element expected to be of type '{wanted}', but was of type '{found}'");
-        return Err(op.error(message));
-    }
-    if found.shape() != ty.shape() {
-        let list = |ty: TypeRef<'_>| {
-            let sizes: Vec<String> = ty.shape().unwrap_or(&[]).iter().map(i64::to_string).collect();
-            sizes.join(", ")
-        };
-        let message = format!("initial value shape expected to be {} but was {}", list(ty), list(found));
-        return Err(op.error(message));
-    }
-    Ok(())
 }
 
 impl<'a> SymbolModelMethods<'a> for Global<'a> {
@@ -144,18 +150,17 @@ impl<'a> SymbolModelMethods<'a> for Global<'a> {
 
 impl<'a> SymbolUserMethods<'a> for GetGlobal<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let Some(reference) = op.attr("name") else { return Ok(()) };
+        let cx = self.context();
+        let Some(reference) = self.attr("name") else { return Ok(()) };
         let name = reference.as_flat_symbol().map_or("", |name| cx.ident_str(name));
         let global =
             symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == "memref.global");
         let Some(global) = global else {
-            return Err(op.error(format!("'{name}' does not reference a valid global memref")));
+            return Err(self.error(format!("'{name}' does not reference a valid global memref")));
         };
-        let (ty, result) = (global.attr(cx, "type").and_then(|ty| ty.as_type()), op.result(0).ty());
+        let (ty, result) = (global.attr(cx, "type").and_then(|ty| ty.as_type()), self.result().ty());
         match ty {
-            Some(ty) if ty != result => Err(op.error(format!(
+            Some(ty) if ty != result => Err(self.error(format!(
                 "result type '{result}' does not match type '{ty}' of the global memref @{name}"
             ))),
             _ => Ok(()),

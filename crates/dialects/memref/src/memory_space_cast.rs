@@ -6,7 +6,7 @@ use interfaces::{CastLike, CastLikeMethods};
 use interfaces::{ViewLike, ViewLikeMethods};
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{Context, OpRef, Type, TypeRef};
+use ir::{Context, Type, TypeRef};
 use macros::op;
 
 /// Casts a buffer to another memory space.
@@ -16,7 +16,7 @@ use macros::op;
 /// ```
 #[op("memref.memory_space_cast", interfaces(ViewLike, CastLike),
      traits(PURE),
-     verify = verify, fold = fold, result_names = named_result!("memspacecast"),
+     verify, fold, result_names = named_result!("memspacecast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct MemorySpaceCast {
     #[operand]
@@ -42,19 +42,20 @@ fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
         && a.layout() == b.layout()
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    crate::cast::verify_types(op, are_compatible)
-}
-
-/// Folds a cast of a cast to a cast of the source.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    let before = op.operand(0).defining_op().and_then(|before| before.cast::<MemorySpaceCast<'_>>());
-    if let Some(before) = before {
-        cx.edits.push(Edit::Operand(0, before.source().handle()));
-        return Fold::InPlace;
+impl MemorySpaceCast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        crate::cast::verify_types(*self, are_compatible)
     }
-    (op.operand(0).ty() == op.result(0).ty()).then(|| op.operand(0)).into()
+
+    /// Folds a cast of a cast to a cast of the source.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let before = self.source().defining_op().and_then(|before| before.cast::<MemorySpaceCast<'_>>());
+        if let Some(before) = before {
+            cx.edits.push(Edit::Operand(0, before.source().handle()));
+            return Fold::InPlace;
+        }
+        (self.source().ty() == self.dest().ty()).then(|| self.source()).into()
+    }
 }
 
 impl<'a> ViewLikeMethods<'a> for MemorySpaceCast<'a> {

@@ -6,7 +6,7 @@ use diag::Diagnostic;
 use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{OpRef, OpState, Type};
+use ir::{OpState, Type};
 use macros::op;
 
 /// Prefetches an element into a cache. It has no observable effect.
@@ -14,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// memref.prefetch %0[%i, %j], read, locality<3>, data : memref<400x400xi32>
 /// ```
-#[op("memref.prefetch", interfaces(MemoryEffects), parse = parse, print = print, verify = verify, fold = crate::cast::fold_into_consumer)]
+#[op("memref.prefetch", interfaces(MemoryEffects), parse, print, verify, fold = crate::cast::fold_into_consumer)]
 pub struct Prefetch {
     #[operand]
     memref: AnyMemRef,
@@ -44,58 +44,59 @@ fn either(
     }
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let memref = parser.operand()?;
-    let indices = parser.operand_list(Delimiter::Square)?;
-    parser.punct(",")?;
-    let write = parser.any_keyword()?;
-    parser.punct(",")?;
-    parser.keyword("locality")?;
-    parser.punct("<")?;
-    let hint = parser.attribute(Some(Type::I32))?;
-    parser.punct(">")?;
-    parser.punct(",")?;
-    let data = parser.any_keyword()?;
-    parse_attr_dict(parser, state)?;
-    let ty = parser.colon_type()?;
-    let value = parser.resolve(memref, ty)?;
-    state.operands.push(value);
-    for index in indices {
-        let value = parser.resolve(index, Type::INDEX)?;
+impl Prefetch<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let memref = parser.operand()?;
+        let indices = parser.operand_list(Delimiter::Square)?;
+        parser.punct(",")?;
+        let write = parser.any_keyword()?;
+        parser.punct(",")?;
+        parser.keyword("locality")?;
+        parser.punct("<")?;
+        let hint = parser.attribute(Some(Type::I32))?;
+        parser.punct(">")?;
+        parser.punct(",")?;
+        let data = parser.any_keyword()?;
+        parse_attr_dict(parser, state)?;
+        let ty = parser.colon_type()?;
+        let value = parser.resolve(memref, ty)?;
         state.operands.push(value);
-    }
-    let write = either(parser, &write, ["read", "write"], "rw specifier has to be 'read' or 'write'")?;
-    let data = either(parser, &data, ["instr", "data"], "cache type has to be 'data' or 'instr'")?;
-    let cx = parser.context().clone();
-    for (name, value) in
-        [("isWrite", cx.bool_attr(write)), ("localityHint", hint), ("isDataCache", cx.bool_attr(data))]
-    {
-        if !state.try_put_attr(&cx, cx.ident(name), value) {
-            return Err(parser.error("expected an integer"));
+        for index in indices {
+            let value = parser.resolve(index, Type::INDEX)?;
+            state.operands.push(value);
         }
+        let write = either(parser, &write, ["read", "write"], "rw specifier has to be 'read' or 'write'")?;
+        let data = either(parser, &data, ["instr", "data"], "cache type has to be 'data' or 'instr'")?;
+        let cx = parser.context().clone();
+        for (name, value) in
+            [("isWrite", cx.bool_attr(write)), ("localityHint", hint), ("isDataCache", cx.bool_attr(data))]
+        {
+            if !state.try_put_attr(&cx, cx.ident(name), value) {
+                return Err(parser.error("expected an integer"));
+            }
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(view) = op.cast::<Prefetch<'_>>() else { return };
-    printer.write(" ");
-    printer.operand(view.memref());
-    printer.write("[");
-    printer.operands(&mut view.indices());
-    printer.write(if view.is_write() { "], write" } else { "], read" });
-    printer.write(&format!(", locality<{}>", view.locality_hint()));
-    printer.write(if view.is_data_cache() { ", data" } else { ", instr" });
-    printer.attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
-    printer.write(" : ");
-    printer.ty(view.memref().ty_handle());
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.operand(0).ty().rank() == Some(op.num_operands() - 1) {
-        return Ok(());
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        printer.operand(self.memref());
+        printer.write("[");
+        printer.operands(&mut self.indices());
+        printer.write(if self.is_write() { "], write" } else { "], read" });
+        printer.write(&format!(", locality<{}>", self.locality_hint()));
+        printer.write(if self.is_data_cache() { ", data" } else { ", instr" });
+        printer.attr_dict(*self, &["localityHint", "isWrite", "isDataCache"]);
+        printer.write(" : ");
+        printer.ty(self.memref().ty_handle());
     }
-    Err(op.error("too few indices"))
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.memref().ty().rank() == Some(self.num_operands() - 1) {
+            return Ok(());
+        }
+        Err(self.error("too few indices"))
+    }
 }
 
 impl<'a> MemoryEffectsMethods<'a> for Prefetch<'a> {

@@ -6,9 +6,9 @@ use diag::Diagnostic;
 use interfaces::{
     ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
 };
+use ir::Type;
 use ir::def::{Fold, FoldCx, InferCx};
 use ir::markers::*;
-use ir::{OpRef, Type};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -17,8 +17,8 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %1 = memref.assume_alignment %0, 64 : memref<?xf32>
 /// ```
-#[op("memref.assume_alignment", interfaces(ViewLike, ConditionallySpeculatable), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE), verify = verify_alignment,
-     fold = fold_alignment, result_names = named_result!("assume_align"),
+#[op("memref.assume_alignment", interfaces(ViewLike, ConditionallySpeculatable), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE), verify,
+     fold, result_names = named_result!("assume_align"),
      format = "$memref `,` $alignment attr-dict `:` type($memref)")]
 pub struct AssumeAlignment {
     #[operand]
@@ -34,8 +34,14 @@ pub struct AssumeAlignment {
 /// ```mlir
 /// %2:2 = memref.distinct_objects %0, %1 : memref<?xf32>, memref<?xf32>
 /// ```
-#[op("memref.distinct_objects", interfaces(ConditionallySpeculatable), traits(NO_MEMORY_EFFECT), verify = verify_distinct, infer = infer_distinct,
-     format = "$operands attr-dict `:` type($operands)")]
+#[op(
+    "memref.distinct_objects",
+    interfaces(ConditionallySpeculatable),
+    traits(NO_MEMORY_EFFECT),
+    verify,
+    infer,
+    format = "$operands attr-dict `:` type($operands)"
+)]
 pub struct DistinctObjects {
     #[operand(name = "operands")]
     inputs: Variadic<AnyMemRef>,
@@ -43,32 +49,36 @@ pub struct DistinctObjects {
     outputs: Variadic<AnyMemRef>,
 }
 
-fn verify_alignment(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.attr("alignment").and_then(|alignment| alignment.as_i64()) {
-        Some(alignment) if alignment & (alignment - 1) != 0 => Err(op.error("alignment must be power of 2")),
-        _ => Ok(()),
+impl AssumeAlignment<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let alignment = self.alignment();
+        if alignment & (alignment - 1) != 0 {
+            return Err(self.error("alignment must be power of 2"));
+        }
+        Ok(())
+    }
+
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let before = self.memref().defining_op().and_then(|before| before.cast::<AssumeAlignment<'_>>());
+        let same = before.is_some_and(|before| before.alignment() == self.alignment());
+        same.then(|| self.memref()).into()
     }
 }
 
-fn fold_alignment(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    let before = op.operand(0).defining_op().filter(|before| before.is(AssumeAlignment::NAME));
-    let same = before.is_some_and(|before| before.attr("alignment") == op.attr("alignment"));
-    same.then(|| op.operand(0)).into()
-}
-
-fn verify_distinct(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if !op.operand_types().eq(op.result_types()) {
-        return Err(op.error("operand types and result types must match"));
+impl DistinctObjects<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if !self.operand_types().eq(self.result_types()) {
+            return Err(self.error("operand types and result types must match"));
+        }
+        if self.num_operands() == 0 {
+            return Err(self.error("expected at least one operand"));
+        }
+        Ok(())
     }
-    if op.num_operands() == 0 {
-        return Err(op.error("expected at least one operand"));
-    }
-    Ok(())
-}
 
-fn infer_distinct(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    Ok(cx.state.operands.iter().map(|&value| cx.body.value(value).ty_handle()).collect())
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        Ok(cx.state.operands.iter().map(|&value| cx.body.value(value).ty_handle()).collect())
+    }
 }
 
 impl<'a> ViewLikeMethods<'a> for AssumeAlignment<'a> {

@@ -9,7 +9,7 @@ use macros::op;
 /// ```mlir
 /// %rank = memref.rank %buffer : memref<*xf32>
 /// ```
-#[op("memref.rank", traits(PURE), fold = fold, format = "$memref attr-dict `:` type($memref)")]
+#[op("memref.rank", traits(PURE), fold, format = "$memref attr-dict `:` type($memref)")]
 pub struct Rank {
     #[operand]
     memref: AnyRankedOrUnrankedMemRef,
@@ -17,9 +17,11 @@ pub struct Rank {
     result: Index,
 }
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let rank = cx.op.operand(0).ty().rank();
-    rank.map(|rank| cx.op.context().index_attr(rank as i64)).into()
+impl Rank<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let rank = self.memref().ty().rank();
+        rank.map(|rank| self.context().index_attr(rank as i64)).into()
+    }
 }
 
 ir::ops![Rank];

@@ -5,7 +5,6 @@ use diag::Diagnostic;
 use interfaces::{
     Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
 };
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -15,7 +14,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.realloc %0(%n) : memref<1024xf32> to memref<?xf32>
 /// ```
-#[op("memref.realloc", interfaces(MemoryEffects), canonicalize = crate::alloc::patterns::of_realloc, verify = verify,
+#[op("memref.realloc", interfaces(MemoryEffects), canonicalize = crate::alloc::patterns::of_realloc, verify,
      format = "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)")]
 pub struct Realloc {
     #[operand]
@@ -29,30 +28,34 @@ pub struct Realloc {
     result: MemRef1D,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    for (what, ty) in [("source", source), ("result", result)] {
-        if ty.layout().is_some() {
-            return Err(op.plain_error(format!("unsupported layout for {what} memref type '{ty}'")));
+impl Realloc<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        for (what, ty) in [("source", source), ("result", result)] {
+            if ty.layout().is_some() {
+                return Err(self.plain_error(format!("unsupported layout for {what} memref type '{ty}'")));
+            }
         }
-    }
-    let different = |what: &str| {
-        Err(op.plain_error(format!(
-            "different {what} specified for source memref type '{source}' and result memref type '{result}'"
-        )))
-    };
-    if source.memory_space() != result.memory_space() {
-        return different("memory spaces");
-    }
-    if source.element_type() != result.element_type() {
-        return different("element types");
-    }
-    match (result.dynamic_dims() > 0, op.num_operands() > 1) {
-        (true, false) => Err(op.plain_error(format!("missing dimension operand for result type '{result}'"))),
-        (false, true) => {
-            Err(op.plain_error(format!("unnecessary dimension operand for result type '{result}'")))
+        let different = |what: &str| {
+            Err(self.plain_error(format!(
+                "different {what} specified for source memref type '{source}' and result memref type '{result}'"
+            )))
+        };
+        if source.memory_space() != result.memory_space() {
+            return different("memory spaces");
         }
-        _ => Ok(()),
+        if source.element_type() != result.element_type() {
+            return different("element types");
+        }
+        match (result.dynamic_dims() > 0, self.num_operands() > 1) {
+            (true, false) => {
+                Err(self.plain_error(format!("missing dimension operand for result type '{result}'")))
+            }
+            (false, true) => {
+                Err(self.plain_error(format!("unnecessary dimension operand for result type '{result}'")))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{AffineMap, Context, OpRef, OpState, Type, TypeData, TypeRef};
+use ir::{AffineMap, Context, OpState, Type, TypeData, TypeRef};
 use macros::op;
 
 /// A view of a buffer with its dimensions in another order.
@@ -15,7 +15,7 @@ use macros::op;
 /// ```mlir
 /// %1 = memref.transpose %0 (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, strided<[1, ?]>>
 /// ```
-#[op("memref.transpose", traits(PURE), parse = parse, print = print, verify = verify, fold = fold,
+#[op("memref.transpose", traits(PURE), parse, print, verify, fold,
      result_names = named_result!("transpose"))]
 pub struct Transpose {
     #[operand]
@@ -26,34 +26,74 @@ pub struct Transpose {
     result: AnyStridedMemRef,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let operand = parser.operand()?;
-    let map = parser.affine_map()?;
-    parse_attr_dict(parser, state)?;
-    let source = parser.colon_type()?;
-    parser.keyword("to")?;
-    let result = parser.ty()?;
-    let value = parser.resolve(operand, source)?;
-    state.operands.push(value);
-    state.result_types.push(result);
-    let cx = parser.context();
-    state.try_put_attr(cx, cx.ident("permutation"), cx.map_attr(map));
-    Ok(())
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let cx = op.context();
-    printer.write(" ");
-    printer.operand(op.operand(0));
-    if let Some(map) = op.attr("permutation").and_then(|map| map.as_affine_map()) {
-        printer.write(" ");
-        printer.write(&cx.map(map).to_string());
+impl Transpose<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let operand = parser.operand()?;
+        let map = parser.affine_map()?;
+        parse_attr_dict(parser, state)?;
+        let source = parser.colon_type()?;
+        parser.keyword("to")?;
+        let result = parser.ty()?;
+        let value = parser.resolve(operand, source)?;
+        state.operands.push(value);
+        state.result_types.push(result);
+        let cx = parser.context();
+        state.try_put_attr(cx, cx.ident("permutation"), cx.map_attr(map));
+        Ok(())
     }
-    printer.attr_dict(op, &["permutation"]);
-    printer.write(" : ");
-    printer.ty(op.operand(0).ty_handle());
-    printer.write(" to ");
-    printer.ty(op.result(0).ty_handle());
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let cx = self.context();
+        printer.write(" ");
+        printer.operand(self.r#in());
+        printer.write(" ");
+        printer.write(&cx.map(self.permutation()).to_string());
+        printer.attr_dict(*self, &["permutation"]);
+        printer.write(" : ");
+        printer.ty(self.r#in().ty_handle());
+        printer.write(" to ");
+        printer.ty(self.result().ty_handle());
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.r#in().ty(), self.result().ty());
+        let map = self.permutation();
+        let view = self.context().map(map);
+        if !view.is_permutation() {
+            return Err(self.error("expected a permutation map"));
+        }
+        if source.rank() != Some(view.num_dims() as usize) {
+            return Err(self.error("expected a permutation map of same rank as the input"));
+        }
+        let Some((shape, layout)) = transposed(source, map) else { return Ok(()) };
+        let wanted = self.context().ty(strided_type(source, &shape, &layout));
+        let alike = result.shape() == wanted.shape()
+            && result.element_type() == wanted.element_type()
+            && result.memory_space() == wanted.memory_space()
+            && canonical_layout(result) == canonical_layout(wanted);
+        if alike {
+            return Ok(());
+        }
+        let wanted = self.context().ty(canonical_type(source, &shape, &layout));
+        Err(self.error(format!(
+            "result type '{result}' is not equivalent to the canonical transposed input type '{wanted}'"
+        )))
+    }
+
+    /// Folds a transposition without effect to its source, and two in a row to one.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let context = self.context();
+        let map = context.map(self.permutation());
+        if map.is_identity() && self.r#in().ty() == self.result().ty() {
+            return self.r#in().into();
+        }
+        let before = self.r#in().defining_op().and_then(|before| before.cast::<Transpose<'_>>());
+        let Some(before) = before else { return Fold::None };
+        let Some(composed) = map.compose(before.permutation()) else { return Fold::None };
+        cx.edits.push(Edit::Operand(0, before.r#in().handle()));
+        cx.edits.push(Edit::Attr("permutation", Some(context.map_attr(composed))));
+        Fold::InPlace
+    }
 }
 
 /// Returns shape and layout of a transposed memref.
@@ -72,31 +112,6 @@ fn transposed(source: TypeRef<'_>, map: AffineMap) -> Option<(Vec<i64>, Strides)
 pub fn transposed_type(source: TypeRef<'_>, map: AffineMap) -> Option<Type> {
     let (shape, layout) = transposed(source, map)?;
     Some(strided_type(source, &shape, &layout))
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let Some(map) = op.attr("permutation").and_then(|map| map.as_affine_map()) else { return Ok(()) };
-    let view = op.context().map(map);
-    if !view.is_permutation() {
-        return Err(op.error("expected a permutation map"));
-    }
-    if source.rank() != Some(view.num_dims() as usize) {
-        return Err(op.error("expected a permutation map of same rank as the input"));
-    }
-    let Some((shape, layout)) = transposed(source, map) else { return Ok(()) };
-    let wanted = op.context().ty(strided_type(source, &shape, &layout));
-    let alike = result.shape() == wanted.shape()
-        && result.element_type() == wanted.element_type()
-        && result.memory_space() == wanted.memory_space()
-        && canonical_layout(result) == canonical_layout(wanted);
-    if alike {
-        return Ok(());
-    }
-    let wanted = op.context().ty(canonical_type(source, &shape, &layout));
-    Err(op.error(format!(
-        "result type '{result}' is not equivalent to the canonical transposed input type '{wanted}'"
-    )))
 }
 
 /// Returns the layout of a memref, `None` for the default one, as MLIR compares it: static strides of the
@@ -149,22 +164,6 @@ fn with_map_layout(like: TypeRef<'_>, shape: &[i64], layout: &Strides) -> Type {
         layout: Some(cx.map_attr(map)),
         space: like.memory_space().map(|space| space.handle()),
     })
-}
-
-/// Folds a transposition without effect to its source, and two in a row to one.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (op, context) = (cx.op, cx.op.context());
-    let Some(view) = op.cast::<Transpose<'_>>() else { return Fold::None };
-    let map = context.map(view.permutation());
-    if map.is_identity() && view.r#in().ty() == view.result().ty() {
-        return view.r#in().into();
-    }
-    let before = view.r#in().defining_op().and_then(|before| before.cast::<Transpose<'_>>());
-    let Some(before) = before else { return Fold::None };
-    let Some(composed) = map.compose(before.permutation()) else { return Fold::None };
-    cx.edits.push(Edit::Operand(0, before.r#in().handle()));
-    cx.edits.push(Edit::Attr("permutation", Some(context.map_attr(composed))));
-    Fold::InPlace
 }
 
 ir::ops![Transpose];

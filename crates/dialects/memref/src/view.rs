@@ -10,7 +10,7 @@ use interfaces::{
 };
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, Op, OpRef, Value};
+use ir::{DYNAMIC, Op, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -19,7 +19,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %1 = memref.view %0[%byte_shift][%n] : memref<2048xi8> to memref<?x4xf32>
 /// ```
-#[op("memref.view", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("view"),
+#[op("memref.view", interfaces(ViewLike, ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT), verify, fold, result_names = named_result!("view"),
      format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)")]
 pub struct View {
     #[operand]
@@ -32,33 +32,35 @@ pub struct View {
     result: AnyMemRef,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (base, view) = (op.operand(0).ty(), op.result(0).ty());
-    for (what, ty) in [("base", base), ("result", view)] {
-        if !is_identity(ty) {
-            return Err(op.plain_error(format!("unsupported map for {what} memref type '{ty}'")));
+impl View<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (base, view) = (self.source().ty(), self.result().ty());
+        for (what, ty) in [("base", base), ("result", view)] {
+            if !is_identity(ty) {
+                return Err(self.plain_error(format!("unsupported map for {what} memref type '{ty}'")));
+            }
         }
+        if base.memory_space() != view.memory_space() {
+            return Err(self.plain_error(format!(
+                "different memory spaces specified for base memref type '{base}' and view memref type '{view}'"
+            )));
+        }
+        let (given, wanted) = (self.num_operands() - 2, view.dynamic_dims());
+        if given == wanted {
+            return Ok(());
+        }
+        Err(self.error(format!("incorrect number of dynamic sizes, has {given}, expected {wanted}")))
     }
-    if base.memory_space() != view.memory_space() {
-        return Err(op.plain_error(format!(
-            "different memory spaces specified for base memref type '{base}' and view memref type '{view}'"
-        )));
-    }
-    let (given, wanted) = (op.num_operands() - 2, view.dynamic_dims());
-    if given == wanted {
-        return Ok(());
-    }
-    Err(op.error(format!("incorrect number of dynamic sizes, has {given}, expected {wanted}")))
-}
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
-    (source.ty() == result && result.has_static_shape()).then_some(source).into()
-}
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let (source, result) = (self.source(), self.result().ty());
+        (source.ty() == result && result.has_static_shape()).then_some(source).into()
+    }
 
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of::<View<'_>>(constant_sizes).of::<View<'_>>(of_cast);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<View<'_>>(constant_sizes).of::<View<'_>>(of_cast);
+    }
 }
 
 /// Moves constant sizes to the type.

@@ -6,14 +6,18 @@ use crate::{Realloc, Store};
 use ir::{Build, DYNAMIC, Op, OpState, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64, no_match};
 
-/// Patterns of `memref.alloc`.
-pub(crate) fn of_alloc(set: &mut PatternSet) {
-    set.of_constant::<Alloc<'_>>(constant_sizes).of::<Alloc<'_>>(unused);
+impl Alloc<'_> {
+    /// Patterns of `memref.alloc`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<Alloc<'_>>(constant_sizes).of::<Alloc<'_>>(unused);
+    }
 }
 
-/// Patterns of `memref.alloca`.
-pub(crate) fn of_alloca(set: &mut PatternSet) {
-    set.of_constant::<Alloca<'_>>(constant_sizes).of::<Alloca<'_>>(unused);
+impl Alloca<'_> {
+    /// Patterns of `memref.alloca`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of_constant::<Alloca<'_>>(constant_sizes).of::<Alloca<'_>>(unused);
+    }
 }
 
 /// Patterns of `memref.realloc`.

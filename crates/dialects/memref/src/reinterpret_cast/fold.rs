@@ -10,18 +10,24 @@ use ir::def::{Edit, Fold, FoldCx};
 use ir::{Build, DYNAMIC, Op, OpView, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Folds the source to that of the view which defines it, and a cast without effect to its source.
-pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<ReinterpretCast<'_>>() else { return Fold::None };
-    if let Some(before) = before(view.source()) {
-        cx.edits.push(Edit::Operand(0, before.handle()));
-        return Fold::InPlace;
+impl ReinterpretCast<'_> {
+    /// Folds the source to that of the view which defines it, and a cast without effect to its source.
+    pub(super) fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if let Some(before) = before(self.source()) {
+            cx.edits.push(Edit::Operand(0, before.handle()));
+            return Fold::InPlace;
+        }
+        let result = self.result().ty();
+        let same = result.has_static_shape()
+            && result == self.source().ty()
+            && self.static_offsets().first() == Some(&0);
+        same.then(|| self.source()).into()
     }
-    let result = view.result().ty();
-    let same = result.has_static_shape()
-        && result == view.source().ty()
-        && view.static_offsets().first() == Some(&0);
-    same.then(|| view.source()).into()
+
+    /// Adds the canonicalization patterns.
+    pub(super) fn canonicalize(set: &mut PatternSet) {
+        set.of::<ReinterpretCast<'_>>(of_metadata).of::<ReinterpretCast<'_>>(constants);
+    }
 }
 
 fn before(source: ValueRef<'_>) -> Option<ValueRef<'_>> {
@@ -36,11 +42,6 @@ fn before(source: ValueRef<'_>) -> Option<ValueRef<'_>> {
     let [offsets, ..] = slice::lists(op);
     let zero = |offset: &Mixed| slice::known(op.body(), *offset) == Some(0);
     offsets.iter().all(zero).then(|| subview.source())
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ReinterpretCast<'_>>(of_metadata).of::<ReinterpretCast<'_>>(constants);
 }
 
 /// Replaces a cast that reassembles extracted metadata.

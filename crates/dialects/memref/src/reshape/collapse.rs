@@ -10,7 +10,7 @@ use interfaces::{
 };
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Build, Op, OpRef, OpView};
+use ir::{Build, Op, OpView};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -19,7 +19,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x4x?xf32> into memref<8x?xf32>
 /// ```
-#[op("memref.collapse_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
+#[op("memref.collapse_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT), verify, fold,
      result_names = named_result!("collapse_shape"),
      format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
 pub struct CollapseShape {
@@ -31,33 +31,35 @@ pub struct CollapseShape {
     result: AnyStridedMemRef,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if source.rank() < result.rank() {
-        let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
-        return Err(op.error(format!(
-            "has source rank {from} and result rank {to}. This is not a collapse ({from} < {to})."
-        )));
+impl CollapseShape<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.src().ty(), self.result().ty());
+        if source.rank() < result.rank() {
+            let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
+            return Err(self.error(format!(
+                "has source rank {from} and result rank {to}. This is not a collapse ({from} < {to})."
+            )));
+        }
+        let groups = groups(*self);
+        verify_shapes(*self, result.shape().unwrap_or(&[]), source.shape().unwrap_or(&[]), &groups)?;
+        let Some(wanted) = collapsed_type(source, &groups) else {
+            return Err(self.error("invalid source layout map or collapsing non-contiguous dims"));
+        };
+        if result == wanted {
+            return Ok(());
+        }
+        let wanted = self.context().ty(wanted);
+        Err(self.error(format!("expected collapsed type to be '{wanted}' but found '{result}'")))
     }
-    let groups = groups(op);
-    verify_shapes(op, result.shape().unwrap_or(&[]), source.shape().unwrap_or(&[]), &groups)?;
-    let Some(wanted) = collapsed_type(source, &groups) else {
-        return Err(op.error("invalid source layout map or collapsing non-contiguous dims"));
-    };
-    if result == wanted {
-        return Ok(());
+
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        fold_reshape(*self)
     }
-    let wanted = op.context().ty(wanted);
-    Err(op.error(format!("expected collapsed type to be '{wanted}' but found '{result}'")))
-}
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    fold_reshape(cx.op)
-}
-
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<CollapseShape<'_>>(compose_collapses).of::<CollapseShape<'_>>(collapse_of_cast);
+    }
 }
 
 /// Replaces a collapse of a cast to a less specific type by a collapse of the source and a cast.

@@ -8,9 +8,9 @@ use interfaces::index_list;
 use interfaces::{
     ConditionallySpeculatable, ConditionallySpeculatableMethods, Speculatability, ViewLike, ViewLikeMethods,
 };
+use ir::DYNAMIC;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{AttrRef, DYNAMIC, OpRef};
 use macros::op;
 use rewrite::PatternSet;
 
@@ -20,7 +20,7 @@ use rewrite::PatternSet;
 /// %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [%n, 4, 32]
 ///   : memref<?x32xf32> into memref<?x4x32xf32>
 /// ```
-#[op("memref.expand_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold,
+#[op("memref.expand_shape", interfaces(ViewLike, ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT), verify, fold,
      result_names = named_result!("expand_shape"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \
@@ -38,49 +38,52 @@ pub struct ExpandShape {
     result: AnyStridedMemRef,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
-    if from > to {
-        return Err(op.error(format!(
-            "has source rank {from} and result rank {to}. This is not an expansion ({from} > {to})."
-        )));
+impl ExpandShape<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.src().ty(), self.result().ty());
+        let (from, to) = (source.rank().unwrap_or(0), result.rank().unwrap_or(0));
+        if from > to {
+            return Err(self.error(format!(
+                "has source rank {from} and result rank {to}. This is not an expansion ({from} > {to})."
+            )));
+        }
+        let (groups, shape) = (groups(*self), result.shape().unwrap_or(&[]));
+        verify_shapes(*self, source.shape().unwrap_or(&[]), shape, &groups)?;
+        let Some(wanted) = expanded_type(source, shape, &groups) else {
+            return Err(self.error("invalid source layout map"));
+        };
+        if result != wanted {
+            let wanted = self.context().ty(wanted);
+            return Err(self.error(format!("expected expanded type to be '{wanted}' but found '{result}'")));
+        }
+        let fixed = self.static_output_shape();
+        if fixed.len() != to {
+            return Err(self.error(format!(
+                "expected number of static shape bounds to be equal to the output rank ({to}) but found {} inputs instead",
+                fixed.len()
+            )));
+        }
+        let (dynamic, values) =
+            (fixed.iter().filter(|&&size| size == DYNAMIC).count(), self.num_operands() - 1);
+        if dynamic != values {
+            return Err(self.error(format!(
+                "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
+            )));
+        }
+        match fixed.iter().zip(shape).position(|(&given, &size)| size != DYNAMIC && given != size) {
+            Some(dim) => Err(self.error(format!("invalid output shape provided at pos {dim}"))),
+            None => Ok(()),
+        }
     }
-    let (groups, shape) = (groups(op), result.shape().unwrap_or(&[]));
-    verify_shapes(op, source.shape().unwrap_or(&[]), shape, &groups)?;
-    let Some(wanted) = expanded_type(source, shape, &groups) else {
-        return Err(op.error("invalid source layout map"));
-    };
-    if result != wanted {
-        let wanted = op.context().ty(wanted);
-        return Err(op.error(format!("expected expanded type to be '{wanted}' but found '{result}'")));
-    }
-    let fixed = op.attr("static_output_shape").and_then(AttrRef::as_ints).unwrap_or_default();
-    if fixed.len() != to {
-        return Err(op.error(format!(
-            "expected number of static shape bounds to be equal to the output rank ({to}) but found {} inputs instead",
-            fixed.len()
-        )));
-    }
-    let (dynamic, values) = (fixed.iter().filter(|&&size| size == DYNAMIC).count(), op.num_operands() - 1);
-    if dynamic != values {
-        return Err(op.error(format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
-        )));
-    }
-    match fixed.iter().zip(shape).position(|(&given, &size)| size != DYNAMIC && given != size) {
-        Some(dim) => Err(op.error(format!("invalid output shape provided at pos {dim}"))),
-        None => Ok(()),
-    }
-}
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    fold_reshape(cx.op)
-}
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        fold_reshape(*self)
+    }
 
-/// Adds the canonicalization patterns.
-fn patterns(set: &mut PatternSet) {
-    set.of::<ExpandShape<'_>>(compose_expands);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ExpandShape<'_>>(compose_expands);
+    }
 }
 
 impl<'a> ViewLikeMethods<'a> for ExpandShape<'a> {}

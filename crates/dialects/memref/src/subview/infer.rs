@@ -89,25 +89,26 @@ fn shapes_fit(full: &[i64], reduced: &[i64]) -> bool {
     next == reduced.len()
 }
 
-/// Returns the verifier.
-pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let rank = source.rank().unwrap_or(0);
-    slice::verify(op, [rank; 3])?;
-    if source.memory_space() != result.memory_space() {
-        return Err(op.plain_error(format!(
-            "different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
-        )));
+impl SubView<'_> {
+    pub(super) fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        let rank = source.rank().unwrap_or(0);
+        slice::verify(*self, [rank; 3])?;
+        if source.memory_space() != result.memory_space() {
+            return Err(self.plain_error(format!(
+                "different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
+            )));
+        }
+        let Some(layout) = strides_and_offset(source) else {
+            return Err(self.plain_error(format!("base type '{source}' is not strided")));
+        };
+        debug_assert_eq!(layout.strides.len(), rank);
+        let [offsets, sizes, steps] = slice::fixed(*self);
+        let Some(full) = inferred_type(source, &offsets, &sizes, &steps) else { return Ok(()) };
+        let full = self.context().ty(full);
+        verify_result(*self, full, result)?;
+        slice::verify_bounds(*self, source.shape().unwrap_or(&[]))
     }
-    let Some(layout) = strides_and_offset(source) else {
-        return Err(op.plain_error(format!("base type '{source}' is not strided")));
-    };
-    debug_assert_eq!(layout.strides.len(), rank);
-    let [offsets, sizes, steps] = slice::fixed(op);
-    let Some(full) = inferred_type(source, &offsets, &sizes, &steps) else { return Ok(()) };
-    let full = op.context().ty(full);
-    verify_result(op, full, result)?;
-    slice::verify_bounds(op, source.shape().unwrap_or(&[]))
 }
 
 fn verify_result(op: OpRef<'_>, full: TypeRef<'_>, result: TypeRef<'_>) -> Result<(), Diagnostic> {

@@ -7,9 +7,11 @@ use crate::slice::{self, Mixed};
 use ir::{Build, Op, OpView, Type, TypeRef, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<SubView<'_>>(constants).of::<SubView<'_>>(of_cast).of::<SubView<'_>>(of_all);
+impl SubView<'_> {
+    /// Adds the canonicalization patterns.
+    pub(super) fn canonicalize(set: &mut PatternSet) {
+        set.of::<SubView<'_>>(constants).of::<SubView<'_>>(of_cast).of::<SubView<'_>>(of_all);
+    }
 }
 
 /// Returns the type of a subview, without the dimensions that `view` drops.
