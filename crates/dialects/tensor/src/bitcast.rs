@@ -1,10 +1,11 @@
 //! `tensor.bitcast`.
 
-use crate::cast::{fold_same_type, verify_types};
+use crate::cast::verify_types;
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::def::{ShapedPred, TypePred};
 use ir::markers::*;
-use ir::{Context, DYNAMIC, Op, OpRef, Type, TypeRef};
+use ir::{Context, DYNAMIC, Op, Type, TypeRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -22,10 +23,15 @@ ir::type_constraint! {
 /// ```mlir
 /// %1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xi32>
 /// ```
-#[op("tensor.bitcast",
-     interfaces(interfaces::CastLike),
-     canonicalize = patterns, traits(PURE), verify = verify, fold = fold_same_type,
-     format = "$source attr-dict `:` type($source) `to` type($dest)")]
+#[op(
+    "tensor.bitcast",
+    interfaces(interfaces::CastLike),
+    canonicalize,
+    traits(PURE),
+    verify,
+    fold,
+    format = "$source attr-dict `:` type($source) `to` type($dest)"
+)]
 pub struct Bitcast {
     #[operand]
     source: TensorOfBits,
@@ -55,13 +61,21 @@ fn are_compatible(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_types(op, are_compatible)
-}
+impl Bitcast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_types(*self, are_compatible)
+    }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Bitcast<'_>>(of_bitcast);
+    /// Folds a bitcast to its own type.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let source = self.source();
+        (source.ty() == self.dest().ty()).then_some(source).into()
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Bitcast<'_>>(of_bitcast);
+    }
 }
 
 /// Combines two bitcasts.

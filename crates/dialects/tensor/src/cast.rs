@@ -19,7 +19,7 @@ use shaped::slice::{self, Mixed};
 /// ```
 #[op("tensor.cast",
      interfaces(interfaces::CastLike, interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_same_type, result_names = named_result!("cast"),
+     canonicalize, traits(NO_MEMORY_EFFECT), verify, fold, result_names = named_result!("cast"),
      format = "$source attr-dict `:` type($source) `to` type($dest)")]
 pub struct Cast {
     #[operand]
@@ -74,14 +74,21 @@ pub(crate) fn verify_types(
     Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_types(op, are_compatible)
-}
+impl Cast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_types(*self, are_compatible)
+    }
 
-/// Folds a cast to its own type.
-pub(crate) fn fold_same_type(cx: &mut FoldCx<'_>) -> Fold {
-    let source = cx.op.operand(0);
-    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
+    /// Folds a cast to its own type.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let source = self.source();
+        (source.ty() == self.dest().ty()).then_some(source).into()
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice).of::<Cast<'_>>(of_empty);
+    }
 }
 
 /// Returns the encoding of a ranked tensor.
@@ -126,11 +133,6 @@ pub fn fold_into_consumer(cx: &mut FoldCx<'_>) -> Fold {
         }
     }
     if cx.edits.is_empty() { Fold::None } else { Fold::InPlace }
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice).of::<Cast<'_>>(of_empty);
 }
 
 /// Combines two casts, unless the intermediate type is more specific than both ends.

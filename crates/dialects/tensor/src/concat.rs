@@ -6,7 +6,7 @@ use crate::model::named_result;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Build, DYNAMIC, Op, OpRef, Type, TypeRef, Value};
+use ir::{Build, DYNAMIC, Op, Type, TypeRef, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -17,7 +17,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("tensor.concat",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("concat"),
+     canonicalize, traits(NO_MEMORY_EFFECT), verify, fold, result_names = named_result!("concat"),
      format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")]
 pub struct Concat {
     #[attr]
@@ -63,44 +63,46 @@ fn inferred<'a>(concat: Concat<'a>) -> Option<(usize, TypeRef<'a>)> {
     Some((dim, first.context().ty(plain)))
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(concat) = op.cast::<Concat<'_>>() else { return Ok(()) };
-    let result = concat.result().ty();
-    let rank = result.rank().unwrap_or(0);
-    if op.num_operands() < 1 {
-        return Err(op.error("requires at least one input"));
+impl Concat<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let result = self.result().ty();
+        let rank = result.rank().unwrap_or(0);
+        if self.num_operands() < 1 {
+            return Err(self.error("requires at least one input"));
+        }
+        if self.inputs().any(|input| input.ty().rank() != Some(rank)) {
+            return Err(self.error("rank of concatenated inputs must match result rank"));
+        }
+        if self.inputs().any(|input| input.ty().element_type() != result.element_type()) {
+            return Err(self.error("inputs and result element type must match"));
+        }
+        // MLIR does not survive a negative one.
+        let Some(dim) = usize::try_from(self.dim()).ok().filter(|&dim| dim < rank) else {
+            return Err(self.error("concatenation dim must be less than the tensor rank"));
+        };
+        let shapes: Vec<&[i64]> = self.inputs().filter_map(|input| input.ty().shape()).collect();
+        let shape = joined_shape(dim, &shapes).map_err(|index| {
+            self.error(format!("static concatenation size mismatch along non-concatenated dimension {index}"))
+        })?;
+        let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+        if shape.iter().zip(result.shape().unwrap_or(&[])).all(agree) {
+            return Ok(());
+        }
+        let wanted = self.context().ty(self.context().tensor_type(&shape, result.element_or_self().handle()));
+        Err(self
+            .error(format!("result type '{result}'does not match inferred shape '{wanted}' static sizes")))
     }
-    if concat.inputs().any(|input| input.ty().rank() != Some(rank)) {
-        return Err(op.error("rank of concatenated inputs must match result rank"));
-    }
-    if concat.inputs().any(|input| input.ty().element_type() != result.element_type()) {
-        return Err(op.error("inputs and result element type must match"));
-    }
-    // MLIR does not survive a negative one.
-    let Some(dim) = usize::try_from(concat.dim()).ok().filter(|&dim| dim < rank) else {
-        return Err(op.error("concatenation dim must be less than the tensor rank"));
-    };
-    let shapes: Vec<&[i64]> = concat.inputs().filter_map(|input| input.ty().shape()).collect();
-    let shape = joined_shape(dim, &shapes).map_err(|index| {
-        op.error(format!("static concatenation size mismatch along non-concatenated dimension {index}"))
-    })?;
-    let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-    if shape.iter().zip(result.shape().unwrap_or(&[])).all(agree) {
-        return Ok(());
-    }
-    let wanted = op.context().ty(op.context().tensor_type(&shape, result.element_or_self().handle()));
-    Err(op.error(format!("result type '{result}'does not match inferred shape '{wanted}' static sizes")))
-}
 
-/// Folds a concatenation of one tensor.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let same = cx.op.num_operands() == 1 && cx.op.operand(0).ty() == cx.op.result(0).ty();
-    if same { cx.op.operand(0).into() } else { Fold::None }
-}
+    /// Folds a concatenation of one tensor.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let same = self.num_operands() == 1 && self.operand(0).ty() == self.result().ty();
+        if same { self.operand(0).into() } else { Fold::None }
+    }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Concat<'_>>(of_one).of::<Concat<'_>>(infer_operands).of::<Concat<'_>>(infer_result);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Concat<'_>>(of_one).of::<Concat<'_>>(infer_operands).of::<Concat<'_>>(infer_result);
+    }
 }
 
 /// Replaces a concatenation of one tensor by a cast.

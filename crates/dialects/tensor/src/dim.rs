@@ -5,7 +5,6 @@ use crate::{Cast, Empty, Extract, ExtractSlice, Generate, Reshape};
 use arith::IndexCast;
 use interfaces::int_range::dimension_range;
 use interfaces::{DestinationStyle, IntRange, Speculatability};
-use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use ir::{Build, DYNAMIC, InsertPoint, Op, Type, Value, ValueRef};
@@ -19,7 +18,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```
 #[op("tensor.dim",
      interfaces(interfaces::InferIntRange, interfaces::ConditionallySpeculatable),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT), fold = fold, result_names = named_result!("dim"),
+     canonicalize, traits(NO_MEMORY_EFFECT), fold, result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -32,9 +31,8 @@ pub struct Dim {
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for Dim<'a> {
     fn speculatability(self) -> Speculatability {
-        let op = self.op();
-        let index = constant_i64(op.operand(1)).and_then(|index| usize::try_from(index).ok());
-        match (index, op.operand(0).ty().rank()) {
+        let index = constant_i64(self.index()).and_then(|index| usize::try_from(index).ok());
+        match (index, self.source().ty().rank()) {
             (Some(index), Some(rank)) if index < rank => Speculatability::Yes,
             _ => Speculatability::No,
         }
@@ -43,28 +41,36 @@ impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for Dim<'a> {
 
 impl<'a> interfaces::InferIntRangeMethods<'a> for Dim<'a> {
     fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
-        let op = self.op();
         let dimension = operands.get(1).and_then(Option::as_ref);
-        set(op.result(0).handle(), dimension_range(op.operand(0).ty(), dimension, 64));
+        set(self.result().handle(), dimension_range(self.source().ty(), dimension, 64));
     }
 }
 
-/// Folds to the static size, or to the operand of the defining operation.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (op, context) = (cx.op, cx.op.context());
-    let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
-    let source = op.operand(0);
-    let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
-    let Some(index) = usize::try_from(index).ok().filter(|&index| index < shape.len()) else {
-        return Fold::None;
-    };
-    if shape[index] != DYNAMIC {
-        return context.index_attr(shape[index]).into();
+impl Dim<'_> {
+    /// Folds to the static size, or to the operand of the defining operation.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, context) = (self.source(), self.context());
+        let index = cx.constants[1].and_then(|index| context.attr_ref(index).as_i64());
+        let (Some(index), Some(shape)) = (index, source.ty().shape()) else { return Fold::None };
+        let Some(index) = usize::try_from(index).ok().filter(|&index| index < shape.len()) else {
+            return Fold::None;
+        };
+        if shape[index] != DYNAMIC {
+            return context.index_attr(shape[index]).into();
+        }
+        if let Some(size) = size_from_definition(source, shape, index) {
+            return size.into();
+        }
+        crate::cast::fold_into_consumer(cx)
     }
-    if let Some(size) = size_from_definition(source, shape, index) {
-        return size.into();
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Dim<'_>>(of_cast)
+            .of::<Dim<'_>>(of_destination_style)
+            .of::<Dim<'_>>(of_reshape)
+            .of::<Dim<'_>>(of_empty);
     }
-    crate::cast::fold_into_consumer(cx)
 }
 
 fn size_from_definition<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -> Option<ValueRef<'a>> {
@@ -78,14 +84,6 @@ fn size_from_definition<'a>(source: ValueRef<'a>, shape: &[i64], index: usize) -
         return None;
     }
     part.sizes().nth(dynamic_position(&sizes, index))
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Dim<'_>>(of_cast)
-        .of::<Dim<'_>>(of_destination_style)
-        .of::<Dim<'_>>(of_reshape)
-        .of::<Dim<'_>>(of_empty);
 }
 
 /// Looks through a cast.

@@ -7,7 +7,7 @@ use arith::fold::elementwise;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx, Folded};
 use ir::markers::*;
-use ir::{Attr, AttrRef, DenseElements, Mapping, Op, OpRef, OpView, TypeData, Value, ValueRef};
+use ir::{Attr, AttrRef, DenseElements, Mapping, Op, OpView, TypeData, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -18,9 +18,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```
 #[op("tensor.extract",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT),
+     canonicalize, traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches element type of tensor", from = "tensor", to = "result", ElementType)),
-     verify = verify_extract, fold = fold_extract, result_names = named_result!("extracted"),
+     verify, fold, result_names = named_result!("extracted"),
      format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)")]
 pub struct Extract {
     #[operand]
@@ -40,7 +40,7 @@ pub struct Extract {
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::DestinationStyle = crate::model::SecondIsInit), traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("result type matches type of dest", from = "dest", to = "result", |ty| Some(ty)),
            TypesMatchWith("scalar type matches element type of dest", from = "dest", to = "scalar", ElementType)),
-     verify = verify_insert, fold = fold_insert, result_names = named_result!("inserted"),
+     verify, fold, result_names = named_result!("inserted"),
      format = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)")]
 pub struct Insert {
     #[operand]
@@ -53,18 +53,60 @@ pub struct Insert {
     result: AnyRankedTensor,
 }
 
-fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.operand(0).ty().rank() == Some(op.num_operands() - 1) {
-        return Ok(());
+impl Extract<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.tensor().ty().rank() == Some(self.num_operands() - 1) {
+            return Ok(());
+        }
+        Err(self.error("incorrect number of indices for extract_element"))
     }
-    Err(op.error("incorrect number of indices for extract_element"))
+
+    /// Folds an element of a constant, or of `tensor.from_elements`.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let context = self.context();
+        let constant = cx.constants[0].map(|constant| context.attr_ref(constant));
+        let dense = constant.and_then(|constant| constant.as_dense());
+        if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
+            return element_attr(splat, 0).into();
+        }
+        if let Some(inserted) = inserted_there(cx) {
+            return inserted.into();
+        }
+        let indices: Option<Vec<i64>> =
+            cx.constants[1..].iter().map(|index| context.attr_ref((*index)?).as_i64()).collect();
+        let (Some(indices), Some(shape)) = (indices, self.tensor().ty().shape()) else { return Fold::None };
+        let Some(at) = position(shape, &indices) else { return Fold::None };
+        if let Some(def) = self.tensor().defining_op().and_then(|def| def.cast::<FromElements<'_>>()) {
+            return def.elements().nth(at).into();
+        }
+        let spread =
+            constant.filter(|constant| constant.is_elements() && dense.is_none()).and_then(spread_out);
+        let dense = dense.or_else(|| context.attr_ref(spread?).as_dense());
+        dense.and_then(|dense| element_attr(dense, at)).into()
+    }
+
+    /// Adds the canonicalization patterns of `tensor.extract`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Extract<'_>>(of_cast);
+    }
 }
 
-fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.operand(1).ty().rank() == Some(op.num_operands() - 2) {
-        return Ok(());
+impl Insert<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.dest().ty().rank() == Some(self.num_operands() - 2) {
+            return Ok(());
+        }
+        Err(self.error("incorrect number of indices"))
     }
-    Err(op.error("incorrect number of indices"))
+
+    /// Folds an insertion of an element that is there already.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let context = self.context();
+        let (Some(scalar), Some(dest)) = (cx.constants[0], cx.constants[1]) else { return Fold::None };
+        let splat = context.attr_ref(dest).as_dense().filter(|dense| dense.is_splat());
+        let same = splat.and_then(|splat| splat.attr(0)).is_some_and(|value| value == scalar);
+        if same { Fold::Results([Folded::Attr(dest)].into_iter().collect()) } else { Fold::None }
+    }
 }
 
 /// Returns the position of an element in row-major order; `None` if it is beyond a shape.
@@ -77,29 +119,6 @@ fn position(shape: &[i64], indices: &[i64]) -> Option<usize> {
         at = at.checked_mul(usize::try_from(size).ok()?)?.checked_add(usize::try_from(index).ok()?)?;
     }
     Some(at)
-}
-
-/// Folds an element of a constant, or of `tensor.from_elements`.
-fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
-    let (op, context) = (cx.op, cx.op.context());
-    let constant = cx.constants[0].map(|constant| context.attr_ref(constant));
-    let dense = constant.and_then(|constant| constant.as_dense());
-    if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
-        return element_attr(splat, 0).into();
-    }
-    if let Some(inserted) = inserted_there(cx) {
-        return inserted.into();
-    }
-    let indices: Option<Vec<i64>> =
-        cx.constants[1..].iter().map(|index| context.attr_ref((*index)?).as_i64()).collect();
-    let (Some(indices), Some(shape)) = (indices, op.operand(0).ty().shape()) else { return Fold::None };
-    let Some(at) = position(shape, &indices) else { return Fold::None };
-    if let Some(def) = op.operand(0).defining_op().and_then(|def| def.cast::<FromElements<'_>>()) {
-        return def.elements().nth(at).into();
-    }
-    let spread = constant.filter(|constant| constant.is_elements() && dense.is_none()).and_then(spread_out);
-    let dense = dense.or_else(|| context.attr_ref(spread?).as_dense());
-    dense.and_then(|dense| element_attr(dense, at)).into()
 }
 
 /// Returns the value that was inserted at the extracted position.
@@ -139,20 +158,6 @@ fn element_attr(dense: DenseElements<'_>, index: usize) -> Option<Attr> {
     };
     let (real, imag) = bytes.split_at(bytes.len() / 2);
     Some(context.array_attr(&[number(real)?, number(imag)?]))
-}
-
-/// Folds an insertion of an element that is there already.
-fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
-    let context = cx.op.context();
-    let (Some(scalar), Some(dest)) = (cx.constants[0], cx.constants[1]) else { return Fold::None };
-    let splat = context.attr_ref(dest).as_dense().filter(|dense| dense.is_splat());
-    let same = splat.and_then(|splat| splat.attr(0)).is_some_and(|value| value == scalar);
-    if same { Fold::Results([Folded::Attr(dest)].into_iter().collect()) } else { Fold::None }
-}
-
-/// Adds the canonicalization patterns of `tensor.extract`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Extract<'_>>(of_cast);
 }
 
 /// Looks through a cast.

@@ -14,7 +14,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("tensor.empty",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
+     canonicalize, traits(NO_MEMORY_EFFECT), verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
      format = "`(` $dynamicSizes `)` attr-dict `:` type($result)")]
 pub struct Empty {
     #[operand]
@@ -23,9 +23,11 @@ pub struct Empty {
     result: AnyRankedTensor,
 }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Empty<'_>>(of_constants);
+impl Empty<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Empty<'_>>(of_constants);
+    }
 }
 
 /// Moves constant sizes to the type.

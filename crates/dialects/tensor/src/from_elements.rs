@@ -17,9 +17,9 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
 /// ```
 #[op("tensor.from_elements",
-     canonicalize = patterns, traits(PURE),
+     canonicalize, traits(PURE),
      rules(TypesMatchWith("operand types match result element type", from = "result", to = "elements", List(element_types))),
-     fold = fold, result_names = named_result!("from_elements"),
+     fold, result_names = named_result!("from_elements"),
      format = "$elements attr-dict `:` type($result)")]
 pub struct FromElements {
     #[operand]
@@ -36,12 +36,19 @@ fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
     Some(vec![ty.element_type()?; usize::try_from(count).ok()?])
 }
 
-/// Folds constants to a constant.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
-    let attrs: Option<Vec<AttrRef<'_>>> =
-        cx.constants.iter().map(|constant| Some(context.attr_ref((*constant)?))).collect();
-    attrs.and_then(|attrs| constant_of_elements(ty, &attrs)).into()
+impl FromElements<'_> {
+    /// Folds constants to a constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (ty, context) = (self.result().ty(), self.context());
+        let attrs: Option<Vec<AttrRef<'_>>> =
+            cx.constants.iter().map(|constant| Some(context.attr_ref((*constant)?))).collect();
+        attrs.and_then(|attrs| constant_of_elements(ty, &attrs)).into()
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Extract<'_>>(extract_of_index_cast);
+    }
 }
 
 /// Returns the constant of a type with these elements, if all are integers or all are floats, or complex
@@ -59,11 +66,6 @@ fn constant_of_elements(ty: TypeRef<'_>, elements: &[AttrRef<'_>]) -> Option<Att
         return constant(ty, false, elements.iter().map(|&attr| ApInt::of_scalar(attr)));
     }
     constant(ty, false, elements.iter().map(|&attr| ApFloat::of_scalar(attr)))
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Extract<'_>>(extract_of_index_cast);
 }
 
 /// Replaces an element of a cast tensor by a cast of the element.

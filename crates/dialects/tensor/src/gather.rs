@@ -22,7 +22,7 @@ ir::type_constraint! {
 /// %parts = tensor.gather %t[%at] gather_dims([1]) : (tensor<4x5xf32>, tensor<7x1xindex>) -> tensor<7x4x1xf32>
 /// ```
 #[op("tensor.gather",
-     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify_gather, fold = fold_gather,
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify, fold,
      result_names = named_result!("gather"),
      format = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict \
                `:` functional-type(operands, results)")]
@@ -47,7 +47,7 @@ pub struct Gather {
 ///   : (tensor<7x4x1xf32>, tensor<4x5xf32>, tensor<7x1xindex>) -> tensor<4x5xf32>
 /// ```
 #[op("tensor.scatter",
-     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify_scatter, result_names = named_result!("scatter"),
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify, result_names = named_result!("scatter"),
      format = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)? \
                attr-dict `:` functional-type(operands, results)")]
 pub struct Scatter {
@@ -129,28 +129,30 @@ fn verify_parts(
     )))
 }
 
-fn verify_gather(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(gather) = op.cast::<Gather<'_>>() else { return Ok(()) };
-    let (source, dims) = (gather.source().ty(), gather.gather_dims());
-    let indices = gather.indices().ty().shape().unwrap_or(&[]);
-    verify_dims(op, &dims, indices, source.rank().unwrap_or(0), ("gather", "source"))?;
-    verify_parts(op, gather.result().ty(), source, indices, &dims, "result")
-}
-
-fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(scatter) = op.cast::<Scatter<'_>>() else { return Ok(()) };
-    let (dest, dims) = (scatter.dest().ty(), scatter.scatter_dims());
-    let indices = scatter.indices().ty().shape().unwrap_or(&[]);
-    verify_dims(op, &dims, indices, dest.rank().unwrap_or(0), ("scatter", "dest"))?;
-    if !scatter.unique() {
-        return Err(op.error("requires 'unique' attribute to be set"));
+impl Gather<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, dims) = (self.source().ty(), self.gather_dims());
+        let indices = self.indices().ty().shape().unwrap_or(&[]);
+        verify_dims(*self, &dims, indices, source.rank().unwrap_or(0), ("gather", "source"))?;
+        verify_parts(*self, self.result().ty(), source, indices, &dims, "result")
     }
-    verify_parts(op, scatter.source().ty(), dest, indices, &dims, "source")
+
+    /// Folds a gather of a splat constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        reshaped_splat(cx).into()
+    }
 }
 
-/// Folds a gather of a splat constant.
-fn fold_gather(cx: &mut FoldCx<'_>) -> Fold {
-    reshaped_splat(cx).into()
+impl Scatter<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (dest, dims) = (self.dest().ty(), self.scatter_dims());
+        let indices = self.indices().ty().shape().unwrap_or(&[]);
+        verify_dims(*self, &dims, indices, dest.rank().unwrap_or(0), ("scatter", "dest"))?;
+        if !self.unique() {
+            return Err(self.error("requires 'unique' attribute to be set"));
+        }
+        verify_parts(*self, self.source().ty(), dest, indices, &dims, "source")
+    }
 }
 
 ir::ops![Gather, Scatter];

@@ -4,7 +4,7 @@ use crate::model::{known_sizes, named_result, verify_dynamic_sizes};
 use crate::{Cast, Extract, Yield, element};
 use diag::Diagnostic;
 use ir::markers::*;
-use ir::{Op, OpRef, OpView, Value};
+use ir::{Op, OpView, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -18,10 +18,10 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// } : tensor<?x4xf32>
 /// ```
 #[op("tensor.generate",
-     canonicalize = patterns, traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
+     canonicalize, traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK),
      rules(ImplicitTerminator("tensor.yield")),
      verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands()),
-     verify_regions = verify_regions, result_names = named_result!("generated"),
+     verify_regions, result_names = named_result!("generated"),
      format = "$dynamicExtents $body attr-dict `:` type($result)")]
 pub struct Generate {
     #[operand]
@@ -32,25 +32,27 @@ pub struct Generate {
     result: AnyRankedTensor,
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let ty = op.result(0).ty();
-    let Some(block) = op.region(0).first_block() else { return Ok(()) };
-    if !block.arguments().all(|argument| argument.ty().is_index()) {
-        return Err(op.plain_error("all body arguments must be index"));
+impl Generate<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let ty = self.result().ty();
+        let Some(block) = self.body().first_block() else { return Ok(()) };
+        if !block.arguments().all(|argument| argument.ty().is_index()) {
+            return Err(self.plain_error("all body arguments must be index"));
+        }
+        if Some(block.num_arguments()) != ty.rank() {
+            return Err(self.plain_error("must have one body argument per input dimension"));
+        }
+        let yielded = block.last().and_then(|last| last.cast::<Yield<'_>>());
+        if yielded.is_some_and(|last| Some(last.value().ty()) == ty.element_type()) {
+            return Ok(());
+        }
+        Err(self.error("body must be terminated with a `yield` operation of the tensor element type"))
     }
-    if Some(block.num_arguments()) != ty.rank() {
-        return Err(op.plain_error("must have one body argument per input dimension"));
-    }
-    let yielded = block.last().and_then(|last| last.cast::<Yield<'_>>());
-    if yielded.is_some_and(|last| Some(last.value().ty()) == ty.element_type()) {
-        return Ok(());
-    }
-    Err(op.error("body must be terminated with a `yield` operation of the tensor element type"))
-}
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Extract<'_>>(element::of_generate).of::<Generate<'_>>(of_constants);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Extract<'_>>(element::of_generate).of::<Generate<'_>>(of_constants);
+    }
 }
 
 /// Moves constant sizes to the type.

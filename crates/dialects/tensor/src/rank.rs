@@ -10,7 +10,7 @@ use macros::op;
 /// ```mlir
 /// %rank = tensor.rank %t : tensor<*xf32>
 /// ```
-#[op("tensor.rank", traits(PURE), fold = fold, result_names = named_result!("rank"),
+#[op("tensor.rank", traits(PURE), fold, result_names = named_result!("rank"),
      format = "$tensor attr-dict `:` type($tensor)")]
 pub struct Rank {
     #[operand]
@@ -19,9 +19,11 @@ pub struct Rank {
     result: Index,
 }
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let rank = cx.op.operand(0).ty().rank();
-    rank.map(|rank| cx.op.context().index_attr(rank as i64)).into()
+impl Rank<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let rank = self.tensor().ty().rank();
+        rank.map(|rank| self.context().index_attr(rank as i64)).into()
+    }
 }
 
 ir::ops![Rank];

@@ -15,7 +15,7 @@ use macros::op;
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT),
      rules(TypesMatchWith("operand type matches element type of result", from = "aggregate", to = "input", ElementType)),
      verify = |op| verify_dynamic_sizes(op, op.result(0).ty(), op.num_operands() - 1),
-     fold = fold, result_names = named_result!("splat"),
+     fold, result_names = named_result!("splat"),
      format = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)")]
 pub struct Splat {
     #[operand]
@@ -26,16 +26,18 @@ pub struct Splat {
     aggregate: AnyRankedTensor,
 }
 
-/// Folds a splat of a constant number.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
-    let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
-        return Fold::None;
-    };
-    if let Some(value) = constant.as_int() {
-        return elementwise::splat(ty, value.clone()).into();
+impl Splat<'_> {
+    /// Folds a splat of a constant number.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (ty, context) = (self.aggregate().ty(), self.context());
+        let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
+            return Fold::None;
+        };
+        if let Some(value) = constant.as_int() {
+            return elementwise::splat(ty, value.clone()).into();
+        }
+        constant.as_float().and_then(|value| elementwise::splat(ty, value)).into()
     }
-    constant.as_float().and_then(|value| elementwise::splat(ty, value)).into()
 }
 
 ir::ops![Splat];

@@ -3,8 +3,6 @@
 mod chains;
 mod patterns;
 
-pub(crate) use patterns::patterns;
-
 use crate::Yield;
 use crate::model::named_result;
 use diag::Diagnostic;
@@ -25,8 +23,8 @@ use macros::op;
 /// ```
 #[op("tensor.pad",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
-     rules(ImplicitTerminator("tensor.yield")), verify = verify, verify_regions = verify_regions, fold = fold,
+     canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK),
+     rules(ImplicitTerminator("tensor.yield")), verify, verify_regions, fold,
      result_names = named_result!("padded"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) \
@@ -72,57 +70,58 @@ fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
     op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default()
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (low, high) = (numbers(op, "static_low"), numbers(op, "static_high"));
-    for (group, numbers, name) in [(1, &low, "low"), (2, &high, "high")] {
-        let wanted = numbers.iter().filter(|&&number| number == DYNAMIC).count();
-        let given = op.operand_group(group).len();
-        if given != wanted {
-            return Err(op.plain_error(format!(
-                "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
+impl Pad<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        let (low, high) = (numbers(*self, "static_low"), numbers(*self, "static_high"));
+        for (group, numbers, name) in [(1, &low, "low"), (2, &high, "high")] {
+            let wanted = numbers.iter().filter(|&&number| number == DYNAMIC).count();
+            let given = self.operand_group(group).len();
+            if given != wanted {
+                return Err(self.plain_error(format!(
+                    "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' ({given} vs {wanted})"
+                )));
+            }
+        }
+        let known = result.shape().unwrap_or(&[]);
+        let Some(wanted) = inferred(source, &low, &high, &[]) else {
+            return Err(self.plain_error(format!(
+                "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
+            )));
+        };
+        let agree = |(&found, &wanted): (&i64, &i64)| found == wanted || [found, wanted].contains(&DYNAMIC);
+        let same_rank = result.rank() == wanted.rank();
+        if !same_rank || !known.iter().zip(wanted.shape().unwrap_or(&[])).all(agree) {
+            return Err(self.plain_error(format!(
+                "specified type '{result}' does not match the inferred type '{wanted}'"
             )));
         }
+        Ok(())
     }
-    let known = result.shape().unwrap_or(&[]);
-    let Some(wanted) = inferred(source, &low, &high, &[]) else {
-        return Err(op.plain_error(format!(
-            "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
-        )));
-    };
-    let agree = |(&found, &wanted): (&i64, &i64)| found == wanted || [found, wanted].contains(&DYNAMIC);
-    let same_rank = result.rank() == wanted.rank();
-    if !same_rank || !known.iter().zip(wanted.shape().unwrap_or(&[])).all(agree) {
-        return Err(
-            op.plain_error(format!("specified type '{result}' does not match the inferred type '{wanted}'"))
-        );
-    }
-    Ok(())
-}
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let ty = op.result(0).ty();
-    let Some(block) = op.region(0).first_block() else { return Ok(()) };
-    let rank = ty.rank().unwrap_or(0);
-    if block.num_arguments() != rank {
-        return Err(op.plain_error(format!("expected the block to have {rank} arguments")));
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let ty = self.result().ty();
+        let Some(block) = self.region().first_block() else { return Ok(()) };
+        let rank = ty.rank().unwrap_or(0);
+        if block.num_arguments() != rank {
+            return Err(self.plain_error(format!("expected the block to have {rank} arguments")));
+        }
+        if let Some(index) = block.arguments().position(|argument| !argument.ty().is_index()) {
+            return Err(self.error(format!("expected block argument {} to be an index", index + 1)));
+        }
+        let yielded = block.last().and_then(|last| last.cast::<Yield<'_>>());
+        if yielded.is_some_and(|last| Some(last.value().ty()) != ty.element_type()) {
+            return Err(self.error("expected yield type to match shape element type"));
+        }
+        Ok(())
     }
-    if let Some(index) = block.arguments().position(|argument| !argument.ty().is_index()) {
-        return Err(op.error(format!("expected block argument {} to be an index", index + 1)));
-    }
-    let yielded = block.last().and_then(|last| last.cast::<Yield<'_>>());
-    if yielded.is_some_and(|last| Some(last.value().ty()) != ty.element_type()) {
-        return Err(op.error("expected yield type to match shape element type"));
-    }
-    Ok(())
-}
 
-/// Folds a padding by nothing.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(pad) = cx.op.cast::<Pad<'_>>() else { return Fold::None };
-    let ty = pad.result().ty();
-    let same = ty.has_static_shape() && ty == pad.source().ty() && !pad.nofold();
-    same.then_some(pad.source()).into()
+    /// Folds a padding by nothing.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let ty = self.result().ty();
+        let same = ty.has_static_shape() && ty == self.source().ty() && !self.nofold();
+        same.then_some(self.source()).into()
+    }
 }
 
 ir::ops![Pad];

@@ -7,13 +7,15 @@ use ir::{Build, Context, DYNAMIC, Mapping, Op, OpRef, OpState, Type, Value, Valu
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 use shaped::slice::{self, Mixed};
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Pad<'_>>(of_zeros)
-        .of::<Pad<'_>>(of_cast)
-        .of::<Pad<'_>>(cast_of_result)
-        .of::<Pad<'_>>(super::chains::fold_orthogonal)
-        .of::<Pad<'_>>(constants);
+impl Pad<'_> {
+    /// Adds the canonicalization patterns.
+    pub(super) fn canonicalize(set: &mut PatternSet) {
+        set.of::<Pad<'_>>(of_zeros)
+            .of::<Pad<'_>>(of_cast)
+            .of::<Pad<'_>>(cast_of_result)
+            .of::<Pad<'_>>(super::chains::fold_orthogonal)
+            .of::<Pad<'_>>(constants);
+    }
 }
 
 /// Returns the low and high paddings.

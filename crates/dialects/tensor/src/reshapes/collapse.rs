@@ -18,7 +18,7 @@ use shaped::reassociation::{groups, groups_attr};
 /// %1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x4x?xf32> into tensor<8x?xf32>
 /// ```
 #[op("tensor.collapse_shape",
-     canonicalize = patterns, traits(PURE), verify = |op| verify_types(op, op.operand(0).ty(), op.result(0).ty()),
+     canonicalize, traits(PURE), verify = |op| verify_types(op, op.operand(0).ty(), op.result(0).ty()),
      fold = fold_reshape, result_names = named_result!("collapsed"),
      format = "$src $reassociation attr-dict `:` type($src) `into` type($result)")]
 pub struct CollapseShape {
@@ -30,13 +30,15 @@ pub struct CollapseShape {
     result: AnyTensor,
 }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<CollapseShape<'_>>(collapse_of_collapse)
-        .of::<CollapseShape<'_>>(collapse_of_expand)
-        .of::<CollapseShape<'_>>(of_splat)
-        .of::<CollapseShape<'_>>(of_elements)
-        .of::<CollapseShape<'_>>(of_cast);
+impl CollapseShape<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<CollapseShape<'_>>(collapse_of_collapse)
+            .of::<CollapseShape<'_>>(collapse_of_expand)
+            .of::<CollapseShape<'_>>(of_splat)
+            .of::<CollapseShape<'_>>(of_elements)
+            .of::<CollapseShape<'_>>(of_cast);
+    }
 }
 
 /// Replaces a collapse of a cast to a less specific type by a collapse of the source and a cast.

@@ -9,7 +9,7 @@ use crate::model::named_result;
 use diag::Diagnostic;
 use interfaces::index_list;
 use ir::markers::*;
-use ir::{AttrRef, Build, Context, DYNAMIC, Loc, Op, OpRef, OpState, OpView, Type, Value};
+use ir::{Build, Context, DYNAMIC, Loc, Op, OpState, OpView, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 use shaped::reassociation::{groups, groups_attr};
@@ -22,7 +22,7 @@ use shaped::reassociation::{groups, groups_attr};
 /// ```
 #[op("tensor.expand_shape",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT), verify = verify, fold = fold_reshape,
+     canonicalize, traits(NO_MEMORY_EFFECT), verify, fold = fold_reshape,
      result_names = named_result!("expanded"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) \
@@ -40,23 +40,35 @@ pub struct ExpandShape {
     result: AnyTensor,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let fixed = op.attr("static_output_shape").and_then(AttrRef::as_ints).unwrap_or_default();
-    let rank = result.rank().unwrap_or(0);
-    if fixed.len() != rank {
-        return Err(op.error(format!(
-            "expected number of static shape dims to be equal to the output rank ({rank}) but found {} inputs instead",
-            fixed.len()
-        )));
+impl ExpandShape<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.src().ty(), self.result().ty());
+        let fixed = self.static_output_shape();
+        let rank = result.rank().unwrap_or(0);
+        if fixed.len() != rank {
+            return Err(self.error(format!(
+                "expected number of static shape dims to be equal to the output rank ({rank}) but found {} inputs instead",
+                fixed.len()
+            )));
+        }
+        let (dynamic, values) =
+            (fixed.iter().filter(|&&size| size == DYNAMIC).count(), self.num_operands() - 1);
+        if dynamic != values {
+            return Err(self.error(format!(
+                "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
+            )));
+        }
+        verify_types(*self, result, source)
     }
-    let (dynamic, values) = (fixed.iter().filter(|&&size| size == DYNAMIC).count(), op.num_operands() - 1);
-    if dynamic != values {
-        return Err(op.error(format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
-        )));
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ExpandShape<'_>>(expand_of_expand)
+            .of::<ExpandShape<'_>>(expand_of_collapse)
+            .of::<ExpandShape<'_>>(of_cast)
+            .of::<ExpandShape<'_>>(of_splat)
+            .of::<ExpandShape<'_>>(of_elements);
     }
-    verify_types(op, result, source)
 }
 
 /// Returns the state of an expansion to these sizes.
@@ -71,15 +83,6 @@ pub(super) fn state(
     let state = ExpandShape::state(cx, loc).operands([source]).operands(sizes.iter().copied()).results([ty]);
     let state = state.attr(cx, "reassociation", groups_attr(cx, groups));
     state.attr(cx, "static_output_shape", cx.i64_array_attr(fixed))
-}
-
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ExpandShape<'_>>(expand_of_expand)
-        .of::<ExpandShape<'_>>(expand_of_collapse)
-        .of::<ExpandShape<'_>>(of_cast)
-        .of::<ExpandShape<'_>>(of_splat)
-        .of::<ExpandShape<'_>>(of_elements);
 }
 
 /// Moves constant sizes to the type, if the source is a cast of a tensor whose size along the dimension is

@@ -4,9 +4,9 @@ use super::reshaped_splat;
 use crate::model::named_result;
 use crate::{Dim, FromElements};
 use diag::Diagnostic;
+use ir::ValueRef;
 use ir::def::{Edit, Fold, FoldCx, ShapedPred, TypePred};
 use ir::markers::*;
-use ir::{OpRef, ValueRef};
 use macros::op;
 use rewrite::constant_i64;
 
@@ -22,7 +22,7 @@ ir::type_constraint! {
 /// %1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>
 /// ```
 #[op("tensor.reshape",
-     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify = verify, fold = fold, result_names = named_result!("reshape"),
+     interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation), traits(NO_MEMORY_EFFECT), verify, fold, result_names = named_result!("reshape"),
      format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")]
 pub struct Reshape {
     #[operand]
@@ -33,55 +33,57 @@ pub struct Reshape {
     result: AnyTensor,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
-    if source.element_type() != result.element_type() {
-        return Err(op.error("element types of source and destination tensor types should be the same"));
-    }
-    let Some(rank) = result.rank() else { return Ok(()) };
-    if source.has_static_shape()
-        && result.has_static_shape()
-        && source.num_elements() != result.num_elements()
-    {
-        return Err(op.error("source and destination tensor should have the same number of elements"));
-    }
-    match shape.shape() {
-        Some(&[ir::DYNAMIC]) => Err(op.error(
-            "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
-        )),
-        Some(&[length]) if length != rank as i64 => {
-            Err(op.error("length of shape operand differs from the result's tensor rank"))
+impl Reshape<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, shape, result) = (self.source().ty(), self.shape().ty(), self.result().ty());
+        if source.element_type() != result.element_type() {
+            return Err(self.error("element types of source and destination tensor types should be the same"));
         }
-        _ => Ok(()),
+        let Some(rank) = result.rank() else { return Ok(()) };
+        if source.has_static_shape()
+            && result.has_static_shape()
+            && source.num_elements() != result.num_elements()
+        {
+            return Err(self.error("source and destination tensor should have the same number of elements"));
+        }
+        match shape.shape() {
+            Some(&[ir::DYNAMIC]) => Err(self.error(
+                "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
+            )),
+            Some(&[length]) if length != rank as i64 => {
+                Err(self.error("length of shape operand differs from the result's tensor rank"))
+            }
+            _ => Ok(()),
+        }
     }
-}
 
-/// Folds a reshape of a constant, of a reshape, and to its own shape.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    if let Some(constant) = reshaped_splat(cx) {
-        return constant.into();
+    /// Folds a reshape of a constant, of a reshape, and to its own shape.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if let Some(constant) = reshaped_splat(cx) {
+            return constant.into();
+        }
+        let source = self.source();
+        if let Some(before) = source.defining_op().and_then(|before| before.cast::<Reshape<'_>>()) {
+            cx.edits.push(Edit::Operand(0, before.source().handle()));
+            return Fold::InPlace;
+        }
+        let Some(shape) = source.ty().shape().filter(|_| source.ty() == self.result().ty()) else {
+            return Fold::None;
+        };
+        if shape.len() <= 1 {
+            return source.into();
+        }
+        let sizes = self.shape().defining_op().and_then(|def| def.cast::<FromElements<'_>>());
+        let same = sizes.is_some_and(|sizes| {
+            sizes.elements().len() == shape.len()
+                && sizes
+                    .elements()
+                    .zip(shape)
+                    .enumerate()
+                    .all(|(dim, (size, &known))| is_size(size, known, source, dim))
+        });
+        same.then_some(source).into()
     }
-    let source = cx.op.operand(0);
-    if let Some(before) = source.defining_op().and_then(|before| before.cast::<Reshape<'_>>()) {
-        cx.edits.push(Edit::Operand(0, before.source().handle()));
-        return Fold::InPlace;
-    }
-    let Some(shape) = source.ty().shape().filter(|_| source.ty() == cx.op.result(0).ty()) else {
-        return Fold::None;
-    };
-    if shape.len() <= 1 {
-        return source.into();
-    }
-    let sizes = cx.op.operand(1).defining_op().and_then(|def| def.cast::<FromElements<'_>>());
-    let same = sizes.is_some_and(|sizes| {
-        sizes.elements().len() == shape.len()
-            && sizes
-                .elements()
-                .zip(shape)
-                .enumerate()
-                .all(|(dim, (size, &known))| is_size(size, known, source, dim))
-    });
-    same.then_some(source).into()
 }
 
 /// Returns whether a value is the size of a dimension of a tensor.

@@ -9,7 +9,7 @@ use diag::Diagnostic;
 use interfaces::index_list;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Build, Context, Loc, Op, OpRef, OpState, OpView, Type, Value};
+use ir::{Build, Context, Loc, Op, OpState, OpView, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{self, Mixed};
@@ -23,7 +23,7 @@ use shaped::slice::{self, Mixed};
 /// ```
 #[op("tensor.extract_slice",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::Subset = crate::slices::SubsetModel),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify = verify, fold = fold,
+     canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
      result_names = named_result!("extracted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -72,38 +72,39 @@ pub(crate) fn state(cx: &Context, loc: Loc, source: Value, lists: &[Vec<Mixed>; 
     state
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let rank = source.rank().unwrap_or(0);
-    slice::verify(op, [rank; 3])?;
-    let [_, sizes, _] = slice::fixed(op);
-    verify_part(op, source.with_shape(&sizes), result)?;
-    slice::verify_bounds(op, source.shape().unwrap_or(&[]))
-}
-
-/// Folds a slice of a splat constant, of all of a tensor, and of an inserted slice.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    if as_splat(op.context(), cx.constants[0])
-        && let Some(constant) = reshaped_splat(cx)
-    {
-        return constant.into();
+impl ExtractSlice<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        let rank = source.rank().unwrap_or(0);
+        slice::verify(*self, [rank; 3])?;
+        let [_, sizes, _] = slice::fixed(*self);
+        verify_part(*self, source.with_shape(&sizes), result)?;
+        slice::verify_bounds(*self, source.shape().unwrap_or(&[]))
     }
-    let (source, result) = (op.operand(0), op.result(0));
-    let lists = slice::lists(op);
-    if source.ty() == result.ty() && is_whole(op.body(), &lists, result.ty().shape().unwrap_or(&[])) {
-        return source.into();
-    }
-    let Some(insert) = source.defining_op().and_then(|insert| insert.cast::<InsertSlice<'_>>()) else {
-        return Fold::None;
-    };
-    let same = insert.source().ty() == result.ty() && slice::lists(insert.op()) == lists;
-    same.then_some(insert.source()).into()
-}
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ExtractSlice<'_>>(constants).of::<ExtractSlice<'_>>(of_cast);
+    /// Folds a slice of a splat constant, of all of a tensor, and of an inserted slice.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if as_splat(self.context(), cx.constants[0])
+            && let Some(constant) = reshaped_splat(cx)
+        {
+            return constant.into();
+        }
+        let (source, result) = (self.source(), self.result());
+        let lists = slice::lists(*self);
+        if source.ty() == result.ty() && is_whole(self.body(), &lists, result.ty().shape().unwrap_or(&[])) {
+            return source.into();
+        }
+        let Some(insert) = source.defining_op().and_then(|insert| insert.cast::<InsertSlice<'_>>()) else {
+            return Fold::None;
+        };
+        let same = insert.source().ty() == result.ty() && slice::lists(insert.op()) == lists;
+        same.then_some(insert.source()).into()
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ExtractSlice<'_>>(constants).of::<ExtractSlice<'_>>(of_cast);
+    }
 }
 
 /// Moves constant operands to the type.

@@ -23,9 +23,9 @@ use shaped::slice::{self, Mixed};
 /// ```
 #[op("tensor.insert_slice",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::Subset = crate::slices::SubsetModel, interfaces::DestinationStyle = crate::model::SecondIsInit),
-     canonicalize = patterns, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
+     canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
      rules(TypesMatchWith("expected result type to match dest type", from = "dest", to = "result", |ty| Some(ty))),
-     verify = verify, fold = fold, result_names = named_result!("inserted_slice"),
+     verify = verify, fold, result_names = named_result!("inserted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
                custom<DynamicIndexList>($sizes, $static_sizes) \
@@ -61,34 +61,38 @@ pub(super) fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     slice::verify_bounds(op, dest.shape().unwrap_or(&[]))
 }
 
-/// Folds an insertion of everything or nothing, of the slice that is there, and over an earlier insertion.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let (op, body) = (cx.op, cx.op.body());
-    let (source, dest) = (op.operand(0), op.operand(1));
-    let lists = slice::lists(op);
-    let ty = op.result(0).ty();
-    if source.ty() == ty && ty.has_static_shape() && is_whole(body, &lists, ty.shape().unwrap_or(&[])) {
-        return source.into();
+impl InsertSlice<'_> {
+    /// Folds an insertion of everything or nothing, of the slice that is there, and over an earlier insertion.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, dest) = (self.source(), self.dest());
+        let lists = slice::lists(*self);
+        let ty = self.result().ty();
+        if source.ty() == ty
+            && ty.has_static_shape()
+            && is_whole(self.body(), &lists, ty.shape().unwrap_or(&[]))
+        {
+            return source.into();
+        }
+        if let Some(before) = dest.defining_op().and_then(|before| before.cast::<InsertSlice<'_>>())
+            && before.source().ty() == source.ty()
+            && slice::lists(before.op()) == lists
+        {
+            cx.edits.push(Edit::Operand(1, before.dest().handle()));
+            return Fold::InPlace;
+        }
+        if let Some(part) = source.defining_op().and_then(|part| part.cast::<ExtractSlice<'_>>())
+            && part.source() == dest
+            && slice::lists(part.op()) == lists
+        {
+            return part.source().into();
+        }
+        lists[1].iter().any(|&size| slice::known(self.body(), size) == Some(0)).then_some(dest).into()
     }
-    if let Some(before) = dest.defining_op().and_then(|before| before.cast::<InsertSlice<'_>>())
-        && before.source().ty() == source.ty()
-        && slice::lists(before.op()) == lists
-    {
-        cx.edits.push(Edit::Operand(1, before.dest().handle()));
-        return Fold::InPlace;
-    }
-    if let Some(part) = source.defining_op().and_then(|part| part.cast::<ExtractSlice<'_>>())
-        && part.source() == dest
-        && slice::lists(part.op()) == lists
-    {
-        return part.source().into();
-    }
-    lists[1].iter().any(|&size| slice::known(body, size) == Some(0)).then_some(dest).into()
-}
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<InsertSlice<'_>>(constants).of::<InsertSlice<'_>>(of_casts);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<InsertSlice<'_>>(constants).of::<InsertSlice<'_>>(of_casts);
+    }
 }
 
 /// Replaces an insertion by one of its kind. A less specific result is cast.

@@ -3,7 +3,6 @@
 use super::insert;
 use diag::Diagnostic;
 use interfaces::index_list;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 use rewrite::PatternSet;
@@ -18,13 +17,17 @@ use rewrite::PatternSet;
 ///   }
 /// }
 /// ```
-#[op("tensor.parallel_insert_slice",
-     interfaces(interfaces::ParallelCombining), canonicalize = patterns,
-     traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
-     custom(DynamicIndexList(index_list::parse, index_list::print)),
-     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+#[op(
+    "tensor.parallel_insert_slice",
+    interfaces(interfaces::ParallelCombining),
+    canonicalize,
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    verify,
+    custom(DynamicIndexList(index_list::parse, index_list::print)),
+    format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
                custom<DynamicIndexList>($sizes, $static_sizes) \
-               custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)")]
+               custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
+)]
 pub struct ParallelInsertSlice {
     #[operand]
     source: AnyRankedTensor,
@@ -44,24 +47,26 @@ pub struct ParallelInsertSlice {
     static_strides: DenseI64ArrayAttr,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let parent = op.parent();
-    if !parent.is_some_and(|parent| parent.is("scf.forall.in_parallel")) {
-        return Err(op.plain_error("expected InParallelOpInterface parent, got:"));
+impl ParallelInsertSlice<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let parent = self.parent();
+        if !parent.is_some_and(|parent| parent.is("scf.forall.in_parallel")) {
+            return Err(self.plain_error("expected InParallelOpInterface parent, got:"));
+        }
+        let dest = self.dest();
+        let output = parent
+            .and_then(|parent| parent.block())
+            .is_some_and(|block| block.arguments().any(|argument| argument == dest) && dest.ty().is_tensor());
+        if !output {
+            return Err(self.error("may only insert into an output block argument"));
+        }
+        insert::verify(*self)
     }
-    let dest = op.operand(1);
-    let output = parent
-        .and_then(|parent| parent.block())
-        .is_some_and(|block| block.arguments().any(|argument| argument == dest) && dest.ty().is_tensor());
-    if !output {
-        return Err(op.error("may only insert into an output block argument"));
-    }
-    insert::verify(op)
-}
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ParallelInsertSlice<'_>>(insert::constants).of::<ParallelInsertSlice<'_>>(insert::of_casts);
+    }
 }
 
 impl<'a> interfaces::ParallelCombiningMethods<'a> for ParallelInsertSlice<'a> {
