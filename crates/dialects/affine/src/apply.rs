@@ -6,7 +6,6 @@ use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_ma
 use diag::Diagnostic;
 use interfaces::Linear;
 use interfaces::int_range::{IntRange, affine_range};
-use ir::OpView;
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
@@ -22,7 +21,7 @@ use rewrite::PatternSet;
 /// %1 = affine.apply #map(%i)[%n]
 /// ```
 #[op("affine.apply",
-     interfaces(interfaces::LinearResults, interfaces::InferIntRange = interfaces::int_range::InferResult(infer_range), interfaces::ConditionallySpeculatable = crate::speculation::MapSpeculation), canonicalize, traits(NO_MEMORY_EFFECT), parse = parse, print = print, fold = fold, verify = verify)]
+     interfaces(interfaces::LinearResults, interfaces::InferIntRange = interfaces::int_range::InferResult(infer_range), interfaces::ConditionallySpeculatable = crate::speculation::MapSpeculation), canonicalize, traits(NO_MEMORY_EFFECT), parse, print, fold, verify)]
 pub struct Apply {
     #[attr]
     map: AffineMapAttr,
@@ -32,32 +31,77 @@ pub struct Apply {
     result: Index,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let map = parse_map(parser)?;
-    let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
-    let attr = parser.context().map_attr(map);
-    put(parser, state, "map", attr);
-    parse_attrs(parser, state)?;
-    let view = parser.context().map(map);
-    let results = view.num_results();
-    if (view.num_dims(), view.num_symbols()) != (dims, symbols) {
-        return Err(parser.error_at(parser.name_position(), "dimension or symbol index mismatch"));
+impl Apply<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let map = parse_map(parser)?;
+        let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
+        let attr = parser.context().map_attr(map);
+        put(parser, state, "map", attr);
+        parse_attrs(parser, state)?;
+        let view = parser.context().map(map);
+        let results = view.num_results();
+        if (view.num_dims(), view.num_symbols()) != (dims, symbols) {
+            return Err(parser.error_at(parser.name_position(), "dimension or symbol index mismatch"));
+        }
+        state.result_types.extend(std::iter::repeat_n(Type::INDEX, results));
+        Ok(())
     }
-    state.result_types.extend(std::iter::repeat_n(Type::INDEX, results));
-    Ok(())
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(apply) = op.cast::<Apply<'_>>() else { return };
-    let cx = op.context();
-    printer.write(" ");
-    print_bound_attr(
-        printer,
-        cx.map_attr(apply.map()),
-        &operands_from(op, 0),
-        cx.map(apply.map()).num_dims(),
-    );
-    printer.attr_dict(op, &["map"]);
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let cx = self.context();
+        printer.write(" ");
+        print_bound_attr(
+            printer,
+            cx.map_attr(self.map()),
+            &operands_from(*self, 0),
+            cx.map(self.map()).num_dims(),
+        );
+        printer.attr_dict(*self, &["map"]);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let map = self.context().map(self.map());
+        if self.num_operands() != map.num_inputs() as usize {
+            return Err(self.error("operand count and affine map dimension and symbol count must match"));
+        }
+        if map.num_results() != 1 {
+            return Err(self.error("mapping must produce one value"));
+        }
+        let region = affine_scope(*self);
+        for symbol in self.map_operands().skip(map.num_dims() as usize) {
+            if !is_valid_symbol_in(symbol, region) && is_valid_dim_in(symbol, region) {
+                return Err(self.plain_error("dimensional operand cannot be used as a symbol"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Apply<'_>>(simplify_map);
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let cx = self.context();
+        let map = cx.map(self.map());
+        let Some(result) = map.result(0).filter(|_| map.num_inputs() as usize == self.num_operands()) else {
+            return Fold::None;
+        };
+        match result.data() {
+            AffineExprData::Dim(at) if at < map.num_dims() => self.operand(at as usize).handle().into(),
+            AffineExprData::Symbol(at) if at < map.num_symbols() => {
+                self.operand((map.num_dims() + at) as usize).handle().into()
+            }
+            _ => {
+                let known = crate::constants::known(cx, fold.constants);
+                match crate::constants::fold_expr(result, map.num_dims(), &known) {
+                    crate::constants::Folded::Value(value) => cx.index_attr(value).into(),
+                    crate::constants::Folded::Poison => ub::poison(cx).into(),
+                    crate::constants::Folded::Unknown => Fold::None,
+                }
+            }
+        }
+    }
 }
 
 /// Returns the range of the map's expression.
@@ -69,11 +113,10 @@ pub(crate) fn infer_range(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRan
 
 impl<'a> interfaces::LinearResultsMethods<'a> for Apply<'a> {
     fn linear(self, _result: usize) -> Option<Linear> {
-        let op = self.op();
-        let map = op.context().map(op.cast::<Apply<'_>>()?.map());
+        let map = self.context().map(self.map());
         let mut stack: Vec<Linear> = Vec::new();
         let operand = |at: u32| {
-            let value = op.operands().nth(at as usize)?;
+            let value = self.map_operands().nth(at as usize)?;
             Some(Linear { constant: 0, terms: vec![(value.handle(), 1)] })
         };
         for part in map.results().next()?.post_order() {
@@ -109,54 +152,6 @@ fn multiple(mut linear: Linear, factor: i64) -> Option<Linear> {
         term.1 = term.1.checked_mul(factor)?;
     }
     Some(linear)
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(apply) = op.cast::<Apply<'_>>() else { return Ok(()) };
-    let map = op.context().map(apply.map());
-    if op.num_operands() != map.num_inputs() as usize {
-        return Err(op.error("operand count and affine map dimension and symbol count must match"));
-    }
-    if map.num_results() != 1 {
-        return Err(op.error("mapping must produce one value"));
-    }
-    let region = affine_scope(op);
-    for symbol in op.operands().skip(map.num_dims() as usize) {
-        if !is_valid_symbol_in(symbol, region) && is_valid_dim_in(symbol, region) {
-            return Err(op.plain_error("dimensional operand cannot be used as a symbol"));
-        }
-    }
-    Ok(())
-}
-
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(apply) = fold.op.cast::<Apply<'_>>() else { return Fold::None };
-    let cx = apply.context();
-    let map = cx.map(apply.map());
-    let Some(result) = map.result(0).filter(|_| map.num_inputs() as usize == apply.num_operands()) else {
-        return Fold::None;
-    };
-    match result.data() {
-        AffineExprData::Dim(at) if at < map.num_dims() => apply.operand(at as usize).handle().into(),
-        AffineExprData::Symbol(at) if at < map.num_symbols() => {
-            apply.operand((map.num_dims() + at) as usize).handle().into()
-        }
-        _ => {
-            let known = crate::constants::known(cx, fold.constants);
-            match crate::constants::fold_expr(result, map.num_dims(), &known) {
-                crate::constants::Folded::Value(value) => cx.index_attr(value).into(),
-                crate::constants::Folded::Poison => ub::poison(cx).into(),
-                crate::constants::Folded::Unknown => Fold::None,
-            }
-        }
-    }
-}
-
-impl Apply<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<Apply<'_>>(simplify_map);
-    }
 }
 
 ir::ops![Apply];

@@ -6,7 +6,7 @@ use crate::index_basis::{
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx, Folded};
 use ir::markers::*;
-use ir::{Build, Op, OpRef, Type, Value};
+use ir::{Build, Op, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
@@ -18,11 +18,17 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// ```mlir
 /// %i:3 = affine.delinearize_index %index into (%c16, 224, 224) : index, index, index
 /// ```
-#[op("affine.delinearize_index",
-     interfaces(interfaces::ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT), fold = fold, verify = verify,
-     custom(DynamicIndexList(parse_list, print_list)),
-     format = "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) \
-               attr-dict `:` type($multi_index)")]
+#[op(
+    "affine.delinearize_index",
+    interfaces(interfaces::ConditionallySpeculatable),
+    canonicalize,
+    traits(NO_MEMORY_EFFECT),
+    fold,
+    verify,
+    custom(DynamicIndexList(parse_list, print_list)),
+    format = "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis) \
+               attr-dict `:` type($multi_index)"
+)]
 pub struct DelinearizeIndex {
     #[operand]
     linear_index: Index,
@@ -56,48 +62,46 @@ impl DelinearizeIndex<'_> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<DelinearizeIndex<'_>>() else { return Ok(()) };
-    let (basis, results) = (view.static_basis(), op.num_results());
-    if results != basis.len() && results != basis.len() + 1 {
-        return Err(op.error("should return an index for each basis element and up to one extra index"));
-    }
-    verify_gaps(op, &basis, view.dynamic_basis().len())?;
-    if basis.iter().any(|&element| element <= 0 && element != ir::DYNAMIC) {
-        return Err(op.error("no basis element may be statically non-positive"));
-    }
-    Ok(())
-}
-
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = fold.op.cast::<DelinearizeIndex<'_>>() else { return Fold::None };
-    let cx = view.context();
-    if let Some(basis) = with_constants(cx, &view.basis(), fold.constants.get(1..).unwrap_or(&[])) {
-        fold.edits = basis_edits(cx, std::iter::once(view.linear_index().handle()), &basis);
-        return Fold::InPlace;
-    }
-    if view.num_results() == 1 {
-        return view.linear_index().handle().into();
-    }
-    let index = fold.constants.first().copied().flatten().and_then(|index| cx.attr_ref(index).as_i64());
-    let Some(mut rest) = index else { return Fold::None };
-    let mut digits = Vec::with_capacity(view.num_results());
-    for element in view.effective_basis().into_iter().rev() {
-        let BasisElement::Static(radix @ 1..) = element else { return Fold::None };
-        digits.push(rest.rem_euclid(radix));
-        rest = rest.div_euclid(radix);
-    }
-    digits.push(rest);
-    if digits.len() != view.num_results() {
-        return Fold::None;
-    }
-    Fold::Results(digits.iter().rev().map(|&digit| Folded::Attr(cx.index_attr(digit))).collect())
-}
-
 impl DelinearizeIndex<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (basis, results) = (self.static_basis(), self.num_results());
+        if results != basis.len() && results != basis.len() + 1 {
+            return Err(self.error("should return an index for each basis element and up to one extra index"));
+        }
+        verify_gaps(*self, &basis, self.dynamic_basis().len())?;
+        if basis.iter().any(|&element| element <= 0 && element != ir::DYNAMIC) {
+            return Err(self.error("no basis element may be statically non-positive"));
+        }
+        Ok(())
+    }
+
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of::<DelinearizeIndex<'_>>(drop_unit_elements);
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let cx = self.context();
+        if let Some(basis) = with_constants(cx, &self.basis(), fold.constants.get(1..).unwrap_or(&[])) {
+            fold.edits = basis_edits(cx, std::iter::once(self.linear_index().handle()), &basis);
+            return Fold::InPlace;
+        }
+        if self.num_results() == 1 {
+            return self.linear_index().handle().into();
+        }
+        let index = fold.constants.first().copied().flatten().and_then(|index| cx.attr_ref(index).as_i64());
+        let Some(mut rest) = index else { return Fold::None };
+        let mut digits = Vec::with_capacity(self.num_results());
+        for element in self.effective_basis().into_iter().rev() {
+            let BasisElement::Static(radix @ 1..) = element else { return Fold::None };
+            digits.push(rest.rem_euclid(radix));
+            rest = rest.div_euclid(radix);
+        }
+        digits.push(rest);
+        if digits.len() != self.num_results() {
+            return Fold::None;
+        }
+        Fold::Results(digits.iter().rev().map(|&digit| Folded::Attr(cx.index_attr(digit))).collect())
     }
 }
 

@@ -33,11 +33,16 @@ use std::ops::Range;
 ///   affine.yield %next : f32
 /// }
 /// ```
-#[op("affine.for",
-     interfaces(interfaces::ConditionallySpeculatable, interfaces::RegionBranch, interfaces::LoopLike),
-     traits(ATTR_SIZED_OPERAND_SEGMENTS, AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
-     rules(ImplicitTerminator("affine.yield")),
-     parse = syntax::parse, print = syntax::print, fold = fold::fold, verify_regions = verify)]
+#[op(
+    "affine.for",
+    interfaces(interfaces::ConditionallySpeculatable, interfaces::RegionBranch, interfaces::LoopLike),
+    traits(ATTR_SIZED_OPERAND_SEGMENTS, AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+    rules(ImplicitTerminator("affine.yield")),
+    parse,
+    print,
+    fold,
+    verify_regions
+)]
 pub struct For {
     #[operand]
     lowerBoundOperands: Variadic<Index>,
@@ -107,39 +112,42 @@ pub(crate) fn trip_count(lower: i64, upper: i64, step: i64) -> Option<u64> {
     Some(span.div_ceil(step.unsigned_abs()))
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<For<'_>>() else { return Ok(()) };
-    verify_values(view)?;
-    if view.induction_variable().is_none_or(|variable| !variable.ty().is_index()) {
-        return Err(op.error("expected body to have a single index argument for the induction variable"));
+impl For<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        verify_values(self)?;
+        if self.induction_variable().is_none_or(|variable| !variable.ty().is_index()) {
+            return Err(
+                self.error("expected body to have a single index argument for the induction variable")
+            );
+        }
+        let cx = self.context();
+        let (lower, upper) = (cx.map(self.lower_bound_map()), cx.map(self.upper_bound_map()));
+        if lower.num_inputs() > 0 {
+            verify_dims_and_symbols(*self, self.lower_bound_operands(), lower.num_dims())?;
+        }
+        if upper.num_inputs() > 0 {
+            verify_dims_and_symbols(*self, self.upper_bound_operands(), upper.num_dims())?;
+        }
+        if lower.num_results() == 0 {
+            return Err(self.error("expected lower bound map to have at least one result"));
+        }
+        if upper.num_results() == 0 {
+            return Err(self.error("expected upper bound map to have at least one result"));
+        }
+        let results = self.num_results();
+        if results == 0 {
+            return Ok(());
+        }
+        // As in MLIR, operands beyond those of the maps are initial values.
+        let inputs = lower.num_inputs() as usize + upper.num_inputs() as usize;
+        if self.num_operands().checked_sub(inputs) != Some(results) {
+            return Err(self.error("mismatch between the number of loop-carried values and results"));
+        }
+        if self.iteration_arguments().len() != results {
+            return Err(self.error("mismatch between the number of basic block args and results"));
+        }
+        Ok(())
     }
-    let cx = op.context();
-    let (lower, upper) = (cx.map(view.lower_bound_map()), cx.map(view.upper_bound_map()));
-    if lower.num_inputs() > 0 {
-        verify_dims_and_symbols(op, view.lower_bound_operands(), lower.num_dims())?;
-    }
-    if upper.num_inputs() > 0 {
-        verify_dims_and_symbols(op, view.upper_bound_operands(), upper.num_dims())?;
-    }
-    if lower.num_results() == 0 {
-        return Err(op.error("expected lower bound map to have at least one result"));
-    }
-    if upper.num_results() == 0 {
-        return Err(op.error("expected upper bound map to have at least one result"));
-    }
-    let results = op.num_results();
-    if results == 0 {
-        return Ok(());
-    }
-    // As in MLIR, operands beyond those of the maps are initial values.
-    let inputs = lower.num_inputs() as usize + upper.num_inputs() as usize;
-    if op.num_operands().checked_sub(inputs) != Some(results) {
-        return Err(op.error("mismatch between the number of loop-carried values and results"));
-    }
-    if view.iteration_arguments().len() != results {
-        return Err(op.error("mismatch between the number of basic block args and results"));
-    }
-    Ok(())
 }
 
 /// Verifies the loop-carried values, as its interfaces require.
@@ -162,19 +170,14 @@ impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for For<'a> {
     /// Not speculatable unless the step is one: with a larger step the induction variable may overflow, and
     /// the loop may not terminate.
     fn speculatability(self) -> Speculatability {
-        let op = self.op();
-        match op.cast::<For<'_>>() {
-            Some(view) if view.step() == 1 => Speculatability::Recursive,
-            _ => Speculatability::No,
-        }
+        if self.step() == 1 { Speculatability::Recursive } else { Speculatability::No }
     }
 }
 
 impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
-        let body = RegionSuccessor::Region(op.region(0));
-        let count = op.cast::<For<'_>>().and_then(For::constant_trip_count);
+        let body = RegionSuccessor::Region(self.region());
+        let count = self.constant_trip_count();
         match (point, count) {
             (RegionBranchPoint::Parent, Some(0)) => vec![RegionSuccessor::Parent],
             (RegionBranchPoint::Parent, Some(_)) => vec![body],
@@ -184,65 +187,54 @@ impl<'a> interfaces::RegionBranchMethods<'a> for For<'a> {
     }
 
     fn entry_operands(self, _: RegionSuccessor<'_>) -> Range<usize> {
-        let op = self.op();
-        op.operand_group(2)
+        self.operand_group(2)
     }
 
     fn successor_inputs(self, successor: RegionSuccessor<'a>) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        match (successor, op.cast::<For<'a>>()) {
-            (RegionSuccessor::Region(_), Some(view)) => view.iteration_arguments().collect(),
-            _ => op.results().collect(),
+        match successor {
+            RegionSuccessor::Region(_) => self.iteration_arguments().collect(),
+            RegionSuccessor::Parent => self.results().collect(),
         }
     }
 }
 
 impl<'a> interfaces::LoopLikeMethods<'a> for For<'a> {
     fn induction_variables(self) -> Option<Vec<ValueRef<'a>>> {
-        let op = self.op();
-        Some(vec![op.cast::<For<'a>>()?.induction_variable()?])
+        Some(vec![self.induction_variable()?])
     }
 
     fn lower_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        constant_bound(op, op.cast::<For<'_>>()?.constant_lower_bound())
+        constant_bound(*self, self.constant_lower_bound())
     }
 
     fn upper_bounds(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        constant_bound(op, op.cast::<For<'_>>()?.constant_upper_bound())
+        constant_bound(*self, self.constant_upper_bound())
     }
 
     fn steps(self) -> Option<Vec<Bound>> {
-        let op = self.op();
-        constant_bound(op, Some(op.cast::<For<'_>>()?.step()))
+        constant_bound(*self, Some(self.step()))
     }
 
     fn inits(self) -> Range<usize> {
-        let op = self.op();
-        op.operand_group(2)
+        self.operand_group(2)
     }
 
     fn iteration_arguments(self) -> Vec<ValueRef<'a>> {
-        let op = self.op();
-        op.cast::<For<'a>>().map_or_else(Vec::new, |view| view.iteration_arguments().collect())
+        self.iteration_arguments().collect()
     }
 
     fn yielded(self) -> Option<(OpRef<'a>, Range<usize>)> {
-        let op = self.op();
-        let end = op.region(0).first_block()?.last()?;
+        let end = self.region().first_block()?.last()?;
         Some((end, 0..end.num_operands()))
     }
 
     fn with_init(self, init: Value) -> Option<OpState> {
-        let op = self.op();
-        let sizes = [0, 1, 2].map(|group| op.operand_group(group).len() as u32 + u32::from(group == 2));
-        Some(interfaces::grown(op, init).words(op.context(), "operandSegmentSizes", &sizes))
+        let sizes = [0, 1, 2].map(|group| self.operand_group(group).len() as u32 + u32::from(group == 2));
+        Some(interfaces::grown(*self, init).words(self.context(), "operandSegmentSizes", &sizes))
     }
 
     fn static_trip_count(self) -> Option<u64> {
-        let op = self.op();
-        op.cast::<For<'_>>()?.constant_trip_count()
+        self.constant_trip_count()
     }
 }
 

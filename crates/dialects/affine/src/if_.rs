@@ -6,11 +6,10 @@ use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_se
 use diag::Diagnostic;
 use interfaces::verify_edges;
 use interfaces::{RegionBranchPoint, RegionSuccessor};
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::{Edit, Fold, FoldCx, ModelOf};
 use ir::markers::*;
-use ir::{BlockRef, Op, OpRef, OpState, RegionRef, Value};
+use ir::{BlockRef, Op, OpState, RegionRef, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -25,7 +24,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      interfaces(interfaces::RegionBranch), canonicalize,
      traits(SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS),
      rules(ImplicitTerminator("affine.yield")),
-     parse = parse, print = print, fold = fold, verify = verify,
+     parse, print, fold, verify,
      verify_regions = |op| verify_edges(op, ModelOf::<If<'static>>::MODEL))]
 pub struct If {
     #[operand]
@@ -52,98 +51,94 @@ impl<'a> If<'a> {
     }
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let set = parse_set(parser)?;
-    let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
-    let attr = parser.context().set_attr(set);
-    put(parser, state, "condition", attr);
-    let view = parser.context().set(set);
-    let (set_dims, set_symbols) = (view.num_dims(), view.num_symbols());
-    let pos = parser.name_position();
-    if set_dims != dims {
-        return Err(parser.error_at(pos, "dim operand count and integer set dim count must match"));
-    }
-    if set_symbols != symbols {
-        return Err(parser.error_at(pos, "symbol operand count and integer set symbol count must match"));
-    }
-    let types = parser.optional_arrow_types()?;
-    state.result_types.extend(types);
-    let region = parser.region(state, &[])?;
-    parser.ensure_terminator(state, region, "affine.yield");
-    state.built_regions.push(region);
-    let region = if parser.optional_keyword("else") {
+impl If<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let set = parse_set(parser)?;
+        let (dims, symbols) = parse_dims_and_symbols(parser, state)?;
+        let attr = parser.context().set_attr(set);
+        put(parser, state, "condition", attr);
+        let view = parser.context().set(set);
+        let (set_dims, set_symbols) = (view.num_dims(), view.num_symbols());
+        let pos = parser.name_position();
+        if set_dims != dims {
+            return Err(parser.error_at(pos, "dim operand count and integer set dim count must match"));
+        }
+        if set_symbols != symbols {
+            return Err(parser.error_at(pos, "symbol operand count and integer set symbol count must match"));
+        }
+        let types = parser.optional_arrow_types()?;
+        state.result_types.extend(types);
         let region = parser.region(state, &[])?;
         parser.ensure_terminator(state, region, "affine.yield");
-        region
-    } else {
-        parser.empty_region(state)
-    };
-    state.built_regions.push(region);
-    parse_attrs(parser, state)
-}
+        state.built_regions.push(region);
+        let region = if parser.optional_keyword("else") {
+            let region = parser.region(state, &[])?;
+            parser.ensure_terminator(state, region, "affine.yield");
+            region
+        } else {
+            parser.empty_region(state)
+        };
+        state.built_regions.push(region);
+        parse_attrs(parser, state)
+    }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(view) = op.cast::<If<'_>>() else { return };
-    let cx = op.context();
-    let set = view.condition();
-    printer.write(" ");
-    print_bound_attr(printer, cx.set_attr(set), &operands_from(op, 0), cx.set(set).num_dims());
-    printer.optional_arrow_types(&op.result_types().collect::<Vec<_>>());
-    printer.write(" ");
-    let style = if op.num_results() > 0 { RegionStyle::NO_ARGS } else { RegionStyle::BARE };
-    printer.region(view.then_region(), style);
-    if !view.else_region().is_empty() {
-        printer.write(" else ");
-        printer.region(view.else_region(), style);
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let cx = self.context();
+        let set = self.condition();
+        printer.write(" ");
+        print_bound_attr(printer, cx.set_attr(set), &operands_from(*self, 0), cx.set(set).num_dims());
+        printer.optional_arrow_types(&self.result_types().collect::<Vec<_>>());
+        printer.write(" ");
+        let style = if self.num_results() > 0 { RegionStyle::NO_ARGS } else { RegionStyle::BARE };
+        printer.region(self.then_region(), style);
+        if !self.else_region().is_empty() {
+            printer.write(" else ");
+            printer.region(self.else_region(), style);
+        }
+        printer.attr_dict(*self, &["condition"]);
     }
-    printer.attr_dict(op, &["condition"]);
-}
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<If<'_>>() else { return Ok(()) };
-    let set = op.context().set(view.condition());
-    if op.num_operands() != set.num_inputs() as usize {
-        let message = "operand count and condition integer set dimension and symbol count must match";
-        return Err(op.error(message));
+    fn verify(self) -> Result<(), Diagnostic> {
+        let set = self.context().set(self.condition());
+        if self.num_operands() != set.num_inputs() as usize {
+            let message = "operand count and condition integer set dimension and symbol count must match";
+            return Err(self.error(message));
+        }
+        verify_dims_and_symbols(*self, self.set_operands(), set.num_dims())
     }
-    verify_dims_and_symbols(op, op.operands(), set.num_dims())
-}
 
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = fold.op.cast::<If<'_>>() else { return Fold::None };
-    let old = view.bound_set();
-    if view.context().set(old.set).num_inputs() as usize != old.operands.len() {
-        return Fold::None;
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<If<'_>>(drop_empty_else).of::<If<'_>>(decided);
     }
-    let mut new = old.clone();
-    new.canonicalize(view.body());
-    if new == old {
-        return Fold::None;
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let old = self.bound_set();
+        if self.context().set(old.set).num_inputs() as usize != old.operands.len() {
+            return Fold::None;
+        }
+        let mut new = old.clone();
+        new.canonicalize(self.body());
+        if new == old {
+            return Fold::None;
+        }
+        fold.edits.push(Edit::Operands(new.operands.into_iter().collect()));
+        fold.edits.push(Edit::Attr("condition", Some(self.context().set_attr(new.set))));
+        Fold::InPlace
     }
-    fold.edits.push(Edit::Operands(new.operands.into_iter().collect()));
-    fold.edits.push(Edit::Attr("condition", Some(view.context().set_attr(new.set))));
-    Fold::InPlace
 }
 
 impl<'a> interfaces::RegionBranchMethods<'a> for If<'a> {
     fn successors(self, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
-        let op = self.op();
         if let RegionBranchPoint::Terminator(_) = point {
             return vec![RegionSuccessor::Parent];
         }
-        let otherwise: RegionRef<'a> = op.region(1);
+        let otherwise: RegionRef<'a> = self.else_region();
         let second = match otherwise.is_empty() {
             true => RegionSuccessor::Parent,
             false => RegionSuccessor::Region(otherwise),
         };
-        vec![RegionSuccessor::Region(op.region(0)), second]
-    }
-}
-
-impl If<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<If<'_>>(drop_empty_else).of::<If<'_>>(decided);
+        vec![RegionSuccessor::Region(self.then_region()), second]
     }
 }
 

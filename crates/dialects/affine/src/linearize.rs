@@ -6,7 +6,7 @@ use crate::index_basis::{
 use diag::Diagnostic;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, OpRef, Type, Value, ValueRef};
+use ir::{Op, Type, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero};
 use smallvec::SmallVec;
@@ -20,10 +20,16 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %i = affine.linearize_index disjoint [%x, %y, %z] by (2, %n, 5) : index
 /// ```
-#[op("affine.linearize_index", canonicalize, traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), fold = fold, verify = verify,
-     custom(DynamicIndexList(parse_list, print_list)),
-     format = "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
-               custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)")]
+#[op(
+    "affine.linearize_index",
+    canonicalize,
+    traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS),
+    fold,
+    verify,
+    custom(DynamicIndexList(parse_list, print_list)),
+    format = "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` \
+               custom<DynamicIndexList>($dynamic_basis, $static_basis) attr-dict `:` type($linear_index)"
+)]
 pub struct LinearizeIndex {
     #[operand]
     multi_index: Variadic<Index>,
@@ -59,55 +65,56 @@ impl LinearizeIndex<'_> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<LinearizeIndex<'_>>() else { return Ok(()) };
-    let (basis, digits) = (view.static_basis(), view.multi_index().len());
-    if digits != basis.len() && digits != basis.len() + 1 {
-        return Err(op.error("should be passed a basis element for each index except possibly the first"));
-    }
-    verify_gaps(op, &basis, view.dynamic_basis().len())
-}
-
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = fold.op.cast::<LinearizeIndex<'_>>() else { return Fold::None };
-    let cx = view.context();
-    let digits = view.multi_index().len();
-    let (of_digits, of_basis) = fold.constants.split_at(digits.min(fold.constants.len()));
-    if let Some(basis) = with_constants(cx, &view.basis(), of_basis) {
-        let (numbers, values) = split(&basis);
-        let sizes = [digits as u32, values.len() as u32];
-        let operands: SmallVec<[Value; 4]> = view.multi_index().map(ValueRef::handle).chain(values).collect();
-        fold.edits.push(Edit::Operands(operands));
-        fold.edits.push(Edit::Words("operandSegmentSizes", SmallVec::from_slice(&sizes)));
-        fold.edits.push(Edit::Attr("static_basis", numbers_attr(cx, &numbers)));
-        return Fold::InPlace;
-    }
-    match digits {
-        0 => return cx.index_attr(0).into(),
-        1 => return view.operand(0).handle().into(),
-        _ => {}
-    }
-    let known = crate::constants::known(cx, of_digits);
-    let value = known.into_iter().collect::<Option<Vec<i64>>>().and_then(|digits| {
-        let mut basis = view.effective_basis().into_iter().rev();
-        let (mut sum, mut stride) = (0i64, 1i64);
-        for digit in digits.into_iter().rev() {
-            sum = sum.wrapping_add(digit.wrapping_mul(stride));
-            stride = match basis.next() {
-                Some(BasisElement::Static(radix)) => stride.wrapping_mul(radix),
-                Some(BasisElement::Dynamic(_)) => return None,
-                None => 0,
-            };
-        }
-        Some(cx.index_attr(sum))
-    });
-    value.into()
-}
-
 impl LinearizeIndex<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (basis, digits) = (self.static_basis(), self.multi_index().len());
+        if digits != basis.len() && digits != basis.len() + 1 {
+            return Err(
+                self.error("should be passed a basis element for each index except possibly the first")
+            );
+        }
+        verify_gaps(*self, &basis, self.dynamic_basis().len())
+    }
+
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of::<LinearizeIndex<'_>>(drop_leading_zero).of::<LinearizeIndex<'_>>(drop_unit_digits);
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let cx = self.context();
+        let digits = self.multi_index().len();
+        let (of_digits, of_basis) = fold.constants.split_at(digits.min(fold.constants.len()));
+        if let Some(basis) = with_constants(cx, &self.basis(), of_basis) {
+            let (numbers, values) = split(&basis);
+            let sizes = [digits as u32, values.len() as u32];
+            let operands: SmallVec<[Value; 4]> =
+                self.multi_index().map(ValueRef::handle).chain(values).collect();
+            fold.edits.push(Edit::Operands(operands));
+            fold.edits.push(Edit::Words("operandSegmentSizes", SmallVec::from_slice(&sizes)));
+            fold.edits.push(Edit::Attr("static_basis", numbers_attr(cx, &numbers)));
+            return Fold::InPlace;
+        }
+        match digits {
+            0 => return cx.index_attr(0).into(),
+            1 => return self.operand(0).handle().into(),
+            _ => {}
+        }
+        let known = crate::constants::known(cx, of_digits);
+        let value = known.into_iter().collect::<Option<Vec<i64>>>().and_then(|digits| {
+            let mut basis = self.effective_basis().into_iter().rev();
+            let (mut sum, mut stride) = (0i64, 1i64);
+            for digit in digits.into_iter().rev() {
+                sum = sum.wrapping_add(digit.wrapping_mul(stride));
+                stride = match basis.next() {
+                    Some(BasisElement::Static(radix)) => stride.wrapping_mul(radix),
+                    Some(BasisElement::Dynamic(_)) => return None,
+                    None => 0,
+                };
+            }
+            Some(cx.index_attr(sum))
+        });
+        value.into()
     }
 }
 

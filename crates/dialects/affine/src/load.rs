@@ -18,7 +18,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %1 = affine.load %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
 #[op("affine.load",
-     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse = parse, print = print, fold = fold, verify = verify)]
+     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse, print, fold, verify)]
 pub struct Load {
     #[operand]
     memref: AnyMemRef,
@@ -49,7 +49,7 @@ impl Load<'_> {
 /// %1 = affine.vector_load %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("affine.vector_load",
-     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse = parse_vector, print = print_vector, verify = verify_vector_load)]
+     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse, print, verify)]
 pub struct VectorLoad {
     #[operand]
     memref: AnyMemRef,
@@ -61,18 +61,34 @@ pub struct VectorLoad {
     result: AnyVectorOfNonZeroRank,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let access = Subscripted::parse(parser, state)?;
-    parse_attrs(parser, state)?;
-    let ty = parse_memref_type(parser)?;
-    access.resolve(parser, state, ty)?;
-    state.result_types.extend(parser.context().ty(ty).element_type().map(|element| element.handle()));
-    Ok(())
-}
+impl Load<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let access = Subscripted::parse(parser, state)?;
+        parse_attrs(parser, state)?;
+        let ty = parse_memref_type(parser)?;
+        access.resolve(parser, state, ty)?;
+        state.result_types.extend(parser.context().ty(ty).element_type().map(|element| element.handle()));
+        Ok(())
+    }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    if let Some(load) = op.cast::<Load<'_>>() {
-        print_access(op, printer, load.map());
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_access(*self, printer, self.map());
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.memref().ty().element_type() != Some(self.result().ty()) {
+            return Err(self.error("result type must match element type of memref"));
+        }
+        verify_subscripts(*self, 0, self.map())
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        fold_casts(fold, None)
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<Load<'_>>(&["memref.get_global"], constant_global).of::<Load<'_>>(simplify_map);
     }
 }
 
@@ -84,45 +100,38 @@ fn print_access(op: OpRef<'_>, printer: &mut dyn OpPrinter, map: AffineMap) {
     printer.ty(op.operand(0).ty_handle());
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(load) = op.cast::<Load<'_>>() else { return Ok(()) };
-    if load.memref().ty().element_type() != Some(load.result().ty()) {
-        return Err(op.error("result type must match element type of memref"));
+impl VectorLoad<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let access = Subscripted::parse(parser, state)?;
+        parse_attrs(parser, state)?;
+        let ty = parse_memref_type(parser)?;
+        parser.punct(",")?;
+        let result = parse_vector_type(parser)?;
+        access.resolve(parser, state, ty)?;
+        state.result_types.push(result);
+        Ok(())
     }
-    verify_subscripts(op, 0, load.map())
-}
 
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    fold_casts(fold, None)
-}
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_access(*self, printer, self.map());
+        printer.write(", ");
+        printer.ty(self.result().ty_handle());
+    }
 
-fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let access = Subscripted::parse(parser, state)?;
-    parse_attrs(parser, state)?;
-    let ty = parse_memref_type(parser)?;
-    parser.punct(",")?;
-    let result = parse_vector_type(parser)?;
-    access.resolve(parser, state, ty)?;
-    state.result_types.push(result);
-    Ok(())
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_subscripts(*self, 0, self.map())?;
+        verify_vector(*self, self.memref().ty(), self.result().ty())
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<VectorLoad<'_>>(simplify_map);
+    }
 }
 
 /// Returns a vector type.
 pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagnostic> {
     parser.type_of(TypeClass::Shaped(ShapedPred::VECTOR))
-}
-
-fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(load) = op.cast::<VectorLoad<'_>>() else { return };
-    print_access(op, printer, load.map());
-    printer.write(", ");
-    printer.ty(op.result(0).ty_handle());
-}
-
-fn verify_vector_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(load) = op.cast::<VectorLoad<'_>>() else { return Ok(()) };
-    verify_subscripts(op, 0, load.map())?;
-    verify_vector(op, load.memref().ty(), load.result().ty())
 }
 
 /// Interfaces of `affine.load` and `affine.vector_load`.
@@ -131,20 +140,6 @@ pub(crate) struct LoadModel;
 impl MemoryEffects for LoadModel {
     fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
         out.read(op.operand(0));
-    }
-}
-
-impl Load<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<Load<'_>>(&["memref.get_global"], constant_global).of::<Load<'_>>(simplify_map);
-    }
-}
-
-impl VectorLoad<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<VectorLoad<'_>>(simplify_map);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::scope::verify_dims_and_symbols;
 use diag::Diagnostic;
 use ir::def::{Edit, EnumAttr, Fold, FoldCx};
 use ir::markers::*;
-use ir::{AttrRef, OpRef, Signedness, TypeRef, Value, ValueRef};
+use ir::{AttrRef, Signedness, TypeRef, Value, ValueRef};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -38,11 +38,16 @@ pub(crate) fn reduction(attr: AttrRef<'_>) -> Option<arith::AtomicRMWKind> {
 ///   affine.yield %v : f32
 /// }
 /// ```
-#[op("affine.parallel",
-     interfaces(interfaces::LoopLike),
-     traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS),
-     rules(ImplicitTerminator("affine.yield")),
-     parse = syntax::parse, print = syntax::print, fold = fold, verify = verify)]
+#[op(
+    "affine.parallel",
+    interfaces(interfaces::LoopLike),
+    traits(AUTOMATIC_ALLOCATION_SCOPE, SINGLE_BLOCK, RECURSIVELY_SPECULATABLE, RECURSIVE_MEMORY_EFFECTS),
+    rules(ImplicitTerminator("affine.yield")),
+    parse,
+    print,
+    fold,
+    verify
+)]
 pub struct Parallel {
     #[attr]
     reductions: ReductionsAttr,
@@ -111,39 +116,66 @@ impl<'a> Parallel<'a> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Parallel<'_>>() else { return Ok(()) };
-    let (lower, upper) = (view.lower_groups(), view.upper_groups());
-    let (dims, arguments) = (view.steps().len(), view.induction_variables().len());
-    if [lower.len(), upper.len(), arguments].iter().any(|&count| count != dims) {
-        return Err(op.error(format!(
-            "the number of region arguments ({arguments}) and the number of map groups for lower ({}) and upper \
-             bound ({}), and the number of steps ({dims}) must all match",
-            lower.len(),
-            upper.len()
-        )));
-    }
-    let cx = op.context();
-    let (lower_map, upper_map) = (cx.map(view.lower_bounds_map()), cx.map(view.upper_bounds_map()));
-    for (side, groups, map) in [("lower", lower, lower_map), ("upper", upper, upper_map)] {
-        if groups.contains(&0) {
-            return Err(op.error(format!("expected {side} bound map to have at least one result")));
+impl Parallel<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (lower, upper) = (self.lower_groups(), self.upper_groups());
+        let (dims, arguments) = (self.steps().len(), self.induction_variables().len());
+        if [lower.len(), upper.len(), arguments].iter().any(|&count| count != dims) {
+            return Err(self.error(format!(
+                "the number of region arguments ({arguments}) and the number of map groups for lower ({}) and upper \
+                 bound ({}), and the number of steps ({dims}) must all match",
+                lower.len(),
+                upper.len()
+            )));
         }
-        // MLIR adds in 32 bits, and sizes are unsigned.
-        let expected = groups.iter().fold(0u32, |sum, &size| sum.wrapping_add(size as u32));
-        if expected as usize != map.num_results() {
-            return Err(op.error(format!("expected {side} bounds map to have {expected} results")));
+        let cx = self.context();
+        let (lower_map, upper_map) = (cx.map(self.lower_bounds_map()), cx.map(self.upper_bounds_map()));
+        for (side, groups, map) in [("lower", lower, lower_map), ("upper", upper, upper_map)] {
+            if groups.contains(&0) {
+                return Err(self.error(format!("expected {side} bound map to have at least one result")));
+            }
+            // MLIR adds in 32 bits, and sizes are unsigned.
+            let expected = groups.iter().fold(0u32, |sum, &size| sum.wrapping_add(size as u32));
+            if expected as usize != map.num_results() {
+                return Err(self.error(format!("expected {side} bounds map to have {expected} results")));
+            }
         }
+        if self.reductions().len() != self.num_results() {
+            return Err(self.error("a reduction must be specified for each output"));
+        }
+        if self
+            .reduction_kinds()
+            .into_iter()
+            .zip(self.results())
+            .any(|(kind, result)| !fits(kind, result.ty()))
+        {
+            return Err(self.error("result type cannot match reduction attribute"));
+        }
+        let inputs = lower_map.num_inputs() as usize;
+        verify_dims_and_symbols(*self, self.map_operands().take(inputs), lower_map.num_dims())?;
+        verify_dims_and_symbols(*self, self.map_operands().skip(inputs), upper_map.num_dims())
     }
-    if view.reductions().len() != op.num_results() {
-        return Err(op.error("a reduction must be specified for each output"));
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let (cx, body) = (self.context(), self.body());
+        let (lower, upper) = (self.lower_bounds(), self.upper_bounds());
+        let fits = |bound: &BoundMap| cx.map(bound.map).num_inputs() as usize == bound.operands.len();
+        if !fits(&lower) || !fits(&upper) {
+            return Fold::None;
+        }
+        let (mut new_lower, mut new_upper) = (lower.clone(), upper.clone());
+        new_lower.compose(body);
+        new_upper.compose(body);
+        if new_lower == lower && new_upper == upper {
+            return Fold::None;
+        }
+        fold.edits.push(Edit::Attr("lowerBoundsMap", Some(cx.map_attr(new_lower.map))));
+        fold.edits.push(Edit::Attr("upperBoundsMap", Some(cx.map_attr(new_upper.map))));
+        let operands: SmallVec<[Value; 4]> =
+            new_lower.operands.into_iter().chain(new_upper.operands).collect();
+        fold.edits.push(Edit::Operands(operands));
+        Fold::InPlace
     }
-    if view.reduction_kinds().into_iter().zip(op.results()).any(|(kind, result)| !fits(kind, result.ty())) {
-        return Err(op.error("result type cannot match reduction attribute"));
-    }
-    let inputs = lower_map.num_inputs() as usize;
-    verify_dims_and_symbols(op, op.operands().take(inputs), lower_map.num_dims())?;
-    verify_dims_and_symbols(op, op.operands().skip(inputs), upper_map.num_dims())
 }
 
 /// Returns whether a reduction can have results of a type.
@@ -157,27 +189,6 @@ fn fits(kind: arith::AtomicRMWKind, ty: TypeRef<'_>) -> bool {
         Maxu | Minu => ty.signedness() == Some(Signedness::Unsigned),
         Maxnumf | Minnumf | Xori => false,
     }
-}
-
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = fold.op.cast::<Parallel<'_>>() else { return Fold::None };
-    let (cx, body) = (view.context(), view.body());
-    let (lower, upper) = (view.lower_bounds(), view.upper_bounds());
-    let fits = |bound: &BoundMap| cx.map(bound.map).num_inputs() as usize == bound.operands.len();
-    if !fits(&lower) || !fits(&upper) {
-        return Fold::None;
-    }
-    let (mut new_lower, mut new_upper) = (lower.clone(), upper.clone());
-    new_lower.compose(body);
-    new_upper.compose(body);
-    if new_lower == lower && new_upper == upper {
-        return Fold::None;
-    }
-    fold.edits.push(Edit::Attr("lowerBoundsMap", Some(cx.map_attr(new_lower.map))));
-    fold.edits.push(Edit::Attr("upperBoundsMap", Some(cx.map_attr(new_upper.map))));
-    let operands: SmallVec<[Value; 4]> = new_lower.operands.into_iter().chain(new_upper.operands).collect();
-    fold.edits.push(Edit::Operands(operands));
-    Fold::InPlace
 }
 
 impl<'a> interfaces::LoopLikeMethods<'a> for Parallel<'a> {

@@ -8,7 +8,7 @@ use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{OpRef, OpState, Type};
+use ir::{OpState, Type};
 use macros::op;
 use rewrite::PatternSet;
 
@@ -23,7 +23,7 @@ ir::attr_constraint! {
 /// ```mlir
 /// affine.prefetch %m[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>
 /// ```
-#[op("affine.prefetch", canonicalize, parse = parse, print = print, fold = fold, verify = verify)]
+#[op("affine.prefetch", canonicalize, parse, print, fold, verify)]
 pub struct Prefetch {
     #[operand]
     memref: AnyMemRef,
@@ -42,70 +42,68 @@ pub struct Prefetch {
     map: AffineMapAttr,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let access = Subscripted::parse(parser, state)?;
-    parser.punct(",")?;
-    let access_word = parser.any_keyword()?;
-    parser.punct(",")?;
-    parser.keyword("locality")?;
-    parser.punct("<")?;
-    let pos = parser.position();
-    let hint = parser.attribute(Some(Type::I32))?;
-    if parser.context().attr_ref(hint).as_int().is_none() {
-        return Err(parser.error_at(pos, "invalid kind of attribute specified"));
-    }
-    parser.punct(">")?;
-    parser.punct(",")?;
-    let cache_word = parser.any_keyword()?;
-    put(parser, state, "localityHint", hint);
-    parse_attrs(parser, state)?;
-    let ty = parse_memref_type(parser)?;
-    access.resolve(parser, state, ty)?;
-    let pos = parser.name_position();
-    if !matches!(&*access_word, "read" | "write") {
-        return Err(parser.error_at(pos, "rw specifier has to be 'read' or 'write'"));
-    }
-    put(parser, state, "isWrite", parser.context().bool_attr(access_word == "write"));
-    if !matches!(&*cache_word, "data" | "instr") {
-        return Err(parser.error_at(pos, "cache type has to be 'data' or 'instr'"));
-    }
-    put(parser, state, "isDataCache", parser.context().bool_attr(cache_word == "data"));
-    Ok(())
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(prefetch) = op.cast::<Prefetch<'_>>() else { return };
-    printer.write(" ");
-    print_subscripted(op, printer, 0, prefetch.map());
-    printer.write(if prefetch.is_write() { ", write" } else { ", read" });
-    printer.write(&format!(", locality<{}>, ", prefetch.locality_hint()));
-    printer.write(if prefetch.is_data_cache() { "data" } else { "instr" });
-    printer.attr_dict(op, &["map", "localityHint", "isDataCache", "isWrite"]);
-    printer.write(" : ");
-    printer.ty(op.operand(0).ty_handle());
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(prefetch) = op.cast::<Prefetch<'_>>() else { return Ok(()) };
-    let map = op.context().map(prefetch.map());
-    if Some(map.num_results()) != prefetch.memref().ty().rank() {
-        return Err(op.error("affine.prefetch affine map num results must equal memref rank"));
-    }
-    if map.num_inputs() as usize + 1 != op.num_operands() {
-        return Err(op.error("too few operands"));
-    }
-    let region = affine_scope(op);
-    if !prefetch.indices().all(|index| is_valid_dim_in(index, region)) {
-        return Err(op.error("index must be a valid dimension or symbol identifier"));
-    }
-    Ok(())
-}
-
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    fold_casts(fold, None)
-}
-
 impl Prefetch<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let access = Subscripted::parse(parser, state)?;
+        parser.punct(",")?;
+        let access_word = parser.any_keyword()?;
+        parser.punct(",")?;
+        parser.keyword("locality")?;
+        parser.punct("<")?;
+        let pos = parser.position();
+        let hint = parser.attribute(Some(Type::I32))?;
+        if parser.context().attr_ref(hint).as_int().is_none() {
+            return Err(parser.error_at(pos, "invalid kind of attribute specified"));
+        }
+        parser.punct(">")?;
+        parser.punct(",")?;
+        let cache_word = parser.any_keyword()?;
+        put(parser, state, "localityHint", hint);
+        parse_attrs(parser, state)?;
+        let ty = parse_memref_type(parser)?;
+        access.resolve(parser, state, ty)?;
+        let pos = parser.name_position();
+        if !matches!(&*access_word, "read" | "write") {
+            return Err(parser.error_at(pos, "rw specifier has to be 'read' or 'write'"));
+        }
+        put(parser, state, "isWrite", parser.context().bool_attr(access_word == "write"));
+        if !matches!(&*cache_word, "data" | "instr") {
+            return Err(parser.error_at(pos, "cache type has to be 'data' or 'instr'"));
+        }
+        put(parser, state, "isDataCache", parser.context().bool_attr(cache_word == "data"));
+        Ok(())
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        print_subscripted(*self, printer, 0, self.map());
+        printer.write(if self.is_write() { ", write" } else { ", read" });
+        printer.write(&format!(", locality<{}>, ", self.locality_hint()));
+        printer.write(if self.is_data_cache() { "data" } else { "instr" });
+        printer.attr_dict(*self, &["map", "localityHint", "isDataCache", "isWrite"]);
+        printer.write(" : ");
+        printer.ty(self.memref().ty_handle());
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let map = self.context().map(self.map());
+        if Some(map.num_results()) != self.memref().ty().rank() {
+            return Err(self.error("affine.prefetch affine map num results must equal memref rank"));
+        }
+        if map.num_inputs() as usize + 1 != self.num_operands() {
+            return Err(self.error("too few operands"));
+        }
+        let region = affine_scope(*self);
+        if !self.indices().all(|index| is_valid_dim_in(index, region)) {
+            return Err(self.error("index must be a valid dimension or symbol identifier"));
+        }
+        Ok(())
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        fold_casts(fold, None)
+    }
+
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         set.of::<Prefetch<'_>>(simplify_map);

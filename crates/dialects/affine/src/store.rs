@@ -19,7 +19,7 @@ use rewrite::PatternSet;
 /// affine.store %x, %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
 #[op("affine.store",
-     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse = parse, print = print, fold = fold, verify = verify)]
+     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse, print, fold, verify)]
 pub struct Store {
     #[operand]
     value: AnyType,
@@ -55,7 +55,7 @@ impl Store<'_> {
 /// affine.vector_store %v, %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("affine.vector_store",
-     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse = parse_vector, print = print_vector, verify = verify_vector_store)]
+     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse, print, verify)]
 pub struct VectorStore {
     #[operand]
     value: AnyVectorOfNonZeroRank,
@@ -67,21 +67,37 @@ pub struct VectorStore {
     map: AffineMapAttr,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let value = parser.operand()?;
-    parser.punct(",")?;
-    let access = Subscripted::parse(parser, state)?;
-    parse_attrs(parser, state)?;
-    let ty = parse_memref_type(parser)?;
-    let element = parser.context().ty(ty).element_type().map_or(ty, |element| element.handle());
-    let value = parser.resolve(value, element)?;
-    state.operands.push(value);
-    access.resolve(parser, state, ty)
-}
+impl Store<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let value = parser.operand()?;
+        parser.punct(",")?;
+        let access = Subscripted::parse(parser, state)?;
+        parse_attrs(parser, state)?;
+        let ty = parse_memref_type(parser)?;
+        let element = parser.context().ty(ty).element_type().map_or(ty, |element| element.handle());
+        let value = parser.resolve(value, element)?;
+        state.operands.push(value);
+        access.resolve(parser, state, ty)
+    }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    if let Some(store) = op.cast::<Store<'_>>() {
-        print_access(op, printer, store.map());
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_access(*self, printer, self.map());
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.memref().ty().element_type() != Some(self.value().ty()) {
+            return Err(self.error("value to store must have the same type as memref element type"));
+        }
+        verify_subscripts(*self, 1, self.map())
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Store<'_>>(simplify_map);
+    }
+
+    fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        fold_casts(fold, Some(self.value()))
     }
 }
 
@@ -95,43 +111,35 @@ fn print_access(op: OpRef<'_>, printer: &mut dyn OpPrinter, map: AffineMap) {
     printer.ty(op.operand(1).ty_handle());
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(store) = op.cast::<Store<'_>>() else { return Ok(()) };
-    if store.memref().ty().element_type() != Some(store.value().ty()) {
-        return Err(op.error("value to store must have the same type as memref element type"));
+impl VectorStore<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let value = parser.operand()?;
+        parser.punct(",")?;
+        let access = Subscripted::parse(parser, state)?;
+        parse_attrs(parser, state)?;
+        let ty = parse_memref_type(parser)?;
+        parser.punct(",")?;
+        let vector = parse_vector_type(parser)?;
+        let value = parser.resolve(value, vector)?;
+        state.operands.push(value);
+        access.resolve(parser, state, ty)
     }
-    verify_subscripts(op, 1, store.map())
-}
 
-fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let value = fold.op.cast::<Store<'_>>().map(Store::value);
-    fold_casts(fold, value)
-}
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_access(*self, printer, self.map());
+        printer.write(", ");
+        printer.ty(self.value().ty_handle());
+    }
 
-fn parse_vector(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let value = parser.operand()?;
-    parser.punct(",")?;
-    let access = Subscripted::parse(parser, state)?;
-    parse_attrs(parser, state)?;
-    let ty = parse_memref_type(parser)?;
-    parser.punct(",")?;
-    let vector = parse_vector_type(parser)?;
-    let value = parser.resolve(value, vector)?;
-    state.operands.push(value);
-    access.resolve(parser, state, ty)
-}
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_subscripts(*self, 1, self.map())?;
+        verify_vector(*self, self.memref().ty(), self.value().ty())
+    }
 
-fn print_vector(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(store) = op.cast::<VectorStore<'_>>() else { return };
-    print_access(op, printer, store.map());
-    printer.write(", ");
-    printer.ty(op.operand(0).ty_handle());
-}
-
-fn verify_vector_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(store) = op.cast::<VectorStore<'_>>() else { return Ok(()) };
-    verify_subscripts(op, 1, store.map())?;
-    verify_vector(op, store.memref().ty(), store.value().ty())
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<VectorStore<'_>>(simplify_map);
+    }
 }
 
 /// Interfaces of `affine.store` and `affine.vector_store`.
@@ -140,20 +148,6 @@ pub(crate) struct StoreModel;
 impl MemoryEffects for StoreModel {
     fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
         out.write(op.operand(1));
-    }
-}
-
-impl Store<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<Store<'_>>(simplify_map);
-    }
-}
-
-impl VectorStore<'_> {
-    /// Adds the canonicalization patterns.
-    fn canonicalize(set: &mut PatternSet) {
-        set.of::<VectorStore<'_>>(simplify_map);
     }
 }
 

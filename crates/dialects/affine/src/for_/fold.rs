@@ -8,21 +8,22 @@ use ir::{AffineMap, Body, Value, ValueRef};
 use rewrite::constant_i64;
 use smallvec::SmallVec;
 
-pub(super) fn fold(fold: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = fold.op.cast::<For<'_>>() else { return Fold::None };
-    let body = view.body();
-    let (lower, upper) = (view.lower_bound(), view.upper_bound());
-    let maps = (lower.map, upper.map);
-    let Some(lower) = simplified_bound(body, lower, true) else { return Fold::None };
-    let Some(upper) = simplified_bound(body, upper, false) else { return Fold::None };
-    let cx = view.context();
-    let constant = |bound: &BoundMap| cx.map(bound.map).single_constant_result();
-    let bounds = constant(&lower).zip(constant(&upper));
-    let count = bounds.and_then(|(lower, upper)| trip_count(lower, upper, view.step()));
-    if let Some(values) = results_without_running(view, count) {
-        return Fold::Results(values.into_iter().map(Folded::Value).collect());
+impl For<'_> {
+    pub(super) fn fold(self, fold: &mut FoldCx<'_>) -> Fold {
+        let body = self.body();
+        let (lower, upper) = (self.lower_bound(), self.upper_bound());
+        let maps = (lower.map, upper.map);
+        let Some(lower) = simplified_bound(body, lower, true) else { return Fold::None };
+        let Some(upper) = simplified_bound(body, upper, false) else { return Fold::None };
+        let cx = self.context();
+        let constant = |bound: &BoundMap| cx.map(bound.map).single_constant_result();
+        let bounds = constant(&lower).zip(constant(&upper));
+        let count = bounds.and_then(|(lower, upper)| trip_count(lower, upper, self.step()));
+        if let Some(values) = results_without_running(self, count) {
+            return Fold::Results(values.into_iter().map(Folded::Value).collect());
+        }
+        record(fold, self, lower, upper, maps)
     }
-    record(fold, view, lower, upper, maps)
 }
 
 /// Records new bounds, if one has another map.

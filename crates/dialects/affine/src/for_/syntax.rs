@@ -9,41 +9,74 @@ use ir::{OpRef, OpState, Type, ValueRef};
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
-    let variable = parser.argument(false, false)?;
-    let mut arguments = vec![ParsedArgument { ty: Some(Type::INDEX), ..variable }];
-    parser.punct("=")?;
-    parse_bound(parser, state, true)?;
-    let lower = state.operands.len();
-    if !parser.optional_keyword("to") {
-        return Err(parser.error("expected 'to' between bounds"));
-    }
-    parse_bound(parser, state, false)?;
-    let upper = state.operands.len();
-    let step = parse_step(parser)?;
-    put(parser, state, "step", parser.context().index_attr(step));
-    if parser.optional_keyword("iter_args") {
-        let (carried, operands) = parser.assignment_list()?;
-        arguments.extend(carried);
-        let types = parse_result_types(parser)?;
-        state.result_types.extend(types);
-        let typed = arguments[1..].iter_mut().zip(operands).zip(&state.result_types);
-        for ((argument, init), &ty) in typed {
-            argument.ty = Some(ty);
-            let value = parser.resolve(init, ty)?;
-            state.operands.push(value);
+impl For<'_> {
+    pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
+        let variable = parser.argument(false, false)?;
+        let mut arguments = vec![ParsedArgument { ty: Some(Type::INDEX), ..variable }];
+        parser.punct("=")?;
+        parse_bound(parser, state, true)?;
+        let lower = state.operands.len();
+        if !parser.optional_keyword("to") {
+            return Err(parser.error("expected 'to' between bounds"));
         }
+        parse_bound(parser, state, false)?;
+        let upper = state.operands.len();
+        let step = parse_step(parser)?;
+        put(parser, state, "step", parser.context().index_attr(step));
+        if parser.optional_keyword("iter_args") {
+            let (carried, operands) = parser.assignment_list()?;
+            arguments.extend(carried);
+            let types = parse_result_types(parser)?;
+            state.result_types.extend(types);
+            let typed = arguments[1..].iter_mut().zip(operands).zip(&state.result_types);
+            for ((argument, init), &ty) in typed {
+                argument.ty = Some(ty);
+                let value = parser.resolve(init, ty)?;
+                state.operands.push(value);
+            }
+        }
+        let sizes = [lower, upper - lower, state.operands.len() - upper].map(|size| size as u32);
+        state.set_words(parser.context(), "operandSegmentSizes", &sizes);
+        if arguments.len() != state.result_types.len() + 1 {
+            let message = "mismatch between the number of loop-carried values and results";
+            return Err(parser.error_at(parser.name_position(), message));
+        }
+        let region = parser.region(state, &arguments)?;
+        parser.ensure_terminator(state, region, "affine.yield");
+        state.built_regions.push(region);
+        parse_attrs(parser, state)
     }
-    let sizes = [lower, upper - lower, state.operands.len() - upper].map(|size| size as u32);
-    state.set_words(parser.context(), "operandSegmentSizes", &sizes);
-    if arguments.len() != state.result_types.len() + 1 {
-        let message = "mismatch between the number of loop-carried values and results";
-        return Err(parser.error_at(parser.name_position(), message));
+
+    pub(super) fn print(self, printer: &mut dyn OpPrinter) {
+        let region = self.region();
+        printer.write(" ");
+        if let Some(variable) = self.induction_variable() {
+            printer.argument(variable, None, true);
+        }
+        printer.write(" = ");
+        print_bound(printer, *self, &self.lower_bound(), "max ");
+        printer.write(" to ");
+        print_bound(printer, *self, &self.upper_bound(), "min ");
+        if self.step() != 1 {
+            printer.write(&format!(" step {}", self.step()));
+        }
+        let carries = self.inits().len() > 0;
+        if carries {
+            printer.write(" iter_args(");
+            for (index, (argument, init)) in self.iteration_arguments().zip(self.inits()).enumerate() {
+                printer.write(if index > 0 { ", " } else { "" });
+                printer.operand(argument);
+                printer.write(" = ");
+                printer.operand(init);
+            }
+            printer.write(") -> (");
+            printer.types(&self.result_types().collect::<Vec<_>>());
+            printer.write(")");
+        }
+        printer.write(" ");
+        printer.region(region, if carries { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
+        printer.attr_dict(*self, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
     }
-    let region = parser.region(state, &arguments)?;
-    parser.ensure_terminator(state, region, "affine.yield");
-    state.built_regions.push(region);
-    parse_attrs(parser, state)
 }
 
 /// Parses `step 4`; 1 if it is absent.
@@ -112,38 +145,6 @@ fn parse_bound(parser: &mut dyn OpParser, state: &mut OpState, is_lower: bool) -
         return Err(parser.error_at(pos, &message));
     }
     Ok(())
-}
-
-pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(view) = op.cast::<For<'_>>() else { return };
-    let region = view.region();
-    printer.write(" ");
-    if let Some(variable) = view.induction_variable() {
-        printer.argument(variable, None, true);
-    }
-    printer.write(" = ");
-    print_bound(printer, op, &view.lower_bound(), "max ");
-    printer.write(" to ");
-    print_bound(printer, op, &view.upper_bound(), "min ");
-    if view.step() != 1 {
-        printer.write(&format!(" step {}", view.step()));
-    }
-    let carries = view.inits().len() > 0;
-    if carries {
-        printer.write(" iter_args(");
-        for (index, (argument, init)) in view.iteration_arguments().zip(view.inits()).enumerate() {
-            printer.write(if index > 0 { ", " } else { "" });
-            printer.operand(argument);
-            printer.write(" = ");
-            printer.operand(init);
-        }
-        printer.write(") -> (");
-        printer.types(&op.result_types().collect::<Vec<_>>());
-        printer.write(")");
-    }
-    printer.write(" ");
-    printer.region(region, if carries { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
-    printer.attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
 }
 
 /// Prints a bound in its shortest form.

@@ -10,30 +10,69 @@ use ir::{AffineExpr, Attr, OpRef, OpState, Type, Value, ValueRef};
 
 type Parsed<T> = Result<T, Diagnostic>;
 
-pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
-    let mut variables: Vec<ParsedArgument> = Vec::new();
-    parser.list_in(Delimiter::Paren, " in argument list", &mut |parser| {
-        let variable = parser.argument(false, false)?;
-        variables.push(ParsedArgument { ty: Some(Type::INDEX), ..variable });
+impl Parallel<'_> {
+    pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Parsed<()> {
+        let mut variables: Vec<ParsedArgument> = Vec::new();
+        parser.list_in(Delimiter::Paren, " in argument list", &mut |parser| {
+            let variable = parser.argument(false, false)?;
+            variables.push(ParsedArgument { ty: Some(Type::INDEX), ..variable });
+            Ok(())
+        })?;
+        parser.punct("=")?;
+        parse_bounds(parser, state, true)?;
+        parser.keyword("to")?;
+        parse_bounds(parser, state, false)?;
+        let steps = parse_steps(parser, variables.len())?;
+        let cx = parser.context().clone();
+        let steps: Vec<Attr> = steps.into_iter().map(|step| cx.i64_attr(step)).collect();
+        put(parser, state, "steps", cx.array_attr(&steps));
+        let reductions = parse_reductions(parser)?;
+        put(parser, state, "reductions", parser.context().array_attr(&reductions));
+        let types = parser.optional_arrow_types()?;
+        state.result_types.extend(types);
+        let region = parser.region(state, &variables)?;
+        parse_attrs(parser, state)?;
+        parser.ensure_terminator(state, region, "affine.yield");
+        state.built_regions.push(region);
         Ok(())
-    })?;
-    parser.punct("=")?;
-    parse_bounds(parser, state, true)?;
-    parser.keyword("to")?;
-    parse_bounds(parser, state, false)?;
-    let steps = parse_steps(parser, variables.len())?;
-    let cx = parser.context().clone();
-    let steps: Vec<Attr> = steps.into_iter().map(|step| cx.i64_attr(step)).collect();
-    put(parser, state, "steps", cx.array_attr(&steps));
-    let reductions = parse_reductions(parser)?;
-    put(parser, state, "reductions", parser.context().array_attr(&reductions));
-    let types = parser.optional_arrow_types()?;
-    state.result_types.extend(types);
-    let region = parser.region(state, &variables)?;
-    parse_attrs(parser, state)?;
-    parser.ensure_terminator(state, region, "affine.yield");
-    state.built_regions.push(region);
-    Ok(())
+    }
+
+    pub(super) fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" (");
+        printer.operands(&mut self.induction_variables().into_iter());
+        printer.write(") = (");
+        print_bounds(printer, *self, &self.lower_bounds(), &self.lower_groups(), "max(");
+        printer.write(") to (");
+        print_bounds(printer, *self, &self.upper_bounds(), &self.upper_groups(), "min(");
+        printer.write(")");
+        let steps: Vec<String> = self.steps().iter().map(|step| step.to_string()).collect();
+        if steps.iter().any(|step| step != "1") {
+            printer.write(&format!(" step ({})", steps.join(", ")));
+        }
+        if self.num_results() > 0 {
+            printer.write(" reduce (");
+            for (index, kind) in self.reduction_kinds().into_iter().enumerate() {
+                printer.write(if index > 0 { ", " } else { "" });
+                let name = arith::AtomicRMWKind::DEF.case_name(kind.to_word()).unwrap_or("");
+                printer.write(&format!("\"{name}\""));
+            }
+            printer.write(") -> (");
+            printer.types(&self.result_types().collect::<Vec<_>>());
+            printer.write(")");
+        }
+        printer.write(" ");
+        let style = if self.num_results() > 0 { RegionStyle::NO_ARGS } else { RegionStyle::BARE };
+        printer.region(self.region(), style);
+        let elided = [
+            "reductions",
+            "lowerBoundsMap",
+            "lowerBoundsGroups",
+            "upperBoundsMap",
+            "upperBoundsGroups",
+            "steps",
+        ];
+        printer.attr_dict(*self, &elided);
+    }
 }
 
 /// Parses `step (2, 3)`; ones if it is absent.
@@ -139,38 +178,6 @@ fn group_sizes(cx: &ir::Context, sizes: &[i32]) -> Attr {
     let ints: Vec<apnum::ApInt> =
         sizes.iter().map(|&size| apnum::ApInt::from_i64(32, i64::from(size))).collect();
     cx.dense_ints(ty, &ints)
-}
-
-pub(super) fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(view) = op.cast::<Parallel<'_>>() else { return };
-    printer.write(" (");
-    printer.operands(&mut view.induction_variables().into_iter());
-    printer.write(") = (");
-    print_bounds(printer, op, &view.lower_bounds(), &view.lower_groups(), "max(");
-    printer.write(") to (");
-    print_bounds(printer, op, &view.upper_bounds(), &view.upper_groups(), "min(");
-    printer.write(")");
-    let steps: Vec<String> = view.steps().iter().map(|step| step.to_string()).collect();
-    if steps.iter().any(|step| step != "1") {
-        printer.write(&format!(" step ({})", steps.join(", ")));
-    }
-    if op.num_results() > 0 {
-        printer.write(" reduce (");
-        for (index, kind) in view.reduction_kinds().into_iter().enumerate() {
-            printer.write(if index > 0 { ", " } else { "" });
-            let name = arith::AtomicRMWKind::DEF.case_name(kind.to_word()).unwrap_or("");
-            printer.write(&format!("\"{name}\""));
-        }
-        printer.write(") -> (");
-        printer.types(&op.result_types().collect::<Vec<_>>());
-        printer.write(")");
-    }
-    printer.write(" ");
-    let style = if op.num_results() > 0 { RegionStyle::NO_ARGS } else { RegionStyle::BARE };
-    printer.region(view.region(), style);
-    let elided =
-        ["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"];
-    printer.attr_dict(op, &elided);
 }
 
 fn print_bounds(
