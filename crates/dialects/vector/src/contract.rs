@@ -20,12 +20,12 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero, is_zero_float
 ///     kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x16xf32> into vector<4x16xf32>
 /// ```
 #[op("vector.contract",
-     canonicalize = patterns, traits(PURE),
+     canonicalize, traits(PURE),
      rules(Check("lhs and rhs have same element type", |op| {
                op.operand(0).ty().element_type() == op.operand(1).ty().element_type()
            }),
            same_element_type!(2, "third operand acc and result have same element type")),
-     verify = verify, parse = parse, print = print)]
+     verify, parse, print)]
 pub struct Contract {
     #[operand]
     lhs: AnyVectorOfNonZeroRank,
@@ -41,12 +41,6 @@ pub struct Contract {
     kind: CombiningKind,
     #[result]
     result: AnyType,
-}
-
-/// Adds the canonicalization patterns of sums with contractions.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    let makers = &[Contract::NAME];
-    set.of_user::<AddI<'_>>(makers, into_sum).of_user::<AddF<'_>>(makers, into_sum);
 }
 
 /// Moves an addend to the accumulator of a contraction that starts from zero.
@@ -80,44 +74,118 @@ fn iterator(cx: &Context, attr: AttrRef<'_>) -> Option<Attr> {
     Some(IteratorType::DEF.widen(cx, word))
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let at = parser.position();
-    let dict = parser.attribute(None)?;
-    let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
-        return Err(parser.error_at(at, "invalid kind of attribute specified"));
-    };
-    let iterators = entries.iter().find(|entry| cx.ident_str(entry.name) == INHERENT[1]);
-    if iterators.is_none_or(|entry| cx.attr_ref(entry.value).as_array().is_none()) {
-        return Err(parser.error_at(at, "expected \"iterator_types\" array attribute"));
+impl Contract<'_> {
+    /// Adds the canonicalization patterns of sums with contractions.
+    fn canonicalize(set: &mut PatternSet) {
+        let makers = &[Contract::NAME];
+        set.of_user::<AddI<'_>>(makers, into_sum).of_user::<AddF<'_>>(makers, into_sum);
     }
-    for &NamedAttr { name, value } in entries {
-        put(parser, state, &cx, (name, value), at)?;
+
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let at = parser.position();
+        let dict = parser.attribute(None)?;
+        let Some(entries) = cx.attr_ref(dict).as_dictionary() else {
+            return Err(parser.error_at(at, "invalid kind of attribute specified"));
+        };
+        let iterators = entries.iter().find(|entry| cx.ident_str(entry.name) == INHERENT[1]);
+        if iterators.is_none_or(|entry| cx.attr_ref(entry.value).as_array().is_none()) {
+            return Err(parser.error_at(at, "expected \"iterator_types\" array attribute"));
+        }
+        for &NamedAttr { name, value } in entries {
+            put(parser, state, &cx, (name, value), at)?;
+        }
+        let lhs = parser.operand()?;
+        parser.punct(",")?;
+        let rhs = parser.operand()?;
+        parser.punct(",")?;
+        let acc = parser.operand()?;
+        if parser.optional_punct(",") && parser.operand_list(Delimiter::None)?.len() != 2 {
+            let at = parser.name_position();
+            return Err(parser.error_at(at, "expected zero or exactly 2 vector mask operands"));
+        }
+        for NamedAttr { name, value } in parser.optional_attr_dict()? {
+            put(parser, state, &cx, (name, value), at)?;
+        }
+        parser.punct(":")?;
+        let left = parser.ty()?;
+        parser.punct(",")?;
+        let right = parser.ty()?;
+        parser.keyword("into")?;
+        let result = parser.ty()?;
+        for (operand, ty) in [(lhs, left), (rhs, right), (acc, result)] {
+            let value = parser.resolve(operand, ty)?;
+            state.operands.push(value);
+        }
+        state.result_types.push(result);
+        Ok(())
     }
-    let lhs = parser.operand()?;
-    parser.punct(",")?;
-    let rhs = parser.operand()?;
-    parser.punct(",")?;
-    let acc = parser.operand()?;
-    if parser.optional_punct(",") && parser.operand_list(Delimiter::None)?.len() != 2 {
-        let at = parser.name_position();
-        return Err(parser.error_at(at, "expected zero or exactly 2 vector mask operands"));
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let cx = self.context();
+        let mut entries = Vec::new();
+        for name in INHERENT {
+            let Some(mut value) = self.attr(name).map(|value| value.handle()) else { continue };
+            if name == INHERENT[1]
+                && let Some(items) = cx.attr_ref(value).as_array()
+            {
+                let names = items.filter_map(|item| IteratorType::DEF.narrow(item)).filter_map(|word| {
+                    let case = IteratorType::DEF.cases.iter().find(|case| case.1 == word)?;
+                    Some(cx.string_attr(case.0.as_bytes()))
+                });
+                value = cx.array_attr(&names.collect::<Vec<_>>());
+            }
+            entries.push(NamedAttr { name: cx.ident(name), value });
+        }
+        printer.write(" ");
+        printer.attr(cx.dict_attr(&entries));
+        for (index, operand) in self.operands().enumerate() {
+            printer.write(if index > 0 { ", " } else { " " });
+            printer.operand(operand);
+        }
+        printer.attr_dict(*self, &INHERENT);
+        printer.write(" : ");
+        printer.ty(self.lhs().ty_handle());
+        printer.write(", ");
+        printer.ty(self.rhs().ty_handle());
+        printer.write(" into ");
+        printer.ty(self.result().ty_handle());
     }
-    for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        put(parser, state, &cx, (name, value), at)?;
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (maps, cx) = (maps(*self), self.context());
+        if maps.len() != 3 {
+            return Err(self.error("expected an indexing map for each vector operand"));
+        }
+        let iterators = self.attr(INHERENT[1]).and_then(AttrRef::as_array).map_or(0, |items| items.len());
+        for (index, &map) in maps.iter().enumerate() {
+            let map = cx.map(map);
+            if map.num_symbols() != 0 {
+                return Err(self.error(format!("expected indexing map {index} to have no symbols")));
+            }
+            let rank = self.operand(index).ty().rank().unwrap_or(0);
+            if map.num_dims() as usize != iterators {
+                return Err(
+                    self.error(format!("expected indexing map {index} to have {iterators} number of inputs"))
+                );
+            }
+            if map.num_results() != rank {
+                return Err(
+                    self.error(format!("expected indexing map {index} to have {rank} number of outputs"))
+                );
+            }
+            if !map.is_projected_permutation(false) {
+                return Err(self.error(format!(
+                    "expected indexing map {index} to be a projected permutation of its inputs"
+                )));
+            }
+        }
+        let element = self.lhs().ty().element_or_self();
+        if element.is_integer() && !element.is_signless_integer() {
+            return Err(self.error("only supports signless integer types"));
+        }
+        verify_dims(*self, &maps, iterators)
     }
-    parser.punct(":")?;
-    let left = parser.ty()?;
-    parser.punct(",")?;
-    let right = parser.ty()?;
-    parser.keyword("into")?;
-    let result = parser.ty()?;
-    for (operand, ty) in [(lhs, left), (rhs, right), (acc, result)] {
-        let value = parser.resolve(operand, ty)?;
-        state.operands.push(value);
-    }
-    state.result_types.push(result);
-    Ok(())
 }
 
 /// Sets an attribute of the state; names of iterator types are converted.
@@ -145,74 +213,10 @@ fn put(
     Ok(())
 }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let cx = op.context();
-    let mut entries = Vec::new();
-    for name in INHERENT {
-        let Some(mut value) = op.attr(name).map(|value| value.handle()) else { continue };
-        if name == INHERENT[1]
-            && let Some(items) = cx.attr_ref(value).as_array()
-        {
-            let names = items.filter_map(|item| IteratorType::DEF.narrow(item)).filter_map(|word| {
-                let case = IteratorType::DEF.cases.iter().find(|case| case.1 == word)?;
-                Some(cx.string_attr(case.0.as_bytes()))
-            });
-            value = cx.array_attr(&names.collect::<Vec<_>>());
-        }
-        entries.push(NamedAttr { name: cx.ident(name), value });
-    }
-    printer.write(" ");
-    printer.attr(cx.dict_attr(&entries));
-    for (index, operand) in op.operands().enumerate() {
-        printer.write(if index > 0 { ", " } else { " " });
-        printer.operand(operand);
-    }
-    printer.attr_dict(op, &INHERENT);
-    printer.write(" : ");
-    printer.ty(op.operand(0).ty_handle());
-    printer.write(", ");
-    printer.ty(op.operand(1).ty_handle());
-    printer.write(" into ");
-    printer.ty(op.result(0).ty_handle());
-}
-
 /// Returns the maps of an operation.
 fn maps(op: OpRef<'_>) -> Vec<AffineMap> {
     let items = op.attr(INHERENT[0]).and_then(AttrRef::as_array);
     items.map_or_else(Vec::new, |items| items.filter_map(|item| item.as_affine_map()).collect())
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (maps, cx) = (maps(op), op.context());
-    if maps.len() != 3 {
-        return Err(op.error("expected an indexing map for each vector operand"));
-    }
-    let iterators = op.attr(INHERENT[1]).and_then(AttrRef::as_array).map_or(0, |items| items.len());
-    for (index, &map) in maps.iter().enumerate() {
-        let map = cx.map(map);
-        if map.num_symbols() != 0 {
-            return Err(op.error(format!("expected indexing map {index} to have no symbols")));
-        }
-        let rank = op.operand(index).ty().rank().unwrap_or(0);
-        if map.num_dims() as usize != iterators {
-            return Err(
-                op.error(format!("expected indexing map {index} to have {iterators} number of inputs"))
-            );
-        }
-        if map.num_results() != rank {
-            return Err(op.error(format!("expected indexing map {index} to have {rank} number of outputs")));
-        }
-        if !map.is_projected_permutation(false) {
-            return Err(op.error(format!(
-                "expected indexing map {index} to be a projected permutation of its inputs"
-            )));
-        }
-    }
-    let element = op.operand(0).ty().element_or_self();
-    if element.is_integer() && !element.is_signless_integer() {
-        return Err(op.error("only supports signless integer types"));
-    }
-    verify_dims(op, &maps, iterators)
 }
 
 /// Returns the trip count of each loop of a contraction.

@@ -21,7 +21,7 @@ use shaped::slice::{Mixed, mixed};
 /// ```
 #[op("vector.extract",
      interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
-     canonicalize = patterns, traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract, fold = fold_extract,
+     canonicalize, traits(PURE), rules(OPERAND_AND_RESULT), verify, fold,
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
                `:` type($result) `from` type($source)")]
@@ -41,13 +41,18 @@ pub struct Extract {
 /// ```mlir
 /// %2 = vector.insert %0, %1 [3, %i] : vector<8xf32> into vector<4x2x8xf32>
 /// ```
-#[op("vector.insert",
-     interfaces(interfaces::InferIntRange),
-     canonicalize = insert_patterns, traits(PURE), rules(SOURCE_AND_RESULT, AllTypesMatch("dest", "result")),
-     verify = verify_insert, fold = fold_insert,
-     custom(DynamicIndexList(index_list::parse, index_list::print)),
-     format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
-               `:` type($valueToStore) `into` type($dest)")]
+#[op(
+    "vector.insert",
+    interfaces(interfaces::InferIntRange),
+    canonicalize,
+    traits(PURE),
+    rules(SOURCE_AND_RESULT, AllTypesMatch("dest", "result")),
+    verify,
+    fold,
+    custom(DynamicIndexList(index_list::parse, index_list::print)),
+    format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict \
+               `:` type($valueToStore) `into` type($dest)"
+)]
 pub struct Insert {
     #[operand]
     valueToStore: AnyType,
@@ -133,29 +138,95 @@ fn verify_dynamic(op: OpRef<'_>, positions: &[i64], given: usize) -> Result<(), 
     Err(op.error("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite"))
 }
 
-fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Extract<'_>>() else { return Ok(()) };
-    let (source, result, positions) = (view.source().ty(), view.result().ty(), view.static_position());
-    verify_dynamic(op, &positions, op.num_operands() - 1)?;
-    let rank = source.rank().unwrap_or(0);
-    if positions.len() > rank {
-        return Err(op.error("expected position attribute of rank no greater than vector rank"));
+impl Extract<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result, positions) = (self.source().ty(), self.result().ty(), self.static_position());
+        verify_dynamic(*self, &positions, self.num_operands() - 1)?;
+        let rank = source.rank().unwrap_or(0);
+        if positions.len() > rank {
+            return Err(self.error("expected position attribute of rank no greater than vector rank"));
+        }
+        let rest = &source.shape().unwrap_or(&[])[positions.len()..];
+        let fits = if result.is_vector() {
+            result.shape() == Some(rest)
+                && result.scalable_dims() == source.scalable_dims() >> positions.len()
+        } else {
+            rest.is_empty()
+        };
+        // A vector of one element is accepted for the element.
+        let single = result.is_vector() && rest.is_empty() && result.num_elements() == Some(1);
+        if !fits && !single {
+            return Err(self.error(format!(
+                "inferred type(s) '{}' are incompatible with return type(s) of operation '{result}'",
+                inferred(source, positions.len())
+            )));
+        }
+        verify_positions(*self, source, &positions, "vector dimension or poison (-1)")
     }
-    let rest = &source.shape().unwrap_or(&[])[positions.len()..];
-    let fits = if result.is_vector() {
-        result.shape() == Some(rest) && result.scalable_dims() == source.scalable_dims() >> positions.len()
-    } else {
-        rest.is_empty()
-    };
-    // A vector of one element is accepted for the element.
-    let single = result.is_vector() && rest.is_empty() && result.num_elements() == Some(1);
-    if !fits && !single {
-        return Err(op.error(format!(
-            "inferred type(s) '{}' are incompatible with return type(s) of operation '{result}'",
-            inferred(source, positions.len())
-        )));
+
+    /// Folds extractions at constant positions from constants, extractions and broadcasts.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, result) = (self.source(), self.result().ty());
+        let fixed = self.static_position();
+        if fixed.is_empty() && source.ty() == result {
+            return source.into();
+        }
+        let values: Vec<Value> = self.dynamic_position().map(|value| value.handle()).collect();
+        if let Some(list) = positions(&fixed, values.clone(), cx, 1) {
+            return set_positions(cx, &list, 1);
+        }
+        let context = self.context();
+        if let Some(poison) = poison(cx, &fixed, 0) {
+            return poison.into();
+        }
+        if let Some(dense) = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense()) {
+            if dense.is_splat() {
+                return if result.is_vector() {
+                    context.dense_attr(result.handle(), dense.bytes().into(), true).into()
+                } else {
+                    dense.attr(0).map(|element| element.handle()).into()
+                };
+            }
+            return element_of(dense, &fixed, result).into();
+        }
+        if let Some(before) = source.defining_op().and_then(|before| before.cast::<Extract<'_>>()) {
+            let mut list =
+                mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
+            list.extend(mixed(&fixed, values.into_iter()));
+            let inner = before.source().handle();
+            let fold = set_positions(cx, &list, 1);
+            if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+                operands[0] = inner;
+            }
+            return fold;
+        }
+        if fixed.iter().all(|&index| index >= 0)
+            && let Some(found) = element_fold::step(source, &fixed, result)
+        {
+            return match found {
+                ElementSource::Value(value) if value.ty() == result => value.into(),
+                ElementSource::At(vector, at) => {
+                    let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
+                    let vector = vector.handle();
+                    let fold = set_positions(cx, &list, 1);
+                    if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+                        operands[0] = vector;
+                    }
+                    fold
+                }
+                ElementSource::Value(_) => Fold::None,
+            };
+        }
+        // A splat has one value at every position.
+        source.broadcast_source().filter(|value| value.ty() == result).into()
     }
-    verify_positions(op, source, &positions, "vector dimension or poison (-1)")
+
+    /// Adds the canonicalization patterns of `vector.extract`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Extract<'_>>(of_broadcast)
+            .of::<Extract<'_>>(crate::masks::extract_of_mask)
+            .of::<Extract<'_>>(crate::elements::extract_of_elements);
+    }
 }
 
 /// Returns the type at a number of outer positions.
@@ -172,22 +243,55 @@ fn inferred(source: TypeRef<'_>, positions: usize) -> TypeRef<'_> {
     }))
 }
 
-fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Insert<'_>>() else { return Ok(()) };
-    let (stored, dest, positions) = (view.value_to_store().ty(), view.dest().ty(), view.static_position());
-    verify_dynamic(op, &positions, op.num_operands() - 2)?;
-    let rank = dest.rank().unwrap_or(0);
-    if positions.len() > rank {
-        return Err(op.error("expected position attribute of rank no greater than dest vector rank"));
-    }
-    if let Some(inner) = stored.rank().filter(|_| stored.is_vector()) {
-        if positions.len() + inner != rank {
-            return Err(op.error("expected position attribute rank + source rank to match dest vector rank"));
+impl Insert<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (stored, dest, positions) =
+            (self.value_to_store().ty(), self.dest().ty(), self.static_position());
+        verify_dynamic(*self, &positions, self.num_operands() - 2)?;
+        let rank = dest.rank().unwrap_or(0);
+        if positions.len() > rank {
+            return Err(self.error("expected position attribute of rank no greater than dest vector rank"));
         }
-    } else if positions.len() != rank {
-        return Err(op.error("expected position attribute rank to match the dest vector rank"));
+        if let Some(inner) = stored.rank().filter(|_| stored.is_vector()) {
+            if positions.len() + inner != rank {
+                return Err(
+                    self.error("expected position attribute rank + source rank to match dest vector rank")
+                );
+            }
+        } else if positions.len() != rank {
+            return Err(self.error("expected position attribute rank to match the dest vector rank"));
+        }
+        verify_positions(*self, dest, &positions, "dest vector dimension")
     }
-    verify_positions(op, dest, &positions, "dest vector dimension")
+
+    /// Folds an insertion of a whole vector, or of a constant into a constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let fixed = self.static_position();
+        if fixed.is_empty() && self.value_to_store().ty() == self.result().ty() {
+            return self.value_to_store().into();
+        }
+        let values: Vec<Value> = self.dynamic_position().map(|value| value.handle()).collect();
+        if let Some(list) = positions(&fixed, values, cx, 2) {
+            return set_positions(cx, &list, 2);
+        }
+        // An earlier insertion at this position is overwritten.
+        if let Some(before) = self.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>())
+            && before.static_position() == self.static_position()
+            && before.dynamic_position().eq(self.dynamic_position())
+        {
+            cx.edits.push(Edit::Operand(1, before.dest().handle()));
+            return Fold::InPlace;
+        }
+        if fixed.contains(&-1) {
+            return ub::poison(self.context()).into();
+        }
+        insert_constant(cx, &fixed).into()
+    }
+
+    /// Adds the canonicalization patterns of `vector.insert`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
+    }
 }
 
 /// Resolves positions, whose last dynamic values follow the operands before the first position: constants
@@ -217,64 +321,6 @@ fn set_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
     cx.edits.push(Edit::Operands(operands));
     cx.edits.push(Edit::Attr("static_position", Some(cx.op.context().i64_array_attr(&fixed))));
     Fold::InPlace
-}
-
-/// Folds extractions at constant positions from constants, extractions and broadcasts.
-fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<Extract<'_>>() else { return Fold::None };
-    let (source, result) = (view.source(), view.result().ty());
-    let fixed = view.static_position();
-    if fixed.is_empty() && source.ty() == result {
-        return source.into();
-    }
-    let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
-    if let Some(list) = positions(&fixed, values.clone(), cx, 1) {
-        return set_positions(cx, &list, 1);
-    }
-    let context = cx.op.context();
-    if let Some(poison) = poison(cx, &fixed, 0) {
-        return poison.into();
-    }
-    if let Some(dense) = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense()) {
-        if dense.is_splat() {
-            return if result.is_vector() {
-                context.dense_attr(result.handle(), dense.bytes().into(), true).into()
-            } else {
-                dense.attr(0).map(|element| element.handle()).into()
-            };
-        }
-        return element_of(dense, &fixed, result).into();
-    }
-    if let Some(before) = source.defining_op().and_then(|before| before.cast::<Extract<'_>>()) {
-        let mut list =
-            mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
-        list.extend(mixed(&fixed, values.into_iter()));
-        let inner = before.source().handle();
-        let fold = set_positions(cx, &list, 1);
-        if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
-            operands[0] = inner;
-        }
-        return fold;
-    }
-    if fixed.iter().all(|&index| index >= 0)
-        && let Some(found) = element_fold::step(source, &fixed, result)
-    {
-        return match found {
-            ElementSource::Value(value) if value.ty() == result => value.into(),
-            ElementSource::At(vector, at) => {
-                let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
-                let vector = vector.handle();
-                let fold = set_positions(cx, &list, 1);
-                if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
-                    operands[0] = vector;
-                }
-                fold
-            }
-            ElementSource::Value(_) => Fold::None,
-        };
-    }
-    // A splat has one value at every position.
-    source.broadcast_source().filter(|value| value.ty() == result).into()
 }
 
 /// Folds to poison, if the operand or a position is poison.
@@ -307,31 +353,6 @@ fn element_of(dense: ir::DenseElements<'_>, at: &[i64], result: TypeRef<'_>) -> 
     let splat = bytes.chunks_exact(size).all(|chunk| chunk == &bytes[..size]);
     let stored = if splat { &bytes[..size] } else { bytes };
     Some(result.context().dense_attr(result.handle(), stored.into(), splat))
-}
-
-/// Folds an insertion of a whole vector, or of a constant into a constant.
-fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<Insert<'_>>() else { return Fold::None };
-    let fixed = view.static_position();
-    if fixed.is_empty() && view.value_to_store().ty() == view.result().ty() {
-        return view.value_to_store().into();
-    }
-    let values: Vec<Value> = view.dynamic_position().map(|value| value.handle()).collect();
-    if let Some(list) = positions(&fixed, values, cx, 2) {
-        return set_positions(cx, &list, 2);
-    }
-    // An earlier insertion at this position is overwritten.
-    if let Some(before) = view.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>())
-        && before.static_position() == view.static_position()
-        && before.dynamic_position().eq(view.dynamic_position())
-    {
-        cx.edits.push(Edit::Operand(1, before.dest().handle()));
-        return Fold::InPlace;
-    }
-    if fixed.contains(&-1) {
-        return ub::poison(cx.op.context()).into();
-    }
-    insert_constant(cx, &fixed).into()
 }
 
 /// Returns a constant with other elements at known positions.
@@ -373,13 +394,6 @@ fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
     Some(context.dense_attr(ty.handle(), bytes.into(), splat))
 }
 
-/// Adds the canonicalization patterns of `vector.extract`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Extract<'_>>(of_broadcast)
-        .of::<Extract<'_>>(crate::masks::extract_of_mask)
-        .of::<Extract<'_>>(crate::elements::extract_of_elements);
-}
-
 /// Replaces a subvector of a broadcast by a broadcast.
 fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Extract<'_> = rw.cast(op)?;
@@ -390,11 +404,6 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let state = Broadcast::state(rw.context(), loc).operands([value]).results([ty]);
     rw.replace_with(op, state);
     Ok(())
-}
-
-/// Adds the canonicalization patterns of `vector.insert`.
-pub(crate) fn insert_patterns(set: &mut PatternSet) {
-    set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
 }
 
 /// Replaces an insertion of all elements of the destination by a broadcast.

@@ -7,7 +7,7 @@ use crate::{Broadcast, Extract, ShapeCast};
 use arith::fold::elementwise::{Element, constant};
 use ir::def::{Fold, FoldCx, Folded, InferCx};
 use ir::markers::*;
-use ir::{AttrRef, Build, Op, OpRef, Type, TypeRef, Value, ValueRef};
+use ir::{AttrRef, Build, Op, Type, TypeRef, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use smallvec::SmallVec;
@@ -17,10 +17,19 @@ use smallvec::SmallVec;
 /// ```mlir
 /// %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>
 /// ```
-#[op("vector.from_elements",
-     canonicalize = patterns, traits(PURE),
-     rules(TypesMatchWith("shaped type 'dest' matches 'elements' element count and types", from = "dest", to = "elements", List(element_types))),
-     fold = fold_from, format = "$elements attr-dict `:` type($dest)")]
+#[op(
+    "vector.from_elements",
+    canonicalize,
+    traits(PURE),
+    rules(TypesMatchWith(
+        "shaped type 'dest' matches 'elements' element count and types",
+        from = "dest",
+        to = "elements",
+        List(element_types)
+    )),
+    fold,
+    format = "$elements attr-dict `:` type($dest)"
+)]
 pub struct FromElements {
     #[operand]
     elements: Variadic<AnyType>,
@@ -33,9 +42,19 @@ pub struct FromElements {
 /// ```mlir
 /// %0:4 = vector.to_elements %v : vector<2x2xf32>
 /// ```
-#[op("vector.to_elements", traits(PURE),
-    rules(TypesMatchWith("shaped type 'source' matches 'elements' element count and types", from = "source", to = "elements", List(element_types))), infer = infer_to, fold = fold_to,
-     format = "$source attr-dict `:` type($source)")]
+#[op(
+    "vector.to_elements",
+    traits(PURE),
+    rules(TypesMatchWith(
+        "shaped type 'source' matches 'elements' element count and types",
+        from = "source",
+        to = "elements",
+        List(element_types)
+    )),
+    infer,
+    fold,
+    format = "$source attr-dict `:` type($source)"
+)]
 pub struct ToElements {
     #[operand]
     source: AnyVectorOfAnyRank,
@@ -48,9 +67,13 @@ pub struct ToElements {
 /// ```mlir
 /// %0 = vector.step : vector<4xindex>
 /// ```
-#[op("vector.step",
-     interfaces(interfaces::InferIntRange),
-     canonicalize = crate::steps::patterns, traits(PURE), format = "attr-dict `:` type($result)")]
+#[op(
+    "vector.step",
+    interfaces(interfaces::InferIntRange),
+    canonicalize,
+    traits(PURE),
+    format = "attr-dict `:` type($result)"
+)]
 pub struct Step {
     #[result]
     result: StepVector,
@@ -61,15 +84,17 @@ pub struct Step {
 /// ```mlir
 /// %0 = vector.vscale
 /// ```
-#[op("vector.vscale", traits(PURE), result_names = vscale_names, format = "attr-dict")]
+#[op("vector.vscale", traits(PURE), result_names, format = "attr-dict")]
 pub struct Vscale {
     #[result]
     res: Index,
 }
 
-fn vscale_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(result) = op.results().next() {
-        name(result.handle(), "vscale");
+impl Vscale<'_> {
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        if let Some(result) = self.results().next() {
+            name(result.handle(), "vscale");
+        }
     }
 }
 
@@ -81,36 +106,52 @@ fn element_types(ty: TypeRef<'_>) -> Option<Vec<TypeRef<'_>>> {
     Some(vec![ty.element_type()?; usize::try_from(count).ok()?])
 }
 
-fn infer_to(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    let source = cx.state.operands.first().map(|&operand| cx.body.value(operand).ty());
-    let types = source.and_then(element_types).ok_or_else(|| "no vector of known size".to_owned())?;
-    Ok(types.into_iter().map(|ty| ty.handle()).collect())
+impl ToElements<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        let source = cx.state.operands.first().map(|&operand| cx.body.value(operand).ty());
+        let types = source.and_then(element_types).ok_or_else(|| "no vector of known size".to_owned())?;
+        Ok(types.into_iter().map(|ty| ty.handle()).collect())
+    }
+
+    /// Folds the elements of `vector.from_elements`, or of a splat.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if let Some(value) = self.source().splat_source() {
+            return Fold::Results((0..cx.op.num_results()).map(|_| Folded::Value(value.handle())).collect());
+        }
+        let def = self.source().defining_op().and_then(|def| def.cast::<FromElements<'_>>());
+        let Some(def) = def.filter(|def| def.elements().len() == self.num_results()) else {
+            return Fold::None;
+        };
+        Fold::Results(def.elements().map(|element| Folded::Value(element.handle())).collect())
+    }
 }
 
-/// Folds constants to a constant, and all elements of a vector to that vector.
-fn fold_from(cx: &mut FoldCx<'_>) -> Fold {
-    let (ty, context) = (cx.op.result(0).ty(), cx.op.context());
-    if let Some(first) = cx.op.operands().next().and_then(|first| first.defining_op())
-        && let Some(whole) = first.cast::<ToElements<'_>>()
-        && whole.source().ty() == ty
-        && whole.num_results() == cx.op.num_operands()
-        && whole.results().zip(cx.op.operands()).all(|(result, operand)| result == operand)
-    {
-        return whole.source().into();
+impl FromElements<'_> {
+    /// Folds constants to a constant, and all elements of a vector to that vector.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (ty, context) = (self.dest().ty(), self.context());
+        if let Some(first) = self.elements().next().and_then(|first| first.defining_op())
+            && let Some(whole) = first.cast::<ToElements<'_>>()
+            && whole.source().ty() == ty
+            && whole.num_results() == self.num_operands()
+            && whole.results().zip(self.elements()).all(|(result, operand)| result == operand)
+        {
+            return whole.source().into();
+        }
+        let attrs: Option<Vec<AttrRef<'_>>> =
+            cx.constants.iter().map(|constant| Some(context.attr_ref((*constant)?))).collect();
+        let Some(attrs) = attrs.filter(|attrs| !attrs.is_empty()) else { return Fold::None };
+        if ty.element_or_self().is_int_or_index() {
+            return constant(ty, false, attrs.iter().map(|&attr| <apnum::ApInt as Element>::of_scalar(attr)))
+                .into();
+        }
+        constant(ty, false, attrs.iter().map(|&attr| <apnum::ApFloat as Element>::of_scalar(attr))).into()
     }
-    let attrs: Option<Vec<AttrRef<'_>>> =
-        cx.constants.iter().map(|constant| Some(context.attr_ref((*constant)?))).collect();
-    let Some(attrs) = attrs.filter(|attrs| !attrs.is_empty()) else { return Fold::None };
-    if ty.element_or_self().is_int_or_index() {
-        return constant(ty, false, attrs.iter().map(|&attr| <apnum::ApInt as Element>::of_scalar(attr)))
-            .into();
-    }
-    constant(ty, false, attrs.iter().map(|&attr| <apnum::ApFloat as Element>::of_scalar(attr))).into()
-}
 
-/// Adds the canonicalization patterns of `vector.from_elements`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<FromElements<'_>>(all_the_same).of::<FromElements<'_>>(as_cast);
+    /// Adds the canonicalization patterns of `vector.from_elements`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<FromElements<'_>>(all_the_same).of::<FromElements<'_>>(as_cast);
+    }
 }
 
 /// Replaces equal elements by a broadcast.
@@ -176,18 +217,6 @@ pub(crate) fn extract_of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     let state = FromElements::state(rw.context(), loc).operands(elements).results([ty]);
     rw.replace_with(op, state);
     Ok(())
-}
-
-/// Folds the elements of `vector.from_elements`, or of a splat.
-fn fold_to(cx: &mut FoldCx<'_>) -> Fold {
-    if let Some(value) = cx.op.operand(0).splat_source() {
-        return Fold::Results((0..cx.op.num_results()).map(|_| Folded::Value(value.handle())).collect());
-    }
-    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<FromElements<'_>>());
-    let Some(def) = def.filter(|def| def.elements().len() == cx.op.num_results()) else {
-        return Fold::None;
-    };
-    Fold::Results(def.elements().map(|element| Folded::Value(element.handle())).collect())
 }
 
 ir::ops![FromElements, Step, ToElements, Vscale];

@@ -14,9 +14,15 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %0 = vector.mask %mask { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
 /// ```
-#[op("vector.mask",
-     canonicalize = patterns, traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
-     rules(ImplicitTerminator("vector.yield")), verify = verify, parse = parse, print = print)]
+#[op(
+    "vector.mask",
+    canonicalize,
+    traits(RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS, SINGLE_BLOCK),
+    rules(ImplicitTerminator("vector.yield")),
+    verify,
+    parse,
+    print
+)]
 pub struct Mask {
     #[operand]
     mask: MaskType,
@@ -43,50 +49,75 @@ pub struct Yield {
     values: Variadic<AnyType>,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let mask = parser.operand()?;
-    let passthru = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
-    let region = parser.region(state, &[])?;
-    parser.ensure_terminator_of_one(state, region, Yield::NAME);
-    for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        state.try_put_attr(&cx, name, value);
-    }
-    parser.punct(":")?;
-    let ty = parser.ty()?;
-    let results = parser.optional_arrow_types()?;
-    let value = parser.resolve(mask, ty)?;
-    state.operands.push(value);
-    if let (Some(passthru), Some(&ty)) = (passthru, results.first()) {
-        let value = parser.resolve(passthru, ty)?;
+impl Mask<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let mask = parser.operand()?;
+        let passthru = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
+        let region = parser.region(state, &[])?;
+        parser.ensure_terminator_of_one(state, region, Yield::NAME);
+        for NamedAttr { name, value } in parser.optional_attr_dict()? {
+            state.try_put_attr(&cx, name, value);
+        }
+        parser.punct(":")?;
+        let ty = parser.ty()?;
+        let results = parser.optional_arrow_types()?;
+        let value = parser.resolve(mask, ty)?;
         state.operands.push(value);
-    } else if passthru.is_some() {
-        let pos = parser.name_position();
-        return Err(parser.error_at(pos, "expects a result if passthru operand is provided"));
+        if let (Some(passthru), Some(&ty)) = (passthru, results.first()) {
+            let value = parser.resolve(passthru, ty)?;
+            state.operands.push(value);
+        } else if passthru.is_some() {
+            let pos = parser.name_position();
+            return Err(parser.error_at(pos, "expects a result if passthru operand is provided"));
+        }
+        state.result_types.extend(results);
+        Ok(())
     }
-    state.result_types.extend(results);
-    Ok(())
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    for (index, operand) in op.operands().enumerate() {
-        printer.write(if index > 0 { ", " } else { " " });
-        printer.operand(operand);
+    fn print(self, printer: &mut dyn OpPrinter) {
+        for (index, operand) in self.operands().enumerate() {
+            printer.write(if index > 0 { ", " } else { " " });
+            printer.operand(operand);
+        }
+        printer.write(" { ");
+        if let Some(inner) = self.mask_region().first_block().and_then(|block| block.first()) {
+            printer.inner_op(inner);
+        }
+        printer.write(" }");
+        printer.attr_dict(*self, &[]);
+        printer.write(" : ");
+        printer.ty(self.mask().ty_handle());
+        printer.optional_arrow_types(&self.result_types().collect::<Vec<_>>());
     }
-    printer.write(" { ");
-    if let Some(inner) = op.region(0).first_block().and_then(|block| block.first()) {
-        printer.inner_op(inner);
-    }
-    printer.write(" }");
-    printer.attr_dict(op, &[]);
-    printer.write(" : ");
-    printer.ty(op.operand(0).ty_handle());
-    printer.optional_arrow_types(&op.result_types().collect::<Vec<_>>());
-}
 
-/// Adds the canonicalization patterns of `vector.mask`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Mask<'_>>(of_nothing).of::<Mask<'_>>(all_set);
+    /// Adds the canonicalization patterns of `vector.mask`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Mask<'_>>(of_nothing).of::<Mask<'_>>(all_set);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let Some(block) = self.mask_region().first_block() else {
+            return Err(self.error("expects a terminator within the mask region"));
+        };
+        let ops: Vec<OpRef<'_>> = block.ops().collect();
+        let Some(&end) = ops.last() else {
+            return Err(self.error("expects a terminator within the mask region"));
+        };
+        if ops.len() > 2 {
+            return Err(self.error("expects only one operation to mask"));
+        }
+        if !end.is(Yield::NAME) {
+            return Err(self.error("expects a terminator within the mask region"));
+        }
+        if end.num_operands() != self.num_results() {
+            return Err(self.error("expects number of results to match mask region yielded values"));
+        }
+        match ops[..] {
+            [inner, _] => verify_inner(*self, self, inner, end),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Replaces a mask without a masked operation by the yielded value, or a select with the passthru.
@@ -157,30 +188,6 @@ fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
             Some(inner.context().vector_type(&crate::contract::loop_sizes(inner)?, Type::I1))
         }
         _ => None,
-    }
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Mask<'_>>() else { return Ok(()) };
-    let Some(block) = view.mask_region().first_block() else {
-        return Err(op.error("expects a terminator within the mask region"));
-    };
-    let ops: Vec<OpRef<'_>> = block.ops().collect();
-    let Some(&end) = ops.last() else {
-        return Err(op.error("expects a terminator within the mask region"));
-    };
-    if ops.len() > 2 {
-        return Err(op.error("expects only one operation to mask"));
-    }
-    if !end.is(Yield::NAME) {
-        return Err(op.error("expects a terminator within the mask region"));
-    }
-    if end.num_operands() != op.num_results() {
-        return Err(op.error("expects number of results to match mask region yielded values"));
-    }
-    match ops[..] {
-        [inner, _] => verify_inner(op, view, inner, end),
-        _ => Ok(()),
     }
 }
 

@@ -8,7 +8,7 @@ use arith::fold::elementwise;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, Op, OpRef, ValueRef};
+use ir::{DYNAMIC, Op, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -17,9 +17,13 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %0 = vector.create_mask %i, %j : vector<4x8xi1>
 /// ```
-#[op("vector.create_mask",
-     canonicalize = patterns, traits(PURE), verify = verify_create,
-     format = "$operands attr-dict `:` type(results)")]
+#[op(
+    "vector.create_mask",
+    canonicalize,
+    traits(PURE),
+    verify,
+    format = "$operands attr-dict `:` type(results)"
+)]
 pub struct CreateMask {
     #[operand(name = "operands")]
     sizes: Variadic<Index>,
@@ -32,8 +36,13 @@ pub struct CreateMask {
 /// ```mlir
 /// %0 = vector.constant_mask [2, 3] : vector<4x8xi1>
 /// ```
-#[op("vector.constant_mask", traits(PURE), verify = verify_constant, fold = fold_constant,
-     format = "$mask_dim_sizes attr-dict `:` type(results)")]
+#[op(
+    "vector.constant_mask",
+    traits(PURE),
+    verify,
+    fold,
+    format = "$mask_dim_sizes attr-dict `:` type(results)"
+)]
 pub struct ConstantMask {
     #[attr]
     mask_dim_sizes: DenseI64ArrayAttr,
@@ -41,68 +50,71 @@ pub struct ConstantMask {
     result: AnyMask,
 }
 
-fn verify_create(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let rank = op.result(0).ty().rank().unwrap_or(0);
-    if rank == 0 {
-        if op.num_operands() == 1 {
+impl CreateMask<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let rank = self.result().ty().rank().unwrap_or(0);
+        if rank == 0 {
+            if self.num_operands() == 1 {
+                return Ok(());
+            }
+            return Err(self.error("must specify exactly one operand for 0-D create_mask"));
+        }
+        if self.num_operands() == rank {
             return Ok(());
         }
-        return Err(op.error("must specify exactly one operand for 0-D create_mask"));
+        Err(self.error("must specify an operand for each result vector dimension"))
     }
-    if op.num_operands() == rank {
-        return Ok(());
+
+    /// Adds the canonicalization patterns of `vector.create_mask`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<CreateMask<'_>>(of_constants);
     }
-    Err(op.error("must specify an operand for each result vector dimension"))
 }
 
-fn verify_constant(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<ConstantMask<'_>>() else { return Ok(()) };
-    let (ty, sizes) = (view.result().ty(), view.mask_dim_sizes());
-    let shape = ty.shape().unwrap_or(&[]);
-    if shape.is_empty() {
-        if sizes.len() != 1 {
-            return Err(op.plain_error("array attr must have length 1 for 0-D vectors"));
+impl ConstantMask<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (ty, sizes) = (self.result().ty(), self.mask_dim_sizes());
+        let shape = ty.shape().unwrap_or(&[]);
+        if shape.is_empty() {
+            if sizes.len() != 1 {
+                return Err(self.plain_error("array attr must have length 1 for 0-D vectors"));
+            }
+            if sizes[0] != 0 && sizes[0] != 1 {
+                return Err(self.plain_error("mask dim size must be either 0 or 1 for 0-D vectors"));
+            }
+            return Ok(());
         }
-        if sizes[0] != 0 && sizes[0] != 1 {
-            return Err(op.plain_error("mask dim size must be either 0 or 1 for 0-D vectors"));
+        if sizes.len() != shape.len() {
+            return Err(self.error("must specify array attr of size equal vector result rank"));
         }
-        return Ok(());
-    }
-    if sizes.len() != shape.len() {
-        return Err(op.error("must specify array attr of size equal vector result rank"));
-    }
-    for (dim, (&count, &size)) in sizes.iter().zip(shape).enumerate() {
-        if count < 0 || count > size {
-            return Err(op.error("array attr of size out of bounds of vector result dimension size"));
+        for (dim, (&count, &size)) in sizes.iter().zip(shape).enumerate() {
+            if count < 0 || count > size {
+                return Err(self.error("array attr of size out of bounds of vector result dimension size"));
+            }
+            if ty.scalable_dims() >> dim & 1 == 1 && count != 0 && count != size {
+                return Err(self.error("only supports 'none set' or 'all set' scalable dimensions"));
+            }
         }
-        if ty.scalable_dims() >> dim & 1 == 1 && count != 0 && count != size {
-            return Err(op.error("only supports 'none set' or 'all set' scalable dimensions"));
+        let zero = sizes.contains(&0);
+        if zero && sizes.iter().any(|&count| count != 0) {
+            return Err(self.error(
+                "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim",
+            ));
         }
+        Ok(())
     }
-    let zero = sizes.contains(&0);
-    if zero && sizes.iter().any(|&count| count != 0) {
-        return Err(op.error(
-            "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim",
-        ));
-    }
-    Ok(())
-}
 
-/// Folds a mask that is set for all lanes or for none.
-fn fold_constant(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<ConstantMask<'_>>() else { return Fold::None };
-    let ty = view.result().ty();
-    let (counts, shape) = (view.mask_dim_sizes(), ty.shape().unwrap_or(&[]));
-    let all = counts.iter().enumerate().all(|(dim, &count)| count == shape.get(dim).copied().unwrap_or(1));
-    if !all && !counts.contains(&0) {
-        return Fold::None;
+    /// Folds a mask that is set for all lanes or for none.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let ty = self.result().ty();
+        let (counts, shape) = (self.mask_dim_sizes(), ty.shape().unwrap_or(&[]));
+        let all =
+            counts.iter().enumerate().all(|(dim, &count)| count == shape.get(dim).copied().unwrap_or(1));
+        if !all && !counts.contains(&0) {
+            return Fold::None;
+        }
+        elementwise::splat(ty, ApInt::from_u64(1, u64::from(all))).into()
     }
-    elementwise::splat(ty, ApInt::from_u64(1, u64::from(all))).into()
-}
-
-/// Adds the canonicalization patterns of `vector.create_mask`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<CreateMask<'_>>(of_constants);
 }
 
 /// Returns the factor by which a value is a multiple of `vector.vscale`.

@@ -14,7 +14,7 @@ use memref::markers::AlignmentAttr;
 /// %v = vector.load %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("vector.load",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), traits(READS), verify = verify_load, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), traits(READS), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")]
 pub struct Load {
     #[operand]
@@ -37,7 +37,7 @@ pub struct Load {
 /// vector.store %v, %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("vector.store",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(store_effects)), traits(WRITES), verify = verify_store, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(store_effects)), traits(WRITES), verify, fold = memref::cast::fold_into_consumer,
      format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")]
 pub struct Store {
     #[operand]
@@ -60,7 +60,7 @@ pub struct Store {
 /// %v = vector.maskedload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
 #[op("vector.maskedload",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify = verify_masked_load, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct MaskedLoad {
@@ -84,7 +84,7 @@ pub struct MaskedLoad {
 /// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
 #[op("vector.maskedstore",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify = verify_masked_store, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($mask) `,` type($valueToStore)")]
 pub struct MaskedStore {
@@ -107,7 +107,7 @@ pub struct MaskedStore {
 ///   : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
 #[op("vector.gather",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads_buffer)), verify = verify_gather,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads_buffer)), verify,
      format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct Gather {
@@ -133,7 +133,7 @@ pub struct Gather {
 /// vector.scatter %m[%i][%offsets], %mask, %v : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32>
 /// ```
 #[op("vector.scatter",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes_buffer)), verify = verify_scatter,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes_buffer)), verify,
      format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?")]
 pub struct Scatter {
@@ -159,7 +159,7 @@ pub struct Scatter {
 /// %v = vector.expandload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
 #[op("vector.expandload",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify = verify_expand_load,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify,
      format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct ExpandLoad {
@@ -183,7 +183,7 @@ pub struct ExpandLoad {
 /// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
 #[op("vector.compressstore",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify = verify_compress_store,
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify,
      format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($mask) `,` type($valueToStore)")]
 pub struct CompressStore {
@@ -204,9 +204,13 @@ pub struct CompressStore {
 /// ```mlir
 /// %1 = vector.type_cast %0 : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
 /// ```
-#[op("vector.type_cast",
-     interfaces(interfaces::ViewLike), traits(PURE), verify = verify_type_cast,
-     format = "$memref attr-dict `:` type($memref) `to` type($result)")]
+#[op(
+    "vector.type_cast",
+    interfaces(interfaces::ViewLike),
+    traits(PURE),
+    verify,
+    format = "$memref attr-dict `:` type($memref) `to` type($result)"
+)]
 pub struct TypeCast {
     #[operand]
     memref: AnyStaticShapeMemRef,
@@ -250,29 +254,38 @@ fn verify_stride(op: OpRef<'_>, base: TypeRef<'_>) -> Result<(), Diagnostic> {
     expect(op, unit, || "most minor memref dim must have unit stride".to_owned())
 }
 
-fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Load<'_>>() else { return Ok(()) };
-    let (base, result) = (view.base().ty(), view.result().ty());
-    if result.num_elements() != Some(1) {
-        verify_stride(op, base)?;
+impl Load<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (base, result) = (self.base().ty(), self.result().ty());
+        if result.num_elements() != Some(1) {
+            verify_stride(*self, base)?;
+        }
+        verify_plain(
+            *self,
+            base,
+            result,
+            self.indices().len(),
+            "result",
+            "base and result element types should match",
+        )
     }
-    verify_plain(
-        op,
-        base,
-        result,
-        view.indices().len(),
-        "result",
-        "base and result element types should match",
-    )
 }
 
-fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Store<'_>>() else { return Ok(()) };
-    let (base, value) = (view.base().ty(), view.value_to_store().ty());
-    if value.num_elements() != Some(1) {
-        verify_stride(op, base)?;
+impl Store<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (base, value) = (self.base().ty(), self.value_to_store().ty());
+        if value.num_elements() != Some(1) {
+            verify_stride(*self, base)?;
+        }
+        verify_plain(
+            *self,
+            base,
+            value,
+            self.indices().len(),
+            "",
+            "base and valueToStore element type should match",
+        )
     }
-    verify_plain(op, base, value, view.indices().len(), "", "base and valueToStore element type should match")
 }
 
 fn verify_plain(
@@ -364,73 +377,81 @@ fn verify_length(
     expect(op, first(vector) == first(mask.ty()), || format!("expected {what} dim to match mask dim"))
 }
 
-fn verify_masked_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<MaskedLoad<'_>>() else { return Ok(()) };
-    let result = view.result().ty();
-    verify_access(op, view.base().ty(), ("result", result), view.indices().len())?;
-    verify_mask(op, view.mask(), result, "result")?;
-    verify_pass_thru(op, view.pass_thru(), result)
+impl MaskedLoad<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let result = self.result().ty();
+        verify_access(*self, self.base().ty(), ("result", result), self.indices().len())?;
+        verify_mask(*self, self.mask(), result, "result")?;
+        verify_pass_thru(*self, self.pass_thru(), result)
+    }
 }
 
-fn verify_masked_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<MaskedStore<'_>>() else { return Ok(()) };
-    let value = view.value_to_store().ty();
-    verify_access(op, view.base().ty(), ("valueToStore", value), view.indices().len())?;
-    verify_mask(op, view.mask(), value, "valueToStore")
+impl MaskedStore<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let value = self.value_to_store().ty();
+        verify_access(*self, self.base().ty(), ("valueToStore", value), self.indices().len())?;
+        verify_mask(*self, self.mask(), value, "valueToStore")
+    }
 }
 
-fn verify_gather(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Gather<'_>>() else { return Ok(()) };
-    let result = view.result().ty();
-    verify_access(op, view.base().ty(), ("result", result), view.offsets().len())?;
-    verify_shapes(op, ("result", result), view.indices(), view.mask())?;
-    verify_pass_thru(op, view.pass_thru(), result)
+impl Gather<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let result = self.result().ty();
+        verify_access(*self, self.base().ty(), ("result", result), self.offsets().len())?;
+        verify_shapes(*self, ("result", result), self.indices(), self.mask())?;
+        verify_pass_thru(*self, self.pass_thru(), result)
+    }
 }
 
-fn verify_scatter(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Scatter<'_>>() else { return Ok(()) };
-    let value = view.value_to_store().ty();
-    verify_access(op, view.base().ty(), ("valueToStore", value), view.offsets().len())?;
-    verify_shapes(op, ("valueToStore", value), view.indices(), view.mask())
+impl Scatter<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let value = self.value_to_store().ty();
+        verify_access(*self, self.base().ty(), ("valueToStore", value), self.offsets().len())?;
+        verify_shapes(*self, ("valueToStore", value), self.indices(), self.mask())
+    }
 }
 
-fn verify_expand_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<ExpandLoad<'_>>() else { return Ok(()) };
-    let result = view.result().ty();
-    verify_access(op, view.base().ty(), ("result", result), view.indices().len())?;
-    verify_length(op, ("result", result), view.mask())?;
-    verify_pass_thru(op, view.pass_thru(), result)
+impl ExpandLoad<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let result = self.result().ty();
+        verify_access(*self, self.base().ty(), ("result", result), self.indices().len())?;
+        verify_length(*self, ("result", result), self.mask())?;
+        verify_pass_thru(*self, self.pass_thru(), result)
+    }
 }
 
-fn verify_compress_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<CompressStore<'_>>() else { return Ok(()) };
-    let value = view.value_to_store().ty();
-    verify_access(op, view.base().ty(), ("valueToStore", value), view.indices().len())?;
-    verify_length(op, ("valueToStore", value), view.mask())
+impl CompressStore<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let value = self.value_to_store().ty();
+        verify_access(*self, self.base().ty(), ("valueToStore", value), self.indices().len())?;
+        verify_length(*self, ("valueToStore", value), self.mask())
+    }
 }
 
-fn verify_type_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    expect(op, source.layout().is_none(), || {
-        "expects operand to be a memref with identity layout".to_owned()
-    })?;
-    expect(op, result.layout().is_none(), || {
-        "expects result to be a memref with identity layout".to_owned()
-    })?;
-    expect(op, result.memory_space() == source.memory_space(), || {
-        "expects result in same memory space".to_owned()
-    })?;
-    let scalar = |ty: TypeRef<'_>| ty.element_or_self().element_or_self().handle();
-    expect(op, scalar(source) == scalar(result), || {
-        format!("expects result and operand with same underlying scalar type: '{result}'")
-    })?;
-    let whole = |ty: TypeRef<'_>| {
-        let inner = ty.element_or_self().shape().unwrap_or(&[]);
-        ty.shape().unwrap_or(&[]).iter().chain(inner).copied().collect::<Vec<i64>>()
-    };
-    expect(op, whole(source) == whole(result), || {
-        format!("expects concatenated result and operand shapes to be equal: '{result}'")
-    })
+impl TypeCast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.memref().ty(), self.result().ty());
+        expect(*self, source.layout().is_none(), || {
+            "expects operand to be a memref with identity layout".to_owned()
+        })?;
+        expect(*self, result.layout().is_none(), || {
+            "expects result to be a memref with identity layout".to_owned()
+        })?;
+        expect(*self, result.memory_space() == source.memory_space(), || {
+            "expects result in same memory space".to_owned()
+        })?;
+        let scalar = |ty: TypeRef<'_>| ty.element_or_self().element_or_self().handle();
+        expect(*self, scalar(source) == scalar(result), || {
+            format!("expects result and operand with same underlying scalar type: '{result}'")
+        })?;
+        let whole = |ty: TypeRef<'_>| {
+            let inner = ty.element_or_self().shape().unwrap_or(&[]);
+            ty.shape().unwrap_or(&[]).iter().chain(inner).copied().collect::<Vec<i64>>()
+        };
+        expect(*self, whole(source) == whole(result), || {
+            format!("expects concatenated result and operand shapes to be equal: '{result}'")
+        })
+    }
 }
 
 impl<'a> interfaces::ViewLikeMethods<'a> for TypeCast<'a> {}

@@ -5,7 +5,7 @@ use crate::markers::{FloatVector, SOURCE_AND_RESULT};
 use arith::FastMathFlags;
 use diag::Diagnostic;
 use ir::markers::*;
-use ir::{OpRef, TypeRef, Value};
+use ir::{TypeRef, Value};
 use macros::op;
 
 /// All elements of a vector, combined to one.
@@ -14,8 +14,8 @@ use macros::op;
 /// %1 = vector.reduction <add>, %0, %start : vector<16xf32> into f32
 /// ```
 #[op("vector.reduction",
-     canonicalize = crate::unit_reduction::patterns, traits(PURE), rules(SOURCE_AND_RESULT, TypesMatchWith("dest and acc have the same type", from = "dest", to = "acc", |ty| Some(ty))),
-     verify = verify_reduction,
+     canonicalize, traits(PURE), rules(SOURCE_AND_RESULT, TypesMatchWith("dest and acc have the same type", from = "dest", to = "acc", |ty| Some(ty))),
+     verify,
      format = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)")]
 pub struct Reduction {
     #[attr]
@@ -35,10 +35,14 @@ pub struct Reduction {
 /// ```mlir
 /// %1 = vector.multi_reduction <add>, %0, %start [1] : vector<4x8xf32> to vector<4xf32>
 /// ```
-#[op("vector.multi_reduction",
-     canonicalize = crate::unit_reduction::multi_patterns, traits(PURE), rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
-     verify = verify_multi,
-     format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)")]
+#[op(
+    "vector.multi_reduction",
+    canonicalize,
+    traits(PURE),
+    rules(AllTypesMatch("dest", "acc"), SOURCE_AND_RESULT),
+    verify,
+    format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
+)]
 pub struct MultiReduction {
     #[attr]
     kind: CombiningKind,
@@ -57,10 +61,14 @@ pub struct MultiReduction {
 /// ```mlir
 /// %1:2 = vector.scan <add>, %0, %start {inclusive = true, reduction_dim = 1 : i64} : vector<4x8xf32>, vector<4xf32>
 /// ```
-#[op("vector.scan", traits(PURE),
-     rules(AllTypesMatch("source", "dest"), AllTypesMatch("initial_value", "accumulated_value")),
-     verify = verify_scan, result_names = scan_names,
-     format = "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value) ")]
+#[op(
+    "vector.scan",
+    traits(PURE),
+    rules(AllTypesMatch("source", "dest"), AllTypesMatch("initial_value", "accumulated_value")),
+    verify,
+    result_names,
+    format = "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value) "
+)]
 pub struct Scan {
     #[attr]
     kind: CombiningKind,
@@ -78,9 +86,39 @@ pub struct Scan {
     accumulated_value: AnyVectorOfAnyRank,
 }
 
-fn scan_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    for (result, text) in op.results().zip(["dest", "accumulated_value"]) {
-        name(result.handle(), text);
+impl Scan<'_> {
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        for (result, text) in self.results().zip(["dest", "accumulated_value"]) {
+            name(result.handle(), text);
+        }
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, initial) = (self.source().ty(), self.initial_value().ty());
+        let shape = source.shape().unwrap_or(&[]);
+        let rank = shape.len() as i64;
+        let dim = self.reduction_dim();
+        if dim >= rank {
+            return Err(self.error(format!("reduction dimension {dim} has to be less than {rank}")));
+        }
+        let found = initial.shape().unwrap_or(&[]);
+        if found.len() + 1 != shape.len() {
+            return Err(self.error(format!(
+                "initial value rank {} has to be equal to {}",
+                found.len(),
+                rank - 1
+            )));
+        }
+        let kept: Vec<i64> =
+            shape.iter().enumerate().filter(|(at, _)| *at as i64 != dim).map(|(_, &size)| size).collect();
+        if found != kept {
+            return Err(self.error("incompatible input/initial value shapes"));
+        }
+        let ty = source.element_or_self();
+        if supports(self.kind(), ty) {
+            return Ok(());
+        }
+        Err(self.error(format!("unsupported reduction type '{ty}' for kind '{}'", kind_name(self.kind()))))
     }
 }
 
@@ -130,60 +168,37 @@ fn kind_name(kind: CombiningKind) -> &'static str {
     CombiningKind::DEF.cases.iter().find(|case| case.1 == word).map_or("", |case| case.0)
 }
 
-fn verify_reduction(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Reduction<'_>>() else { return Ok(()) };
-    let rank = view.vector().ty().rank().unwrap_or(0);
-    if rank > 1 {
-        return Err(op.error(format!("unsupported reduction rank: {rank}")));
+impl Reduction<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let rank = self.vector().ty().rank().unwrap_or(0);
+        if rank > 1 {
+            return Err(self.error(format!("unsupported reduction rank: {rank}")));
+        }
+        let ty = self.dest().ty();
+        if supports(self.kind(), ty) {
+            return Ok(());
+        }
+        Err(self.error(format!("unsupported reduction type ''{ty}'' for kind '{}'", kind_name(self.kind()))))
     }
-    let ty = view.dest().ty();
-    if supports(view.kind(), ty) {
-        return Ok(());
-    }
-    Err(op.error(format!("unsupported reduction type ''{ty}'' for kind '{}'", kind_name(view.kind()))))
 }
 
-fn verify_multi(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<MultiReduction<'_>>() else { return Ok(()) };
-    let source = view.source().ty();
-    let dims = view.reduction_dims();
-    let shape = source.shape().unwrap_or(&[]);
-    let kept: Vec<i64> =
-        (0..shape.len()).filter(|&dim| !dims.contains(&(dim as i64))).map(|dim| shape[dim]).collect();
-    let dest = view.dest().ty();
-    let fits = match dest.shape() {
-        Some(found) => found == kept && !kept.is_empty(),
-        None => kept.is_empty(),
-    };
-    if fits {
-        return Ok(());
+impl MultiReduction<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let source = self.source().ty();
+        let dims = self.reduction_dims();
+        let shape = source.shape().unwrap_or(&[]);
+        let kept: Vec<i64> =
+            (0..shape.len()).filter(|&dim| !dims.contains(&(dim as i64))).map(|dim| shape[dim]).collect();
+        let dest = self.dest().ty();
+        let fits = match dest.shape() {
+            Some(found) => found == kept && !kept.is_empty(),
+            None => kept.is_empty(),
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(self.error(format!("destination type '{dest}' is incompatible with source type '{source}'")))
     }
-    Err(op.error(format!("destination type '{dest}' is incompatible with source type '{source}'")))
-}
-
-fn verify_scan(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Scan<'_>>() else { return Ok(()) };
-    let (source, initial) = (view.source().ty(), view.initial_value().ty());
-    let shape = source.shape().unwrap_or(&[]);
-    let rank = shape.len() as i64;
-    let dim = view.reduction_dim();
-    if dim >= rank {
-        return Err(op.error(format!("reduction dimension {dim} has to be less than {rank}")));
-    }
-    let found = initial.shape().unwrap_or(&[]);
-    if found.len() + 1 != shape.len() {
-        return Err(op.error(format!("initial value rank {} has to be equal to {}", found.len(), rank - 1)));
-    }
-    let kept: Vec<i64> =
-        shape.iter().enumerate().filter(|(at, _)| *at as i64 != dim).map(|(_, &size)| size).collect();
-    if found != kept {
-        return Err(op.error("incompatible input/initial value shapes"));
-    }
-    let ty = source.element_or_self();
-    if supports(view.kind(), ty) {
-        return Ok(());
-    }
-    Err(op.error(format!("unsupported reduction type '{ty}' for kind '{}'", kind_name(view.kind()))))
 }
 
 ir::ops![Fma, MultiReduction, Reduction, Scan];

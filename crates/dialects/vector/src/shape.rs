@@ -5,7 +5,7 @@ use arith::fold::elementwise;
 use diag::Diagnostic;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, OpRef, TypeRef, ValueRef};
+use ir::{Op, TypeRef, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -16,7 +16,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("vector.broadcast",
      interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
-     canonicalize = broadcast_patterns, traits(PURE), rules(SOURCE_AND_RESULT), verify = verify_broadcast, fold = fold_broadcast,
+     canonicalize, traits(PURE), rules(SOURCE_AND_RESULT), verify, fold,
      format = "$source attr-dict `:` type($source) `to` type($vector)")]
 pub struct Broadcast {
     #[operand]
@@ -32,7 +32,7 @@ pub struct Broadcast {
 /// ```
 #[op("vector.shape_cast",
      interfaces(interfaces::InferIntRange = crate::ranges::SameElements),
-     canonicalize = patterns, traits(PURE), verify = verify_shape_cast, fold = fold_shape_cast,
+     canonicalize, traits(PURE), verify, fold,
      format = "$source attr-dict `:` type($source) `to` type($result)")]
 pub struct ShapeCast {
     #[operand]
@@ -48,7 +48,7 @@ pub struct ShapeCast {
 /// ```
 #[op("vector.bitcast", traits(PURE), rules(Check("all of {source, result} have same rank", |op| {
          op.operand(0).ty().rank() == op.result(0).ty().rank()
-     })), verify = verify_bitcast, fold = fold_bitcast,
+     })), verify, fold,
      format = "$source attr-dict `:` type($source) `to` type($result)")]
 pub struct BitCast {
     #[operand]
@@ -63,8 +63,8 @@ pub struct BitCast {
 /// %1 = vector.transpose %0, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
 /// ```
 #[op("vector.transpose",
-     interfaces(interfaces::InferIntRange = crate::ranges::SameElements), traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_transpose,
-     fold = fold_transpose,
+     interfaces(interfaces::InferIntRange = crate::ranges::SameElements), traits(PURE), rules(OPERAND_AND_RESULT), verify,
+     fold,
      format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)")]
 pub struct Transpose {
     #[operand]
@@ -108,25 +108,63 @@ fn show(dim: (i64, bool)) -> String {
     if dim.1 { format!("[{}]", dim.0) } else { dim.0.to_string() }
 }
 
-fn verify_broadcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if !source.is_vector() {
-        return match source.is_shaped() {
-            true => Err(op.error("source type is not a vector")),
-            false => Ok(()),
-        };
-    }
-    let (from, to) = (dims(source), dims(result));
-    if from.len() > to.len() {
-        return Err(op.error("source rank higher than destination rank"));
-    }
-    let lead = to.len() - from.len();
-    for (&small, &large) in from.iter().zip(&to[lead..]) {
-        if small != large && small != (1, false) {
-            return Err(op.error(format!("dimension mismatch ({} vs. {})", show(small), show(large))));
+impl Broadcast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.vector().ty());
+        if !source.is_vector() {
+            return match source.is_shaped() {
+                true => Err(self.error("source type is not a vector")),
+                false => Ok(()),
+            };
         }
+        let (from, to) = (dims(source), dims(result));
+        if from.len() > to.len() {
+            return Err(self.error("source rank higher than destination rank"));
+        }
+        let lead = to.len() - from.len();
+        for (&small, &large) in from.iter().zip(&to[lead..]) {
+            if small != large && small != (1, false) {
+                return Err(self.error(format!("dimension mismatch ({} vs. {})", show(small), show(large))));
+            }
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Folds a broadcast to its own type, of a cast that only adds or removes leading dimensions, and of a
+    /// constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, result, context) = (self.source(), self.vector().ty(), self.context());
+        if source.ty() == result {
+            return source.into();
+        }
+        let inner = source.defining_op().and_then(|cast| Some(cast.cast::<ShapeCast<'_>>()?.source()));
+        let fits = |inner: &ValueRef<'_>| {
+            keeps_trailing_dims(inner.ty(), source.ty()) && is_broadcastable(&dims(inner.ty()), &dims(result))
+        };
+        if let Some(inner) = inner.filter(fits) {
+            cx.edits.push(Edit::Operand(0, inner.handle()));
+            return Fold::InPlace;
+        }
+        let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
+            return Fold::None;
+        };
+        if ub::is_poison(constant) {
+            return ub::poison(context).into();
+        }
+        if let Some(value) = constant.as_int() {
+            return elementwise::splat(result, value.clone()).into();
+        }
+        if let Some(value) = constant.as_float() {
+            return elementwise::splat(result, value).into();
+        }
+        let dense = constant.as_dense().filter(|dense| dense.is_splat());
+        dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), true)).into()
+    }
+
+    /// Adds the canonicalization patterns of broadcasts.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Broadcast<'_>>(of_broadcast);
+    }
 }
 
 /// Returns whether vectors of the first dimensions can be broadcast to the second.
@@ -143,94 +181,95 @@ fn keeps_trailing_dims(first: TypeRef<'_>, second: TypeRef<'_>) -> bool {
     first.iter().rev().zip(second.iter().rev()).all(|(first, second)| first == second)
 }
 
-/// Folds a broadcast to its own type, of a cast that only adds or removes leading dimensions, and of a
-/// constant.
-fn fold_broadcast(cx: &mut FoldCx<'_>) -> Fold {
-    let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
-    if source.ty() == result {
-        return source.into();
-    }
-    let inner = source.defining_op().and_then(|cast| Some(cast.cast::<ShapeCast<'_>>()?.source()));
-    let fits = |inner: &ValueRef<'_>| {
-        keeps_trailing_dims(inner.ty(), source.ty()) && is_broadcastable(&dims(inner.ty()), &dims(result))
-    };
-    if let Some(inner) = inner.filter(fits) {
-        cx.edits.push(Edit::Operand(0, inner.handle()));
-        return Fold::InPlace;
-    }
-    let Some(constant) = cx.constants[0].map(|constant| context.attr_ref(constant)) else {
-        return Fold::None;
-    };
-    if ub::is_poison(constant) {
-        return ub::poison(context).into();
-    }
-    if let Some(value) = constant.as_int() {
-        return elementwise::splat(result, value.clone()).into();
-    }
-    if let Some(value) = constant.as_float() {
-        return elementwise::splat(result, value).into();
-    }
-    let dense = constant.as_dense().filter(|dense| dense.is_splat());
-    dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), true)).into()
-}
-
-fn verify_shape_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if source.element_type() != result.element_type() {
-        return Err(op.error("has different source and result element types"));
-    }
-    let (from, to) = (source.num_elements(), result.num_elements());
-    if from != to {
-        return Err(op.error(format!(
-            "has different number of elements at source ({}) and result ({})",
-            from.unwrap_or(0),
-            to.unwrap_or(0)
-        )));
-    }
-    if source.scalable_dims().count_ones() != result.scalable_dims().count_ones() {
-        return Err(op.error(format!(
-            "has different number of scalable dims at source ({}) and result ({})",
-            source.scalable_dims().count_ones(),
-            result.scalable_dims().count_ones()
-        )));
-    }
-    Ok(())
-}
-
-/// Folds a cast to its own type, of a cast, and of a constant.
-fn fold_shape_cast(cx: &mut FoldCx<'_>) -> Fold {
-    let (source, result, context) = (cx.op.operand(0), cx.op.result(0).ty(), cx.op.context());
-    if source.ty() == result {
-        return source.into();
-    }
-    if let Some(before) = source.defining_op().and_then(|before| before.cast::<ShapeCast<'_>>()) {
-        cx.edits.push(Edit::Operand(0, before.source().handle()));
-        return Fold::InPlace;
-    }
-    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
-    dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), dense.is_splat())).into()
-}
-
-fn verify_bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (from, to) = (dims(source), dims(result));
-    for (index, (a, b)) in from.iter().zip(&to).enumerate() {
-        if index + 1 < from.len() && a != b {
-            return Err(op.error(format!("dimension size mismatch at: {index}")));
+impl ShapeCast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        if source.element_type() != result.element_type() {
+            return Err(self.error("has different source and result element types"));
         }
+        let (from, to) = (source.num_elements(), result.num_elements());
+        if from != to {
+            return Err(self.error(format!(
+                "has different number of elements at source ({}) and result ({})",
+                from.unwrap_or(0),
+                to.unwrap_or(0)
+            )));
+        }
+        if source.scalable_dims().count_ones() != result.scalable_dims().count_ones() {
+            return Err(self.error(format!(
+                "has different number of scalable dims at source ({}) and result ({})",
+                source.scalable_dims().count_ones(),
+                result.scalable_dims().count_ones()
+            )));
+        }
+        Ok(())
     }
-    let bits = |ty: TypeRef<'_>, dims: &[(i64, bool)]| {
-        let width = i64::from(ty.element_or_self().bit_width().unwrap_or(64));
-        width.saturating_mul(dims.last().map_or(1, |last| last.0))
-    };
-    if bits(source, &from) != bits(result, &to) {
-        return Err(op.error(if from.is_empty() {
-            "source/result bitwidth of the 0-D vector element types must be equal"
-        } else {
-            "source/result bitwidth of the minor 1-D vectors must be equal"
-        }));
+
+    /// Folds a cast to its own type, of a cast, and of a constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, result, context) = (self.source(), self.result().ty(), self.context());
+        if source.ty() == result {
+            return source.into();
+        }
+        if let Some(before) = source.defining_op().and_then(|before| before.cast::<ShapeCast<'_>>()) {
+            cx.edits.push(Edit::Operand(0, before.source().handle()));
+            return Fold::InPlace;
+        }
+        let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
+        dense.map(|dense| context.dense_attr(result.handle(), dense.bytes().into(), dense.is_splat())).into()
     }
-    Ok(())
+
+    /// Adds the canonicalization patterns of casts and transpositions.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ShapeCast<'_>>(of_splat)
+            .of::<ShapeCast<'_>>(of_same_count)
+            .of::<Transpose<'_>>(crate::masks::transpose_of_mask)
+            .of::<Transpose<'_>>(of_cast)
+            .of::<Transpose<'_>>(of_splat);
+    }
+}
+
+impl BitCast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source().ty(), self.result().ty());
+        let (from, to) = (dims(source), dims(result));
+        for (index, (a, b)) in from.iter().zip(&to).enumerate() {
+            if index + 1 < from.len() && a != b {
+                return Err(self.error(format!("dimension size mismatch at: {index}")));
+            }
+        }
+        let bits = |ty: TypeRef<'_>, dims: &[(i64, bool)]| {
+            let width = i64::from(ty.element_or_self().bit_width().unwrap_or(64));
+            width.saturating_mul(dims.last().map_or(1, |last| last.0))
+        };
+        if bits(source, &from) != bits(result, &to) {
+            return Err(self.error(if from.is_empty() {
+                "source/result bitwidth of the 0-D vector element types must be equal"
+            } else {
+                "source/result bitwidth of the minor 1-D vectors must be equal"
+            }));
+        }
+        Ok(())
+    }
+
+    /// Folds a cast to its own type, of a cast, and of some constants.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, result) = (self.source(), self.result().ty());
+        if source.ty() == result {
+            return source.into();
+        }
+        if let Some(splat) = wider_splat(cx) {
+            return splat.into();
+        }
+        let Some(before) = source.defining_op().and_then(|before| before.cast::<BitCast<'_>>()) else {
+            return Fold::None;
+        };
+        if before.source().ty() == result {
+            return before.source().into();
+        }
+        cx.edits.push(Edit::Operand(0, before.source().handle()));
+        Fold::InPlace
+    }
 }
 
 /// Returns a splat constant with elements widened to larger integers, or from `f16` to `f32`.
@@ -260,89 +299,57 @@ fn wider_splat(cx: &FoldCx<'_>) -> Option<ir::Attr> {
     Some(context.dense_attr(result.handle(), bytes.into(), true))
 }
 
-/// Folds a cast to its own type, of a cast, and of some constants.
-fn fold_bitcast(cx: &mut FoldCx<'_>) -> Fold {
-    let (source, result) = (cx.op.operand(0), cx.op.result(0).ty());
-    if source.ty() == result {
-        return source.into();
+impl Transpose<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (from, to) = (dims(self.vector().ty()), dims(self.result().ty()));
+        if from.len() != to.len() {
+            return Err(self.error(format!("vector result rank mismatch: {}", to.len())));
+        }
+        let order = self.permutation();
+        if order.len() != from.len() {
+            return Err(self.error(format!("transposition length mismatch: {}", order.len())));
+        }
+        let mut seen = vec![false; from.len()];
+        for (index, &dim) in order.iter().enumerate() {
+            let Some(at) = usize::try_from(dim).ok().filter(|&at| at < from.len()) else {
+                return Err(self.error(format!("transposition index out of range: {dim}")));
+            };
+            if seen[at] {
+                return Err(self.error(format!("duplicate position index: {dim}")));
+            }
+            seen[at] = true;
+            if to[index] != from[at] {
+                return Err(self.error(format!("dimension size mismatch at: {dim}")));
+            }
+        }
+        Ok(())
     }
-    if let Some(splat) = wider_splat(cx) {
-        return splat.into();
-    }
-    let Some(before) = source.defining_op().and_then(|before| before.cast::<BitCast<'_>>()) else {
-        return Fold::None;
-    };
-    if before.source().ty() == result {
-        return before.source().into();
-    }
-    cx.edits.push(Edit::Operand(0, before.source().handle()));
-    Fold::InPlace
-}
 
-fn verify_transpose(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Transpose<'_>>() else { return Ok(()) };
-    let (from, to) = (dims(view.vector().ty()), dims(view.result().ty()));
-    if from.len() != to.len() {
-        return Err(op.error(format!("vector result rank mismatch: {}", to.len())));
-    }
-    let order = view.permutation();
-    if order.len() != from.len() {
-        return Err(op.error(format!("transposition length mismatch: {}", order.len())));
-    }
-    let mut seen = vec![false; from.len()];
-    for (index, &dim) in order.iter().enumerate() {
-        let Some(at) = usize::try_from(dim).ok().filter(|&at| at < from.len()) else {
-            return Err(op.error(format!("transposition index out of range: {dim}")));
+    /// Folds a transposition without effect, and one of a splat constant.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (result, context) = (self.result().ty(), self.context());
+        let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
+        if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
+            return context.dense_attr(result.handle(), splat.bytes().into(), true).into();
+        }
+        let order = self.permutation();
+        let moves = |(index, &dim): (usize, &i64)| index as i64 != dim;
+        if self.vector().ty() == result && !order.iter().enumerate().any(moves) {
+            return self.vector().into();
+        }
+        // Of two in a row one is enough.
+        let Some(before) = self.vector().defining_op().and_then(|before| before.cast::<Transpose<'_>>())
+        else {
+            return Fold::None;
         };
-        if seen[at] {
-            return Err(op.error(format!("duplicate position index: {dim}")));
-        }
-        seen[at] = true;
-        if to[index] != from[at] {
-            return Err(op.error(format!("dimension size mismatch at: {dim}")));
-        }
+        let inner = before.permutation();
+        let composed: Option<Vec<i64>> =
+            order.iter().map(|&dim| inner.get(usize::try_from(dim).ok()?).copied()).collect();
+        let Some(composed) = composed else { return Fold::None };
+        cx.edits.push(Edit::Operand(0, before.vector().handle()));
+        cx.edits.push(Edit::Attr("permutation", Some(context.i64_array_attr(&composed))));
+        Fold::InPlace
     }
-    Ok(())
-}
-
-/// Folds a transposition without effect, and one of a splat constant.
-fn fold_transpose(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<Transpose<'_>>() else { return Fold::None };
-    let (result, context) = (view.result().ty(), cx.op.context());
-    let dense = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense());
-    if let Some(splat) = dense.filter(|dense| dense.is_splat()) {
-        return context.dense_attr(result.handle(), splat.bytes().into(), true).into();
-    }
-    let order = view.permutation();
-    let moves = |(index, &dim): (usize, &i64)| index as i64 != dim;
-    if view.vector().ty() == result && !order.iter().enumerate().any(moves) {
-        return view.vector().into();
-    }
-    // Of two in a row one is enough.
-    let Some(before) = view.vector().defining_op().and_then(|before| before.cast::<Transpose<'_>>()) else {
-        return Fold::None;
-    };
-    let inner = before.permutation();
-    let composed: Option<Vec<i64>> =
-        order.iter().map(|&dim| inner.get(usize::try_from(dim).ok()?).copied()).collect();
-    let Some(composed) = composed else { return Fold::None };
-    cx.edits.push(Edit::Operand(0, before.vector().handle()));
-    cx.edits.push(Edit::Attr("permutation", Some(context.i64_array_attr(&composed))));
-    Fold::InPlace
-}
-
-/// Adds the canonicalization patterns of casts and transpositions.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ShapeCast<'_>>(of_splat)
-        .of::<ShapeCast<'_>>(of_same_count)
-        .of::<Transpose<'_>>(crate::masks::transpose_of_mask)
-        .of::<Transpose<'_>>(of_cast)
-        .of::<Transpose<'_>>(of_splat);
-}
-
-/// Adds the canonicalization patterns of broadcasts.
-pub(crate) fn broadcast_patterns(set: &mut PatternSet) {
-    set.of::<Broadcast<'_>>(of_broadcast);
 }
 
 /// Combines two broadcasts.

@@ -18,10 +18,10 @@ use smallvec::SmallVec;
 /// %2 = vector.shuffle %0, %1 [0, 3, 1] : vector<2xf32>, vector<2xf32>
 /// ```
 #[op("vector.shuffle",
-     canonicalize = patterns, traits(PURE),
+     canonicalize, traits(PURE),
      rules(same_element_type!(0, "first operand v1 and result have same element type"),
            same_element_type!(1, "second operand v2 and result have same element type")),
-     verify = verify_shuffle, fold = fold_shuffle, infer = infer_shuffle,
+     verify, fold, infer,
      format = "operands $mask attr-dict `:` type(operands)")]
 pub struct Shuffle {
     #[operand]
@@ -67,12 +67,22 @@ pub struct Interleave {
 /// ```mlir
 /// %1, %2 = vector.deinterleave %0 : vector<8xf32> -> vector<4xf32>
 /// ```
-#[op("vector.deinterleave", traits(PURE),
-     rules(Check("the trailing dimension of the source vector has an even number of elements", is_even),
-           TypesMatchWith("the trailing dimension of the results is half the width of source trailing dimension", from = "source", to = "res1", halved),
-           AllTypesMatch("res1", "res2")),
-     result_names = deinterleave_names,
-     format = "$source attr-dict `:` type($source) `->` type($res1)")]
+#[op(
+    "vector.deinterleave",
+    traits(PURE),
+    rules(
+        Check("the trailing dimension of the source vector has an even number of elements", is_even),
+        TypesMatchWith(
+            "the trailing dimension of the results is half the width of source trailing dimension",
+            from = "source",
+            to = "res1",
+            halved
+        ),
+        AllTypesMatch("res1", "res2")
+    ),
+    result_names,
+    format = "$source attr-dict `:` type($source) `->` type($res1)"
+)]
 pub struct Deinterleave {
     #[operand]
     source: AnyVectorOfNonZeroRank,
@@ -82,9 +92,11 @@ pub struct Deinterleave {
     res2: AnyVectorOfNonZeroRank,
 }
 
-fn deinterleave_names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    for (result, text) in op.results().zip(["res1", "res2"]) {
-        name(result.handle(), text);
+impl Deinterleave<'_> {
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        for (result, text) in self.results().zip(["res1", "res2"]) {
+            name(result.handle(), text);
+        }
     }
 }
 
@@ -110,63 +122,68 @@ fn is_even(op: OpRef<'_>) -> bool {
     op.operand(0).ty().shape().and_then(<[i64]>::last).is_some_and(|size| size % 2 == 0)
 }
 
-fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    let context = cx.body.context();
-    let mask = cx.state.find_attr(context, "mask").and_then(|mask| context.attr_ref(mask).as_ints());
-    let first = cx.state.operands.first().map(|&operand| cx.body.value(operand).ty());
-    let (Some(mask), Some(first)) = (mask, first) else { return Err("no mask".to_owned()) };
-    let mut shape = vec![mask.len() as i64];
-    shape.extend(first.shape().and_then(|shape| shape.get(1..)).unwrap_or(&[]));
-    let element = first.element_or_self().handle();
-    Ok(SmallVec::from_elem(
-        context.type_of(TypeData::Vector { shape: shape.into(), scalable: 0, element }),
-        1,
-    ))
-}
+impl Shuffle<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        let context = cx.body.context();
+        let mask = cx.state.find_attr(context, "mask").and_then(|mask| context.attr_ref(mask).as_ints());
+        let first = cx.state.operands.first().map(|&operand| cx.body.value(operand).ty());
+        let (Some(mask), Some(first)) = (mask, first) else { return Err("no mask".to_owned()) };
+        let mut shape = vec![mask.len() as i64];
+        shape.extend(first.shape().and_then(|shape| shape.get(1..)).unwrap_or(&[]));
+        let element = first.element_or_self().handle();
+        Ok(SmallVec::from_elem(
+            context.type_of(TypeData::Vector { shape: shape.into(), scalable: 0, element }),
+            1,
+        ))
+    }
 
-fn verify_shuffle(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<Shuffle<'_>>() else { return Ok(()) };
-    let (a, b) = (view.v1().ty().shape().unwrap_or(&[]), view.v2().ty().shape().unwrap_or(&[]));
-    let result = view.vector().ty().shape().unwrap_or(&[]);
-    let zero = a.is_empty() && b.is_empty() && result.len() == 1;
-    if !zero {
-        if a.len() != b.len() || a.len() != result.len() {
-            return Err(op.error("rank mismatch"));
-        }
-        for dim in 1..a.len() {
-            if a[dim] != b[dim] || a[dim] != result[dim] {
-                return Err(op.error("dimension mismatch"));
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (a, b) = (self.v1().ty().shape().unwrap_or(&[]), self.v2().ty().shape().unwrap_or(&[]));
+        let result = self.vector().ty().shape().unwrap_or(&[]);
+        let zero = a.is_empty() && b.is_empty() && result.len() == 1;
+        if !zero {
+            if a.len() != b.len() || a.len() != result.len() {
+                return Err(self.error("rank mismatch"));
+            }
+            for dim in 1..a.len() {
+                if a[dim] != b[dim] || a[dim] != result[dim] {
+                    return Err(self.error("dimension mismatch"));
+                }
             }
         }
+        let mask = self.mask();
+        if mask.is_empty() {
+            return Err(self.error("invalid mask length"));
+        }
+        if result.first() != Some(&(mask.len() as i64)) {
+            return Err(self.error("mask length mismatch"));
+        }
+        let count = a.first().copied().unwrap_or(1).saturating_add(b.first().copied().unwrap_or(1));
+        match mask.iter().position(|&at| at < -1 || at >= count) {
+            Some(index) => Err(self.error(format!("mask index #{} out of range", index + 1))),
+            None => Ok(()),
+        }
     }
-    let mask = view.mask();
-    if mask.is_empty() {
-        return Err(op.error("invalid mask length"));
-    }
-    if result.first() != Some(&(mask.len() as i64)) {
-        return Err(op.error("mask length mismatch"));
-    }
-    let count = a.first().copied().unwrap_or(1).saturating_add(b.first().copied().unwrap_or(1));
-    match mask.iter().position(|&at| at < -1 || at >= count) {
-        Some(index) => Err(op.error(format!("mask index #{} out of range", index + 1))),
-        None => Ok(()),
-    }
-}
 
-/// Folds a shuffle of all of one vector, and of constants.
-fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<Shuffle<'_>>() else { return Fold::None };
-    let (mask, result) = (view.mask(), view.vector().ty());
-    let size = view.v1().ty().shape().and_then(|shape| shape.first().copied());
-    let Some(size) = size else { return Fold::None };
-    let counts = |from: i64| mask.iter().enumerate().all(|(index, &at)| at == from + index as i64);
-    if counts(0) && view.v1().ty() == result {
-        return view.v1().into();
+    /// Folds a shuffle of all of one vector, and of constants.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (mask, result) = (self.mask(), self.vector().ty());
+        let size = self.v1().ty().shape().and_then(|shape| shape.first().copied());
+        let Some(size) = size else { return Fold::None };
+        let counts = |from: i64| mask.iter().enumerate().all(|(index, &at)| at == from + index as i64);
+        if counts(0) && self.v1().ty() == result {
+            return self.v1().into();
+        }
+        if counts(size) && self.v2().ty() == result {
+            return self.v2().into();
+        }
+        constant_shuffle(cx, &mask, size).into()
     }
-    if counts(size) && view.v2().ty() == result {
-        return view.v2().into();
+
+    /// Adds the canonicalization patterns of `vector.shuffle`.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Shuffle<'_>>(of_splats).of::<Shuffle<'_>>(to_interleave);
     }
-    constant_shuffle(cx, &mask, size).into()
 }
 
 /// Returns the elements of two constants in another order.
@@ -194,11 +211,6 @@ fn constant_shuffle(cx: &FoldCx<'_>, mask: &[i64], size: i64) -> Option<ir::Attr
         bytes.truncate(width);
     }
     Some(context.dense_attr(result.handle(), bytes.into(), splat))
-}
-
-/// Adds the canonicalization patterns of `vector.shuffle`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Shuffle<'_>>(of_splats).of::<Shuffle<'_>>(to_interleave);
 }
 
 /// Replaces a shuffle of two equal splats.

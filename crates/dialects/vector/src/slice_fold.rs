@@ -68,24 +68,32 @@ fn for_each_index(sizes: &[i64], mut visit: impl FnMut(&[i64]) -> Option<()>) ->
     }
 }
 
-/// Folds a slice of all of a vector, of an inserted slice, and of a constant.
-pub(crate) fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(view) = cx.op.cast::<ExtractStridedSlice<'_>>() else { return Fold::None };
-    let (source, result) = (view.source(), cx.op.result(0).ty());
-    if source.ty() == result {
-        return source.into();
+impl ExtractStridedSlice<'_> {
+    /// Folds a slice of all of a vector, of an inserted slice, and of a constant.
+    pub(crate) fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (source, result) = (self.source(), self.result().ty());
+        if source.ty() == result {
+            return source.into();
+        }
+        if let Some(found) = of_inserts(cx, self) {
+            return found;
+        }
+        let context = self.context();
+        let Some(dense) = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense()) else {
+            return Fold::None;
+        };
+        if dense.is_splat() {
+            return context.dense_attr(result.handle(), dense.bytes().into(), true).into();
+        }
+        part(self).and_then(|part| elements_of(dense, &part, result)).into()
     }
-    if let Some(found) = of_inserts(cx, view) {
-        return found;
+
+    /// Adds the canonicalization patterns of `vector.extract_strided_slice`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of::<ExtractStridedSlice<'_>>(of_constant_mask)
+            .of::<ExtractStridedSlice<'_>>(of_broadcast)
+            .of::<ExtractStridedSlice<'_>>(contiguous);
     }
-    let context = cx.op.context();
-    let Some(dense) = cx.constants[0].and_then(|constant| context.attr_ref(constant).as_dense()) else {
-        return Fold::None;
-    };
-    if dense.is_splat() {
-        return context.dense_attr(result.handle(), dense.bytes().into(), true).into();
-    }
-    part(view).and_then(|part| elements_of(dense, &part, result)).into()
 }
 
 /// Returns the slice that was inserted at this position, or the destination if that is elsewhere.
@@ -131,17 +139,19 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
     }
 }
 
-/// Folds an insertion of all of a vector.
-pub(crate) fn fold_insert(cx: &mut FoldCx<'_>) -> Fold {
-    let (stored, dest) = (cx.op.operand(0), cx.op.operand(1));
-    (stored.ty() == dest.ty()).then_some(stored).into()
-}
+impl InsertStridedSlice<'_> {
+    /// Folds an insertion of all of a vector.
+    pub(crate) fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let (stored, dest) = (self.value_to_store(), self.dest());
+        (stored.ty() == dest.ty()).then_some(stored).into()
+    }
 
-/// Adds the canonicalization patterns of `vector.extract_strided_slice`.
-pub(crate) fn extract_patterns(set: &mut PatternSet) {
-    set.of::<ExtractStridedSlice<'_>>(of_constant_mask)
-        .of::<ExtractStridedSlice<'_>>(of_broadcast)
-        .of::<ExtractStridedSlice<'_>>(contiguous);
+    /// Adds the canonicalization patterns of `vector.insert_strided_slice`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of::<InsertStridedSlice<'_>>(same_splats)
+            .of::<InsertStridedSlice<'_>>(back_again)
+            .of::<InsertStridedSlice<'_>>(constants);
+    }
 }
 
 /// Replaces a slice of a constant mask by a constant mask.
@@ -214,13 +224,6 @@ fn contiguous(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let state = ShapeCast::state(&cx, loc).operands([value]).results([ty]);
     rw.replace_with(op, state);
     Ok(())
-}
-
-/// Adds the canonicalization patterns of `vector.insert_strided_slice`.
-pub(crate) fn insert_patterns(set: &mut PatternSet) {
-    set.of::<InsertStridedSlice<'_>>(same_splats)
-        .of::<InsertStridedSlice<'_>>(back_again)
-        .of::<InsertStridedSlice<'_>>(constants);
 }
 
 /// Replaces an insertion of a splat into an equal splat.

@@ -1,7 +1,6 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`: parts of vectors.
 
 use crate::markers::{OPERAND_AND_RESULT, same_element_type};
-use crate::slice_fold;
 use diag::Diagnostic;
 use ir::markers::*;
 use ir::{AttrRef, OpRef, TypeRef};
@@ -13,9 +12,15 @@ use macros::op;
 /// %1 = vector.extract_strided_slice %0 {offsets = [1], sizes = [2], strides = [1]}
 ///   : vector<4x8xf32> to vector<2x8xf32>
 /// ```
-#[op("vector.extract_strided_slice",
-     canonicalize = crate::slice_fold::extract_patterns, traits(PURE), rules(OPERAND_AND_RESULT), verify = verify_extract,
-     fold = slice_fold::fold_extract, format = "$source attr-dict `:` type($source) `to` type(results)")]
+#[op(
+    "vector.extract_strided_slice",
+    canonicalize,
+    traits(PURE),
+    rules(OPERAND_AND_RESULT),
+    verify,
+    fold,
+    format = "$source attr-dict `:` type($source) `to` type(results)"
+)]
 pub struct ExtractStridedSlice {
     #[operand]
     source: AnyVectorOfNonZeroRank,
@@ -36,9 +41,9 @@ pub struct ExtractStridedSlice {
 ///   : vector<8xf32> into vector<4x8xf32>
 /// ```
 #[op("vector.insert_strided_slice",
-     canonicalize = crate::slice_fold::insert_patterns, traits(PURE),
+     canonicalize, traits(PURE),
      rules(same_element_type!(0, "operand #0 and result have same element type"), AllTypesMatch("dest", "result")),
-     verify = verify_insert, fold = slice_fold::fold_insert,
+     verify, fold,
      format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)")]
 pub struct InsertStridedSlice {
     #[operand]
@@ -78,29 +83,33 @@ fn verify_range(
     Ok(())
 }
 
-fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let source = op.operand(0).ty();
-    let (shape, result) = (source.shape().unwrap_or(&[]), op.result(0).ty());
-    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| numbers(op, name));
-    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
-        return Err(op.error("expected offsets, sizes and strides attributes of same size"));
-    }
-    for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
-        if list.len() > shape.len() {
-            return Err(op.error(format!("expected {name} attribute of rank no greater than vector rank")));
+impl ExtractStridedSlice<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let source = self.source().ty();
+        let (shape, result) = (source.shape().unwrap_or(&[]), self.result().ty());
+        let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| numbers(*self, name));
+        if offsets.len() != sizes.len() || offsets.len() != strides.len() {
+            return Err(self.error("expected offsets, sizes and strides attributes of same size"));
         }
+        for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
+            if list.len() > shape.len() {
+                return Err(
+                    self.error(format!("expected {name} attribute of rank no greater than vector rank"))
+                );
+            }
+        }
+        verify_range(*self, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
+        verify_range(*self, "sizes", &sizes, 1, |dim| shape[dim], true, true)?;
+        verify_range(*self, "strides", &strides, 1, |_| 1, true, false)?;
+        verify_sums(*self, &offsets, &sizes, shape, ["offsets", "sizes"])?;
+        let mut wanted = shape.to_vec();
+        wanted[..sizes.len()].copy_from_slice(&sizes);
+        let wanted = source.with_shape(&wanted);
+        if result != wanted {
+            return Err(self.error(format!("expected result type to be '{wanted}'")));
+        }
+        verify_scalable(*self, source, &sizes)
     }
-    verify_range(op, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
-    verify_range(op, "sizes", &sizes, 1, |dim| shape[dim], true, true)?;
-    verify_range(op, "strides", &strides, 1, |_| 1, true, false)?;
-    verify_sums(op, &offsets, &sizes, shape, ["offsets", "sizes"])?;
-    let mut wanted = shape.to_vec();
-    wanted[..sizes.len()].copy_from_slice(&sizes);
-    let wanted = source.with_shape(&wanted);
-    if result != wanted {
-        return Err(op.error(format!("expected result type to be '{wanted}'")));
-    }
-    verify_scalable(op, source, &sizes)
 }
 
 /// Verifies that scalable dimensions are taken whole.
@@ -137,25 +146,27 @@ fn verify_sums(
     Ok(())
 }
 
-fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
-    let (part, shape) = (source.shape().unwrap_or(&[]), dest.shape().unwrap_or(&[]));
-    let (offsets, strides) = (numbers(op, "offsets"), numbers(op, "strides"));
-    if offsets.len() != shape.len() {
-        return Err(op.error("expected offsets of same size as destination vector rank"));
+impl InsertStridedSlice<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, dest) = (self.value_to_store().ty(), self.dest().ty());
+        let (part, shape) = (source.shape().unwrap_or(&[]), dest.shape().unwrap_or(&[]));
+        let (offsets, strides) = (numbers(*self, "offsets"), numbers(*self, "strides"));
+        if offsets.len() != shape.len() {
+            return Err(self.error("expected offsets of same size as destination vector rank"));
+        }
+        if strides.len() != part.len() {
+            return Err(self.error("expected strides of same size as source vector rank"));
+        }
+        if part.len() > shape.len() {
+            return Err(self.error("expected source rank to be no greater than destination rank"));
+        }
+        verify_range(*self, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
+        verify_range(*self, "strides", &strides, 1, |_| 1, true, false)?;
+        let lead = shape.len() - part.len();
+        let mut sizes = vec![0; lead];
+        sizes.extend(part);
+        verify_sums(*self, &offsets, &sizes, shape, ["offsets", "source vector shape"])
     }
-    if strides.len() != part.len() {
-        return Err(op.error("expected strides of same size as source vector rank"));
-    }
-    if part.len() > shape.len() {
-        return Err(op.error("expected source rank to be no greater than destination rank"));
-    }
-    verify_range(op, "offsets", &offsets, 0, |dim| shape[dim], false, true)?;
-    verify_range(op, "strides", &strides, 1, |_| 1, true, false)?;
-    let lead = shape.len() - part.len();
-    let mut sizes = vec![0; lead];
-    sizes.extend(part);
-    verify_sums(op, &offsets, &sizes, shape, ["offsets", "source vector shape"])
 }
 
 ir::ops![ExtractStridedSlice, InsertStridedSlice];

@@ -7,9 +7,11 @@ use arith::{CmpI, CmpIPredicate, Constant};
 use ir::Op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<CmpI<'_>>(compare);
+impl Step<'_> {
+    /// Adds the canonicalization patterns.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of::<CmpI<'_>>(compare);
+    }
 }
 
 /// Folds a comparison of `vector.step` with one number that holds for all lanes or for none.

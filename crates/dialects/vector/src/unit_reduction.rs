@@ -5,14 +5,18 @@ use arith::Select;
 use ir::{Build, Loc, Op, OpRef, OpView, Type, TypeRef, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
-/// Adds the canonicalization patterns of `vector.reduction`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Reduction<'_>>(of_one);
+impl Reduction<'_> {
+    /// Adds the canonicalization patterns of `vector.reduction`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of::<Reduction<'_>>(of_one);
+    }
 }
 
-/// Adds the canonicalization patterns of `vector.multi_reduction`.
-pub(crate) fn multi_patterns(set: &mut PatternSet) {
-    set.of::<MultiReduction<'_>>(of_units);
+impl MultiReduction<'_> {
+    /// Adds the canonicalization patterns of `vector.multi_reduction`.
+    pub(crate) fn canonicalize(set: &mut PatternSet) {
+        set.of::<MultiReduction<'_>>(of_units);
+    }
 }
 
 /// Returns the operation that masks another.

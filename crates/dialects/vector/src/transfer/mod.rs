@@ -7,7 +7,6 @@ mod tensors;
 mod verify;
 
 pub(crate) use subset::SubsetModel;
-pub(crate) use tensors::patterns;
 
 use crate::markers::Mask;
 use interfaces::{ConditionallySpeculatable, Effects, Speculatability};
@@ -23,8 +22,8 @@ use macros::op;
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
 /// ```
 #[op("vector.transfer_read",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(read_effects), interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::read, fold = fold_read,
-     parse = syntax::parse_read, print = syntax::print_read)]
+     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(read_effects), interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+     parse, print)]
 pub struct TransferRead {
     #[operand]
     base: AnyShaped,
@@ -49,8 +48,8 @@ pub struct TransferRead {
 /// ```
 #[op("vector.transfer_write",
      interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(write_effects), interfaces::DestinationStyle = crate::model::Inits(1..2), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
-     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify::write, fold = fold_write,
-     parse = syntax::parse_write, print = syntax::print_write)]
+     canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+     parse, print)]
 pub struct TransferWrite {
     #[operand]
     valueToStore: AnyVectorOfAnyRank,
@@ -166,26 +165,30 @@ fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
     true
 }
 
-fn fold_read(cx: &mut FoldCx<'_>) -> Fold {
-    let transfer = Transfer::of_read(cx.op);
-    if infer_in_bounds(cx, transfer) {
-        return Fold::InPlace;
+impl TransferRead<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let transfer = Transfer::of_read(*self);
+        if infer_in_bounds(cx, transfer) {
+            return Fold::InPlace;
+        }
+        if let Some(written) = tensors::written(*self) {
+            return written.into();
+        }
+        memref::cast::fold_into_consumer(cx)
     }
-    if let Some(written) = tensors::written(cx.op) {
-        return written.into();
-    }
-    memref::cast::fold_into_consumer(cx)
 }
 
-fn fold_write(cx: &mut FoldCx<'_>) -> Fold {
-    let transfer = Transfer::of_write(cx.op);
-    if let Some(unchanged) = tensors::unchanged(cx.op) {
-        return unchanged.into();
+impl TransferWrite<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let transfer = Transfer::of_write(*self);
+        if let Some(unchanged) = tensors::unchanged(*self) {
+            return unchanged.into();
+        }
+        if infer_in_bounds(cx, transfer) {
+            return Fold::InPlace;
+        }
+        memref::cast::fold_into_consumer(cx)
     }
-    if infer_in_bounds(cx, transfer) {
-        return Fold::InPlace;
-    }
-    memref::cast::fold_into_consumer(cx)
 }
 
 /// Returns the mask type that a transfer requires.

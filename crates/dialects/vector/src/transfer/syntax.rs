@@ -1,10 +1,10 @@
 //! The custom form of transfers.
 
 use super::verify::mask_type;
-use super::{Transfer, minor_identity};
+use super::{Transfer, TransferRead, TransferWrite, minor_identity};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, SourcePos};
-use ir::{AffineMap, Attr, Context, NamedAttr, OpRef, OpState, Type, Value, ValueRef};
+use ir::{AffineMap, Attr, Context, NamedAttr, OpState, Type, Value, ValueRef};
 
 const MAP: &str = "permutation_map";
 const BOUNDS: &str = "in_bounds";
@@ -112,59 +112,88 @@ fn types(parser: &mut dyn OpParser) -> Result<(SourcePos, [Type; 2]), Diagnostic
     }
 }
 
-/// Reads `vector.transfer_read`.
-pub(super) fn parse_read(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let base = parser.operand()?;
-    let at = parser.operand_list(Delimiter::Square)?;
-    parser.punct(",")?;
-    let padding = parser.operand()?;
-    let masked = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
-    let attrs = attributes(parser, state, &cx)?;
-    let (place, types) = types(parser)?;
-    let parts = Parts { indices: at, mask: masked, place, types };
-    let [shaped, vector] = parts.types;
-    let map = finish(parser, state, &cx, attrs, (shaped, vector), place)?;
-    let value = parser.resolve(base, shaped)?;
-    state.operands.push(value);
-    let values = indices(parser, &parts)?;
-    state.operands.extend(values);
-    let element = cx.ty(shaped).element_or_self().handle();
-    let value = parser.resolve(padding, element)?;
-    state.operands.push(value);
-    mask(parser, state, &cx, &parts, (shaped, vector), map)?;
-    let segments = [1, parts.indices.len() as u32, 1, u32::from(parts.mask.is_some())];
-    state.set_words(&cx, "operandSegmentSizes", &segments);
-    state.result_types.push(vector);
-    Ok(())
+impl TransferRead<'_> {
+    /// Reads `vector.transfer_read`.
+    pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let base = parser.operand()?;
+        let at = parser.operand_list(Delimiter::Square)?;
+        parser.punct(",")?;
+        let padding = parser.operand()?;
+        let masked = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
+        let attrs = attributes(parser, state, &cx)?;
+        let (place, types) = types(parser)?;
+        let parts = Parts { indices: at, mask: masked, place, types };
+        let [shaped, vector] = parts.types;
+        let map = finish(parser, state, &cx, attrs, (shaped, vector), place)?;
+        let value = parser.resolve(base, shaped)?;
+        state.operands.push(value);
+        let values = indices(parser, &parts)?;
+        state.operands.extend(values);
+        let element = cx.ty(shaped).element_or_self().handle();
+        let value = parser.resolve(padding, element)?;
+        state.operands.push(value);
+        mask(parser, state, &cx, &parts, (shaped, vector), map)?;
+        let segments = [1, parts.indices.len() as u32, 1, u32::from(parts.mask.is_some())];
+        state.set_words(&cx, "operandSegmentSizes", &segments);
+        state.result_types.push(vector);
+        Ok(())
+    }
+
+    /// Writes `vector.transfer_read`.
+    pub(super) fn print(self, printer: &mut dyn OpPrinter) {
+        let transfer = Transfer::of_read(*self);
+        printer.write(" ");
+        printer.operand(transfer.base);
+        printer.write("[");
+        print_list(printer, self.indices());
+        printer.write("], ");
+        print_list(printer, std::iter::once(self.padding()));
+        print_rest(printer, transfer, [transfer.base.ty_handle(), transfer.vector.handle()]);
+    }
 }
 
-/// Reads `vector.transfer_write`.
-pub(super) fn parse_write(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let stored = parser.operand()?;
-    parser.punct(",")?;
-    let base = parser.operand()?;
-    let at = parser.operand_list(Delimiter::Square)?;
-    let masked = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
-    let attrs = attributes(parser, state, &cx)?;
-    let (place, types) = types(parser)?;
-    let parts = Parts { indices: at, mask: masked, place, types };
-    let [vector, shaped] = parts.types;
-    let map = finish(parser, state, &cx, attrs, (shaped, vector), place)?;
-    let value = parser.resolve(stored, vector)?;
-    state.operands.push(value);
-    let value = parser.resolve(base, shaped)?;
-    state.operands.push(value);
-    let values = indices(parser, &parts)?;
-    state.operands.extend(values);
-    mask(parser, state, &cx, &parts, (shaped, vector), map)?;
-    let segments = [1, 1, parts.indices.len() as u32, u32::from(parts.mask.is_some())];
-    state.set_words(&cx, "operandSegmentSizes", &segments);
-    if cx.ty(shaped).is_tensor() {
-        state.result_types.push(shaped);
+impl TransferWrite<'_> {
+    /// Reads `vector.transfer_write`.
+    pub(super) fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let stored = parser.operand()?;
+        parser.punct(",")?;
+        let base = parser.operand()?;
+        let at = parser.operand_list(Delimiter::Square)?;
+        let masked = if parser.optional_punct(",") { Some(parser.operand()?) } else { None };
+        let attrs = attributes(parser, state, &cx)?;
+        let (place, types) = types(parser)?;
+        let parts = Parts { indices: at, mask: masked, place, types };
+        let [vector, shaped] = parts.types;
+        let map = finish(parser, state, &cx, attrs, (shaped, vector), place)?;
+        let value = parser.resolve(stored, vector)?;
+        state.operands.push(value);
+        let value = parser.resolve(base, shaped)?;
+        state.operands.push(value);
+        let values = indices(parser, &parts)?;
+        state.operands.extend(values);
+        mask(parser, state, &cx, &parts, (shaped, vector), map)?;
+        let segments = [1, 1, parts.indices.len() as u32, u32::from(parts.mask.is_some())];
+        state.set_words(&cx, "operandSegmentSizes", &segments);
+        if cx.ty(shaped).is_tensor() {
+            state.result_types.push(shaped);
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Writes `vector.transfer_write`.
+    pub(super) fn print(self, printer: &mut dyn OpPrinter) {
+        let transfer = Transfer::of_write(*self);
+        printer.write(" ");
+        printer.operand(self.value_to_store());
+        printer.write(", ");
+        printer.operand(transfer.base);
+        printer.write("[");
+        print_list(printer, self.indices());
+        printer.write("]");
+        print_rest(printer, transfer, [transfer.vector.handle(), transfer.base.ty_handle()]);
+    }
 }
 
 /// Returns the names of the attributes that the form omits.
@@ -197,29 +226,4 @@ fn print_rest(printer: &mut dyn OpPrinter, transfer: Transfer<'_>, types: [Type;
     printer.ty(types[0]);
     printer.write(", ");
     printer.ty(types[1]);
-}
-
-/// Writes `vector.transfer_read`.
-pub(super) fn print_read(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let transfer = Transfer::of_read(op);
-    printer.write(" ");
-    printer.operand(transfer.base);
-    printer.write("[");
-    print_list(printer, op.group(1));
-    printer.write("], ");
-    print_list(printer, op.group(2));
-    print_rest(printer, transfer, [transfer.base.ty_handle(), transfer.vector.handle()]);
-}
-
-/// Writes `vector.transfer_write`.
-pub(super) fn print_write(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let transfer = Transfer::of_write(op);
-    printer.write(" ");
-    printer.operand(op.operand(0));
-    printer.write(", ");
-    printer.operand(transfer.base);
-    printer.write("[");
-    print_list(printer, op.group(2));
-    printer.write("]");
-    print_rest(printer, transfer, [transfer.vector.handle(), transfer.base.ty_handle()]);
 }

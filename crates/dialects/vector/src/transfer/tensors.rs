@@ -4,9 +4,11 @@ use super::{Transfer, TransferRead, TransferWrite};
 use ir::{DYNAMIC, Op, OpRef, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
-/// Adds the canonicalization patterns of `vector.transfer_write`.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<TransferWrite<'_>>(hidden);
+impl TransferWrite<'_> {
+    /// Adds the canonicalization patterns.
+    pub(super) fn canonicalize(set: &mut PatternSet) {
+        set.of::<TransferWrite<'_>>(hidden);
+    }
 }
 
 impl Transfer<'_> {

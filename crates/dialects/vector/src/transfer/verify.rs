@@ -1,6 +1,6 @@
 //! Verifiers of transfers, and the type of their masks.
 
-use super::Transfer;
+use super::{Transfer, TransferRead, TransferWrite};
 use diag::Diagnostic;
 use ir::{AffineMap, Context, OpRef, Type, TypeData, TypeRef};
 
@@ -22,41 +22,42 @@ pub(super) fn mask_type(cx: &Context, vector: TypeRef<'_>, map: AffineMap) -> Op
     Some(cx.type_of(TypeData::Vector { shape: sizes.into(), scalable, element: Type::I1 }))
 }
 
-/// Verifies a read.
-pub(super) fn read(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let transfer = Transfer::of_read(op);
-    let base = transfer.base.ty();
-    verify_indices(op, base, op.operand_group(1).len())?;
-    verify_transfer(transfer)?;
-    let (Some(padding), element) = (op.group(2).next().map(|padding| padding.ty()), base.element_or_self())
-    else {
-        return Ok(());
-    };
-    if element.is_vector() {
-        if element != padding {
-            return Err(op.error("requires source element type and padding type to match."));
+impl TransferRead<'_> {
+    /// Verifies a read.
+    pub(super) fn verify(self) -> Result<(), Diagnostic> {
+        let transfer = Transfer::of_read(*self);
+        let base = transfer.base.ty();
+        verify_indices(*self, base, self.indices().len())?;
+        verify_transfer(transfer)?;
+        let (padding, element) = (self.padding().ty(), base.element_or_self());
+        if element.is_vector() {
+            if element != padding {
+                return Err(self.error("requires source element type and padding type to match."));
+            }
+        } else if padding != element {
+            if padding.is_shaped() {
+                return Err(self.error("requires valid padding vector elemental type"));
+            }
+            return Err(self.error("requires formal padding and source of the same elemental type"));
         }
-    } else if padding != element {
-        if padding.is_shaped() {
-            return Err(op.error("requires valid padding vector elemental type"));
-        }
-        return Err(op.error("requires formal padding and source of the same elemental type"));
+        verify_map(transfer)
     }
-    verify_map(transfer)
 }
 
-/// Verifies a write.
-pub(super) fn write(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let transfer = Transfer::of_write(op);
-    verify_indices(op, transfer.base.ty(), op.operand_group(2).len())?;
-    let broadcasts = transfer
-        .map()
-        .is_some_and(|map| op.context().map(map).results().any(|result| result.as_constant() == Some(0)));
-    if broadcasts {
-        return Err(op.error("should not have broadcast dimensions"));
+impl TransferWrite<'_> {
+    /// Verifies a write.
+    pub(super) fn verify(self) -> Result<(), Diagnostic> {
+        let transfer = Transfer::of_write(*self);
+        verify_indices(*self, self.base().ty(), self.indices().len())?;
+        let broadcasts = transfer.map().is_some_and(|map| {
+            self.context().map(map).results().any(|result| result.as_constant() == Some(0))
+        });
+        if broadcasts {
+            return Err(self.error("should not have broadcast dimensions"));
+        }
+        verify_transfer(transfer)?;
+        verify_map(transfer)
     }
-    verify_transfer(transfer)?;
-    verify_map(transfer)
 }
 
 fn verify_indices(op: OpRef<'_>, base: TypeRef<'_>, given: usize) -> Result<(), Diagnostic> {
