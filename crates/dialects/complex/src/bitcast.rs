@@ -4,7 +4,7 @@ use crate::part_type;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::AnyType;
-use ir::{Op, OpRef, TypeData, TypeRef, Value, ValueRef};
+use ir::{Op, TypeData, TypeRef, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -13,9 +13,14 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %a = complex.bitcast %b : complex<f32> to i64
 /// ```
-#[op("complex.bitcast",
-     canonicalize = patterns, traits(PURE), verify = verify, fold = fold,
-     format = "$operand attr-dict `:` type($operand) `to` type($result)")]
+#[op(
+    "complex.bitcast",
+    canonicalize,
+    traits(PURE),
+    verify,
+    fold,
+    format = "$operand attr-dict `:` type($operand) `to` type($result)"
+)]
 pub struct Bitcast {
     #[operand]
     operand: AnyType,
@@ -34,30 +39,32 @@ fn width(ty: TypeRef<'_>) -> Option<u32> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    for (ty, what) in [(from, "operand"), (to, "result")] {
-        if !(ty.is_integer() || ty.is_float() || is_complex(ty)) {
-            return Err(op.error(format!("{what} must be int/float/complex")));
+impl Bitcast<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (from, to) = (self.operand().ty(), self.result().ty());
+        for (ty, what) in [(from, "operand"), (to, "result")] {
+            if !(ty.is_integer() || ty.is_float() || is_complex(ty)) {
+                return Err(self.error(format!("{what} must be int/float/complex")));
+            }
         }
+        if is_complex(from) == is_complex(to) && from != to {
+            return Err(self.error("requires that either input or output has a complex type"));
+        }
+        if width(from) == width(to) {
+            return Ok(());
+        }
+        Err(self.error("casting bitwidths do not match"))
     }
-    if is_complex(from) == is_complex(to) && from != to {
-        return Err(op.error("requires that either input or output has a complex type"));
-    }
-    if width(from) == width(to) {
-        return Ok(());
-    }
-    Err(op.error("casting bitwidths do not match"))
-}
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let source = cx.op.operand(0);
-    (source.ty() == cx.op.result(0).ty()).then_some(source).into()
-}
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let source = self.operand();
+        (source.ty() == self.result().ty()).then_some(source).into()
+    }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Bitcast<'_>>(of_bitcast).of::<arith::Bitcast<'_>>(arith_of_complex);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Bitcast<'_>>(of_bitcast).of::<arith::Bitcast<'_>>(arith_of_complex);
+    }
 }
 
 /// Returns the source of a bitcast of either dialect.

@@ -4,7 +4,7 @@ use crate::part_type;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Attr, AttrRef, Context, Loc, OpRef, OpState, Type, TypeRef, Value};
+use ir::{Attr, AttrRef, Context, Loc, OpState, Type, TypeRef, Value};
 use macros::op;
 
 /// A constant: real and imaginary part.
@@ -12,8 +12,14 @@ use macros::op;
 /// ```mlir
 /// %0 = complex.constant [1.0 : f32, -2.0 : f32] : complex<f32>
 /// ```
-#[op("complex.constant", traits(PURE, CONSTANT_LIKE), verify = verify, fold = fold, result_names = names,
-     format = "$value attr-dict `:` type($complex)")]
+#[op(
+    "complex.constant",
+    traits(PURE, CONSTANT_LIKE),
+    verify,
+    fold,
+    result_names,
+    format = "$value attr-dict `:` type($complex)"
+)]
 pub struct Constant {
     #[attr]
     value: ArrayAttr,
@@ -21,9 +27,38 @@ pub struct Constant {
     complex: AnyComplex,
 }
 
-fn names(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if op.num_results() > 0 {
-        name(op.result(0).handle(), "cst");
+impl Constant<'_> {
+    fn result_names(self, name: &mut dyn FnMut(Value, &str)) {
+        if self.num_results() > 0 {
+            name(self.complex().handle(), "cst");
+        }
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let value = self.attr("value");
+        let Some([real, imag]) = value.and_then(parts) else {
+            return Err(
+                self.error("requires 'value' to be a complex constant, represented as array of two values")
+            );
+        };
+        if !is_number(real) || !is_number(imag) {
+            return Err(self.error("requires attribute's elements to be float or integer attributes"));
+        }
+        let element = part_type(self.complex().ty());
+        if real.ty() == element && imag.ty() == element {
+            return Ok(());
+        }
+        let show = |ty: Option<TypeRef<'_>>| ty.map_or_else(String::new, |ty| format!("'{ty}'"));
+        Err(self.error(format!(
+            "requires attribute's element types ({}, {}) to match the element type of the op's return type ({})",
+            show(real.ty()),
+            show(imag.ty()),
+            show(element)
+        )))
+    }
+
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.attr("value").map(|value| value.handle()).into()
     }
 }
 
@@ -36,31 +71,6 @@ fn parts(value: AttrRef<'_>) -> Option<[AttrRef<'_>; 2]> {
 
 fn is_number(part: AttrRef<'_>) -> bool {
     part.as_float().is_some() || part.as_int().is_some()
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let value = op.attr("value");
-    let Some([real, imag]) = value.and_then(parts) else {
-        return Err(op.error("requires 'value' to be a complex constant, represented as array of two values"));
-    };
-    if !is_number(real) || !is_number(imag) {
-        return Err(op.error("requires attribute's elements to be float or integer attributes"));
-    }
-    let element = part_type(op.result(0).ty());
-    if real.ty() == element && imag.ty() == element {
-        return Ok(());
-    }
-    let show = |ty: Option<TypeRef<'_>>| ty.map_or_else(String::new, |ty| format!("'{ty}'"));
-    Err(op.error(format!(
-        "requires attribute's element types ({}, {}) to match the element type of the op's return type ({})",
-        show(real.ty()),
-        show(imag.ty()),
-        show(element)
-    )))
-}
-
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.attr("value").map(|value| value.handle()).into()
 }
 
 /// Returns the parts of a constant operand.

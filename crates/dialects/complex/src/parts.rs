@@ -14,11 +14,27 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %a = complex.create %re, %im : complex<f32>
 /// ```
-#[op("complex.create", traits(PURE),
-     rules(AllTypesMatch("real", "imaginary"),
-           TypesMatchWith("complex element type matches real operand type", from = "complex", to = "real", part_type),
-           TypesMatchWith("complex element type matches imaginary operand type", from = "complex", to = "imaginary", part_type)),
-     fold = fold_create, format = "$real `,` $imaginary attr-dict `:` type($complex)")]
+#[op(
+    "complex.create",
+    traits(PURE),
+    rules(
+        AllTypesMatch("real", "imaginary"),
+        TypesMatchWith(
+            "complex element type matches real operand type",
+            from = "complex",
+            to = "real",
+            part_type
+        ),
+        TypesMatchWith(
+            "complex element type matches imaginary operand type",
+            from = "complex",
+            to = "imaginary",
+            part_type
+        )
+    ),
+    fold,
+    format = "$real `,` $imaginary attr-dict `:` type($complex)"
+)]
 pub struct Create {
     #[operand]
     real: AnyFloat,
@@ -28,12 +44,14 @@ pub struct Create {
     complex: ComplexOfFloats,
 }
 
-/// Folds a number created from the parts of one number.
-fn fold_create(cx: &mut FoldCx<'_>) -> Fold {
-    let real = cx.op.operand(0).defining_op().and_then(|op| op.cast::<Re<'_>>());
-    let imag = cx.op.operand(1).defining_op().and_then(|op| op.cast::<Im<'_>>());
-    let (Some(real), Some(imag)) = (real, imag) else { return Fold::None };
-    (real.complex() == imag.complex()).then(|| real.complex()).into()
+impl Create<'_> {
+    /// Folds a number created from the parts of one number.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let real = self.real().defining_op().and_then(|op| op.cast::<Re<'_>>());
+        let imag = self.imaginary().defining_op().and_then(|op| op.cast::<Im<'_>>());
+        let (Some(real), Some(imag)) = (real, imag) else { return Fold::None };
+        (real.complex() == imag.complex()).then(|| real.complex()).into()
+    }
 }
 
 /// Declares functions from a complex number to a float.
