@@ -3,7 +3,6 @@
 use apnum::ApInt;
 use arith::fold::{fold_constant, try_fold_constants};
 use interfaces::Speculatability;
-use ir::OpView;
 use ir::def::{Fold, FoldCx};
 use ir::markers::SignlessIntegerOrIndexLike;
 use macros::op;
@@ -63,9 +62,13 @@ fn count(value: &ApInt, count: fn(&ApInt) -> u32) -> ApInt {
 /// ```mlir
 /// %a = math.ipowi %base, %power : i32
 /// ```
-#[op("math.ipowi",
-     interfaces(interfaces::ConditionallySpeculatable), traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE), fold = fold_ipowi,
-     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+#[op(
+    "math.ipowi",
+    interfaces(interfaces::ConditionallySpeculatable),
+    traits(NO_MEMORY_EFFECT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    format = "$lhs `,` $rhs attr-dict `:` type($result)"
+)]
 pub struct IPowI {
     #[operand]
     lhs: SignlessIntegerOrIndexLike,
@@ -77,16 +80,17 @@ pub struct IPowI {
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for IPowI<'a> {
     fn speculatability(self) -> Speculatability {
-        let op = self.op();
-        let known = |operand: usize| rewrite::constant_int(op.operand(operand));
+        let known = |operand: usize| rewrite::constant_int(self.operand(operand));
         let safe = known(0).is_some_and(|base| !base.is_zero())
             || known(1).is_some_and(|power| !power.is_negative());
         if safe { Speculatability::Yes } else { Speculatability::No }
     }
 }
 
-fn fold_ipowi(cx: &mut FoldCx<'_>) -> Fold {
-    try_fold_constants(cx, power)
+impl IPowI<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        try_fold_constants(cx, power)
+    }
 }
 
 fn power(base: &ApInt, power: &ApInt) -> Option<ApInt> {
