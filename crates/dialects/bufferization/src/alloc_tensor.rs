@@ -3,7 +3,7 @@
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{Build, DYNAMIC, NamedAttr, Op, OpRef, OpState, Type, Value};
+use ir::{Build, DYNAMIC, NamedAttr, Op, OpState, Type, Value};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 
@@ -14,9 +14,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// %0 = bufferization.alloc_tensor(%n) : tensor<?x4xf32>
 /// %1 = bufferization.alloc_tensor() copy(%t) : tensor<?x4xf32>
 /// ```
-#[op("bufferization.alloc_tensor",
-     canonicalize = patterns, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
-     parse = parse, print = print)]
+#[op("bufferization.alloc_tensor", canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, parse, print)]
 pub struct AllocTensor {
     #[operand]
     dynamic_sizes: Variadic<Index>,
@@ -43,93 +41,95 @@ pub struct DeallocTensor {
     tensor: AnyTensor,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let at = parser.position();
-    parser.punct("(")?;
-    let sizes = parser.operand_list(Delimiter::None)?;
-    parser.punct(")")?;
-    let copy = if parser.optional_keyword("copy") {
+impl AllocTensor<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let at = parser.position();
         parser.punct("(")?;
-        let copy = parser.operand()?;
+        let sizes = parser.operand_list(Delimiter::None)?;
         parser.punct(")")?;
-        Some(copy)
-    } else {
-        None
-    };
-    let hint = if parser.optional_keyword("size_hint") {
-        parser.punct("=")?;
-        Some(parser.operand()?)
-    } else {
-        None
-    };
-    for NamedAttr { name, value } in parser.optional_attr_dict()? {
-        state.try_put_attr(&cx, name, value);
+        let copy = if parser.optional_keyword("copy") {
+            parser.punct("(")?;
+            let copy = parser.operand()?;
+            parser.punct(")")?;
+            Some(copy)
+        } else {
+            None
+        };
+        let hint = if parser.optional_keyword("size_hint") {
+            parser.punct("=")?;
+            Some(parser.operand()?)
+        } else {
+            None
+        };
+        for NamedAttr { name, value } in parser.optional_attr_dict()? {
+            state.try_put_attr(&cx, name, value);
+        }
+        parser.punct(":")?;
+        let place = parser.position();
+        let ty = parser.ty()?;
+        if !cx.ty(ty).is_tensor() {
+            return Err(parser.error_at(place, "invalid kind of type specified"));
+        }
+        let types = vec![Type::INDEX; sizes.len()];
+        let sizes = parser.resolve_all(&sizes, &types, at)?;
+        state.operands.extend(sizes.iter().copied());
+        if let Some(copy) = copy {
+            state.operands.push(parser.resolve(copy, ty)?);
+        }
+        if let Some(hint) = hint {
+            state.operands.push(parser.resolve(hint, Type::INDEX)?);
+        }
+        let segments = [sizes.len() as u32, u32::from(copy.is_some()), u32::from(hint.is_some())];
+        state.set_words(&cx, "operandSegmentSizes", &segments);
+        state.result_types.push(ty);
+        Ok(())
     }
-    parser.punct(":")?;
-    let place = parser.position();
-    let ty = parser.ty()?;
-    if !cx.ty(ty).is_tensor() {
-        return Err(parser.error_at(place, "invalid kind of type specified"));
-    }
-    let types = vec![Type::INDEX; sizes.len()];
-    let sizes = parser.resolve_all(&sizes, &types, at)?;
-    state.operands.extend(sizes.iter().copied());
-    if let Some(copy) = copy {
-        state.operands.push(parser.resolve(copy, ty)?);
-    }
-    if let Some(hint) = hint {
-        state.operands.push(parser.resolve(hint, Type::INDEX)?);
-    }
-    let segments = [sizes.len() as u32, u32::from(copy.is_some()), u32::from(hint.is_some())];
-    state.set_words(&cx, "operandSegmentSizes", &segments);
-    state.result_types.push(ty);
-    Ok(())
-}
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write("(");
-    for (index, size) in op.group(0).enumerate() {
-        printer.write(if index > 0 { ", " } else { "" });
-        printer.operand(size);
-    }
-    printer.write(")");
-    if let Some(copy) = op.group(1).next() {
-        printer.write(" copy(");
-        printer.operand(copy);
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write("(");
+        for (index, size) in self.dynamic_sizes().enumerate() {
+            printer.write(if index > 0 { ", " } else { "" });
+            printer.operand(size);
+        }
         printer.write(")");
-    }
-    if let Some(hint) = op.group(2).next() {
-        printer.write(" size_hint=");
-        printer.operand(hint);
-    }
-    printer.attr_dict(op, &["operandSegmentSizes"]);
-    printer.write(" : ");
-    printer.ty(op.result(0).ty_handle());
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let ty = op.result(0).ty();
-    let sizes = op.operand_group(0).len();
-    if let Some(copy) = op.group(1).next() {
-        if sizes > 0 {
-            return Err(op.plain_error("dynamic sizes not needed when copying a tensor"));
+        if let Some(copy) = self.copy() {
+            printer.write(" copy(");
+            printer.operand(copy);
+            printer.write(")");
         }
-        if copy.ty() != ty {
-            return Err(op.plain_error("expected that `copy` and return type match"));
+        if let Some(hint) = self.size_hint() {
+            printer.write(" size_hint=");
+            printer.operand(hint);
         }
-        return Ok(());
+        printer.attr_dict(*self, &["operandSegmentSizes"]);
+        printer.write(" : ");
+        printer.ty(self.result().ty_handle());
     }
-    let wanted = ty.dynamic_dims();
-    if sizes == wanted {
-        return Ok(());
-    }
-    Err(op.error(format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")))
-}
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<AllocTensor<'_>>(of_constants).of::<tensor::Dim<'_>>(dim);
+    fn verify(self) -> Result<(), Diagnostic> {
+        let ty = self.result().ty();
+        let sizes = self.operand_group(0).len();
+        if let Some(copy) = self.copy() {
+            if sizes > 0 {
+                return Err(self.plain_error("dynamic sizes not needed when copying a tensor"));
+            }
+            if copy.ty() != ty {
+                return Err(self.plain_error("expected that `copy` and return type match"));
+            }
+            return Ok(());
+        }
+        let wanted = ty.dynamic_dims();
+        if sizes == wanted {
+            return Ok(());
+        }
+        Err(self.error(format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")))
+    }
+
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<AllocTensor<'_>>(of_constants).of::<tensor::Dim<'_>>(dim);
+    }
 }
 
 /// Moves constant sizes to the type.

@@ -13,7 +13,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("bufferization.clone",
      interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
-     canonicalize = patterns, fold = memref::cast::fold_into_consumer,
+     canonicalize, fold = memref::cast::fold_into_consumer,
      format = "$input attr-dict `:` type($input) `to` type($output)")]
 pub struct Clone {
     #[operand]
@@ -29,9 +29,11 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     out.allocate(op.result(0));
 }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<Clone<'_>>(simplify);
+impl Clone<'_> {
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Clone<'_>>(simplify);
+    }
 }
 
 /// Returns the operation that frees a buffer; `Err` if there are several.

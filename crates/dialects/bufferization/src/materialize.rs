@@ -15,7 +15,7 @@ use std::ops::Range;
 /// ```
 #[op("bufferization.materialize_in_destination",
      interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects), interfaces::DestinationStyle),
-     rules(AllElementTypesMatch("source", "dest")), verify = verify,
+     rules(AllElementTypesMatch("source", "dest")), verify,
      format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
                `:` functional-type(operands, results)")]
 pub struct MaterializeInDestination {
@@ -39,36 +39,39 @@ impl<'a> interfaces::DestinationStyleMethods<'a> for MaterializeInDestination<'a
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<MaterializeInDestination<'_>>() else { return Ok(()) };
-    let (source, dest) = (view.source().ty(), view.dest().ty());
-    if !dest.is_tensor() && !dest.is_memref() {
-        return Err(op.error("'dest' must be a tensor or a memref"));
-    }
-    if dest.is_tensor() {
-        let Some(result) = view.result() else {
-            return Err(op.error("tensor 'dest' implies exactly one tensor result"));
-        };
-        if result.ty() != dest {
-            return Err(op.error("result and 'dest' types must match"));
+impl MaterializeInDestination<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (source, dest) = (self.source().ty(), self.dest().ty());
+        if !dest.is_tensor() && !dest.is_memref() {
+            return Err(self.error("'dest' must be a tensor or a memref"));
         }
-    } else if op.num_results() > 0 {
-        return Err(op.error("memref 'dest' implies zero results"));
+        if dest.is_tensor() {
+            let Some(result) = self.result() else {
+                return Err(self.error("tensor 'dest' implies exactly one tensor result"));
+            };
+            if result.ty() != dest {
+                return Err(self.error("result and 'dest' types must match"));
+            }
+        } else if self.num_results() > 0 {
+            return Err(self.error("memref 'dest' implies zero results"));
+        }
+        if self.restrict() && dest.is_tensor() {
+            return Err(self.error("'restrict' is valid only for memref destinations"));
+        }
+        if self.writable() != dest.is_memref() {
+            return Err(
+                self.error("'writable' must be specified if and only if the destination is of memref type")
+            );
+        }
+        let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return Ok(()) };
+        if from.len() != to.len() {
+            return Err(self.error("rank mismatch between source and destination shape"));
+        }
+        if from.iter().zip(to).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC) {
+            return Ok(());
+        }
+        Err(self.error("source/destination shapes are incompatible"))
     }
-    if view.restrict() && dest.is_tensor() {
-        return Err(op.error("'restrict' is valid only for memref destinations"));
-    }
-    if view.writable() != dest.is_memref() {
-        return Err(op.error("'writable' must be specified if and only if the destination is of memref type"));
-    }
-    let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return Ok(()) };
-    if from.len() != to.len() {
-        return Err(op.error("rank mismatch between source and destination shape"));
-    }
-    if from.iter().zip(to).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC) {
-        return Ok(());
-    }
-    Err(op.error("source/destination shapes are incompatible"))
 }
 
 /// Adds its effects: it writes to a buffer.

@@ -13,8 +13,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %m = bufferization.to_buffer %t read_only : tensor<4xf32> to memref<4xf32>
 /// ```
 #[op("bufferization.to_buffer",
-     canonicalize = patterns, traits(PURE),
-     rules(Verify(|op| verify_pair(op, op.operand(0).ty(), op.result(0).ty()))), fold = fold,
+     canonicalize, traits(PURE),
+     rules(Verify(|op| verify_pair(op, op.operand(0).ty(), op.result(0).ty()))), fold,
      format = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")]
 pub struct ToBuffer {
     #[operand]
@@ -26,15 +26,17 @@ pub struct ToBuffer {
     buffer: AnyRankedOrUnrankedMemRef,
 }
 
-/// Folds the buffer of the tensor of a buffer to that buffer.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<ToTensor<'_>>());
-    def.map(|def| def.buffer()).filter(|buffer| buffer.ty() == cx.op.result(0).ty()).into()
-}
+impl ToBuffer<'_> {
+    /// Folds the buffer of the tensor of a buffer to that buffer.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let def = self.tensor().defining_op().and_then(|def| def.cast::<ToTensor<'_>>());
+        def.map(|def| def.buffer()).filter(|buffer| buffer.ty() == self.buffer().ty()).into()
+    }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<ToBuffer<'_>>(of_cast).of::<ToBuffer<'_>>(of_tensor).of::<memref::Load<'_>>(load);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<ToBuffer<'_>>(of_cast).of::<ToBuffer<'_>>(of_tensor).of::<memref::Load<'_>>(load);
+    }
 }
 
 /// Replaces the buffer of a cast tensor by a cast of the buffer.

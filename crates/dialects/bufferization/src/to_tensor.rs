@@ -15,8 +15,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```
 #[op("bufferization.to_tensor",
      interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
-     canonicalize = patterns,
-     rules(Verify(|op| verify_pair(op, op.result(0).ty(), op.operand(0).ty()))), fold = fold,
+     canonicalize,
+     rules(Verify(|op| verify_pair(op, op.result(0).ty(), op.operand(0).ty()))), fold,
      format = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict \
                `:` type($buffer) `to` type($result)")]
 pub struct ToTensor {
@@ -43,17 +43,19 @@ pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
     });
 }
 
-/// Folds the tensor of the buffer of a tensor to that tensor, if they are adjacent.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let def = cx.op.operand(0).defining_op().and_then(|def| def.cast::<ToBuffer<'_>>());
-    let Some(def) = def else { return Fold::None };
-    let follows = def.next().is_some_and(|next| next == cx.op);
-    (follows && def.tensor().ty() == cx.op.result(0).ty()).then(|| def.tensor()).into()
-}
+impl ToTensor<'_> {
+    /// Folds the tensor of the buffer of a tensor to that tensor, if they are adjacent.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let def = self.buffer().defining_op().and_then(|def| def.cast::<ToBuffer<'_>>());
+        let Some(def) = def else { return Fold::None };
+        let follows = def.next().is_some_and(|next| next == *self);
+        (follows && def.tensor().ty() == self.result().ty()).then(|| def.tensor()).into()
+    }
 
-/// Adds the canonicalization patterns.
-pub(crate) fn patterns(set: &mut PatternSet) {
-    set.of::<tensor::Dim<'_>>(dim);
+    /// Adds the canonicalization patterns.
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<tensor::Dim<'_>>(dim);
+    }
 }
 
 /// Replaces a size of the tensor by that of the buffer.
