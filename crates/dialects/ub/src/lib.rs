@@ -25,8 +25,12 @@ ir::attr_constraint! {
 /// ```mlir
 /// %0 = ub.poison : i32
 /// ```
-#[op("ub.poison", traits(PURE, CONSTANT_LIKE), fold = fold_poison,
-     format = "attr-dict (`<` qualified($value)^ `>`)? `:` type($result)")]
+#[op(
+    "ub.poison",
+    traits(PURE, CONSTANT_LIKE),
+    fold,
+    format = "attr-dict (`<` qualified($value)^ `>`)? `:` type($result)"
+)]
 pub struct Poison {
     #[attr(default = poison(cx))]
     value: PoisonAttr,
@@ -34,8 +38,10 @@ pub struct Poison {
     result: AnyType,
 }
 
-fn fold_poison(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.cast::<Poison>().map(|poison| poison.value().handle()).into()
+impl Poison<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.value().handle().into()
+    }
 }
 
 /// Is never reached: reaching it is immediate undefined behaviour.
