@@ -23,8 +23,8 @@ const DYNAMIC: i64 = i32::MIN as i64;
     "llvm.getelementptr",
      interfaces(interfaces::PromotableOp, interfaces::ViewLike = crate::ops::View),
     traits(PURE),
-    verify = verify,
-    fold = fold,
+    verify,
+    fold,
     custom(GEPIndices(parse_indices, print_indices), GEPBase(parse_base, print_base)),
     format = "custom<GEPBase>($noWrapFlags, $base) \
               `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
@@ -139,20 +139,56 @@ fn print_indices(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let indices = raw_indices(op);
-    let dynamic = indices.iter().filter(|&&index| index == DYNAMIC).count();
-    if dynamic != op.num_operands() - 1 {
-        return Err(op.error("expected as many dynamic indices as specified in 'rawConstantIndices'"));
+impl GetElementPtr<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let indices = raw_indices(*self);
+        let dynamic = indices.iter().filter(|&&index| index == DYNAMIC).count();
+        if dynamic != self.num_operands() - 1 {
+            return Err(self.error("expected as many dynamic indices as specified in 'rawConstantIndices'"));
+        }
+        if self.no_wrap_flags() == GepNoWrapFlags::INBOUNDS_FLAG {
+            return Err(self.error("'inbounds_flag' cannot be used directly."));
+        }
+        let mut ty = self.elem_type();
+        for (place, &index) in indices.iter().enumerate().skip(1) {
+            ty = step(*self, ty, place, index)?;
+        }
+        Ok(())
     }
-    if op.enum_attr::<GepNoWrapFlags>("noWrapFlags") == Some(GepNoWrapFlags::INBOUNDS_FLAG) {
-        return Err(op.error("'inbounds_flag' cannot be used directly."));
+
+    /// Folds to the base if the indices are 0; constant operands become static.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let mut indices = raw_indices(*self);
+        let mut dynamic = self.operands().zip(cx.constants).skip(1);
+        let mut kept: SmallVec<[Value; 4]> = SmallVec::new();
+        kept.push(self.base().handle());
+        let mut changed = false;
+        let single = indices.len() == 1;
+        for index in indices.iter_mut() {
+            if *index != DYNAMIC {
+                continue;
+            }
+            let Some((value, constant)) = dynamic.next() else { return Fold::None };
+            let number = constant.and_then(|constant| self.context().attr_ref(constant).as_i64());
+            match number.filter(|&number| i32::try_from(number).is_ok() && number != DYNAMIC) {
+                Some(number) => {
+                    *index = number;
+                    changed = true;
+                }
+                None => kept.push(value.handle()),
+            }
+        }
+        if single && indices == [0] && self.base().ty() == self.res().ty() {
+            return self.base().into();
+        }
+        if !changed {
+            return Fold::None;
+        }
+        let indices: Vec<i32> = indices.into_iter().map(|index| index as i32).collect();
+        cx.edits.push(Edit::Operands(kept));
+        cx.edits.push(Edit::Attr("rawConstantIndices", Some(self.context().i32_array_attr(&indices))));
+        Fold::InPlace
     }
-    let Some(mut ty) = op.attr("elem_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
-    for (place, &index) in indices.iter().enumerate().skip(1) {
-        ty = step(op, ty, place, index)?;
-    }
-    Ok(())
 }
 
 /// Returns the element type at an index.
@@ -171,41 +207,6 @@ fn step<'a>(op: OpRef<'a>, ty: TypeRef<'a>, place: usize, index: i64) -> Result<
         Some(element) => Ok(element),
         None => Err(op.error(format!("type '{ty}' cannot be indexed (index #{place})"))),
     }
-}
-
-/// Folds to the base if the indices are 0; constant operands become static.
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    let mut indices = raw_indices(op);
-    let mut dynamic = op.operands().zip(cx.constants).skip(1);
-    let mut kept: SmallVec<[Value; 4]> = SmallVec::new();
-    kept.push(op.operand(0).handle());
-    let mut changed = false;
-    let single = indices.len() == 1;
-    for index in indices.iter_mut() {
-        if *index != DYNAMIC {
-            continue;
-        }
-        let Some((value, constant)) = dynamic.next() else { return Fold::None };
-        let number = constant.and_then(|constant| op.context().attr_ref(constant).as_i64());
-        match number.filter(|&number| i32::try_from(number).is_ok() && number != DYNAMIC) {
-            Some(number) => {
-                *index = number;
-                changed = true;
-            }
-            None => kept.push(value.handle()),
-        }
-    }
-    if single && indices == [0] && op.operand(0).ty() == op.result(0).ty() {
-        return op.operand(0).into();
-    }
-    if !changed {
-        return Fold::None;
-    }
-    let indices: Vec<i32> = indices.into_iter().map(|index| index as i32).collect();
-    cx.edits.push(Edit::Operands(kept));
-    cx.edits.push(Edit::Attr("rawConstantIndices", Some(op.context().i32_array_attr(&indices))));
-    Fold::InPlace
 }
 
 ir::ops![GetElementPtr];

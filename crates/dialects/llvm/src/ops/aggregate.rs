@@ -17,8 +17,8 @@ use macros::op;
 #[op(
     "llvm.extractvalue",
     traits(PURE),
-    verify = verify_extract,
-    fold = fold_extract,
+    verify,
+    fold,
     custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
     format = "$container `` $position attr-dict `:` type($container) \
               custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
@@ -37,7 +37,7 @@ pub struct ExtractValue {
     "llvm.insertvalue",
     traits(PURE),
     rules(AllTypesMatch("container", "res")),
-    verify = verify_insert,
+    verify,
     custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
     format = "$value `,` $container `` $position attr-dict `:` type($container) \
               custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
@@ -102,61 +102,64 @@ fn position(op: OpRef<'_>) -> Vec<i64> {
     op.attr("position").and_then(AttrRef::as_ints).unwrap_or_default()
 }
 
-fn verify_extract(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let container = op.operand(0).ty();
-    let element = element_at(container, &position(op)).map_err(|message| op.error(message))?;
-    let found = op.result(0).ty();
-    if element != found {
-        return Err(op.error(format!(
-            "Type mismatch: extracting from '{container}' should produce '{element}' but this op returns '{found}'"
-        )));
+impl ExtractValue<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let container = self.container().ty();
+        let element = element_at(container, &position(*self)).map_err(|message| self.error(message))?;
+        let found = self.res().ty();
+        if element != found {
+            return Err(self.error(format!(
+                "Type mismatch: extracting from '{container}' should produce '{element}' but this op returns '{found}'"
+            )));
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Looks through extractions and insertions for the source of the element.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let path = position(*self);
+        if let Some(inner) = self.container().defining_op().filter(|inner| inner.is(ExtractValue::NAME)) {
+            let mut whole = position(inner);
+            whole.extend(&path);
+            return in_place(cx, &whole, inner.operand(0).handle());
+        }
+        if let Some(constant) = cx.constants.first().copied().flatten() {
+            return fold_constant(self.context().attr_ref(constant), &path);
+        }
+        let mut container = self.container();
+        let mut rest = &path[..];
+        while let Some(insert) = container.defining_op().filter(|insert| insert.is(InsertValue::NAME)) {
+            let inserted = position(insert);
+            if rest == inserted {
+                return insert.operand(1).into();
+            }
+            if rest.len() > inserted.len() && rest.starts_with(&inserted) {
+                container = insert.operand(1);
+                rest = &rest[inserted.len()..];
+                continue;
+            }
+            if inserted.len() > rest.len() && inserted.starts_with(rest) {
+                break;
+            }
+            container = insert.operand(0);
+        }
+        if container == self.container() {
+            return Fold::None;
+        }
+        let rest = rest.to_vec();
+        in_place(cx, &rest, container.handle())
+    }
 }
 
-fn verify_insert(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (container, value) = (op.operand(0).ty(), op.operand(1).ty());
-    let element = element_at(container, &position(op)).map_err(|message| op.error(message))?;
-    if element != value {
-        return Err(op.error(format!("Type mismatch: cannot insert '{value}' into '{container}'")));
-    }
-    Ok(())
-}
-
-/// Looks through extractions and insertions for the source of the element.
-fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
-    let op = cx.op;
-    let path = position(op);
-    if let Some(inner) = op.operand(0).defining_op().filter(|inner| inner.is(ExtractValue::NAME)) {
-        let mut whole = position(inner);
-        whole.extend(&path);
-        return in_place(cx, &whole, inner.operand(0).handle());
-    }
-    if let Some(constant) = cx.constants.first().copied().flatten() {
-        return fold_constant(op.context().attr_ref(constant), &path);
-    }
-    let mut container = op.operand(0);
-    let mut rest = &path[..];
-    while let Some(insert) = container.defining_op().filter(|insert| insert.is(InsertValue::NAME)) {
-        let inserted = position(insert);
-        if rest == inserted {
-            return insert.operand(1).into();
+impl InsertValue<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (container, value) = (self.container().ty(), self.value().ty());
+        let element = element_at(container, &position(*self)).map_err(|message| self.error(message))?;
+        if element != value {
+            return Err(self.error(format!("Type mismatch: cannot insert '{value}' into '{container}'")));
         }
-        if rest.len() > inserted.len() && rest.starts_with(&inserted) {
-            container = insert.operand(1);
-            rest = &rest[inserted.len()..];
-            continue;
-        }
-        if inserted.len() > rest.len() && inserted.starts_with(rest) {
-            break;
-        }
-        container = insert.operand(0);
+        Ok(())
     }
-    if container == op.operand(0) {
-        return Fold::None;
-    }
-    let rest = rest.to_vec();
-    in_place(cx, &rest, container.handle())
 }
 
 fn in_place(cx: &mut FoldCx<'_>, path: &[i64], container: Value) -> Fold {

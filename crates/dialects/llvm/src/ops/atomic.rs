@@ -6,14 +6,14 @@ use crate::markers::{AccessGroups, AliasScopes, AtomicValue, Exchanged, Pointer,
 use crate::types::{StructType, is_compatible_float, is_compatible_vector, struct_type};
 use diag::Diagnostic;
 use ir::markers::{I64Attr, StrAttr, UnitAttr};
-use ir::{OpRef, Type, TypeRef};
+use ir::{Type, TypeRef};
 use macros::op;
 
 /// Reads, combines and writes memory atomically; the result is the old value.
 #[op(
     "llvm.atomicrmw",
     rules(TypesMatchWith("result #0 and operand #1 have the same type", from = "val", to = "res", same)),
-    verify = verify_rmw,
+    verify,
     format = "(`volatile` $volatile_^)? $bin_op $ptr `,` $val \
               (`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict `:` \
               qualified(type($ptr)) `,` type($val)"
@@ -58,7 +58,7 @@ pub struct AtomicRmw {
             with_bool
         )
     ),
-    verify = verify_exchange,
+    verify,
     format = "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val \
               (`syncscope` `(` $syncscope^ `)`)? $success_ordering $failure_ordering \
               attr-dict `:` qualified(type($ptr)) `,` type($val)"
@@ -95,11 +95,7 @@ pub struct CmpXchg {
 }
 
 /// Orders accesses before it and after it.
-#[op(
-    "llvm.fence",
-    verify = verify_fence,
-    format = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"
-)]
+#[op("llvm.fence", verify, format = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict")]
 pub struct Fence {
     #[attr]
     ordering: AtomicOrdering,
@@ -116,13 +112,14 @@ fn with_bool(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     Some(cx.ty(struct_type(cx, &[ty.handle(), Type::I1], false)))
 }
 
-fn verify_rmw(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let kind = op.enum_attr::<AtomicBinOp>("bin_op");
-    update_fits(kind, op.operand(1).ty()).map_err(|message| op.error(message))?;
-    if is_weak(ordering(op)) {
-        return Err(op.error("expected at least 'monotonic' ordering"));
+impl AtomicRmw<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        update_fits(Some(self.bin_op()), self.val().ty()).map_err(|message| self.error(message))?;
+        if is_weak(ordering(*self)) {
+            return Err(self.error("expected at least 'monotonic' ordering"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Returns whether values of a type can be updated atomically; the error is that of `llvm.atomicrmw`.
@@ -149,26 +146,30 @@ fn is_weak(ordering: AtomicOrdering) -> bool {
     matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered)
 }
 
-fn verify_exchange(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if !is_atomic_type(op.operand(2).ty()) {
-        return Err(op.error("unexpected LLVM IR type"));
+impl CmpXchg<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if !is_atomic_type(self.val().ty()) {
+            return Err(self.error("unexpected LLVM IR type"));
+        }
+        let of = |name| self.enum_attr::<AtomicOrdering>(name).unwrap_or(AtomicOrdering::NotAtomic);
+        let (success, failure) = (of("success_ordering"), of("failure_ordering"));
+        if is_weak(success) || is_weak(failure) {
+            return Err(self.error("ordering must be at least 'monotonic'"));
+        }
+        if matches!(failure, AtomicOrdering::Release | AtomicOrdering::AcqRel) {
+            return Err(self.error("failure ordering cannot be 'release' or 'acq_rel'"));
+        }
+        Ok(())
     }
-    let of = |name| op.enum_attr::<AtomicOrdering>(name).unwrap_or(AtomicOrdering::NotAtomic);
-    let (success, failure) = (of("success_ordering"), of("failure_ordering"));
-    if is_weak(success) || is_weak(failure) {
-        return Err(op.error("ordering must be at least 'monotonic'"));
-    }
-    if matches!(failure, AtomicOrdering::Release | AtomicOrdering::AcqRel) {
-        return Err(op.error("failure ordering cannot be 'release' or 'acq_rel'"));
-    }
-    Ok(())
 }
 
-fn verify_fence(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if is_weak(ordering(op)) || ordering(op) == AtomicOrdering::Monotonic {
-        return Err(op.error("can be given only acquire, release, acq_rel, and seq_cst orderings"));
+impl Fence<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if is_weak(ordering(*self)) || ordering(*self) == AtomicOrdering::Monotonic {
+            return Err(self.error("can be given only acquire, release, acq_rel, and seq_cst orderings"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 ir::ops![AtomicRmw, CmpXchg, Fence];

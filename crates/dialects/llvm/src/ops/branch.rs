@@ -4,7 +4,6 @@ use super::syntax::{parse_uses, print_target, values_at};
 use crate::markers::{Compatible, IntElementsAttr, LoopAnnotation, Pointer};
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomPart, Edit};
 use ir::markers::*;
@@ -60,9 +59,9 @@ pub struct CondBr {
 /// Branches to the block of the case that equals an integer, or to the default.
 #[op(
     "llvm.switch",
-     interfaces(interfaces::Branch),
+    interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
-    verify = verify_switch,
+    verify,
     custom(SwitchOpCases(parse_cases, print_cases)),
     format = "$value `:` type($value) `,` \
               $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? \
@@ -91,9 +90,9 @@ pub struct Switch {
 /// Branches to the block of an address.
 #[op(
     "llvm.indirectbr",
-     interfaces(interfaces::Branch),
+    interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR),
-    verify = verify_indirect,
+    verify,
     custom(IndirectBrOpSucessors(parse_destinations, print_destinations)),
     format = "$addr `:` qualified(type($addr)) `,` \
               custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands), \
@@ -201,22 +200,24 @@ fn case_operands(op: OpRef<'_>, successor: usize) -> Range<usize> {
     }
 }
 
-fn verify_switch(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_segments(op, "case_operand_segments", "caseOperands", op.group(2).len())?;
-    let cases = op.num_successors() - 1;
-    if sizes(op, "case_operand_segments").len() < cases {
-        return Err(op.error("expects a segment of operands for each case"));
-    }
-    verify_weighted(op)?;
-    let values = op.attr("case_values").and_then(AttrRef::as_dense);
-    if values.map_or(0, |values| values.len()) != cases {
-        return Err(op.error("expects number of case values to match number of case destinations"));
-    }
-    match values {
-        Some(values) if values.element_type() != op.operand(0).ty() => {
-            Err(op.plain_error("expects case value type to match condition value type"))
+impl Switch<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_segments(*self, "case_operand_segments", "caseOperands", self.case_operands().len())?;
+        let cases = self.num_successors() - 1;
+        if sizes(*self, "case_operand_segments").len() < cases {
+            return Err(self.error("expects a segment of operands for each case"));
         }
-        _ => Ok(()),
+        verify_weighted(*self)?;
+        let values = self.case_values().and_then(AttrRef::as_dense);
+        if values.map_or(0, |values| values.len()) != cases {
+            return Err(self.error("expects number of case values to match number of case destinations"));
+        }
+        match values {
+            Some(values) if values.element_type() != self.value().ty() => {
+                Err(self.plain_error("expects case value type to match condition value type"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -283,12 +284,14 @@ fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.write("]");
 }
 
-fn verify_indirect(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_segments(op, "indbr_operand_segments", "succOperands", op.group(1).len())?;
-    if sizes(op, "indbr_operand_segments").len() != op.num_successors() {
-        return Err(op.error("expects a segment of operands for each successor"));
+impl IndirectBr<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_segments(*self, "indbr_operand_segments", "succOperands", self.succ_operands().len())?;
+        if sizes(*self, "indbr_operand_segments").len() != self.num_successors() {
+            return Err(self.error("expects a segment of operands for each successor"));
+        }
+        verify_successors(*self)
     }
-    verify_successors(op)
 }
 
 /// Parses `[ ^bb1(%a : i32), ^bb2 ]`.
@@ -354,8 +357,7 @@ fn resized(op: OpRef<'_>, name: &str, index: usize, len: usize) -> Attr {
 
 impl<'a> interfaces::BranchMethods<'a> for Br<'a> {
     fn successor_operands(self, _: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(0..op.num_operands())
+        SuccessorOperands::new(0..self.num_operands())
     }
 
     fn resize_successor(self, _: usize, _: usize) -> SmallVec<[Edit; 2]> {
@@ -365,27 +367,24 @@ impl<'a> interfaces::BranchMethods<'a> for Br<'a> {
 
 impl<'a> interfaces::BranchMethods<'a> for CondBr<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(op.operand_group(1 + successor))
+        SuccessorOperands::new(self.operand_group(1 + successor))
     }
 }
 
 impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(case_operands(op, successor))
+        SuccessorOperands::new(case_operands(*self, successor))
     }
 
     fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
-        let op = self.op();
-        let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
-        let before = case_operands(op, successor).len();
+        let mut groups: SmallVec<[u32; 4]> = self.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
+        let before = case_operands(*self, successor).len();
         let Some(case) = successor.checked_sub(1) else {
             groups[1] = len as u32;
             return smallvec![Edit::Words("operandSegmentSizes", groups)];
         };
         groups[2] = (groups[2] as usize + len - before) as u32;
-        let sizes = resized(op, "case_operand_segments", case, len);
+        let sizes = resized(*self, "case_operand_segments", case, len);
         smallvec![
             Edit::Words("operandSegmentSizes", groups),
             Edit::Attr("case_operand_segments", Some(sizes))
@@ -395,13 +394,11 @@ impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
 
 impl<'a> interfaces::BranchMethods<'a> for IndirectBr<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(indirect_operands(op, successor))
+        SuccessorOperands::new(indirect_operands(*self, successor))
     }
 
     fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
-        let op = self.op();
-        let sizes = resized(op, "indbr_operand_segments", successor, len);
+        let sizes = resized(*self, "indbr_operand_segments", successor, len);
         smallvec![Edit::Attr("indbr_operand_segments", Some(sizes))]
     }
 }

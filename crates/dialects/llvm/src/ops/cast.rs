@@ -2,7 +2,7 @@
 
 use crate::attrs::IntegerOverflowFlags;
 use crate::markers::{Dereferenceable, FloatLike, IntLike, NonAggregate, PointerLike};
-use crate::ops::{fold, verify};
+use crate::ops::verify;
 use ir::markers::UnitAttr;
 use macros::op;
 
@@ -11,8 +11,8 @@ use macros::op;
     "llvm.bitcast",
      interfaces(interfaces::PromotableOp = crate::ops::memory_slots::Forwarder),
     traits(PURE),
-    fold = fold::bitcast,
-    verify = verify::bitcast,
+    fold,
+    verify,
     format = "$arg attr-dict `:` type($arg) `to` type($res)"
 )]
 pub struct Bitcast {
@@ -27,7 +27,7 @@ pub struct Bitcast {
     "llvm.addrspacecast",
      interfaces(interfaces::PromotableOp = crate::ops::memory_slots::Forwarder, interfaces::ViewLike = crate::ops::View),
     traits(PURE),
-    fold = fold::addr_space_cast,
+    fold,
     format = "$arg attr-dict `:` type($arg) `to` type($res)"
 )]
 pub struct AddrSpaceCast {
@@ -79,7 +79,7 @@ pub struct SExt {
 #[op(
     "llvm.zext",
     traits(PURE),
-    fold = fold::zext,
+    fold,
     verify = verify::extension,
     format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
 )]

@@ -25,9 +25,9 @@ use macros::op;
         to = "res",
         bools
     )),
-    parse = parse_icmp,
-    print = print_icmp,
-    fold = fold_icmp
+    parse,
+    print,
+    fold
 )]
 pub struct ICmp {
     #[attr]
@@ -50,8 +50,8 @@ pub struct ICmp {
         to = "res",
         bools
     )),
-    parse = parse_fcmp,
-    print = print_fcmp
+    parse,
+    print
 )]
 pub struct FCmp {
     #[attr]
@@ -70,12 +70,47 @@ fn bools(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     Some(same_shape_of_bools(ty))
 }
 
-fn parse_icmp(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    parse::<ICmpPredicate>(parser, state)
+impl ICmp<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parse::<ICmpPredicate>(parser, state)
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print(*self, printer, keyword::<ICmpPredicate>(*self, "predicate"));
+    }
+
+    /// Folds a comparison of a value with itself, and of a stack slot with null.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let equal = match self.predicate() {
+            ICmpPredicate::Eq => true,
+            ICmpPredicate::Ne => false,
+            _ => return Fold::None,
+        };
+        let (lhs, rhs) = (self.lhs(), self.rhs());
+        if lhs == rhs {
+            return bool_attr(cx, equal).into();
+        }
+        let is = |value: ir::ValueRef<'_>, name: &str| value.defining_op().is_some_and(|op| op.is(name));
+        if is(lhs, "llvm.alloca") && is(rhs, "llvm.mlir.zero") {
+            return bool_attr(cx, !equal).into();
+        }
+        if is(lhs, "llvm.mlir.zero") && is(rhs, "llvm.alloca") {
+            cx.edits.push(Edit::Operand(0, rhs.handle()));
+            cx.edits.push(Edit::Operand(1, lhs.handle()));
+            return Fold::InPlace;
+        }
+        Fold::None
+    }
 }
 
-fn parse_fcmp(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    parse::<FCmpPredicate>(parser, state)
+impl FCmp<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parse::<FCmpPredicate>(parser, state)
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print(*self, printer, keyword::<FCmpPredicate>(*self, "predicate"));
+    }
 }
 
 fn parse<E: EnumAttr>(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
@@ -115,14 +150,6 @@ fn parse<E: EnumAttr>(parser: &mut dyn OpParser, state: &mut OpState) -> Result<
     Ok(())
 }
 
-fn print_icmp(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print(op, printer, keyword::<ICmpPredicate>(op, "predicate"));
-}
-
-fn print_fcmp(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print(op, printer, keyword::<FCmpPredicate>(op, "predicate"));
-}
-
 fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter, predicate: &str) {
     printer.write(" \"");
     printer.write(predicate);
@@ -131,29 +158,6 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter, predicate: &str) {
     printer.attr_dict(op, &elided(op, &["predicate"]));
     printer.write(" : ");
     printer.ty(op.operand(0).ty_handle());
-}
-
-/// Folds a comparison of a value with itself, and of a stack slot with null.
-fn fold_icmp(cx: &mut FoldCx<'_>) -> Fold {
-    let equal = match cx.op.enum_attr::<ICmpPredicate>("predicate") {
-        Some(ICmpPredicate::Eq) => true,
-        Some(ICmpPredicate::Ne) => false,
-        _ => return Fold::None,
-    };
-    let (lhs, rhs) = (cx.op.operand(0), cx.op.operand(1));
-    if lhs == rhs {
-        return bool_attr(cx, equal).into();
-    }
-    let is = |value: ir::ValueRef<'_>, name: &str| value.defining_op().is_some_and(|op| op.is(name));
-    if is(lhs, "llvm.alloca") && is(rhs, "llvm.mlir.zero") {
-        return bool_attr(cx, !equal).into();
-    }
-    if is(lhs, "llvm.mlir.zero") && is(rhs, "llvm.alloca") {
-        cx.edits.push(Edit::Operand(0, rhs.handle()));
-        cx.edits.push(Edit::Operand(1, lhs.handle()));
-        return Fold::InPlace;
-    }
-    Fold::None
 }
 
 /// Returns `true` or `false`, or a splat of it.

@@ -5,41 +5,25 @@ use crate::markers::{Compatible, Token};
 use crate::types::{is_compatible, supports_zero_init};
 use diag::Diagnostic;
 use ir::def::{AttrDef, Fold, FoldCx};
-use ir::{Attr, Context, Loc, OpRef, OpState, Type, TypeData, TypeRef};
+use ir::{Attr, Context, Loc, OpState, Type, TypeData, TypeRef};
 use macros::op;
 
 /// Zero of a type: all bits are zero, a pointer is null.
-#[op(
-    "llvm.mlir.zero",
-    traits(PURE, CONSTANT_LIKE),
-    verify = verify_zero,
-    fold = fold_zero,
-    format = "attr-dict `:` type($res)"
-)]
+#[op("llvm.mlir.zero", traits(PURE, CONSTANT_LIKE), verify, fold, format = "attr-dict `:` type($res)")]
 pub struct Zero {
     #[result]
     res: Compatible,
 }
 
 /// Undefined value of a type; every use may see another value.
-#[op(
-    "llvm.mlir.undef",
-    traits(PURE, CONSTANT_LIKE),
-    fold = fold_undef,
-    format = "attr-dict `:` type($res)"
-)]
+#[op("llvm.mlir.undef", traits(PURE, CONSTANT_LIKE), fold, format = "attr-dict `:` type($res)")]
 pub struct Undef {
     #[result]
     res: Compatible,
 }
 
 /// A value that must not matter.
-#[op(
-    "llvm.mlir.poison",
-    traits(PURE, CONSTANT_LIKE),
-    fold = fold_poison,
-    format = "attr-dict `:` type($res)"
-)]
+#[op("llvm.mlir.poison", traits(PURE, CONSTANT_LIKE), fold, format = "attr-dict `:` type($res)")]
 pub struct Poison {
     #[result]
     res: Compatible,
@@ -52,30 +36,36 @@ pub struct NoneToken {
     res: Token,
 }
 
-fn verify_zero(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if supports_zero_init(op.result(0).ty()) {
-        return Ok(());
+impl Zero<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if supports_zero_init(self.res().ty()) {
+            return Ok(());
+        }
+        Err(self.error("target extension type does not support zero-initializer"))
     }
-    Err(op.error("target extension type does not support zero-initializer"))
+
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let context = self.context();
+        match number_zero(self.res().ty()) {
+            Some(zero) => zero.into(),
+            None => marker(context, &ZERO),
+        }
+    }
 }
 
 fn marker(cx: &Context, def: &AttrDef) -> Fold {
     cx.find_attr_def(def.name).map(|def| cx.dialect_attr(def, [])).into()
 }
 
-fn fold_undef(cx: &mut FoldCx<'_>) -> Fold {
-    marker(cx.op.context(), &UNDEF)
+impl Undef<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        marker(self.context(), &UNDEF)
+    }
 }
 
-fn fold_poison(cx: &mut FoldCx<'_>) -> Fold {
-    marker(cx.op.context(), &POISON)
-}
-
-fn fold_zero(cx: &mut FoldCx<'_>) -> Fold {
-    let context = cx.op.context();
-    match number_zero(cx.op.result(0).ty()) {
-        Some(zero) => zero.into(),
-        None => marker(context, &ZERO),
+impl Poison<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        marker(self.context(), &POISON)
     }
 }
 

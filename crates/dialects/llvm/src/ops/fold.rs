@@ -1,5 +1,6 @@
 //! Folds of single operations.
 
+use super::{AddrSpaceCast, Bitcast, ZExt};
 use apnum::ApInt;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::{Attr, AttrRef};
@@ -33,12 +34,14 @@ pub(crate) fn or(cx: &mut FoldCx<'_>) -> Fold {
     of_result(cx, a.or(b)).into()
 }
 
-/// Folds a zero extension of a constant.
-pub(crate) fn zext(cx: &mut FoldCx<'_>) -> Fold {
-    let Some(value) = int(cx, 0) else { return Fold::None };
-    match cx.op.result(0).ty().int_width() {
-        Some(width) if width > value.width() => of_result(cx, value.zext(width)).into(),
-        _ => Fold::None,
+impl ZExt<'_> {
+    /// Folds a zero extension of a constant.
+    pub(super) fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let Some(value) = int(cx, 0) else { return Fold::None };
+        match self.res().ty().int_width() {
+            Some(width) if width > value.width() => of_result(cx, value.zext(width)).into(),
+            _ => Fold::None,
+        }
     }
 }
 
@@ -58,12 +61,16 @@ fn chain(cx: &mut FoldCx<'_>, name: &str) -> Fold {
     Fold::InPlace
 }
 
-/// Bits of bits.
-pub(crate) fn bitcast(cx: &mut FoldCx<'_>) -> Fold {
-    chain(cx, "llvm.bitcast")
+impl Bitcast<'_> {
+    /// Folds a bitcast of a bitcast.
+    pub(super) fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        chain(cx, Bitcast::NAME)
+    }
 }
 
-/// Folds a cast of an address space through another.
-pub(crate) fn addr_space_cast(cx: &mut FoldCx<'_>) -> Fold {
-    chain(cx, "llvm.addrspacecast")
+impl AddrSpaceCast<'_> {
+    /// Folds a cast of an address space through another.
+    pub(super) fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        chain(cx, AddrSpaceCast::NAME)
+    }
 }

@@ -10,7 +10,6 @@ use diag::Diagnostic;
 use interfaces::function::{
     ArgumentStyle, Signature, parse_signature, print_signature, verify_function_attrs, verify_function_body,
 };
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
 use ir::{Context, Ident, OpRef, OpState, Scope, Type};
@@ -26,12 +25,12 @@ use smallvec::SmallVec;
 /// ```
 #[op(
     "llvm.func",
-     interfaces(interfaces::Callable, ir::SymbolUser),
+    interfaces(interfaces::Callable, ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL, AFFINE_SCOPE, AUTOMATIC_ALLOCATION_SCOPE),
-    parse = parse,
-    print = print,
-    verify = verify,
-    verify_regions = verify_regions
+    parse,
+    print,
+    verify,
+    verify_regions
 )]
 pub struct Func {
     #[attr]
@@ -147,9 +146,9 @@ pub struct Func {
 /// Terminator of a function, or of the region of a global's value.
 #[op(
     "llvm.return",
-     interfaces(interfaces::RegionBranchTerminator),
+    interfaces(interfaces::RegionBranchTerminator),
     traits(PURE, TERMINATOR, RETURN_LIKE),
-    verify = verify_return,
+    verify,
     format = "attr-dict ($arg^ `:` type($arg))?"
 )]
 pub struct Return {
@@ -179,33 +178,107 @@ fn make_type(cx: &Context, signature: &Signature) -> Result<Type, String> {
     verify.map_or(Ok(()), |verify| verify(cx, params)).map(|()| ty)
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let linkage = optional_case(parser, Linkage::External);
-    set_case(&cx, state, "linkage", linkage);
-    let visibility = optional_case(parser, Visibility::Default);
-    set_case(&cx, state, "visibility_", visibility);
-    let address = optional_case(parser, UnnamedAddr::None);
-    set_case(&cx, state, "unnamed_addr", address);
-    let convention = optional_case(parser, CConv::C);
-    set_case(&cx, state, "CConv", convention);
-    let start = parser.position();
-    let name = parser.symbol_name()?;
-    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
-    let signature = parse_signature(parser, ArgumentStyle::Variadic)?;
-    let ty = make_type(&cx, &signature).map_err(|message| parser.error_at(start, &message))?;
-    state.try_put_named(&cx, "function_type", cx.type_attr(ty));
-    parse_vscale(parser, state)?;
-    parse_comdat(parser, state)?;
-    let entries = parser.optional_attr_dict_with_keyword()?;
-    set_attrs(parser, state, &entries);
-    signature.set_attrs(&cx, state);
-    let region = match parser.optional_region(state, &signature.arguments)? {
-        Some(region) => region,
-        None => parser.empty_region(state),
-    };
-    state.built_regions.push(region);
-    Ok(())
+impl Func<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let linkage = optional_case(parser, Linkage::External);
+        set_case(&cx, state, "linkage", linkage);
+        let visibility = optional_case(parser, Visibility::Default);
+        set_case(&cx, state, "visibility_", visibility);
+        let address = optional_case(parser, UnnamedAddr::None);
+        set_case(&cx, state, "unnamed_addr", address);
+        let convention = optional_case(parser, CConv::C);
+        set_case(&cx, state, "CConv", convention);
+        let start = parser.position();
+        let name = parser.symbol_name()?;
+        state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+        let signature = parse_signature(parser, ArgumentStyle::Variadic)?;
+        let ty = make_type(&cx, &signature).map_err(|message| parser.error_at(start, &message))?;
+        state.try_put_named(&cx, "function_type", cx.type_attr(ty));
+        parse_vscale(parser, state)?;
+        parse_comdat(parser, state)?;
+        let entries = parser.optional_attr_dict_with_keyword()?;
+        set_attrs(parser, state, &entries);
+        signature.set_attrs(&cx, state);
+        let region = match parser.optional_region(state, &signature.arguments)? {
+            Some(region) => region,
+            None => parser.empty_region(state),
+        };
+        state.built_regions.push(region);
+        Ok(())
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        if self.linkage() != Linkage::External {
+            write_word(printer, keyword::<Linkage>(*self, "linkage"));
+        }
+        write_word(printer, keyword::<Visibility>(*self, "visibility_"));
+        write_word(printer, keyword::<UnnamedAddr>(*self, "unnamed_addr"));
+        if self.c_conv() != CConv::C {
+            write_word(printer, keyword::<CConv>(*self, "CConv"));
+        }
+        printer.symbol_name(self.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+        let (results, inputs, variadic) = signature(*self);
+        print_signature(*self, printer, &inputs, &results, variadic);
+        if let Some(range) = self.vscale_range() {
+            let bound = |index| range.dialect_param(index).and_then(|bound| bound.as_i64()).unwrap_or(0);
+            printer.write(&format!(" vscale_range({}, {})", bound(0), bound(1)));
+        }
+        print_comdat(*self, printer);
+        let spelled = [
+            "sym_name",
+            "function_type",
+            "arg_attrs",
+            "res_attrs",
+            "linkage",
+            "CConv",
+            "visibility_",
+            "comdat",
+            "unnamed_addr",
+            "vscale_range",
+        ];
+        printer.attr_dict_with_keyword(*self, &spelled);
+        if let Some(body) = self.regions().next().filter(|region| !region.is_empty()) {
+            printer.write(" ");
+            printer.region(body, RegionStyle { empty_block: true, ..RegionStyle::NO_ARGS });
+        }
+    }
+
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let entry = self.inner().regions().next().and_then(|region| region.first_block());
+        for (index, argument) in entry.into_iter().flat_map(|entry| entry.arguments()).enumerate() {
+            if !is_compatible(argument.ty()) {
+                return Err(self.error(format!("entry block argument #{index} is not of LLVM type")));
+            }
+        }
+        Ok(())
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (results, inputs, _) = signature(*self);
+        verify_function_attrs(*self, &inputs, &results)?;
+        verify_function_body(*self, &inputs)?;
+        let linkage = self.enum_attr::<Linkage>("linkage");
+        if linkage == Some(Linkage::Common) {
+            return Err(self.error("functions cannot have 'common' linkage"));
+        }
+        if self.regions().all(|region| region.is_empty()) {
+            if !matches!(linkage, Some(Linkage::External | Linkage::ExternWeak)) {
+                return Err(self.error("external functions must have 'external' or 'extern_weak' linkage"));
+            }
+            return Ok(());
+        }
+        let has = |name| self.attr(name).is_some();
+        if has("no_inline") && has("always_inline") {
+            return Err(self.plain_error("no_inline and always_inline attributes are incompatible"));
+        }
+        if has("optimize_none") && !has("no_inline") {
+            return Err(self.error("with optimize_none must also be no_inline"));
+        }
+        verify_exceptions(*self)?;
+        verify_tags(*self)
+    }
 }
 
 /// Parses `vscale_range(1, 16)`, if it is next.
@@ -272,68 +345,6 @@ pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
     (results, inputs, variadic)
 }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    if op.enum_attr::<Linkage>("linkage") != Some(Linkage::External) {
-        write_word(printer, keyword::<Linkage>(op, "linkage"));
-    }
-    write_word(printer, keyword::<Visibility>(op, "visibility_"));
-    write_word(printer, keyword::<UnnamedAddr>(op, "unnamed_addr"));
-    if op.enum_attr::<CConv>("CConv") != Some(CConv::C) {
-        write_word(printer, keyword::<CConv>(op, "CConv"));
-    }
-    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
-    let (results, inputs, variadic) = signature(op);
-    print_signature(op, printer, &inputs, &results, variadic);
-    if let Some(range) = op.attr("vscale_range") {
-        let bound = |index| range.dialect_param(index).and_then(|bound| bound.as_i64()).unwrap_or(0);
-        printer.write(&format!(" vscale_range({}, {})", bound(0), bound(1)));
-    }
-    print_comdat(op, printer);
-    let spelled = [
-        "sym_name",
-        "function_type",
-        "arg_attrs",
-        "res_attrs",
-        "linkage",
-        "CConv",
-        "visibility_",
-        "comdat",
-        "unnamed_addr",
-        "vscale_range",
-    ];
-    printer.attr_dict_with_keyword(op, &spelled);
-    if let Some(body) = op.regions().next().filter(|region| !region.is_empty()) {
-        printer.write(" ");
-        printer.region(body, RegionStyle { empty_block: true, ..RegionStyle::NO_ARGS });
-    }
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (results, inputs, _) = signature(op);
-    verify_function_attrs(op, &inputs, &results)?;
-    verify_function_body(op, &inputs)?;
-    let linkage = op.enum_attr::<Linkage>("linkage");
-    if linkage == Some(Linkage::Common) {
-        return Err(op.error("functions cannot have 'common' linkage"));
-    }
-    if op.regions().all(|region| region.is_empty()) {
-        if !matches!(linkage, Some(Linkage::External | Linkage::ExternWeak)) {
-            return Err(op.error("external functions must have 'external' or 'extern_weak' linkage"));
-        }
-        return Ok(());
-    }
-    let has = |name| op.attr(name).is_some();
-    if has("no_inline") && has("always_inline") {
-        return Err(op.plain_error("no_inline and always_inline attributes are incompatible"));
-    }
-    if has("optimize_none") && !has("no_inline") {
-        return Err(op.error("with optimize_none must also be no_inline"));
-    }
-    verify_exceptions(op)?;
-    verify_tags(op)
-}
-
 /// Verifies that all landing pads and resumptions of a function have one type.
 fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut known = None;
@@ -368,55 +379,43 @@ fn verify_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let entry = op.inner().regions().next().and_then(|region| region.first_block());
-    for (index, argument) in entry.into_iter().flat_map(|entry| entry.arguments()).enumerate() {
-        if !is_compatible(argument.ty()) {
-            return Err(op.error(format!("entry block argument #{index} is not of LLVM type")));
+impl Return<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let mut parent = self.parent();
+        while let Some(found) = parent.filter(|found| !found.is(Func::NAME)) {
+            parent = found.parent();
         }
+        let Some(function) = parent else { return Ok(()) };
+        let (results, ..) = signature(function);
+        let message = match (results.first(), self.operand_types().next()) {
+            (None, Some(_)) => "expected no operands",
+            (Some(_), None) => "expected 1 operand",
+            (Some(&wanted), Some(found)) if wanted != found => "mismatching result types",
+            _ => return Ok(()),
+        };
+        Err(self.error(message).note(self.context().place(function.loc()), "when returning from function"))
     }
-    Ok(())
-}
-
-fn verify_return(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let mut parent = op.parent();
-    while let Some(found) = parent.filter(|found| !found.is(Func::NAME)) {
-        parent = found.parent();
-    }
-    let Some(function) = parent else { return Ok(()) };
-    let (results, ..) = signature(function);
-    let message = match (results.first(), op.operand_types().next()) {
-        (None, Some(_)) => "expected no operands",
-        (Some(_), None) => "expected 1 operand",
-        (Some(&wanted), Some(found)) if wanted != found => "mismatching result types",
-        _ => return Ok(()),
-    };
-    Err(op.error(message).note(op.context().place(function.loc()), "when returning from function"))
 }
 
 impl<'a> interfaces::CallableMethods<'a> for Func<'a> {
     fn argument_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        signature(op).1.into()
+        signature(*self).1.into()
     }
 
     fn result_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        signature(op).0.into()
+        signature(*self).0.into()
     }
 }
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for Func<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        verify_comdat(op, symbols)
+        verify_comdat(*self, symbols)
     }
 }
 
 impl<'a> interfaces::RegionBranchTerminatorMethods<'a> for Return<'a> {
     fn successor_operands(self, _: interfaces::RegionSuccessor<'_>) -> std::ops::Range<usize> {
-        let op = self.op();
-        0..op.num_operands()
+        0..self.num_operands()
     }
 }
 

@@ -9,7 +9,6 @@ use crate::types::{
     is_compatible_outer, is_unsized,
 };
 use diag::Diagnostic;
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::{CustomArg, CustomPart, EnumAttr, TraitSet};
 use ir::markers::*;
@@ -23,13 +22,13 @@ use macros::op;
 /// ```
 #[op(
     "llvm.mlir.global",
-     interfaces(ir::SymbolUser),
+    interfaces(ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
     rules(ImplicitTerminator("llvm.return")),
-    parse = parse_global,
-    print = print_global,
-    verify = verify_global,
-    verify_regions = verify_global_regions
+    parse,
+    print,
+    verify,
+    verify_regions
 )]
 pub struct Global {
     #[attr]
@@ -73,10 +72,10 @@ pub struct Global {
     "llvm.mlir.alias",
     traits(ISOLATED_FROM_ABOVE, SYMBOL, SINGLE_BLOCK),
     rules(ImplicitTerminator("llvm.return")),
-    parse = parse_alias,
-    print = print_alias,
-    verify = verify_alias,
-    verify_regions = verify_alias_regions
+    parse,
+    print,
+    verify,
+    verify_regions
 )]
 pub struct Alias {
     #[attr]
@@ -100,9 +99,9 @@ pub struct Alias {
 /// A function that a resolver chooses when the program is loaded.
 #[op(
     "llvm.mlir.ifunc",
-     interfaces(ir::SymbolUser),
+    interfaces(ir::SymbolUser),
     traits(ISOLATED_FROM_ABOVE, SYMBOL),
-    verify = verify_ifunc,
+    verify,
     custom(Words(parse_words, print_words)),
     format = "custom<Words>($linkage, $visibility_, $unnamed_addr) $sym_name `:` $i_func_type `,` $resolver_type $resolver attr-dict"
 )]
@@ -160,73 +159,138 @@ fn parse_types(parser: &mut dyn OpParser) -> Result<Option<Type>, Diagnostic> {
     }
 }
 
-fn parse_global(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    parse_common(parser, state);
-    if parser.optional_keyword("constant") {
-        state.try_put_named(&cx, "constant", ir::Attr::UNIT);
+impl Global<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        parse_common(parser, state);
+        if parser.optional_keyword("constant") {
+            state.try_put_named(&cx, "constant", ir::Attr::UNIT);
+        }
+        let name = parser.symbol_name()?;
+        state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+        parser.punct("(")?;
+        let mut value = None;
+        if !parser.optional_punct(")") {
+            let attr = parser.attribute(None)?;
+            state.try_put_attr(&cx, Ident::VALUE, attr);
+            value = Some(attr);
+            parser.punct(")")?;
+        }
+        parse_comdat(parser, state)?;
+        parse_attrs(parser, state)?;
+        let ty = match (parse_types(parser)?, value.and_then(|value| cx.attr_ref(value).as_bytes())) {
+            (Some(ty), _) => {
+                let region = match parser.optional_region(state, &[])? {
+                    Some(region) => region,
+                    None => parser.empty_region(state),
+                };
+                state.built_regions.push(region);
+                ty
+            }
+            (None, Some(text)) => {
+                let region = parser.empty_region(state);
+                state.built_regions.push(region);
+                array_type(&cx, Type::I8, text.len() as u64)
+            }
+            (None, None) => {
+                let message = "type can only be omitted for string globals";
+                return Err(parser.error_at(parser.name_position(), message));
+            }
+        };
+        state.try_put_named(&cx, "global_type", cx.type_attr(ty));
+        Ok(())
     }
-    let name = parser.symbol_name()?;
-    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
-    parser.punct("(")?;
-    let mut value = None;
-    if !parser.optional_punct(")") {
-        let attr = parser.attribute(None)?;
-        state.try_put_attr(&cx, Ident::VALUE, attr);
-        value = Some(attr);
-        parser.punct(")")?;
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_common(*self, printer);
+        write_word(printer, if self.constant() { "constant" } else { "" });
+        printer.symbol_name(self.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+        printer.write("(");
+        let value = self.value();
+        if let Some(value) = value {
+            printer.attr(value.handle());
+        }
+        printer.write(")");
+        print_comdat(*self, printer);
+        let mut spelled = SPELLED.to_vec();
+        spelled.extend(["global_type", "constant", "value", "comdat"]);
+        printer.attr_dict(*self, &spelled);
+        if value.is_some_and(|value| value.as_bytes().is_some()) {
+            return;
+        }
+        print_type(*self, "global_type", printer);
+        if let Some(region) = self.regions().next().filter(|region| !region.is_empty()) {
+            printer.write(" ");
+            printer.region(region, RegionStyle::NO_ARGS);
+        }
     }
-    parse_comdat(parser, state)?;
-    parse_attrs(parser, state)?;
-    let ty = match (parse_types(parser)?, value.and_then(|value| cx.attr_ref(value).as_bytes())) {
-        (Some(ty), _) => {
-            let region = match parser.optional_region(state, &[])? {
-                Some(region) => region,
-                None => parser.empty_region(state),
-            };
-            state.built_regions.push(region);
-            ty
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let ty = self.global_type();
+        if !is_valid(ty) {
+            return Err(self.error("expects type to be a valid element type for an LLVM global"));
         }
-        (None, Some(text)) => {
-            let region = parser.empty_region(state);
-            state.built_regions.push(region);
-            array_type(&cx, Type::I8, text.len() as u64)
+        if self.parent().is_some_and(|parent| !is_module(parent)) {
+            return Err(self.error("must appear at the module level"));
         }
-        (None, None) => {
-            let message = "type can only be omitted for string globals";
-            return Err(parser.error_at(parser.name_position(), message));
+        let value = self.value();
+        if let Some(text) = value.and_then(|value| value.as_bytes()) {
+            let fits = array_parts(ty)
+                .is_some_and(|(element, len)| element.int_width() == Some(8) && len == text.len() as u64);
+            if !fits {
+                let message = "requires an i8 array type of the length equal to that of the string attribute";
+                return Err(self.error(message));
+            }
         }
-    };
-    state.try_put_named(&cx, "global_type", cx.type_attr(ty));
-    Ok(())
+        if is(ty, TargetExtType::DEF) {
+            if !can_be_global(ty) {
+                return Err(self.error("this target extension type cannot be used in a global"));
+            }
+            if value.is_some() {
+                let message =
+                    "global with target extension type can only be initialized with zero-initializer";
+                return Err(self.error(message));
+            }
+        }
+        match self.linkage() {
+            Linkage::Common if value.is_some_and(|value| !is_zero(value)) => {
+                return Err(self.error("expected zero value for 'common' linkage"));
+            }
+            Linkage::Appending if array_parts(ty).is_none() => {
+                return Err(self.error("expected array type for 'appending' linkage"));
+            }
+            _ => {}
+        }
+        match self.alignment() {
+            Some(alignment) if !(alignment as u64).is_power_of_two() => {
+                Err(self.plain_error("alignment attribute is not a power of 2"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let Some(region) = initializer(*self) else { return Ok(()) };
+        let ret = region.first_block().and_then(|block| block.last());
+        let Some(found) = ret.and_then(|ret| ret.operand_types().next()) else {
+            return Err(self.error("initializer region cannot return void"));
+        };
+        let wanted = self.global_type();
+        if wanted != found {
+            let found = self.context().ty(found);
+            return Err(self
+                .error(format!("initializer region type '{found}' does not match global type '{wanted}'")));
+        }
+        verify_effects(region, "ops with side effects not allowed in global initializers")?;
+        if self.value().is_some() {
+            return Err(self.error("cannot have both initializer value and region"));
+        }
+        Ok(())
+    }
 }
 
 /// The attributes that globals and aliases spell.
 const SPELLED: [&str; 5] = ["sym_name", "linkage", "unnamed_addr", "thread_local_", "visibility_"];
-
-fn print_global(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print_common(op, printer);
-    write_word(printer, if op.attr("constant").is_some() { "constant" } else { "" });
-    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
-    printer.write("(");
-    let value = op.attr("value");
-    if let Some(value) = value {
-        printer.attr(value.handle());
-    }
-    printer.write(")");
-    print_comdat(op, printer);
-    let mut spelled = SPELLED.to_vec();
-    spelled.extend(["global_type", "constant", "value", "comdat"]);
-    printer.attr_dict(op, &spelled);
-    if value.is_some_and(|value| value.as_bytes().is_some()) {
-        return;
-    }
-    print_type(op, "global_type", printer);
-    if let Some(region) = op.regions().next().filter(|region| !region.is_empty()) {
-        printer.write(" ");
-        printer.region(region, RegionStyle::NO_ARGS);
-    }
-}
 
 fn print_type(op: OpRef<'_>, name: &str, printer: &mut dyn OpPrinter) {
     printer.write(" : ");
@@ -263,49 +327,6 @@ pub(super) fn is_module(op: OpRef<'_>) -> bool {
     op.has_trait(TraitSet::SYMBOL_TABLE) && op.has_trait(TraitSet::ISOLATED_FROM_ABOVE)
 }
 
-fn verify_global(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(ty) = op.attr("global_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
-    if !is_valid(ty) {
-        return Err(op.error("expects type to be a valid element type for an LLVM global"));
-    }
-    if op.parent().is_some_and(|parent| !is_module(parent)) {
-        return Err(op.error("must appear at the module level"));
-    }
-    let value = op.attr("value");
-    if let Some(text) = value.and_then(|value| value.as_bytes()) {
-        let fits = array_parts(ty)
-            .is_some_and(|(element, len)| element.int_width() == Some(8) && len == text.len() as u64);
-        if !fits {
-            let message = "requires an i8 array type of the length equal to that of the string attribute";
-            return Err(op.error(message));
-        }
-    }
-    if is(ty, TargetExtType::DEF) {
-        if !can_be_global(ty) {
-            return Err(op.error("this target extension type cannot be used in a global"));
-        }
-        if value.is_some() {
-            let message = "global with target extension type can only be initialized with zero-initializer";
-            return Err(op.error(message));
-        }
-    }
-    match op.enum_attr::<Linkage>("linkage") {
-        Some(Linkage::Common) if value.is_some_and(|value| !is_zero(value)) => {
-            return Err(op.error("expected zero value for 'common' linkage"));
-        }
-        Some(Linkage::Appending) if array_parts(ty).is_none() => {
-            return Err(op.error("expected array type for 'appending' linkage"));
-        }
-        _ => {}
-    }
-    match op.attr("alignment").and_then(|alignment| alignment.as_i64()) {
-        Some(alignment) if !(alignment as u64).is_power_of_two() => {
-            Err(op.plain_error("alignment attribute is not a power of 2"))
-        }
-        _ => Ok(()),
-    }
-}
-
 fn initializer(op: OpRef<'_>) -> Option<RegionRef<'_>> {
     op.inner().regions().next().filter(|region| !region.is_empty())
 }
@@ -318,51 +339,55 @@ fn verify_effects(region: RegionRef<'_>, message: &str) -> Result<(), Diagnostic
     }
 }
 
-fn verify_global_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(region) = initializer(op) else { return Ok(()) };
-    let ret = region.first_block().and_then(|block| block.last());
-    let Some(found) = ret.and_then(|ret| ret.operand_types().next()) else {
-        return Err(op.error("initializer region cannot return void"));
-    };
-    let cx = op.context();
-    if let Some(wanted) = op.attr("global_type").and_then(|ty| ty.as_type())
-        && wanted != found
-    {
-        let found = cx.ty(found);
-        return Err(
-            op.error(format!("initializer region type '{found}' does not match global type '{wanted}'"))
-        );
+impl Alias<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        parse_common(parser, state);
+        let name = parser.symbol_name()?;
+        state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
+        parse_attrs(parser, state)?;
+        let Some(ty) = parse_types(parser)? else { return Err(parser.error("expected ':'")) };
+        state.try_put_named(&cx, "alias_type", cx.type_attr(ty));
+        let region = parser.region(state, &[])?;
+        state.built_regions.push(region);
+        Ok(())
     }
-    verify_effects(region, "ops with side effects not allowed in global initializers")?;
-    if op.attr("value").is_some() {
-        return Err(op.error("cannot have both initializer value and region"));
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_common(*self, printer);
+        printer.symbol_name(self.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+        let mut spelled = SPELLED.to_vec();
+        spelled.push("alias_type");
+        printer.attr_dict(*self, &spelled);
+        print_type(*self, "alias_type", printer);
+        if let Some(region) = self.regions().next() {
+            printer.write(" ");
+            printer.region(region, RegionStyle::NO_ARGS);
+        }
     }
-    Ok(())
-}
 
-fn parse_alias(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    parse_common(parser, state);
-    let name = parser.symbol_name()?;
-    state.try_put_attr(&cx, Ident::SYM_NAME, name.attr());
-    parse_attrs(parser, state)?;
-    let Some(ty) = parse_types(parser)? else { return Err(parser.error("expected ':'")) };
-    state.try_put_named(&cx, "alias_type", cx.type_attr(ty));
-    let region = parser.region(state, &[])?;
-    state.built_regions.push(region);
-    Ok(())
-}
+    fn verify(self) -> Result<(), Diagnostic> {
+        if !is_valid(self.alias_type()) {
+            return Err(self.error("expects type to be a valid element type for an LLVM global alias"));
+        }
+        match self.linkage() {
+            Linkage::Appending | Linkage::ExternWeak | Linkage::Common => Err(self.error(format!(
+                "'{}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
+                 linkonce_odr, weak_odr, external or available_externally",
+                linkage_name(*self)
+            ))),
+            _ => Ok(()),
+        }
+    }
 
-fn print_alias(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    print_common(op, printer);
-    printer.symbol_name(op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
-    let mut spelled = SPELLED.to_vec();
-    spelled.push("alias_type");
-    printer.attr_dict(op, &spelled);
-    print_type(op, "alias_type", printer);
-    if let Some(region) = op.regions().next() {
-        printer.write(" ");
-        printer.region(region, RegionStyle::NO_ARGS);
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let Some(region) = initializer(*self) else { return Ok(()) };
+        let ret = region.first_block().and_then(|block| block.last());
+        let ty = ret.and_then(|ret| ret.operand_types().next()).map(|ty| self.context().ty(ty));
+        if !ty.is_some_and(|ty| is(ty, PointerType::DEF)) {
+            return Err(self.error("initializer region must always return a pointer"));
+        }
+        verify_effects(region, "ops with side effects are not allowed in alias initializers")
     }
 }
 
@@ -370,40 +395,16 @@ fn linkage_name(op: OpRef<'_>) -> &'static str {
     keyword::<Linkage>(op, "linkage")
 }
 
-fn verify_alias(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.attr("alias_type").and_then(|ty| ty.as_type()).is_some_and(|ty| !is_valid(ty)) {
-        return Err(op.error("expects type to be a valid element type for an LLVM global alias"));
-    }
-    match op.enum_attr::<Linkage>("linkage") {
-        Some(Linkage::Appending | Linkage::ExternWeak | Linkage::Common) => Err(op.error(format!(
-            "'{}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
-             linkonce_odr, weak_odr, external or available_externally",
-            linkage_name(op)
-        ))),
-        _ => Ok(()),
-    }
-}
-
-fn verify_alias_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(region) = initializer(op) else { return Ok(()) };
-    let ret = region.first_block().and_then(|block| block.last());
-    let ty = ret.and_then(|ret| ret.operand_types().next()).map(|ty| op.context().ty(ty));
-    if !ty.is_some_and(|ty| is(ty, PointerType::DEF)) {
-        return Err(op.error("initializer region must always return a pointer"));
-    }
-    verify_effects(region, "ops with side effects are not allowed in alias initializers")
-}
-
-fn verify_ifunc(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.enum_attr::<Linkage>("linkage") {
-        Some(Linkage::Appending | Linkage::ExternWeak | Linkage::Common | Linkage::AvailableExternally) => {
-            Err(op.error(format!(
+impl IFunc<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        match self.linkage() {
+            Linkage::Appending | Linkage::ExternWeak | Linkage::Common | Linkage::AvailableExternally => Err(self.error(format!(
                 "'{}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, \
-             linkonce_odr, weak_odr, or external linkage",
-                linkage_name(op)
-            )))
+                 linkonce_odr, weak_odr, or external linkage",
+                linkage_name(*self)
+            ))),
+            _ => Ok(()),
         }
-        _ => Ok(()),
     }
 }
 
@@ -437,39 +438,37 @@ fn print_words(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for Global<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        verify_comdat(op, symbols)
+        verify_comdat(*self, symbols)
     }
 }
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for IFunc<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let found = op.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
+        let cx = self.context();
+        let found = self.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         let Some(resolver) = found.filter(|_| kind == "llvm.func") else {
             // The target of an alias is known only to the linker.
             if kind == "llvm.mlir.alias" {
                 return Ok(());
             }
-            return Err(op.error("must have a function resolver"));
+            return Err(self.error("must have a function resolver"));
         };
         let external = resolver
             .attr(cx, "linkage")
             .and_then(|linkage| Linkage::DEF.narrow(linkage))
             .is_some_and(|linkage| linkage == Linkage::AvailableExternally.to_word());
         if resolver.is_declaration || external {
-            return Err(op.error("resolver must be a definition"));
+            return Err(self.error("resolver must be a definition"));
         }
         let result = resolver.attr(cx, "function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
         if !result.is_some_and(|(result, ..)| is(result, PointerType::DEF)) {
-            return Err(op.error("resolver must return a pointer"));
+            return Err(self.error("resolver must return a pointer"));
         }
-        let space = op.attr("address_space").and_then(|space| space.as_i64()).unwrap_or(0);
-        let ty = op.attr("resolver_type").and_then(|ty| ty.as_type()).and_then(address_space);
+        let space = self.attr("address_space").and_then(|space| space.as_i64()).unwrap_or(0);
+        let ty = address_space(self.resolver_type());
         if ty.map(i64::from) != Some(space) {
-            return Err(op.error("resolver has incorrect type"));
+            return Err(self.error("resolver has incorrect type"));
         }
         Ok(())
     }

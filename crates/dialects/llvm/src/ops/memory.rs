@@ -6,7 +6,6 @@ use crate::markers::{AccessGroups, AliasScopes, Compatible, Dereferenceable, Loa
 use crate::types::{PointerType, PpcFp128Type, is, is_compatible_float, supports_memory_ops};
 use diag::Diagnostic;
 use interfaces::{Effect, Effects};
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::EnumAttr;
 use ir::markers::{AnySignlessInteger, I64Attr, StrAttr, TypeAttr, UnitAttr};
@@ -18,8 +17,13 @@ use macros::op;
 /// ```mlir
 /// %0 = llvm.alloca %n x f32 {alignment = 8 : i64} : (i64) -> !llvm.ptr
 /// ```
-#[op("llvm.alloca",
-     interfaces(interfaces::MemoryEffects, interfaces::PromotableAllocation), parse = parse_alloca, print = print_alloca, verify = verify_alloca)]
+#[op(
+    "llvm.alloca",
+    interfaces(interfaces::MemoryEffects, interfaces::PromotableAllocation),
+    parse,
+    print,
+    verify
+)]
 pub struct Alloca {
     #[operand]
     arraySize: AnySignlessInteger,
@@ -36,8 +40,8 @@ pub struct Alloca {
 /// A value from memory.
 #[op(
     "llvm.load",
-     interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
-    verify = verify_load,
+    interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
+    verify,
     format = "(`volatile` $volatile_^)? $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
               (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? \
@@ -78,8 +82,8 @@ pub struct Load {
 /// Stores a value to memory.
 #[op(
     "llvm.store",
-     interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
-    verify = verify_store,
+    interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
+    verify,
     format = "(`volatile` $volatile_^)? $value `,` $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
               (`invariant_group` $invariantGroup^)? \
@@ -121,62 +125,61 @@ pub struct VaArg {
     res: Compatible,
 }
 
-fn parse_alloca(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    if parser.optional_keyword("inalloca") {
-        state.try_put_named(&cx, "inalloca", ir::Attr::UNIT);
-    }
-    let size = parser.operand()?;
-    parser.keyword("x")?;
-    let element = parser.ty()?;
-    let mut entries = parser.optional_attr_dict()?;
-    parser.punct(":")?;
-    let type_pos = parser.position();
-    let ty = parser.ty()?;
-    if let Some(place) = entries.iter().position(|entry| cx.ident_str(entry.name) == "alignment") {
-        let NamedAttr { value, .. } = entries[place];
-        let Some(alignment) = cx.attr_ref(value).as_int() else {
-            return Err(parser.error_at(parser.name_position(), "expected integer alignment"));
-        };
-        if alignment.is_zero() {
-            entries.remove(place);
+impl Alloca<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        if parser.optional_keyword("inalloca") {
+            state.try_put_named(&cx, "inalloca", ir::Attr::UNIT);
         }
+        let size = parser.operand()?;
+        parser.keyword("x")?;
+        let element = parser.ty()?;
+        let mut entries = parser.optional_attr_dict()?;
+        parser.punct(":")?;
+        let type_pos = parser.position();
+        let ty = parser.ty()?;
+        if let Some(place) = entries.iter().position(|entry| cx.ident_str(entry.name) == "alignment") {
+            let NamedAttr { value, .. } = entries[place];
+            let Some(alignment) = cx.attr_ref(value).as_int() else {
+                return Err(parser.error_at(parser.name_position(), "expected integer alignment"));
+            };
+            if alignment.is_zero() {
+                entries.remove(place);
+            }
+        }
+        set_attrs(parser, state, &entries);
+        let Some((&[input], &[result])) = cx.ty(ty).as_function() else {
+            let message = "expected trailing function type with one argument and one result";
+            return Err(parser.error_at(type_pos, message));
+        };
+        let size = parser.resolve(size, input)?;
+        state.operands.push(size);
+        if is(cx.ty(result), PointerType::DEF) {
+            state.try_put_named(&cx, "elem_type", cx.type_attr(element));
+        }
+        state.result_types.push(result);
+        Ok(())
     }
-    set_attrs(parser, state, &entries);
-    let Some((&[input], &[result])) = cx.ty(ty).as_function() else {
-        let message = "expected trailing function type with one argument and one result";
-        return Err(parser.error_at(type_pos, message));
-    };
-    let size = parser.resolve(size, input)?;
-    state.operands.push(size);
-    if is(cx.ty(result), PointerType::DEF) {
-        state.try_put_named(&cx, "elem_type", cx.type_attr(element));
-    }
-    state.result_types.push(result);
-    Ok(())
-}
 
-fn print_alloca(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(if op.attr("inalloca").is_some() { " inalloca " } else { " " });
-    printer.operand(op.operand(0));
-    printer.write(" x ");
-    if let Some(element) = op.attr("elem_type").and_then(|element| element.as_type()) {
-        printer.ty(element.handle());
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(if self.inalloca() { " inalloca " } else { " " });
+        printer.operand(self.array_size());
+        printer.write(" x ");
+        printer.ty(self.elem_type().handle());
+        let unaligned = self.alignment().is_none_or(|alignment| alignment == 0);
+        let elided =
+            if unaligned { &["elem_type", "inalloca", "alignment"][..] } else { &["elem_type", "inalloca"] };
+        printer.attr_dict(*self, elided);
+        printer.write(" : ");
+        printer.function_type(*self);
     }
-    let unaligned = op.attr("alignment").is_none_or(|alignment| alignment.as_i64() == Some(0));
-    let elided =
-        if unaligned { &["elem_type", "inalloca", "alignment"][..] } else { &["elem_type", "inalloca"] };
-    printer.attr_dict(op, elided);
-    printer.write(" : ");
-    printer.function_type(op);
-}
 
-fn verify_alloca(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let element = op.attr("elem_type").and_then(|element| element.as_type());
-    if element.is_some_and(|element| !supports_memory_ops(element)) {
-        return Err(op.error("this target extension type cannot be used in alloca"));
+    fn verify(self) -> Result<(), Diagnostic> {
+        if !supports_memory_ops(self.elem_type()) {
+            return Err(self.error("this target extension type cannot be used in alloca"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Returns whether memory accesses of a type can be atomic: its number of bits is a power of two, and at
@@ -220,12 +223,16 @@ fn verify_atomic(op: OpRef<'_>, ty: TypeRef<'_>, unsupported: &[AtomicOrdering])
     Ok(())
 }
 
-fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_atomic(op, op.result(0).ty(), &[AtomicOrdering::Release, AtomicOrdering::AcqRel])
+impl Load<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_atomic(*self, self.res().ty(), &[AtomicOrdering::Release, AtomicOrdering::AcqRel])
+    }
 }
 
-fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_atomic(op, op.operand(0).ty(), &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+impl Store<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_atomic(*self, self.value().ty(), &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
+    }
 }
 
 /// Adds effects of volatile and ordered accesses, which may do more than read or write.
@@ -239,24 +246,21 @@ fn add_order(op: OpRef<'_>, out: &mut Effects) {
 
 impl<'a> interfaces::MemoryEffectsMethods<'a> for Load<'a> {
     fn effects(self, out: &mut Effects) {
-        let op = self.op();
-        out.read(op.operand(0).handle());
-        add_order(op, out);
+        out.read(self.addr().handle());
+        add_order(*self, out);
     }
 }
 
 impl<'a> interfaces::MemoryEffectsMethods<'a> for Store<'a> {
     fn effects(self, out: &mut Effects) {
-        let op = self.op();
-        out.write(op.operand(1).handle());
-        add_order(op, out);
+        out.write(self.addr().handle());
+        add_order(*self, out);
     }
 }
 
 impl<'a> interfaces::MemoryEffectsMethods<'a> for Alloca<'a> {
     fn effects(self, out: &mut Effects) {
-        let op = self.op();
-        out.allocate(op.result(0).handle());
+        out.allocate(self.res().handle());
     }
 }
 

@@ -6,12 +6,11 @@ use crate::markers::Compatible;
 use diag::Diagnostic;
 use interfaces::{Effect, Effects};
 use ir::OpRef;
-use ir::OpView;
 use ir::markers::*;
 use macros::op;
 
 /// Flags of a module.
-#[op("llvm.module_flags", verify = verify_flags, format = "$flags attr-dict")]
+#[op("llvm.module_flags", verify, format = "$flags attr-dict")]
 pub struct ModuleFlags {
     #[attr]
     flags: ArrayAttr,
@@ -27,8 +26,8 @@ pub struct LinkerOptions {
 /// Inline assembly of the target, with constraints on its operands and results.
 #[op(
     "llvm.inline_asm",
-     interfaces(interfaces::MemoryEffects),
-    verify = verify_asm,
+    interfaces(interfaces::MemoryEffects),
+    verify,
     format = "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? \
               (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? \
               (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints \
@@ -62,28 +61,31 @@ fn verify_level(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn verify_flags(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_level(op)?;
-    let flags = op.attr("flags").and_then(|flags| flags.as_array());
-    let is_flag =
-        |flag: ir::AttrRef<'_>| flag.dialect_def().is_some_and(|def| def.name == "llvm.mlir.module_flag");
-    if !flags.into_iter().flatten().all(is_flag) {
-        return Err(op.error("expected a module flag attribute"));
+impl ModuleFlags<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_level(*self)?;
+        let flags = self.attr("flags").and_then(|flags| flags.as_array());
+        let is_flag =
+            |flag: ir::AttrRef<'_>| flag.dialect_def().is_some_and(|def| def.name == "llvm.mlir.module_flag");
+        if !flags.into_iter().flatten().all(is_flag) {
+            return Err(self.error("expected a module flag attribute"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
-fn verify_asm(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.enum_attr::<TailCallKind>("tail_call_kind") == Some(TailCallKind::MustTail) {
-        return Err(op.error("tail call kind 'musttail' is not supported by this operation"));
+impl InlineAsm<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.tail_call_kind() == TailCallKind::MustTail {
+            return Err(self.error("tail call kind 'musttail' is not supported by this operation"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 impl<'a> interfaces::MemoryEffectsMethods<'a> for InlineAsm<'a> {
     fn effects(self, out: &mut Effects) {
-        let op = self.op();
-        if op.attr("has_side_effects").is_some() {
+        if self.has_side_effects() {
             out.add(Effect::Write);
             out.add(Effect::Read);
         }

@@ -18,8 +18,8 @@ use macros::op;
 #[op(
     "llvm.mlir.constant",
     traits(PURE, CONSTANT_LIKE),
-    verify = verify,
-    fold = fold,
+    verify,
+    fold,
     format = "`(` $value `)` attr-dict `:` type($res)"
 )]
 pub struct Constant {
@@ -29,44 +29,46 @@ pub struct Constant {
     res: Compatible,
 }
 
-fn fold(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.attr("value").map(|value| value.handle()).into()
-}
+impl Constant<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.value().handle().into()
+    }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(value) = op.attr("value") else { return Ok(()) };
-    let ty = op.result(0).ty();
-    if let Some(text) = value.as_bytes() {
-        let fits = array_parts(ty)
-            .is_some_and(|(element, len)| len == text.len() as u64 && element.handle() == ir::Type::I8);
-        if fits {
-            return Ok(());
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (value, ty) = (self.value(), self.res().ty());
+        if let Some(text) = value.as_bytes() {
+            let fits = array_parts(ty)
+                .is_some_and(|(element, len)| len == text.len() as u64 && element.handle() == ir::Type::I8);
+            if fits {
+                return Ok(());
+            }
+            let message =
+                format!("expected array type of {} i8 elements for the string constant", text.len());
+            return Err(self.error(message));
         }
-        let message = format!("expected array type of {} i8 elements for the string constant", text.len());
-        return Err(op.error(message));
-    }
-    if let Some(view) = struct_view(ty) {
-        return verify_struct(op, value, &view.elements());
-    }
-    if is(ty, TargetExtType::DEF) {
-        return Err(op.error("does not support target extension type."));
-    }
-    if value.as_int().is_some() {
-        return if ty.is_integer() { Ok(()) } else { Err(op.error("expected integer type")) };
-    }
-    if let Some(float) = value.as_float() {
-        return verify_float(op, float.kind(), ty);
-    }
-    if value.is_elements() {
-        return verify_elements(op, value, ty);
-    }
-    if value.as_array().is_some() {
-        if array_parts(ty).is_none() {
-            return Err(op.error("expected array or struct type for array attribute"));
+        if let Some(view) = struct_view(ty) {
+            return verify_struct(*self, value, &view.elements());
         }
-        return verify_array(op, value, ty, 0);
+        if is(ty, TargetExtType::DEF) {
+            return Err(self.error("does not support target extension type."));
+        }
+        if value.as_int().is_some() {
+            return if ty.is_integer() { Ok(()) } else { Err(self.error("expected integer type")) };
+        }
+        if let Some(float) = value.as_float() {
+            return verify_float(*self, float.kind(), ty);
+        }
+        if value.is_elements() {
+            return verify_elements(*self, value, ty);
+        }
+        if value.as_array().is_some() {
+            if array_parts(ty).is_none() {
+                return Err(self.error("expected array or struct type for array attribute"));
+            }
+            return verify_array(*self, value, ty, 0);
+        }
+        Err(self.error("only supports integer, float, string or elements attributes"))
     }
-    Err(op.error("only supports integer, float, string or elements attributes"))
 }
 
 fn verify_struct(op: OpRef<'_>, value: AttrRef<'_>, elements: &[TypeRef<'_>]) -> Result<(), Diagnostic> {

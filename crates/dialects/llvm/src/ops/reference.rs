@@ -5,7 +5,6 @@ use crate::attrs::{Comdat as Selection, Linkage};
 use crate::markers::{BlockAddressAttr, BlockTagAttr, Pointer};
 use crate::types::address_space;
 use diag::Diagnostic;
-use ir::OpView;
 use ir::def::{EnumAttr, Fold, FoldCx};
 use ir::markers::*;
 use ir::{OpRef, Scope, SymbolUser};
@@ -14,9 +13,9 @@ use macros::op;
 /// The address of a global or a function.
 #[op(
     "llvm.mlir.addressof",
-     interfaces(ir::SymbolUser),
+    interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
-    fold = fold_address,
+    fold,
     format = "$global_name attr-dict `:` qualified(type($res))"
 )]
 pub struct AddressOf {
@@ -29,9 +28,9 @@ pub struct AddressOf {
 /// Address of a function that behaves like another and is in the same linkage unit.
 #[op(
     "llvm.dso_local_equivalent",
-     interfaces(ir::SymbolUser),
+    interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
-    fold = fold_equivalent,
+    fold,
     format = "$function_name attr-dict `:` qualified(type($res))"
 )]
 pub struct DsoLocalEquivalent {
@@ -44,9 +43,9 @@ pub struct DsoLocalEquivalent {
 /// The address of a block of a function.
 #[op(
     "llvm.blockaddress",
-     interfaces(ir::SymbolUser),
+    interfaces(ir::SymbolUser),
     traits(PURE, CONSTANT_LIKE),
-    fold = fold_block,
+    fold,
     format = "$block_addr attr-dict `:` qualified(type($res))"
 )]
 pub struct BlockAddress {
@@ -67,7 +66,7 @@ pub struct BlockTag {
 #[op(
     "llvm.comdat",
     traits(NO_TERMINATOR, NO_REGION_ARGUMENTS, SYMBOL_TABLE, SYMBOL),
-    verify_regions = verify_comdat_regions,
+    verify_regions,
     format = "$sym_name $body attr-dict"
 )]
 pub struct Comdat {
@@ -90,7 +89,7 @@ pub struct ComdatSelector {
 #[op(
     "llvm.mlir.global_ctors",
      interfaces(ir::SymbolUser = CtorsModel("ctors")),
-    verify = verify_ctors,
+    verify,
     format = "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 )]
 pub struct GlobalCtors {
@@ -106,7 +105,7 @@ pub struct GlobalCtors {
 #[op(
     "llvm.mlir.global_dtors",
      interfaces(ir::SymbolUser = CtorsModel("dtors")),
-    verify = verify_dtors,
+    verify,
     format = "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"
 )]
 pub struct GlobalDtors {
@@ -118,36 +117,48 @@ pub struct GlobalDtors {
     data: ArrayAttr,
 }
 
-fn fold_address(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.attr("global_name").map(|name| name.handle()).into()
-}
-
-fn fold_equivalent(cx: &mut FoldCx<'_>) -> Fold {
-    let context = cx.op.context();
-    let name = cx.op.attr("function_name").map(|name| Some(name.handle()));
-    let def = context.find_attr_def("llvm.dso_local_equivalent");
-    def.zip(name).map(|(def, name)| context.dialect_attr(def, [name])).into()
-}
-
-fn fold_block(cx: &mut FoldCx<'_>) -> Fold {
-    cx.op.attr("block_addr").map(|address| address.handle()).into()
-}
-
-fn verify_comdat_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    for inner in op.regions().flat_map(|region| region.ops()) {
-        if !inner.is(ComdatSelector::NAME) {
-            return Err(inner.plain_error("only comdat selector symbols can appear in a comdat region"));
-        }
+impl AddressOf<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.attr("global_name").map(|name| name.handle()).into()
     }
-    Ok(())
 }
 
-fn verify_ctors(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_lists(op, "ctors")
+impl DsoLocalEquivalent<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let context = self.context();
+        let name = self.attr("function_name").map(|name| name.handle());
+        let def = context.find_attr_def("llvm.dso_local_equivalent");
+        def.map(|def| context.dialect_attr(def, [name])).into()
+    }
 }
 
-fn verify_dtors(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_lists(op, "dtors")
+impl BlockAddress<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.block_addr().handle().into()
+    }
+}
+
+impl Comdat<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        for inner in self.regions().flat_map(|region| region.ops()) {
+            if !inner.is(ComdatSelector::NAME) {
+                return Err(inner.plain_error("only comdat selector symbols can appear in a comdat region"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl GlobalCtors<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_lists(*self, "ctors")
+    }
+}
+
+impl GlobalDtors<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_lists(*self, "dtors")
+    }
 }
 
 fn verify_lists(op: OpRef<'_>, name: &str) -> Result<(), Diagnostic> {
@@ -168,21 +179,20 @@ fn verify_lists(op: OpRef<'_>, name: &str) -> Result<(), Diagnostic> {
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for AddressOf<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let found = op.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
+        let cx = self.context();
+        let found = self.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         if !["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"].contains(&kind) {
-            return Err(op.error(
+            return Err(self.error(
                 "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
             ));
         }
         let space =
             found.filter(|_| kind == "llvm.mlir.global").and_then(|found| found.attr(cx, "addr_space"));
-        let own = address_space(op.result(0).ty()).map(i64::from);
+        let own = address_space(self.res().ty()).map(i64::from);
         if space.is_some_and(|space| space.as_i64() != own) {
             let message = "pointer address space must match address space of the referenced global or alias";
-            return Err(op.error(message));
+            return Err(self.error(message));
         }
         Ok(())
     }
@@ -190,17 +200,16 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for AddressOf<'a> {
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for DsoLocalEquivalent<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let found = op.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
+        let cx = self.context();
+        let found = self.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
         let Some(found) = found.filter(|_| kind == Func::NAME || kind == "llvm.mlir.alias") else {
             let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
-            return Err(op.error(message));
+            return Err(self.error(message));
         };
         let linkage = found.attr(cx, "linkage").and_then(|linkage| Linkage::DEF.narrow(linkage));
         if linkage == Some(Linkage::ExternWeak.to_word()) {
-            return Err(op.error("target function with 'extern_weak' linkage not allowed"));
+            return Err(self.error("target function with 'extern_weak' linkage not allowed"));
         }
         Ok(())
     }
@@ -230,12 +239,11 @@ impl SymbolUser for CtorsModel {
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for BlockAddress<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        let cx = op.context();
-        let name = op.attr("block_addr").and_then(|address| address.dialect_param(0));
+        let cx = self.context();
+        let name = self.block_addr().dialect_param(0);
         let found = name.and_then(|name| symbols.lookup_in_module(name));
         if found.is_none_or(|found| cx.op_name_str(found.op_name) != Func::NAME) {
-            return Err(op.error("must reference a function defined by 'llvm.func'"));
+            return Err(self.error("must reference a function defined by 'llvm.func'"));
         }
         Ok(())
     }

@@ -62,8 +62,8 @@ pub struct InsertElement {
     "llvm.shufflevector",
     traits(PURE),
     rules(AllTypesMatch("v1", "v2")),
-    verify = verify_shuffle,
-    fold = fold_shuffle,
+    verify,
+    fold,
     custom(ShuffleType(parse_shuffle_type, print_nothing)),
     format = "$v1 `,` $v2 $mask attr-dict `:` type($v1) \
               custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
@@ -149,20 +149,22 @@ fn mask(op: OpRef<'_>) -> Vec<i64> {
     op.attr("mask").and_then(AttrRef::as_ints).unwrap_or_default()
 }
 
-fn verify_shuffle(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.operand(0).ty().scalable_dims() != 0 && mask(op).iter().any(|&place| place != 0) {
-        return Err(op.error("expected a splat operation for scalable vectors"));
+impl ShuffleVector<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.v1().ty().scalable_dims() != 0 && mask(*self).iter().any(|&place| place != 0) {
+            return Err(self.error("expected a splat operation for scalable vectors"));
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-/// Folds a shuffle of a vector of one element.
-fn fold_shuffle(cx: &mut FoldCx<'_>) -> Fold {
-    let vector = cx.op.operand(0);
-    if vector.ty().shape() == Some(&[1]) && vector.ty().scalable_dims() == 0 && mask(cx.op) == [0] {
-        return vector.into();
+    /// Folds a shuffle of a vector of one element.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let vector = self.v1();
+        if vector.ty().shape() == Some(&[1]) && vector.ty().scalable_dims() == 0 && mask(*self) == [0] {
+            return vector.into();
+        }
+        Fold::None
     }
-    Fold::None
 }
 
 ir::ops![ExtractElement, Freeze, InsertElement, Select, ShuffleVector];

@@ -1,5 +1,6 @@
 //! Verifiers that several operations share.
 
+use super::Bitcast;
 use crate::types::{address_space, is_compatible_vector};
 use diag::Diagnostic;
 use ir::{OpRef, TypeRef};
@@ -26,23 +27,25 @@ pub(crate) fn extension(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Pointers are cast to pointers of their address space.
-pub(crate) fn bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (input, output) = (op.operand(0).ty(), op.result(0).ty());
-    let space = |ty: TypeRef<'_>| address_space(ty.element_or_self());
-    match (space(input), space(output)) {
-        (None, None) => Ok(()),
-        (Some(_), None) | (None, Some(_)) => Err(op.error("can only cast pointers from and to pointers")),
-        _ if output.is_vector() && !input.is_vector() => {
-            Err(op.error("cannot cast pointer to vector of pointers"))
+impl Bitcast<'_> {
+    /// Pointers are cast to pointers of their address space.
+    pub(super) fn verify(self) -> Result<(), Diagnostic> {
+        let (input, output) = (self.arg().ty(), self.res().ty());
+        let space = |ty: TypeRef<'_>| address_space(ty.element_or_self());
+        match (space(input), space(output)) {
+            (None, None) => Ok(()),
+            (Some(_), None) | (None, Some(_)) => {
+                Err(self.error("can only cast pointers from and to pointers"))
+            }
+            _ if output.is_vector() && !input.is_vector() => {
+                Err(self.error("cannot cast pointer to vector of pointers"))
+            }
+            _ if !output.is_vector() && input.is_vector() => {
+                Err(self.error("cannot cast vector of pointers to pointer"))
+            }
+            (from, to) if from != to => Err(self
+                .error("cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead")),
+            _ => Ok(()),
         }
-        _ if !output.is_vector() && input.is_vector() => {
-            Err(op.error("cannot cast vector of pointers to pointer"))
-        }
-        (from, to) if from != to => {
-            Err(op
-                .error("cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead"))
-        }
-        _ => Ok(()),
     }
 }

@@ -12,21 +12,20 @@ use crate::attrs::CConv;
 use crate::markers::{Compatible, FunctionTypeAttr};
 use diag::Diagnostic;
 use interfaces::{Callee, SuccessorOperands};
-use ir::OpView;
+use ir::OpState;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{OpRef, OpState};
 use macros::op;
 use std::ops::Range;
 
 /// Calls a function, and branches to one block on return and to another on an exception.
 #[op(
     "llvm.invoke",
-     interfaces(interfaces::Branch, interfaces::Call),
+    interfaces(interfaces::Branch, interfaces::Call),
     traits(TERMINATOR, ATTR_SIZED_OPERAND_SEGMENTS),
-    parse = parse,
-    print = print,
-    verify = verify
+    parse,
+    print,
+    verify
 )]
 pub struct Invoke {
     #[attr]
@@ -61,93 +60,92 @@ pub struct Invoke {
     result: Optional<Compatible>,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let convention = optional_case(parser, CConv::C);
-    set_case(&cx, state, "CConv", convention);
-    let mut operands = Vec::new();
-    let direct = parse_callee(parser, state, &mut operands)?;
-    operands.extend(parser.operand_list(Delimiter::Paren)?);
-    let mut targets = Vec::new();
-    for word in ["to", "unwind"] {
-        parser.keyword(word)?;
-        state.successors.push(parser.successor()?);
-        let pos = parser.position();
-        let (uses, types) = parse_uses(parser)?;
-        targets.push(parser.resolve_all(&uses, &types, pos)?);
-    }
-    parse_variadic(parser, state)?;
-    let bundles = bundles::parse(parser)?;
-    if let Some(tags) = bundles.tags(parser) {
-        state.try_put_named(&cx, "op_bundle_tags", tags);
-    }
-    parse_attrs(parser, state)?;
-    signature::parse(parser, state, direct, &operands)?;
-    let mut sizes = vec![operands.len() as u32];
-    for target in targets {
-        sizes.push(target.len() as u32);
-        state.operands.extend(target);
-    }
-    signature::finish(parser, state, &bundles)?;
-    sizes.push(bundles.len() as u32);
-    state.set_words(&cx, "operandSegmentSizes", &sizes);
-    Ok(())
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    if op.enum_attr::<CConv>("CConv") != Some(CConv::C) {
-        write_word(printer, keyword::<CConv>(op, "CConv"));
-    }
-    print_callee(op, printer);
-    for (word, successor) in [(" to ", 0), (" unwind ", 1)] {
-        printer.write(word);
-        let operands = values_at(op, op.operand_group(1 + successor));
-        print_target(printer, op.successors().nth(successor), &operands);
-    }
-    print_variadic(op, printer);
-    if bundles::any(op) {
-        printer.write(" ");
-        bundles::print(op, op.operand_group(3), printer);
-    }
-    printer.attr_dict(op, &SPELLED);
-    print_types(op, printer);
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_successors(op)?;
-    verify_weights(op)?;
-    callee::verify_variadic(op)?;
-    match op.successors().nth(1).and_then(|unwind| unwind.first()) {
-        None => return Err(op.plain_error("must have at least one operation in unwind destination")),
-        Some(first) if !first.is("llvm.landingpad") => {
-            let message = "first operation in unwind destination should be a llvm.landingpad operation";
-            return Err(op.plain_error(message));
+impl Invoke<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let convention = optional_case(parser, CConv::C);
+        set_case(&cx, state, "CConv", convention);
+        let mut operands = Vec::new();
+        let direct = parse_callee(parser, state, &mut operands)?;
+        operands.extend(parser.operand_list(Delimiter::Paren)?);
+        let mut targets = Vec::new();
+        for word in ["to", "unwind"] {
+            parser.keyword(word)?;
+            state.successors.push(parser.successor()?);
+            let pos = parser.position();
+            let (uses, types) = parse_uses(parser)?;
+            targets.push(parser.resolve_all(&uses, &types, pos)?);
         }
-        Some(_) => {}
+        parse_variadic(parser, state)?;
+        let bundles = bundles::parse(parser)?;
+        if let Some(tags) = bundles.tags(parser) {
+            state.try_put_named(&cx, "op_bundle_tags", tags);
+        }
+        parse_attrs(parser, state)?;
+        signature::parse(parser, state, direct, &operands)?;
+        let mut sizes = vec![operands.len() as u32];
+        for target in targets {
+            sizes.push(target.len() as u32);
+            state.operands.extend(target);
+        }
+        signature::finish(parser, state, &bundles)?;
+        sizes.push(bundles.len() as u32);
+        state.set_words(&cx, "operandSegmentSizes", &sizes);
+        Ok(())
     }
-    bundles::verify(op, op.operand_group(3).len())
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        if self.c_conv() != CConv::C {
+            write_word(printer, keyword::<CConv>(*self, "CConv"));
+        }
+        print_callee(*self, printer);
+        for (word, successor) in [(" to ", 0), (" unwind ", 1)] {
+            printer.write(word);
+            let operands = values_at(*self, self.operand_group(1 + successor));
+            print_target(printer, self.successors().nth(successor), &operands);
+        }
+        print_variadic(*self, printer);
+        if bundles::any(*self) {
+            printer.write(" ");
+            bundles::print(*self, self.operand_group(3), printer);
+        }
+        printer.attr_dict(*self, &SPELLED);
+        print_types(*self, printer);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_successors(*self)?;
+        verify_weights(*self)?;
+        callee::verify_variadic(*self)?;
+        match self.successors().nth(1).and_then(|unwind| unwind.first()) {
+            None => return Err(self.plain_error("must have at least one operation in unwind destination")),
+            Some(first) if !first.is("llvm.landingpad") => {
+                let message = "first operation in unwind destination should be a llvm.landingpad operation";
+                return Err(self.plain_error(message));
+            }
+            Some(_) => {}
+        }
+        bundles::verify(*self, self.operand_group(3).len())
+    }
 }
 
 impl<'a> interfaces::BranchMethods<'a> for Invoke<'a> {
     fn successor_operands(self, successor: usize) -> SuccessorOperands {
-        let op = self.op();
-        SuccessorOperands::new(op.operand_group(1 + successor))
+        SuccessorOperands::new(self.operand_group(1 + successor))
     }
 }
 
 impl<'a> interfaces::CallMethods<'a> for Invoke<'a> {
     fn callee(self) -> Option<Callee<'a>> {
-        let op = self.op();
-        match op.attr("callee") {
+        match self.attr("callee") {
             Some(callee) => Some(Callee::Symbol(callee)),
-            None => op.operands().next().map(Callee::Value),
+            None => self.operands().next().map(Callee::Value),
         }
     }
 
     fn argument_operands(self) -> Range<usize> {
-        let op = self.op();
-        super::arguments(op)
+        super::arguments(*self)
     }
 }
 

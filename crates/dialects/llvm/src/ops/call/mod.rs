@@ -14,7 +14,6 @@ use crate::attrs::{CConv, FastmathFlags, TailCallKind};
 use crate::markers::{AccessGroups, AliasScopes, Compatible, FunctionTypeAttr, MemoryEffectsAttr, TbaaTags};
 use diag::Diagnostic;
 use interfaces::Callee;
-use ir::OpView;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::markers::*;
 use ir::{OpRef, OpState, Scope, Type};
@@ -31,11 +30,11 @@ use std::ops::Range;
 /// ```
 #[op(
     "llvm.call",
-     interfaces(interfaces::Call, ir::SymbolUser),
+    interfaces(interfaces::Call, ir::SymbolUser),
     traits(ATTR_SIZED_OPERAND_SEGMENTS),
-    parse = parse,
-    print = print,
-    verify = verify
+    parse,
+    print,
+    verify
 )]
 pub struct Call {
     #[attr]
@@ -126,25 +125,49 @@ fn parse_variadic(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), 
     parser.punct(")")
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let convention = optional_case(parser, CConv::C);
-    set_case(&cx, state, "CConv", convention);
-    let tail = optional_case(parser, TailCallKind::None);
-    set_case(&cx, state, "TailCallKind", tail);
-    let mut operands = Vec::new();
-    let direct = parse_callee(parser, state, &mut operands)?;
-    operands.extend(parser.operand_list(Delimiter::Paren)?);
-    parse_variadic(parser, state)?;
-    let bundles = bundles::parse(parser)?;
-    if let Some(tags) = bundles.tags(parser) {
-        state.try_put_named(&cx, "op_bundle_tags", tags);
+impl Call<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let convention = optional_case(parser, CConv::C);
+        set_case(&cx, state, "CConv", convention);
+        let tail = optional_case(parser, TailCallKind::None);
+        set_case(&cx, state, "TailCallKind", tail);
+        let mut operands = Vec::new();
+        let direct = parse_callee(parser, state, &mut operands)?;
+        operands.extend(parser.operand_list(Delimiter::Paren)?);
+        parse_variadic(parser, state)?;
+        let bundles = bundles::parse(parser)?;
+        if let Some(tags) = bundles.tags(parser) {
+            state.try_put_named(&cx, "op_bundle_tags", tags);
+        }
+        parse_attrs(parser, state)?;
+        signature::parse(parser, state, direct, &operands)?;
+        signature::finish(parser, state, &bundles)?;
+        state.set_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
+        Ok(())
     }
-    parse_attrs(parser, state)?;
-    signature::parse(parser, state, direct, &operands)?;
-    signature::finish(parser, state, &bundles)?;
-    state.set_words(&cx, "operandSegmentSizes", &[operands.len() as u32, bundles.len() as u32]);
-    Ok(())
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" ");
+        if self.c_conv() != CConv::C {
+            write_word(printer, keyword::<CConv>(*self, "CConv"));
+        }
+        if self.tail_call_kind() != TailCallKind::None {
+            write_word(printer, keyword::<TailCallKind>(*self, "TailCallKind"));
+        }
+        print_callee(*self, printer);
+        print_variadic(*self, printer);
+        if bundles::any(*self) {
+            printer.write(" ");
+            bundles::print(*self, self.operand_group(1), printer);
+        }
+        printer.attr_dict(*self, &elided(*self, &SPELLED));
+        print_types(*self, printer);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        bundles::verify(*self, self.operand_group(1).len())
+    }
 }
 
 /// Returns the operands that are arguments.
@@ -204,47 +227,22 @@ const SPELLED: [&str; 9] = [
     "res_attrs",
 ];
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    printer.write(" ");
-    if op.enum_attr::<CConv>("CConv") != Some(CConv::C) {
-        write_word(printer, keyword::<CConv>(op, "CConv"));
-    }
-    if op.enum_attr::<TailCallKind>("TailCallKind") != Some(TailCallKind::None) {
-        write_word(printer, keyword::<TailCallKind>(op, "TailCallKind"));
-    }
-    print_callee(op, printer);
-    print_variadic(op, printer);
-    if bundles::any(op) {
-        printer.write(" ");
-        bundles::print(op, op.operand_group(1), printer);
-    }
-    printer.attr_dict(op, &elided(op, &SPELLED));
-    print_types(op, printer);
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    bundles::verify(op, op.operand_group(1).len())
-}
-
 impl<'a> interfaces::CallMethods<'a> for Call<'a> {
     fn callee(self) -> Option<Callee<'a>> {
-        let op = self.op();
-        match op.attr("callee") {
+        match self.attr("callee") {
             Some(callee) => Some(Callee::Symbol(callee)),
-            None => op.operands().next().map(Callee::Value),
+            None => self.operands().next().map(Callee::Value),
         }
     }
 
     fn argument_operands(self) -> Range<usize> {
-        let op = self.op();
-        arguments(op)
+        arguments(*self)
     }
 }
 
 impl<'a> ir::symbol::SymbolUserMethods<'a> for Call<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
-        let op = self.op();
-        callee::verify(op, symbols)
+        callee::verify(*self, symbols)
     }
 }
 
