@@ -3,7 +3,6 @@
 use crate::binding::{parent_is, verify_has_binding_use};
 use crate::types::{AttributeType, TypeType};
 use diag::Diagnostic;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -16,8 +15,7 @@ use macros::op;
 /// %typed = pdl.attribute : %type
 /// %constant = pdl.attribute = "hello"
 /// ```
-#[op("pdl.attribute", verify = verify,
-     format = "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword")]
+#[op("pdl.attribute", verify, format = "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword")]
 pub struct AttributeOp {
     #[operand]
     valueType: Option<TypeType>,
@@ -27,18 +25,19 @@ pub struct AttributeOp {
     attr: AttributeType,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<AttributeOp<'_>>() else { return Ok(()) };
-    if view.value().is_none() {
-        if parent_is(op, "pdl.rewrite") {
-            return Err(op.error("expected constant value when specified within a `pdl.rewrite`"));
+impl AttributeOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.value().is_none() {
+            if parent_is(*self, "pdl.rewrite") {
+                return Err(self.error("expected constant value when specified within a `pdl.rewrite`"));
+            }
+            return verify_has_binding_use(*self);
         }
-        return verify_has_binding_use(op);
+        if self.value_type().is_some() {
+            return Err(self.error("expected only one of [`type`, `value`] to be set"));
+        }
+        Ok(())
     }
-    if view.value_type().is_some() {
-        return Err(op.error("expected only one of [`type`, `value`] to be set"));
-    }
-    Ok(())
 }
 
 ir::ops![AttributeOp];

@@ -2,7 +2,6 @@
 
 use crate::types::{AnyPdlType, OperationType};
 use diag::Diagnostic;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -14,8 +13,12 @@ use macros::op;
 /// pdl.apply_native_constraint "isSmall"(%value, %attr : !pdl.value, !pdl.attribute)
 /// %sum = pdl.apply_native_constraint "add"(%a, %b : !pdl.attribute, !pdl.attribute) : !pdl.attribute
 /// ```
-#[op("pdl.apply_native_constraint", rules(HasParent("pdl.pattern")), verify = verify_constraint,
-     format = "$name `(` $args `:` type($args) `)` (`:`  type($results)^ )? attr-dict")]
+#[op(
+    "pdl.apply_native_constraint",
+    rules(HasParent("pdl.pattern")),
+    verify,
+    format = "$name `(` $args `:` type($args) `)` (`:`  type($results)^ )? attr-dict"
+)]
 pub struct ApplyNativeConstraintOp {
     #[attr]
     name: StrAttr,
@@ -28,14 +31,16 @@ pub struct ApplyNativeConstraintOp {
     results: Variadic<AnyPdlType>,
 }
 
-fn verify_constraint(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.num_operands() == 0 {
-        return Err(op.error("expected at least one argument"));
+impl ApplyNativeConstraintOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.num_operands() == 0 {
+            return Err(self.error("expected at least one argument"));
+        }
+        if self.results().any(|result| OperationType::cast(result.ty()).is_some()) {
+            return Err(self.error("returning an operation from a constraint is not supported"));
+        }
+        Ok(())
     }
-    if op.results().any(|result| OperationType::cast(result.ty()).is_some()) {
-        return Err(op.error("returning an operation from a constraint is not supported"));
-    }
-    Ok(())
 }
 
 /// A step of a rewrite that is a registered function, by name.
@@ -43,8 +48,12 @@ fn verify_constraint(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// ```mlir
 /// %new = pdl.apply_native_rewrite "build"(%value : !pdl.value) : !pdl.operation
 /// ```
-#[op("pdl.apply_native_rewrite", rules(HasParent("pdl.rewrite")), verify = verify_rewrite,
-     format = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict")]
+#[op(
+    "pdl.apply_native_rewrite",
+    rules(HasParent("pdl.rewrite")),
+    verify,
+    format = "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict"
+)]
 pub struct ApplyNativeRewriteOp {
     #[attr]
     name: StrAttr,
@@ -54,11 +63,13 @@ pub struct ApplyNativeRewriteOp {
     results: Variadic<AnyPdlType>,
 }
 
-fn verify_rewrite(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.num_operands() == 0 && op.num_results() == 0 {
-        return Err(op.error("expected at least one argument or result"));
+impl ApplyNativeRewriteOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.num_operands() == 0 && self.num_results() == 0 {
+            return Err(self.error("expected at least one argument or result"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 ir::ops![ApplyNativeConstraintOp, ApplyNativeRewriteOp];

@@ -30,7 +30,7 @@ pub struct OperandOp {
 /// %any = pdl.operands
 /// %typed = pdl.operands : %types
 /// ```
-#[op("pdl.operands", rules(HasParent("pdl.pattern")), verify = verify_has_binding_use, infer = infer,
+#[op("pdl.operands", rules(HasParent("pdl.pattern")), verify = verify_has_binding_use, infer,
      custom(ColonTypes(parse_types, print_types)),
      format = "(custom<ColonTypes>($valueType, type($valueType))^)? attr-dict")]
 pub struct OperandsOp {
@@ -40,8 +40,10 @@ pub struct OperandsOp {
     value: RangeOfValues,
 }
 
-fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    Ok(smallvec![range_of_values(cx.body.context())])
+impl OperandsOp<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        Ok(smallvec![range_of_values(cx.body.context())])
+    }
 }
 
 /// Parses `: %types`, which is optional.

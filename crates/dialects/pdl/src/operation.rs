@@ -19,11 +19,15 @@ use macros::op;
 /// ```mlir
 /// %op = pdl.operation "foo.op"(%a, %b : !pdl.value, !pdl.value) {"attr" = %attr} -> (%type : !pdl.type)
 /// ```
-#[op("pdl.operation", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
-     custom(OperationOpAttributes(parse_attributes, print_attributes)),
-     format = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? \
+#[op(
+    "pdl.operation",
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    verify,
+    custom(OperationOpAttributes(parse_attributes, print_attributes)),
+    format = "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? \
                custom<OperationOpAttributes>($attributeValues, $attributeValueNames) \
-               (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict")]
+               (`->` `(` $typeValues^ `:` type($typeValues) `)`)? attr-dict"
+)]
 pub struct OperationOp {
     #[attr]
     opName: Option<StrAttr>,
@@ -58,22 +62,23 @@ impl<'a> OperationOp<'a> {
     }
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<OperationOp<'_>>() else { return Ok(()) };
-    let within_rewrite = parent_is(op, "pdl.rewrite");
-    if within_rewrite && view.op_name().is_none() {
-        return Err(op.error("must have an operation name when nested within a `pdl.rewrite`"));
+impl OperationOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let within_rewrite = parent_is(*self, "pdl.rewrite");
+        if within_rewrite && self.op_name().is_none() {
+            return Err(self.error("must have an operation name when nested within a `pdl.rewrite`"));
+        }
+        let (names, values) = (self.attribute_value_names().len(), self.attribute_values().len());
+        if names != values {
+            return Err(self.error(format!(
+                "expected the same number of attribute values and attribute names, got {names} names and {values} values"
+            )));
+        }
+        if within_rewrite && !self.might_have_type_inference() {
+            verify_inferrable(self)?;
+        }
+        verify_has_binding_use(*self)
     }
-    let (names, values) = (view.attribute_value_names().len(), view.attribute_values().len());
-    if names != values {
-        return Err(op.error(format!(
-            "expected the same number of attribute values and attribute names, got {names} names and {values} values"
-        )));
-    }
-    if within_rewrite && !view.might_have_type_inference() {
-        verify_inferrable(view)?;
-    }
-    verify_has_binding_use(op)
 }
 
 /// Checks that the result types of an operation to create are known when it is created.

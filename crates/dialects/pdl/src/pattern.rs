@@ -24,9 +24,13 @@ ir::attr_constraint! {
 ///   }
 /// }
 /// ```
-#[op("pdl.pattern", traits(ISOLATED_FROM_ABOVE, SINGLE_BLOCK, SYMBOL, OPTIONAL_SYMBOL),
-     verify_regions = verify_regions, default_dialect = "pdl",
-     format = "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion")]
+#[op(
+    "pdl.pattern",
+    traits(ISOLATED_FROM_ABOVE, SINGLE_BLOCK, SYMBOL, OPTIONAL_SYMBOL),
+    verify_regions,
+    default_dialect = "pdl",
+    format = "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion"
+)]
 pub struct PatternOp {
     /// Patterns of larger benefit are tried first.
     #[attr]
@@ -37,31 +41,35 @@ pub struct PatternOp {
     bodyRegion: SizedRegion<1>,
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let place = |at: OpRef<'_>| at.context().place(at.loc());
-    let Some(block) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };
-    let Some(end) = block.last() else { return Ok(()) };
-    if !end.is("pdl.rewrite") {
-        let error = op.error("expected body to terminate with `pdl.rewrite`");
-        return Err(error.note(place(end), "see terminator defined here"));
-    }
-    let foreign =
-        block.ops().flat_map(|inner| inner.walk_post_order()).find(|inner| inner.dialect() != "pdl");
-    if let Some(foreign) = foreign {
-        let error = op.error("expected only `pdl` operations within the pattern body");
-        return Err(error.note(place(foreign), "see non-`pdl` operation defined here"));
-    }
-    if !block.ops().any(|inner| inner.is("pdl.operation")) {
-        return Err(op.error("the pattern must contain at least one `pdl.operation`"));
-    }
-    let mut used = block.ops().filter(|inner| is_node(*inner) && used_in_rewrite(*inner));
-    let Some(first) = used.next() else { return Ok(()) };
-    let connected = connected_with(first);
-    match used.find(|inner| !connected.contains(&inner.handle())) {
-        Some(apart) => Err(op
-            .error("the operations must form a connected component")
-            .note(place(apart), "see a disconnected value / operation here")),
-        None => Ok(()),
+impl PatternOp<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let place = |at: OpRef<'_>| at.context().place(at.loc());
+        let Some(block) = self.regions().next().and_then(|region| region.first_block()) else {
+            return Ok(());
+        };
+        let Some(end) = block.last() else { return Ok(()) };
+        if !end.is("pdl.rewrite") {
+            let error = self.error("expected body to terminate with `pdl.rewrite`");
+            return Err(error.note(place(end), "see terminator defined here"));
+        }
+        let foreign =
+            block.ops().flat_map(|inner| inner.walk_post_order()).find(|inner| inner.dialect() != "pdl");
+        if let Some(foreign) = foreign {
+            let error = self.error("expected only `pdl` operations within the pattern body");
+            return Err(error.note(place(foreign), "see non-`pdl` operation defined here"));
+        }
+        if !block.ops().any(|inner| inner.is("pdl.operation")) {
+            return Err(self.error("the pattern must contain at least one `pdl.operation`"));
+        }
+        let mut used = block.ops().filter(|inner| is_node(*inner) && used_in_rewrite(*inner));
+        let Some(first) = used.next() else { return Ok(()) };
+        let connected = connected_with(first);
+        match used.find(|inner| !connected.contains(&inner.handle())) {
+            Some(apart) => Err(self
+                .error("the operations must form a connected component")
+                .note(place(apart), "see a disconnected value / operation here")),
+            None => Ok(()),
+        }
     }
 }
 

@@ -13,10 +13,15 @@ use macros::op;
 /// %values = pdl.range %value, %more : !pdl.value, !pdl.range<value>
 /// %none = pdl.range : !pdl.range<type>
 /// ```
-#[op("pdl.range", traits(PURE), rules(HasParent("pdl.rewrite")), verify = verify,
-     custom(RangeType(parse_type, print_type)),
-     format = "($arguments^ `:` type($arguments))? \
-               custom<RangeType>(ref(type($arguments)), type($result)) attr-dict")]
+#[op(
+    "pdl.range",
+    traits(PURE),
+    rules(HasParent("pdl.rewrite")),
+    verify,
+    custom(RangeType(parse_type, print_type)),
+    format = "($arguments^ `:` type($arguments))? \
+               custom<RangeType>(ref(type($arguments)), type($result)) attr-dict"
+)]
 pub struct RangeOp {
     #[operand]
     arguments: Variadic<AnyPdlType>,
@@ -24,18 +29,20 @@ pub struct RangeOp {
     result: RangeOfTypesOrValues,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(element) = op.results().next().and_then(|result| range_element(result.ty())) else {
-        return Ok(());
-    };
-    for operand in op.operands() {
-        let found = element_or_self(operand.ty());
-        if found != element {
-            let message = format!("expected operand to have element type '{element}', but got '{found}'");
-            return Err(op.error(message));
+impl RangeOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let Some(element) = self.results().next().and_then(|result| range_element(result.ty())) else {
+            return Ok(());
+        };
+        for operand in self.arguments() {
+            let found = element_or_self(operand.ty());
+            if found != element {
+                let message = format!("expected operand to have element type '{element}', but got '{found}'");
+                return Err(self.error(message));
+            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Parses `: type` if there are no arguments, from which it is inferred otherwise.

@@ -2,7 +2,6 @@
 
 use crate::types::{OneOrRangeOfValues, OperationType};
 use diag::Diagnostic;
-use ir::OpRef;
 use macros::op;
 
 /// Erases an operation, whose results must not be used.
@@ -23,8 +22,13 @@ pub struct EraseOp {
 /// pdl.replace %root with (%all : !pdl.range<value>)
 /// pdl.replace %root with %other
 /// ```
-#[op("pdl.replace", traits(ATTR_SIZED_OPERAND_SEGMENTS), rules(HasParent("pdl.rewrite")), verify = verify,
-     format = "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict")]
+#[op(
+    "pdl.replace",
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    rules(HasParent("pdl.rewrite")),
+    verify,
+    format = "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict"
+)]
 pub struct ReplaceOp {
     #[operand]
     opValue: OperationType,
@@ -34,14 +38,15 @@ pub struct ReplaceOp {
     replValues: Variadic<OneOrRangeOfValues>,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<ReplaceOp<'_>>() else { return Ok(()) };
-    if view.repl_operation().is_some() && view.repl_values().len() > 0 {
-        return Err(op.error(
-            "expected no replacement values to be provided when the replacement operation is present",
-        ));
+impl ReplaceOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.repl_operation().is_some() && self.repl_values().len() > 0 {
+            return Err(self.error(
+                "expected no replacement values to be provided when the replacement operation is present",
+            ));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 ir::ops![EraseOp, ReplaceOp];

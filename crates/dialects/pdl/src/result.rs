@@ -31,9 +31,13 @@ pub struct ResultOp {
 /// %group = pdl.results 0 of %operation -> !pdl.range<value>
 /// %single = pdl.results 1 of %operation -> !pdl.value
 /// ```
-#[op("pdl.results", traits(PURE), verify = verify,
-     custom(ResultsValueType(parse_type, print_type)),
-     format = "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict")]
+#[op(
+    "pdl.results",
+    traits(PURE),
+    verify,
+    custom(ResultsValueType(parse_type, print_type)),
+    format = "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict"
+)]
 pub struct ResultsOp {
     #[operand]
     parent: OperationType,
@@ -43,16 +47,17 @@ pub struct ResultsOp {
     val: OneOrRangeOfValues,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<ResultsOp<'_>>() else { return Ok(()) };
-    if view.index().is_none() && ValueType::cast(view.val().ty()).is_some() {
-        let message = format!(
-            "expected `pdl.range<value>` result type when no index is specified, but got: '{}'",
-            view.val().ty()
-        );
-        return Err(op.error(message));
+impl ResultsOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.index().is_none() && ValueType::cast(self.val().ty()).is_some() {
+            let message = format!(
+                "expected `pdl.range<value>` result type when no index is specified, but got: '{}'",
+                self.val().ty()
+            );
+            return Err(self.error(message));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Parses `-> type` if there is an index.

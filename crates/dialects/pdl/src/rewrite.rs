@@ -2,7 +2,6 @@
 
 use crate::types::{AnyPdlType, OperationType};
 use diag::Diagnostic;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -17,11 +16,15 @@ use macros::op;
 /// }
 /// pdl.rewrite %root with "rewriteIt"(%value : !pdl.value)
 /// ```
-#[op("pdl.rewrite",
-     traits(TERMINATOR, NO_TERMINATOR, NO_REGION_ARGUMENTS, SINGLE_BLOCK, ATTR_SIZED_OPERAND_SEGMENTS),
-     rules(HasParent("pdl.pattern")), verify_regions = verify_regions, default_dialect = "pdl",
-     format = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? \
-               ($bodyRegion^)? attr-dict-with-keyword")]
+#[op(
+    "pdl.rewrite",
+    traits(TERMINATOR, NO_TERMINATOR, NO_REGION_ARGUMENTS, SINGLE_BLOCK, ATTR_SIZED_OPERAND_SEGMENTS),
+    rules(HasParent("pdl.pattern")),
+    verify_regions,
+    default_dialect = "pdl",
+    format = "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? \
+               ($bodyRegion^)? attr-dict-with-keyword"
+)]
 pub struct RewriteOp {
     #[operand]
     root: Option<OperationType>,
@@ -33,22 +36,25 @@ pub struct RewriteOp {
     bodyRegion: AnyRegion,
 }
 
-fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<RewriteOp<'_>>() else { return Ok(()) };
-    let empty = view.body_region().is_empty();
-    if view.name().is_some() {
-        return match empty {
-            true => Ok(()),
-            false => Err(op.error("expected rewrite region to be empty when rewrite is external")),
-        };
+impl RewriteOp<'_> {
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let empty = self.body_region().is_empty();
+        if self.name().is_some() {
+            return match empty {
+                true => Ok(()),
+                false => Err(self.error("expected rewrite region to be empty when rewrite is external")),
+            };
+        }
+        if empty {
+            return Err(
+                self.error("expected rewrite region to be non-empty if external name is not specified")
+            );
+        }
+        if self.external_args().len() > 0 {
+            return Err(self.error("expected no external arguments when the rewrite is specified inline"));
+        }
+        Ok(())
     }
-    if empty {
-        return Err(op.error("expected rewrite region to be non-empty if external name is not specified"));
-    }
-    if view.external_args().len() > 0 {
-        return Err(op.error("expected no external arguments when the rewrite is specified inline"));
-    }
-    Ok(())
 }
 
 ir::ops![RewriteOp];

@@ -3,9 +3,9 @@
 use crate::binding::verify_has_binding_use;
 use crate::types::{RangeOfTypes, TypeType, range_of_types};
 use diag::Diagnostic;
+use ir::Type;
 use ir::def::InferCx;
 use ir::markers::*;
-use ir::{OpRef, Type};
 use macros::op;
 use smallvec::{SmallVec, smallvec};
 
@@ -15,7 +15,7 @@ use smallvec::{SmallVec, smallvec};
 /// %any = pdl.type
 /// %constant = pdl.type : i32
 /// ```
-#[op("pdl.type", verify = verify_type, format = "attr-dict (`:` $constantType^)?")]
+#[op("pdl.type", verify, format = "attr-dict (`:` $constantType^)?")]
 pub struct TypeOp {
     #[attr]
     constantType: Option<TypeAttr>,
@@ -23,8 +23,10 @@ pub struct TypeOp {
     result: TypeType,
 }
 
-fn verify_type(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.attr("constantType").is_some() { Ok(()) } else { verify_has_binding_use(op) }
+impl TypeOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.constant_type().is_some() { Ok(()) } else { verify_has_binding_use(*self) }
+    }
 }
 
 /// Any number of types: any, or a constant list.
@@ -33,7 +35,7 @@ fn verify_type(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// %any = pdl.types
 /// %constant = pdl.types : [i32, i64]
 /// ```
-#[op("pdl.types", verify = verify_types, infer = infer, format = "attr-dict (`:` $constantTypes^)?")]
+#[op("pdl.types", verify, infer, format = "attr-dict (`:` $constantTypes^)?")]
 pub struct TypesOp {
     #[attr]
     constantTypes: Option<TypeArrayAttr>,
@@ -41,12 +43,14 @@ pub struct TypesOp {
     result: RangeOfTypes,
 }
 
-fn verify_types(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if op.attr("constantTypes").is_some() { Ok(()) } else { verify_has_binding_use(op) }
-}
+impl TypesOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        if self.constant_types().is_some() { Ok(()) } else { verify_has_binding_use(*self) }
+    }
 
-fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    Ok(smallvec![range_of_types(cx.body.context())])
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        Ok(smallvec![range_of_types(cx.body.context())])
+    }
 }
 
 ir::ops![TypeOp, TypesOp];
