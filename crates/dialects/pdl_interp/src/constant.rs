@@ -38,7 +38,7 @@ pub struct CreateTypeOp {
 /// ```mlir
 /// %types = pdl_interp.create_types [i64, i64]
 /// ```
-#[op("pdl_interp.create_types", traits(PURE), infer = infer_types, format = "$value attr-dict")]
+#[op("pdl_interp.create_types", traits(PURE), infer, format = "$value attr-dict")]
 pub struct CreateTypesOp {
     #[attr]
     value: TypeArrayAttr,
@@ -46,8 +46,10 @@ pub struct CreateTypesOp {
     result: RangeOfTypes,
 }
 
-fn infer_types(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    Ok(smallvec![range_of_types(cx.body.context())])
+impl CreateTypesOp<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        Ok(smallvec![range_of_types(cx.body.context())])
+    }
 }
 
 ir::ops![CreateAttributeOp, CreateTypeOp, CreateTypesOp];

@@ -19,13 +19,19 @@ use pdl::{
 /// %a = pdl_interp.create_operation "foo.op"(%x : !pdl.value) {"attr" = %attr} -> (%t : !pdl.type)
 /// %b = pdl_interp.create_operation "arith.addi"(%x, %x : !pdl.value, !pdl.value) -> <inferred>
 /// ```
-#[op("pdl_interp.create_operation", traits(ATTR_SIZED_OPERAND_SEGMENTS), verify = verify,
-     custom(CreateOperationOpAttributes(parse_attributes, print_attributes),
-            CreateOperationOpResults(parse_results, print_results)),
-     format = "$name (`(` $inputOperands^ `:` type($inputOperands) `)`)? `` \
+#[op(
+    "pdl_interp.create_operation",
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    verify,
+    custom(
+        CreateOperationOpAttributes(parse_attributes, print_attributes),
+        CreateOperationOpResults(parse_results, print_results)
+    ),
+    format = "$name (`(` $inputOperands^ `:` type($inputOperands) `)`)? `` \
                custom<CreateOperationOpAttributes>($inputAttributes, $inputAttributeNames) \
                custom<CreateOperationOpResults>($inputResultTypes, type($inputResultTypes), $inferredResultTypes) \
-               attr-dict")]
+               attr-dict"
+)]
 pub struct CreateOperationOp {
     #[attr]
     name: StrAttr,
@@ -43,30 +49,31 @@ pub struct CreateOperationOp {
     resultOp: OperationType,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<CreateOperationOp<'_>>() else { return Ok(()) };
-    let (names, values) = (view.input_attribute_names().len(), view.input_attributes().len());
-    // MLIR accepts lists of different lengths, but cannot print or run them.
-    if names != values {
-        return Err(op.error(format!(
-            "expected the same number of attribute values and attribute names, got {names} names and {values} values"
-        )));
+impl CreateOperationOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (names, values) = (self.input_attribute_names().len(), self.input_attributes().len());
+        // MLIR accepts lists of different lengths, but cannot print or run them.
+        if names != values {
+            return Err(self.error(format!(
+                "expected the same number of attribute values and attribute names, got {names} names and {values} values"
+            )));
+        }
+        if !self.inferred_result_types() {
+            return Ok(());
+        }
+        if self.input_result_types().len() > 0 {
+            return Err(self.error("with inferred results cannot also have explicit result types"));
+        }
+        let cx = self.context();
+        let info: Option<&OpInfo> = cx.op_info(cx.op_name(self.name()));
+        if info.is_some_and(|info| has_type_inference(cx, info.def())) {
+            return Ok(());
+        }
+        Err(self.error(format!(
+            "has inferred results, but the created operation '{}' does not support result type inference (or is not registered)",
+            self.name()
+        )))
     }
-    if !view.inferred_result_types() {
-        return Ok(());
-    }
-    if view.input_result_types().len() > 0 {
-        return Err(op.error("with inferred results cannot also have explicit result types"));
-    }
-    let cx = op.context();
-    let info: Option<&OpInfo> = cx.op_info(cx.op_name(view.name()));
-    if info.is_some_and(|info| has_type_inference(cx, info.def())) {
-        return Ok(());
-    }
-    Err(op.error(format!(
-        "has inferred results, but the created operation '{}' does not support result type inference (or is not registered)",
-        view.name()
-    )))
 }
 
 /// Parses `-> <inferred>` or `-> (%type, ... : type, ...)`, which are optional.

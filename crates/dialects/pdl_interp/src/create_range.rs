@@ -13,10 +13,14 @@ use pdl::{AnyPdlType, RangeOfTypesOrValues, RangeType, element_or_self, range_el
 /// %values = pdl_interp.create_range %value, %more : !pdl.value, !pdl.range<value>
 /// %none = pdl_interp.create_range : !pdl.range<type>
 /// ```
-#[op("pdl_interp.create_range", traits(PURE), verify = verify,
-     custom(RangeType(parse_type, print_type)),
-     format = "($arguments^ `:` type($arguments))? \
-               custom<RangeType>(ref(type($arguments)), type($result)) attr-dict")]
+#[op(
+    "pdl_interp.create_range",
+    traits(PURE),
+    verify,
+    custom(RangeType(parse_type, print_type)),
+    format = "($arguments^ `:` type($arguments))? \
+               custom<RangeType>(ref(type($arguments)), type($result)) attr-dict"
+)]
 pub struct CreateRangeOp {
     #[operand]
     arguments: Variadic<AnyPdlType>,
@@ -24,15 +28,18 @@ pub struct CreateRangeOp {
     result: RangeOfTypesOrValues,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(element) = op.results().next().and_then(|result| range_element(result.ty())) else {
-        return Ok(());
-    };
-    match op.operands().map(|operand| element_or_self(operand.ty())).find(|&found| found != element) {
-        Some(found) => {
-            Err(op.error(format!("expected operand to have element type '{element}', but got '{found}'")))
+impl CreateRangeOp<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let Some(element) = self.results().next().and_then(|result| range_element(result.ty())) else {
+            return Ok(());
+        };
+        match self.arguments().map(|operand| element_or_self(operand.ty())).find(|&found| found != element) {
+            Some(found) => {
+                Err(self
+                    .error(format!("expected operand to have element type '{element}', but got '{found}'")))
+            }
+            None => Ok(()),
         }
-        None => Ok(()),
     }
 }
 

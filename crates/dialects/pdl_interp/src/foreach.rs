@@ -4,7 +4,7 @@ use crate::constraints::AnyRange;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
-use ir::{OpRef, OpState, TypeRef, ValueRef};
+use ir::{OpState, TypeRef, ValueRef};
 use macros::op;
 use pdl::{RangeType, range_element};
 
@@ -16,7 +16,7 @@ use pdl::{RangeType, range_element};
 ///   pdl_interp.continue
 /// } -> ^next
 /// ```
-#[op("pdl_interp.foreach", traits(TERMINATOR), parse = parse, print = print, verify_regions = verify)]
+#[op("pdl_interp.foreach", traits(TERMINATOR), parse, print, verify_regions)]
 pub struct ForEachOp {
     #[operand]
     values: AnyRange,
@@ -33,64 +33,64 @@ impl<'a> ForEachOp<'a> {
     }
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    let cx = parser.context().clone();
-    let mut variable = parser.argument(false, false)?;
-    let ty = parser.colon_type()?;
-    variable.ty = Some(ty);
-    let pos = parser.position();
-    if !parser.optional_keyword("in") {
-        return Err(parser.error_at(pos, "expected 'in' after loop variable"));
+impl ForEachOp<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        let cx = parser.context().clone();
+        let mut variable = parser.argument(false, false)?;
+        let ty = parser.colon_type()?;
+        variable.ty = Some(ty);
+        let pos = parser.position();
+        if !parser.optional_keyword("in") {
+            return Err(parser.error_at(pos, "expected 'in' after loop variable"));
+        }
+        let pos = parser.position();
+        let values = parser.operand()?;
+        if !is_single(cx.ty(ty)) {
+            let message = format!("expected a loop variable of one 'pdl' entity, but got '{}'", cx.ty(ty));
+            return Err(parser.error_at(pos, &message));
+        }
+        let values = parser.resolve(values, RangeType::make(&cx, ty))?;
+        state.operands.push(values);
+        parser.region(state, &[variable])?;
+        for entry in parser.optional_attr_dict()? {
+            state.try_put_attr(&cx, entry.name, entry.value);
+        }
+        parser.punct("->")?;
+        let next = parser.successor()?;
+        state.successors.push(next);
+        Ok(())
     }
-    let pos = parser.position();
-    let values = parser.operand()?;
-    if !is_single(cx.ty(ty)) {
-        let message = format!("expected a loop variable of one 'pdl' entity, but got '{}'", cx.ty(ty));
-        return Err(parser.error_at(pos, &message));
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let Some(variable) = self.loop_variable() else { return };
+        printer.write(" ");
+        printer.operand(variable);
+        printer.write(" : ");
+        printer.ty(variable.ty_handle());
+        printer.write(" in ");
+        printer.operand(self.values());
+        printer.write(" ");
+        printer.region(self.region(), RegionStyle::NO_ARGS);
+        printer.attr_dict(*self, &[]);
+        printer.write(" -> ");
+        printer.successor(self.successor());
     }
-    let values = parser.resolve(values, RangeType::make(&cx, ty))?;
-    state.operands.push(values);
-    parser.region(state, &[variable])?;
-    for entry in parser.optional_attr_dict()? {
-        state.try_put_attr(&cx, entry.name, entry.value);
+
+    fn verify_regions(self) -> Result<(), Diagnostic> {
+        let arguments = self.region().first_block().map_or(0, |block| block.num_arguments());
+        let Some(variable) = self.loop_variable().filter(|_| arguments == 1) else {
+            return Err(self.error("requires exactly one argument"));
+        };
+        if range_element(self.values().ty()) != Some(variable.ty()) {
+            return Err(self.error("operand must be a range of loop variable type"));
+        }
+        Ok(())
     }
-    parser.punct("->")?;
-    let next = parser.successor()?;
-    state.successors.push(next);
-    Ok(())
 }
 
 /// Returns whether there are ranges of a type.
 fn is_single(ty: TypeRef<'_>) -> bool {
     ty.dialect_def().is_some_and(|def| def.dialect() == "pdl") && RangeType::cast(ty).is_none()
-}
-
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let Some(view) = op.cast::<ForEachOp<'_>>() else { return };
-    let Some(variable) = view.loop_variable() else { return };
-    printer.write(" ");
-    printer.operand(variable);
-    printer.write(" : ");
-    printer.ty(variable.ty_handle());
-    printer.write(" in ");
-    printer.operand(view.values());
-    printer.write(" ");
-    printer.region(view.region(), RegionStyle::NO_ARGS);
-    printer.attr_dict(op, &[]);
-    printer.write(" -> ");
-    printer.successor(view.successor());
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(view) = op.cast::<ForEachOp<'_>>() else { return Ok(()) };
-    let arguments = view.region().first_block().map_or(0, |block| block.num_arguments());
-    let Some(variable) = view.loop_variable().filter(|_| arguments == 1) else {
-        return Err(op.error("requires exactly one argument"));
-    };
-    if range_element(view.values().ty()) != Some(variable.ty()) {
-        return Err(op.error("operand must be a range of loop variable type"));
-    }
-    Ok(())
 }
 
 ir::ops![ForEachOp];

@@ -4,7 +4,6 @@ use diag::Diagnostic;
 use interfaces::function::{
     ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
 };
-use ir::OpView;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
 use ir::{OpRef, OpState, Type};
@@ -19,8 +18,14 @@ use smallvec::SmallVec;
 ///   pdl_interp.finalize
 /// }
 /// ```
-#[op("pdl_interp.func",
-     interfaces(ir::SymbolModel, interfaces::Callable), traits(ISOLATED_FROM_ABOVE, SYMBOL), parse = parse, print = print, verify = verify)]
+#[op(
+    "pdl_interp.func",
+    interfaces(ir::SymbolModel, interfaces::Callable),
+    traits(ISOLATED_FROM_ABOVE, SYMBOL),
+    parse,
+    print,
+    verify
+)]
 pub struct FuncOp {
     #[attr]
     sym_name: SymbolNameAttr,
@@ -34,10 +39,23 @@ pub struct FuncOp {
     body: MinSizedRegion<1>,
 }
 
-fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
-    parse_function(parser, state, ArgumentStyle::Fixed, &|cx, inputs, results, _| {
-        Ok(cx.function_type(inputs, results))
-    })
+impl FuncOp<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parse_function(parser, state, ArgumentStyle::Fixed, &|cx, inputs, results, _| {
+            Ok(cx.function_type(inputs, results))
+        })
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        let (inputs, results) = signature(*self);
+        print_function(*self, printer, inputs, results, false);
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (inputs, results) = signature(*self);
+        verify_function_attrs(*self, inputs, results)?;
+        verify_function_body(*self, inputs)
+    }
 }
 
 /// Inputs and results of the signature.
@@ -46,33 +64,19 @@ fn signature<'a>(op: OpRef<'a>) -> (&'a [Type], &'a [Type]) {
     ty.unwrap_or((&[], &[]))
 }
 
-fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let (inputs, results) = signature(op);
-    print_function(op, printer, inputs, results, false);
-}
-
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let (inputs, results) = signature(op);
-    verify_function_attrs(op, inputs, results)?;
-    verify_function_body(op, inputs)
-}
-
 impl<'a> ir::symbol::SymbolModelMethods<'a> for FuncOp<'a> {
     fn is_declaration(self) -> bool {
-        let op = self.op();
-        op.regions().all(|region| region.is_empty())
+        self.regions().all(|region| region.is_empty())
     }
 }
 
 impl<'a> interfaces::CallableMethods<'a> for FuncOp<'a> {
     fn argument_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        SmallVec::from_slice(signature(op).0)
+        SmallVec::from_slice(signature(*self).0)
     }
 
     fn result_types(self) -> SmallVec<[Type; 4]> {
-        let op = self.op();
-        SmallVec::from_slice(signature(op).1)
+        SmallVec::from_slice(signature(*self).1)
     }
 }
 

@@ -57,8 +57,7 @@ pub struct GetDefiningOpOp {
 /// ```mlir
 /// %ops = pdl_interp.get_users of %value : !pdl.value
 /// ```
-#[op("pdl_interp.get_users", traits(PURE), infer = infer_users,
-     format = "`of` $value `:` type($value) attr-dict")]
+#[op("pdl_interp.get_users", traits(PURE), infer, format = "`of` $value `:` type($value) attr-dict")]
 pub struct GetUsersOp {
     #[operand]
     value: OneOrRangeOfValues,
@@ -66,9 +65,11 @@ pub struct GetUsersOp {
     operations: RangeOfOperations,
 }
 
-fn infer_users(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
-    let cx = cx.body.context();
-    Ok(smallvec![RangeType::make(cx, OperationType::make(cx))])
+impl GetUsersOp<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        let cx = cx.body.context();
+        Ok(smallvec![RangeType::make(cx, OperationType::make(cx))])
+    }
 }
 
 /// The type of a value, or the types of a range of values.
