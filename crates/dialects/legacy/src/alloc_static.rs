@@ -14,7 +14,12 @@ use macros::op;
 /// ```mlir
 /// %0 = legacy.alloc_static(19081728) : memref<1024x64xf32>
 /// ```
-#[op("legacy.alloc_static", traits(NO_MEMORY_EFFECT), verify = verify, format = "`(` $address `)` attr-dict `:` type($memref)")]
+#[op(
+    "legacy.alloc_static",
+    traits(NO_MEMORY_EFFECT),
+    verify,
+    format = "`(` $address `)` attr-dict `:` type($memref)"
+)]
 pub struct AllocStatic {
     /// The address of the first element.
     #[attr]
@@ -23,13 +28,15 @@ pub struct AllocStatic {
     memref: AnyStaticShapeMemRef,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let layout = op.result(0).ty().layout().and_then(|layout| layout.as_affine_map());
-    let symbols = layout.map_or(0, |map| op.context().map(map).num_symbols());
-    if symbols > 0 {
-        return Err(op.error("its layout must have no symbols"));
+impl AllocStatic<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let layout = self.memref().ty().layout().and_then(|layout| layout.as_affine_map());
+        let symbols = layout.map_or(0, |map| self.context().map(map).num_symbols());
+        if symbols > 0 {
+            return Err(self.error("its layout must have no symbols"));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 ir::ops![AllocStatic];

@@ -17,7 +17,7 @@ use macros::op;
     "legacy.stats",
     traits(PURE),
     rules(AllTypesMatch("arg", "res")),
-    verify = verify,
+    verify,
     format = "$arg attr-dict `:` type($arg)"
 )]
 pub struct Stats {
@@ -31,15 +31,17 @@ pub struct Stats {
     res: AnyType,
 }
 
-fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let rank = op.operand(0).ty().rank();
-    check(op, "layerStats", "[2]", |shape| *shape == [2])?;
-    check(
-        op,
-        "axisStats",
-        "[N,2] where N = the argument rank",
-        |shape| matches!(*shape, [count, 2] if rank.is_some_and(|rank| usize::try_from(*count) == Ok(rank))),
-    )
+impl Stats<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let rank = self.arg().ty().rank();
+        check(*self, "layerStats", "[2]", |shape| *shape == [2])?;
+        check(
+            *self,
+            "axisStats",
+            "[N,2] where N = the argument rank",
+            |shape| matches!(*shape, [count, 2] if rank.is_some_and(|rank| usize::try_from(*count) == Ok(rank))),
+        )
+    }
 }
 
 fn check(op: OpRef<'_>, name: &str, wanted: &str, fits: impl Fn(&&[i64]) -> bool) -> Result<(), Diagnostic> {
