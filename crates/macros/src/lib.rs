@@ -24,7 +24,7 @@
 //! }
 //!
 //! /// Two's complement addition; poison where an `overflow` promise is broken.
-//! #[op("demo.addi", traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE), fold = fold_addi,
+//! #[op("demo.addi", traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE), fold, fold_needs(constants),
 //!      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 //! pub struct AddI {
 //!     #[operand] lhs: SignlessIntegerLike,
@@ -33,11 +33,12 @@
 //!     #[result] result: SignlessIntegerLike,
 //! }
 //!
-//! fn fold_addi(cx: &mut FoldCx<'_>) -> Fold {
-//!     let Some(add) = cx.op.cast::<AddI>() else { return Fold::None };
-//!     // x + 0 = x
-//!     let zero = cx.constants[1].is_some_and(|rhs| add.context().attr_ref(rhs).as_i64() == Some(0));
-//!     zero.then(|| add.lhs().handle()).into()
+//! impl AddI<'_> {
+//!     /// `x + 0` is `x`.
+//!     fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+//!         let zero = cx.constant(1).is_some_and(|rhs| rhs.as_i64() == Some(0));
+//!         zero.then(|| self.lhs()).into()
+//!     }
 //! }
 //!
 //! // The operations that are defined here: a dialect registers them. Without it the definition is an error.
@@ -91,6 +92,7 @@
 //! | `custom(Name(parse, print), ...)` | the functions after `custom<Name>(...)` in the format |
 //! | `parse`, `print` | functions, where there is no format |
 //! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks`. A name alone, as in `#[op("demo.addi", fold, verify)]`, is the method or function of that name of the view |
+//! | `fold_needs(constants, SubI)` | the fold does nothing unless an operand is a constant or a result of one of these operations, or two operands are equal; without `constants`, only results count |
 //! | `interfaces(MemoryEffects, Canonicalize = MODEL)` | interfaces that the operation implements: by `MemoryEffectsMethods` of its view (see [`macro@interface`]), or by a model |
 //! | `canonicalize`, `canonicalize = function` | a function that adds canonicalization patterns to a `rewrite::PatternSet` |
 //! | `default_dialect = "arith"` | the dialect whose prefix is left out within the regions |

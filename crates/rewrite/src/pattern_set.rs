@@ -56,15 +56,14 @@ impl PatternSet {
         self.add(FnPattern { root, benefit: 1, needs: Needs::Constant, guard: None, rewrite })
     }
 
-    /// Adds a function like [`of`](Self::of), which matches only users of operations of the given names and
-    /// is called only for these.
-    pub fn of_user<'a, V: OpView<'a>>(
+    /// Adds a function like [`of`](Self::of), which matches only users of operations of a second view and is called
+    /// only for these: `set.of_user::<AddI<'_>, MulI<'_>>(add_of_product)`.
+    pub fn of_user<'a, V: OpView<'a>, Producer: OpView<'a>>(
         &mut self,
-        producers: &'static [&'static str],
         rewrite: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        let root = Root::Op(V::DEF.name);
-        self.add(FnPattern { root, benefit: 1, needs: Needs::ResultOf(producers), guard: None, rewrite })
+        let (root, needs) = (Root::Op(V::DEF.name), Needs::ResultOf(const { &[Producer::DEF.name] }));
+        self.add(FnPattern { root, benefit: 1, needs, guard: None, rewrite })
     }
 
     /// Adds a function like [`of`](Self::of), which is called only for operations that the guard accepts.
@@ -141,8 +140,8 @@ impl PatternSet {
     }
 }
 
-/// The message about a pattern that is tried on operations, or creates some, that their registered dialect does not have.
-pub(crate) fn unknown_op(cx: &Context, pattern: &str, root: Root, generated: &[&str]) -> Option<String> {
+/// The message about a pattern that is tried on operations, or names some, that their registered dialect does not have.
+pub(crate) fn unknown_op(cx: &Context, pattern: &str, root: Root, named: &[&str]) -> Option<String> {
     let root = match root {
         Root::Op(name) => Some(name),
         _ => None,
@@ -151,7 +150,7 @@ pub(crate) fn unknown_op(cx: &Context, pattern: &str, root: Root, generated: &[&
         let dialect = name.split_once('.').and_then(|(dialect, _)| cx.find_dialect(dialect));
         dialect.is_some_and(|dialect| !dialect.allows_unknown_ops) && cx.op_info(cx.op_name(name)).is_none()
     };
-    let name = root.into_iter().chain(generated.iter().copied()).find(|name| is_unknown(name))?;
+    let name = root.into_iter().chain(named.iter().copied()).find(|name| is_unknown(name))?;
     let known = cx.registered_ops();
     let near = ir::def::nearest(name, known.iter().map(|&name| cx.op_name_str(name)));
     let hint = near.map_or_else(String::new, |near| format!("; is '{near}' meant?"));
@@ -212,7 +211,12 @@ impl FrozenPatternSet {
         };
         for (number, pattern) in patterns.iter().enumerate() {
             let number = number as u32;
-            if let Some(message) = unknown_op(&cx, pattern.name(), pattern.root(), pattern.generated()) {
+            let producers = match pattern.needs() {
+                Needs::ResultOf(names) => names,
+                Needs::Nothing | Needs::Constant => &[],
+            };
+            let named = [pattern.generated(), producers].concat();
+            if let Some(message) = unknown_op(&cx, pattern.name(), pattern.root(), &named) {
                 panic!("{message}");
             }
             let mut add_where = |holds: &dyn Fn(OpName) -> bool| {

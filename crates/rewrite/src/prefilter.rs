@@ -1,7 +1,7 @@
 //! Prefilter of the greedy driver: rules out most folds and patterns by facts about the operands of an
 //! operation.
 //!
-//! A fold declares the facts that it needs in its definition ([`fold_sees`](ir::def::OpHooks::fold_sees)), a
+//! A fold declares the facts that it needs in its definition ([`fold_needs`](ir::def::OpHooks::fold_needs)), a
 //! pattern by [`needs`](Pattern::needs): a constant operand, equal operands, results of certain operations.
 //! Each fact is a bit. The bits of an operation are computed once, from its operands; a fold or pattern is
 //! tried only if they include one that it needs. In debug builds every fold and pattern is tried, and one

@@ -90,7 +90,7 @@ fn hints_of(cx: &Context, patterns: &FrozenPatternSet, name: &str) -> Vec<&'stat
         }
     }
     if let Some(info) = cx.op_info(cx.op_name(name)) {
-        found.extend(info.def().hooks.fold_sees.into_iter().flatten().copied());
+        found.extend(info.def().hooks.fold_needs.results_of());
     }
     found
 }

@@ -88,7 +88,7 @@ impl Load<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<Load<'_>>(&["memref.get_global"], constant_global).of::<Load<'_>>(simplify_map);
+        set.of::<Load<'_>>(constant_global).of::<Load<'_>>(simplify_map);
     }
 }
 

@@ -20,13 +20,20 @@ use std::cmp::Ordering;
 /// %a = arith.cmpf oeq, %b, %c : f32
 /// %d = arith.cmpf ult, %e, %f fastmath<nnan> : tensor<42x42xf64>
 /// ```
-#[op("arith.cmpf",
-     canonicalize,
-     traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
-     rules(TypesMatchWith("result type has i1 element type and same shape as operands",
-                          from = "lhs", to = "result", BoolLike)),
-     fold, fold_sees = &[],
-     format = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")]
+#[op(
+    "arith.cmpf",
+    canonicalize,
+    traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
+    rules(TypesMatchWith(
+        "result type has i1 element type and same shape as operands",
+        from = "lhs",
+        to = "result",
+        BoolLike
+    )),
+    fold,
+    fold_needs(constants),
+    format = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)"
+)]
 pub struct CmpF {
     #[attr]
     predicate: CmpFPredicate,

@@ -26,7 +26,7 @@ use smallvec::smallvec;
      traits(PURE, SAME_TYPE_OPERANDS, ELEMENTWISE_MAPPABLE),
      rules(TypesMatchWith("result type has i1 element type and same shape as operands",
                           from = "lhs", to = "result", BoolLike)),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")]
 pub struct CmpI {
     #[attr]
@@ -66,8 +66,8 @@ impl CmpI<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<CmpI<'_>>(&["arith.extsi"], of_extended::<ExtSI<'_>>)
-            .of_user::<CmpI<'_>>(&["arith.extui"], of_extended::<ExtUI<'_>>);
+        set.of_user::<CmpI<'_>, ExtSI<'_>>(of_extended::<ExtSI<'_>>)
+            .of_user::<CmpI<'_>, ExtUI<'_>>(of_extended::<ExtUI<'_>>);
     }
 }
 

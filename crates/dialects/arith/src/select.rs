@@ -21,13 +21,21 @@ use std::sync::Arc;
 /// %x = arith.select %cond, %true, %false : i32
 /// %v = arith.select %mask, %a, %b : vector<4xi1>, vector<4xf32>
 /// ```
-#[op("arith.select",
-     interfaces(interfaces::SelectLike, interfaces::InferIntRange),
-     canonicalize,
-     traits(PURE, ELEMENTWISE_MAPPABLE),
-     rules(AllTypesMatch("true_value", "false_value", "result"),
-           Check("condition is signless i1 or has matching shape", condition_fits)),
-     fold, fold_sees = &["arith.cmpi"], verify, parse, print)]
+#[op(
+    "arith.select",
+    interfaces(interfaces::SelectLike, interfaces::InferIntRange),
+    canonicalize,
+    traits(PURE, ELEMENTWISE_MAPPABLE),
+    rules(
+        AllTypesMatch("true_value", "false_value", "result"),
+        Check("condition is signless i1 or has matching shape", condition_fits)
+    ),
+    fold,
+    fold_needs(constants, CmpI),
+    verify,
+    parse,
+    print
+)]
 pub struct Select {
     #[operand]
     condition: BoolLike,
@@ -133,9 +141,9 @@ impl Select<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<Select<'_>>(&["arith.select"], repeated_if_false)
-            .of_user::<Select<'_>>(&["arith.select"], repeated_if_true)
-            .of_user::<Select<'_>>(&["arith.xori"], of_negated)
+        set.of_user::<Select<'_>, Select<'_>>(repeated_if_false)
+            .of_user::<Select<'_>, Select<'_>>(repeated_if_true)
+            .of_user::<Select<'_>, XOrI<'_>>(of_negated)
             .of_constant::<Select<'_>>(of_false_and_true)
             .of_constant::<Select<'_>>(of_zero_and_one);
     }

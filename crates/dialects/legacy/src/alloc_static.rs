@@ -1,7 +1,6 @@
 //! `legacy.alloc_static`.
 
 use diag::Diagnostic;
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 

@@ -1,10 +1,10 @@
 //! Access to elements: `memref.load` and `memref.store`.
 
+use crate::Cast;
 use crate::markers::AlignmentAttr;
 use diag::Diagnostic;
 use interfaces::{DestructurableAccessor, PromotableMemOp};
 use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
-use ir::def::ONLY_RESULTS_OF;
 use ir::markers::*;
 use macros::op;
 
@@ -17,7 +17,7 @@ use macros::op;
      traits(READS),
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
      interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
-     verify, fold = crate::cast::fold_into_consumer, fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
+     verify, fold = crate::cast::fold_into_consumer, fold_needs(Cast),
      format = "$memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Load {
     #[operand]
@@ -43,7 +43,7 @@ pub struct Load {
      traits(WRITES),
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
      interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
-     verify, fold = crate::cast::fold_into_consumer, fold_sees = &[ONLY_RESULTS_OF, "memref.cast"],
+     verify, fold = crate::cast::fold_into_consumer, fold_needs(Cast),
      format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")]
 pub struct Store {
     #[operand]

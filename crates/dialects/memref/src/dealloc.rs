@@ -1,5 +1,6 @@
 //! `memref.dealloc`.
 
+use crate::Cast;
 use interfaces::{
     Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
 };
@@ -11,7 +12,7 @@ use macros::op;
 /// ```mlir
 /// memref.dealloc %0 : memref<8x64xf32>
 /// ```
-#[op("memref.dealloc", interfaces(MemoryEffects), fold = crate::cast::fold_into_consumer, fold_sees = &["memref.cast"], format = "$memref attr-dict `:` type($memref)")]
+#[op("memref.dealloc", interfaces(MemoryEffects), fold = crate::cast::fold_into_consumer, fold_needs(constants, Cast), format = "$memref attr-dict `:` type($memref)")]
 pub struct Dealloc {
     #[operand]
     memref: AnyRankedOrUnrankedMemRef,

@@ -20,7 +20,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 /// ```mlir
 /// %size = memref.dim %buffer, %c0 : memref<4x?xf32>
 /// ```
-#[op("memref.dim", interfaces(ConditionallySpeculatable, InferIntRange), canonicalize, traits(NO_MEMORY_EFFECT), fold, fold_sees = &[], result_names = named_result!("dim"),
+#[op("memref.dim", interfaces(ConditionallySpeculatable, InferIntRange), canonicalize, traits(NO_MEMORY_EFFECT), fold, fold_needs(constants), result_names = named_result!("dim"),
      format = "attr-dict $source `,` $index `:` type($source)")]
 pub struct Dim {
     #[operand]
@@ -71,7 +71,7 @@ impl Dim<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<Dim<'_>>(&["memref.reshape"], of_reshape);
+        set.of_user::<Dim<'_>, Reshape<'_>>(of_reshape);
     }
 }
 

@@ -77,8 +77,7 @@ fn iterator(cx: &Context, attr: AttrRef<'_>) -> Option<Attr> {
 impl Contract<'_> {
     /// Adds the canonicalization patterns of sums with contractions.
     fn canonicalize(set: &mut PatternSet) {
-        let makers = &[Contract::NAME];
-        set.of_user::<AddI<'_>>(makers, into_sum).of_user::<AddF<'_>>(makers, into_sum);
+        set.of_user::<AddI<'_>, Contract<'_>>(into_sum).of_user::<AddF<'_>, Contract<'_>>(into_sum);
     }
 
     fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {

@@ -153,6 +153,11 @@ impl Registry {
                     "dialect '{name}': it depends on '{other}', which is not registered{hint}"
                 ));
             }
+            for def in &dialect.ops {
+                for name in def.hooks.fold_needs.results_of() {
+                    self.check_producer(def, name, &mut messages);
+                }
+            }
         }
         self.check_twice(&mut messages);
         DefinitionErrors::into_result(messages)
@@ -182,6 +187,18 @@ impl Registry {
             if self.dialects[..index].iter().any(|other| other.name == dialect.name) {
                 messages.push(twice(dialect.name));
             }
+        }
+    }
+
+    /// Checks an operation that the needs of a fold name.
+    fn check_producer(&self, def: &OpDef, name: &str, messages: &mut Vec<String>) {
+        let of = self.dialects.iter().find(|dialect| is_of(name, dialect.name));
+        if let Some(dialect) = of.filter(|dialect| !dialect.knows(name)) {
+            let (of, hint) = (dialect.name, hint(name, dialect.op_names()));
+            messages.push(format!(
+                "'{}': the needs of its fold name '{name}', which is no operation of dialect '{of}'{hint}",
+                def.name
+            ));
         }
     }
 }
@@ -300,7 +317,9 @@ fn check_params(kind: &str, def: &ParamsDef, messages: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::def::{Arity, AttrConstraint, ParamDef, SlotDef, TypeConstraint, TypePred, ValueDef};
+    use crate::def::{
+        Arity, AttrConstraint, FoldNeeds, ParamDef, SlotDef, TypeConstraint, TypePred, ValueDef,
+    };
 
     const ANY: TypeConstraint = TypeConstraint::new("any type", TypePred::Any);
     const VALUE: ValueDef = ValueDef { name: "value", constraint: &ANY, arity: Arity::One };
@@ -350,6 +369,16 @@ mod tests {
         let mut def = BASE;
         def.hooks.print = Some(&|_, _| {});
         assert_eq!(messages(def), ["'clock.turn': the hooks 'parse' and 'print' need each other"]);
+    }
+
+    #[test]
+    fn needs_of_folds_name_operations_that_exist() {
+        let mut def = BASE;
+        def.hooks.fold_needs = FoldNeeds::ResultsOf(&["clock.turn", "clock.trn", "other.op"]);
+        let dialect = Dialect::new("clock").op(Box::leak(Box::new(def)));
+        let errors = Registry::new().with(dialect).check().expect_err("it is accepted");
+        let expected = "'clock.turn': the needs of its fold name 'clock.trn', which is no operation of dialect 'clock'; is 'clock.turn' meant?";
+        assert_eq!(errors.messages, [expected]);
     }
 
     #[test]

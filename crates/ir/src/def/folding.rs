@@ -1,6 +1,6 @@
 //! Needs of an operation's fold, and folds that follow from traits alone.
 
-use super::op::{Arity, ONLY_RESULTS_OF, OpDef, ValueDef};
+use super::op::{Arity, FoldNeeds, OpDef, ValueDef};
 use super::traits::TraitSet;
 use crate::{List, OpRef, Value};
 
@@ -43,15 +43,14 @@ impl OpDef {
 
     /// Returns the needs of the operation's fold.
     pub fn fold_interest(&self) -> FoldInterest {
-        let mut interest = match (self.hooks.fold, self.hooks.fold_sees) {
-            (None, _) => FoldInterest::default(),
-            (Some(_), None) => FoldInterest { anything: true, ..FoldInterest::default() },
-            (Some(_), Some([ONLY_RESULTS_OF, names @ ..])) => {
-                FoldInterest { results_of: names, ..FoldInterest::default() }
-            }
-            (Some(_), Some(names)) => {
-                FoldInterest { constants: true, equal: true, results_of: names, ..FoldInterest::default() }
-            }
+        let needs = self.hooks.fold.map(|_| self.hooks.fold_needs);
+        let constants = matches!(needs, Some(FoldNeeds::ConstantsOr(_)));
+        let mut interest = FoldInterest {
+            anything: matches!(needs, Some(FoldNeeds::Nothing)),
+            constants,
+            equal: constants,
+            own_results: false,
+            results_of: needs.map_or(&[], FoldNeeds::results_of),
         };
         let repeated = self.traits.intersects(TraitSet::REPEATED);
         interest.constants |= self.traits.contains(TraitSet::COMMUTATIVE);

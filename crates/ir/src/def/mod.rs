@@ -39,8 +39,8 @@ pub(crate) use interface::InterfaceImpl;
 pub use interface::{Interface, InterfaceDef, InterfaceOf, ModelOf, OpKind, Registered, check_registered};
 pub use listed::check_listed;
 pub use op::{
-    Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, Folded, InferCx, InferFn, NamesFn, ONLY_RESULTS_OF,
-    OpDef, OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
+    Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, FoldNeeds, Folded, InferCx, InferFn, NamesFn, OpDef,
+    OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
 };
 pub use traits::{Rule, TraitSet, TransformFn, TypeTransform};
 pub use type_interfaces::{FloatType, MemRefElementType, OpAsmType, ShapedType, VectorElementType};

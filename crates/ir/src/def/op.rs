@@ -200,18 +200,35 @@ pub type InferFn = &'static (dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>,
 /// Suggests names for results or block arguments.
 pub type NamesFn = &'static (dyn Fn(OpRef<'_>, &mut dyn FnMut(Value, &str)) + Send + Sync);
 
-/// First name of a fold's needs that do not include constants, nor equal operands.
-pub const ONLY_RESULTS_OF: &str = "only";
+/// Condition on the operands without which a fold does nothing: a driver can skip the call otherwise.
+#[derive(Clone, Copy, Default)]
+pub enum FoldNeeds {
+    /// No condition.
+    #[default]
+    Nothing,
+    /// Some operand is a constant or a result of an operation of one of these names, or two operands are equal.
+    ConstantsOr(List<&'static str>),
+    /// Some operand is a result of an operation of one of these names.
+    ResultsOf(List<&'static str>),
+}
+
+impl FoldNeeds {
+    /// Returns the names of the operations whose results matter.
+    pub fn results_of(self) -> List<&'static str> {
+        match self {
+            FoldNeeds::Nothing => &[],
+            FoldNeeds::ConstantsOr(names) | FoldNeeds::ResultsOf(names) => names,
+        }
+    }
+}
 
 /// Functions of an operation's definition.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
     /// Fold.
     pub fold: Option<FoldFn>,
-    /// Needs of the fold: it does nothing unless an operand is a constant or a result of one of these
-    /// operations, or two operands are equal. A driver can skip the call otherwise. If [`ONLY_RESULTS_OF`]
-    /// comes first, only results of the other names count. `None` if the needs are unknown.
-    pub fold_sees: Option<List<&'static str>>,
+    /// Needs of the fold.
+    pub fold_needs: FoldNeeds,
     /// Verifier that runs before the regions are verified.
     pub verify: Option<VerifyFn>,
     /// Verifier that runs after the regions are verified.
@@ -282,7 +299,7 @@ impl OpDef {
             format: "",
             hooks: OpHooks {
                 fold: None,
-                fold_sees: None,
+                fold_needs: FoldNeeds::Nothing,
                 verify: None,
                 verify_regions: None,
                 parse: None,

@@ -28,12 +28,15 @@ pub fn check(model: &Model) -> Result<()> {
 /// Functions that need each other, or that nothing calls.
 fn hooks(model: &Model, errors: &mut Option<Error>) {
     let options = &model.options;
-    for (hook, other) in [("parse", "print"), ("print", "parse"), ("fold_sees", "fold")] {
+    for (hook, other) in [("parse", "print"), ("print", "parse")] {
         if let Some((key, _)) = options.hooks.iter().find(|(key, _)| key == hook)
             && !options.has_hook(other)
         {
             combine(errors, Error::new(key.span(), format!("`{hook}` needs `{other}`")));
         }
+    }
+    if let Some(needs) = options.fold_needs.as_ref().filter(|_| !options.has_hook("fold")) {
+        combine(errors, Error::new(needs.key.span(), "`fold_needs` needs `fold`"));
     }
     if let Some((key, _)) = options.hooks.iter().find(|(key, _)| key == "parse")
         && options.format.is_some()

@@ -224,6 +224,11 @@ fn hooks(model: &Model) -> TokenStream {
         Some(function) => quote_spanned!(function.span()=> #name: Some(&#function),),
         None => own_hook(&model.item.ident, name),
     });
+    let needs = model.options.fold_needs.iter().map(|needs| {
+        let (key, results_of) = (&needs.key, &needs.results_of);
+        let kind = Ident::new(if needs.constants { "ConstantsOr" } else { "ResultsOf" }, key.span());
+        quote!(#key: __ir::def::FoldNeeds::#kind(&[#(#results_of::NAME),*]),)
+    });
     let dialect = model.options.default_dialect.iter().map(|name| quote!(default_dialect: Some(#name),));
     let custom = model.options.custom.iter().map(|custom| {
         let name = custom.name.to_string();
@@ -233,6 +238,7 @@ fn hooks(model: &Model) -> TokenStream {
     quote! {
         __ir::def::OpHooks {
             #(#hooks)*
+            #(#needs)*
             #(#dialect)*
             custom: &[#(#custom),*],
             ..__ir::def::OpDef::new("").hooks

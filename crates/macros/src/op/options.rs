@@ -20,6 +20,17 @@ pub struct Options {
     pub interfaces: Vec<Implements>,
     /// The word `canonicalize`, and the function that adds the patterns; `None` for the view's.
     pub canonicalize: Option<(Ident, Option<Expr>)>,
+    pub fold_needs: Option<FoldNeeds>,
+}
+
+/// Condition on the operands of a fold: `fold_needs(constants, SubI)`.
+pub struct FoldNeeds {
+    /// The word `fold_needs`.
+    pub key: Ident,
+    /// Whether constants and equal operands meet it.
+    pub constants: bool,
+    /// Views of the operations whose results meet it.
+    pub results_of: Vec<Path>,
 }
 
 /// An interface that the operation implements: `Name` by methods of its view, `Name = model` by a model.
@@ -52,21 +63,12 @@ pub enum TypeRule {
     Follows { from: String, to: String },
 }
 
-const HOOKS: [&str; 9] = [
-    "fold",
-    "fold_sees",
-    "verify",
-    "verify_regions",
-    "parse",
-    "print",
-    "infer",
-    "result_names",
-    "block_names",
-];
+const HOOKS: [&str; 8] =
+    ["fold", "verify", "verify_regions", "parse", "print", "infer", "result_names", "block_names"];
 
 /// The options that are no hooks.
-const OTHERS: [&str; 7] =
-    ["traits", "rules", "format", "custom", "default_dialect", "interfaces", "canonicalize"];
+const OTHERS: [&str; 8] =
+    ["traits", "rules", "format", "custom", "default_dialect", "interfaces", "canonicalize", "fold_needs"];
 
 /// The error about an option that does not exist.
 pub fn unknown_option<'a>(key: &Ident, known: impl Iterator<Item = &'a &'a str>) -> Error {
@@ -93,6 +95,7 @@ impl Parse for Options {
             custom: Vec::new(),
             interfaces: Vec::new(),
             canonicalize: None,
+            fold_needs: None,
         };
         let mut seen: Vec<String> = Vec::new();
         while !input.is_empty() {
@@ -131,13 +134,15 @@ impl Options {
                 let function = input.peek(Token![=]).then(|| value(input)).transpose()?;
                 self.canonicalize = Some((key, function));
             }
+            "fold_needs" => {
+                let (constants, results_of): (Vec<Path>, Vec<Path>) =
+                    list(input)?.into_iter().partition(|path: &Path| path.is_ident("constants"));
+                self.fold_needs = Some(FoldNeeds { key, constants: !constants.is_empty(), results_of });
+            }
             "format" => self.format = Some(value(input)?),
             "default_dialect" => self.default_dialect = Some(value(input)?),
             hook if HOOKS.contains(&hook) => {
                 let function = input.peek(Token![=]).then(|| value(input)).transpose()?;
-                if function.is_none() && key == "fold_sees" {
-                    return Err(Error::new(key.span(), "`fold_sees` is a list: `fold_sees = &[...]`"));
-                }
                 self.hooks.push((key, function));
             }
             _ => {

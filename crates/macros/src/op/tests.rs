@@ -90,7 +90,7 @@ fn functions_need_each_other() {
         pub struct A;
     );
     assert_eq!(message(quote!("a.b", parse = f), item.clone()), "`parse` needs `print`");
-    assert_eq!(message(quote!("a.b", fold_sees = &[]), item.clone()), "`fold_sees` needs `fold`");
+    assert_eq!(message(quote!("a.b", fold_needs(constants)), item.clone()), "`fold_needs` needs `fold`");
     let both = message(quote!("a.b", format = "attr-dict", parse, print), item.clone());
     assert_eq!(both, "an operation has either `format` or `parse` and `print`");
     let unused = message(quote!("a.b", format = "attr-dict", custom(Name(f, g))), item);

@@ -422,7 +422,7 @@ impl<'b> Driver<'b> {
         let cannot_match = needs.fold & facts == 0;
         let try_fold = !cannot_match || (cfg!(debug_assertions) && needs.fold != 0);
         if self.state.config.fold && try_fold && self.fold(op, name, facts) {
-            assert!(!cannot_match, "an operation folds although `fold_sees` of its definition excludes it");
+            assert!(!cannot_match, "an operation folds although `fold_needs` of its definition excludes it");
             self.state.counts.fold(name);
             return true;
         }

@@ -18,7 +18,7 @@ use macros::op;
      interfaces(interfaces::CastLike = crate::cast::Cast(widens)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &["arith.truncf"], verify = |op| verify_cast(op, widens),
+     fold, fold_needs(constants, TruncF), verify = |op| verify_cast(op, widens),
      format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtF {
     #[operand]

@@ -20,7 +20,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
      interfaces(interfaces::CastLike = crate::cast::Cast(widens), interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::ext_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &["arith.extui"], verify = |op| verify_cast(op, widens),
+     fold, fold_needs(constants, ExtUI), verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtUI {
     #[operand]
@@ -40,7 +40,7 @@ pub struct ExtUI {
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &["arith.extsi"], verify = |op| verify_cast(op, widens),
+     fold, fold_needs(constants, ExtSI), verify = |op| verify_cast(op, widens),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct ExtSI {
     #[operand]
@@ -81,7 +81,7 @@ impl ExtSI<'_> {
 
     /// Adds the canonicalization patterns of `arith.extsi`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<ExtSI<'_>>(&["arith.extui"], signed_of_unsigned);
+        set.of_user::<ExtSI<'_>, ExtUI<'_>>(signed_of_unsigned);
     }
 }
 

@@ -22,7 +22,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
+     fold, fold_needs(constants), verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCast {
     #[operand]
@@ -43,7 +43,7 @@ pub struct IndexCast {
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &[], verify = |op| verify_cast(op, to_or_from_index),
+     fold, fold_needs(constants), verify = |op| verify_cast(op, to_or_from_index),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct IndexCastUI {
     #[operand]
@@ -66,8 +66,8 @@ impl IndexCast<'_> {
 
     /// Adds the canonicalization patterns of `arith.index_cast`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<IndexCast<'_>>(&["arith.index_cast"], round_trip::<IndexCast<'_>>)
-            .of_user::<IndexCast<'_>>(&["arith.extsi"], of_extended::<IndexCast<'_>, ExtSI<'_>>);
+        set.of_user::<IndexCast<'_>, IndexCast<'_>>(round_trip::<IndexCast<'_>>)
+            .of_user::<IndexCast<'_>, ExtSI<'_>>(of_extended::<IndexCast<'_>, ExtSI<'_>>);
     }
 }
 
@@ -79,8 +79,8 @@ impl IndexCastUI<'_> {
 
     /// Adds the canonicalization patterns of `arith.index_castui`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<IndexCastUI<'_>>(&["arith.index_castui"], round_trip::<IndexCastUI<'_>>)
-            .of_user::<IndexCastUI<'_>>(&["arith.extui"], of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
+        set.of_user::<IndexCastUI<'_>, IndexCastUI<'_>>(round_trip::<IndexCastUI<'_>>)
+            .of_user::<IndexCastUI<'_>, ExtUI<'_>>(of_extended::<IndexCastUI<'_>, ExtUI<'_>>);
     }
 }
 

@@ -17,7 +17,7 @@ use macros::op;
      interfaces(interfaces::CastLike = crate::cast::Cast(int_to_float)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_float(cx, true), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
+     fold = |cx| fold_to_float(cx, true), fold_needs(constants), verify = |op| verify_cast(op, int_to_float),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct SIToFP {
     #[operand]
@@ -35,7 +35,7 @@ pub struct SIToFP {
      interfaces(interfaces::CastLike = crate::cast::Cast(int_to_float)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_float(cx, false), fold_sees = &[], verify = |op| verify_cast(op, int_to_float),
+     fold = |cx| fold_to_float(cx, false), fold_needs(constants), verify = |op| verify_cast(op, int_to_float),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct UIToFP {
     #[operand]
@@ -53,7 +53,7 @@ pub struct UIToFP {
      interfaces(interfaces::CastLike = crate::cast::Cast(float_to_int)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_int(cx, true), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
+     fold = |cx| fold_to_int(cx, true), fold_needs(constants), verify = |op| verify_cast(op, float_to_int),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct FPToSI {
     #[operand]
@@ -71,7 +71,7 @@ pub struct FPToSI {
      interfaces(interfaces::CastLike = crate::cast::Cast(float_to_int)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold = |cx| fold_to_int(cx, false), fold_sees = &[], verify = |op| verify_cast(op, float_to_int),
+     fold = |cx| fold_to_int(cx, false), fold_needs(constants), verify = |op| verify_cast(op, float_to_int),
      format = "$in attr-dict `:` type($in) `to` type($out)")]
 pub struct FPToUI {
     #[operand]

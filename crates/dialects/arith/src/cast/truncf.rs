@@ -22,7 +22,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &["arith.extf"], verify = |op| verify_cast(op, narrows),
+     fold, fold_needs(constants, ExtF), verify = |op| verify_cast(op, narrows),
      format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncF {
     #[operand]
@@ -74,8 +74,8 @@ impl TruncF<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<TruncF<'_>>(&["arith.sitofp"], of_converted_integer::<SIToFP<'_>>)
-            .of_user::<TruncF<'_>>(&["arith.uitofp"], of_converted_integer::<UIToFP<'_>>);
+        set.of_user::<TruncF<'_>, SIToFP<'_>>(of_converted_integer::<SIToFP<'_>>)
+            .of_user::<TruncF<'_>, UIToFP<'_>>(of_converted_integer::<UIToFP<'_>>);
     }
 }
 

@@ -25,7 +25,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, ELEMENTWISE_MAPPABLE),
      rules(SAME_TENSOR_DIMENSIONS),
-     fold, fold_sees = &["arith.extui", "arith.extsi", "arith.trunci"], verify = |op| verify_cast(op, narrows),
+     fold, fold_needs(constants, ExtUI, ExtSI, TruncI), verify = |op| verify_cast(op, narrows),
      format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")]
 pub struct TruncI {
     #[operand]
@@ -75,9 +75,9 @@ impl TruncI<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<TruncI<'_>>(&["arith.extsi"], of_larger_extension::<ExtSI<'_>>)
-            .of_user::<TruncI<'_>>(&["arith.extui"], of_larger_extension::<ExtUI<'_>>)
-            .of_user::<TruncI<'_>>(&["arith.shrsi"], of_signed_shift);
+        set.of_user::<TruncI<'_>, ExtSI<'_>>(of_larger_extension::<ExtSI<'_>>)
+            .of_user::<TruncI<'_>, ExtUI<'_>>(of_larger_extension::<ExtUI<'_>>)
+            .of_user::<TruncI<'_>, ShRSI<'_>>(of_signed_shift);
     }
 }
 

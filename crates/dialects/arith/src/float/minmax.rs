@@ -13,10 +13,13 @@ use macros::op;
 /// %a = arith.maximumf %b, %c : f64
 /// %d = arith.maximumf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.maximumf",
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.maximumf",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct MaximumF {
     #[operand]
     lhs: FloatLike,
@@ -34,10 +37,13 @@ pub struct MaximumF {
 /// %a = arith.maxnumf %b, %c : f64
 /// %d = arith.maxnumf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.maxnumf",
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.maxnumf",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct MaxNumF {
     #[operand]
     lhs: FloatLike,
@@ -55,10 +61,13 @@ pub struct MaxNumF {
 /// %a = arith.minimumf %b, %c : f64
 /// %d = arith.minimumf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.minimumf",
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.minimumf",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct MinimumF {
     #[operand]
     lhs: FloatLike,
@@ -76,10 +85,13 @@ pub struct MinimumF {
 /// %a = arith.minnumf %b, %c : f64
 /// %d = arith.minnumf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.minnumf",
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.minnumf",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct MinNumF {
     #[operand]
     lhs: FloatLike,

@@ -12,10 +12,13 @@ use macros::op;
 /// ```mlir
 /// %a = arith.negf %b : f64
 /// ```
-#[op("arith.negf",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.negf"],
-     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.negf",
+    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants, NegF),
+    format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct NegF {
     #[operand]
     operand: FloatLike,

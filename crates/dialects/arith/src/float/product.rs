@@ -16,11 +16,14 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 /// %a = arith.mulf %b, %c : f64
 /// %d = arith.mulf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.mulf",
-     canonicalize,
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.mulf",
+    canonicalize,
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct MulF {
     #[operand]
     lhs: FloatLike,
@@ -38,11 +41,14 @@ pub struct MulF {
 /// %a = arith.divf %b, %c : f64
 /// %d = arith.divf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.divf",
-     canonicalize,
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.divf",
+    canonicalize,
+    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct DivF {
     #[operand]
     lhs: FloatLike,
@@ -60,10 +66,13 @@ pub struct DivF {
 /// %a = arith.remf %b, %c : f64
 /// %d = arith.remf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.remf",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.remf",
+    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct RemF {
     #[operand]
     lhs: FloatLike,
@@ -95,7 +104,7 @@ impl MulF<'_> {
 
     /// Adds the canonicalization patterns of `arith.mulf`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<MulF<'_>>(&["arith.negf"], of_negated);
+        set.of_user::<MulF<'_>, NegF<'_>>(of_negated);
     }
 }
 
@@ -111,7 +120,7 @@ impl DivF<'_> {
 
     /// Adds the canonicalization patterns of `arith.divf`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<DivF<'_>>(&["arith.negf"], of_negated);
+        set.of_user::<DivF<'_>, NegF<'_>>(of_negated);
     }
 }
 

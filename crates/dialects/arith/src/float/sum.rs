@@ -13,10 +13,13 @@ use macros::op;
 /// %a = arith.addf %b, %c : f64
 /// %d = arith.addf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.addf",
-     traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.addf",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct AddF {
     #[operand]
     lhs: FloatLike,
@@ -34,10 +37,13 @@ pub struct AddF {
 /// %a = arith.subf %b, %c : f64
 /// %d = arith.subf %e, %f fastmath<fast> : vector<4xf32>
 /// ```
-#[op("arith.subf",
-     traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
-     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")]
+#[op(
+    "arith.subf",
+    traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
+    fold,
+    fold_needs(constants),
+    format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+)]
 pub struct SubF {
     #[operand]
     lhs: FloatLike,

@@ -2,7 +2,7 @@
 
 use crate::fold::{fold_constants, operands};
 use crate::rewrite_util::{Chain, Merge, Side, replace, times_minus_one};
-use crate::{IntegerOverflowFlags, SubI};
+use crate::{IntegerOverflowFlags, MulI, SubI};
 use apnum::ApInt;
 use ir::Op;
 use ir::def::{Fold, FoldCx};
@@ -23,7 +23,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::add), interfaces::LinearResults),
      canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.subi"],
+     fold, fold_needs(constants, SubI),
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct AddI {
     #[operand]
@@ -58,8 +58,8 @@ impl AddI<'_> {
         set.of_constant::<AddI<'_>>(add_of_add)
             .of_constant::<AddI<'_>>(add_of_sub_constant)
             .of_constant::<AddI<'_>>(add_of_constant_sub)
-            .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_rhs)
-            .of_user::<AddI<'_>>(&["arith.muli"], add_of_negated_lhs);
+            .of_user::<AddI<'_>, MulI<'_>>(add_of_negated_rhs)
+            .of_user::<AddI<'_>, MulI<'_>>(add_of_negated_lhs);
     }
 }
 

@@ -19,7 +19,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::and)),
      canonicalize,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.andi", "arith.xori"],
+     fold, fold_needs(constants, AndI, XOrI),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct AndI {
     #[operand]
@@ -39,7 +39,7 @@ pub struct AndI {
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::or)),
      canonicalize,
      traits(PURE, COMMUTATIVE, IDEMPOTENT, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.xori"],
+     fold, fold_needs(constants, XOrI),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct OrI {
     #[operand]
@@ -59,7 +59,7 @@ pub struct OrI {
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::xor)),
      canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.xori"],
+     fold, fold_needs(constants, XOrI),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct XOrI {
     #[operand]
@@ -104,8 +104,8 @@ impl AndI<'_> {
 
     /// Adds the canonicalization patterns of `arith.andi`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<AndI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-            .of_user::<AndI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+        set.of_user::<AndI<'_>, ExtUI<'_>>(op_of_extended::<ExtUI<'_>>)
+            .of_user::<AndI<'_>, ExtSI<'_>>(op_of_extended::<ExtSI<'_>>);
     }
 }
 
@@ -127,8 +127,8 @@ impl OrI<'_> {
 
     /// Adds the canonicalization patterns of `arith.ori`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of_user::<OrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-            .of_user::<OrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+        set.of_user::<OrI<'_>, ExtUI<'_>>(op_of_extended::<ExtUI<'_>>)
+            .of_user::<OrI<'_>, ExtSI<'_>>(op_of_extended::<ExtSI<'_>>);
     }
 }
 
@@ -160,8 +160,8 @@ impl XOrI<'_> {
     /// Adds the canonicalization patterns of `arith.xori`.
     fn canonicalize(set: &mut PatternSet) {
         set.of_constant::<XOrI<'_>>(not_of_cmpi)
-            .of_user::<XOrI<'_>>(&["arith.extui"], op_of_extended::<ExtUI<'_>>)
-            .of_user::<XOrI<'_>>(&["arith.extsi"], op_of_extended::<ExtSI<'_>>);
+            .of_user::<XOrI<'_>, ExtUI<'_>>(op_of_extended::<ExtUI<'_>>)
+            .of_user::<XOrI<'_>, ExtSI<'_>>(op_of_extended::<ExtSI<'_>>);
     }
 }
 

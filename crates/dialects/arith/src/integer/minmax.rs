@@ -14,7 +14,7 @@ use macros::op;
 #[op("arith.maxsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxSI {
     #[operand]
@@ -33,7 +33,7 @@ pub struct MaxSI {
 #[op("arith.maxui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::max_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MaxUI {
     #[operand]
@@ -52,7 +52,7 @@ pub struct MaxUI {
 #[op("arith.minsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_s)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinSI {
     #[operand]
@@ -71,7 +71,7 @@ pub struct MinSI {
 #[op("arith.minui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::min_u)),
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs attr-dict `:` type($result)")]
 pub struct MinUI {
     #[operand]

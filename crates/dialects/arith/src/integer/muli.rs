@@ -24,7 +24,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::mul), interfaces::LinearResults),
      canonicalize,
      traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[], result_names,
+     fold, fold_needs(constants), result_names,
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct MulI {
     #[operand]

@@ -19,7 +19,7 @@ use macros::op;
 #[op("arith.shli",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::shl)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct ShLI {
     #[operand]
@@ -43,7 +43,7 @@ pub struct ShLI {
 #[op("arith.shrui",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_u)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRUI {
     #[operand]
@@ -67,7 +67,7 @@ pub struct ShRUI {
 #[op("arith.shrsi",
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferBinary(interfaces::int_range::infer::shr_s)),
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &[],
+     fold, fold_needs(constants),
      format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")]
 pub struct ShRSI {
     #[operand]

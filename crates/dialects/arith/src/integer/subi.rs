@@ -24,7 +24,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
      interfaces(interfaces::InferIntRange = crate::int_ranges::InferWrapping(interfaces::int_range::infer::sub), interfaces::LinearResults),
      canonicalize,
      traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE_MAPPABLE),
-     fold, fold_sees = &["arith.addi"],
+     fold, fold_needs(constants, AddI),
      format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")]
 pub struct SubI {
     #[operand]
@@ -68,7 +68,7 @@ impl SubI<'_> {
             .of_constant::<SubI<'_>>(sub_of_constant_sub)
             .of_constant::<SubI<'_>>(sub_sub_from_constant)
             .of_constant::<SubI<'_>>(sub_constant_sub_from_constant)
-            .of_user::<SubI<'_>>(&["arith.subi"], sub_minuend);
+            .of_user::<SubI<'_>, SubI<'_>>(sub_minuend);
     }
 }
 
