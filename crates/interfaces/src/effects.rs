@@ -163,12 +163,3 @@ pub trait MemoryEffects: Send + Sync {
     /// Adds the effects of the operation, without those of nested operations.
     fn effects(&self, op: OpRef<'_>, out: &mut Effects);
 }
-
-/// Model whose effects are added by a function, shared by several operations.
-pub struct EffectsOf(pub fn(OpRef<'_>, &mut Effects));
-
-impl MemoryEffects for EffectsOf {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
-        (self.0)(op, out);
-    }
-}

@@ -55,7 +55,7 @@ pub use destination_style::{DestinationStyle, DestinationStyleMethods};
 pub use dialect::{dialect_interface, interface_of_dialect};
 pub use edges::{carries_alike, verify_edges, verify_loop, yields_alike};
 pub use effects::{
-    Effect, EffectInstance, EffectSubject, Effects, EffectsOf, MemoryEffects, MemoryEffectsMethods, Resource,
+    Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
 };
 pub use fold_hooks::FoldHooks;
 pub use inliner::{InlineAnywhere, Inliner};

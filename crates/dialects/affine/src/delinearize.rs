@@ -117,7 +117,8 @@ fn drop_unit_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let is_unit = |element: &Option<BasisElement>| *element == Some(BasisElement::Static(1));
     rw.require(padded.len() == results && padded.iter().any(is_unit))?;
     let cx = rw.context().clone();
-    let state = rw.state("arith.constant", loc).attr(&cx, "value", cx.index_attr(0)).results([Type::INDEX]);
+    let state =
+        rw.state(arith::Constant::NAME, loc).attr(&cx, "value", cx.index_attr(0)).results([Type::INDEX]);
     let zero = rw.insert_value(state);
     let kept: Vec<Option<BasisElement>> =
         padded.iter().filter(|element| !is_unit(element)).copied().collect();

@@ -1,5 +1,6 @@
 //! `affine.if`.
 
+use crate::Yield;
 use crate::compose::BoundSet;
 use crate::scope::verify_dims_and_symbols;
 use crate::syntax::{operands_from, parse_attrs, parse_dims_and_symbols, parse_set, print_bound_attr, put};
@@ -69,11 +70,11 @@ impl If<'_> {
         let types = parser.optional_arrow_types()?;
         state.result_types.extend(types);
         let region = parser.region(state, &[])?;
-        parser.ensure_terminator(state, region, "affine.yield");
+        parser.ensure_terminator(state, region, Yield::NAME);
         state.built_regions.push(region);
         let region = if parser.optional_keyword("else") {
             let region = parser.region(state, &[])?;
-            parser.ensure_terminator(state, region, "affine.yield");
+            parser.ensure_terminator(state, region, Yield::NAME);
             region
         } else {
             parser.empty_region(state)

@@ -1,6 +1,7 @@
 //! Inliner interface of `affine`.
 
 use crate::scope::is_top_level_value;
+use crate::{For, If, Parallel};
 use interfaces::{Inliner, is_memory_effect_free};
 use ir::def::TraitSet;
 use ir::{OpRef, RegionRef};
@@ -28,7 +29,7 @@ impl Inliner for AffineInliner {
 }
 
 fn is_structure(op: OpRef<'_>) -> bool {
-    matches!(op.name_str(), "affine.for" | "affine.parallel" | "affine.if")
+    matches!(op.name_str(), For::NAME | Parallel::NAME | If::NAME)
 }
 
 fn uses_top_level_index(op: OpRef<'_>) -> bool {

@@ -4,7 +4,7 @@ use crate::memory::{Subscripted, fold_casts, print_subscripted, verify_subscript
 use crate::replace::simplify_map;
 use crate::syntax::{parse_attrs, parse_memref_type};
 use diag::Diagnostic;
-use interfaces::{Effects, MemoryEffects};
+use interfaces::Effects;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx, ShapedPred, TypeClass};
 use ir::markers::*;
@@ -17,8 +17,16 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %1 = affine.load %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.load",
-     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse, print, fold, verify)]
+#[op(
+    "affine.load",
+    interfaces(interfaces::MemoryEffects),
+    canonicalize,
+    traits(READS),
+    parse,
+    print,
+    fold,
+    verify
+)]
 pub struct Load {
     #[operand]
     memref: AnyMemRef,
@@ -48,8 +56,15 @@ impl Load<'_> {
 /// ```mlir
 /// %1 = affine.vector_load %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_load",
-     interfaces(interfaces::MemoryEffects = LoadModel), canonicalize, traits(READS), parse, print, verify)]
+#[op(
+    "affine.vector_load",
+    interfaces(interfaces::MemoryEffects),
+    canonicalize,
+    traits(READS),
+    parse,
+    print,
+    verify
+)]
 pub struct VectorLoad {
     #[operand]
     memref: AnyMemRef,
@@ -134,12 +149,15 @@ pub(crate) fn parse_vector_type(parser: &mut dyn OpParser) -> Result<Type, Diagn
     parser.type_of(TypeClass::Shaped(ShapedPred::VECTOR))
 }
 
-/// Interfaces of `affine.load` and `affine.vector_load`.
-pub(crate) struct LoadModel;
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Load<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.memref());
+    }
+}
 
-impl MemoryEffects for LoadModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
-        out.read(op.operand(0));
+impl<'a> interfaces::MemoryEffectsMethods<'a> for VectorLoad<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.memref());
     }
 }
 
@@ -160,7 +178,7 @@ fn constant_global(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     };
     let (ty, loc) = (load.result().ty_handle(), load.loc());
     let value = elements.attr(position).matched()?.handle();
-    let state = rw.state("arith.constant", loc).attr(&cx, "value", value).results([ty]);
+    let state = rw.state(arith::Constant::NAME, loc).attr(&cx, "value", value).results([ty]);
     rw.replace_with(op, state);
     Ok(())
 }

@@ -92,7 +92,7 @@ fn fold(fold: &mut FoldCx<'_>) -> Fold {
     let folded = map.partial_constant_fold(&known(cx, fold.constants));
     let view = cx.map(folded);
     if let Some(values) = view.constant_results() {
-        let best = if op.is("affine.min") { values.iter().min() } else { values.iter().max() };
+        let best = if op.is(Min::NAME) { values.iter().min() } else { values.iter().max() };
         return best.map(|&best| cx.index_attr(best)).into();
     }
     if folded == map.handle() {

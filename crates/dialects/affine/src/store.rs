@@ -5,7 +5,7 @@ use crate::memory::{Subscripted, fold_casts, print_subscripted, verify_subscript
 use crate::replace::simplify_map;
 use crate::syntax::{parse_attrs, parse_memref_type};
 use diag::Diagnostic;
-use interfaces::{Effects, MemoryEffects};
+use interfaces::Effects;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -18,8 +18,16 @@ use rewrite::PatternSet;
 /// ```mlir
 /// affine.store %x, %m[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
 /// ```
-#[op("affine.store",
-     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse, print, fold, verify)]
+#[op(
+    "affine.store",
+    interfaces(interfaces::MemoryEffects),
+    canonicalize,
+    traits(WRITES),
+    parse,
+    print,
+    fold,
+    verify
+)]
 pub struct Store {
     #[operand]
     value: AnyType,
@@ -54,8 +62,15 @@ impl Store<'_> {
 /// ```mlir
 /// affine.vector_store %v, %m[%i, %j + 7] : memref<100x100xf32>, vector<8xf32>
 /// ```
-#[op("affine.vector_store",
-     interfaces(interfaces::MemoryEffects = StoreModel), canonicalize, traits(WRITES), parse, print, verify)]
+#[op(
+    "affine.vector_store",
+    interfaces(interfaces::MemoryEffects),
+    canonicalize,
+    traits(WRITES),
+    parse,
+    print,
+    verify
+)]
 pub struct VectorStore {
     #[operand]
     value: AnyVectorOfNonZeroRank,
@@ -142,12 +157,15 @@ impl VectorStore<'_> {
     }
 }
 
-/// Interfaces of `affine.store` and `affine.vector_store`.
-pub(crate) struct StoreModel;
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Store<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.memref());
+    }
+}
 
-impl MemoryEffects for StoreModel {
-    fn effects(&self, op: OpRef<'_>, out: &mut Effects) {
-        out.write(op.operand(1));
+impl<'a> interfaces::MemoryEffectsMethods<'a> for VectorStore<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.memref());
     }
 }
 

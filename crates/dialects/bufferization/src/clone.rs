@@ -12,7 +12,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>
 /// ```
 #[op("bufferization.clone",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
+     interfaces(interfaces::MemoryEffects),
      canonicalize, fold = memref::cast::fold_into_consumer,
      format = "$input attr-dict `:` type($input) `to` type($output)")]
 pub struct Clone {
@@ -20,13 +20,6 @@ pub struct Clone {
     input: AnyRankedOrUnrankedMemRef,
     #[result]
     output: AnyRankedOrUnrankedMemRef,
-}
-
-/// Adds its effects.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
-    out.write(op.result(0));
-    out.allocate(op.result(0));
 }
 
 impl Clone<'_> {
@@ -89,6 +82,14 @@ fn simplify(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.replace_op(op, &[value]);
     rw.erase_op(redundant);
     Ok(())
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Clone<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.input());
+        out.write(self.output());
+        out.allocate(self.output());
+    }
 }
 
 ir::ops![Clone];

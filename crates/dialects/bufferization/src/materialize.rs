@@ -2,8 +2,8 @@
 
 use diag::Diagnostic;
 use interfaces::Effects;
+use ir::DYNAMIC;
 use ir::markers::*;
-use ir::{DYNAMIC, OpRef};
 use macros::op;
 use std::ops::Range;
 
@@ -13,11 +13,14 @@ use std::ops::Range;
 /// %2 = bufferization.materialize_in_destination %0 in %1 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
 /// bufferization.materialize_in_destination %0 in writable %m : (tensor<?xf32>, memref<?xf32>) -> ()
 /// ```
-#[op("bufferization.materialize_in_destination",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects), interfaces::DestinationStyle),
-     rules(AllElementTypesMatch("source", "dest")), verify,
-     format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
-               `:` functional-type(operands, results)")]
+#[op(
+    "bufferization.materialize_in_destination",
+    interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle),
+    rules(AllElementTypesMatch("source", "dest")),
+    verify,
+    format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
+               `:` functional-type(operands, results)"
+)]
 pub struct MaterializeInDestination {
     #[operand]
     source: AnyTensor,
@@ -74,10 +77,11 @@ impl MaterializeInDestination<'_> {
     }
 }
 
-/// Adds its effects: it writes to a buffer.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    if op.operand(1).ty().is_memref() {
-        out.write(op.operand(1));
+impl<'a> interfaces::MemoryEffectsMethods<'a> for MaterializeInDestination<'a> {
+    fn effects(self, out: &mut Effects) {
+        if self.dest().ty().is_memref() {
+            out.write(self.dest());
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::{ToBuffer, verify_pair};
 use interfaces::{Effect, EffectInstance, EffectSubject, Effects, Resource};
+use ir::Op;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, OpRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
@@ -14,7 +14,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// %t = bufferization.to_tensor %m restrict writable : memref<4xf32> to tensor<4xf32>
 /// ```
 #[op("bufferization.to_tensor",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
+     interfaces(interfaces::MemoryEffects),
      canonicalize,
      rules(Verify(|op| verify_pair(op, op.result(0).ty(), op.operand(0).ty()))), fold,
      format = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict \
@@ -30,17 +30,6 @@ pub struct ToTensor {
     writable: UnitAttr,
     #[result]
     result: AnyTensor,
-}
-
-/// Adds its effects: it reads the whole buffer.
-pub(crate) fn effects(op: OpRef<'_>, out: &mut Effects) {
-    out.push(EffectInstance {
-        effect: Effect::Read,
-        resource: Resource::DEFAULT,
-        subject: EffectSubject::Value(op.operand(0).handle()),
-        stage: 0,
-        full: true,
-    });
 }
 
 impl ToTensor<'_> {
@@ -66,6 +55,18 @@ fn dim(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let size = memref::Dim::build_value(rw, loc, buffer, index);
     rw.replace_op(op, &[size]);
     Ok(())
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for ToTensor<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.push(EffectInstance {
+            effect: Effect::Read,
+            resource: Resource::DEFAULT,
+            subject: EffectSubject::Value(self.buffer().handle()),
+            stage: 0,
+            full: true,
+        });
+    }
 }
 
 ir::ops![ToTensor];

@@ -1,6 +1,7 @@
 //! `vector.mask` and `vector.yield`.
 
 use crate::markers::Mask as MaskType;
+use crate::{Contract, Gather, MultiReduction, OuterProduct, Reduction, TransferRead, TransferWrite};
 use arith::Select;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
@@ -165,28 +166,26 @@ fn all_set(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// The operations that can be masked.
 const MASKABLE: &[&str] = &[
-    "vector.contract",
-    "vector.gather",
-    "vector.multi_reduction",
-    "vector.outerproduct",
-    "vector.reduction",
-    "vector.transfer_read",
-    "vector.transfer_write",
+    Contract::NAME,
+    Gather::NAME,
+    MultiReduction::NAME,
+    OuterProduct::NAME,
+    Reduction::NAME,
+    TransferRead::NAME,
+    TransferWrite::NAME,
 ];
 
 /// Maskable operations that accept a passthru.
-const PASSING: &[&str] = &["vector.transfer_read"];
+const PASSING: &[&str] = &[TransferRead::NAME];
 
 /// Returns the type of the mask that an operation requires.
 fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
     let like = |ty: TypeRef<'_>| ty.is_vector().then(|| ty.with_element(Type::I1).handle());
     match inner.name_str() {
-        "vector.reduction" | "vector.multi_reduction" => like(inner.operand(0).ty()),
-        "vector.gather" | "vector.outerproduct" => like(inner.results().next()?.ty()),
-        "vector.transfer_read" | "vector.transfer_write" => crate::transfer::mask_of(inner),
-        "vector.contract" => {
-            Some(inner.context().vector_type(&crate::contract::loop_sizes(inner)?, Type::I1))
-        }
+        Reduction::NAME | MultiReduction::NAME => like(inner.operand(0).ty()),
+        Gather::NAME | OuterProduct::NAME => like(inner.results().next()?.ty()),
+        TransferRead::NAME | TransferWrite::NAME => crate::transfer::mask_of(inner),
+        Contract::NAME => Some(inner.context().vector_type(&crate::contract::loop_sizes(inner)?, Type::I1)),
         _ => None,
     }
 }

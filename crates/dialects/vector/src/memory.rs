@@ -14,7 +14,7 @@ use memref::markers::AlignmentAttr;
 /// %v = vector.load %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("vector.load",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), traits(READS), verify, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects), traits(READS), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")]
 pub struct Load {
     #[operand]
@@ -37,7 +37,7 @@ pub struct Load {
 /// vector.store %v, %m[%i, %j] : memref<100x100xf32>, vector<8xf32>
 /// ```
 #[op("vector.store",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(store_effects)), traits(WRITES), verify, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects), traits(WRITES), verify, fold = memref::cast::fold_into_consumer,
      format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")]
 pub struct Store {
     #[operand]
@@ -60,7 +60,7 @@ pub struct Store {
 /// %v = vector.maskedload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
 #[op("vector.maskedload",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
                `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
 pub struct MaskedLoad {
@@ -84,7 +84,7 @@ pub struct MaskedLoad {
 /// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
 #[op("vector.maskedstore",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify, fold = memref::cast::fold_into_consumer,
+     interfaces(interfaces::MemoryEffects), verify, fold = memref::cast::fold_into_consumer,
      format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
                `:` type($base) `,` type($mask) `,` type($valueToStore)")]
 pub struct MaskedStore {
@@ -106,10 +106,13 @@ pub struct MaskedStore {
 /// %v = vector.gather %m[%i][%offsets], %mask, %else
 ///   : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
-#[op("vector.gather",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads_buffer)), verify,
-     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
-               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)")]
+#[op(
+    "vector.gather",
+    interfaces(interfaces::MemoryEffects),
+    verify,
+    format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
+               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($pass_thru) `into` type($result)"
+)]
 pub struct Gather {
     #[operand]
     base: TensorOrMemRef,
@@ -132,10 +135,13 @@ pub struct Gather {
 /// ```mlir
 /// vector.scatter %m[%i][%offsets], %mask, %v : memref<?xf32>, vector<8xi32>, vector<8xi1>, vector<8xf32>
 /// ```
-#[op("vector.scatter",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes_buffer)), verify,
-     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
-               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?")]
+#[op(
+    "vector.scatter",
+    interfaces(interfaces::MemoryEffects),
+    verify,
+    format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
+               `:` type($base) `,` type($indices)  `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
+)]
 pub struct Scatter {
     #[operand]
     base: TensorOrMemRef,
@@ -158,10 +164,13 @@ pub struct Scatter {
 /// ```mlir
 /// %v = vector.expandload %m[%i], %mask, %else : memref<?xf32>, vector<8xi1>, vector<8xf32> into vector<8xf32>
 /// ```
-#[op("vector.expandload",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(reads)), verify,
-     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
-               `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)")]
+#[op(
+    "vector.expandload",
+    interfaces(interfaces::MemoryEffects),
+    verify,
+    format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict \
+               `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+)]
 pub struct ExpandLoad {
     #[operand]
     base: AnyMemRef,
@@ -182,10 +191,13 @@ pub struct ExpandLoad {
 /// ```mlir
 /// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<8xi1>, vector<8xf32>
 /// ```
-#[op("vector.compressstore",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(writes)), verify,
-     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
-               `:` type($base) `,` type($mask) `,` type($valueToStore)")]
+#[op(
+    "vector.compressstore",
+    interfaces(interfaces::MemoryEffects),
+    verify,
+    format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict \
+               `:` type($base) `,` type($mask) `,` type($valueToStore)"
+)]
 pub struct CompressStore {
     #[operand]
     base: AnyMemRef,
@@ -216,31 +228,6 @@ pub struct TypeCast {
     memref: AnyStaticShapeMemRef,
     #[result]
     result: AnyMemRef,
-}
-
-/// Adds a read of the first operand.
-pub(crate) fn reads(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
-}
-
-/// Adds a read of the first operand, if it is a buffer.
-pub(crate) fn reads_buffer(op: OpRef<'_>, out: &mut Effects) {
-    out.read(op.operand(0));
-}
-
-/// Adds a write to the first operand.
-pub(crate) fn writes(op: OpRef<'_>, out: &mut Effects) {
-    out.write(op.operand(0));
-}
-
-/// Adds a write to the first operand, if it is a buffer.
-pub(crate) fn writes_buffer(op: OpRef<'_>, out: &mut Effects) {
-    out.write(op.operand(0));
-}
-
-/// Adds a write to the second operand.
-pub(crate) fn store_effects(op: OpRef<'_>, out: &mut Effects) {
-    out.write(op.operand(1));
 }
 
 fn expect(op: OpRef<'_>, holds: bool, message: impl Fn() -> String) -> Result<(), Diagnostic> {
@@ -455,5 +442,53 @@ impl TypeCast<'_> {
 }
 
 impl<'a> interfaces::ViewLikeMethods<'a> for TypeCast<'a> {}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Load<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Store<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for MaskedLoad<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for MaskedStore<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Gather<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Scatter<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for ExpandLoad<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.read(self.base());
+    }
+}
+
+impl<'a> interfaces::MemoryEffectsMethods<'a> for CompressStore<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.write(self.base());
+    }
+}
 
 ir::ops![CompressStore, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Store, TypeCast];

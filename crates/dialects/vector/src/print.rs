@@ -3,7 +3,6 @@
 use crate::PrintPunctuation;
 use crate::markers::Printable;
 use interfaces::{Effect, Effects};
-use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -15,7 +14,7 @@ use macros::op;
 /// vector.print punctuation <comma>
 /// ```
 #[op("vector.print",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(effects)),
+     interfaces(interfaces::MemoryEffects),
      rules(Check("`source` or `punctuation` are not set when printing strings", |op| {
          let newline = op.enum_attr::<PrintPunctuation>("punctuation") == Some(PrintPunctuation::NewLine);
          op.attr("stringLiteral").is_none() || (op.num_operands() == 0 && newline)
@@ -30,9 +29,10 @@ pub struct Print {
     stringLiteral: Option<StrAttr>,
 }
 
-/// Adds its effects.
-pub(crate) fn effects(_: OpRef<'_>, out: &mut Effects) {
-    out.add(Effect::Write);
+impl<'a> interfaces::MemoryEffectsMethods<'a> for Print<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.add(Effect::Write);
+    }
 }
 
 ir::ops![Print];

@@ -28,21 +28,21 @@ fn masking(op: OpRef<'_>) -> Option<Mask<'_>> {
 fn combiner(kind: CombiningKind, ty: TypeRef<'_>) -> &'static str {
     let float = ty.element_or_self().is_float();
     match kind {
-        CombiningKind::Add if float => "arith.addf",
-        CombiningKind::Add => "arith.addi",
-        CombiningKind::Mul if float => "arith.mulf",
-        CombiningKind::Mul => "arith.muli",
-        CombiningKind::MinUI => "arith.minui",
-        CombiningKind::MinSI => "arith.minsi",
-        CombiningKind::MaxUI => "arith.maxui",
-        CombiningKind::MaxSI => "arith.maxsi",
-        CombiningKind::And => "arith.andi",
-        CombiningKind::Or => "arith.ori",
-        CombiningKind::Xor => "arith.xori",
-        CombiningKind::MinNumF => "arith.minnumf",
-        CombiningKind::MaxNumF => "arith.maxnumf",
-        CombiningKind::MinimumF => "arith.minimumf",
-        CombiningKind::MaximumF => "arith.maximumf",
+        CombiningKind::Add if float => arith::AddF::NAME,
+        CombiningKind::Add => arith::AddI::NAME,
+        CombiningKind::Mul if float => arith::MulF::NAME,
+        CombiningKind::Mul => arith::MulI::NAME,
+        CombiningKind::MinUI => arith::MinUI::NAME,
+        CombiningKind::MinSI => arith::MinSI::NAME,
+        CombiningKind::MaxUI => arith::MaxUI::NAME,
+        CombiningKind::MaxSI => arith::MaxSI::NAME,
+        CombiningKind::And => arith::AndI::NAME,
+        CombiningKind::Or => arith::OrI::NAME,
+        CombiningKind::Xor => arith::XOrI::NAME,
+        CombiningKind::MinNumF => arith::MinNumF::NAME,
+        CombiningKind::MaxNumF => arith::MaxNumF::NAME,
+        CombiningKind::MinimumF => arith::MinimumF::NAME,
+        CombiningKind::MaximumF => arith::MaximumF::NAME,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Folding of `affine.for`: constant and simpler bounds, empty loops.
 
 use super::{For, trip_count};
-use crate::BoundMap;
 use crate::compose::without_repeated_results;
+use crate::{BoundMap, Yield};
 use ir::def::{Edit, Fold, FoldCx, Folded};
 use ir::{AffineMap, Body, Value, ValueRef};
 use rewrite::constant_i64;
@@ -90,7 +90,7 @@ fn results_without_running(view: For<'_>, count: Option<u64>) -> Option<Vec<Valu
         return Some(inits);
     }
     let block = view.region().single_block()?;
-    let end = block.first().filter(|first| first.next().is_none() && first.is("affine.yield"))?;
+    let end = block.first().filter(|first| first.next().is_none() && first.is(Yield::NAME))?;
     let arguments: Vec<ValueRef<'_>> = block.arguments().collect();
     let (mut from_outside, mut reordered) = (false, false);
     let mut values = Vec::new();

@@ -1,8 +1,8 @@
 //! The custom form of `affine.for`.
 
 use super::For;
-use crate::BoundMap;
 use crate::syntax::{parse_attrs, parse_dims_and_symbols, print_bound_attr, put};
+use crate::{BoundMap, Yield};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, ParsedArgument, RegionStyle};
 use ir::{OpRef, OpState, Type, ValueRef};
@@ -42,7 +42,7 @@ impl For<'_> {
             return Err(parser.error_at(parser.name_position(), message));
         }
         let region = parser.region(state, &arguments)?;
-        parser.ensure_terminator(state, region, "affine.yield");
+        parser.ensure_terminator(state, region, Yield::NAME);
         state.built_regions.push(region);
         parse_attrs(parser, state)
     }

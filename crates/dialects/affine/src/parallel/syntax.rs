@@ -1,8 +1,8 @@
 //! The custom form of `affine.parallel`.
 
 use super::Parallel;
-use crate::BoundMap;
 use crate::syntax::{parse_attrs, put};
+use crate::{BoundMap, Yield};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, ParsedOperand, RegionStyle};
 use ir::def::EnumAttr;
@@ -32,7 +32,7 @@ impl Parallel<'_> {
         state.result_types.extend(types);
         let region = parser.region(state, &variables)?;
         parse_attrs(parser, state)?;
-        parser.ensure_terminator(state, region, "affine.yield");
+        parser.ensure_terminator(state, region, Yield::NAME);
         state.built_regions.push(region);
         Ok(())
     }

@@ -22,7 +22,7 @@ use macros::op;
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
 /// ```
 #[op("vector.transfer_read",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(read_effects), interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
      parse, print)]
 pub struct TransferRead {
     #[operand]
@@ -47,7 +47,7 @@ pub struct TransferRead {
 /// vector.transfer_write %v, %m[%i, %j] {in_bounds = [true]} : vector<8xf32>, memref<?x?xf32>
 /// ```
 #[op("vector.transfer_write",
-     interfaces(interfaces::MemoryEffects = interfaces::EffectsOf(write_effects), interfaces::DestinationStyle = crate::model::Inits(1..2), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
+     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(1..2), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
      canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
      parse, print)]
 pub struct TransferWrite {
@@ -212,17 +212,19 @@ impl ConditionallySpeculatable for Speculation {
     }
 }
 
-/// Adds the effects of `vector.transfer_read`.
-pub(crate) fn read_effects(op: OpRef<'_>, out: &mut Effects) {
-    if op.operand(0).ty().is_memref() {
-        out.read(op.operand(0));
+impl<'a> interfaces::MemoryEffectsMethods<'a> for TransferRead<'a> {
+    fn effects(self, out: &mut Effects) {
+        if self.base().ty().is_memref() {
+            out.read(self.base());
+        }
     }
 }
 
-/// Adds the effects of `vector.transfer_write`.
-pub(crate) fn write_effects(op: OpRef<'_>, out: &mut Effects) {
-    if op.operand(1).ty().is_memref() {
-        out.write(op.operand(1));
+impl<'a> interfaces::MemoryEffectsMethods<'a> for TransferWrite<'a> {
+    fn effects(self, out: &mut Effects) {
+        if self.base().ty().is_memref() {
+            out.write(self.base());
+        }
     }
 }
 
