@@ -1,5 +1,6 @@
 //! `func.call`.
 
+use crate::Func;
 use diag::Diagnostic;
 use interfaces::Callee;
 use ir::markers::*;
@@ -40,7 +41,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for Call<'a> {
         let Some((callee, name)) = callee.and_then(|callee| Some((callee, callee.as_flat_symbol()?))) else {
             return Err(self.error("requires a 'callee' symbol reference attribute"));
         };
-        let function = symbols.lookup(callee).filter(|found| cx.op_name_str(found.op_name) == "func.func");
+        let function = symbols.lookup(callee).filter(|found| cx.op_name_str(found.op_name) == Func::NAME);
         let ty = function
             .and_then(|function| function.attr_ident(cx, Ident::FUNCTION_TYPE)?.as_type()?.as_function());
         let Some((inputs, results)) = ty else {

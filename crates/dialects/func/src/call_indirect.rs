@@ -1,6 +1,6 @@
 //! `func.call_indirect`.
 
-use crate::Call;
+use crate::{Call, Constant};
 use interfaces::Callee;
 use ir::markers::*;
 use ir::{Op, TypeRef};
@@ -71,7 +71,7 @@ fn call_of_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let callee = view.operands().next().and_then(|callee| callee.defining_op());
     let Some(name) = callee
-        .filter(|callee| callee.is("func.constant"))
+        .filter(|callee| callee.is(Constant::NAME))
         .and_then(|callee| callee.attr("value")?.as_flat_symbol())
     else {
         return no_match("the callee is not constant");

@@ -1,5 +1,6 @@
 //! `func.constant`.
 
+use crate::Func;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -44,7 +45,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for Constant<'a> {
         let cx = self.context();
         let Some(value) = self.attr("value") else { return Ok(()) };
         let name = value.as_flat_symbol().map_or("", |name| cx.ident_str(name));
-        let function = symbols.lookup(value).filter(|found| cx.op_name_str(found.op_name) == "func.func");
+        let function = symbols.lookup(value).filter(|found| cx.op_name_str(found.op_name) == Func::NAME);
         let ty = function.and_then(|function| function.attr(cx, "function_type")?.as_type());
         match ty {
             None => Err(self.error(format!("reference to undefined function '{name}'"))),

@@ -1,5 +1,6 @@
 //! Execution of memory at fixed addresses: see [`place`].
 
+use crate::AllocStatic;
 use diag::Diagnostic;
 use ir::{Attr, Body, Ident, Loc, Op, OpRef, OpState, Type, Value};
 use std::collections::BTreeMap;
@@ -43,7 +44,7 @@ pub fn place(module: &mut Body) -> Result<(), Diagnostic> {
 }
 
 fn is_static(op: &OpRef<'_>) -> bool {
-    op.name_str() == "legacy.alloc_static"
+    op.name_str() == AllocStatic::NAME
 }
 
 fn address_of(op: OpRef<'_>) -> i64 {

@@ -153,8 +153,7 @@ impl<'a> SymbolUserMethods<'a> for GetGlobal<'a> {
         let cx = self.context();
         let Some(reference) = self.attr("name") else { return Ok(()) };
         let name = reference.as_flat_symbol().map_or("", |name| cx.ident_str(name));
-        let global =
-            symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == "memref.global");
+        let global = symbols.lookup(reference).filter(|found| cx.op_name_str(found.op_name) == Global::NAME);
         let Some(global) = global else {
             return Err(self.error(format!("'{name}' does not reference a valid global memref")));
         };

@@ -1,5 +1,6 @@
 //! `memref.view`.
 
+use crate::Alloc;
 use crate::cast::Cast;
 use crate::layout::is_identity;
 use crate::markers::ByteMemRef1D;
@@ -92,7 +93,7 @@ fn of_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: View<'_> = rw.cast(op)?;
     let cast = view.source().defining_op().and_then(|cast| cast.cast::<Cast<'_>>()).matched()?;
     let source = cast.source();
-    rw.require(source.defining_op().is_some_and(|def| def.is("memref.alloc")))?;
+    rw.require(source.defining_op().is_some_and(|def| def.is(Alloc::NAME)))?;
     let source = source.handle();
     rw.modify_op(op, |op| {
         op.operand(0, source);

@@ -1,5 +1,6 @@
 //! `pdl.attribute`.
 
+use crate::RewriteOp;
 use crate::binding::{parent_is, verify_has_binding_use};
 use crate::types::{AttributeType, TypeType};
 use diag::Diagnostic;
@@ -28,7 +29,7 @@ pub struct AttributeOp {
 impl AttributeOp<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         if self.value().is_none() {
-            if parent_is(*self, "pdl.rewrite") {
+            if parent_is(*self, RewriteOp::NAME) {
                 return Err(self.error("expected constant value when specified within a `pdl.rewrite`"));
             }
             return verify_has_binding_use(*self);

@@ -1,5 +1,6 @@
 //! `scf.execute_region`.
 
+use crate::Yield;
 use crate::rewrites::{handles, replace_with_region, types};
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
@@ -97,7 +98,7 @@ fn inline_single_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: ExecuteRegion<'_> = rw.cast(op)?;
     rw.require(!view.no_inline() && view.region().single_block().is_some())?;
     rw.require(
-        view.region().single_block().and_then(|block| block.last()).is_some_and(|end| end.is("scf.yield")),
+        view.region().single_block().and_then(|block| block.last()).is_some_and(|end| end.is(Yield::NAME)),
     )?;
     let region = view.region().handle();
     replace_with_region(rw, op, region, &[])
@@ -109,13 +110,13 @@ fn inline_blocks(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(!view.no_inline())?;
     let parent = view.parent().matched()?;
     let is_function = parent.interface::<dyn interfaces::Callable>().is_some();
-    rw.require(is_function || parent.is("scf.execute_region"))?;
+    rw.require(is_function || parent.is(ExecuteRegion::NAME))?;
     let region = view.region();
     let entry = region.first_block().matched()?.handle();
     let yields: Vec<Op> = region
         .blocks()
         .filter_map(|block| block.last())
-        .filter(|end| end.is("scf.yield"))
+        .filter(|end| end.is(Yield::NAME))
         .map(|end| end.handle())
         .collect();
     let region = region.handle();

@@ -46,7 +46,7 @@ impl Reduce<'_> {
                     "expected two block arguments with type '{ty}' in the {at}-th reduction region"
                 )));
             }
-            if !block.last().is_some_and(|end| end.is("scf.reduce.return")) {
+            if !block.last().is_some_and(|end| end.is(ReduceReturn::NAME)) {
                 return Err(self.error("reduction bodies must be terminated with an 'scf.reduce.return' op"));
             }
         }

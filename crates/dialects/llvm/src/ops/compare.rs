@@ -3,6 +3,7 @@
 use super::syntax::{elided, keyword, parse_attrs};
 use crate::attrs::{FCmpPredicate, FastmathFlags, ICmpPredicate};
 use crate::markers::{BoolLike, FloatLike, IntOrPointerLike};
+use crate::ops::{Alloca, Zero};
 use crate::types::{is_compatible, same_shape_of_bools};
 use apnum::ApInt;
 use diag::Diagnostic;
@@ -91,10 +92,10 @@ impl ICmp<'_> {
             return bool_attr(cx, equal).into();
         }
         let is = |value: ir::ValueRef<'_>, name: &str| value.defining_op().is_some_and(|op| op.is(name));
-        if is(lhs, "llvm.alloca") && is(rhs, "llvm.mlir.zero") {
+        if is(lhs, Alloca::NAME) && is(rhs, Zero::NAME) {
             return bool_attr(cx, !equal).into();
         }
-        if is(lhs, "llvm.mlir.zero") && is(rhs, "llvm.alloca") {
+        if is(lhs, Zero::NAME) && is(rhs, Alloca::NAME) {
             cx.edits.push(Edit::Operand(0, rhs.handle()));
             cx.edits.push(Edit::Operand(1, lhs.handle()));
             return Fold::InPlace;

@@ -5,6 +5,7 @@ use crate::attrs::{CConv, FramePointerKind, Linkage, UWTableKind, UnnamedAddr, V
 use crate::markers::{
     Compatible, FunctionTypeAttr, MemoryEffectsAttr, TargetFeatures, VecTypeHint, VscaleRange,
 };
+use crate::ops::{BlockTag, ComdatSelector, LandingPad, Resume};
 use crate::types::{VoidType, function_parts, function_type, is, is_compatible};
 use diag::Diagnostic;
 use interfaces::function::{
@@ -332,7 +333,7 @@ pub(super) fn verify_comdat(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Di
     let Some(comdat) = op.attr("comdat") else { return Ok(()) };
     let cx = op.context();
     match symbols.lookup(comdat) {
-        Some(found) if cx.op_name_str(found.op_name) == "llvm.comdat_selector" => Ok(()),
+        Some(found) if cx.op_name_str(found.op_name) == ComdatSelector::NAME => Ok(()),
         _ => Err(op.plain_error("expected comdat symbol")),
     }
 }
@@ -349,10 +350,10 @@ pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
 fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut known = None;
     for inner in op.inner().regions().flat_map(|region| region.ops()) {
-        let (ty, message) = if inner.is("llvm.landingpad") {
+        let (ty, message) = if inner.is(LandingPad::NAME) {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
             (inner.result_types().next(), message)
-        } else if inner.is("llvm.resume") {
+        } else if inner.is(Resume::NAME) {
             let message = "'llvm.resume' should have a consistent input type inside a function";
             (inner.operand_types().next(), message)
         } else {
@@ -368,7 +369,7 @@ fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Verifies that block tags of a function are distinct.
 fn verify_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut seen = Vec::new();
-    for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is("llvm.blocktag")) {
+    for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is(BlockTag::NAME)) {
         let Some(tag) = inner.attr("tag") else { continue };
         if seen.contains(&tag.handle()) {
             let id = tag.dialect_param(0).and_then(|id| id.as_i64()).unwrap_or(0);

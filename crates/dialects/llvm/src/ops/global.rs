@@ -4,6 +4,7 @@ use super::function::{parse_comdat, print_comdat, verify_comdat};
 use super::syntax::{keyword, optional_case, parse_attrs, set_case, write_word};
 use crate::attrs::{Linkage, UnnamedAddr, Visibility};
 use crate::markers::{AddressSpaceAttr, GlobalExpressions};
+use crate::ops::Func;
 use crate::types::{
     PointerType, TargetExtType, address_space, array_parts, array_type, can_be_global, function_parts, is,
     is_compatible_outer, is_unsized,
@@ -447,9 +448,9 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for IFunc<'a> {
         let cx = self.context();
         let found = self.attr("resolver").and_then(|resolver| symbols.lookup_in_module(resolver));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
-        let Some(resolver) = found.filter(|_| kind == "llvm.func") else {
+        let Some(resolver) = found.filter(|_| kind == Func::NAME) else {
             // The target of an alias is known only to the linker.
-            if kind == "llvm.mlir.alias" {
+            if kind == Alias::NAME {
                 return Ok(());
             }
             return Err(self.error("must have a function resolver"));

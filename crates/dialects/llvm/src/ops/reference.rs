@@ -3,6 +3,7 @@
 use super::function::Func;
 use crate::attrs::{Comdat as Selection, Linkage};
 use crate::markers::{BlockAddressAttr, BlockTagAttr, Pointer};
+use crate::ops::{Alias, Global, IFunc};
 use crate::types::address_space;
 use diag::Diagnostic;
 use ir::def::{EnumAttr, Fold, FoldCx};
@@ -182,13 +183,12 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for AddressOf<'a> {
         let cx = self.context();
         let found = self.attr("global_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
-        if !["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"].contains(&kind) {
+        if ![Global::NAME, Func::NAME, Alias::NAME, IFunc::NAME].contains(&kind) {
             return Err(self.error(
                 "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
             ));
         }
-        let space =
-            found.filter(|_| kind == "llvm.mlir.global").and_then(|found| found.attr(cx, "addr_space"));
+        let space = found.filter(|_| kind == Global::NAME).and_then(|found| found.attr(cx, "addr_space"));
         let own = address_space(self.res().ty()).map(i64::from);
         if space.is_some_and(|space| space.as_i64() != own) {
             let message = "pointer address space must match address space of the referenced global or alias";
@@ -203,7 +203,7 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for DsoLocalEquivalent<'a> {
         let cx = self.context();
         let found = self.attr("function_name").and_then(|name| symbols.lookup_in_module(name));
         let kind = found.as_ref().map_or("", |found| cx.op_name_str(found.op_name));
-        let Some(found) = found.filter(|_| kind == Func::NAME || kind == "llvm.mlir.alias") else {
+        let Some(found) = found.filter(|_| kind == Func::NAME || kind == Alias::NAME) else {
             let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
             return Err(self.error(message));
         };

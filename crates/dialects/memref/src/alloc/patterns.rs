@@ -2,7 +2,7 @@
 
 use super::{Alloc, Alloca};
 use crate::cast::Cast;
-use crate::{Realloc, Store};
+use crate::{Dealloc, Realloc, Store};
 use ir::{Build, DYNAMIC, Op, OpState, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64, no_match};
 
@@ -63,7 +63,7 @@ fn unused(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mut users: Vec<Op> = Vec::new();
     for user in result.users() {
         let writes = user.cast::<Store<'_>>().is_some_and(|store| store.value() != result);
-        if !writes && !user.is("memref.dealloc") {
+        if !writes && !user.is(Dealloc::NAME) {
             return no_match("the buffer is used");
         }
         if !users.contains(&user.handle()) {

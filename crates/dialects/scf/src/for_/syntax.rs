@@ -1,6 +1,7 @@
 //! The text of `scf.for`.
 
 use super::For;
+use crate::Yield;
 use crate::syntax::{parse_arrow_types, parse_attr_dict, print_assignments, with_types};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
@@ -35,7 +36,7 @@ impl For<'_> {
         arguments[0].ty = Some(ty);
         with_types(&mut arguments[1..], &state.result_types);
         let region = parser.region(state, &arguments)?;
-        parser.ensure_terminator(state, region, "scf.yield");
+        parser.ensure_terminator(state, region, Yield::NAME);
         // Operands are resolved after the region, so that values defined in it are not visible.
         for operand in [lower, upper, step] {
             state.operands.push(parser.resolve(operand, ty)?);

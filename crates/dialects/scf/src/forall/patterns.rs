@@ -169,7 +169,7 @@ fn fold_bounds(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     });
     rw.require(changed)?;
     let outputs = handles(view.outputs());
-    let state = with_bounds(rw, rw.state("scf.forall", view.loc()), &bounds, &outputs);
+    let state = with_bounds(rw, rw.state(Forall::NAME, view.loc()), &bounds, &outputs);
     let attrs = bounds.each_ref().map(|list| rw.context().i64_array_attr(&statics(list)));
     let count =
         |list: &Vec<Number>| list.iter().filter(|bound| matches!(bound, Number::Value(_))).count() as u32;

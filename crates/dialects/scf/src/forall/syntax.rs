@@ -1,6 +1,7 @@
 //! The text of `scf.forall`.
 
 use super::{Forall, MixedBound};
+use crate::InParallel;
 use crate::syntax::{parse_arguments, parse_attr_dict, print_assignments, with_types};
 use diag::Diagnostic;
 use interfaces::index_list::{IndexList, parse_index_list};
@@ -55,7 +56,7 @@ impl Forall<'_> {
         sizes.push(outputs.len() as u32);
         state.set_words(&cx, "operandSegmentSizes", &sizes);
         let region = parser.region(state, &arguments)?;
-        parser.ensure_terminator(state, region, "scf.forall.in_parallel");
+        parser.ensure_terminator(state, region, InParallel::NAME);
         parse_attr_dict(parser, state)
     }
 

@@ -38,7 +38,7 @@ pub(super) fn combine_neighbours(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let types: Vec<_> = prev.result_types().chain(next.result_types()).collect();
     let (condition, loc) = (prev.condition().handle(), next.loc());
     let (prev_then, prev_else) = (prev.then_region().handle(), prev.else_region().handle());
-    let state = rw.state("scf.if", loc).operands([condition]).results(types).regions(2);
+    let state = rw.state(If::NAME, loc).operands([condition]).results(types).regions(2);
     let (new, new_regions) = insert_with_regions(rw, state);
     take_region(rw, prev_then, new_regions[0]);
     append(rw, next_yes, new_regions[0])?;
@@ -123,7 +123,7 @@ pub(super) fn combine_nested(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let types: Vec<_> = view.result_types().collect();
     let nested_block = nested.then_block().matched()?.handle();
     let both = AndI::build_value(rw, loc, condition, inner);
-    let state = rw.state("scf.if", loc).operands([both]).results(types).regions(2);
+    let state = rw.state(If::NAME, loc).operands([both]).results(types).regions(2);
     let (new, regions) = insert_with_regions(rw, state);
     let fresh = rw.at(InsertPoint::Before(new), |rw| rw.create_block(regions[0], &[]));
     let mut results = handles(rw.op(new).results());

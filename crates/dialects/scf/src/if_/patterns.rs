@@ -12,7 +12,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, Root, constant_int, is
 /// Adds the patterns.
 pub(super) fn add(set: &mut PatternSet) {
     // Upstream does this one in the fold, which precedes any pattern.
-    set.on_root(Root::Op("scf.if"), u16::MAX, swap_negated);
+    set.on_root(Root::Op(If::NAME), u16::MAX, swap_negated);
     set.of::<If<'_>>(combine::combine_neighbours)
         .of::<If<'_>>(combine::combine_nested)
         .of::<If<'_>>(condition::propagate_condition)
@@ -74,7 +74,7 @@ fn drop_unused_results(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let blocks = [view.then_block().matched()?.handle(), view.else_block().matched()?.handle()];
     let old_regions = [view.then_region().handle(), view.else_region().handle()];
     let types = (0..used.len()).filter(kept).map(|at| result_types[at]);
-    let state = rw.state("scf.if", loc).operands([condition]).results(types).regions(2);
+    let state = rw.state(If::NAME, loc).operands([condition]).results(types).regions(2);
     let (new, regions) = insert_with_regions(rw, state);
     for ((block, from), region) in blocks.into_iter().zip(old_regions).zip(regions) {
         take_region(rw, from, region);
@@ -114,7 +114,7 @@ fn convert_to_select(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let staying: Vec<(Value, Value)> =
         pairs.iter().zip(&stays).filter(|(_, stays)| **stays).map(|(pair, _)| *pair).collect();
     let types: Vec<_> = staying.iter().map(|pair| rw.value(pair.0).ty_handle()).collect();
-    let state = rw.state("scf.if", loc).operands([condition]).results(types).regions(2);
+    let state = rw.state(If::NAME, loc).operands([condition]).results(types).regions(2);
     let (new, regions) = insert_with_regions(rw, state);
     take_region(rw, yes, regions[0]);
     take_region(rw, no, regions[1]);

@@ -1,6 +1,7 @@
 //! The text of `scf.if`.
 
 use super::If;
+use crate::Yield;
 use crate::syntax::parse_attr_dict;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
@@ -14,10 +15,10 @@ impl If<'_> {
         state.operands.push(condition);
         state.result_types = parser.optional_arrow_types()?.into();
         let region = parser.region(state, &[])?;
-        parser.ensure_terminator(state, region, "scf.yield");
+        parser.ensure_terminator(state, region, Yield::NAME);
         if parser.optional_keyword("else") {
             let region = parser.region(state, &[])?;
-            parser.ensure_terminator(state, region, "scf.yield");
+            parser.ensure_terminator(state, region, Yield::NAME);
         } else {
             parser.empty_region(state);
         }

@@ -3,6 +3,7 @@
 mod patterns;
 mod syntax;
 
+use crate::Yield;
 use diag::Diagnostic;
 use interfaces::verify_edges;
 use interfaces::{InvocationBounds, RegionBranchPoint, RegionSuccessor};
@@ -90,7 +91,7 @@ impl IndexSwitch<'_> {
 
 fn verify_region(op: OpRef<'_>, region: RegionRef<'_>, name: &str) -> Result<(), Diagnostic> {
     let Some(end) = region.first_block().and_then(|block| block.last()) else { return Ok(()) };
-    if !end.is("scf.yield") {
+    if !end.is(Yield::NAME) {
         return Err(op.error(format!("expected region to end with scf.yield, but got {}", end.name_str())));
     }
     let place = op.context().place(end.loc());

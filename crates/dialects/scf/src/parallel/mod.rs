@@ -3,6 +3,7 @@
 mod patterns;
 mod syntax;
 
+use crate::Reduce;
 use diag::Diagnostic;
 use interfaces::verify_edges;
 use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
@@ -92,7 +93,7 @@ impl Parallel<'_> {
 fn verify_reductions(view: Parallel<'_>) -> Result<(), Diagnostic> {
     let op = view.op();
     let end = view.region().first_block().and_then(|block| block.last());
-    let Some(reduce) = end.filter(|end| end.is("scf.reduce")) else {
+    let Some(reduce) = end.filter(|end| end.is(Reduce::NAME)) else {
         let error = op.error("expects body to terminate with 'scf.reduce'");
         return Err(match end {
             Some(end) => error.note(op.context().place(end.loc()), "terminator here"),

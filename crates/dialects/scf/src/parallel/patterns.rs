@@ -15,7 +15,7 @@ pub(super) fn add(set: &mut PatternSet) {
 fn loop_state(rw: &Rewriter<'_>, loc: ir::Loc, groups: [&[Value]; 4], results: &[Type]) -> OpState {
     let sizes = groups.map(|group| group.len() as u32);
     let operands = groups.into_iter().flatten().copied();
-    let state = rw.state("scf.parallel", loc).operands(operands).results(results.iter().copied()).regions(1);
+    let state = rw.state(Parallel::NAME, loc).operands(operands).results(results.iter().copied()).regions(1);
     state.words(rw.context(), "operandSegmentSizes", &sizes)
 }
 

@@ -1,6 +1,7 @@
 //! The text of `scf.parallel`.
 
 use super::Parallel;
+use crate::Reduce;
 use crate::syntax::{parse_arguments, parse_attr_dict, with_types};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, RegionStyle};
@@ -45,7 +46,7 @@ impl Parallel<'_> {
         let types = state.result_types.clone();
         let values = parser.resolve_all(&inits, &types, pos)?;
         state.operands.extend(values);
-        parser.ensure_terminator(state, region, "scf.reduce");
+        parser.ensure_terminator(state, region, Reduce::NAME);
         Ok(())
     }
 

@@ -53,7 +53,7 @@ impl Parts {
     fn rebuild(&self, rw: &mut Rewriter<'_>, inits: &[Value], results: &[Type]) -> (Op, Block, Block) {
         let before = types(inits.iter().map(|&value| rw.value(value)));
         rw.move_to(InsertPoint::Before(self.op));
-        let state = rw.state("scf.while", self.loc);
+        let state = rw.state(While::NAME, self.loc);
         let state = state.operands(inits.iter().copied()).results(results.iter().copied()).regions(2);
         let new = rw.insert(state);
         let regions: Vec<_> = rw.op(new).regions().map(|region| region.handle()).collect();

@@ -5,6 +5,7 @@ mod move_if;
 mod patterns;
 mod syntax;
 
+use crate::{Condition, Yield};
 use diag::Diagnostic;
 use interfaces::{RegionBranchPoint, RegionSuccessor};
 use interfaces::{verify_edges, verify_loop};
@@ -88,8 +89,8 @@ fn verify_end(op: OpRef<'_>, region: RegionRef<'_>, which: &str, name: &str) -> 
 
 impl While<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
-        verify_end(*self, self.before(), "before", "scf.condition")?;
-        verify_end(*self, self.after(), "after", "scf.yield")
+        verify_end(*self, self.before(), "before", Condition::NAME)?;
+        verify_end(*self, self.after(), "after", Yield::NAME)
     }
 
     fn verify_regions(self) -> Result<(), Diagnostic> {

@@ -35,7 +35,7 @@ pub(super) fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let count = result_types.len();
     result_types.extend(&extra);
 
-    let state = rw.state("scf.while", loc).operands(inits).results(result_types).regions(2);
+    let state = rw.state(While::NAME, loc).operands(inits).results(result_types).regions(2);
     let (new, regions) = insert_with_regions(rw, state);
     take_region(rw, before_region, regions[0]);
     take_region(rw, after_region, regions[1]);

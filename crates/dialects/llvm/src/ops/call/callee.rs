@@ -1,6 +1,7 @@
 //! Verification of calls against their callees.
 
 use super::arguments;
+use crate::ops::{Alias, Func, IFunc};
 use crate::types::{PointerType, VoidType, function_parts, is};
 use diag::Diagnostic;
 use ir::{OpRef, Scope, Type, TypeRef};
@@ -51,10 +52,10 @@ pub(super) fn verify(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnosti
         return Err(op.error(format!("'{name}' does not reference a symbol in the current scope")));
     };
     let ty = match cx.op_name_str(found.op_name) {
-        "llvm.func" => found.attr(cx, "function_type"),
-        "llvm.mlir.ifunc" => found.attr(cx, "i_func_type"),
+        Func::NAME => found.attr(cx, "function_type"),
+        IFunc::NAME => found.attr(cx, "i_func_type"),
         // The target of an alias is known only to the linker.
-        "llvm.mlir.alias" => return Ok(()),
+        Alias::NAME => return Ok(()),
         _ => {
             let message = format!("'{name}' does not reference a valid LLVM function, IFunc, or alias");
             return Err(op.error(message));

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::attrs::CConv;
 use crate::markers::{Compatible, FunctionTypeAttr};
+use crate::ops::LandingPad;
 use diag::Diagnostic;
 use interfaces::{Callee, SuccessorOperands};
 use ir::OpState;
@@ -120,7 +121,7 @@ impl Invoke<'_> {
         callee::verify_variadic(*self)?;
         match self.successors().nth(1).and_then(|unwind| unwind.first()) {
             None => return Err(self.plain_error("must have at least one operation in unwind destination")),
-            Some(first) if !first.is("llvm.landingpad") => {
+            Some(first) if !first.is(LandingPad::NAME) => {
                 let message = "first operation in unwind destination should be a llvm.landingpad operation";
                 return Err(self.plain_error(message));
             }
