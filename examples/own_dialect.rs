@@ -7,9 +7,13 @@ use terrane::prelude::*;
 /// Addition of hours on a clock: the result is less than 12.
 ///
 /// Both operands must be hours already.
-#[op("clock.add", traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE), fold = fold_add,
-     canonicalize = patterns,
-     format = "$lhs `,` $rhs attr-dict `:` type($result)")]
+#[op(
+    "clock.add",
+    traits(PURE, COMMUTATIVE, SAME_OPERANDS_AND_RESULT_TYPE),
+    fold,
+    canonicalize,
+    format = "$lhs `,` $rhs attr-dict `:` type($result)"
+)]
 pub struct Add {
     #[operand]
     lhs: I32,
@@ -19,17 +23,17 @@ pub struct Add {
     result: I32,
 }
 
-/// Two constants add up at compile time.
-fn fold_add(cx: &mut FoldCx<'_>) -> Fold {
-    let context = cx.op.context();
-    let hour = |operand: usize| context.attr_ref(cx.constants[operand]?).as_i64();
-    let sum = hour(0).zip(hour(1)).map(|(a, b)| (a + b) % 12);
-    sum.map(|sum| context.i32_attr(sum as i32)).into()
-}
+impl Add<'_> {
+    /// Two constants add up at compile time.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let hour = |operand: usize| cx.constant(operand)?.as_i64();
+        let sum = hour(0).zip(hour(1)).map(|(a, b)| (a + b) % 12);
+        sum.map(|sum| self.context().i32_attr(sum as i32)).into()
+    }
 
-/// The patterns of `canonicalize`.
-fn patterns(set: &mut PatternSet) {
-    set.of::<Add<'_>>(add_midnight);
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Add<'_>>(add_midnight);
+    }
 }
 
 /// `x + 0 = x`.
