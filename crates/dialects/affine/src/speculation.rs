@@ -1,7 +1,6 @@
 //! Speculatability of index computations: they may be speculated if they divide only by positive constants.
 
 use interfaces::{ConditionallySpeculatable, Speculatability};
-use ir::OpView;
 use ir::affine::{AffineExprRef, BinaryKind};
 use ir::{AttrRef, OpRef};
 
@@ -32,9 +31,11 @@ fn divides_by_constants(expr: AffineExprRef<'_>) -> bool {
 
 impl<'a> interfaces::ConditionallySpeculatableMethods<'a> for crate::DelinearizeIndex<'a> {
     fn speculatability(self) -> Speculatability {
-        let op = self.op();
         // A dynamic element is a negative number there.
-        let basis = op.attr("static_basis").and_then(AttrRef::as_ints).unwrap_or_default();
-        if basis.iter().all(|&element| element > 0) { Speculatability::Yes } else { Speculatability::No }
+        if self.static_basis().iter().all(|&element| element > 0) {
+            Speculatability::Yes
+        } else {
+            Speculatability::No
+        }
     }
 }

@@ -4,7 +4,6 @@ use crate::*;
 use apnum::ApInt;
 use interfaces::int_range::infer::{self, Predicate, Wrap};
 use interfaces::int_range::{InferIntRange, IntRange, range_width};
-use ir::OpView;
 use ir::{OpRef, Value};
 
 type Binary = fn(&IntRange, &IntRange) -> IntRange;
@@ -99,8 +98,7 @@ pub(crate) fn compare(op: OpRef<'_>, operands: &[IntRange]) -> Option<IntRange> 
 
 impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Select<'a> {
     fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
-        let op = self.op();
-        let ([condition, yes, no], Some(result)) = (operands, op.results().next()) else { return };
+        let [condition, yes, no] = operands else { return };
         let known = condition.as_ref().and_then(IntRange::as_constant).map(|known| !known.is_zero());
         let range = match known {
             Some(true) => yes.clone(),
@@ -111,7 +109,7 @@ impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Select<'a> {
             },
         };
         if let Some(range) = range {
-            set(result.handle(), range);
+            set(self.result().handle(), range);
         }
     }
 }

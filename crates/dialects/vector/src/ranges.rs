@@ -1,7 +1,6 @@
 //! Ranges of the elements of integer vectors: [`InferIntRange`].
 
 use interfaces::int_range::{InferIntRange, IntRange};
-use ir::OpView;
 use ir::{OpRef, Value};
 
 /// Elements are those of the first operand.
@@ -18,18 +17,15 @@ impl InferIntRange for SameElements {
 // Elements are those of the first two operands.
 impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Insert<'a> {
     fn infer(self, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
-        let op = self.op();
-        if let ([Some(a), Some(b), ..], Some(result)) = (operands, op.results().next()) {
-            set(result.handle(), a.union(b));
+        if let [Some(a), Some(b), ..] = operands {
+            set(self.result().handle(), a.union(b));
         }
     }
 }
 
 impl<'a> interfaces::InferIntRangeMethods<'a> for crate::Step<'a> {
     fn infer(self, _: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
-        let op = self.op();
-        let Some(result) = op.results().next() else { return };
-        let ty = result.ty();
+        let (result, ty) = (self.result(), self.result().ty());
         if let Some(count) = ty.num_elements().filter(|&count| count > 0 && ty.scalable_dims() == 0) {
             let number = |value: i64| apnum::ApInt::from_i64(64, value);
             set(result.handle(), IntRange::unsigned(number(0), number(count - 1)));

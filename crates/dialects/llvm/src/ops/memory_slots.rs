@@ -4,48 +4,32 @@
 //! promotion.
 
 use interfaces::{MemorySlot, PromotableOp, UseRemoval};
-use ir::OpView;
 use ir::{Op, OpRef, OpState, Value};
 
 /// Operations that are erased together with all uses of their results, if there are any.
 pub(crate) struct Forwarder;
 impl<'a> interfaces::PromotableAllocationMethods<'a> for crate::ops::Alloca<'a> {
     fn promotable_slots(self) -> Vec<MemorySlot> {
-        let op = self.op();
         // In other blocks it may run several times, each with memory of its own.
-        let is_first = op.block().is_some_and(|block| {
+        let is_first = self.block().is_some_and(|block| {
             block.region().and_then(|region| region.first_block()).is_some_and(|first| first == block)
         });
-        let element = op.attr("elem_type").and_then(|element| element.as_type());
-        let slot = element.filter(|_| is_first);
-        slot.map(|element| MemorySlot { pointer: op.result(0).handle(), element: element.handle() })
-            .into_iter()
-            .collect()
+        let slot = MemorySlot { pointer: self.res().handle(), element: self.elem_type().handle() };
+        is_first.then_some(slot).into_iter().collect()
     }
 
     fn default_value(self, slot: &MemorySlot) -> OpState {
-        let op = self.op();
-        super::Undef::state(op.context(), op.loc()).results([slot.element])
+        super::Undef::state(self.context(), self.loc()).results([slot.element])
     }
-}
-
-fn is_volatile(op: OpRef<'_>) -> bool {
-    op.attr("volatile_").is_some()
-}
-
-fn is_pointer(op: OpRef<'_>, number: usize, slot: &MemorySlot) -> bool {
-    op.operand(number).handle() == slot.pointer
 }
 
 impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Load<'a> {
     fn loads_from(self, slot: &MemorySlot) -> bool {
-        let op = self.op();
-        is_pointer(op, 0, slot)
+        self.addr().handle() == slot.pointer
     }
 
     fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
-        let op = self.op();
-        uses == [0] && is_pointer(op, 0, slot) && op.result(0).ty_handle() == slot.element && !is_volatile(op)
+        uses == [0] && self.loads_from(slot) && self.res().ty_handle() == slot.element && !self.volatile_()
     }
 
     fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
@@ -55,21 +39,15 @@ impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Load<'a> {
 
 impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Store<'a> {
     fn stores_to(self, slot: &MemorySlot) -> bool {
-        let op = self.op();
-        is_pointer(op, 1, slot)
+        self.addr().handle() == slot.pointer
     }
 
     fn stored(self, _: &MemorySlot, _: Value) -> Value {
-        let op = self.op();
-        op.operand(0).handle()
+        self.value().handle()
     }
 
     fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
-        let op = self.op();
-        uses == [1]
-            && is_pointer(op, 1, slot)
-            && op.operand(0).ty_handle() == slot.element
-            && !is_volatile(op)
+        uses == [1] && self.stores_to(slot) && self.value().ty_handle() == slot.element && !self.volatile_()
     }
 
     fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
@@ -97,13 +75,11 @@ impl PromotableOp for Forwarder {
 
 impl<'a> interfaces::PromotableOpMethods<'a> for crate::ops::GetElementPtr<'a> {
     fn can_remove_uses(self, uses: &[usize], more: &mut Vec<(Op, usize)>) -> bool {
-        let op = self.op();
-        let indices = op.attr("rawConstantIndices").and_then(|indices| indices.as_ints());
-        let is_zero = indices.is_some_and(|indices| indices.iter().all(|&index| index == 0));
-        if is_zero && uses == [0] {
-            add_uses_of_results(op, more);
+        let is_base = uses == [0] && self.raw_constant_indices().iter().all(|&index| index == 0);
+        if is_base {
+            add_uses_of_results(*self, more);
         }
-        is_zero && uses == [0]
+        is_base
     }
 
     fn remove_uses(self, _: &[usize]) -> UseRemoval {
