@@ -257,7 +257,7 @@ impl OperationFolder {
         }
         let entry = rw.region(region).first_block()?.handle();
         let op = match from
-            .filter(|&op| !rw.has_listener() && !rw.is_recording() && rw.can_replace_in_place(op, &state))
+            .filter(|&op| !rw.has_listener() && !rw.has_journal() && rw.can_replace_in_place(op, &state))
         {
             Some(op) => {
                 let body = rw.body_mut();

@@ -24,7 +24,9 @@ mod edits;
 mod fold;
 mod folder;
 mod greedy;
+mod journal;
 mod listener;
+mod match_result;
 mod matchers;
 mod pattern;
 mod pattern_set;
@@ -45,7 +47,7 @@ pub use conversion::{
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
     Materialization, OpAt, Operands, SignatureConversion, TypeConverter, Types, convert_branches,
     convert_calls, convert_functions, convert_op_types, convert_returns, is_legal_branch_or_return,
-    is_legal_function, reconcile_all_casts, reconcile_casts, report, report_failure,
+    is_legal_function, reconcile_all_casts, reconcile_casts, report,
 };
 pub use fold::{
     FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,
@@ -56,11 +58,12 @@ pub use greedy::{
     apply_greedily_to_ops, apply_greedily_to_region,
 };
 pub use listener::Listener;
+pub use match_result::{MatchFailure, MatchResult, Matched, no_match};
 pub use matchers::{
     constant_attr, constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one,
     is_one_float, is_pos_zero_float, is_zero, is_zero_float,
 };
-pub use pattern::{Guard, MatchFailure, MatchResult, Matched, Needs, Pattern, Root, no_match};
+pub use pattern::{Guard, Needs, Pattern, Root};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
 pub use regions::{
     drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, reachable_blocks,

@@ -1,11 +1,10 @@
 //! Commit of a successful conversion: replaces values, erases operations that were only marked, and removes
 //! casts or replaces them by materializations.
 
-use super::journal::Edit;
 use super::reconcile::reconcile_casts;
-use super::rewriter::{CastInfo, CastKind, ConverterId};
-use super::types::Materialization;
-use super::{ConversionRewriter, State};
+use super::rewriter::{ConversionRewriter, State};
+use super::types::{Materialization, TypeConverter};
+use crate::journal::{CastInfo, CastKind, ConverterId, Edit};
 use crate::{Rewriter, work};
 use diag::Diagnostic;
 use ir::{Block, Body, InsertPoint, Op, Scope, Type, Value};
@@ -16,15 +15,15 @@ use std::fmt::Write;
 impl ConversionRewriter<'_> {
     /// Commits all changes. Returns the remaining casts in order of creation.
     pub(super) fn commit(mut self) -> (State, Vec<Op>) {
-        let journal = std::mem::take(&mut self.state.journal);
+        let edits = std::mem::take(&mut self.body_and_journal().1.edits);
         let (mut dead, mut dead_blocks, mut casts) = (Vec::new(), Vec::new(), Vec::new());
-        for edit in journal {
+        for edit in edits {
             work::count(|| 1);
             match edit {
                 Edit::Replaced(op, types) => {
-                    if self.body.op(op).block().is_some() {
+                    if self.op(op).block().is_some() {
                         self.replace_results(op, types);
-                        self.body.remove(op);
+                        self.body_mut().remove(op);
                     }
                     dead.push(op);
                 }
@@ -38,34 +37,36 @@ impl ConversionRewriter<'_> {
                 _ => {}
             }
         }
-        casts.extend(std::mem::take(&mut self.state.journal).into_iter().filter_map(|edit| match edit {
-            Edit::Cast(op) => Some(op),
-            _ => None,
+        casts.extend(std::mem::take(&mut self.body_and_journal().1.edits).into_iter().filter_map(|edit| {
+            match edit {
+                Edit::Cast(op) => Some(op),
+                _ => None,
+            }
         }));
         self.erase_dead(dead, &dead_blocks);
-        casts.retain(|&op| self.body.is_live(op));
+        casts.retain(|&op| self.is_live(op));
         (self.state, casts)
     }
 
     fn replace_results(&mut self, op: Op, types: Option<ConverterId>) {
-        for number in 0..self.body.op(op).num_results() {
-            let result = self.body.op(op).result(number).handle();
+        for number in 0..self.op(op).num_results() {
+            let result = self.op(op).result(number).handle();
             if let Some(value) = self.replacement(result, types, None) {
-                work::count(|| self.body.value(result).uses().count());
-                self.body.replace_all_uses(result, value);
+                work::count(|| self.value(result).uses().count());
+                self.body_mut().replace_all_uses(result, value);
             }
         }
     }
 
     /// Replaces the uses of a block argument, except for those before the definition of the replacement.
     fn replace_argument_uses(&mut self, argument: Value, value: Value) {
-        let Some(op) = self.body.value(value).defining_op() else {
-            self.body.replace_all_uses(argument, value);
+        let Some(op) = self.value(value).defining_op() else {
+            self.body_mut().replace_all_uses(argument, value);
             return;
         };
         let (op, block) = (op.handle(), op.block());
         let block = block.map(|block| block.handle());
-        self.body.replace_uses_if(argument, value, |body, user, _| {
+        self.body_mut().replace_uses_if(argument, value, |body, user, _| {
             let at = body.op(user).block().map(|block| block.handle());
             at != block || (user != op && body.is_before(op, user))
         });
@@ -74,16 +75,15 @@ impl ConversionRewriter<'_> {
     fn erase_dead(&mut self, mut dead: Vec<Op>, blocks: &[Block]) {
         // An operation may have been marked twice.
         let mut seen = rustc_hash::FxHashSet::default();
-        dead.retain(|&op| self.body.is_live(op) && seen.insert(op));
-        self.body.erase_ops(&dead);
-        let live: Vec<Block> =
-            blocks.iter().copied().filter(|&block| self.body.is_live_block(block)).collect();
+        dead.retain(|&op| self.is_live(op) && seen.insert(op));
+        self.body_mut().erase_ops(&dead);
+        let live: Vec<Block> = blocks.iter().copied().filter(|&block| self.is_live_block(block)).collect();
         for &block in &live {
-            self.body.drop_block_references(block);
+            self.body_mut().drop_block_references(block);
         }
         for block in live {
-            if self.body.is_live_block(block) {
-                self.body.erase_block(block);
+            if self.is_live_block(block) {
+                self.body_mut().erase_block(block);
             }
         }
     }
@@ -96,6 +96,7 @@ pub(super) fn legalize_casts(
     scope: &Scope<'_>,
     casts: &[Op],
     infos: &FxHashMap<Op, CastInfo>,
+    state: &State,
     materialize: bool,
 ) -> Option<Diagnostic> {
     let left = reconcile_casts(body, casts);
@@ -105,22 +106,20 @@ pub(super) fn legalize_casts(
     let mut rw = Rewriter::new(body).in_scope(scope);
     left.into_iter().find_map(|cast| {
         let info = infos.get(&cast);
-        let materialized = info.and_then(|info| make(&mut rw, cast, info));
+        let types = info.and_then(|info| state.converter(info.types));
+        let materialized = info.zip(types).and_then(|(info, types)| make(&mut rw, cast, info, types));
         match materialized {
             Some(values) => {
                 rw.replace_op(cast, &values);
                 None
             }
-            None if info.and_then(|info| info.types.as_ref()).is_some_and(|types| types.do_casts_stay()) => {
-                None
-            }
+            None if types.is_some_and(|types| types.do_casts_stay()) => None,
             None => Some(unresolved(rw.op(cast))),
         }
     })
 }
 
-fn make(rw: &mut Rewriter<'_>, cast: Op, info: &CastInfo) -> Option<Vec<Value>> {
-    let types = info.types.as_ref()?;
+fn make(rw: &mut Rewriter<'_>, cast: Op, info: &CastInfo, types: &TypeConverter) -> Option<Vec<Value>> {
     let view = rw.op(cast);
     let inputs: SmallVec<[Value; 2]> = view.operands().map(|value| value.handle()).collect();
     let outputs: SmallVec<[Type; 2]> = view.result_types().collect();

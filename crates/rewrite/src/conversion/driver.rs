@@ -7,11 +7,13 @@
 
 use super::commit::legalize_casts;
 use super::explain::{AttemptFailure, Explanation};
-use super::legalize::Failure;
+use super::legalize::{Failure, Legalizer, undo_to};
 use super::plan::Plan;
-use super::report::{suppressing_reports, take_failure, take_reported};
+use super::report::{suppressing_reports, take_reported};
+use super::rewriter::{ConversionRewriter, State};
 use super::target::Legality;
-use super::{Conversion, ConversionRewriter, Mode, State};
+use super::{Conversion, Mode};
+use crate::journal::Journal;
 use crate::reachable_blocks;
 use diag::Diagnostic;
 use ir::def::TraitSet;
@@ -63,11 +65,17 @@ impl ConversionOutcome {
     }
 }
 
+/// Changes of one body.
+struct Changes {
+    journal: Journal,
+    state: State,
+}
+
 /// Outcome of the conversion of one body.
 struct BodyOutcome {
     root: Op,
-    /// State with the journal, if anything was changed.
-    state: Option<Box<State>>,
+    /// Changes, if there are any.
+    changes: Option<Box<Changes>>,
     error: Option<Diagnostic>,
     explanations: Vec<Explanation>,
     diagnostics: Vec<Diagnostic>,
@@ -80,7 +88,7 @@ impl BodyOutcome {
     /// Appends it to a list, unless it is empty.
     fn add_to(self, all: &mut Vec<BodyOutcome>) {
         let reported = self.explanations.len() + self.diagnostics.len() + self.ops.len();
-        if reported > 0 || self.state.is_some() || self.error.is_some() {
+        if reported > 0 || self.changes.is_some() || self.error.is_some() {
             all.push(self);
         }
     }
@@ -111,7 +119,7 @@ impl Conversion {
         let failed = all.iter().position(|one| one.error.is_some());
         let mut outcome = ConversionOutcome::default();
         let keep = failed.is_none() && mode != Mode::Analysis;
-        let mut states = FxHashMap::default();
+        let mut changes = FxHashMap::default();
         for (number, one) in all.into_iter().enumerate() {
             let root = one.root;
             if failed.is_none_or(|failed| number <= failed) {
@@ -125,13 +133,13 @@ impl Conversion {
                     Mode::Full => {}
                 }
             }
-            states.extend(one.state.map(|state| (root, Mutex::new(Some(state)))));
+            changes.extend(one.changes.map(|changes| (root, Mutex::new(Some(changes)))));
         }
-        if states.is_empty() {
+        if changes.is_empty() {
             return outcome;
         }
         outcome.changed = keep;
-        let end = End { plan: &self.plan, mode, keep, states };
+        let end = End { plan: &self.plan, mode, keep, changes };
         let ended = end.finish(body, scope, threads);
         outcome.error = outcome.error.or(ended.error);
         outcome.diagnostics.extend(ended.diagnostics);
@@ -185,12 +193,12 @@ fn bodies_after(body: &Body, op: Op) -> impl Iterator<Item = Op> {
 fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> BodyOutcome {
     let root = body.root_handle();
     let ToConvert { ops, closed, unreached } = ToConvert::of(plan, body);
-    let mut state = State::default();
-    state.unreached = unreached;
-    let mut rw = ConversionRewriter::new(body, scope, plan, mode, state);
+    let (mut journal, legalizer) = (Journal::default(), Legalizer { plan, mode });
+    let state = State::new(unreached, plan.config.explain);
+    let mut rw = ConversionRewriter::new(body, scope, &mut journal, &legalizer, state);
     let mut outcome = BodyOutcome {
         root,
-        state: None,
+        changes: None,
         error: None,
         explanations: Vec::new(),
         diagnostics: Vec::new(),
@@ -198,7 +206,7 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
         closed,
     };
     for op in ops {
-        let result = rw.legalize_op(op);
+        let result = legalizer.legalize_op(op, &mut rw);
         // An operation that owns a body is converted as the root of that body.
         if rw.op(op).body_of().is_some() {
             continue;
@@ -206,24 +214,33 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
         match result {
             Ok(()) if mode == Mode::Analysis => outcome.ops.push(op),
             Ok(()) => {}
-            Err(failure) => fail(&mut rw, op, failure, &mut outcome),
+            Err(failure) => fail(&legalizer, &mut rw, op, failure, &mut outcome),
         }
         if outcome.error.is_some() {
-            outcome.closed.extend(bodies_after(rw.body, op));
+            outcome.closed.extend(bodies_after(&rw, op));
             break;
         }
     }
     outcome.closed.extend(ignored_bodies(&rw));
-    outcome.diagnostics = take_reported();
-    outcome.error = take_failure().or(outcome.error);
-    outcome.state = (!rw.state.journal.is_empty()).then(|| Box::new(rw.state));
+    let mut state = rw.end();
+    outcome.diagnostics = std::mem::take(&mut state.diagnostics);
+    outcome.diagnostics.extend(take_reported());
+    outcome.error = state.failure.take().or(outcome.error);
+    outcome.changes = (journal.mark() > 0).then(|| Box::new(Changes { journal, state }));
     outcome
 }
 
 /// Handles an operation that could not be legalized: an error, unless it may remain.
-fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut BodyOutcome) {
-    let illegal = rw.plan.target.legality(rw.op(op)) == Legality::Illegal;
-    let rest = match rw.mode {
+fn fail<'s>(
+    legalizer: &Legalizer<'s>,
+    rw: &mut ConversionRewriter<'s>,
+    op: Op,
+    failure: Failure,
+    outcome: &mut BodyOutcome,
+) {
+    let Legalizer { plan, mode } = legalizer;
+    let illegal = plan.target.legality(rw.op(op)) == Legality::Illegal;
+    let rest = match mode {
         Mode::Full => "",
         Mode::Partial if illegal => " that was explicitly marked illegal",
         Mode::Partial => {
@@ -236,7 +253,7 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
             return;
         }
     };
-    let failure = failure.or_else(|| suppressing_reports(|| explain(rw, op)));
+    let failure = failure.or_else(|| explain(legalizer, rw, op));
     let view = rw.op(op);
     let error = view.plain_error(format!("failed to legalize operation '{}'{rest}", view.name_str()));
     let untouched = failure.iter().flat_map(|why| &why.attempts);
@@ -247,20 +264,27 @@ fn fail(rw: &mut ConversionRewriter<'_>, op: Op, failure: Failure, outcome: &mut
         error.note(view.context().place(view.loc()), message)
     });
     outcome.error = Some(match &failure {
-        Some(why) if rw.plan.config.explain => why.add_to(error),
+        Some(why) if plan.config.explain => why.add_to(error),
         _ => error,
     });
     outcome.explanations.extend(failure.map(|why| *why));
 }
 
 /// Explains why an operation could not be legalized, by another attempt.
-fn explain(rw: &mut ConversionRewriter<'_>, op: Op) -> Option<Box<Explanation>> {
-    rw.explain = true;
-    let mark = rw.mark();
-    let failure = rw.legalize_op(op).err().flatten();
-    rw.undo_to(mark);
-    rw.explain = rw.plan.config.explain;
-    failure
+fn explain<'s>(
+    legalizer: &Legalizer<'s>,
+    rw: &mut ConversionRewriter<'s>,
+    op: Op,
+) -> Option<Box<Explanation>> {
+    rw.state.explain = true;
+    let (mark, reported, failure) =
+        (rw.journal().mark(), rw.state.diagnostics.len(), rw.state.failure.take());
+    let why = suppressing_reports(|| legalizer.legalize_op(op, rw)).err().flatten();
+    undo_to(mark, rw);
+    rw.state.diagnostics.truncate(reported);
+    rw.state.failure = failure;
+    rw.state.explain = legalizer.plan.config.explain;
+    why
 }
 
 /// Parts of a body that are to be converted.
@@ -325,11 +349,11 @@ impl ToConvert {
 
 /// Returns the roots of the bodies owned by replaced operations or by operations nested in these.
 fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
-    if rw.body.children().is_empty() {
+    if rw.children().is_empty() {
         return Vec::new();
     }
-    let ignored = rw.state.ignored.iter().filter(|&&op| rw.body.is_live(op));
-    ignored.filter_map(|&op| rw.body.child(op)).map(Body::root_handle).collect()
+    let ignored = rw.journal().ignored.iter().filter(|&&op| rw.is_live(op));
+    ignored.filter_map(|&op| rw.child(op)).map(Body::root_handle).collect()
 }
 
 /// End of a conversion.
@@ -338,8 +362,8 @@ struct End<'a> {
     mode: Mode,
     /// Whether changes are committed; otherwise they are rolled back.
     keep: bool,
-    /// States of the converted bodies, by root.
-    states: FxHashMap<Op, Mutex<Option<Box<State>>>>,
+    /// Changes of the converted bodies, by root.
+    changes: FxHashMap<Op, Mutex<Option<Box<Changes>>>>,
 }
 
 /// Results of ending a body and the bodies nested in it.
@@ -357,16 +381,19 @@ impl End<'_> {
     fn finish(&self, body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Ended {
         let root = body.root_handle();
         let mut ended = Ended::default();
-        if let Some(state) = self.state_of(root) {
-            let mut rw = ConversionRewriter::new(body, scope, self.plan, self.mode, *state);
+        if let Some(changes) = self.changes_of(root) {
+            let Changes { mut journal, state } = *changes;
             if self.keep {
+                let legalizer = Legalizer { plan: self.plan, mode: self.mode };
+                let rw = ConversionRewriter::new(body, scope, &mut journal, &legalizer, state);
                 let (state, casts) = rw.commit();
                 let materialize = self.plan.config.build_materializations;
-                ended.error = legalize_casts(body, scope, &casts, &state.casts, materialize);
-                ended.requests = state.requests;
-                ended.diagnostics = take_reported();
+                ended.error = legalize_casts(body, scope, &casts, &journal.casts, &state, materialize);
+                ended.requests = journal.requests;
+                ended.diagnostics = state.diagnostics;
+                ended.diagnostics.extend(take_reported());
             } else {
-                rw.undo_to(0);
+                journal.undo_to(0, body);
             }
         }
         let children = body.children();
@@ -396,8 +423,8 @@ impl End<'_> {
         ended
     }
 
-    fn state_of(&self, root: Op) -> Option<Box<State>> {
-        self.states.get(&root)?.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
+    fn changes_of(&self, root: Op) -> Option<Box<Changes>> {
+        self.changes.get(&root)?.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
     }
 }
 

@@ -2,10 +2,12 @@
 //! create.
 
 use super::explain::{Attempt, AttemptFailure, Explanation};
-use super::journal::{Edit, Snapshot};
+use super::plan::Plan;
+use super::rewriter::{ConversionRewriter, Driver};
 use super::target::Legality;
-use super::{ConversionRewriter, Folding, Mode};
+use super::{Folding, Mode};
 use crate::fold::{FoldOutcome, constant_value, fold_noting};
+use crate::journal::{Edit, Journal, Snapshot};
 use crate::pattern_set::{APPLY_PATTERN, begin_pattern};
 use crate::{materialize_constant, work};
 use ir::def::{Folded, OpDef};
@@ -24,6 +26,28 @@ struct Changes {
     blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
     created: Vec<Op>,
+}
+
+impl Changes {
+    /// Returns the changes since a mark.
+    fn since(mark: usize, rw: &ConversionRewriter<'_>) -> Changes {
+        work::count(|| rw.journal().mark() - mark);
+        let mut changes = Changes::default();
+        for edit in &rw.journal().edits[mark..] {
+            match edit {
+                Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => changes.created.push(*op),
+                Edit::Modified(snapshot) => changes.modified.push(snapshot.op),
+                Edit::BlockCreated(block) => changes.blocks.push((*block, false)),
+                Edit::BlockMoved(block, _) => changes.blocks.push((*block, true)),
+                // A block that replaces another one has its final types.
+                Edit::BlockReplaced(_, fresh) if changes.blocks.last() == Some(&(*fresh, false)) => {
+                    changes.blocks.pop();
+                }
+                _ => {}
+            }
+        }
+        changes
+    }
 }
 
 /// State of an operation before it was folded in place.
@@ -49,102 +73,101 @@ impl Unfolded {
     }
 
     /// Records the changes since then: first the constants, which exist until their users are restored.
-    fn journal(self, body: &Body, journal: &mut Vec<Edit>) {
+    fn record(self, body: &Body, journal: &mut Journal) {
         if !self.users.is_empty() {
             let above = std::iter::successors(body.op(self.op.op).prev(), |op| op.prev());
             let changes = above.map(|op| op.handle()).take_while(|&op| Some(op) != self.previous);
-            journal.extend(changes.map(Edit::Created));
+            journal.edits.extend(changes.map(Edit::Created));
         }
         let changed = self.users.into_iter().filter(|user| user.has_other_operands(body));
-        journal.extend(changed.map(Edit::Modified));
+        journal.edits.extend(changed.map(Edit::Modified));
         journal.push(Edit::Modified(self.op));
     }
 }
 
-impl ConversionRewriter<'_> {
+/// Legalizes operations by the patterns of a conversion.
+pub(super) struct Legalizer<'s> {
+    pub(super) plan: &'s Plan,
+    pub(super) mode: Mode,
+}
+
+impl<'s> Driver<'s> for Legalizer<'s> {
+    fn legalize(&self, op: Op, rw: &mut ConversionRewriter<'s>) -> crate::MatchResult {
+        let stays = |rw: &ConversionRewriter<'_>| {
+            self.mode == Mode::Partial && self.plan.target.legality(rw.op(op)) == Legality::Unknown
+        };
+        match self.legalize_op(op, rw) {
+            Err(_) if !stays(rw) => crate::no_match("an operation could not be legalized"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<'s> Legalizer<'s> {
     /// Legalizes an operation and all operations that patterns create for it. Rolls back on failure.
-    pub(super) fn legalize_op(&mut self, op: Op) -> Result<(), Failure> {
+    pub(super) fn legalize_op(&self, op: Op, rw: &mut ConversionRewriter<'s>) -> Result<(), Failure> {
         // Patterns and the input bound the recursion depth.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.legalize_here(op))
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.legalize_here(op, rw))
     }
 
-    fn legalize_here(&mut self, op: Op) -> Result<(), Failure> {
+    fn legalize_here(&self, op: Op, rw: &mut ConversionRewriter<'s>) -> Result<(), Failure> {
         work::count(|| 1);
-        if self.is_ignored(op) {
+        if rw.journal().is_ignored(op) {
             return Ok(());
         }
-        let legality = self.plan.target.legality(self.body.op(op));
+        let legality = self.plan.target.legality(rw.op(op));
         if legality == Legality::RecursivelyLegal {
-            self.ignore_nested(op);
+            let (body, journal) = rw.body_and_journal();
+            journal.ignore_nested(body, op);
         }
         if legality.is_legal() {
             return Ok(());
         }
         let mut attempts = Vec::new();
-        if self.plan.config.folding == Folding::BeforePatterns && self.fold(op, &mut attempts) {
+        if self.plan.config.folding == Folding::BeforePatterns && self.fold(op, rw, &mut attempts) {
             return Ok(());
         }
-        if self.apply_patterns(op, &mut attempts) {
+        if self.apply_patterns(op, rw, &mut attempts) {
             return Ok(());
         }
-        if self.plan.config.folding == Folding::AfterPatterns && self.fold(op, &mut attempts) {
+        if self.plan.config.folding == Folding::AfterPatterns && self.fold(op, rw, &mut attempts) {
             return Ok(());
         }
         let illegal = legality == Legality::Illegal;
-        let explain = self.explain;
-        Err(explain.then(|| Box::new(Explanation::new(self.body.op(op), illegal, attempts))))
-    }
-
-    /// Legalizes an operation before its turn, for patterns that depend on it. In a partial conversion this
-    /// succeeds unless the operation is illegal.
-    ///
-    /// # Errors
-    /// If it cannot be legalized: the pattern does not match.
-    pub fn legalize(&mut self, op: Op) -> crate::MatchResult {
-        let (point, types) = (self.point, self.types);
-        let result = self.legalize_op(op);
-        (self.point, self.types) = (point, types);
-        let partial = self.mode == Mode::Partial;
-        let stays = |rw: &Self| rw.plan.target.legality(rw.body.op(op)) == Legality::Unknown;
-        match result {
-            Err(_) if !partial || !stays(self) => crate::no_match("an operation could not be legalized"),
-            _ => Ok(()),
-        }
-    }
-
-    fn note(&self, attempts: &mut Vec<Attempt>, pattern: &str, failure: impl FnOnce() -> AttemptFailure) {
-        if self.explain {
-            attempts.push(Attempt { pattern: pattern.to_owned(), failure: failure() });
-        }
+        let explain = rw.state.explain;
+        Err(explain.then(|| Box::new(Explanation::new(rw.op(op), illegal, attempts))))
     }
 
     /// Tries patterns in order. Returns whether one legalized the operation.
-    fn apply_patterns(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
+    fn apply_patterns(&self, op: Op, rw: &mut ConversionRewriter<'s>, attempts: &mut Vec<Attempt>) -> bool {
         let plan = self.plan;
-        let view = self.body.op(op);
+        let view = rw.op(op);
         let outside = view.body_of().is_some();
         for &number in plan.order(view.name()) {
             let pattern = &*plan.patterns[number as usize];
             if pattern.outside() != outside {
                 continue;
             }
-            let active = self.active(number);
+            let active = active_of(rw, number);
             if *active > 0 && !pattern.recursion_bounded() {
-                self.note(attempts, pattern.name(), || AttemptFailure::Recursion);
+                note(rw, attempts, pattern.name(), || AttemptFailure::Recursion);
                 continue;
             }
             *active += 1;
-            let mark = self.mark();
-            let result =
-                self.apply(number, op).and_then(|()| self.legalize_changes(op, mark)).and_then(|()| {
-                    if self.is_untouched(op, mark) { Err(AttemptFailure::Untouched) } else { Ok(()) }
+            let mark = rw.journal().mark();
+            let result = self
+                .apply(number, op, rw)
+                .and_then(|()| self.legalize_changes(op, mark, rw))
+                .and_then(|()| match self.is_untouched(op, mark, rw) {
+                    true => Err(AttemptFailure::Untouched),
+                    false => Ok(()),
                 });
-            *self.active(number) -= 1;
+            *active_of(rw, number) -= 1;
             match result {
                 Ok(()) => return true,
                 Err(failure) => {
-                    self.undo_to(mark);
-                    self.note(attempts, pattern.name(), || failure);
+                    undo_to(mark, rw);
+                    note(rw, attempts, pattern.name(), || failure);
                 }
             }
         }
@@ -152,8 +175,8 @@ impl ConversionRewriter<'_> {
     }
 
     /// Returns whether an operation is illegal and unchanged since a mark, with its nested blocks.
-    fn is_untouched(&self, op: Op, mark: usize) -> bool {
-        if self.is_ignored(op) || self.plan.target.legality(self.body.op(op)) != Legality::Illegal {
+    fn is_untouched(&self, op: Op, mark: usize, rw: &ConversionRewriter<'_>) -> bool {
+        if rw.journal().is_ignored(op) || self.plan.target.legality(rw.op(op)) != Legality::Illegal {
             return false;
         }
         let touches = |edit: &Edit| match edit {
@@ -167,39 +190,35 @@ impl ConversionRewriter<'_> {
             | Edit::RegionTypes(..) => true,
             _ => false,
         };
-        !self.state.journal[mark..].iter().any(touches)
+        !rw.journal().edits[mark..].iter().any(touches)
     }
 
-    fn active(&mut self, number: u32) -> &mut u32 {
-        let active = &mut self.state.active;
-        if active.len() <= number as usize {
-            active.resize(number as usize + 1, 0);
-        }
-        &mut active[number as usize]
-    }
-
-    fn apply(&mut self, number: u32, op: Op) -> Result<(), AttemptFailure> {
+    fn apply(&self, number: u32, op: Op, rw: &mut ConversionRewriter<'s>) -> Result<(), AttemptFailure> {
         let plan = self.plan;
         let pattern = &*plan.patterns[number as usize];
-        self.types = pattern.types();
-        self.move_to_op(op);
-        self.message = None;
+        rw.set_types(pattern.types());
+        rw.move_to_op(op);
+        rw.state.message = None;
         let no_match = |reason: String| AttemptFailure::NoMatch(Cow::Owned(reason));
-        let operands = self.remap_operands(op).map_err(no_match)?;
+        let operands = rw.remap_operands(op).map_err(no_match)?;
         if !pattern.one_to_many() && !operands.is_one_to_one() {
             let reason = format!("pattern '{}' does not support 1:N conversion", pattern.name());
             return Err(no_match(reason));
         }
-        let result = if self.body.context().actions().is_none() {
-            pattern.rewrite(op, &operands, self)
+        let result = if rw.context().actions().is_none() {
+            pattern.rewrite(op, &operands, rw)
         } else {
-            let may = begin_pattern(pattern.name(), self.body, op);
+            let may = begin_pattern(pattern.name(), rw, op);
             let result =
-                if may { pattern.rewrite(op, &operands, self) } else { crate::no_match("it is skipped") };
-            self.body.context().actions().into_iter().for_each(|handler| handler.end(APPLY_PATTERN));
+                if may { pattern.rewrite(op, &operands, rw) } else { crate::no_match("it is skipped") };
+            rw.context().actions().into_iter().for_each(|handler| handler.end(APPLY_PATTERN));
             result
         };
-        result.map_err(|failure| match self.message.take() {
+        let refused = rw.body_and_journal().1.refused.take();
+        if let Some(what) = refused.filter(|_| result.is_ok()) {
+            return Err(no_match(format!("{what}, which cannot be undone")));
+        }
+        result.map_err(|failure| match rw.state.message.take() {
             Some(message) if failure.reason.is_empty() => no_match(message),
             _ => AttemptFailure::NoMatch(Cow::Borrowed(failure.reason)),
         })
@@ -207,23 +226,28 @@ impl ConversionRewriter<'_> {
 
     /// Legalizes the changes of a pattern since a mark: blocks that it moved elsewhere, operations that it
     /// changed, then operations that it created.
-    fn legalize_changes(&mut self, root: Op, mark: usize) -> Result<(), AttemptFailure> {
-        let changes = self.changes_since(mark);
+    fn legalize_changes(
+        &self,
+        root: Op,
+        mark: usize,
+        rw: &mut ConversionRewriter<'s>,
+    ) -> Result<(), AttemptFailure> {
+        let changes = Changes::since(mark, rw);
         let created: FxHashSet<Op> = match changes.blocks.is_empty() && changes.modified.is_empty() {
             true => FxHashSet::default(),
             false => changes.created.iter().copied().collect(),
         };
-        self.legalize_blocks(root, &changes.blocks, &created)?;
+        self.legalize_blocks(root, &changes.blocks, &created, rw)?;
         let mut seen = FxHashSet::default();
         for op in changes.modified {
             if !created.contains(&op) && seen.insert(op) {
-                self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified))?;
+                self.legalize_op(op, rw).map_err(|why| unable(why, AttemptFailure::Modified))?;
             }
         }
         for op in changes.created {
-            let result = self.legalize_op(op);
+            let result = self.legalize_op(op, rw);
             // An operation that owns a body is legalized together with that body.
-            if !self.is_ignored(op) && self.body.op(op).body_of().is_some() {
+            if !rw.journal().is_ignored(op) && rw.op(op).body_of().is_some() {
                 continue;
             }
             result.map_err(|why| unable(why, AttemptFailure::Generated))?;
@@ -231,90 +255,76 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
-    fn changes_since(&self, mark: usize) -> Changes {
-        work::count(|| self.state.journal.len() - mark);
-        let mut changes = Changes::default();
-        for edit in &self.state.journal[mark..] {
-            match edit {
-                Edit::Created(op) | Edit::Copied(op) | Edit::CreatedWithin(op) => changes.created.push(*op),
-                Edit::Modified(snapshot) => changes.modified.push(snapshot.op),
-                Edit::BlockCreated(block) => changes.blocks.push((*block, false)),
-                Edit::BlockMoved(block, _) => changes.blocks.push((*block, true)),
-                // A block that replaces another one has its final types.
-                Edit::BlockReplaced(_, fresh) if changes.blocks.last() == Some(&(*fresh, false)) => {
-                    changes.blocks.pop();
-                }
-                _ => {}
-            }
-        }
-        changes
-    }
-
     /// Converts the arguments of blocks that were moved to an operation other than the root, by their
     /// region's converter. Without a converter, that operation is legalized unless it is new.
     fn legalize_blocks(
-        &mut self,
+        &self,
         root: Op,
         blocks: &[(Block, bool)],
         created: &FxHashSet<Op>,
+        rw: &mut ConversionRewriter<'s>,
     ) -> Result<(), AttemptFailure> {
         let mut seen = FxHashSet::default();
         for &(block, moved) in blocks {
-            let view = self.body.block(block);
+            let view = rw.block(block);
             let (Some(region), Some(parent)) = (view.region(), view.parent_op()) else { continue };
             let parent = parent.handle();
             if parent == root || view.num_arguments() == 0 {
                 continue;
             }
-            if let Some(types) = self.state.region_types.get(&region.handle()).cloned() {
-                if self.convert_block(block, &types).is_err() {
-                    let reason = self.message.take().unwrap_or_default();
+            if let Some(types) = rw.region_types(region.handle()) {
+                if rw.convert_block(block, &types).is_err() {
+                    let reason = rw.state.message.take().unwrap_or_default();
                     return Err(AttemptFailure::NoMatch(reason.into()));
                 }
             } else if moved && !created.contains(&parent) && seen.insert(parent) {
-                self.legalize_op(parent).map_err(|why| unable(why, AttemptFailure::Modified))?;
+                self.legalize_op(parent, rw).map_err(|why| unable(why, AttemptFailure::Modified))?;
             }
         }
         Ok(())
     }
 
     /// Folds an operation. Returns whether that legalized it.
-    fn fold(&mut self, op: Op, attempts: &mut Vec<Attempt>) -> bool {
-        let view = self.body.op(op);
-        if op == self.body.root_handle() || view.body_of().is_some() || constant_value(view).is_some() {
+    fn fold(&self, op: Op, rw: &mut ConversionRewriter<'s>, attempts: &mut Vec<Attempt>) -> bool {
+        let view = rw.op(op);
+        if op == rw.root_handle() || view.body_of().is_some() || constant_value(view).is_some() {
             return false;
         }
         if !view.def().is_some_and(OpDef::can_fold) {
             return false;
         }
-        let mark = self.mark();
-        let result = match self.fold_to_fixpoint(op) {
+        let mark = rw.journal().mark();
+        let result = match fold_to_fixpoint(op, rw) {
             FoldOutcome::None => return false,
             // As in MLIR, a change in place remains, whether or not it legalized the operation.
             FoldOutcome::InPlace => {
-                let result = self.legalize_op(op).map_err(|why| unable(why, AttemptFailure::Modified));
+                let result = self.legalize_op(op, rw).map_err(|why| unable(why, AttemptFailure::Modified));
                 return match result {
                     Ok(()) => true,
                     Err(failure) => {
-                        self.note(attempts, "(fold)", || failure);
+                        note(rw, attempts, "(fold)", || failure);
                         false
                     }
                 };
             }
             FoldOutcome::Results(results) => {
-                let Some((values, constants)) = self.fold_results(op, &results) else {
-                    self.undo_to(mark);
+                let Some((values, constants)) = self.fold_results(op, &results, rw) else {
+                    undo_to(mark, rw);
                     return false;
                 };
                 // An operation whose result folds to itself is not replaced.
-                let results = self.body.op(op).results().map(|result| result.handle());
-                if values.iter().zip(results).any(|(&value, result)| self.is_replaced_by(value, result)) {
-                    self.undo_to(mark);
+                let results = rw.op(op).results().map(|result| result.handle());
+                if values
+                    .iter()
+                    .zip(results)
+                    .any(|(&value, result)| rw.journal().is_replaced_by(value, result))
+                {
+                    undo_to(mark, rw);
                     return false;
                 }
-                self.types = None;
-                self.replace_op(op, &values);
-                let mut legal = |op| self.legalize_op(op);
+                rw.set_types(None);
+                rw.replace_op(op, &values);
+                let mut legal = |op| self.legalize_op(op, rw);
                 constants
                     .into_iter()
                     .try_for_each(&mut legal)
@@ -324,47 +334,23 @@ impl ConversionRewriter<'_> {
         match result {
             Ok(()) => true,
             Err(failure) => {
-                self.undo_to(mark);
-                self.note(attempts, "(fold)", || failure);
+                undo_to(mark, rw);
+                note(rw, attempts, "(fold)", || failure);
                 false
             }
         }
-    }
-
-    /// Folds an operation in place until it no longer folds, or until its results fold, and records its
-    /// previous state.
-    fn fold_to_fixpoint(&mut self, op: Op) -> FoldOutcome {
-        let mut noted = None;
-        let mut before = |body: &_| {
-            noted.get_or_insert_with(|| Unfolded::of(body, op));
-        };
-        let mut outcome = fold_noting(self.body, op, true, &mut before);
-        let mut folds = 0;
-        // On a use-def cycle, which graph regions and unreachable blocks may have, folding might not
-        // terminate.
-        while outcome == FoldOutcome::InPlace && folds < MAX_FOLDS {
-            folds += 1;
-            work::count(|| 1);
-            match fold_noting(self.body, op, true, &mut before) {
-                FoldOutcome::None => break,
-                next => outcome = next,
-            }
-        }
-        if let Some(noted) = noted.filter(|_| outcome != FoldOutcome::None) {
-            noted.journal(self.body, &mut self.state.journal);
-        }
-        if folds < MAX_FOLDS { outcome } else { FoldOutcome::None }
     }
 
     /// Returns the values of folded results, and the constants materialized for them before the operation.
     /// Returns `None`, and inserts nothing, if the dialect cannot materialize one.
     #[expect(clippy::type_complexity, reason = "two lists")]
     fn fold_results(
-        &mut self,
+        &self,
         op: Op,
         results: &[Folded],
+        rw: &mut ConversionRewriter<'s>,
     ) -> Option<(SmallVec<[Value; 2]>, SmallVec<[Op; 1]>)> {
-        let view = self.body.op(op);
+        let view = rw.op(op);
         let (dialect, loc, cx) = (view.dialect(), view.loc(), view.context());
         let mut states: SmallVec<[Option<OpState>; 1]> = SmallVec::new();
         for (folded, ty) in results.iter().zip(view.result_types()) {
@@ -373,23 +359,23 @@ impl ConversionRewriter<'_> {
                 Folded::Attr(attr) => {
                     let state = materialize_constant(cx, dialect, attr, ty)?;
                     // Nothing is inserted that would have to be erased again.
-                    if !self.explain && self.plan.has_no_path(state.name) {
+                    if !rw.state.explain && self.plan.has_no_path(state.name) {
                         return None;
                     }
                     Some(state)
                 }
             });
         }
-        self.move_to(InsertPoint::Before(op));
+        rw.move_to(InsertPoint::Before(op));
         let (mut values, mut constants) = (SmallVec::new(), SmallVec::new());
         for (folded, state) in results.iter().zip(states) {
             match (*folded, state) {
                 (Folded::Value(value), _) => values.push(value),
                 (Folded::Attr(_), Some(mut state)) => {
                     state.loc = loc;
-                    let constant = self.insert(state);
+                    let constant = rw.insert(state);
                     constants.push(constant);
-                    values.push(self.body.op(constant).result(0).handle());
+                    values.push(rw.op(constant).result(0).handle());
                 }
                 (Folded::Attr(_), None) => return None,
             }
@@ -400,6 +386,59 @@ impl ConversionRewriter<'_> {
 
 /// Maximum number of times that one operation is folded in place.
 const MAX_FOLDS: usize = 1 << 10;
+
+/// Folds an operation in place until it no longer folds, or until its results fold, and records its
+/// previous state.
+fn fold_to_fixpoint(op: Op, rw: &mut ConversionRewriter<'_>) -> FoldOutcome {
+    let mut noted = None;
+    let mut before = |body: &_| {
+        noted.get_or_insert_with(|| Unfolded::of(body, op));
+    };
+    let mut outcome = fold_noting(rw.body_mut(), op, true, &mut before);
+    let mut folds = 0;
+    // On a use-def cycle, which graph regions and unreachable blocks may have, folding might not
+    // terminate.
+    while outcome == FoldOutcome::InPlace && folds < MAX_FOLDS {
+        folds += 1;
+        work::count(|| 1);
+        match fold_noting(rw.body_mut(), op, true, &mut before) {
+            FoldOutcome::None => break,
+            next => outcome = next,
+        }
+    }
+    if let Some(noted) = noted.filter(|_| outcome != FoldOutcome::None) {
+        let (body, journal) = rw.body_and_journal();
+        noted.record(body, journal);
+    }
+    if folds < MAX_FOLDS { outcome } else { FoldOutcome::None }
+}
+
+/// Adds an attempt, if failures are explained.
+fn note(
+    rw: &ConversionRewriter<'_>,
+    attempts: &mut Vec<Attempt>,
+    pattern: &str,
+    failure: impl FnOnce() -> AttemptFailure,
+) {
+    if rw.state.explain {
+        attempts.push(Attempt { pattern: pattern.to_owned(), failure: failure() });
+    }
+}
+
+/// Returns the number of current applications of a pattern.
+fn active_of<'a>(rw: &'a mut ConversionRewriter<'_>, number: u32) -> &'a mut u32 {
+    let active = &mut rw.state.active;
+    if active.len() <= number as usize {
+        active.resize(number as usize + 1, 0);
+    }
+    &mut active[number as usize]
+}
+
+/// Rolls back all changes since a mark.
+pub(super) fn undo_to(mark: usize, rw: &mut ConversionRewriter<'_>) {
+    let (body, journal) = rw.body_and_journal();
+    journal.undo_to(mark, body);
+}
 
 /// Wraps the failure of a nested operation as that of a pattern.
 fn unable(why: Failure, kind: fn(Box<Explanation>) -> AttemptFailure) -> AttemptFailure {

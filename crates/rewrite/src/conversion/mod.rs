@@ -20,19 +20,16 @@
 //! place. An operation that owns a body is converted together with that body, unless a pattern overrides
 //! [`outside`](ConversionPattern::outside). Symbols are requested with [`ConversionRewriter::require_symbol`].
 //!
-//! **Rollback** takes time proportional to the changes of the pattern: see [`journal`].
+//! **Rollback** takes time proportional to the changes of the pattern: see [`journal`](crate::journal).
 //!
-//! Reading order: [`target`], [`types`], [`pattern`], [`rewriter`], [`legalize`], [`journal`], [`commit`],
-//! [`driver`].
+//! Reading order: [`target`], [`types`], [`pattern`], [`rewriter`], [`legalize`], [`commit`], [`driver`].
 
 mod commit;
 mod driver;
 mod explain;
-mod journal;
 mod legalize;
-mod mapping;
+mod operands;
 mod pattern;
-mod plain;
 mod plan;
 mod ready;
 mod reconcile;
@@ -47,14 +44,14 @@ mod tests;
 
 pub use driver::{ConversionOutcome, OpAt};
 pub use explain::{Attempt, AttemptFailure, Explanation};
-pub(crate) use journal::{BlockPlace, Edit, Snapshot};
-pub use pattern::{ConversionPattern, ConversionSet, Convert, Operands};
+pub use operands::Operands;
+pub use pattern::{ConversionPattern, ConversionSet, Convert};
 pub use ready::{
     convert_branches, convert_calls, convert_functions, convert_op_types, convert_returns,
     is_legal_branch_or_return, is_legal_function,
 };
 pub use reconcile::{reconcile_all_casts, reconcile_casts};
-pub use report::{report, report_failure};
+pub use report::report;
 pub use rewriter::ConversionRewriter;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};
@@ -62,10 +59,6 @@ pub use types::{Converted, Materialization, TypeConverter, Types};
 
 use ir::{Body, Scope, Threads};
 use plan::Plan;
-use rewriter::State;
-
-/// Name of the operation that casts between types until a conversion removes it.
-pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Operations that must become legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

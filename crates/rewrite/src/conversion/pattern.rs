@@ -1,88 +1,11 @@
 //! Conversion patterns, and sets of these.
 
-use super::plain::OrdinaryPattern;
-use super::{ConversionRewriter, TypeConverter};
+use super::{ConversionRewriter, Operands, TypeConverter};
 use crate::pattern::fn_name;
-use crate::{MatchResult, Pattern, PatternSet, Root};
+use crate::{MatchResult, Pattern, PatternSet, Root, no_match};
 use ir::def::Interface;
-use ir::{Context, Op, OpRef, OpView, Value};
-use smallvec::SmallVec;
-use std::ops::Range;
+use ir::{Context, Op, OpView};
 use std::sync::Arc;
-
-/// Replacements of the operands of an operation, converted to the types of the pattern's converter.
-#[derive(Clone, Default, Debug)]
-pub struct Operands {
-    values: SmallVec<[Value; 4]>,
-    ends: SmallVec<[u32; 4]>,
-}
-
-impl Operands {
-    pub(super) fn push(&mut self, values: &[Value]) {
-        self.values.extend_from_slice(values);
-        self.ends.push(self.values.len() as u32);
-    }
-
-    /// Returns all values in the order of operands.
-    pub fn all(&self) -> &[Value] {
-        &self.values
-    }
-
-    /// Returns the number of operands, not of values.
-    pub fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Returns whether there are no operands.
-    pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
-    }
-
-    /// Returns the values of an operand: one, unless the converter converts its type to several types or
-    /// none.
-    ///
-    /// # Panics
-    /// If there is no such operand.
-    pub fn of(&self, operand: usize) -> &[Value] {
-        &self.values[self.places(operand..operand + 1)]
-    }
-
-    /// Returns the only value of an operand.
-    ///
-    /// # Panics
-    /// If there is no such operand, or it does not have exactly one value. It always has unless the pattern
-    /// is [`one_to_many`](ConversionPattern::one_to_many).
-    #[track_caller]
-    pub fn one(&self, operand: usize) -> Value {
-        match *self.of(operand) {
-            [one] => one,
-            _ => panic!("there is not one value for operand #{operand}"),
-        }
-    }
-
-    /// Returns the values of a range of operands.
-    ///
-    /// # Panics
-    /// If there are fewer operands.
-    pub fn range(&self, operands: Range<usize>) -> &[Value] {
-        &self.values[self.places(operands)]
-    }
-
-    /// Returns the values of an operand group of the operation's definition.
-    pub fn group(&self, op: OpRef<'_>, group: usize) -> &[Value] {
-        self.range(op.operand_group(group))
-    }
-
-    /// Returns the range of values of a range of operands.
-    pub fn places(&self, operands: Range<usize>) -> Range<usize> {
-        let end = |count: usize| count.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
-        end(operands.start)..end(operands.end)
-    }
-
-    pub(super) fn is_one_to_one(&self) -> bool {
-        self.ends.iter().enumerate().all(|(number, &end)| end as usize == number + 1)
-    }
-}
 
 /// Rewrite of one kind of operation towards a target.
 ///
@@ -276,6 +199,38 @@ impl ConversionPattern for Convert {
     }
 }
 
+/// Pattern of any driver, which sees the original operands.
+struct Unconverted(Box<dyn Pattern>);
+
+impl ConversionPattern for Unconverted {
+    fn root(&self) -> Root {
+        self.0.root()
+    }
+
+    fn benefit(&self) -> u16 {
+        self.0.benefit()
+    }
+
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn generated(&self) -> &[&'static str] {
+        self.0.generated()
+    }
+
+    fn one_to_many(&self) -> bool {
+        true
+    }
+
+    fn rewrite(&self, op: Op, _operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+        if op == rw.root_handle() {
+            return no_match("the root of a body is converted by patterns of conversions alone");
+        }
+        self.0.rewrite(op, rw)
+    }
+}
+
 /// Set of conversion patterns under construction.
 pub struct ConversionSet {
     cx: Context,
@@ -316,16 +271,16 @@ impl ConversionSet {
         self
     }
 
-    /// Adds an ordinary pattern, which is unaware of conversions. It sees the original operands; replacements
-    /// of other types than their users need are cast. It does not match where it changes something that
-    /// cannot be rolled back: it changes a nested body, erases block arguments, or clones regions.
+    /// Adds a pattern of any driver. It sees the original operands; replacements of other types than their
+    /// users need are cast. It does not match where it changes something that cannot be rolled back: it
+    /// changes a nested body, erases block arguments, or clones regions.
     pub fn pattern(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
-        self.add(OrdinaryPattern(Box::new(pattern)))
+        self.add(Unconverted(Box::new(pattern)))
     }
 
-    /// Adds all ordinary patterns of a set: see [`pattern`](Self::pattern).
+    /// Adds all patterns of a set: see [`pattern`](Self::pattern).
     pub fn patterns(&mut self, set: PatternSet) -> &mut Self {
-        self.patterns.extend(set.into_patterns().map(|pattern| Box::new(OrdinaryPattern(pattern)) as Box<_>));
+        self.patterns.extend(set.into_patterns().map(|pattern| Box::new(Unconverted(pattern)) as Box<_>));
         self
     }
 

@@ -1,7 +1,6 @@
 //! Patterns that convert the types of functions, calls, returns, branches, and of any operation.
 
-use super::pattern::{ConversionSet, Convert, Operands};
-use super::{ConversionRewriter, SignatureConversion, TypeConverter};
+use super::{ConversionRewriter, ConversionSet, Convert, Operands, SignatureConversion, TypeConverter};
 use crate::{MatchFailure, MatchResult, Matched, Root};
 use interfaces::{Branch, Call};
 use ir::def::{Edit, TraitSet};

@@ -1,6 +1,6 @@
 //! Removal of `builtin.unrealized_conversion_cast` operations that cancel each other.
 
-use super::CAST;
+use crate::journal::CAST;
 use ir::{Body, Op, OpRef, Value};
 use rustc_hash::FxHashSet;
 

@@ -6,8 +6,6 @@ use std::cell::RefCell;
 thread_local! {
     /// Diagnostics reported since they were last taken, for the body that this thread converts.
     static REPORTED: RefCell<Vec<Diagnostic>> = const { RefCell::new(Vec::new()) };
-    /// First error since then that fails the conversion.
-    static FAILURE: RefCell<Option<Diagnostic>> = const { RefCell::new(None) };
 }
 
 /// Reports a diagnostic of the conversion that runs on this thread, from a pattern or a function of a type
@@ -15,19 +13,6 @@ thread_local! {
 /// order of the bodies, even if the pattern is rolled back. An error does not fail the conversion.
 pub fn report(diagnostic: Diagnostic) {
     REPORTED.with_borrow_mut(|reported| reported.push(diagnostic));
-}
-
-/// Reports an error that fails the conversion that runs on this thread, even if the current operation may
-/// remain. The first one becomes the error of the conversion.
-pub fn report_failure(diagnostic: Diagnostic) {
-    FAILURE.with_borrow_mut(|failure| {
-        failure.get_or_insert(diagnostic);
-    });
-}
-
-/// Takes the error that fails the conversion.
-pub(super) fn take_failure() -> Option<Diagnostic> {
-    FAILURE.take()
 }
 
 /// Takes the reported diagnostics.
@@ -38,9 +23,7 @@ pub(super) fn take_reported() -> Vec<Diagnostic> {
 /// Runs a function and drops the diagnostics that it reports.
 pub(super) fn suppressing_reports<R>(work: impl FnOnce() -> R) -> R {
     let before = REPORTED.with_borrow(Vec::len);
-    let failure = FAILURE.take();
     let result = work();
-    FAILURE.set(failure);
     REPORTED.with_borrow_mut(|reported| reported.truncate(before));
     result
 }

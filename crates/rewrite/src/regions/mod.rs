@@ -38,7 +38,7 @@ pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -
     let mut simplified = Simplified::default();
     let erased = match liveness::quick_liveness(rw, regions) {
         liveness::QuickLiveness::AllLive => None,
-        liveness::QuickLiveness::Unused(arguments) if !rw.is_recording() => dce::erase_unused(rw, arguments),
+        liveness::QuickLiveness::Unused(arguments) if !rw.has_journal() => dce::erase_unused(rw, arguments),
         _ => {
             simplified.changed = erase_unreachable_blocks(rw, regions);
             dce::erase_dead(rw, regions)

@@ -1,7 +1,7 @@
 //! Creating, splitting, merging and moving blocks.
 
 use super::Rewriter;
-use crate::conversion::{BlockPlace, Edit};
+use crate::journal::{BlockPlace, Edit, move_tail};
 use ir::{Block, BuildBlocks, InsertPoint, Op, Region, Type, Value};
 
 impl BuildBlocks for Rewriter<'_> {
@@ -62,6 +62,10 @@ impl Rewriter<'_> {
         self.note(|| Edit::BlockCreated(fresh));
         self.notify(|listener, body| listener.block_inserted(body, fresh));
         let Some(first) = first else { return fresh };
+        if self.has_journal() {
+            self.move_ops_from(first, block, InsertPoint::End(fresh));
+            return fresh;
+        }
         loop {
             let Some(last) = self.block(block).last().map(|op| op.handle()) else { return fresh };
             self.move_op(last, InsertPoint::Start(fresh));
@@ -69,6 +73,13 @@ impl Rewriter<'_> {
                 return fresh;
             }
         }
+    }
+
+    /// Moves the operations of a block from one on to an insertion point, all at once.
+    pub(crate) fn move_ops_from(&mut self, first: Op, from: Block, point: InsertPoint) {
+        let Some(last) = self.block(from).last().map(|op| op.handle()) else { return };
+        move_tail(self.body_mut(), first, last, point);
+        self.note(|| Edit::TailMoved { first, last, back: from });
     }
 
     /// Moves the operations of a block to an insertion point, replaces its arguments by `values`, and erases
@@ -85,6 +96,10 @@ impl Rewriter<'_> {
         }
         let mut point = point;
         while let Some(op) = self.block(source).first().map(|op| op.handle()) {
+            if self.has_journal() {
+                self.move_ops_from(op, source, point);
+                break;
+            }
             self.move_op(op, point);
             if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
                 point = InsertPoint::After(op);
@@ -107,6 +122,9 @@ impl Rewriter<'_> {
 
     /// Moves a block before another, of the same or another region.
     pub fn move_block_before(&mut self, block: Block, next: Block) {
+        if block == next {
+            return;
+        }
         let place = BlockPlace::of(self, block);
         self.body_mut().move_block_before(next, block);
         self.note(|| Edit::BlockMoved(block, place));

@@ -1,19 +1,19 @@
 //! Erasure of operations and blocks, one at a time, so that listeners see consistent IR.
 
-use super::{DeferredEdit, Rewriter};
+use super::Rewriter;
 use ir::{Block, Body, Op, OpRef, RegionRef};
 use smallvec::{SmallVec, smallvec};
 
 impl Rewriter<'_> {
     /// Erases an operation and all operations nested in it. Nested operations are announced first, uses
-    /// before definitions.
+    /// before definitions. In a dialect conversion its results may have uses until the end.
     ///
     /// # Panics
     /// If a result has uses.
     #[track_caller]
     pub fn erase_op(&mut self, op: Op) {
-        if self.defer(|| DeferredEdit::Erase(op)) {
-            return;
+        if let Some(journal) = &mut self.journal {
+            return journal.erase_op(self.body, op);
         }
         if self.has_listener() {
             self.erase_nested(op);
@@ -43,8 +43,8 @@ impl Rewriter<'_> {
     /// If a value of it is used elsewhere, or a terminator branches to it.
     #[track_caller]
     pub fn erase_block(&mut self, block: Block) {
-        if self.defer(|| DeferredEdit::EraseBlock(block)) {
-            return;
+        if let Some(journal) = &mut self.journal {
+            return journal.erase_block(self.body, block);
         }
         while let Some(last) = self.block(block).last().map(|op| op.handle()) {
             if !self.op(last).is_unused() {
@@ -67,7 +67,7 @@ impl Rewriter<'_> {
     /// If a result is used by another operation.
     #[track_caller]
     pub fn erase_ops(&mut self, ops: &[Op]) {
-        if self.is_recording() {
+        if self.has_journal() {
             return ops.iter().for_each(|&op| self.erase_op(op));
         }
         let mut announced = Vec::new();
@@ -82,7 +82,7 @@ impl Rewriter<'_> {
     /// If another block branches to them, or uses their values.
     #[track_caller]
     pub fn erase_blocks(&mut self, blocks: &[Block]) {
-        if self.is_recording() {
+        if self.has_journal() {
             return blocks.iter().for_each(|&block| self.erase_block(block));
         }
         let mut announced = Vec::new();

@@ -2,17 +2,17 @@
 
 mod blocks;
 mod erase;
+mod journal;
 mod modify;
 mod moves;
-mod record;
 mod replace;
 mod successors;
 
 pub(crate) use erase::region_post_order;
 pub use modify::Modify;
 pub(crate) use modify::{set_attr, set_words};
-pub(crate) use record::{DeferredEdit, Record};
 
+use crate::journal::Journal;
 use crate::{Listener, MatchFailure};
 use ir::{Body, Build, InsertPoint, Op, OpState, OpView, Scope};
 use std::ops::Deref;
@@ -23,13 +23,18 @@ static TOP: Scope<'static> = Scope::top();
 ///
 /// Derefs to the [`Body`] for reading; all changes are methods. The style is *read, decide, mutate by
 /// handle*: take the handles that you need from views, then change.
+///
+/// In a dialect conversion it records all changes, so that they can be rolled back, and operations that are
+/// replaced or erased remain until the conversion has succeeded: see
+/// [`ConversionRewriter`](crate::ConversionRewriter), which derefs to it. So a pattern that takes a `Rewriter`
+/// serves all drivers.
 pub struct Rewriter<'b> {
     body: &'b mut Body,
     listener: Option<&'b mut (dyn Listener + 'b)>,
     scope: &'b Scope<'b>,
     point: Option<InsertPoint>,
-    /// Record of all changes, for a dialect conversion.
-    record: Option<&'b mut Record>,
+    /// Journal of all changes, in a dialect conversion.
+    journal: Option<&'b mut Journal>,
 }
 
 impl Deref for Rewriter<'_> {
@@ -44,13 +49,13 @@ impl Deref for Rewriter<'_> {
 impl<'b> Rewriter<'b> {
     /// Creates a rewriter without listener, insertion point and scope.
     pub fn new(body: &'b mut Body) -> Self {
-        Rewriter { body, listener: None, scope: &TOP, point: None, record: None }
+        Rewriter { body, listener: None, scope: &TOP, point: None, journal: None }
     }
 
     /// Creates a rewriter that notifies `listener` of every change.
     #[inline]
     pub fn with_listener(body: &'b mut Body, listener: &'b mut (dyn Listener + 'b)) -> Self {
-        Rewriter { body, listener: Some(listener), scope: &TOP, point: None, record: None }
+        Rewriter { body, listener: Some(listener), scope: &TOP, point: None, journal: None }
     }
 
     /// Sets the scope of the rewriter.
@@ -79,6 +84,11 @@ impl<'b> Rewriter<'b> {
     #[inline]
     pub fn move_to(&mut self, point: InsertPoint) {
         self.point = Some(point);
+    }
+
+    /// Sets or removes the insertion point. Returns the previous one.
+    pub(crate) fn set_point(&mut self, point: Option<InsertPoint>) -> Option<InsertPoint> {
+        std::mem::replace(&mut self.point, point)
     }
 
     /// Runs a function with another insertion point.

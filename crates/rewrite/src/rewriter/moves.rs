@@ -1,7 +1,7 @@
 //! Insertion, moves and copies of operations.
 
 use super::Rewriter;
-use crate::conversion::Edit;
+use crate::journal::Edit;
 use ir::{Block, InsertPoint, Mapping, Op, Region};
 
 impl Rewriter<'_> {
@@ -48,7 +48,7 @@ impl Rewriter<'_> {
     pub fn clone_op(&mut self, op: Op, mapping: &mut Mapping) -> Op {
         let copy = self.body_mut().clone_op(op, mapping);
         let point = self.point();
-        if self.is_recording() {
+        if self.has_journal() {
             self.body_mut().insert_at(point, copy);
             self.note(|| Edit::Copied(copy));
         } else {
@@ -57,7 +57,7 @@ impl Rewriter<'_> {
         if matches!(point, InsertPoint::Start(_) | InsertPoint::After(_)) {
             self.move_to(InsertPoint::After(copy));
         }
-        if self.is_recording() {
+        if self.has_journal() {
             let inner: Vec<Op> = self.op(copy).walk_body().skip(1).map(|op| op.handle()).collect();
             inner.into_iter().for_each(|op| self.note(|| Edit::CreatedWithin(op)));
         }

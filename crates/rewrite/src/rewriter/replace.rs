@@ -1,13 +1,14 @@
 //! Replacement of uses and operations.
 
-use super::{DeferredEdit, Rewriter};
-use crate::conversion::CAST;
+use super::Rewriter;
+use crate::journal::CAST;
 use ir::{Block, Build, InsertPoint, Op, OpState, Value};
 use smallvec::SmallVec;
 
 impl Rewriter<'_> {
     /// Replaces the results of an operation by values, one for each, and erases it. If a replacement is a
-    /// result of the operation itself, as in a cycle of a graph region, a cast of itself takes its place.
+    /// result of the operation itself, as in a cycle of a graph region, a cast of itself takes its place. In a
+    /// dialect conversion the types may differ.
     ///
     /// # Panics
     /// If the number of values is not the number of results.
@@ -15,13 +16,13 @@ impl Rewriter<'_> {
     pub fn replace_op(&mut self, op: Op, values: &[Value]) {
         let results: SmallVec<[Value; 4]> = self.op(op).results().map(|result| result.handle()).collect();
         assert_eq!(results.len(), values.len(), "one value for each result");
+        if self.has_journal() {
+            return self.replace_op_in_journal(op, values);
+        }
         if values.iter().any(|value| results.contains(value)) && self.is_replaced_by_itself(&results, values)
         {
             let values = self.cast_own_results(op, values);
             return self.replace_op(op, &values);
-        }
-        if self.defer(|| DeferredEdit::Replace(op, values.into())) {
-            return;
         }
         self.notify(|listener, body| listener.op_replaced(body, op, values));
         for (&result, &value) in results.iter().zip(values) {
@@ -33,26 +34,27 @@ impl Rewriter<'_> {
     /// Returns whether a result would be replaced by a result of the operation and has uses.
     #[cold]
     fn is_replaced_by_itself(&self, results: &[Value], values: &[Value]) -> bool {
-        let is_used = |result| self.is_recording() || !self.value(result).is_unused();
+        let is_used = |result| !self.value(result).is_unused();
         results.iter().zip(values).any(|(&result, value)| results.contains(value) && is_used(result))
     }
 
     /// Returns values in which results of an operation are replaced by casts of them.
     #[cold]
     fn cast_own_results(&mut self, op: Op, values: &[Value]) -> SmallVec<[Value; 4]> {
-        self.at(InsertPoint::Before(op), |rw| {
-            let cast = |&value: &Value| {
-                let view = rw.value(value);
-                if view.defining_op() != Some(rw.op(op)) {
-                    return value;
-                }
-                let (cx, ty, loc) = (rw.context(), view.ty_handle(), rw.op(op).loc());
-                let state = OpState::new(cx, cx.op_name(CAST), loc).operands([value]).results([ty]);
-                let cast = rw.insert(state);
-                rw.op(cast).result(0).handle()
-            };
-            values.iter().map(cast).collect()
-        })
+        let own = |rw: &Self, value| rw.value(value).defining_op() == Some(rw.op(op));
+        let cast = |&value: &Value| if own(self, value) { self.cast_of_itself(op, value) } else { value };
+        values.iter().map(cast).collect()
+    }
+
+    /// Creates a cast of a result of an operation to its own type, which becomes a cast of itself when it
+    /// replaces the result.
+    #[cold]
+    pub(super) fn cast_of_itself(&mut self, op: Op, result: Value) -> Value {
+        let (cx, loc) = (self.context(), self.op(op).loc());
+        let ty = self.value(result).ty_handle();
+        let state = OpState::new(cx, cx.op_name(CAST), loc).operands([result]).results([ty]);
+        let cast = self.at(InsertPoint::Before(op), |rw| rw.insert(state));
+        self.op(cast).result(0).handle()
     }
 
     /// Creates an operation before another, and replaces the latter by it.
@@ -69,25 +71,14 @@ impl Rewriter<'_> {
         if old == new {
             return;
         }
-        let argument = self.is_recording() && self.value(old).argument_block().is_some();
-        if argument && self.defer(|| DeferredEdit::ReplaceArgument(old, new)) {
-            return;
+        if self.has_journal() {
+            return self.replace_uses_in_journal(old, new);
         }
-        if !self.has_listener() && !self.is_recording() {
+        if !self.has_listener() {
             self.body_mut().replace_all_uses(old, new);
             return;
         }
-        if !self.is_recording() {
-            while let Some(op) = self.body_mut().redirect_use(old, new) {
-                self.notify(|listener, body| listener.op_modified(body, op));
-            }
-            return;
-        }
-        // Each use is unlinked from the use list, so the next use becomes the first.
-        let first = |rw: &Self| rw.value(old).uses().next().map(|at| (at.owner().handle(), at.position()));
-        while let Some((op, operand)) = first(self) {
-            self.note_change(op);
-            self.body_mut().set_operand(op, operand, new);
+        while let Some(op) = self.body_mut().redirect_use(old, new) {
             self.notify(|listener, body| listener.op_modified(body, op));
         }
     }

@@ -5,7 +5,7 @@ use crate::llvm::signature::{self, Signature};
 use crate::llvm::{LlvmTypes, Site, load};
 use ir::{Attr, AttrRef, Context, Ident, InsertPoint, NamedAttr, Op, OpRef, Type};
 use llvm::types::VoidType;
-use rewrite::{ConversionRewriter, MatchResult, Matched, no_match, report};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
 /// What is known of a function before it is converted.
 pub(super) struct Original {
@@ -117,8 +117,9 @@ fn convert_types_within(types: &LlvmTypes, dict: Attr) -> Attr {
 }
 
 /// Leaves an error; the function stays.
-fn refuse(op: OpRef<'_>, message: &str) -> MatchResult {
-    report(op.plain_error(message));
+fn refuse(op: Op, rw: &mut ConversionRewriter<'_>, message: &str) -> MatchResult {
+    let error = rw.op(op).plain_error(message);
+    rw.report(error);
     no_match("the function is not as it must be")
 }
 
@@ -147,14 +148,14 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     };
     let wrapped = original.wrapped && !bare;
     if wrapped && original.variadic {
-        return refuse(view, "C interface for variadic functions is not supported yet.");
+        return refuse(view.handle(), rw, "C interface for variadic functions is not supported yet.");
     }
     let is_linkage = |attr| cx.attr_ref(attr).dialect_def().is_some_and(|def| def.name == "llvm.linkage");
     if original.linkage.is_some_and(|attr| !is_linkage(attr)) {
-        return refuse(view, "Contains llvm.linkage attribute not of type LLVM::LinkageAttr");
+        return refuse(view.handle(), rw, "Contains llvm.linkage attribute not of type LLVM::LinkageAttr");
     }
     if original.no_memory && !has_unit(view, "llvm.readnone") {
-        return refuse(view, "Contains llvm.readnone attribute not of type UnitAttr");
+        return refuse(view.handle(), rw, "Contains llvm.readnone attribute not of type UnitAttr");
     }
     if !returns_fit(view, &signature) {
         return no_match("an llvm.return returns something else");

@@ -5,7 +5,7 @@ use diag::Diagnostic;
 use ir::{Attr, AttrRef, Block, Body, Build, Context, Ident, Loc, Type, TypeRef};
 use llvm::ops::Func;
 use llvm::types::{VoidType, function_type};
-use rewrite::{ConversionRewriter, report_failure};
+use rewrite::ConversionRewriter;
 
 /// A function that lowered programs call.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +63,7 @@ pub fn runtime_function(rw: &mut ConversionRewriter<'_>, function: RuntimeFuncti
             ),
         };
         let message = format!("redefinition of reserved function '{}' {what}", function.name);
-        report_failure(Diagnostic::error(cx.place(found.loc), message));
+        rw.report_failure(Diagnostic::error(cx.place(found.loc), message));
         return None;
     }
     let loc = function.loc.unwrap_or(rw.scope().header()?.loc);

@@ -45,7 +45,8 @@ pub(super) fn convert_load(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let view = at.view(rw);
     let ty = at.convert(view.result(0).ty_handle())?;
     let state = Load::state(at.context(), at.loc).operands([place]).results([ty]);
-    rw.replace_with(at.op, set_access_attrs(state, view));
+    let state = set_access_attrs(state, view);
+    rw.replace_with(at.op, state);
     Ok(())
 }
 
@@ -53,7 +54,8 @@ pub(super) fn convert_store(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
     let place = accessed(at, 1, in_bounds(), rw)?;
     let view = at.view(rw);
     let state = Store::state(at.context(), at.loc).operands([at.operand(0), place]);
-    rw.replace_with(at.op, set_access_attrs(state, view));
+    let state = set_access_attrs(state, view);
+    rw.replace_with(at.op, state);
     Ok(())
 }
 

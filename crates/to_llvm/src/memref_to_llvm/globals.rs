@@ -8,7 +8,7 @@ use ir::{Attr, AttrRef, Body, Build, Builder, Context, Loc, OpState, Region, Typ
 use llvm::attrs::{GepNoWrapFlags, Linkage};
 use llvm::ops::{AddressOf, Global, IntToPtr, Return, Undef};
 use llvm::types::array_type;
-use rewrite::{ConversionRewriter, MatchResult, Matched, no_match, report};
+use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
 /// What the memory of a global is: arrays of arrays of elements.
 fn memory_type(at: &Site<'_>, ty: TypeRef<'_>) -> Option<Type> {
@@ -38,7 +38,8 @@ pub(super) fn convert_global(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let ty = cx.ty(ty.handle());
     let Some(memory) = memory_type(at, ty) else { return no_match("incompatible memref type") };
     let Some(space) = at.types.address_space(ty).and_then(|space| i32::try_from(space).ok()) else {
-        report(view.error("memory space cannot be converted to an integer address space"));
+        let error = view.error("memory space cannot be converted to an integer address space");
+        rw.report(error);
         return no_match("memory space is no number");
     };
     let is_public = view.attr("sym_visibility").is_none_or(|text| text.as_bytes() == Some(b"public"));

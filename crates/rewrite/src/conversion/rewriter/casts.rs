@@ -1,42 +1,21 @@
 //! Casts between converted and original values, until materializations replace them.
 
-use super::super::journal::Edit;
-use super::super::mapping::Values;
-use super::super::pattern::Operands;
-use super::super::{CAST, TypeConverter};
-use super::{ConversionRewriter, ConverterId};
-use ir::{Block, InsertPoint, Loc, Op, OpState, Type, Value};
-use std::sync::Arc;
-
-/// Purpose of a cast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum CastKind {
-    /// Gives users that are not converted a value of the original type.
-    Source,
-    /// Gives such users a value of the original type of a block argument.
-    Argument,
-    /// Gives patterns a value of the converted type.
-    Target,
-}
-
-/// Cast that a materialization is to replace.
-pub(in super::super) struct CastInfo {
-    pub(in super::super) kind: CastKind,
-    pub(in super::super) types: Option<Arc<TypeConverter>>,
-    pub(in super::super) original: Option<Type>,
-}
+use super::super::Operands;
+use super::ConversionRewriter;
+use crate::journal::{CAST, CastInfo, CastKind, ConverterId, Edit, Values, types_are};
+use ir::{Block, Build, InsertPoint, Loc, Op, OpState, Type, Value};
 
 impl ConversionRewriter<'_> {
     /// Returns the replacements of the operands of an operation; the error names a type that cannot be
     /// converted.
     pub(in super::super) fn remap_operands(&mut self, op: Op) -> Result<Operands, String> {
         let mut operands = Operands::default();
-        for number in 0..self.body.op(op).num_operands() {
-            let value = self.body.op(op).operand(number).handle();
+        for number in 0..self.op(op).num_operands() {
+            let value = self.op(op).operand(number).handle();
             match self.remap(value) {
                 Some(values) => operands.push(&values),
                 None => {
-                    let ty = self.body.value(value).ty();
+                    let ty = self.value(value).ty();
                     return Err(format!("unable to convert type for operand #{number}, type was '{ty}'"));
                 }
             }
@@ -48,14 +27,14 @@ impl ConversionRewriter<'_> {
     /// without a converter, the replacement as it is. Returns `None` if its type cannot be converted.
     pub(super) fn remap(&mut self, value: Value) -> Option<Values> {
         let Some(types) = self.types else { return Some(self.lookup(value, &[], true)) };
-        let view = self.body.value(value);
+        let view = self.value(value);
         let original = view.ty_handle();
         let converted = types.convert_value(view)?;
         if converted.is_empty() {
             return Some(Values::new());
         }
         let found = self.lookup(value, &converted, false);
-        if self.types_are(&found, &converted) {
+        if types_are(self, &found, &converted) {
             return Some(found);
         }
         let inputs = self.lookup(value, &[], true);
@@ -65,7 +44,8 @@ impl ConversionRewriter<'_> {
             Some(point) => (point, &inputs),
             None => (self.point(), &[]),
         };
-        let info = CastInfo { kind: CastKind::Target, types: Some(types.clone()), original: Some(original) };
+        let types = self.journal().converter;
+        let info = CastInfo { kind: CastKind::Target, types, original: Some(original) };
         Some(self.build_cast(point, loc, &inputs, &converted, info, known))
     }
 
@@ -78,18 +58,18 @@ impl ConversionRewriter<'_> {
         types: Option<ConverterId>,
         block: Option<Block>,
     ) -> Option<Value> {
-        let view = self.body.value(value);
+        let view = self.value(value);
         let ty = view.ty_handle();
         let is_argument = view.defining_op().is_none();
         let found = self.lookup(value, &[ty], false);
         if found[..] != [value]
             && let [found] = found[..]
-            && self.body.value(found).ty_handle() == ty
+            && self.value(found).ty_handle() == ty
         {
             return Some(found);
         }
-        let unused = view.users().all(|user| self.state.ignored.contains(&user.handle()));
-        if unused && !self.state.mapping.is_target(value) {
+        let unused = view.users().all(|user| self.journal().ignored.contains(&user.handle()));
+        if unused && !self.journal().mapping.is_target(value) {
             return None;
         }
         let mut inputs = self.lookup(value, &[], false);
@@ -99,7 +79,7 @@ impl ConversionRewriter<'_> {
         let before = self.point_before(value, block);
         let point = if inputs.is_empty() { before } else { self.point_after(&inputs).or(before) }?;
         let kind = if is_argument { CastKind::Argument } else { CastKind::Source };
-        let info = CastInfo { kind, types: self.state.converter(types).cloned(), original: None };
+        let info = CastInfo { kind, types, original: None };
         let loc = self.value_loc(value);
         let known = inputs.clone();
         self.build_cast(point, loc, &inputs, &[ty], info, &known).first().copied()
@@ -116,35 +96,36 @@ impl ConversionRewriter<'_> {
         info: CastInfo,
         known: &[Value],
     ) -> Values {
-        if self.types_are(inputs, types) {
+        if types_are(self, inputs, types) {
             return inputs.into();
         }
-        let cx = self.body.context();
+        let cx = self.context();
         let state = OpState::new(cx, cx.op_name(CAST), loc)
             .operands(inputs.iter().copied())
             .results(types.iter().copied());
-        let op = self.body.create(state);
-        self.body.insert_at(point, op);
-        self.state.casts.insert(op, info);
-        self.state.journal.push(Edit::Cast(op));
-        let results: Values = self.body.op(op).results().map(|result| result.handle()).collect();
+        let (body, journal) = self.body_and_journal();
+        let op = body.create(state);
+        body.insert_at(point, op);
+        journal.casts.insert(op, info);
+        journal.push(Edit::Cast(op));
+        let results: Values = body.op(op).results().map(|result| result.handle()).collect();
         if !known.is_empty() {
-            self.map(known, &results);
+            journal.map(body, known, &results);
         }
         results
     }
 
     /// Returns the insertion point after the definitions of values, if they are in one block.
     fn point_after(&self, values: &[Value]) -> Option<InsertPoint> {
-        let block = self.body.value(*values.first()?).block()?;
+        let block = self.value(*values.first()?).block()?;
         let mut last: Option<Op> = None;
         for &value in values {
-            let view = self.body.value(value);
+            let view = self.value(value);
             if view.block() != Some(block) {
                 return None;
             }
             let Some(op) = view.defining_op().map(|op| op.handle()) else { continue };
-            if last.is_none_or(|last| last != op && self.body.is_before(last, op)) {
+            if last.is_none_or(|last| last != op && self.is_before(last, op)) {
                 last = Some(op);
             }
         }
@@ -154,21 +135,25 @@ impl ConversionRewriter<'_> {
     /// Returns the insertion point at the definition of a value; for an argument of a converted block, the
     /// start of the block that its operations are in now.
     fn point_before(&self, value: Value, block: Option<Block>) -> Option<InsertPoint> {
-        let view = self.body.value(value);
+        let view = self.value(value);
         if let Some(op) = view.defining_op() {
             return op.block().map(|_| InsertPoint::After(op.handle()));
         }
-        match block.filter(|&block| self.body.block(block).region().is_some()) {
+        match block.filter(|&block| self.block(block).region().is_some()) {
             Some(block) => Some(InsertPoint::Start(block)),
             None => {
-                let user = view.users().find(|user| !self.state.ignored.contains(&user.handle()))?;
+                let user = view.users().find(|user| !self.journal().ignored.contains(&user.handle()))?;
                 Some(InsertPoint::Before(user.handle()))
             }
         }
     }
 
+    fn lookup(&self, value: Value, desired: &[Type], skip_casts: bool) -> Values {
+        self.journal().lookup(self, value, desired, skip_casts)
+    }
+
     fn value_loc(&self, value: Value) -> Loc {
-        let view = self.body.value(value);
+        let view = self.value(value);
         let op = view.defining_op().or_else(|| view.argument_block()?.parent_op());
         op.map_or(Loc::UNKNOWN, |op| op.loc())
     }

@@ -183,7 +183,7 @@ fn disturbing(cx: &ir::Context, seed: u64, tried: &Arc<AtomicU64>) -> Conversion
             dice.below(2);
             for _ in 0..1 + dice.below(3) {
                 // Erased operations must not be changed again.
-                if rw.is_ignored(op) {
+                if rw.journal().is_ignored(op) {
                     break;
                 }
                 disturb(op, operands, &mut dice, rw);

@@ -1,6 +1,7 @@
 //! Tests of replacements of other types and in other numbers.
 
 use super::*;
+use crate::journal::CAST;
 use crate::test_dialect::{find, find_all};
 use ir::{InsertPoint, Value};
 use std::sync::Arc;

@@ -11,7 +11,7 @@ pub(crate) type Values = SmallVec<[Value; 1]>;
 /// Mapping from values to their replacements: of single values, then of several values together, for which
 /// the replacements are casts. A replacement may be replaced itself: see [`Mapping::step`].
 #[derive(Default)]
-pub(super) struct Mapping {
+pub(crate) struct Mapping {
     one: FxHashMap<Value, Values>,
     many: FxHashMap<Values, Values>,
     /// All values that were ever replacements.
@@ -20,7 +20,7 @@ pub(super) struct Mapping {
 
 impl Mapping {
     /// Maps values. Returns the previous replacements.
-    pub(super) fn put(&mut self, from: &[Value], to: Values) -> Option<Values> {
+    pub(crate) fn put(&mut self, from: &[Value], to: Values) -> Option<Values> {
         work::count(|| to.len());
         self.targets.extend(&to);
         match from {
@@ -30,7 +30,7 @@ impl Mapping {
     }
 
     /// Undoes [`put`](Self::put), which returned `before`.
-    pub(super) fn restore(&mut self, from: &[Value], before: Option<Values>) {
+    pub(crate) fn restore(&mut self, from: &[Value], before: Option<Values>) {
         match (from, before) {
             ([one], Some(before)) => drop(self.one.insert(*one, before)),
             ([one], None) => drop(self.one.remove(one)),
@@ -40,19 +40,19 @@ impl Mapping {
     }
 
     /// Returns the replacement of a single value.
-    pub(super) fn of_one(&self, value: Value) -> Option<&Values> {
+    pub(crate) fn of_one(&self, value: Value) -> Option<&Values> {
         work::count(|| 1);
         self.one.get(&value)
     }
 
     /// Returns whether a value was ever a replacement.
-    pub(super) fn is_target(&self, value: Value) -> bool {
+    pub(crate) fn is_target(&self, value: Value) -> bool {
         self.targets.contains(&value)
     }
 
     /// Returns the next replacements of values: of each value alone, or if there are none, of all values
     /// together. Returns `None` at the end.
-    pub(super) fn step(&self, values: &Values) -> Option<Values> {
+    pub(crate) fn step(&self, values: &Values) -> Option<Values> {
         work::count(|| values.len());
         if let [one] = values[..] {
             return self.one.get(&one).cloned();
