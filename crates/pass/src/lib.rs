@@ -13,6 +13,7 @@
 mod children;
 mod cx;
 mod def;
+mod dependencies;
 mod fingerprint;
 mod help;
 mod ir_printing;

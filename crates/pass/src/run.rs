@@ -1,6 +1,7 @@
 //! Running the steps of a pipeline over a body.
 
 use crate::cx::Analyses;
+use crate::dependencies::Allowed;
 use crate::ir_printing::{Out, PrintSubject, subject};
 use crate::manager::{Event, Instrumentation, Verify};
 use crate::panics::catch;
@@ -151,6 +152,7 @@ impl Run<'_> {
             return Ok(());
         }
         self.instrumentations.iter().for_each(|listener| listener.before_pass(pass, body));
+        let allowed = cfg!(debug_assertions).then(|| Allowed::before(pass.def().dependent_dialects, body));
         let start = Instant::now();
         let mut cx = PassCx::new(self, step, scope, analyses);
         let outcome = catch(|| pass.run(&mut cx, body));
@@ -163,6 +165,8 @@ impl Run<'_> {
         for (name, time) in analysis_times {
             node.child(TimingNode::timed(format!("(A) {name}"), time));
         }
+        // Passes that it has run have been checked.
+        let allowed = allowed.filter(|_| own.profile.children.is_empty());
         own.profile.children.into_iter().for_each(|child| node.child(child));
         let within = !own.culprits.is_empty();
         log.append(own.events, own.culprits);
@@ -175,6 +179,11 @@ impl Run<'_> {
         };
         if result.is_ok() && !unchanged {
             result = self.check(body, log);
+            let foreign = allowed.and_then(|allowed| allowed.check(pass.def().argument, body));
+            if let Some(error) = foreign {
+                log.events.push(Event::Diagnostic(error).into());
+                result = Err(Failed);
+            }
         }
         self.instrumentations.iter().for_each(|listener| listener.after_pass(pass, body, result));
         // A pass that fails because one within it does is not to blame.

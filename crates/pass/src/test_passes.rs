@@ -18,6 +18,8 @@ static FUNC: OpDef = OpDef {
     ..OpDef::new("t.func")
 };
 
+static FOREIGN: OpDef = OpDef::new("u.op");
+
 fn function(cx: &Context, name: Ident) -> Box<Body> {
     let state = OpState::new(cx, cx.op_name("t.func"), Loc::UNKNOWN).regions(1);
     let mut holder = Body::new(cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
@@ -27,7 +29,8 @@ fn function(cx: &Context, name: Ident) -> Box<Body> {
 
 /// A module with functions `f0`, `f1`, ...
 pub(crate) fn module(functions: usize) -> Box<Body> {
-    let cx = Context::new(Registry::new().with(Dialect::new("t").op(&FUNC)));
+    let registry = Registry::new().with(Dialect::new("t").op(&FUNC)).with(Dialect::new("u").op(&FOREIGN));
+    let cx = Context::new(registry);
     let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
     let region = body.root().region(0).handle();
     let block = body.append_new_block(region, &[]);
@@ -92,6 +95,24 @@ test_pass!(Need, NEED, "t-need", {}, |cx, body| {
     body.set_attr(root, name, helper);
     Ok(())
 });
+
+/// Creates an operation of a dialect that the module does not use.
+fn create_foreign(body: &mut Body) -> PassResult {
+    let block = body.root().region(0).first_block().map(|block| block.handle()).ok_or(Failed)?;
+    let state = OpState::new(body.context(), body.context().op_name("u.op"), Loc::UNKNOWN);
+    let op = body.create(state);
+    body.append(block, op);
+    Ok(())
+}
+
+test_pass!(Create, CREATE, "t-create", {}, |_cx, body| create_foreign(body));
+test_pass!(
+    CreateDeclared,
+    CREATE_DECLARED,
+    "t-create-declared",
+    { dependent_dialects: &["u"], },
+    |_cx, body| create_foreign(body)
+);
 
 test_pass!(Boom, BOOM, "t-boom", {}, |_cx, body| {
     assert!(!is_odd(&name_of(body)), "odd bodies burst");
