@@ -2,8 +2,8 @@
 
 use crate::edits::apply_edits;
 use crate::{Rewriter, constant_attr};
-use ir::def::{Edit, Fold, FoldCx, FoldFn, Folded, MaterializeFn, TraitSet, fold_repeated};
-use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
+use ir::def::{Edit, Fold, FoldCx, Folded, MaterializeFn, TraitSet, fold_repeated};
+use ir::{Attr, Body, Build, InsertPoint, Op, OpRef, OpState, Value};
 use smallvec::SmallVec;
 
 /// Outcome of folding an operation.
@@ -15,41 +15,6 @@ pub enum FoldOutcome {
     InPlace,
     /// The operation folds to these, one for each result. It has not been replaced yet.
     Results(SmallVec<[Folded; 1]>),
-}
-
-/// Returns the constant that an operation defines, if it is constant-like.
-#[inline]
-pub fn constant_value(op: OpRef<'_>) -> Option<Attr> {
-    // Most operations have operands: this saves the lookup of their definition.
-    if op.num_operands() > 0 {
-        return None;
-    }
-    let def = op.def()?;
-    if !def.traits.contains(TraitSet::CONSTANT_LIKE) || !op.is_well_formed() {
-        return None;
-    }
-    if def.traits.contains(TraitSet::HOLDS_CONSTANT) {
-        let held = op.slot_words().get(0).and_then(Attr::from_word);
-        debug_assert_eq!(
-            held,
-            folded_constant(op, def.hooks.fold?),
-            "it holds the constant that it folds to"
-        );
-        return held;
-    }
-    folded_constant(op, def.hooks.fold?)
-}
-
-/// Returns the constant that an operation without operands folds to.
-fn folded_constant(op: OpRef<'_>, fold: FoldFn) -> Option<Attr> {
-    let mut cx = FoldCx { op, constants: &[], edits: SmallVec::new() };
-    match fold(&mut cx) {
-        Fold::Results(results) => match results[..] {
-            [Folded::Attr(value)] => Some(value),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// Constants among the operands of an operation. Short lists do not allocate.
@@ -196,11 +161,6 @@ fn constants_last(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<Edit> {
         pairs.filter(move |(_, found)| found.is_some() == constant).map(|(value, _)| value.handle())
     };
     Some(Edit::Operands(which(false).chain(which(true)).collect()))
-}
-
-/// Returns the constant operation that a dialect materializes for an attribute.
-pub fn materialize_constant(cx: &Context, dialect: &str, value: Attr, ty: Type) -> Option<OpState> {
-    cx.find_dialect(dialect)?.materialize?(cx, value, ty)
 }
 
 /// Returns the values of folded results, with constants materialized at the insertion point. Returns `None`,

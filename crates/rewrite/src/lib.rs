@@ -19,6 +19,7 @@
 
 mod apply;
 mod canonicalize;
+mod constants;
 mod conversion;
 mod edits;
 mod fold;
@@ -33,6 +34,7 @@ mod pattern_set;
 mod prefilter;
 mod regions;
 mod rewriter;
+mod root;
 pub mod rule;
 mod runtime_verifiable;
 #[cfg(test)]
@@ -42,6 +44,7 @@ mod work;
 
 pub use apply::{for_each_body, for_each_child};
 pub use canonicalize::{Canonicalize, Patterns, Reduce, canonicalization_patterns, reduction_patterns};
+pub use constants::{constant_value, materialize_constant};
 pub use conversion::{
     Attempt, AttemptFailure, Conversion, ConversionConfig, ConversionOutcome, ConversionPattern,
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, Explanation, Folding, Legality,
@@ -49,26 +52,25 @@ pub use conversion::{
     convert_calls, convert_functions, convert_op_types, convert_returns, is_legal_branch_or_return,
     is_legal_function, reconcile_all_casts, reconcile_casts, report,
 };
-pub use fold::{
-    FoldOutcome, constant_value, create_or_fold, fold_op, materialize_constant, try_fold_and_replace,
-};
+pub use fold::{FoldOutcome, create_or_fold, fold_op, try_fold_and_replace};
 pub use folder::{OperationFolder, insertion_region};
 pub use greedy::{
     Firing, GreedyConfig, GreedyOutcome, Limit, NonConvergence, SimplifyRegions, Strictness, apply_greedily,
     apply_greedily_to_ops, apply_greedily_to_region,
 };
-pub use listener::Listener;
+pub use listener::{Listener, TriedPattern};
 pub use match_result::{MatchFailure, MatchResult, Matched, no_match};
 pub use matchers::{
     constant_attr, constant_float, constant_i64, constant_int, is_all_ones, is_neg_zero_float, is_one,
     is_one_float, is_pos_zero_float, is_zero, is_zero_float,
 };
-pub use pattern::{Guard, Needs, Pattern, Root};
+pub use pattern::{Guard, Needs, Pattern};
 pub use pattern_set::{FrozenPatternSet, PatternSet};
 pub use regions::{
     drop_redundant_arguments, erase_unreachable_blocks, merge_identical_blocks, reachable_blocks,
     run_region_dce, simplify_regions,
 };
 pub use rewriter::{Modify, Rewriter};
+pub use root::Root;
 pub use runtime_verifiable::RuntimeVerifiable;
 pub use walk::{reachable_ops, walk_and_apply};

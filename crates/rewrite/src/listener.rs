@@ -1,7 +1,16 @@
 //! Listeners to changes of the IR.
 
-use crate::Pattern;
+use crate::{MatchResult, Root};
 use ir::{Block, Body, InsertPoint, Op, Value};
+
+/// Pattern that is tried on an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct TriedPattern<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Operations that it is tried on.
+    pub root: Root,
+}
 
 /// Listener that is notified of every change through a [`Rewriter`](crate::Rewriter). All methods do nothing
 /// by default.
@@ -37,8 +46,8 @@ pub trait Listener {
     }
 
     /// Called before a pattern is tried.
-    fn pattern_begin(&mut self, _body: &Body, _pattern: &dyn Pattern, _op: Op) {}
+    fn pattern_begin(&mut self, _body: &Body, _pattern: TriedPattern<'_>, _op: Op) {}
 
     /// Called after a pattern was tried. If it matched, the operation may be erased.
-    fn pattern_end(&mut self, _body: &Body, _pattern: &dyn Pattern, _result: &crate::MatchResult) {}
+    fn pattern_end(&mut self, _body: &Body, _pattern: TriedPattern<'_>, _result: &MatchResult) {}
 }

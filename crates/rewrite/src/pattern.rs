@@ -1,21 +1,7 @@
 //! Rewrite patterns.
 
-use crate::{MatchResult, Rewriter};
-use ir::def::TraitSet;
-use ir::{Context, Op, OpName, OpRef};
-
-/// Operations that a pattern is tried on.
-#[derive(Clone, Copy, Debug)]
-pub enum Root {
-    /// Operations of this name.
-    Op(&'static str),
-    /// Registered operations with all these traits.
-    Trait(TraitSet),
-    /// Registered operations whose names the function accepts, such as those with an interface.
-    Names(fn(&Context, OpName) -> bool),
-    /// All operations.
-    Any,
-}
+use crate::{MatchResult, Rewriter, Root, TriedPattern};
+use ir::{Op, OpRef};
 
 /// Condition on the operands of an operation without which a pattern cannot match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,6 +57,12 @@ pub trait Pattern: Send + Sync {
     /// Rewrites an operation, or changes nothing and returns the reason. The insertion point is before the
     /// operation.
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult;
+}
+
+impl<'a> From<&'a dyn Pattern> for TriedPattern<'a> {
+    fn from(pattern: &'a dyn Pattern) -> Self {
+        TriedPattern { name: pattern.name(), root: pattern.root() }
+    }
 }
 
 /// Pattern that is a function.

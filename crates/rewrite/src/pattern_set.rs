@@ -3,7 +3,7 @@
 use crate::Guard;
 use crate::pattern::FnPattern;
 use crate::prefilter::{OperandFacts, OperandPrefilter};
-use crate::{MatchResult, Needs, Pattern, Rewriter, Root, no_match};
+use crate::{MatchResult, Needs, Pattern, Rewriter, Root, TriedPattern, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};
 
@@ -250,7 +250,9 @@ impl FrozenPatternSet {
         let merge = |own: Vec<u32>| merge(own).iter().map(trial).collect();
         let by_name: Vec<Option<Box<[Trial]>>> = by_name.into_iter().map(|own| own.map(merge)).collect();
         let any: Box<[Trial]> = any.iter().map(trial).collect();
-        prefilter.add_pattern_needs(&by_name, &any);
+        let all = |trials: &[Trial]| trials.iter().fold(0, |all, trial| all | trial.needs);
+        let needs: Vec<Option<OperandFacts>> = by_name.iter().map(|own| own.as_deref().map(all)).collect();
+        prefilter.add_pattern_needs(&needs, all(&any));
         FrozenPatternSet { prefilter, guards, cx, by_name, any, patterns }
     }
 
@@ -362,7 +364,8 @@ impl FrozenPatternSet {
             let number = trial.number as usize;
             let pattern = &*self.patterns[number];
             rw.move_to(ir::InsertPoint::Before(op));
-            rw.notify(|listener, body| listener.pattern_begin(body, pattern, op));
+            let tried = TriedPattern::from(pattern);
+            rw.notify(|listener, body| listener.pattern_begin(body, tried, op));
             let result = if rw.context().actions().is_none() {
                 pattern.rewrite(op, rw)
             } else {
@@ -371,7 +374,7 @@ impl FrozenPatternSet {
                 rw.context().actions().into_iter().for_each(|handler| handler.end(APPLY_PATTERN));
                 result
             };
-            rw.notify(|listener, body| listener.pattern_end(body, pattern, &result));
+            rw.notify(|listener, body| listener.pattern_end(body, tried, &result));
             if result.is_ok() {
                 return Some(number);
             }

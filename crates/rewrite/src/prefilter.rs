@@ -7,7 +7,6 @@
 //! tried only if they include one that it needs. In debug builds every fold and pattern is tried, and one
 //! that succeeds against its declaration is a panic.
 
-use crate::pattern_set::Trial;
 use crate::{Needs, Pattern};
 use interfaces::stays_unused;
 use ir::def::{MaterializeFn, OpDef, TraitSet};
@@ -150,14 +149,13 @@ impl OperandPrefilter {
     }
 
     /// Adds the needs of the patterns for each name, and of those for any name.
-    pub(crate) fn add_pattern_needs(&mut self, trials_by_name: &[Option<Box<[Trial]>>], any: &[Trial]) {
-        let all = |trials: &[Trial]| trials.iter().fold(0, |all, trial| all | trial.needs);
-        self.other.patterns = all(any);
+    pub(crate) fn add_pattern_needs(&mut self, by_name: &[Option<OperandFacts>], any: OperandFacts) {
+        self.other.patterns = any;
         for (word, needs) in self.by_name.iter_mut().enumerate() {
-            needs.patterns = all(trials_by_name.get(word).and_then(Option::as_deref).unwrap_or(any));
+            needs.patterns = by_name.get(word).copied().flatten().unwrap_or(any);
         }
-        for (word, trials) in trials_by_name.iter().enumerate().skip(self.by_name.len()) {
-            let patterns = all(trials.as_deref().unwrap_or(any));
+        for (word, patterns) in by_name.iter().enumerate().skip(self.by_name.len()) {
+            let patterns = patterns.unwrap_or(any);
             debug_assert_eq!(word, self.by_name.len());
             self.by_name.push(NameNeeds { fold: ALWAYS, patterns, survives_unused: false });
         }

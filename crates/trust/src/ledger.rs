@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use terrane::ir::Context;
-use terrane::rewrite::{FrozenPatternSet, Pattern, Root};
+use terrane::rewrite::{FrozenPatternSet, Root, TriedPattern};
 
 /// Folds and patterns that no generated program exercises, with the reason. One that applies nevertheless
 /// must be removed.
@@ -44,7 +44,7 @@ impl Ledger {
             if let Root::Op(op) = pattern.root() {
                 let dialect = op.split('.').next().unwrap_or("");
                 if dialects.contains(&dialect) {
-                    ledger.all.entry(dialect.to_owned()).or_default().insert(entry(pattern));
+                    ledger.all.entry(dialect.to_owned()).or_default().insert(entry(pattern.into()));
                 }
             }
         }
@@ -98,9 +98,9 @@ impl Ledger {
 }
 
 /// Returns the entry of a pattern.
-pub(crate) fn entry(pattern: &dyn Pattern) -> String {
-    match pattern.root() {
-        Root::Op(op) => format!("{} ({op})", pattern.name()),
-        _ => pattern.name().to_owned(),
+pub(crate) fn entry(pattern: TriedPattern<'_>) -> String {
+    match pattern.root {
+        Root::Op(op) => format!("{} ({op})", pattern.name),
+        _ => pattern.name.to_owned(),
     }
 }

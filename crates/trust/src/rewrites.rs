@@ -12,8 +12,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrane::ir::{Body, Context, Scope, Type};
 use terrane::rewrite::{
-    FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Pattern, Rewriter, Root, SimplifyRegions,
-    apply_greedily_to_region, canonicalization_patterns, try_fold_and_replace,
+    FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Rewriter, Root, SimplifyRegions,
+    TriedPattern, apply_greedily_to_region, canonicalization_patterns, try_fold_and_replace,
 };
 use validate::{Effort, Random, Verdict, compare_functions};
 
@@ -22,7 +22,7 @@ use validate::{Effort, Random, Verdict, compare_functions};
 struct Fired(BTreeSet<String>);
 
 impl Listener for Fired {
-    fn pattern_end(&mut self, _: &Body, pattern: &dyn Pattern, result: &MatchResult) {
+    fn pattern_end(&mut self, _: &Body, pattern: TriedPattern<'_>, result: &MatchResult) {
         if result.is_ok() {
             self.0.insert(entry(pattern));
         }

@@ -1,4 +1,7 @@
-//! Diagnostics of patterns and type converters.
+//! Diagnostics of type converters.
+//!
+//! The functions of a type converter have no rewriter: legality and verification ask them too. What they
+//! report stays with the thread until the conversion takes it.
 
 use diag::Diagnostic;
 use std::cell::RefCell;
@@ -8,8 +11,8 @@ thread_local! {
     static REPORTED: RefCell<Vec<Diagnostic>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Reports a diagnostic of the conversion that runs on this thread, from a pattern or a function of a type
-/// converter. It appears in [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics) in the
+/// Reports a diagnostic of the conversion that runs on this thread, from a function of a type converter;
+/// patterns have [`ConversionRewriter::report`](super::ConversionRewriter::report). It appears in [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics) in the
 /// order of the bodies, even if the pattern is rolled back. An error does not fail the conversion.
 pub fn report(diagnostic: Diagnostic) {
     REPORTED.with_borrow_mut(|reported| reported.push(diagnostic));

@@ -6,7 +6,7 @@ use super::memory::Memory;
 use super::reach::Reach;
 use super::report::Counts;
 use super::{GreedyConfig, Strictness};
-use crate::{Listener, MatchResult, Pattern};
+use crate::{Listener, MatchResult, TriedPattern};
 use ir::{Block, Body, InsertPoint, Op, OpRef, Region, Value};
 
 /// State of a run. It is the listener of the driver's rewriter.
@@ -170,11 +170,11 @@ impl Listener for State<'_> {
         self.listener.as_ref().is_some_and(|listener| listener.watches_patterns())
     }
 
-    fn pattern_begin(&mut self, body: &Body, pattern: &dyn Pattern, op: Op) {
+    fn pattern_begin(&mut self, body: &Body, pattern: TriedPattern<'_>, op: Op) {
         self.forward(|listener| listener.pattern_begin(body, pattern, op));
     }
 
-    fn pattern_end(&mut self, body: &Body, pattern: &dyn Pattern, result: &MatchResult) {
+    fn pattern_end(&mut self, body: &Body, pattern: TriedPattern<'_>, result: &MatchResult) {
         self.forward(|listener| listener.pattern_end(body, pattern, result));
     }
 }

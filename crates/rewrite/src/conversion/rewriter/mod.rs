@@ -5,6 +5,7 @@ mod casts;
 mod edits;
 
 use super::TypeConverter;
+use super::report::take_reported;
 use crate::journal::{ConverterId, Journal};
 use crate::{MatchFailure, MatchResult, Rewriter};
 use diag::Diagnostic;
@@ -152,6 +153,7 @@ impl<'s> ConversionRewriter<'s> {
     /// [`ConversionOutcome::diagnostics`](super::ConversionOutcome::diagnostics) in the order of the bodies,
     /// even if the pattern is rolled back. An error does not fail the conversion.
     pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.state.diagnostics.extend(take_reported());
         self.state.diagnostics.push(diagnostic);
     }
 

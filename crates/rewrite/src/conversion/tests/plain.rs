@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::conversion::tests::rollback::{Dice, module, uses};
-use crate::{GreedyConfig, PatternSet, Rewriter, apply_greedily};
+use crate::{GreedyConfig, Matched, PatternSet, Rewriter, apply_greedily};
 use ir::equivalence::{Correspondence, Flags, equivalent};
 use ir::{Block, InsertPoint, Mapping, Value};
 
@@ -36,6 +36,97 @@ fn a_pattern_serves_both_drivers() {
     target.illegal_op("t.neg").legal_ops(&["t.sub", "t.const"]);
     assert!(Conversion::new(target, set).partial(&mut body, &TOP, ONE).is_ok());
     assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.const 0\n%2 = t.sub %1, %0\nt.use %2\n");
+}
+
+/// Replaces a region that is executed once by its operations, in a block of their own.
+fn inline_once(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let inner = view.regions().next().and_then(|region| region.single_block()).matched()?.handle();
+    rw.require(rw.block(inner).num_arguments() == 0)?;
+    let block = view.block().matched()?.handle();
+    let rest = rw.split_block(block, Some(op));
+    let middle = rw.create_block_before(rest, &[]);
+    rw.merge_blocks(inner, middle, &[]);
+    let value = rw.insert_value(rw.state("t.splat", ir::Loc::UNKNOWN).results([Type::INDEX]));
+    rw.insert(rw.state("t.use", ir::Loc::UNKNOWN).operands([value]));
+    rw.inline_block(middle, InsertPoint::End(block), &[]);
+    rw.merge_blocks(rest, block, &[]);
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Swaps the operands of a difference, and marks it.
+fn swap(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    rw.require(view.attr("mark").is_none())?;
+    let turned: Vec<Value> = view.operands().rev().map(|value| value.handle()).collect();
+    rw.modify_op(op, |op| {
+        op.attr("mark", Some(ir::Attr::UNIT)).operands(&turned);
+    });
+    Ok(())
+}
+
+#[test]
+fn both_drivers_give_equal_results() {
+    let text = "module {
+      %a = t.opaque
+      t.region { %b = t.neg %a\n t.use %b\n t.region { %c = t.neg %a\n t.use %c } }
+      %d = t.add %a, %a
+      %e = t.add %d, %a
+      t.use %d, %e
+    }";
+    type Rewrite = fn(Op, &mut Rewriter<'_>) -> MatchResult;
+    let cases: [(&str, Rewrite); 3] = [("t.neg", neg_to_sub), ("t.region", inline_once), ("t.add", swap)];
+    for (root, rewrite) in cases {
+        let patterns = |body: &ir::Body| {
+            let mut patterns = PatternSet::new(body.context());
+            patterns.on(root, rewrite);
+            patterns
+        };
+        let mut greedy = parse(text);
+        let (before, frozen) = (show(&greedy), patterns(&greedy).freeze());
+        let config = GreedyConfig { cse_constants: false, fold: false, ..Default::default() };
+        apply_greedily(&mut greedy, &TOP, &frozen, &config);
+        let mut converted = parse(text);
+        let mut target = ConversionTarget::new(converted.context());
+        target.legal_dialect("t").dynamically_legal(root, |op| op.attr("mark").is_some());
+        let mut set = ConversionSet::new(converted.context());
+        set.patterns(patterns(&converted));
+        assert!(Conversion::new(target, set).partial(&mut converted, &TOP, ONE).is_ok());
+        assert_ne!(show(&converted), before);
+        assert_eq!(show(&greedy), show(&converted));
+    }
+}
+
+#[test]
+fn a_pattern_of_conversions_calls_functions_of_all_drivers() {
+    let mut body = parse("module { %a = t.opaque\n %b = t.neg %a\n t.use %b }");
+    let mut target = ConversionTarget::new(body.context());
+    target.illegal_op("t.neg").legal_ops(&["t.sub", "t.const"]);
+    let mut set = ConversionSet::new(body.context());
+    set.on("t.neg", |op, _, rw| neg_to_sub(op, rw));
+    assert!(Conversion::new(target, set).partial(&mut body, &TOP, ONE).is_ok());
+    assert_eq!(show(&body), "%0 = t.opaque\n%1 = t.const 0\n%2 = t.sub %1, %0\nt.use %2\n");
+}
+
+#[test]
+fn changes_that_cannot_be_rolled_back_are_refused() {
+    let mut body = parse("module { %a = t.opaque\n %b = t.neg %a\n t.use %b }");
+    let mut target = ConversionTarget::new(body.context());
+    target.illegal_op("t.neg");
+    let mut set = ConversionSet::new(body.context());
+    set.on("t.neg", |op, _, rw| {
+        let block = rw.op(op).block().map(|block| block.handle()).matched()?;
+        rw.add_argument(block, Type::INDEX);
+        rw.erase_argument(block, 0);
+        Ok(())
+    });
+    let before = show(&body);
+    let config = ConversionConfig { explain: true, ..Default::default() };
+    let outcome = Conversion::with_config(target, set, config).partial(&mut body, &TOP, ONE);
+    let notes = notes(&outcome);
+    assert!(notes[0].ends_with("an argument of a block is erased, which cannot be undone"), "{notes:?}");
+    assert_eq!(show(&body), before);
 }
 
 #[test]
