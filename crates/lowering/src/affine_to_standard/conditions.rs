@@ -1,7 +1,6 @@
 //! `affine.if`.
 
-use super::driver::Lowered;
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use super::expand::{Inputs, check, expand};
 use affine::If;
 use arith::CmpIPredicate;

@@ -3,16 +3,13 @@
 //! Operations are lowered in the order of the text, those around first. Results are replaced when all is
 //! done: what is looked at on the way, for instance when bounds are folded, is what was there before.
 
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use super::{conditions, index_ops, loops, memory, parallel};
 use diag::Diagnostic;
 use ir::def::Folded;
 use ir::{Body, Build, InsertPoint, Op, OpRef, OpState, Value};
 use rewrite::{FoldOutcome, fold_op, materialize_constant};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What stands for the results of an operation; errors say why it stays.
-pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
 
 /// A function that lowers an operation.
 type Lower = fn(&mut Emit<'_>, Op) -> Lowered;

@@ -5,6 +5,9 @@ use diag::Diagnostic;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, Builder, Context, InsertPoint, Loc, Op, OpState, Type, Value};
 
+/// Values that replace the results of an operation; errors tell why it stays.
+pub(super) type Lowered = Result<Vec<Value>, Vec<Diagnostic>>;
+
 /// Makes operations before one that is lowered, with its location.
 pub(super) struct Emit<'b> {
     builder: Builder<'b>,

@@ -1,7 +1,6 @@
 //! `affine.delinearize_index` and `affine.linearize_index`.
 
-use super::driver::Lowered;
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use affine::{BasisElement, DelinearizeIndex, LinearizeIndex};
 use arith::{CmpIPredicate, IntegerOverflowFlags};
 use interfaces::LoopLike;

@@ -1,7 +1,6 @@
 //! `affine.for` and `affine.yield`.
 
-use super::driver::Lowered;
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use super::expand::{check, expand_map, reduce};
 use affine::{BoundMap, For};
 use ir::{Op, Value};

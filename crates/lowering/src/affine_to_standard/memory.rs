@@ -1,7 +1,6 @@
 //! `affine.apply`, `affine.min`, `affine.max`, and accesses to memory.
 
-use super::driver::Lowered;
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use super::expand::{check, expand_map, reduce};
 use ir::{AffineMap, Op, Value};
 

@@ -1,7 +1,6 @@
 //! `affine.parallel`.
 
-use super::driver::Lowered;
-use super::emit::Emit;
+use super::emit::{Emit, Lowered};
 use super::loops::{check_bound, compute};
 use affine::{BoundMap, Parallel};
 use apnum::{ApFloat, ApInt};

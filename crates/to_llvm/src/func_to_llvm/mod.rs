@@ -6,6 +6,7 @@
 
 mod call;
 mod function;
+mod original;
 mod results;
 #[cfg(test)]
 mod tests;

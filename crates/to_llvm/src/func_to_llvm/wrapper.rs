@@ -1,7 +1,7 @@
 //! Functions that C can call, and functions of C that are called: memrefs are passed as pointers to descriptors, and a
 //! structure is returned through a pointer.
 
-use super::function::Original;
+use super::original::Original;
 use crate::llvm::signature::{self, CWrapper, Signature};
 use crate::llvm::{
     LlvmTypes, MemRefDescriptor, alloca, call, entry_block, function, index, load, pack_unranked, store,

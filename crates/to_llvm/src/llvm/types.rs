@@ -10,7 +10,6 @@ use llvm::types::{
     is_compatible_outer, pointer_type, struct_type, struct_view,
 };
 use rewrite::{Converted, Materialization, Rewriter, TypeConverter, Types, report};
-use std::cell::RefCell;
 use std::sync::Arc;
 
 /// What types become, and the [`TypeConverter`] that says so.
@@ -50,7 +49,7 @@ impl LlvmTypes {
     pub fn converter(&self) -> Arc<TypeConverter> {
         let mut converter = TypeConverter::new();
         let (rules, source, target) = (self.rules.clone(), self.clone(), self.clone());
-        converter.add(move |ty| rules.convert(ty));
+        converter.add(move |ty| rules.convert(ty, &mut Open::new()));
         converter.source_materialization(move |rw, what| source.original(rw, what));
         converter.target_materialization(move |rw, what| target.converted(rw, what));
         converter.casts_stay();
@@ -79,7 +78,7 @@ impl LlvmTypes {
 
     /// What a type becomes; `None` if it cannot be converted.
     pub fn convert(&self, ty: Type) -> Option<Type> {
-        self.rules.one(self.rules.cx.ty(ty))
+        self.rules.one(self.rules.cx.ty(ty), &mut Open::new())
     }
 
     /// The address space of a memref; `None` if its memory space is no number.
@@ -89,7 +88,7 @@ impl LlvmTypes {
 
     /// The parts of a ranked memref's descriptor: with `unpack` each size and stride for itself, otherwise in arrays.
     pub fn descriptor_fields(&self, ty: TypeRef<'_>, unpack: bool) -> Option<Types> {
-        self.rules.descriptor_fields(ty, unpack)
+        self.rules.descriptor_fields(ty, unpack, &mut Open::new())
     }
 
     /// The descriptor of a memref of which there is a bare pointer, or the parts of a descriptor.
@@ -150,10 +149,8 @@ fn address_space_of(ty: TypeRef<'_>) -> Option<u32> {
     u32::try_from(space.as_int().filter(|_| signless)?.to_i64()?).ok()
 }
 
-thread_local! {
-    /// The names of the structures that are being converted, from the outside in.
-    static OPEN: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
-}
+/// Names of the structures that are being converted, the outermost first.
+type Open = Vec<Vec<u8>>;
 
 /// The name of what a named structure becomes.
 fn converted_name(name: &[u8]) -> String {
@@ -161,18 +158,18 @@ fn converted_name(name: &[u8]) -> String {
 }
 
 impl Rules {
-    fn one(&self, ty: TypeRef<'_>) -> Option<Type> {
-        match self.convert(ty) {
+    fn one(&self, ty: TypeRef<'_>, open: &mut Open) -> Option<Type> {
+        match self.convert(ty, open) {
             Converted::To(types) => types.first().copied(),
             Converted::Unhandled | Converted::Failed => None,
         }
     }
 
-    fn all<'a>(&self, types: impl IntoIterator<Item = TypeRef<'a>>) -> Option<Vec<Type>> {
-        types.into_iter().map(|ty| self.one(ty)).collect()
+    fn all<'a>(&self, types: impl IntoIterator<Item = TypeRef<'a>>, open: &mut Open) -> Option<Vec<Type>> {
+        types.into_iter().map(|ty| self.one(ty, open)).collect()
     }
 
-    fn convert(&self, ty: TypeRef<'_>) -> Converted {
+    fn convert(&self, ty: TypeRef<'_>, open: &mut Open) -> Converted {
         let cx = &self.cx;
         let found = match ty.data() {
             TypeData::Integer { .. } if is_compatible_outer(ty) => Some(ty.handle()),
@@ -180,20 +177,20 @@ impl Rules {
             TypeData::Index => Some(self.index),
             TypeData::Float(kind) => self.float(ty, *kind),
             TypeData::Complex(part) => {
-                self.one(cx.ty(*part)).map(|part| struct_type(cx, &[part, part], false))
+                self.one(cx.ty(*part), open).map(|part| struct_type(cx, &[part, part], false))
             }
             TypeData::Function { .. } => Some(pointer_type(cx, 0)),
             TypeData::Vector { .. } if is_compatible_outer(ty) => Some(ty.handle()),
-            TypeData::Vector { shape, scalable, element } => self.vector(shape, *scalable, *element),
+            TypeData::Vector { shape, scalable, element } => self.vector(shape, *scalable, *element, open),
             TypeData::MemRef { .. } => {
-                deep(|| self.descriptor_fields(ty, false)).map(|fields| struct_type(cx, &fields, false))
+                deep(|| self.descriptor_fields(ty, false, open)).map(|fields| struct_type(cx, &fields, false))
             }
-            TypeData::UnrankedMemRef { element, .. } => deep(|| self.one(cx.ty(*element)))
+            TypeData::UnrankedMemRef { element, .. } => deep(|| self.one(cx.ty(*element), open))
                 .map(|_| struct_type(cx, &[self.index, pointer_type(cx, 0)], false)),
-            TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty),
+            TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty, open),
             TypeData::Dialect { .. } => ty
                 .interface::<dyn ConvertToLlvmType>()
-                .and_then(|model| deep(|| model.convert(ty, &|part| self.one(cx.ty(part))))),
+                .and_then(|model| deep(|| model.convert(ty, &|part| self.one(cx.ty(part), open)))),
             _ => None,
         };
         found.map_or(Converted::Failed, Converted::from)
@@ -208,9 +205,9 @@ impl Rules {
     }
 
     /// The last dimension is a vector, those around it are arrays.
-    fn vector(&self, shape: &[i64], scalable: u64, element: Type) -> Option<Type> {
+    fn vector(&self, shape: &[i64], scalable: u64, element: Type, open: &mut Open) -> Option<Type> {
         let cx = &self.cx;
-        let element = self.one(cx.ty(element))?;
+        let element = self.one(cx.ty(element), open)?;
         let Some((&last, outer)) = shape.split_last() else { return Some(cx.vector_type(&[1], element)) };
         if scalable & !(1 << outer.len()) != 0 {
             return None;
@@ -221,41 +218,41 @@ impl Rules {
     }
 
     /// Types of the dialect: those with foreign types within become others.
-    fn of_llvm(&self, ty: TypeRef<'_>) -> Option<Type> {
+    fn of_llvm(&self, ty: TypeRef<'_>, open: &mut Open) -> Option<Type> {
         match struct_view(ty).filter(|view| view.is_reference()).and_then(|view| view.name()) {
             // A name within the structure of this name.
-            Some(name) if OPEN.with_borrow(|open| open.iter().any(|known| known == name)) => {
+            Some(name) if open.iter().any(|known| known == name) => {
                 Some(StructType::make(&self.cx, Some(&converted_name(name)), None, false, false))
             }
             _ if is_compatible(ty) => Some(ty.handle()),
-            _ => deep(|| self.aggregate(ty)),
+            _ => deep(|| self.aggregate(ty, open)),
         }
     }
 
     /// Structures, arrays and function types with foreign types within.
-    fn aggregate(&self, ty: TypeRef<'_>) -> Option<Type> {
+    fn aggregate(&self, ty: TypeRef<'_>, open: &mut Open) -> Option<Type> {
         let cx = &self.cx;
         if let Some((element, len)) = array_parts(ty) {
-            return self.one(element).map(|element| array_type(cx, element, len));
+            return self.one(element, open).map(|element| array_type(cx, element, len));
         }
         if let Some((result, params, variadic)) = function_parts(ty) {
-            let result = self.one(result)?;
-            let params = self.all(params.into_iter().map(|param| cx.ty(param)))?;
+            let result = self.one(result, open)?;
+            let params = self.all(params.into_iter().map(|param| cx.ty(param)), open)?;
             return Some(function_type(cx, result, &params, variadic));
         }
         let view = struct_view(ty)?;
         let Some(name) = view.name() else {
-            let elements = self.all(view.elements())?;
+            let elements = self.all(view.elements(), open)?;
             return Some(struct_type(cx, &elements, view.is_packed()));
         };
-        OPEN.with_borrow_mut(|open| open.push(name.to_vec()));
-        let elements = self.all(view.elements());
-        OPEN.with_borrow_mut(|open| open.pop());
+        open.push(name.to_vec());
+        let elements = self.all(view.elements(), open);
+        open.pop();
         let elements: Vec<Attr> = elements?.into_iter().map(|ty| cx.type_attr(ty)).collect();
         Some(StructType::make(cx, Some(&converted_name(name)), Some(&elements), view.is_packed(), false))
     }
 
-    fn descriptor_fields(&self, ty: TypeRef<'_>, unpack: bool) -> Option<Types> {
+    fn descriptor_fields(&self, ty: TypeRef<'_>, unpack: bool, open: &mut Open) -> Option<Types> {
         let TypeData::MemRef { shape, element, layout, .. } = ty.data() else { return None };
         let cx = &self.cx;
         if layout.is_some() && memref::layout::strides_and_offset(ty).is_none() {
@@ -266,7 +263,7 @@ impl Rules {
             );
             return None;
         }
-        self.one(cx.ty(*element))?;
+        self.one(cx.ty(*element), open)?;
         let Some(space) = address_space_of(ty) else {
             let space = ty.memory_space().map(|space| space.to_string()).unwrap_or_default();
             complain(

@@ -3,7 +3,7 @@
 use crate::llvm::{MemRefDescriptor, Site, add_with, constant, mul_with, pointer_to_int};
 use ir::{Build, Loc, Type, TypeRef, Value};
 use llvm::attrs::{GepNoWrapFlags, IntegerOverflowFlags};
-use llvm::ops::{GetElementPtr, Zero};
+use llvm::ops::{AddrSpaceCast, GetElementPtr, Zero};
 use rewrite::{ConversionRewriter, MatchFailure, Matched};
 
 /// A part of an address computation: a number, or a value.
@@ -132,4 +132,10 @@ pub(super) fn strided(
 pub(super) fn constant_true(rw: &mut ConversionRewriter<'_>, loc: Loc) -> Value {
     let value = rw.context().bool_attr(true);
     constant(rw, loc, Type::I1, value)
+}
+
+/// A pointer as one into another address space.
+pub(super) fn in_space(at: &Site<'_>, value: Value, pointer: Type, rw: &mut ConversionRewriter<'_>) -> Value {
+    let cast = AddrSpaceCast::state(at.context(), at.loc).operands([value]).results([pointer]);
+    rw.insert_value(cast)
 }

@@ -1,10 +1,10 @@
 //! Memory of the heap and of the stack.
 
-use super::address::{Step, bytes};
+use super::address::{Step, bytes, in_space};
 use super::unranked::Pointed;
 use crate::llvm::{RuntimeFunction, Site, add, alloca, call, mul, pointer_to_int, runtime_function, sub};
-use ir::{AttrRef, Build, Type, TypeData, TypeRef, Value};
-use llvm::ops::{AddrSpaceCast, IntToPtr, URem};
+use ir::{AttrRef, Build, TypeData, TypeRef, Value};
+use llvm::ops::{IntToPtr, URem};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
 /// Sizes and strides of a buffer, and how many elements it has.
@@ -95,12 +95,6 @@ fn align_up(at: &Site<'_>, value: Value, step: Value, rw: &mut ConversionRewrite
 /// A name of a function of the heap: MLIR's own, or the classic one.
 fn heap_name(at: &Site<'_>, own: &'static str, classic: &'static str) -> &'static str {
     if at.types.options().generic_functions { own } else { classic }
-}
-
-/// A pointer as one into another address space.
-pub(super) fn in_space(at: &Site<'_>, value: Value, pointer: Type, rw: &mut ConversionRewriter<'_>) -> Value {
-    let cast = AddrSpaceCast::state(at.context(), at.loc).operands([value]).results([pointer]);
-    rw.insert_value(cast)
 }
 
 /// The result of a function of the heap, as a pointer into a buffer.

@@ -1,7 +1,6 @@
 //! Unranked buffers: the parts of the descriptor that they point to.
 
-use super::address::{Step, element_address};
-use super::alloc::in_space;
+use super::address::{Step, element_address, in_space};
 use crate::llvm::{
     MemRefDescriptor, Site, alloca, extract, insert, load, memcpy, poison, size_of_descriptor, store, sub,
 };

@@ -1,6 +1,6 @@
 //! Other views of a buffer.
 
-use super::alloc::in_space;
+use super::address::in_space;
 use super::unranked::{cast_space, pointers};
 use crate::llvm::{MemRefDescriptor, Site, alloca, extract, index, load, pack_unranked, store};
 use ir::{AttrRef, TypeData};
