@@ -31,7 +31,8 @@ fn steps(text: &str) -> (u64, usize) {
     let given = Arc::new(Given::default());
     let mut manager = PassManager::new(pipeline).threads(ir::Threads::ONE);
     manager.instrumentations.push(given.clone());
-    let steps = work::of(|| assert!(manager.run(&mut module, &mut |_| {}).is_ok()));
+    let (result, steps) = work::of(|| manager.run(&mut module, &mut |_| {}));
+    assert!(result.is_ok());
     (steps + given.0.load(Ordering::Relaxed), module.root().region(0).ops().count())
 }
 
