@@ -7,7 +7,7 @@ use pass::{Failed, PassCx, PassResult, pass};
 ///
 /// A test pass for `--validate`: it exchanges the operands of subtractions, drops a store, moves a division out of a
 /// branch, exchanges two calls, or makes poison of a sum.
-#[pass("test-miscompile", name = "TestMiscompile", on = "func.func")]
+#[pass("test-miscompile", name = "TestMiscompile", on = "func.func", depends("ub"))]
 pub(crate) struct Miscompile {
     /// exchange-operands, drop-store, hoist-division, reorder-calls or poison
     #[option]

@@ -56,7 +56,7 @@ pub use view::View;
 ir::dialect! {
     /// Buffers, views of them, and element accesses.
     pub fn dialect("memref") {
-        depends: [arith],
+        depends: [arith, ub],
         ops: [
             access, alloc, alloca_scope, atomic, cast, copy, dealloc, dim, dma, global, memory_space_cast, metadata,
             prefetch, promise, rank, realloc, reinterpret_cast, reshape::collapse, reshape::expand,

@@ -23,11 +23,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Name of the operation that casts between types until a conversion removes it.
 pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// Changes of a body by a dialect conversion, and what follows from them for its later changes.
+/// Changes of a body by a dialect conversion, with the replacements of values and the marks of operations.
 #[derive(Default)]
 pub(crate) struct Journal {
     /// Changes in order.
     pub(crate) edits: Vec<Edit>,
+    /// Replacements of values.
     pub(crate) mapping: Mapping,
     /// Operations that are replaced, erased, nested in these, or nested in recursively legal ones.
     pub(crate) ignored: FxHashSet<Op>,
@@ -35,6 +36,7 @@ pub(crate) struct Journal {
     pub(crate) casts: FxHashMap<Op, CastInfo>,
     /// Converters of regions whose types were converted.
     pub(crate) region_types: FxHashMap<Region, ConverterId>,
+    /// Requests of symbols.
     pub(crate) requests: Vec<SymbolRequest>,
     /// Converter of the current pattern.
     pub(crate) converter: Option<ConverterId>,

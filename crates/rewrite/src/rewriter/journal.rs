@@ -63,7 +63,6 @@ impl<'b> Rewriter<'b> {
 
     /// Marks an operation as replaced by values, of any types. A value that would replace itself, as in a
     /// cycle of a graph region, becomes a cast of itself.
-    #[cold]
     #[track_caller]
     pub(super) fn replace_op_in_journal(&mut self, op: Op, values: &[Value]) {
         for (number, &value) in values.iter().enumerate() {

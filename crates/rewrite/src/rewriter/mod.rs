@@ -74,7 +74,8 @@ impl<'b> Rewriter<'b> {
     /// Returns the insertion point.
     ///
     /// # Panics
-    /// If none was set. For a pattern it is initially before the operation that it is tried on.
+    /// If none was set. For a pattern it is initially before the operation that it is tried on, and for the
+    /// root of a body, which conversions may try, at the start of its first block.
     #[track_caller]
     pub fn point(&self) -> InsertPoint {
         self.point.expect("the rewriter has an insertion point")
