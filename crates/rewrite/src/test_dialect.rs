@@ -4,7 +4,7 @@ use crate::Listener;
 use interfaces::{Branch, SuccessorOperands};
 use ir::builtin::ANY_TYPE;
 use ir::def::{
-    Arity, AttrConstraint, AttrKind, Dialect, Fold, FoldCx, OpDef, OpHooks, RegionConstraint, RegionDef,
+    Arity, AttrConstraint, AttrKind, Dialect, Fold, FoldCx, FoldFn, OpDef, OpHooks, RegionConstraint, RegionDef,
     Registry, SlotDef, SuccessorDef, TraitSet, ValueDef,
 };
 use ir::{Attr, Block, Body, Context, Loc, Op, OpRef, OpState, Region, Type, Value};
@@ -32,20 +32,20 @@ const SIZES: &[SlotDef] = &[SlotDef {
 const REGION: &[RegionDef] =
     &[RegionDef { name: "body", constraint: RegionConstraint::Any, variadic: false }];
 const BASE: OpDef = OpDef::new("");
-const fn fold(hook: fn(&mut FoldCx<'_>) -> Fold) -> OpHooks {
-    OpHooks { fold: Some(&hook), ..BASE.hooks }
+const fn fold(hook: FoldFn) -> OpHooks {
+    OpHooks { fold: Some(hook), ..BASE.hooks }
 }
 
 const CONSTANT: TraitSet = TraitSet::PURE.with(TraitSet::CONSTANT_LIKE);
 static CONST: OpDef =
-    OpDef { results: ONE, attrs: VALUE, traits: CONSTANT, hooks: fold(fold_const), ..OpDef::new("t.const") };
+    OpDef { results: ONE, attrs: VALUE, traits: CONSTANT, hooks: fold(&fold_const), ..OpDef::new("t.const") };
 static SPLAT: OpDef =
-    OpDef { results: ONE, attrs: VALUE, traits: CONSTANT, hooks: fold(fold_const), ..OpDef::new("t.splat") };
+    OpDef { results: ONE, attrs: VALUE, traits: CONSTANT, hooks: fold(&fold_const), ..OpDef::new("t.splat") };
 static ADD: OpDef = OpDef {
     operands: TWO,
     results: ONE,
     traits: TraitSet::PURE.with(TraitSet::COMMUTATIVE),
-    hooks: fold(fold_add),
+    hooks: fold(&fold_add),
     ..OpDef::new("t.add")
 };
 static SUB: OpDef = OpDef { operands: TWO, results: ONE, traits: TraitSet::PURE, ..OpDef::new("t.sub") };
@@ -114,7 +114,7 @@ fn dialect() -> Dialect {
     Dialect::new("t")
         .ops(&[&CONST, &SPLAT, &ADD, &SUB, &NEG, &OPAQUE, &USE, &NEST, &PURE_REGION, &CFG, &END, &BR, &COND])
         .attach_all::<dyn Branch>(&["t.br", "t.cond"], &Jump)
-        .materialize(|cx, value, ty| {
+        .materialize(&|cx, value, ty| {
             let state = OpState::new(cx, cx.op_name("t.const"), Loc::UNKNOWN).results([ty]);
             Some(state.attr(cx, "value", value))
         })

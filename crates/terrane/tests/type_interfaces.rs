@@ -30,7 +30,7 @@ impl DataLayoutType for PointType {
 }
 
 impl ConvertToLlvmType for PointType {
-    fn convert(&self, _: TypeRef<'_>, _: &dyn Fn(Type) -> Option<Type>) -> Option<Type> {
+    fn convert(&self, _: TypeRef<'_>, _: &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type> {
         Some(Type::I16)
     }
 }

@@ -10,8 +10,8 @@ mod tree;
 
 use crate::def::TraitSet;
 use crate::{BlockRef, OpRef, Region, RegionRef, ValueRef};
-use rustc_hash::FxHashMap;
 pub(crate) use fast::Walk;
+use rustc_hash::FxHashMap;
 use tree::Tree;
 
 /// Whether a region has SSA dominance; otherwise it is a graph region.

@@ -25,7 +25,7 @@ pub struct LlvmTypes {
 /// Type of a dialect that has a counterpart in the `llvm` dialect, for all conversions to it.
 pub trait ConvertToLlvmType: Send + Sync {
     /// Returns the counterpart; `None` if there is none. The function converts types in it.
-    fn convert(&self, ty: TypeRef<'_>, part: &dyn Fn(Type) -> Option<Type>) -> Option<Type>;
+    fn convert(&self, ty: TypeRef<'_>, part: &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type>;
 }
 
 /// What a conversion of types needs to know.
@@ -190,7 +190,7 @@ impl Rules {
             TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty, open),
             TypeData::Dialect { .. } => ty
                 .interface::<dyn ConvertToLlvmType>()
-                .and_then(|model| deep(|| model.convert(ty, &|part| self.one(cx.ty(part), open)))),
+                .and_then(|model| deep(|| model.convert(ty, &mut |part| self.one(cx.ty(part), open)))),
             _ => None,
         };
         found.map_or(Converted::Failed, Converted::from)

@@ -112,7 +112,7 @@ impl OpPeek<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::body::crate::body::testing::module;
+    use crate::body::testing::module;
     use crate::{Loc, OpState, Type};
 
     #[test]

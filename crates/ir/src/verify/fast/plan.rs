@@ -1,10 +1,10 @@
 //! Facts about each operation name that let the verifier skip checks.
 
-use crate::verify::rules::Compiled;
 use super::seen::VerifiedSignatures;
 use crate::body::{NIL, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
+use crate::verify::rules::Compiled;
 use crate::{Context, OpInfo, OpName, OpRef, SlotStorage};
 use smallvec::SmallVec;
 

@@ -1,9 +1,9 @@
 //! Verifier fast path: skips operations whose type signature has been verified before.
 
-use crate::verify::Verifier;
 use super::plan::Plan;
 use crate::body::{NIL, OpData, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
+use crate::verify::Verifier;
 use crate::{Body, OpRef};
 
 /// Number of enclosing operations that are checked.
