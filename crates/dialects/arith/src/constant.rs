@@ -18,7 +18,7 @@ use macros::op;
 /// ```
 #[op("arith.constant",
      interfaces(interfaces::InferIntRange = interfaces::int_range::InferResult(crate::int_ranges::constant)),
-     traits(PURE, CONSTANT_LIKE, HOLDS_CONSTANT),
+     traits(PURE, CONSTANT_LIKE),
      rules(AllTypesMatch("value", "result")),
      fold, verify, result_names,
      format = "attr-dict $value")]

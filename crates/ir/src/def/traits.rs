@@ -96,10 +96,8 @@ trait_bits! {
     OPTIONAL_SYMBOL = 37;
     /// Always writes memory it did not allocate; never trivially dead.
     WRITES = 38;
-    /// Constant whose value is its only inherent attribute: its fold need not be called.
-    HOLDS_CONSTANT = 39;
     /// Only reads memory: dead if its results are unused.
-    READS = 40;
+    READS = 39;
 }
 
 impl TraitSet {
