@@ -1,7 +1,7 @@
 //! Composing the maps of operations, as patterns.
 
+use crate::BoundMap;
 use crate::compose::is_settled;
-use crate::{BoundMap, Load, Prefetch, Store, VectorLoad, VectorStore};
 use ir::{AffineMap, Attr, Build, NamedAttr, Op, OpRef, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
 use smallvec::SmallVec;
@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 /// Returns the position of the first operand of the map of an operation.
 pub(crate) fn first_map_operand(op: OpRef<'_>) -> usize {
     match op.name_str() {
-        Load::NAME | VectorLoad::NAME | Prefetch::NAME => 1,
-        Store::NAME | VectorStore::NAME => 2,
+        "affine.load" | "affine.vector_load" | "affine.prefetch" => 1,
+        "affine.store" | "affine.vector_store" => 2,
         _ => 0,
     }
 }

@@ -1,6 +1,5 @@
 //! `affine.yield`.
 
-use crate::{For, If, Parallel};
 use diag::Diagnostic;
 use ir::markers::*;
 use macros::op;
@@ -26,7 +25,7 @@ pub struct Yield {
 impl Yield<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         let Some(parent) = self.parent() else { return Ok(()) };
-        if !matches!(parent.name_str(), For::NAME | If::NAME | Parallel::NAME) {
+        if !matches!(parent.name_str(), "affine.for" | "affine.if" | "affine.parallel") {
             return Err(self.error("only terminates affine.if/for/parallel regions"));
         }
         if parent.num_results() != self.num_operands() {

@@ -7,6 +7,10 @@ use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter, is_one};
 
 /// Ends the program with a message unless its operand is true.
+///
+/// ```mlir
+/// cf.assert %in_bounds, "index out of bounds"
+/// ```
 #[op("cf.assert", interfaces(interfaces::MemoryEffects), canonicalize, format = "$arg `,` $msg attr-dict")]
 pub struct Assert {
     #[operand]

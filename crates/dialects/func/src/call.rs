@@ -8,6 +8,12 @@ use ir::{Ident, OpRef, Scope, Type};
 use macros::op;
 
 /// Calls a function by its symbol.
+///
+/// ```mlir
+/// func.func private @half(i32) -> i32
+///
+/// %y = func.call @half(%x) : (i32) -> i32
+/// ```
 #[op(
     "func.call",
     interfaces(interfaces::Call, ir::SymbolUser),

@@ -8,6 +8,10 @@ use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 
 /// Calls a function that is a value.
+///
+/// ```mlir
+/// %y = func.call_indirect %f(%x) : (i32) -> i32
+/// ```
 #[op(
     "func.call_indirect",
     interfaces(interfaces::Call),

@@ -8,6 +8,12 @@ use ir::{Attr, Context, Loc, OpState, Scope, Type, Value};
 use macros::op;
 
 /// A function as a value.
+///
+/// ```mlir
+/// func.func private @half(i32) -> i32
+///
+/// %f = func.constant @half : (i32) -> i32
+/// ```
 #[op(
     "func.constant",
     interfaces(ir::SymbolUser),

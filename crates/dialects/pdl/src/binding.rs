@@ -1,6 +1,5 @@
 //! Connectivity of patterns: uses that bind an entity, and connected components.
 
-use crate::{OperationOp, PatternOp, ResultOp, ResultsOp, RewriteOp};
 use diag::Diagnostic;
 use ir::{Op, OpRef};
 use std::collections::HashSet;
@@ -17,7 +16,7 @@ fn has_binding_use(op: OpRef<'_>) -> bool {
     let mut seen: HashSet<Op> = HashSet::new();
     while let Some(op) = open.pop() {
         for user in op.results().flat_map(|result| result.users()) {
-            if !(user.is(ResultOp::NAME) || user.is(ResultsOp::NAME)) {
+            if !(user.is("pdl.result") || user.is("pdl.results")) {
                 return true;
             }
             if seen.insert(user.handle()) {
@@ -30,7 +29,7 @@ fn has_binding_use(op: OpRef<'_>) -> bool {
 
 /// Checks that the entities which the matcher defines are used in it.
 pub(crate) fn verify_has_binding_use(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    if !parent_is(op, PatternOp::NAME) || has_binding_use(op) {
+    if !parent_is(op, "pdl.pattern") || has_binding_use(op) {
         return Ok(());
     }
     Err(op.error("expected a bindable user when defined in the matcher body of a `pdl.pattern`"))
@@ -41,12 +40,12 @@ pub(crate) fn connected_with(op: OpRef<'_>) -> HashSet<Op> {
     let mut visited = HashSet::new();
     let mut open = vec![op];
     while let Some(op) = open.pop() {
-        if !parent_is(op, PatternOp::NAME) || op.is(RewriteOp::NAME) || !visited.insert(op.handle()) {
+        if !parent_is(op, "pdl.pattern") || op.is("pdl.rewrite") || !visited.insert(op.handle()) {
             continue;
         }
-        if op.is(OperationOp::NAME) {
+        if op.is("pdl.operation") {
             open.extend(op.group(0).filter_map(|value| value.defining_op()));
-        } else if op.is(ResultOp::NAME) || op.is(ResultsOp::NAME) {
+        } else if op.is("pdl.result") || op.is("pdl.results") {
             open.extend(op.operands().filter_map(|value| value.defining_op()));
         }
         open.extend(op.results().flat_map(|result| result.users()));

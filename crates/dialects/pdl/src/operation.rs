@@ -4,7 +4,6 @@ use crate::binding::{parent_is, verify_has_binding_use};
 use crate::inference::has_type_inference;
 use crate::named_attributes::{parse_attributes, print_attributes};
 use crate::types::{AttributeType, OneOrRangeOfTypes, OneOrRangeOfValues, OperationType};
-use crate::{ApplyNativeRewriteOp, OperandOp, OperandsOp, ReplaceOp, RewriteOp, TypeOp, TypesOp};
 use diag::Diagnostic;
 use ir::def::Arity;
 use ir::markers::*;
@@ -65,7 +64,7 @@ impl<'a> OperationOp<'a> {
 
 impl OperationOp<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
-        let within_rewrite = parent_is(*self, RewriteOp::NAME);
+        let within_rewrite = parent_is(*self, "pdl.rewrite");
         if within_rewrite && self.op_name().is_none() {
             return Err(self.error("must have an operation name when nested within a `pdl.rewrite`"));
         }
@@ -115,7 +114,7 @@ fn verify_inferrable(view: OperationOp<'_>) -> Result<(), Diagnostic> {
 fn takes_types_by_replacing(view: OperationOp<'_>) -> bool {
     view.results().flat_map(|result| result.uses()).any(|at| {
         let user = at.owner();
-        if !user.is(ReplaceOp::NAME) || at.position() == 0 {
+        if !user.is("pdl.replace") || at.position() == 0 {
             return false;
         }
         let Some(replaced) = user.operands().next().and_then(|value| value.defining_op()) else {
@@ -134,12 +133,12 @@ fn is_known_type(view: OperationOp<'_>, ty: ValueRef<'_>) -> bool {
     let Some(source) = ty.defining_op() else { return false };
     let constrains_input = |user: OpRef<'_>| {
         user.block() != view.block()
-            && [OperandOp::NAME, OperandsOp::NAME, OperationOp::NAME].contains(&user.name_str())
+            && ["pdl.operand", "pdl.operands", "pdl.operation"].contains(&user.name_str())
     };
     match source.name_str() {
-        ApplyNativeRewriteOp::NAME => true,
-        TypeOp::NAME => source.attr("constantType").is_some() || ty.users().any(constrains_input),
-        TypesOp::NAME => source.attr("constantTypes").is_some() || ty.users().any(constrains_input),
+        "pdl.apply_native_rewrite" => true,
+        "pdl.type" => source.attr("constantType").is_some() || ty.users().any(constrains_input),
+        "pdl.types" => source.attr("constantTypes").is_some() || ty.users().any(constrains_input),
         _ => false,
     }
 }

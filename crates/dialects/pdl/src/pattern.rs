@@ -1,7 +1,6 @@
 //! `pdl.pattern`.
 
 use crate::binding::{connected_with, parent_is};
-use crate::{OperandOp, OperandsOp, OperationOp, ResultOp, ResultsOp, RewriteOp};
 use diag::Diagnostic;
 use ir::OpRef;
 use ir::markers::*;
@@ -49,7 +48,7 @@ impl PatternOp<'_> {
             return Ok(());
         };
         let Some(end) = block.last() else { return Ok(()) };
-        if !end.is(RewriteOp::NAME) {
+        if !end.is("pdl.rewrite") {
             let error = self.error("expected body to terminate with `pdl.rewrite`");
             return Err(error.note(place(end), "see terminator defined here"));
         }
@@ -59,7 +58,7 @@ impl PatternOp<'_> {
             let error = self.error("expected only `pdl` operations within the pattern body");
             return Err(error.note(place(foreign), "see non-`pdl` operation defined here"));
         }
-        if !block.ops().any(|inner| inner.is(OperationOp::NAME)) {
+        if !block.ops().any(|inner| inner.is("pdl.operation")) {
             return Err(self.error("the pattern must contain at least one `pdl.operation`"));
         }
         let mut used = block.ops().filter(|inner| is_node(*inner) && used_in_rewrite(*inner));
@@ -76,13 +75,12 @@ impl PatternOp<'_> {
 
 /// Returns whether an operation of the matcher is an edge or a node of the matched graph.
 fn is_node(op: OpRef<'_>) -> bool {
-    [OperandOp::NAME, OperandsOp::NAME, ResultOp::NAME, ResultsOp::NAME, OperationOp::NAME]
-        .contains(&op.name_str())
+    ["pdl.operand", "pdl.operands", "pdl.result", "pdl.results", "pdl.operation"].contains(&op.name_str())
 }
 
 fn used_in_rewrite(op: OpRef<'_>) -> bool {
     let mut users = op.results().flat_map(|result| result.users());
-    users.any(|user| user.is(RewriteOp::NAME) || parent_is(user, RewriteOp::NAME))
+    users.any(|user| user.is("pdl.rewrite") || parent_is(user, "pdl.rewrite"))
 }
 
 ir::ops![PatternOp];

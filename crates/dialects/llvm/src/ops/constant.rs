@@ -2,7 +2,6 @@
 
 use crate::attrs::{POISON, UNDEF, ZERO};
 use crate::markers::{Compatible, Token};
-use crate::ops::{AddressOf, Constant};
 use crate::types::{is_compatible, supports_zero_init};
 use diag::Diagnostic;
 use ir::def::{AttrDef, Fold, FoldCx};
@@ -91,19 +90,19 @@ pub(crate) fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState
     let view = cx.attr_ref(value);
     let state = |name: &str| OpState::new(cx, cx.op_name(name), Loc::UNKNOWN).results([ty]);
     if view.as_flat_symbol().is_some() && crate::types::address_space(cx.ty(ty)).is_some() {
-        return Some(state(AddressOf::NAME).attr(cx, "global_name", value));
+        return Some(state("llvm.mlir.addressof").attr(cx, "global_name", value));
     }
     if let Some(def) = view.dialect_def() {
         return match def.name {
-            "llvm.undef" => Some(state(Undef::NAME)),
-            "llvm.poison" => Some(state(Poison::NAME)),
-            "llvm.zero" => Some(state(Zero::NAME)),
+            "llvm.undef" => Some(state("llvm.mlir.undef")),
+            "llvm.poison" => Some(state("llvm.mlir.poison")),
+            "llvm.zero" => Some(state("llvm.mlir.zero")),
             _ => None,
         };
     }
     let fits = view.ty().is_some_and(|of| of == ty) && is_compatible(cx.ty(ty));
     let number = view.as_int().is_some() || view.as_float().is_some() || view.is_elements();
-    (fits && number).then(|| state(Constant::NAME).attr(cx, "value", value))
+    (fits && number).then(|| state("llvm.mlir.constant").attr(cx, "value", value))
 }
 
 ir::ops![NoneToken, Poison, Undef, Zero];

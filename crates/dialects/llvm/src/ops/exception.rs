@@ -2,7 +2,6 @@
 
 use super::syntax::parse_attrs;
 use crate::markers::Compatible;
-use crate::ops::{AddressOf, Bitcast, Func, Zero};
 use crate::types::array_parts;
 use diag::Diagnostic;
 use ir::OpState;
@@ -66,7 +65,7 @@ impl LandingPad<'_> {
 
     fn verify(self) -> Result<(), Diagnostic> {
         let mut parent = self.parent();
-        while let Some(found) = parent.filter(|found| !found.is(Func::NAME)) {
+        while let Some(found) = parent.filter(|found| !found.is("llvm.func")) {
             parent = found.parent();
         }
         if parent.is_some_and(|function| function.attr("personality").is_none()) {
@@ -81,16 +80,16 @@ impl LandingPad<'_> {
                 continue;
             }
             match value.defining_op() {
-                Some(cast) if cast.is(Bitcast::NAME) => {
+                Some(cast) if cast.is("llvm.bitcast") => {
                     let global = cast.operands().next().and_then(|of| of.defining_op());
-                    if !global.is_some_and(|global| global.is(AddressOf::NAME)) {
+                    if !global.is_some_and(|global| global.is("llvm.mlir.addressof")) {
                         let note =
                             "global addresses expected as operand to bitcast used in clauses for landingpad";
                         let place = self.context().place(cast.loc());
                         return Err(self.plain_error("constant clauses expected").note(place, note));
                     }
                 }
-                Some(found) if found.is(Zero::NAME) || found.is(AddressOf::NAME) => {}
+                Some(found) if found.is("llvm.mlir.zero") || found.is("llvm.mlir.addressof") => {}
                 _ => {
                     return Err(self.plain_error(format!(
                         "clause #{index} is not a known constant - null, addressof, bitcast"

@@ -5,7 +5,6 @@ use crate::attrs::{CConv, FramePointerKind, Linkage, UWTableKind, UnnamedAddr, V
 use crate::markers::{
     Compatible, FunctionTypeAttr, MemoryEffectsAttr, TargetFeatures, VecTypeHint, VscaleRange,
 };
-use crate::ops::{BlockTag, ComdatSelector, LandingPad, Resume};
 use crate::types::{VoidType, function_parts, function_type, is, is_compatible};
 use diag::Diagnostic;
 use interfaces::function::{
@@ -333,7 +332,7 @@ pub(super) fn verify_comdat(op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Di
     let Some(comdat) = op.attr("comdat") else { return Ok(()) };
     let cx = op.context();
     match symbols.lookup(comdat) {
-        Some(found) if cx.op_name_str(found.op_name) == ComdatSelector::NAME => Ok(()),
+        Some(found) if cx.op_name_str(found.op_name) == "llvm.comdat_selector" => Ok(()),
         _ => Err(op.plain_error("expected comdat symbol")),
     }
 }
@@ -350,10 +349,10 @@ pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
 fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut known = None;
     for inner in op.inner().regions().flat_map(|region| region.ops()) {
-        let (ty, message) = if inner.is(LandingPad::NAME) {
+        let (ty, message) = if inner.is("llvm.landingpad") {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
             (inner.result_types().next(), message)
-        } else if inner.is(Resume::NAME) {
+        } else if inner.is("llvm.resume") {
             let message = "'llvm.resume' should have a consistent input type inside a function";
             (inner.operand_types().next(), message)
         } else {
@@ -369,7 +368,7 @@ fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
 /// Verifies that block tags of a function are distinct.
 fn verify_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut seen = Vec::new();
-    for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is(BlockTag::NAME)) {
+    for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is("llvm.blocktag")) {
         let Some(tag) = inner.attr("tag") else { continue };
         if seen.contains(&tag.handle()) {
             let id = tag.dialect_param(0).and_then(|id| id.as_i64()).unwrap_or(0);
