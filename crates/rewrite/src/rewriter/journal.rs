@@ -22,7 +22,7 @@ impl<'b> Rewriter<'b> {
     ///
     /// # Panics
     /// If there is none.
-    #[track_caller]
+    #[inline]
     pub(crate) fn journal(&self) -> &Journal {
         self.journal.as_deref().expect("the rewriter has a journal")
     }
@@ -31,7 +31,7 @@ impl<'b> Rewriter<'b> {
     ///
     /// # Panics
     /// If there is no journal.
-    #[track_caller]
+    #[inline]
     pub(crate) fn body_and_journal(&mut self) -> (&mut Body, &mut Journal) {
         (self.body, self.journal.as_deref_mut().expect("the rewriter has a journal"))
     }
