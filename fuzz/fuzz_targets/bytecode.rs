@@ -16,15 +16,12 @@ fuzz_target!(|bytes: &[u8]| {
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let parsed = parse_bytes(&cx, "fuzz", &file, &ParseOptions::default());
-    let Some(module) = parsed.module else {
-        assert!(!parsed.diagnostics.is_empty(), "no module and no diagnostic");
-        return;
-    };
+    let Ok(module) = parsed.into_result() else { return };
     verify(&module, Threads::ONE, &mut Vec::new());
     terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
     let Ok(written) = write(&module, &WriteOptions::default()) else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let again = parse_bytes(&cx, "written", &written, &ParseOptions::default());
-    assert!(again.module.is_some(), "what was written is not read: {:?}", again.diagnostics);
+    assert!(again.is_ok(), "what was written is not read: {:?}", again.diagnostics);
 });

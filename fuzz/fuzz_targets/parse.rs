@@ -14,13 +14,10 @@ fuzz_target!(|text: &[u8]| {
     let source = sources.add("fuzz", text.to_vec());
     let parsed = parse(&cx, &source, &ParseOptions::default());
     let mut diagnostics = parsed.diagnostics;
-    match parsed.module {
-        Some(module) => {
-            verify(&module, Threads::ONE, &mut diagnostics);
-            terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
-        }
-        None => assert!(!diagnostics.is_empty(), "no module and no diagnostic"),
-    }
+    let broken = !diagnostics.is_empty();
+    let good = verify(&parsed.module, Threads::ONE, &mut diagnostics);
+    assert!(!(good && broken), "the verifier accepts a module with holes");
+    terrane::syntax::print::to_string(&parsed.module, &PrintOptions { generic: true, ..Default::default() });
     for diagnostic in &diagnostics {
         terrane::diag::render::mlir::to_string(diagnostic, &sources);
     }

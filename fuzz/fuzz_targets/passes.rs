@@ -13,7 +13,7 @@ fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let Some(mut module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).module else { return };
+    let Ok(mut module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).into_result() else { return };
     if !verify(&module, Threads::ONE, &mut Vec::new()) {
         return;
     }

@@ -17,7 +17,7 @@ const KNOWN: &[&str] = &[
 fuzz_target!(|text: &[u8]| {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let Some(module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).module else { return };
+    let Ok(module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).into_result() else { return };
     if !verify(&module, Threads::ONE, &mut Vec::new()) {
         return;
     }
@@ -25,7 +25,7 @@ fuzz_target!(|text: &[u8]| {
         let options = PrintOptions { generic, ..Default::default() };
         let printed = print::to_string(&module, &options);
         let again = parse_bytes(&cx, "printed", printed.as_bytes(), &ParseOptions::default());
-        let Some(again) = again.module else {
+        let Some(again) = again.ok() else {
             let known = |text: &str| KNOWN.iter().any(|known| text.contains(known));
             if !generic && again.diagnostics.first().is_some_and(|error| known(error.message())) {
                 return;
@@ -33,7 +33,7 @@ fuzz_target!(|text: &[u8]| {
             panic!("does not read back: {:?}\n{printed}", again.diagnostics)
         };
         if generic {
-            assert_eq!(print::to_string(&again, &options), printed);
+            assert_eq!(print::to_string(again, &options), printed);
         }
     }
 });

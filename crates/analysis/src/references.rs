@@ -318,7 +318,7 @@ mod tests {
         let cx = Context::default();
         cx.allow_unregistered(true);
         let parsed = syntax::parse_bytes(&cx, "t.mlir", TEXT.as_bytes(), &Default::default());
-        let module: Box<Body> = parsed.module.expect("the text is well-formed");
+        let module: Box<Body> = parsed.into_result().expect("the text is well-formed");
         let mut expected: Vec<(Op, Attr)> = Vec::new();
         walk_symbol_uses(module.root(), |op, attr| expected.push((op.handle(), attr)));
         assert_eq!(expected.len(), 8);
@@ -337,7 +337,7 @@ mod tests {
         cx.allow_unregistered(true);
         let text = TEXT.replace("builtin.module\"() <{sym_name", "a.j\"() <{sym_name");
         let parsed = syntax::parse_bytes(&cx, "t.mlir", text.as_bytes(), &Default::default());
-        let module: Box<Body> = parsed.module.expect("the text is well-formed");
+        let module: Box<Body> = parsed.into_result().expect("the text is well-formed");
         let mut references = References::default();
         let (mut expected, mut found) = (Vec::new(), Vec::new());
         references.walk(module.root(), |op, attr| expected.push((op.number(), attr.to_word())));

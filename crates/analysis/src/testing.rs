@@ -33,7 +33,7 @@ pub(crate) fn context() -> Context {
 pub(crate) fn parse(text: &str) -> Box<Body> {
     let cx = context();
     let parsed = syntax::parse_bytes(&cx, "<test>", text.as_bytes(), &syntax::ParseOptions::default());
-    parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics))
+    parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
 /// Returns the operation with an attribute `tag` of this text.

@@ -12,7 +12,7 @@ fn main() {
         let cx = ir::Context::default();
         cx.allow_unregistered(true);
         let parsed = parse_bytes(&cx, &file, &text, &Default::default());
-        let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics.first()));
+        let module = parsed.into_result().unwrap_or_else(|errors| panic!("{:?}", errors.first()));
         let parsed_at = start.elapsed();
         let bytes = write(&module, &WriteOptions::default()).expect("the version is known");
         let written_at = start.elapsed();
@@ -20,7 +20,7 @@ fn main() {
         cx.allow_unregistered(true);
         let again = parse_bytes(&cx, &file, &bytes, &Default::default());
         let read_at = start.elapsed();
-        assert!(again.module.is_some(), "{:?}", again.diagnostics.first());
+        assert!(again.is_ok(), "{:?}", again.diagnostics.first());
         let (write, read) = (written_at - parsed_at, read_at - written_at);
         println!("text {parsed_at:?}, write {write:?}, read {read:?}, {} bytes", bytes.len());
     }

@@ -124,9 +124,9 @@ fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), Str
     let cx = (knowledge.context)();
     cx.allow_unregistered(unregistered);
     let parsed = bytecode::parse_bytes(&cx, &name, &text, &ParseOptions::default());
-    let module = parsed.module.filter(|module| ir::verify(module, Threads::ONE, &mut Vec::new()));
+    let module = parsed.ok().filter(|module| ir::verify(module, Threads::ONE, &mut Vec::new()));
     let small = match module {
-        Some(module) => reduced_module(knowledge, &module, &tester, most),
+        Some(module) => reduced_module(knowledge, module, &tester, most),
         None => {
             io.eprint("terrane reduce: the text cannot be read: it is reduced line by line\n");
             reduced_lines(&text, &tester, most)

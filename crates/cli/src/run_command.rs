@@ -121,8 +121,10 @@ fn load(knowledge: &Toolset, name: &str, text: &[u8], advice: bool) -> Result<Bo
     let cx = (knowledge.context)();
     let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
     let parsed = bytecode::parse_bytes(&cx, name, text, &how);
-    let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
-    let mut diagnostics = parsed.diagnostics;
+    if !parsed.is_ok() {
+        return Err(parsed.diagnostics);
+    }
+    let (mut module, mut diagnostics) = (parsed.module, parsed.diagnostics);
     if !ir::verify(&module, Threads::available(), &mut diagnostics) {
         let words = |error| syntax::reword_for(parsed.era, &module, error);
         return Err(diagnostics.into_iter().map(words).collect());

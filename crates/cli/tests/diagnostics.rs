@@ -4,7 +4,8 @@ mod common;
 
 use std::io;
 use terrane::ir::{Threads, verify};
-use terrane::syntax::{ParseOptions, parse_bytes};
+use terrane::syntax::print::{PrintOptions, to_string};
+use terrane::syntax::{HOLE, ParseOptions, parse_bytes};
 use terrane_cli::{Io, Toolset};
 
 /// Runs `terrane opt` on a text; exit code and standard error.
@@ -25,9 +26,10 @@ fn codes(text: &str) -> Vec<&'static str> {
     cx.allow_unregistered(text.contains("\"test."));
     let options = ParseOptions { all_errors: true, advice: true, ..ParseOptions::default() };
     let parsed = parse_bytes(&cx, "page", text.as_bytes(), &options);
+    let is_ok = parsed.is_ok();
     let mut found = parsed.diagnostics;
-    if let Some(module) = parsed.module {
-        verify(&module, Threads::ONE, &mut found);
+    if is_ok {
+        verify(&parsed.module, Threads::ONE, &mut found);
     }
     found.into_iter().filter_map(|error| diag::codes::with_code(error).rule()).collect()
 }
@@ -127,7 +129,7 @@ fn did_you_mean() {
 fn all_errors(text: &str) -> Vec<String> {
     let options = ParseOptions { all_errors: true, ..ParseOptions::default() };
     let parsed = parse_bytes(&terrane::context(), "t", text.as_bytes(), &options);
-    assert!(parsed.module.is_none() || parsed.diagnostics.is_empty());
+    assert!(!parsed.is_ok() || parsed.diagnostics.is_empty());
     let line = |error: &diag::Diagnostic| error.place().position().map_or(0, |place| place.start.line);
     parsed.diagnostics.iter().map(|error| format!("{}: {}", line(error), error.message())).collect()
 }
@@ -186,7 +188,7 @@ fn one_run_finds_what_mlir_opt_finds_first() {
 }
 
 #[test]
-fn broken_texts_give_errors_in_order_and_no_module() {
+fn broken_texts_give_errors_in_order_and_a_module_with_holes() {
     let texts = common::texts(&common::FOLDERS);
     let (mut several, mut most) = (0, 0);
     for round in 0..4000u64 {
@@ -198,12 +200,20 @@ fn broken_texts_give_errors_in_order_and_no_module() {
         let parsed = parse_bytes(&cx, "t", &text, &options);
         let errors: Vec<_> =
             parsed.diagnostics.iter().filter(|found| found.severity() == diag::Severity::Error).collect();
-        assert!(parsed.module.is_some() == errors.is_empty(), "a module in spite of errors, or neither");
+        assert!(parsed.is_ok() == errors.is_empty());
+        for generic in [false, true] {
+            let options = PrintOptions { generic, ..PrintOptions::default() };
+            let printed = to_string(&parsed.module, &options);
+            assert!(parsed.is_ok() || printed.contains(HOLE), "{printed}");
+        }
+        assert!(parsed.record.is_some());
+        let is_valid = verify(&parsed.module, Threads::ONE, &mut Vec::new());
+        assert!(parsed.is_ok() || !is_valid, "the verifier accepts a hole");
         let starts: Vec<_> =
             errors.iter().map(|error| error.place().position().map(|place| place.start)).collect();
         assert!(starts.is_sorted(), "errors are not in the order of the text");
         let first_only = parse_bytes(&cx, "t", &text, &ParseOptions::default());
-        assert_eq!(first_only.module.is_some(), errors.is_empty());
+        assert_eq!(first_only.is_ok(), errors.is_empty());
         several += usize::from(errors.len() > 1);
         most = most.max(errors.len());
     }

@@ -41,7 +41,9 @@ fn comments_of(text: &[u8]) -> Vec<Vec<u8>> {
 /// The parts of a text in generic form; `None` for those with errors.
 fn meanings(text: &[u8]) -> Vec<Option<String>> {
     let text = std::str::from_utf8(text).expect("tests are UTF-8");
-    let parse = |part: &str| parse_bytes(&context(), "t", part.as_bytes(), &ParseOptions::default()).module;
+    let parse = |part: &str| {
+        parse_bytes(&context(), "t", part.as_bytes(), &ParseOptions::default()).into_result().ok()
+    };
     let options = PrintOptions { generic: true, ..PrintOptions::default() };
     text.split("// -----\n").map(|part| parse(part).map(|module| to_string(&module, &options))).collect()
 }

@@ -51,7 +51,7 @@ fn run(text: &str) -> String {
     let cx = Context::new(registry);
     cx.allow_unregistered(true);
     let parsed = syntax::parse_bytes(&cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-    let mut module: Box<Body> = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+    let mut module: Box<Body> = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
     let mut set = PatternSet::new(&cx);
     set.add(AddZero).add(SubOfSub).add(MulOfMul).add(SelfCompare).add(Swap).add(Drop).add(Rename);
     set.add(Untold).add(Misfit).add(OtherType).add(Itself);
@@ -146,7 +146,7 @@ fn attributes_are_bound_as_views() {
     cx.allow_unregistered(true);
     let text = "func.func @f() { %0 = \"t.number\"() {value = 7} : () -> i32 return }";
     let parsed = syntax::parse_bytes(&cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-    let mut module = parsed.module.expect("the text is right");
+    let mut module = parsed.into_result().expect("the text is right");
     let mut set = PatternSet::new(&cx);
     set.add(Double);
     let function = module.children()[0];

@@ -9,7 +9,7 @@
 //! let cx = Context::new(Registry::new().with(pdl::dialect()).with(arith::dialect()).with(func::dialect()));
 //! let parse = |text: &str| {
 //!     let parsed = syntax::parse_bytes(&cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-//!     parsed.module.expect("the text is right")
+//!     parsed.into_result().expect("the text is right")
 //! };
 //! // x - x is x xor x.
 //! let patterns = parse(

@@ -14,7 +14,7 @@ fn context() -> Context {
 
 fn parse(cx: &Context, text: &str) -> Box<Body> {
     let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
     let mut diagnostics = Vec::new();
     assert!(ir::verify(&module, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
     module
@@ -268,7 +268,7 @@ fn broken_programs_run_or_are_refused() {
         let text = words.concat();
         let parsed = syntax::parse_bytes(&cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
         let valid = |module: &Body| ir::verify(module, ir::Threads::ONE, &mut Vec::new());
-        let Some(patterns) = parsed.module.filter(|module| valid(module)) else { continue };
+        let Some(patterns) = parsed.into_result().ok().filter(|module| valid(module)) else { continue };
         let Ok(loaded) = load(&cx, &patterns, &Natives::new()) else {
             refused += 1;
             continue;

@@ -18,7 +18,7 @@ fn context() -> Context {
 
 fn parse(cx: &Context, text: &str) -> Box<Body> {
     let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+    let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
     let mut diagnostics = Vec::new();
     assert!(ir::verify(&module, ir::Threads::ONE, &mut diagnostics), "{diagnostics:?}");
     module

@@ -203,7 +203,7 @@ fn both(text: &str) -> Option<([String; 2], bool)> {
     let cx = context();
     let parse = || {
         let parsed = syntax::parse_bytes(&cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-        let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+        let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
         ir::verify(&module, ir::Threads::ONE, &mut Vec::new()).then_some(module)
     };
     let (mut first, mut second) = (parse()?, parse()?);

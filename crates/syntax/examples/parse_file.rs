@@ -29,7 +29,7 @@ fn main() {
         }
         if times > 1 {
             eprintln!("{time}: {took:?}");
-        } else if let Some(module) = &parsed.module {
+        } else if let Some(module) = parsed.ok() {
             println!("{}", module.root());
         }
     }

@@ -8,6 +8,6 @@ pub mod print;
 pub mod record;
 
 pub use parse::{
-    Detected, Era, ParseOptions, Parsed, Upgraded, WORTH_THREADS, detect, parse, parse_attr,
+    Detected, Era, HOLE, ParseOptions, Parsed, Upgraded, WORTH_THREADS, detect, parse, parse_attr,
     parse_attr_among, parse_bytes, parse_type, parse_type_among, reword_for, upgrade,
 };

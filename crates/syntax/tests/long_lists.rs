@@ -17,7 +17,7 @@ fn operations_with_very_many_values_make_the_round_trip() {
     let cx = Context::default();
     cx.allow_unregistered(true);
     let parsed = parse_bytes(&cx, "test.mlir", text.as_bytes(), &ParseOptions::default());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+    let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
     assert_eq!(to_string(&module, &PrintOptions::default()), text);
     let ops: Vec<_> = module.root().region(0).ops().collect();
     assert_eq!((ops[0].num_results(), ops[1].num_operands()), (RESULTS, OPERANDS));

@@ -10,7 +10,7 @@ fn round_trip(custom: &str, generic: &str) {
         let cx = Context::default();
         cx.allow_unregistered(true);
         let parsed = parse_bytes(&cx, "test.mlir", text.as_bytes(), &ParseOptions::default());
-        let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+        let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
         // The tool ends its output with one more line break.
         let options = PrintOptions::default();
         assert_eq!(to_string(&module, &options) + "\n", custom);

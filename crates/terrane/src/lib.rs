@@ -134,7 +134,7 @@ pub fn passes() -> pass::PassRegistry {
 /// What is wrong with the text or the module.
 pub fn parse(cx: &Context, text: &str) -> Result<Box<Body>, Vec<Diagnostic>> {
     let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
-    let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
+    let module = parsed.into_result()?;
     let mut diagnostics = Vec::new();
     if ir::verify(&module, ir::Threads::available(), &mut diagnostics) {
         Ok(module)

@@ -27,7 +27,7 @@ fn read(text: &str, threads: usize) -> Vec<String> {
     let options = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
     let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &options);
     let options = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
-    let printed = parsed.module.map(|module| terrane::syntax::print::to_string(&module, &options));
+    let printed = parsed.ok().map(|module| terrane::syntax::print::to_string(module, &options));
     let errors = parsed.diagnostics.iter().map(|error| format!("{error:?}"));
     printed.into_iter().chain(errors).collect()
 }
@@ -111,7 +111,7 @@ fn aliases_are_the_same_whichever_thread_made_their_parts() {
         cx.allow_unregistered(true);
         let options = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
         let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &options);
-        let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
+        let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
         terrane::syntax::print::to_string(&module, &PrintOptions { debug_info, ..PrintOptions::default() })
     };
     for debug_info in [false, true] {
@@ -128,7 +128,7 @@ fn prints_the_same(text: &str) -> bool {
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
-    let Some(module) = parsed.module else { return false };
+    let Ok(module) = parsed.into_result() else { return false };
     for (debug_info, generic) in [(false, false), (true, false), (false, true), (true, true)] {
         let options = PrintOptions { debug_info, generic, ..PrintOptions::default() };
         let print = |threads| {

@@ -23,7 +23,7 @@ pub(crate) fn context() -> Context {
 pub(crate) fn parse(text: &str) -> Box<Body> {
     let source = diag::Sources::new().add("in", text.as_bytes().to_vec());
     let parsed = syntax::parse(&context(), &source, &syntax::ParseOptions::default());
-    parsed.module.unwrap_or_else(|| panic!("the input is valid: {:?}", parsed.diagnostics))
+    parsed.into_result().unwrap_or_else(|errors| panic!("the input is valid: {errors:?}"))
 }
 
 /// What a pass on modules makes of a text, as generic text; or the errors.

@@ -28,7 +28,7 @@ fn context() -> Context {
 
 fn parse(cx: &Context, text: &str) -> Box<Body> {
     let parsed = syntax::parse_bytes(cx, "input.mlir", text.as_bytes(), &Default::default());
-    parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+    parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 fn print(body: &Body) -> String {

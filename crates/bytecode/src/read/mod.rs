@@ -65,11 +65,12 @@ fn read(
     source: Option<(Source, usize)>,
     options: &ParseOptions,
 ) -> Parsed {
-    let (module, diagnostics, external_resources) = match read_module(cx, bytes, source, options) {
-        Ok((module, external)) => (Some(module), Vec::new(), external),
-        Err(fault) => (None, vec![diagnostic(name, fault)], ExternalResources::default()),
-    };
-    Parsed { module, diagnostics, external_resources, record: None, era: Era::Now }
+    match read_module(cx, bytes, source, options) {
+        Ok((module, external_resources)) => {
+            Parsed { module, diagnostics: Vec::new(), external_resources, record: None, era: Era::Now }
+        }
+        Err(fault) => Parsed::failed(cx, vec![diagnostic(name, fault)]),
+    }
 }
 
 /// Returns the fault as a diagnostic.

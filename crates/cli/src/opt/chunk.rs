@@ -87,7 +87,10 @@ fn parse(
     for diagnostic in &parsed.diagnostics {
         reporter.report(diagnostic, io);
     }
-    let module = parsed.module?;
+    if !parsed.is_ok() {
+        return None;
+    }
+    let module = parsed.module;
     if options.verify_input {
         let mut diagnostics = Vec::new();
         let good = ir::verify(&module, options.threads, &mut diagnostics);
@@ -117,8 +120,8 @@ fn reads_back(module: &Body, options: &Options) -> bool {
         ..ParseOptions::default()
     };
     let again = syntax::parse_bytes(module.context(), "roundtrip", text.as_bytes(), &how);
-    again.module.is_some_and(|again| {
-        syntax::print::to_string(&again, &print) == syntax::print::to_string(module, &print)
+    again.ok().is_some_and(|again| {
+        syntax::print::to_string(again, &print) == syntax::print::to_string(module, &print)
     })
 }
 

@@ -24,7 +24,7 @@ fn convert(text: &str) -> Result<String, String> {
     let mut sources = Sources::new();
     let source = sources.add("in", text.as_bytes().to_vec());
     let parsed = syntax::parse(&context(), &source, &syntax::ParseOptions::default());
-    let mut body = parsed.module.unwrap_or_else(|| panic!("the input is valid: {:?}", parsed.diagnostics));
+    let mut body = parsed.into_result().unwrap_or_else(|errors| panic!("the input is valid: {errors:?}"));
     let mut pipeline = Pipeline::on("builtin.module");
     assert!(pipeline.add(ScfToCf::default()).is_ok());
     let mut errors = String::new();

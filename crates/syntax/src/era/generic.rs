@@ -22,7 +22,7 @@ impl<'a> Parser<'a> {
         if row.is_some_and(|row| row.new == table::REMOVED) {
             let mut state = self.state(named.name, &head);
             let done = self.old_parts(&head, &mut state, &mut Vec::new());
-            self.states.push(state);
+            self.give_back(head.pos, state, &done);
             return done.map(drop);
         }
         let renamed = row.is_none_or(|row| row.adjust.is_none());

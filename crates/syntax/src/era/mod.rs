@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
             self.finish(head, &mut state, info, None)
         });
         self.uses.truncate(base);
-        self.states.push(state);
+        self.give_back(head.pos, state, &done);
         done
     }
 

@@ -13,10 +13,10 @@ fn read(era: Era, text: &str) -> Result<String, String> {
     let cx = Context::default();
     cx.allow_unregistered(true);
     let parsed = parse_bytes(&cx, "t.mlir", text.as_bytes(), &options(era));
-    match parsed.module {
+    match parsed.ok() {
         Some(module) => {
             let how = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
-            let text = crate::print::to_string(&module, &how);
+            let text = crate::print::to_string(module, &how);
             let lines: Vec<&str> = text.lines().map(str::trim).collect();
             Ok(lines[1..lines.len() - 1].join("\n"))
         }

@@ -2,7 +2,7 @@
 
 use super::{Era, detect, reword_for};
 use crate::fmt::Style;
-use crate::parse::{ParseOptions, Parsed, parse, parse_bytes};
+use crate::parse::{ParseOptions, parse, parse_bytes};
 use crate::record::Record;
 use diag::{Diagnostic, FilePlace, Place, Pos, Source};
 use ir::print::PrintOptions;
@@ -143,22 +143,22 @@ fn one_part(source: &Source, part: Range<usize>, era: Option<Era>, context: &dyn
     let expects = memchr::memmem::find(&text[part.clone()], b"expected-error").is_some();
     let cx = context();
     let parsed = parse(&cx, source, &options(&part, given));
-    let Parsed { module: Some(module), record: Some(record), .. } = parsed else {
+    let (Some(module), Some(record)) = (parsed.ok(), &parsed.record) else {
         return if expects { as_it_is() } else { Err(parsed.diagnostics) };
     };
     let mut wrong = Vec::new();
-    if !ir::verify(&module, Threads::ONE, &mut wrong) {
-        let wrong = wrong.into_iter().map(|error| reword_for(era, &module, error)).collect();
+    if !ir::verify(module, Threads::ONE, &mut wrong) {
+        let wrong = wrong.into_iter().map(|error| reword_for(era, module, error)).collect();
         return if expects { as_it_is() } else { Err(wrong) };
     }
     for aliases in [true, false] {
         let style = Style { aliases, ..Style::default() };
-        let printed = crate::fmt::print(text, part.clone(), &module, &record, style);
-        if reads_back(&module, &printed, context) {
+        let printed = crate::fmt::print(text, part.clone(), module, record, style);
+        if reads_back(module, &printed, context) {
             return Ok((framed(text, &part, &printed), parsed.diagnostics));
         }
     }
-    let plain = plain(&module, &record);
+    let plain = plain(module, record);
     Ok((framed(text, &part, plain.as_bytes()), parsed.diagnostics))
 }
 
@@ -189,7 +189,7 @@ fn plain(module: &Body, record: &Record) -> String {
 fn reads_back(module: &Body, printed: &[u8], context: &dyn Fn() -> Context) -> bool {
     let cx = context();
     let today = ParseOptions { era: Some(Era::Now), ..ParseOptions::default() };
-    let Some(again) = parse_bytes(&cx, "upgraded", printed, &today).module else { return false };
+    let Ok(again) = parse_bytes(&cx, "upgraded", printed, &today).into_result() else { return false };
     let how = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
     crate::print::to_string(module, &how) == crate::print::to_string(&again, &how)
 }

@@ -27,7 +27,7 @@ mod spelling;
 
 use crate::comments::{self, Tree};
 use crate::record::Record;
-use crate::{Era, ParseOptions, Parsed, detect};
+use crate::{Era, ParseOptions, detect};
 use diag::{Diagnostic, Place, Source};
 use ir::print::PrintOptions;
 use ir::{Body, Context, Threads};
@@ -231,16 +231,16 @@ fn canonical(
         ..Default::default()
     };
     let parsed = crate::parse(&cx, source, &options);
-    let Parsed { module: Some(module), record: Some(record), .. } = parsed else {
+    let (Some(module), Some(record)) = (parsed.ok(), &parsed.record) else {
         return Err(parsed.diagnostics);
     };
     let mut diagnostics = Vec::new();
-    if !ir::verify(&module, Threads::ONE, &mut diagnostics) {
+    if !ir::verify(module, Threads::ONE, &mut diagnostics) {
         return Err(diagnostics);
     }
     for style in STYLES {
-        let printed = print(text, part.clone(), &module, &record, style);
-        if is_same(source, part.clone(), &module, &record, &printed, context) {
+        let printed = print(text, part.clone(), module, record, style);
+        if is_same(source, part.clone(), module, record, &printed, context) {
             return Ok(printed);
         }
     }
@@ -310,7 +310,7 @@ fn is_same(
     let options = ParseOptions { record: true, era: Some(Era::Now), ..ParseOptions::default() };
     let again = crate::parse_bytes(&cx, source.name(), printed, &options);
     let text = source.text();
-    let (Some(again), Some(new_record)) = (again.module, again.record) else { return false };
+    let (Some(module_again), Some(new_record)) = (again.ok(), &again.record) else { return false };
     let options =
         PrintOptions { generic: true, debug_info: true, explicit_locs: true, ..PrintOptions::default() };
     let generic = |module: &Body| crate::print::to_string(module, &options);
@@ -322,8 +322,8 @@ fn is_same(
         words.sort_unstable();
         words
     };
-    generic(module) == generic(&again)
-        && words(text, part, record) == words(printed, 0..printed.len(), &new_record)
+    generic(module) == generic(module_again)
+        && words(text, part, record) == words(printed, 0..printed.len(), new_record)
 }
 
 #[cfg(test)]

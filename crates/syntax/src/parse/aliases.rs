@@ -1,8 +1,9 @@
 //! Aliases of types and attributes, and the top level of a text.
 
-use super::{ParseResult, Parser};
+use super::{ParseResult, Parser, holes};
+use diag::Diagnostic;
 use ir::print::AliasTarget;
-use ir::{Body, Loc, OpState};
+use ir::{Block, Body, Loc, Op, OpRef, OpState, Region};
 
 impl<'a> Parser<'a> {
     /// Parses `#name = attribute` or `!name = type`, whose sigil is next.
@@ -63,20 +64,60 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Parses a whole text: the body of the top-level operation.
-    pub(super) fn top_level(&mut self, implicit_module: bool) -> ParseResult<Box<Body>> {
-        let base = match self.shared {
-            Some((source, start)) => self.cx.add_shared_source(source, start..start + self.src.len()),
-            None => self.cx.add_source(&self.file, self.src, self.first_line),
-        };
-        self.base = Some(base.map_err(|message| self.fail(0, &message))?);
+    /// Parses a whole text to the body of the top-level operation, and the error that ended parsing.
+    pub(super) fn top_level(&mut self, implicit_module: bool) -> (Box<Body>, Option<Diagnostic>) {
         let module = self.cx.op_name("builtin.module");
         let loc = self.cx.file_loc(&self.file, 0, 0);
         self.body = Body::bare(self.cx, module, loc);
         let region = self.body.new_region();
         let block = self.body.append_new_block(region, &[]);
+        let read = self.top_level_items(region, block);
+        self.holes += holes::place_pending(&mut self.pending, &mut self.body);
+        let mut state = OpState::new(self.cx, module, loc);
+        state.built_regions.push(region);
+        let attrs = self.old_module_attrs();
+        self.body.finish_root(&state, attrs);
+        let error = read.and_then(|()| self.resolve(block)).err();
+        let error = match self.only_operation(block, implicit_module) {
+            // With holes beside it, it stays where it is.
+            Ok(only) if self.body.op(only).prev().is_none() && self.body.op(only).next().is_none() => {
+                return (self.body.detach(only), error);
+            }
+            Err(count) if !implicit_module => error.or_else(|| {
+                let message = format!(
+                    "source must contain a single top-level operation that owns a body, found: {count} operations"
+                );
+                Some(Diagnostic::error(self.place(0), message))
+            }),
+            _ => error,
+        };
+        (self.body.take_shrunk(), error)
+    }
+
+    /// Returns the only operation of the top level, if it owns a body, and is a module where one is implied.
+    ///
+    /// # Errors
+    /// The number of operations. Holes do not count.
+    fn only_operation(&self, block: Block, implicit_module: bool) -> Result<Op, usize> {
+        let hole = self.cx.op_name(super::HOLE);
+        let module = self.cx.op_name("builtin.module");
+        let ops = || self.body.block(block).ops().filter(|op| self.holes == 0 || op.name() != hole);
+        let mut first = ops().take(2);
+        let only = first.next().filter(|_| first.next().is_none());
+        let fits = |op: &OpRef<'_>| op.body_of().is_some() && (!implicit_module || op.name() == module);
+        only.filter(fits).map(OpRef::handle).ok_or_else(|| ops().count())
+    }
+
+    /// Parses the constructs of the top level.
+    fn top_level_items(&mut self, region: Region, block: Block) -> ParseResult<()> {
+        let base = match self.shared {
+            Some((source, start)) => self.cx.add_shared_source(source, start..start + self.src.len()),
+            None => self.cx.add_source(&self.file, self.src, self.first_line),
+        };
+        self.base = Some(base.map_err(|message| self.fail(0, &message))?);
         self.enter_top(region, block);
         while !self.at_end() {
+            let start = self.pos;
             let item = match self.byte() {
                 b'!' => self.alias(),
                 b'#' if self.at_hash() => self.alias(),
@@ -85,38 +126,20 @@ impl<'a> Parser<'a> {
                 _ => self.operation(),
             };
             if let Err(error) = item {
-                self.recover(error, 1)?;
+                self.recover(error, start, 1)?;
             }
         }
-        self.leave_top()?;
-        let mut state = OpState::new(self.cx, module, loc);
-        state.built_regions.push(region);
-        let attrs = self.old_module_attrs();
-        self.body.finish_root(&state, attrs);
+        self.leave_top()
+    }
+
+    /// Resolves what may refer to later text.
+    fn resolve(&mut self, block: Block) -> ParseResult<()> {
         self.resolve_deferred()?;
         // era: references to functions had types.
         if self.old.is_some() {
             self.check_function_refs(block)?;
         }
-        let only = {
-            let mut ops = self.body.block(block).ops();
-            let first = ops.next();
-            if ops.next().is_some() { None } else { first }
-        };
-        if let Some(op) =
-            only.filter(|op| op.body_of().is_some() && (!implicit_module || op.name() == module))
-        {
-            let op = op.handle();
-            return Ok(self.body.detach(op));
-        }
-        if !implicit_module {
-            let count = self.body.block(block).ops().count();
-            let message = format!(
-                "source must contain a single top-level operation that owns a body, found: {count} operations"
-            );
-            return Err(diag::Diagnostic::error(self.place(0), message));
-        }
-        Ok(self.body.take_shrunk())
+        Ok(())
     }
 
     fn metadata_item(&mut self) -> ParseResult<()> {

@@ -1,5 +1,6 @@
 //! Regions, blocks and their labels.
 
+use super::holes::CutRegion;
 use super::names::NameMark;
 use super::{ParseResult, Parser};
 use ir::asm::ParsedArgument;
@@ -17,6 +18,8 @@ pub(super) struct OpenRegion<'a> {
     labels: Vec<&'a [u8]>,
     /// Whether it is the region of a body of its own.
     pub(super) owned: bool,
+    /// Position of its brace.
+    start: usize,
 }
 
 /// A block by its name.
@@ -56,13 +59,13 @@ impl<'a> Parser<'a> {
     /// Opens the region of a body, which has its first block.
     pub(super) fn enter_region(&mut self, region: Region, block: Block) {
         let mark = self.names.enter(true);
-        self.open(region, mark, true);
+        self.open(region, mark, true, self.pos);
         if let Some(open) = self.regions.last_mut() {
             open.block = Some(block);
         }
     }
 
-    fn open(&mut self, region: Region, mark: NameMark, owned: bool) {
+    fn open(&mut self, region: Region, mark: NameMark, owned: bool, start: usize) {
         self.next_region += 1;
         self.regions.push(OpenRegion {
             region,
@@ -72,6 +75,7 @@ impl<'a> Parser<'a> {
             undefined: 0,
             labels: Vec::new(),
             owned,
+            start,
         });
     }
 
@@ -95,9 +99,12 @@ impl<'a> Parser<'a> {
         self.report_all(errors)
     }
 
-    /// Closes regions that an error left open, until `depth` are open.
-    pub(super) fn abandon_regions(&mut self, depth: usize) {
-        if let Some(first) = self.regions.get(depth) {
+    /// Closes regions that an error left open, until `depth` are open, and ends their names if parsing goes on:
+    /// otherwise repairs of errors ask for them. Returns the outermost region.
+    pub(super) fn abandon_regions(&mut self, depth: usize, goes_on: bool) -> Option<CutRegion> {
+        let first = self.regions.get(depth)?;
+        let cut = CutRegion { region: first.region, start: first.start };
+        if goes_on {
             self.names.leave(first.mark);
         }
         for open in self.regions.drain(depth.min(self.regions.len())..) {
@@ -105,6 +112,12 @@ impl<'a> Parser<'a> {
                 self.blocks.remove(&(open.serial, name));
             }
         }
+        Some(cut)
+    }
+
+    /// Returns the open region and the block that operations are appended to, if there is one yet.
+    pub(super) fn end_of_region(&self) -> Option<(Region, Option<Block>)> {
+        self.regions.last().map(|open| (open.region, open.block))
     }
 
     /// Returns the block that operations are appended to.
@@ -182,7 +195,7 @@ impl<'a> Parser<'a> {
         let start = self.pos - 1;
         let region = self.body.new_region();
         let mark = self.names.enter(owned);
-        self.open(region, mark, owned);
+        self.open(region, mark, owned, start);
         if !arguments.is_empty() {
             if self.ws() == b'^' {
                 return Err(self.fail_here("invalid block name in region with named arguments"));
@@ -208,14 +221,16 @@ impl<'a> Parser<'a> {
     fn region_items(&mut self, threads: bool) -> ParseResult<()> {
         let depth = self.regions.len();
         loop {
-            let item = match self.ws() {
+            let first = self.ws();
+            let start = self.pos;
+            let item = match first {
                 b'}' => return Ok(()),
                 b'^' => self.label(),
                 _ if threads && self.read_in_parallel() => Ok(()),
                 _ => self.operation(),
             };
             if let Err(error) = item {
-                self.recover(error, depth)?;
+                self.recover(error, start, depth)?;
             }
         }
     }

@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
             None => self.by_hook(&head, &mut state, info),
         };
         self.default_dialects.truncate(depth);
-        self.states.push(state);
+        self.give_back(head.pos, state, &done);
         done
     }
 

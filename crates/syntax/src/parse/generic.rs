@@ -32,7 +32,7 @@ impl<'a> Parser<'a> {
         }
         let mut state = self.state(named.name, &head);
         let done = self.whole_generic(&head, &mut state, named.info);
-        self.states.push(state);
+        self.give_back(head.pos, state, &done);
         done
     }
 

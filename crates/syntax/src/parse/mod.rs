@@ -1,8 +1,9 @@
 //! The parser: one pass over bytes, without tokens.
 //!
 //! [`parse`] parses a text to the body of its top-level operation; [`parse_type`] and [`parse_attr`] parse a
-//! type or attribute. The parser stops at the first error, with MLIR's wording and position; all uses of
-//! undefined values are reported.
+//! type or attribute. The parser stops at the first error, with MLIR's wording and position, or on request
+//! goes on after it ([`ParseOptions::all_errors`]); all uses of undefined values are reported. A text with
+//! errors gives a module too, with [holes](HOLE).
 
 mod advice;
 mod affine;
@@ -19,6 +20,7 @@ mod directives;
 mod era;
 mod format_attrs;
 mod generic;
+mod holes;
 mod hooks;
 mod hooks_op;
 mod lex;
@@ -41,9 +43,10 @@ mod types;
 
 use crate::record::Record;
 pub use era::{Detected, Era, Upgraded, detect, reword_for, upgrade};
+pub use holes::HOLE;
 pub use parallel::WORTH_THREADS;
 
-use diag::{Diagnostic, Source};
+use diag::{Diagnostic, Severity, Source};
 use ir::asm::ParsedOperand;
 use ir::print::ExternalResources;
 use ir::{Attr, Body, Context, Loc, OpState, SourceBase, Threads, Type, verify};
@@ -90,27 +93,48 @@ impl Default for ParseOptions {
 
 /// Result of parsing.
 pub struct Parsed {
-    /// The body of the top-level operation; `None` if there were errors.
-    pub module: Option<Box<Body>>,
+    /// The body of the top-level operation. If there were errors, it has [holes](HOLE), and after the first
+    /// error it is complete only with [`ParseOptions::all_errors`]. See [`ok`](Self::ok) and
+    /// [`into_result`](Self::into_result) for all or nothing.
+    pub module: Box<Body>,
     /// Errors in the order of the text; for a text of an old era also remarks on its upgrade.
     pub diagnostics: Vec<Diagnostic>,
     /// The `external_resources` of the text.
     pub external_resources: ExternalResources,
-    /// Names and positions, if requested and there were no errors.
+    /// Names and positions, if requested.
     pub record: Option<Record>,
     /// The year of the text's language.
     pub era: Era,
 }
 
 impl Parsed {
-    fn failed(diagnostics: Vec<Diagnostic>) -> Parsed {
+    /// Creates the result of input of which nothing can be read: a module of one hole.
+    pub fn failed(cx: &Context, diagnostics: Vec<Diagnostic>) -> Parsed {
         Parsed {
-            module: None,
+            module: holes::nothing(cx, diagnostics.first()),
             diagnostics,
             external_resources: ExternalResources::default(),
             record: None,
             era: Era::Now,
         }
+    }
+
+    /// Whether the text has no errors.
+    pub fn is_ok(&self) -> bool {
+        self.diagnostics.iter().all(|found| found.severity() != Severity::Error)
+    }
+
+    /// Returns the module of a text without errors.
+    pub fn ok(&self) -> Option<&Body> {
+        self.is_ok().then_some(&*self.module)
+    }
+
+    /// Returns the module of a text without errors.
+    ///
+    /// # Errors
+    /// The diagnostics of a text with errors.
+    pub fn into_result(self) -> Result<Box<Body>, Vec<Diagnostic>> {
+        if self.is_ok() { Ok(self.module) } else { Err(self.diagnostics) }
     }
 }
 
@@ -138,7 +162,7 @@ fn parse_input(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parse
         // Most texts are valid, so that work for errors is done only after one.
         let plain = ParseOptions { advice: false, all_errors: false, ..options.clone() };
         let parsed = parse_input(cx, input, &plain);
-        if parsed.module.is_some() && parsed.diagnostics.is_empty() {
+        if parsed.diagnostics.is_empty() {
             return parsed;
         }
     }
@@ -157,11 +181,11 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     let text = text.get(range).unwrap_or_default();
     if text.starts_with(BYTECODE) {
         let place = diag::Place::file(input.name, first_line, 1);
-        return Parsed::failed(vec![Diagnostic::error(place, "this is bytecode, not text")]);
+        return Parsed::failed(cx, vec![Diagnostic::error(place, "this is bytecode, not text")]);
     }
     let mut parser = match Parser::new(cx, input.name, text, first_line) {
         Ok(parser) => parser,
-        Err(error) => return Parsed::failed(vec![error]),
+        Err(error) => return Parsed::failed(cx, vec![error]),
     };
     parser.shared = input.shared.map(|source| (source, offset));
     // era: texts of today have none.
@@ -174,10 +198,7 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     if parser.observer.is_none() && parser.old.is_none() {
         parser.parallel = parallel::Parallel::of(options.threads, text.len());
     }
-    let (module, error) = match parser.top_level(options.implicit_module) {
-        Ok(module) => (Some(module), None),
-        Err(error) => (None, Some(error)),
-    };
+    let (mut module, error) = parser.top_level(options.implicit_module);
     let mut diagnostics = parser.take_errors(error);
     if options.advice
         && let Some(first) = diagnostics.first_mut()
@@ -185,23 +206,19 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     {
         *first = first.clone().help("the file is not text in UTF-8");
     }
-    let module = module.filter(|_| diagnostics.is_empty());
-    if let Some(module) = module.as_ref().filter(|_| parser.names.outside)
-        && verify(module, Threads::ONE, &mut diagnostics)
-    {
+    if diagnostics.is_empty() && parser.names.outside && verify(&module, Threads::ONE, &mut diagnostics) {
         diagnostics.push(parser.fail(0, "a value of another function is used"));
     }
-    let module = module.filter(|_| diagnostics.is_empty());
+    if !diagnostics.is_empty() {
+        holes::complete(&mut module, diagnostics.first(), parser.holes);
+    }
     // era: errors get repairs, and dropped information is reported.
     if parser.old.is_some() {
         diagnostics = parser.old_diagnostics(diagnostics);
     }
-    let Some(module) = module else {
-        return Parsed { era: parser.era(), ..Parsed::failed(diagnostics) };
-    };
     let record = parser.take_record(offset, module.root().handle());
     let external_resources = std::mem::take(&mut parser.external_resources);
-    Parsed { module: Some(module), diagnostics, external_resources, record, era: parser.era() }
+    Parsed { module, diagnostics, external_resources, record, era: parser.era() }
 }
 
 /// Parses a text that consists of a type.
@@ -305,6 +322,11 @@ pub(crate) struct Parser<'a> {
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
     line_parts: Option<Box<line::FastOp>>,
+    /// State of the operation that failed last, for its hole, and the number of holes.
+    failed: Option<holes::Failed>,
+    holes: usize,
+    /// Holes that are in no block yet.
+    pending: Vec<holes::Pending>,
     /// Names of implicit terminators, and the identity maps of each number of dimensions.
     terminators: Vec<(String, ir::OpName)>,
     identity_maps: Vec<ir::AffineMap>,
@@ -388,6 +410,9 @@ impl<'a> Parser<'a> {
             types: Vec::new(),
             result_names: Vec::new(),
             line_parts: None,
+            failed: None,
+            holes: 0,
+            pending: Vec::new(),
             terminators: Vec::new(),
             identity_maps: Vec::new(),
             old: None,

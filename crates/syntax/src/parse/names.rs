@@ -316,6 +316,9 @@ impl<'a> Parser<'a> {
         }
         let (scope, depth) = (self.names.scope, self.regions.len());
         let poisoned = self.is_poisoned(operand.name);
+        if poisoned && let Some(value) = self.value_of_hole(operand) {
+            return Ok(self.use_of_hole(value, ty, operand));
+        }
         let known = self.names.forwards.get_mut(&operand.name).filter(|_| !poisoned);
         let same = known.into_iter().flatten().filter(|forward| forward.number == operand.number);
         for found in same {

@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn note(&mut self, range: Range<usize>, what: ElementKind) {
+    pub(super) fn note(&mut self, range: Range<usize>, what: ElementKind) {
         if let Some(observer) = &mut self.observer {
             observer.element(range, what);
         }
@@ -101,11 +101,17 @@ impl<'a> Parser<'a> {
         let src = self.src;
         let name = &src[pos as usize + 1..pos as usize + self.name_len(pos)];
         let scope = self.names.scope;
-        let Some(observer) = &mut self.observer else { return };
-        if observer.advises {
+        if let Some(observer) = self.observer.as_mut().filter(|observer| observer.advises) {
             observer.defined.push((scope, name));
         }
-        if let Some(record) = &mut observer.record {
+        self.record_values(pos, first, count);
+    }
+
+    /// Records the name of values of a hole like [`Parser::note_values`]: such a name is not suggested.
+    #[cold]
+    pub(super) fn record_values(&mut self, pos: u32, first: Value, count: u32) {
+        let name = &self.src[pos as usize + 1..pos as usize + self.name_len(pos)];
+        if let Some(record) = self.observer.as_mut().and_then(|observer| observer.record.as_mut()) {
             record.names.name_values(first, count, name);
         }
     }

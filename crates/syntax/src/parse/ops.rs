@@ -1,6 +1,7 @@
 //! Operations: results, name, location, and insertion into their block.
 
 use super::generic::Segments;
+use super::holes;
 use super::memo::slice_hash;
 use super::{ParseResult, Parser};
 use crate::format::{Format, FormatError};
@@ -8,7 +9,7 @@ use diag::Diagnostic;
 use ir::{Attr, Body, Loc, NamedAttr, OpInfo, OpName, OpState, SlotStorage};
 
 /// Maximum number of regions of an operation.
-const MAX_REGIONS: usize = 0xFFFF;
+pub(super) const MAX_REGIONS: usize = 0xFFFF;
 
 /// Estimated minimum number of bytes of text of a function, from which the capacity of a module is derived.
 const BYTES_PER_CHILD: usize = 128;
@@ -248,7 +249,11 @@ impl<'a> Parser<'a> {
             let mut value = self.body.op(op).result(0).handle();
             for index in head.names..self.result_names.len() {
                 let ResultName { key, pos, count } = self.result_names[index];
-                self.define(key, pos, value, count)?;
+                if let Err(error) = self.define(key, pos, value, count) {
+                    // The operation has them.
+                    state.built_regions.clear();
+                    return Err(error);
+                }
                 value = value.sibling(count);
             }
             self.result_names.truncate(head.names);
@@ -286,6 +291,9 @@ impl<'a> Parser<'a> {
             Some(child) => child,
             None => self.new_body(state.name, state.loc),
         };
+        if !self.pending.is_empty() {
+            self.holes += holes::place_pending(&mut self.pending, &mut child);
+        }
         child.finish_root(state, dict);
         let done = child.take_shrunk();
         self.scratch.push(child);

@@ -1,13 +1,15 @@
 //! Error recovery: parsing continues at the next operation of the region, or at the region's end.
 //!
-//! Results of an operation that failed are *poisoned*: their uses are no errors. So are aliases. No IR is
-//! returned for a text with errors, so that the remains of a failed operation in the body do no harm.
+//! Results of an operation that failed are *poisoned*: their uses are no errors, and are of the results of
+//! its [hole](super::holes). So are aliases.
 
 use super::lex::{is_suffix, is_word};
 use super::{ParseResult, Parser};
 use crate::comments::string_end;
 use diag::Diagnostic;
-use rustc_hash::FxHashSet;
+use ir::Value;
+use ir::asm::ParsedOperand;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Maximum number of errors.
 const LIMIT: usize = 200;
@@ -18,8 +20,9 @@ pub(super) struct Recovery<'a> {
     errors: Vec<Diagnostic>,
     /// Position of the construct that failed last.
     start: usize,
-    /// Values whose definition failed: isolated scope and key.
-    poisoned: FxHashSet<(u32, u32)>,
+    /// Values whose definition failed, by isolated scope and key: the first of them in a hole, and their
+    /// number.
+    poisoned: FxHashMap<(u32, u32), Option<(Value, u32)>>,
     /// Aliases whose definition failed, with `!` or `#`.
     aliases: FxHashSet<&'a [u8]>,
     /// Whether the current error follows from an earlier one.
@@ -32,7 +35,7 @@ impl<'a> Recovery<'a> {
             enabled,
             errors: Vec::new(),
             start: 0,
-            poisoned: FxHashSet::default(),
+            poisoned: FxHashMap::default(),
             aliases: FxHashSet::default(),
             follows: false,
         }
@@ -41,12 +44,12 @@ impl<'a> Recovery<'a> {
     /// Records a failed construct by its position and the values that it defines.
     pub(super) fn failed(&mut self, start: usize, values: impl Iterator<Item = (u32, u32)>) {
         self.start = start;
-        self.poisoned.extend(values);
+        self.poisoned.extend(values.map(|value| (value, None)));
     }
 
     /// Whether the definition of a value failed.
     pub(super) fn is_poisoned(&self, scope: u32, key: u32) -> bool {
-        !self.poisoned.is_empty() && self.poisoned.contains(&(scope, key))
+        !self.poisoned.is_empty() && self.poisoned.contains_key(&(scope, key))
     }
 }
 
@@ -55,6 +58,21 @@ impl<'a> Parser<'a> {
     pub(super) fn is_poisoned(&self, key: u32) -> bool {
         let scope = self.names.scope;
         self.observer.as_ref().is_some_and(|observer| observer.recovery.is_poisoned(scope, key))
+    }
+
+    /// Returns the value of a hole that an operand names, whose definition failed.
+    pub(super) fn value_of_hole(&self, operand: ParsedOperand) -> Option<Value> {
+        let key = (self.names.scope, operand.name);
+        let &(value, count) = self.observer.as_ref()?.recovery.poisoned.get(&key)?.as_ref()?;
+        (operand.number < count).then(|| value.sibling(operand.number))
+    }
+
+    /// Gives a name whose definition failed values of a hole.
+    pub(super) fn fill(&mut self, key: u32, value: Value, count: u32) {
+        let key = (self.names.scope, key);
+        if let Some(observer) = &mut self.observer {
+            observer.recovery.poisoned.insert(key, Some((value, count)));
+        }
     }
 
     /// Notes that a block's label at `start` failed.
@@ -106,25 +124,24 @@ impl<'a> Parser<'a> {
         memchr::memchr(b'\n', &self.src[start..]).map_or(self.src.len(), |len| start + len)
     }
 
-    /// Records an error and moves to where parsing can continue, with `depth` open regions.
+    /// Puts a hole for the construct at `start`, records its error and moves to where parsing can continue,
+    /// with `depth` open regions.
     ///
     /// # Errors
     /// The error itself, if there is no such position.
     #[cold]
-    pub(super) fn recover(&mut self, error: Diagnostic, depth: usize) -> ParseResult<()> {
-        let top = depth <= 1;
-        let Some(start) = self
+    pub(super) fn recover(&mut self, error: Diagnostic, start: usize, depth: usize) -> ParseResult<()> {
+        let resumes = self
             .observer
             .as_ref()
             .map(|observer| &observer.recovery)
             .filter(|recovery| recovery.enabled && recovery.errors.len() < LIMIT)
-            .map(|recovery| recovery.start)
-        else {
-            return Err(error);
-        };
-        self.abandon_regions(depth);
+            .map(|recovery| recovery.start);
+        let cut = self.abandon_regions(depth, resumes.is_some());
         self.names.abandon_late(depth);
-        let Some(next) = self.next_item(start, top) else { return Err(error) };
+        let next = resumes.and_then(|from| self.next_item(from, depth <= 1));
+        self.leave_hole(&error, start..next.unwrap_or(self.src.len()), cut);
+        let Some(next) = next else { return Err(error) };
         self.pos = next;
         if let Some(observer) = &mut self.observer {
             let recovery = &mut observer.recovery;

@@ -21,7 +21,7 @@ fn by_us(folder: &Path, file: &str, version: u64) -> Vec<u8> {
     let text = std::fs::read(folder.join(file)).unwrap();
     let cx = context();
     let parsed = parse(&cx, file, &text, 1);
-    let module = parsed.module.as_ref().unwrap_or_else(|| panic!("{file}: {:?}", parsed.diagnostics));
+    let module = parsed.ok().unwrap_or_else(|| panic!("{file}: {:?}", parsed.diagnostics));
     write(module, &options(version, 1, &parsed)).unwrap()
 }
 

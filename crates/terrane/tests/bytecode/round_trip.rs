@@ -31,7 +31,7 @@ fn every_text_comes_back_from_bytecode() {
         }
         let cx = context();
         let parsed = parse(&cx, "text", text.as_bytes(), 1);
-        let Some(module) = parsed.module.as_ref().filter(|module| is_valid(module)) else { continue };
+        let Some(module) = parsed.ok().filter(|module| is_valid(module)) else { continue };
         count += 1;
         let before = generic(module);
         for version in (0..=VERSION).rev() {
@@ -40,7 +40,7 @@ fn every_text_comes_back_from_bytecode() {
             for threads in [1, 3] {
                 let cx = context();
                 let again = parse(&cx, "bytecode", &bytes, threads);
-                let Some(read) = &again.module else {
+                let Some(read) = again.ok() else {
                     panic!("{} is not read at version {version}: {:?}", path.display(), again.diagnostics)
                 };
                 if version >= 5 {
@@ -65,7 +65,7 @@ fn functions_are_read_when_they_are_asked_for() {
         "func.func @a() { return } module @inner { func.func @b(%x: i32) { return } } func.func private @c()";
     let cx = context();
     let parsed = parse(&cx, "text", text.as_bytes(), 1);
-    let module = parsed.module.as_ref().unwrap();
+    let module = parsed.ok().unwrap();
     let bytes = write(module, &options(VERSION, 1, &parsed)).unwrap();
     let cx = context();
     let mut lazy = read_lazily(&cx, "bytecode", &bytes).unwrap();
@@ -90,11 +90,11 @@ fn deep_nests_come_back() {
     for text in [format!("{open}{close}"), format!("\"t.x\"() {{a = {ty}}} : () -> ()"), modules] {
         let cx = context();
         let parsed = parse(&cx, "text", text.as_bytes(), 1);
-        let module = parsed.module.as_ref().unwrap();
+        let module = parsed.ok().unwrap();
         let bytes = write(module, &options(VERSION, 1, &parsed)).unwrap();
         let cx = context();
         let again = parse(&cx, "bytecode", &bytes, 1);
-        let read = again.module.as_ref().unwrap_or_else(|| panic!("{:?}", again.diagnostics));
+        let read = again.ok().unwrap_or_else(|| panic!("{:?}", again.diagnostics));
         assert!(write(read, &options(VERSION, 1, &again)).unwrap() == bytes);
     }
 }

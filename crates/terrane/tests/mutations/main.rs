@@ -51,8 +51,8 @@ fn kind(text: &str) -> Kind {
     let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
     let unknown =
         |message: &str| message.contains("not found for custom op") || message.contains("is unknown");
-    match parsed.module {
-        Some(module) if verify(&module, Threads::ONE, &mut Vec::new()) => Kind::Valid,
+    match parsed.ok() {
+        Some(module) if verify(module, Threads::ONE, &mut Vec::new()) => Kind::Valid,
         None if parsed.diagnostics.iter().any(|error| unknown(error.message())) => Kind::Unknown,
         _ => Kind::Wrong,
     }

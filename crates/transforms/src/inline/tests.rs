@@ -25,7 +25,7 @@ impl Instrumentation for Given {
 fn steps(text: &str) -> (u64, usize) {
     let cx = Context::new(Registry::new().with(arith::dialect()).with(func::dialect()).with(ub::dialect()));
     let parsed = syntax::parse_bytes(&cx, "t.mlir", text.as_bytes(), &Default::default());
-    let mut module = parsed.module.expect("the text is well-formed");
+    let mut module = parsed.into_result().expect("the text is well-formed");
     let mut pipeline = Pipeline::on("builtin.module");
     pipeline.items.push(Item::Pass(Box::new(Inline::default())));
     let given = Arc::new(Given::default());

@@ -24,10 +24,7 @@ pub(crate) fn context() -> Context {
 /// Parses a text that has no errors.
 pub(crate) fn parse(cx: &Context, text: &str) -> Box<Body> {
     let parsed = syntax::parse_bytes(cx, "input.mlir", text.as_bytes(), &Default::default());
-    match parsed.module {
-        Some(module) => module,
-        None => panic!("{:?}", parsed.diagnostics),
-    }
+    parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
 /// Prints a body without empty lines at its end.

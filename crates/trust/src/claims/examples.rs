@@ -116,7 +116,7 @@ impl Reading<'_> {
             return terrane::parse(cx, text).map(|_| ());
         }
         let parsed = parse_bytes(cx, "<text>", text.as_bytes(), &ParseOptions::default());
-        if parsed.module.is_some() { Ok(()) } else { Err(parsed.diagnostics) }
+        parsed.into_result().map(|_| ())
     }
 
     fn text(&self) -> String {
