@@ -6,7 +6,6 @@ use libfuzzer_sys::fuzz_target;
 use terrane::bytecode::{WriteOptions, dump, parse_bytes, write};
 use terrane::ir::print::PrintOptions;
 use terrane::ir::{Threads, verify};
-use terrane::syntax::ParseOptions;
 
 fuzz_target!(|bytes: &[u8]| {
     // Whatever the input starts with: the rest of texts is of no interest here.
@@ -15,13 +14,13 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = dump("fuzz", &file);
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let parsed = parse_bytes(&cx, "fuzz", &file, &ParseOptions::default());
+    let parsed = parse_bytes(&cx, "fuzz", &file, &terrane::eras::options());
     let Ok(module) = parsed.into_result() else { return };
     verify(&module, Threads::ONE, &mut Vec::new());
     terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
     let Ok(written) = write(&module, &WriteOptions::default()) else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let again = parse_bytes(&cx, "written", &written, &ParseOptions::default());
+    let again = parse_bytes(&cx, "written", &written, &terrane::eras::options());
     assert!(again.is_ok(), "what was written is not read: {:?}", again.diagnostics);
 });

@@ -5,14 +5,14 @@
 use libfuzzer_sys::fuzz_target;
 use terrane::ir::print::PrintOptions;
 use terrane::ir::{Threads, verify};
-use terrane::syntax::{ParseOptions, parse};
+use terrane::syntax::parse;
 
 fuzz_target!(|text: &[u8]| {
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let mut sources = terrane::diag::Sources::new();
     let source = sources.add("fuzz", text.to_vec());
-    let parsed = parse(&cx, &source, &ParseOptions::default());
+    let parsed = parse(&cx, &source, &terrane::eras::options());
     let mut diagnostics = parsed.diagnostics;
     let broken = !diagnostics.is_empty();
     let good = verify(&parsed.module, Threads::ONE, &mut diagnostics);

@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 use terrane::ir::{Threads, verify};
-use terrane::syntax::{ParseOptions, parse_bytes};
+use terrane::syntax::parse_bytes;
 
 static PASSES: LazyLock<Vec<String>> =
     LazyLock::new(|| terrane::passes().passes().map(|pass| pass.argument.to_owned()).collect());
@@ -13,7 +13,7 @@ fuzz_target!(|input: &[u8]| {
     let Some((&choice, text)) = input.split_first() else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let Ok(mut module) = parse_bytes(&cx, "fuzz", text, &ParseOptions::default()).into_result() else { return };
+    let Ok(mut module) = parse_bytes(&cx, "fuzz", text, &terrane::eras::options()).into_result() else { return };
     if !verify(&module, Threads::ONE, &mut Vec::new()) {
         return;
     }

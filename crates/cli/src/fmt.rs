@@ -55,8 +55,7 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
     match job(knowledge, words) {
         Ok(Some(job)) => job.files.run(&knowledge.command("fmt"), knowledge, io, |source, context| {
-            syntax::fmt::format_of_era(source, job.era, context)
-                .map(|formatted| (formatted.text, formatted.warnings))
+            eras::format(source, job.era, context).map(|formatted| (formatted.text, formatted.warnings))
         }),
         Ok(None) => {
             io.print(&help::page(knowledge.name, "fmt", USAGE, FLAGS));

@@ -10,7 +10,6 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use syntax::ParseOptions;
 use syntax::print::{PrintOptions, to_string};
 
 pub(crate) const FLAGS: &[Flag] = &[
@@ -123,7 +122,7 @@ fn run(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> Result<(), Str
     }
     let cx = (knowledge.context)();
     cx.allow_unregistered(unregistered);
-    let parsed = bytecode::parse_bytes(&cx, &name, &text, &ParseOptions::default());
+    let parsed = bytecode::parse_bytes(&cx, &name, &text, &eras::options());
     let module = parsed.ok().filter(|module| ir::verify(module, Threads::ONE, &mut Vec::new()));
     let small = match module {
         Some(module) => reduced_module(knowledge, module, &tester, most),

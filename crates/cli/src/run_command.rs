@@ -119,14 +119,14 @@ pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8
 /// Reads and verifies a module.
 fn load(knowledge: &Toolset, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
     let cx = (knowledge.context)();
-    let how = ParseOptions { advice, all_errors: advice, ..ParseOptions::default() };
+    let how = ParseOptions { advice, all_errors: advice, ..eras::options() };
     let parsed = bytecode::parse_bytes(&cx, name, text, &how);
     if !parsed.is_ok() {
         return Err(parsed.diagnostics);
     }
     let (mut module, mut diagnostics) = (parsed.module, parsed.diagnostics);
     if !ir::verify(&module, Threads::available(), &mut diagnostics) {
-        let words = |error| syntax::reword_for(parsed.era, &module, error);
+        let words = |error| eras::reword_for(parsed.era, &module, error);
         return Err(diagnostics.into_iter().map(words).collect());
     }
     terrane::dialects::legacy::place(&mut module).map_err(|error| vec![error])?;

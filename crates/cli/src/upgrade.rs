@@ -58,8 +58,7 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
     match job(knowledge, words) {
         Ok(Some(job)) => job.files.run(&knowledge.command("upgrade"), knowledge, io, |source, context| {
-            syntax::upgrade(source, job.era, job.fix, context)
-                .map(|upgraded| (upgraded.text, upgraded.remarks))
+            eras::upgrade(source, job.era, job.fix, context).map(|upgraded| (upgraded.text, upgraded.remarks))
         }),
         Ok(None) => {
             io.print(&help::page(knowledge.name, "upgrade", USAGE, FLAGS));

@@ -24,7 +24,7 @@ fn opt(flags: &[&str], input: &str) -> (u8, String) {
 fn codes(text: &str) -> Vec<&'static str> {
     let cx = terrane::context();
     cx.allow_unregistered(text.contains("\"test."));
-    let options = ParseOptions { all_errors: true, advice: true, ..ParseOptions::default() };
+    let options = ParseOptions { all_errors: true, advice: true, ..terrane::eras::options() };
     let parsed = parse_bytes(&cx, "page", text.as_bytes(), &options);
     let is_ok = parsed.is_ok();
     let mut found = parsed.diagnostics;
@@ -92,7 +92,7 @@ fn json_form() {
 
 /// The proposal for the first error of a text.
 fn advice(text: &str) -> Option<String> {
-    let options = ParseOptions { advice: true, ..ParseOptions::default() };
+    let options = ParseOptions { advice: true, ..terrane::eras::options() };
     let parsed = parse_bytes(&terrane::context(), "t", text.as_bytes(), &options);
     parsed.diagnostics.first()?.repair().map(|fix| fix.replacement.clone())
 }
@@ -127,7 +127,7 @@ fn did_you_mean() {
 
 /// The errors of a text, by line and message.
 fn all_errors(text: &str) -> Vec<String> {
-    let options = ParseOptions { all_errors: true, ..ParseOptions::default() };
+    let options = ParseOptions { all_errors: true, ..terrane::eras::options() };
     let parsed = parse_bytes(&terrane::context(), "t", text.as_bytes(), &options);
     assert!(!parsed.is_ok() || parsed.diagnostics.is_empty());
     let line = |error: &diag::Diagnostic| error.place().position().map_or(0, |place| place.start.line);
@@ -196,7 +196,7 @@ fn broken_texts_give_errors_in_order_and_a_module_with_holes() {
         let cx = terrane::context();
         cx.allow_unregistered(round % 2 == 0);
         let options =
-            ParseOptions { all_errors: true, advice: true, record: true, ..ParseOptions::default() };
+            ParseOptions { all_errors: true, advice: true, record: true, ..terrane::eras::options() };
         let parsed = parse_bytes(&cx, "t", &text, &options);
         let errors: Vec<_> =
             parsed.diagnostics.iter().filter(|found| found.severity() == diag::Severity::Error).collect();
@@ -212,7 +212,7 @@ fn broken_texts_give_errors_in_order_and_a_module_with_holes() {
         let starts: Vec<_> =
             errors.iter().map(|error| error.place().position().map(|place| place.start)).collect();
         assert!(starts.is_sorted(), "errors are not in the order of the text");
-        let first_only = parse_bytes(&cx, "t", &text, &ParseOptions::default());
+        let first_only = parse_bytes(&cx, "t", &text, &terrane::eras::options());
         assert_eq!(first_only.is_ok(), errors.is_empty());
         several += usize::from(errors.len() > 1);
         most = most.max(errors.len());

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use terrane::ir::Context;
 use terrane::syntax::print::{PrintOptions, to_string};
-use terrane::syntax::{ParseOptions, comments, fmt, parse_bytes};
+use terrane::syntax::{comments, parse_bytes};
 use terrane_cli::{Io, Toolset};
 
 fn context() -> Context {
@@ -42,7 +42,7 @@ fn comments_of(text: &[u8]) -> Vec<Vec<u8>> {
 fn meanings(text: &[u8]) -> Vec<Option<String>> {
     let text = std::str::from_utf8(text).expect("tests are UTF-8");
     let parse = |part: &str| {
-        parse_bytes(&context(), "t", part.as_bytes(), &ParseOptions::default()).into_result().ok()
+        parse_bytes(&context(), "t", part.as_bytes(), &terrane::eras::options()).into_result().ok()
     };
     let options = PrintOptions { generic: true, ..PrintOptions::default() };
     text.split("// -----\n").map(|part| parse(part).map(|module| to_string(&module, &options))).collect()
@@ -62,7 +62,7 @@ fn all_texts_of_the_tree() {
         let name = path.display().to_string();
         let text = std::fs::read(path).expect("the file is there");
         let source = diag::Source::new(name.as_str(), text.clone());
-        let Ok(once) = fmt::format(&source, &context) else {
+        let Ok(once) = terrane::eras::format(&source, None, &context) else {
             wrong += 1;
             continue;
         };
@@ -74,7 +74,8 @@ fn all_texts_of_the_tree() {
         }
         assert_eq!(comments_of(&text), comments_of(&once.text), "{name}: comments are lost");
         assert_eq!(meanings(&text), meanings(&once.text), "{name}: the meaning changes");
-        let again = fmt::format(&diag::Source::new(name.as_str(), once.text.clone()), &context);
+        let again =
+            terrane::eras::format(&diag::Source::new(name.as_str(), once.text.clone()), None, &context);
         let again = again.unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
         assert_eq!(
             String::from_utf8_lossy(&again.text),
@@ -223,12 +224,14 @@ fn broken_texts_are_formatted_or_left_alone() {
     let mut good = 0;
     for round in 0..2500u64 {
         let text = common::mutated(&texts[round as usize * 11 % texts.len()], round + 77);
-        let Ok(once) = fmt::format(&diag::Source::new("t", text.clone()), &context) else { continue };
+        let Ok(once) = terrane::eras::format(&diag::Source::new("t", text.clone()), None, &context) else {
+            continue;
+        };
         if !once.warnings.is_empty() {
             continue;
         }
         good += 1;
-        let again = fmt::format(&diag::Source::new("t", once.text.clone()), &context);
+        let again = terrane::eras::format(&diag::Source::new("t", once.text.clone()), None, &context);
         let again =
             again.unwrap_or_else(|errors| panic!("{}\n{}", errors[0], String::from_utf8_lossy(&text)));
         assert_eq!(

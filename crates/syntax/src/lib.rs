@@ -7,7 +7,8 @@ mod parse;
 pub mod print;
 pub mod record;
 
+pub use parse::legacy::{self, Detected, Era};
 pub use parse::{
-    Detected, Era, HOLE, ParseOptions, Parsed, Upgraded, WORTH_THREADS, detect, parse, parse_attr,
-    parse_attr_among, parse_bytes, parse_type, parse_type_among, reword_for, upgrade,
+    HOLE, ParseOptions, Parsed, WORTH_THREADS, parse, parse_attr, parse_attr_among, parse_bytes, parse_type,
+    parse_type_among,
 };

@@ -15,7 +15,7 @@ fn run(text: &str, pipeline: &str, paths: FastPaths) -> Result<(Duration, String
     cx.allow_unregistered(true);
     cx.use_fast_paths(paths);
     let start = Instant::now();
-    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
+    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &terrane::eras::options());
     let mut module = parsed.into_result().map_err(|errors| format!("{errors:?}"))?;
     if !verify(&module, Threads::ONE, &mut Vec::new()) {
         return Err("the module does not verify".to_owned());

@@ -18,7 +18,9 @@
 #[cfg(feature = "native")]
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
-pub use {apnum, bytecode, diag, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transforms};
+pub use {
+    apnum, bytecode, diag, eras, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transforms,
+};
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
 /// on it under another name says `extern crate other_name as terrane;`.
@@ -133,7 +135,7 @@ pub fn passes() -> pass::PassRegistry {
 /// # Errors
 /// What is wrong with the text or the module.
 pub fn parse(cx: &Context, text: &str) -> Result<Box<Body>, Vec<Diagnostic>> {
-    let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &syntax::ParseOptions::default());
+    let parsed = syntax::parse_bytes(cx, "<text>", text.as_bytes(), &eras::options());
     let module = parsed.into_result()?;
     let mut diagnostics = Vec::new();
     if ir::verify(&module, ir::Threads::available(), &mut diagnostics) {

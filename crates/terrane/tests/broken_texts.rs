@@ -31,7 +31,7 @@ fn texts() -> Vec<String> {
 fn read(text: &str) -> Parsed {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    parse_bytes(&cx, "t", text.as_bytes(), &ParseOptions { all_errors: true, ..ParseOptions::default() })
+    parse_bytes(&cx, "t", text.as_bytes(), &ParseOptions { all_errors: true, ..terrane::eras::options() })
 }
 
 fn generic() -> PrintOptions {

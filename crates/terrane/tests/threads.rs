@@ -24,7 +24,7 @@ fn texts(folder: &Path, found: &mut Vec<String>) {
 fn read(text: &str, threads: usize) -> Vec<String> {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let options = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
+    let options = ParseOptions { threads: Threads(threads), ..terrane::eras::options() };
     let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &options);
     let options = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
     let printed = parsed.ok().map(|module| terrane::syntax::print::to_string(module, &options));
@@ -109,7 +109,7 @@ fn aliases_are_the_same_whichever_thread_made_their_parts() {
     let printed = |threads: usize, debug_info| {
         let cx = terrane::context();
         cx.allow_unregistered(true);
-        let options = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
+        let options = ParseOptions { threads: Threads(threads), ..terrane::eras::options() };
         let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &options);
         let module = parsed.into_result().unwrap_or_else(|errors| panic!("{errors:?}"));
         terrane::syntax::print::to_string(&module, &PrintOptions { debug_info, ..PrintOptions::default() })
@@ -127,7 +127,7 @@ fn aliases_are_the_same_whichever_thread_made_their_parts() {
 fn prints_the_same(text: &str) -> bool {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
+    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &terrane::eras::options());
     let Ok(module) = parsed.into_result() else { return false };
     for (debug_info, generic) in [(false, false), (true, false), (false, true), (true, true)] {
         let options = PrintOptions { debug_info, generic, ..PrintOptions::default() };

@@ -77,6 +77,7 @@ fn parse(
         implicit_module: options.implicit_module,
         range,
         threads: options.threads,
+        legacy: Some(eras::OLD),
         era: options.era,
         record: options.keep_names,
         advice: reporter.advises(),
@@ -95,7 +96,7 @@ fn parse(
         let mut diagnostics = Vec::new();
         let good = ir::verify(&module, options.threads, &mut diagnostics);
         for diagnostic in diagnostics {
-            reporter.report(&syntax::reword_for(parsed.era, &module, diagnostic), io);
+            reporter.report(&eras::reword_for(parsed.era, &module, diagnostic), io);
         }
         if !good {
             return None;

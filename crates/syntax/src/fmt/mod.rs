@@ -25,9 +25,10 @@ mod lines;
 mod opaque;
 mod spelling;
 
+use crate::ParseOptions;
 use crate::comments::{self, Tree};
+use crate::legacy::Legacy;
 use crate::record::Record;
-use crate::{Era, ParseOptions, detect};
 use diag::{Diagnostic, Place, Source};
 use ir::print::PrintOptions;
 use ir::{Body, Context, Threads};
@@ -46,37 +47,25 @@ pub struct Formatted {
 /// `context` makes.
 ///
 /// A part that cannot be read, or is not valid, stays as it is if it says so in an `expected-error`. Functions and other
-/// operations of the top level stay as they are, with a warning, if they have a custom form of a dialect that is not known. A part that is of
-/// an [old era](detect) stays as it is, with a warning.
+/// operations of the top level stay as they are, with a warning, if they have a custom form of a dialect that is not known. A part
+/// in a language before today's, by `legacy`, stays as it is, with a warning.
 ///
 /// # Errors
 /// The errors of parts that cannot be read, or are not valid. Nothing is formatted then.
-pub fn format(source: &Source, context: &dyn Fn() -> Context) -> Result<Formatted, Vec<Diagnostic>> {
-    format_of_era(source, None, context)
-}
-
-/// As [`format()`], of a text of a given era: one of an old era comes out in today's language.
-///
-/// # Errors
-/// As [`format()`].
-pub fn format_of_era(
+pub fn format(
     source: &Source,
-    era: Option<Era>,
+    legacy: Option<&dyn Legacy>,
     context: &dyn Fn() -> Context,
 ) -> Result<Formatted, Vec<Diagnostic>> {
     let text = source.text();
-    if era.is_some_and(|era| era != Era::Now) {
-        let upgraded = crate::upgrade(source, era, false, context)?;
-        return Ok(Formatted { text: upgraded.text, warnings: upgraded.remarks });
-    }
     if memchr::memmem::find(text, b"\r\n").is_some() {
-        return format_crlf(source, era, context);
+        return format_crlf(source, legacy, context);
     }
     let whole: Range<usize> = 0..text.len();
-    match parts(source, &split(text), era, context) {
+    match parts(source, &split(text), legacy, context) {
         // Perhaps the lines are but comments, and later parts rely on earlier ones.
         Err(errors) if split(text).len() > 1 => {
-            parts(source, std::slice::from_ref(&whole), era, context).map_err(|_| errors)
+            parts(source, std::slice::from_ref(&whole), legacy, context).map_err(|_| errors)
         }
         result => result,
     }
@@ -85,7 +74,7 @@ pub fn format_of_era(
 /// Formats a text with line ends of two bytes, which stay.
 fn format_crlf(
     source: &Source,
-    era: Option<Era>,
+    legacy: Option<&dyn Legacy>,
     context: &dyn Fn() -> Context,
 ) -> Result<Formatted, Vec<Diagnostic>> {
     let text = source.text();
@@ -96,7 +85,7 @@ fn format_crlf(
         start = at + 1;
     }
     plain.extend_from_slice(&text[start..]);
-    let mut formatted = format_of_era(&Source::new(source.name().clone(), plain), era, context)?;
+    let mut formatted = format(&Source::new(source.name().clone(), plain), legacy, context)?;
     let mut text = Vec::with_capacity(formatted.text.len() + formatted.text.len() / 16);
     for line in formatted.text.split_inclusive(|&byte| byte == b'\n') {
         match line.strip_suffix(b"\n") {
@@ -131,7 +120,7 @@ fn split(text: &[u8]) -> Vec<Range<usize>> {
 fn parts(
     source: &Source,
     parts: &[Range<usize>],
-    era: Option<Era>,
+    legacy: Option<&dyn Legacy>,
     context: &dyn Fn() -> Context,
 ) -> Result<Formatted, Vec<Diagnostic>> {
     let mut formatted = Formatted::default();
@@ -144,7 +133,7 @@ fn parts(
             formatted.text.extend_from_slice(MARKER);
             formatted.text.push(b'\n');
         }
-        match one_part(source, part.clone(), era, context, &mut formatted.warnings) {
+        match one_part(source, part.clone(), legacy, context, &mut formatted.warnings) {
             Ok(text) => {
                 let text = trim_lines(&text);
                 if !text.is_empty() {
@@ -170,15 +159,13 @@ fn trim_lines(text: &[u8]) -> &[u8] {
 fn one_part(
     source: &Source,
     part: Range<usize>,
-    era: Option<Era>,
+    legacy: Option<&dyn Legacy>,
     context: &dyn Fn() -> Context,
     warnings: &mut Vec<Diagnostic>,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let text = source.text();
     let as_it_is = || text[part.clone()].to_vec();
-    if era.is_none()
-        && let Some(found) = detect(&text[part.clone()]).filter(|found| found.era != Era::Now)
-    {
+    if let Some(found) = legacy.and_then(|legacy| legacy.detect(&text[part.clone()])) {
         let message = format!(
             "left as it is: MLIR of {}, because of '{}' here; 'terrane upgrade' writes it in today's language",
             found.era.name(),
@@ -227,7 +214,6 @@ fn canonical(
         record: true,
         advice: true,
         all_errors: true,
-        era: Some(Era::Now),
         ..Default::default()
     };
     let parsed = crate::parse(&cx, source, &options);
@@ -307,7 +293,7 @@ fn is_same(
     context: &dyn Fn() -> Context,
 ) -> bool {
     let cx = context();
-    let options = ParseOptions { record: true, era: Some(Era::Now), ..ParseOptions::default() };
+    let options = ParseOptions { record: true, ..ParseOptions::default() };
     let again = crate::parse_bytes(&cx, source.name(), printed, &options);
     let text = source.text();
     let (Some(module_again), Some(new_record)) = (again.ok(), &again.record) else { return false };

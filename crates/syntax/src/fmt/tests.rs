@@ -11,10 +11,10 @@ fn context() -> Context {
 }
 
 fn formatted(text: &str) -> String {
-    let result = format(&Source::new("t", text), &context).expect("the text is valid");
+    let result = format(&Source::new("t", text), None, &context).expect("the text is valid");
     assert!(result.warnings.is_empty(), "{:?}", result.warnings);
     let text = String::from_utf8(result.text).expect("the text is UTF-8");
-    let again = format(&Source::new("t", text.as_str()), &context).expect("the result is valid");
+    let again = format(&Source::new("t", text.as_str()), None, &context).expect("the result is valid");
     assert_eq!(String::from_utf8_lossy(&again.text), text, "formatting again changes the text");
     text
 }
@@ -88,7 +88,7 @@ fn parts_and_their_marks_stay() {
 
 #[test]
 fn errors_change_nothing() {
-    let errors = format(&Source::new("t", "\"a\"() : () -> ()\n\"b\"(%x) : (i32) -> ()\n"), &context);
+    let errors = format(&Source::new("t", "\"a\"() : () -> ()\n\"b\"(%x) : (i32) -> ()\n"), None, &context);
     let errors = errors.expect_err("the text is not valid");
     assert_eq!(errors[0].to_string(), "t:2:5: error: use of undeclared SSA value name");
 }

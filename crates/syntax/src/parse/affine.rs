@@ -7,7 +7,7 @@ use ir::{AffineExpr, AffineMap, Attr, IntegerSet};
 
 /// Identifiers in scope of an expression.
 #[derive(Default)]
-pub(super) struct AffineNames<'a> {
+pub struct AffineNames<'a> {
     names: Vec<(&'a [u8], AffineExpr)>,
     dims: u32,
     symbols: u32,
@@ -28,7 +28,7 @@ impl<'a> AffineNames<'a> {
     }
 
     /// Returns the number of dimensions and symbols.
-    pub(super) fn counts(&self) -> (u32, u32) {
+    pub fn counts(&self) -> (u32, u32) {
         (self.dims, self.symbols)
     }
 
@@ -89,7 +89,8 @@ impl<'a> Parser<'a> {
         self.constraints(names).map(MapOrSet::Set)
     }
 
-    pub(super) fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
+    /// Creates a map of dimensions and symbols.
+    pub fn make_map(&self, names: &AffineNames<'_>, results: Vec<AffineExpr>) -> AffineMap {
         let (dims, symbols) = match &names.operands {
             Some((dims, symbols)) => (dims.len() as u32, symbols.len() as u32),
             None => (names.dims, names.symbols),
@@ -139,10 +140,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `lhs == rhs`, `lhs >= rhs` or `lhs <= rhs` as an expression that is compared with 0.
-    pub(super) fn affine_constraint(
-        &mut self,
-        names: &mut AffineNames<'a>,
-    ) -> ParseResult<(AffineExpr, bool)> {
+    pub fn affine_constraint(&mut self, names: &mut AffineNames<'a>) -> ParseResult<(AffineExpr, bool)> {
         let lhs = self.affine_expr(names)?;
         let first = self.ws();
         if !matches!(first, b'>' | b'<' | b'=') {
@@ -164,7 +162,11 @@ impl<'a> Parser<'a> {
         })
     }
 
-    pub(super) fn affine_names(&mut self) -> ParseResult<AffineNames<'a>> {
+    /// Parses the names of dimensions and symbols, `(d0)[s0]`.
+    ///
+    /// # Errors
+    /// If they are malformed.
+    pub fn affine_names(&mut self) -> ParseResult<AffineNames<'a>> {
         let mut names = AffineNames::default();
         self.want(b'(', "expected '(' in dimensional identifier list")?;
         if !self.eat(b')') {
@@ -191,7 +193,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the name of another dimension.
-    pub(super) fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> ParseResult<()> {
+    pub fn affine_dim_name(&mut self, names: &mut AffineNames<'a>) -> ParseResult<()> {
         let expr = self.cx.affine_dim(names.dims);
         self.affine_name(names, expr)?;
         names.dims += 1;
@@ -214,7 +216,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a sum of products.
-    pub(super) fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> ParseResult<AffineExpr> {
+    pub fn affine_expr(&mut self, names: &mut AffineNames<'a>) -> ParseResult<AffineExpr> {
         let mut sum = self.affine_product(names, false)?;
         loop {
             match self.ws() {
@@ -289,7 +291,8 @@ impl<'a> Parser<'a> {
         Err(self.fail(pos, message))
     }
 
-    pub(super) fn is_symbolic(&self, expr: AffineExpr) -> bool {
+    /// Whether an expression has no dimensions.
+    pub fn is_symbolic(&self, expr: AffineExpr) -> bool {
         self.cx.expr(expr).is_symbolic_or_constant()
     }
 

@@ -3,7 +3,7 @@
 use super::{ParseResult, Parser, holes};
 use diag::Diagnostic;
 use ir::print::AliasTarget;
-use ir::{Block, Body, Loc, Op, OpRef, OpState, Region};
+use ir::{Attr, Block, Body, Loc, Op, OpRef, OpState, Region};
 
 impl<'a> Parser<'a> {
     /// Parses `#name = attribute` or `!name = type`, whose sigil is next.
@@ -19,8 +19,8 @@ impl<'a> Parser<'a> {
     fn alias_text(&mut self, start: usize) -> ParseResult<()> {
         let sigil = self.byte();
         // era: relations have two of them.
-        if self.old.is_some() && self.src[start..].starts_with(b"##") {
-            return self.relation_alias();
+        if let Some(legacy) = self.legacy().filter(|_| self.src[start..].starts_with(b"##")) {
+            return legacy.relation_alias(self);
         }
         self.pos += 1;
         let name = self.suffix();
@@ -44,19 +44,25 @@ impl<'a> Parser<'a> {
         match sigil {
             b'!' => {
                 // era: `type` stood before it.
-                if self.old.is_some() {
-                    self.old_alias_word()?;
+                let legacy = self.legacy();
+                if let Some(legacy) = legacy {
+                    legacy.type_alias_keyword(self)?;
                 }
                 self.ws();
                 let text = self.pos;
                 let ty = self.ty()?;
-                self.keep_llvm_alias(name, text);
+                if let Some(legacy) = legacy {
+                    legacy.note_type_alias(self, name, text);
+                }
                 self.type_aliases.insert(name, ty);
                 self.note_alias(start, AliasTarget::Type(ty));
             }
             _ => {
                 // era: maps and sets stood without `affine_map<>`.
-                let attr = if self.old.is_some() { self.old_alias_attr(name)? } else { self.attr(None)? };
+                let attr = match self.legacy() {
+                    Some(legacy) => legacy.alias_attr(self, name)?,
+                    None => self.attr(None)?,
+                };
                 self.attr_aliases.insert(name, attr);
                 self.note_alias(start, AliasTarget::Attr(attr));
             }
@@ -75,7 +81,7 @@ impl<'a> Parser<'a> {
         self.holes += holes::place_pending(&mut self.pending, &mut self.body);
         let mut state = OpState::new(self.cx, module, loc);
         state.built_regions.push(region);
-        let attrs = self.old_module_attrs();
+        let attrs = self.legacy().map_or(Attr::EMPTY_DICT, |legacy| legacy.module_attrs(self));
         self.body.finish_root(&state, attrs);
         let error = read.and_then(|()| self.resolve(block)).err();
         let error = match self.only_operation(block, implicit_module) {
@@ -136,10 +142,10 @@ impl<'a> Parser<'a> {
     fn resolve(&mut self, block: Block) -> ParseResult<()> {
         self.resolve_deferred()?;
         // era: references to functions had types.
-        if self.old.is_some() {
-            self.check_function_refs(block)?;
+        match self.legacy() {
+            Some(legacy) => legacy.check(self, block),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn metadata_item(&mut self) -> ParseResult<()> {

@@ -2,23 +2,20 @@
 
 use super::lex::is_word;
 use super::memo::slice_hash;
-use super::{ParseResult, Parser, parse_attr};
+use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, DYNAMIC, Ident, NamedAttr, Type};
-
-/// Fast math without flags in 2021.
-const NO_FLAGS: &[u8] = b"#llvm.fastmath<>";
 
 impl<'a> Parser<'a> {
     /// Parses an attribute; `ty` is the type of a number or string that does not spell it.
-    pub(super) fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+    pub fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         match self.ws() {
             b'"' => self.string_attr(ty),
             b'@' => {
                 let pos = self.pos;
                 let attr = self.symbol_attr()?;
                 // era: references to functions had types.
-                if self.old.is_some() {
-                    self.old_function_ref(pos, attr)?;
+                if let Some(legacy) = self.legacy() {
+                    legacy.after_symbol(self, pos, attr)?;
                 }
                 Ok(attr)
             }
@@ -26,17 +23,23 @@ impl<'a> Parser<'a> {
             b'-' if self.at(self.pos + 1) != b'>' => self.negative(ty),
             b'[' => self.nested(Self::array_attr),
             b'{' if !self.at_metadata() => self.nested(Self::dict_attr),
-            // era: no flags were written so.
-            b'#' if self.old.is_some() && self.src[self.pos..].starts_with(NO_FLAGS) => {
-                self.pos += NO_FLAGS.len();
-                parse_attr(self.cx, "#llvm.fastmath<none>")
-            }
-            b'#' if self.at_hash() => self.nested(|parser| parser.extended_attr(ty)),
+            b'#' if self.old.is_some() || self.at_hash() => self.hash_attr(ty),
             // era: maps and sets stood without `affine_map<>`.
-            b'(' if self.old.is_some() => self.old_paren_attr(),
+            b'(' if let Some(legacy) = self.legacy() => legacy.paren_attr(self),
             b'(' | b'!' => Ok(self.cx.type_attr(self.ty()?)),
             _ => self.keyword_attr(ty),
         }
+    }
+
+    /// Parses an attribute that starts with `#`.
+    fn hash_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        // era: no flags were written otherwise.
+        if let Some(legacy) = self.legacy()
+            && let Some(attr) = legacy.extended_attr(self)?
+        {
+            return Ok(attr);
+        }
+        if self.at_hash() { self.nested(|parser| parser.extended_attr(ty)) } else { self.keyword_attr(ty) }
     }
 
     /// Returns whether an attribute is next that is no type.
@@ -111,8 +114,8 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 // era: elements had other keywords.
-                if self.old.is_some()
-                    && let Some(attr) = self.old_keyword_attr(word)?
+                if let Some(legacy) = self.legacy()
+                    && let Some(attr) = legacy.keyword_attr(self, word)?
                 {
                     return Ok(attr);
                 }
@@ -169,7 +172,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `@name`, which is next, as an identifier.
-    pub(super) fn symbol_ident(&mut self) -> ParseResult<Ident> {
+    pub fn symbol_ident(&mut self) -> ParseResult<Ident> {
         let name = self.symbol()?;
         Ok(self.cx.ident_bytes(&name))
     }
@@ -210,7 +213,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the entries of `{a = 1, b}`, in the order of the text.
-    pub(super) fn dict_entries(&mut self) -> ParseResult<Vec<NamedAttr>> {
+    pub fn dict_entries(&mut self) -> ParseResult<Vec<NamedAttr>> {
         self.want(b'{', "expected '{' in attribute dictionary")?;
         let mut entries: Vec<NamedAttr> = Vec::new();
         if self.eat(b'}') {
@@ -230,9 +233,9 @@ impl<'a> Parser<'a> {
             let given = self.eat(b'=') || self.old.is_some() && self.eat_colon();
             let value = if given { self.attr(None)? } else { Attr::UNIT };
             // era: flags of arguments were booleans.
-            match self.old.is_some() {
-                true => entries.extend(self.old_llvm_flag(NamedAttr { name, value })),
-                false => entries.push(NamedAttr { name, value }),
+            match self.legacy() {
+                Some(legacy) => entries.extend(legacy.entry(self, NamedAttr { name, value })),
+                None => entries.push(NamedAttr { name, value }),
             }
             if !self.eat(b',') {
                 break;
@@ -351,13 +354,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `attributes {...}` or `{...}` as entries; none if neither is next.
-    pub(super) fn optional_dict_entries(&mut self, keyword: bool) -> ParseResult<Vec<NamedAttr>> {
+    pub fn optional_dict_entries(&mut self, keyword: bool) -> ParseResult<Vec<NamedAttr>> {
         let there = if keyword { self.eat_word(b"attributes") } else { self.at_brace() };
         if there { self.nested(Self::dict_entries) } else { Ok(Vec::new()) }
     }
 
     /// Parses a keyword or string; `None` if neither is next.
-    pub(super) fn keyword_or_string(&mut self) -> ParseResult<Option<std::borrow::Cow<'a, [u8]>>> {
+    pub fn keyword_or_string(&mut self) -> ParseResult<Option<std::borrow::Cow<'a, [u8]>>> {
         if self.ws() == b'"' {
             return self.string().map(Some);
         }

@@ -122,7 +122,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the block that operations are appended to.
     #[inline]
-    pub(super) fn open_block(&mut self) -> Block {
+    pub fn open_block(&mut self) -> Block {
         match self.regions.last() {
             Some(OpenRegion { block: Some(block), .. }) => *block,
             _ => self.first_block(),
@@ -139,23 +139,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `{ ... }` and adds the region to a state.
-    pub(super) fn region(
-        &mut self,
-        state: &mut OpState,
-        arguments: &[ParsedArgument],
-    ) -> ParseResult<Region> {
+    pub fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> ParseResult<Region> {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         if owns {
             self.enter_child(state);
         }
         // era: some operations are created when all uses of their results are parsed.
-        let packs = self.old_packs();
+        let legacy = self.legacy();
+        let deferred = legacy.map_or(0, |legacy| legacy.deferred(self));
         let region = self.nested(|parser| parser.region_body(arguments, owns));
         if owns && let Some(child) = &mut state.child {
             // The body in the state is the parent's meanwhile.
             std::mem::swap(&mut self.body, child);
-            if self.old_packs() > packs {
-                self.settle_packs(packs, child);
+            if let Some(legacy) = legacy {
+                legacy.create_deferred(self, deferred, child);
             }
         }
         let region = region?;
@@ -173,7 +170,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a region without blocks, added to a state's regions.
-    pub(super) fn empty_region(&mut self, state: &mut OpState) -> Region {
+    pub fn empty_region(&mut self, state: &mut OpState) -> Region {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         let region = if owns {
             if state.child.is_none() {
@@ -236,7 +233,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the use of `^name`.
-    pub(super) fn block_use(&mut self) -> ParseResult<Block> {
+    pub fn block_use(&mut self) -> ParseResult<Block> {
         if self.ws() != b'^' {
             return Err(self.wrong("expected block name"));
         }

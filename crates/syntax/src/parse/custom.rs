@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 impl<'a> Parser<'a> {
     /// Parses the custom form, whose name is next.
     #[inline(always)]
-    pub(super) fn custom(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
+    pub fn custom(&mut self, mut head: OpHead<'a>) -> ParseResult<()> {
         let (named, spelled) = self.custom_name()?;
         head.spelled = spelled;
         self.custom_as(head, &named)
@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
 
     /// Parses the custom form of an operation, after its name.
     #[inline(always)]
-    pub(super) fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> ParseResult<()> {
+    pub fn custom_as(&mut self, head: OpHead<'a>, named: &Named<'a>) -> ParseResult<()> {
         if let Some(Ok(Format { line: Some(line), .. })) = named.format
             && self.fast_custom
             && self.line(&head, named, line)?

@@ -10,8 +10,8 @@ impl<'a> Parser<'a> {
     /// Parses `dense`, `dense_resource` or `sparse` after the keyword.
     pub(super) fn elements_attr(&mut self, start: usize, word: &[u8], ty: Option<Type>) -> ParseResult<Attr> {
         // era: the type stood before the elements.
-        if self.old.is_some()
-            && let Some(attr) = self.old_elements(start, word)?
+        if let Some(legacy) = self.legacy()
+            && let Some(attr) = legacy.elements(self, start, word)?
         {
             return Ok(attr);
         }
@@ -28,7 +28,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses elements, after `dense<`.
-    pub(super) fn dense_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
+    pub fn dense_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         if self.fast_dense
             && let Some(attr) = self.quick_dense(ty)
         {
@@ -113,7 +113,11 @@ impl<'a> Parser<'a> {
         Ok(dims)
     }
 
-    pub(super) fn tensor_element(&mut self, literal: &mut Literal<'a>) -> ParseResult<()> {
+    /// Parses an element of a literal.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn tensor_element(&mut self, literal: &mut Literal<'a>) -> ParseResult<()> {
         if self.ws() != b'(' {
             return self.tensor_scalar(literal);
         }

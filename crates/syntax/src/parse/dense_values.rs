@@ -57,7 +57,7 @@ impl Element<'_> {
 
 /// Text between `<` and `>`.
 #[derive(Default)]
-pub(super) struct Literal<'a> {
+pub struct Literal<'a> {
     /// Dimensions of nested lists, the innermost first.
     pub(super) shape: Vec<i64>,
     /// All elements; the two parts of complex ones are consecutive.
@@ -77,12 +77,7 @@ impl Literal<'_> {
 
 impl<'a> Parser<'a> {
     /// Parses the attribute of a literal for a type.
-    pub(super) fn dense_of_literal(
-        &mut self,
-        pos: usize,
-        ty: Type,
-        literal: &Literal<'a>,
-    ) -> ParseResult<Attr> {
+    pub fn dense_of_literal(&mut self, pos: usize, ty: Type, literal: &Literal<'a>) -> ParseResult<Attr> {
         let view = self.cx.ty(ty);
         let element = view.element_or_self();
         let numeric = element.is_scalar_number() || matches!(element.data(), TypeData::Complex(_));

@@ -17,8 +17,8 @@ impl<'a> Parser<'a> {
     /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
     pub(super) fn extended_type(&mut self) -> ParseResult<Type> {
         // era: types of LLVM stood in quotes.
-        if self.old.is_some()
-            && let Some(ty) = self.old_dialect_type()?
+        if let Some(legacy) = self.legacy()
+            && let Some(ty) = legacy.extended_type(self)?
         {
             return Ok(ty);
         }
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
     /// Returns the end of a balanced `<...>`.
     ///
     /// The ends nested in a long body are cached, so that deep nests take linear time.
-    pub(super) fn body_end(&mut self, open: usize) -> ParseResult<usize> {
+    pub fn body_end(&mut self, open: usize) -> ParseResult<usize> {
         if let Some(end) = self.body_ends.end_of(open) {
             return Ok(end);
         }
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the end of a balanced `<...>` by a scan.
-    pub(super) fn find_body_end(&self, open: usize) -> ParseResult<usize> {
+    pub fn find_body_end(&self, open: usize) -> ParseResult<usize> {
         let mut nesting: Vec<u8> = Vec::new();
         let mut at = open;
         // Errors are reported at the last string, or at the start of the body.

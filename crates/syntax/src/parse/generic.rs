@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
 
     /// Parses an operation of defined values with only properties and a type, and creates it. Returns
     /// `false`, without side effects and with the position after the name, if it has more parts.
-    pub(super) fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
+    pub fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
         let Some(info) = named.info.filter(|info| self.fast_generic && !info.owns_body()) else {
             return Ok(false);
         };
@@ -127,8 +127,12 @@ impl<'a> Parser<'a> {
         (len, self.memos.properties.slot(hash ^ u64::from(name.to_word()).rotate_right(11)))
     }
 
+    /// Checks that an operation without a definition is allowed.
+    ///
+    /// # Errors
+    /// If its dialect is unknown, and such operations are not allowed.
     #[cold]
-    pub(super) fn check_unregistered(&mut self, head: &OpHead<'a>, name: OpName) -> ParseResult<()> {
+    pub fn check_unregistered(&mut self, head: &OpHead<'a>, name: OpName) -> ParseResult<()> {
         let name = self.cx.op_name_str(name);
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         if self.cx.allows_unregistered() || self.cx.find_dialect(dialect).is_some() {
@@ -195,11 +199,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `<{...}>`. Returns its error, for the position of the operation.
-    pub(super) fn properties(
-        &mut self,
-        state: &mut OpState,
-        info: Option<&OpInfo>,
-    ) -> ParseResult<Option<String>> {
+    pub fn properties(&mut self, state: &mut OpState, info: Option<&OpInfo>) -> ParseResult<Option<String>> {
         if let Some(words) = self.known_properties(state.name) {
             state.slots.clear();
             state.slots.extend_from_slice(words);
@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
 
     /// Operands and results of the operation's function type.
     #[inline]
-    pub(super) fn resolve_generic(
+    pub fn resolve_generic(
         &mut self,
         state: &mut OpState,
         base: usize,

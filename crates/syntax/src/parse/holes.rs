@@ -61,7 +61,7 @@ pub(super) struct CutRegion {
 impl<'a> Parser<'a> {
     /// Takes back a state. That of an operation that failed is kept for its hole.
     #[inline]
-    pub(super) fn give_back<T>(&mut self, pos: u32, state: Box<OpState>, done: &ParseResult<T>) {
+    pub fn give_back<T>(&mut self, pos: u32, state: Box<OpState>, done: &ParseResult<T>) {
         match done {
             Ok(_) => self.states.push(state),
             Err(_) => self.failed = Some(Failed { pos, state }),

@@ -29,20 +29,20 @@ static CLASS: [u8; 256] = {
 
 /// Returns whether a byte continues a word.
 #[inline(always)]
-pub(super) fn is_word(byte: u8) -> bool {
+pub fn is_word(byte: u8) -> bool {
     CLASS[byte as usize] & WORD != 0
 }
 
 /// Whether a byte continues a name after a sigil.
 #[inline(always)]
-pub(super) fn is_suffix(byte: u8) -> bool {
+pub fn is_suffix(byte: u8) -> bool {
     CLASS[byte as usize] & SUFFIX != 0
 }
 
 impl<'a> Parser<'a> {
     /// Returns the byte at a position, 0 after the end.
     #[inline(always)]
-    pub(super) fn at(&self, pos: usize) -> u8 {
+    pub fn at(&self, pos: usize) -> u8 {
         match self.src.get(pos) {
             Some(&byte) => byte,
             None => 0,
@@ -51,13 +51,13 @@ impl<'a> Parser<'a> {
 
     /// Returns the next byte, 0 at the end.
     #[inline(always)]
-    pub(super) fn byte(&self) -> u8 {
+    pub fn byte(&self) -> u8 {
         self.at(self.pos)
     }
 
     /// Skips blanks and comments. Returns the byte that is next.
     #[inline(always)]
-    pub(super) fn ws(&mut self) -> u8 {
+    pub fn ws(&mut self) -> u8 {
         loop {
             let byte = self.byte();
             if CLASS[byte as usize] & BLANK != 0 {
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes a byte of punctuation, if it is next.
     #[inline(always)]
-    pub(super) fn eat(&mut self, byte: u8) -> bool {
+    pub fn eat(&mut self, byte: u8) -> bool {
         if self.ws() != byte || (byte == b'{' && self.at_metadata()) {
             return false;
         }
@@ -116,13 +116,13 @@ impl<'a> Parser<'a> {
 
     /// Consumes a byte of punctuation, or fails with `message`.
     #[inline(always)]
-    pub(super) fn want(&mut self, byte: u8, message: &str) -> ParseResult<()> {
+    pub fn want(&mut self, byte: u8, message: &str) -> ParseResult<()> {
         if self.eat(byte) { Ok(()) } else { Err(self.wrong(message)) }
     }
 
     /// Consumes `->` if it is next. Returns whether it was.
     #[inline]
-    pub(super) fn eat_arrow(&mut self) -> bool {
+    pub fn eat_arrow(&mut self) -> bool {
         if self.ws() != b'-' || self.at(self.pos + 1) != b'>' {
             return false;
         }
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes a colon.
     #[inline]
-    pub(super) fn eat_colon(&mut self) -> bool {
+    pub fn eat_colon(&mut self) -> bool {
         self.eat(b':')
     }
 
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the word that is next, without consuming it; empty if none is.
     #[inline]
-    pub(super) fn peek_word(&mut self) -> &'a [u8] {
+    pub fn peek_word(&mut self) -> &'a [u8] {
         let first = self.ws();
         if !(first.is_ascii_alphabetic() || first == b'_') {
             return &[];
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes the word that is next; empty if none is.
     #[inline]
-    pub(super) fn word(&mut self) -> &'a [u8] {
+    pub fn word(&mut self) -> &'a [u8] {
         let word = self.peek_word();
         self.pos += word.len();
         word
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes a certain word, if it is next.
     #[inline]
-    pub(super) fn eat_word(&mut self, word: &[u8]) -> bool {
+    pub fn eat_word(&mut self, word: &[u8]) -> bool {
         self.ws();
         let src = self.src;
         let end = self.pos + word.len();
@@ -199,7 +199,7 @@ impl<'a> Parser<'a> {
     /// Consumes the name after a sigil: digits alone, or a word that may contain dashes. Empty if there is
     /// none.
     #[inline]
-    pub(super) fn suffix(&mut self) -> &'a [u8] {
+    pub fn suffix(&mut self) -> &'a [u8] {
         let rest = self.src.get(self.pos..).unwrap_or_default();
         let len = if rest.first().is_some_and(u8::is_ascii_digit) {
             rest.iter().position(|byte| !byte.is_ascii_digit())
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Consumes decimal digits or `0x...`; empty if none are next.
-    pub(super) fn digits(&mut self) -> &'a [u8] {
+    pub fn digits(&mut self) -> &'a [u8] {
         self.ws();
         let (src, start) = (self.src, self.pos);
         let mut end = start;
@@ -256,7 +256,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Consumes a decimal number of at most 64 bits; `None` if there is none or it is larger.
-    pub(super) fn small_number(&mut self) -> Option<u64> {
+    pub fn small_number(&mut self) -> Option<u64> {
         let start = {
             self.ws();
             self.pos
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a quoted string with its escapes decoded.
-    pub(super) fn string(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
+    pub fn string(&mut self) -> ParseResult<std::borrow::Cow<'a, [u8]>> {
         let raw = self.raw_string()?;
         Ok(unescape(raw))
     }
@@ -308,7 +308,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns line and column of an offset.
-    pub(super) fn line_column(&self, pos: usize) -> Pos {
+    pub fn line_column(&self, pos: usize) -> Pos {
         let before = &self.src[..pos.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count();
         let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
@@ -316,7 +316,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the location of an offset.
-    pub(super) fn place(&self, pos: usize) -> Place {
+    pub fn place(&self, pos: usize) -> Place {
         let Pos { line, column } = self.line_column(pos);
         Place::file(self.file.clone(), line, column)
     }
@@ -325,7 +325,7 @@ impl<'a> Parser<'a> {
     /// scanner's error.
     #[cold]
     #[inline(never)]
-    pub(super) fn fail(&self, pos: usize, message: &str) -> Diagnostic {
+    pub fn fail(&self, pos: usize, message: &str) -> Diagnostic {
         if pos < self.src.len() {
             return self.fail_at(pos, message);
         }
@@ -361,7 +361,7 @@ impl<'a> Parser<'a> {
     /// Returns an error at the next token.
     #[cold]
     #[inline(never)]
-    pub(super) fn fail_here(&mut self, message: &str) -> Diagnostic {
+    pub fn fail_here(&mut self, message: &str) -> Diagnostic {
         self.ws();
         self.fail(self.pos, message)
     }
@@ -369,7 +369,7 @@ impl<'a> Parser<'a> {
     /// Returns the error for an unexpected token, reported after the previous token.
     #[cold]
     #[inline(never)]
-    pub(super) fn wrong(&mut self, message: &str) -> Diagnostic {
+    pub fn wrong(&mut self, message: &str) -> Diagnostic {
         self.ws();
         if let Some((pos, message)) = self.lex_error(self.pos) {
             return Diagnostic::error(self.place(pos), message);
@@ -422,7 +422,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Returns the end, after the closing quote, of the string that starts at `start`.
-pub(super) fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
+pub fn string_end(src: &[u8], start: usize) -> Result<usize, (usize, &'static str)> {
     const ENDS: &str = "expected '\"' in string literal";
     let mut at = start + 1;
     loop {

@@ -6,7 +6,7 @@ use ir::{Attr, AttrData, Loc, LocExtent};
 impl<'a> Parser<'a> {
     /// Parses `loc(...)` after an operation or argument, if it is next.
     #[inline]
-    pub(super) fn optional_trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
+    pub fn optional_trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
         if self.ws_line() != b'l' || !self.eat_word(b"loc") {
             return Ok(None);
         }

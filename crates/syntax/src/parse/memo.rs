@@ -5,7 +5,7 @@
 ///
 /// A table starts small. When many entries have been displaced it is replaced by an empty one of its full
 /// size: most texts need few large tables, and the forgotten entries are parsed once more.
-pub(super) struct Memo<T> {
+pub struct Memo<T> {
     entries: Box<[Entry<T>]>,
     shift: u32,
     /// Number of displaced entries, and the binary logarithm of the maximum number of entries.
@@ -53,7 +53,7 @@ const SHORT: usize = 16;
 
 /// Returns a hash of a slice, over whole words.
 #[inline(always)]
-pub(super) fn slice_hash(text: &[u8]) -> u64 {
+pub fn slice_hash(text: &[u8]) -> u64 {
     let [first, last] = ends(text);
     let mut hash = fold(first ^ text.len() as u64 ^ SEED, last ^ (SEED ^ 0x55));
     if text.len() > SHORT {
@@ -71,7 +71,7 @@ impl<T: Copy> Memo<T> {
     }
 
     /// Creates a table of `1 << bits` entries at most.
-    pub(super) fn new(bits: u32) -> Self {
+    pub fn new(bits: u32) -> Self {
         Memo::of_bits(bits.min(FIRST_BITS), bits)
     }
 
@@ -93,13 +93,13 @@ impl<T: Copy> Memo<T> {
 
     /// Returns the slot of a hash; if the table has been replaced since, an arbitrary slot.
     #[inline(always)]
-    pub(super) fn slot(&self, hash: u64) -> usize {
+    pub fn slot(&self, hash: u64) -> usize {
         (hash >> self.shift) as usize
     }
 
     /// Returns the value of exactly this text.
     #[inline(always)]
-    pub(super) fn exact(&self, slot: usize, src: &[u8], text: &[u8]) -> Option<T> {
+    pub fn exact(&self, slot: usize, src: &[u8], text: &[u8]) -> Option<T> {
         let ends = ends(text);
         let same = |entry: &Entry<T>| {
             entry.len as usize == text.len()
@@ -127,7 +127,7 @@ impl<T: Copy> Memo<T> {
 
     /// Stores a value for the text that starts at a position.
     #[inline]
-    pub(super) fn put(&mut self, slot: usize, start: usize, text: &[u8], value: T) {
+    pub fn put(&mut self, slot: usize, start: usize, text: &[u8], value: T) {
         let entry =
             Entry { start: start as u32, len: text.len() as u32, ends: ends(text), value: Some(value) };
         let old = std::mem::replace(&mut self.entries[slot], entry);

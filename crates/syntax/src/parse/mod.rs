@@ -16,13 +16,12 @@ mod dense_quick;
 mod dense_values;
 mod dialect;
 mod directives;
-#[path = "../era/mod.rs"]
-mod era;
 mod format_attrs;
 mod generic;
 mod holes;
 mod hooks;
 mod hooks_op;
+pub mod legacy;
 mod lex;
 mod line;
 mod locations;
@@ -42,8 +41,8 @@ mod sparse;
 mod types;
 
 use crate::record::Record;
-pub use era::{Detected, Era, Upgraded, detect, reword_for, upgrade};
 pub use holes::HOLE;
+use legacy::{Era, Legacy};
 pub use parallel::WORTH_THREADS;
 
 use diag::{Diagnostic, Severity, Source};
@@ -56,7 +55,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The result of every part of the parser.
-pub(crate) type ParseResult<T> = Result<T, Diagnostic>;
+pub type ParseResult<T> = Result<T, Diagnostic>;
 
 /// Options of the parser.
 #[derive(Clone, Debug)]
@@ -71,6 +70,8 @@ pub struct ParseOptions {
     pub advice: bool,
     /// Whether to recover from errors and report all of a text, not only the first.
     pub all_errors: bool,
+    /// Language before today's that the text may be in. Without it, texts are in today's.
+    pub legacy: Option<&'static dyn Legacy>,
     /// Year of the text's language; detected from the text if absent.
     pub era: Option<Era>,
     /// Number of threads that parse functions. The result and the errors do not depend on it.
@@ -85,6 +86,7 @@ impl Default for ParseOptions {
             record: false,
             advice: false,
             all_errors: false,
+            legacy: None,
             era: None,
             threads: Threads::ONE,
         }
@@ -189,10 +191,13 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
     };
     parser.shared = input.shared.map(|source| (source, offset));
     // era: texts of today have none.
-    let detected = if options.era.is_some() { None } else { era::detect(text) };
-    parser.old = era::LegacyState::of(options.era.or(detected.map(|found| found.era)).unwrap_or_default());
-    if let Some(found) = detected {
-        parser.remark_era(found);
+    if let Some(legacy) = options.legacy {
+        let detected = if options.era.is_some() { None } else { legacy.detect(text) };
+        let era = options.era.or(detected.map(|found| found.era)).unwrap_or_default();
+        parser.old = legacy::Old::new(legacy, era);
+        if let Some(found) = detected {
+            legacy.remark(&mut parser, found);
+        }
     }
     parser.observer = observe::Observer::new(options);
     if parser.observer.is_none() && parser.old.is_none() {
@@ -213,8 +218,8 @@ fn parse_once(cx: &Context, input: &Input<'_>, options: &ParseOptions) -> Parsed
         holes::complete(&mut module, diagnostics.first(), parser.holes);
     }
     // era: errors get repairs, and dropped information is reported.
-    if parser.old.is_some() {
-        diagnostics = parser.old_diagnostics(diagnostics);
+    if let Some(legacy) = parser.legacy() {
+        diagnostics = legacy.diagnostics(&mut parser, diagnostics);
     }
     let record = parser.take_record(offset, module.root().handle());
     let external_resources = std::mem::take(&mut parser.external_resources);
@@ -276,18 +281,23 @@ fn among<'a, T>(
 }
 
 /// The parser of one text.
-pub(crate) struct Parser<'a> {
-    cx: &'a Context,
-    src: &'a [u8],
-    pos: usize,
-    file: Arc<str>,
-    first_line: u32,
+pub struct Parser<'a> {
+    /// Context of the IR.
+    pub cx: &'a Context,
+    /// The text.
+    pub src: &'a [u8],
+    /// Offset in the text.
+    pub pos: usize,
+    /// Name of the text.
+    pub file: Arc<str>,
+    /// Number of its first line.
+    pub first_line: u32,
     /// Shared text that `src` is a part of, and the offset in it.
     shared: Option<(&'a Source, usize)>,
     /// Base of locations; only texts with operations are entered into the context's map.
     base: Option<SourceBase>,
     /// Body that operations are appended to.
-    body: Box<Body>,
+    pub body: Box<Body>,
     /// Emptied bodies.
     #[expect(clippy::vec_box, reason = "bodies are handed out in their boxes")]
     scratch: Vec<Box<Body>>,
@@ -317,8 +327,9 @@ pub(crate) struct Parser<'a> {
     fast_generic: bool,
     fast_dense: bool,
     memos: Memos<'a>,
-    /// Operands, types and results of the operation being parsed, as stacks.
-    uses: Vec<ParsedOperand>,
+    /// Operands of the operation being parsed, as a stack.
+    pub uses: Vec<ParsedOperand>,
+    /// Types and results of the operation being parsed, as stacks.
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
     line_parts: Option<Box<line::FastOp>>,
@@ -331,7 +342,7 @@ pub(crate) struct Parser<'a> {
     terminators: Vec<(String, ir::OpName)>,
     identity_maps: Vec<ir::AffineMap>,
     /// era: state of a text of 2019 or 2021.
-    old: Option<Box<era::LegacyState<'a>>>,
+    old: Option<Box<legacy::Old>>,
 }
 
 /// The memos of a text.
@@ -428,13 +439,13 @@ impl<'a> Parser<'a> {
 
     /// Returns the location of an offset.
     #[inline]
-    fn loc_at_pos(&self, pos: u32) -> Loc {
+    pub fn loc_at_pos(&self, pos: u32) -> Loc {
         self.base.map_or(Loc::UNKNOWN, |base| base.loc(pos))
     }
 
     /// Calls a function with enough stack, for every recursion whose depth the input bounds.
     #[inline]
-    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse(self))
     }
 

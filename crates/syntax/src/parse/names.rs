@@ -214,7 +214,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `%name` or `%name#number`.
     #[inline]
-    pub(super) fn operand_use(&mut self) -> ParseResult<ParsedOperand> {
+    pub fn operand_use(&mut self) -> ParseResult<ParsedOperand> {
         if self.ws() != b'%' {
             return Err(self.wrong("expected SSA operand"));
         }
@@ -249,9 +249,14 @@ impl<'a> Parser<'a> {
         Ok(ParsedOperand { pos: SourcePos(start as u32), name, number: 0 })
     }
 
+    /// Returns the type of the value of the open body that an operand means.
+    pub fn operand_type(&self, operand: ParsedOperand) -> Option<Type> {
+        self.names.visible(operand.name).map(|entry| entry.ty)
+    }
+
     /// Returns the value of a use, whose type must be `ty`.
     #[inline]
-    pub(super) fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
+    pub fn resolve_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
         if let Some(entry) = self.names.visible(operand.name) {
             if operand.number >= entry.count {
                 return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));

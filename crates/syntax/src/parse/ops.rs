@@ -25,25 +25,28 @@ pub(super) struct ResultName {
 
 /// Name of an operation, with its definition.
 #[derive(Clone, Copy)]
-pub(super) struct Named<'a> {
-    pub(super) name: OpName,
-    pub(super) info: Option<&'a OpInfo>,
-    pub(super) format: Option<Result<&'a Format, &'a FormatError>>,
+pub struct Named<'a> {
+    /// The name.
+    pub name: OpName,
+    /// Definition, if it is registered.
+    pub info: Option<&'a OpInfo>,
+    /// Format, if the definition has one.
+    pub format: Option<Result<&'a Format, &'a FormatError>>,
 }
 
 /// Parts that were parsed before an operation's operands.
 #[derive(Clone, Copy)]
-pub(super) struct OpHead<'a> {
+pub struct OpHead<'a> {
     /// The name as it is written.
-    pub(super) spelled: &'a [u8],
+    pub spelled: &'a [u8],
     /// Position of the name.
-    pub(super) pos: u32,
+    pub pos: u32,
     /// Position of the operation.
     start: u32,
     /// Index of its results on the stack of names.
-    pub(super) names: usize,
+    pub names: usize,
     /// Number of named results.
-    pub(super) results: u32,
+    pub results: u32,
 }
 
 impl<'a> Parser<'a> {
@@ -63,14 +66,14 @@ impl<'a> Parser<'a> {
         let head = OpHead { spelled: &[], pos: self.pos as u32, start, names, results };
         match first {
             // era: old operations.
-            _ if self.old.is_some() => self.old_operation(head),
+            _ if let Some(legacy) = self.legacy() => legacy.operation(self, head),
             b'"' => self.generic(head),
             _ => self.custom(head),
         }
     }
 
     /// Parses an empty state for an operation.
-    pub(super) fn state(&mut self, name: OpName, head: &OpHead<'a>) -> Box<OpState> {
+    pub fn state(&mut self, name: OpName, head: &OpHead<'a>) -> Box<OpState> {
         let loc = self.loc_at_pos(head.pos);
         let mut state = match self.states.pop() {
             Some(state) => state,
@@ -129,7 +132,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the name of a generic form, in quotes.
-    pub(super) fn generic_name(&mut self) -> ParseResult<Named<'a>> {
+    pub fn generic_name(&mut self) -> ParseResult<Named<'a>> {
         let (src, start) = (self.src, self.pos);
         let rest = &src[start + 1..];
         let len = memchr::memchr(b'"', &rest[..rest.len().min(128)]).map_or(1, |len| len + 2);
@@ -191,9 +194,15 @@ impl<'a> Parser<'a> {
         Ok((name, text))
     }
 
-    pub(super) fn named(&self, name: &str) -> Named<'a> {
+    /// Looks up a name with its definition.
+    pub fn named(&self, name: &str) -> Named<'a> {
         let name = self.cx.op_name(name);
         self.cx.note_read(name);
+        self.definition_of(name)
+    }
+
+    /// Returns a name with its definition.
+    pub fn definition_of(&self, name: OpName) -> Named<'a> {
         let info = self.cx.op_info(name);
         Named { name, info, format: info.and_then(|info| Format::of(self.cx, info)) }
     }
@@ -216,7 +225,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Creates the operation, parses its `loc(...)`, and defines its results.
-    pub(super) fn finish(
+    pub fn finish(
         &mut self,
         head: &OpHead<'a>,
         state: &mut OpState,
@@ -361,7 +370,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the error of an inherent attribute that cannot be stored.
     #[cold]
-    pub(super) fn invalid_attr(&self, head: &OpHead<'a>, name: OpName, entry: NamedAttr) -> Diagnostic {
+    pub fn invalid_attr(&self, head: &OpHead<'a>, name: OpName, entry: NamedAttr) -> Diagnostic {
         let attr = self.cx.ident_str(entry.name);
         let summary = self
             .cx

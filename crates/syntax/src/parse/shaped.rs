@@ -181,8 +181,8 @@ impl Parser<'_> {
             return Err(self.fail(pos, "invalid memref element type"));
         }
         // era: layouts were composed of maps.
-        let (layout, space) = match self.old.is_some() {
-            true if !unranked => self.old_layouts(shape.len())?,
+        let (layout, space) = match self.legacy() {
+            Some(legacy) if !unranked => legacy.layout_and_space(self, shape.len())?,
             _ => self.layout_and_space(unranked)?,
         };
         self.want(b'>', "expected ',' or '>'")?;

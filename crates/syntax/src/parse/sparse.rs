@@ -1,7 +1,6 @@
 //! The syntax of sparse elements: `sparse<indices, values> : type`.
 
 use super::dense_values::Literal;
-use super::era::Era;
 use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type};
 
@@ -13,7 +12,7 @@ fn list<T: ToString>(dims: &[T]) -> String {
 impl Parser<'_> {
     /// Parses indices and values, after `sparse<`. The indices are a list of coordinates, or of numbers if
     /// the type has one dimension; a single number is the coordinate in all dimensions.
-    pub(super) fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
+    pub fn sparse_values(&mut self, start: usize, ty: Option<Type>) -> ParseResult<Attr> {
         let (mut indices, mut values) = (Literal::default(), Literal::default());
         let empty = self.eat(b'>');
         let (mut indices_pos, mut values_pos) = (start, start);
@@ -26,7 +25,9 @@ impl Parser<'_> {
             values_pos = self.pos;
             self.tensor_literal(&mut values, true)?;
             // era: one number was no list of values.
-            if self.era() == Era::Y2019 && values.dims().is_none_or(|dims| dims.len() != 1) {
+            if self.legacy().is_some_and(|legacy| legacy.values_are_list(self))
+                && values.dims().is_none_or(|dims| dims.len() != 1)
+            {
                 return Err(self.fail(start, "expected 1-d tensor for values"));
             }
             self.want(b'>', "expected '>'")?;

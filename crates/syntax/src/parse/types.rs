@@ -41,7 +41,7 @@ pub(super) fn integer_word(word: &[u8]) -> Option<(Signedness, &[u8])> {
 impl<'a> Parser<'a> {
     /// Parses a type.
     #[inline]
-    pub(super) fn ty(&mut self) -> ParseResult<Type> {
+    pub fn ty(&mut self) -> ParseResult<Type> {
         match self.optional_ty()? {
             Some(ty) => Ok(ty),
             None => self.no_type_here(),
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a type that is not a bare function type.
-    pub(super) fn non_function_ty(&mut self) -> ParseResult<Type> {
+    pub fn non_function_ty(&mut self) -> ParseResult<Type> {
         if self.ws() != b'('
             && let Some(ty) = self.optional_ty()?
         {
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a type, if one is next.
     #[inline]
-    pub(super) fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
+    pub fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
         match self.ws() {
             b'(' => self.function_ty().map(Some),
             b'!' => self.nested(Self::extended_type).map(Some),
@@ -110,8 +110,8 @@ impl<'a> Parser<'a> {
         self.pos += word.len();
         let ty = self.nested(|parser| parser.composite_ty(word))?;
         // era: vectors and tensors had no `index`.
-        if self.old.is_some() {
-            self.check_old_elements(start, ty)?;
+        if let Some(legacy) = self.legacy() {
+            legacy.check_type(self, start, ty)?;
         }
         self.memos.types.put(slot, start, &self.src[start..self.pos], ty);
         Ok(Some(ty))
@@ -131,8 +131,8 @@ impl<'a> Parser<'a> {
         let width = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
         let Some(width) = width else { return Err(self.fail(start, "invalid integer width")) };
         // era: narrower limits.
-        if self.old.is_some() {
-            self.check_old_width(start, digits, width)?;
+        if let Some(legacy) = self.legacy() {
+            legacy.check_width(self, start, digits, width)?;
         }
         if width > MAX_INTEGER_WIDTH {
             let message = format!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits");
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a function type with memoization; its text usually extends to the end of the line.
     #[inline]
-    pub(super) fn function_ty_memo(&mut self) -> ParseResult<Type> {
+    pub fn function_ty_memo(&mut self) -> ParseResult<Type> {
         self.ws();
         let start = self.pos;
         let rest = &self.src[start..];

@@ -37,7 +37,7 @@ fn context() -> Context {
 }
 
 fn parse(cx: &Context, name: &str, bytes: &[u8], threads: usize) -> Parsed {
-    let how = ParseOptions { threads: Threads(threads), ..ParseOptions::default() };
+    let how = ParseOptions { threads: Threads(threads), ..terrane::eras::options() };
     terrane::bytecode::parse_bytes(cx, name, bytes, &how)
 }
 

@@ -48,7 +48,7 @@ enum Kind {
 fn kind(text: &str) -> Kind {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &Default::default());
+    let parsed = terrane::syntax::parse_bytes(&cx, "text", text.as_bytes(), &terrane::eras::options());
     let unknown =
         |message: &str| message.contains("not found for custom op") || message.contains("is unknown");
     match parsed.ok() {

@@ -97,7 +97,7 @@ pub(crate) fn keep_places_of_panics() {
 /// Parses, verifies, prints, reads back, and runs a pass. Whether the text was valid.
 fn exercise(cx: &Context, text: &[u8], passes: &[String], choice: usize) -> bool {
     cx.allow_unregistered(choice.is_multiple_of(2));
-    let parsed = terrane::syntax::parse_bytes(cx, "mutated", text, &Default::default());
+    let parsed = terrane::syntax::parse_bytes(cx, "mutated", text, &terrane::eras::options());
     let is_ok = parsed.is_ok();
     let mut module = parsed.module;
     if !is_ok {
@@ -138,7 +138,7 @@ fn same_without_fast_paths(pair: &[Context; 2], text: &[u8], pass: &str, choice:
 /// What a text and a pass give: diagnostics, or both forms of the module.
 fn outcome(cx: &Context, text: &[u8], pass: &str, choice: usize) -> String {
     cx.allow_unregistered(choice.is_multiple_of(2));
-    let parsed = terrane::syntax::parse_bytes(cx, "mutated", text, &Default::default());
+    let parsed = terrane::syntax::parse_bytes(cx, "mutated", text, &terrane::eras::options());
     if !parsed.is_ok() {
         return format!("{:?}", parsed.diagnostics);
     }
@@ -167,7 +167,7 @@ fn local(module: &Body) -> String {
 /// is all that can be asked here.
 fn read_back(cx: &Context, module: &Body) {
     let parse =
-        |text: &str| terrane::syntax::parse_bytes(cx, "printed", text.as_bytes(), &Default::default());
+        |text: &str| terrane::syntax::parse_bytes(cx, "printed", text.as_bytes(), &terrane::eras::options());
     let _ = parse(&print(module, false));
     let printed = print(module, true);
     let again = parse(&printed);

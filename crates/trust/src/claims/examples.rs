@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use terrane::diag::{Diagnostic, Place};
 use terrane::ir::Context;
 use terrane::ir::def::{OpDef, Rule, TraitSet};
-use terrane::syntax::{ParseOptions, parse_bytes};
+use terrane::syntax::parse_bytes;
 
 /// Way of parsing an example.
 #[derive(Clone, Copy)]
@@ -115,7 +115,7 @@ impl Reading<'_> {
         if !self.frame.is_part {
             return terrane::parse(cx, text).map(|_| ());
         }
-        let parsed = parse_bytes(cx, "<text>", text.as_bytes(), &ParseOptions::default());
+        let parsed = parse_bytes(cx, "<text>", text.as_bytes(), &terrane::eras::options());
         parsed.into_result().map(|_| ())
     }
 
