@@ -44,7 +44,7 @@ fn files_of_all_versions_are_what_mlir_wrote() {
         assert_eq!(first_difference(&written, &recorded), None, "version {version}");
         let cx = context();
         let read = parse(&cx, "all", &recorded, 1);
-        let module = read.module.as_ref().unwrap_or_else(|| panic!("{:?}", read.diagnostics));
+        let module = read.ok().unwrap_or_else(|| panic!("{:?}", read.diagnostics));
         let again = write(module, &options(version, 1, &read)).unwrap();
         assert_eq!(first_difference(&again, &recorded), None, "version {version}, read and written");
     }
