@@ -4,8 +4,8 @@ use crate::Listener;
 use interfaces::{Branch, SuccessorOperands};
 use ir::builtin::ANY_TYPE;
 use ir::def::{
-    Arity, AttrConstraint, AttrKind, Dialect, Fold, FoldCx, FoldFn, OpDef, OpHooks, RegionConstraint, RegionDef,
-    Registry, SlotDef, SuccessorDef, TraitSet, ValueDef,
+    Arity, AttrConstraint, AttrKind, Dialect, Fold, FoldCx, FoldFn, OpDef, OpHooks, RegionConstraint,
+    RegionDef, Registry, SlotDef, SuccessorDef, TraitSet, ValueDef,
 };
 use ir::{Attr, Block, Body, Context, Loc, Op, OpRef, OpState, Region, Type, Value};
 use std::collections::HashMap;

@@ -94,9 +94,9 @@ impl MemRefLayoutAttr for PitchAttr {
 
     fn verify(&self, attr: AttrRef<'_>, shape: &[i64]) -> Result<(), String> {
         let pitch = PitchAttr::cast(attr).and_then(|layout| layout.pitch()).unwrap_or(1);
-        match shape {
-            &[_, columns] if columns <= pitch => Ok(()),
-            &[_, columns] => Err(format!("rows of {columns} elements do not fit a pitch of {pitch}")),
+        match *shape {
+            [_, columns] if columns <= pitch => Ok(()),
+            [_, columns] => Err(format!("rows of {columns} elements do not fit a pitch of {pitch}")),
             _ => Err("a pitch has two dimensions".to_owned()),
         }
     }

@@ -42,5 +42,5 @@ pub use op::{
     Arity, DefaultAttr, Edit, Fold, FoldCx, FoldFn, FoldNeeds, Folded, InferCx, InferFn, NamesFn, OpDef,
     OpHooks, ParseFn, PrintFn, RegionConstraint, RegionDef, SlotDef, SuccessorDef, ValueDef, VerifyFn,
 };
-pub use traits::{Rule, TraitSet, TransformFn, TypeTransform};
+pub use traits::{Rule, RuleVerifyFn, TraitSet, TransformFn, TransformListFn, TypeTransform};
 pub use type_interfaces::{FloatType, MemRefElementType, OpAsmType, ShapedType, VectorElementType};

@@ -159,9 +159,13 @@ pub enum Rule {
         holds: Callback<dyn Fn(OpRef<'_>) -> bool + Send + Sync>,
     },
     /// Verifier of a user-defined trait, with its own diagnostics.
-    Verify(Callback<dyn Fn(OpRef<'_>) -> Result<(), Diagnostic> + Send + Sync>),
+    Verify(RuleVerifyFn),
 }
 
+/// Verifier of a rule, with its own diagnostics.
+pub type RuleVerifyFn = Callback<dyn Fn(OpRef<'_>) -> Result<(), Diagnostic> + Send + Sync>;
+/// Derivation of a list of types as a function.
+pub type TransformListFn = Callback<dyn for<'a> Fn(TypeRef<'a>) -> Option<Vec<TypeRef<'a>>> + Send + Sync>;
 /// Derivation of a type as a function.
 pub type TransformFn = Callback<dyn for<'a> Fn(TypeRef<'a>) -> Option<TypeRef<'a>> + Send + Sync>;
 
@@ -175,5 +179,5 @@ pub enum TypeTransform {
     /// Type returned by a function; `None` if there is none.
     Fn(TransformFn),
     /// List of types for a variadic operand.
-    List(Callback<dyn for<'a> Fn(TypeRef<'a>) -> Option<Vec<TypeRef<'a>>> + Send + Sync>),
+    List(TransformListFn),
 }
