@@ -1,6 +1,6 @@
 //! Texts of other years: the languages of 2019 and 2021, upgraded to today's IR while they are parsed.
 //!
-//! The parser asks in few places, marked `era:`, a [`Legacy`] language about an old text: [`OLD`]. Operations are looked up in one [`table`]: most are only renamed and parsed by today's format;
+//! The parser asks in few places, marked `era:`, a [`Legacy`] language about an old text: [`OLD`]. Operations are looked up in one `table`: most are only renamed and parsed by today's format;
 //! some have a parser of their custom form; some are adjusted once operands and types are known. One parser
 //! handles both old eras, token by token, so a text may mix them. The page `docs/eras.md` lists the
 //! conversions.

@@ -90,7 +90,7 @@ impl ShapedPred {
     pub const MEMREF: u8 = 16;
     /// Unranked memrefs.
     pub const UNRANKED_MEMREF: u8 = 32;
-    /// Containers of dialects: types with the interface [`ShapedType`].
+    /// Containers of dialects: types with the interface [`ShapedType`](super::ShapedType).
     pub const DIALECT: u8 = 64;
     /// All containers.
     pub const ALL: u8 = 127;
