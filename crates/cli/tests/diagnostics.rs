@@ -204,7 +204,8 @@ fn broken_texts_give_errors_in_order_and_a_module_with_holes() {
         for generic in [false, true] {
             let options = PrintOptions { generic, ..PrintOptions::default() };
             let printed = to_string(&parsed.module, &options);
-            assert!(parsed.is_ok() || printed.contains(HOLE), "{printed}");
+            // Custom forms omit terminators without operands, with what is wrongly in their regions.
+            assert!(parsed.is_ok() || !generic || printed.contains(HOLE), "{printed}");
         }
         assert!(parsed.record.is_some());
         let is_valid = verify(&parsed.module, Threads::ONE, &mut Vec::new());

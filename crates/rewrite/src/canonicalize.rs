@@ -86,6 +86,8 @@ mod tests {
     fn dialects_say_how_their_programs_become_smaller() {
         let reducing = Dialect::new("a").attach::<dyn Reduce>("a", &Eraser);
         let cx = Context::new(Registry::new().with(reducing).with(Dialect::new("b")));
+        assert_eq!(reduction_patterns(&cx).freeze().len(), 0, "nothing is loaded");
+        cx.load_all();
         assert_eq!(reduction_patterns(&cx).freeze().len(), 1);
         assert_eq!(canonicalization_patterns(&cx).freeze().len(), 0);
     }

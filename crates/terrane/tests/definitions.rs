@@ -30,6 +30,7 @@ fn all_formats_compile() {
 #[test]
 fn all_canonicalization_patterns_are_of_operations_that_exist() {
     let cx: Context = terrane::context();
+    cx.load_all();
     assert!(terrane::rewrite::canonicalization_patterns(&cx).iter().count() > 100);
     terrane::rewrite::canonicalization_patterns(&cx).freeze();
 }

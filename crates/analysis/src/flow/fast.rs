@@ -3,11 +3,10 @@
 //! Plain function: [`ConstantPropagation`] and [`DeadCode`] together. Gain: 12 % of `sccp` on mixed dialects
 //! (docs/fast-paths.md). Held equal by `crates/cli/tests/lit.rs`, which runs every command both ways.
 //!
-//! Visits code in execution order: a block is visited once, with all its operations in order, when it is found to be executable; code
-//! entered in the middle of a block, such as a loop's body or a callee, is visited before the rest of the
-//! block. Most facts are thus final when they are first used. An operation is visited again only if the fact
-//! of an operand changes afterwards. Values forwarded along edges and calls are pushed when the operation is
-//! visited.
+//! Visits code in execution order: a block is visited once, with all its operations in order, when it is found to be executable;
+//! code entered in the middle of a block, such as a loop's body or a callee, is visited before the rest of the block. Most facts
+//! are thus final when they are first used. An operation is visited again only if the fact of an operand changes afterwards.
+//! Values forwarded along edges and calls are pushed when the operation is visited.
 
 use super::constants::{ConstantFact, ConstantTable, simulate_fold_by};
 use super::dead_code::{externally_callable, model, terminates_region, terminator_successors};

@@ -45,7 +45,7 @@ impl Operands {
     ///
     /// # Panics
     /// If there is no such operand, or it does not have exactly one value. It always has unless the pattern
-    /// is [`one_to_many`](ConversionPattern::one_to_many).
+    /// is [`one_to_many`](super::ConversionPattern::one_to_many).
     #[track_caller]
     pub fn one(&self, operand: usize) -> Value {
         match *self.of(operand) {

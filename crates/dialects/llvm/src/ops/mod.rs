@@ -98,7 +98,11 @@ impl interfaces::ViewLike for View {}
 
 /// Attaches the interfaces of the dialect, and of intrinsics.
 pub(crate) fn attach(dialect: Dialect) -> Dialect {
+    let layout = &crate::types::layout::Layout;
     dialect
+        .attach_type::<dyn interfaces::DataLayoutType>("llvm.array", layout)
+        .attach_type::<dyn interfaces::DataLayoutType>("llvm.ptr", layout)
+        .attach_type::<dyn interfaces::DataLayoutType>("llvm.struct", layout)
         .attach::<dyn interfaces::Inliner>("llvm", &inliner::LlvmInliner)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.end", &memory_slots::Forwarder)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.start", &memory_slots::Forwarder)

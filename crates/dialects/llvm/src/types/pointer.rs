@@ -1,8 +1,6 @@
 //! `!llvm.ptr`.
 
-use super::layout::Layout;
 use diag::Diagnostic;
-use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{Params, VectorElementType};
 use ir::markers::I64Attr;
@@ -15,7 +13,7 @@ use macros::type_def;
     summary = "LLVM pointer type",
     parse = parse,
     print = print,
-    interfaces(VectorElementType, DataLayoutType = Layout)
+    interfaces(VectorElementType)
 )]
 pub struct PointerType {
     /// The address space; absent for 0.

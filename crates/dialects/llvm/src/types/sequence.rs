@@ -1,11 +1,9 @@
 //! `!llvm.array` and `!llvm.func`.
 
 use super::is;
-use super::layout::Layout;
 use super::simple::{LabelType, MetadataType, TokenType, VoidType};
 use super::syntax::{parse_inner, print_inner, print_list, type_array, types_of};
 use diag::Diagnostic;
-use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::Params;
 use ir::markers::{ArrayAttr, I64Attr, TypeAttr, UnitAttr};
@@ -18,8 +16,7 @@ use macros::type_def;
     summary = "LLVM array type",
     parse = parse_array,
     print = print_array,
-    verify = verify_array,
-    interfaces(DataLayoutType = Layout)
+    verify = verify_array
 )]
 pub struct ArrayType {
     /// The type of an element.

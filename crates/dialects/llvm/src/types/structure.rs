@@ -4,11 +4,9 @@
 //! in its own body it is referred to by its name alone. Types are immutable, so that such a reference is a
 //! separate type.
 
-use super::layout::Layout;
 use super::sequence::is_element;
 use super::syntax::{parse_inner, print_list, type_array, types_of};
 use diag::Diagnostic;
-use interfaces::DataLayoutType;
 use ir::asm::{AsmParser, AsmPrinter, SourcePos};
 use ir::def::Params;
 use ir::markers::{ArrayAttr, StrAttr, UnitAttr};
@@ -22,8 +20,7 @@ use std::cell::RefCell;
     "llvm.struct",
     summary = "LLVM structure type",
     parse = parse,
-    print = print,
-    interfaces(DataLayoutType = Layout)
+    print = print
 )]
 pub struct StructType {
     /// The name of an identified structure.
