@@ -187,9 +187,9 @@ impl<'a> OldParser<'_, 'a> {
         Ok(true)
     }
 
-    /// Parses regions after the type, their position until May of 2019.
+    /// Parses regions after the type, their position until May of 2019. The resources of a file are no region.
     fn regions_after(&mut self, state: &mut OpState) -> ParseResult<()> {
-        while self.ws() == b'{' {
+        while self.ws() == b'{' && !self.src[self.pos..].starts_with(b"{-#") {
             self.region(state, &[])?;
         }
         Ok(())

@@ -63,7 +63,7 @@ const KNOWN: &[(&str, &str)] = &[
         "an assertion that ends a block of an operation that is not registered: MLIR does it too",
     ),
     (
-        "finalize-memref-to-llvm: operand #0 does not dominate this use",
+        "-llvm: operand #0 does not dominate this use",
         "a use before its definition in an operation that is not registered, cut into blocks between them: MLIR does it too",
     ),
     (
