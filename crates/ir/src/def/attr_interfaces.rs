@@ -26,7 +26,7 @@ pub trait MemRefLayoutAttr: Send + Sync {
     /// Checks that the layout fits a shape. By default, its map has as many dimensions.
     ///
     /// # Errors
-    /// What is wrong.
+    /// A message that says which dimensions do not fit.
     fn verify(&self, attr: AttrRef<'_>, shape: &[i64]) -> Result<(), String> {
         let dims = attr.context().map_data(self.affine_map(attr)).dims as usize;
         let rank = shape.len();
@@ -48,7 +48,7 @@ pub trait TensorEncodingAttr: Send + Sync {
     /// Checks that the encoding fits a tensor.
     ///
     /// # Errors
-    /// What is wrong.
+    /// A message that says why the tensor does not fit.
     fn verify(&self, attr: AttrRef<'_>, shape: &[i64], element: TypeRef<'_>) -> Result<(), String>;
 }
 

@@ -5,7 +5,7 @@ use crate::llvm::LlvmTypes;
 use crate::llvm::signature::Signature;
 use ir::{Attr, AttrRef, Context, Ident, NamedAttr, OpRef, Type};
 
-/// What is known of a function before it is converted.
+/// Facts about a function, taken before it is converted.
 pub(super) struct Original {
     pub(super) name: Ident,
     pub(super) inputs: Vec<Type>,
