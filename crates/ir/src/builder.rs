@@ -1,6 +1,6 @@
 //! Creating operations at an insertion point.
 
-use crate::{Block, Body, Context, Loc, Op, OpRef, OpState, Region, Type, Value};
+use crate::{Block, Body, Context, Loc, Op, OpState, Region, Type, Value};
 
 /// Insertion point of new operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,23 +177,5 @@ impl BuildBlocks for Builder<'_> {
 
     fn set_insertion_point(&mut self, point: InsertPoint) {
         self.point = point;
-    }
-}
-
-/// Typed view of an operation of one definition.
-pub trait OpView<'a>: Copy {
-    /// Definition of the operation.
-    const DEF: &'static crate::def::OpDef;
-    /// Creates the view of a well-formed operation of this definition.
-    fn cast(op: OpRef<'a>) -> Option<Self>;
-    /// Returns the operation.
-    fn op(self) -> OpRef<'a>;
-}
-
-impl<'a> OpRef<'a> {
-    /// Returns the typed view, if the operation is of that definition and well formed.
-    #[inline]
-    pub fn cast<V: OpView<'a>>(self) -> Option<V> {
-        V::cast(self)
     }
 }

@@ -35,7 +35,7 @@ pub use body::{
     Body, BodySize, Importer, Mapping, OpEntry, OpPeek, OpPeeker, OpState, PREFETCH_BATCH, RawOp, RawOpFacts,
     Scope, SymbolInfo, SymbolTable, prefetch,
 };
-pub use builder::{Build, BuildBlocks, Builder, InsertPoint, OpView, build_nest};
+pub use builder::{Build, BuildBlocks, Builder, InsertPoint, build_nest};
 pub use context::{
     CallSiteMaker, Context, FastPaths, FilePlace, InlinedCall, NO_WORD, OpInfo, Places, ResourceBlob,
     SharedBytes, SlotInfo, SlotStorage, SourceBase,
@@ -52,7 +52,9 @@ pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use threads::{Numbers, Threads};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{symbol_uses_hold, verify, verify_op, verify_symbol_table};
-pub use view::{BlockRef, OpParts, OpRef, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef};
+pub use view::{
+    BlockRef, OpParts, OpRef, OpView, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef,
+};
 
 /// List in a definition. Definitions live as long as the program: those created at run time are leaked.
 pub type List<T> = &'static [T];

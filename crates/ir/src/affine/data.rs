@@ -1,6 +1,7 @@
 //! Data of affine expressions, maps and sets.
 
 use crate::AffineExpr;
+use std::hash::{Hash, Hasher};
 
 /// Operators of affine expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,4 +53,36 @@ pub struct IntegerSetData {
     pub constraints: Box<[AffineExpr]>,
     /// For each constraint, whether it is `== 0` (otherwise `>= 0`).
     pub equalities: Box<[bool]>,
+}
+
+/// Contents of an affine expression with a summary of its subtree.
+///
+/// The summary follows from the contents, so equality and hash use the contents only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExprEntry {
+    pub(crate) data: AffineExprData,
+    /// Whether no dimension occurs.
+    pub(crate) symbolic: bool,
+    /// Whether products have a constant side and divisors are constants.
+    pub(crate) pure: bool,
+    /// Largest known divisor of all values; 0 if the value is always 0.
+    pub(crate) divisor: u64,
+    /// One more than the largest position of a dimension; 0 if there is none.
+    pub(crate) dims: u32,
+    /// One more than the largest position of a symbol; 0 if there is none.
+    pub(crate) symbols: u32,
+}
+
+impl PartialEq for ExprEntry {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+impl Eq for ExprEntry {}
+
+impl Hash for ExprEntry {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.data.hash(state);
+    }
 }

@@ -1,8 +1,8 @@
 //! Views of affine expressions: a handle with its context.
 
-use super::data::{AffineExprData, BinaryKind};
+use super::data::{AffineExprData, BinaryKind, ExprEntry};
 use super::rewrite::{any, replace_inputs, rewrite};
-use super::summary::{ExprEntry, gcd};
+use super::summary::gcd;
 use crate::{AffineExpr, AffineMap, Context};
 use rustc_hash::FxHashMap;
 

@@ -12,7 +12,6 @@ mod map_make;
 mod map_query;
 mod print;
 mod rewrite;
-mod semi_affine;
 mod set;
 mod simplify;
 mod summary;
@@ -20,12 +19,12 @@ mod summary;
 mod tests;
 
 pub use bound::InputBounds;
+pub(crate) use data::ExprEntry;
 pub use data::{AffineExprData, AffineMapData, BinaryKind, IntegerSetData};
 pub use expr::{AffineExprRef, ExprPostOrder};
 pub use map::AffineMapRef;
 pub use print::write_expr;
 pub use set::IntegerSetRef;
-pub(crate) use summary::ExprEntry;
 
 use crate::{AffineExpr, AffineMap, Context, IntegerSet};
 

@@ -7,8 +7,7 @@
 //! constants that overflow are not folded.
 
 use super::arith::{ceil_div, floor_div, modulo};
-use super::data::{AffineExprData, BinaryKind};
-use super::summary::ExprEntry;
+use super::data::{AffineExprData, BinaryKind, ExprEntry};
 use crate::{AffineExpr, Context};
 
 /// Runs a recursive step, whose depth is that of the expression, on a growing stack.

@@ -3,41 +3,8 @@
 //! Each entry of the uniquer has a summary of its subtree, computed from those of its operands. Queries that
 //! would walk the expression thus take constant time, and building an expression of `n` nodes is linear.
 
-use super::data::{AffineExprData, BinaryKind};
+use super::data::{AffineExprData, BinaryKind, ExprEntry};
 use crate::{AffineExpr, Context};
-use std::hash::{Hash, Hasher};
-
-/// Contents of an affine expression with a summary of its subtree.
-///
-/// The summary follows from the contents, so equality and hash use the contents only.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ExprEntry {
-    pub(crate) data: AffineExprData,
-    /// Whether no dimension occurs.
-    pub(crate) symbolic: bool,
-    /// Whether products have a constant side and divisors are constants.
-    pub(crate) pure: bool,
-    /// Largest known divisor of all values; 0 if the value is always 0.
-    pub(crate) divisor: u64,
-    /// One more than the largest position of a dimension; 0 if there is none.
-    pub(crate) dims: u32,
-    /// One more than the largest position of a symbol; 0 if there is none.
-    pub(crate) symbols: u32,
-}
-
-impl PartialEq for ExprEntry {
-    fn eq(&self, other: &Self) -> bool {
-        self.data == other.data
-    }
-}
-
-impl Eq for ExprEntry {}
-
-impl Hash for ExprEntry {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.data.hash(state);
-    }
-}
 
 /// Returns the greatest common divisor; that of 0 and `b` is `b`.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {

@@ -1,27 +1,11 @@
 //! Records of a body: fixed-size and linked by indices.
 
-use super::head::PackedHeader;
+use super::head::OpCore;
 use super::pool::{NIL, Pooled, Run};
-use crate::{Loc, OpName, Type};
+use crate::Type;
 
 /// The index of a body's root operation.
 pub(crate) const ROOT: u32 = NIL - 1;
-
-/// Part of an operation's record that the root has too. The root is in no block and has neither operands nor
-/// results.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OpCore {
-    /// Name, operand and result counts, and flags.
-    pub(crate) head: PackedHeader,
-    pub(crate) loc: Loc,
-    pub(crate) stamp: u32,
-    /// Order number: grows along the block. For the root: number of regions in the body, nested ones
-    /// included.
-    pub(crate) order: u32,
-    /// Index of the trailing words in the word pool ([`NIL`] if there are none); the word itself if there is
-    /// only one; for a shell, the index of its child body.
-    pub(crate) extra: u32,
-}
 
 /// Record of an operation.
 #[derive(Clone, Copy, Debug)]
@@ -155,22 +139,6 @@ impl Pooled for ValueData {
 
     fn next_free(self) -> u32 {
         self.first_use
-    }
-}
-
-impl OpCore {
-    /// Record of an operation before anything is filled in.
-    pub(super) const NEW: OpCore = OpCore {
-        head: PackedHeader::of(OpName::from_index(0)),
-        loc: Loc::UNKNOWN,
-        stamp: 0,
-        order: 0,
-        extra: NIL,
-    };
-
-    /// Creates the record of a root with neither regions nor attributes.
-    pub(super) fn of_root(name: OpName, loc: Loc, stamp: u32) -> OpCore {
-        OpCore { head: PackedHeader::of(name), loc, stamp, ..OpCore::NEW }
     }
 }
 

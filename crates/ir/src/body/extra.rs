@@ -32,6 +32,12 @@ impl ExtraSlot {
 }
 
 impl OpCore {
+    /// Sets the reference to the trailing words.
+    #[inline]
+    pub(super) fn set_stored(&mut self, stored: ExtraSlot) {
+        self.set_extra(stored.extra, stored.inline);
+    }
+
     /// Returns the stored raw properties of an operation that owns no body: see [`SlotWords`].
     #[inline]
     pub(crate) fn stored_slots<'a>(&'a self, words: &'a [u32]) -> &'a [u32] {

@@ -1,9 +1,7 @@
-//! First word of an operation's record: name, operand and result counts, and flags.
+//! Head of an operation's record: name, operand and result counts, flags, and what the root has too.
 
-use super::OpCore;
-use super::extra::ExtraSlot;
 use super::pool::{NIL, Run};
-use crate::OpName;
+use crate::{Loc, OpName};
 
 /// From the top: index of the name (21 bits, see [`OpName::MAX`]), number of operands (5 bits) and of results
 /// (3 bits), and the flags [`SHELL`], [`WELL_FORMED`] and [`HOLDS_WORD`].
@@ -80,7 +78,37 @@ impl PackedHeader {
     }
 }
 
+/// Part of an operation's record that the root has too. The root is in no block and has neither operands nor
+/// results.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpCore {
+    /// Name, operand and result counts, and flags.
+    pub(crate) head: PackedHeader,
+    pub(crate) loc: Loc,
+    pub(crate) stamp: u32,
+    /// Order number: grows along the block. For the root: number of regions in the body, nested ones
+    /// included.
+    pub(crate) order: u32,
+    /// Index of the trailing words in the word pool ([`NIL`] if there are none); the word itself if there is
+    /// only one; for a shell, the index of its child body.
+    pub(crate) extra: u32,
+}
+
 impl OpCore {
+    /// Record of an operation before anything is filled in.
+    pub(super) const NEW: OpCore = OpCore {
+        head: PackedHeader::of(OpName::from_index(0)),
+        loc: Loc::UNKNOWN,
+        stamp: 0,
+        order: 0,
+        extra: NIL,
+    };
+
+    /// Creates the record of a root with neither regions nor attributes.
+    pub(super) fn of_root(name: OpName, loc: Loc, stamp: u32) -> OpCore {
+        OpCore { head: PackedHeader::of(name), loc, stamp, ..OpCore::NEW }
+    }
+
     /// Returns the name of an operation that owns no body, or of a body's root.
     #[inline]
     pub(crate) fn name(&self) -> OpName {
@@ -115,11 +143,11 @@ impl OpCore {
         self.extra != NIL && !self.holds_word()
     }
 
-    /// Sets the reference to the trailing words.
+    /// Sets the place of the trailing words, or the only word itself.
     #[inline]
-    pub(super) fn set_stored(&mut self, stored: ExtraSlot) {
-        self.extra = stored.extra;
-        self.head.set_flag(HOLDS_WORD, stored.inline);
+    pub(super) fn set_extra(&mut self, extra: u32, holds_word: bool) {
+        self.extra = extra;
+        self.head.set_flag(HOLDS_WORD, holds_word);
     }
 }
 

@@ -183,7 +183,10 @@ impl Table<'_> {
         match self {
             Table::Taken(table) => table.lookup(root, nested).map(Cow::Borrowed),
             // None of the symbols is a table, so a nested reference resolves to nothing.
-            Table::In(places) => places.get(root).filter(|_| nested.is_empty()).map(Cow::Owned),
+            Table::In(places) => {
+                let symbol = places.get(root).filter(|_| nested.is_empty())?;
+                Some(Cow::Owned(SymbolInfo::of(symbol, None)))
+            }
         }
     }
 }

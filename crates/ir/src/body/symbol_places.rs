@@ -1,6 +1,5 @@
 //! Sorted index of a symbol table, valid while the body is borrowed.
 
-use super::scope::SymbolInfo;
 use super::{iter_prefetched, prefetched_roots};
 use crate::def::TraitSet;
 use crate::{Ident, OpRef, Threads};
@@ -34,9 +33,9 @@ impl<'a> SymbolPlaces<'a> {
     }
 
     /// Returns the symbol of a name.
-    pub(super) fn get(&self, name: Ident) -> Option<SymbolInfo> {
+    pub(super) fn get(&self, name: Ident) -> Option<OpRef<'a>> {
         let place = find(&self.places, name.attr().index())?;
-        Some(SymbolInfo::of(OpRef::new(self.table.inner().body(), place), None))
+        Some(OpRef::new(self.table.inner().body(), place))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Interfaces of types and attributes: part of a definition, or attached to its name.
 
-use super::loading::Target;
 use super::names::InterfaceList;
 use super::{Context, Index};
+use crate::def::Target;
 use crate::def::{Interface, InterfaceDef, InterfaceImpl};
 use crate::{Attr, AttrData, Type, TypeData};
 

@@ -3,7 +3,7 @@
 
 use super::Context;
 use super::names::InterfaceList;
-use crate::def::{DefinitionErrors, Dialect, InterfaceImpl, ParamsDef};
+use crate::def::{Attachment, DefinitionErrors, Dialect, ParamsDef, prefix_of};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,37 +21,6 @@ pub(crate) struct LoadedDialect {
 pub(crate) struct DefEntry {
     pub(super) def: &'static ParamsDef,
     pub(super) interfaces: InterfaceList,
-}
-
-/// Kind of definition that an interface is attached to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Target {
-    /// An operation, or a dialect by its name alone.
-    Op,
-    /// A type.
-    Type,
-    /// An attribute.
-    Attr,
-}
-
-/// Implementation of an interface for a definition of some dialect.
-pub(crate) struct Attachment {
-    pub(crate) target: Target,
-    /// Full name of the definition, or name of a dialect.
-    pub(crate) name: &'static str,
-    pub(crate) imp: InterfaceImpl,
-}
-
-impl Attachment {
-    /// Returns the name of the dialect that has the definition.
-    fn prefix(&self) -> &'static str {
-        prefix_of(self.name)
-    }
-}
-
-/// Returns the dialect's name at the start of a name.
-fn prefix_of(name: &str) -> &str {
-    name.split_once('.').map_or(name, |(dialect, _)| dialect)
 }
 
 /// Dialects that are registered but not loaded.

@@ -19,9 +19,10 @@ pub(crate) use interfaces::builtin_kinds;
 #[cfg(test)]
 pub(crate) use interner::fx_hash;
 pub(crate) use interner::{AppendList, Interner};
-pub(crate) use loading::{Attachment, Target};
+
 pub(crate) use names::{Defaults, is_same};
-pub use names::{NO_WORD, OpInfo, SlotInfo, SlotStorage};
+pub use names::{NO_WORD, OpInfo, SlotStorage};
+pub use shape::SlotInfo;
 pub(crate) use shape::Values;
 pub use shared_bytes::SharedBytes;
 pub use source_map::{FilePlace, Places, SourceBase};

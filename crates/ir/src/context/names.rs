@@ -1,7 +1,7 @@
 //! Operation names: interned, each with its definition, traits and interfaces if it is registered.
 
 use super::Context;
-use super::shape::Shape;
+use super::shape::{Shape, SlotInfo};
 use crate::def::{AttrKind, EnumDef, Interface, InterfaceDef, InterfaceImpl, OpDef, SlotDef, TraitSet};
 use crate::{Ident, OpName, OpRef};
 use std::any::{Any, TypeId};
@@ -41,21 +41,6 @@ pub enum SlotStorage {
 
 /// An absent raw word.
 pub const NO_WORD: u32 = u32::MAX;
-
-/// Position and storage of an inherent attribute in an operation's raw properties.
-#[derive(Clone, Copy, Debug)]
-pub struct SlotInfo {
-    /// Name of the attribute.
-    pub name: Ident,
-    /// Former name, which is still parsed: `operand_segment_sizes`.
-    pub former: Ident,
-    /// Index of the first word.
-    pub offset: u32,
-    /// Number of words.
-    pub words: u32,
-    /// Storage of the attribute.
-    pub storage: SlotStorage,
-}
 
 /// Whether two texts are equal. Compares addresses first: names in definitions and in code are mostly one
 /// text in memory.

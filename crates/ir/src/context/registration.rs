@@ -1,9 +1,10 @@
 //! Registration of dialects, and the mistakes of their authors that it meets.
 
 use super::interfaces::builtin_kinds;
-use super::loading::{Attachment, DefEntry, LoadedDialect, Target};
+use super::loading::{DefEntry, LoadedDialect};
 use super::names::InterfaceList;
 use super::{Context, Index};
+use crate::def::{Attachment, Target};
 use crate::def::{DefinitionErrors, Dialect};
 use crate::{AttrDefId, DialectId, TypeDefId};
 use std::sync::PoisonError;

@@ -1,9 +1,23 @@
 //! Counts of operands, results, regions and successors that a definition allows, in compact form: every
 //! created operation is checked against them.
 
-use super::names::SlotInfo;
-use crate::SlotStorage;
 use crate::def::{Arity, OpDef, TraitSet, ValueDef};
+use crate::{Ident, SlotStorage};
+
+/// Position and storage of an inherent attribute in an operation's raw properties.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotInfo {
+    /// Name of the attribute.
+    pub name: Ident,
+    /// Former name, which is still parsed: `operand_segment_sizes`.
+    pub former: Ident,
+    /// Index of the first word.
+    pub offset: u32,
+    /// Number of words.
+    pub words: u32,
+    /// Storage of the attribute.
+    pub storage: SlotStorage,
+}
 
 /// Allowed counts of all parts.
 pub(crate) struct Shape {

@@ -1,8 +1,8 @@
 //! Dialects, their types and attributes, and the registry that a context is created from.
 
+use super::attachment::{Attachment, Target};
 use super::{AttrKind, EnumDef, Interface, InterfaceDef, InterfaceImpl, OpDef};
 use crate::asm::{AsmParser, AsmPrinter};
-use crate::context::{Attachment, Target};
 use crate::{Attr, Context, List, NamedAttr, OpRef, OpState, Type};
 use diag::Diagnostic;
 use std::any::TypeId;

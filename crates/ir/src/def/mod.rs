@@ -1,5 +1,6 @@
 //! Definitions: operations, types and attributes as data (architecture, invariant E).
 
+mod attachment;
 pub mod attr_interfaces;
 mod callback;
 mod check;
@@ -8,6 +9,7 @@ mod constraint;
 mod custom;
 mod dialect;
 mod enums;
+mod errors;
 mod folding;
 mod format;
 mod infer;
@@ -19,11 +21,11 @@ mod traits;
 pub mod type_interfaces;
 
 pub use asm_format::nearest;
+pub(crate) use attachment::{Attachment, Target, prefix_of};
 pub use attr_interfaces::{
     ElementsAttr, MemRefLayoutAttr, MemorySpaceAttr, MnemonicAlias, OpAsmAttr, TensorEncodingAttr, TypedAttr,
 };
 pub use callback::Callback;
-pub use check::DefinitionErrors;
 pub(crate) use check::{defined_twice, foreign, is_of, twice, unknown_attachment};
 pub use class::TypeClass;
 pub use constraint::{AttrCheck, AttrConstraint, AttrKind, ShapedPred, TypeCheck, TypeConstraint, TypePred};
@@ -33,6 +35,7 @@ pub use dialect::{
     ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,
 };
 pub use enums::{EnumAttr, EnumDef, EnumStorage};
+pub use errors::DefinitionErrors;
 pub use folding::{FoldInterest, fold_repeated};
 pub use format::{Groups, has_attr, known_types, takes_operands};
 pub(crate) use interface::InterfaceImpl;

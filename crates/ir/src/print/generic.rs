@@ -3,44 +3,16 @@
 //! Most operations of a text differ in their operands only, so the texts of names, inherent attributes and
 //! types are cached by their words.
 
-use super::memo::{CachedText, Table};
+use super::generic_memo::MAX_CACHED_WORDS;
+use super::memo::CachedText;
 use super::printer::Printer;
 use super::text;
 use crate::asm::RegionStyle;
 use crate::body::{TYPE_WORDS, TypesKey, mix};
 use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
-use rustc_hash::FxHashMap;
 
 /// Size of the direct-mapped caches of the texts of types, and of several property words.
 const PLACES: usize = 256;
-/// Largest number of property words whose text is cached.
-const MAX_CACHED_WORDS: usize = 7;
-
-/// Cached texts of parts of operations.
-#[derive(Default)]
-pub(super) struct GenericMemo {
-    names: Table,
-    /// By name, for operations that store no property words; empty if nothing is printed.
-    implied: Vec<Option<CachedText>>,
-    /// By name and word, for operations that store one property word, and for each name the last of them.
-    one: FxHashMap<(OpName, u32), CachedText>,
-    last: Vec<(u32, CachedText)>,
-    /// By name and words, for operations that store several property words.
-    many: Vec<([u32; MAX_CACHED_WORDS + 2], CachedText)>,
-    /// By type signature, from the colon on.
-    types: Vec<([u32; TYPE_WORDS], CachedText)>,
-}
-
-impl GenericMemo {
-    /// Drops the texts that may contain aliases.
-    pub(super) fn forget(&mut self) {
-        self.implied.clear();
-        self.one.clear();
-        self.last.clear();
-        self.many.clear();
-        self.types.clear();
-    }
-}
 
 impl Printer<'_> {
     /// Prints the generic form, from the quoted name on.

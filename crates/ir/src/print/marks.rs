@@ -1,6 +1,5 @@
 //! Positions of IR entities in a printed text, and aliases added while printing: for the formatter.
 
-use super::{Alias, Printer};
 use crate::{Block, Op, Region};
 
 /// Entity at a position of a text.
@@ -28,35 +27,4 @@ pub struct Mark {
     pub offset: usize,
     /// Entity at this position.
     pub what: MarkKind,
-}
-
-impl Printer<'_> {
-    /// Records positions of entities, for [`Printer::take_marks`]. Comments about predecessors are then
-    /// omitted.
-    pub fn with_marks(mut self) -> Self {
-        self.marks = Some(Vec::new());
-        self
-    }
-
-    /// Takes the marks of the text so far, in order.
-    pub fn take_marks(&mut self) -> Vec<Mark> {
-        self.marks.as_mut().map(std::mem::take).unwrap_or_default()
-    }
-
-    #[cold]
-    pub(super) fn mark(&mut self, what: MarkKind) {
-        let offset = self.writer.out.len();
-        self.marks.get_or_insert_default().push(Mark { offset, what });
-    }
-
-    /// Adds an alias that is used from here on.
-    pub fn add_alias(&mut self, alias: Alias) {
-        self.writer.add_alias(alias);
-        self.generic.forget();
-    }
-
-    /// Prints `#name = ...` and a line break.
-    pub fn alias_definition(&mut self, alias: &Alias) {
-        self.writer.alias_definition(alias);
-    }
 }

@@ -7,8 +7,10 @@
 mod aliases;
 mod attrs;
 mod dense;
+mod external_resources;
 mod fork;
 mod generic;
+mod generic_memo;
 mod hooks;
 mod locs;
 mod marks;
@@ -27,10 +29,10 @@ mod users;
 mod writer;
 
 pub use aliases::{Alias, AliasTarget, Aliases};
+pub use external_resources::{ExternalGroup, ExternalResources, ExternalValue};
 pub use marks::{Mark, MarkKind};
 pub use options::PrintOptions;
 pub use printer::{CustomForms, Printer};
-pub use resources::{ExternalGroup, ExternalResources, ExternalValue};
 pub use source_names::SourceNames;
 pub use spacing::Spacing;
 pub use writer::Writer;

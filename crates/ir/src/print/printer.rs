@@ -1,6 +1,7 @@
 //! The printer of operations.
 
-use super::generic::GenericMemo;
+use super::aliases::Alias;
+use super::generic_memo::GenericMemo;
 use super::memo::{CachedText, Memo, Table};
 use super::names::{Names, Place};
 use super::text;
@@ -406,5 +407,36 @@ impl<'a> Printer<'a> {
             self.writer.alias_definition(&alias);
             self.flush(PIECE);
         }
+    }
+}
+
+impl Printer<'_> {
+    /// Records positions of entities, for [`Printer::take_marks`]. Comments about predecessors are then
+    /// omitted.
+    pub fn with_marks(mut self) -> Self {
+        self.marks = Some(Vec::new());
+        self
+    }
+
+    /// Takes the marks of the text so far, in order.
+    pub fn take_marks(&mut self) -> Vec<Mark> {
+        self.marks.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    #[cold]
+    pub(super) fn mark(&mut self, what: MarkKind) {
+        let offset = self.writer.out.len();
+        self.marks.get_or_insert_default().push(Mark { offset, what });
+    }
+
+    /// Adds an alias that is used from here on.
+    pub fn add_alias(&mut self, alias: Alias) {
+        self.writer.add_alias(alias);
+        self.generic.forget();
+    }
+
+    /// Prints `#name = ...` and a line break.
+    pub fn alias_definition(&mut self, alias: &Alias) {
+        self.writer.alias_definition(alias);
     }
 }

@@ -1,8 +1,8 @@
 //! Printing of alias definitions, and of the sections after the operations of a file.
 
 use super::aliases::{Alias, AliasTarget};
-use super::text;
 use super::writer::{Elide, Writer};
+use super::{ExternalValue, text};
 use crate::{Ident, ResourceBlob};
 
 impl Writer<'_> {
@@ -110,46 +110,4 @@ fn push_blob(blob: &ResourceBlob, out: &mut Vec<u8>) {
     text::push_hex(out, &alignment.to_le_bytes());
     text::push_hex(out, &blob.data);
     out.push(b'"');
-}
-
-/// `external_resources` of a file, by owner and key. The IR does not refer to them; they are preserved.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ExternalResources(pub Vec<ExternalGroup>);
-
-/// Owner of external resources, with its entries.
-pub type ExternalGroup = (Vec<u8>, Vec<(Vec<u8>, ExternalValue)>);
-
-/// Value of an external resource.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExternalValue {
-    /// `"0x..."`.
-    Blob(ResourceBlob),
-    /// `true` or `false`.
-    Bool(bool),
-    /// Any other string.
-    String(Vec<u8>),
-}
-
-impl ExternalResources {
-    /// Adds an entry, which replaces one with equal owner and key.
-    pub fn add(&mut self, owner: &[u8], key: &[u8], value: ExternalValue) {
-        let at = self.0.iter().position(|group| group.0 == owner).unwrap_or_else(|| {
-            self.0.push((owner.to_vec(), Vec::new()));
-            self.0.len() - 1
-        });
-        let entries = &mut self.0[at].1;
-        match entries.iter_mut().find(|entry| entry.0 == key) {
-            Some(entry) => entry.1 = value,
-            None => entries.push((key.to_vec(), value)),
-        }
-    }
-
-    /// Returns the string of an entry.
-    pub fn string(&self, owner: &[u8], key: &[u8]) -> Option<&[u8]> {
-        let group = self.0.iter().find(|group| group.0 == owner)?;
-        match &group.1.iter().find(|entry| entry.0 == key)?.1 {
-            ExternalValue::String(text) => Some(text),
-            _ => None,
-        }
-    }
 }

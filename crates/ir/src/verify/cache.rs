@@ -2,7 +2,7 @@
 //! them.
 
 use super::fast::Plan;
-use super::symbols::Models;
+use super::models::Models;
 use super::visible::Marks;
 use crate::def::VerifyAttrFn;
 use crate::{Context, Ident, OpName};

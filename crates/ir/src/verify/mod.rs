@@ -26,6 +26,7 @@ mod cache;
 mod fast;
 mod invariants;
 mod isolation;
+mod models;
 mod rules;
 mod symbols;
 mod traits;

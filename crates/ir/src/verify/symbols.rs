@@ -2,10 +2,10 @@
 
 use super::Check;
 use super::cache::Cache;
+use super::models::Models;
 use super::users::{GroupRef, NestedUse, Users, owned};
 use crate::body::{ROOT, SymbolPlaces, iter_prefetched};
 use crate::def::TraitSet;
-use crate::symbol::SymbolUser;
 use crate::{Attr, BlockRef, Body, Loc, OpRef, RegionRef, Scope, Threads};
 use diag::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -187,10 +187,6 @@ impl<'a> Open<'a> {
     }
 }
 
-/// Symbol user interfaces by operation name, once looked up.
-#[derive(Default)]
-pub(super) struct Models(Vec<Option<Option<&'static dyn SymbolUser>>>);
-
 impl Models {
     /// Collects the users in bodies and nested bodies.
     fn all<'a>(&mut self, mut open: Vec<Open<'a>>) -> Users<'a> {
@@ -254,25 +250,6 @@ impl Models {
             }
         }
         Some(places)
-    }
-
-    #[inline]
-    fn of(&mut self, op: OpRef<'_>) -> Option<&'static dyn SymbolUser> {
-        let name = op.name().index() as usize;
-        match self.0.get(name) {
-            Some(&Some(model)) => model,
-            _ => self.learn(op, name),
-        }
-    }
-
-    #[cold]
-    fn learn(&mut self, op: OpRef<'_>, name: usize) -> Option<&'static dyn SymbolUser> {
-        if self.0.len() <= name {
-            self.0.resize((name + 1).next_power_of_two(), None);
-        }
-        let model = op.interface::<dyn SymbolUser>();
-        self.0[name] = Some(model);
-        model
     }
 }
 

@@ -1,7 +1,8 @@
 //! Walk over a unit: an isolated operation with all nested operations that are not isolated themselves.
 
 use super::fast::LocalDominance;
-use super::symbols::{self, EnclosingTable, Failures, Models};
+use super::models::Models;
+use super::symbols::{self, EnclosingTable, Failures};
 use super::users::{self, GroupRef, NestedUse, Users};
 use super::visible::DominanceFindings;
 use super::{Check, Verifier, isolation};

@@ -1,39 +1,9 @@
 //! Views of blocks and regions.
 
-use super::{OpRef, ValueRef};
+use super::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::body::{BlockData, Body, NIL};
 use crate::def::TraitSet;
 use crate::{Block, Region, Type};
-
-/// View of a block.
-#[derive(Clone, Copy)]
-pub struct BlockRef<'a> {
-    body: &'a Body,
-    index: u32,
-}
-
-impl PartialEq for BlockRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.body, other.body) && self.index == other.index
-    }
-}
-
-impl Eq for BlockRef<'_> {}
-
-/// View of a region.
-#[derive(Clone, Copy)]
-pub struct RegionRef<'a> {
-    body: &'a Body,
-    index: u32,
-}
-
-impl PartialEq for RegionRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.body, other.body) && self.index == other.index
-    }
-}
-
-impl Eq for RegionRef<'_> {}
 
 impl Body {
     /// Returns a view of a block.

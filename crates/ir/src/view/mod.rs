@@ -5,14 +5,15 @@
 
 mod block;
 mod op;
+mod op_view;
 mod parts;
+mod refs;
 mod slot_words;
 mod value;
 mod walk;
 
-pub use block::{BlockRef, RegionRef};
-pub use op::OpRef;
+pub use op_view::OpView;
 pub use parts::OpParts;
+pub use refs::{BlockRef, OpRef, OperandRef, RegionRef, ValueRef};
 pub use slot_words::SlotWords;
-pub use value::{OperandRef, ValueRef};
 pub use walk::{PostOrder, PreOrder};

@@ -1,6 +1,6 @@
 //! Views of operations.
 
-use super::{BlockRef, OperandRef, RegionRef, ValueRef};
+use super::{BlockRef, OpRef, OperandRef, RegionRef, ValueRef};
 use crate::body::{Body, NIL, OpCore, OpData, ROOT, Run, TrailingWords};
 use crate::context::{Values, is_same};
 use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
@@ -10,24 +10,6 @@ use crate::{
 use diag::Diagnostic;
 use smallvec::SmallVec;
 use std::ops::Range;
-
-/// View of an operation.
-///
-/// The view of an operation that owns a body has the attributes, location and regions of that body's root,
-/// and the position and neighbours of the shell.
-#[derive(Clone, Copy)]
-pub struct OpRef<'a> {
-    body: &'a Body,
-    index: u32,
-}
-
-impl PartialEq for OpRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.body, other.body) && self.index == other.index
-    }
-}
-
-impl Eq for OpRef<'_> {}
 
 impl Body {
     /// Returns a view of an operation.

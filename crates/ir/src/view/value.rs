@@ -1,23 +1,8 @@
 //! Views of values and their uses.
 
-use super::{BlockRef, OpRef};
+use super::{BlockRef, OpRef, OperandRef, ValueRef};
 use crate::body::{Body, NIL, ValueData};
 use crate::{Context, Loc, Type, TypeRef, Value};
-
-/// View of a value.
-#[derive(Clone, Copy)]
-pub struct ValueRef<'a> {
-    body: &'a Body,
-    index: u32,
-}
-
-impl PartialEq for ValueRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.body, other.body) && self.index == other.index
-    }
-}
-
-impl Eq for ValueRef<'_> {}
 
 impl From<ValueRef<'_>> for Value {
     fn from(value: ValueRef<'_>) -> Value {
@@ -155,13 +140,6 @@ impl std::fmt::Debug for ValueRef<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "ValueRef({} : {})", self.index, self.ty())
     }
-}
-
-/// Use of a value: an operand of an operation.
-#[derive(Clone, Copy)]
-pub struct OperandRef<'a> {
-    body: &'a Body,
-    slot: u32,
 }
 
 impl<'a> OperandRef<'a> {

@@ -5,9 +5,11 @@
 //! Rebuilding the expression from that sum cancels terms, shortens fractions and drops remainders of
 //! multiples. Rows are sparse, so that the cost depends on the number of terms.
 
+mod semi_affine;
+
 use super::data::{AffineExprData, BinaryKind};
 use super::summary::gcd;
-use super::{AffineExprRef, AffineMapRef, ExprPostOrder, semi_affine};
+use super::{AffineExprRef, AffineMapRef, ExprPostOrder};
 use crate::{AffineExpr, AffineMap, Context};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! Simplification of semi-affine expressions: division by symbols, and the order of terms.
 
-use super::data::{AffineExprData, BinaryKind};
-use super::flatten::{Column, Flattener, Row};
-use super::rewrite::fold;
-use super::simplify::deep;
+use super::{Column, Flattener, Row};
+use crate::affine::data::{AffineExprData, BinaryKind};
+use crate::affine::rewrite::fold;
+use crate::affine::simplify::deep;
 use crate::{AffineExpr, Context};
 
 /// Divides by symbols wherever an expression is known to be their multiple.
