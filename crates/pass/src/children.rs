@@ -1,6 +1,7 @@
 //! Pipelines over the bodies within one: they run on several threads, and what they leave is put together.
 
-use crate::run::{Group, Log, Run};
+use crate::log::Log;
+use crate::run::{Group, Run};
 use crate::{Failed, PassResult, Pipeline, TimingNode};
 use ir::{Body, Op, OpRef, RequestedSymbols, Scope, SymbolInfo, SymbolRequest, Threads};
 use std::time::{Duration, Instant};

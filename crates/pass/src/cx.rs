@@ -1,7 +1,8 @@
 //! What a pass sees and does besides its body.
 
-use crate::manager::Event;
-use crate::run::{Log, Run, Step};
+use crate::event::Event;
+use crate::log::Log;
+use crate::run::{Run, Step};
 use crate::{Counter, Failed, Pass, PassResult, Pipeline};
 use diag::Diagnostic;
 use ir::{Attr, Body, Context, Dominance, Op, PostDominance, Scope, SymbolRequest, Threads};

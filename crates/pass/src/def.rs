@@ -1,6 +1,6 @@
 //! Definitions of passes.
 
-use crate::{OptionField, Pass};
+use crate::{OptionDef, Pass, StatisticDef};
 
 /// The definition of a pass: data for pipelines, help and documentation.
 ///
@@ -41,44 +41,6 @@ impl PassDef {
             dependent_dialects: &[],
             make: None,
         }
-    }
-}
-
-/// The definition of an option.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionDef {
-    /// Its name.
-    pub name: &'static str,
-    /// Its description: one line.
-    pub description: &'static str,
-    /// The kind of its value: see [`OptionField::kind`].
-    pub kind: fn() -> String,
-}
-
-impl OptionDef {
-    /// The definition of an option that a field of a type holds.
-    pub const fn of<T: OptionField>(name: &'static str, description: &'static str) -> Self {
-        OptionDef { name, description, kind: T::kind }
-    }
-}
-
-/// The definition of a statistic: a number that a pass adds up over all bodies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StatisticDef {
-    /// Its name, as in reports.
-    pub name: &'static str,
-    /// Its description: one line.
-    pub description: &'static str,
-}
-
-/// A statistic of a pass, to add to by [`PassCx::count`](crate::PassCx::count).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counter(pub(crate) usize);
-
-impl Counter {
-    /// The statistic at an index of [`PassDef::statistics`].
-    pub const fn new(index: usize) -> Self {
-        Counter(index)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Printing the IR between passes.
 
-use crate::manager::Event;
+use crate::event::{Event, Out};
 use crate::{Pass, fingerprint};
 use ir::{Body, OpRef, Scope};
 use rustc_hash::FxHashMap;
@@ -51,19 +51,6 @@ pub(crate) struct PrintSubject<'s> {
     pub(crate) body: &'s Body,
     /// The outermost body, if it is known to be printed instead.
     pub(crate) whole: Option<&'s Body>,
-}
-
-/// Something that comes out of a run, before files of dumps have their numbers.
-pub(crate) enum Out {
-    Event(Event),
-    /// The folders for a dump, the pass's argument and the text.
-    File(Vec<String>, String, String),
-}
-
-impl From<Event> for Out {
-    fn from(event: Event) -> Self {
-        Out::Event(event)
-    }
 }
 
 impl IrPrinting {

@@ -11,12 +11,16 @@
 //! Suggested reading order: [`macro@pass`], [`PassDef`], [`Pass`], [`PassCx`], [`Pipeline`], [`PassManager`], [`parse_pipeline`].
 
 mod children;
+mod counters;
 mod cx;
 mod def;
 mod dependencies;
+mod event;
 mod fingerprint;
 mod help;
+mod instrumentation;
 mod ir_printing;
+mod log;
 mod manager;
 mod options;
 mod panics;
@@ -25,6 +29,7 @@ mod pipeline;
 mod print;
 mod registry;
 mod reproducer;
+mod result;
 mod run;
 mod serial;
 mod statistics;
@@ -33,20 +38,24 @@ mod test_passes;
 mod text;
 mod timing;
 
+pub use counters::{Counter, StatisticDef, Statistics};
 pub use cx::{Analysis, PassCx};
-pub use def::{Counter, OptionDef, PassDef, Passes, StatisticDef};
+pub use def::{PassDef, Passes};
+pub use event::Event;
 pub use fingerprint::fingerprint;
 pub use help::help_pass;
+pub use instrumentation::{Instrumentation, Verify};
 pub use ir_printing::{IrPrinting, PrintIr, Whole, WriteFile};
 pub use macros::pass;
-pub use manager::{Event, Instrumentation, PassManager, Verify};
-pub use options::{OptionField, OptionValue, parse_options};
+pub use manager::PassManager;
+pub use options::{OptionDef, OptionField, OptionValue, parse_options};
 pub use panics::install_panic_hook;
-pub use pass::{Failed, Pass, PassResult};
+pub use pass::Pass;
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
 pub use registry::{PassRegistry, PipelineBuilder, RegisterError};
 pub use reproducer::{PrintReproducer, Reproducer, ReproducerSpec, WriteReproducer, reproducer_trailer};
-pub use statistics::{Statistics, StatisticsDisplay};
+pub use result::{Failed, PassResult};
+pub use statistics::StatisticsDisplay;
 pub use text::{PipelineError, parse_pass_list, parse_pipeline};
 pub use timing::{Timing, TimingDisplay, TimingFormat, TimingNode};
 

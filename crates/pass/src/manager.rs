@@ -1,40 +1,18 @@
 //! Running pipelines.
 
-use crate::ir_printing::{Files, Out};
+use crate::event::Out;
+use crate::ir_printing::Files;
+use crate::log::Log;
 use crate::reproducer::Reports;
-use crate::run::{Log, Run};
+use crate::run::Run;
 use crate::statistics::StatisticsDisplay;
-use crate::{Failed, IrPrinting, Pass, PassResult, Pipeline, Reproducer, ReproducerSpec, TimingNode};
+use crate::{
+    Event, Failed, Instrumentation, IrPrinting, PassResult, Pipeline, Reproducer, ReproducerSpec, TimingNode,
+    Verify,
+};
 use diag::Diagnostic;
 use ir::{Body, Context, Scope, Threads};
 use std::sync::Arc;
-
-/// What comes out of a run, in order.
-#[derive(Clone, Debug)]
-pub enum Event {
-    /// A diagnostic.
-    Diagnostic(Diagnostic),
-    /// Text for the standard error stream, such as a dump of the IR.
-    Text(String),
-    /// Text for the standard output stream: what passes print that do nothing else.
-    Output(String),
-}
-
-/// Verifies a body without those within it.
-pub type Verify = Arc<dyn Fn(&Body) -> Result<(), Vec<Diagnostic>> + Send + Sync>;
-
-/// Told of each run of a pass, from the thread that it runs on. Nested pipelines over the bodies within one are told
-/// of as a pass over that one.
-pub trait Instrumentation: Send + Sync {
-    /// Whether a pass shall run at all. All must agree; who is asked later may not be asked.
-    fn should_run(&self, _pass: &dyn Pass, _body: &Body) -> bool {
-        true
-    }
-    /// A pass is about to run.
-    fn before_pass(&self, _pass: &dyn Pass, _body: &Body) {}
-    /// A pass has run.
-    fn after_pass(&self, _pass: &dyn Pass, _body: &Body, _result: PassResult) {}
-}
 
 /// Runs a pipeline over a body.
 pub struct PassManager {

@@ -1,6 +1,5 @@
 //! Typed options of passes and pipelines.
 
-use crate::OptionDef;
 use std::fmt::Write;
 
 /// A value that an option can have.
@@ -117,6 +116,24 @@ macro_rules! option_enum {
             }
         }
     };
+}
+
+/// The definition of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionDef {
+    /// Its name.
+    pub name: &'static str,
+    /// Its description: one line.
+    pub description: &'static str,
+    /// The kind of its value: see [`OptionField::kind`].
+    pub kind: fn() -> String,
+}
+
+impl OptionDef {
+    /// The definition of an option that a field of a type holds.
+    pub const fn of<T: OptionField>(name: &'static str, description: &'static str) -> Self {
+        OptionDef { name, description, kind: T::kind }
+    }
 }
 
 /// A field that holds the value of an option: an [`OptionValue`], or a list of them in a `Vec`.

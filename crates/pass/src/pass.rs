@@ -1,15 +1,8 @@
 //! Passes.
 
-use crate::{OptionField, PassCx, PassDef, PassRegistry};
+use crate::{OptionField, PassCx, PassDef, PassRegistry, PassResult};
 use diag::Diagnostic;
 use ir::{Body, Context, OpName};
-
-/// The failure of a pass, whose reasons are among the diagnostics of its [`PassCx`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Failed;
-
-/// The result of a pass.
-pub type PassResult = Result<(), Failed>;
 
 /// A transformation or analysis of one body at a time.
 ///

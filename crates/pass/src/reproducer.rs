@@ -1,8 +1,8 @@
 //! Reproducers: the input and pipeline of a run that failed, to run it again.
 
-use crate::manager::Event;
-use crate::run::Log;
-use diag::{Diagnostic, Place};
+use crate::event::Event;
+use crate::log::{FailedPass, Log};
+use diag::Diagnostic;
 use ir::{Body, Context, Loc};
 use std::sync::Arc;
 
@@ -33,19 +33,6 @@ pub struct Reproducer {
     /// Whether the IR is that before the pass that failed, and the pipeline that pass alone. Needs one
     /// thread.
     pub local: bool,
-}
-
-/// A pass that failed.
-pub(crate) struct FailedPass {
-    /// How many events came before.
-    pub(crate) at: usize,
-    /// The pass and what it ran on.
-    pub(crate) on: String,
-    pub(crate) place: Place,
-    /// What it panicked with.
-    pub(crate) panic: Option<String>,
-    /// The text of its own reproducer.
-    pub(crate) text: Option<String>,
 }
 
 /// Turns failures into diagnostics, with reproducers where they are asked for.

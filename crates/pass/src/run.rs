@@ -2,43 +2,15 @@
 
 use crate::cx::Analyses;
 use crate::dependencies::Allowed;
-use crate::ir_printing::{Out, PrintSubject, subject};
-use crate::manager::{Event, Instrumentation, Verify};
+use crate::event::Event;
+use crate::instrumentation::{Instrumentation, Verify};
+use crate::ir_printing::{PrintSubject, subject};
+use crate::log::{FailedPass, Log};
 use crate::panics::catch;
-use crate::reproducer::FailedPass;
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassDef, PassResult, Pipeline, Reproducer, TimingNode};
-use ir::{Body, Context, OpName, Scope, SymbolRequest, Threads};
+use ir::{Body, Context, OpName, Scope, Threads};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// What a run leaves on one thread.
-#[derive(Default)]
-pub(crate) struct Log {
-    pub(crate) events: Vec<Out>,
-    pub(crate) requests: Vec<SymbolRequest>,
-    pub(crate) profile: TimingNode,
-    /// The passes that failed, in the order of the text.
-    pub(crate) culprits: Vec<FailedPass>,
-    /// Whether a pass may have changed anything.
-    pub(crate) changed: bool,
-}
-
-impl Log {
-    /// Adds the events and failures of another thread, after its own.
-    #[inline]
-    pub(crate) fn append(&mut self, events: Vec<Out>, culprits: Vec<FailedPass>) {
-        if !events.is_empty() || !culprits.is_empty() {
-            self.append_some(events, culprits);
-        }
-    }
-
-    #[cold]
-    fn append_some(&mut self, events: Vec<Out>, culprits: Vec<FailedPass>) {
-        let before = self.events.len();
-        self.culprits.extend(culprits.into_iter().map(|c| FailedPass { at: c.at + before, ..c }));
-        self.events.extend(events);
-    }
-}
 
 /// What does not change during a run.
 pub(crate) struct Run<'m> {
@@ -161,7 +133,7 @@ impl Run<'_> {
         log.changed |= !unchanged || own.changed;
         let (time, node) = (start.elapsed(), log.profile.step(step.slot, pass.name()));
         (node.wall, node.user) = (node.wall + time, node.user + time);
-        node.statistics.add(pass, &counts);
+        node.statistics.add(pass.def().statistics, &counts);
         for (name, time) in analysis_times {
             node.child(TimingNode::timed(format!("(A) {name}"), time));
         }

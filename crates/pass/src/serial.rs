@@ -4,7 +4,8 @@
 use crate::children::{ChunkLog, direct_children, join, report};
 use crate::cx::Analyses;
 use crate::ir_printing::PrintSubject;
-use crate::run::{Group, Log, Run, Step, Work, for_each_step};
+use crate::log::Log;
+use crate::run::{Group, Run, Step, Work, for_each_step};
 use crate::{Pass, PassResult, Pipeline, ReproducerSpec};
 use ir::{Body, Op, Scope, Threads};
 use std::time::Instant;

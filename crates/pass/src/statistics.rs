@@ -1,6 +1,6 @@
-//! Statistics of passes, and reports of them.
+//! Reports of statistics.
 
-use crate::{Pass, TimingNode};
+use crate::{Statistics, TimingNode};
 use std::fmt::Write;
 
 /// The form of a statistics report.
@@ -11,32 +11,6 @@ pub enum StatisticsDisplay {
     /// As the steps nest.
     #[default]
     Pipeline,
-}
-
-/// The counters of a pass: name, description and value.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Statistics(pub Vec<(&'static str, &'static str, u64)>);
-
-impl Statistics {
-    /// Adds these values to the counters of a pass.
-    pub(crate) fn add(&mut self, pass: &dyn Pass, counts: &[u64]) {
-        for (number, def) in pass.def().statistics.iter().enumerate() {
-            let value = counts.get(number).copied().unwrap_or(0);
-            match self.0.iter_mut().find(|known| known.0 == def.name) {
-                Some(known) => known.2 += value,
-                None => self.0.push((def.name, def.description, value)),
-            }
-        }
-    }
-
-    pub(crate) fn merge(&mut self, other: &Statistics) {
-        for &(name, description, value) in &other.0 {
-            match self.0.iter_mut().find(|known| known.0 == name) {
-                Some(known) => known.2 += value,
-                None => self.0.push((name, description, value)),
-            }
-        }
-    }
 }
 
 const RULE: &str = "===-------------------------------------------------------------------------===\n";

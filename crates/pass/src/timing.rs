@@ -1,6 +1,6 @@
 //! How long passes took.
 
-use crate::statistics::Statistics;
+use crate::counters::Statistics;
 use std::fmt::Write;
 use std::time::Duration;
 
