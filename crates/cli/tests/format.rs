@@ -175,13 +175,13 @@ fn the_authors_spelling_stays() {
 #[test]
 fn unknown_forms_pass_through() {
     let other = "func.func @other(%a : tensor<4xf32>) -> tensor<4xf32> { // as it is
-    %0   = linalg.fill ins(%c : f32) outs(%a : tensor<4xf32>) -> tensor<4xf32>
+    %0   = stablehlo.fill ins(%c : f32) outs(%a : tensor<4xf32>) -> tensor<4xf32>
   return %0:tensor<4xf32> }";
     let text = format!("// First.\n{other}\n\n// Second.\nfunc.func @g( %x:i32 ){{return}}\n");
     let expected = format!("// First.\n{other}\n\n// Second.\nfunc.func @g(%x: i32) {{\n  return\n}}\n");
     let (code, out, err) = run(&["fmt", "-"], &text, Path::new("."));
     assert_eq!((code, out.as_str()), (0, expected.as_str()), "{err}");
-    assert!(err.contains("warning: what has this stays as it is: Dialect `linalg' not found"), "{err}");
+    assert!(err.contains("warning: kept as it is: Dialect `stablehlo' not found"), "{err}");
     assert_eq!(run(&["fmt", "--check", "-"], &expected, Path::new(".")).0, 0);
     // In a module, and beside an error, which is told.
     let nested = format!("module {{\n {other}\nfunc.func @g(){{return}}\n}}\n");

@@ -87,7 +87,7 @@ impl Words<'_> {
         if self.depth > DEEPEST {
             return None;
         }
-        let found = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.one());
+        let found = ir::ensure_sufficient_stack(|| self.one());
         self.depth -= 1;
         found
     }

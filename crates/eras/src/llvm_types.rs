@@ -267,7 +267,7 @@ impl<'t> Reader<'t> {
         if self.depth > DEEPEST {
             return None;
         }
-        let found = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.suffixed());
+        let found = ir::ensure_sufficient_stack(|| self.suffixed());
         self.depth -= 1;
         found
     }

@@ -65,7 +65,7 @@ enum Shape<'a> {
 
 /// Calls a function that recurses as deep as types nest, on a growing stack.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 impl DataLayout {

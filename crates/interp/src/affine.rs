@@ -34,7 +34,7 @@ fn expr(
     dims: usize,
 ) -> Result<Option<i64>, &'static str> {
     // The input bounds the nesting depth of expressions.
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || match cx.expr_data(root) {
+    ir::ensure_sufficient_stack(|| match cx.expr_data(root) {
         AffineExprData::Constant(value) => Ok(Some(value)),
         AffineExprData::Dim(dim) => inputs.get(dim as usize).copied().ok_or("missing dimension"),
         AffineExprData::Symbol(symbol) => inputs.get(dims + symbol as usize).copied().ok_or("missing symbol"),

@@ -300,7 +300,7 @@ impl<'m> Interp<'m> {
 
 impl Machine for Interp<'_> {
     fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.run_blocks(region, arguments))
+        ir::ensure_sufficient_stack(|| self.run_blocks(region, arguments))
     }
 
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {

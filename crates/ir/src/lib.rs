@@ -21,6 +21,7 @@ mod dominance;
 pub mod equivalence;
 mod handle;
 pub mod print;
+mod stack;
 pub mod symbol;
 mod symbol_requests;
 mod threads;
@@ -47,6 +48,7 @@ pub use handle::{
     AffineExpr, AffineMap, Attr, AttrDefId, Block, DialectId, Ident, IntegerSet, Loc, Op, OpName, Region,
     Type, TypeDefId, Value,
 };
+pub use stack::ensure_sufficient_stack;
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
 pub use threads::{Numbers, Threads};

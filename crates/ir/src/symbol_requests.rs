@@ -194,7 +194,7 @@ fn rename_attr(cx: &Context, attr: Attr, names: &FxHashMap<Ident, Ident>) -> Att
         let Some(&root) = names.get(&root) else { return attr };
         return cx.attr(AttrData::SymbolRef { root, nested: nested.into() });
     }
-    let deeper = |attr| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || rename_attr(cx, attr, names));
+    let deeper = |attr| crate::ensure_sufficient_stack(|| rename_attr(cx, attr, names));
     if let Some(items) = view.as_array() {
         let items: Vec<Attr> = items.map(|item| deeper(item.handle())).collect();
         return cx.array_attr(&items);

@@ -51,7 +51,7 @@ impl ChunkLog {
         let before = std::mem::take(&mut log.changed);
         let result = groups[number].pipelines.iter().try_for_each(|pipeline| {
             // Pipelines and bodies nest as deep as the input says.
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || run(pipeline, log))
+            ir::ensure_sufficient_stack(|| run(pipeline, log))
         });
         std::mem::swap(&mut log.profile, &mut self.nodes[place]);
         let has_changed = log.changed;

@@ -305,7 +305,7 @@ impl<'a> PassCx<'a> {
         }
         let threads = self.step.threads;
         // A pass of the pipeline can run one in turn, as deep as the text says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             run.outermost(pipeline, scope, body, threads, &mut self.log, &mut |_| {})
         })
     }

@@ -177,7 +177,7 @@ fn at_dyn<R>(
     let Some((&first, rest)) = path.split_first() else { return Some(work(scope, top)) };
     let child = top.child(first)?;
     let scope = scope.enter(top);
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || at_dyn(child, rest, &scope, work))
+    ir::ensure_sufficient_stack(|| at_dyn(child, rest, &scope, work))
 }
 
 /// Calls a function with the body at the end of a path, to change it, and its scope.
@@ -190,5 +190,5 @@ fn at_mut<R>(
     let Some((&first, rest)) = path.split_first() else { return Some(work(scope, top)) };
     let scope = scope.enter(top);
     let child = top.child_mut(first)?;
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || at_mut(child, rest, &scope, work))
+    ir::ensure_sufficient_stack(|| at_mut(child, rest, &scope, work))
 }

@@ -162,7 +162,7 @@ impl<'a> Collector<'a, '_> {
         let result = self.result_of(source, parent, index, is_range(value));
         self.equal(result, at);
         // Definitions nest as deep as the pattern says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.value(source.operand(0), parent, None))
+        ir::ensure_sufficient_stack(|| self.value(source.operand(0), parent, None))
     }
 
     /// The position of a `pdl.result` or `pdl.results` of an operation.

@@ -126,7 +126,7 @@ impl Matcher<'_, '_> {
     /// Emits a node, and all that follow it, from a block on; without one, from a new one.
     fn node(&mut self, node: NodeId, region: Region, block: Option<Block>) -> Done<Block> {
         // Patterns have as many questions as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             let known = self.trail.len();
             let block = self.node_in_scope(node, region, block)?;
             for position in self.trail.drain(known..) {

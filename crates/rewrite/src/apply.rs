@@ -53,8 +53,7 @@ fn gather<R: Send>(
     let inner = if ops.len() < threads.0 { threads } else { Threads::ONE };
     let nested = body.par_fold(&ops, threads, scope, |all: &mut VecDeque<R>, scope, child| {
         // The input bounds the nesting depth.
-        let more =
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || gather_with(child, scope, inner, work));
+        let more = ir::ensure_sufficient_stack(|| gather_with(child, scope, inner, work));
         if all.is_empty() {
             *all = more;
         } else {

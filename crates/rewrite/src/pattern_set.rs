@@ -1,8 +1,8 @@
 //! Sets of patterns, indexed by operation name once frozen.
 
 use crate::Guard;
+use crate::fast::{OperandFacts, OperandPrefilter};
 use crate::pattern::FnPattern;
-use crate::prefilter::{OperandFacts, OperandPrefilter};
 use crate::{MatchResult, Needs, Pattern, Rewriter, Root, TriedPattern, no_match};
 use ir::def::{Interface, TraitSet};
 use ir::{Action, ActionUnit, Body, Context, Op, OpName, OpView};

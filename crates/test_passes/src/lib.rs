@@ -143,5 +143,5 @@ fn each_body(body: &mut Body, mut work: impl FnMut(&mut Body)) {
 
 /// Calls a function that recurses as deep as the input says.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }

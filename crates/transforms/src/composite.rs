@@ -44,7 +44,7 @@ impl CompositeFixedPoint {
         let mut pipeline = Pipeline::any();
         let text = &self.text;
         // Options hold passes with options as deep as the text says.
-        let read = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        let read = ir::ensure_sufficient_stack(|| {
             if text.trim().is_empty() { Ok(()) } else { parse_pass_list(text, registry, &mut pipeline) }
         });
         self.pipeline = Some(read.map(|()| pipeline).map_err(|error| error.0));
@@ -59,7 +59,7 @@ impl CompositeFixedPoint {
             let message = format!("Invalid maxIterations value: {}\n", self.max_iterations);
             return Err(Diagnostic::error(Place::Unknown, message));
         }
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || pipeline.try_for_each_pass(|pass| pass.init(cx)))
+        ir::ensure_sufficient_stack(|| pipeline.try_for_each_pass(|pass| pass.init(cx)))
     }
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

@@ -278,7 +278,7 @@ impl Driver<'_> {
             isolated.then(|| (std::mem::take(&mut self.known.table), std::mem::take(&mut self.known.log)));
         for number in 0..self.body.op(op).num_regions() {
             let region = self.body.op(op).region(number).handle();
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.region(region));
+            ir::ensure_sufficient_stack(|| self.region(region));
         }
         if let Some((table, log)) = outer {
             (self.known.table, self.known.log) = (table, log);

@@ -204,7 +204,7 @@ impl Subsets {
     /// the way is unknown.
     fn collect<'a>(&mut self, at: OpRef<'a>, argument: ValueRef<'a>, movable: bool) -> Option<()> {
         // Loops nest as deep as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             let mut value = argument;
             let end = loop {
                 match terminator_use(value) {

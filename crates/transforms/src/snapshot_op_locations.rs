@@ -92,7 +92,7 @@ fn assign(body: &mut Body, places: &mut &[OpPlace], relocate: &dyn Fn(&Context, 
         if owns && op != body.root_handle() {
             if let Some(child) = body.child_mut(op) {
                 // Bodies nest as deep as the input says.
-                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || assign(child, places, relocate));
+                ir::ensure_sufficient_stack(|| assign(child, places, relocate));
             }
         } else if let Some((place, rest)) = places.split_first().filter(|(place, _)| place.op == op) {
             *places = rest;

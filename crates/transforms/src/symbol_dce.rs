@@ -208,7 +208,7 @@ impl<'a> Liveness<'a> {
 /// Erases the dead symbols in all symbol tables that were entered.
 fn erase_dead(body: &mut Body, live: &mut LiveOps, entered: &FxHashSet<Key>) {
     // Bodies nest as deep as the input says.
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+    ir::ensure_sufficient_stack(|| {
         let mut dead = Vec::new();
         let mut inner = Vec::new();
         let root = body.root();

@@ -299,7 +299,7 @@ impl<'a> Numbering<'a> {
         };
         let dialect = self.dialect(dialect);
         self.types.dialects[place as usize] = dialect;
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             if !self.write_type(ty, dialect) {
                 self.text_parts(TextEntry::Type(ty));
             }
@@ -361,7 +361,7 @@ impl<'a> Numbering<'a> {
         };
         let dialect = self.dialect(dialect);
         self.attrs.dialects[place as usize] = dialect;
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             if !self.write_attr(attr, dialect) {
                 self.text_parts(TextEntry::Attr(attr));
             }

@@ -81,8 +81,10 @@ pub(crate) fn missing_dialect(message: &str) -> Option<&'static str> {
     if !message.contains("unregistered dialect") && !message.contains("not found for custom op") {
         return None;
     }
-    let words = message.split(['`', '\'', ' ', '!', '#', '"', '<', '.']);
-    words.filter_map(|word| DIALECTS.into_iter().find(|dialect| *dialect == word)).next()
+    let quotes = ['`', '\'', '!', '#', '"'];
+    let name = message[message.find(quotes)?..].trim_start_matches(quotes);
+    let name = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
+    DIALECTS.into_iter().find(|dialect| *dialect == name)
 }
 
 /// The line about a dialect that is not here.
@@ -116,6 +118,7 @@ mod tests {
             Some("gpu")
         );
         assert_eq!(missing_dialect("Dialect `lnalg' not found for custom op 'lnalg.fill' "), None);
+        assert_eq!(missing_dialect("Dialect `toy' not found for custom op 'toy.func' "), None);
         assert_eq!(missing_dialect("'linalg.fill' op is wrong"), None);
     }
 }

@@ -72,7 +72,7 @@ impl<'a> Operands<'a> {
 
     fn simplify(&self, cx: &Context, expr: AffineExpr) -> AffineExpr {
         let Some((kind, lhs, rhs)) = cx.expr(expr).as_binary() else { return expr };
-        let (lhs, rhs) = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        let (lhs, rhs) = ir::ensure_sufficient_stack(|| {
             (self.simplify(cx, lhs.handle()), self.simplify(cx, rhs.handle()))
         });
         let expr = cx.affine_binary(kind, lhs, rhs);

@@ -84,7 +84,7 @@ struct Validity {
 
 /// Calls a function with enough stack.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 impl Validity {

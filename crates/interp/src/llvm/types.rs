@@ -65,7 +65,7 @@ pub(crate) fn element_types(ty: TypeRef<'_>) -> Box<dyn Iterator<Item = TypeRef<
 
 /// Calls a function that recurses as deep as types are nested.
 pub(crate) fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 /// Creates a value of a type from scalars, which are requested one by one in order; `None` if one is missing.

@@ -12,7 +12,7 @@ use crate::{AffineExpr, Context};
 
 /// Runs a recursive step, whose depth is that of the expression, on a growing stack.
 pub(super) fn deep<R>(step: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, step)
+    crate::ensure_sufficient_stack(step)
 }
 
 impl Context {

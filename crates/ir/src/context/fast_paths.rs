@@ -19,19 +19,17 @@ impl FastPaths {
     pub const SMALL_DOMINATORS: FastPaths = FastPaths(1 << 5);
     /// Folds and patterns are tried only where facts about operands allow for them.
     pub const OPERAND_PREFILTER: FastPaths = FastPaths(1 << 6);
-    /// The greedy driver skips operations that nothing has happened to since nothing applied to them.
-    pub const SKIP_CLEAN: FastPaths = FastPaths(1 << 7);
     /// An operation that folds to a constant becomes it in place.
-    pub const FOLD_IN_PLACE: FastPaths = FastPaths(1 << 8);
+    pub const FOLD_IN_PLACE: FastPaths = FastPaths(1 << 7);
     /// Constants are propagated in the order of execution.
-    pub const CONSTANTS_IN_ORDER: FastPaths = FastPaths(1 << 9);
+    pub const CONSTANTS_IN_ORDER: FastPaths = FastPaths(1 << 8);
     /// All fast paths.
-    pub const ALL: FastPaths = FastPaths((1 << 10) - 1);
+    pub const ALL: FastPaths = FastPaths((1 << 9) - 1);
     /// No fast path: only plain functions run.
     pub const NONE: FastPaths = FastPaths(0);
 
     /// Names of all fast paths, in the order of the documentation.
-    pub const NAMED: [(&'static str, FastPaths); 10] = [
+    pub const NAMED: [(&'static str, FastPaths); 9] = [
         ("custom-form", FastPaths::CUSTOM_FORM),
         ("generic-form", FastPaths::GENERIC_FORM),
         ("dense-elements", FastPaths::DENSE_ELEMENTS),
@@ -39,7 +37,6 @@ impl FastPaths {
         ("verified-signatures", FastPaths::VERIFIED_SIGNATURES),
         ("small-dominators", FastPaths::SMALL_DOMINATORS),
         ("operand-prefilter", FastPaths::OPERAND_PREFILTER),
-        ("skip-clean", FastPaths::SKIP_CLEAN),
         ("fold-in-place", FastPaths::FOLD_IN_PLACE),
         ("constants-in-order", FastPaths::CONSTANTS_IN_ORDER),
     ];

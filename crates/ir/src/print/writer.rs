@@ -200,7 +200,7 @@ impl<'c> Writer<'c> {
 /// Calls a function, on a larger stack if little is left.
 #[inline]
 pub(super) fn deeper<R>(f: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, f)
+    crate::ensure_sufficient_stack(f)
 }
 
 impl AsmPrinter for Writer<'_> {

@@ -327,7 +327,7 @@ fn in_bodies(scope: &Scope<'_>, bodies: &[&Body], work: &mut dyn FnMut(&Scope<'_
         None => work(scope),
         Some((body, rest)) => {
             let inner = scope.nested_in(body.root(), None);
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || in_bodies(&inner, rest, work));
+            crate::ensure_sufficient_stack(|| in_bodies(&inner, rest, work));
         }
     }
 }

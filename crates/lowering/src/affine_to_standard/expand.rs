@@ -11,7 +11,7 @@ use ir::{AffineExpr, AffineMap, Context, Op, Value};
 
 /// Calls a function with enough stack.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 /// Whether expressions can be computed: divisors that are constants must be positive. Errors are at the

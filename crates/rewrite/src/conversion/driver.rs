@@ -170,7 +170,7 @@ fn convert_all(
     let nested = body.par_fold(&ops, threads, scope, |all: &mut Vec<BodyOutcome>, scope, child| {
         if !closed.contains(&child.root_handle()) {
             // The input bounds the nesting depth.
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+            ir::ensure_sufficient_stack(|| {
                 convert_all(plan, mode, child, scope, inner, all);
             });
         }
@@ -402,7 +402,7 @@ impl End<'_> {
         }
         let inner = if children.len() < threads.0 { threads } else { Threads::ONE };
         let nested = body.par_fold(&children, threads, scope, |all: &mut Neighbours, scope, child| {
-            all.add(stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.finish(child, scope, inner)));
+            all.add(ir::ensure_sufficient_stack(|| self.finish(child, scope, inner)));
         });
         let mut symbols = RequestedSymbols::default();
         let is_table = body.root().has_trait(TraitSet::SYMBOL_TABLE);

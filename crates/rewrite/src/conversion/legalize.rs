@@ -107,7 +107,7 @@ impl<'s> Legalizer<'s> {
     /// Legalizes an operation and all operations that patterns create for it. Rolls back on failure.
     pub(super) fn legalize_op(&self, op: Op, rw: &mut ConversionRewriter<'s>) -> Result<(), Failure> {
         // Patterns and the input bound the recursion depth.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.legalize_here(op, rw))
+        ir::ensure_sufficient_stack(|| self.legalize_here(op, rw))
     }
 
     fn legalize_here(&self, op: Op, rw: &mut ConversionRewriter<'s>) -> Result<(), Failure> {

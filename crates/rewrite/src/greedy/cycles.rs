@@ -35,11 +35,6 @@ impl Cycles {
         self.folds_left = self.folds_left.or((!self.ops.is_empty()).then_some(16 + 4 * self.ops.len()));
     }
 
-    /// Returns whether a cycle was found since the start of the run.
-    pub(super) fn were_found(&self) -> bool {
-        self.folds_left.is_some()
-    }
-
     /// Returns whether an operation may be rewritten now.
     #[inline(always)]
     pub(super) fn may_rewrite(&mut self, body: &Body, op: Op) -> bool {

@@ -6,6 +6,7 @@
 
 mod config;
 mod cycles;
+mod fast;
 mod memory;
 mod reach;
 mod report;
@@ -18,15 +19,15 @@ mod tests;
 pub use config::{GreedyConfig, SimplifyRegions, Strictness};
 pub use report::{Firing, GreedyOutcome, Limit, NonConvergence};
 
+use crate::fast::{OperandFacts, OperandPrefilter, Prefiltered};
 use crate::fold::{FoldOutcome, fold_with_facts, materialize_with};
 use crate::folder::{OperationFolder, known_constant};
-use crate::prefilter::{OperandFacts, OperandPrefilter, Prefiltered};
 use crate::regions::{are_blocks_live, erase_dead_blocks, ops_with_regions, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
 use interfaces::would_be_trivially_dead;
-use ir::def::{Folded, MaterializeFn};
-use ir::{Action, ActionUnit, Attr, Body, InsertPoint, Op, OpEntry, OpName, OpPeeker, Region, Scope};
+use ir::def::Folded;
+use ir::{Action, ActionUnit, Body, InsertPoint, Op, OpEntry, OpName, OpPeeker, Region, Scope};
 use memory::Memory;
 use report::Counts;
 use smallvec::SmallVec;
@@ -253,11 +254,9 @@ impl<'b> Driver<'b> {
 
     /// Fills the worklist with all operations of a region, and merges equal constants on the way, so that
     /// their order is not reversed later. Returns whether some operations may have regions.
-    ///
-    /// If the last iteration reached a fixpoint, operations that failed to fold and match since its last
-    /// change are skipped until something changes: only then can the outcome differ.
     fn fill_worklist(&mut self, region: Region) -> bool {
         self.state.counts.clear();
+        self.at_fixpoint = false;
         let top_down = self.state.config.top_down;
         let mut ops = std::mem::take(&mut self.state.memory.ops);
         ops.clear();
@@ -266,50 +265,17 @@ impl<'b> Driver<'b> {
         if !top_down {
             ops.clear();
         }
-        let skip_clean = self.can_skip_clean();
-        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops, skip_clean);
+        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops);
         self.state.memory.ops = ops;
         if !constants.is_empty() || !top_down {
             let mut folder = std::mem::take(&mut self.state.memory.folder);
             folder.clear();
             self.fill_with_constants(region, constants, &mut folder);
-            if folder.has_changed() {
-                self.touched = true;
-                self.state.memory.worklist.mark_all_dirty();
-            }
+            self.touched |= folder.has_changed();
             self.state.memory.folder = folder;
         }
         self.state.memory.worklist.finish_filling();
-        if cfg!(debug_assertions) && skip_clean {
-            self.check_skipped_ops(region);
-        }
         nested || !top_down
-    }
-
-    /// Returns whether operations on which everything failed may be skipped until something changes.
-    fn can_skip_clean(&mut self) -> bool {
-        let at_fixpoint = std::mem::take(&mut self.at_fixpoint);
-        self.state.memory.worklist.mark_failed_clean();
-        // An operation that was not rewritten because of a cycle may no longer be on one.
-        let free = !self.state.cycles.were_found();
-        let may = self.body.context().takes(ir::FastPaths::SKIP_CLEAN);
-        may && at_fixpoint && free && !self.observed && self.state.config.strictness == Strictness::AnyOp
-    }
-
-    /// Checks that no fold and no pattern applies to the operations that are skipped.
-    #[cold]
-    fn check_skipped_ops(&mut self, region: Region) {
-        let mut ops = Vec::new();
-        self.body.list_ops(region, &mut ops);
-        for OpEntry { op, .. } in ops {
-            if self.state.memory.worklist.is_skipped(op) {
-                let prefiltered = self.patterns.prefilter().apply(&self.body.peek(op));
-                assert!(
-                    !self.process(op, &prefiltered),
-                    "an operation that was skipped as clean folds or matches"
-                );
-            }
-        }
     }
 
     /// Appends the operations from the first constant on to the worklist; bottom-up, all operations of the
@@ -390,17 +356,10 @@ impl<'b> Driver<'b> {
         if !self.state.cycles.may_rewrite(self.body, op) || !self.state.reach.is_reached(self.body, op) {
             return false;
         }
-        let changed = match prefiltered.is_unused {
+        match prefiltered.is_unused {
             true => self.process_unused(op),
             false => self.rewrite(op, prefiltered.name, prefiltered.facts),
-        };
-        let worklist = &mut self.state.memory.worklist;
-        match changed {
-            true => worklist.mark_all_dirty(),
-            false if prefiltered.may_match => worklist.push_failed(op),
-            false => worklist.mark_clean(op),
         }
-        changed
     }
 
     #[inline(never)]
@@ -464,28 +423,6 @@ impl<'b> Driver<'b> {
                 true
             }
         }
-    }
-
-    /// Replaces an operation in place by the constant that it folds to. This equals inserting the constant
-    /// before it and replacing it, but needs neither a new operation nor an update of its uses. Returns
-    /// `None` if a listener could observe the difference, or the operation cannot be replaced in place.
-    fn fold_in_place(&mut self, op: Op, materializer: Option<MaterializeFn>, value: Attr) -> Option<()> {
-        let may = self.body.context().takes(ir::FastPaths::FOLD_IN_PLACE);
-        if !may || self.state.listener.is_some() || self.state.config.strictness != Strictness::AnyOp {
-            return None;
-        }
-        let view = self.body.op(op);
-        let mut constant = materializer?(view.context(), value, view.result(0).ty_handle())?;
-        constant.loc = view.loc();
-        if !self.body.can_replace_in_place(op, &constant) {
-            return None;
-        }
-        self.state.add(self.body, op);
-        let users = view.result(0).users();
-        users.for_each(|user| self.state.add(self.body, user.handle()));
-        self.state.add_operands(self.body, op);
-        self.body.replace_in_place(op, &constant);
-        Some(())
     }
 
     fn limit_reached(&self) -> Limit {

@@ -46,7 +46,7 @@ impl State<'_> {
             ancestor = at.parent().filter(|parent| !parent.is_root());
         }
         if ancestor.is_none() {
-            return self.memory.worklist.mark_dirty(op);
+            return;
         }
         let mut ancestor = Some(view);
         while let Some(at) = ancestor {

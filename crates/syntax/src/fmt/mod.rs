@@ -191,7 +191,7 @@ fn one_part(
     };
     match opaque::format(source.name(), &text[part.clone()], &errors, &mut format) {
         Some(text) => {
-            let message = format!("what has this stays as it is: {}", unknown.message().trim_end());
+            let message = format!("kept as it is: {}", unknown.message().trim_end());
             warnings.push(Diagnostic::warning(unknown.place().clone(), message));
             warnings.append(&mut found);
             Ok(text)

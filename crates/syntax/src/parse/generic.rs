@@ -1,8 +1,7 @@
 //! The generic form: `"name"(operands)[successors] <{properties}> ({regions}) {attributes} : type`.
 
-use super::line::FastOp;
 use super::memo::slice_hash;
-use super::ops::{Named, OpHead};
+use super::ops::OpHead;
 use super::{ParseResult, Parser};
 use ir::def::TraitSet;
 use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
@@ -66,47 +65,9 @@ impl<'a> Parser<'a> {
         self.finish(head, state, info, dict)
     }
 
-    /// Parses an operation of defined values with only properties and a type, and creates it. Returns
-    /// `false`, without side effects and with the position after the name, if it has more parts.
-    pub fn parse_generic_fast(&mut self, head: &OpHead<'a>, named: &Named<'a>) -> ParseResult<bool> {
-        let Some(info) = named.info.filter(|info| self.fast_generic && !info.owns_body()) else {
-            return Ok(false);
-        };
-        let start = self.pos;
-        let mut parts = self.line_parts.take().unwrap_or_default();
-        parts.clear();
-        let read = self.generic_line_parts(info, named, &mut parts);
-        let done = match read.and_then(|()| self.line_loc(head, &parts)) {
-            Some(loc) => self.finish_fast(head, named, &parts, loc).map(|()| true),
-            None => {
-                self.pos = start;
-                Ok(false)
-            }
-        };
-        self.line_parts = Some(parts);
-        done
-    }
-
-    fn generic_line_parts(&mut self, info: &OpInfo, named: &Named<'a>, parts: &mut FastOp) -> Option<()> {
-        self.eat(b'(').then_some(())?;
-        self.line_operands(parts)?;
-        self.eat(b')').then_some(())?;
-        if self.ws() == b'<' {
-            let words = self.known_properties(named.name)?;
-            parts.slots.extend_from_slice(words);
-        } else {
-            parts.slots.extend_from_slice(info.default_slots(self.cx));
-        }
-        self.eat_colon().then_some(())?;
-        let ty = self.function_ty_memo().ok()?;
-        let (inputs, results) = self.cx.ty(ty).as_function()?;
-        parts.results.extend_from_slice(results);
-        (parts.has == inputs).then_some(())
-    }
-
     /// Returns the raw properties of the `<{...}>` that is next, if it has been parsed before, and consumes
     /// it.
-    fn known_properties(&mut self, name: OpName) -> Option<&[u32]> {
+    pub(super) fn known_properties(&mut self, name: OpName) -> Option<&[u32]> {
         let (len, slot) = self.properties_slot(name);
         let text = self.src.get(self.pos..self.pos + len)?;
         let at = self.memos.properties.exact(slot, self.src, text)?;

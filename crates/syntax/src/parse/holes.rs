@@ -301,7 +301,7 @@ fn place_loose(body: &mut Body) -> usize {
     }
     for op in body.children() {
         if let Some(child) = body.child_mut(op) {
-            placed += stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || place_loose(child));
+            placed += ir::ensure_sufficient_stack(|| place_loose(child));
         }
     }
     placed

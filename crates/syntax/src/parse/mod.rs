@@ -12,10 +12,10 @@ mod attrs;
 mod blocks;
 mod custom;
 mod dense;
-mod dense_quick;
 mod dense_values;
 mod dialect;
 mod directives;
+mod fast;
 mod format_attrs;
 mod generic;
 mod holes;
@@ -23,7 +23,6 @@ mod hooks;
 mod hooks_op;
 pub mod legacy;
 mod lex;
-mod line;
 mod locations;
 mod memo;
 mod names;
@@ -332,7 +331,7 @@ pub struct Parser<'a> {
     /// Types and results of the operation being parsed, as stacks.
     types: Vec<Type>,
     result_names: Vec<ops::ResultName>,
-    line_parts: Option<Box<line::FastOp>>,
+    line_parts: Option<Box<fast::FastOp>>,
     /// State of the operation that failed last, for its hole, and the number of holes.
     failed: Option<holes::Failed>,
     holes: usize,
@@ -446,7 +445,7 @@ impl<'a> Parser<'a> {
     /// Calls a function with enough stack, for every recursion whose depth the input bounds.
     #[inline]
     pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse(self))
+        ir::ensure_sufficient_stack(|| parse(self))
     }
 
     /// Parses elements between commas up to a closing byte, which is consumed; possibly none.

@@ -111,7 +111,7 @@ impl<'v, 'c> Visitor<'v, 'c> {
                 }
                 index
             }
-            None => stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.enter(target)),
+            None => ir::ensure_sufficient_stack(|| self.enter(target)),
         };
         self.depth = self.depth.max(self.entries[index as usize].depth);
         self.children.push(index);
@@ -434,7 +434,7 @@ impl OpPrinter for Visitor<'_, '_> {
         if self.options.skip_regions {
             return;
         }
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || {
+        ir::ensure_sufficient_stack(|| {
             for (number, block) in region.blocks().enumerate() {
                 let first = number == 0;
                 self.block(block, !first || style.entry_args, !first || style.terminators);
@@ -443,7 +443,7 @@ impl OpPrinter for Visitor<'_, '_> {
     }
 
     fn inner_op(&mut self, op: OpRef<'_>) {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.op(op));
+        ir::ensure_sufficient_stack(|| self.op(op));
     }
 
     fn successor(&mut self, _: BlockRef<'_>) {}

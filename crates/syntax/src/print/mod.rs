@@ -4,8 +4,8 @@
 //! to steps with their blanks decided, see [`program`](self); the rest is done by `ir::print`.
 
 mod aliases;
+mod fast;
 mod forms;
-mod fuse;
 mod program;
 mod relevance;
 mod steps;

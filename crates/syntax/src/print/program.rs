@@ -161,7 +161,7 @@ impl<'f> Program<'f> {
         let operands = Groups::new(info, info.def().operands, sized.0, "operandSegmentSizes");
         let results = Groups::new(info, info.def().results, sized.1, "resultSegmentSizes");
         let steps = match cx.takes(ir::FastPaths::FUSED_PRINTING) {
-            true => super::fuse::fused(steps, info, &defaults, [&operands, &results]),
+            true => super::fast::fused(steps, info, &defaults, [&operands, &results]),
             false => steps,
         };
         let unspelled = format.bound_attrs.iter().enumerate().filter(|(_, bound)| !**bound);

@@ -131,7 +131,7 @@ impl LlvmTypes {
 
 /// Calls a function that recurses as deep as types nest.
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 /// Leaves an error of no place, as MLIR does of types.

@@ -144,7 +144,7 @@ impl Graph {
             let is_table = direct && inner != at.table && op.symbol_name().is_some();
             let place = Place { table: inner, parent: within, is_table };
             // Bodies nest as deep as the input says.
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.add_body(child, path, place, gathered));
+            ir::ensure_sufficient_stack(|| self.add_body(child, path, place, gathered));
             path.pop();
         }
         if at.is_table {

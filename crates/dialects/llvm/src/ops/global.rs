@@ -312,9 +312,7 @@ fn is_zero(value: AttrRef<'_>) -> bool {
         return (0..stored).all(|index| dense.attr(index).is_some_and(is_zero));
     }
     match value.as_array() {
-        Some(mut items) => {
-            items.all(|item| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || is_zero(item)))
-        }
+        Some(mut items) => items.all(|item| ir::ensure_sufficient_stack(|| is_zero(item))),
         None => false,
     }
 }

@@ -179,7 +179,7 @@ fn verify_array(op: OpRef<'_>, value: AttrRef<'_>, ty: TypeRef<'_>, dim: usize) 
                     "nested attribute for sub-array in dimension {dim} at index {index} must be a zero, or undef, or array attribute"
                 )));
             }
-            stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || verify_array(op, value, element, dim + 1))?;
+            ir::ensure_sufficient_stack(|| verify_array(op, value, element, dim + 1))?;
         }
         return Ok(());
     }

@@ -29,7 +29,7 @@ const SHORT: [&TypeDef; 11] = [
 
 /// Parses any type, or one of the dialect without `!llvm.`.
 pub(super) fn parse_inner(parser: &mut dyn AsmParser) -> Result<Type, Diagnostic> {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || inner(parser))
+    ir::ensure_sufficient_stack(|| inner(parser))
 }
 
 fn inner(parser: &mut dyn AsmParser) -> Result<Type, Diagnostic> {
@@ -75,7 +75,7 @@ pub(super) fn print_inner(cx: &Context, ty: Type, printer: &mut dyn AsmPrinter) 
             printer.write(def.mnemonic());
             if let Some(print) = def.print {
                 let outer = WITHIN.replace(true);
-                stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || print(cx, params, printer));
+                ir::ensure_sufficient_stack(|| print(cx, params, printer));
                 WITHIN.set(outer);
             }
         }

@@ -1,21 +1,24 @@
-//! Fast path for straight-line operations: see [`crate::format::FastFormat`].
+//! Custom forms on one line: see [`crate::format::FastFormat`].
+//!
+//! Plain function: `custom_as` with the directives (`parse/directives.rs`). Gain: 17 % of mixed dialects, 25 % of arithmetic
+//! (docs/fast-paths.md). Held equal by `crates/cli/tests/lit.rs` and the mutations, which parse both ways.
 //!
 //! It changes nothing before the whole line has been parsed, so that the parser can go back and leave unusual
 //! input to the directives.
 
-use super::memo::slice_hash;
-use super::ops::{Named, OpHead};
-use super::{ParseResult, Parser};
 use crate::format::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
+use crate::parse::memo::slice_hash;
+use crate::parse::ops::{Named, OpHead};
+use crate::parse::{ParseResult, Parser};
 use ir::def::{EnumDef, TypePred};
 use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
 
 /// Parts of a line; the parser keeps them to reuse their buffers.
 #[derive(Default)]
-pub(super) struct FastOp {
+pub(in crate::parse) struct FastOp {
     /// Operands, and the types that they have.
     values: Vec<Value>,
-    pub(super) has: Vec<Type>,
+    pub(in crate::parse) has: Vec<Type>,
     /// Number of operands of each group.
     counts: [u32; MAX_GROUPS],
     /// For each group its type.
@@ -23,15 +26,15 @@ pub(super) struct FastOp {
     /// Types of the operand groups that are lists, and the start of those of each group.
     list: Vec<Type>,
     starts: [u32; MAX_GROUPS],
-    pub(super) results: Vec<Type>,
+    pub(in crate::parse) results: Vec<Type>,
     successors: Vec<Block>,
-    pub(super) slots: Vec<u32>,
+    pub(in crate::parse) slots: Vec<u32>,
 }
 
 impl FastOp {
     /// Resets it for another operation.
     #[inline]
-    pub(super) fn clear(&mut self) {
+    pub(in crate::parse) fn clear(&mut self) {
         self.values.clear();
         self.has.clear();
         self.list.clear();
@@ -46,7 +49,7 @@ impl FastOp {
 impl<'a> Parser<'a> {
     /// Parses a straight-line operation after its name and creates it. Returns `false`, without side effects
     /// and with the position after the name, if it is left to the directives.
-    pub(super) fn line(
+    pub(in crate::parse) fn line(
         &mut self,
         head: &OpHead<'a>,
         named: &Named<'a>,
@@ -75,7 +78,7 @@ impl<'a> Parser<'a> {
     /// Parses the location of an operation that ends here, if it has one. Returns `None` if it is malformed,
     /// or if the number of named results is wrong.
     #[inline]
-    pub(super) fn line_loc(&mut self, head: &OpHead<'a>, parts: &FastOp) -> Option<Loc> {
+    pub(in crate::parse) fn line_loc(&mut self, head: &OpHead<'a>, parts: &FastOp) -> Option<Loc> {
         if head.results != 0 && head.results as usize != parts.results.len() {
             return None;
         }
@@ -155,7 +158,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a use of a value that is already defined.
     #[inline]
-    pub(super) fn line_operand(&mut self, parts: &mut FastOp) -> Option<()> {
+    pub(in crate::parse) fn line_operand(&mut self, parts: &mut FastOp) -> Option<()> {
         if self.ws() != b'%' {
             return None;
         }
@@ -179,7 +182,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Operands between commas, possibly none; how many.
-    pub(super) fn line_operands(&mut self, parts: &mut FastOp) -> Option<u32> {
+    pub(in crate::parse) fn line_operands(&mut self, parts: &mut FastOp) -> Option<u32> {
         if self.ws() != b'%' {
             return Some(0);
         }
@@ -308,7 +311,7 @@ impl<'a> Parser<'a> {
 
     /// Creates the operation and defines its results.
     #[inline]
-    pub(super) fn finish_fast(
+    pub(in crate::parse) fn finish_fast(
         &mut self,
         head: &OpHead<'a>,
         named: &Named<'a>,
@@ -330,7 +333,7 @@ impl<'a> Parser<'a> {
         );
         let mut at = 0;
         for index in head.names..self.result_names.len() {
-            let super::ops::ResultName { key, pos, count } = self.result_names[index];
+            let crate::parse::ops::ResultName { key, pos, count } = self.result_names[index];
             self.define_typed(key, pos, value.sibling(at), parts.results[at as usize], count)?;
             at += count;
         }

@@ -1,6 +1,9 @@
 //! Prefilter of the greedy driver: rules out most folds and patterns by facts about the operands of an
 //! operation.
 //!
+//! Plain function: all folds and patterns in order (`pattern_set.rs`). Gain: 12 % of canonicalizing mixed dialects, 6 % of arithmetic
+//! (docs/fast-paths.md). Held equal by debug builds, and by `crates/cli/tests/lit.rs`, which runs every command both ways.
+//!
 //! A fold declares the facts that it needs in its definition ([`fold_needs`](ir::def::OpHooks::fold_needs)), a
 //! pattern by [`needs`](Pattern::needs): a constant operand, equal operands, results of certain operations.
 //! Each fact is a bit. The bits of an operation are computed once, from its operands; a fold or pattern is

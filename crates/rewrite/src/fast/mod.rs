@@ -1,0 +1,5 @@
+//! Fast ways to decide which folds and patterns to try.
+
+mod prefilter;
+
+pub(crate) use prefilter::{OperandFacts, OperandPrefilter, Prefiltered};

@@ -1,0 +1,7 @@
+//! Fast ways to parse common forms. Each leaves what it does not foresee to its plain function, without side effects.
+
+mod dense;
+mod generic;
+mod line;
+
+pub(super) use line::FastOp;

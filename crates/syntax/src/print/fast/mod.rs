@@ -1,0 +1,5 @@
+//! Fast ways to print custom forms.
+
+mod fuse;
+
+pub(super) use fuse::fused;
