@@ -9,7 +9,7 @@
 //!   LLVM 22, and [`ApFloat::write_mlir`] prints exactly what MLIR prints.
 //!
 //! ```
-//! use terrane_apnum::{ApFloat, ApInt, FloatKind};
+//! use apnum::{ApFloat, ApInt, FloatKind};
 //!
 //! let a = ApInt::from_i64(8, -100);
 //! let (sum, overflow) = a.sadd_overflow(&a);

@@ -1,7 +1,7 @@
 //! All pairs of values of the kinds of up to 8 bits, in all rounding modes, against exact rationals; and random values of
 //! the larger ones against the machine.
 
-use terrane_apnum::{ApFloat, ApInt, Category, FloatKind, NonFinite, Rounding};
+use apnum::{ApFloat, ApInt, Category, FloatKind, NonFinite, Rounding};
 
 const MODES: [Rounding; 5] =
     [Rounding::NearestEven, Rounding::NearestAway, Rounding::TowardZero, Rounding::Up, Rounding::Down];

@@ -1,6 +1,6 @@
 //! Random integers against native 128-bit arithmetic, and laws that hold at any width.
 
-use terrane_apnum::ApInt;
+use apnum::ApInt;
 
 struct Random(u64);
 

@@ -1,7 +1,7 @@
 //! Outputs of mlir-opt 22, recorded (see `tests/data`): printing, literals, arithmetic and conversions of every kind.
 
+use apnum::{ApFloat, ApInt, FloatKind, Rounding};
 use std::cmp::Ordering;
-use terrane_apnum::{ApFloat, ApInt, FloatKind, Rounding};
 
 fn kind(name: &str) -> FloatKind {
     FloatKind::from_name(name).unwrap()

@@ -1,7 +1,7 @@
 //! Declarative assembly formats: their grammar, and the demands that a definition's parts make on them.
 //!
 //! ```
-//! use terrane_asm_format::{Parts, Value, parse};
+//! use asm_format::{Parts, Value, parse};
 //!
 //! let operands = [Value { name: "lhs", single: true }, Value { name: "rhs", single: true }];
 //! let parts = Parts { operands: &operands, ..Parts::default() };

@@ -1,8 +1,8 @@
 //! Writes a text as bytecode and reads it again, without registered dialects, and reports the time of each:
 //! `cargo run --release -p terrane-bytecode --example convert FILE`.
 
+use bytecode::{WriteOptions, parse_bytes, write};
 use std::time::Instant;
-use terrane_bytecode::{WriteOptions, parse_bytes, write};
 
 fn main() {
     let file = std::env::args().nth(1).expect("a file in generic form");

@@ -1,8 +1,8 @@
 //! Random texts and positions: nothing panics, and what must hold for all inputs holds.
 
-use terrane_diag::expect::{Checker, Mode};
-use terrane_diag::render::{json, mlir, rich};
-use terrane_diag::{Diagnostic, FilePlace, Filter, Fix, Place, Pos, Sources, split, suggest};
+use diag::expect::{Checker, Mode};
+use diag::render::{json, mlir, rich};
+use diag::{Diagnostic, FilePlace, Filter, Fix, Place, Pos, Sources, split, suggest};
 
 /// Pseudo-random number generator (xorshift), so that failures repeat.
 struct Random(u64);

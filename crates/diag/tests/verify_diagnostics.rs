@@ -1,7 +1,7 @@
 //! The checker and MLIR's renderer together, against outputs recorded from mlir-opt 22.1.8 with `--verify-diagnostics`.
 
-use terrane_diag::expect::{Checker, Mode};
-use terrane_diag::{Diagnostic, Place, Sources, render};
+use diag::expect::{Checker, Mode};
+use diag::{Diagnostic, Place, Sources, render};
 
 /// Returns the output for the text when these diagnostics are emitted, in order.
 fn run(mode: Mode, text: &str, emitted: &[Diagnostic]) -> (String, bool) {

@@ -77,7 +77,7 @@ impl EngineOptions {
     /// `Result<_, String>` ends the execution where it is an error, and so does a panic.
     ///
     /// ```
-    /// let options = terrane_exec::EngineOptions::new().host_function("twice", |x: i64| 2 * x);
+    /// let options = exec::EngineOptions::new().host_function("twice", |x: i64| 2 * x);
     /// ```
     pub fn host_function<Args>(
         mut self,

@@ -14,7 +14,7 @@ pub type Emitter = fn(&mut FunctionEmitter<'_, '_>, OpRef<'_>) -> Result<(), Dia
 ///
 /// ```
 /// use diag::Diagnostic;
-/// use terrane_exec::{EmitterRegistry, FunctionEmitter, codegen::ir::InstBuilder};
+/// use exec::{EmitterRegistry, FunctionEmitter, codegen::ir::InstBuilder};
 /// use ir::OpRef;
 ///
 /// // my.square : (i64) -> i64

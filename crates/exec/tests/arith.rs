@@ -3,9 +3,9 @@
 mod support;
 
 use apnum::{ApFloat, ApInt, FloatKind};
+use exec::{Arg, Engine, EngineOptions};
 use ir::{Type, Value};
 use support::Module;
-use terrane_exec::{Arg, Engine, EngineOptions};
 
 /// Pseudo-random number generator (xorshift64*) with a fixed seed, so that the tests are deterministic.
 struct Random(u64);

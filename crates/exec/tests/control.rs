@@ -2,9 +2,9 @@
 
 mod support;
 
+use exec::{Arg, Capture, Engine, EngineOptions, ErrorKind};
 use ir::Type;
 use support::Module;
-use terrane_exec::{Arg, Capture, Engine, EngineOptions, ErrorKind};
 
 /// Defines `fib(n)` by recursion.
 fn fib_module(mut module: Module) -> Module {

@@ -2,9 +2,9 @@
 
 mod support;
 
+use exec::{Arg, Buffer, Capture, EngineOptions, ErrorKind};
 use ir::{Attr, Context, DYNAMIC, Type};
 use support::Module;
-use terrane_exec::{Arg, Buffer, Capture, EngineOptions, ErrorKind};
 
 /// Returns `strided<[...], offset: o>`.
 fn strided(cx: &Context, offset: i64, strides: &[i64]) -> Option<Attr> {

@@ -185,8 +185,8 @@ fn mathematics() {
         let d = f.one("math.sqrt", &[half], Type::F16, &[]);
         f.ret(&[a, b, c, d]);
     });
-    let results = module.run(&[terrane_exec::Arg::F32(0.25), terrane_exec::Arg::F64(1.5)]).unwrap();
+    let results = module.run(&[exec::Arg::F32(0.25), exec::Arg::F64(1.5)]).unwrap();
     let exp = 1.5f64.exp();
-    use terrane_exec::Arg::{F32, F64};
+    use exec::Arg::{F32, F64};
     assert_eq!(results, [F32(0.25f32.sin()), F64(exp), F64(1.5f64.mul_add(1.5, exp)), F32(0.5)]);
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use terrane_ir::*;
+use ir::*;
 
 #[test]
 fn inserting_in_one_gap_keeps_the_order() {

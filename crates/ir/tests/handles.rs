@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
+use ir::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use terrane_ir::*;
 
 fn panics<R>(work: impl FnOnce() -> R) -> bool {
     catch_unwind(AssertUnwindSafe(work)).is_err()

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use terrane_ir::*;
+use ir::*;
 
 const OPERANDS: usize = 70_000;
 const RESULTS: usize = 20_000;

@@ -7,7 +7,7 @@
 mod common;
 
 use common::*;
-use terrane_ir::*;
+use ir::*;
 
 /// Returns the bytes of resident memory of this process.
 fn resident() -> usize {

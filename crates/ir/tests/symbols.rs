@@ -4,8 +4,8 @@ mod common;
 
 use common::*;
 use equivalence::{Correspondence, Flags, equivalent, hash, hash_ignoring_operands, regions_equivalent};
+use ir::*;
 use symbol::{replace_all_symbol_uses, symbol_known_use_empty, walk_symbol_uses};
-use terrane_ir::*;
 
 fn calls(cx: &Context, name: &str, callees: &[Attr]) -> Box<Body> {
     let (mut f, entry) = func(cx, name, &[]);

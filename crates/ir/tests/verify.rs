@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use terrane_ir::*;
+use ir::*;
 
 #[test]
 fn a_correct_module_passes() {

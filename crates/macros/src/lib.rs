@@ -10,7 +10,6 @@
 //! # An operation
 //!
 //! ```
-//! # use terrane_macros as macros;
 //! use ir::def::{Dialect, Fold, FoldCx, Registry};
 //! use ir::markers::*;
 //! use ir::{Builder, Body, Context, Loc, Type, enum_attr};
@@ -129,64 +128,64 @@
 //!
 //! ```
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", traits(SAME_OPERANDS_AND_RESULT_TYPE), format = "$input attr-dict `:` type($input)")]
+//! #[macros::op("demo.neg", traits(SAME_OPERANDS_AND_RESULT_TYPE), format = "$input attr-dict `:` type($input)")]
 //! pub struct Neg { #[operand] input: AnyFloat, #[result] result: AnyFloat } // right
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", format = "$input attr-dict `:` type($input)")]
+//! #[macros::op("demo.neg", format = "$input attr-dict `:` type($input)")]
 //! pub struct Neg { #[operand] input: AnyFloat, #[result] result: AnyFloat } // the result's type cannot be inferred
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", format = "$input `to attr-dict")]
+//! #[macros::op("demo.neg", format = "$input `to attr-dict")]
 //! pub struct Neg { #[operand] input: I32 } // the literal is not closed
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", format = "attr-dict")]
+//! #[macros::op("demo.neg", format = "attr-dict")]
 //! pub struct Neg { #[attr(default = 5)] name_: StrAttr } // 5 is no string
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", verify, format = "attr-dict")]
+//! #[macros::op("demo.neg", verify, format = "attr-dict")]
 //! pub struct Neg {} // there is no method `verify`
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
-//! terrane_macros::rules! { pub Twice: arith::AddI(x) => x; } // `arith.addi` has two operands
+//! macros::rules! { pub Twice: arith::AddI(x) => x; } // `arith.addi` has two operands
 //! ```
 //!
 //! ```compile_fail
-//! terrane_macros::rules! { pub Same: arith::CmpI(x, _) { predicat: how } => x; } // the attribute is `predicate`
+//! macros::rules! { pub Same: arith::CmpI(x, _) { predicat: how } => x; } // the attribute is `predicate`
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg", format = "$inpt attr-dict")]
+//! #[macros::op("demo.neg", format = "$inpt attr-dict")]
 //! pub struct Neg { #[operand] input: AnyFloat } // the operation has no part `inpt`; its parts are `input`
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg")]
+//! #[macros::op("demo.neg")]
 //! pub struct Neg { #[operand] input: String } // `String` is no constraint on types
 //! # ir::ops![Neg];
 //! ```
 //!
 //! ```compile_fail,E0277
 //! # use ir::markers::*;
-//! #[terrane_macros::op("demo.neg")]
+//! #[macros::op("demo.neg")]
 //! pub struct Neg { #[operand] input: AnyFloat } // the operation `Neg` is not registered: `ir::ops![Neg];` is missing
 //! ```
 #![forbid(unsafe_code)]
@@ -216,7 +215,7 @@ pub fn op(options: TokenStream, item: TokenStream) -> TokenStream {
 /// ```
 /// use ir::OpRef;
 /// use ir::markers::*;
-/// use terrane_macros::{interface, op};
+/// use macros::{interface, op};
 ///
 /// /// An operation with a price.
 /// #[interface]
@@ -270,7 +269,7 @@ pub fn interface(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ```
 /// use ir::markers::*;
-/// use terrane_macros::type_def;
+/// use macros::type_def;
 ///
 /// /// An address.
 /// #[type_def("demo.ptr", summary = "demo pointer type", format = "(`<` $addressSpace^ `>`)?")]
@@ -383,7 +382,6 @@ pub fn pass(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Defines patterns that are written as before and after: [`docs/patterns.md`] is the manual.
 ///
 /// ```
-/// # use terrane_macros as macros;
 /// use rewrite::{PatternSet, is_zero};
 ///
 /// macros::rules! {

@@ -3,7 +3,7 @@
 use ir::def::{Arity, AttrKind, DefaultAttr, Dialect, Fold, FoldCx, Registry, Rule, TraitSet};
 use ir::markers::*;
 use ir::{Attr, Body, Build, Builder, Context, Loc, OpView, Type, Value, enum_attr};
-use terrane_macros::op;
+use macros::op;
 
 enum_attr! {
     /// What may not overflow.

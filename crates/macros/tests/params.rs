@@ -3,7 +3,7 @@
 use ir::def::{Dialect, Registry};
 use ir::markers::*;
 use ir::{Attr, Context, Type, enum_attr};
-use terrane_macros::{attr_def, type_def};
+use macros::{attr_def, type_def};
 
 enum_attr! {
     /// A linkage.

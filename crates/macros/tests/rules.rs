@@ -2,8 +2,8 @@
 
 use ir::def::Registry;
 use ir::{AttrRef, Body, Context, Scope};
+use macros::rules;
 use rewrite::{GreedyConfig, Pattern, PatternSet, Root, apply_greedily, constant_i64, is_zero};
-use terrane_macros::rules;
 
 rules! {
     /// x + 0 = x

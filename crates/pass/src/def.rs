@@ -50,7 +50,6 @@ pub type Passes = &'static [&'static PassDef];
 /// Makes a table of the definitions of passes, such as a crate's `const PASSES: Passes`.
 ///
 /// ```
-/// # extern crate terrane_pass as pass;
 /// use pass::{PassCx, PassRegistry, PassResult, Passes, pass, passes};
 ///
 /// /// Do nothing

@@ -12,7 +12,6 @@ use ir::{Body, Context, OpName};
 /// `#[pass]` on a struct implements this trait. By hand it takes a definition and `run`:
 ///
 /// ```
-/// # use terrane_pass as pass;
 /// use pass::{Counter, Pass, PassCx, PassDef, PassResult, StatisticDef};
 ///
 /// struct CountBlocks;

@@ -4,7 +4,7 @@
 //! use ir::def::Registry;
 //! use ir::{Context, Scope};
 //! use rewrite::{GreedyConfig, PatternSet, apply_greedily};
-//! use terrane_pdl_engine::{Natives, compile};
+//! use pdl_engine::{Natives, compile};
 //!
 //! let cx = Context::new(Registry::new().with(pdl::dialect()).with(arith::dialect()).with(func::dialect()));
 //! let parse = |text: &str| {

@@ -2,8 +2,8 @@
 
 use ir::def::Registry;
 use ir::{Body, Context, Scope};
+use pdl_engine::{InterpPattern, Natives, load};
 use rewrite::{GreedyConfig, Pattern, PatternSet, Root, apply_greedily};
-use terrane_pdl_engine::{InterpPattern, Natives, load};
 
 fn context() -> Context {
     let registry = Registry::new().with(pdl::dialect()).with(pdl_interp::dialect());

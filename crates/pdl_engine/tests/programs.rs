@@ -3,10 +3,10 @@
 
 use ir::def::Registry;
 use ir::{Body, Build, Context, Loc, Op, Scope, Type};
+use pdl_engine::{Entity, Natives, compile, load};
 use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use terrane_pdl_engine::{Entity, Natives, compile, load};
 
 fn context() -> Context {
     let registry = Registry::new().with(pdl::dialect()).with(pdl_interp::dialect());

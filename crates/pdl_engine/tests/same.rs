@@ -3,9 +3,9 @@
 
 use ir::def::Registry;
 use ir::{Body, Context, Op, Scope};
+use pdl_engine::{Natives, compile, load};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use std::fmt::Write;
-use terrane_pdl_engine::{Natives, compile, load};
 
 /// Deterministic generator of numbers.
 struct Random(u64);
@@ -185,7 +185,7 @@ fn natives() -> Natives {
             let root = args[0].as_op().filter(|&op| rw.is_live(op)).expect("the root");
             let types: Vec<ir::Type> = rw.op(root).result_types().collect();
             let state = rw.state("n.made", ir::Loc::UNKNOWN).results(types);
-            vec![terrane_pdl_engine::Entity::Op(rw.insert(state))]
+            vec![pdl_engine::Entity::Op(rw.insert(state))]
         })
 }
 

@@ -1,7 +1,5 @@
 //! Parses a file several times and reports the time of each: `parse_file FILE [TIMES]`.
 
-use terrane_syntax as syntax;
-
 fn main() {
     let mut args = std::env::args().skip(1);
     let (Some(file), times) = (args.next(), args.next().and_then(|n| n.parse().ok()).unwrap_or(1)) else {

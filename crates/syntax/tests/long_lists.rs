@@ -1,8 +1,8 @@
 //! Tests of operations with very many operands and results.
 
 use ir::Context;
-use terrane_syntax::print::{PrintOptions, to_string};
-use terrane_syntax::{ParseOptions, parse_bytes};
+use syntax::print::{PrintOptions, to_string};
+use syntax::{ParseOptions, parse_bytes};
 
 #[test]
 fn operations_with_very_many_values_make_the_round_trip() {

@@ -1,8 +1,8 @@
 //! Tests that texts printed by mlir-opt 22 are printed byte for byte after parsing.
 
 use ir::Context;
-use terrane_syntax::print::{PrintOptions, to_string};
-use terrane_syntax::{ParseOptions, parse_bytes};
+use syntax::print::{PrintOptions, to_string};
+use syntax::{ParseOptions, parse_bytes};
 
 /// Reads a text and prints it in custom and in generic form.
 fn round_trip(custom: &str, generic: &str) {

@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::process::ExitCode;
 
-use terrane_testing::filecheck::{Options, check};
+use testing::filecheck::{Options, check};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

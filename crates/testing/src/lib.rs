@@ -46,7 +46,7 @@
 //! A test target with `harness = false` and this `main`:
 //!
 //! ```no_run
-//! use terrane_testing::{Harness, lit::{Context, Output}};
+//! use testing::{Harness, lit::{Context, Output}};
 //!
 //! fn tool(words: &[String], stdin: &[u8], context: &Context) -> Output {
 //!     // Parse `words`, read files through `context.resolve`.

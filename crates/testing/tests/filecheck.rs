@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use terrane_testing::filecheck::{Options, check};
+use testing::filecheck::{Options, check};
 
 fn unescape(text: &str) -> String {
     let mut out = String::new();
@@ -49,7 +49,7 @@ fn verdicts_agree() {
         let all: Vec<String> = std::iter::once("case".to_owned()).chain(args.iter().cloned()).collect();
         let ours = match Options::parse(&all, "") {
             Ok(options) => check(&options, directives.as_bytes(), input.as_bytes()),
-            Err(messages) => terrane_testing::filecheck::Verdict { status: 2, messages },
+            Err(messages) => testing::filecheck::Verdict { status: 2, messages },
         };
         if ours.status != status {
             wrong.push(format!("{line}\n  ours: {} {}", ours.status, ours.messages));

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use terrane_testing::Harness;
-use terrane_testing::lit::{Context, Output};
-use terrane_testing::recorded::Update;
+use testing::Harness;
+use testing::lit::{Context, Output};
+use testing::recorded::Update;
 
 /// Runs `mlir-opt [--upper] [--fail] [--panic] [--hang] [FILE | -]`: copies its input without comments.
 fn toy(words: &[String], stdin: &[u8], context: &Context) -> Output {

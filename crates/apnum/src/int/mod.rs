@@ -21,7 +21,7 @@ use words::words_for;
 ///
 /// # Examples
 /// ```
-/// use terrane_apnum::ApInt;
+/// use apnum::ApInt;
 /// let x = ApInt::from_i64(16, -1);
 /// assert_eq!(x.to_u64(), Some(65535));
 /// assert_eq!(x.to_i64(), Some(-1));

@@ -2,9 +2,9 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 use apnum::{ApFloat, ApInt};
+use exec::{Arg, Capture, Engine, EngineOptions, ExecError};
 use ir::{Attr, Block, Body, Build, Builder, Context, Loc, Op, OpState, Region, Type, Value, def::Registry};
 use std::sync::Arc;
-use terrane_exec::{Arg, Capture, Engine, EngineOptions, ExecError};
 
 /// Module under construction.
 pub struct Module {

@@ -15,7 +15,6 @@ use std::fmt::{Debug, Formatter};
 ///     }))))
 /// }
 ///
-/// # use terrane_ir as ir;
 /// let cx = ir::Context::default();
 /// let pred = integers_of(vec![3, 5]);
 /// assert!(pred.accepts(cx.ty(cx.int_type(5))) && !pred.accepts(cx.ty(cx.int_type(4))));

@@ -6,8 +6,8 @@ mod model;
 mod mutate;
 
 use common::{Random, context};
+use ir::equivalence;
 use mutate::Pair;
-use terrane_ir::equivalence;
 
 #[test]
 fn random_mutations_agree_with_a_naive_model() {

@@ -3,8 +3,8 @@
 // Each entity is checked by itself: the order of the checks does not matter.
 #![allow(clippy::iter_over_hash_type)]
 
+use ir::*;
 use std::collections::HashMap;
-use terrane_ir::*;
 
 /// Model of an operation.
 #[derive(Clone, Default)]

@@ -2,7 +2,7 @@
 
 use crate::common::{Random, func};
 use crate::model::{Model, ModelBlock};
-use terrane_ir::*;
+use ir::*;
 
 /// Body with its model.
 pub(crate) struct Pair {

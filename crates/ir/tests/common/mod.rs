@@ -1,8 +1,8 @@
 //! A small dialect for tests of the IR: `t`.
 #![allow(dead_code)]
 
-use terrane_ir::def::*;
-use terrane_ir::*;
+use ir::def::*;
+use ir::*;
 
 pub static I32: TypeConstraint = TypeConstraint::new(
     "32-bit signless integer",

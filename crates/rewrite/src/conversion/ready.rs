@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// first of the arguments or results that replace one.
 ///
 /// ```
-/// # use terrane_rewrite::{ConversionSet, TypeConverter, convert_functions};
+/// # use rewrite::{ConversionSet, TypeConverter, convert_functions};
 /// # let cx = ir::Context::new(ir::def::Registry::new());
 /// # let types = std::sync::Arc::new(TypeConverter::new());
 /// let mut set = ConversionSet::with_types(&cx, &types);

@@ -47,7 +47,7 @@ impl Legality {
 /// one for its dialect, and a later rule for a name replaces an earlier one.
 ///
 /// ```
-/// # use terrane_rewrite::ConversionTarget;
+/// # use rewrite::ConversionTarget;
 /// # let cx = ir::Context::new(ir::def::Registry::new());
 /// let mut target = ConversionTarget::new(&cx);
 /// target.legal_dialect("cf").illegal_op("scf.if").dynamically_legal("func.func", |op| op.num_regions() == 1);

@@ -77,7 +77,7 @@ impl Materialization<'_> {
 /// handles cannot be converted, so the first one is usually `|ty| ty.handle()`.
 ///
 /// ```
-/// # use terrane_rewrite::TypeConverter;
+/// # use rewrite::TypeConverter;
 /// # use ir::Type;
 /// let mut types = TypeConverter::new();
 /// types.add(|ty| ty.handle());

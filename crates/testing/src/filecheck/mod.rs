@@ -36,7 +36,7 @@ pub struct Verdict {
 /// Checks `input` against the directives in `check_file`. The names in `options` are used in messages only.
 ///
 /// ```
-/// use terrane_testing::filecheck::{Options, check};
+/// use testing::filecheck::{Options, check};
 /// let options = Options { check_file: "t.mlir".into(), ..Options::default() };
 /// assert_eq!(check(&options, b"CHECK: [[X:%.+]] = f\nCHECK-NEXT: g [[X]]", b"%1 = f\ng %1\n").status, 0);
 /// assert_eq!(check(&options, b"CHECK: h", b"%1 = f\n").status, 1);

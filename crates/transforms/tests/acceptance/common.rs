@@ -44,7 +44,7 @@ pub(crate) fn transformed(pipeline: &str, text: &str) -> String {
     let cx = context();
     let mut module = parse(&cx, text);
     let mut passes = PassRegistry::new();
-    passes.add(terrane_transforms::PASSES).expect("they have names of their own");
+    passes.add(transforms::PASSES).expect("they have names of their own");
     let pipeline = parse_pipeline(pipeline, &passes).expect("the pipeline is well-formed");
     let mut events = Vec::new();
     let result = PassManager::new(pipeline).run(&mut module, &mut |event| events.push(format!("{event:?}")));

@@ -10,14 +10,14 @@ impl For<'_> {
     ///
     /// ```
     /// # use ir::{Body, Build, Builder, Context, Loc, Type, Value, def::Registry};
-    /// # let cx = Context::new(Registry::new().with(terrane_scf::dialect()));
+    /// # let cx = Context::new(Registry::new().with(scf::dialect()));
     /// # cx.allow_unregistered(true);
     /// # let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
     /// # let region = body.root().region(0).handle();
     /// # let block = body.append_new_block(region, &[Type::INDEX, Type::INDEX, Type::INDEX, Type::F64]);
     /// # let [lower, upper, step, zero] = [0, 1, 2, 3].map(|at| body.block(block).argument(at).handle());
     /// # let b = &mut Builder::at_end(&mut body, block);
-    /// use terrane_scf::For;
+    /// use scf::For;
     ///
     /// let sum = For::build_with(b, Loc::UNKNOWN, [lower, upper], step, &[zero], |b, i, sums| {
     ///     let next = b.state("test.next", Loc::UNKNOWN).operands([i, sums[0]]).results([Type::F64]);

@@ -14,7 +14,6 @@ use std::marker::PhantomData;
 /// A marker of a kind is read and written as an attribute; a marker `of` another one as that one.
 ///
 /// ```
-/// # use terrane_ir as ir;
 /// use ir::def::AttrKind;
 /// ir::attr_constraint! {
 ///     /// A calling convention.

@@ -10,7 +10,6 @@ use std::marker::PhantomData;
 /// [`TypePred`](crate::def::TypePred), `any(...)` of other markers, or `all(...)` of them.
 ///
 /// ```
-/// # use terrane_ir as ir;
 /// use ir::def::TypePred;
 /// use ir::markers::{AnyInteger, Index};
 /// ir::type_constraint! {
