@@ -5,6 +5,7 @@ use crate::function::unsupported;
 use crate::host::{HostFunction, IntoHostFunction};
 use crate::native::ExecState;
 use crate::registry::EmitterRegistry;
+use crate::runtime::Libraries;
 use crate::sink::Output;
 use crate::unit::Unit;
 use crate::value::{Arg, Ret};
@@ -13,6 +14,7 @@ use ir::Body;
 use rustc_hash::FxHashMap;
 use std::io::Write;
 use std::mem::ManuallyDrop;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError, TryLockError};
 
 /// Level of Cranelift's optimisation.
@@ -38,6 +40,7 @@ pub struct EngineOptions {
     pub registry: EmitterRegistry,
     output: Box<dyn Write + Send>,
     hosts: Vec<(String, HostFunction)>,
+    libraries: Vec<PathBuf>,
 }
 
 impl Default for EngineOptions {
@@ -49,6 +52,7 @@ impl Default for EngineOptions {
             registry: EmitterRegistry::new(),
             output: Box::new(std::io::stdout()),
             hosts: Vec::new(),
+            libraries: Vec::new(),
         }
     }
 }
@@ -68,6 +72,13 @@ impl EngineOptions {
     /// Sets the writer of print functions. It is buffered and flushed when an invocation ends.
     pub fn output(mut self, sink: impl Write + Send + 'static) -> Self {
         self.output = Box::new(sink);
+        self
+    }
+
+    /// Adds a shared library whose functions and globals the module uses. They stand after those of the host and of the
+    /// runtime, and before those of the process.
+    pub fn library(mut self, path: impl Into<PathBuf>) -> Self {
+        self.libraries.push(path.into());
         self
     }
 
@@ -102,6 +113,8 @@ pub struct Engine {
 pub(crate) struct Inner {
     pub(crate) unit: ManuallyDrop<Unit>,
     pub(crate) thunks: FxHashMap<String, usize>,
+    /// Whether the module's constructors have run.
+    pub(crate) started: bool,
 }
 
 impl Drop for Inner {
@@ -114,7 +127,7 @@ impl Drop for Inner {
 }
 
 impl Engine {
-    /// Compiles a module: a body whose root is `builtin.module`, lowered to `func`, `cf`, `arith`, `memref`,
+    /// Compiles a module: a body whose root is `builtin.module`, lowered to `llvm`, or to `func`, `cf`, `arith`, `memref`,
     /// `math` and further operations of the registry.
     ///
     /// # Errors
@@ -127,9 +140,14 @@ impl Engine {
             OptLevel::None => "none",
             OptLevel::Speed => "speed",
         };
-        let unit = Unit::new(state, options.registry, options.checked, level);
-        let unit = unit.map_err(|message| vec![Diagnostic::error(place.clone(), message)])?;
-        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default() };
+        let mut libraries = Libraries::default();
+        let failed = |message| vec![Diagnostic::error(place.clone(), message)];
+        for path in &options.libraries {
+            libraries.open(path).map_err(failed)?;
+        }
+        let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
+        let mut inner =
+            Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
         compile_module(&mut inner.unit, module, &place)?;
         Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
     }
@@ -161,6 +179,20 @@ impl Engine {
         crate::invoke::invoke(&mut inner, name, args, self.stack_bytes)
     }
 
+    /// Runs the module's destructors (`llvm.mlir.global_dtors`), if its constructors have run, and frees its memory. An
+    /// engine that is dropped runs none.
+    ///
+    /// # Errors
+    /// If the execution of one ended with an error.
+    pub fn close(self) -> Result<(), ExecError> {
+        let mut inner = self.inner.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if !inner.started {
+            return Ok(());
+        }
+        let destructors = std::mem::take(&mut inner.unit.symbols.destructors);
+        crate::invoke::run_all(&mut inner, destructors, self.stack_bytes)
+    }
+
     /// Returns the names of the functions that can be invoked, sorted.
     pub fn function_names(&self) -> Vec<String> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
@@ -185,8 +217,14 @@ fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), V
     let ops = || root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
     for op in ops() {
         let outcome = match op.name_str() {
-            "func.func" => unit.declare_function(op),
+            "func.func" | "llvm.func" => unit.declare_function(op),
             "memref.global" => crate::emit::define_global(unit, op),
+            "llvm.mlir.global" => crate::emit::llvm::declare_global(unit, op),
+            "llvm.mlir.alias" => crate::emit::llvm::declare_alias(unit, op),
+            "llvm.mlir.global_ctors" | "llvm.mlir.global_dtors" => {
+                crate::emit::llvm::declare_startup(unit, op)
+            }
+            "llvm.comdat" | "llvm.module_flags" | "llvm.linker_options" => Ok(()),
             _ => Err(unsupported(op, "not a function or global of the module")),
         };
         errors.extend(outcome.err());
@@ -194,7 +232,7 @@ fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), V
     if !errors.is_empty() {
         return Err(errors);
     }
-    for op in ops().filter(|op| op.is("func.func")) {
+    for op in ops().filter(|op| op.is("func.func") || op.is("llvm.func")) {
         errors.extend(unit.define_function(op).err());
     }
     if !errors.is_empty() {
@@ -203,7 +241,11 @@ fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), V
     let linked = unit.jit.finalize_definitions();
     linked.map_err(|error| {
         vec![Diagnostic::error(place.clone(), format!("exec failed to link the module: {error}"))]
-    })
+    })?;
+    for op in ops().filter(|op| op.is("llvm.mlir.global")) {
+        errors.extend(crate::emit::llvm::initialize(unit, op).err());
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
 const _: () = {

@@ -1,8 +1,8 @@
 //! Functions that are only declared, and the C interface of those that are defined.
 //!
-//! A declaration binds to the first of: a function that the host registered; a runtime function of its name
-//! (or, with `llvm.emit_c_interface`, of that name after `_mlir_ciface_`); code that ends the execution with
-//! an error when it is called.
+//! A declaration binds to the first of: a function that the host registered; a runtime function of its name; one of the
+//! libraries that the engine has opened, or of the process; code that ends the execution with an error when it is called. Of
+//! functions of `func` with `llvm.emit_c_interface` the name begins with `_mlir_ciface_`.
 
 use crate::abi::{self, Area, Returns};
 use crate::error::ErrorKind;
@@ -23,15 +23,31 @@ pub(crate) fn declare(
     inputs: &[Lowered],
     results: &[Lowered],
 ) -> Result<FuncId, String> {
-    let (signature, _) = abi::signature(unit.convention(), inputs, results);
+    let (mut signature, _) = abi::signature(unit.convention(), inputs, results);
     let is_host = unit.state.hosts.iter().any(|(host, _)| host == name);
-    let is_plain = !is_host && attr(op, "llvm.emit_c_interface").is_none();
-    match crate::runtime::find(name).filter(|_| is_plain) {
-        Some(function) => {
-            check_runtime(name, function, &signature)?;
-            Ok(unit.runtime_function(function.name))
+    let is_plain = !is_host && !has_c_interface(op);
+    if let Some(function) = crate::runtime::find(name).filter(|_| is_plain) {
+        check_runtime(name, function, &signature)?;
+        return Ok(unit.runtime_function(function.name));
+    }
+    if is_plain && unit.libraries.find(name).is_some() {
+        extend_integers(&mut signature);
+        return unit.declare(name, Linkage::Import, &signature);
+    }
+    unit.declare(name, Linkage::Local, &signature)
+}
+
+/// Returns whether memrefs of a declared function are passed as pointers to descriptors.
+fn has_c_interface(op: OpRef<'_>) -> bool {
+    !op.is("llvm.func") && attr(op, "llvm.emit_c_interface").is_some()
+}
+
+/// C functions may require small integers to be extended.
+fn extend_integers(signature: &mut Signature) {
+    for param in &mut signature.params {
+        if param.value_type.is_int() && param.value_type.bits() < 32 {
+            *param = param.uext();
         }
-        None => unit.declare(name, Linkage::Local, &signature),
     }
 }
 
@@ -44,7 +60,8 @@ fn check_runtime(
     let same_params = function.params().eq(signature.params.iter().map(|param| param.value_type));
     let same_results =
         function.result().into_iter().eq(signature.returns.iter().map(|result| result.value_type));
-    if same_params && same_results {
+    // A caller may ignore what a function of C returns.
+    if same_params && (same_results || signature.returns.is_empty()) {
         return Ok(());
     }
     Err(format!("is declared with another type than the runtime function '{name}' has"))
@@ -58,8 +75,9 @@ pub(crate) fn define(
     function: &Function,
 ) -> Result<(), Diagnostic> {
     let host = unit.state.hosts.iter().position(|(host, _)| host == name);
-    let c_interface = attr(op, "llvm.emit_c_interface").is_some();
-    if host.is_none() && !c_interface && crate::runtime::find(name).is_some() {
+    let c_interface = has_c_interface(op);
+    let is_found = |unit: &Unit| crate::runtime::find(name).is_some() || unit.libraries.find(name).is_some();
+    if host.is_none() && !c_interface && is_found(unit) {
         return Ok(());
     }
     let (signature, returns) = abi::signature(unit.convention(), &function.inputs, &function.results);
@@ -74,22 +92,37 @@ pub(crate) fn define(
             Ok(())
         });
     }
-    let target = format!("_mlir_ciface_{name}");
-    let target = crate::runtime::find(&target).filter(|_| c_interface);
-    if let Some(target) = target {
-        let (expected, _) = abi::c_interface(unit.convention(), &inputs, &outputs);
-        check_runtime(target.name, target, &expected).map_err(|message| op.error(message))?;
-    }
+    let target = match c_interface {
+        true => c_target(unit, name, &inputs, &outputs).map_err(|message| op.error(message))?,
+        false => None,
+    };
     unit.compile(function.id, signature, results, &place, |emitter| {
         match target {
-            Some(target) => {
-                let id = emitter.unit.runtime_function(target.name);
-                emit_c_call(emitter, id, &inputs, &outputs);
-            }
+            Some(target) => emit_c_call(emitter, target, &inputs, &outputs),
             None => emit_missing(emitter, op, name),
         }
         Ok(())
     })
+}
+
+/// Returns the function of the C interface that a declaration binds to.
+fn c_target(
+    unit: &mut Unit,
+    name: &str,
+    inputs: &[Lowered],
+    results: &[Lowered],
+) -> Result<Option<FuncId>, String> {
+    let name = format!("_mlir_ciface_{name}");
+    let (mut expected, _) = abi::c_interface(unit.convention(), inputs, results);
+    if let Some(target) = crate::runtime::find(&name) {
+        check_runtime(target.name, target, &expected)?;
+        return Ok(Some(unit.runtime_function(target.name)));
+    }
+    if unit.libraries.find(&name).is_none() {
+        return Ok(None);
+    }
+    extend_integers(&mut expected);
+    unit.declare(&name, Linkage::Import, &expected).map(Some)
 }
 
 /// Emits code that reports a missing function.

@@ -461,6 +461,7 @@ fn needs_stack_check(entry: BlockRef<'_>) -> bool {
     region.ops().any(|op| match op.dialect() {
         "arith" | "memref" | "math" | "cf" | "builtin" | "vector" | "index" | "ub" => false,
         "func" => matches!(op.name_str(), "func.call" | "func.call_indirect"),
+        "llvm" => op.is("llvm.call"),
         _ => true,
     })
 }

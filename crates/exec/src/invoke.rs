@@ -6,6 +6,7 @@ use crate::engine::Inner;
 use crate::error::{ErrorKind, ExecError};
 use crate::function::TRUSTED;
 use crate::runtime::{gather, view_of};
+use crate::symbols::Startup;
 use crate::types::{Element, Lowered, MemRefLayout, Scalar, row_major};
 use crate::unit::{Function, Unit};
 use crate::value::{Arg, Buffer, Ret};
@@ -79,6 +80,7 @@ impl Words {
             (Scalar::Float(kind), Arg::F32(value)) if kind.width() <= 16 => {
                 self.words.push(ApFloat::from_f32(*value).convert(kind).to_bits() as u64);
             }
+            (Scalar::Pointer, Arg::Int(value)) => self.words.push(*value as u64),
             _ => return Err(mismatch(format!("argument {arg:?} is not a {scalar:?}"))),
         }
         Ok(())
@@ -91,6 +93,9 @@ impl Words {
                 if lanes.len() == element.lanes as usize =>
             {
                 lanes.iter().try_for_each(|lane| self.push_scalar(element.scalar, lane))
+            }
+            (Lowered::Aggregate(parts), Arg::Vector(items)) if items.len() == parts.len() => {
+                parts.iter().zip(items).try_for_each(|(part, item)| self.push_scalar(part.scalar, item))
             }
             (Lowered::MemRef(layout), Arg::MemRef(buffer)) => {
                 check_buffer(layout, buffer)?;
@@ -162,6 +167,10 @@ pub(crate) fn invoke(
     for (index, (input, arg)) in function.inputs.iter().zip(args.iter()).enumerate() {
         words.push(input, index, arg)?;
     }
+    if !std::mem::replace(&mut inner.started, true) {
+        let constructors = std::mem::take(&mut inner.unit.symbols.constructors);
+        run_all(inner, constructors, stack_bytes)?;
+    }
     let thunk = thunk(inner, name, &function)?;
     let mut results = vec![0; result_words(&function.results)];
     let outcome = run_on_thread(inner, thunk, &words.words, &mut results, stack_bytes);
@@ -178,6 +187,28 @@ pub(crate) fn invoke(
     // Memory that results point to must outlive their conversion.
     drop(words);
     values
+}
+
+/// Calls functions without arguments, in the order of their priorities.
+pub(crate) fn run_all(
+    inner: &mut Inner,
+    mut list: Vec<Startup>,
+    stack_bytes: usize,
+) -> Result<(), ExecError> {
+    list.sort_by_key(|startup| startup.priority);
+    for Startup { function: name, .. } in list {
+        let function = inner.unit.functions.get(&name).filter(|function| function.inputs.is_empty()).cloned();
+        let function = function.ok_or_else(|| {
+            ExecError::new(ErrorKind::NoFunction, format!("no function @{name} without arguments"))
+        })?;
+        let thunk = thunk(inner, &name, &function)?;
+        let mut results = vec![0; result_words(&function.results)];
+        let outcome = run_on_thread(inner, thunk, &[], &mut results, stack_bytes);
+        let flushed = inner.unit.state.output.borrow_mut().flush();
+        outcome?;
+        flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
+    }
+    Ok(())
 }
 
 /// Runs machine code on a thread of its own, because it needs a large stack.
@@ -278,6 +309,9 @@ fn read_result(lowered: &Lowered, words: &[u64], at: &mut usize) -> Result<Ret, 
         Lowered::Scalar(scalar) => Ok(read_scalar(*scalar, words, at)),
         Lowered::Vector { element, .. } => {
             Ok(Arg::Vector((0..element.lanes).map(|_| read_scalar(element.scalar, words, at)).collect()))
+        }
+        Lowered::Aggregate(parts) => {
+            Ok(Arg::Vector(parts.iter().map(|part| read_scalar(part.scalar, words, at)).collect()))
         }
         Lowered::MemRef(layout) => {
             let descriptor: Vec<i64> = (0..lowered.len()).map(|_| next(words, at) as i64).collect();

@@ -10,6 +10,8 @@
 //! | ranked memref | allocated, aligned, offset, sizes..., strides... | not storable |
 //! | unranked memref | rank, pointer to a descriptor | not storable |
 //! | function type | a pointer | not storable |
+//! | `!llvm.ptr` | i64 | 8 bytes |
+//! | `!llvm.struct`, `!llvm.array` | those of the elements, in order | as LLVM lays them out |
 
 use apnum::FloatKind;
 use cranelift_codegen::ir::{Type as Clif, types};
@@ -26,7 +28,7 @@ pub enum Scalar {
     Int(u32),
     /// A float: f32, f64, or a kind of at most 16 bits.
     Float(FloatKind),
-    /// A pointer to code.
+    /// A pointer.
     Pointer,
 }
 
@@ -54,6 +56,15 @@ pub struct Element {
     row: u32,
 }
 
+/// A scalar in memory, at a distance in bytes from the start of the value that it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The scalar.
+    pub scalar: Scalar,
+    /// Distance in bytes.
+    pub offset: u32,
+}
+
 /// A lowered type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lowered {
@@ -70,6 +81,8 @@ pub enum Lowered {
     MemRef(Arc<MemRefLayout>),
     /// An unranked memref of such elements.
     Unranked(Element),
+    /// A structure or an array: the scalars that it consists of.
+    Aggregate(Arc<[Part]>),
 }
 
 impl Scalar {
@@ -97,7 +110,17 @@ impl Scalar {
             TypeData::Float(kind) if kind.width() <= 16 => Some(Scalar::Float(*kind)),
             TypeData::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => Some(Scalar::Float(*kind)),
             TypeData::Function { .. } => Some(Scalar::Pointer),
+            TypeData::Dialect { .. } if llvm::types::address_space(ty).is_some() => Some(Scalar::Pointer),
             _ => None,
+        }
+    }
+
+    /// Returns the bits of the value.
+    pub fn width(self) -> u32 {
+        match self {
+            Scalar::Int(width) => width,
+            Scalar::Float(kind) => kind.width(),
+            Scalar::Pointer => 64,
         }
     }
 }
@@ -183,7 +206,10 @@ impl Lowered {
                     Element::of(ty.context().ty(*element)).filter(|element| element.is_storable())?;
                 Some(Lowered::Unranked(element))
             }
-            _ => Scalar::of(ty).map(Lowered::Scalar),
+            _ => match Scalar::of(ty) {
+                Some(scalar) => Some(Lowered::Scalar(scalar)),
+                None => crate::layout::parts_of(ty, MAX_LANES as usize).map(Lowered::Aggregate),
+            },
         }
     }
 
@@ -194,6 +220,7 @@ impl Lowered {
             Lowered::Vector { element, .. } => element.lanes as usize,
             Lowered::MemRef(layout) => 3 + 2 * layout.shape.len(),
             Lowered::Unranked(_) => 2,
+            Lowered::Aggregate(parts) => parts.len(),
         }
     }
 
@@ -204,12 +231,37 @@ impl Lowered {
 
     /// Adds the registers to a list.
     pub fn registers(&self, out: &mut Vec<Clif>) {
+        if let Lowered::Aggregate(parts) = self {
+            out.extend(parts.iter().map(|part| part.scalar.clif()));
+            return;
+        }
         let clif = match self {
             Lowered::Scalar(scalar) => scalar.clif(),
             Lowered::Vector { element, .. } => element.scalar.clif(),
-            Lowered::MemRef(_) | Lowered::Unranked(_) => types::I64,
+            Lowered::MemRef(_) | Lowered::Unranked(_) | Lowered::Aggregate(_) => types::I64,
         };
         out.extend(std::iter::repeat_n(clif, self.len()));
+    }
+
+    /// Returns the scalars of a value in memory; `None` if it is not storable.
+    pub fn parts(&self) -> Option<Arc<[Part]>> {
+        match self {
+            Lowered::Scalar(scalar) => Some([Part { scalar: *scalar, offset: 0 }].into()),
+            Lowered::Vector { element, .. } => {
+                let part = |lane| Part { scalar: element.scalar, offset: element.lane_offset(lane) };
+                Some((0..element.lanes).map(part).collect())
+            }
+            Lowered::Aggregate(parts) => Some(parts.clone()),
+            Lowered::MemRef(_) | Lowered::Unranked(_) => None,
+        }
+    }
+
+    /// Returns the scalar of each register.
+    pub fn scalars(&self) -> Vec<Scalar> {
+        match self.parts() {
+            Some(parts) => parts.iter().map(|part| part.scalar).collect(),
+            None => vec![Scalar::Int(64); self.len()],
+        }
     }
 
     /// Returns the scalar of a scalar or of a vector's lanes.

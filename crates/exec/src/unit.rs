@@ -4,6 +4,8 @@ use crate::abi::{self, Returns};
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
 use crate::native::{ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
+use crate::runtime::Libraries;
+use crate::symbols::{Symbols, Variadic};
 use crate::types::Lowered;
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
@@ -11,7 +13,7 @@ use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
-use cranelift_module::{FuncId, Linkage, Module};
+use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
 use ir::{OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
@@ -36,6 +38,8 @@ pub(crate) struct Unit {
     pub(crate) state: Box<ExecState>,
     pub(crate) functions: FxHashMap<String, Function>,
     pub(crate) globals: FxHashMap<String, Memory>,
+    pub(crate) symbols: Symbols,
+    pub(crate) libraries: Libraries,
     pub(crate) checked: bool,
     registry: EmitterRegistry,
     emitters: FxHashMap<OpName, Option<Emitter>>,
@@ -49,6 +53,7 @@ impl Unit {
     pub(crate) fn new(
         state: Box<ExecState>,
         registry: EmitterRegistry,
+        libraries: Libraries,
         checked: bool,
         level: &str,
     ) -> Result<Unit, String> {
@@ -69,9 +74,12 @@ impl Unit {
         let isa = cranelift_native::builder()?;
         let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())?;
         let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
-        builder.symbol_lookup_fn(Box::new(|name| {
-            crate::runtime::find(name.strip_prefix("terrane.rt.").unwrap_or(name))
-                .map(|found| (found.address)())
+        let opened = libraries.clone();
+        builder.symbol_lookup_fn(Box::new(move |name| {
+            match crate::runtime::find(name.strip_prefix("terrane.rt.").unwrap_or(name)) {
+                Some(found) => Some((found.address)()),
+                None => opened.find(name).map(|address| address as *const u8),
+            }
         }));
         let memory = ArenaMemoryProvider::new_with_size(CODE_BYTES).map_err(|error| error.to_string())?;
         builder.memory_provider(Box::new(memory));
@@ -80,6 +88,8 @@ impl Unit {
             state,
             functions: FxHashMap::default(),
             globals: FxHashMap::default(),
+            symbols: Symbols::default(),
+            libraries,
             checked,
             registry,
             emitters: FxHashMap::default(),
@@ -103,6 +113,11 @@ impl Unit {
     pub(crate) fn emitter(&mut self, name: OpName, text: &str) -> Option<Emitter> {
         let registry = &self.registry;
         *self.emitters.entry(name).or_insert_with(|| registry.find(text))
+    }
+
+    /// Returns the emitter of a name.
+    pub(crate) fn emitter_of(&self, name: &str) -> Option<Emitter> {
+        self.registry.find(name)
     }
 
     pub(crate) fn lowered(&mut self, op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Arc<Lowered>, Diagnostic> {
@@ -193,16 +208,23 @@ impl Unit {
         })
     }
 
-    /// Declares the functions of a module.
+    /// Declares a function of a module.
     pub(crate) fn declare_function(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
         let name = symbol_name(op);
         let name = name.ok_or_else(|| op.error("requires a symbol name"))?;
         let name = cx.ident_str(name).to_owned();
-        let ty = attr(op, "function_type").and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
-        let (inputs, results) = ty.ok_or_else(|| op.error("requires a function type"))?;
+        let ty = attr(op, "function_type").and_then(|ty| ty.as_type());
+        let ty = ty.and_then(|ty| match ty.as_function() {
+            Some((inputs, results)) => Some((inputs.to_vec(), results.to_vec(), false)),
+            None => crate::emit::llvm::signature(ty),
+        });
+        let (inputs, results, variadic) = ty.ok_or_else(|| op.error("requires a function type"))?;
         let defined = op.regions().next().is_some_and(|region| !region.is_empty());
-        let (inputs, results) = (self.lowered_all(op, inputs)?, self.lowered_all(op, results)?);
+        let (inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
+        if variadic {
+            return self.declare_variadic(op, name, results, defined);
+        }
         let (signature, _) = abi::signature(self.convention(), &inputs, &results);
         let id = if defined {
             self.declare(&name, Linkage::Export, &signature)
@@ -214,6 +236,49 @@ impl Unit {
             return Err(op.error("redefines a function"));
         }
         Ok(())
+    }
+
+    fn declare_variadic(
+        &mut self,
+        op: OpRef<'_>,
+        name: String,
+        results: Arc<[Lowered]>,
+        defined: bool,
+    ) -> Result<(), Diagnostic> {
+        if defined {
+            return Err(unsupported(op, "a body of a function with a variable number of arguments"));
+        }
+        let address = crate::runtime::variadic(&name).or_else(|| self.libraries.find(&name));
+        self.symbols.variadic.insert(name, Variadic { address, trampoline: None, results });
+        Ok(())
+    }
+
+    /// Returns code that passes calls on to a function of a variable number of arguments; `None` where it may be called
+    /// directly. On x86-64 callers have to say in a register of its own that arguments may be floats.
+    pub(crate) fn trampoline(&mut self, name: &str, address: u64) -> Option<FuncId> {
+        if cfg!(not(target_arch = "x86_64")) {
+            return None;
+        }
+        let known = self.symbols.variadic.get(name).and_then(|variadic| variadic.trampoline);
+        if known.is_some() {
+            return known;
+        }
+        // mov al, 8; movabs r11, address; jmp r11
+        let mut code = vec![0xb0, 8, 0x49, 0xbb];
+        code.extend(address.to_le_bytes());
+        code.extend([0x41, 0xff, 0xe3]);
+        let signature = Signature::new(self.convention());
+        let id = self.declare(&format!("terrane.variadic.{name}"), Linkage::Local, &signature).ok()?;
+        self.jit.define_function_bytes(id, 16, &code, &[]).ok()?;
+        if let Some(variadic) = self.symbols.variadic.get_mut(name) {
+            variadic.trampoline = Some(id);
+        }
+        Some(id)
+    }
+
+    /// Returns the address of a function, when all code has its address.
+    pub(crate) fn address_of(&self, function: &Function) -> u64 {
+        self.jit.get_address(&ModuleRelocTarget::user(0, function.id.as_u32())) as u64
     }
 
     /// Compiles the body of a declared function.
@@ -228,7 +293,8 @@ impl Unit {
         let (signature, returns) = abi::signature(self.convention(), &function.inputs, &function.results);
         let results = (function.results.clone(), returns);
         self.compile(function.id, signature, results, &place, |emitter| emitter.emit_region(op))?;
-        if attr(op, "llvm.emit_c_interface").is_some() {
+        // A function of `llvm` has a wrapper in the module already.
+        if !op.is("llvm.func") && attr(op, "llvm.emit_c_interface").is_some() {
             crate::external::export_c_interface(self, op, &name, &function)?;
         }
         Ok(())

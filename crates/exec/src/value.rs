@@ -6,14 +6,14 @@ use apnum::FloatKind;
 /// An argument of an invocation, or a result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg {
-    /// Integer or index. An argument is truncated to the width of the type; a result is sign-extended, except
+    /// Integer, index or pointer. An argument is truncated to the width of the type; a result is sign-extended, except
     /// that an `i1` is 0 or 1.
     Int(i128),
     /// An `f32`, or a narrower float as the `f32` of its value.
     F32(f32),
     /// An `f64`.
     F64(f64),
-    /// The lanes of a vector in row-major order.
+    /// The lanes of a vector in row-major order, or the scalars of a structure or an array.
     Vector(Vec<Arg>),
     /// A memref, ranked or not.
     MemRef(Buffer),

@@ -72,8 +72,9 @@ fn compare_ints(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitRes
     let code = int_code(emitter, op)?;
     let signed = code != code.unsigned();
     lanewise(emitter, op, |emitter, scalar, args| {
-        let Scalar::Int(width) = scalar else {
-            return Err(op.error("has an operand that is not an integer"));
+        let width = match scalar {
+            Scalar::Int(_) | Scalar::Pointer => scalar.width(),
+            Scalar::Float(_) => return Err(op.error("has an operand that is not an integer")),
         };
         let [a, b] = pair(op, args)?;
         let (a, b) =

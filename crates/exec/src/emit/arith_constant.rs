@@ -33,7 +33,7 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    fn int_constant(&mut self, scalar: Scalar, value: &ApInt) -> Value {
+    pub(super) fn int_constant(&mut self, scalar: Scalar, value: &ApInt) -> Value {
         self.constant(scalar.clif(), value.low_u128() as i128)
     }
 
@@ -78,15 +78,22 @@ fn constant(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult 
     Ok(())
 }
 
-/// Emits poison as an arbitrary value.
+/// Emits poison as zeros.
 fn poison(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     for (index, result) in op.results().enumerate() {
         let lowered = emitter.type_of(op, result.ty())?;
-        let value = match lowered.scalar() {
-            Some(scalar) => emitter.zero(scalar),
-            None => emitter.index(0),
-        };
-        emitter.bind(op, index, &vec![value; lowered.len()]);
+        let mut known: Vec<(Scalar, Value)> = Vec::new();
+        let mut registers = Vec::with_capacity(lowered.len());
+        for scalar in lowered.scalars() {
+            let zero = known.iter().find(|(known, _)| *known == scalar).map(|&(_, zero)| zero);
+            let zero = zero.unwrap_or_else(|| {
+                let zero = emitter.zero(scalar);
+                known.push((scalar, zero));
+                zero
+            });
+            registers.push(zero);
+        }
+        emitter.bind(op, index, &registers);
     }
     Ok(())
 }

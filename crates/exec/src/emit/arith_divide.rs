@@ -80,7 +80,7 @@ fn wide(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, operation: i6
     emitter.ins().load(types::I128, TRUSTED, slot, 0)
 }
 
-fn unsigned(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, remainder: bool) -> Value {
+pub(super) fn unsigned(emitter: &mut FunctionEmitter<'_, '_>, a: Value, b: Value, remainder: bool) -> Value {
     if emitter.register_type(a) == types::I128 {
         return wide(emitter, a, b, i64::from(remainder));
     }

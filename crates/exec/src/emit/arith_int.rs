@@ -176,17 +176,26 @@ fn multiply_extended(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, signe
     for (a, b) in lanes {
         let (a, b) =
             if signed { (emitter.sign_extended(a, width), emitter.sign_extended(b, width)) } else { (a, b) };
-        let (low, high) = if width > 64 {
-            wide_product(emitter, width, (a, b), signed)
-        } else {
-            narrow_product(emitter, width, (a, b), signed)
-        };
+        let (low, high) = product(emitter, width, (a, b), signed);
         lows.push(low);
         highs.push(high);
     }
     emitter.bind(op, 0, &lows);
     emitter.bind(op, 1, &highs);
     Ok(())
+}
+
+/// Returns both halves of a product. Operands are extended to their registers as `signed` says.
+pub(super) fn product(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    width: u32,
+    operands: (Value, Value),
+    signed: bool,
+) -> (Value, Value) {
+    match width > 64 {
+        true => wide_product(emitter, width, operands, signed),
+        false => narrow_product(emitter, width, operands, signed),
+    }
 }
 
 /// Returns both halves of a product of at most 128 bits.

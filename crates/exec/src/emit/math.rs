@@ -65,7 +65,7 @@ pub(super) const EMITTERS: Table = &[
     }),
 ];
 
-fn unary(
+pub(super) fn unary(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     f: fn(&mut FunctionEmitter<'_, '_>, Value) -> Value,
@@ -77,7 +77,7 @@ fn unary(
     })
 }
 
-fn library(
+pub(super) fn library(
     emitter: &mut FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     name: &'static str,

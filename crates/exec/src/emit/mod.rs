@@ -9,6 +9,7 @@ mod arith_int;
 mod builtin;
 mod control;
 mod func;
+pub(crate) mod llvm;
 mod math;
 mod memref_access;
 mod memref_alloc;
@@ -51,6 +52,7 @@ pub(crate) fn register(registry: &mut EmitterRegistry) {
     ] {
         registry.add_all(table);
     }
+    llvm::register(registry);
 }
 
 /// A table from names to emitters.

@@ -139,6 +139,28 @@ extern "C" fn ipowi(x: i64, power: i64) -> i64 {
     product
 }
 
+extern "C" fn exp10(x: f64) -> f64 {
+    libm::exp10(x)
+}
+extern "C" fn exp10f(x: f32) -> f32 {
+    libm::exp10f(x)
+}
+
+/// Returns `x` times a power of two.
+extern "C" fn ldexp(x: f64, power: i64) -> f64 {
+    libm::ldexp(x, power.clamp(-100_000, 100_000) as i32)
+}
+
+/// Returns the fraction of `x`, in [0.5, 1).
+extern "C" fn fraction(x: f64) -> f64 {
+    libm::frexp(x).0
+}
+
+/// Returns the exponent that belongs to the fraction; 0 for numbers without one.
+extern "C" fn exponent(x: f64) -> i64 {
+    if x.is_finite() { i64::from(libm::frexp(x).1) } else { 0 }
+}
+
 extern "C" fn rsqrt(x: f64) -> f64 {
     1.0 / x.sqrt()
 }
@@ -171,6 +193,11 @@ pub(super) static TABLE: &[RuntimeFn] = &[
     entry!("fmaxf", "ff>f", fmaxf),
     entry!("fma", "ddd>d", fma),
     entry!("fmaf", "fff>f", fmaf),
+    entry!("exp10", "d>d", exp10),
+    entry!("exp10f", "f>f", exp10f),
+    entry!("terrane.ldexp", "dl>d", ldexp),
+    entry!("terrane.fraction", "d>d", fraction),
+    entry!("terrane.exponent", "d>l", exponent),
     entry!("terrane.fpowi", "dl>d", fpowi),
     entry!("terrane.fpowif", "fl>f", fpowif),
     entry!("terrane.ipowi", "ll>l", ipowi),

@@ -6,12 +6,16 @@
 //! `d` f64; `b` i8, `h` i16 in C functions.
 
 mod core;
+mod library;
 pub(crate) mod math;
 mod memory;
 mod print;
 mod random;
+mod text;
 
+pub(crate) use library::Libraries;
 pub(crate) use memory::{gather, view_of};
+pub(crate) use text::variadic;
 
 use cranelift_codegen::ir::{Type as Clif, types};
 use rustc_hash::FxHashMap;
@@ -61,20 +65,21 @@ fn clif_of(letter: char) -> Clif {
     }
 }
 
+/// All tables.
+static TABLES: [&[RuntimeFn]; 7] =
+    [core::TABLE, math::TABLE, math::UNARY, memory::TABLE, print::TABLE, random::TABLE, text::TABLE];
+
 /// Returns the runtime function of a name.
 pub(crate) fn find(name: &str) -> Option<&'static RuntimeFn> {
     static TABLE: OnceLock<FxHashMap<&'static str, &'static RuntimeFn>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
-        let parts = [core::TABLE, math::TABLE, math::UNARY, memory::TABLE, print::TABLE, random::TABLE];
-        parts.into_iter().flatten().map(|function| (function.name, function)).collect()
-    });
+    let table = TABLE
+        .get_or_init(|| TABLES.into_iter().flatten().map(|function| (function.name, function)).collect());
     table.get(name).copied()
 }
 
 /// Returns the names of all runtime functions that users can declare, sorted.
 pub fn names() -> Vec<&'static str> {
-    let parts = [core::TABLE, math::TABLE, math::UNARY, memory::TABLE, print::TABLE, random::TABLE];
-    let mut names: Vec<_> = parts.into_iter().flatten().map(|function| function.name).collect();
+    let mut names: Vec<_> = TABLES.into_iter().flatten().map(|function| function.name).collect();
     names.retain(|name| !name.starts_with("terrane."));
     names.sort_unstable();
     names
