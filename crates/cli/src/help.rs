@@ -62,6 +62,7 @@ pub(crate) const COMMANDS: &[Command] = &[
             ("run file.mlir", "compiles and calls @main"),
             ("run file.mlir --entry fib --args 10", "another function, with an argument"),
             ("run file.mlir --interpret", "says where the program reads out of bounds"),
+            ("run --mlir-runner -e f -entry-point-result=i32 file.mlir", "takes mlir-runner's place"),
         ],
     },
     Command {

@@ -90,13 +90,16 @@ pub fn main(knowledge: &Toolset) -> ! {
 
 /// Runs a command line (the program's name first) and returns its exit code.
 ///
-/// Under the name `mlir-opt` the program is `terrane opt`.
+/// Under the name `mlir-opt` the program is `terrane opt`, under `mlir-runner` it is `terrane run --mlir-runner`.
 pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     let program = args.first().map_or("terrane", String::as_str);
     let name = program.rsplit(['/', '\\']).next().unwrap_or(program);
     let name = name.strip_suffix(".exe").unwrap_or(name);
     if name.starts_with("mlir-opt") {
         return opt::main(knowledge, name, &args[1..], io);
+    }
+    if name.starts_with("mlir-runner") || name.starts_with("mlir-cpu-runner") {
+        return run_command::runner(knowledge, name, &args[1..], io);
     }
     let rest = args.get(2..).unwrap_or(&[]);
     let command = args.get(1).map(String::as_str);

@@ -4,6 +4,7 @@
 //! end takes, compiled and run. With `--interpret` the reference interpreter runs it as it is.
 
 mod native;
+mod runner;
 mod stepwise;
 
 use crate::args::{Arg, Flag};
@@ -23,8 +24,13 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::value("entry-point-result", "Accepted for mlir-runner's sake: the function's type says it"),
     Flag::bool("help", "Print this"),
     Flag::bool("interpret", "Run in the reference interpreter"),
-    Flag::bool("mlir-runner", "Accepted for mlir-runner's sake"),
-    Flag::value("shared-libs", "Accepted for mlir-runner's sake: runtime functions are built in"),
+    Flag::bool("mlir-runner", "Take mlir-runner's place: its flags, its form of results and of errors"),
+    Flag::bool("O0", "Compile without optimizations"),
+    Flag::bool("O1", "Compile with optimizations, as with -O2 and -O3 and without a flag"),
+    Flag::bool("O2", "See -O1"),
+    Flag::bool("O3", "See -O1"),
+    Flag::value("shared-libs", "Shared libraries with functions that the program calls; MLIR's own are built in")
+        .named("LIST"),
 ];
 
 const USAGE: &str = "\
@@ -38,7 +44,7 @@ struct Job {
     entry: String,
     args: Vec<String>,
     interpret: bool,
-    checked: bool,
+    native: native::Options,
     form: Option<Form>,
 }
 
@@ -48,7 +54,7 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
         entry: "main".to_owned(),
         args: Vec::new(),
         interpret: false,
-        checked: false,
+        native: native::Options::default(),
         form: None,
     };
     let tool = knowledge.command("run");
@@ -56,7 +62,9 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("interpret", on) => job.interpret = on,
-            Arg::Switch("checked", on) => job.checked = on,
+            Arg::Switch("checked", on) => job.native.checked = on,
+            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => job.native.optimize = level != "O0",
+            Arg::Flag("shared-libs", Some(list)) => job.native.add_libraries(&list),
             Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
             Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
             Arg::Flag("args", Some(values)) => {
@@ -77,8 +85,15 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
     Ok(Some(job))
 }
 
+pub(crate) use runner::main as runner;
+
 /// Runs the command; the exit code.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
+    let is_runner = |word: &String| word.trim_start_matches('-') == "mlir-runner" && word.starts_with('-');
+    if words.iter().any(is_runner) {
+        let words: Vec<String> = words.iter().filter(|word| !is_runner(word)).cloned().collect();
+        return runner::main(knowledge, &knowledge.command("run"), &words, io);
+    }
     let job = match job(knowledge, words) {
         Ok(Some(job)) => job,
         Ok(None) => {
@@ -138,13 +153,17 @@ fn plain(message: impl Into<String>) -> Vec<Diagnostic> {
     vec![Diagnostic::error(diag::Place::Unknown, message)]
 }
 
+/// The types of the arguments and results of a function of the module; none if there is no such function.
+fn function_types(module: &Body, name: &str) -> Option<(Vec<Type>, Vec<Type>)> {
+    let name = module.context().ident(name);
+    let mut functions = module.root().regions().flat_map(|region| region.ops());
+    let function = functions.find(|op| op.symbol_name() == Some(name))?;
+    interp::function_types(function.attr("function_type")?.as_type()?)
+}
+
 /// Argument types of the entry function.
 fn inputs(job: &Job, module: &Body) -> Result<Vec<Type>, Vec<Diagnostic>> {
-    let cx = module.context();
-    let name = cx.ident(&job.entry);
-    let mut functions = module.root().regions().flat_map(|region| region.ops());
-    let function = functions.find(|op| op.symbol_name() == Some(name));
-    let ty = function.and_then(|function| interp::function_types(function.attr("function_type")?.as_type()?));
+    let ty = function_types(module, &job.entry);
     let Some((inputs, _)) = ty else { return Err(plain(format!("no function named '{}'", job.entry))) };
     if inputs.len() != job.args.len() {
         let message = format!(

@@ -3,36 +3,87 @@
 use super::{Job, inputs, misfit};
 use crate::Io;
 use diag::Diagnostic;
-use exec::{Arg, Capture, Engine, EngineOptions};
+use exec::{Arg, Capture, Engine, EngineOptions, OptLevel};
 use ir::{Body, TypeRef};
 
 /// The passes that bring any mix of dialects to those of the back end.
 const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf)";
 
+/// Options of native execution.
+pub(super) struct Options {
+    pub(super) checked: bool,
+    pub(super) optimize: bool,
+    libraries: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { checked: false, optimize: true, libraries: Vec::new() }
+    }
+}
+
+/// MLIR's libraries whose functions are built in; their files need not be there.
+const BUILT_IN: [&str; 4] =
+    ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_async_runtime"];
+
+impl Options {
+    /// Adds the libraries of a list separated by commas.
+    pub(super) fn add_libraries(&mut self, list: &str) {
+        let is_built_in = |path: &str| {
+            let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            let name = name.strip_prefix("lib").unwrap_or(name);
+            BUILT_IN.contains(&name.split('.').next().unwrap_or(name))
+        };
+        let given = list.split(',').map(str::trim).filter(|path| !path.is_empty() && !is_built_in(path));
+        self.libraries.extend(given.map(str::to_owned));
+    }
+
+    /// The files of the libraries that are not built in.
+    pub(super) fn libraries(&self) -> &[String] {
+        &self.libraries
+    }
+}
+
 /// Lowers and compiles the module, runs the entry function and prints its results.
-pub(super) fn run(job: &Job, mut module: Box<Body>, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(job: &Job, module: Box<Body>, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>> {
     let types = inputs(job, &module)?;
     let args = job.args.iter().zip(types).map(|(text, ty)| {
         let ty = module.context().ty(ty);
         value(text, ty).ok_or_else(|| misfit(text, ty))
     });
     let args = args.collect::<Result<Vec<_>, _>>()?;
+    for result in execute(&job.native, module, &job.entry, &args, io)? {
+        io.print(&format!("{}\n", show(&result)));
+    }
+    Ok(())
+}
+
+/// Lowers and compiles the module and calls a function.
+pub(super) fn execute(
+    options: &Options,
+    mut module: Box<Body>,
+    entry: &str,
+    args: &[Arg],
+    io: &mut Io<'_>,
+) -> Result<Vec<Arg>, Vec<Diagnostic>> {
     if needs_lowering(&module) {
         terrane::run_pipeline(LOWERING, &mut module)?;
     }
     let capture = Capture::new();
-    let mut options = EngineOptions::new().checked(job.checked);
+    let mut engine = EngineOptions::new().checked(options.checked);
+    engine.opt_level = if options.optimize { OptLevel::Speed } else { OptLevel::None };
     if !io.is_process {
-        options = options.output(capture.clone());
+        engine = engine.output(capture.clone());
+    }
+    for library in &options.libraries {
+        engine = engine.library(io.path(library));
     }
     let _ = io.stdout.flush();
-    let engine = Engine::new(&module, options)?;
-    let results = engine.invoke(&job.entry, &args);
+    let engine = Engine::new(&module, engine)?;
+    let results = engine.invoke(entry, args);
+    let results = results.and_then(|results| engine.close().map(|()| results));
     let _ = io.stdout.write_all(&capture.take());
-    for result in results.map_err(|error| vec![error.to_diagnostic()])? {
-        io.print(&format!("{}\n", show(&result)));
-    }
-    Ok(())
+    results.map_err(|error| vec![error.to_diagnostic()])
 }
 
 fn needs_lowering(module: &Body) -> bool {
