@@ -29,8 +29,11 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("O1", "Compile with optimizations, as with -O2 and -O3 and without a flag"),
     Flag::bool("O2", "See -O1"),
     Flag::bool("O3", "See -O1"),
-    Flag::value("shared-libs", "Shared libraries with functions that the program calls; MLIR's own are built in")
-        .named("LIST"),
+    Flag::value(
+        "shared-libs",
+        "Shared libraries with functions that the program calls; MLIR's own are built in",
+    )
+    .named("LIST"),
 ];
 
 const USAGE: &str = "\

@@ -146,8 +146,7 @@ impl Engine {
             libraries.open(path).map_err(failed)?;
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
-        let mut inner =
-            Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
+        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
         compile_module(&mut inner.unit, module, &place)?;
         Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
     }

@@ -4,8 +4,7 @@ use super::{RuntimeFn, entry};
 use crate::native::with_state;
 use std::ffi::{CStr, c_char};
 
-pub(super) static TABLE: &[RuntimeFn] =
-    &[entry!("puts", "l>w", puts), entry!("putchar", "w>w", put_char)];
+pub(super) static TABLE: &[RuntimeFn] = &[entry!("puts", "l>w", puts), entry!("putchar", "w>w", put_char)];
 
 unsafe extern "C" fn puts(text: *const c_char) -> i32 {
     // SAFETY: the caller passes a C string.

@@ -74,10 +74,7 @@ fn operand_types(
     emitter.unit.lowered_all(op, &types)
 }
 
-fn result_types(
-    emitter: &mut FunctionEmitter<'_, '_>,
-    op: OpRef<'_>,
-) -> Result<Arc<[Lowered]>, Diagnostic> {
+fn result_types(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<Arc<[Lowered]>, Diagnostic> {
     let types: Vec<Type> = op.result_types().collect();
     emitter.unit.lowered_all(op, &types)
 }
@@ -105,11 +102,7 @@ fn call_address(
     }
 }
 
-fn call_pointer(
-    emitter: &mut FunctionEmitter<'_, '_>,
-    op: OpRef<'_>,
-    operands: Range<usize>,
-) -> EmitResult {
+fn call_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, operands: Range<usize>) -> EmitResult {
     if emitter.attr(op, "var_callee_type").is_some() {
         let why = "a call through a pointer with a variable number of arguments";
         return Err(emitter.unsupported(op, why));

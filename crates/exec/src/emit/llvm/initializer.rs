@@ -23,7 +23,8 @@ pub(crate) fn initialize(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnosti
     let bytes = match attr(op, "value") {
         Some(value) => {
             let mut bytes = zeros(op, ty)?;
-            image::fill(value, ty, &mut bytes).ok_or_else(|| unsupported(op, "an initial value of this kind"))?;
+            image::fill(value, ty, &mut bytes)
+                .ok_or_else(|| unsupported(op, "an initial value of this kind"))?;
             bytes
         }
         None if op.regions().next().is_some_and(|region| !region.is_empty()) => {
@@ -138,14 +139,16 @@ impl Evaluation<'_> {
 
     fn address(&mut self, op: OpRef<'_>) -> Result<Vec<u8>, Diagnostic> {
         let name = attr(op, "global_name").or_else(|| attr(op, "function_name"));
-        let name = name.and_then(|name| name.as_flat_symbol()).map_or("", |name| op.context().ident_str(name));
+        let name =
+            name.and_then(|name| name.as_flat_symbol()).map_or("", |name| op.context().ident_str(name));
         let address = match self.unit.symbol(name) {
             Some(Symbol::Function(function)) => Some(self.unit.address_of(&function)),
             Some(Symbol::Variadic(variadic)) => variadic.address,
             Some(Symbol::Address(address)) => Some(address),
             None => None,
         };
-        let address = address.ok_or_else(|| unsupported(op, &format!("the symbol '{name}', which is not there")))?;
+        let address =
+            address.ok_or_else(|| unsupported(op, &format!("the symbol '{name}', which is not there")))?;
         Ok(address.to_le_bytes().to_vec())
     }
 

@@ -195,8 +195,10 @@ fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult
     if rows.checked_mul(columns) != Some(lanes.len()) {
         return Err(op.error("has a matrix of another size"));
     }
-    let values: Vec<Value> =
-        (0..rows).flat_map(|row| (0..columns).map(move |column| column * rows + row)).map(|at| lanes[at]).collect();
+    let values: Vec<Value> = (0..rows)
+        .flat_map(|row| (0..columns).map(move |column| column * rows + row))
+        .map(|at| lanes[at])
+        .collect();
     emitter.bind(op, 0, &values);
     Ok(())
 }
