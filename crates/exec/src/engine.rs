@@ -127,8 +127,8 @@ impl Drop for Inner {
 }
 
 impl Engine {
-    /// Compiles a module: a body whose root is `builtin.module`, lowered to `llvm`, or to `func`, `cf`, `arith`, `memref`,
-    /// `math` and further operations of the registry.
+    /// Compiles a module: a body whose root is `builtin.module`, of `llvm`, of dialects that have a conversion to it (`func`,
+    /// `cf`, `arith`, `memref`, `complex`), of `math`, and of further operations of the registry.
     ///
     /// # Errors
     /// Diagnostics of all operations that cannot be lowered.
@@ -147,7 +147,15 @@ impl Engine {
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
         let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
-        compile_module(&mut inner.unit, module, &place)?;
+        // Checks of accesses are code of the operations on memrefs themselves.
+        if !options.checked && crate::lowering::is_needed(module) {
+            let mut lowered = module.clone_body();
+            crate::lowering::lower(&mut lowered)?;
+            compile_module(&mut inner.unit, &lowered, &place)?;
+            inner.unit.set_host_signatures(crate::lowering::signatures(module));
+        } else {
+            compile_module(&mut inner.unit, module, &place)?;
+        }
         Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
     }
 

@@ -159,12 +159,13 @@ pub(crate) fn invoke(
     let function = inner.unit.functions.get(name).filter(|function| function.defined).cloned();
     let function = function
         .ok_or_else(|| ExecError::new(ErrorKind::NoFunction, format!("no function @{name} with a body")))?;
-    if function.inputs.len() != args.len() {
-        let message = format!("@{name} takes {} arguments, not {}", function.inputs.len(), args.len());
+    let (inputs, output_types) = (function.host_inputs().clone(), function.host_results().clone());
+    if inputs.len() != args.len() {
+        let message = format!("@{name} takes {} arguments, not {}", inputs.len(), args.len());
         return Err(mismatch(message));
     }
     let mut words = Words::default();
-    for (index, (input, arg)) in function.inputs.iter().zip(args.iter()).enumerate() {
+    for (index, (input, arg)) in inputs.iter().zip(args.iter()).enumerate() {
         words.push(input, index, arg)?;
     }
     if !std::mem::replace(&mut inner.started, true) {
@@ -183,7 +184,7 @@ pub(crate) fn invoke(
     outcome?;
     flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
     let mut at = 0;
-    let values = function.results.iter().map(|result| read_result(result, &results, &mut at)).collect();
+    let values = output_types.iter().map(|result| read_result(result, &results, &mut at)).collect();
     // Memory that results point to must outlive their conversion.
     drop(words);
     values

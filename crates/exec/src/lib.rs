@@ -26,6 +26,7 @@ mod function;
 mod host;
 mod invoke;
 mod layout;
+mod lowering;
 mod native;
 mod registry;
 mod runtime;

@@ -2,6 +2,7 @@
 
 use crate::abi::{self, Returns};
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
+use crate::lowering::HostSignature;
 use crate::native::{ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
 use crate::runtime::Libraries;
@@ -30,6 +31,20 @@ pub(crate) struct Function {
     pub(crate) results: Arc<[Lowered]>,
     /// Whether it has a body.
     pub(crate) defined: bool,
+    /// The types of arguments and results as the host sees them, where the module was lowered: the same registers.
+    pub(crate) host: Option<HostSignature>,
+}
+
+impl Function {
+    /// Returns the types of the arguments as the host sees them.
+    pub(crate) fn host_inputs(&self) -> &Arc<[Lowered]> {
+        self.host.as_ref().map_or(&self.inputs, |host| &host.inputs)
+    }
+
+    /// Returns the types of the results as the host sees them.
+    pub(crate) fn host_results(&self) -> &Arc<[Lowered]> {
+        self.host.as_ref().map_or(&self.results, |host| &host.results)
+    }
 }
 
 /// The code of a module.
@@ -232,10 +247,21 @@ impl Unit {
             crate::external::declare(self, op, &name, &inputs, &results)
         };
         let id = id.map_err(|message| op.error(message))?;
-        if self.functions.insert(name, Function { id, inputs, results, defined }).is_some() {
+        if self.functions.insert(name, Function { id, inputs, results, defined, host: None }).is_some() {
             return Err(op.error("redefines a function"));
         }
         Ok(())
+    }
+
+    /// Sets how the host sees functions that were lowered.
+    pub(crate) fn set_host_signatures(&mut self, signatures: FxHashMap<String, HostSignature>) {
+        for (name, function) in &mut self.functions {
+            let fits = |host: &&HostSignature| {
+                abi::registers_of(&host.inputs) == abi::registers_of(&function.inputs)
+                    && abi::registers_of(&host.results) == abi::registers_of(&function.results)
+            };
+            function.host = signatures.get(name).filter(fits).cloned();
+        }
     }
 
     fn declare_variadic(

@@ -22,23 +22,22 @@ impl Default for Options {
     }
 }
 
-/// MLIR's libraries whose functions are built in; their files need not be there.
-const BUILT_IN: [&str; 4] =
-    ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_async_runtime"];
+/// MLIR's libraries whose functions are built in, but for those of sparse tensors. Their files need not be there.
+const BUILT_IN: [&str; 3] = ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils"];
 
 impl Options {
     /// Adds the libraries of a list separated by commas.
     pub(super) fn add_libraries(&mut self, list: &str) {
-        let is_built_in = |path: &str| {
+        let is_absent = |path: &str| {
             let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
             let name = name.strip_prefix("lib").unwrap_or(name);
-            BUILT_IN.contains(&name.split('.').next().unwrap_or(name))
+            BUILT_IN.contains(&name.split('.').next().unwrap_or(name)) && std::fs::metadata(path).is_err()
         };
-        let given = list.split(',').map(str::trim).filter(|path| !path.is_empty() && !is_built_in(path));
+        let given = list.split(',').map(str::trim).filter(|path| !path.is_empty() && !is_absent(path));
         self.libraries.extend(given.map(str::to_owned));
     }
 
-    /// The files of the libraries that are not built in.
+    /// The files of the libraries.
     pub(super) fn libraries(&self) -> &[String] {
         &self.libraries
     }

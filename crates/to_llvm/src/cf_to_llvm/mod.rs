@@ -10,13 +10,14 @@ use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
-/// The patterns.
-const PATTERNS: Patterns = &[
+/// The patterns of branches.
+const BRANCHES: Patterns = &[
     (cf::Branch::NAME, "BranchOpLowering", branches::convert_branch),
     (cf::CondBranch::NAME, "CondBranchOpLowering", branches::convert_cond_branch),
     (cf::Switch::NAME, "SwitchOpLowering", branches::convert_switch),
-    (cf::Assert::NAME, "AssertOpLowering", assert::convert_assert),
 ];
+/// The pattern of assertions.
+const ASSERTIONS: Patterns = &[(cf::Assert::NAME, "AssertOpLowering", assert::convert_assert)];
 
 /// Convert ControlFlow operations to the LLVM dialect
 ///
@@ -43,5 +44,11 @@ impl CfToLlvm {
 
 /// Adds the patterns that convert branches and assertions.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    add_patterns(set, types, PATTERNS);
+    branch_patterns(set, types);
+    add_patterns(set, types, ASSERTIONS);
+}
+
+/// Adds the patterns that convert branches.
+pub fn branch_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_patterns(set, types, BRANCHES);
 }

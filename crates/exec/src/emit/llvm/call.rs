@@ -27,6 +27,9 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
                 return super::misc::abort(emitter, op);
             }
             let args = arguments(emitter, op, operands)?;
+            if let (ALLOCATE, false, &[bytes]) = (name, function.defined, &args[..]) {
+                return allocate(emitter, op, bytes);
+            }
             let expected = abi::registers_of(&function.inputs);
             if !args.iter().map(|&arg| emitter.register_type(arg)).eq(expected) {
                 return Err(op.error("passes values of other types than its callee takes"));
@@ -39,6 +42,18 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         }
     };
     bind(emitter, op, &values)
+}
+
+/// The function that the conversion of `memref.alloc` calls.
+const ALLOCATE: &str = "_mlir_memref_to_llvm_alloc";
+
+/// Allocates memory on the heap, or ends the execution with an error at the operation.
+fn allocate(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, bytes: Value) -> EmitResult {
+    let site = emitter.site(ErrorKind::OutOfMemory, "out of memory: cannot allocate {0} bytes", op);
+    let (align, site) = (emitter.index(1), emitter.index(site as i64));
+    let address = emitter.call_runtime("terrane.alloc", &[bytes, align, site]).unwrap_or(site);
+    emitter.bind(op, 0, &[address]);
+    Ok(())
 }
 
 /// Binds what a call returns to its result, if it has one.

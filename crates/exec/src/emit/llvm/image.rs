@@ -80,8 +80,8 @@ fn fill_dense(attr: AttrRef<'_>, ty: TypeRef<'_>, out: &mut [u8]) -> Option<()> 
     let element = dense.element_type();
     if let Some((scalar, count)) = uniform(ty) {
         let size = stored_bytes(scalar) as usize;
-        let fits = element.bit_width()? == scalar.width() && count == dense.len() as u64;
-        if !fits {
+        let width = if element.is_index() { 64 } else { element.bit_width()? };
+        if width != scalar.width() || count != dense.len() as u64 {
             return None;
         }
         let one = dense.element(0).filter(|_| dense.is_splat());

@@ -1,0 +1,83 @@
+//! The way of other dialects to `llvm`, before a module is compiled.
+//!
+//! Operations that have no conversion stay, with casts around them that emit nothing: a value has the same registers in both
+//! types. They need an emitter. So do assertions, which say more than a program that aborts, and functions of `math`, which the
+//! conversions approximate in part.
+
+use crate::types::Lowered;
+use diag::Diagnostic;
+use ir::{Body, OpRef};
+use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
+use rewrite::{ConversionSet, ConversionTarget};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
+
+/// Types of the arguments and results of a function, as the host sees them.
+#[derive(Clone)]
+pub(crate) struct HostSignature {
+    pub(crate) inputs: Arc<[Lowered]>,
+    pub(crate) results: Arc<[Lowered]>,
+}
+
+/// Convert what has a counterpart in the `llvm` dialect, for machine code
+#[pass("exec-convert-to-llvm", name = "ExecConvertToLLVM", depends("llvm"))]
+struct ToFloor;
+
+impl ToFloor {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let context = body.context().clone();
+        // Functions of the heap with names of their own tell an allocation of the conversion from a call of the program.
+        let options = LoweringOptions { generic_functions: true, ..LoweringOptions::default() };
+        let types = LlvmTypes::new(&context, options);
+        let mut target = ConversionTarget::new(&context);
+        target.legal_dialect("llvm").legal_op("builtin.unrealized_conversion_cast");
+        let mut set = ConversionSet::with_types(&context, &types.converter());
+        for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|&name| name != "math") {
+            if dialect == "cf" {
+                to_llvm::cf_to_llvm::branch_patterns(&mut set, &types);
+            } else if let Some(conversion) = to_llvm::conversion_of(&context, dialect) {
+                conversion.populate(&mut target, &types, &mut set);
+            }
+        }
+        convert(target, set, cx, body)
+    }
+}
+
+/// Returns whether a module has to be lowered, and can be: the context may lack the dialect.
+pub(crate) fn is_needed(module: &Body) -> bool {
+    let has_functions = module.root().regions().flat_map(|region| region.ops()).any(|op| op.is("func.func"));
+    has_functions && ["func", "llvm"].iter().all(|name| module.context().find_dialect(name).is_some())
+}
+
+/// Lowers a module in place.
+///
+/// # Errors
+/// What the conversion reports.
+pub(crate) fn lower(module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+    let mut pipeline = Pipeline::on("builtin.module");
+    let added = pipeline.add(ToFloor).map(|_| ());
+    added.map_err(|error| vec![module.root().error(error.0)])?;
+    let mut diagnostics = Vec::new();
+    let outcome = PassManager::new(pipeline).run(module, &mut |event| {
+        if let Event::Diagnostic(diagnostic) = event {
+            diagnostics.push(diagnostic);
+        }
+    });
+    outcome.map_err(|_| diagnostics)
+}
+
+/// Returns the types of functions before the lowering, by name; without those whose types have no registers.
+pub(crate) fn signatures(module: &Body) -> FxHashMap<String, HostSignature> {
+    let functions = module.root().regions().flat_map(|region| region.ops()).filter(|op| op.is("func.func"));
+    functions.filter_map(signature).collect()
+}
+
+fn signature(op: OpRef<'_>) -> Option<(String, HostSignature)> {
+    let cx = op.context();
+    let name = cx.ident_str(crate::function::symbol_name(op)?).to_owned();
+    let ty = crate::function::attr(op, "function_type")?.as_type()?;
+    let (inputs, results) = ty.as_function()?;
+    let lowered = |types: &[ir::Type]| types.iter().map(|&ty| Lowered::of(cx.ty(ty))).collect::<Option<_>>();
+    Some((name, HostSignature { inputs: lowered(inputs)?, results: lowered(results)? }))
+}
