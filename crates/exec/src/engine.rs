@@ -147,10 +147,9 @@ impl Engine {
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
         let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
-        // Checks of accesses are code of the operations on memrefs themselves.
-        if !options.checked && crate::lowering::is_needed(module) {
+        if crate::lowering::is_needed(module) {
             let mut lowered = module.clone_body();
-            crate::lowering::lower(&mut lowered)?;
+            crate::lowering::lower(&mut lowered, options.checked)?;
             compile_module(&mut inner.unit, &lowered, &place)?;
             inner.unit.set_host_signatures(crate::lowering::signatures(module));
         } else {

@@ -9,7 +9,6 @@ use diag::Diagnostic;
 use ir::{Body, OpRef};
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 use rewrite::{ConversionSet, ConversionTarget};
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
 
@@ -22,7 +21,11 @@ pub(crate) struct HostSignature {
 
 /// Convert what has a counterpart in the `llvm` dialect, for machine code
 #[pass("exec-convert-to-llvm", name = "ExecConvertToLLVM", depends("llvm"))]
-struct ToFloor;
+struct ToFloor {
+    /// Whether accesses are checked: then they stay as they are, since their emitters check them
+    #[option]
+    checked: bool,
+}
 
 impl ToFloor {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
@@ -32,8 +35,11 @@ impl ToFloor {
         let types = LlvmTypes::new(&context, options);
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("llvm").legal_op("builtin.unrealized_conversion_cast");
+        // Their conversions compute in integers of twice the width, which may have no register.
+        target.legal_op("arith.mulsi_extended").legal_op("arith.mului_extended");
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|&name| name != "math") {
+        let stays = |name: &str| name == "math" || self.checked && name == "memref";
+        for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|name| !stays(name)) {
             if dialect == "cf" {
                 to_llvm::cf_to_llvm::branch_patterns(&mut set, &types);
             } else if let Some(conversion) = to_llvm::conversion_of(&context, dialect) {
@@ -54,9 +60,9 @@ pub(crate) fn is_needed(module: &Body) -> bool {
 ///
 /// # Errors
 /// What the conversion reports.
-pub(crate) fn lower(module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn lower(module: &mut Body, checked: bool) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::on("builtin.module");
-    let added = pipeline.add(ToFloor).map(|_| ());
+    let added = pipeline.add(ToFloor { checked }).map(|_| ());
     added.map_err(|error| vec![module.root().error(error.0)])?;
     let mut diagnostics = Vec::new();
     let outcome = PassManager::new(pipeline).run(module, &mut |event| {
@@ -67,8 +73,8 @@ pub(crate) fn lower(module: &mut Body) -> Result<(), Vec<Diagnostic>> {
     outcome.map_err(|_| diagnostics)
 }
 
-/// Returns the types of functions before the lowering, by name; without those whose types have no registers.
-pub(crate) fn signatures(module: &Body) -> FxHashMap<String, HostSignature> {
+/// Returns the names and types of functions before the lowering, without those whose types have no registers.
+pub(crate) fn signatures(module: &Body) -> Vec<(String, HostSignature)> {
     let functions = module.root().regions().flat_map(|region| region.ops()).filter(|op| op.is("func.func"));
     functions.filter_map(signature).collect()
 }

@@ -16,8 +16,9 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{OpName, OpRef, Type, TypeRef};
+use ir::{Attr, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Address space for code, contiguous so that near calls reach; unused parts take no memory.
@@ -55,6 +56,8 @@ pub(crate) struct Unit {
     pub(crate) globals: FxHashMap<String, Memory>,
     pub(crate) symbols: Symbols,
     pub(crate) libraries: Libraries,
+    /// Registers of elements of aggregates, by the type and the attribute of the position.
+    pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
     registry: EmitterRegistry,
     emitters: FxHashMap<OpName, Option<Emitter>>,
@@ -105,6 +108,7 @@ impl Unit {
             globals: FxHashMap::default(),
             symbols: Symbols::default(),
             libraries,
+            places: FxHashMap::default(),
             checked,
             registry,
             emitters: FxHashMap::default(),
@@ -254,13 +258,14 @@ impl Unit {
     }
 
     /// Sets how the host sees functions that were lowered.
-    pub(crate) fn set_host_signatures(&mut self, signatures: FxHashMap<String, HostSignature>) {
-        for (name, function) in &mut self.functions {
-            let fits = |host: &&HostSignature| {
-                abi::registers_of(&host.inputs) == abi::registers_of(&function.inputs)
-                    && abi::registers_of(&host.results) == abi::registers_of(&function.results)
-            };
-            function.host = signatures.get(name).filter(fits).cloned();
+    pub(crate) fn set_host_signatures(&mut self, signatures: Vec<(String, HostSignature)>) {
+        for (name, host) in signatures {
+            if let Some(function) = self.functions.get_mut(&name)
+                && abi::registers_of(&host.inputs) == abi::registers_of(&function.inputs)
+                && abi::registers_of(&host.results) == abi::registers_of(&function.results)
+            {
+                function.host = Some(host);
+            }
         }
     }
 

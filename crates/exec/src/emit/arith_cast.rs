@@ -90,17 +90,46 @@ fn to_float(
     let (Scalar::Int(width), Scalar::Float(kind)) = (from, to) else { return None };
     let value = if signed { emitter.sign_extended(value, width) } else { value };
     if width > 64 || !matches!(kind, FloatKind::F32 | FloatKind::F64) {
-        let (low, high) = emitter.words_of(value, signed);
-        let code = emitter.index(kind as i64 | if signed { 256 } else { 0 });
-        let mode = emitter.index(0);
-        let bits = emitter.call_runtime("terrane.int_to_float", &[code, low, high, mode])?;
-        return Some(emitter.from_pattern(kind, bits));
+        return rounded(emitter, kind, value, signed, 0);
     }
     let wide = emitter.resized(value, types::I64, signed);
     Some(if signed {
         emitter.ins().fcvt_from_sint(to.clif(), wide)
     } else {
         emitter.ins().fcvt_from_uint(to.clif(), wide)
+    })
+}
+
+/// Returns the float of an integer, which is sign-extended if it is signed, in a rounding mode.
+fn rounded(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    kind: FloatKind,
+    value: Value,
+    signed: bool,
+    mode: i64,
+) -> Option<Value> {
+    let (low, high) = emitter.words_of(value, signed);
+    let code = emitter.index(kind as i64 | if signed { 256 } else { 0 });
+    let mode = emitter.index(mode);
+    let bits = emitter.call_runtime("terrane.int_to_float", &[code, low, high, mode])?;
+    Some(emitter.from_pattern(kind, bits))
+}
+
+/// Emits a conversion of integers to floats in a rounding mode, by its number in `arith.truncf`.
+pub(super) fn to_rounded_float(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
+    signed: bool,
+    mode: i64,
+) -> EmitResult {
+    let to = result_scalar(emitter, op, 0)?;
+    lanewise(emitter, op, |emitter, from, args| {
+        let (Scalar::Int(width), Scalar::Float(kind), &[value]) = (from, to, args) else {
+            return Err(op.error("does not convert an integer to a float"));
+        };
+        let value = if signed { emitter.sign_extended(value, width) } else { value };
+        let value = rounded(emitter, kind, value, signed, mode);
+        value.ok_or_else(|| emitter.unsupported(op, "a conversion between these types"))
     })
 }
 
@@ -149,6 +178,11 @@ fn extend_float(
 
 fn truncate_float(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let mode = emitter.attr(op, "roundingmode").and_then(|mode| mode.as_i64()).unwrap_or(0);
+    truncate(emitter, op, mode)
+}
+
+/// Emits a conversion to narrower floats in a rounding mode, by its number in `arith.truncf`.
+pub(super) fn truncate(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, mode: i64) -> EmitResult {
     let to = result_scalar(emitter, op, 0)?;
     lanewise(emitter, op, |emitter, from, args| {
         let &[value] = args else { return Err(op.error("has not one operand")) };

@@ -13,9 +13,8 @@ pub(super) fn fill(attr: AttrRef<'_>, ty: TypeRef<'_>, out: &mut [u8]) -> Option
     if let Some(text) = attr.as_bytes() {
         return fill_text(text, ty, out);
     }
-    match attr.dialect_def().map(|def| def.name) {
-        Some("llvm.zero" | "llvm.undef" | "llvm.poison") => return Some(()),
-        _ => {}
+    if let Some("llvm.zero" | "llvm.undef" | "llvm.poison") = attr.dialect_def().map(|def| def.name) {
+        return Some(());
     }
     if let Some(items) = attr.as_array() {
         let len = match (array_parts(ty), struct_view(ty)) {

@@ -18,6 +18,7 @@ mod memory;
 mod misc;
 mod overflow;
 mod reduce;
+mod rounded;
 mod same;
 mod vector;
 
@@ -49,6 +50,7 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
         misc::EMITTERS,
         overflow::EMITTERS,
         reduce::EMITTERS,
+        rounded::EMITTERS,
         vector::EMITTERS,
     ] {
         registry.add_all(table);

@@ -33,6 +33,7 @@ pub(super) const TWINS: &[(&str, &str)] = &[
     ("llvm.fptoui", "arith.fptoui"),
     ("llvm.fpext", "arith.extf"),
     ("llvm.fptrunc", "arith.truncf"),
+    ("llvm.intr.experimental.constrained.fpext", "arith.extf"),
     ("llvm.br", "cf.br"),
     ("llvm.cond_br", "cf.cond_br"),
     ("llvm.switch", "cf.switch"),
