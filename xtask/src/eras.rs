@@ -22,7 +22,7 @@ const STATES: [&str; 4] = ["partly", "later", "otherwise", "superseded"];
 /// The folders of tests.
 const FOLDERS: [&str; 2] = ["tests", "crates"];
 
-/// Where the table is.
+/// Path of the table.
 const TABLE: &str = "tests/eras/conformance/requirements.md";
 
 const HEAD: &str = "\

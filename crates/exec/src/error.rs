@@ -1,4 +1,4 @@
-//! Why an execution did not end well.
+//! Errors of executions.
 
 use diag::{Diagnostic, Place};
 use std::fmt;

@@ -10,7 +10,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Fields, Ident, ItemStruct, LitStr, Result, Token, Type};
 
-/// Whether a type or an attribute is defined.
+/// Kind of a definition: a type or an attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
     Type,

@@ -6,7 +6,7 @@ use ir::{Attr, Body, Build, Builder, Context, Loc, OpView, Type, Value, enum_att
 use macros::op;
 
 enum_attr! {
-    /// What may not overflow.
+    /// Overflows that do not happen.
     pub flags OverflowFlags: integer(32) separated(", ") { NONE = 0 "none", NSW = 1 "nsw", NUW = 2 "nuw" }
 }
 
@@ -66,7 +66,7 @@ pub struct CmpI {
     format = "attr-dict $value"
 )]
 pub struct Constant {
-    /// What it is.
+    /// Value of the constant.
     #[attr]
     value: TypedAttr,
     #[result]

@@ -15,7 +15,7 @@ enum_attr! {
 /// It points.
 #[type_def("mini.ptr", summary = "mini pointer type", verify = verify_ptr, format = "`<` $pointee (`,` $addressSpace^)? `>`")]
 pub struct PointerType {
-    /// Where it points to.
+    /// Address space that is pointed to.
     addressSpace: Option<I32Attr>,
     pointee: TypeAttr,
 }
@@ -28,7 +28,7 @@ fn verify_ptr(_: &Context, params: &[Option<Attr>]) -> Result<(), String> {
 #[type_def("mini.token")]
 pub struct TokenType;
 
-/// How a symbol is seen.
+/// Linkage of a symbol.
 #[attr_def("mini.linkage")]
 pub struct LinkageAttr {
     linkage: Linkage,

@@ -21,7 +21,7 @@ const WORDS: usize = 4096;
 /// The pieces that memory was handed out of, by a bit for each. Pieces 4 GiB apart share a bit: one of them is not brought then,
 /// and comes page by page.
 static KNOWN: [AtomicU64; WORDS] = [const { AtomicU64::new(0) }; WORDS];
-/// How many pieces are known, up to [`FEW`].
+/// Number of known pieces, up to [`FEW`].
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
 /// Brings the piece that an address is in, if nothing was handed out of it yet.

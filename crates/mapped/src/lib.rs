@@ -1,4 +1,4 @@
-//! What has to be told to the system about memory: [files mapped](Mapped), and [pages brought ahead](Ahead).
+//! Requests to the system about memory: [files mapped](Mapped), and [pages brought ahead](Ahead).
 //!
 //! A mapped file's bytes are where the system has them, instead of a copy. Copying 10 MB and getting the memory for it takes 4 to 8 % of what it takes to read, verify and print them. See
 //! `docs/adr/0004-mapped-files.md` for what it means when a file changes meanwhile.

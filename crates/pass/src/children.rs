@@ -6,16 +6,16 @@ use crate::{Failed, PassResult, Pipeline, TimingNode};
 use ir::{Body, Op, OpRef, RequestedSymbols, Scope, SymbolInfo, SymbolRequest, Threads};
 use std::time::{Duration, Instant};
 
-/// What pipelines leave that ran on neighbouring bodies, one after another: where bodies are many and small, a log for
+/// Results of pipelines that ran on neighbouring bodies, one after another: where bodies are many and small, a log for
 /// each of them would take as long as the passes.
 #[derive(Default)]
 pub(crate) struct ChunkLog {
     log: Log,
-    /// What is known of each group of pipelines that ran, with its number as slot: in the order in which they first did.
+    /// Profile of each group of pipelines that ran, with its number as slot: in the order in which they first did.
     nodes: Vec<TimingNode>,
-    /// When the last one was done, and work on the next one began.
+    /// End of the last body, and start of the next one.
     since: Option<Instant>,
-    /// How many bodies these are, those included for which there is no pipeline.
+    /// Number of bodies, those included for which there is no pipeline.
     count: usize,
     /// The symbols that pipelines asked for, with the body's number among these.
     requests: Vec<(usize, Vec<SymbolRequest>)>,
@@ -111,9 +111,9 @@ impl Run<'_> {
     }
 }
 
-/// What all neighbours leave together.
+/// Results of all neighbours together.
 pub(crate) struct Joined {
-    /// What is known of the groups that ran, in the order in which they first did.
+    /// Profiles of the groups that ran, in the order in which they first did.
     pub(crate) nodes: Vec<TimingNode>,
     pub(crate) result: PassResult,
     breaks_uses: bool,

@@ -1,4 +1,4 @@
-//! What a pass sees and does besides its body.
+//! Context of a pass: its access to everything but its body.
 
 use crate::event::Event;
 use crate::log::Log;
@@ -57,7 +57,7 @@ impl Analyses {
     }
 }
 
-/// What a pass sees of the surroundings of its body, and where it leaves diagnostics, counts and
+/// Context of a pass: the surroundings of its body, and the sink of its diagnostics, counts and
 /// requests. Everything left here comes out in the order of the text, whatever thread ran the pass.
 pub struct PassCx<'a> {
     run: &'a Run<'a>,
@@ -89,7 +89,7 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// What can be seen of the bodies around.
+    /// Returns the scope: the headers of the bodies around.
     pub fn scope(&self) -> &'a Scope<'a> {
         self.scope
     }
@@ -99,7 +99,7 @@ impl<'a> PassCx<'a> {
         self.run.cx
     }
 
-    /// How many threads the pass may use for the bodies within its own.
+    /// Returns the number of threads that the pass may use for the bodies nested in its own.
     pub fn threads(&self) -> Threads {
         self.step.threads
     }
@@ -282,7 +282,7 @@ impl<'a> PassCx<'a> {
         Ok(changed)
     }
 
-    /// Whether somebody is shown bodies with all that is around them while this pass runs pipelines.
+    /// Whether an instrumentation is shown bodies with their surroundings while this pass runs pipelines.
     pub fn is_shown(&self) -> bool {
         self.run.shows()
     }

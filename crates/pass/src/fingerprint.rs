@@ -1,4 +1,4 @@
-//! Whether a body has changed.
+//! Fingerprints of bodies, by which changes are found.
 
 use ir::{Block, Body, OpRef, Region, Value};
 use rustc_hash::FxHashMap;

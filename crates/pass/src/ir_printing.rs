@@ -12,7 +12,7 @@ pub type PrintIr = Arc<dyn Fn(&Body, Whole) -> String + Send + Sync>;
 /// Writes a text to a file of a name that may have folders in it; an error is a line for the user.
 pub type WriteFile = Arc<dyn Fn(&str, &str) -> Result<(), String> + Send + Sync>;
 
-/// Whether the root of a body is printed as a whole file.
+/// Form of a printed body: the root as a whole file, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whole {
     /// It is the outermost operation.
@@ -21,7 +21,7 @@ pub enum Whole {
     Part,
 }
 
-/// When to print the IR.
+/// Conditions under which the IR is printed.
 #[derive(Clone)]
 pub struct IrPrinting {
     /// The printer: this crate knows none.
@@ -44,7 +44,7 @@ pub struct IrPrinting {
     pub tree: Option<WriteFile>,
 }
 
-/// What is printed of a pass.
+/// Subject of a dump.
 pub(crate) struct PrintSubject<'s> {
     pub(crate) pass: &'s dyn Pass,
     pub(crate) scope: &'s Scope<'s>,

@@ -36,12 +36,12 @@ impl Log {
 
 /// A pass that failed.
 pub(crate) struct FailedPass {
-    /// How many events came before.
+    /// Number of events before it.
     pub(crate) at: usize,
     /// The pass and what it ran on.
     pub(crate) on: String,
     pub(crate) place: Place,
-    /// What it panicked with.
+    /// Message of its panic.
     pub(crate) panic: Option<String>,
     /// The text of its own reproducer.
     pub(crate) text: Option<String>,

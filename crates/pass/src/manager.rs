@@ -18,17 +18,17 @@ use std::sync::Arc;
 pub struct PassManager {
     /// The steps.
     pub pipeline: Pipeline,
-    /// How many threads may run. The output is the same for any number.
+    /// Maximum number of threads. The output does not depend on it.
     pub threads: Threads,
     /// Verifies bodies after each pass that changed them. What is given to run is taken to be correct.
     pub verify: Option<Verify>,
     /// Prints the IR between passes.
     pub printing: Option<IrPrinting>,
-    /// Who else is told of passes.
+    /// Observers of passes.
     pub instrumentations: Vec<Arc<dyn Instrumentation>>,
     /// Writes a reproducer if a pass fails or panics.
     pub reproducer: Option<Reproducer>,
-    /// What the last run took: see [`timing`](Self::timing).
+    /// Profile of the last run: see [`timing`](Self::timing).
     profile: TimingNode,
 }
 
@@ -46,13 +46,13 @@ impl PassManager {
         }
     }
 
-    /// The same manager with another number of threads.
+    /// Sets the number of threads.
     pub fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
 
-    /// What `--dump-pass-pipeline` shows.
+    /// Returns the text of `--dump-pass-pipeline`.
     pub fn dump(&self) -> String {
         let count = self.pipeline.items.len();
         format!("Pass Manager with {count} passes:\n{}\n", self.pipeline.text(true))
@@ -116,7 +116,7 @@ impl PassManager {
         result
     }
 
-    /// How to run this again.
+    /// Returns the options and pipeline that repeat this run.
     pub fn recipe(&self) -> ReproducerSpec {
         ReproducerSpec {
             pipeline: self.pipeline.recipe_text(),

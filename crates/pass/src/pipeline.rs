@@ -12,7 +12,7 @@ pub enum Item {
     Nested(Pipeline),
 }
 
-/// Whether a pass on another operation than the pipeline's is an error or nested by itself.
+/// Treatment of a pass on another operation than the pipeline's: an error, or nested by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Nesting {
     /// An error.
@@ -32,7 +32,7 @@ pub struct Pipeline {
     pub anchor: Option<String>,
     /// The steps, in order.
     pub items: Vec<Item>,
-    /// What happens to passes on other operations.
+    /// Treatment of passes on other operations.
     pub nesting: Nesting,
 }
 
@@ -48,7 +48,7 @@ impl Pipeline {
         Pipeline::on("any")
     }
 
-    /// The same pipeline with another treatment of passes on other operations.
+    /// Sets the treatment of passes on other operations.
     pub fn nesting(mut self, nesting: Nesting) -> Self {
         self.nesting = nesting;
         self
@@ -113,7 +113,7 @@ impl Pipeline {
         self
     }
 
-    /// Whether the pipeline is for a body.
+    /// Returns whether the pipeline is for a body.
     ///
     /// # Errors
     /// MLIR's, at the body's root, if it is for another operation.
@@ -126,7 +126,7 @@ impl Pipeline {
         Err(Diagnostic::error(body.context().place(root.loc()), message))
     }
 
-    /// Whether the passes of each pipeline that is for one operation can run on it.
+    /// Checks that the passes of each pipeline that is for one operation can run on it.
     ///
     /// # Errors
     /// MLIR's, of the first that cannot.

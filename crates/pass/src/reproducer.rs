@@ -12,7 +12,7 @@ pub type WriteReproducer = dyn Fn(&str) -> Result<String, String> + Send + Sync;
 /// Makes the text of a reproducer.
 pub type PrintReproducer = dyn Fn(&Body, &ReproducerSpec) -> String + Send + Sync;
 
-/// How to run the input of a reproducer.
+/// Options and pipeline of a reproducer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReproducerSpec {
     /// The pipeline, with its anchor.
@@ -23,7 +23,7 @@ pub struct ReproducerSpec {
     pub verify_each: bool,
 }
 
-/// What is done about a run that fails.
+/// Writer of reproducers of failed runs.
 #[derive(Clone)]
 pub struct Reproducer {
     /// Makes the text: the IR with the recipe after it, as [`reproducer_trailer`] writes it.
@@ -40,7 +40,7 @@ pub(crate) struct Reports<'m> {
     pub(crate) reproducer: Option<&'m Reproducer>,
     /// The reproducer of the whole run: it is for the first failure only.
     pub(crate) whole: Option<String>,
-    /// Where the outermost operation is. It becomes a place, for which lines are counted, where one is needed.
+    /// Location of the outermost operation. It becomes a place, for which lines are counted, where one is needed.
     pub(crate) root: Loc,
     pub(crate) cx: &'m Context,
 }
@@ -84,7 +84,7 @@ impl Reports<'_> {
     }
 }
 
-/// What stands after the IR in a reproducer.
+/// Returns the text after the IR in a reproducer.
 pub fn reproducer_trailer(recipe: &ReproducerSpec) -> String {
     let quoted = recipe.pipeline.replace('\\', "\\\\").replace('"', "\\22");
     let ReproducerSpec { disable_threading, verify_each, .. } = recipe;

@@ -12,7 +12,7 @@ use ir::{Body, Context, OpName, Scope, Threads};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What does not change during a run.
+/// Constants of a run.
 pub(crate) struct Run<'m> {
     pub(crate) cx: &'m Context,
     pub(crate) verify: Option<&'m Verify>,
@@ -181,7 +181,7 @@ impl Run<'_> {
     }
 }
 
-/// What stands at a step of a pipeline.
+/// Work of a step of a pipeline.
 pub(crate) enum Work<'p> {
     /// A pass.
     Pass(&'p dyn Pass),
@@ -239,7 +239,7 @@ impl<'p> Group<'p> {
         groups
     }
 
-    /// What reports call several groups that run together: by name, that for any last.
+    /// Returns the name in reports of groups that run together: by name, that for any last.
     pub(crate) fn collection(groups: &[Group<'_>]) -> String {
         let mut names: Vec<&str> = groups.iter().map(|group| group.name).collect();
         names.sort_unstable_by_key(|&name| (name == "any", name));

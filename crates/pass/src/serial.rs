@@ -115,7 +115,7 @@ impl Run<'_> {
         result
     }
 
-    /// How to run one pass over the body at the end of a path.
+    /// Returns the options and pipeline of one pass over the body at the end of a path.
     fn recipe(&self, top: &Body, path: &[Op], pass: &dyn Pass) -> ReproducerSpec {
         let mut text = format!("{}(", top.root().name_str());
         let mut body = top;

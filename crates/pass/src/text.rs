@@ -3,7 +3,7 @@
 use crate::{AddError, PassRegistry, Pipeline, parse_options};
 use diag::{Diagnostic, Place};
 
-/// What is wrong with the text of a pipeline, as it stands after `error: `; it may have several lines.
+/// Error in the text of a pipeline, as it stands after `error: `; it may have several lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError(pub String);
 

@@ -1,10 +1,10 @@
-//! How long passes took.
+//! Times of passes.
 
 use crate::counters::Statistics;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// What is known of a step of a pipeline after a run: of all bodies that it ran on.
+/// Profile of a step of a pipeline after a run: of all bodies that it ran on.
 #[derive(Clone, Debug, Default)]
 pub struct TimingNode {
     /// Its name in reports.

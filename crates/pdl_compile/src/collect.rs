@@ -7,14 +7,14 @@ use ir::{Attr, AttrRef, OpRef, Type, Value, ValueRef};
 use pdl::{ApplyNativeConstraintOp, AttributeOp, OperationOp, PatternOp, RewriteOp, TypeOp, range_element};
 use rustc_hash::FxHashMap;
 
-/// What is known of a pattern.
+/// Facts about a pattern.
 pub(super) struct Matched<'a> {
     pub(super) pattern: PatternOp<'a>,
     pub(super) rewrite: RewriteOp<'a>,
     /// The operation that matching starts from.
     pub(super) root: OperationOp<'a>,
     pub(super) predicates: Vec<Predicate>,
-    /// Where the values of the pattern are.
+    /// Positions of the values of the pattern.
     pub(super) places: FxHashMap<Value, Pos>,
 }
 
@@ -69,7 +69,7 @@ struct Collector<'a, 'p> {
 
 type Done = Result<(), Diagnostic>;
 
-/// What must be the same wherever it stands.
+/// Operations whose values must be equal at all their positions.
 const COMPARED: [&str; 5] = ["pdl.attribute", "pdl.operand", "pdl.operands", "pdl.operation", "pdl.type"];
 
 fn is_range(value: ValueRef<'_>) -> bool {
@@ -198,7 +198,7 @@ impl<'a> Collector<'a, '_> {
         self.results(at, &types)
     }
 
-    /// How many there must be: as many as are said, or at least those that are no ranges.
+    /// Asks for the number of values: exactly as many as are given, or at least those that are no ranges.
     fn count(&mut self, at: Pos, values: &[ValueRef<'a>], exactly: Question, at_least: Question) {
         let single = values.iter().filter(|value| !is_range(**value)).count();
         if single == values.len() {
@@ -305,7 +305,7 @@ impl<'a> Collector<'a, '_> {
         Ok(user)
     }
 
-    /// What is not found by going down or up: constants, results that are only used, native constraints.
+    /// Collects the rest, which no traversal finds: constants, results that are only used, native constraints.
     fn rest(&mut self, op: OpRef<'a>) -> Done {
         match op.name_str() {
             "pdl.attribute" => {

@@ -15,7 +15,7 @@ use pdl::{
 use pdl_interp::*;
 use rustc_hash::FxHashMap;
 
-/// What patterns become.
+/// Lowered patterns.
 pub(super) struct Lowered {
     pub(super) matcher: Box<Body>,
     pub(super) rewriters: Box<Body>,
@@ -92,7 +92,7 @@ struct Matcher<'a, 'p> {
     values: FxHashMap<Pos, Value>,
     /// The positions that were computed, to be forgotten after the node.
     trail: Vec<Pos>,
-    /// Where matching goes on where a question fails: the last one counts.
+    /// Blocks at which matching goes on after a failed question: the last one counts.
     failures: Vec<Block>,
     /// The operations that are being asked: a match is located at all of them.
     ops: Vec<Value>,

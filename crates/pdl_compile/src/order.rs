@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 pub(super) struct Asked {
     pub(super) position: Pos,
     pub(super) question: Question,
-    /// How often it is asked.
+    /// Number of patterns that ask it.
     primary: u64,
     /// For each pattern that asks it, the sum of the squares of how often the pattern's questions are
     /// asked: questions that stand beside common ones come first.

@@ -11,7 +11,7 @@ pub(super) struct Pos(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ConstraintId(u32);
 
-/// How an entity is reached. The order of the variants is that in which positions are asked.
+/// Position: the way to an entity. The order of the variants is that in which positions are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Position {
     /// The root; the operation that defines an operand; or a user that is looked at.
@@ -41,7 +41,7 @@ pub(super) enum Position {
 }
 
 impl Position {
-    /// What the position starts from; roots, literals and results of constraints start from nothing.
+    /// Returns the position that it starts from; roots, literals and results of constraints start from nothing.
     pub(super) fn parent(self) -> Option<Pos> {
         match self {
             Position::Operation { from } => from,
@@ -78,7 +78,7 @@ impl Position {
     }
 }
 
-/// What is asked. The order of the variants is that in which questions are asked.
+/// Question about a position. The order of the variants is that in which questions are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Question {
     IsNotNull,
@@ -190,7 +190,7 @@ impl Positions {
         &self.constraints[constraint.0 as usize]
     }
 
-    /// How many operations lie between the root and the position.
+    /// Returns the number of operations between the root and the position.
     pub(super) fn depth(&self, position: Pos) -> u32 {
         self.positions[position.0 as usize].1
     }

@@ -64,7 +64,7 @@ struct Rewriter<'m, 'p> {
     matched: &'m Matched<'p>,
     body: Box<Body>,
     block: Block,
-    /// What the values of the pattern became.
+    /// Values of the rewriter for those of the pattern.
     values: FxHashMap<Value, Value>,
     /// The positions of the arguments.
     used: Vec<Pos>,
@@ -131,7 +131,7 @@ impl<'p> Rewriter<'_, 'p> {
         self.body.op(op).result(0).handle()
     }
 
-    /// What a value of the pattern is here: a constant, what a step before made, or else an argument.
+    /// Maps a value of the pattern: to a constant, to the result of a step before, or else to an argument.
     fn map(&mut self, value: ValueRef<'p>) -> Done<Value> {
         if let Some(&known) = self.values.get(&value.handle()) {
             return Ok(known);

@@ -1,4 +1,4 @@
-//! Where to start from: a pattern may have several operations that no other one uses.
+//! Choice of the root: a pattern may have several operations that no other one uses.
 //!
 //! From the one where matching starts, the others are reached upward: from a value that both reach downward,
 //! its *connector*, through users. Each step looks at all users, so steps that start near a root are cheap:
@@ -10,7 +10,7 @@ use pdl::{OperationOp, ResultsOp, range_element};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
-/// How a value is reached downward: from what, and as which operand or result; without a number as all of
+/// Downward step to a value: from which one, and as which operand or result; without a number as all of
 /// them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -104,7 +104,7 @@ impl Roots {
         self.connectors.get(&(edge.target, edge.source)).copied()
     }
 
-    /// How a value below a root is reached from it.
+    /// Returns the step to a value below a root.
     pub(super) fn step(&self, root: usize, value: Value) -> Option<Step> {
         self.steps[root].get(&value).copied()
     }

@@ -22,7 +22,7 @@ pub(super) struct Tree {
     root: NodeId,
 }
 
-/// Where a node hangs.
+/// Place of a node in the tree.
 #[derive(Clone, Copy)]
 enum Slot {
     Root,
@@ -55,7 +55,7 @@ impl Tree {
         &self.nodes[node].0
     }
 
-    /// Where matching goes on if the node fails; `None`: where it would if the nodes above failed.
+    /// Returns the node at which matching goes on if this one fails; `None`: that of the nodes above.
     pub(super) fn failure(&self, node: NodeId) -> Option<NodeId> {
         self.nodes[node].1
     }

@@ -7,14 +7,14 @@ use ir::def::TraitSet;
 use ir::{Attr, Block, Body, Build, Builder, Context, InsertPoint, Op, OpRef, OpState, Type, Value};
 use rewrite::{Rewriter, materialize_constant};
 
-/// What is done to an operation.
+/// Edit of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// It goes; other values take the place of its results.
     Erase,
     /// It loses its body: a function becomes a declaration.
     Declare,
-    /// What is in its region takes its place.
+    /// The contents of its region take its place.
     Inline(usize),
     /// It becomes a branch to one of its successors.
     Branch(usize),

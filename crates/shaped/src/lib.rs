@@ -1,4 +1,4 @@
-//! What the dialects of shaped types share: slices of offsets, sizes and strides, lists of numbers that are
+//! Parts common to the dialects of shaped types: slices of offsets, sizes and strides, lists of numbers that are
 //! known or values, and groups of dimensions that become one.
 //!
 //! **Architecture Invariant:** knows shapes, and operations by the names of their parts; no dialect.

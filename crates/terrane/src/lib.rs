@@ -50,7 +50,7 @@ pub mod conversion {
     };
 }
 
-/// What a compiler author has in scope.
+/// Names for compiler authors: `use terrane::prelude::*`.
 pub mod prelude {
     pub use crate::macros::{attr_def, interface, op, pass, rules, type_def};
     pub use ::pass::{self, Counter, Pass, PassCx, PassManager, PassRegistry, PassResult, Pipeline, passes};

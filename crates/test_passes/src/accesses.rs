@@ -32,7 +32,7 @@ impl<'a> Accesses<'a> {
         self.0.get(&value).map(Vec::as_slice)
     }
 
-    /// The same with an operation that accesses values; nothing if one of them is not known.
+    /// Adds the accesses of an operation; `None` if a value that it accesses is not known.
     pub(crate) fn with(
         &self,
         op: OpRef<'a>,
@@ -45,7 +45,7 @@ impl<'a> Accesses<'a> {
         Some(made)
     }
 
-    /// The same with the effects of an operation of which `counts` holds; nothing if it is not known on what they are.
+    /// Adds the effects of an operation of which `counts` holds; `None` if their values are not known.
     pub(crate) fn with_effects(
         &self,
         op: OpRef<'a>,

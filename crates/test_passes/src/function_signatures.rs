@@ -93,7 +93,7 @@ impl TestFuncSetType {
     }
 }
 
-/// What arguments or results are to be.
+/// New types of arguments or results.
 #[derive(Clone)]
 struct Item {
     ty: Type,

@@ -73,7 +73,7 @@ impl TestGenericIRRegionVisitorInterrupt {
     }
 }
 
-/// How a walk goes on.
+/// Continuation of a walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
     Advance,
@@ -129,7 +129,7 @@ fn visit_all(cx: &mut PassCx<'_>, body: &Body, ask: &dyn Fn(OpRef<'_>, usize) ->
     cx.preserve_all();
 }
 
-/// What the attributes of an operation say of a visit.
+/// Returns the continuation that attributes of an operation ask for at a visit.
 fn asked(op: OpRef<'_>, next: usize) -> Answer {
     let before = next == 0;
     let after = next == op.num_regions();
@@ -173,14 +173,14 @@ fn visit_units(op: OpRef<'_>, blocks: bool, step: &mut usize, out: &mut String) 
     false
 }
 
-/// What is to be done in a walk.
+/// Unit of work of a walk.
 enum Unit<'a> {
     Enter(OpRef<'a>),
     Block(BlockRef<'a>),
     Region(RegionRef<'a>),
 }
 
-/// What is to be done for an operation, the last first.
+/// Returns the work for an operation, the last first.
 fn units(op: OpRef<'_>, blocks: bool) -> Vec<Unit<'_>> {
     let mut units = Vec::new();
     for region in op.regions() {

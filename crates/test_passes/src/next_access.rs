@@ -60,7 +60,7 @@ impl<'a> DenseBackwardTransfer<'a> for Transfer<'_, 'a> {
     }
 }
 
-/// What was found, to be asked.
+/// Result of the analysis.
 struct Found<'f, 'a> {
     flow: &'f Flow<'a>,
     values: &'f UnderlyingValues<'a>,
@@ -91,7 +91,7 @@ impl<'a> Found<'_, 'a> {
         cx.array_attr(&items.collect::<Vec<_>>())
     }
 
-    /// The same where the regions of an operation start.
+    /// Returns the next accesses at the entries of the regions of an operation.
     fn at_entries(&self, cx: &Context, op: OpRef<'a>, branch: &dyn RegionBranch) -> Attr {
         let successors = branch.entry_successors(op, &vec![None; op.num_operands()]);
         let blocks = successors.into_iter().filter_map(|successor| successor.region()?.first_block());

@@ -6,7 +6,7 @@ use analysis::flow::{
 };
 use ir::{Body, OpRef, ValueRef};
 
-/// What is known of a value.
+/// Fact about a value.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Underlying<'a> {
     /// It is never computed.
@@ -46,7 +46,7 @@ impl<'a> ForwardTransfer<'a> for Transfer {
     }
 }
 
-/// What values of a program are.
+/// Underlying values of the values of a program.
 pub(crate) struct UnderlyingValues<'a> {
     flow: Flow<'a>,
     states: SparseStates<'a, Underlying<'a>>,

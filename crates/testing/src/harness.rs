@@ -32,7 +32,7 @@ pub struct Harness {
     pub timeout: Duration,
     /// Stack of the thread a test runs on, in bytes.
     pub stack_size: usize,
-    /// Whether recorded expectations are rewritten.
+    /// Treatment of recorded expectations: compared or rewritten.
     pub update: Update,
     /// Whether recorded expectations and `RUN:` lines are checked against the original too.
     pub compare_oracle: bool,

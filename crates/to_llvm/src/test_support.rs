@@ -1,4 +1,4 @@
-//! What tests of conversions share.
+//! Parts common to the tests of conversions.
 
 use ir::def::Registry;
 use ir::print::PrintOptions;
@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &str) -> Box<Body> {
     parsed.into_result().unwrap_or_else(|errors| panic!("the input is valid: {errors:?}"))
 }
 
-/// What a pass on modules makes of a text, as generic text; or the errors.
+/// Returns the result of a pass on a text of a module, as generic text; or the errors.
 pub(crate) fn convert<P: pass::Pass + 'static>(
     text: &str,
     make: fn() -> P,

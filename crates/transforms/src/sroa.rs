@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Scalar Replacement of Aggregates
 ///
 /// Scalar replacement of aggregates: the allocation of an aggregate of which only single elements are accessed
-/// becomes an allocation for each element that is. Elements that nobody accesses vanish. `mem2reg` can then make
+/// becomes an allocation for each element that is. Elements without accesses vanish. `mem2reg` can then make
 /// values of them.
 ///
 /// ```mlir

@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Eliminate dead symbols
 ///
-/// Erases symbols that nothing refers to and nobody outside can see: private ones, and nested or public ones within a
+/// Erases symbols that are neither referred to nor visible outside: private ones, and nested or public ones within a
 /// hidden symbol table. What is live is found from operations that are no symbols and from visible symbols, through
 /// all references, so that cycles of dead symbols go too. It runs on symbol tables alone.
 #[pass("symbol-dce", name = "SymbolDCE")]

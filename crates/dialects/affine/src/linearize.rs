@@ -37,7 +37,7 @@ pub struct LinearizeIndex {
     dynamic_basis: Variadic<Index>,
     #[attr]
     static_basis: DenseI64ArrayAttr,
-    /// Whether digits are in range.
+    /// Flag: digits are in range.
     #[attr]
     disjoint: UnitProp,
     #[result]

@@ -6,7 +6,7 @@ use ir::{AttrData, NamedAttr, OpRef, Type};
 
 /// Marks operations that allocate or free a buffer that is freed manually.
 const MANUAL: &str = "bufferization.manual_deallocation";
-/// Whether a function may write to the buffer of an argument.
+/// Attribute of an argument: its function may write to the buffer.
 const WRITABLE: &str = "bufferization.writable";
 /// Access of a function without a body to an argument.
 const ACCESS: &str = "bufferization.access";

@@ -4,7 +4,7 @@ use crate::ComplexOfFloats;
 use ir::markers::I1;
 use macros::op;
 
-/// Whether two complex numbers are equal.
+/// Equality of two complex numbers.
 ///
 /// ```mlir
 /// %a = complex.eq %b, %c : complex<f32>
@@ -24,7 +24,7 @@ pub struct Equal {
     result: I1,
 }
 
-/// Whether two complex numbers differ.
+/// Inequality of two complex numbers.
 ///
 /// ```mlir
 /// %a = complex.neq %b, %c : complex<f32>

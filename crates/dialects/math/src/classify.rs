@@ -28,25 +28,25 @@ macro_rules! classification_ops {
 }
 
 classification_ops! {
-    /// Whether a float is neither infinite nor NaN.
+    /// Test of a float: neither infinite nor NaN.
     ///
     /// ```mlir
     /// %flag = math.isfinite %a : f32
     /// ```
     IsFinite = "math.isfinite", ApFloat::is_finite;
-    /// Whether a float is infinite.
+    /// Test of a float: infinite.
     ///
     /// ```mlir
     /// %flag = math.isinf %a : f32
     /// ```
     IsInf = "math.isinf", ApFloat::is_infinite;
-    /// Whether a float is NaN.
+    /// Test of a float: NaN.
     ///
     /// ```mlir
     /// %flag = math.isnan %a : f32
     /// ```
     IsNaN = "math.isnan", ApFloat::is_nan;
-    /// Whether a float is neither zero, subnormal, infinite nor NaN.
+    /// Test of a float: neither zero, subnormal, infinite nor NaN.
     ///
     /// ```mlir
     /// %flag = math.isnormal %a : f32

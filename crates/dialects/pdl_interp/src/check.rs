@@ -5,7 +5,7 @@ use ir::markers::*;
 use macros::op;
 use pdl::{AttributeType, OperationType, RangeOfTypes, TypeType};
 
-/// Whether an attribute is a constant.
+/// Comparison of an attribute with a constant, as a branch.
 ///
 /// ```mlir
 /// pdl_interp.check_attribute %attr is 10 -> ^yes, ^no
@@ -51,7 +51,7 @@ pub struct CheckOperandCountOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether an operation has a name.
+/// Comparison of an operation's name, as a branch.
 ///
 /// ```mlir
 /// pdl_interp.check_operation_name of %op is "foo.op" -> ^yes, ^no
@@ -97,7 +97,7 @@ pub struct CheckResultCountOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether a type is a constant.
+/// Comparison of a type with a constant, as a branch.
 ///
 /// ```mlir
 /// pdl_interp.check_type %type is i32 -> ^yes, ^no
@@ -118,7 +118,7 @@ pub struct CheckTypeOp {
     falseDest: AnySuccessor,
 }
 
-/// Whether types are a constant list.
+/// Comparison of types with a constant list, as a branch.
 ///
 /// ```mlir
 /// pdl_interp.check_types %types are [i32, i64] -> ^yes, ^no

@@ -89,7 +89,7 @@ fn push_inner<'a>(open: &mut Vec<Result<OpRef<'a>, usize>>, op: OpRef<'a>) {
 
 struct Lowering<'b> {
     body: &'b mut Body,
-    /// What stands for the results of operations that go.
+    /// Replacements of the results of erased operations.
     replaced: Vec<(Op, Vec<Value>)>,
     /// Operations that another one has taken the place of.
     gone: FxHashSet<Op>,

@@ -14,7 +14,7 @@ fn deep<R>(work: impl FnOnce() -> R) -> R {
     ir::ensure_sufficient_stack(work)
 }
 
-/// Whether expressions can be computed: divisors that are constants must be positive. Errors are at the
+/// Checks that expressions can be computed: divisors that are constants must be positive. Errors are at the
 /// operation.
 pub(super) fn check(emit: &Emit<'_>, op: Op, exprs: &[AffineExpr]) -> Result<(), Vec<Diagnostic>> {
     let cx = emit.context();

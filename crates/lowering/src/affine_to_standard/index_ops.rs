@@ -84,7 +84,7 @@ pub(super) fn lower_linearize(emit: &mut Emit<'_>, op: Op) -> Lowered {
     Ok(sum.into_iter().collect())
 }
 
-/// How many loops around an operation a value is defined outside of, from the innermost.
+/// Number of loops around an operation, from the innermost, in which a value is invariant.
 fn invariant_loops(body: &Body, op: Op, value: Value) -> usize {
     let value = body.value(value);
     let around = std::iter::successors(body.op(op).parent(), |op| op.parent());

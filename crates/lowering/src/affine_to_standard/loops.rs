@@ -22,7 +22,7 @@ pub(super) fn lower_for(emit: &mut Emit<'_>, op: Op) -> Lowered {
     Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
 }
 
-/// Whether a bound can be computed.
+/// Checks that a bound can be computed.
 pub(super) fn check_bound(
     emit: &mut Emit<'_>,
     op: Op,

@@ -7,7 +7,7 @@ use diag::Diagnostic;
 use ir::{Block, Build, InsertPoint, Op, OpRef, OpView, Region, Type, Value};
 use rustc_hash::FxHashSet;
 
-/// What follows the branch at the end of a block, when there is no cycle.
+/// Shape of the code after the branch at the end of a block, when there is no cycle.
 struct Shape {
     /// For each successor the blocks that only it leads to, itself first.
     parts: Vec<Vec<Block>>,

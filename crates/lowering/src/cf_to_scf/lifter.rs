@@ -63,7 +63,7 @@ impl<'a, 'b> Lifter<'a, 'b> {
         value
     }
 
-    /// A value that nobody looks at.
+    /// Creates a value that is never read.
     pub(super) fn poison(&mut self, ty: Type) -> Value {
         if let Some(&value) = self.poison.get(&ty) {
             return value;
@@ -119,7 +119,7 @@ impl<'a, 'b> Lifter<'a, 'b> {
         }
     }
 
-    /// What an edge hands to the arguments of the block that it leads to.
+    /// Returns the operands of an edge for the arguments of its target.
     pub(super) fn operands(&self, edge: Edge) -> Vec<Value> {
         let Some(op) = self.terminator(edge.from) else { return Vec::new() };
         let Some(operands) = self.rw.successor_operands(op, edge.successor) else { return Vec::new() };

@@ -93,7 +93,7 @@ fn lift_region(body: &mut Body, region: Region) -> Result<bool, Diagnostic> {
     Ok(true)
 }
 
-/// Whether a region can be lifted.
+/// Checks that a region can be lifted.
 fn check(region: RegionRef<'_>) -> Result<(), Diagnostic> {
     let mut reached = vec![false; region.body().block_bound()];
     rewrite::reachable_blocks(region).for_each(|block| reached[block.number()] = true);

@@ -9,7 +9,7 @@ use ir::{Block, InsertPoint, Loc, Type, Value};
 /// to go, if there are several; then what the caller adds.
 pub(super) struct Multiplexer {
     pub(super) block: Block,
-    /// Where edges lead, without repetition, and which argument their own ones start at.
+    /// Targets of edges, without repetition, and the index of the first argument of each.
     targets: Vec<(Block, usize)>,
     discriminator: Option<Value>,
     extra: usize,

@@ -6,7 +6,7 @@ use ir::{Block, Build, InsertPoint, Loc, Op, Type, Value};
 use rewrite::{MatchFailure, MatchResult, Matched, Rewriter};
 use scf::{Forall, MixedBound, Parallel};
 
-/// Where a nest of loops is to be.
+/// Place of a nest of loops.
 struct Nest {
     loc: Loc,
     bounds: Vec<[Value; 3]>,
@@ -17,7 +17,7 @@ struct Nest {
 struct Built {
     loops: Vec<Op>,
     variables: Vec<Value>,
-    /// What the innermost loop carries.
+    /// Values carried by the innermost loop.
     carried: Vec<Value>,
     /// The innermost block, without a terminator.
     block: Block,

@@ -27,7 +27,7 @@ pub struct Model {
     pub parts: Parts,
 }
 
-/// Where an inherent attribute is stored: its name and its first word.
+/// Storage of an inherent attribute: its name and its first word.
 pub struct Place<'m> {
     pub name: &'m str,
     pub offset: usize,

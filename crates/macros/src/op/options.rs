@@ -1,4 +1,4 @@
-//! What stands in the parentheses of `#[op(...)]`.
+//! Options in the parentheses of `#[op(...)]`.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
@@ -56,7 +56,7 @@ pub struct Rule {
     pub parts: Vec<LitStr>,
 }
 
-/// What a rule says of types.
+/// Rule about types.
 pub enum TypeRule {
     Nothing,
     Equal(Vec<String>),

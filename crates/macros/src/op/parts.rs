@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Fields, GenericArgument, Ident, ItemStruct, LitStr, Meta, PathArguments};
 use syn::{Result, Token, Type};
 
-/// What a part is.
+/// Kind of a part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Operand,
@@ -17,7 +17,7 @@ pub enum Kind {
     Successor,
 }
 
-/// How many a part stands for.
+/// Number of values that a part stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Arity {
     One,
@@ -85,7 +85,7 @@ impl Parts {
         self.all.iter().filter(move |part| part.kind == kind)
     }
 
-    /// How many parts of a kind stand for any number of things.
+    /// Returns the number of variadic and optional parts of a kind.
     pub fn variable(&self, kind: Kind) -> usize {
         self.of_kind(kind).filter(|part| part.arity != Arity::One).count()
     }

@@ -60,7 +60,7 @@ pub(super) enum Operand {
     Defined(Box<Source>),
 }
 
-/// What is asked of an attribute.
+/// Condition on an attribute.
 pub(super) enum Demand {
     Bind(String, Ident),
     Equals(String, Expr),

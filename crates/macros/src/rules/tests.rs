@@ -1,4 +1,4 @@
-//! What authors are told when they are wrong, and what is emitted.
+//! Errors for wrong rules, and the emitted code.
 
 use super::expand;
 use quote::quote;

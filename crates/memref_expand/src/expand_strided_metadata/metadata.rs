@@ -23,7 +23,7 @@ pub(super) fn patterns(set: &mut PatternSet) {
         .of::<ExtractStridedMetadata<'_>>(of_base);
 }
 
-/// What made the buffer that an operation takes apart.
+/// Returns the operation that made the buffer whose metadata an operation extracts.
 fn source_of(op: Op, name: &str, rw: &Rewriter<'_>) -> Result<Op, MatchFailure> {
     let made = rw.op(op).operand(0).defining_op().matched()?;
     rw.require(made.is(name))?;

@@ -1,4 +1,4 @@
-//! What offset, sizes and strides of a view are, computed from those of what is viewed.
+//! Offset, sizes and strides of a view, computed from those of its source.
 
 use super::apply::apply;
 use ir::{Build, DYNAMIC, Loc, Op, OpRef, Value};

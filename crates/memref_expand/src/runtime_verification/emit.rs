@@ -5,7 +5,7 @@ use ir::def::EnumAttr;
 use ir::{Build, Loc, OpState, Type, Value};
 use rewrite::{Rewriter, create_or_fold};
 
-/// Where checks are built.
+/// Builder of checks.
 pub(super) struct Emit<'e, 'b> {
     pub(super) rw: &'e mut Rewriter<'b>,
     pub(super) loc: Loc,
@@ -72,14 +72,14 @@ impl Emit<'_, '_> {
         create_or_fold(self.rw, state)
     }
 
-    /// Whether a number is at least one number, and less than another.
+    /// Emits the comparison of a number with its bounds: at least one number, and less than another.
     pub(super) fn in_bounds(&mut self, value: Value, lower: Value, upper: Value) -> Value {
         let above = self.compare_folded(CmpIPredicate::Sge, value, lower);
         let below = self.compare_folded(CmpIPredicate::Slt, value, upper);
         self.both_folded(above, below)
     }
 
-    /// Whether two numbers are equal.
+    /// Emits the comparison of two numbers for equality.
     pub(super) fn equal(&mut self, lhs: Value, rhs: Value) -> Value {
         self.compare(CmpIPredicate::Eq, lhs, rhs)
     }

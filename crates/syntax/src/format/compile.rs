@@ -105,7 +105,7 @@ impl Compiler<'_> {
         Directive::Type(TypeDirective { of, stripped })
     }
 
-    /// How a format writes an attribute.
+    /// Returns the form in which a format writes an attribute.
     fn attr_form(&self, slot: u32, qualified: bool) -> AttrForm {
         let mut kind = &self.def.attrs[slot as usize].constraint.kind;
         while let AttrKind::Confined(inner, _) = kind {

@@ -147,7 +147,7 @@ pub struct CustomCall {
     pub args: Box<[CustomArg]>,
 }
 
-/// Where the types of a group come from while parsing.
+/// Source of the types of a group while parsing.
 #[derive(Clone, Copy, Debug)]
 pub enum TypeSource {
     /// A directive spells them.

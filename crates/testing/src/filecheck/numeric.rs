@@ -108,7 +108,7 @@ impl Operator {
     }
 }
 
-/// Why an expression has no value.
+/// Error of an expression that has no value.
 #[derive(Debug, PartialEq)]
 pub(crate) enum EvalError {
     /// These variables have no value.

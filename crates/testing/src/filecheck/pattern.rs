@@ -75,7 +75,7 @@ pub(crate) struct Pattern {
     loose: bool,
 }
 
-/// Why a pattern did not match.
+/// Reason of a failed match.
 #[derive(Debug)]
 pub(crate) enum Failure {
     NotFound,

@@ -23,7 +23,7 @@ pub struct Script {
     pub records: Vec<Command>,
     /// `DEFINE:` lines: name with `%{}` and value.
     pub defines: Vec<(String, String)>,
-    /// Why the test does not run here, if it does not.
+    /// Reason for which the test does not run here.
     pub unsupported: Option<String>,
     /// The test is expected to fail.
     pub expected_failure: bool,

@@ -43,7 +43,7 @@ pub(super) fn convert_bitcast(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) ->
     OneToOne::of(at.types, row).convert(at, rw)
 }
 
-/// Where a rounding mode is said, an intrinsic is told so.
+/// Converts `arith.truncf`; a rounding mode becomes an operand of an intrinsic.
 pub(super) fn convert_truncf(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = at.view(rw);
     if has_foreign_floats(view) {

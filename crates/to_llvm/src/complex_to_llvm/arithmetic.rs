@@ -7,7 +7,7 @@ use crate::llvm::{LlvmTypes, Site, add_pattern, extract, insert, poison};
 use ir::{OpRef, TypeData};
 use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_match};
 
-/// What becomes of the parts of two numbers.
+/// Combination of the parts of two numbers.
 type Combine = fn(&mut Floats<'_, '_>, Number, Number) -> Result<Number, MatchFailure>;
 
 /// The operations on two numbers, but for the division, with their patterns' names.

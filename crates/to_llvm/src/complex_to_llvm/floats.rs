@@ -15,11 +15,11 @@ pub(super) struct Floats<'r, 'a> {
     rw: &'r mut ConversionRewriter<'a>,
     loc: Loc,
     ty: Type,
-    /// What may be assumed, in the words of `llvm`.
+    /// Flags, in the words of `llvm`.
     flags: u32,
 }
 
-/// What an operation on floats may assume, in the words of `llvm`.
+/// Returns the fast-math flags of an operation, in the words of `llvm`.
 pub(super) fn assumed(op: OpRef<'_>) -> u32 {
     fast_math(op.enum_attr::<arith::FastMathFlags>("fastmath").map_or(0, EnumAttr::to_word))
 }

@@ -12,7 +12,7 @@ use ir::Body;
 use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::ConversionSet;
 
-/// How much care is taken of intermediate results of divisions.
+/// Range of intermediate results of divisions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ComplexRange {
     /// They do not overflow early, and infinite operands have the results that they should have.

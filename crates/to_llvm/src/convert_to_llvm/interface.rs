@@ -1,4 +1,4 @@
-//! What dialects offer for the conversion to `llvm`.
+//! Interface of dialects that are converted to `llvm`.
 
 use crate::llvm::LlvmTypes;
 use interfaces::dialect_interface;

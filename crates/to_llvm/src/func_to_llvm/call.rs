@@ -43,7 +43,7 @@ fn convert_any_call(at: &Site<'_>, bare: bool, rw: &mut ConversionRewriter<'_>) 
     at.replace(&values, rw)
 }
 
-/// What a function is given: the parts of descriptors.
+/// Returns the operands of a call: the parts of descriptors.
 fn promote(
     types: &LlvmTypes,
     loc: Loc,
@@ -68,7 +68,7 @@ fn promote(
     values
 }
 
-/// What stands for the results of a call.
+/// Returns the replacements of the results of a call.
 fn results_of(
     types: &LlvmTypes,
     loc: Loc,

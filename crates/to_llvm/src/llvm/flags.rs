@@ -1,9 +1,9 @@
-//! What may be assumed of arithmetic, in the words of `llvm`.
+//! Overflow and fast-math flags, in the words of `llvm`.
 
 use arith::FastMathFlags;
 use llvm::attrs::FastmathFlags;
 
-/// The same flags of the two dialects.
+/// Fast-math flags of `arith` and their counterparts.
 const FAST_MATH: [(FastMathFlags, FastmathFlags); 7] = [
     (FastMathFlags::REASSOC, FastmathFlags::REASSOC),
     (FastMathFlags::NNAN, FastmathFlags::NNAN),

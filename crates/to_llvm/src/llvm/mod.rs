@@ -1,4 +1,4 @@
-//! What all conversions to the `llvm` dialect share: types, descriptors of memrefs, and operations of the dialect.
+//! Parts common to all conversions to the `llvm` dialect: types, descriptors of memrefs, and operations of the dialect.
 //!
 //! A memref becomes a *descriptor*: a structure of the pointer that was allocated, the aligned pointer, an offset, sizes and
 //! strides. An unranked memref is its rank and a pointer to the descriptor. Between functions the parts of a descriptor are

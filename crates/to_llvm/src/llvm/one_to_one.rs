@@ -8,7 +8,7 @@ use ir::{Build, Context, Loc, NO_WORD, NamedAttr, OpName, OpRef, OpState, Type, 
 use llvm::types::is_compatible;
 use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, no_match};
 
-/// What becomes of the attribute of an operation that says what may be assumed.
+/// Conversion of the flags of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flags {
     /// There is none.
@@ -45,12 +45,12 @@ impl Row {
     }
 }
 
-/// How an operation becomes another, with names and places looked up.
+/// Conversion of one operation to one, with names and places looked up.
 pub(crate) struct OneToOne {
     target: OpName,
     flags: Flags,
     checked: bool,
-    /// Where the word of the flags is in the operation, and where in what it becomes.
+    /// Index of the word of the flags in the operation, and in its replacement.
     from: Option<usize>,
     to: Option<usize>,
 }
@@ -63,7 +63,7 @@ pub(crate) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, rows: &[Row])
     }
 }
 
-/// Where the word of an inherent attribute is.
+/// Returns the index of the word of an inherent attribute.
 fn place(cx: &Context, op: &str, attr: &str) -> Option<usize> {
     let slot = cx.op_info(cx.op_name(op))?.slot_named(attr)?;
     Some(slot.offset as usize)

@@ -1,8 +1,8 @@
-//! How programs are lowered.
+//! Options of lowerings.
 
 use ir::{Body, OpRef};
 
-/// How programs are lowered to the `llvm` dialect.
+/// Options of lowerings to the `llvm` dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoweringOptions {
     /// Bits of `index`.

@@ -14,7 +14,7 @@ pub struct RuntimeFunction<'a> {
     pub name: &'a str,
     /// Its type.
     pub ty: Type,
-    /// Where its declaration is, if not where the module is.
+    /// Location of its declaration, if not that of the module.
     pub loc: Option<Loc>,
 }
 

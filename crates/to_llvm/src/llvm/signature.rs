@@ -1,4 +1,4 @@
-//! What signatures of functions become.
+//! Conversion of signatures.
 
 use super::LlvmTypes;
 use ir::{Type, TypeData, TypeRef};
@@ -8,9 +8,9 @@ use rewrite::{SignatureConversion, Types};
 /// The inputs of a function, and what each of them becomes.
 #[derive(Clone, Debug)]
 pub struct Signature {
-    /// What the inputs become.
+    /// Conversion of the inputs.
     pub inputs: SignatureConversion,
-    /// What the function returns: nothing is `void`, several are a structure.
+    /// Type of the result: `void` for none, a structure for several.
     pub result: Type,
 }
 
@@ -21,12 +21,12 @@ impl Signature {
     }
 }
 
-/// What a function returns.
+/// Converted results of a function.
 #[derive(Clone, Debug)]
 pub struct Packed {
-    /// What it returns: its only result, or a structure.
+    /// Type of its only result, or a structure.
     pub ty: Type,
-    /// How many results it has by now.
+    /// Number of converted results.
     pub len: usize,
 }
 
@@ -36,7 +36,7 @@ pub fn can_be_bare_pointer(ty: TypeRef<'_>) -> bool {
     layout.is_some_and(|layout| layout.offset != ir::DYNAMIC && !layout.strides.contains(&ir::DYNAMIC))
 }
 
-/// What a result becomes; `None` if it cannot be converted.
+/// Converts the type of a result; `None` if it cannot be converted.
 fn result(types: &LlvmTypes, ty: TypeRef<'_>, bare: bool) -> Option<Type> {
     if !bare || !ty.is_memref() {
         return types.convert(ty.handle());
@@ -48,7 +48,7 @@ fn result(types: &LlvmTypes, ty: TypeRef<'_>, bare: bool) -> Option<Type> {
     Some(llvm::types::pointer_type(types.context(), types.address_space(ty)?))
 }
 
-/// What an input becomes; `None` if it cannot be converted.
+/// Converts the type of an input; `None` if it cannot be converted.
 fn input(types: &LlvmTypes, ty: TypeRef<'_>, bare: bool) -> Option<Types> {
     match ty.data() {
         TypeData::MemRef { .. } if !bare => types.descriptor_fields(ty, true),
@@ -57,7 +57,7 @@ fn input(types: &LlvmTypes, ty: TypeRef<'_>, bare: bool) -> Option<Types> {
     }
 }
 
-/// What results become; `None` if there are none, or one cannot be converted.
+/// Converts the types of results; `None` if there are none, or one cannot be converted.
 pub fn pack_results(types: &LlvmTypes, results: &[Type], bare: bool) -> Option<Packed> {
     let bare = bare || types.options().bare_pointers;
     let cx = types.context();
@@ -71,7 +71,7 @@ pub fn pack_results(types: &LlvmTypes, results: &[Type], bare: bool) -> Option<P
     Some(Packed { ty, len: all.len() })
 }
 
-/// What a signature becomes; `None` if a type cannot be converted. The inputs of which `by_reference` says so are pointers;
+/// Converts a signature; `None` if a type cannot be converted. The inputs of which `by_reference` says so are pointers;
 /// where they were already, it is not said any more.
 pub fn convert(
     types: &LlvmTypes,
@@ -127,7 +127,7 @@ pub fn c_wrapper(types: &LlvmTypes, inputs: &[Type], results: &[Type]) -> Option
 pub struct CWrapper {
     /// Its parameters.
     pub params: Vec<Type>,
-    /// What it returns.
+    /// Type of the result.
     pub result: Type,
     /// The structure that it puts where the first parameter points to, instead of returning it.
     pub structure: Option<Type>,

@@ -1,4 +1,4 @@
-//! What a lowering is given: an operation, what stands for its operands, and how types are converted.
+//! Site of a lowering: an operation, the replacements of its operands, and the type converter.
 
 use super::{LlvmTypes, MemRefDescriptor};
 use ir::{Context, Loc, Op, OpRef, Type, TypeRef, Value};
@@ -8,13 +8,13 @@ use rewrite::{ConversionRewriter, ConversionSet, Convert, MatchFailure, MatchRes
 /// An operation to convert.
 #[derive(Clone, Copy)]
 pub struct Site<'a> {
-    /// How types are converted.
+    /// Conversion of types.
     pub types: &'a LlvmTypes,
     /// The operation.
     pub op: Op,
-    /// What stands for its operands.
+    /// Replacements of its operands.
     pub operands: &'a Operands,
-    /// Where it is.
+    /// Location of the operation.
     pub loc: Loc,
 }
 
@@ -29,7 +29,7 @@ impl<'a> Site<'a> {
         rw.op(self.op)
     }
 
-    /// What stands for an operand.
+    /// Returns the replacement of an operand.
     pub fn operand(&self, number: usize) -> Value {
         self.operands.one(number)
     }

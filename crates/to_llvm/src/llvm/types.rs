@@ -1,4 +1,4 @@
-//! What types become.
+//! Conversion of types.
 
 use super::{LoweringOptions, MemRefDescriptor, pack_unranked};
 use apnum::FloatKind;
@@ -12,7 +12,7 @@ use llvm::types::{
 use rewrite::{Converted, Materialization, Rewriter, TypeConverter, Types, report};
 use std::sync::Arc;
 
-/// What types become, and the [`TypeConverter`] that says so.
+/// Conversion of types to those of `llvm`, with its [`TypeConverter`].
 ///
 /// Scalars that LLVM has stay; `index` becomes an integer, small floats integers of their width, integers lose their sign. A
 /// complex number is a structure, a vector of several dimensions an array of vectors, a function a pointer, a memref a
@@ -28,7 +28,7 @@ pub trait ConvertToLlvmType: Send + Sync {
     fn convert(&self, ty: TypeRef<'_>, part: &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type>;
 }
 
-/// What a conversion of types needs to know.
+/// Parameters of the conversion of types.
 struct Rules {
     cx: Context,
     options: LoweringOptions,
@@ -61,12 +61,12 @@ impl LlvmTypes {
         &self.rules.cx
     }
 
-    /// How programs are lowered.
+    /// Returns the options of the lowering.
     pub fn options(&self) -> LoweringOptions {
         self.rules.options
     }
 
-    /// What `index` becomes.
+    /// Returns the counterpart of `index`.
     pub fn index(&self) -> Type {
         self.rules.index
     }
@@ -76,7 +76,7 @@ impl LlvmTypes {
         pointer_type(&self.rules.cx, 0)
     }
 
-    /// What a type becomes; `None` if it cannot be converted.
+    /// Converts a type; `None` if it cannot be converted.
     pub fn convert(&self, ty: Type) -> Option<Type> {
         self.rules.one(self.rules.cx.ty(ty), &mut Open::new())
     }

@@ -21,7 +21,7 @@ pub fn unpack_unranked(b: &mut impl Build, loc: Loc, descriptor: Value) -> [Valu
     [0, 1].map(|at| emit::extract(b, loc, descriptor, &[at]))
 }
 
-/// How many bytes the descriptor of a rank has.
+/// Emits the size in bytes of the descriptor of a rank.
 pub fn size_of_descriptor(b: &mut impl Build, loc: Loc, types: &LlvmTypes, descriptor: Value) -> Value {
     let index = types.index();
     let options = types.options();

@@ -13,7 +13,7 @@ pub(crate) fn is_array(rw: &ConversionRewriter<'_>, value: Value) -> bool {
 /// The most vectors that an array is taken apart into: each becomes several operations.
 const MOST: i64 = 1 << 22;
 
-/// What makes the vector of a type from those of the operands.
+/// Function that makes the vector of a type from those of the operands.
 pub(crate) type Make<'m> = &'m mut dyn FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value;
 
 /// Makes an array of what `make` makes of the elements of operands. `ty` is the vector type that the result had.

@@ -62,7 +62,7 @@ fn of_integers(at: &Site<'_>, to: &str, attr: &str, rw: &mut ConversionRewriter<
     replace(at, to, (attr, never), rw)
 }
 
-/// Whether a float is of one of some classes.
+/// Converts the test of a float for some classes.
 fn classify(at: &Site<'_>, classes: i32, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     if has_foreign_floats(at.view(rw)) || is_array(rw, at.operand(0)) {
         return no_match("unsupported floating point type");

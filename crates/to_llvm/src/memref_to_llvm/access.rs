@@ -25,7 +25,7 @@ pub(super) fn accessed(
     strided(at, buffer, at.operands.range(buffer + 1..at.operands.len()), flags, rw)
 }
 
-/// Whether an access is not worth a place in the cache, and its alignment.
+/// Sets the nontemporal flag and the alignment of an access.
 fn set_access_attrs(state: OpState, op: OpRef<'_>) -> OpState {
     let cx = op.context();
     let mut state = state;
@@ -72,7 +72,7 @@ pub(super) fn convert_prefetch(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     Ok(())
 }
 
-/// What an update is called; `None` if there is no such.
+/// Returns the counterpart of an update; `None` if there is none.
 fn update(kind: AtomicRMWKind) -> Option<AtomicBinOp> {
     Some(match kind {
         AtomicRMWKind::Addf => AtomicBinOp::Fadd,
@@ -110,7 +110,7 @@ pub(super) fn convert_atomic(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     Ok(())
 }
 
-/// What is known of an address is told LLVM; the buffer stays.
+/// Converts `memref.assume_alignment` to an assumption of LLVM; the buffer stays.
 pub(super) fn convert_assume(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let (cx, loc) = (at.context(), at.loc);
     let alignment = at.view(rw).attr("alignment").and_then(AttrRef::as_i64).matched()?;

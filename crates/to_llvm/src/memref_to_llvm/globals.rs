@@ -10,7 +10,7 @@ use llvm::ops::{AddressOf, Global, IntToPtr, Return, Undef};
 use llvm::types::array_type;
 use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-/// What the memory of a global is: arrays of arrays of elements.
+/// Returns the type of the memory of a global: arrays of arrays of elements.
 fn memory_type(at: &Site<'_>, ty: TypeRef<'_>) -> Option<Type> {
     at.types.convert(ty.handle())?;
     if !memref::layout::is_identity(ty) {

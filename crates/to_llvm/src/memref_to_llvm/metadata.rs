@@ -1,4 +1,4 @@
-//! What descriptors say: sizes, ranks, pointers.
+//! Queries of descriptors: sizes, ranks, pointers.
 
 use super::address::{Step, element_address, pointer_into};
 use super::unranked::Pointed;

@@ -91,13 +91,13 @@ fn to_unranked(at: &Site<'_>, ty: TypeRef<'_>, rw: &mut ConversionRewriter<'_>) 
     at.replace(&[made.value], rw)
 }
 
-/// What the loop needs that copies a shape.
+/// Values of the loop that copies a shape.
 struct CopyLoop {
     rank: Value,
     /// The type of a number of the shape, and where the numbers are.
     element: Type,
     numbers: Value,
-    /// Where sizes and strides go.
+    /// Destination of sizes and strides.
     sizes: Value,
     strides: Value,
 }

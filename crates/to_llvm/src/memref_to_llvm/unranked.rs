@@ -34,7 +34,7 @@ impl Pointed {
         Ok(Pointed { place, pointer, index: at.types.index(), loc: at.loc })
     }
 
-    /// Where a pointer is, or what would be one.
+    /// Returns the address of a word of the descriptor.
     fn word(self, number: i32, rw: &mut ConversionRewriter<'_>) -> Value {
         element_address(rw, self.loc, self.place, self.pointer, &[Step::Number(number)], PLAIN)
     }
@@ -70,7 +70,7 @@ impl Pointed {
         store(rw, self.loc, offset, place);
     }
 
-    /// Where the sizes are.
+    /// Returns the address of the sizes.
     pub(super) fn sizes(self, rw: &mut ConversionRewriter<'_>) -> Value {
         let fields = [self.pointer, self.pointer, self.index, self.index];
         let layout = struct_type(rw.context(), &fields, false);
@@ -83,7 +83,7 @@ pub(super) struct OnStack {
     /// The value of the unranked memref.
     pub(super) value: Value,
     pub(super) pointed: Pointed,
-    /// How many bytes the descriptor has.
+    /// Size of the descriptor in bytes.
     bytes: Value,
 }
 

@@ -182,7 +182,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Whether the address of a global matters.
+    /// Significance of the address of a global.
     pub enum UnnamedAddr: integer(64, "LLVM GlobalValue UnnamedAddr") {
         None = 0 "",
         Local = 1 "local_unnamed_addr",
@@ -191,7 +191,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Whether other shared objects see a global.
+    /// Visibility of a global to other shared objects.
     pub enum Visibility: integer(64, "LLVM GlobalValue Visibility") {
         Default = 0 "",
         Hidden = 1 "hidden",
