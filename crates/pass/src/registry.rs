@@ -3,19 +3,22 @@
 use crate::{AddError, Pass, PassDef, Pipeline};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Adds the passes of a named pipeline, with options as text.
-pub type PipelineBuilder = Box<dyn Fn(&mut Pipeline, &str) -> Result<(), AddError> + Send + Sync>;
+pub type PipelineBuilder = Arc<dyn Fn(&mut Pipeline, &str) -> Result<(), AddError> + Send + Sync>;
 
 /// Makes a pass whose options have their defaults.
-type PassMaker = Box<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
+type PassMaker = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
 
+#[derive(Clone)]
 struct PassEntry {
     def: &'static PassDef,
     /// The maker, where it is not that of the definition.
     make: Option<PassMaker>,
 }
 
+#[derive(Clone)]
 struct PipelineEntry {
     description: String,
     build: PipelineBuilder,
@@ -34,7 +37,7 @@ impl fmt::Display for RegisterError {
 impl std::error::Error for RegisterError {}
 
 /// The passes and pipelines that text can name. Registration is explicit, and makes no pass.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct PassRegistry {
     passes: BTreeMap<&'static str, PassEntry>,
     pipelines: BTreeMap<String, PipelineEntry>,
@@ -75,7 +78,7 @@ impl PassRegistry {
         def: &'static PassDef,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Result<&mut Self, RegisterError> {
-        self.insert(PassEntry { def, make: Some(Box::new(move || Box::new(make()))) })?;
+        self.insert(PassEntry { def, make: Some(Arc::new(move || Box::new(make()))) })?;
         Ok(self)
     }
 
@@ -102,7 +105,7 @@ impl PassRegistry {
         if self.pipelines.contains_key(name) {
             return Err(RegisterError(format!("two pipelines have the name '{name}'")));
         }
-        let entry = PipelineEntry { description: description.to_owned(), build: Box::new(build) };
+        let entry = PipelineEntry { description: description.to_owned(), build: Arc::new(build) };
         self.pipelines.insert(name.to_owned(), entry);
         Ok(self)
     }

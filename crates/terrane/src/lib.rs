@@ -19,7 +19,8 @@
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
-    apnum, bytecode, diag, eras, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transforms,
+    apnum, bytecode, diag, eras, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transform_engine,
+    transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -35,7 +36,7 @@ pub mod macros {
 pub mod dialects {
     pub use {
         affine, arith, bufferization, cf, complex, func, legacy, llvm, math, memref, pdl, pdl_interp, scf,
-        tensor, ub, vector,
+        tensor, transform, ub, vector,
     };
 }
 
@@ -92,6 +93,7 @@ pub fn registry() -> Registry {
         .with(pdl_interp::dialect())
         .with(scf::dialect())
         .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
+        .with(transform_engine::attach(transform::dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
 }
@@ -112,13 +114,14 @@ pub fn context_with(registry: Registry) -> Context {
 }
 
 /// The tables of the passes that come with Terrane.
-const PASSES: [pass::Passes; 6] = [
+const PASSES: [pass::Passes; 7] = [
     transforms::PASSES,
     lowering::PASSES,
     to_llvm::PASSES,
     memref_expand::PASSES,
     pdl_compile::PASSES,
     func::PASSES,
+    transform_engine::PASSES,
 ];
 
 /// All passes that come with Terrane.

@@ -63,7 +63,38 @@ pub fn eliminate_common_subexpressions(body: &mut Body) -> Eliminated {
     eliminate(body, &mut Dominance::new())
 }
 
+/// Eliminates common subexpressions of one body as [`eliminate_common_subexpressions`] does. Each operation that goes is told before,
+/// with the operation that it equals if it is not dead.
+pub fn eliminate_common_subexpressions_with(
+    body: &mut Body,
+    told: &mut dyn FnMut(&Body, Op, Option<Op>),
+) -> Eliminated {
+    let mut equal = Vec::new();
+    let (doomed, done) = find(body, &mut Dominance::new(), Some(&mut equal));
+    let equal: FxHashMap<Op, Op> = equal.into_iter().collect();
+    for &op in &doomed {
+        told(body, op, equal.get(&op).copied());
+    }
+    for &op in &doomed {
+        body.erase(op);
+    }
+    done
+}
+
 fn eliminate(body: &mut Body, dominance: &mut Dominance) -> Eliminated {
+    let (doomed, done) = find(body, dominance, None);
+    for &op in &doomed {
+        body.erase(op);
+    }
+    done
+}
+
+/// Replaces uses of operations by equal ones. Returns the operations to erase; `equal` receives pairs of equal ones.
+fn find(
+    body: &mut Body,
+    dominance: &mut Dominance,
+    equal: Option<&mut Vec<(Op, Op)>>,
+) -> (Vec<Op>, Eliminated) {
     let regions: Vec<Region> = body.root().regions().map(|region| region.handle()).collect();
     // Most operations are pure: growing the table step by step would cost more than filling it.
     let known = Known { table: HashTable::with_capacity(body.op_bound() / 2), ..Known::default() };
@@ -76,15 +107,13 @@ fn eliminate(body: &mut Body, dominance: &mut Dominance) -> Eliminated {
         effects: Effects::new(),
         lasting: false,
         done: Eliminated::default(),
+        equal,
     };
     for region in regions {
         driver.region(region);
     }
-    let Driver { body, doomed, done, .. } = driver;
-    for &op in &doomed {
-        body.erase(op);
-    }
-    done
+    let Driver { doomed, done, .. } = driver;
+    (doomed, done)
 }
 
 /// Operations that later ones may equal, in nested scopes.
@@ -202,6 +231,8 @@ struct Driver<'b> {
     /// with recursive effects is then neither dead nor free of effects, and need not be searched.
     lasting: bool,
     done: Eliminated,
+    /// Pairs of equal operations, if they are asked for.
+    equal: Option<&'b mut Vec<(Op, Op)>>,
 }
 
 impl Driver<'_> {
@@ -382,6 +413,9 @@ impl Driver<'_> {
 
     fn replace(&mut self, op: Op, existing: Op, ordered: bool) {
         self.done.equal += 1;
+        if let Some(equal) = &mut self.equal {
+            equal.push((op, existing));
+        }
         for result in 0..self.body.op(op).num_results() {
             let old = self.body.op(op).result(result).handle();
             let new = self.body.op(existing).result(result).handle();

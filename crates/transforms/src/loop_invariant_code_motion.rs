@@ -46,14 +46,15 @@ impl LoopInvariantCodeMotion {
 pub fn hoist_loop_invariants(body: &mut Body) -> usize {
     let mut mover = Mover { movable: Vec::new(), work: VecDeque::new(), moved: 0 };
     for loop_op in loops(body.root()) {
-        let view = body.op(loop_op);
-        let Some(model) = view.interface::<dyn LoopLike>() else { continue };
-        let regions: SmallVec<[Region; 2]> =
-            model.loop_regions(view).into_iter().map(|region| region.handle()).collect();
-        for region in regions {
-            mover.clear_region(body, loop_op, region);
-        }
+        mover.clear_loop(body, loop_op);
     }
+    mover.moved
+}
+
+/// Hoists from one loop. Returns the number of moves; zero if the operation is no loop.
+pub fn hoist_from_loop(body: &mut Body, loop_op: Op) -> usize {
+    let mut mover = Mover { movable: Vec::new(), work: VecDeque::new(), moved: 0 };
+    mover.clear_loop(body, loop_op);
     mover.moved
 }
 
@@ -95,6 +96,17 @@ struct Mover {
 }
 
 impl Mover {
+    /// Hoists from all regions of a loop.
+    fn clear_loop(&mut self, body: &mut Body, loop_op: Op) {
+        let view = body.op(loop_op);
+        let Some(model) = view.interface::<dyn LoopLike>() else { return };
+        let regions: SmallVec<[Region; 2]> =
+            model.loop_regions(view).into_iter().map(|region| region.handle()).collect();
+        for region in regions {
+            self.clear_region(body, loop_op, region);
+        }
+    }
+
     /// Hoists from a region of a loop.
     fn clear_region(&mut self, body: &mut Body, loop_op: Op, region: Region) {
         // In a single block users come after their operands' definitions, and are visited once those have

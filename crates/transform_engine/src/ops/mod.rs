@@ -1,0 +1,92 @@
+//! Applications of the operations of the dialect that know no other dialect.
+
+mod alternatives;
+mod annotate;
+mod cleanup;
+mod foreach;
+mod foreach_match;
+mod handles;
+mod include;
+mod match_structured;
+mod matchers;
+mod navigation;
+mod params;
+mod patterns;
+mod print;
+mod registered_pass;
+mod sequence;
+mod tune;
+
+pub use patterns::{PopulateBy, PopulatePatterns};
+
+use crate::apply::{ApplyTransform, By};
+use ir::def::Dialect;
+
+/// Applications by the names of operations.
+static MODELS: &[(&str, By)] = &[
+    ("transform.alternatives", By(alternatives::apply)),
+    ("transform.annotate", By(annotate::apply)),
+    ("transform.apply_cse", By(cleanup::cse)),
+    ("transform.apply_dce", By(cleanup::dce)),
+    ("transform.apply_licm", By(cleanup::licm)),
+    ("transform.loop.hoist_loop_invariant_subsets", By(cleanup::subsets)),
+    ("transform.apply_patterns", By(patterns::apply)),
+    ("transform.apply_registered_pass", By(registered_pass::apply)),
+    ("transform.cast", By(handles::cast)),
+    ("transform.collect_matching", By(foreach_match::collect)),
+    ("transform.debug.emit_param_as_remark", By(print::param_as_remark)),
+    ("transform.debug.emit_remark_at", By(print::remark_at)),
+    ("transform.foreach", By(foreach::apply)),
+    ("transform.foreach_match", By(foreach_match::apply)),
+    ("transform.get_consumers_of_result", By(navigation::consumers_of_result)),
+    ("transform.get_defining_op", By(navigation::defining_op)),
+    ("transform.get_operand", By(navigation::operand)),
+    ("transform.get_parent_op", By(navigation::parent_op)),
+    ("transform.get_producer_of_operand", By(navigation::producer_of_operand)),
+    ("transform.get_result", By(navigation::result)),
+    ("transform.get_type", By(params::get_type)),
+    ("transform.include", By(include::apply)),
+    ("transform.match.operation_empty", By(matchers::operation_empty)),
+    ("transform.match.operation_name", By(matchers::operation_name)),
+    ("transform.match.param.cmpi", By(matchers::param_cmpi)),
+    ("transform.merge_handles", By(handles::merge)),
+    ("transform.named_sequence", By(include::nothing)),
+    ("transform.num_associations", By(params::num_associations)),
+    ("transform.param.constant", By(params::constant)),
+    ("transform.print", By(print::print)),
+    ("transform.replicate", By(handles::replicate)),
+    ("transform.select", By(handles::select)),
+    ("transform.sequence", By(sequence::apply)),
+    ("transform.split_handle", By(handles::split)),
+    ("transform.structured.match", By(match_structured::apply)),
+    ("transform.tune.alternatives", By(tune::alternatives)),
+    ("transform.tune.knob", By(tune::knob)),
+    ("transform.verify", By(print::verify)),
+];
+
+/// Attaches the applications of this crate to the dialect.
+pub fn attach(dialect: Dialect) -> Dialect {
+    let dialect = MODELS
+        .iter()
+        .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
+    dialect.attach::<dyn PopulatePatterns>(
+        "transform.apply_patterns.canonicalization",
+        &patterns::CANONICALIZATION,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn applications_are_of_operations_that_exist() {
+        let cx = Context::new(Registry::new().with(attach(transform::dialect())));
+        for (name, _) in MODELS {
+            let op = cx.op_name(name);
+            assert!(cx.op_info(op).is_some() && cx.interface::<dyn ApplyTransform>(op).is_some(), "{name}");
+        }
+    }
+}

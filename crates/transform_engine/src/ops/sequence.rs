@@ -1,0 +1,49 @@
+//! `transform.sequence`.
+
+use crate::apply::{apply_block, empty_results};
+use crate::handles::Payload;
+use crate::outcome::{Applied, Failure};
+use crate::payload::PayloadOp;
+use crate::state::State;
+use ir::{BlockRef, OpRef};
+use transform::enums::FailurePropagationMode;
+
+/// Applies the operations of a block with these payloads as its arguments. Handles that the block defines are forgotten.
+pub(crate) fn in_scope<'s>(
+    op: OpRef<'s>,
+    block: BlockRef<'s>,
+    arguments: Vec<Payload>,
+    state: &mut State<'s, '_>,
+) -> Applied {
+    let mark = state.handles.mark();
+    let at = crate::outcome::place(op);
+    let mut bound = Ok(());
+    for (argument, payload) in block.arguments().zip(arguments) {
+        bound = bound.and(state.assign(argument, payload, &at));
+    }
+    let applied = bound.and_then(|()| apply_block(block, state));
+    state.handles.back_to(mark);
+    applied
+}
+
+/// Makes a silenceable failure a success with empty results, if the mode says so.
+pub(crate) fn propagate(op: OpRef<'_>, applied: Applied, mode: Option<FailurePropagationMode>) -> Applied {
+    match applied {
+        Err(Failure::Silenceable(_)) if mode == Some(FailurePropagationMode::Suppress) => {
+            Ok(empty_results(op))
+        }
+        other => other,
+    }
+}
+
+pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let Some(block) = op.regions().next().and_then(|region| region.first_block()) else {
+        return Ok(Vec::new());
+    };
+    let mut arguments: Vec<Payload> = op.operands().map(|operand| state.payload_of(operand)).collect();
+    if arguments.is_empty() {
+        arguments.push(Payload::Ops(vec![PayloadOp::root()]));
+    }
+    let applied = in_scope(op, block, arguments, state);
+    propagate(op, applied, op.enum_attr("failure_propagation_mode"))
+}

@@ -1,0 +1,316 @@
+//! State of the interpreter.
+
+use crate::handles::{Handles, Invalidation, Payload};
+use crate::outcome::{Failure, place, value_place};
+use crate::payload::{PayloadOp, PayloadValue, body_at};
+use diag::{Diagnostic, Place};
+use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
+use pass::{Failed, PassCx, PassRegistry, Pipeline};
+use transform::types::{TransformHandleType, TransformParamType, TransformValueHandleType};
+
+/// Named sequences that a script can include.
+#[derive(Default)]
+pub struct Script<'s> {
+    sequences: Vec<(Ident, OpRef<'s>)>,
+}
+
+impl<'s> Script<'s> {
+    /// Adds the named sequences directly in a symbol table. A definition takes the place of a declaration of its name.
+    pub fn add(&mut self, table: OpRef<'s>) {
+        for op in table.inner().regions().flat_map(|region| region.ops()) {
+            let Some(name) = op.symbol_name().filter(|_| op.is("transform.named_sequence")) else { continue };
+            match self.sequences.iter_mut().find(|known| known.0 == name) {
+                Some(known) if is_external(known.1) => known.1 = op,
+                Some(_) => {}
+                None => self.sequences.push((name, op)),
+            }
+        }
+    }
+
+    /// Returns the sequence that a reference names.
+    pub fn sequence(&self, reference: AttrRef<'_>) -> Option<OpRef<'s>> {
+        let name = reference.as_flat_symbol()?;
+        self.sequences.iter().find(|known| known.0 == name).map(|known| known.1)
+    }
+}
+
+/// Whether a sequence has no body.
+pub(crate) fn is_external(sequence: OpRef<'_>) -> bool {
+    sequence.inner().regions().all(|region| region.is_empty())
+}
+
+/// What the interpreter needs of the pass that it is.
+pub trait Host {
+    /// Returns the context.
+    fn context(&self) -> &Context;
+    /// Reports a diagnostic.
+    fn emit(&mut self, diagnostic: Diagnostic);
+    /// Writes to the standard output stream.
+    fn output(&mut self, text: String);
+    /// Runs a pipeline over the body at the end of a path.
+    ///
+    /// # Errors
+    /// If a pass fails.
+    fn run(&mut self, pipeline: &Pipeline, payload: &mut Body, path: &[Op]) -> Result<bool, Failed>;
+}
+
+impl Host for PassCx<'_> {
+    fn context(&self) -> &Context {
+        PassCx::context(self)
+    }
+
+    fn emit(&mut self, diagnostic: Diagnostic) {
+        PassCx::emit(self, diagnostic);
+    }
+
+    fn output(&mut self, text: String) {
+        PassCx::output(self, text);
+    }
+
+    fn run(&mut self, pipeline: &Pipeline, payload: &mut Body, path: &[Op]) -> Result<bool, Failed> {
+        self.run_pipeline_at(pipeline, payload, path)
+    }
+}
+
+/// State of the interpreter: the payload, and what is known of it.
+pub struct State<'s, 'c> {
+    /// Program that is transformed.
+    pub payload: &'c mut Body,
+    /// Pass that interprets the script.
+    pub cx: &'c mut (dyn Host + 'c),
+    /// Passes that the script can name.
+    pub registry: &'c PassRegistry,
+    /// Sequences that the script can include.
+    pub script: Script<'s>,
+    pub(crate) handles: Handles<'s>,
+    /// Whether uses of handles are checked.
+    pub(crate) checks: bool,
+}
+
+impl<'s, 'c> State<'s, 'c> {
+    /// Creates the state for a payload.
+    pub fn new(
+        payload: &'c mut Body,
+        cx: &'c mut (dyn Host + 'c),
+        registry: &'c PassRegistry,
+        script: Script<'s>,
+        checks: bool,
+    ) -> Self {
+        State { payload, cx, registry, script, handles: Handles::default(), checks }
+    }
+
+    /// Returns the context.
+    pub fn context(&self) -> &Context {
+        self.cx.context()
+    }
+
+    /// Reports the reason of a definite failure.
+    pub fn definite(&mut self, diagnostic: Diagnostic) -> Failure {
+        self.cx.emit(diagnostic);
+        Failure::Definite
+    }
+
+    /// Returns the payload of a handle or parameter, empty if it has none.
+    pub fn payload_of(&self, handle: ValueRef<'_>) -> Payload {
+        self.handles.entry(handle).map_or_else(|| Payload::Ops(Vec::new()), |entry| entry.payload.clone())
+    }
+
+    /// Returns the payload operations of a handle that are still there.
+    pub fn ops_of(&self, handle: ValueRef<'_>) -> Vec<PayloadOp> {
+        match self.handles.entry(handle).map(|entry| &entry.payload) {
+            Some(Payload::Ops(ops)) => {
+                ops.iter().filter(|op| op.get(self.payload).is_some()).cloned().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the payload values of a handle that are still there.
+    pub fn values_of(&self, handle: ValueRef<'_>) -> Vec<PayloadValue> {
+        match self.handles.entry(handle).map(|entry| &entry.payload) {
+            Some(Payload::Values(values)) => {
+                values.iter().filter(|value| value.get(self.payload).is_some()).cloned().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the attributes that are associated with a parameter.
+    pub fn params_of(&self, param: ValueRef<'_>) -> Vec<Attr> {
+        match self.handles.entry(param).map(|entry| &entry.payload) {
+            Some(Payload::Params(params)) => params.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the place of a payload operation.
+    pub fn place_of(&self, op: &PayloadOp) -> Place {
+        op.get(self.payload).map_or(Place::Unknown, place)
+    }
+
+    /// Associates a handle, if its type admits the payload. `at` is where errors are reported.
+    ///
+    /// # Errors
+    /// A silenceable failure with the reason of the type.
+    pub fn assign(&mut self, handle: ValueRef<'s>, payload: Payload, at: &Place) -> Result<(), Failure> {
+        if let Err((message, payload_place)) = self.check_type(handle, &payload) {
+            self.handles.assign(handle, empty_like(&payload));
+            let diagnostic = Diagnostic::error(at.clone(), message);
+            return Err(match payload_place {
+                Some(found) => diagnostic.note(found, "payload operation"),
+                None => diagnostic,
+            }
+            .into());
+        }
+        self.handles.assign(handle, payload);
+        Ok(())
+    }
+
+    fn check_type(&self, handle: ValueRef<'_>, payload: &Payload) -> Result<(), (String, Option<Place>)> {
+        let (ty, cx) = (handle.ty(), handle.context());
+        match payload {
+            Payload::Ops(ops) => {
+                let Some(model) = ty.interface::<dyn TransformHandleType>() else { return Ok(()) };
+                for op in ops.iter().filter_map(|op| op.get(self.payload)) {
+                    model.check_payload(ty, op).map_err(|why| (why, Some(place(op))))?;
+                }
+            }
+            Payload::Values(values) => {
+                let Some(model) = ty.interface::<dyn TransformValueHandleType>() else { return Ok(()) };
+                for value in values.iter().filter_map(|value| value.get(self.payload)) {
+                    model.check_payload(ty, value).map_err(|why| (why, None))?;
+                }
+            }
+            Payload::Params(params) => {
+                let Some(model) = ty.interface::<dyn TransformParamType>() else { return Ok(()) };
+                for &param in params {
+                    model.check_payload(ty, cx.attr_ref(param)).map_err(|why| (why, None))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no operand of an operation is a handle that was invalidated.
+    pub(crate) fn check_uses(&mut self, op: OpRef<'s>) -> Result<(), Failure> {
+        let found = op.operands().find_map(|operand| {
+            let entry = self.handles.entry(operand)?;
+            Some((entry.handle, entry.invalidation.clone()?))
+        });
+        match found {
+            Some((handle, invalidation)) => {
+                let error = invalidated(op, handle, &invalidation);
+                Err(self.definite(error))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that a consumed handle has no payload entity twice.
+    pub(crate) fn check_repeated(&self, op: OpRef<'s>, operand: usize) -> Result<(), Failure> {
+        let message = format!(
+            "a handle passed as operand #{operand} and consumed by this operation points to a payload entity more than once"
+        );
+        let mut seen = rustc_hash::FxHashSet::default();
+        for target in self.ops_of(op.operand(operand)) {
+            if !seen.insert(target.clone()) {
+                let note = self.place_of(&target);
+                return Err(Diagnostic::error(place(op), message).note(note, "repeated target op").into());
+            }
+        }
+        let mut seen = rustc_hash::FxHashSet::default();
+        for value in self.values_of(op.operand(operand)) {
+            if !seen.insert(value.clone()) {
+                let note = value.get(self.payload).map_or(Place::Unknown, value_place);
+                return Err(Diagnostic::error(place(op), message).note(note, "repeated target value").into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Invalidates all handles to what a consumed operand has as payload, and to what is nested in it.
+    pub(crate) fn invalidate(&mut self, op: OpRef<'s>, operand: usize) {
+        let consumed = op.operand(operand);
+        let targets = self.ops_of(consumed);
+        let values = self.values_of(consumed);
+        let payload = &*self.payload;
+        for entry in &mut self.handles.entries {
+            if entry.invalidation.is_some() {
+                continue;
+            }
+            let mut of_value = false;
+            let mut places = match &entry.payload {
+                Payload::Ops(ops) => ops.iter().find_map(|nested| {
+                    let around = targets.iter().find(|target| target.contains(nested, payload))?;
+                    Some((place(around.get(payload)?), place(nested.get(payload)?)))
+                }),
+                Payload::Values(list) => {
+                    of_value = true;
+                    list.iter().find_map(|value| value_in(value, &targets, &values, payload))
+                }
+                Payload::Params(_) => None,
+            };
+            if entry.handle == consumed && places.is_none() && entry.payload.is_empty() {
+                entry.invalidation = Some(Invalidation { by: op, operand, places: None, of_value: false });
+                continue;
+            }
+            if let Some(places) = places.take() {
+                entry.invalidation = Some(Invalidation { by: op, operand, places: Some(places), of_value });
+            }
+        }
+    }
+}
+
+/// Returns the places of a value and of what is consumed, if the value is consumed.
+fn value_in(
+    value: &PayloadValue,
+    targets: &[PayloadOp],
+    values: &[PayloadValue],
+    payload: &Body,
+) -> Option<(Place, Place)> {
+    let view = value.get(payload)?;
+    if values.contains(value) {
+        return Some((value_place(view), value_place(view)));
+    }
+    let owner = view.defining_op().or_else(|| view.argument_block()?.parent_op())?;
+    let owner = PayloadOp::at(&value.path, owner);
+    let around = targets.iter().find(|target| target.contains(&owner, payload))?;
+    body_at(payload, &around.path)?;
+    Some((place(around.get(payload)?), value_place(view)))
+}
+
+/// Returns an empty payload of the same kind.
+pub(crate) fn empty_like(payload: &Payload) -> Payload {
+    match payload {
+        Payload::Ops(_) => Payload::Ops(Vec::new()),
+        Payload::Values(_) => Payload::Values(Vec::new()),
+        Payload::Params(_) => Payload::Params(Vec::new()),
+    }
+}
+
+/// Creates the error about an operation that uses a handle that is not valid any more.
+fn invalidated(op: OpRef<'_>, handle: ValueRef<'_>, why: &Invalidation<'_>) -> Diagnostic {
+    let declared = value_place(handle);
+    let by = place(why.by);
+    let Some((around, nested)) = &why.places else {
+        return Diagnostic::error(
+            place(op),
+            "op uses a handle associated with empty payload and invalidated by a previously executed transform op",
+        )
+        .note(declared, "invalidated handle")
+        .note(by, "invalidated by this transform op");
+    };
+    let subject = if why.of_value { "invalidated handle" } else { "handle to invalidated ops" };
+    let nested_is = if why.of_value { "payload value" } else { "nested payload op" };
+    Diagnostic::error(place(op), "op uses a handle invalidated by a previously executed transform op")
+        .note(declared, subject)
+        .note(
+            by,
+            format!(
+                "invalidated by this transform op that consumes its operand #{} and invalidates all handles to payload IR entities associated with this operand and entities nested in them",
+                why.operand
+            ),
+        )
+        .note(around.clone(), "ancestor payload op")
+        .note(nested.clone(), nested_is)
+}

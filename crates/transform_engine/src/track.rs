@@ -1,0 +1,185 @@
+//! Keeping handles right while patterns change the payload.
+
+use crate::handles::{Handles, Payload};
+use crate::outcome::{place, value_place};
+use crate::payload::{Path, PayloadOp};
+use diag::Diagnostic;
+use interfaces::CastLike;
+use ir::{Body, Op, OpRef, Value, ValueRef};
+use rewrite::Listener;
+use rustc_hash::FxHashSet;
+
+/// Listener that follows the payload of handles to what replaces it.
+///
+/// An operation is followed to the one operation of its name that defines all replacing values, through casts. Where there is none, and
+/// a handle to it is used later, that is a silenceable failure of the operation that is applied.
+pub struct Tracker<'t, 's> {
+    handles: &'t mut Handles<'s>,
+    /// Operation that is applied.
+    current: OpRef<'s>,
+    path: Path,
+    /// Operations of the body at the path that handles have.
+    tracked: FxHashSet<Op>,
+    has_values: bool,
+    pub(crate) failures: Vec<Diagnostic>,
+}
+
+impl<'t, 's> Tracker<'t, 's> {
+    /// Creates a tracker for an operation of a script. [`enter`](Self::enter) follows.
+    pub fn new(handles: &'t mut Handles<'s>, current: OpRef<'s>) -> Self {
+        let path = Path::new();
+        Tracker {
+            handles,
+            current,
+            path,
+            tracked: FxHashSet::default(),
+            has_values: false,
+            failures: Vec::new(),
+        }
+    }
+
+    /// Tracks the body at the end of a path from now on.
+    pub fn enter(&mut self, path: &[Op]) {
+        self.path = path.into();
+        self.tracked.clear();
+        self.has_values = false;
+        for entry in &self.handles.entries {
+            match &entry.payload {
+                Payload::Ops(ops) => {
+                    let here = ops.iter().filter(|op| op.path == self.path);
+                    self.tracked.extend(here.filter_map(|op| op.op));
+                }
+                Payload::Values(values) => self.has_values |= !values.is_empty(),
+                Payload::Params(_) => {}
+            }
+        }
+    }
+
+    /// Returns the failures, unless they are silenced.
+    ///
+    /// # Errors
+    /// The failures.
+    pub fn finish(self) -> Result<(), Vec<Diagnostic>> {
+        let silenced = self.current.attr(transform::attrs::SILENCE_TRACKING_FAILURES).is_some();
+        if self.failures.is_empty() || silenced { Ok(()) } else { Err(self.failures) }
+    }
+
+    /// Returns a handle to an operation that is used after the current one and is still valid.
+    fn alive_handle(&self, op: Op) -> Option<ValueRef<'s>> {
+        let target = PayloadOp { path: self.path.clone(), op: Some(op) };
+        let mut alive = None;
+        for entry in &self.handles.entries {
+            let Payload::Ops(ops) = &entry.payload else { continue };
+            if !ops.contains(&target) {
+                continue;
+            }
+            if entry.invalidation.is_some() {
+                return None;
+            }
+            if alive.is_none() && is_used_after(entry.handle, self.current) {
+                alive = Some(entry.handle);
+            }
+        }
+        alive
+    }
+
+    fn fail(&mut self, op: OpRef<'_>, values: &[ValueRef<'_>], handle: ValueRef<'_>, why: &str) {
+        let message =
+            "tracking listener failed to find replacement op during application of this transform op";
+        let mut error = Diagnostic::error(place(self.current), message)
+            .note(place(self.current), why)
+            .note(value_place(handle), "replacement is required because this handle must be updated")
+            .note(place(op), format!("[{}] replaced op", self.failures.len()));
+        for (index, value) in values.iter().enumerate() {
+            let text = format!("[{}] replacement value {index}", self.failures.len());
+            error = error.note(value_place(*value), text);
+        }
+        self.failures.push(error);
+    }
+}
+
+/// Whether a handle is used by an operation after another one, which is nested in the same blocks.
+fn is_used_after(handle: ValueRef<'_>, current: OpRef<'_>) -> bool {
+    if !std::ptr::eq(handle.body(), current.body()) {
+        // The handle is of the sequence that includes this one: what comes after is not known here.
+        return !handle.is_unused();
+    }
+    handle.users().any(|user| {
+        let mut around = Some(current);
+        // The ancestor of the current operation in the block of the user, if there is one.
+        while let Some(at) = around {
+            let mut above = Some(user);
+            while let Some(user) = above {
+                if user.block() == at.block() && user.block().is_some() {
+                    return user != at && at.body().is_before(at.handle(), user.handle());
+                }
+                above = user.parent();
+            }
+            around = at.parent();
+        }
+        true
+    })
+}
+
+/// Returns the operation that replaces another one by values.
+fn replacement<'b>(op: OpRef<'b>, values: &[ValueRef<'b>]) -> Result<Option<Op>, &'static str> {
+    let mut values: Vec<ValueRef<'b>> = values.to_vec();
+    loop {
+        let Some(first) = values.first() else { return Ok(None) };
+        let Some(found) = first.defining_op() else {
+            return Err("replacement values belong to different ops");
+        };
+        if values.iter().any(|value| value.defining_op() != Some(found)) {
+            return Err("replacement values belong to different ops");
+        }
+        if found.name() == op.name() {
+            return Ok(Some(found.handle()));
+        }
+        if found.interface::<dyn CastLike>().is_none() || found.num_operands() == 0 {
+            return Err(
+                "could not find replacement op because the replacement values are produced by another operation",
+            );
+        }
+        values = found.operands().collect();
+    }
+}
+
+impl Listener for Tracker<'_, '_> {
+    fn op_replaced(&mut self, body: &Body, op: Op, values: &[Value]) {
+        let old = body.op(op);
+        if self.has_values {
+            for (result, &value) in old.results().zip(values) {
+                self.handles.replace_value(&self.path, result.handle(), Some(value));
+            }
+        }
+        if !self.tracked.contains(&op) {
+            return;
+        }
+        let views: Vec<ValueRef<'_>> = values.iter().map(|&value| body.value(value)).collect();
+        let new = match self.alive_handle(op) {
+            None => None,
+            Some(handle) => replacement(old, &views).unwrap_or_else(|why| {
+                self.fail(old, &views, handle, why);
+                None
+            }),
+        };
+        self.handles.replace_op(&self.path, op, new);
+        self.tracked.remove(&op);
+        self.tracked.extend(new);
+    }
+
+    fn op_erased(&mut self, body: &Body, op: Op) {
+        if self.has_values {
+            for result in body.op(op).results() {
+                self.handles.replace_value(&self.path, result.handle(), None);
+            }
+        }
+        if self.tracked.remove(&op) {
+            self.handles.replace_op(&self.path, op, None);
+        }
+    }
+
+    fn watches_patterns(&self) -> bool {
+        false
+    }
+}
