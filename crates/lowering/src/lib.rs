@@ -7,5 +7,9 @@ pub mod scf_to_cf;
 use pass::{Passes, passes};
 
 /// The passes.
-pub const PASSES: Passes =
-    passes![affine_to_standard::LowerAffine, cf_to_scf::LiftCfToScf, scf_to_cf::ScfToCf];
+pub const PASSES: Passes = passes![
+    affine_to_standard::AffineExpandIndexOps,
+    affine_to_standard::LowerAffine,
+    cf_to_scf::LiftCfToScf,
+    scf_to_cf::ScfToCf
+];

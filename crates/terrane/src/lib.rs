@@ -21,6 +21,8 @@ pub use smallvec::{SmallVec, smallvec};
 pub use {
     apnum, bytecode, diag, eras, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transform_engine,
     transforms,
+    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, pass,
+    pdl_engine, rewrite, syntax, transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -115,6 +117,7 @@ pub fn context_with(registry: Registry) -> Context {
 
 /// The tables of the passes that come with Terrane.
 const PASSES: [pass::Passes; 7] = [
+    affine_transforms::PASSES,
     transforms::PASSES,
     lowering::PASSES,
     to_llvm::PASSES,

@@ -7,6 +7,7 @@
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
 mod accesses;
+mod affine_parametric_tile;
 mod alias;
 mod block_is_in_loop;
 mod call_graph;
@@ -22,7 +23,10 @@ mod invalid_parent;
 mod last_modified;
 mod live_values;
 mod liveness;
+mod loop_permutation;
 mod loops;
+mod memref_bound_check;
+mod memref_dependence_check;
 mod miscompile;
 mod next_access;
 mod nothing;
@@ -48,6 +52,7 @@ use pass::{PassCx, PassDef, PassRegistry, PassResult, Passes, RegisterError, pas
 
 /// The test passes.
 pub const PASSES: Passes = passes![
+    affine_parametric_tile::TestAffineParametricTile,
     alias::TestAliasAnalysis,
     alias::TestAliasAnalysisModRef,
     block_is_in_loop::IsInLoop,
@@ -72,7 +77,10 @@ pub const PASSES: Passes = passes![
     last_modified::LastModified,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
+    loop_permutation::TestLoopPermutation,
     loops::TestCFGLoopInfo,
+    memref_bound_check::TestMemRefBoundCheck,
+    memref_dependence_check::TestMemRefDependenceCheck,
     miscompile::Miscompile,
     next_access::NextAccess,
     nothing::TestFunction,

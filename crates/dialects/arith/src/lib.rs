@@ -17,6 +17,7 @@ pub mod fold;
 mod int_ranges;
 mod integer;
 pub mod markers;
+mod reduction;
 mod rewrite_util;
 mod select;
 
@@ -48,6 +49,7 @@ pub use integer::muli::MulI;
 pub use integer::rem::{RemSI, RemUI};
 pub use integer::shift::{ShLI, ShRSI, ShRUI};
 pub use integer::subi::SubI;
+pub use reduction::reduction_identity;
 pub use select::Select;
 
 use ir::def::{AttrDef, EnumAttr, ParamsDef};

@@ -10,10 +10,13 @@ mod conditions;
 mod driver;
 mod emit;
 mod expand;
+mod expand_index_ops;
 mod index_ops;
 mod loops;
 mod memory;
 mod parallel;
+
+pub use expand_index_ops::AffineExpandIndexOps;
 
 use diag::Diagnostic;
 use ir::{Body, Scope, Threads};

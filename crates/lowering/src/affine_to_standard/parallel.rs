@@ -3,7 +3,6 @@
 use super::emit::{Emit, Lowered};
 use super::loops::{check_bound, compute};
 use affine::{BoundMap, Parallel};
-use apnum::{ApFloat, ApInt};
 use arith::AtomicRMWKind;
 use diag::Diagnostic;
 use ir::{Attr, Context, InsertPoint, Op, Type, Value};
@@ -26,7 +25,7 @@ pub(super) fn lower_parallel(emit: &mut Emit<'_>, op: Op) -> Lowered {
         check_bound(emit, op, bound)?;
     }
     let identities: Option<Vec<Attr>> =
-        kinds.iter().zip(&types).map(|(&kind, &ty)| identity(&cx, kind, ty)).collect();
+        kinds.iter().zip(&types).map(|(&kind, &ty)| arith::reduction_identity(&cx, kind, ty)).collect();
     let identities = identities
         .ok_or_else(|| vec![Diagnostic::error(cx.place(loc), "Reduction operation type not supported")])?;
     let dims = steps.len();
@@ -114,32 +113,4 @@ fn operation(kind: AtomicRMWKind) -> &'static str {
         Ori => "arith.ori",
         Xori => "arith.xori",
     }
-}
-
-/// The value that a reduction starts from; `None` if there is none of this type.
-fn identity(cx: &Context, kind: AtomicRMWKind, ty: Type) -> Option<Attr> {
-    use AtomicRMWKind::*;
-    let view = cx.ty(ty);
-    if let Some(float) = view.float_kind() {
-        let value = match kind {
-            Addf => ApFloat::zero(float, false),
-            Mulf => ApFloat::one(float),
-            Maximumf => ApFloat::infinity(float, true),
-            Minimumf => ApFloat::infinity(float, false),
-            Maxnumf => ApFloat::nan(float, true),
-            Minnumf => ApFloat::nan(float, false),
-            _ => return None,
-        };
-        return Some(cx.float_attr(ty, &value));
-    }
-    let width = view.int_width()?;
-    let value = match kind {
-        Addi | Maxu | Ori | Xori => ApInt::zero(width),
-        Muli => ApInt::one(width),
-        Andi | Minu => ApInt::all_ones(width),
-        Maxs => ApInt::signed_min(width),
-        Mins => ApInt::signed_max(width),
-        _ => return None,
-    };
-    Some(cx.ap_int_attr(ty, value))
 }

@@ -1,0 +1,266 @@
+//! Exact dependences between two accesses.
+
+use crate::constraints::OVERFLOW;
+use crate::{Access, Constraints, LinearExpr, Unanalyzable, common_loops, is_before};
+use affine::affine_scope;
+use ir::{Body, OpRef};
+
+/// Range of the distances of a dependence along a loop: `None` where there is no bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Component {
+    /// Least distance.
+    pub lower: Option<i64>,
+    /// Greatest distance.
+    pub upper: Option<i64>,
+}
+
+/// Answer about a dependence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dependence {
+    /// There is none.
+    None,
+    /// There is one, with a component for each loop that encloses both accesses.
+    Some(Vec<Component>),
+    /// It is not known.
+    Unknown(Unanalyzable),
+}
+
+impl Dependence {
+    /// Whether there is certainly none.
+    pub fn is_none(&self) -> bool {
+        *self == Dependence::None
+    }
+
+    /// Whether there is certainly one.
+    pub fn is_some(&self) -> bool {
+        matches!(self, Dependence::Some(_))
+    }
+}
+
+/// Pairs of instances of two accesses to the same element of one memref, without an order.
+pub struct PairRelation {
+    constraints: Constraints,
+    source_dims: usize,
+    common: usize,
+    source_first: bool,
+}
+
+impl PairRelation {
+    /// Relates the instances of a source and a sink that access the same element. Both must be accesses to the same memref.
+    ///
+    /// # Errors
+    /// If the accesses cannot be analysed.
+    pub fn new(body: &Body, source: &Access, sink: &Access) -> Result<Self, Unanalyzable> {
+        let (first, second) = (body.op(source.op), body.op(sink.op));
+        if affine_scope(first).map(|region| region.handle())
+            != affine_scope(second).map(|region| region.handle())
+        {
+            return Err(Unanalyzable("the accesses are in different affine scopes"));
+        }
+        if crate::common_block(first, second).is_none() {
+            return Err(Unanalyzable("no block contains both accesses"));
+        }
+        let (source_domain, source_subscripts) = source.relation.as_ref().map_err(|reason| *reason)?;
+        let (sink_domain, sink_subscripts) = sink.relation.as_ref().map_err(|reason| *reason)?;
+        let mut joined = Joined::of(source_domain, sink_domain);
+        for (at, (a, b)) in source_subscripts.iter().zip(sink_subscripts).enumerate() {
+            let a = joined.of_source(a);
+            let b = joined.of_sink(b);
+            let difference = a.add_scaled(&b, -1).ok_or(OVERFLOW)?;
+            let extent = |access: &Access| {
+                let skipped = source_subscripts.len().saturating_sub(access.extents.len());
+                at.checked_sub(skipped).and_then(|at| access.extents.get(at).copied()).unwrap_or(1)
+            };
+            // a + [0, ea) meets b + [0, eb) where 1 - ea <= a - b <= eb - 1.
+            let (ea, eb) = (extent(source), extent(sink));
+            if (ea, eb) == (1, 1) {
+                joined.constraints.add_equality(&difference);
+                continue;
+            }
+            let mut low = difference.clone();
+            low.constant = low.constant.checked_add(ea - 1).ok_or(OVERFLOW)?;
+            joined.constraints.add_inequality(&low);
+            let mut high = difference.scaled(-1).ok_or(OVERFLOW)?;
+            high.constant = high.constant.checked_add(eb - 1).ok_or(OVERFLOW)?;
+            joined.constraints.add_inequality(&high);
+        }
+        Ok(PairRelation {
+            constraints: joined.constraints,
+            source_dims: source_domain.num_dims(),
+            common: common_loops(&source.variables, &sink.variables),
+            source_first: is_before(first, second),
+        })
+    }
+
+    /// Returns the number of loops that enclose both accesses.
+    pub fn num_common_loops(&self) -> usize {
+        self.common
+    }
+
+    /// Returns the constraints with the order at a depth: see [`at_depth`](Self::at_depth).
+    pub fn ordered(&self, depth: usize) -> Constraints {
+        let mut ordered = self.constraints.clone();
+        for at in 0..self.common.min(depth) {
+            let distance = self.distance(at);
+            match at + 1 == depth {
+                true => {
+                    let mut later = distance;
+                    later.constant = -1;
+                    ordered.add_inequality(&later);
+                }
+                false => ordered.add_equality(&distance),
+            }
+        }
+        ordered
+    }
+
+    fn distance(&self, at: usize) -> LinearExpr {
+        let column = LinearExpr::column(self.source_dims + at);
+        column.add_scaled(&LinearExpr::column(at), -1).expect("units")
+    }
+
+    /// Returns the dependence that the loop of a depth carries, counted from 1: the sink is in a later iteration of it, and in the same
+    /// of the loops around. At a depth after the last common loop, both are in the same iteration of all, and the source comes first.
+    pub fn at_depth(&self, depth: usize) -> Dependence {
+        if depth > self.common && !self.source_first {
+            return Dependence::None;
+        }
+        let ordered = self.ordered(depth);
+        if ordered.is_empty() {
+            return Dependence::None;
+        }
+        let component = |at: usize| {
+            let (lower, upper) = ordered.bounds_of(&self.distance(at));
+            Component { lower, upper }
+        };
+        Dependence::Some((0..self.common).map(component).collect())
+    }
+
+    /// Whether a dependence that the loop of a depth carries, over a distance of at most `reach`, goes backwards along a loop inside; or
+    /// stays in all of these, where `backwards` says that the sink then comes before the source.
+    pub fn is_reversed_inside(&self, depth: usize, reach: i64, backwards: bool) -> bool {
+        if depth > self.common {
+            return false;
+        }
+        let mut equal = self.ordered(depth);
+        let mut near = self.distance(depth - 1).scaled(-1).expect("units");
+        near.constant = reach;
+        equal.add_inequality(&near);
+        for at in depth..self.common {
+            let mut earlier = equal.clone();
+            let mut negative = self.distance(at).scaled(-1).expect("units");
+            negative.constant = -1;
+            earlier.add_inequality(&negative);
+            if !earlier.is_empty() {
+                return true;
+            }
+            equal.add_equality(&self.distance(at));
+        }
+        backwards && !equal.is_empty()
+    }
+
+    /// Whether some instance of both access the same element, in whatever order.
+    pub fn may_touch(&self) -> bool {
+        !self.constraints.is_empty()
+    }
+}
+
+/// Columns of two domains in one system: dimensions of the source, of the sink, symbols of both, local variables of both.
+struct Joined {
+    constraints: Constraints,
+    source: Vec<usize>,
+    sink: Vec<usize>,
+}
+
+impl Joined {
+    fn of(source: &Constraints, sink: &Constraints) -> Joined {
+        let dims = source.num_dims() + sink.num_dims();
+        let mut constraints = Constraints::unnamed(dims);
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        for (from, columns, offset) in [(source, &mut first, 0), (sink, &mut second, source.num_dims())] {
+            columns.extend(offset..offset + from.num_dims());
+            for symbol in from.num_dims()..from.num_dims() + from.num_symbols() {
+                let value = from.value(symbol);
+                let known = value.and_then(|value| constraints.find(value));
+                columns.push(known.unwrap_or_else(|| constraints.add_symbol(value)));
+            }
+        }
+        for (from, columns) in [(source, &mut first), (sink, &mut second)] {
+            columns.extend((0..from.num_locals()).map(|_| constraints.add_local()));
+        }
+        let mut joined = Joined { constraints, source: first, sink: second };
+        joined.copy(source, true);
+        joined.copy(sink, false);
+        joined
+    }
+
+    fn copy(&mut self, from: &Constraints, of_source: bool) {
+        let columns = if of_source { &self.source } else { &self.sink };
+        let width = self.constraints.num_columns();
+        let moved = |row: &Vec<i64>| {
+            let mut new = vec![0; width];
+            for (at, &column) in columns.iter().enumerate() {
+                new[column] = row[at];
+            }
+            new[width - 1] = row[columns.len()];
+            new
+        };
+        self.constraints.equalities.extend(from.equalities.iter().map(moved));
+        self.constraints.inequalities.extend(from.inequalities.iter().map(moved));
+    }
+
+    fn of_source(&self, expr: &LinearExpr) -> LinearExpr {
+        expr.renumbered(|column| self.source[column])
+    }
+
+    fn of_sink(&self, expr: &LinearExpr) -> LinearExpr {
+        expr.renumbered(|column| self.sink[column])
+    }
+}
+
+/// Checks a dependence at a depth: see [`PairRelation::at_depth`]. Accesses to different memrefs do not depend on each other, and
+/// neither do two reads, unless `reads_too`: then order in the text does not count.
+pub fn check_dependence(
+    body: &Body,
+    source: &Access,
+    sink: &Access,
+    depth: usize,
+    reads_too: bool,
+) -> Dependence {
+    if source.memref != sink.memref || !(reads_too || source.writes || sink.writes) {
+        return Dependence::None;
+    }
+    match PairRelation::new(body, source, sink) {
+        Err(reason) => Dependence::Unknown(reason),
+        Ok(mut relation) => {
+            relation.source_first |= reads_too;
+            relation.at_depth(depth)
+        }
+    }
+}
+
+/// Returns the dependences between all accesses nested in an operation, at depths from 1 to `depth`.
+///
+/// # Errors
+/// If one is not known.
+pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Component>>, Unanalyzable> {
+    let body = root.body();
+    let accesses: Vec<Access> = root.walk_post_order().filter_map(Access::of).collect();
+    let mut relations = Vec::new();
+    for source in &accesses {
+        for sink in &accesses {
+            if source.memref == sink.memref && (source.writes || sink.writes) {
+                relations.push(PairRelation::new(body, source, sink)?);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for at in 1..=depth {
+        for relation in relations.iter().filter(|relation| at <= relation.common + 1) {
+            if let Dependence::Some(components) = relation.at_depth(at) {
+                found.push(components);
+            }
+        }
+    }
+    Ok(found)
+}

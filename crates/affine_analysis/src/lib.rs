@@ -1,0 +1,30 @@
+//! Analysis of affine loops: iteration domains, access relations, exact dependences, trip counts.
+//!
+//! Everything is computed in 64-bit integers with checks. A map that overflows, a semi-affine expression or a bound that is not affine
+//! gives [`Unanalyzable`] with a reason: callers are conservative then.
+//!
+//! Suggested reading order: [`Constraints`], [`index_set`], [`Access`], [`PairRelation`].
+//!
+//! **Architecture Invariant:** an answer that there is no dependence is exact; whatever could not be analysed says why.
+
+mod access;
+mod constraints;
+mod dependence;
+mod domain;
+mod linear;
+mod loops;
+mod quick;
+mod reductions;
+mod trip_count;
+
+pub use access::{Access, is_affine_access, is_affine_read, is_affine_write};
+pub use constraints::{Constraints, Row, Unanalyzable};
+pub use dependence::{Component, Dependence, PairRelation, check_dependence, dependence_components};
+pub use domain::{enclosing_affine_ops, index_set};
+pub use linear::LinearExpr;
+pub use loops::{
+    affine_loop_depth, common_block, common_loops, enclosing_loops, has_negative_component, is_before,
+    is_innermost, loop_block, perfectly_nested_loops,
+};
+pub use reductions::{Reduction, supported_reductions};
+pub use trip_count::{constant_trip_count, difference, largest_divisor_of_trip_count, trip_count_map};

@@ -1,0 +1,82 @@
+//! Trip counts.
+
+use affine::{BoundMap, For};
+use ir::{Body, Context};
+
+/// Returns the differences of the results of two maps of as many results, canonicalized and simplified. Returns `None` if numbers of
+/// results or operands do not match.
+pub fn difference(body: &Body, a: &BoundMap, b: &BoundMap) -> Option<BoundMap> {
+    let cx = body.context();
+    let (first, second) = (cx.map(a.map), cx.map(b.map));
+    let fits =
+        first.num_inputs() as usize == a.operands.len() && second.num_inputs() as usize == b.operands.len();
+    if !fits || first.num_results() != second.num_results() {
+        return None;
+    }
+    let (dims, symbols) = (first.num_dims(), first.num_symbols());
+    let shifted = cx.map(cx.map(second.shift_dims(dims, 0)).shift_symbols(symbols, 0));
+    let results: Vec<_> =
+        first.results().zip(shifted.results()).map(|(a, b)| cx.affine_sub(a.handle(), b.handle())).collect();
+    let (first_dims, first_symbols) = a.operands.split_at(dims as usize);
+    let (second_dims, second_symbols) = b.operands.split_at(second.num_dims() as usize);
+    let operands = [first_dims, second_dims, first_symbols, second_symbols].concat();
+    let map = cx.make_map(dims + second.num_dims(), symbols + second.num_symbols(), results);
+    let mut difference = BoundMap { map, operands };
+    difference.canonicalize(body);
+    difference.map = cx.map(difference.map).simplify();
+    Some(difference)
+}
+
+/// Returns a map whose results are all the only one of another.
+pub(crate) fn splat(cx: &Context, bound: &BoundMap, count: usize) -> Option<BoundMap> {
+    let only = cx.map(bound.map).result(0)?.handle();
+    Some(BoundMap {
+        map: cx.map(bound.map).with_results(vec![only; count]),
+        operands: bound.operands.clone(),
+    })
+}
+
+/// Returns the trip count as the minimum of the results of a map; `None` if the lower bound has several results.
+pub fn trip_count_map(view: For<'_>) -> Option<BoundMap> {
+    let (cx, body) = (view.context(), view.body());
+    let (lower, upper) = (view.lower_bound(), view.upper_bound());
+    if let Some((first, last)) = view.constant_lower_bound().zip(view.constant_upper_bound()) {
+        let span = last.checked_sub(first)?.max(0);
+        let count = span.checked_add(view.step() - 1)? / view.step();
+        return Some(BoundMap { map: cx.constant_map(count), operands: Vec::new() });
+    }
+    if cx.map(lower.map).num_results() != 1 {
+        return None;
+    }
+    let lower = splat(cx, &lower, cx.map(upper.map).num_results())?;
+    let mut count = difference(body, &upper, &lower)?;
+    let step = cx.affine_constant(view.step());
+    let results = cx.map(count.map).results().map(|expr| cx.affine_ceildiv(expr.handle(), step)).collect();
+    count.map = cx.map(count.map).with_results(results);
+    Some(count)
+}
+
+/// Returns the trip count, if it is a constant: the difference of the bounds may be one where they are none.
+pub fn constant_trip_count(view: For<'_>) -> Option<u64> {
+    let count = trip_count_map(view)?;
+    let results = view.context().map(count.map).constant_results()?;
+    results.into_iter().map(|count| u64::try_from(count).unwrap_or(0)).min()
+}
+
+/// Returns the greatest known divisor of the trip count, `u64::MAX` of one that is zero.
+pub fn largest_divisor_of_trip_count(view: For<'_>) -> u64 {
+    let Some(count) = trip_count_map(view) else { return 1 };
+    let divisors = view.context().map(count.map).results().map(|expr| match expr.as_constant() {
+        Some(count) if count <= 0 => u64::MAX,
+        Some(count) => count.unsigned_abs(),
+        None => expr.largest_known_divisor(),
+    });
+    divisors.reduce(gcd).unwrap_or(1)
+}
+
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

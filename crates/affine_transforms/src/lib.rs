@@ -1,0 +1,70 @@
+//! Passes over affine loops, and the loop transformations that they are made of, as functions.
+//!
+//! Suggested reading order: `edit` (elementary changes), `promote`, [`unroll`], [`tile`].
+//!
+//! **Architecture Invariant:** what a pass reorders is legal by exact dependences; what is not is left, and a remark says why.
+
+mod coalesce;
+mod edit;
+mod expand_index_as_affine;
+mod fold_memref_alias;
+mod folded_apply;
+mod licm;
+mod normalize;
+mod parallelize;
+mod permute;
+mod promote;
+mod raise;
+mod scalrep;
+mod simplify_structures;
+mod super_vectorize;
+mod tile;
+mod tile_parametric;
+mod unroll;
+mod unroll_jam;
+
+pub use coalesce::{AffineLoopCoalescing, coalesce_loops, coalesce_perfect_nest};
+pub use edit::create_loop;
+pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
+pub use fold_memref_alias::AffineFoldMemRefAliasOps;
+pub use licm::{AffineLoopInvariantCodeMotion, hoist_affine_invariants};
+pub use normalize::{AffineLoopNormalize, normalize_for, normalize_parallel};
+pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
+pub use permute::{is_valid_permutation, permute_loops};
+pub use promote::promote_if_single_iteration;
+pub use raise::{AffineRaiseFromMemref, raise};
+pub use scalrep::{AffineScalarReplacement, replace_by_scalars};
+pub use simplify_structures::AffineSimplifyStructures;
+pub use super_vectorize::AffineSuperVectorize;
+pub use tile::{AffineLoopTile, separate_full_tiles, tile_perfect_nest};
+pub use tile_parametric::tile_perfect_nest_parametric;
+pub use unroll::{AffineLoopUnroll, unroll_by_factor, unroll_fully, unroll_up_to_factor};
+pub use unroll_jam::{AffineLoopUnrollJam, unroll_jam_by_factor};
+
+use interfaces::Callable;
+use ir::def::TraitSet;
+use ir::{Context, OpName};
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![
+    AffineExpandIndexOpsAsAffine,
+    AffineFoldMemRefAliasOps,
+    AffineLoopCoalescing,
+    AffineLoopInvariantCodeMotion,
+    AffineLoopNormalize,
+    AffineLoopTile,
+    AffineLoopUnroll,
+    AffineLoopUnrollJam,
+    AffineParallelize,
+    AffineRaiseFromMemref,
+    AffineScalarReplacement,
+    AffineSimplifyStructures,
+    AffineSuperVectorize,
+];
+
+/// Whether an operation is a function of any dialect.
+fn is_function(cx: &Context, op: OpName) -> bool {
+    let is_symbol = cx.op_info(op).is_some_and(|info| info.traits().contains(TraitSet::SYMBOL));
+    is_symbol && cx.interface::<dyn Callable>(op).is_some()
+}

@@ -1,0 +1,113 @@
+//! `affine-raise-from-memref`: accesses of `memref` at affine subscripts as those of `affine`.
+
+use affine::{is_valid_dim, is_valid_symbol};
+use ir::{AffineExpr, Body, Build, Builder, Context, InsertPoint, Op, Value, ValueRef};
+use pass::{PassCx, PassResult, pass};
+use rewrite::constant_i64;
+
+/// Turn some memref operators to affine operators where supported
+///
+/// `memref.load` and `memref.store` become `affine.load` and `affine.store` where their subscripts are affine: sums and products of
+/// constants, symbols and dimensions, computed by `arith`.
+///
+/// ```mlir
+/// %0 = arith.addi %i, %c1 : index          affine.store %x, %m[%i + 1] : memref<8xf32>
+/// memref.store %x, %m[%0] : memref<8xf32>
+/// ```
+#[pass("affine-raise-from-memref", name = "RaiseMemrefDialect", on = "func.func", depends("affine"))]
+pub struct AffineRaiseFromMemref;
+
+impl AffineRaiseFromMemref {
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let ops: Vec<Op> = body
+            .root()
+            .walk_body_post_order()
+            .filter(|op| op.cast::<memref::Load<'_>>().is_some() || op.cast::<memref::Store<'_>>().is_some())
+            .map(|op| op.handle())
+            .collect();
+        for op in ops {
+            raise(body, op);
+        }
+        Ok(())
+    }
+}
+
+/// Replaces an access of `memref` by one of `affine`, if its subscripts are affine. Returns whether they are.
+pub fn raise(body: &mut Body, op: Op) -> bool {
+    let view = body.op(op);
+    let store = view.cast::<memref::Store<'_>>().is_some();
+    let mut subscripts = Subscripts { cx: view.context(), dims: Vec::new(), symbols: Vec::new() };
+    let mut results = Vec::new();
+    for index in view.operands().skip(1 + usize::from(store)) {
+        let Some(expr) = subscripts.expr(index) else { return false };
+        results.push(expr);
+    }
+    let (dims, symbols) = (subscripts.dims, subscripts.symbols);
+    let cx = view.context().clone();
+    let map = cx.make_map(dims.len() as u32, symbols.len() as u32, results);
+    let loc = view.loc();
+    let fixed: Vec<Value> =
+        view.operands().take(1 + usize::from(store)).map(|value| value.handle()).collect();
+    let results: Vec<_> = view.result_types().collect();
+    let old: Vec<Value> = view.results().map(|result| result.handle()).collect();
+    let name = if store { affine::Store::NAME } else { affine::Load::NAME };
+    let mut builder = Builder::new(body, InsertPoint::Before(op));
+    let state = builder.state(name, loc).attr(&cx, "map", cx.map_attr(map)).results(results);
+    let new = builder.insert(state.operands(fixed.into_iter().chain(dims).chain(symbols)));
+    for (at, old) in old.into_iter().enumerate() {
+        let new = body.op(new).result(at).handle();
+        body.replace_all_uses(old, new);
+    }
+    body.erase(op);
+    true
+}
+
+/// Values that subscripts depend on.
+struct Subscripts<'a> {
+    cx: &'a Context,
+    dims: Vec<Value>,
+    symbols: Vec<Value>,
+}
+
+impl Subscripts<'_> {
+    /// Returns the affine expression of a value.
+    fn expr(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
+        if let Some(constant) = constant_i64(value) {
+            return Some(self.cx.affine_constant(constant));
+        }
+        // Sums and products nest as deep as the input says.
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.sum_or_product(value))
+            .or_else(|| self.input(value))
+    }
+
+    fn sum_or_product(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
+        let op = value.defining_op()?;
+        let product = op.is("arith.muli");
+        if !product && !op.is("arith.addi") {
+            return None;
+        }
+        let lhs = self.expr(op.operand(0))?;
+        let rhs = self.expr(op.operand(1))?;
+        if !product {
+            return Some(self.cx.affine_add(lhs, rhs));
+        }
+        // The product of two dimensions is not affine.
+        let plain = |expr: AffineExpr| self.cx.expr(expr).is_symbolic_or_constant();
+        (plain(lhs) || plain(rhs)).then(|| self.cx.affine_mul(lhs, rhs))
+    }
+
+    fn input(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
+        let cx = self.cx;
+        let number = |list: &mut Vec<Value>| match list.iter().position(|&other| other == value.handle()) {
+            Some(at) => at as u32,
+            None => {
+                list.push(value.handle());
+                list.len() as u32 - 1
+            }
+        };
+        if is_valid_symbol(value) {
+            return Some(cx.affine_symbol(number(&mut self.symbols)));
+        }
+        is_valid_dim(value).then(|| cx.affine_dim(number(&mut self.dims)))
+    }
+}
