@@ -34,9 +34,10 @@ impl Writer<'_> {
         }
         if let Some(cases) = def.case_of {
             let value = params.first().and_then(|&param| self.cx.attr_ref(param?).as_i64());
-            self.put("<");
+            let bare = def.format.trim() == "$value";
+            self.put(if bare { " " } else { "<" });
             self.via_string(|_, out| cases.write_keywords(value.unwrap_or(0) as u32, out));
-            return self.put(">");
+            return self.put(if bare { "" } else { ">" });
         }
         if !def.format.is_empty() {
             let mut printer = FormatPrinter { def, params, spacing: Spacing::START, skips: false };

@@ -119,7 +119,7 @@ impl<'a> Verifier<'a> {
                 let entered = self.enter(&mut unit, op);
                 units.push(unit);
                 if let Err(error) = entered {
-                    out.push(error);
+                    push(out, error);
                     self.end(&mut units, &mut outer, left, false);
                 }
             }
@@ -141,7 +141,7 @@ impl<'a> Verifier<'a> {
                 }
                 Some(Ok(Step::Done)) => true,
                 Some(Err(error)) => {
-                    out.push(unit.earlier_error(error));
+                    push(out, unit.earlier_error(error));
                     false
                 }
             };
@@ -235,4 +235,11 @@ struct Piece<'a> {
     left: DeferredSymbolUses<'a>,
     good: bool,
     errors: Vec<Diagnostic>,
+}
+
+/// Appends an error and those that follow it.
+fn push(out: &mut Vec<Diagnostic>, mut error: Diagnostic) {
+    let followers = error.take_followers();
+    out.push(error);
+    out.extend(followers);
 }

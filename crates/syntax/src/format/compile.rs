@@ -126,6 +126,7 @@ impl Compiler<'_> {
             },
             AttrKind::DenseArray(_) if !qualified => AttrForm::DenseArray,
             AttrKind::Dialect(name) if !qualified => AttrForm::Stripped(name),
+            AttrKind::Bool => AttrForm::Untyped(Type::I1),
             AttrKind::Integer { width: 0, .. } => AttrForm::Untyped(Type::INDEX),
             AttrKind::Integer { width, signedness } => {
                 AttrForm::Untyped(self.cx.integer_type(*width, *signedness))
