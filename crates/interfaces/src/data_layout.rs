@@ -3,7 +3,7 @@
 //! [`DataLayout`] defines builtin types; a dialect's own types have the interface [`DataLayoutType`]. The numbers are MLIR's defaults without a target specification
 //! (`DataLayoutInterfaces.cpp`).
 
-use ir::{Type, TypeData, TypeRef};
+use ir::{Attr, AttrRef, OpRef, Scope, Type, TypeData, TypeRef};
 
 /// Size of a type in bits. That of a scalable vector is multiplied by a factor known at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,18 +38,120 @@ pub trait DataLayoutType: Send + Sync {
     fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
         self.abi_alignment(layout, ty)
     }
+
+    /// Verifies the value that a layout specification has for the type; an error is a message.
+    fn verify_entry(&self, _ty: TypeRef<'_>, _value: AttrRef<'_>) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether a nested specification may replace a value for the type.
+    fn are_compatible(&self, _ty: TypeRef<'_>, _old: AttrRef<'_>, _new: AttrRef<'_>) -> bool {
+        true
+    }
 }
 
-/// Data layout of the target.
+/// Data layout of the target: the defaults, and what `dlti.dl_spec` says otherwise.
+///
+/// A specification is an attribute of a module. Those of nested modules add to it, and replace what has the same key.
 #[derive(Clone, Debug)]
 pub struct DataLayout {
     /// Width of `index`.
     pub index_width: u32,
+    /// Entries with types as keys: type and value, by the order of their first specification.
+    types: Vec<(Type, Attr)>,
+    /// Entries with strings as keys.
+    names: Vec<(Vec<u8>, Attr)>,
 }
 
 impl Default for DataLayout {
     fn default() -> Self {
-        DataLayout { index_width: 64 }
+        DataLayout::with_index_width(64)
+    }
+}
+
+/// Name of the attribute with a specification, and of its kind.
+const SPEC: &str = "dlti.dl_spec";
+
+impl DataLayout {
+    /// Creates the default layout with another width of `index`.
+    pub fn with_index_width(index_width: u32) -> Self {
+        DataLayout { index_width, types: Vec::new(), names: Vec::new() }
+    }
+
+    /// Creates the layout at an operation, from the specifications of the operations around it in its body, and of the enclosing bodies.
+    pub fn of(op: OpRef<'_>, scope: &Scope<'_>) -> Self {
+        let cx = op.context();
+        let mut specs: Vec<AttrRef<'_>> = Vec::new();
+        let mut at = Some(op);
+        while let Some(op) = at {
+            specs.extend(op.attr(SPEC));
+            at = op.parent();
+        }
+        specs.extend(scope.headers().filter_map(|header| header.attr(cx, SPEC)));
+        let mut layout = DataLayout::default();
+        for spec in specs.into_iter().rev() {
+            layout.add(spec);
+        }
+        layout
+    }
+
+    /// Adds the entries of a specification. An attribute of another kind has none.
+    pub fn add(&mut self, spec: AttrRef<'_>) {
+        if spec.dialect_def().is_none_or(|def| def.name != SPEC) {
+            return;
+        }
+        for entry in spec.dialect_param(0).and_then(|entries| entries.as_array()).into_iter().flatten() {
+            let (Some(key), Some(value)) = (entry.dialect_param(0), entry.dialect_param(1)) else { continue };
+            match (key.as_type(), key.as_bytes()) {
+                (Some(ty), _) => {
+                    let width = value.as_int().and_then(|width| u32::try_from(width.to_u64()?).ok());
+                    if let Some(width) = width.filter(|&width| ty.is_index() && width > 0) {
+                        self.index_width = width.min(ir::MAX_INTEGER_WIDTH);
+                    }
+                    replace(&mut self.types, ty.handle(), value.handle());
+                }
+                (None, Some(name)) => replace(&mut self.names, name.to_vec(), value.handle()),
+                (None, None) => {}
+            }
+        }
+    }
+
+    /// Returns the value of a type in the specification.
+    pub fn entry(&self, ty: Type) -> Option<Attr> {
+        self.types.iter().find(|(key, _)| *key == ty).map(|(_, value)| *value)
+    }
+
+    /// Returns the value of a name, such as `dlti.endianness`.
+    pub fn named(&self, name: &str) -> Option<Attr> {
+        self.names.iter().find(|(key, _)| key == name.as_bytes()).map(|(_, value)| *value)
+    }
+
+    /// Returns the alignment in bytes that the specification has for a scalar type. An integer without an entry has that of the next wider
+    /// one, or of the widest.
+    fn specified_alignment(&self, ty: TypeRef<'_>, preferred: bool) -> Option<u64> {
+        let cx = ty.context();
+        let value = if ty.is_integer() {
+            let width = ty.int_width()?;
+            let known = self.types.iter().filter_map(|&(key, value)| {
+                let key = cx.ty(key);
+                key.is_integer().then(|| key.int_width().map(|width| (width, value)))?
+            });
+            let wider = known.clone().filter(|(other, _)| *other >= width).min_by_key(|(width, _)| *width);
+            wider.or_else(|| known.max_by_key(|(width, _)| *width))?.1
+        } else {
+            self.entry(ty.handle())?
+        };
+        let numbers = cx.attr_ref(value).as_dense()?;
+        let at = if preferred { numbers.len().checked_sub(1)? } else { 0 };
+        Some(numbers.int(at)?.to_u64()? / 8)
+    }
+}
+
+/// Replaces the value of a key, or adds both.
+fn replace<K: PartialEq>(entries: &mut Vec<(K, Attr)>, key: K, value: Attr) {
+    match entries.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, old)) => *old = value,
+        None => entries.push((key, value)),
     }
 }
 
@@ -108,6 +210,10 @@ impl DataLayout {
     /// Returns the ABI alignment in bytes of a type; `None` if it cannot be in memory.
     pub fn abi_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
         match self.shape(ty) {
+            Shape::Scalar(_) if ty.is_index() && !self.types.is_empty() => {
+                self.abi_alignment(ty.context().ty(self.index_type(ty.context())))
+            }
+            Shape::Scalar(_) if let Some(bytes) = self.specified_alignment(ty, false) => Some(bytes),
             // Wide integers are aligned to four bytes, as on unknown targets.
             Shape::Scalar(bits) if ty.is_int_or_index() => {
                 Some(if bits < 64 { bits.div_ceil(8).next_power_of_two() } else { 4 })
@@ -122,6 +228,10 @@ impl DataLayout {
     /// Returns the preferred alignment in bytes of a type; `None` if it cannot be in memory.
     pub fn preferred_alignment(&self, ty: TypeRef<'_>) -> Option<u64> {
         match self.shape(ty) {
+            Shape::Scalar(_) if ty.is_index() && !self.types.is_empty() => {
+                self.preferred_alignment(ty.context().ty(self.index_type(ty.context())))
+            }
+            Shape::Scalar(_) if let Some(bytes) = self.specified_alignment(ty, true) => Some(bytes),
             Shape::Scalar(_) if ty.is_int_or_index() => self.size(ty)?.bytes().checked_next_power_of_two(),
             Shape::Scalar(_) | Shape::Vector(..) => self.abi_alignment(ty),
             Shape::Complex(part) => self.preferred_alignment(part),

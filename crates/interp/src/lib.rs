@@ -18,6 +18,7 @@ mod complex;
 mod elementwise;
 mod func;
 mod in_bytes;
+mod index;
 mod llvm;
 mod machine;
 mod math;
@@ -45,12 +46,13 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 13] = [
+    let tables: [&[Entry]; 14] = [
         arith::TABLE,
         bufferization::TABLE,
         cf::TABLE,
         complex::TABLE,
         func::TABLE,
+        index::TABLE,
         math::TABLE,
         memref::TABLE,
         memref_buffer::TABLE,

@@ -39,6 +39,8 @@ pub mod dialects {
     pub use {
         affine, arith, bufferization, cf, complex, func, legacy, llvm, math, memref, pdl, pdl_interp, scf,
         tensor, transform, ub, vector,
+        affine, arith, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref, pdl,
+        pdl_interp, quant, scf, shape, tensor, ub, vector,
     };
 }
 
@@ -48,8 +50,8 @@ pub mod conversion {
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
     pub use pdl_compile as pdl_to_pdl_interp;
     pub use to_llvm::{
-        self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, llvm, math_to_llvm, memref_to_llvm,
-        ub_to_llvm,
+        self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
+        memref_to_llvm, ub_to_llvm,
     };
 }
 
@@ -86,14 +88,18 @@ pub fn registry() -> Registry {
         .with(bufferization::dialect())
         .with(cf::dialect())
         .with(complex::dialect())
+        .with(dlti::dialect())
         .with(func::dialect())
+        .with(index::dialect())
         .with(legacy::dialect())
         .with(math::dialect())
         .with(memref_expand::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
         .with(llvm::dialect())
         .with(pdl_interp::dialect())
+        .with(quant::dialect())
         .with(scf::dialect())
+        .with(shape::dialect())
         .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
         .with(transform_engine::attach(transform::dialect()))
         .with(ub::dialect())
@@ -125,6 +131,7 @@ const PASSES: [pass::Passes; 7] = [
     pdl_compile::PASSES,
     func::PASSES,
     transform_engine::PASSES,
+    quant::PASSES,
 ];
 
 /// All passes that come with Terrane.

@@ -2,13 +2,14 @@
 
 use terrane::interfaces::eval::Eval;
 
-const DIALECTS: [&str; 12] = [
+const DIALECTS: [&str; 13] = [
     "affine",
     "arith",
     "bufferization",
     "cf",
     "complex",
     "func",
+    "index",
     "math",
     "memref",
     "scf",

@@ -5,6 +5,7 @@ pub mod cf_to_llvm;
 pub mod complex_to_llvm;
 mod convert_to_llvm;
 pub mod func_to_llvm;
+pub mod index_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
 pub mod memref_to_llvm;
@@ -22,6 +23,7 @@ pub const PASSES: Passes = passes![
     cf_to_llvm::CfToLlvm,
     complex_to_llvm::ComplexToLlvm,
     func_to_llvm::FuncToLlvm,
+    index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,
     memref_to_llvm::MemRefToLlvm,
     ToLlvm,

@@ -11,6 +11,7 @@ pub(crate) fn context() -> Context {
         .with(arith::dialect())
         .with(ub::dialect())
         .with(cf::dialect())
+        .with(dlti::dialect())
         .with(scf::dialect())
         .with(memref::dialect())
         .with(llvm::dialect());

@@ -24,11 +24,12 @@ impl ConvertToLlvm for Patterns {
 }
 
 /// The conversions of this crate, by dialect.
-static CONVERSIONS: [(&str, Patterns); 7] = [
+static CONVERSIONS: [(&str, Patterns); 8] = [
     ("arith", Patterns(crate::arith_to_llvm::all_patterns)),
     ("cf", Patterns(crate::cf_to_llvm::patterns)),
     ("complex", Patterns(crate::complex_to_llvm::all_patterns)),
     ("func", Patterns(crate::func_to_llvm::patterns)),
+    ("index", Patterns(crate::index_to_llvm::patterns)),
     ("math", Patterns(crate::math_to_llvm::all_patterns)),
     ("memref", Patterns(crate::memref_to_llvm::patterns)),
     ("ub", Patterns(crate::ub_to_llvm::patterns)),

@@ -1,6 +1,7 @@
 //! Options of lowerings.
 
-use ir::{Body, OpRef};
+use interfaces::DataLayout;
+use ir::{Body, OpRef, Scope, Type};
 
 /// Options of lowerings to the `llvm` dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,21 +52,10 @@ impl LoweringOptions {
     }
 }
 
-/// The bits of `index` by `dlti.dl_spec`: `index = 32` or `#dlti.dl_entry<index, 32>`.
+/// The bits of `index` by `dlti.dl_spec`, if it says them.
 fn index_width(module: OpRef<'_>) -> Option<u32> {
-    // The attribute is text: its dialect is not one of ours.
-    let spec = module.attr("dlti.dl_spec")?.to_string();
-    let mut parts = spec.split("index").peekable();
-    while let Some(before) = parts.next() {
-        let starts = before.ends_with(['<', ',', ' ']);
-        let rest = parts.peek().map(|rest| rest.trim_start()).filter(|_| starts);
-        let Some(rest) = rest.and_then(|rest| rest.strip_prefix(['=', ','])) else { continue };
-        let digits: String = rest.trim_start().chars().take_while(char::is_ascii_digit).collect();
-        if let Ok(bits) = digits.parse() {
-            return Some(bits);
-        }
-    }
-    None
+    let layout = DataLayout::of(module, &Scope::top());
+    layout.entry(Type::INDEX).map(|_| layout.index_width)
 }
 
 /// The bits of pointers of the default address space by `llvm.data_layout`: `e-p:32:32-i64:64`.

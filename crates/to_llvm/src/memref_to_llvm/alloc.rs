@@ -151,7 +151,7 @@ fn padded(
 
 /// The bytes of an element in memory.
 fn element_bytes(at: &Site<'_>, ty: TypeRef<'_>) -> Result<u64, MatchFailure> {
-    let layout = interfaces::DataLayout { index_width: at.types.options().index_width };
+    let layout = interfaces::DataLayout::with_index_width(at.types.options().index_width);
     let element = at.context().ty(at.element(ty)?);
     Ok(layout.size(element).matched()?.bytes())
 }

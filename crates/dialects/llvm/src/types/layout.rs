@@ -1,14 +1,60 @@
 //! Sizes and alignments of the types of this dialect.
 
-use super::{StructView, address_space, array_parts, struct_view};
+use super::{StructView, address_space, array_parts, pointer_type, struct_view};
 use interfaces::{DataLayout, DataLayoutType, TypeSize};
-use ir::TypeRef;
+use ir::{AttrRef, Type, TypeRef};
 
 /// Sizes and alignments of pointers, arrays and structures.
 pub(crate) struct Layout;
 
 /// Default number of bits of a pointer.
 const POINTER: u64 = 64;
+
+/// Numbers of an entry of a layout specification: size, ABI alignment, preferred alignment, and size of an index, in bits.
+fn numbers(value: AttrRef<'_>) -> Option<Vec<u64>> {
+    let dense = value.as_dense()?;
+    (0..dense.len()).map(|at| dense.int(at).map(|bits| bits.low_u64())).collect()
+}
+
+/// Returns a number of a pointer in bits: that of the entry of its address space, else of that of the default one.
+fn pointer_number(layout: &DataLayout, ty: TypeRef<'_>, at: usize) -> u64 {
+    let cx = ty.context();
+    let of = |ty: Type| numbers(cx.attr_ref(layout.entry(ty)?))?.get(at).copied();
+    of(ty.handle()).or_else(|| of(pointer_type(cx, 0))).unwrap_or(POINTER)
+}
+
+fn verify_pointer(ty: TypeRef<'_>, value: AttrRef<'_>) -> Result<(), String> {
+    let numbers = numbers(value).filter(|numbers| matches!(numbers.len(), 3 | 4));
+    let Some(numbers) = numbers else {
+        return Err(format!(
+            "expected layout attribute for '{ty}' to be a dense integer elements attribute with 3 or 4 elements"
+        ));
+    };
+    if value.ty().and_then(|ty| ty.element_type()).is_none_or(|element| element != Type::I64) {
+        return Err(format!("expected i64 parameters for '{ty}'"));
+    }
+    verify_order(numbers[1], numbers[2])
+}
+
+fn verify_order(abi: u64, preferred: u64) -> Result<(), String> {
+    if abi > preferred {
+        return Err("preferred alignment is expected to be at least as large as ABI alignment".to_owned());
+    }
+    Ok(())
+}
+
+fn verify_struct(ty: TypeRef<'_>, view: StructView<'_>, value: AttrRef<'_>) -> Result<(), String> {
+    let numbers = numbers(value).filter(|numbers| matches!(numbers.len(), 1 | 2));
+    let Some(numbers) = numbers else {
+        return Err(format!(
+            "expected layout attribute for '{ty}' to be a dense integer elements attribute of 1 or 2 elements"
+        ));
+    };
+    if !view.elements().is_empty() || view.is_opaque() {
+        return Err(format!("unexpected layout attribute for struct '{ty}'"));
+    }
+    verify_order(numbers[0], *numbers.last().unwrap_or(&0))
+}
 
 fn align(value: u64, step: u64) -> u64 {
     value.div_ceil(step.max(1)).saturating_mul(step.max(1))
@@ -39,9 +85,6 @@ fn alignment(
     ty: TypeRef<'_>,
     of: fn(&DataLayout, TypeRef<'_>) -> Option<u64>,
 ) -> Option<u64> {
-    if address_space(ty).is_some() {
-        return Some(POINTER / 8);
-    }
     if let Some((element, _)) = array_parts(ty) {
         return of(layout, element);
     }
@@ -55,7 +98,7 @@ fn alignment(
 impl DataLayoutType for Layout {
     fn size(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<TypeSize> {
         if address_space(ty).is_some() {
-            return Some(TypeSize::fixed(POINTER));
+            return Some(TypeSize::fixed(pointer_number(layout, ty, 0)));
         }
         if let Some((element, len)) = array_parts(ty) {
             let bytes = element_stride(layout, element)?.saturating_mul(len);
@@ -68,11 +111,38 @@ impl DataLayoutType for Layout {
     }
 
     fn abi_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        if address_space(ty).is_some() {
+            return Some(pointer_number(layout, ty, 1) / 8);
+        }
         alignment(layout, ty, DataLayout::abi_alignment)
     }
 
     fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        if address_space(ty).is_some() {
+            return Some(pointer_number(layout, ty, 2) / 8);
+        }
         alignment(layout, ty, DataLayout::preferred_alignment)
+    }
+
+    fn verify_entry(&self, ty: TypeRef<'_>, value: AttrRef<'_>) -> Result<(), String> {
+        if address_space(ty).is_some() {
+            return verify_pointer(ty, value);
+        }
+        match struct_view(ty) {
+            Some(view) => verify_struct(ty, view, value),
+            None => Ok(()),
+        }
+    }
+
+    /// A pointer keeps its size, and is aligned to a divisor of what it was aligned to.
+    fn are_compatible(&self, ty: TypeRef<'_>, old: AttrRef<'_>, new: AttrRef<'_>) -> bool {
+        let (Some(old), Some(new)) = (numbers(old), numbers(new)) else { return true };
+        match (&old[..], &new[..]) {
+            ([size, abi, ..], [new_size, new_abi, ..]) if address_space(ty).is_some() => {
+                size == new_size && *new_abi != 0 && abi % new_abi == 0
+            }
+            _ => true,
+        }
     }
 }
 
