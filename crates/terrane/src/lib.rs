@@ -125,6 +125,7 @@ pub fn context_with(registry: Registry) -> Context {
 const PASSES: [pass::Passes; 7] = [
     affine_transforms::PASSES,
     transforms::PASSES,
+    dialect_transforms::PASSES,
     lowering::PASSES,
     to_llvm::PASSES,
     memref_expand::PASSES,

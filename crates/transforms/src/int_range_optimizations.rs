@@ -1,17 +1,14 @@
 //! `int-range-optimizations`: replaces integers whose range is a single value, and removes remainders without
 //! effect.
 
-use analysis::flow::{FlowConfig, IntRanges};
+use analysis::flow::{FlowConfig, ValueRanges, nontrivial_ranges};
 use apnum::ApInt;
-use interfaces::IntRange;
 use ir::{Attr, Body, Build, Context, InsertPoint, Op, OpRef, Type, Value, ValueRef};
 use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, constant_i64,
     constant_value, for_each_body, materialize_constant,
 };
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Do optimizations based on integer range analysis
@@ -24,7 +21,7 @@ pub struct IntRangeOptimizations;
 impl IntRangeOptimizations {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let config = FlowConfig { outermost: cx.scope().header().is_none(), ..FlowConfig::default() };
-        let found = find(body, config);
+        let found = nontrivial_ranges(body, config);
         let context = body.context().clone();
         let top = std::ptr::from_ref(&*body).addr();
         let outcomes = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
@@ -37,34 +34,9 @@ impl IntRangeOptimizations {
     }
 }
 
-/// Nontrivial ranges of values.
-type Ranges = Arc<FxHashMap<Value, IntRange>>;
-
-/// Computes the ranges of all bodies, by their addresses.
-fn find(body: &Body, config: FlowConfig) -> FxHashMap<usize, Ranges> {
-    let ranges = IntRanges::of(body, config);
-    let mut found = FxHashMap::default();
-    for body in ranges.flow().program.bodies() {
-        let mut known = FxHashMap::default();
-        for op in body.root().walk_body() {
-            let regions = op.regions().filter(|_| op.body_of().is_none());
-            let arguments = regions.flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
-            for value in op.results().chain(arguments) {
-                if let Some(range) =
-                    ranges.range(value).filter(|range| **range != IntRange::full(range.width()))
-                {
-                    known.insert(value.handle(), range.clone());
-                }
-            }
-        }
-        found.insert(std::ptr::from_ref(body).addr(), Arc::new(known));
-    }
-    found
-}
-
 /// Creates the patterns for one body. The arguments of its root's blocks are replaced if it is `nested`,
 /// because the root is then the first operation that is rewritten.
-fn patterns(cx: &Context, ranges: Ranges, nested: bool) -> FrozenPatternSet {
+fn patterns(cx: &Context, ranges: ValueRanges, nested: bool) -> FrozenPatternSet {
     let mut set = PatternSet::new(cx);
     let known = ranges.clone();
     let root_waits = AtomicBool::new(nested);
@@ -84,7 +56,7 @@ fn patterns(cx: &Context, ranges: Ranges, nested: bool) -> FrozenPatternSet {
 }
 
 /// Returns the integer that a used value always is.
-fn constant_of<'r>(ranges: &'r Ranges, value: ValueRef<'_>) -> Option<&'r ApInt> {
+fn constant_of<'r>(ranges: &'r ValueRanges, value: ValueRef<'_>) -> Option<&'r ApInt> {
     if value.is_unused() {
         return None;
     }
@@ -92,7 +64,7 @@ fn constant_of<'r>(ranges: &'r Ranges, value: ValueRef<'_>) -> Option<&'r ApInt>
 }
 
 /// Replaces results, and block arguments of the regions, that are always one integer by constants.
-fn replace_constants(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges) -> MatchResult {
+fn replace_constants(op: Op, rw: &mut Rewriter<'_>, ranges: &ValueRanges) -> MatchResult {
     let view = rw.op(op);
     rw.require(constant_value(view).is_none() && view.body_of().is_none())?;
     let blocks: Vec<_> =
@@ -121,7 +93,7 @@ fn replace_constants(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges) -> MatchRes
 }
 
 /// Replaces a value that is always one integer by a constant at the insertion point.
-fn replace_value(rw: &mut Rewriter<'_>, value: Value, owner: Op, ranges: &Ranges) -> bool {
+fn replace_value(rw: &mut Rewriter<'_>, value: Value, owner: Op, ranges: &ValueRanges) -> bool {
     let view = rw.value(value);
     let Some(constant) = constant_of(ranges, view) else { return false };
     let (cx, ty) = (rw.context().clone(), view.ty_handle());
@@ -147,7 +119,7 @@ fn constant_attr(cx: &Context, ty: Type, value: &ApInt) -> Option<Attr> {
 }
 
 /// `x % m` is `x` if `0 <= x < m`.
-fn drop_remainder(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges, signed: bool) -> MatchResult {
+fn drop_remainder(op: Op, rw: &mut Rewriter<'_>, ranges: &ValueRanges, signed: bool) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.num_operands() == 2)?;
     let (lhs, modulus) = (view.operand(0), constant_i64(view.operand(1)).matched()?);

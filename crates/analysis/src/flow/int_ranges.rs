@@ -10,6 +10,8 @@ use interfaces::int_range::range_width;
 use interfaces::{Bound, InferIntRange, IntRange, LoopLike};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, OpRef, Value, ValueRef};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Largest number of times that a value's range may grow before it is widened to all integers. Recursive
 /// calls and CFG loops would otherwise grow a range step by step up to the largest integer; MLIR does so,
@@ -83,6 +85,31 @@ impl<'a> IntRanges<'a> {
     pub fn flow(&self) -> &Flow<'a> {
         &self.flow
     }
+}
+
+/// Nontrivial ranges of the values of one body.
+pub type ValueRanges = Arc<FxHashMap<Value, IntRange>>;
+
+/// Returns the nontrivial ranges of the values of a body and all nested ones, by the addresses of the bodies.
+pub fn nontrivial_ranges(body: &Body, config: FlowConfig) -> FxHashMap<usize, ValueRanges> {
+    let ranges = IntRanges::of(body, config);
+    let mut found = FxHashMap::default();
+    for body in ranges.flow().program.bodies() {
+        let mut known = FxHashMap::default();
+        for op in body.root().walk_body() {
+            let regions = op.regions().filter(|_| op.body_of().is_none());
+            let arguments = regions.flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
+            for value in op.results().chain(arguments) {
+                if let Some(range) =
+                    ranges.range(value).filter(|range| **range != IntRange::full(range.width()))
+                {
+                    known.insert(value.handle(), range.clone());
+                }
+            }
+        }
+        found.insert(std::ptr::from_ref(body).addr(), Arc::new(known));
+    }
+    found
 }
 
 /// Transfer function of ranges.

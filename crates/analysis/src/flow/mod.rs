@@ -34,7 +34,7 @@ pub use dense::{CallAction, DenseStates};
 pub use dense_backward::{DenseBackward, DenseBackwardTransfer};
 pub use dense_forward::{DenseForward, DenseForwardTransfer};
 pub use fast::propagate_constants;
-pub use int_ranges::{IntRangeTransfer, IntRanges, RangeFact};
+pub use int_ranges::{IntRangeTransfer, IntRanges, RangeFact, ValueRanges, nontrivial_ranges};
 pub use liveness::{Live, LiveValues, LivenessTransfer};
 pub use predecessors::Predecessors;
 pub use solver::{AnalysisId, DataFlowAnalysis, Flow, FlowConfig, Point};
