@@ -1,9 +1,9 @@
 //! Dependences of random nests against the enumeration of all pairs of instances.
 
+use affine_analysis::{Access, Component, Dependence, PairRelation};
 use ir::Context;
 use ir::def::Registry;
 use std::fmt::Write;
-use terrane_affine_analysis::{Access, Component, Dependence, PairRelation};
 
 /// A pseudo-random generator.
 struct Random(u64);

@@ -76,8 +76,7 @@ impl Subscripts<'_> {
             return Some(self.cx.affine_constant(constant));
         }
         // Sums and products nest as deep as the input says.
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.sum_or_product(value))
-            .or_else(|| self.input(value))
+        ir::ensure_sufficient_stack(|| self.sum_or_product(value)).or_else(|| self.input(value))
     }
 
     fn sum_or_product(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {

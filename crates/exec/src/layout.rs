@@ -22,7 +22,7 @@ pub(crate) fn stored_bytes(scalar: Scalar) -> u32 {
 
 /// Calls a function that recurses as deep as types are nested.
 pub(crate) fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 impl Space {

@@ -19,10 +19,8 @@
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
-    apnum, bytecode, diag, eras, interfaces, interp, ir, pass, pdl_engine, rewrite, syntax, transform_engine,
-    transforms,
     affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, pass,
-    pdl_engine, rewrite, syntax, transforms,
+    pdl_engine, rewrite, syntax, transform_engine, transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -37,10 +35,8 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, bufferization, cf, complex, func, legacy, llvm, math, memref, pdl, pdl_interp, scf,
-        tensor, transform, ub, vector,
         affine, arith, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref, pdl,
-        pdl_interp, quant, scf, shape, tensor, ub, vector,
+        pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
     };
 }
 
@@ -122,7 +118,7 @@ pub fn context_with(registry: Registry) -> Context {
 }
 
 /// The tables of the passes that come with Terrane.
-const PASSES: [pass::Passes; 7] = [
+const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
     transforms::PASSES,
     dialect_transforms::PASSES,
@@ -138,7 +134,7 @@ const PASSES: [pass::Passes; 7] = [
 /// All passes that come with Terrane.
 pub fn passes() -> pass::PassRegistry {
     let mut passes = pass::PassRegistry::new();
-    for table in PASSES {
+    for &table in PASSES {
         passes.add(table).expect("the passes of Terrane have names of their own");
     }
     passes

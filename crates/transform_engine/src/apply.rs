@@ -73,7 +73,7 @@ pub fn apply_op<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<(), Fail
     };
     consumed.iter().for_each(|&operand| state.invalidate(op, operand));
     // Sequences nest, and include each other, as deep as the text says.
-    let applied = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || model.apply(op, state));
+    let applied = ir::ensure_sufficient_stack(|| model.apply(op, state));
     let (results, failure) = match applied {
         Ok(results) => (results, None),
         Err(Failure::Definite) => return Err(Failure::Definite),

@@ -34,7 +34,6 @@ impl fmt::Display for QueryError {
 /// Returns the value at a path of keys.
 ///
 /// ```
-/// # use terrane_dlti as dlti;
 /// use dlti::Key;
 /// use ir::{Context, def::Registry};
 /// let cx = Context::new(Registry::new().with(dlti::dialect()));

@@ -139,13 +139,13 @@ fn add_effects(model: &dyn TransformOp, op: OpRef<'_>, out: &mut Effects) {
 /// Whether an operation consumes this operand. Operations nest as deep as the text says.
 pub fn consumes(op: OpRef<'_>, operand: usize) -> bool {
     op.interface::<dyn TransformOp>()
-        .is_some_and(|model| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || model.consumes(op, operand)))
+        .is_some_and(|model| ir::ensure_sufficient_stack(|| model.consumes(op, operand)))
 }
 
 /// Whether an operation may change the payload.
 pub fn modifies_payload(op: OpRef<'_>) -> bool {
     op.interface::<dyn TransformOp>()
-        .is_some_and(|model| stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || model.modifies_payload(op)))
+        .is_some_and(|model| ir::ensure_sufficient_stack(|| model.modifies_payload(op)))
 }
 
 /// Whether a use of the value consumes it.

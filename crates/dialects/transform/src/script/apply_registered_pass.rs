@@ -112,7 +112,7 @@ fn parse_value(
     if !parser.optional_punct("]") {
         parser.list(Delimiter::None, &mut |parser| {
             // Arrays in arrays are as deep as the text says.
-            let item = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || parse_value(parser, operands))?;
+            let item = ir::ensure_sufficient_stack(|| parse_value(parser, operands))?;
             match item {
                 Some(item) => items.push(item),
                 None => {
@@ -194,7 +194,7 @@ fn print_value(op: OpRef<'_>, first: usize, attr: AttrRef<'_>, printer: &mut dyn
     printer.write("[");
     for (index, item) in items.enumerate() {
         printer.write(if index > 0 { ", " } else { "" });
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || print_value(op, first, item, printer));
+        ir::ensure_sufficient_stack(|| print_value(op, first, item, printer));
     }
     printer.write("]");
 }
