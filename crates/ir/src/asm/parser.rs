@@ -2,7 +2,7 @@
 
 use crate::def::TypeClass;
 use crate::{
-    AffineMap, Attr, Block, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
+    AffineMap, Attr, Block, Builder, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Region, Type, Value,
 };
 use apnum::{ApFloat, ApInt, FloatKind};
 use diag::Diagnostic;
@@ -289,6 +289,13 @@ pub trait OpParser: AsmParser {
     /// Adds the block and the terminator `name` that the text may omit from a region. A terminator added
     /// after a single operation is given its results.
     fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str);
+    /// Creates a region that the text does not show: one block with arguments of these types, which a function fills.
+    fn build_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Type],
+        build: &mut dyn FnMut(&mut Builder<'_>, &[Value]),
+    ) -> Region;
     /// Parses `^label`, if it is next.
     fn optional_successor(&mut self) -> Parsed<Option<Block>>;
     /// Parses `^label`.

@@ -124,4 +124,8 @@ pub trait OpPrinter: AsmPrinter {
     fn shadow_region_args(&mut self, region: RegionRef<'_>, values: &[Value]);
     /// Prints a line break and the indentation of the operation's nesting.
     fn newline(&mut self);
+    /// Indents the following lines by one more level.
+    fn increase_indent(&mut self);
+    /// Indents the following lines by one level less.
+    fn decrease_indent(&mut self);
 }

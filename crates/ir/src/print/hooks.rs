@@ -194,6 +194,14 @@ impl OpPrinter for Printer<'_> {
     fn newline(&mut self) {
         Printer::newline(self);
     }
+
+    fn increase_indent(&mut self) {
+        self.level += 1;
+    }
+
+    fn decrease_indent(&mut self) {
+        self.level = self.level.saturating_sub(1);
+    }
 }
 
 impl Printer<'_> {

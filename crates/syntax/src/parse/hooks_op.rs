@@ -5,7 +5,7 @@ use super::hooks::Hook;
 use super::{ParseResult, Parser};
 use ir::asm::{AsmParser, Delimiter, OpParser, ParsedArgument, ParsedOperand, SourcePos};
 use ir::def::{RegionConstraint, TraitSet};
-use ir::{AffineMap, Block, Body, Context, OpState, Region, Type, Value};
+use ir::{AffineMap, Block, Body, Builder, Context, OpState, Region, Type, Value};
 
 impl<'a> Parser<'a> {
     /// Returns the dialect that a name without prefix belongs to, while an operation's own is pushed.
@@ -183,6 +183,20 @@ impl OpParser for Hook<'_, '_> {
 
     fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str) {
         self.parser.ensure_terminator_of_one(state, region, name);
+    }
+
+    fn build_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Type],
+        build: &mut dyn FnMut(&mut Builder<'_>, &[Value]),
+    ) -> Region {
+        let region = self.parser.empty_region(state);
+        let body = state.child.as_deref_mut().unwrap_or(&mut self.parser.body);
+        let block = body.append_new_block(region, arguments);
+        let values: Vec<Value> = body.block(block).arguments().map(|argument| argument.handle()).collect();
+        build(&mut Builder::at_end(body, block), &values);
+        region
     }
 
     fn optional_successor(&mut self) -> ParseResult<Option<Block>> {

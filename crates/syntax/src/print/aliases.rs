@@ -477,4 +477,8 @@ impl OpPrinter for Visitor<'_, '_> {
     fn shadow_region_args(&mut self, _: RegionRef<'_>, _: &[Value]) {}
 
     fn newline(&mut self) {}
+
+    fn increase_indent(&mut self) {}
+
+    fn decrease_indent(&mut self) {}
 }
