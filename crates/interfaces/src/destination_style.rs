@@ -10,4 +10,8 @@ use std::ops::Range;
 pub trait DestinationStyle: Send + Sync {
     /// Returns the range of the init operands.
     fn inits(&self, op: OpRef<'_>) -> Range<usize>;
+    /// Whether it has patterns of its own for operands that are casts, because other parts depend on their types.
+    fn folds_casts_itself(&self) -> bool {
+        false
+    }
 }

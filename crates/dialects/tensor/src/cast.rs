@@ -202,7 +202,9 @@ fn casts_of_operands(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     // Slices have patterns of their own: sizes are among their operands.
     rw.require(!view.is(crate::InsertSlice::NAME) && view.interface::<dyn LoopLike>().is_none())?;
-    let inits = view.interface::<dyn DestinationStyle>().matched()?.inits(view);
+    let model = view.interface::<dyn DestinationStyle>().matched()?;
+    rw.require(!model.folds_casts_itself())?;
+    let inits = model.inits(view);
     let mut operands: Vec<Value> = view.operands().map(|operand| operand.handle()).collect();
     let mut results: Vec<Type> = view.result_types().collect();
     let old = results.clone();

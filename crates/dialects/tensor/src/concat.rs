@@ -53,6 +53,14 @@ fn joined_shape(dim: usize, shapes: &[&[i64]]) -> Result<Vec<i64>, usize> {
     Ok(joined)
 }
 
+/// Returns the type of tensors one after the other along a dimension; `None` if they do not fit.
+pub fn concat_type(body: &ir::Body, dim: i64, inputs: &[Value]) -> Option<Type> {
+    let types: Vec<TypeRef<'_>> = inputs.iter().map(|&input| body.value(input).ty()).collect();
+    let shapes: Option<Vec<&[i64]>> = types.iter().map(|ty| ty.shape()).collect();
+    let shape = joined_shape(usize::try_from(dim).ok()?, &shapes?).ok()?;
+    Some(body.context().tensor_type(&shape, types.first()?.element_or_self().handle()))
+}
+
 /// Returns dimension and shape of the result, inferred from the inputs.
 fn inferred<'a>(concat: Concat<'a>) -> Option<(usize, TypeRef<'a>)> {
     let shapes: Option<Vec<&[i64]>> = concat.inputs().map(|input| input.ty().shape()).collect();

@@ -22,7 +22,7 @@ mod yield_;
 
 pub use bitcast::Bitcast;
 pub use cast::{Cast, only_forgets};
-pub use concat::Concat;
+pub use concat::{Concat, concat_type};
 pub use dim::Dim;
 pub use element::{Extract, Insert};
 pub use empty::Empty;
