@@ -37,6 +37,8 @@ pub mod dialects {
     pub use {
         affine, arith, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref, pdl,
         pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
+        affine, arith, bufferization, cf, complex, func, legacy, linalg, llvm, math, memref, pdl, pdl_interp,
+        scf, tensor, ub, vector,
     };
 }
 
@@ -88,6 +90,7 @@ pub fn registry() -> Registry {
         .with(func::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
+        .with(linalg::dialect())
         .with(math::dialect())
         .with(memref_expand::runtime_verification::extend_memref(memref::dialect()))
         .with(pdl::dialect())
@@ -120,9 +123,11 @@ pub fn context_with(registry: Registry) -> Context {
 /// The tables of the passes that come with Terrane.
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
+const PASSES: [pass::Passes; 7] = [
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
+    linalg_transforms::PASSES,
     to_llvm::PASSES,
     memref_expand::PASSES,
     pdl_compile::PASSES,

@@ -1,0 +1,48 @@
+//! `linalg-fuse-elementwise-ops`: producers computed in the region of their consumers.
+//!
+//! Suggested reading order: `fuse` (producer and consumer), then the clean-up: `constants`, `outputs`, `unused`.
+
+mod constants;
+mod fuse;
+mod outputs;
+mod unused;
+
+use crate::apply::{add_canonicalization, greedily};
+use ir::Body;
+use linalg::Generic;
+use pass::{PassCx, PassResult, pass};
+use rewrite::PatternSet;
+
+/// Fuse elementwise operations on tensors
+///
+/// A `linalg.generic` with parallel loops whose only use is an input of another one is computed in the region of that. Constants and
+/// filled tensors become scalars, initial values that no region reads become empty tensors, and operands that are not read go.
+#[pass(
+    "linalg-fuse-elementwise-ops",
+    name = "LinalgElementwiseOpFusionPass",
+    depends("affine", "linalg", "memref", "tensor", "arith")
+)]
+#[derive(Clone, Copy, Debug)]
+pub struct LinalgElementwiseOpFusion;
+
+impl LinalgElementwiseOpFusion {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(cx.context());
+        add_patterns(&mut set);
+        add_canonicalization(
+            &mut set,
+            &["affine.apply", Generic::NAME, "tensor.expand_shape", "tensor.collapse_shape", "tensor"],
+        );
+        greedily(cx, body, &set.freeze(), true);
+        Ok(())
+    }
+}
+
+/// Adds the patterns of fusion and those that clean up after it.
+pub fn add_patterns(set: &mut PatternSet) {
+    set.of::<Generic<'_>>(fuse::fuse);
+    set.of::<Generic<'_>>(constants::inline_fill);
+    set.of::<Generic<'_>>(constants::inline_constant);
+    set.of::<Generic<'_>>(outputs::forget);
+    set.of::<Generic<'_>>(unused::remove);
+}

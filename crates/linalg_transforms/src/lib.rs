@@ -1,0 +1,30 @@
+//! Passes on structured operations: between named and generic forms, fusion, and loops.
+//!
+//! Each pass is one module: a set of patterns, and the driver that applies it.
+
+mod apply;
+pub mod elementwise_to_linalg;
+pub mod fold_into_elementwise;
+pub mod fuse_elementwise;
+pub mod generalize;
+pub mod inline_scalars;
+pub mod loops;
+pub mod morph;
+pub mod named_to_elementwise;
+pub mod specialize;
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![
+    elementwise_to_linalg::ConvertElementwiseToLinalg,
+    fold_into_elementwise::LinalgFoldIntoElementwise,
+    fuse_elementwise::LinalgElementwiseOpFusion,
+    generalize::LinalgGeneralizeNamedOps,
+    inline_scalars::LinalgInlineScalarOperands,
+    loops::ConvertLinalgToAffineLoops,
+    loops::ConvertLinalgToLoops,
+    loops::ConvertLinalgToParallelLoops,
+    morph::LinalgMorphOps,
+    specialize::LinalgSpecializeGenericOps,
+];

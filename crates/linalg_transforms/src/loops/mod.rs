@@ -1,0 +1,118 @@
+//! Structured operations on buffers as loops: `convert-linalg-to-loops`, `-to-affine-loops` and `-to-parallel-loops`.
+//!
+//! Suggested reading order: this file, `nest` (loops), `scalar` (their bodies).
+
+mod nest;
+mod scalar;
+
+use crate::apply::{add_canonicalization, greedily};
+use ir::{Body, Op, Value};
+use linalg::build::{materialize, size_of};
+use linalg::{LinalgOp, Structured};
+use nest::Level;
+use pass::{PassCx, PassResult, pass};
+use rewrite::{FrozenPatternSet, MatchResult, Matched, PatternSet, Rewriter};
+use shaped::slice::Mixed;
+
+/// Kind of loops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// `scf.for`.
+    Scf,
+    /// `scf.parallel`, and `scf.for` for reductions.
+    Parallel,
+    /// `affine.for`.
+    Affine,
+}
+
+/// Lower the operations from the linalg dialect into loops
+///
+/// Structured operations on buffers become nests of `scf.for`.
+#[pass(
+    "convert-linalg-to-loops",
+    name = "ConvertLinalgToLoopsPass",
+    depends("linalg", "scf", "affine", "memref", "arith")
+)]
+#[derive(Clone, Copy, Debug)]
+pub struct ConvertLinalgToLoops;
+
+/// Lower the operations from the linalg dialect into affine loops
+///
+/// Structured operations on buffers become nests of `affine.for`.
+#[pass(
+    "convert-linalg-to-affine-loops",
+    name = "ConvertLinalgToAffineLoopsPass",
+    depends("affine", "linalg", "memref", "arith")
+)]
+#[derive(Clone, Copy, Debug)]
+pub struct ConvertLinalgToAffineLoops;
+
+/// Lower the operations from the linalg dialect into parallel loops
+///
+/// Structured operations on buffers become `scf.parallel`, with `scf.for` in them for reductions.
+#[pass(
+    "convert-linalg-to-parallel-loops",
+    name = "ConvertLinalgToParallelLoopsPass",
+    depends("affine", "linalg", "memref", "scf", "arith")
+)]
+#[derive(Clone, Copy, Debug)]
+pub struct ConvertLinalgToParallelLoops;
+
+impl ConvertLinalgToLoops {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let patterns = patterns(cx, |op, rw| to_loops(op, rw, Kind::Scf));
+        greedily(cx, body, &patterns, false);
+        Ok(())
+    }
+}
+
+impl ConvertLinalgToAffineLoops {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let patterns = patterns(cx, |op, rw| to_loops(op, rw, Kind::Affine));
+        greedily(cx, body, &patterns, false);
+        Ok(())
+    }
+}
+
+impl ConvertLinalgToParallelLoops {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let patterns = patterns(cx, |op, rw| to_loops(op, rw, Kind::Parallel));
+        greedily(cx, body, &patterns, false);
+        Ok(())
+    }
+}
+
+fn patterns(
+    cx: &PassCx<'_>,
+    convert: impl Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync + 'static,
+) -> FrozenPatternSet {
+    let mut set = PatternSet::new(cx.context());
+    set.on_interface::<dyn LinalgOp>(convert);
+    add_canonicalization(&mut set, &["memref.dim", "tensor.dim", "affine.apply"]);
+    set.freeze()
+}
+
+/// Replaces a structured operation on buffers by a nest of loops.
+fn to_loops(op: Op, rw: &mut Rewriter<'_>, kind: Kind) -> MatchResult {
+    let view = Structured::of(rw.op(op)).matched()?;
+    rw.require(view.has_pure_buffer_semantics() && view.block().is_some())?;
+    let sources = view.loop_sources().matched()?;
+    let (loc, iterators) = (view.loc(), view.iterators());
+    rw.require(sources.len() == iterators.len())?;
+    let operands: Vec<(Value, usize)> =
+        (0..view.num_operands()).map(|at| (view.operand(at).handle(), view.shape_of(at).len())).collect();
+    let mut sizes: Vec<Vec<Mixed>> = Vec::new();
+    for &(operand, rank) in &operands {
+        sizes.push((0..rank).map(|dim| size_of(rw, loc, operand, dim)).collect());
+    }
+    let mut levels = Vec::new();
+    for (&(operand, dim), &iterator) in sources.iter().zip(&iterators) {
+        let lower = materialize(rw, loc, Mixed::Fixed(0));
+        let upper = materialize(rw, loc, sizes[operand][dim]);
+        let step = materialize(rw, loc, Mixed::Fixed(1));
+        levels.push(Level { lower, upper, step, iterator });
+    }
+    nest::build(rw, loc, kind, &levels, &mut |rw, ivs| scalar::emit(rw, op, kind, ivs));
+    rw.erase_op(op);
+    Ok(())
+}
