@@ -5,6 +5,7 @@
 mod apply;
 pub mod elementwise_to_linalg;
 pub mod fold_into_elementwise;
+pub mod fold_unit_dims;
 pub mod fuse_elementwise;
 pub mod generalize;
 pub mod inline_scalars;
@@ -19,6 +20,7 @@ use pass::{Passes, passes};
 pub const PASSES: Passes = passes![
     elementwise_to_linalg::ConvertElementwiseToLinalg,
     fold_into_elementwise::LinalgFoldIntoElementwise,
+    fold_unit_dims::LinalgFoldUnitExtentDims,
     fuse_elementwise::LinalgElementwiseOpFusion,
     generalize::LinalgGeneralizeNamedOps,
     inline_scalars::LinalgInlineScalarOperands,

@@ -5,7 +5,7 @@ use ir::def::EnumAttr;
 use ir::{Build, Op, Value};
 use linalg::named::Shape;
 use linalg::payload::{Payload, elementwise_payload};
-use linalg::{Elementwise, ElementwiseKind, LinalgOp, Structured, maps_attr};
+use linalg::{BinaryFn, Elementwise, ElementwiseKind, LinalgOp, Structured, maps_attr};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the pattern.
@@ -23,6 +23,9 @@ fn kind_of(payload: Payload) -> Option<ElementwiseKind> {
 fn to_elementwise(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     let row = view.model().named().filter(|row| row.shape == Shape::Elementwise).matched()?;
+    // MLIR leaves `linalg.max` and `linalg.min` as they are.
+    let extrema = [Payload::Binary(BinaryFn::MaxSigned), Payload::Binary(BinaryFn::MinSigned)];
+    rw.require(!extrema.contains(&row.payload))?;
     let kind = kind_of(row.payload).matched()?;
     let (cx, loc) = (rw.context().clone(), view.loc());
     let segments = [view.num_inputs() as u32, view.num_inits() as u32];

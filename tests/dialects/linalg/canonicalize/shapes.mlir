@@ -69,16 +69,3 @@ func.func @transpose_of_broadcast(%a: tensor<3x4xf32>, %b: tensor<3x2x4xf32>, %c
   %1 = linalg.transpose ins(%0 : tensor<3x2x4xf32>) outs(%c : tensor<4x3x2xf32>) permutation = [2, 0, 1]
   return %1 : tensor<4x3x2xf32>
 }
-
-// Constants of equal elements stay constants.
-// CHECK-LABEL: func.func @splats(
-// CHECK-NEXT:    %cst = arith.constant dense<2.000000e+00> : tensor<3x4xf32>
-// CHECK-NEXT:    %transposed = linalg.transpose ins(%cst : tensor<3x4xf32>) outs(%arg0 : tensor<4x3xf32>) permutation = [1, 0]
-// CHECK-NEXT:    %broadcasted = linalg.broadcast ins(%cst : tensor<3x4xf32>) outs(%arg1 : tensor<2x3x4xf32>) dimensions = [0]
-// CHECK-NEXT:    return %transposed, %broadcasted : tensor<4x3xf32>, tensor<2x3x4xf32>
-func.func @splats(%a: tensor<4x3xf32>, %b: tensor<2x3x4xf32>) -> (tensor<4x3xf32>, tensor<2x3x4xf32>) {
-  %cst = arith.constant dense<2.0> : tensor<3x4xf32>
-  %0 = linalg.transpose ins(%cst : tensor<3x4xf32>) outs(%a : tensor<4x3xf32>) permutation = [1, 0]
-  %1 = linalg.broadcast ins(%cst : tensor<3x4xf32>) outs(%b : tensor<2x3x4xf32>) dimensions = [0]
-  return %0, %1 : tensor<4x3xf32>, tensor<2x3x4xf32>
-}

@@ -1,17 +1,15 @@
-//! Broadcasts of broadcasts and constants.
+//! Broadcasts of broadcasts.
 
-use super::pack::splat_as;
 use crate::Broadcast;
 use crate::build::build_broadcast;
 use crate::reduce::dimensions;
-use ir::{Build, Op, OpView};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
+use ir::{Op, OpView};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Adds the patterns of `linalg.broadcast`.
 pub(crate) fn add(set: &mut PatternSet) {
     super::identity::add_broadcast(set);
     set.of_user::<Broadcast<'_>, Broadcast<'_>>(of_broadcast);
-    set.of::<Broadcast<'_>>(of_splat);
 }
 
 /// Composes two broadcasts.
@@ -27,17 +25,5 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let new = build_broadcast(rw, loc, operands, &added);
     let results: Vec<_> = rw.op(new).results().map(|result| result.handle()).collect();
     rw.replace_op(op, &results);
-    Ok(())
-}
-
-/// Folds the broadcast of a constant whose elements are all equal.
-fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Broadcast<'_> = rw.cast(op)?;
-    let constant = constant_attr(view.input()).matched()?;
-    let ty = view.results().next().matched()?.ty();
-    let attr = splat_as(rw.context().attr_ref(constant), ty).matched()?;
-    let (cx, loc, ty) = (rw.context().clone(), view.loc(), ty.handle());
-    let state = rw.state("arith.constant", loc).attr(&cx, "value", attr).results([ty]);
-    rw.replace_with(op, state);
     Ok(())
 }

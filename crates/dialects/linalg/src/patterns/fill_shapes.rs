@@ -59,8 +59,8 @@ pub(super) fn pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let element = view.result().ty().element_or_self().handle();
     let value = value.handle();
     let cx = rw.context().clone();
-    let sum = cx.affine_add(cx.affine_add(cx.affine_dim(0), cx.affine_symbol(0)), cx.affine_symbol(1));
-    let map = cx.make_map(1, 2, [sum]);
+    let sum = cx.affine_add(cx.affine_add(cx.affine_symbol(0), cx.affine_symbol(1)), cx.affine_symbol(2));
+    let map = cx.make_map(0, 3, [sum]);
     let mut sizes = Vec::new();
     for (dim, &size) in shape.iter().enumerate() {
         if size != DYNAMIC {

@@ -1,18 +1,16 @@
-//! Transpositions of transpositions, constants and broadcasts.
+//! Transpositions of transpositions and broadcasts.
 
-use super::pack::splat_as;
 use crate::build::{build_broadcast, build_empty, build_transpose, size_of};
 use crate::reduce::dimensions;
 use crate::transpose::inverted;
 use crate::{Broadcast, Transpose, permuted};
-use ir::{Build, Op, OpView};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
+use ir::{Op, OpView};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::Mixed;
 
 /// Adds the patterns of `linalg.transpose`.
 pub(crate) fn add(set: &mut PatternSet) {
     set.of_user::<Transpose<'_>, Transpose<'_>>(of_transpose);
-    set.of::<Transpose<'_>>(of_splat);
     set.of_user::<Transpose<'_>, Broadcast<'_>>(of_broadcast);
 }
 
@@ -26,18 +24,6 @@ fn of_transpose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let new = build_transpose(rw, loc, operands, &permutation);
     let results: Vec<_> = rw.op(new).results().map(|result| result.handle()).collect();
     rw.replace_op(op, &results);
-    Ok(())
-}
-
-/// Folds the transposition of a constant whose elements are all equal.
-fn of_splat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Transpose<'_> = rw.cast(op)?;
-    let constant = constant_attr(view.input()).matched()?;
-    let ty = view.results().next().matched()?.ty();
-    let attr = splat_as(rw.context().attr_ref(constant), ty).matched()?;
-    let (cx, loc, ty) = (rw.context().clone(), view.loc(), ty.handle());
-    let state = rw.state("arith.constant", loc).attr(&cx, "value", attr).results([ty]);
-    rw.replace_with(op, state);
     Ok(())
 }
 

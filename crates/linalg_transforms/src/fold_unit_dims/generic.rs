@@ -1,0 +1,149 @@
+//! Loops of one iteration.
+
+use super::reshape::{collapse, expand};
+use crate::apply::replace_with_results;
+use ir::{AffineExpr, AffineMap, Build, Op, OpView, TypeData, TypeRef, Value};
+use linalg::build::{constant_index, generic_state};
+use linalg::{Index, Structured};
+use rewrite::{MatchResult, Matched, Rewriter};
+
+/// Operand without its unit dimensions.
+struct Dropped {
+    map: AffineMap,
+    shape: Vec<i64>,
+    groups: Vec<Vec<i64>>,
+    collapsed: bool,
+}
+
+/// Whether dimensions of an operand can be collapsed: the elements of buffers lie in order.
+fn is_collapsible(ty: TypeRef<'_>) -> bool {
+    match ty.data() {
+        TypeData::RankedTensor { encoding, .. } => encoding.is_none(),
+        TypeData::MemRef { layout, .. } => layout.is_none(),
+        _ => false,
+    }
+}
+
+/// What becomes of the loops: for each of them an expression of the new ones, zero for those that go.
+struct Loops {
+    unit: Vec<bool>,
+    exprs: Vec<AffineExpr>,
+    count: u32,
+}
+
+fn loops(view: Structured<'_>) -> Option<Loops> {
+    let (cx, ranges) = (view.context(), view.static_loop_ranges()?);
+    let unit: Vec<bool> = ranges.iter().map(|&size| size == 1).collect();
+    let mut count = 0;
+    let exprs = unit.iter().map(|&unit| {
+        if unit {
+            return cx.affine_constant(0);
+        }
+        count += 1;
+        cx.affine_dim(count - 1)
+    });
+    let exprs = exprs.collect();
+    Some(Loops { unit, exprs, count })
+}
+
+fn dropped(view: Structured<'_>, operand: usize, map: ir::AffineMapRef<'_>, loops: &Loops) -> Dropped {
+    let (cx, shape) = (view.context(), view.shape_of(operand));
+    let results: Vec<_> = map.results().collect();
+    let is_unit = |dim: usize| {
+        shape[dim] == 1
+            && match results[dim].as_dim() {
+                Some(at) => loops.unit.get(at as usize) == Some(&true),
+                None => results[dim].as_constant() == Some(0),
+            }
+    };
+    let replaced = |dim: usize| results[dim].replace_dims(&loops.exprs);
+    if !is_collapsible(view.operand(operand).ty()) {
+        let exprs: Vec<AffineExpr> = (0..shape.len()).map(replaced).collect();
+        let map = cx.make_map(loops.count, 0, exprs);
+        return Dropped { map, shape: shape.to_vec(), groups: Vec::new(), collapsed: false };
+    }
+    let (mut exprs, mut sizes, mut groups) = (Vec::new(), Vec::new(), Vec::new());
+    let mut group: Vec<i64> = Vec::new();
+    for dim in 0..shape.len() {
+        if !is_unit(dim) {
+            // Unit dimensions at the start are of the first group, others of the group before them.
+            if !exprs.is_empty() {
+                groups.push(std::mem::take(&mut group));
+            }
+            exprs.push(replaced(dim));
+            sizes.push(shape[dim]);
+        }
+        group.push(dim as i64);
+    }
+    if !exprs.is_empty() {
+        groups.push(group);
+    }
+    let collapsed = exprs.len() != shape.len();
+    Dropped { map: cx.make_map(loops.count, 0, exprs), shape: sizes, groups, collapsed }
+}
+
+/// Removes the loops of one iteration, and the dimensions of operands that they index.
+pub(super) fn drop_unit_dims(op: Op, rw: &mut Rewriter<'_>, with_slices: bool) -> MatchResult {
+    let view = Structured::of(rw.op(op)).matched()?;
+    rw.require(view.block().is_some())?;
+    let maps = view.map_refs();
+    let loops = loops(view).matched()?;
+    let parts: Vec<Dropped> =
+        maps.iter().enumerate().map(|(at, &map)| dropped(view, at, map, &loops)).collect();
+    let new_maps: Vec<AffineMap> = parts.iter().map(|part| part.map).collect();
+    let cx = rw.context().clone();
+    rw.require(new_maps != view.maps() && cx.map(cx.concat_maps(&new_maps)).inverse_permutation().is_some())?;
+    let (loc, inputs) = (view.loc(), view.num_inputs());
+    let iterators = view.iterators();
+    let kept: Vec<_> = iterators
+        .iter()
+        .zip(&loops.unit)
+        .filter(|(_, unit)| !**unit)
+        .map(|(&iterator, _)| iterator)
+        .collect();
+    let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
+    let mut values = operands.clone();
+    for (value, part) in values.iter_mut().zip(&parts) {
+        if part.collapsed {
+            *value = collapse(rw, loc, *value, &part.shape, &part.groups, with_slices).matched()?;
+        }
+    }
+    let (ins, outs) = values.split_at(inputs);
+    let state = generic_state(rw, loc, (ins, outs), &new_maps, &kept);
+    let new = rw.insert(state);
+    let (from, to) = (rw.op(op).region(0).handle(), rw.op(new).region(0).handle());
+    rw.inline_region_at_end(from, to);
+    renumber_indices(rw, new, &loops.unit);
+    let mut results: Vec<Value> = rw.op(new).results().map(|result| result.handle()).collect();
+    for (index, result) in results.iter_mut().enumerate() {
+        let part = &parts[inputs + index];
+        if part.collapsed {
+            *result = expand(rw, loc, *result, operands[inputs + index], &part.groups, with_slices);
+        }
+    }
+    if results.is_empty() {
+        replace_with_results(rw, op, new);
+    } else {
+        rw.replace_op(op, &results);
+    }
+    Ok(())
+}
+
+/// Replaces the indices of loops that are gone by zero, and renumbers the others.
+fn renumber_indices(rw: &mut Rewriter<'_>, op: Op, unit: &[bool]) {
+    let block = rw.op(op).region(0).first_block();
+    let ops: Vec<Op> = block.into_iter().flat_map(|block| block.ops()).map(|op| op.handle()).collect();
+    for inner in ops {
+        let index = rw.op(inner).cast::<Index<'_>>().map(|index| (index.dim(), OpView::op(index).loc()));
+        let Some((dim, loc)) = index else { continue };
+        let at = usize::try_from(dim).unwrap_or(0);
+        let before = unit.iter().take(at).filter(|unit| **unit).count() as i64;
+        if unit.get(at) == Some(&true) {
+            let zero = linalg::build::before(rw, inner, |rw| constant_index(rw, loc, 0));
+            rw.replace_op(inner, &[zero]);
+        } else if before > 0 {
+            let new = linalg::build::before(rw, inner, |rw| Index::build_value(rw, loc, dim - before));
+            rw.replace_op(inner, &[new]);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! `linalg-fold-unit-extent-dims`: loops of one iteration and dimensions of one element.
+//!
+//! Suggested reading order: `generic` (loops and operands), `reshape` (operands without unit dimensions), `inits`, `slices`, `empty`.
+
+mod empty;
+mod generic;
+mod inits;
+mod reshape;
+mod slices;
+
+use crate::apply::{add_canonicalization, greedily};
+use ir::Body;
+use linalg::Generic;
+use pass::{PassCx, PassResult, pass};
+use rewrite::PatternSet;
+
+/// Remove unit-extent dimension in Linalg ops on tensors
+///
+/// Loops of one iteration go, and dimensions of one element that they or zeros index. Operands are collapsed to the smaller rank and
+/// results expanded to the former one; with `use-rank-reducing-slices`, they are slices instead.
+#[pass(
+    "linalg-fold-unit-extent-dims",
+    name = "LinalgFoldUnitExtentDimsPass",
+    depends("linalg", "affine", "memref", "tensor", "arith")
+)]
+#[derive(Clone, Copy, Debug)]
+pub struct LinalgFoldUnitExtentDims {
+    /// Generate rank-reducing slices instead of reassociative reshapes
+    #[option]
+    pub use_rank_reducing_slices: bool,
+}
+
+impl LinalgFoldUnitExtentDims {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(cx.context());
+        let with_slices = self.use_rank_reducing_slices;
+        set.on(Generic::NAME, move |op, rw| generic::drop_unit_dims(op, rw, with_slices));
+        if !with_slices {
+            slices::add_patterns(&mut set);
+        }
+        add_canonicalization(&mut set, &["linalg.fill", "tensor.empty"]);
+        if !with_slices {
+            add_canonicalization(&mut set, &["tensor.collapse_shape", "tensor.expand_shape"]);
+        }
+        empty::add_patterns(&mut set);
+        add_canonicalization(&mut set, &["tensor.dim"]);
+        set.of::<Generic<'_>>(inits::move_to_inputs);
+        greedily(cx, body, &set.freeze(), false);
+        Ok(())
+    }
+}

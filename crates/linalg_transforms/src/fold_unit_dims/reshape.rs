@@ -1,0 +1,94 @@
+//! Operands without unit dimensions, and results with them.
+
+use ir::{Build, Loc, OpState, Type, TypeData, Value};
+use linalg::build::size_of;
+use rewrite::Rewriter;
+use shaped::reassociation::groups_attr;
+use shaped::slice::{self, Mixed};
+
+/// Returns offsets of zero, the sizes of a value, and strides of one.
+fn whole(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> [Vec<Mixed>; 3] {
+    let rank = rw.value(value).ty().rank().unwrap_or(0);
+    let sizes = (0..rank).map(|dim| size_of(rw, loc, value, dim)).collect();
+    [vec![Mixed::Fixed(0); rank], sizes, vec![Mixed::Fixed(1); rank]]
+}
+
+/// Returns the type of a tensor or buffer with another shape and no layout.
+fn with_shape(rw: &Rewriter<'_>, value: Value, shape: &[i64]) -> Type {
+    let (cx, ty) = (rw.context(), rw.value(value).ty());
+    let element = ty.element_or_self().handle();
+    match *ty.data() {
+        TypeData::MemRef { space, .. } => cx.memref_type_with(shape, element, None, space),
+        _ => cx.tensor_type(shape, element),
+    }
+}
+
+/// Returns a value without unit dimensions; `None` where a buffer would have to be sliced.
+pub(super) fn collapse(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    shape: &[i64],
+    groups: &[Vec<i64>],
+    with_slices: bool,
+) -> Option<Value> {
+    let (cx, is_tensor) = (rw.context().clone(), rw.value(value).ty().is_tensor());
+    let ty = with_shape(rw, value, shape);
+    if with_slices {
+        if !is_tensor {
+            return None;
+        }
+        let lists = whole(rw, loc, value);
+        let mut state: OpState = rw.state("tensor.extract_slice", loc).operands([value]).results([ty]);
+        slice::set_lists(&cx, &mut state, &lists);
+        return Some(rw.insert_value(state));
+    }
+    let name = if is_tensor { "tensor.collapse_shape" } else { "memref.collapse_shape" };
+    let state = rw.state(name, loc).operands([value]).results([ty]);
+    Some(rw.insert_value(state.attr(&cx, "reassociation", groups_attr(&cx, groups))))
+}
+
+/// Returns a result with the unit dimensions of what it was computed into.
+pub(super) fn expand(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    dest: Value,
+    groups: &[Vec<i64>],
+    with_slices: bool,
+) -> Value {
+    let ty = rw.value(dest).ty_handle();
+    if with_slices {
+        let cx = rw.context().clone();
+        let lists = whole(rw, loc, dest);
+        let mut state = rw.state("tensor.insert_slice", loc).operands([value, dest]).results([ty]);
+        slice::set_lists(&cx, &mut state, &lists);
+        return rw.insert_value(state);
+    }
+    expand_to(rw, loc, value, ty, groups)
+}
+
+/// Builds an expansion to a type: each group has at most one size that is not known, which is that of the dimension it was.
+pub(super) fn expand_to(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    ty: Type,
+    groups: &[Vec<i64>],
+) -> Value {
+    let cx = rw.context().clone();
+    let shape = cx.ty(ty).shape().unwrap_or(&[]).to_vec();
+    let mut sizes = Vec::new();
+    for (from, group) in groups.iter().enumerate() {
+        if group.iter().any(|&dim| shape.get(dim as usize) == Some(&ir::DYNAMIC)) {
+            sizes.extend(size_of(rw, loc, value, from).value());
+        }
+    }
+    let state = rw
+        .state("tensor.expand_shape", loc)
+        .operands(std::iter::once(value).chain(sizes))
+        .results([ty])
+        .attr(&cx, "reassociation", groups_attr(&cx, groups))
+        .attr(&cx, "static_output_shape", cx.i64_array_attr(&shape));
+    rw.insert_value(state)
+}
