@@ -12,7 +12,9 @@ pub mod inline_scalars;
 pub mod loops;
 pub mod morph;
 pub mod named_to_elementwise;
+pub mod slice_of_fill;
 pub mod specialize;
+pub mod unused_operands;
 
 use pass::{Passes, passes};
 

@@ -21,6 +21,7 @@ mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
 mod last_modified;
+mod linalg_patterns;
 mod live_values;
 mod liveness;
 mod loop_permutation;
@@ -75,6 +76,7 @@ pub const PASSES: Passes = passes![
     generic_visitors::TestGenericIRVisitorInterrupt,
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
+    linalg_patterns::TestLinalgTransforms,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
     loop_permutation::TestLoopPermutation,

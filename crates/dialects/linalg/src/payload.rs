@@ -296,7 +296,7 @@ fn random(b: &mut dyn Build, to: Type, arguments: &[Value]) -> Result<Value, Str
     let second = cast_to(b, signed, Type::F64, second);
     let positive = binary(b, BinaryFn::Add, half, second)?;
     let span = binary(b, BinaryFn::Sub, max, min)?;
-    let scale = b.context().float_attr(Type::F64, &ApFloat::from_f64(2.328_306_399_999_999_9e-10));
+    let scale = b.context().float_attr(Type::F64, &ApFloat::from_f64(2.328_306_4e-10));
     let scale = constant(b, scale, Type::F64);
     let scale = binary(b, BinaryFn::Mul, span, scale)?;
     let scaled = binary(b, BinaryFn::Mul, positive, scale)?;

@@ -49,7 +49,7 @@ pub use realloc::Realloc;
 pub use reinterpret_cast::ReinterpretCast;
 pub use reshape::{CollapseShape, ExpandShape, Reshape};
 pub use shaped::slice;
-pub use subview::{SubView, dropped_dims, inferred_type};
+pub use subview::{SubView, dropped_dims, inferred_type, reduced_type};
 pub use transpose::{Transpose, transposed_type};
 pub use view::View;
 

@@ -47,7 +47,7 @@ mod fold;
 pub(crate) mod infer;
 mod patterns;
 
-pub use infer::{dropped_dims, inferred_type};
+pub use infer::{dropped_dims, inferred_type, reduced_type};
 
 impl<'a> ViewLikeMethods<'a> for SubView<'a> {}
 

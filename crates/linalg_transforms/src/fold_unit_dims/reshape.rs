@@ -23,7 +23,7 @@ fn with_shape(rw: &Rewriter<'_>, value: Value, shape: &[i64]) -> Type {
     }
 }
 
-/// Returns a value without unit dimensions; `None` where a buffer would have to be sliced.
+/// Returns a value without unit dimensions; `None` for a buffer whose layout is not strided.
 pub(super) fn collapse(
     rw: &mut Rewriter<'_>,
     loc: Loc,
@@ -36,7 +36,7 @@ pub(super) fn collapse(
     let ty = with_shape(rw, value, shape);
     if with_slices {
         if !is_tensor {
-            return None;
+            return subview(rw, loc, value, groups);
         }
         let lists = whole(rw, loc, value);
         let mut state: OpState = rw.state("tensor.extract_slice", loc).operands([value]).results([ty]);
@@ -46,6 +46,28 @@ pub(super) fn collapse(
     let name = if is_tensor { "tensor.collapse_shape" } else { "memref.collapse_shape" };
     let state = rw.state(name, loc).operands([value]).results([ty]);
     Some(rw.insert_value(state.attr(&cx, "reassociation", groups_attr(&cx, groups))))
+}
+
+/// Returns a view of a buffer without the unit dimensions of groups: of each, one dimension stays.
+fn subview(rw: &mut Rewriter<'_>, loc: Loc, value: Value, groups: &[Vec<i64>]) -> Option<Value> {
+    let cx = rw.context().clone();
+    let source = rw.value(value).ty();
+    let shape = source.shape()?.to_vec();
+    let kept: Vec<usize> = groups
+        .iter()
+        .map(|group| {
+            let dims = group.iter().map(|&dim| dim as usize);
+            dims.clone().find(|&dim| shape[dim] != 1).or(dims.max())
+        })
+        .collect::<Option<_>>()?;
+    let dropped: Vec<bool> = (0..shape.len()).map(|dim| !kept.contains(&dim)).collect();
+    let (zeros, ones) = (vec![0; shape.len()], vec![1; shape.len()]);
+    let full = memref::inferred_type(source, &zeros, &shape, &ones)?;
+    let ty = memref::reduced_type(cx.ty(full), &dropped)?;
+    let lists = whole(rw, loc, value);
+    let mut state: OpState = rw.state("memref.subview", loc).operands([value]).results([ty]);
+    slice::set_lists(&cx, &mut state, &lists);
+    Some(rw.insert_value(state))
 }
 
 /// Returns a result with the unit dimensions of what it was computed into.

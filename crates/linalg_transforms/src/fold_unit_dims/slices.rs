@@ -9,6 +9,7 @@ use shaped::slice::{self, Mixed};
 pub(super) fn add_patterns(set: &mut PatternSet) {
     set.of::<tensor::ExtractSlice<'_>>(extract);
     set.of::<tensor::InsertSlice<'_>>(insert);
+    set.of::<tensor::ParallelInsertSlice<'_>>(insert);
 }
 
 /// Returns groups of dimensions: unit dimensions are of the group of the next other one, those at the end of the last group.
@@ -51,12 +52,18 @@ fn extract(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// Collapses a slice that is written to one without unit dimensions.
 fn insert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: tensor::InsertSlice<'_> = rw.cast(op)?;
-    let shape = view.source().ty().shape().matched()?.to_vec();
+    let view = rw.op(op);
+    let shape = view.operand(0).ty().shape().matched()?.to_vec();
     let groups = unit_groups(&shape);
     rw.require(groups.len() != shape.len())?;
-    let (source, loc) = (view.source().handle(), view.loc());
-    let part = collapse(rw, loc, source, &without_units(&shape), &groups, false).matched()?;
+    let (source, loc) = (view.operand(0).handle(), view.loc());
+    // Where iterations insert in parallel, nothing else stands among the insertions.
+    let inserts_alone = view.is(tensor::ParallelInsertSlice::NAME);
+    let place = view.parent().filter(|_| inserts_alone).map_or(op, |parent| parent.handle());
+    let part = linalg::build::before(rw, place, |rw| {
+        collapse(rw, loc, source, &without_units(&shape), &groups, false)
+    });
+    let part = part.matched()?;
     rw.modify_op(op, |op| {
         op.operand(0, part);
     });

@@ -1,10 +1,10 @@
-//! Constants and filled tensors as scalars.
+//! Constants and filled tensors as scalars, and transposes of constants.
 
 use crate::apply::replace_with_results;
-use ir::{AffineMap, Attr, Build, Mapping, Op, Value, ValueRef};
-use linalg::Structured;
+use ir::{AffineMap, Attr, Build, Mapping, Op, TypeRef, Value, ValueRef};
 use linalg::build::generic_state;
-use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
+use linalg::{LinalgOp, Structured};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 
 /// Uses the value that a tensor is filled with instead of its elements.
 pub(super) fn inline_fill(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
@@ -69,5 +69,74 @@ pub(super) fn inline_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let copy = rw.op(new).region(0).first_block().matched()?.handle();
     rw.erase_argument(copy, index);
     replace_with_results(rw, op, new);
+    Ok(())
+}
+
+/// Adds the folds of operations on constants.
+pub(super) fn add_folds(set: &mut PatternSet) {
+    set.on_interface::<dyn LinalgOp>(fold_transpose);
+}
+
+/// Returns the input dimension of each output dimension, if an operation only permutes its one input.
+fn permutation(view: Structured<'_>) -> Option<Vec<usize>> {
+    let (maps, block) = (view.map_refs(), view.block()?);
+    let only = block.first()?;
+    let moves = view.has_pure_tensor_semantics()
+        && view.num_inputs() == 1
+        && maps.len() == 2
+        && maps.iter().all(|map| map.is_permutation())
+        && only.num_operands() == 1
+        && only.operand(0) == block.argument(0)
+        && block.last() == Some(only);
+    if !moves {
+        return None;
+    }
+    let dims = |at: usize| -> Option<Vec<u32>> { maps[at].results().map(|expr| expr.as_dim()).collect() };
+    let (from, to) = (dims(0)?, dims(1)?);
+    to.iter().map(|dim| from.iter().position(|other| other == dim)).collect()
+}
+
+/// Returns elements in the order of a permuted tensor.
+fn permuted_elements(attr: ir::AttrRef<'_>, permutation: &[usize], ty: TypeRef<'_>) -> Option<Attr> {
+    let (dense, cx) = (attr.as_dense()?, attr.context());
+    let (from, to) = (dense.ty().shape()?, ty.shape()?);
+    let is_number = dense.element_type().is_integer() || dense.element_type().is_float();
+    let fits = from.len() == to.len() && permutation.iter().zip(to).all(|(&at, &size)| from[at] == size);
+    if !is_number || !fits || dense.element_type() != ty.element_or_self() {
+        return None;
+    }
+    if dense.is_splat() {
+        return Some(cx.dense_attr(ty.handle(), dense.bytes().into(), true));
+    }
+    let mut strides = vec![1usize; from.len()];
+    for dim in (1..from.len()).rev() {
+        strides[dim - 1] = strides[dim] * usize::try_from(from[dim]).ok()?;
+    }
+    let mut bytes = Vec::with_capacity(dense.bytes().len());
+    for index in 0..dense.len() {
+        let (mut left, mut at) = (index, 0);
+        for (&dim, &size) in permutation.iter().zip(to).rev() {
+            let size = usize::try_from(size).ok()?;
+            at += left % size * strides[dim];
+            left /= size;
+        }
+        bytes.extend_from_slice(dense.element(at)?);
+    }
+    Some(cx.dense_attr(ty.handle(), bytes.into(), false))
+}
+
+/// Transposes the elements of a constant that nothing else uses.
+fn fold_transpose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = Structured::of(rw.op(op)).matched()?;
+    let permutation = permutation(view).matched()?;
+    let input = view.operand(0);
+    rw.require(input.uses().count() == 1)?;
+    let ty = view.result(0).ty();
+    let value = view.context().attr_ref(constant_attr(input).matched()?);
+    let folded = permuted_elements(value, &permutation, ty).matched()?;
+    let (loc, ty, cx) = (view.loc(), ty.handle(), rw.context().clone());
+    let state = rw.state("arith.constant", loc).attr(&cx, "value", folded).results([ty]);
+    let constant = rw.insert_value(state);
+    rw.replace_op(op, &[constant]);
     Ok(())
 }

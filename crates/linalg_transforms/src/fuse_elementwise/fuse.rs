@@ -75,7 +75,7 @@ impl<'a> Pair<'a> {
         let needed = |&result: &usize| {
             let used = self.producer.result(result).users().any(|user| user != self.consumer.op());
             used || self.producer.payload_uses(inputs + result)
-                || !super::unused::can_drop(self.producer, &[inputs + result])
+                || !crate::unused_operands::can_drop(self.producer, &[inputs + result])
         };
         (0..self.producer.num_results()).filter(needed).collect()
     }

@@ -1,13 +1,13 @@
 //! `linalg-fuse-elementwise-ops`: producers computed in the region of their consumers.
 //!
-//! Suggested reading order: `fuse` (producer and consumer), then the clean-up: `constants`, `outputs`, `unused`.
+//! Suggested reading order: `fuse` (producer and consumer), then the clean-up: `constants`, `outputs`.
 
 mod constants;
 mod fuse;
 mod outputs;
-mod unused;
 
 use crate::apply::{add_canonicalization, greedily};
+use crate::unused_operands;
 use ir::Body;
 use linalg::Generic;
 use pass::{PassCx, PassResult, pass};
@@ -33,6 +33,7 @@ impl LinalgElementwiseOpFusion {
             &mut set,
             &["affine.apply", Generic::NAME, "tensor.expand_shape", "tensor.collapse_shape", "tensor"],
         );
+        constants::add_folds(&mut set);
         greedily(cx, body, &set.freeze(), true);
         Ok(())
     }
@@ -44,5 +45,5 @@ pub fn add_patterns(set: &mut PatternSet) {
     set.of::<Generic<'_>>(constants::inline_fill);
     set.of::<Generic<'_>>(constants::inline_constant);
     set.of::<Generic<'_>>(outputs::forget);
-    set.of::<Generic<'_>>(unused::remove);
+    unused_operands::add_patterns(set);
 }

@@ -4,7 +4,7 @@ use crate::build::{clone_with, replace_with_casts};
 use crate::relayout::Relayout;
 use crate::transpose::inverted;
 use crate::{Pack, Unpack};
-use ir::{Attr, AttrRef, DYNAMIC, Op, OpView, Type, TypeRef, Value, ValueRef};
+use ir::{Attr, AttrRef, DYNAMIC, Op, Type, TypeRef, Value, ValueRef};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
 use shaped::slice::Mixed;
 
@@ -79,15 +79,15 @@ pub(super) fn inferred(parts: &Relayout<'_>) -> Option<(Vec<i64>, Vec<i64>)> {
     let (mut packed, mut unpacked) = (parts.packed.shape()?.to_vec(), parts.unpacked.shape()?.to_vec());
     let inverse = inverted(&parts.outer_perm);
     let mut changed = false;
-    for dim in 0..unpacked.len() {
+    for (dim, size) in unpacked.iter_mut().enumerate() {
         if parts.inner_dims.contains(&(dim as i64)) {
             continue;
         }
         let at = inverse.get(dim).map_or(dim, |&at| at as usize);
-        let (a, b) = (packed.get(at).copied()?, unpacked[dim]);
-        if (a == DYNAMIC) != (b == DYNAMIC) {
-            let size = if a == DYNAMIC { b } else { a };
-            (packed[at], unpacked[dim], changed) = (size, size, true);
+        let outer = packed.get_mut(at)?;
+        if (*outer == DYNAMIC) != (*size == DYNAMIC) {
+            let known = if *outer == DYNAMIC { *size } else { *outer };
+            (*outer, *size, changed) = (known, known, true);
         }
     }
     changed.then_some((packed, unpacked))
@@ -176,11 +176,4 @@ pub(super) fn fold_casts(op: Op, rw: &mut Rewriter<'_>, is_pack: bool) -> MatchR
 pub(super) fn cast_of_operand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let _: Pack<'_> = rw.cast(op)?;
     fold_casts(op, rw, true)
-}
-
-impl<'a> Pack<'a> {
-    /// Returns the operation.
-    pub fn as_op(self) -> ir::OpRef<'a> {
-        OpView::op(self)
-    }
 }

@@ -149,7 +149,7 @@ fn reduction_of(full: TypeRef<'_>, result: TypeRef<'_>) -> Option<Vec<bool>> {
 }
 
 /// Returns the inferred type without the dimensions that are dropped.
-pub(super) fn reduced_type(full: TypeRef<'_>, dropped: &[bool]) -> Option<Type> {
+pub fn reduced_type(full: TypeRef<'_>, dropped: &[bool]) -> Option<Type> {
     if !dropped.contains(&true) {
         return Some(full.handle());
     }

@@ -1,12 +1,25 @@
 //! Operands that are not read, or read twice, and results that are not used.
 
+use interfaces::is_pure;
 use ir::{AffineMap, Build, BuildBlocks, Mapping, Op, Type, Value};
-use linalg::Structured;
 use linalg::build::generic_state;
-use rewrite::{MatchResult, Matched, Rewriter};
+use linalg::{Generic, IteratorType, Structured};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+
+/// Adds the patterns that remove operands that are not read and results that are not used.
+pub fn add_patterns(set: &mut PatternSet) {
+    set.of::<Generic<'_>>(|op, rw| remove(op, rw, true));
+    set.of::<Generic<'_>>(remove_cycles);
+}
+
+/// Adds the patterns that remove inputs that are not read, or that are other operands. All results stay.
+pub fn add_input_patterns(set: &mut PatternSet) {
+    set.of::<Generic<'_>>(|op, rw| remove(op, rw, false));
+    set.of::<Generic<'_>>(unify_arguments);
+}
 
 /// Whether the sizes of all loops are known from the other operands.
-pub(super) fn can_drop(view: Structured<'_>, dropped: &[usize]) -> bool {
+pub(crate) fn can_drop(view: Structured<'_>, dropped: &[usize]) -> bool {
     let maps = view.maps();
     let kept: Vec<AffineMap> =
         (0..maps.len()).filter(|at| !dropped.contains(at)).map(|at| maps[at]).collect();
@@ -24,7 +37,18 @@ struct Plan {
     stands_for: Vec<Option<usize>>,
 }
 
-fn plan(view: Structured<'_>) -> Option<Plan> {
+/// Whether nothing depends on an initial value: its result is not used, and no other one is computed from it.
+fn is_dead(view: Structured<'_>, operand: usize, yielded: &[Value]) -> bool {
+    let index = operand - view.num_inputs();
+    if !view.result(index).is_unused() {
+        return false;
+    }
+    let Some(argument) = view.block().map(|block| block.argument(operand)) else { return false };
+    let only_returned = argument.uses().count() == 1 && yielded.get(index) == Some(&argument.handle());
+    !view.payload_uses(operand) || only_returned
+}
+
+fn plan(view: Structured<'_>, remove_outputs: bool) -> Option<Plan> {
     let (maps, inputs) = (view.maps(), view.num_inputs());
     let end = view.block()?.last()?;
     let yielded: Vec<Value> = end.operands().map(|value| value.handle()).collect();
@@ -33,12 +57,12 @@ fn plan(view: Structured<'_>) -> Option<Plan> {
     for operand in 0..view.num_operands() {
         let is_init = operand >= inputs;
         let is_read = view.payload_uses(operand);
-        if is_init && !view.has_pure_tensor_semantics() {
+        if is_init && !(remove_outputs && view.has_pure_tensor_semantics()) {
             stands_for[operand] = Some(kept.len());
             kept.push(operand);
             continue;
         }
-        let unused = !is_read && (!is_init || view.result(operand - inputs).is_unused());
+        let unused = if is_init { is_dead(view, operand, &yielded) } else { !is_read };
         if unused {
             dropped.push(operand);
             if can_drop(view, &dropped) {
@@ -51,12 +75,9 @@ fn plan(view: Structured<'_>) -> Option<Plan> {
             (other >= inputs) == is_init
                 && view.operand(other).handle() == value
                 && maps[other] == maps[operand]
-                && (!is_init
-                    || (!is_read
-                        && !view.payload_uses(other)
-                        && yielded.get(other - inputs) == yielded.get(operand - inputs)))
+                && (!is_init || (!is_read && yielded.get(other - inputs) == yielded.get(operand - inputs)))
         };
-        if let Some(at) = kept.iter().position(same) {
+        if let Some(at) = kept.iter().rposition(same) {
             dropped.push(operand);
             stands_for[operand] = Some(at);
             continue;
@@ -68,9 +89,9 @@ fn plan(view: Structured<'_>) -> Option<Plan> {
 }
 
 /// Removes operands that are not read or repeat others, and results that are not used.
-pub(super) fn remove(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+fn remove(op: Op, rw: &mut Rewriter<'_>, remove_outputs: bool) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
-    let plan = plan(view).matched()?;
+    let plan = plan(view, remove_outputs).matched()?;
     let count = view.num_inputs();
     let block = view.block().matched()?;
     let maps: Vec<AffineMap> = plan.kept.iter().map(|&at| view.maps()[at]).collect();
@@ -82,8 +103,10 @@ pub(super) fn remove(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let ops: Vec<Op> = block.ops().map(|inner| inner.handle()).collect();
     let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
     let (loc, iterators) = (view.loc(), view.iterators());
+    let extra = view.discardable().as_dictionary().unwrap_or(&[]).to_vec();
     let new_inputs = inputs.len();
-    let state = generic_state(rw, loc, (&inputs, &outputs), &maps, &iterators);
+    let mut state = generic_state(rw, loc, (&inputs, &outputs), &maps, &iterators);
+    extra.iter().for_each(|attr| state.set_discardable(attr.name, attr.value));
     let new = rw.insert(state);
     let region = rw.op(new).region(0).handle();
     let kept_inits: Vec<usize> = plan.kept.iter().filter(|&&at| at >= count).map(|at| at - count).collect();
@@ -110,5 +133,55 @@ pub(super) fn remove(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         value.into_iter().for_each(|value| rw.replace_all_uses(old, value));
     }
     rw.erase_op(op);
+    Ok(())
+}
+
+/// Returns initial values instead of what is computed from them and nothing else uses.
+fn remove_cycles(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = Structured::of(rw.op(op)).matched()?;
+    rw.require(view.has_pure_tensor_semantics())?;
+    let block = view.block().matched()?;
+    let end = block.last().matched()?;
+    let mut cycles: Vec<(Op, Value)> = Vec::new();
+    for operand in view.init_range() {
+        let index = operand - view.num_inputs();
+        let argument = block.argument(operand);
+        let mut uses = argument.uses();
+        let (Some(first), None) = (uses.next(), uses.next()) else { continue };
+        let user = first.owner();
+        let single = user.num_results() == 1 && user.result(0).uses().count() == 1;
+        if view.result(index).is_unused()
+            && single
+            && index < end.num_operands()
+            && end.operand(index) == user.result(0)
+            && is_pure(user)
+        {
+            cycles.push((user.handle(), argument.handle()));
+        }
+    }
+    rw.require(!cycles.is_empty())?;
+    for (user, argument) in cycles {
+        rw.replace_op(user, &[argument]);
+    }
+    Ok(())
+}
+
+/// Reads an operand that is there twice once only. An initial value is what it was only where nothing is accumulated.
+fn unify_arguments(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = Structured::of(rw.op(op)).matched()?;
+    let block = view.block().matched()?;
+    let (maps, inputs) = (view.maps(), view.num_inputs());
+    let accumulates = view.iterators().iter().any(|&iterator| iterator != IteratorType::Parallel);
+    let last = if accumulates { inputs } else { view.num_operands() };
+    let mut found: Vec<(Value, Value)> = Vec::new();
+    for at in (0..inputs).filter(|&at| view.payload_uses(at)) {
+        let same = |&other: &usize| view.operand(other) == view.operand(at) && maps[other] == maps[at];
+        let other = (at + 1..last).rev().find(same);
+        found.extend(other.map(|other| (block.argument(at).handle(), block.argument(other).handle())));
+    }
+    rw.require(!found.is_empty())?;
+    for (argument, other) in found {
+        rw.replace_all_uses(argument, other);
+    }
     Ok(())
 }

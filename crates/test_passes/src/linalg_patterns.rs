@@ -1,0 +1,46 @@
+//! `test-linalg-transform-patterns`: patterns of `linalg` that no pass of its own applies.
+
+use ir::Body;
+use linalg_transforms::{slice_of_fill, unused_operands};
+use pass::{PassCx, PassResult, pass};
+use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
+
+/// Test Linalg transformation patterns by applying them greedily.
+///
+/// A test pass, as mlir-opt has it under the same name, with the options whose patterns are here.
+#[pass(
+    "test-linalg-transform-patterns",
+    name = "(anonymous namespace)::TestLinalgTransforms",
+    on = "func.func",
+    depends("affine", "memref", "scf", "linalg", "vector", "tensor")
+)]
+pub(crate) struct TestLinalgTransforms {
+    /// Test patterns to swap tensor.extract_slice(linalg.fill())
+    #[option]
+    test_swap_extract_slice_with_fill_pattern: bool,
+    /// Test patterns to erase unused operands and results
+    #[option]
+    test_erase_unused_operands_and_results: bool,
+    /// Test patterns to erase unnecessary inputs
+    #[option]
+    test_erase_unnecessary_inputs: bool,
+}
+
+impl TestLinalgTransforms {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let added: [(bool, fn(&mut PatternSet)); 3] = [
+            (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
+            (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
+            (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),
+        ];
+        for (_, add) in added.iter().filter(|(asked, _)| *asked) {
+            let mut set = PatternSet::new(cx.context());
+            add(&mut set);
+            let (patterns, config) = (set.freeze(), GreedyConfig::default());
+            for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+                apply_greedily(body, scope, &patterns, &config);
+            });
+        }
+        Ok(())
+    }
+}
