@@ -150,7 +150,8 @@ impl Engine {
         if crate::lowering::is_needed(module) {
             let mut lowered = module.clone_body();
             crate::lowering::lower(&mut lowered, options.checked)?;
-            compile_module(&mut inner.unit, &lowered, &place)?;
+            let compiled = compile_module(&mut inner.unit, &lowered, &place);
+            compiled.map_err(|errors| crate::lowering::name_sources(module, errors))?;
             inner.unit.set_host_signatures(crate::lowering::signatures(module));
         } else {
             compile_module(&mut inner.unit, module, &place)?;

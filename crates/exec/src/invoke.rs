@@ -325,6 +325,20 @@ fn read_result(lowered: &Lowered, words: &[u64], at: &mut usize) -> Result<Ret, 
     }
 }
 
+/// Clears the bits of integers above their width, which stores may have left as they were.
+fn clear_padding(bytes: &mut [u8], scalar: Scalar) {
+    let size = scalar.bytes() as usize;
+    if scalar.width() as usize == 8 * size {
+        return;
+    }
+    for element in bytes.chunks_exact_mut(size) {
+        for (index, byte) in element.iter_mut().enumerate() {
+            let kept = scalar.width().saturating_sub(8 * index as u32);
+            *byte &= u8::MAX.checked_shr(8u32.saturating_sub(kept)).unwrap_or(0);
+        }
+    }
+}
+
 /// Returns a copy of the elements of a memref that a function returned. Its memory stays allocated, since the
 /// engine cannot know whether the function owns it.
 fn read_memref(element: Element, rank: i64, descriptor: *const i64) -> Result<Ret, ExecError> {
@@ -334,7 +348,8 @@ fn read_memref(element: Element, rank: i64, descriptor: *const i64) -> Result<Re
     // SAFETY: the function returned a descriptor of this rank.
     let view = unsafe { view_of(rank, descriptor) };
     // SAFETY: the function returned a memref, whose elements can be read.
-    let bytes = unsafe { gather(&view, element.bytes() as usize) };
+    let mut bytes = unsafe { gather(&view, element.bytes() as usize) };
+    clear_padding(&mut bytes, element.scalar);
     let buffer = Buffer::from_bytes(element.scalar, &view.sizes, bytes);
     buffer.map(Arg::MemRef).ok_or_else(|| mismatch("a result is a memref of negative size"))
 }

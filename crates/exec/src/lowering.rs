@@ -21,13 +21,13 @@ pub(crate) struct HostSignature {
 
 /// Convert what has a counterpart in the `llvm` dialect, for machine code
 #[pass("exec-convert-to-llvm", name = "ExecConvertToLLVM", depends("llvm"))]
-struct ToFloor {
+struct ConvertForExec {
     /// Whether accesses are checked: then they stay as they are, since their emitters check them
     #[option]
     checked: bool,
 }
 
-impl ToFloor {
+impl ConvertForExec {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
         // Functions of the heap with names of their own tell an allocation of the conversion from a call of the program.
@@ -62,7 +62,7 @@ pub(crate) fn is_needed(module: &Body) -> bool {
 /// What the conversion reports.
 pub(crate) fn lower(module: &mut Body, checked: bool) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::on("builtin.module");
-    let added = pipeline.add(ToFloor { checked }).map(|_| ());
+    let added = pipeline.add(ConvertForExec { checked }).map(|_| ());
     added.map_err(|error| vec![module.root().error(error.0)])?;
     let mut diagnostics = Vec::new();
     let outcome = PassManager::new(pipeline).run(module, &mut |event| {
@@ -71,6 +71,22 @@ pub(crate) fn lower(module: &mut Body, checked: bool) -> Result<(), Vec<Diagnost
         }
     });
     outcome.map_err(|_| diagnostics)
+}
+
+/// Returns errors about operations of `llvm` as errors about those that they come from: the first at the same place.
+pub(crate) fn name_sources(module: &Body, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let cx = module.context();
+    let named = |error: Diagnostic| {
+        let Some((before, rest)) = error.message().split_once("'llvm.") else { return error };
+        let Some((_, after)) = rest.split_once('\'') else { return error };
+        let is_source = |op: &OpRef<'_>| op.dialect() != "llvm" && cx.place(op.loc()) == *error.place();
+        let known = *error.place() != diag::Place::Unknown;
+        match module.root().walk().find(|op| known && is_source(op)) {
+            Some(source) => source.plain_error(format!("{before}'{}'{after}", source.name_str())),
+            None => error,
+        }
+    };
+    errors.into_iter().map(named).collect()
 }
 
 /// Returns the names and types of functions before the lowering, without those whose types have no registers.

@@ -32,6 +32,8 @@ fn fib_module(mut module: Module) -> Module {
 #[test]
 fn recursion() {
     assert_eq!(fib_module(Module::new()).run(&[Arg::Int(20)]), Ok(vec![Arg::Int(6765)]));
+    // Without the dialects in the context nothing is lowered.
+    assert_eq!(fib_module(Module::bare()).run(&[Arg::Int(20)]), Ok(vec![Arg::Int(6765)]));
 }
 
 #[test]

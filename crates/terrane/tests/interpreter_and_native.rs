@@ -111,12 +111,18 @@ fn compare(text: &str, calls: &[(String, Vec<Vec<Number>>, bool)]) {
     terrane::interp::attach(&cx);
     let mut native = module.clone_body();
     terrane::run_pipeline("builtin.module(convert-scf-to-cf)", &mut native).expect("it lowers");
-    let engine = Engine::new(&native, EngineOptions::new()).expect("it compiles");
+    for checked in [false, true] {
+        let engine = Engine::new(&native, EngineOptions::new().checked(checked)).expect("it compiles");
+        compare_with(&module, &engine, calls);
+    }
+}
+
+fn compare_with(module: &terrane::ir::Body, engine: &Engine, calls: &[(String, Vec<Vec<Number>>, bool)]) {
     for (name, inputs, exact) in calls {
         for input in inputs {
             let values = input.iter().map(|number| number.val()).collect();
             let args: Vec<Arg> = input.iter().map(|number| number.arg()).collect();
-            let found = Interp::new(&module).run(name, values).expect("the function has no errors");
+            let found = Interp::new(module).run(name, values).expect("the function has no errors");
             let expected = engine.invoke(name, &args).expect("it runs");
             let found: Vec<String> = found.iter().flat_map(shown).collect();
             let expected: Vec<String> = expected.iter().flat_map(shown_native).collect();

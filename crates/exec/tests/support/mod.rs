@@ -23,8 +23,23 @@ pub struct Function<'m> {
 }
 
 impl Module {
-    /// Creates an empty module in a context with only the `builtin` dialect.
+    /// Creates an empty module in a context with the dialects that have a conversion to `llvm`, and others.
     pub fn new() -> Module {
+        let dialects = [
+            arith::dialect(),
+            cf::dialect(),
+            func::dialect(),
+            llvm::dialect(),
+            math::dialect(),
+            memref::dialect(),
+            ub::dialect(),
+            vector::dialect(),
+        ];
+        Module::with(dialects.into_iter().fold(Registry::new(), Registry::with))
+    }
+
+    /// Creates an empty module in a context with only the `builtin` dialect.
+    pub fn bare() -> Module {
         Module::with(Registry::new())
     }
 
