@@ -7,8 +7,9 @@
 use crate::abi::{self, Area, Returns};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED, attr};
+use crate::symbols::Function;
 use crate::types::Lowered;
-use crate::unit::{Function, Unit};
+use crate::unit::Unit;
 use cranelift_codegen::ir::{InstBuilder, Signature, Type as Clif, Value, types};
 use cranelift_module::{FuncId, Linkage};
 use diag::Diagnostic;

@@ -1,7 +1,7 @@
 //! Native execution: compiles modules to machine code with Cranelift, and runs them.
 //!
-//! [`Engine::new`] takes a module that other passes have lowered to `func`, `cf`, `arith`, `memref` and
-//! `math`; [`Engine::invoke`] calls a function with dynamic values.
+//! [`Engine::new`] takes a module of the `llvm` dialect, or of dialects that have a conversion to it and of some others;
+//! [`Engine::invoke`] calls a function with dynamic values.
 //!
 //! Where MLIR leaves behaviour undefined, this is defined: integer arithmetic wraps; shifts by the width or
 //! more give some value; division by zero ends the execution with an error, and the quotient of the smallest
@@ -11,7 +11,7 @@
 //!
 //! Execution errors never end the process: they are [`ExecError`]s with the operation's location.
 //!
-//! Reading order: [`Engine`], `types`, `abi`, `function`, then `emit`, one file for each group of operations.
+//! Reading order: [`Engine`], `lowering`, `types`, `layout`, `abi`, `function`, then `emit`, one file for each group of operations.
 //! `unsafe` is in `native`, `runtime`, and where `engine` and `invoke` call them.
 
 #![deny(unsafe_op_in_unsafe_fn)]

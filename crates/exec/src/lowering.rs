@@ -4,20 +4,13 @@
 //! types. They need an emitter. So do assertions, which say more than a program that aborts, and functions of `math`, which the
 //! conversions approximate in part.
 
+use crate::symbols::HostSignature;
 use crate::types::Lowered;
 use diag::Diagnostic;
 use ir::{Body, OpRef};
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 use rewrite::{ConversionSet, ConversionTarget};
-use std::sync::Arc;
 use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
-
-/// Types of the arguments and results of a function, as the host sees them.
-#[derive(Clone)]
-pub(crate) struct HostSignature {
-    pub(crate) inputs: Arc<[Lowered]>,
-    pub(crate) results: Arc<[Lowered]>,
-}
 
 /// Convert what has a counterpart in the `llvm` dialect, for machine code
 #[pass("exec-convert-to-llvm", name = "ExecConvertToLLVM", depends("llvm"))]

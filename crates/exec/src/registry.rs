@@ -10,6 +10,21 @@ use rustc_hash::FxHashMap;
 /// [`FunctionEmitter::bind`].
 pub type Emitter = fn(&mut FunctionEmitter<'_, '_>, OpRef<'_>) -> Result<(), Diagnostic>;
 
+/// Operations that stand in a module and have no emitter.
+const MODULE_OPS: [&str; 11] = [
+    "builtin.module",
+    "func.func",
+    "llvm.comdat",
+    "llvm.func",
+    "llvm.linker_options",
+    "llvm.mlir.alias",
+    "llvm.mlir.global",
+    "llvm.mlir.global_ctors",
+    "llvm.mlir.global_dtors",
+    "llvm.module_flags",
+    "memref.global",
+];
+
 /// The table from operation names to emitters.
 ///
 /// ```
@@ -35,7 +50,7 @@ pub struct EmitterRegistry {
 }
 
 impl EmitterRegistry {
-    /// Creates the emitters of `func`, `cf`, `arith`, `memref`, `math` and `builtin`, and some of `vector`
+    /// Creates the emitters of `llvm`, `func`, `cf`, `arith`, `memref`, `math` and `builtin`, and some of `vector`
     /// and `index`.
     pub fn new() -> EmitterRegistry {
         let mut registry = EmitterRegistry::empty();
@@ -57,6 +72,11 @@ impl EmitterRegistry {
         for &(name, emitter) in emitters {
             self.add(name, emitter);
         }
+    }
+
+    /// Returns whether operations of a name are compiled: by an emitter, or as functions and globals of a module.
+    pub fn compiles(&self, name: &str) -> bool {
+        self.find(name).is_some() || MODULE_OPS.contains(&name)
     }
 
     /// Returns the emitter of a name.

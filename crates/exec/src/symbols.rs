@@ -1,12 +1,41 @@
-//! Symbols of the `llvm` dialect besides functions with bodies: globals, aliases, variadic functions, and functions that run
-//! before and after all others.
+//! Symbols of a module: functions, globals that are declared only, aliases, variadic functions, and functions that run before and
+//! after all others.
 
-use crate::native::Memory;
 use crate::types::Lowered;
-use crate::unit::{Function, Unit};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+
+/// A function of the module, defined or only declared.
+#[derive(Clone)]
+pub(crate) struct Function {
+    pub(crate) id: FuncId,
+    pub(crate) inputs: Arc<[Lowered]>,
+    pub(crate) results: Arc<[Lowered]>,
+    /// Whether it has a body.
+    pub(crate) defined: bool,
+    /// The types of arguments and results as the host sees them, where the module was lowered: the same registers.
+    pub(crate) host: Option<HostSignature>,
+}
+
+impl Function {
+    /// Returns the types of the arguments as the host sees them.
+    pub(crate) fn host_inputs(&self) -> &Arc<[Lowered]> {
+        self.host.as_ref().map_or(&self.inputs, |host| &host.inputs)
+    }
+
+    /// Returns the types of the results as the host sees them.
+    pub(crate) fn host_results(&self) -> &Arc<[Lowered]> {
+        self.host.as_ref().map_or(&self.results, |host| &host.results)
+    }
+}
+
+/// Types of the arguments and results of a function, as the host sees them.
+#[derive(Clone)]
+pub(crate) struct HostSignature {
+    pub(crate) inputs: Arc<[Lowered]>,
+    pub(crate) results: Arc<[Lowered]>,
+}
 
 /// A declared function of a variable number of arguments.
 #[derive(Clone)]
@@ -18,7 +47,7 @@ pub(crate) struct Variadic {
     pub(crate) results: Arc<[Lowered]>,
 }
 
-/// What a symbol stands for.
+/// Referent of a symbol.
 pub(crate) enum Symbol {
     /// A function.
     Function(Function),
@@ -45,24 +74,4 @@ pub(crate) struct Symbols {
     pub(crate) variadic: FxHashMap<String, Variadic>,
     pub(crate) constructors: Vec<Startup>,
     pub(crate) destructors: Vec<Startup>,
-}
-
-impl Unit {
-    /// Returns what a name stands for; aliases are followed.
-    pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
-        let mut name = name;
-        let mut aliases = self.symbols.aliases.len();
-        while let Some(target) = self.symbols.aliases.get(name) {
-            aliases = aliases.checked_sub(1)?;
-            name = target;
-        }
-        if let Some(function) = self.functions.get(name) {
-            return Some(Symbol::Function(function.clone()));
-        }
-        if let Some(variadic) = self.symbols.variadic.get(name) {
-            return Some(Symbol::Variadic(variadic.clone()));
-        }
-        let global = self.globals.get(name).map(Memory::address);
-        global.or_else(|| self.symbols.external.get(name).copied()).map(Symbol::Address)
-    }
 }

@@ -2,11 +2,10 @@
 
 use crate::abi::{self, Returns};
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
-use crate::lowering::HostSignature;
 use crate::native::{ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
 use crate::runtime::Libraries;
-use crate::symbols::{Symbols, Variadic};
+use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
 use crate::types::Lowered;
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
@@ -16,37 +15,13 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, AttrRef, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 /// Address space for code, contiguous so that near calls reach; unused parts take no memory.
 const CODE_BYTES: usize = 512 << 20;
-
-/// A function of the module, defined or only declared.
-#[derive(Clone)]
-pub(crate) struct Function {
-    pub(crate) id: FuncId,
-    pub(crate) inputs: Arc<[Lowered]>,
-    pub(crate) results: Arc<[Lowered]>,
-    /// Whether it has a body.
-    pub(crate) defined: bool,
-    /// The types of arguments and results as the host sees them, where the module was lowered: the same registers.
-    pub(crate) host: Option<HostSignature>,
-}
-
-impl Function {
-    /// Returns the types of the arguments as the host sees them.
-    pub(crate) fn host_inputs(&self) -> &Arc<[Lowered]> {
-        self.host.as_ref().map_or(&self.inputs, |host| &host.inputs)
-    }
-
-    /// Returns the types of the results as the host sees them.
-    pub(crate) fn host_results(&self) -> &Arc<[Lowered]> {
-        self.host.as_ref().map_or(&self.results, |host| &host.results)
-    }
-}
 
 /// The code of a module.
 pub(crate) struct Unit {
@@ -241,6 +216,9 @@ impl Unit {
         let (inputs, results, variadic) = ty.ok_or_else(|| op.error("requires a function type"))?;
         let defined = op.regions().next().is_some_and(|region| !region.is_empty());
         let (inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
+        if has_copied_arguments(op) {
+            return Err(unsupported(op, "an argument that is copied by its caller"));
+        }
         if variadic {
             return self.declare_variadic(op, name, results, defined);
         }
@@ -255,6 +233,24 @@ impl Unit {
             return Err(op.error("redefines a function"));
         }
         Ok(())
+    }
+
+    /// Returns what a name stands for; aliases are followed.
+    pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
+        let mut name = name;
+        let mut aliases = self.symbols.aliases.len();
+        while let Some(target) = self.symbols.aliases.get(name) {
+            aliases = aliases.checked_sub(1)?;
+            name = target;
+        }
+        if let Some(function) = self.functions.get(name) {
+            return Some(Symbol::Function(function.clone()));
+        }
+        if let Some(variadic) = self.symbols.variadic.get(name) {
+            return Some(Symbol::Variadic(variadic.clone()));
+        }
+        let global = self.globals.get(name).map(Memory::address);
+        global.or_else(|| self.symbols.external.get(name).copied()).map(Symbol::Address)
     }
 
     /// Sets how the host sees functions that were lowered.
@@ -330,4 +326,14 @@ impl Unit {
         }
         Ok(())
     }
+}
+
+/// Returns whether a function has an argument that is a pointer here, and a copy of what it points to for its callers.
+fn has_copied_arguments(op: OpRef<'_>) -> bool {
+    let cx = op.context();
+    let is_copied = |attrs: AttrRef<'_>| {
+        let entries = attrs.as_dictionary().unwrap_or_default();
+        entries.iter().any(|entry| matches!(cx.ident_str(entry.name), "llvm.byval" | "llvm.inalloca"))
+    };
+    attr(op, "arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().any(is_copied)
 }

@@ -197,6 +197,11 @@ pub fn print(module: &Body) -> String {
 #[doc = include_str!("../../../docs/patterns.md")]
 struct Patterns;
 
+/// The program of the page about running programs.
+#[cfg(all(doctest, feature = "native"))]
+#[doc = include_str!("../../../docs/run.md")]
+struct Run;
+
 /// The program of the page about passes.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/passes.md")]

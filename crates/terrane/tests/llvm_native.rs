@@ -348,6 +348,10 @@ fn what_cannot_be_compiled_is_named() {
             "llvm.func @f(%a: !llvm.ptr, ...) { llvm.return }",
             "a body of a function with a variable number of arguments",
         ),
+        (
+            "llvm.func @f(%a: !llvm.ptr {llvm.byval = i32}) { llvm.return }",
+            "an argument that is copied by its caller",
+        ),
         ("llvm.mlir.global external @nowhere() : i32", "a global that no library defines"),
         (
             "llvm.func @f(%a: !llvm.ptr) {\n  \"llvm.intr.vastart\"(%a) : (!llvm.ptr) -> ()\n  llvm.return\n}",

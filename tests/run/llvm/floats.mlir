@@ -45,11 +45,11 @@ llvm.func @main() {
   %7 = llvm.sitofp %6 : i32 to f64
   llvm.call @show(%7) : (f64) -> ()
   // CHECK-NEXT: -3
-  %8 = "llvm.intr.lround"(%b) : (f64) -> i64
+  %8 = llvm.intr.lround(%b) : (f64) -> i64
   %9 = llvm.sitofp %8 : i64 to f64
   llvm.call @show(%9) : (f64) -> ()
   // CHECK-NEXT: -2
-  %10 = "llvm.intr.lrint"(%b) : (f64) -> i64
+  %10 = llvm.intr.lrint(%b) : (f64) -> i64
   %11 = llvm.sitofp %10 : i64 to f64
   llvm.call @show(%11) : (f64) -> ()
   // CHECK-NEXT: 1

@@ -64,10 +64,10 @@ llvm.func @main() {
 
   // CHECK-NEXT: 211
   // CHECK-NEXT: 1
-  %bit = llvm.mlir.constant(13303808 : i24) : i24
-  %reversed = "llvm.intr.bitreverse"(%bit) : (i24) -> i24
+  %bit = llvm.mlir.constant(-3473408 : i24) : i24
+  %reversed = llvm.intr.bitreverse(%bit) : (i24) -> i24
   llvm.call @show24(%reversed) : (i24) -> ()
-  %population = "llvm.intr.ctpop"(%reversed) : (i24) -> i24
+  %population = llvm.intr.ctpop(%reversed) : (i24) -> i24
   %five = llvm.mlir.constant(5 : i24) : i24
   %is_five = llvm.icmp "eq" %population, %five : i24
   %as_int = llvm.zext %is_five : i1 to i8

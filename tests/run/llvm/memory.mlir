@@ -9,11 +9,11 @@ llvm.func @printNewline()
 llvm.func @malloc(i64) -> !llvm.ptr
 llvm.func @free(!llvm.ptr)
 
-llvm.mlir.global internal @table(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>) : !llvm.array<2 x array<3 x i32>>
-llvm.mlir.global internal constant @text("abc")
-llvm.mlir.global internal @counter(7 : i64) : i64
-llvm.mlir.global internal @half(2.5 : f64) : f64
-llvm.mlir.global internal @record() : !llvm.struct<(i8, ptr, array<2 x i16>)> {
+llvm.mlir.global internal @table(dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>) {addr_space = 0 : i32} : !llvm.array<2 x array<3 x i32>>
+llvm.mlir.global internal constant @text("abc") {addr_space = 0 : i32}
+llvm.mlir.global internal @counter(7 : i64) {addr_space = 0 : i32} : i64
+llvm.mlir.global internal @half(2.5 : f64) {addr_space = 0 : i32} : f64
+llvm.mlir.global internal @record() {addr_space = 0 : i32} : !llvm.struct<(i8, ptr, array<2 x i16>)> {
   %0 = llvm.mlir.undef : !llvm.struct<(i8, ptr, array<2 x i16>)>
   %1 = llvm.mlir.constant(3 : i8) : i8
   %2 = llvm.insertvalue %1, %0[0] : !llvm.struct<(i8, ptr, array<2 x i16>)>

@@ -8,8 +8,8 @@ llvm.func @puts(!llvm.ptr) -> i32
 llvm.func @printI64(i64)
 llvm.func @printNewline()
 
-llvm.mlir.global internal constant @format("%s %d %.2f %lld\0A\00")
-llvm.mlir.global internal constant @word("word\00")
+llvm.mlir.global internal constant @format("%s %d %.2f %lld\0A\00") {addr_space = 0 : i32}
+llvm.mlir.global internal constant @word("word\00") {addr_space = 0 : i32}
 llvm.mlir.global_ctors ctors = [@second, @first], priorities = [20 : i32, 10 : i32], data = [#llvm.zero, #llvm.zero]
 llvm.mlir.global_dtors dtors = [@last], priorities = [10 : i32], data = [#llvm.zero]
 

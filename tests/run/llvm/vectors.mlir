@@ -8,7 +8,7 @@ llvm.func @printF32(f32)
 llvm.func @printComma()
 llvm.func @printNewline()
 
-llvm.mlir.global internal @data(dense<[10, 20, 30, 40, 50, 60, 70, 80]> : tensor<8xi32>) : !llvm.array<8 x i32>
+llvm.mlir.global internal @data(dense<[10, 20, 30, 40, 50, 60, 70, 80]> : tensor<8xi32>) {addr_space = 0 : i32} : !llvm.array<8 x i32>
 
 llvm.func @show(%v: vector<4xi32>) {
   %zero = llvm.mlir.constant(0 : i64) : i64

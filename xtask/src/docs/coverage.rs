@@ -49,7 +49,7 @@ impl<'c> Coverage<'c> {
             folds,
             self.canonicalized.contains(&name),
             self.cx.interface::<dyn Eval>(name).is_some(),
-            self.native.find(text).is_some(),
+            self.native.compiles(text) || self.converted.contains(&name),
             self.converted.contains(&name),
         ];
         let cells = cells.map(|known| if known { "yes" } else { "" }).join(" | ");
