@@ -143,7 +143,8 @@ impl Engine {
         let mut libraries = Libraries::default();
         let failed = |message| vec![Diagnostic::error(place.clone(), message)];
         for path in &options.libraries {
-            libraries.open(path).map_err(failed)?;
+            let opened = libraries.open(path);
+            opened.map_err(|message| vec![Diagnostic::error(Place::Unknown, message)])?;
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
         let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };

@@ -5,6 +5,7 @@ use crate::Io;
 use diag::Diagnostic;
 use exec::{Arg, Capture, Engine, EngineOptions, OptLevel};
 use ir::{Body, TypeRef};
+use std::path::Path;
 
 /// The passes that bring any mix of dialects to those of the back end.
 const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf)";
@@ -75,7 +76,10 @@ pub(super) fn execute(
         engine = engine.output(capture.clone());
     }
     for library in &options.libraries {
-        engine = engine.library(io.path(library));
+        let path = io.path(library);
+        // A bare name would be searched in the folders of the system alone.
+        let is_bare = path.components().count() == 1 && path.exists();
+        engine = engine.library(if is_bare { Path::new(".").join(path) } else { path });
     }
     let _ = io.stdout.flush();
     let engine = Engine::new(&module, engine)?;
