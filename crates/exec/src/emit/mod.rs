@@ -69,8 +69,12 @@ fn lanewise(
 ) -> EmitResult {
     let first = op.operands().next().ok_or_else(|| op.error("has no operands"))?;
     let scalar = emitter.scalar_type(op, first.ty())?;
-    let operands =
-        (0..op.num_operands()).map(|index| emitter.operand(op, index)).collect::<Result<Vec<_>, _>>()?;
+    let operands = match llvm::vp::lane_operands(emitter, op)? {
+        Some(operands) => operands,
+        None => {
+            (0..op.num_operands()).map(|index| emitter.operand(op, index)).collect::<Result<Vec<_>, _>>()?
+        }
+    };
     let lanes = operands[0].len();
     if operands.iter().any(|operand| operand.len() != lanes) {
         return Err(op.error("has operands of different shapes"));

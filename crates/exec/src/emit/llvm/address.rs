@@ -16,6 +16,8 @@ pub(super) const EMITTERS: Table = &[
     ("llvm.getelementptr", element_pointer),
     ("llvm.ptrtoint", to_int),
     ("llvm.inttoptr", to_pointer),
+    ("llvm.intr.vp.ptrtoint", to_int),
+    ("llvm.intr.vp.inttoptr", to_pointer),
     ("llvm.addrspacecast", forward),
     ("llvm.intr.ptrmask", mask),
     ("llvm.intr.launder.invariant.group", forward),

@@ -14,6 +14,7 @@ use ir::OpRef;
 pub(super) const EMITTERS: Table = &[
     ("llvm.intr.exp10", |emitter, op| math::library(emitter, op, "exp10", "exp10f")),
     ("llvm.intr.fmuladd", multiply_add),
+    ("llvm.intr.vp.fmuladd", multiply_add),
     ("llvm.intr.ldexp", scale),
     ("llvm.intr.frexp", split),
     ("llvm.intr.sincos", sine_and_cosine),

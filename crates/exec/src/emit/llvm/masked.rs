@@ -3,24 +3,56 @@
 //! An inactive lane accesses a slot of the frame instead, so that no code branches.
 
 use super::super::memref_access::times;
+use super::vp::active_lanes;
 use super::{EmitResult, Table, operand_type, result_type};
 use crate::function::FunctionEmitter;
 use crate::types::{Element, Lowered, Part};
-use cranelift_codegen::ir::{InstBuilder, Value};
+use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
 use ir::OpRef;
 
 pub(super) const EMITTERS: Table = &[
-    ("llvm.intr.masked.load", |emitter, op| load(emitter, op, Places::Adjacent)),
-    ("llvm.intr.masked.gather", |emitter, op| load(emitter, op, Places::Each)),
-    ("llvm.intr.masked.expandload", |emitter, op| load(emitter, op, Places::Packed)),
-    ("llvm.intr.masked.store", |emitter, op| store(emitter, op, Places::Adjacent)),
-    ("llvm.intr.masked.scatter", |emitter, op| store(emitter, op, Places::Each)),
-    ("llvm.intr.masked.compressstore", |emitter, op| store(emitter, op, Places::Packed)),
+    ("llvm.intr.masked.load", |emitter, op| load(emitter, op, Places::Adjacent, LOAD)),
+    ("llvm.intr.masked.gather", |emitter, op| load(emitter, op, Places::Each, LOAD)),
+    ("llvm.intr.masked.expandload", |emitter, op| load(emitter, op, Places::Packed, LOAD)),
+    ("llvm.intr.masked.store", |emitter, op| store(emitter, op, Places::Adjacent, STORE)),
+    ("llvm.intr.masked.scatter", |emitter, op| store(emitter, op, Places::Each, STORE)),
+    ("llvm.intr.masked.compressstore", |emitter, op| store(emitter, op, Places::Packed, STORE)),
+    ("llvm.intr.vp.load", |emitter, op| {
+        load(emitter, op, Places::Adjacent, Operands { others: None, length: Some(2), ..LOAD })
+    }),
+    ("llvm.intr.vp.store", |emitter, op| {
+        store(emitter, op, Places::Adjacent, Operands { length: Some(3), ..STORE })
+    }),
+    ("llvm.intr.experimental.vp.strided.load", |emitter, op| {
+        load(emitter, op, Places::Strided(1), Operands { pointer: 0, mask: 2, length: Some(3), others: None })
+    }),
+    ("llvm.intr.experimental.vp.strided.store", |emitter, op| {
+        store(
+            emitter,
+            op,
+            Places::Strided(2),
+            Operands { pointer: 1, mask: 3, length: Some(4), others: None },
+        )
+    }),
 ];
 
+/// Numbers of the operands of an access.
+#[derive(Clone, Copy)]
+struct Operands {
+    pointer: usize,
+    mask: usize,
+    /// Number of lanes that may be active.
+    length: Option<usize>,
+    /// The values of inactive lanes that are loaded.
+    others: Option<usize>,
+}
+
+const LOAD: Operands = Operands { pointer: 0, mask: 1, length: None, others: Some(2) };
+const STORE: Operands = Operands { pointer: 1, mask: 2, length: None, others: None };
+
 /// Places of the lanes in memory.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Places {
     /// One after the other from a pointer on.
     Adjacent,
@@ -28,6 +60,8 @@ enum Places {
     Each,
     /// One after the other from a pointer on, without those of inactive lanes.
     Packed,
+    /// At distances, from a pointer on, of the bytes that an operand says.
+    Strided(usize),
 }
 
 fn element_of(op: OpRef<'_>, lowered: &Lowered) -> Result<Element, Diagnostic> {
@@ -40,12 +74,19 @@ fn element_of(op: OpRef<'_>, lowered: &Lowered) -> Result<Element, Diagnostic> {
 /// Returns the address of each lane.
 fn addresses(
     emitter: &mut FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
     pointers: &[Value],
     mask: &[Value],
-    bytes: i64,
-    places: Places,
-) -> Vec<Value> {
-    let Some(&base) = pointers.first() else { return Vec::new() };
+    (bytes, places): (i64, Places),
+) -> Result<Vec<Value>, Diagnostic> {
+    let Some(&base) = pointers.first() else { return Ok(Vec::new()) };
+    let step = match places {
+        Places::Strided(operand) => {
+            let stride = emitter.scalar(op, operand)?;
+            emitter.resized(stride, types::I64, true)
+        }
+        _ => emitter.index(bytes),
+    };
     let mut next = base;
     let mut out = Vec::with_capacity(mask.len());
     for (lane, &active) in mask.iter().enumerate() {
@@ -56,28 +97,37 @@ fn addresses(
                 emitter.ins().iadd(base, offset)
             }
             Places::Packed => {
-                let here = next;
-                let step = emitter.resized(active, cranelift_codegen::ir::types::I64, false);
-                let step = times(emitter, step, bytes);
-                next = emitter.ins().iadd(here, step);
-                here
+                let taken = emitter.resized(active, types::I64, false);
+                let taken = times(emitter, taken, bytes);
+                let after = emitter.ins().iadd(next, taken);
+                std::mem::replace(&mut next, after)
+            }
+            Places::Strided(_) => {
+                let after = emitter.ins().iadd(next, step);
+                std::mem::replace(&mut next, after)
             }
         });
     }
-    out
+    Ok(out)
 }
 
-fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, places: Places) -> EmitResult {
+fn load(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
+    places: Places,
+    operands: Operands,
+) -> EmitResult {
     let element = element_of(op, &*result_type(emitter, op)?)?;
-    let (pointers, mask) = (emitter.operand(op, 0)?, emitter.operand(op, 1)?);
+    let pointers = emitter.operand(op, operands.pointer)?;
+    let mask = active_lanes(emitter, op, operands.mask, operands.length)?;
     let bytes = i64::from(element.scalar.bytes());
-    let from = addresses(emitter, &pointers, &mask, bytes, places);
-    let others = match op.num_operands() {
-        0..=2 => {
+    let from = addresses(emitter, op, &pointers, &mask, (bytes, places))?;
+    let others = match operands.others.filter(|&others| others < op.num_operands()) {
+        Some(others) => emitter.operand(op, others)?,
+        None => {
             let zero = emitter.zero(element.scalar);
             vec![zero; mask.len()]
         }
-        _ => emitter.operand(op, 2)?,
     };
     let spare = emitter.stack_slot(16, 16);
     let part = Part { scalar: element.scalar, offset: 0 };
@@ -92,12 +142,18 @@ fn load(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, places: Places) ->
     Ok(())
 }
 
-fn store(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, places: Places) -> EmitResult {
+fn store(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
+    places: Places,
+    operands: Operands,
+) -> EmitResult {
     let element = element_of(op, &*operand_type(emitter, op, 0)?)?;
     let values = emitter.operand(op, 0)?;
-    let (pointers, mask) = (emitter.operand(op, 1)?, emitter.operand(op, 2)?);
+    let pointers = emitter.operand(op, operands.pointer)?;
+    let mask = active_lanes(emitter, op, operands.mask, operands.length)?;
     let bytes = i64::from(element.scalar.bytes());
-    let to = addresses(emitter, &pointers, &mask, bytes, places);
+    let to = addresses(emitter, op, &pointers, &mask, (bytes, places))?;
     let spare = emitter.stack_slot(16, 16);
     let part = Part { scalar: element.scalar, offset: 0 };
     for ((&active, to), value) in mask.iter().zip(to).zip(values) {

@@ -21,6 +21,7 @@ mod reduce;
 mod rounded;
 mod same;
 mod vector;
+pub(super) mod vp;
 
 pub(crate) use call::signature;
 pub(crate) use global::{declare as declare_global, declare_alias, declare_startup};
@@ -52,6 +53,7 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
         reduce::EMITTERS,
         rounded::EMITTERS,
         vector::EMITTERS,
+        vp::EMITTERS,
     ] {
         registry.add_all(table);
     }
