@@ -124,6 +124,7 @@ pub fn context_with(registry: Registry) -> Context {
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
 const PASSES: [pass::Passes; 7] = [
+const PASSES: [pass::Passes; 6] = [
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
@@ -142,6 +143,7 @@ pub fn passes() -> pass::PassRegistry {
     for &table in PASSES {
         passes.add(table).expect("the passes of Terrane have names of their own");
     }
+    transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     passes
 }
 

@@ -100,6 +100,23 @@ pub fn apply_block<'s>(block: BlockRef<'s>, state: &mut State<'s, '_>) -> Applie
     Ok(end.into_iter().flat_map(|end| end.operands()).map(|value| state.payload_of(value)).collect())
 }
 
+/// Applies a function to each payload operation of the first operand, until it fails.
+///
+/// # Errors
+/// The first failure.
+pub fn until_failure<'s>(
+    op: OpRef<'s>,
+    state: &mut State<'s, '_>,
+    mut apply: impl FnMut(&PayloadOp, &mut State<'s, '_>) -> Applied,
+) -> Applied {
+    let mut results = empty_results(op);
+    for target in op.operands().next().map(|target| state.ops_of(target)).unwrap_or_default() {
+        let found = apply(&target, state)?;
+        results.iter_mut().zip(found).for_each(|(all, more)| all.append(more));
+    }
+    Ok(results)
+}
+
 /// Applies a function to each payload operation of the first operand. Silenceable failures do not keep it from the other ones.
 ///
 /// # Errors

@@ -20,11 +20,11 @@ mod payload;
 mod state;
 mod track;
 
-pub use apply::{ApplyTransform, By, apply_block, apply_op, for_each_target};
+pub use apply::{ApplyTransform, By, apply_block, apply_op, for_each_target, until_failure};
 pub use handles::{Handles, Payload};
 pub use ops::{PopulateBy, PopulatePatterns, attach};
 pub use outcome::{Applied, Failure, place, silenceable};
-pub use passes::{CheckUses, InferEffects, PASSES, TransformInterpreter};
+pub use passes::{CheckUses, InferEffects, PreloadLibrary, TransformInterpreter, register};
 pub use payload::{PayloadOp, PayloadValue};
 pub use state::{Host, Script, State};
 pub use track::Tracker;

@@ -29,7 +29,11 @@ impl<'s> Script<'s> {
 
     /// Returns the sequence that a reference names.
     pub fn sequence(&self, reference: AttrRef<'_>) -> Option<OpRef<'s>> {
-        let name = reference.as_flat_symbol()?;
+        self.named(reference.as_flat_symbol()?)
+    }
+
+    /// Returns the sequence of a name.
+    pub fn named(&self, name: Ident) -> Option<OpRef<'s>> {
         self.sequences.iter().find(|known| known.0 == name).map(|known| known.1)
     }
 }
@@ -240,7 +244,8 @@ impl<'s, 'c> State<'s, 'c> {
             }
             let mut of_value = false;
             let mut places = match &entry.payload {
-                Payload::Ops(ops) => ops.iter().find_map(|nested| {
+                // The last one is told.
+                Payload::Ops(ops) => ops.iter().rev().find_map(|nested| {
                     let around = targets.iter().find(|target| target.contains(nested, payload))?;
                     Some((place(around.get(payload)?), place(nested.get(payload)?)))
                 }),

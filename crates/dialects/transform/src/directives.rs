@@ -338,7 +338,7 @@ pub fn parse_alternatives_op_selected_region(
         }
         return Ok(true);
     }
-    let value = parser.attribute(None)?;
+    let value = parser.attribute(Some(Type::INDEX))?;
     if let Some(CustomArg::Attr(attr)) = args.first_mut() {
         *attr = Some(value);
     }
@@ -352,7 +352,7 @@ pub fn print_alternatives_op_selected_region(
     printer: &mut dyn OpPrinter,
 ) {
     match (part_attr(op.context(), parts, 0), parts.get(1)) {
-        (Some(attr), _) => printer.attr(attr.handle()),
+        (Some(attr), _) => printer.attr_without_type(attr.handle()),
         (None, Some(CustomPart::Operands(range))) => {
             printer.operands(&mut op.operands().skip(range.start).take(range.len()));
         }

@@ -79,7 +79,7 @@ impl TransformHandleType for OperationType {
         match OperationType::cast(ty).and_then(|ty| ty.operation_name()) {
             Some(name) if op.is(name) => Ok(()),
             name => Err(format!(
-                "incompatible payload operation name expected {} vs {} -> ",
+                "incompatible payload operation name expected {} vs {} -> {op}",
                 name.unwrap_or_default(),
                 op.name_str()
             )),

@@ -1,6 +1,6 @@
 //! From payload operations to others, and to values.
 
-use crate::apply::for_each_target;
+use crate::apply::until_failure;
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure, silenceable, value_place};
 use crate::payload::{PayloadOp, PayloadValue};
@@ -49,7 +49,7 @@ pub(super) fn parent_op<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied
 
 pub(super) fn producer_of_operand<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let number = op.attr("operand_number").and_then(|number| number.as_i64()).unwrap_or(0);
-    for_each_target(op, state, |target, state| {
+    until_failure(op, state, |target, state| {
         let view = target.get(state.payload);
         let operand = view.and_then(|view| view.operands().nth(usize::try_from(number).ok()?));
         match operand.and_then(|operand| operand.defining_op()) {

@@ -1,6 +1,6 @@
 //! `transform.apply_registered_pass`.
 
-use crate::apply::for_each_target;
+use crate::apply::until_failure;
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure, silenceable};
 use crate::state::State;
@@ -26,7 +26,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     if let Err(error) = pipeline.try_for_each_pass(|pass| pass.init(&cx)) {
         return Err(state.definite(error));
     }
-    for_each_target(op, state, |target, state| {
+    until_failure(op, state, |target, state| {
         let failed = match target.own_path(state.payload) {
             Some(path) => state.cx.run(&pipeline, state.payload, &path).is_err(),
             None => {

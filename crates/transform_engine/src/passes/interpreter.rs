@@ -1,5 +1,6 @@
 //! `transform-interpreter`: applies a script to a program.
 
+use super::preload_library::Library;
 use crate::handles::Payload;
 use crate::outcome::Failure;
 use crate::payload::{PayloadOp, PayloadValue};
@@ -32,7 +33,8 @@ pub struct TransformInterpreter {
     #[option(default = "__transform_main")]
     pub entry_point: String,
     /// Passes that scripts can name.
-    registry: PassRegistry,
+    pub(crate) registry: PassRegistry,
+    pub(crate) library: Library,
 }
 
 impl TransformInterpreter {
@@ -42,15 +44,21 @@ impl TransformInterpreter {
 
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let snapshot = body.clone_body();
-        let Some(entry) = find_entry(&snapshot, &self.entry_point) else {
+        let libraries = match self.library.modules(cx.context()) {
+            Ok(modules) => modules,
+            Err(errors) => {
+                errors.into_iter().for_each(|error| cx.emit(error));
+                return Err(Failed);
+            }
+        };
+        let mut scripts = std::iter::once(&snapshot).chain(&libraries);
+        let Some(entry) = scripts.find_map(|script| find_entry(script, &self.entry_point)) else {
             let message = format!("could not find a nested named sequence with name: {}", self.entry_point);
             return cx.fail(snapshot.root().plain_error(message));
         };
-        if is_external(entry) {
-            return cx.fail(outcome::silenceable(entry, "unresolved external named sequence"));
-        }
         let mut script = Script::default();
         script.add(entry.body().root());
+        libraries.iter().for_each(|library| script.add(library.root()));
         let root = match self.payload_root(cx, body)? {
             Some(root) => root,
             None => return Ok(()),
@@ -96,6 +104,12 @@ impl TransformInterpreter {
     }
 
     fn apply<'s>(&self, entry: OpRef<'s>, root: PayloadOp, state: &mut State<'s, '_>) -> Result<(), ()> {
+        let own = entry.symbol_name().and_then(|name| state.script.named(name));
+        let entry = own.unwrap_or(entry);
+        if is_external(entry) {
+            state.cx.emit(outcome::silenceable(entry, "unresolved external named sequence"));
+            return Err(());
+        }
         let block = entry.inner().regions().next().and_then(|region| region.first_block());
         let Some(block) = block else { return Ok(()) };
         let place = outcome::place(entry);

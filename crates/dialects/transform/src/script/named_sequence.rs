@@ -117,7 +117,9 @@ impl<'a> TransformOpMethods<'a> for NamedSequenceOp<'a> {
 impl<'a> ir::symbol::SymbolUserMethods<'a> for NamedSequenceOp<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = self.context();
-        let header = symbols.header();
+        // The scope may begin with the sequence itself, which owns a body.
+        let around = |header: &&ir::SymbolInfo| cx.op_name_str(header.op_name) != NamedSequenceOp::NAME;
+        let header = symbols.headers().find(around);
         if header.is_some_and(|header| header.attr(cx, WITH_NAMED_SEQUENCE).is_some()) {
             return Ok(());
         }
