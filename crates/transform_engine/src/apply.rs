@@ -7,6 +7,7 @@ use crate::state::State;
 use diag::Diagnostic;
 use ir::{BlockRef, Ident, OpRef, ValueRef};
 use transform::annotations::marks;
+use transform::enums::FailurePropagationMode;
 use transform::interface::{TransformOp, consumes};
 use transform::types::{ValueKind, kind_of};
 
@@ -91,11 +92,18 @@ pub fn apply_op<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<(), Fail
 /// Applies the operations of a block in order, up to the terminator, and returns the payload of what that yields.
 ///
 /// # Errors
-/// The first failure.
-pub fn apply_block<'s>(block: BlockRef<'s>, state: &mut State<'s, '_>) -> Applied {
+/// The first failure that the mode does not suppress.
+pub fn apply_block<'s>(
+    block: BlockRef<'s>,
+    mode: FailurePropagationMode,
+    state: &mut State<'s, '_>,
+) -> Applied {
     let end = block.last();
     for op in block.ops().filter(|op| Some(*op) != end) {
-        apply_op(op, state)?;
+        match apply_op(op, state) {
+            Err(Failure::Silenceable(_)) if mode == FailurePropagationMode::Suppress => {}
+            other => other?,
+        }
     }
     Ok(end.into_iter().flat_map(|end| end.operands()).map(|value| state.payload_of(value)).collect())
 }

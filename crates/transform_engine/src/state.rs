@@ -87,6 +87,8 @@ pub struct State<'s, 'c> {
     /// Sequences that the script can include.
     pub script: Script<'s>,
     pub(crate) handles: Handles<'s>,
+    /// Sequence that is applied, where it is in the payload; `None` if it is not.
+    pub(crate) entry: Option<PayloadOp>,
     /// Whether uses of handles are checked.
     pub(crate) checks: bool,
 }
@@ -100,7 +102,7 @@ impl<'s, 'c> State<'s, 'c> {
         script: Script<'s>,
         checks: bool,
     ) -> Self {
-        State { payload, cx, registry, script, handles: Handles::default(), checks }
+        State { payload, cx, registry, script, handles: Handles::default(), entry: None, checks }
     }
 
     /// Returns the context.
@@ -195,6 +197,20 @@ impl<'s, 'c> State<'s, 'c> {
         Ok(())
     }
 
+    /// Checks that a target does not contain the script.
+    ///
+    /// # Errors
+    /// A definite failure.
+    pub fn check_target(&mut self, op: OpRef<'s>, target: &PayloadOp) -> Result<(), Failure> {
+        if !self.entry.as_ref().is_some_and(|entry| target.contains(entry, self.payload)) {
+            return Ok(());
+        }
+        let error =
+            Diagnostic::error(place(op), "cannot apply transform to itself (or one of its ancestors)");
+        let error = error.note(self.place_of(target), "target payload op");
+        Err(self.definite(error))
+    }
+
     /// Checks that no operand of an operation is a handle that was invalidated.
     pub(crate) fn check_uses(&mut self, op: OpRef<'s>) -> Result<(), Failure> {
         let found = op.operands().find_map(|operand| {
@@ -244,8 +260,7 @@ impl<'s, 'c> State<'s, 'c> {
             }
             let mut of_value = false;
             let mut places = match &entry.payload {
-                // The last one is told.
-                Payload::Ops(ops) => ops.iter().rev().find_map(|nested| {
+                Payload::Ops(ops) => ops.iter().find_map(|nested| {
                     let around = targets.iter().find(|target| target.contains(nested, payload))?;
                     Some((place(around.get(payload)?), place(nested.get(payload)?)))
                 }),

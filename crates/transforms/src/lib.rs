@@ -29,7 +29,9 @@ pub use cse::{Cse, Eliminated, eliminate_common_subexpressions, eliminate_common
 pub use inline::Inline;
 pub use int_range_optimizations::IntRangeOptimizations;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, hoist_from_loop, hoist_loop_invariants};
-pub use loop_invariant_subset_hoisting::{LoopInvariantSubsetHoisting, hoist_loop_invariant_subsets};
+pub use loop_invariant_subset_hoisting::{
+    LoopInvariantSubsetHoisting, hoist_loop_invariant_subsets, hoist_subsets_from_loop,
+};
 pub use mem2reg::{Mem2Reg, Promoted, promote_memory_slots};
 pub use print_ir::PrintIr;
 pub use print_op_stats::PrintOpStats;

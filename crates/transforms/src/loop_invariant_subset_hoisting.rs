@@ -57,15 +57,21 @@ pub fn hoist_loop_invariant_subsets(body: &mut Body) -> usize {
     let loops = all.filter(|op| op.is_well_formed() && op.interface::<dyn LoopLike>().is_some());
     let loops: Vec<Op> = loops.map(|op| op.handle()).collect();
     let mut moved = 0;
-    for mut at in loops {
-        // A hoisted part is a new iteration argument, parts of which can be hoisted in turn.
-        let mut number = 0;
-        while number < arguments(body.op(at)).len() {
-            (at, moved) = hoist_at(body, at, number, moved);
-            number += 1;
-        }
+    for at in loops {
+        moved += hoist_subsets_from_loop(body, at).1;
     }
     moved
+}
+
+/// Hoists from one loop. Returns the loop that replaces it, or itself, and the number of hoisted pairs.
+pub fn hoist_subsets_from_loop(body: &mut Body, mut at: Op) -> (Op, usize) {
+    let (mut number, mut moved) = (0, 0);
+    // A hoisted part is a new iteration argument, parts of which can be hoisted in turn.
+    while number < arguments(body.op(at)).len() {
+        (at, moved) = hoist_at(body, at, number, moved);
+        number += 1;
+    }
+    (at, moved)
 }
 
 /// Returns the iteration arguments of a loop.

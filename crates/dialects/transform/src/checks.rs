@@ -28,20 +28,21 @@ pub(crate) fn verify_double_consume(
         .note(place(second.owner()), used(second.position())))
 }
 
-/// Verifies an operation that may be the outermost one of a script: it has operands if and only if it is nested in another one.
-pub(crate) fn verify_top_level(op: OpRef<'_>, root_operands: usize) -> Result<(), Diagnostic> {
+/// Verifies an operation that may be the outermost one of a script: it has an operand for each argument of its
+/// first region if it is nested in another one.
+pub(crate) fn verify_top_level(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut parent = op.parent();
     while let Some(around) = parent.filter(|around| around.interface::<dyn PossibleTopLevel>().is_none()) {
         parent = around.parent();
     }
     let Some(block) = entry(op, 0) else { return Ok(()) };
+    verify_arguments(op, block)?;
     if let Some(around) = parent
-        && root_operands == 0
+        && op.num_operands() != block.num_arguments()
     {
         let error = op.error("expects operands to be provided for a nested op");
         return Err(error.note(place(around), "nested in another possible top-level op"));
     }
-    verify_arguments(op, block)?;
     if parent.is_none() && op.num_operands() > block.num_arguments() {
         return Err(op.error("does not expect extra operands when used as top-level"));
     }

@@ -244,6 +244,10 @@ pub fn parse_sequence_op_operands(
     if !extra.is_empty() {
         parser.punct(",")?;
         types = parser.type_list()?;
+        if types.len() != extra.len() {
+            let at = parser.name_position();
+            return Err(parser.error_at(at, "expected types to be provided for all operands"));
+        }
     }
     if parenthesized {
         parser.punct(")")?;

@@ -81,7 +81,7 @@ impl WithPDLPatternsOp<'_> {
         if top.is_none() {
             return Err(self.error("expects at least one non-pattern op"));
         }
-        verify_top_level(*self, self.num_operands())
+        verify_top_level(*self)
     }
 }
 

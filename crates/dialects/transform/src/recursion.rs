@@ -33,9 +33,12 @@ pub(crate) fn verify(table: OpRef<'_>) -> Result<(), Diagnostic> {
                 continue;
             };
             if states.get(&callee) == Some(&1) {
-                let error = sequences[callee].0.plain_error("recursion not allowed in named sequences");
-                return Err(stack.iter().rev().fold(error, |error, (on, _)| {
-                    error.note(place(sequences[*on].0), "operation on recursion stack")
+                let error = sequences[at].0.plain_error("recursion not allowed in named sequences");
+                let cycle = stack.iter().rev().skip_while(|(on, _)| *on == at);
+                let rest = cycle.take_while(|(on, _)| *on != callee).map(|(on, _)| *on);
+                let rest = rest.chain((callee != at).then_some(callee));
+                return Err(rest.fold(error, |error, on| {
+                    error.note(place(sequences[on].0), "operation on recursion stack")
                 }));
             }
             if states.get(&callee).is_none() {

@@ -7,6 +7,7 @@ use crate::payload::{Path, PayloadOp, body_at, body_at_mut};
 use crate::state::State;
 use ir::def::TraitSet;
 use ir::{Body, OpRef};
+use transform::enums::FailurePropagationMode;
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let scopes = match op.operands().next() {
@@ -29,7 +30,13 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     }
     for region in op.regions() {
         let Some(block) = region.first_block() else { continue };
-        match in_scope(op, block, vec![Payload::Ops(scopes.clone())], state) {
+        match in_scope(
+            op,
+            block,
+            vec![Payload::Ops(scopes.clone())],
+            FailurePropagationMode::Propagate,
+            state,
+        ) {
             Err(Failure::Silenceable(_)) => {
                 for (path, body) in &saved {
                     if let Some(scope) = body_at_mut(state.payload, path) {

@@ -1,24 +1,25 @@
 //! Operations that clean up the payload: elimination of common subexpressions and of dead operations, hoisting from loops.
 
 use crate::apply::for_each_target;
-use crate::outcome::{Applied, silenceable};
+use crate::outcome::{Applied, Failure, silenceable};
 use crate::payload::{PayloadOp, body_at_mut};
 use crate::state::State;
 use crate::track::Tracker;
 use interfaces::LoopLike;
 use ir::{Body, Op, OpRef};
 use rewrite::Listener;
-use transforms::{eliminate_common_subexpressions_with, hoist_from_loop, hoist_loop_invariant_subsets};
+use transforms::{eliminate_common_subexpressions_with, hoist_from_loop, hoist_subsets_from_loop};
 
 pub(super) fn cse<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
-        eliminate_tracked(op, target, state);
+        state.check_target(op, target)?;
+        eliminate(op, target, state);
         Ok(Vec::new())
     })
 }
 
 /// Eliminates common subexpressions in an operation that owns a body. Returns whether something changed.
-fn eliminate_tracked<'s>(op: OpRef<'s>, target: &PayloadOp, state: &mut State<'s, '_>) -> bool {
+pub(super) fn eliminate<'s>(op: OpRef<'s>, target: &PayloadOp, state: &mut State<'s, '_>) -> bool {
     let Some(own) = target.own_path(state.payload) else { return false };
     let paths = super::patterns::bodies(state.payload, own);
     let mut tracker = Tracker::new(&mut state.handles, op);
@@ -39,13 +40,9 @@ fn eliminate_tracked<'s>(op: OpRef<'s>, target: &PayloadOp, state: &mut State<'s
     changed
 }
 
-/// Eliminates common subexpressions of a target of patterns.
-pub(super) fn eliminate<'s>(op: OpRef<'s>, target: &PayloadOp, state: &mut State<'s, '_>) -> bool {
-    eliminate_tracked(op, target, state)
-}
-
 pub(super) fn dce<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
+        state.check_target(op, target)?;
         let ops = target.walk_post_order(state.payload);
         let mut tracker = Tracker::new(&mut state.handles, op);
         // Users come after what they use, so that one pass in reverse order suffices in a block.
@@ -77,26 +74,32 @@ fn erase_dead(body: &mut Body, op: Op, tracker: &mut Tracker<'_, '_>) {
     }
 }
 
+/// Returns a target that is a loop.
+fn loop_of(op: OpRef<'_>, target: &PayloadOp, state: &State<'_, '_>) -> Result<Op, Failure> {
+    let is_loop =
+        target.get(state.payload).is_some_and(|target| target.interface::<dyn LoopLike>().is_some());
+    target.op.filter(|_| is_loop).ok_or_else(|| {
+        let error = silenceable(op, "transform applied to the wrong op kind");
+        error.note(state.place_of(target), "when applied to this op").into()
+    })
+}
+
 pub(super) fn licm<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
-        let is_loop =
-            target.get(state.payload).is_some_and(|target| target.interface::<dyn LoopLike>().is_some());
-        let (Some(handle), Some(body)) =
-            (target.op.filter(|_| is_loop), body_at_mut(state.payload, &target.path))
-        else {
-            let error = silenceable(op, "transform applied to the wrong op kind");
-            return Err(error.note(state.place_of(target), "when applied to this op").into());
-        };
-        hoist_from_loop(body, handle);
+        let handle = loop_of(op, target, state)?;
+        if let Some(body) = body_at_mut(state.payload, &target.path) {
+            hoist_from_loop(body, handle);
+        }
         Ok(Vec::new())
     })
 }
 
 pub(super) fn subsets<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
-        let path = target.own_path(state.payload).unwrap_or_else(|| target.path.clone());
-        if let Some(body) = body_at_mut(state.payload, &path) {
-            hoist_loop_invariant_subsets(body);
+        let handle = loop_of(op, target, state)?;
+        if let Some(body) = body_at_mut(state.payload, &target.path) {
+            let (new, _) = hoist_subsets_from_loop(body, handle);
+            state.handles.replace_op(&target.path, handle, Some(new));
         }
         Ok(Vec::new())
     })

@@ -6,6 +6,7 @@ use crate::handles::Payload;
 use crate::outcome::{Applied, silenceable, value_text};
 use crate::state::State;
 use ir::OpRef;
+use transform::enums::FailurePropagationMode;
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let Some(block) = op.regions().next().and_then(|region| region.first_block()) else {
@@ -32,7 +33,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let mut results = empty_results(op);
     for index in 0..count {
         let arguments = targets.iter().map(|target| target.one(index)).collect();
-        let yielded = in_scope(op, block, arguments, state)?;
+        let yielded = in_scope(op, block, arguments, FailurePropagationMode::Propagate, state)?;
         results.iter_mut().zip(yielded).for_each(|(all, more)| all.append(more));
     }
     Ok(results)

@@ -7,6 +7,7 @@ use crate::outcome::{Applied, Failure, silenceable};
 use crate::payload::PayloadOp;
 use crate::state::State;
 use ir::OpRef;
+use transform::enums::FailurePropagationMode;
 use transform::interface::Matcher;
 
 /// Applies a matcher to an operation: what it yields, or `None` if it does not match.
@@ -28,7 +29,7 @@ fn match_op<'s>(
             silenceable(foreign, "expected operations in the match part to implement MatchOpInterface");
         return Err(state.definite(error));
     }
-    match call(op, matcher, arguments, state) {
+    match call(op, matcher, arguments, FailurePropagationMode::Propagate, state) {
         Ok(yielded) => Ok(Some(yielded)),
         Err(Failure::Silenceable(_)) => Ok(None),
         Err(Failure::Definite) => Err(Failure::Definite),
@@ -59,7 +60,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             for (&matcher, &action) in matchers.iter().zip(&actions) {
                 let arguments = std::iter::once(one.clone()).chain(forwarded.iter().cloned()).collect();
                 let Some(yielded) = match_op(op, matcher, arguments, state)? else { continue };
-                match call(op, action, yielded, state) {
+                match call(op, action, yielded, FailurePropagationMode::Propagate, state) {
                     Ok(more) => add_results(op, &mut results[1..], more, flatten, state)?,
                     Err(Failure::Silenceable(why)) => failures.extend(why.into_iter().map(|why| {
                         let place = state.place_of(&target);

@@ -27,6 +27,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         return Err(state.definite(error));
     }
     until_failure(op, state, |target, state| {
+        state.check_target(op, target)?;
         let failed = match target.own_path(state.payload) {
             Some(path) => state.cx.run(&pipeline, state.payload, &path).is_err(),
             None => {

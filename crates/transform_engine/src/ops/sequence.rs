@@ -1,8 +1,8 @@
 //! `transform.sequence`.
 
-use crate::apply::{apply_block, empty_results};
+use crate::apply::apply_block;
 use crate::handles::Payload;
-use crate::outcome::{Applied, Failure};
+use crate::outcome::Applied;
 use crate::payload::PayloadOp;
 use crate::state::State;
 use ir::{BlockRef, OpRef};
@@ -13,6 +13,7 @@ pub(crate) fn in_scope<'s>(
     op: OpRef<'s>,
     block: BlockRef<'s>,
     arguments: Vec<Payload>,
+    mode: FailurePropagationMode,
     state: &mut State<'s, '_>,
 ) -> Applied {
     let mark = state.handles.mark();
@@ -21,19 +22,9 @@ pub(crate) fn in_scope<'s>(
     for (argument, payload) in block.arguments().zip(arguments) {
         bound = bound.and(state.assign(argument, payload, &at));
     }
-    let applied = bound.and_then(|()| apply_block(block, state));
+    let applied = bound.and_then(|()| apply_block(block, mode, state));
     state.handles.back_to(mark);
     applied
-}
-
-/// Makes a silenceable failure a success with empty results, if the mode says so.
-pub(crate) fn propagate(op: OpRef<'_>, applied: Applied, mode: Option<FailurePropagationMode>) -> Applied {
-    match applied {
-        Err(Failure::Silenceable(_)) if mode == Some(FailurePropagationMode::Suppress) => {
-            Ok(empty_results(op))
-        }
-        other => other,
-    }
 }
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -44,6 +35,6 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     if arguments.is_empty() {
         arguments.push(Payload::Ops(vec![PayloadOp::root()]));
     }
-    let applied = in_scope(op, block, arguments, state);
-    propagate(op, applied, op.enum_attr("failure_propagation_mode"))
+    let mode = op.enum_attr("failure_propagation_mode").unwrap_or(FailurePropagationMode::Propagate);
+    in_scope(op, block, arguments, mode, state)
 }

@@ -5,6 +5,7 @@ use crate::handles::Payload;
 use crate::outcome::{Applied, silenceable};
 use crate::state::State;
 use ir::OpRef;
+use transform::enums::FailurePropagationMode;
 
 pub(super) fn knob<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     match op.attr("selected") {
@@ -41,5 +42,5 @@ pub(super) fn alternatives<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Appl
         );
         return Err(state.definite(silenceable(op, message)));
     };
-    in_scope(op, block, Vec::new(), state)
+    in_scope(op, block, Vec::new(), FailurePropagationMode::Propagate, state)
 }

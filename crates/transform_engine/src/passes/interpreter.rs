@@ -10,6 +10,7 @@ use diag::Diagnostic;
 use ir::{Body, OpRef, Type};
 use pass::{Failed, PassCx, PassRegistry, PassResult, pass};
 use transform::attrs::TARGET_TAG;
+use transform::enums::FailurePropagationMode;
 use transform::types::{ParamType, ValueKind, kind_of};
 
 /// transform dialect interpreter
@@ -52,7 +53,8 @@ impl TransformInterpreter {
             }
         };
         let mut scripts = std::iter::once(&snapshot).chain(&libraries);
-        let Some(entry) = scripts.find_map(|script| find_entry(script, &self.entry_point)) else {
+        let entry = scripts.find_map(|script| find_entry(script, &self.entry_point)?.get(script));
+        let Some(entry) = entry else {
             let message = format!("could not find a nested named sequence with name: {}", self.entry_point);
             return cx.fail(snapshot.root().plain_error(message));
         };
@@ -64,7 +66,9 @@ impl TransformInterpreter {
             None => return Ok(()),
         };
         let checks = !self.disable_expensive_checks;
+        let in_payload = find_entry(body, &self.entry_point);
         let mut state = State::new(body, cx, &self.registry, script, checks);
+        state.entry = in_payload;
         let done = self.apply(entry, root, &mut state);
         if done.is_err() {
             *body = *snapshot;
@@ -138,7 +142,8 @@ impl TransformInterpreter {
                 applied = Err(failure);
             }
         }
-        match applied.and_then(|_: Vec<Payload>| apply_block(block, state)) {
+        match applied.and_then(|_: Vec<Payload>| apply_block(block, FailurePropagationMode::Propagate, state))
+        {
             Ok(_) => Ok(()),
             Err(Failure::Definite) => Err(()),
             Err(Failure::Silenceable(diagnostics)) => {
@@ -149,23 +154,12 @@ impl TransformInterpreter {
     }
 }
 
-/// Returns the first named sequence of a name, parents first.
-fn find_entry<'s>(script: &'s Body, name: &str) -> Option<OpRef<'s>> {
+/// Returns the outermost named sequence of a name.
+fn find_entry(script: &Body, name: &str) -> Option<PayloadOp> {
     let name = script.context().ident(name);
-    let found = script
-        .root()
-        .walk()
-        .find(|op| op.is("transform.named_sequence") && op.symbol_name() == Some(name))?;
-    // A walk shows an operation that owns a body as the root of that body or as what stands for it around.
-    if !found.is_root() {
-        return Some(found);
-    }
-    let mut tables =
-        script.root().walk().filter(|op| op.body_of().is_some() && !op.is("transform.named_sequence"));
-    tables.find_map(|table| {
-        let mut ops = table.inner().regions().flat_map(|region| region.ops());
-        ops.find(|op| op.symbol_name() == Some(name) && op.is("transform.named_sequence"))
-    })
+    let is_entry = |op: OpRef<'_>| op.is("transform.named_sequence") && op.symbol_name() == Some(name);
+    let all = PayloadOp::root().walk_post_order(script).into_iter();
+    all.filter(|op| op.get(script).is_some_and(is_entry)).min_by_key(|op| op.path.len())
 }
 
 /// Returns the payload of a trailing argument: operations by `name`, their results by `^name`, integers by `#1;2`.

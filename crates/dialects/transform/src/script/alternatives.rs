@@ -40,6 +40,7 @@ impl AlternativesOp<'_> {
         if self.num_regions() == 0 {
             return Err(self.error("expects at least one region"));
         }
+        verify_top_level(*self)?;
         for region in self.regions() {
             let Some(block) = region.first_block() else { continue };
             if block.num_arguments() != 1
@@ -56,7 +57,7 @@ impl AlternativesOp<'_> {
                 return Err(error.note(place(end), "terminator"));
             }
         }
-        verify_top_level(*self, self.num_operands())
+        Ok(())
     }
 }
 

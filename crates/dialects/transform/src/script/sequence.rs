@@ -45,7 +45,7 @@ pub struct SequenceOp {
 impl SequenceOp<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         let Some(block) = self.body().first_block() else { return Ok(()) };
-        verify_top_level(*self, self.num_operands())?;
+        verify_top_level(*self)?;
         verify_sequence_body(*self, block)?;
         let Some(end) = block.last() else { return Ok(()) };
         if !end.operand_types().eq(self.result_types()) {
