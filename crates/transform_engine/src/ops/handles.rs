@@ -69,11 +69,9 @@ pub(super) fn split<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     }
     let overflow =
         overflow.and_then(|index| usize::try_from(index).ok()).unwrap_or(results.saturating_sub(1));
-    let surplus = count.saturating_sub(results);
     for index in 0..count {
-        // The surplus goes to one result, and what follows to those after it.
-        let result = if index <= overflow { index } else { overflow.max(index - surplus.min(index)) };
-        if let Some(result) = all.get_mut(result) {
+        // The surplus goes to one result.
+        if let Some(result) = all.get_mut(if index < results { index } else { overflow }) {
             result.append(payload.one(index));
         }
     }

@@ -12,6 +12,7 @@ mod matchers;
 mod navigation;
 mod params;
 mod patterns;
+mod pdl;
 mod print;
 mod registered_pass;
 mod sequence;
@@ -53,6 +54,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.named_sequence", By(include::nothing)),
     ("transform.num_associations", By(params::num_associations)),
     ("transform.param.constant", By(params::constant)),
+    ("transform.pdl_match", By(pdl::pdl_match)),
     ("transform.print", By(print::print)),
     ("transform.replicate", By(handles::replicate)),
     ("transform.select", By(handles::select)),
@@ -62,6 +64,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.tune.alternatives", By(tune::alternatives)),
     ("transform.tune.knob", By(tune::knob)),
     ("transform.verify", By(print::verify)),
+    ("transform.with_pdl_patterns", By(pdl::with_patterns)),
 ];
 
 /// Attaches the applications of this crate to the dialect.
@@ -83,7 +86,7 @@ mod tests {
 
     #[test]
     fn applications_are_of_operations_that_exist() {
-        let cx = Context::new(Registry::new().with(attach(transform::dialect())));
+        let cx = Context::new(Registry::new().with(::pdl::dialect()).with(attach(transform::dialect())));
         for (name, _) in MODELS {
             let op = cx.op_name(name);
             assert!(cx.op_info(op).is_some() && cx.interface::<dyn ApplyTransform>(op).is_some(), "{name}");

@@ -17,11 +17,9 @@ impl CheckUses {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut warnings = Vec::new();
         for op in body.root().walk() {
-            let arguments =
-                op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
-            if op.body_of().is_none() || op.is_root() {
-                op.results().chain(arguments).for_each(|value| check(value, &mut warnings));
-            }
+            let blocks = op.regions().flat_map(|region| region.blocks());
+            let arguments = blocks.flat_map(|block| block.arguments());
+            op.results().chain(arguments).for_each(|value| check(value, &mut warnings));
         }
         warnings.into_iter().for_each(|warning| cx.emit(warning));
         cx.preserve_all();
