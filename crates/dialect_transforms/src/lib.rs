@@ -3,10 +3,17 @@
 
 mod applied;
 pub mod arith;
+pub mod bufferization;
 mod drive;
 mod linear;
 mod make;
+pub mod math;
+pub mod memref;
 pub mod scf;
+mod slices;
+pub mod tensor;
+pub mod vector;
+mod wider_floats;
 
 use pass::{Passes, passes};
 
@@ -17,6 +24,18 @@ pub const PASSES: Passes = passes![
     arith::int_range_narrowing::ArithIntRangeNarrowing,
     arith::emulate_unsupported_floats::ArithEmulateUnsupportedFloats,
     arith::emulate_wide_int::ArithEmulateWideInt,
+    bufferization::drop_equivalent_buffer_results::DropEquivalentBufferResults,
+    bufferization::empty_tensor_to_alloc_tensor::EmptyTensorToAllocTensor,
+    bufferization::lower_deallocations::LowerDeallocations,
+    bufferization::to_memref::BufferizationToMemref,
+    math::expand_ops::MathExpandOps,
+    math::extend_to_supported_types::MathExtendToSupportedTypes,
+    math::sincos_fusion::MathSincosFusion,
+    math::uplift_to_fma::MathUpliftToFma,
+    memref::emulate_wide_int::MemrefEmulateWideInt,
+    memref::expand::MemrefExpand,
+    memref::expand_realloc::ExpandRealloc,
+    memref::fold_memref_alias_ops::FoldMemrefAliasOps,
     scf::for_loop_canonicalization::ForLoopCanonicalization,
     scf::for_loop_peeling::ForLoopPeeling,
     scf::for_loop_range_folding::ForLoopRangeFolding,
@@ -29,4 +48,7 @@ pub const PASSES: Passes = passes![
     scf::parallel_loop_fusion::ParallelLoopFusion,
     scf::parallel_loop_specialization::ParallelLoopSpecialization,
     scf::parallel_loop_tiling::ParallelLoopTiling,
+    tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
+    vector::lower_vector_mask::LowerVectorMask,
+    vector::to_scf::VectorToScf,
 ];

@@ -1,7 +1,7 @@
 //! Creation of the operations that expansions are made of.
 
 use apnum::{ApFloat, ApInt};
-use arith::fold::elementwise::splat;
+use arith::fold::elementwise::{Element, splat};
 use arith::{CmpFPredicate, CmpIPredicate};
 use ir::def::EnumAttr;
 use ir::{Attr, Build, Context, Loc, Op, Type, TypeRef, Value};
@@ -73,7 +73,10 @@ impl<'r, 'b> Make<'r, 'b> {
     pub(crate) fn fast_to(&mut self, name: &str, operands: &[Value], ty: Type, flags: u32) -> Value {
         let cx = self.cx();
         let mut state = self.rw.state(name, self.loc).operands(operands.iter().copied()).results([ty]);
-        state.set_words(&cx, "fastmath", &[flags]);
+        // Conversions have none, instead of none set.
+        if flags != 0 {
+            state.set_words(&cx, "fastmath", &[flags]);
+        }
         self.rw.insert_value(state)
     }
 
@@ -101,7 +104,7 @@ impl<'r, 'b> Make<'r, 'b> {
     /// Creates a float constant of a number of the element type.
     pub(crate) fn ap_float(&mut self, ty: Type, value: ApFloat) -> Value {
         let cx = self.cx();
-        let attr = splat(cx.ty(ty), value).unwrap_or_else(|| cx.attr(ir::AttrData::Unit));
+        let attr = splat(cx.ty(ty), value.clone()).unwrap_or_else(|| splat_bytes(&cx, ty, &value));
         self.constant(attr)
     }
 
@@ -151,7 +154,14 @@ pub(crate) fn int_attr(cx: &Context, ty: Type, value: i128) -> Attr {
     let view = cx.ty(ty);
     let width = view.element_or_self().int_width().unwrap_or(64);
     let value = ApInt::from_i128(width, value);
-    splat(view, value).unwrap_or_else(|| cx.attr(ir::AttrData::Unit))
+    splat(view, value.clone()).unwrap_or_else(|| splat_bytes(cx, ty, &value))
+}
+
+/// Returns equal elements of a type whose shape is not known.
+fn splat_bytes<E: Element>(cx: &Context, ty: Type, value: &E) -> Attr {
+    let mut bytes = Vec::new();
+    value.push_bytes(&mut bytes);
+    cx.dense_attr(ty, bytes.into(), true)
 }
 
 /// Returns the fast-math flags of an operation.

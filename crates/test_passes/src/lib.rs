@@ -25,6 +25,7 @@ mod linalg_patterns;
 mod live_values;
 mod liveness;
 mod loop_permutation;
+mod loop_unrolling;
 mod loops;
 mod memref_bound_check;
 mod memref_dependence_check;
@@ -42,6 +43,7 @@ mod statistics;
 mod symbol_rauw;
 mod symbol_uses;
 mod take_body;
+mod tensor_patterns;
 mod topological_sort;
 mod underlying;
 mod written_to;
@@ -80,6 +82,7 @@ pub const PASSES: Passes = passes![
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
     loop_permutation::TestLoopPermutation,
+    loop_unrolling::TestLoopUnrolling,
     loops::TestCFGLoopInfo,
     memref_bound_check::TestMemRefBoundCheck,
     memref_dependence_check::TestMemRefDependenceCheck,
@@ -101,6 +104,7 @@ pub const PASSES: Passes = passes![
     symbol_rauw::SymbolReplacement,
     symbol_uses::SymbolUses,
     take_body::TakeBody,
+    tensor_patterns::TestTensorTransforms,
     topological_sort::TestTopologicalSort,
     topological_sort::TestTopologicalSortAnalysis,
     written_to::WrittenTo,

@@ -12,6 +12,7 @@ pub mod parallel_loop_collapsing;
 pub mod parallel_loop_fusion;
 pub mod parallel_loop_specialization;
 pub mod parallel_loop_tiling;
+pub mod unroll;
 
 use diag::Diagnostic;
 use ir::{Body, Build, Loc, Op, Value};

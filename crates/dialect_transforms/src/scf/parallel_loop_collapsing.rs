@@ -126,10 +126,10 @@ fn count(rw: &mut Rewriter<'_>, loc: ir::Loc, bounds: [Value; 3]) -> Value {
     let difference = cx.affine_add(upper, cx.affine_mul(lower, cx.affine_constant(-1)));
     let expr = cx.affine_ceildiv(difference, step);
     let inputs = bounds.map(|bound| mixed(rw, bound));
-    let [lower, _, step] = inputs;
-    // A loop that counts from zero by ones keeps its bound as it is.
+    let [lower, upper_number, step] = inputs;
+    // A loop that counts from zero by ones runs as often as its bound says.
     let number = match (lower, step) {
-        (Mixed::Fixed(0), Mixed::Fixed(1)) => Mixed::Value(bounds[1]),
+        (Mixed::Fixed(0), Mixed::Fixed(1)) => upper_number,
         _ => applied(rw, loc, expr, 0, &inputs),
     };
     value_of(rw, loc, number)

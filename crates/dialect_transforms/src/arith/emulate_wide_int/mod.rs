@@ -37,10 +37,7 @@ impl ArithEmulateWideInt {
         let types = Arc::new(converter(widest));
         let target = legality(&context, &types);
         let mut set = ConversionSet::with_types(&context, &types);
-        integers::patterns(&mut set);
-        shifts::patterns(&mut set);
-        casts::patterns(&mut set, widest);
-        floats::patterns(&mut set);
+        patterns(&mut set, widest);
         convert_functions(&mut set, "func.func");
         convert_calls(&mut set);
         convert_returns(&mut set);
@@ -48,7 +45,16 @@ impl ArithEmulateWideInt {
     }
 }
 
-fn converter(widest: u32) -> TypeConverter {
+/// Adds the patterns for `arith`.
+pub(crate) fn patterns(set: &mut ConversionSet, widest: u32) {
+    integers::patterns(set);
+    shifts::patterns(set);
+    casts::patterns(set, widest);
+    floats::patterns(set);
+}
+
+/// Returns the converter of integers and of vectors of them.
+pub(crate) fn converter(widest: u32) -> TypeConverter {
     let mut types = TypeConverter::new();
     types.add(|ty: TypeRef<'_>| ty.handle());
     types.add(move |ty: TypeRef<'_>| -> rewrite::Converted {

@@ -46,7 +46,9 @@ fn truncate(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let quotient = m.fast("arith.divf", &[value, scale], flags);
     let cx = m.cx();
     let mut state = m.rw.state("arith.truncf", m.loc).operands([quotient]).results([ty]);
-    state.set_words(&cx, "fastmath", &[flags]);
+    if flags != 0 {
+        state.set_words(&cx, "fastmath", &[flags]);
+    }
     if let Some(rounding) = rounding {
         state = state.attr(&cx, "roundingmode", rounding);
     }

@@ -1,0 +1,6 @@
+//! Passes of `memref`.
+
+pub mod emulate_wide_int;
+pub mod expand;
+pub mod expand_realloc;
+pub mod fold_memref_alias_ops;

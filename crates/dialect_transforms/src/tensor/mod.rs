@@ -1,0 +1,5 @@
+//! Passes and patterns of `tensor`.
+
+pub mod consecutive_slices;
+pub mod constant_slices;
+pub mod fold_tensor_subset_ops;

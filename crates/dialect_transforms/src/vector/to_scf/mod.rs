@@ -1,0 +1,64 @@
+//! `convert-vector-to-scf`: transfers of vectors become loops over transfers of smaller ones.
+
+mod bounds;
+mod buffers;
+mod one_dimension;
+mod print;
+mod unroll;
+
+use super::permutation_maps;
+use crate::drive::greedily;
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
+use rewrite::PatternSet;
+
+/// Lower the operations from the vector dialect into the SCF dialect
+///
+/// Transfers of vectors of several dimensions become loops, or copies with `full-unroll`, over transfers of vectors of
+/// `target-rank` dimensions; those of one dimension that are no contiguous accesses become loops over loads and stores.
+/// `vector.print` of a vector becomes loops over prints of its elements.
+#[pass(
+    "convert-vector-to-scf",
+    name = "ConvertVectorToSCF",
+    depends("affine", "arith", "memref", "scf", "tensor", "vector")
+)]
+#[derive(Clone, Debug)]
+pub struct VectorToScf {
+    /// Perform full unrolling when converting vector transfers to SCF
+    #[option(default = false)]
+    pub full_unroll: bool,
+    /// Target vector rank to which transfer ops should be lowered
+    #[option(default = 1)]
+    pub target_rank: u32,
+    /// Lower transfer ops that operate on tensors
+    #[option(default = false)]
+    pub lower_tensors: bool,
+}
+
+/// What the patterns are to do.
+#[derive(Clone, Copy)]
+struct Options {
+    target_rank: usize,
+    lower_tensors: bool,
+}
+
+impl VectorToScf {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(body.context());
+        permutation_maps::patterns(&mut set);
+        // Runs that do not converge are none that fail.
+        let _ = greedily(cx, body, set);
+        let options = Options { target_rank: self.target_rank as usize, lower_tensors: self.lower_tensors };
+        let mut set = PatternSet::new(body.context());
+        match self.full_unroll {
+            true => unroll::patterns(&mut set, options),
+            false => buffers::patterns(&mut set, options),
+        }
+        if options.target_rank == 1 {
+            one_dimension::patterns(&mut set);
+        }
+        print::patterns(&mut set);
+        let _ = greedily(cx, body, set);
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! Operations on floats that are done in a wider type.
+
+use crate::make::with_element;
+use apnum::FloatKind;
+use ir::{Build, Op, OpState, Type, TypeRef, Value};
+use rewrite::{ConversionRewriter, MatchResult, Matched, Operands, TypeConverter};
+
+/// The source types become the target type, as do elements of them.
+pub(crate) fn converter(
+    is_source: impl Fn(FloatKind) -> bool + Send + Sync + 'static,
+    target: Type,
+) -> TypeConverter {
+    let mut types = TypeConverter::new();
+    types.add(move |ty: TypeRef<'_>| {
+        let is_source = ty.element_or_self().float_kind().is_some_and(&is_source);
+        if is_source { with_element(ty, target) } else { ty.handle() }
+    });
+    types.target_materialization(|rw, what| {
+        let ty = what.ty()?;
+        let cx = rw.context().clone();
+        let mut state = rw.state("arith.extf", what.loc).operands(what.inputs.iter().copied()).results([ty]);
+        state.set_words(&cx, "fastmath", &[arith::FastMathFlags::CONTRACT.to_word()]);
+        Some(rw.insert_value(state))
+    });
+    types
+}
+
+/// Does the operation on wider floats, and cuts the results.
+pub(crate) fn emulate(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let types = rw.types().matched()?.clone();
+    let view = rw.op(op);
+    rw.require(!types.is_legal(view) && view.num_regions() == 0)?;
+    let cx = view.context().clone();
+    let loc = view.loc();
+    let results = types.convert_all(view.results().map(|result| result.ty())).matched()?;
+    let old: Vec<Type> = view.result_types().collect();
+    let mut state = OpState::new(&cx, view.name(), loc)
+        .operands(operands.all().iter().copied())
+        .results(results.iter().copied())
+        .successors(view.successors().map(|block| block.handle()));
+    state.slots = view.slot_words().to_list();
+    state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).into();
+    let wide = rw.insert(state);
+    let mut values: Vec<Value> = crate::make::handles(rw.op(wide).results());
+    for (value, (&old, &new)) in values.iter_mut().zip(old.iter().zip(&results)) {
+        if old != new {
+            let mut state = rw.state("arith.truncf", loc).operands([*value]).results([old]);
+            state.set_words(&cx, "fastmath", &[arith::FastMathFlags::CONTRACT.to_word()]);
+            *value = rw.insert_value(state);
+        }
+    }
+    rw.replace_op(op, &values);
+    Ok(())
+}

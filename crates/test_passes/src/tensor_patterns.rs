@@ -1,0 +1,52 @@
+//! `test-tensor-transform-patterns`: applies patterns of tensors greedily.
+
+use dialect_transforms::tensor::{consecutive_slices, constant_slices};
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
+use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
+
+/// Test Tensor transformation patterns by applying them greedily.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-tensor-transform-patterns",
+    name = "(anonymous namespace)::TestTensorTransforms",
+    depends("affine", "arith", "scf", "tensor")
+)]
+#[derive(Debug)]
+pub(crate) struct TestTensorTransforms {
+    /// Test folding arith.constant and tensor.extract_slice
+    #[option(default = false)]
+    test_fold_constant_extract_slice: bool,
+    /// Test folding consecutive tensor.insert_slice/tensor.extract_slice
+    #[option(default = false)]
+    test_fold_consecutive_insert_extract_slice: bool,
+    /// Test dropping redundant insert_slice rank expansions
+    #[option(default = false)]
+    test_drop_redundant_insert_slice_rank_expansion: bool,
+}
+
+impl TestTensorTransforms {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut sets = Vec::new();
+        let mut add = |wanted: bool, populate: fn(&mut PatternSet)| {
+            if wanted {
+                let mut set = PatternSet::new(body.context());
+                populate(&mut set);
+                sets.push(set.freeze());
+            }
+        };
+        add(self.test_fold_constant_extract_slice, constant_slices::patterns);
+        add(self.test_fold_consecutive_insert_extract_slice, consecutive_slices::merge_patterns);
+        add(
+            self.test_drop_redundant_insert_slice_rank_expansion,
+            consecutive_slices::rank_expansion_patterns,
+        );
+        for set in &sets {
+            for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+                apply_greedily(body, scope, set, &GreedyConfig::default());
+            });
+        }
+        Ok(())
+    }
+}
