@@ -35,10 +35,8 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref, pdl,
-        pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
-        affine, arith, bufferization, cf, complex, func, legacy, linalg, llvm, math, memref, pdl, pdl_interp,
-        scf, tensor, ub, vector,
+        affine, arith, bufferization, cf, complex, dlti, func, index, legacy, linalg, llvm, math, memref,
+        pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
     };
 }
 
@@ -123,8 +121,6 @@ pub fn context_with(registry: Registry) -> Context {
 /// The tables of the passes that come with Terrane.
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
-const PASSES: [pass::Passes; 7] = [
-const PASSES: [pass::Passes; 6] = [
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
@@ -133,7 +129,6 @@ const PASSES: [pass::Passes; 6] = [
     memref_expand::PASSES,
     pdl_compile::PASSES,
     func::PASSES,
-    transform_engine::PASSES,
     quant::PASSES,
 ];
 
