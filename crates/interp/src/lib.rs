@@ -28,6 +28,7 @@ mod memref_buffer;
 mod memref_view;
 mod runtime;
 mod scf;
+mod shape;
 mod tensor;
 mod vector;
 
@@ -46,7 +47,7 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 14] = [
+    let tables: [&[Entry]; 15] = [
         arith::TABLE,
         bufferization::TABLE,
         cf::TABLE,
@@ -58,6 +59,7 @@ pub fn attach(cx: &ir::Context) {
         memref_buffer::TABLE,
         memref_view::TABLE,
         scf::TABLE,
+        shape::TABLE,
         affine::TABLE,
         tensor::TABLE,
         vector::TABLE,
