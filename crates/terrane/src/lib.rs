@@ -192,6 +192,7 @@ pub fn print(module: &Body) -> String {
 /// The programs of the manual.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/patterns.md")]
+#[doc = include_str!("../../../docs/transform.md")]
 struct Patterns;
 
 /// The program of the page about running programs.

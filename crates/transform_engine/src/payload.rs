@@ -34,6 +34,19 @@ pub(crate) fn body_at_mut<'b>(payload: &'b mut Body, path: &[Op]) -> Option<&'b 
     path.iter().try_fold(payload, |body, &op| if body.is_live(op) { body.child_mut(op) } else { None })
 }
 
+/// Returns the paths of the bodies in an operation, its own first.
+pub(crate) fn bodies(payload: &Body, own: Path) -> Vec<Path> {
+    let mut found = Vec::new();
+    let mut open = vec![own];
+    while let Some(path) = open.pop() {
+        let Some(body) = body_at(payload, &path) else { continue };
+        let children = body.children().into_iter().rev();
+        open.extend(children.map(|child| path.iter().copied().chain([child]).collect::<Path>()));
+        found.push(path);
+    }
+    found
+}
+
 impl PayloadOp {
     /// Returns the root of the payload.
     pub fn root() -> Self {

@@ -43,7 +43,7 @@ pub(crate) fn is_external(sequence: OpRef<'_>) -> bool {
     sequence.inner().regions().all(|region| region.is_empty())
 }
 
-/// What the interpreter needs of the pass that it is.
+/// Surroundings of an interpretation: a pass.
 pub trait Host {
     /// Returns the context.
     fn context(&self) -> &Context;
@@ -76,7 +76,7 @@ impl Host for PassCx<'_> {
     }
 }
 
-/// State of the interpreter: the payload, and what is known of it.
+/// State of the interpreter: the payload, and the association of handles.
 pub struct State<'s, 'c> {
     /// Program that is transformed.
     pub payload: &'c mut Body,

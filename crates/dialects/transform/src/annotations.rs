@@ -1,4 +1,4 @@
-//! What named sequences say of their arguments: `transform.consumed` and `transform.readonly`.
+//! Marks of the arguments of named sequences: `transform.consumed` and `transform.readonly`.
 
 use crate::attrs::{CONSUMED, READONLY};
 use crate::interface::is_consumed;

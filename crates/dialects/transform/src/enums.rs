@@ -103,7 +103,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What a transfer that may be out of bounds is split into.
+    /// Parts of a transfer that may be out of bounds.
     pub enum VectorTransferSplit: integer(32, "control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants.") {
         /// Nothing.
         None = 0 "none",

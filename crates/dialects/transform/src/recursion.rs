@@ -41,7 +41,7 @@ pub(crate) fn verify(table: OpRef<'_>) -> Result<(), Diagnostic> {
                     error.note(place(sequences[on].0), "operation on recursion stack")
                 }));
             }
-            if states.get(&callee).is_none() {
+            if !states.contains_key(&callee) {
                 stack.push((callee, 0));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::apply::for_each_target;
 use crate::outcome::{Applied, Failure, silenceable};
-use crate::payload::{PayloadOp, body_at_mut};
+use crate::payload::{PayloadOp, bodies, body_at_mut};
 use crate::state::State;
 use crate::track::Tracker;
 use interfaces::LoopLike;
@@ -21,7 +21,7 @@ pub(super) fn cse<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
 /// Eliminates common subexpressions in an operation that owns a body. Returns whether something changed.
 pub(super) fn eliminate<'s>(op: OpRef<'s>, target: &PayloadOp, state: &mut State<'s, '_>) -> bool {
     let Some(own) = target.own_path(state.payload) else { return false };
-    let paths = super::patterns::bodies(state.payload, own);
+    let paths = bodies(state.payload, own);
     let mut tracker = Tracker::new(&mut state.handles, op);
     let mut changed = false;
     for path in paths {

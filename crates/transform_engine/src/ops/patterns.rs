@@ -2,7 +2,7 @@
 
 use crate::apply::for_each_target;
 use crate::outcome::{Applied, Failure, place, silenceable};
-use crate::payload::{Path, PayloadOp, body_at_mut};
+use crate::payload::{PayloadOp, bodies, body_at_mut};
 use crate::state::State;
 use crate::track::Tracker;
 use diag::Diagnostic;
@@ -58,19 +58,6 @@ fn config(op: OpRef<'_>) -> GreedyConfig {
     }
 }
 
-/// Returns the paths of the bodies in an operation, its own first.
-pub(super) fn bodies(payload: &Body, own: Path) -> Vec<Path> {
-    let mut found = Vec::new();
-    let mut open = vec![own];
-    while let Some(path) = open.pop() {
-        let Some(body) = crate::payload::body_at(payload, &path) else { continue };
-        let children = body.children().into_iter().rev();
-        open.extend(children.map(|child| path.iter().copied().chain([child]).collect::<Path>()));
-        found.push(path);
-    }
-    found
-}
-
 fn apply_to<'s>(
     op: OpRef<'s>,
     target: &PayloadOp,
@@ -123,13 +110,13 @@ fn run<'s>(
         changed |= outcome.changed;
         converged &= outcome.stopped.is_none();
     };
-    if own.is_none() {
-        if let Some(body) = body_at_mut(state.payload, &target.path) {
-            tracker.enter(&target.path);
-            let ops: Vec<Op> = target.op.map(|op| ops_in(body, op)).unwrap_or_default();
-            let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..config.clone() };
-            note(apply_greedily_to_ops(body, &ops, &Scope::top(), set, &config, Some(&mut tracker)));
-        }
+    if own.is_none()
+        && let Some(body) = body_at_mut(state.payload, &target.path)
+    {
+        tracker.enter(&target.path);
+        let ops: Vec<Op> = target.op.map(|op| ops_in(body, op)).unwrap_or_default();
+        let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..config.clone() };
+        note(apply_greedily_to_ops(body, &ops, &Scope::top(), set, &config, Some(&mut tracker)));
     }
     for path in nested {
         let Some(body) = body_at_mut(state.payload, &path) else { continue };

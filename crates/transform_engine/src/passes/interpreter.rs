@@ -52,7 +52,7 @@ impl TransformInterpreter {
                 return Err(Failed);
             }
         };
-        let mut scripts = std::iter::once(&snapshot).chain(&libraries);
+        let mut scripts = std::iter::once(&*snapshot).chain(&libraries);
         let entry = scripts.find_map(|script| find_entry(script, &self.entry_point)?.get(script));
         let Some(entry) = entry else {
             let message = format!("could not find a nested named sequence with name: {}", self.entry_point);

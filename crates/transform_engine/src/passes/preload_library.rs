@@ -7,12 +7,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use syntax::ParseOptions;
 
+/// Name of a file and its text.
+type File = (String, Vec<u8>);
+
 /// Texts of the modules that were read last, with the names of their files. The passes of one registry share it.
 #[derive(Clone, Default)]
-pub(crate) struct Library(Arc<Mutex<Vec<(String, Vec<u8>)>>>);
+pub(crate) struct Library(Arc<Mutex<Vec<File>>>);
 
 impl Library {
-    fn set(&self, texts: Vec<(String, Vec<u8>)>) {
+    fn set(&self, texts: Vec<File>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = texts;
     }
 
@@ -20,9 +23,9 @@ impl Library {
     ///
     /// # Errors
     /// Those of the texts.
-    pub(crate) fn modules(&self, cx: &Context) -> Result<Vec<Box<Body>>, Vec<Diagnostic>> {
+    pub(crate) fn modules(&self, cx: &Context) -> Result<Vec<Body>, Vec<Diagnostic>> {
         let texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        texts.iter().map(|(name, text)| parse(cx, name, text)).collect()
+        texts.iter().map(|(name, text)| parse(cx, name, text).map(|module| *module)).collect()
     }
 }
 
