@@ -4,6 +4,8 @@ use crate::payload::{Path, PayloadOp, PayloadValue};
 use diag::Place;
 use ir::{Attr, Op, OpRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::hash::Hash;
 
 /// Payload of a handle, or parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,11 +72,20 @@ pub(crate) struct Entry<'s> {
     pub(crate) invalidation: Option<Invalidation<'s>>,
 }
 
+/// Entries of handles and positions in them.
+type Positions = SmallVec<[(u32, u32); 1]>;
+
 /// Handles of a script. Those that were assigned last are forgotten first.
+///
+/// An operation that is erased stays in the lists: handles of a body say themselves that they are stale.
 #[derive(Default)]
 pub struct Handles<'s> {
     pub(crate) entries: Vec<Entry<'s>>,
     places: FxHashMap<(usize, Value), usize>,
+    /// Positions of payload operations in handles.
+    ops: FxHashMap<PayloadOp, Positions>,
+    /// Positions of payload values in handles.
+    values: FxHashMap<PayloadValue, Positions>,
 }
 
 /// Returns what identifies a value among those of all bodies of a script.
@@ -86,12 +97,42 @@ impl<'s> Handles<'s> {
     /// Associates a handle.
     pub(crate) fn assign(&mut self, handle: ValueRef<'s>, payload: Payload) {
         let entry = Entry { handle, payload, invalidation: None };
-        match self.places.get(&key(handle)) {
-            Some(&at) => self.entries[at] = entry,
+        let at = match self.places.get(&key(handle)).copied() {
+            Some(at) => {
+                self.unlist(at);
+                self.entries[at] = entry;
+                at
+            }
             None => {
                 self.places.insert(key(handle), self.entries.len());
                 self.entries.push(entry);
+                self.entries.len() - 1
             }
+        };
+        self.list(at);
+    }
+
+    fn list(&mut self, at: usize) {
+        match &self.entries[at].payload {
+            Payload::Ops(ops) => {
+                for (position, op) in ops.iter().enumerate() {
+                    self.ops.entry(op.clone()).or_default().push((at as u32, position as u32));
+                }
+            }
+            Payload::Values(values) => {
+                for (position, value) in values.iter().enumerate() {
+                    self.values.entry(value.clone()).or_default().push((at as u32, position as u32));
+                }
+            }
+            Payload::Params(_) => {}
+        }
+    }
+
+    fn unlist(&mut self, at: usize) {
+        match &self.entries[at].payload {
+            Payload::Ops(ops) => ops.iter().for_each(|op| forget(&mut self.ops, op, at)),
+            Payload::Values(values) => values.iter().for_each(|value| forget(&mut self.values, value, at)),
+            Payload::Params(_) => {}
         }
     }
 
@@ -107,34 +148,78 @@ impl<'s> Handles<'s> {
 
     /// Forgets the handles that were assigned after a mark.
     pub(crate) fn back_to(&mut self, mark: usize) {
+        for at in mark..self.entries.len() {
+            self.unlist(at);
+        }
         for entry in self.entries.drain(mark.min(self.entries.len())..) {
             self.places.remove(&key(entry.handle));
         }
     }
 
-    /// Replaces an operation in all handles, or removes it.
-    pub(crate) fn replace_op(&mut self, path: &Path, old: Op, new: Option<Op>) {
-        for entry in &mut self.entries {
-            let Payload::Ops(ops) = &mut entry.payload else { continue };
-            let is_old = |op: &PayloadOp| op.op == Some(old) && op.path == *path;
-            match new {
-                Some(new) => ops.iter_mut().filter(|op| is_old(op)).for_each(|op| op.op = Some(new)),
-                None => ops.retain(|op| !is_old(op)),
-            }
+    /// Returns the entries of an operation.
+    pub(crate) fn entries_of(&self, op: &PayloadOp) -> impl Iterator<Item = &Entry<'s>> {
+        self.ops.get(op).into_iter().flatten().map(|&(at, _)| &self.entries[at as usize])
+    }
+
+    /// Whether a handle has a value.
+    pub(crate) fn has_values(&self) -> bool {
+        !self.values.is_empty()
+    }
+
+    /// Calls a function for a handle.
+    pub(crate) fn change_entry(&mut self, handle: ValueRef<'_>, change: impl FnOnce(&mut Entry<'s>)) {
+        if let Some(&at) = self.places.get(&key(handle)) {
+            change(&mut self.entries[at]);
         }
     }
 
-    /// Replaces a value in all handles, or removes it.
-    pub(crate) fn replace_value(&mut self, path: &Path, old: Value, new: Option<Value>) {
-        for entry in &mut self.entries {
-            let Payload::Values(values) = &mut entry.payload else { continue };
-            let is_old = |value: &PayloadValue| value.value == old && value.path == *path;
-            match new {
-                Some(new) => {
-                    values.iter_mut().filter(|value| is_old(value)).for_each(|value| value.value = new)
-                }
-                None => values.retain(|value| !is_old(value)),
+    /// Calls a function for each handle to an operation.
+    pub(crate) fn each_of_op(&mut self, op: &PayloadOp, mut change: impl FnMut(&mut Entry<'s>)) {
+        for &(at, _) in self.ops.get(op).into_iter().flatten() {
+            change(&mut self.entries[at as usize]);
+        }
+    }
+
+    /// Calls a function for each handle to a value.
+    pub(crate) fn each_of_value(&mut self, value: &PayloadValue, mut change: impl FnMut(&mut Entry<'s>)) {
+        for &(at, _) in self.values.get(value).into_iter().flatten() {
+            change(&mut self.entries[at as usize]);
+        }
+    }
+
+    /// Replaces an operation in all handles, or forgets it before it is erased.
+    pub(crate) fn replace_op(&mut self, path: &Path, old: Op, new: Option<Op>) {
+        let Some(list) = self.ops.remove(&PayloadOp { path: path.clone(), op: Some(old) }) else { return };
+        if new.is_none() {
+            return;
+        }
+        for &(at, position) in &list {
+            if let Payload::Ops(ops) = &mut self.entries[at as usize].payload {
+                ops[position as usize].op = new;
             }
+        }
+        self.ops.entry(PayloadOp { path: path.clone(), op: new }).or_default().extend(list);
+    }
+
+    /// Replaces a value in all handles, or forgets it before it is erased.
+    pub(crate) fn replace_value(&mut self, path: &Path, old: Value, new: Option<Value>) {
+        let Some(list) = self.values.remove(&PayloadValue { path: path.clone(), value: old }) else { return };
+        let Some(new) = new else { return };
+        for &(at, position) in &list {
+            if let Payload::Values(values) = &mut self.entries[at as usize].payload {
+                values[position as usize].value = new;
+            }
+        }
+        self.values.entry(PayloadValue { path: path.clone(), value: new }).or_default().extend(list);
+    }
+}
+
+/// Removes the positions of an entry from those of a payload entity.
+fn forget<K: Eq + Hash>(places: &mut FxHashMap<K, Positions>, entity: &K, entry: usize) {
+    if let Some(list) = places.get_mut(entity) {
+        list.retain(|&mut (at, _)| at as usize != entry);
+        if list.is_empty() {
+            places.remove(entity);
         }
     }
 }

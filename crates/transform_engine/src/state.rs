@@ -2,7 +2,7 @@
 
 use crate::handles::{Handles, Invalidation, Payload};
 use crate::outcome::{Failure, place, value_place};
-use crate::payload::{PayloadOp, PayloadValue, body_at};
+use crate::payload::{PayloadOp, PayloadValue};
 use diag::{Diagnostic, Place};
 use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
@@ -116,9 +116,13 @@ impl<'s, 'c> State<'s, 'c> {
         Failure::Definite
     }
 
-    /// Returns the payload of a handle or parameter, empty if it has none.
+    /// Returns what is still there of the payload of a handle or parameter, empty if it has none.
     pub fn payload_of(&self, handle: ValueRef<'_>) -> Payload {
-        self.handles.entry(handle).map_or_else(|| Payload::Ops(Vec::new()), |entry| entry.payload.clone())
+        match self.handles.entry(handle).map(|entry| &entry.payload) {
+            Some(Payload::Params(params)) => Payload::Params(params.clone()),
+            Some(Payload::Values(_)) => Payload::Values(self.values_of(handle)),
+            _ => Payload::Ops(self.ops_of(handle)),
+        }
     }
 
     /// Returns the payload operations of a handle that are still there.
@@ -251,52 +255,41 @@ impl<'s, 'c> State<'s, 'c> {
     /// Invalidates all handles to what a consumed operand has as payload, and to what is nested in it.
     pub(crate) fn invalidate(&mut self, op: OpRef<'s>, operand: usize) {
         let consumed = op.operand(operand);
-        let targets = self.ops_of(consumed);
-        let values = self.values_of(consumed);
-        let payload = &*self.payload;
-        for entry in &mut self.handles.entries {
-            if entry.invalidation.is_some() {
-                continue;
-            }
-            let mut of_value = false;
-            let mut places = match &entry.payload {
-                Payload::Ops(ops) => ops.iter().find_map(|nested| {
-                    let around = targets.iter().find(|target| target.contains(nested, payload))?;
-                    Some((place(around.get(payload)?), place(nested.get(payload)?)))
-                }),
-                Payload::Values(list) => {
-                    of_value = true;
-                    list.iter().find_map(|value| value_in(value, &targets, &values, payload))
+        let invalid = |places, of_value| Invalidation { by: op, operand, places, of_value };
+        if self.handles.entry(consumed).is_none_or(|entry| entry.payload.is_empty()) {
+            self.handles.change_entry(consumed, |entry| entry.invalidation = Some(invalid(None, false)));
+        }
+        for value in self.values_of(consumed) {
+            let Some(view) = value.get(self.payload) else { continue };
+            let places = Some((value_place(view), value_place(view)));
+            self.handles.each_of_value(&value, |entry| {
+                entry.invalidation.get_or_insert_with(|| invalid(places.clone(), true));
+            });
+        }
+        for target in self.ops_of(consumed) {
+            let Some(around) = target.get(self.payload).map(place) else { continue };
+            for nested in target.walk_post_order(self.payload) {
+                let Some(view) = nested.get(self.payload) else { continue };
+                let places = || Some((around.clone(), place(view)));
+                self.handles.each_of_op(&nested, |entry| {
+                    entry.invalidation.get_or_insert_with(|| invalid(places(), false));
+                });
+                if !self.handles.has_values() {
+                    continue;
                 }
-                Payload::Params(_) => None,
-            };
-            if entry.handle == consumed && places.is_none() && entry.payload.is_empty() {
-                entry.invalidation = Some(Invalidation { by: op, operand, places: None, of_value: false });
-                continue;
-            }
-            if let Some(places) = places.take() {
-                entry.invalidation = Some(Invalidation { by: op, operand, places: Some(places), of_value });
+                let inner = nested.own_path(self.payload).unwrap_or_else(|| nested.path.clone());
+                let blocks = view.inner().regions().flat_map(|region| region.blocks());
+                let arguments = blocks.flat_map(|block| block.arguments()).map(|value| (&inner, value));
+                for (path, value) in view.results().map(|value| (&nested.path, value)).chain(arguments) {
+                    let found = PayloadValue { path: path.clone(), value: value.handle() };
+                    let places = || Some((around.clone(), value_place(value)));
+                    self.handles.each_of_value(&found, |entry| {
+                        entry.invalidation.get_or_insert_with(|| invalid(places(), true));
+                    });
+                }
             }
         }
     }
-}
-
-/// Returns the places of a value and of what is consumed, if the value is consumed.
-fn value_in(
-    value: &PayloadValue,
-    targets: &[PayloadOp],
-    values: &[PayloadValue],
-    payload: &Body,
-) -> Option<(Place, Place)> {
-    let view = value.get(payload)?;
-    if values.contains(value) {
-        return Some((value_place(view), value_place(view)));
-    }
-    let owner = view.defining_op().or_else(|| view.argument_block()?.parent_op())?;
-    let owner = PayloadOp::at(&value.path, owner);
-    let around = targets.iter().find(|target| target.contains(&owner, payload))?;
-    body_at(payload, &around.path)?;
-    Some((place(around.get(payload)?), value_place(view)))
 }
 
 /// Returns an empty payload of the same kind.

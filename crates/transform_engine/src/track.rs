@@ -1,13 +1,12 @@
 //! Keeping handles right while patterns change the payload.
 
-use crate::handles::{Handles, Payload};
+use crate::handles::Handles;
 use crate::outcome::{place, value_place};
 use crate::payload::{Path, PayloadOp};
 use diag::Diagnostic;
 use interfaces::CastLike;
 use ir::{Body, Op, OpRef, Value, ValueRef};
 use rewrite::Listener;
-use rustc_hash::FxHashSet;
 
 /// Listener that follows the payload of handles to what replaces it.
 ///
@@ -18,41 +17,18 @@ pub struct Tracker<'t, 's> {
     /// Operation that is applied.
     current: OpRef<'s>,
     path: Path,
-    /// Operations of the body at the path that handles have.
-    tracked: FxHashSet<Op>,
-    has_values: bool,
     pub(crate) failures: Vec<Diagnostic>,
 }
 
 impl<'t, 's> Tracker<'t, 's> {
     /// Creates a tracker for an operation of a script. [`enter`](Self::enter) follows.
     pub fn new(handles: &'t mut Handles<'s>, current: OpRef<'s>) -> Self {
-        let path = Path::new();
-        Tracker {
-            handles,
-            current,
-            path,
-            tracked: FxHashSet::default(),
-            has_values: false,
-            failures: Vec::new(),
-        }
+        Tracker { handles, current, path: Path::new(), failures: Vec::new() }
     }
 
     /// Tracks the body at the end of a path from now on.
     pub fn enter(&mut self, path: &[Op]) {
         self.path = path.into();
-        self.tracked.clear();
-        self.has_values = false;
-        for entry in &self.handles.entries {
-            match &entry.payload {
-                Payload::Ops(ops) => {
-                    let here = ops.iter().filter(|op| op.path == self.path);
-                    self.tracked.extend(here.filter_map(|op| op.op));
-                }
-                Payload::Values(values) => self.has_values |= !values.is_empty(),
-                Payload::Params(_) => {}
-            }
-        }
     }
 
     /// Returns the failures, unless they are silenced.
@@ -68,11 +44,7 @@ impl<'t, 's> Tracker<'t, 's> {
     fn alive_handle(&self, op: Op) -> Option<ValueRef<'s>> {
         let target = PayloadOp { path: self.path.clone(), op: Some(op) };
         let mut alive = None;
-        for entry in &self.handles.entries {
-            let Payload::Ops(ops) = &entry.payload else { continue };
-            if !ops.contains(&target) {
-                continue;
-            }
+        for entry in self.handles.entries_of(&target) {
             if entry.invalidation.is_some() {
                 return None;
             }
@@ -81,6 +53,10 @@ impl<'t, 's> Tracker<'t, 's> {
             }
         }
         alive
+    }
+
+    fn is_tracked(&self, op: Op) -> bool {
+        self.handles.entries_of(&PayloadOp { path: self.path.clone(), op: Some(op) }).next().is_some()
     }
 
     fn fail(&mut self, op: OpRef<'_>, values: &[ValueRef<'_>], handle: ValueRef<'_>, why: &str) {
@@ -147,12 +123,12 @@ fn replacement<'b>(op: OpRef<'b>, values: &[ValueRef<'b>]) -> Result<Option<Op>,
 impl Listener for Tracker<'_, '_> {
     fn op_replaced(&mut self, body: &Body, op: Op, values: &[Value]) {
         let old = body.op(op);
-        if self.has_values {
+        if self.handles.has_values() {
             for (result, &value) in old.results().zip(values) {
                 self.handles.replace_value(&self.path, result.handle(), Some(value));
             }
         }
-        if !self.tracked.contains(&op) {
+        if !self.is_tracked(op) {
             return;
         }
         let views: Vec<ValueRef<'_>> = values.iter().map(|&value| body.value(value)).collect();
@@ -164,19 +140,15 @@ impl Listener for Tracker<'_, '_> {
             }),
         };
         self.handles.replace_op(&self.path, op, new);
-        self.tracked.remove(&op);
-        self.tracked.extend(new);
     }
 
     fn op_erased(&mut self, body: &Body, op: Op) {
-        if self.has_values {
+        if self.handles.has_values() {
             for result in body.op(op).results() {
                 self.handles.replace_value(&self.path, result.handle(), None);
             }
         }
-        if self.tracked.remove(&op) {
-            self.handles.replace_op(&self.path, op, None);
-        }
+        self.handles.replace_op(&self.path, op, None);
     }
 
     fn watches_patterns(&self) -> bool {
