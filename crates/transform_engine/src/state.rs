@@ -6,6 +6,9 @@ use crate::payload::{PayloadOp, PayloadValue};
 use diag::{Diagnostic, Place};
 use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
+use rewrite::FrozenPatternSet;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use transform::types::{TransformHandleType, TransformParamType, TransformValueHandleType};
 
 /// Named sequences that a script can include.
@@ -42,6 +45,9 @@ impl<'s> Script<'s> {
 pub(crate) fn is_external(sequence: OpRef<'_>) -> bool {
     sequence.inner().regions().all(|region| region.is_empty())
 }
+
+/// Frozen patterns by the body and the operation of the script that applies them.
+pub(crate) type PatternCache = FxHashMap<(usize, Op), (usize, Arc<Vec<FrozenPatternSet>>)>;
 
 /// Surroundings of an interpretation: a pass.
 pub trait Host {
@@ -89,6 +95,8 @@ pub struct State<'s, 'c> {
     pub(crate) handles: Handles<'s>,
     /// Sequence that is applied, where it is in the payload; `None` if it is not.
     pub(crate) entry: Option<PayloadOp>,
+    /// Patterns of operations that apply some, and the number of dialects that were loaded then: a sequence may be applied often.
+    pub(crate) patterns: PatternCache,
     /// Whether uses of handles are checked.
     pub(crate) checks: bool,
 }
@@ -102,7 +110,16 @@ impl<'s, 'c> State<'s, 'c> {
         script: Script<'s>,
         checks: bool,
     ) -> Self {
-        State { payload, cx, registry, script, handles: Handles::default(), entry: None, checks }
+        State {
+            payload,
+            cx,
+            registry,
+            script,
+            handles: Handles::default(),
+            entry: None,
+            patterns: PatternCache::default(),
+            checks,
+        }
     }
 
     /// Returns the context.

@@ -11,6 +11,7 @@ use rewrite::{
     FrozenPatternSet, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops, apply_greedily_to_region,
     canonicalization_patterns,
 };
+use std::sync::Arc;
 
 /// Patterns that an operation in `transform.apply_patterns` stands for. It is attached to the operation's name.
 pub trait PopulatePatterns: Send + Sync {
@@ -30,6 +31,22 @@ impl PopulatePatterns for PopulateBy {
 pub(super) static CANONICALIZATION: PopulateBy = PopulateBy(|op| canonicalization_patterns(op.context()));
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let sets = sets(op, state)?;
+    let config = config(op);
+    let cse = op.attr("apply_cse").is_some();
+    for_each_target(op, state, |target, state| apply_to(op, target, &sets, &config, cse, state))
+}
+
+/// Returns the patterns that the operations in the region stand for, one set for each.
+fn sets<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<Arc<Vec<FrozenPatternSet>>, Failure> {
+    let key = (std::ptr::from_ref(op.body()).addr(), op.handle());
+    // A dialect that is loaded later has patterns, too.
+    let loaded = op.context().loaded_dialects().count();
+    if let Some((then, sets)) = state.patterns.get(&key)
+        && *then == loaded
+    {
+        return Ok(sets.clone());
+    }
     let mut sets: Vec<FrozenPatternSet> = Vec::new();
     for child in op.regions().flat_map(|region| region.ops()) {
         let Some(model) = child.interface::<dyn PopulatePatterns>() else {
@@ -41,9 +58,9 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     if sets.is_empty() {
         sets.push(PatternSet::new(op.context()).freeze());
     }
-    let config = config(op);
-    let cse = op.attr("apply_cse").is_some();
-    for_each_target(op, state, |target, state| apply_to(op, target, &sets, &config, cse, state))
+    let sets = Arc::new(sets);
+    state.patterns.insert(key, (loaded, sets.clone()));
+    Ok(sets)
 }
 
 fn config(op: OpRef<'_>) -> GreedyConfig {
