@@ -9,6 +9,7 @@ mod edit;
 mod expand_index_as_affine;
 mod fold_memref_alias;
 mod folded_apply;
+mod fusion;
 mod licm;
 mod normalize;
 mod parallelize;
@@ -27,6 +28,7 @@ pub use coalesce::{AffineLoopCoalescing, coalesce_loops, coalesce_perfect_nest};
 pub use edit::create_loop;
 pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
 pub use fold_memref_alias::AffineFoldMemRefAliasOps;
+pub use fusion::{AffineLoopFusion, FusionMode};
 pub use licm::{AffineLoopInvariantCodeMotion, hoist_affine_invariants};
 pub use normalize::{AffineLoopNormalize, normalize_for, normalize_parallel};
 pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
@@ -51,6 +53,7 @@ pub const PASSES: Passes = passes![
     AffineExpandIndexOpsAsAffine,
     AffineFoldMemRefAliasOps,
     AffineLoopCoalescing,
+    AffineLoopFusion,
     AffineLoopInvariantCodeMotion,
     AffineLoopNormalize,
     AffineLoopTile,

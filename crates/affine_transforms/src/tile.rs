@@ -141,7 +141,7 @@ fn divisors_of_trip_counts(body: &Body, band: &[Op], mut sizes: Vec<u32>) -> Vec
 }
 
 /// Returns the size of the memory that a nest at the top of a function accesses: the bounding box of each memref.
-fn footprint_in_bytes(body: &Body, root: Op) -> Option<u64> {
+pub(crate) fn footprint_in_bytes(body: &Body, root: Op) -> Option<u64> {
     let mut boxes: Vec<(Value, Vec<(i64, i64)>)> = Vec::new();
     for op in body.op(root).walk_body_post_order().filter(|&op| is_affine_access(op)) {
         let access = Access::of(op)?;

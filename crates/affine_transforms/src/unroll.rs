@@ -6,7 +6,10 @@ use crate::edit::{
 };
 use crate::promote::promote_if_single_iteration;
 use affine::BoundMap;
-use affine_analysis::{constant_trip_count, is_innermost, largest_divisor_of_trip_count, trip_count_map};
+use affine_analysis::{
+    constant_trip_count, enclosing_affine_ops, index_set, is_innermost, largest_divisor_of_trip_count,
+    trip_count_map,
+};
 use ir::{AffineExpr, Body, InsertPoint, Mapping, Op, Value};
 use pass::{PassCx, PassResult, pass};
 
@@ -124,6 +127,55 @@ fn cleanup_lower_bound(body: &mut Body, op: Op, factor: u64) -> Option<BoundMap>
     Some(bound)
 }
 
+/// Whether the upper bound of a loop may be less than the lower one. Bounds with other operands than induction variables are taken not to be.
+fn may_count_down(body: &Body, op: Op) -> bool {
+    let Some(view) = as_for(body, op) else { return false };
+    let (lower, upper) = (view.lower_bound(), view.upper_bound());
+    let known = |&operand: &Value| affine::is_affine_induction_variable(body.value(operand));
+    if !lower.operands.iter().chain(&upper.operands).all(known) {
+        return false;
+    }
+    let negative = || -> Option<bool> {
+        let mut system = index_set(&enclosing_affine_ops(body.op(op)).ok()?, None).ok()?;
+        // All columns are there after the first round.
+        system.flatten_bound(body, &lower).ok()?;
+        system.flatten_bound(body, &upper).ok()?;
+        let lowers = system.flatten_bound(body, &lower).ok()?;
+        let uppers = system.flatten_bound(body, &upper).ok()?;
+        for upper in &uppers {
+            let mut below = system.clone();
+            for lower in &lowers {
+                let mut less = lower.add_scaled(upper, -1)?;
+                less.constant = less.constant.checked_sub(1)?;
+                below.add_inequality(&less);
+            }
+            if !below.is_empty() {
+                return Some(true);
+            }
+        }
+        Some(false)
+    };
+    negative() != Some(false)
+}
+
+/// Returns the greatest of a bound and the lower bound of a loop.
+fn greatest_of(body: &Body, bound: &BoundMap, op: Op) -> BoundMap {
+    let Some(lower) = as_for(body, op).map(|view| view.lower_bound()) else { return bound.clone() };
+    let cx = body.context();
+    let (mut results, mut operands): (Vec<AffineExpr>, Vec<Value>) = (Vec::new(), Vec::new());
+    for part in [&lower, bound] {
+        let map = cx.map(part.map);
+        let inputs: Vec<AffineExpr> =
+            (0..map.num_inputs()).map(|at| cx.affine_dim(operands.len() as u32 + at)).collect();
+        let (dims, symbols) = inputs.split_at(map.num_dims() as usize);
+        results.extend(map.results().map(|expr| expr.replace_dims_and_symbols(dims, symbols)));
+        operands.extend(&part.operands);
+    }
+    let mut both = BoundMap { map: cx.make_map(operands.len() as u32, 0, results), operands };
+    both.canonicalize(body);
+    both
+}
+
 /// Adds a loop after another that runs the iterations that a factor leaves over. Returns whether it could.
 pub(crate) fn add_cleanup_loop(body: &mut Body, op: Op, factor: u64) -> bool {
     let Some(bound) = cleanup_lower_bound(body, op, factor) else { return false };
@@ -136,7 +188,11 @@ pub(crate) fn add_cleanup_loop(body: &mut Body, op: Op, factor: u64) -> bool {
         body.replace_all_uses(result, other);
         body.set_operand(cleanup, inits.start + at, result);
     }
-    set_lower_bound(body, cleanup, &bound);
+    let start = match may_count_down(body, op) {
+        true => greatest_of(body, &bound, op),
+        false => bound.clone(),
+    };
+    set_lower_bound(body, cleanup, &start);
     promote_if_single_iteration(body, cleanup);
     set_upper_bound(body, op, &bound);
     true

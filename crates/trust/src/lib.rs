@@ -9,6 +9,7 @@
 //!
 //! `cargo xtask trust` runs all of it for a given time; the tests of this crate run a part of it.
 
+pub mod affine;
 pub mod claims;
 pub mod control;
 pub mod expressions;

@@ -28,6 +28,11 @@ impl Default for Checker {
 }
 
 impl Checker {
+    /// Returns the context of the programs.
+    pub(crate) fn context(&self) -> &Context {
+        &self.cx
+    }
+
     /// Runs programs with these seeds. Each is run through `share` of the passes, in turn, and a random
     /// pipeline.
     pub fn run(&self, seeds: std::ops::Range<u64>, share: usize) -> (Ledger, Report) {

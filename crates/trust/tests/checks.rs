@@ -48,5 +48,12 @@ fn ranges_hold_all_values() {
 fn passes_refine_single_operations() {
     let report = lowerings::run_all(20);
     assert!(report.findings.is_empty(), "{}", report.text());
-    assert!(report.compared > 1000, "{} of {} runs were compared", report.compared, report.runs);
+    assert!(report.compared > 600, "{} of {} runs were compared", report.compared, report.runs);
+}
+
+#[test]
+fn passes_refine_affine_programs() {
+    let report = programs::Checker::default().run_affine(0..40);
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared > 600, "{} of {} runs were compared", report.compared, report.runs);
 }
