@@ -4,7 +4,9 @@
 mod applied;
 pub mod arith;
 pub mod bufferization;
+pub mod complex;
 mod drive;
+mod library;
 mod linear;
 mod make;
 pub mod math;
@@ -28,9 +30,11 @@ pub const PASSES: Passes = passes![
     bufferization::empty_tensor_to_alloc_tensor::EmptyTensorToAllocTensor,
     bufferization::lower_deallocations::LowerDeallocations,
     bufferization::to_memref::BufferizationToMemref,
+    complex::to_libm::ComplexToLibm,
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,
     math::sincos_fusion::MathSincosFusion,
+    math::to_libm::MathToLibm,
     math::uplift_to_fma::MathUpliftToFma,
     memref::emulate_wide_int::MemrefEmulateWideInt,
     memref::expand::MemrefExpand,
@@ -49,6 +53,7 @@ pub const PASSES: Passes = passes![
     scf::parallel_loop_specialization::ParallelLoopSpecialization,
     scf::parallel_loop_tiling::ParallelLoopTiling,
     tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
+    vector::lower_multi_reduction::LowerVectorMultiReduction,
     vector::lower_vector_mask::LowerVectorMask,
     vector::to_scf::VectorToScf,
 ];

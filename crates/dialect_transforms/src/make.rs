@@ -97,14 +97,14 @@ impl<'r, 'b> Make<'r, 'b> {
         let cx = self.cx();
         let kind = cx.ty(ty).element_or_self().float_kind();
         let value = ApFloat::from_f64(value);
-        let value = kind.map_or(value.clone(), |kind| value.convert(kind));
+        let value = kind.map_or(value, |kind| value.convert(kind));
         self.ap_float(ty, value)
     }
 
     /// Creates a float constant of a number of the element type.
     pub(crate) fn ap_float(&mut self, ty: Type, value: ApFloat) -> Value {
         let cx = self.cx();
-        let attr = splat(cx.ty(ty), value.clone()).unwrap_or_else(|| splat_bytes(&cx, ty, &value));
+        let attr = splat(cx.ty(ty), value).unwrap_or_else(|| splat_bytes(&cx, ty, &value));
         self.constant(attr)
     }
 

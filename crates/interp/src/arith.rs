@@ -353,14 +353,18 @@ pub(crate) fn minnumf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalR
     number(op, args, |a, b| a.minnum(&b))
 }
 
-/// Returns the number of a number and a NaN. A signaling NaN counts as quiet, since rewrites such as `x * 1`
-/// may quiet it.
 fn number(op: OpRef<'_>, args: &[Val], f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> EvalResult {
-    float_op(op, args, |a, b| match (a.is_nan(), b.is_nan()) {
+    float_op(op, args, |a, b| number_of(a, b, &f))
+}
+
+/// Returns the number of a number and a NaN, and what a function does for others. A signaling NaN counts as quiet, since rewrites
+/// such as `x * 1` may quiet it.
+pub(crate) fn number_of(a: ApFloat, b: ApFloat, f: impl Fn(ApFloat, ApFloat) -> ApFloat) -> ApFloat {
+    match (a.is_nan(), b.is_nan()) {
         (true, false) => b,
         (false, true) => a,
         _ => f(a, b),
-    })
+    }
 }
 
 pub(crate) fn negf(op: OpRef<'_>, args: &[Val], _: &mut dyn Machine) -> EvalResult {

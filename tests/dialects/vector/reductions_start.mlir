@@ -22,7 +22,8 @@ func.func @alone(%v: vector<1xi8>, %m: vector<1xi1>) -> i8 {
 
 // Along no dimensions, each element is combined with one that it starts from.
 // CHECK-LABEL: @along_none
-// CHECK:         vector.multi_reduction
+// CHECK-SAME:    %[[V:.*]]: vector<4xi8>, %[[ACC:.*]]: vector<4xi8>
+// CHECK-NEXT:    arith.addi %[[ACC]], %[[V]]
 func.func @along_none(%v: vector<4xi8>, %acc: vector<4xi8>) -> vector<4xi8> {
   %0 = vector.multi_reduction <add>, %v, %acc [] : vector<4xi8> to vector<4xi8>
   return %0 : vector<4xi8>

@@ -114,8 +114,8 @@ fn narrow_elementwise(op: Op, rw: &mut Rewriter<'_>, ranges: &Ranges, widths: &[
     let known = ranges_of(ranges, view.operands().chain(view.results()))?;
     let operands = crate::make::handles(view.operands());
     for &width in widths {
-        let casts = known.iter().map(|range| Cast::of(range, width));
-        let all = casts.fold(Some(Cast::Both), |all, cast| all?.and(cast?));
+        let all =
+            known.iter().map(|range| Cast::of(range, width)).try_fold(Cast::Both, |all, cast| all.and(cast?));
         let (Some(cast), target) = (all, target_type(rw.context().ty(ty), width)) else { continue };
         if target == ty {
             continue;

@@ -13,7 +13,7 @@ struct Lists {
     pointers: Value,
     /// Pointers of the buffers that are retained.
     kept: Value,
-    /// Whether a buffer is owned.
+    /// The condition that a buffer is owned.
     owned: Value,
     /// Results: whether a buffer is freed.
     free: Value,

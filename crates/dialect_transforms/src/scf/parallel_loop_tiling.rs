@@ -107,7 +107,7 @@ fn inner_bounds(m: &mut Make<'_, '_>, tiled: &Tiled, outer: &[Value], guarded: b
     let rest = cx.affine_add(upper, cx.affine_mul(offset, cx.affine_constant(-1)));
     let map = cx.make_map(3, 0, [size, rest]);
     let (mut bounds, mut checked) = (Vec::new(), false);
-    for dim in 0..tiled.lower.len() {
+    for (dim, &start) in outer.iter().enumerate() {
         let known = [tiled.lower[dim], tiled.upper[dim], tiled.step[dim]]
             .map(|value| constant_i64(m.rw.value(value)));
         if let [Some(lower), Some(upper), Some(step)] = known {
@@ -124,7 +124,7 @@ fn inner_bounds(m: &mut Make<'_, '_>, tiled: &Tiled, outer: &[Value], guarded: b
             checked = true;
             continue;
         }
-        let operands = [tiled.outer_step[dim], tiled.upper[dim], outer[dim]];
+        let operands = [tiled.outer_step[dim], tiled.upper[dim], start];
         let bound = m.with(affine::Min::NAME, &operands, Type::INDEX, &[("map", cx.map_attr(map))]);
         bounds.push(bound);
     }

@@ -1,5 +1,6 @@
 //! Passes of `vector`.
 
+pub mod lower_multi_reduction;
 pub mod lower_vector_mask;
 pub mod permutation_maps;
 pub mod to_scf;

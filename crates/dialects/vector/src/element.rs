@@ -200,6 +200,20 @@ impl Extract<'_> {
             }
             return fold;
         }
+        if let Some((inner, skipped)) =
+            element_fold::under_units(source).filter(|found| found.1 <= fixed.len())
+        {
+            if inner.ty() == result {
+                return inner.into();
+            }
+            let list = mixed(&fixed, values.into_iter());
+            let inner = inner.handle();
+            let fold = set_positions(cx, &list[skipped..], 1);
+            if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+                operands[0] = inner;
+            }
+            return fold;
+        }
         if fixed.iter().all(|&index| index >= 0)
             && let Some(found) = element_fold::step(source, &fixed, result)
         {

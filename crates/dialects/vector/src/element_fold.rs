@@ -23,6 +23,16 @@ pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) ->
         .or_else(|| of_elements(def, at))
 }
 
+/// Returns the source of a shape cast that adds dimensions of size 1 before the others, and their number.
+pub(crate) fn under_units(source: ValueRef<'_>) -> Option<(ValueRef<'_>, usize)> {
+    let inner = source.defining_op()?.cast::<ShapeCast<'_>>()?.source();
+    let (from, to) = (inner.ty(), source.ty());
+    let (sizes, all) = (from.shape()?, to.shape()?);
+    let units = all.len().checked_sub(sizes.len())?;
+    let is_same = all[units..] == *sizes && to.scalable_dims() == from.scalable_dims() << units;
+    (is_same && all[..units].iter().all(|&size| size == 1)).then_some((inner, units))
+}
+
 /// Returns the inserted value, or the destination if the position differs.
 fn of_insert<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     let insert = def.cast::<Insert<'a>>()?;
@@ -77,21 +87,31 @@ fn of_transpose<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     Some(ElementSource::At(transpose.vector(), positions))
 }
 
-/// Returns the source of a single element of a shape cast.
+/// Returns the source of an element or a slice of a shape cast whose inner dimensions are those of its source.
 fn of_shape_cast<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     let cast = def.cast::<ShapeCast<'a>>()?;
     let (from, to) = (cast.source().ty(), cast.result().ty());
     let (inner, outer) = (from.shape()?, to.shape()?);
-    if at.len() != outer.len() || from.scalable_dims() != 0 || inner.is_empty() {
+    let kept = outer.len() - at.len();
+    let lead = inner.len().checked_sub(kept)?;
+    // The sizes of the outer dimensions have to be known to count their positions.
+    let known =
+        from.scalable_dims() & ((1 << lead) - 1) == 0 && to.scalable_dims() & ((1 << at.len()) - 1) == 0;
+    let same =
+        inner[lead..] == outer[at.len()..] && from.scalable_dims() >> lead == to.scalable_dims() >> at.len();
+    if !known || !same {
         return None;
     }
     let mut linear = 0i64;
     for (&size, &index) in outer.iter().zip(at) {
         linear = linear.checked_mul(size)?.checked_add(index)?;
     }
-    let mut positions = vec![0; inner.len()];
-    for (position, &size) in positions.iter_mut().zip(inner).rev() {
+    let mut positions = vec![0; lead];
+    for (position, &size) in positions.iter_mut().zip(&inner[..lead]).rev() {
         (*position, linear) = (linear.checked_rem(size)?, linear.checked_div(size)?);
+    }
+    if positions.is_empty() && kept > 0 {
+        return Some(ElementSource::Value(cast.source()));
     }
     Some(ElementSource::At(cast.source(), positions))
 }

@@ -40,6 +40,7 @@ pub use shape::{BitCast, Broadcast, ShapeCast, Transpose};
 pub use shuffle::{Deinterleave, Interleave, Shuffle};
 pub use slices::{ExtractStridedSlice, InsertStridedSlice};
 pub use transfer::{TransferRead, TransferWrite};
+pub use unit_reduction::combine;
 
 ir::dialect! {
     /// Vectors of any rank, and transfers to and from memory. Its constants are those of `arith`.

@@ -46,8 +46,9 @@ fn combiner(kind: CombiningKind, ty: TypeRef<'_>) -> &'static str {
     }
 }
 
-/// Combines two values; if the mask is not set, returns `rest`.
-fn combine(
+/// Combines two values element by element as a reduction of this kind does, under a mask with the value for elements whose lane is
+/// off.
+pub fn combine(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     kind: CombiningKind,
@@ -110,7 +111,7 @@ fn of_units(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dims = view.reduction_dims();
     let shape = source.ty().shape().matched()?;
     let one = |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)) == Some(&1);
-    rw.require(dims.iter().all(one) && !dims.is_empty())?;
+    rw.require(dims.iter().all(one))?;
     let (loc, kind, source, acc) = (view.loc(), view.kind(), source.handle(), view.acc().handle());
     let ty = dest.handle();
     let mask_type = dest.is_vector().then(|| dest.with_element(Type::I1).handle());

@@ -2,6 +2,7 @@
 
 use super::mask::lane;
 use super::{EvalResult, from_items, operand, place, sizes};
+use crate::arith::number_of;
 use crate::memref::every_index;
 use apnum::{ApFloat, ApInt};
 use interfaces::eval::{Machine, Step, Trap, Val};
@@ -37,8 +38,8 @@ fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
             let value = match kind(op) {
                 0 => *a + *b,
                 1 => *a * *b,
-                4 => a.minnum(b),
-                7 => a.maxnum(b),
+                4 => number_of(*a, *b, |a, b| a.minnum(&b)),
+                7 => number_of(*a, *b, |a, b| a.maxnum(&b)),
                 11 => a.minimum(b),
                 12 => a.maximum(b),
                 _ => return Err(wrong(op)),

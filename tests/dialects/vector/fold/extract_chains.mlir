@@ -55,3 +55,15 @@ func.func @poison_position(%v: vector<4xf32>) -> f32 {
   %r = vector.extract %v[-1] : f32 from vector<4xf32>
   return %r : f32
 }
+
+// A row of a shape cast that keeps the rows is one of its source; dimensions of size 1 before the others have no positions.
+// CHECK-LABEL: func.func @row_of_shape_cast(
+// CHECK-NEXT:    %0 = vector.extract %arg0[1, 1] : vector<4xf32> from vector<2x3x4xf32>
+// CHECK-NEXT:    return %0, %arg2 : vector<4xf32>, vector<[4]xf32>
+func.func @row_of_shape_cast(%v: vector<2x3x4xf32>, %i: index, %w: vector<[4]xf32>) -> (vector<4xf32>, vector<[4]xf32>) {
+  %0 = vector.shape_cast %v : vector<2x3x4xf32> to vector<6x4xf32>
+  %1 = vector.extract %0[4] : vector<4xf32> from vector<6x4xf32>
+  %2 = vector.shape_cast %w : vector<[4]xf32> to vector<1x[4]xf32>
+  %3 = vector.extract %2[%i] : vector<[4]xf32> from vector<1x[4]xf32>
+  return %1, %3 : vector<4xf32>, vector<[4]xf32>
+}

@@ -19,12 +19,12 @@ pub(super) fn patterns(set: &mut ConversionSet) {
     );
 }
 
-/// What both logical shifts need of their amount.
+/// An amount of a logical shift and values computed of it.
 struct Amount {
     rhs: Value,
     zero: Value,
     width: Value,
-    /// Whether the amount is at least the width of a half.
+    /// The condition that the amount is at least the width of a half.
     whole: Value,
 }
 
@@ -44,7 +44,7 @@ impl Amount {
         m.same("arith.subi", &[self.width, capped])
     }
 
-    /// What is left of the amount after a whole half.
+    /// Computes the rest of the amount after a whole half.
     fn rest(&self, m: &mut Make<'_, '_>) -> Value {
         m.same("arith.subi", &[self.rhs, self.width])
     }

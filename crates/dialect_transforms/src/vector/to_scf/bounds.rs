@@ -5,7 +5,7 @@ use crate::vector::transfer::{Transfer, extract, size, sum};
 use arith::CmpIPredicate::Sgt;
 use ir::{Build, InsertPoint, Type, Value};
 
-/// What is done in a case. It returns a value if one is asked for.
+/// The code of a case. It returns a value if one is asked for.
 pub(super) type Case<'c> = &'c mut dyn FnMut(&mut Make<'_, '_>) -> Option<Value>;
 
 /// The subscripts of a transfer of the inner dimensions at an index of the first one.

@@ -142,7 +142,7 @@ fn unpacked_type(body: &Body, buffer: Value) -> Option<Type> {
     Some(body.context().memref_type(&shape, drop_first(body, element.handle())?))
 }
 
-/// What a marked transfer is unpacked with.
+/// A marked transfer and the values that it is unpacked with.
 struct Unpacking {
     x: Transfer,
     place: Place,
@@ -262,7 +262,7 @@ fn assign_mask(m: &mut Make<'_, '_>, u: &Unpacking, new: Op, index: Value) {
     set_mask(m, new, mask);
 }
 
-/// What is done out of bounds: a read stores the padding.
+/// Creates the code for out of bounds: a read stores the padding.
 fn pad(m: &mut Make<'_, '_>, u: &Unpacking, index: Value, state: Option<Value>) -> Option<Value> {
     if let Some(padding) = u.x.padding {
         let vector = m.value("vector.broadcast", &[padding], u.inner);

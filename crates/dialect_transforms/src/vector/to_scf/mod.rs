@@ -35,7 +35,7 @@ pub struct VectorToScf {
     pub lower_tensors: bool,
 }
 
-/// What the patterns are to do.
+/// The options of the patterns.
 #[derive(Clone, Copy)]
 struct Options {
     target_rank: usize,

@@ -1,0 +1,3 @@
+//! Passes of `complex`.
+
+pub mod to_libm;
