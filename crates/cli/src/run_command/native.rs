@@ -24,7 +24,8 @@ impl Default for Options {
 }
 
 /// MLIR's libraries whose functions are built in, but for those of sparse tensors. Their files need not be there.
-const BUILT_IN: [&str; 3] = ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils"];
+const BUILT_IN: [&str; 4] =
+    ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_apfloat_wrappers"];
 
 impl Options {
     /// Adds the libraries of a list separated by commas.

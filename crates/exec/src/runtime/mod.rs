@@ -5,6 +5,7 @@
 //! A signature is written with one letter for each parameter: `w` i32, `l` i64, index or pointer, `f` f32,
 //! `d` f64; `b` i8, `h` i16 in C functions.
 
+mod apfloat;
 mod core;
 mod library;
 pub(crate) mod math;
@@ -66,8 +67,16 @@ fn clif_of(letter: char) -> Clif {
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 7] =
-    [core::TABLE, math::TABLE, math::UNARY, memory::TABLE, print::TABLE, random::TABLE, text::TABLE];
+static TABLES: [&[RuntimeFn]; 8] = [
+    apfloat::TABLE,
+    core::TABLE,
+    math::TABLE,
+    math::UNARY,
+    memory::TABLE,
+    print::TABLE,
+    random::TABLE,
+    text::TABLE,
+];
 
 /// Returns the runtime function of a name.
 pub(crate) fn find(name: &str) -> Option<&'static RuntimeFn> {

@@ -116,7 +116,8 @@ impl Evaluation<'_> {
                 Ok(container)
             }
             "llvm.extractvalue" => {
-                let (start, len) = place(op, op.operand(0).ty()).ok_or_else(unknown)?;
+                let container = op.operands().next().ok_or_else(unknown)?;
+                let (start, len) = place(op, container.ty()).ok_or_else(unknown)?;
                 let container = self.operand(op, 0)?;
                 container.get(start..start + len).map(<[u8]>::to_vec).ok_or_else(unknown)
             }

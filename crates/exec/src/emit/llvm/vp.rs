@@ -20,7 +20,8 @@ pub(in crate::emit) fn lane_operands(
     op: OpRef<'_>,
 ) -> Result<Option<Vec<Vec<Value>>>, Diagnostic> {
     let Some(name) = op.name_str().strip_prefix(PREFIX) else { return Ok(None) };
-    let count = op.num_operands().checked_sub(2).ok_or_else(|| op.error("has too few operands"))?;
+    let count = op.num_operands().checked_sub(2).filter(|&count| count > 0);
+    let count = count.ok_or_else(|| op.error("has too few operands"))?;
     let mut operands = (0..count).map(|index| emitter.operand(op, index)).collect::<Result<Vec<_>, _>>()?;
     if let ("sdiv" | "udiv" | "srem" | "urem", [_, divisors]) = (name, &mut operands[..]) {
         let active = active_lanes(emitter, op, count, Some(count + 1))?;
