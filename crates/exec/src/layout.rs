@@ -3,7 +3,7 @@
 //! Numbers have their natural alignment, up to 16 bytes. Lanes of vectors have whole bytes, also those of `i1`.
 
 use crate::types::{Element, Part, Scalar};
-use ir::TypeRef;
+use ir::{TypeData, TypeRef};
 use llvm::types::{StructView, array_parts, struct_view};
 use std::sync::Arc;
 
@@ -34,6 +34,10 @@ impl Space {
         }
         if let Some(view) = struct_view(ty) {
             return Members::of(view).map(|members| members.space);
+        }
+        if let TypeData::Complex(part) = *ty.data() {
+            let part = Space::of(ty.context().ty(part))?;
+            return Some(Space { bytes: 2 * part.stride(), align: part.align });
         }
         if ty.is_vector() {
             let element = Element::of(ty)?;
@@ -89,9 +93,11 @@ pub(crate) fn element_at(ty: TypeRef<'_>, index: u64) -> Option<(TypeRef<'_>, u6
     Some((element, u64::from(Scalar::of(element)?.bytes()).checked_mul(index)?))
 }
 
-/// Returns the scalars of a structure or an array; `None` for other types, and if there are more than `limit`.
+/// Returns the scalars of a structure, an array or a complex number; `None` for other types, and if there are more than
+/// `limit`.
 pub(crate) fn parts_of(ty: TypeRef<'_>, limit: usize) -> Option<Arc<[Part]>> {
-    let is_aggregate = array_parts(ty).is_some() || struct_view(ty).is_some();
+    let is_complex = matches!(ty.data(), TypeData::Complex(_));
+    let is_aggregate = is_complex || array_parts(ty).is_some() || struct_view(ty).is_some();
     is_aggregate.then(|| leaves(ty, limit)).flatten().map(Into::into)
 }
 
@@ -111,6 +117,10 @@ pub(crate) fn leaves(ty: TypeRef<'_>, limit: usize) -> Option<Vec<Part>> {
             let members = Members::of(view)?;
             let elements = view.elements().into_iter().zip(members.offsets);
             stack.extend(elements.rev().map(|(element, offset)| (element, base + offset)));
+        } else if let TypeData::Complex(part) = *ty.data() {
+            let part = ty.context().ty(part);
+            let stride = Space::of(part)?.stride();
+            stack.extend([(part, base + stride), (part, base)]);
         } else {
             let element = Element::of(ty)?;
             let size = u64::from(element.scalar.bytes());

@@ -11,7 +11,7 @@
 //! | unranked memref | rank, pointer to a descriptor | not storable |
 //! | function type | a pointer | not storable |
 //! | `!llvm.ptr` | i64 | 8 bytes |
-//! | `!llvm.struct`, `!llvm.array` | those of the elements, in order | as LLVM lays them out |
+//! | `!llvm.struct`, `!llvm.array`, complex numbers | those of the elements, in order | as LLVM lays them out |
 
 use apnum::FloatKind;
 use cranelift_codegen::ir::{Type as Clif, types};

@@ -352,7 +352,11 @@ fn what_cannot_be_compiled_is_named() {
             "llvm.func @f(%a: !llvm.ptr {llvm.byval = i32}) { llvm.return }",
             "an argument that is copied by its caller",
         ),
-        ("llvm.mlir.global external @nowhere() : i32", "a global that no library defines"),
+        (
+            "llvm.mlir.global external @nowhere() : i32\nllvm.func @f() -> !llvm.ptr {\n  \
+             %0 = llvm.mlir.addressof @nowhere : !llvm.ptr\n  llvm.return %0 : !llvm.ptr\n}",
+            "the symbol 'nowhere', which is not there",
+        ),
         (
             "llvm.func @f(%a: !llvm.ptr) {\n  \"llvm.intr.vastart\"(%a) : (!llvm.ptr) -> ()\n  llvm.return\n}",
             "'llvm.intr.vastart'",

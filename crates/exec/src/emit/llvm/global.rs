@@ -35,9 +35,10 @@ pub(crate) fn declare(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnostic> 
         return Err(op.error("redefines a global"));
     }
     if !is_defined(op) {
-        let address = unit.libraries.find(&name);
-        let why = "a global that no library defines";
-        unit.symbols.external.insert(name, address.ok_or_else(|| unsupported(op, why))?);
+        // One that no library defines is an error only where it is used.
+        if let Some(address) = unit.libraries.find(&name) {
+            unit.symbols.external.insert(name, address);
+        }
         return Ok(());
     }
     let ty = attr(op, "global_type").and_then(|ty| ty.as_type());

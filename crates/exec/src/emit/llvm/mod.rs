@@ -14,6 +14,7 @@ mod image;
 mod initializer;
 mod integer;
 mod masked;
+mod matrix;
 mod memory;
 mod misc;
 mod overflow;
@@ -47,6 +48,7 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
         float::EMITTERS,
         integer::EMITTERS,
         masked::EMITTERS,
+        matrix::EMITTERS,
         memory::EMITTERS,
         misc::EMITTERS,
         overflow::EMITTERS,

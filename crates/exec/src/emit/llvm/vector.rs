@@ -2,7 +2,6 @@
 
 use super::{EmitResult, Table, operand_type, result_type};
 use crate::function::{FunctionEmitter, TRUSTED};
-use crate::types::Lowered;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
@@ -19,8 +18,6 @@ pub(super) const EMITTERS: Table = &[
     ("llvm.intr.stepvector", steps),
     ("llvm.intr.vscale", scale),
     ("llvm.intr.get.active.lane.mask", active_lanes),
-    ("llvm.intr.matrix.transpose", transpose),
-    ("llvm.intr.matrix.multiply", multiply),
 ];
 
 /// Returns the address of a lane of a vector in a slot of the frame; a position that there is not is some lane.
@@ -180,83 +177,4 @@ fn active_lanes(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitRes
     }
     emitter.bind(op, 0, &values);
     Ok(())
-}
-
-/// Returns a number of rows or columns.
-fn extent(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>, name: &str) -> Result<usize, Diagnostic> {
-    let extent = emitter.attr(op, name).and_then(|extent| usize::try_from(extent.as_i64()?).ok());
-    extent.ok_or_else(|| op.error(format!("requires attribute '{name}'")))
-}
-
-/// Emits the transpose of a matrix, which is a vector of its columns.
-fn transpose(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
-    let (rows, columns) = (extent(emitter, op, "rows")?, extent(emitter, op, "columns")?);
-    let lanes = emitter.operand(op, 0)?;
-    if rows.checked_mul(columns) != Some(lanes.len()) {
-        return Err(op.error("has a matrix of another size"));
-    }
-    let values: Vec<Value> = (0..rows)
-        .flat_map(|row| (0..columns).map(move |column| column * rows + row))
-        .map(|at| lanes[at])
-        .collect();
-    emitter.bind(op, 0, &values);
-    Ok(())
-}
-
-/// Emits a product of matrices, each a vector of its columns; sums are in the order of the inner index.
-fn multiply(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
-    let (rows, inner) = (extent(emitter, op, "lhs_rows")?, extent(emitter, op, "lhs_columns")?);
-    let columns = extent(emitter, op, "rhs_columns")?;
-    let (a, b) = (emitter.operand(op, 0)?, emitter.operand(op, 1)?);
-    let fits = rows.checked_mul(inner) == Some(a.len()) && inner.checked_mul(columns) == Some(b.len());
-    let Lowered::Vector { element, .. } = &*result_type(emitter, op)? else {
-        return Err(op.error("has a result that is no vector"));
-    };
-    if !fits || inner == 0 {
-        return Err(op.error("has a matrix of another size"));
-    }
-    let mut values = Vec::with_capacity(rows * columns);
-    for (column, row) in (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row))) {
-        let terms = (0..inner).map(|at| (a[at * rows + row], b[column * inner + at]));
-        values.push(dot(emitter, element.scalar, terms));
-    }
-    emitter.bind(op, 0, &values);
-    Ok(())
-}
-
-fn dot(
-    emitter: &mut FunctionEmitter<'_, '_>,
-    scalar: crate::types::Scalar,
-    terms: impl Iterator<Item = (Value, Value)>,
-) -> Value {
-    let mut sum = None;
-    for (a, b) in terms {
-        sum = Some(match scalar {
-            crate::types::Scalar::Float(kind) => {
-                let (a, b) = (emitter.widened(kind, a), emitter.widened(kind, b));
-                let product = emitter.ins().fmul(a, b);
-                let product = emitter.narrowed(kind, product);
-                match sum {
-                    None => product,
-                    Some(sum) => {
-                        let (sum, product) = (emitter.widened(kind, sum), emitter.widened(kind, product));
-                        let sum = emitter.ins().fadd(sum, product);
-                        emitter.narrowed(kind, sum)
-                    }
-                }
-            }
-            _ => {
-                let product = emitter.ins().imul(a, b);
-                let product = emitter.masked(product, scalar.width());
-                match sum {
-                    None => product,
-                    Some(sum) => {
-                        let sum = emitter.ins().iadd(sum, product);
-                        emitter.masked(sum, scalar.width())
-                    }
-                }
-            }
-        });
-    }
-    sum.unwrap_or_else(|| emitter.zero(scalar))
 }
