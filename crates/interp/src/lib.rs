@@ -19,6 +19,7 @@ mod elementwise;
 mod func;
 mod in_bytes;
 mod index;
+mod linalg;
 mod llvm;
 mod machine;
 mod math;
@@ -48,12 +49,14 @@ pub fn attach(cx: &ir::Context) {
         return;
     }
     let tables: [&[Entry]; 15] = [
+    let tables: [&[Entry]; 14] = [
         arith::TABLE,
         bufferization::TABLE,
         cf::TABLE,
         complex::TABLE,
         func::TABLE,
         index::TABLE,
+        linalg::TABLE,
         math::TABLE,
         memref::TABLE,
         memref_buffer::TABLE,
@@ -67,4 +70,5 @@ pub fn attach(cx: &ir::Context) {
     for &(name, model) in tables.into_iter().chain(llvm::TABLES).flatten() {
         cx.attach::<dyn Eval>(cx.op_name(name), model);
     }
+    linalg::attach(cx);
 }

@@ -31,7 +31,7 @@ pub(crate) fn can_drop(view: Structured<'_>, dropped: &[usize]) -> bool {
     view.context().map(all).inverse_permutation().is_some()
 }
 
-/// What becomes of the operands: the kept ones, and for each the number of the kept one that stands for it.
+/// Operands that stay, and for each operand the number of the one that stands for it.
 struct Plan {
     kept: Vec<usize>,
     stands_for: Vec<Option<usize>>,

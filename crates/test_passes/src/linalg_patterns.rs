@@ -26,9 +26,12 @@ pub(crate) struct TestLinalgTransforms {
     test_erase_unnecessary_inputs: bool,
 }
 
+/// Function that adds patterns to a set.
+type Add = fn(&mut PatternSet);
+
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, fn(&mut PatternSet)); 3] = [
+        let added: [(bool, Add); 3] = [
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
             (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
             (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),

@@ -3,7 +3,7 @@
 use crate::named::{MEMOIZED, named_of};
 use crate::payload;
 use crate::structured::{iterators_attr, maps_attr, payload_type};
-use crate::{IteratorType, Transpose, TypeFn, Yield};
+use crate::{IteratorType, TypeFn, Yield};
 use affine::BoundMap;
 use ir::def::EnumAttr;
 use ir::{AffineMap, Attr, BuildBlocks, Context, InsertPoint, Loc, Mapping, Op, OpState, Type, Value};
@@ -128,7 +128,7 @@ pub fn build_transpose<B: BuildBlocks>(
     permutation: &[i64],
 ) -> Op {
     let attr = b.context().i64_array_attr(permutation);
-    build_copying(b, loc, Transpose::NAME, operands, ("permutation", attr))
+    build_copying(b, loc, "linalg.transpose", operands, ("permutation", attr))
 }
 
 /// Builds a `linalg.broadcast`.
@@ -139,7 +139,7 @@ pub fn build_broadcast<B: BuildBlocks>(
     dimensions: &[i64],
 ) -> Op {
     let attr = b.context().i64_array_attr(dimensions);
-    build_copying(b, loc, crate::Broadcast::NAME, operands, ("dimensions", attr))
+    build_copying(b, loc, "linalg.broadcast", operands, ("dimensions", attr))
 }
 
 /// Inserts a copy of an operation with other operands and types of results before the insertion point.

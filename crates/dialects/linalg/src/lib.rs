@@ -21,6 +21,7 @@ pub mod patterns;
 pub mod payload;
 mod reduce;
 mod relayout;
+mod row;
 mod softmax;
 mod structured;
 mod syntax;

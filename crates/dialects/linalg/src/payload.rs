@@ -1,6 +1,6 @@
 //! Payloads of named operations: the bodies of their regions.
 
-use crate::{BinaryFn, ElementwiseKind, Index, TernaryFn, TypeFn, UnaryFn, Yield};
+use crate::{BinaryFn, ElementwiseKind, TernaryFn, TypeFn, UnaryFn};
 use apnum::{ApFloat, FloatKind};
 use ir::def::EnumAttr;
 use ir::{Attr, Build, Loc, Type, TypeData, TypeRef, Value};
@@ -69,7 +69,8 @@ pub fn build(b: &mut dyn Build, payload: Payload, cast: TypeFn, arguments: &[Val
         }
         Payload::Random => random(b, to, arguments)?,
     };
-    Yield::build(b, Loc::UNKNOWN, &[value]);
+    let state = b.state("linalg.yield", Loc::UNKNOWN).operands([value]);
+    b.insert(state);
     Ok(())
 }
 
@@ -273,7 +274,9 @@ fn random(b: &mut dyn Build, to: Type, arguments: &[Value]) -> Result<Value, Str
         constant(b, attr, Type::I64)
     };
     let index = |b: &mut dyn Build, dim: i64| {
-        let value = Index::build_value(b, Loc::UNKNOWN, dim);
+        let cx = b.context().clone();
+        let state = b.state("linalg.index", Loc::UNKNOWN).results([Type::INDEX]);
+        let value = b.insert_value(state.attr(&cx, "dim", cx.int_attr(Type::I64, dim.into())));
         cast_to(b, signed, Type::I32, value)
     };
     // Each round multiplies by a factor and adds an increment.

@@ -1,4 +1,4 @@
-//! What `linalg.pack` and `linalg.unpack` share: tiles, permutations, shapes.
+//! Parts that `linalg.pack` and `linalg.unpack` share: tiles, permutations, shapes.
 
 use crate::structured::is_dynamic;
 use diag::Diagnostic;

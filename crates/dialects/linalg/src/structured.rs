@@ -1,7 +1,7 @@
 //! The interface of structured operations: `LinalgStructuredInterface`.
 
 use crate::IteratorType;
-use crate::named::Named;
+use crate::row::Named;
 use interfaces::DestinationStyle;
 use ir::{AffineMap, AffineMapRef, Attr, BlockRef, Context, DYNAMIC, OpRef, TypeData, TypeRef, ValueRef};
 use std::ops::Range;

@@ -24,7 +24,7 @@ fn is_collapsible(ty: TypeRef<'_>) -> bool {
     }
 }
 
-/// What becomes of the loops: for each of them an expression of the new ones, zero for those that go.
+/// Loops that are left, and for each former one an expression of them: zero for those that go.
 struct Loops {
     unit: Vec<bool>,
     exprs: Vec<AffineExpr>,
@@ -64,14 +64,14 @@ fn dropped(view: Structured<'_>, operand: usize, map: ir::AffineMapRef<'_>, loop
     }
     let (mut exprs, mut sizes, mut groups) = (Vec::new(), Vec::new(), Vec::new());
     let mut group: Vec<i64> = Vec::new();
-    for dim in 0..shape.len() {
+    for (dim, &size) in shape.iter().enumerate() {
         if !is_unit(dim) {
             // Unit dimensions at the start are of the first group, others of the group before them.
             if !exprs.is_empty() {
                 groups.push(std::mem::take(&mut group));
             }
             exprs.push(replaced(dim));
-            sizes.push(shape[dim]);
+            sizes.push(size);
         }
         group.push(dim as i64);
     }

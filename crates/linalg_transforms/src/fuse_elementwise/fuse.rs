@@ -1,5 +1,6 @@
 //! Fusion of a producer and its consumer.
 
+use interfaces::is_memory_effect_free;
 use ir::{AffineMap, Build, BuildBlocks, Loc, Mapping, Op, OpView, Type, Value};
 use linalg::build::generic_state;
 use linalg::{Generic, Index, IteratorType, Structured};
@@ -235,5 +236,10 @@ pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         rw.replace_all_uses(old, new);
     }
     rw.erase_op(op);
+    // What the producer does is done in the fused operation now: once, also where it has effects.
+    let left = rw.op(inner.producer);
+    if left.results().all(|result| result.is_unused()) && !is_memory_effect_free(left) {
+        rw.erase_op(inner.producer);
+    }
     Ok(())
 }

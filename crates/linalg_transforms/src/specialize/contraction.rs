@@ -60,7 +60,7 @@ pub(super) fn product_and_sum(view: Structured<'_>) -> Option<bool> {
     }
 }
 
-/// How a pair of dimensions is read.
+/// Reading of a pair of dimensions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
     Same,

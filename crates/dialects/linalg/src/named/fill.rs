@@ -19,7 +19,7 @@ named! {
     FILL: "fill", PLAIN,
         "linalg.fill ins(%value : f32) outs(%out : memref<4x8xf32>)",
         Fill 2 "" [] Payload::Cast,
-        Canonicalize = Patterns(patterns::fill::add);
+        Canonicalize = Patterns(patterns::fill_shapes::add);
 
     /// Pseudo-random elements between a minimum and a maximum, from a seed and the indices.
     FILL_RNG_2D: "fill_rng_2d", PLAIN,

@@ -7,14 +7,15 @@ pub(crate) mod contraction;
 pub(crate) mod convolution;
 pub(crate) mod elementwise;
 pub(crate) mod fill;
-mod maps;
 pub(crate) mod pooling;
 pub(crate) mod syntax;
 
 use crate::model::{LastGroupIsInit, StructuredEffects, StructuredSpeculation};
+pub use crate::row::{Named, Shape};
 use crate::structured::{LinalgOp, maps_of};
 use crate::verify::verify_structured;
-use crate::{IteratorType, Payload, TypeFn};
+use crate::{IteratorType, TypeFn};
+
 use diag::Diagnostic;
 use interfaces::{ConditionallySpeculatable, DestinationStyle, MemoryEffects};
 use ir::def::{
@@ -23,56 +24,6 @@ use ir::def::{
 };
 use ir::markers::*;
 use ir::{AffineMap, Attr, AttrRef, Context, OpRef, Type};
-
-/// Shape of the computation of a named operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// All loops are parallel, one for each dimension of the operand that is written.
-    Elementwise,
-    /// Products are summed up.
-    Contraction,
-    /// Windows slide over an image.
-    Convolution,
-    /// One value is written everywhere.
-    Fill,
-    /// Another one.
-    Other,
-}
-
-/// Row of the table of named operations.
-#[derive(Clone, Copy, Debug)]
-pub struct Named {
-    /// Shape of the computation.
-    pub shape: Shape,
-    /// Number of operands.
-    pub arity: usize,
-    /// Indexing map of each operand as text; empty for elementwise operations.
-    pub maps: &'static [&'static str],
-    /// Loops: `p` for parallel ones, `r` for reductions.
-    pub loops: &'static str,
-    /// Computation of the region.
-    pub payload: Payload,
-}
-
-impl Named {
-    /// Returns the number of strides that the maps mention.
-    fn num_strides(&self) -> usize {
-        let text = self.maps.first().copied().unwrap_or("");
-        text.bytes().filter(|&byte| byte == b's').count()
-    }
-
-    /// Returns the indexing maps, with these attributes in place of the defaults.
-    pub fn indexing_maps(&self, cx: &Context, attr: &dyn Fn(&str) -> Option<Attr>) -> Vec<AffineMap> {
-        let numbers = |name: &str| -> Vec<i64> {
-            let dense = attr(name).and_then(|attr| cx.attr_ref(attr).as_dense());
-            let number = |index: usize| dense.and_then(|dense| dense.int(index)).and_then(|int| int.to_i64());
-            (0..self.num_strides()).map(|index| number(index).unwrap_or(1)).collect()
-        };
-        let (strides, dilations) = (numbers("strides"), numbers("dilations"));
-        let loops = self.loops.len() as u32;
-        self.maps.iter().map(|text| maps::read(cx, text, loops, &strides, &dilations)).collect()
-    }
-}
 
 /// Returns the maps of elementwise operations: all dimensions, or none for operands without.
 fn elementwise_maps(op: OpRef<'_>) -> Vec<AffineMap> {

@@ -1,23 +1,9 @@
 //! Patterns of operations on filled tensors.
 
-use super::fill_shapes;
 use crate::Pack;
 use crate::build::build_named;
 use ir::{Build, Op, OpRef, Value, ValueRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
-
-/// Adds the patterns of `linalg.fill`.
-pub(crate) fn add(set: &mut PatternSet) {
-    set.of::<tensor::Concat<'_>>(fill_shapes::concat);
-    set.on("linalg.copy", copy);
-    set.of::<tensor::Extract<'_>>(extract);
-    set.of::<Pack<'_>>(pack);
-    set.of::<tensor::Pad<'_>>(fill_shapes::pad);
-    set.of::<tensor::CollapseShape<'_>>(reshape);
-    set.of::<tensor::ExpandShape<'_>>(reshape);
-    set.of::<tensor::InsertSlice<'_>>(fill_shapes::insert_pad);
-    set.on(crate::Transpose::NAME, transpose);
-}
+use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 
 /// Returns the fill that a value is the result of.
 pub(super) fn filled(value: ValueRef<'_>) -> Option<OpRef<'_>> {
@@ -33,7 +19,7 @@ pub(super) fn replace_by_fill(rw: &mut Rewriter<'_>, op: Op, value: Value, init:
 }
 
 /// Replaces a copy of a filled tensor by a fill, and a copy to one by a copy to what was filled.
-fn copy(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(super) fn copy(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.is_well_formed() && view.num_operands() == 2)?;
     let (from, to) = (view.operand(0), view.operand(1));
@@ -51,7 +37,7 @@ fn copy(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Replaces an element of a filled tensor by the value.
-fn extract(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(super) fn extract(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: tensor::Extract<'_> = rw.cast(op)?;
     let value = filled(view.tensor()).matched()?.operand(0).handle();
     rw.replace_op(op, &[value]);
@@ -59,7 +45,7 @@ fn extract(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Replaces a filled tensor in tiles, padded with the same value, by filled tiles.
-fn pack(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(super) fn pack(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Pack<'_> = rw.cast(op)?;
     let fill = filled(view.source()).matched()?;
     let value = fill.operand(0);
@@ -74,7 +60,7 @@ fn pack(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Fills a reshaped tensor instead of reshaping a filled one.
-fn reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(super) fn reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     let fill = filled(view.operands().next().matched()?).matched()?;
     let (value, init, loc) = (fill.operand(0).handle(), fill.operand(1).handle(), fill.loc());
@@ -88,7 +74,7 @@ fn reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Fills the destination of a transposition of a filled tensor.
-fn transpose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(super) fn transpose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: crate::Transpose<'_> = rw.cast(op)?;
     let (value, init) = (filled(view.input()).matched()?.operand(0).handle(), view.init().handle());
     replace_by_fill(rw, op, value, init);

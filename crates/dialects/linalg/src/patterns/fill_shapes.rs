@@ -1,13 +1,27 @@
 //! Patterns of concatenated, padded and inserted tensors that are filled.
 
-use super::fill::filled;
+use super::fill::{self, filled};
 use crate::build::{build_empty, build_named, composed_apply, size_of};
+use crate::{Pack, Transpose};
 use ir::{Build, DYNAMIC, Op, Value, ValueRef};
-use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 use shaped::slice::{self, Mixed};
 
+/// Adds the patterns of `linalg.fill`.
+pub(crate) fn add(set: &mut PatternSet) {
+    set.of::<tensor::Concat<'_>>(concat);
+    set.on("linalg.copy", fill::copy);
+    set.of::<tensor::Extract<'_>>(fill::extract);
+    set.of::<Pack<'_>>(fill::pack);
+    set.of::<tensor::Pad<'_>>(pad);
+    set.of::<tensor::CollapseShape<'_>>(fill::reshape);
+    set.of::<tensor::ExpandShape<'_>>(fill::reshape);
+    set.of::<tensor::InsertSlice<'_>>(insert_pad);
+    set.on(Transpose::NAME, fill::transpose);
+}
+
 /// Fills concatenated tensors instead of concatenating filled ones.
-pub(super) fn concat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+fn concat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: tensor::Concat<'_> = rw.cast(op)?;
     let fills: Option<Vec<_>> = view.inputs().map(filled).collect();
     let fills = fills.matched()?;
@@ -48,7 +62,7 @@ fn paddings(pad: tensor::Pad<'_>) -> [Vec<Mixed>; 2] {
 }
 
 /// Fills a larger tensor instead of padding a filled one.
-pub(super) fn pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+fn pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: tensor::Pad<'_> = rw.cast(op)?;
     let fill = filled(view.source()).matched()?;
     let value = padding_value(view).matched()?;
@@ -106,7 +120,7 @@ fn start_of_chain(insert: tensor::InsertSlice<'_>) -> Option<ValueRef<'_>> {
 }
 
 /// Inserts a tensor without its padding into one that is filled with the padding value.
-pub(super) fn insert_pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+fn insert_pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: tensor::InsertSlice<'_> = rw.cast(op)?;
     let pad = view.source().defining_op().and_then(|def| def.cast::<tensor::Pad<'_>>()).matched()?;
     rw.require(view.result().ty().rank() == view.source().ty().rank())?;

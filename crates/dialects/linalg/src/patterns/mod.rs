@@ -2,8 +2,8 @@
 
 pub(crate) mod broadcast;
 pub(crate) mod copy;
-pub(crate) mod fill;
-mod fill_shapes;
+mod fill;
+pub(crate) mod fill_shapes;
 pub(crate) mod identity;
 mod infer_shapes;
 pub(crate) mod pack;
