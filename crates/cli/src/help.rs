@@ -66,6 +66,14 @@ pub(crate) const COMMANDS: &[Command] = &[
         ],
     },
     Command {
+        name: "translate",
+        summary: "Print a module as LLVM IR: takes mlir-translate's place",
+        examples: &[(
+            "translate --mlir-to-llvmir file.mlir -o file.ll",
+            "the llvm dialect as text of LLVM IR",
+        )],
+    },
+    Command {
         name: "upgrade",
         summary: "Rewrite files of 2019 and 2021 in today's language",
         examples: &[("upgrade --diff old.mlir", "shows what would change")],

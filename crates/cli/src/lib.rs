@@ -1,4 +1,5 @@
-//! The command line: `terrane opt`, `terrane bytecode`, `terrane fmt`, `terrane reduce`, `terrane run`, `terrane upgrade`.
+//! The command line: `terrane opt`, `terrane bytecode`, `terrane fmt`, `terrane reduce`, `terrane run`,
+//! `terrane translate`, `terrane upgrade`.
 //!
 //! **Architecture Invariant:** this crate alone knows flags, files and exit codes. Everything goes
 //! through [`run`], with its input and output given, so that tests call it in-process.
@@ -16,6 +17,7 @@ mod opt;
 mod reduction;
 mod rewrite_files;
 mod run_command;
+mod translate;
 mod upgrade;
 mod upstream;
 
@@ -62,6 +64,11 @@ impl Toolset {
     fn opt(&self) -> String {
         if self.name == "terrane" { "mlir-opt".to_owned() } else { self.command("opt") }
     }
+
+    /// The name of `translate` in errors: LLVM's, where the tool takes the place of mlir-translate.
+    fn translate(&self) -> String {
+        if self.name == "terrane" { "mlir-translate".to_owned() } else { self.command("translate") }
+    }
 }
 
 /// Runs the command line of this process, and ends it.
@@ -90,7 +97,8 @@ pub fn main(knowledge: &Toolset) -> ! {
 
 /// Runs a command line (the program's name first) and returns its exit code.
 ///
-/// Under the name `mlir-opt` the program is `terrane opt`, under `mlir-runner` it is `terrane run --mlir-runner`.
+/// Under the name `mlir-opt` the program is `terrane opt`, under `mlir-translate` `terrane translate`, under `mlir-runner`
+/// `terrane run --mlir-runner`.
 pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     let program = args.first().map_or("terrane", String::as_str);
     let name = program.rsplit(['/', '\\']).next().unwrap_or(program);
@@ -100,6 +108,9 @@ pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     }
     if name.starts_with("mlir-runner") || name.starts_with("mlir-cpu-runner") {
         return run_command::runner(knowledge, name, &args[1..], io);
+    }
+    if name.starts_with("mlir-translate") {
+        return translate::main(knowledge, name, &args[1..], io);
     }
     let rest = args.get(2..).unwrap_or(&[]);
     let command = args.get(1).map(String::as_str);
@@ -144,6 +155,7 @@ fn run_command_named(knowledge: &Toolset, name: &str, rest: &[String], io: &mut 
         "fmt" => fmt::main(knowledge, rest, io),
         "reduce" => reduction::main(knowledge, rest, io),
         "run" => run_command::main(knowledge, rest, io),
+        "translate" => translate::main(knowledge, &knowledge.translate(), rest, io),
         "upgrade" => upgrade::main(knowledge, rest, io),
         _ => opt::main(knowledge, &knowledge.opt(), rest, io),
     }

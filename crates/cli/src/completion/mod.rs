@@ -124,6 +124,7 @@ fn flags(command: &str) -> &'static [Flag] {
         "opt" => crate::opt::FLAGS,
         "reduce" => crate::reduction::FLAGS,
         "run" => crate::run_command::FLAGS,
+        "translate" => crate::translate::FLAGS,
         "upgrade" => crate::upgrade::FLAGS,
         _ => FLAGS,
     }

@@ -1,0 +1,238 @@
+//! `terrane translate`: mlir-translate's place.
+
+use crate::args::{Arg, Flag};
+use crate::diagnostics::{Form, Shower};
+use crate::io::Output;
+use crate::{Io, Toolset, args, help};
+use diag::expect::{Checker, Mode};
+use diag::split::{DEFAULT_MARKER, split};
+use diag::{Diagnostic, Source, Sources};
+use ir::Threads;
+use std::ops::Range;
+use syntax::ParseOptions;
+
+pub(crate) const FLAGS: &[Flag] = &[
+    Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
+    Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
+        .named("text|rich|json"),
+    Flag::bool("help", "Print this"),
+    Flag::bool("mlir-to-llvmir", "Translate the llvm dialect to the text of LLVM IR"),
+    Flag::bool("no-implicit-module", "Do not wrap what is at the top in a module"),
+    Flag::value("o", "File to write, or - for standard output").named("FILE"),
+    Flag::value("output-split-marker", "Line between the outputs of the parts of a split input")
+        .named("TEXT"),
+    Flag::optional(
+        "split-input-file",
+        "Translate the parts of the input between lines of '// -----', or the given text",
+    )
+    .named("TEXT"),
+    Flag::optional(
+        "verify-diagnostics",
+        "Check diagnostics against the comments 'expected-error' and the like",
+    )
+    .named("all|only-expected"),
+];
+
+const USAGE: &str = "\
+usage: terrane translate --mlir-to-llvmir [FLAGS] [FILE]
+
+Reads a module and prints it in another language; '-' or no file is standard input.";
+
+/// What the command line asks for.
+struct Options {
+    input: String,
+    output: String,
+    translate: bool,
+    unregistered: bool,
+    implicit_module: bool,
+    split: Option<String>,
+    marker: String,
+    expect: Option<Mode>,
+    form: Option<Form>,
+}
+
+/// Runs the command under the tool's name; the exit code.
+pub(crate) fn main(knowledge: &Toolset, tool: &str, words: &[String], io: &mut Io<'_>) -> u8 {
+    let result = args::parse(tool, words, FLAGS, &|_| false, &Vec::new);
+    let args = match result {
+        Ok(args) => args,
+        Err(message) => {
+            io.eprint(&message);
+            return 1;
+        }
+    };
+    if args.iter().any(|arg| matches!(arg, Arg::Switch("help", true))) {
+        io.print(&help::page(knowledge.name, "translate", USAGE, FLAGS));
+        return 0;
+    }
+    match options(tool, args).and_then(|options| run(knowledge, &options, io)) {
+        Ok(true) => 0,
+        Ok(false) => 1,
+        Err(message) => {
+            io.eprint(&message);
+            1
+        }
+    }
+}
+
+fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
+    let mut options = Options {
+        input: "-".to_owned(),
+        output: "-".to_owned(),
+        translate: false,
+        unregistered: false,
+        implicit_module: true,
+        split: None,
+        marker: String::new(),
+        expect: None,
+        form: None,
+    };
+    let mut inputs = 0;
+    for arg in args {
+        match arg {
+            Arg::Switch("mlir-to-llvmir", on) => options.translate = on,
+            Arg::Switch("allow-unregistered-dialect", on) => options.unregistered = on,
+            Arg::Switch("no-implicit-module", on) => options.implicit_module = !on,
+            Arg::Flag("o", Some(name)) => options.output = name,
+            Arg::Flag("output-split-marker", Some(text)) => options.marker = text,
+            Arg::Flag("split-input-file", text) => {
+                options.split =
+                    Some(text.filter(|text| !text.is_empty()).unwrap_or_else(|| DEFAULT_MARKER.to_owned()));
+            }
+            Arg::Flag("verify-diagnostics", text) => {
+                options.expect = Some(match text.as_deref() {
+                    Some("only-expected") => Mode::OnlyExpected,
+                    _ => Mode::All,
+                });
+            }
+            Arg::Flag("diagnostics-format", text) => options.form = Some(Form::of_flag(tool, text)?),
+            Arg::Positional(name) => {
+                inputs += 1;
+                options.input = name;
+            }
+            _ => {}
+        }
+    }
+    if !options.translate {
+        return Err("Translations to perform option: must be specified at least once!\n".to_owned());
+    }
+    if inputs > 1 {
+        return Err(format!("{tool}: Too many positional arguments specified!\n"));
+    }
+    Ok(options)
+}
+
+/// The receiver of diagnostics.
+struct Reporter {
+    sources: Sources,
+    shower: Shower,
+    checker: Option<Checker>,
+}
+
+impl Reporter {
+    fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
+        self.sources.load_for(diagnostic);
+        match &mut self.checker {
+            Some(checker) => {
+                for mismatch in checker.check(diagnostic, &self.sources) {
+                    io.eprint(&diag::render::mlir::to_string(&mismatch, &self.sources));
+                }
+            }
+            None => self.shower.show(diagnostic, &self.sources, io),
+        }
+    }
+}
+
+fn run(knowledge: &Toolset, options: &Options, io: &mut Io<'_>) -> Result<bool, String> {
+    let source = io.source(&options.input)?;
+    let mut output = io.create(&options.output)?;
+    let mut sources = Sources::new();
+    sources.insert(source.clone());
+    let mut reporter = Reporter {
+        sources,
+        shower: Shower::new("mlir-translate", options.form, io),
+        checker: options.expect.map(Checker::new),
+    };
+    if let Some(checker) = &mut reporter.checker {
+        for error in checker.read(&source) {
+            io.eprint(&diag::render::mlir::to_string(&error, &reporter.sources));
+        }
+    }
+    let ranges: Vec<Option<Range<usize>>> = match &options.split {
+        Some(marker) => split(&source, marker).chunks.into_iter().map(|part| Some(part.range)).collect(),
+        None => vec![None],
+    };
+    let mut good = true;
+    for (number, range) in ranges.into_iter().enumerate() {
+        if number > 0 {
+            write(&mut output, io, format!("{}\n", options.marker).as_bytes())?;
+        }
+        good &= translate(knowledge, options, &source, range, &mut reporter, &mut output, io)?;
+    }
+    if let Some(checker) = &mut reporter.checker {
+        for missing in checker.finish() {
+            io.eprint(&diag::render::mlir::to_string(&missing, &reporter.sources));
+        }
+        good = checker.is_ok();
+    } else {
+        reporter.shower.finish(io);
+    }
+    let keep = good || options.split.is_some();
+    output
+        .finish(keep)
+        .map_err(|error| format!("cannot open output file '{}': {error}\n", options.output))?;
+    Ok(good)
+}
+
+fn write(output: &mut Output, io: &mut Io<'_>, text: &[u8]) -> Result<(), String> {
+    output.write(io, text).map_err(|error| format!("cannot write output: {error}\n"))
+}
+
+/// Translates a text, or a part of it. Whether all went well; an error is a line to print.
+fn translate(
+    knowledge: &Toolset,
+    options: &Options,
+    source: &Source,
+    range: Option<Range<usize>>,
+    reporter: &mut Reporter,
+    output: &mut Output,
+    io: &mut Io<'_>,
+) -> Result<bool, String> {
+    let cx = (knowledge.context)();
+    cx.allow_unregistered(options.unregistered);
+    let how = ParseOptions {
+        implicit_module: options.implicit_module,
+        range,
+        threads: Threads::ONE,
+        legacy: Some(eras::OLD),
+        ..ParseOptions::default()
+    };
+    let parsed = bytecode::parse(&cx, source, &how);
+    parsed.diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+    if !parsed.is_ok() {
+        return Ok(false);
+    }
+    let mut module = parsed.module;
+    let mut diagnostics = Vec::new();
+    let verified = ir::verify(&module, Threads::ONE, &mut diagnostics);
+    diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+    if !verified {
+        return Ok(false);
+    }
+    let good = match llvm_ir::to_llvm_ir(&mut module) {
+        Ok(text) => {
+            write(output, io, &text)?;
+            true
+        }
+        Err(error) => {
+            reporter.report(&error, io);
+            false
+        }
+    };
+    if io.is_process {
+        // Destructors of large modules take longer than the end of the process.
+        std::mem::forget(module);
+        std::mem::forget(cx);
+    }
+    Ok(good)
+}

@@ -1,0 +1,351 @@
+//! Folding of instructions whose operands are all constants, as LLVM's builder does it while it makes them.
+
+use super::scalar::{Number, cast_float, cast_int, compare_floats, compare_ints, float_binary, int_binary};
+use super::{Const, Constants, Data, element_type, float_kind, len};
+use crate::kinds::{Binary, Cast};
+use apnum::{ApFloat, ApInt};
+use ir::Type;
+
+impl Constants<'_> {
+    fn number(&mut self, ty: Type, number: Number) -> Const {
+        match number {
+            Number::Int(value) => self.int(ty, value),
+            Number::Float(value) => self.float(ty, &value),
+            Number::Poison => self.poison(ty),
+        }
+    }
+
+    /// Applies a function to the elements of vectors; `None` if one of them is not folded.
+    fn by_elements(
+        &mut self,
+        ty: Type,
+        operands: &[Const],
+        mut fold: impl FnMut(&mut Self, &[Const], Type) -> Option<Const>,
+    ) -> Option<Const> {
+        let view = self.cx.ty(ty);
+        let element = view.element_type()?.handle();
+        if let Some(values) = self.as_splats(operands) {
+            let value = fold(self, &values, element)?;
+            return Some(self.splat(ty, value));
+        }
+        let mut results = Vec::new();
+        for index in 0..len(view)? {
+            let values: Option<Vec<Const>> =
+                operands.iter().map(|&operand| self.element(operand, index)).collect();
+            results.push(fold(self, &values?, element)?);
+        }
+        Some(self.elements(ty, results))
+    }
+
+    /// Returns the elements of operands that are all vectors of equal elements.
+    fn as_splats(&mut self, operands: &[Const]) -> Option<Vec<Const>> {
+        let splat = |this: &mut Self, of: Const| match this.data(of) {
+            Data::Splat(value) => Some(*value),
+            Data::Null if this.ty(of).is_vector() => this.element(of, 0),
+            _ => None,
+        };
+        operands.iter().map(|&operand| splat(self, operand)).collect()
+    }
+
+    /// Folds an instruction of two operands.
+    pub(crate) fn binary(&mut self, op: Binary, flags: u32, lhs: Const, rhs: Const) -> Option<Const> {
+        let ty = self.ty(lhs).handle();
+        if self.is_poison(lhs) || self.is_poison(rhs) {
+            return Some(self.poison(ty));
+        }
+        if self.is_undef(lhs) || self.is_undef(rhs) {
+            return self.binary_of_undef(op, lhs, rhs);
+        }
+        if let (Some(left), Some(right)) = (self.as_int(lhs), self.as_int(rhs)) {
+            let number = int_binary(op, left, right)?;
+            return Some(self.number(ty, number));
+        }
+        if let (Some(left), Some(right)) = (self.as_float(lhs), self.as_float(rhs)) {
+            let value = float_binary(op, &left, &right)?;
+            return Some(self.float(ty, &value));
+        }
+        if self.ty(lhs).is_vector() {
+            return self.by_elements(ty, &[lhs, rhs], |this, of, _| this.binary(op, 0, of[0], of[1]));
+        }
+        self.binary_expression(op, flags, lhs, rhs)
+    }
+
+    /// Folds to an expression, of the operations that there are expressions of.
+    fn binary_expression(&mut self, op: Binary, flags: u32, lhs: Const, rhs: Const) -> Option<Const> {
+        let ty = self.ty(lhs).handle();
+        let is_swapped = self.as_int(lhs).is_some() && matches!(op, Binary::Add | Binary::Xor);
+        let (lhs, rhs) = if is_swapped { (rhs, lhs) } else { (lhs, rhs) };
+        let right = self.as_int(rhs).cloned();
+        let identity = |value: &ApInt| match op {
+            Binary::Mul | Binary::UDiv | Binary::SDiv => value.is_one(),
+            Binary::And => value.is_all_ones(),
+            Binary::URem | Binary::SRem => false,
+            _ => value.is_zero(),
+        };
+        if let Some(value) = &right {
+            if identity(value) {
+                return Some(lhs);
+            }
+            if value.is_zero() && matches!(op, Binary::Mul | Binary::And) {
+                return Some(rhs);
+            }
+            if value.is_zero() && matches!(op, Binary::UDiv | Binary::SDiv | Binary::URem | Binary::SRem) {
+                return Some(self.poison(ty));
+            }
+        }
+        if !matches!(op, Binary::Add | Binary::Sub | Binary::Xor) {
+            return None;
+        }
+        // (a op c1) op c2 = a op (c1 op c2).
+        if let (Some(_), &Data::Binary(inner, _, base, first)) = (&right, self.data(lhs))
+            && inner == op
+            && op != Binary::Sub
+            && self.as_int(first).is_some()
+        {
+            let sum = self.binary(op, 0, first, rhs)?;
+            return self.binary(op, 0, base, sum);
+        }
+        Some(self.make(ty, Data::Binary(op, flags, lhs, rhs)))
+    }
+
+    fn binary_of_undef(&mut self, op: Binary, lhs: Const, rhs: Const) -> Option<Const> {
+        let ty = self.ty(lhs).handle();
+        let both = self.is_undef(lhs) && self.is_undef(rhs);
+        let is_rhs = self.is_undef(rhs);
+        match op {
+            Binary::Xor if both => Some(self.null(ty)),
+            Binary::Add | Binary::Sub | Binary::Xor => Some(self.undef(ty)),
+            Binary::And | Binary::Or if both => Some(self.undef(ty)),
+            Binary::And => Some(self.null(ty)),
+            Binary::Or => self.all_ones(ty),
+            Binary::Mul if both => Some(self.undef(ty)),
+            Binary::Mul => Some(self.null(ty)),
+            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem if is_rhs => Some(self.poison(ty)),
+            Binary::Shl | Binary::LShr | Binary::AShr if is_rhs => Some(self.poison(ty)),
+            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem => Some(self.null(ty)),
+            Binary::Shl | Binary::LShr | Binary::AShr => Some(self.null(ty)),
+            _ if both => Some(self.undef(ty)),
+            _ => self.nan(ty),
+        }
+    }
+
+    fn all_ones(&mut self, ty: Type) -> Option<Const> {
+        let view = self.cx.ty(ty);
+        let element = view.element_or_self();
+        let ones = self.int(element.handle(), ApInt::all_ones(element.int_width()?));
+        Some(if view.is_vector() { self.splat(ty, ones) } else { ones })
+    }
+
+    fn nan(&mut self, ty: Type) -> Option<Const> {
+        let view = self.cx.ty(ty);
+        let element = view.element_or_self();
+        let nan = self.float(element.handle(), &ApFloat::nan(float_kind(element)?, false));
+        Some(if view.is_vector() { self.splat(ty, nan) } else { nan })
+    }
+
+    /// Folds a float with the other sign.
+    pub(crate) fn negate(&mut self, of: Const) -> Option<Const> {
+        let ty = self.ty(of).handle();
+        if self.is_undef(of) || self.is_poison(of) {
+            return Some(of);
+        }
+        if let Some(value) = self.as_float(of) {
+            return Some(self.float(ty, &value.neg()));
+        }
+        self.by_elements(ty, &[of], |this, of, _| this.negate(of[0]))
+    }
+
+    /// Folds a conversion.
+    pub(crate) fn cast(&mut self, op: Cast, of: Const, to: Type) -> Option<Const> {
+        let from = self.ty(of);
+        if from == to {
+            return Some(of);
+        }
+        if self.is_poison(of) {
+            return Some(self.poison(to));
+        }
+        if self.is_undef(of) {
+            let zero = matches!(op, Cast::ZExt | Cast::SExt | Cast::UIToFP | Cast::SIToFP);
+            return Some(if zero { self.null(to) } else { self.undef(to) });
+        }
+        if self.is_null(of) && op != Cast::AddrSpaceCast {
+            return Some(self.null(to));
+        }
+        let view = self.cx.ty(to);
+        let (width, kind) = (view.int_width(), float_kind(view));
+        if let Some(value) = self.as_int(of)
+            && let Some(number) = cast_int(op, value, width, kind)
+        {
+            return Some(self.number(to, number));
+        }
+        if let Some(value) = self.as_float(of)
+            && let Some(number) = cast_float(op, &value, width, kind)
+        {
+            return Some(self.number(to, number));
+        }
+        if from.is_vector() && view.is_vector() && len(from) == len(view) {
+            return self.by_elements(to, &[of], |this, of, element| this.cast(op, of[0], element));
+        }
+        self.cast_expression(op, of, to)
+    }
+
+    fn cast_expression(&mut self, op: Cast, of: Const, to: Type) -> Option<Const> {
+        match (op, self.data(of)) {
+            // The address of an address.
+            (Cast::PtrToInt, &Data::Cast(Cast::IntToPtr, inner)) if self.as_int(inner).is_some() => {
+                let width = self.cx.ty(to).int_width()?;
+                let value = self.as_int(inner)?.zext_or_trunc(width);
+                Some(self.int(to, value))
+            }
+            (Cast::IntToPtr, &Data::Cast(Cast::PtrToInt, inner))
+                if self.ty(inner) == to
+                    && self.layout.bits(self.ty(of)) == self.layout.bits(self.ty(inner)) =>
+            {
+                Some(inner)
+            }
+            (Cast::Trunc | Cast::PtrToInt | Cast::IntToPtr | Cast::Bitcast | Cast::AddrSpaceCast, _) => {
+                Some(self.make(to, Data::Cast(op, of)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Folds a comparison by the name of its predicate.
+    pub(crate) fn compare(&mut self, predicate: &str, lhs: Const, rhs: Const, to: Type) -> Option<Const> {
+        if self.is_poison(lhs) || self.is_poison(rhs) {
+            return Some(self.poison(to));
+        }
+        if self.ty(lhs).is_vector() {
+            let each =
+                |this: &mut Self, of: &[Const], element| this.compare(predicate, of[0], of[1], element);
+            return self.by_elements(to, &[lhs, rhs], each);
+        }
+        if let (Some(left), Some(right)) = (self.as_int(lhs), self.as_int(rhs)) {
+            let holds = compare_ints(predicate, left, right)?;
+            return Some(self.small(to, i64::from(holds)));
+        }
+        if let (Some(left), Some(right)) = (self.as_float(lhs), self.as_float(rhs)) {
+            let holds = compare_floats(predicate, &left, &right)?;
+            return Some(self.small(to, i64::from(holds)));
+        }
+        let is_equal = match predicate {
+            "eq" => true,
+            "ne" => false,
+            _ => return None,
+        };
+        if lhs == rhs && !self.is_undef(lhs) {
+            return Some(self.small(to, i64::from(is_equal)));
+        }
+        let differ = self.is_null(lhs) && self.is_surely_not_null(rhs)
+            || self.is_null(rhs) && self.is_surely_not_null(lhs);
+        differ.then(|| self.small(to, i64::from(!is_equal)))
+    }
+
+    fn is_surely_not_null(&self, of: Const) -> bool {
+        match self.data(of) {
+            Data::Symbol(name) => {
+                self.objects.get(name).is_some_and(|object| object.is_object && !object.may_be_null)
+            }
+            _ => false,
+        }
+    }
+
+    /// Folds a choice.
+    pub(crate) fn select(&mut self, condition: Const, yes: Const, no: Const) -> Option<Const> {
+        let ty = self.ty(yes).handle();
+        if self.is_poison(condition) {
+            return Some(self.poison(ty));
+        }
+        if let Some(value) = self.as_int(condition) {
+            return Some(if value.is_zero() { no } else { yes });
+        }
+        if self.is_undef(condition) {
+            return Some(if self.is_undef(yes) { yes } else { no });
+        }
+        if self.is_null(condition) {
+            return Some(no);
+        }
+        if yes == no {
+            return Some(yes);
+        }
+        if self.ty(condition).is_vector() {
+            return self
+                .by_elements(ty, &[condition, yes, no], |this, of, _| this.select(of[0], of[1], of[2]));
+        }
+        None
+    }
+
+    /// Folds an element of a vector.
+    pub(crate) fn extract_element(&mut self, vector: Const, position: Const) -> Option<Const> {
+        let ty = self.ty(vector).element_type()?.handle();
+        if self.is_poison(vector) || self.is_undef(position) {
+            return Some(self.poison(ty));
+        }
+        if self.is_undef(vector) {
+            return Some(self.undef(ty));
+        }
+        let index = self.as_int(position)?.to_u64()?;
+        match len(self.ty(vector)) {
+            Some(len) if index >= len => Some(self.poison(ty)),
+            _ => self.element(vector, index),
+        }
+    }
+
+    /// Folds a vector with another element.
+    pub(crate) fn insert_element(&mut self, vector: Const, value: Const, position: Const) -> Option<Const> {
+        let ty = self.ty(vector);
+        let index = self.as_int(position)?.to_u64()?;
+        if index >= len(ty)? {
+            return Some(self.poison(ty.handle()));
+        }
+        let mut elements = self.all_elements(vector)?;
+        *elements.get_mut(usize::try_from(index).ok()?)? = value;
+        Some(self.elements(ty.handle(), elements))
+    }
+
+    /// Folds a selection of elements of two vectors.
+    pub(crate) fn shuffle(&mut self, first: Const, second: Const, mask: &[i64], to: Type) -> Option<Const> {
+        let from = self.ty(first);
+        let element = from.element_type()?.handle();
+        if mask.iter().all(|&place| place < 0) {
+            return Some(self.poison(to));
+        }
+        if from.scalable_dims() != 0 {
+            let value = self.element(first, 0)?;
+            return Some(self.splat(to, value));
+        }
+        let len = len(from)? as i64;
+        let mut elements = Vec::with_capacity(mask.len());
+        for &place in mask {
+            elements.push(match place {
+                place if place < 0 || place >= 2 * len => self.undef_element(element),
+                place if place < len => self.element(first, place as u64)?,
+                place => self.element(second, (place - len) as u64)?,
+            });
+        }
+        Some(self.elements(to, elements))
+    }
+
+    /// Returns an element that a mask does not select. Masks of -1 give `undef`, which LLVM keeps for them.
+    fn undef_element(&mut self, ty: Type) -> Const {
+        self.undef(ty)
+    }
+
+    /// Folds an element of an aggregate.
+    pub(crate) fn extract_value(&mut self, of: Const, position: &[i64]) -> Option<Const> {
+        position.iter().try_fold(of, |of, &index| self.element(of, u64::try_from(index).ok()?))
+    }
+
+    /// Folds an aggregate with another element.
+    pub(crate) fn insert_value(&mut self, of: Const, value: Const, position: &[i64]) -> Option<Const> {
+        let Some((&index, rest)) = position.split_first() else { return Some(value) };
+        let index = u64::try_from(index).ok()?;
+        element_type(self.ty(of), index)?;
+        let inner = self.element(of, index)?;
+        let new = ir::ensure_sufficient_stack(|| self.insert_value(inner, value, rest))?;
+        let mut elements = self.all_elements(of)?;
+        *elements.get_mut(usize::try_from(index).ok()?)? = new;
+        let ty = self.ty(of).handle();
+        Some(self.elements(ty, elements))
+    }
+}

@@ -1,0 +1,259 @@
+//! Calls of intrinsics.
+
+use super::write_fast_math;
+use crate::attributes::{self, Attributes};
+use crate::functions::{has_float_math, write_parameter};
+use crate::intrinsics::{Declaration, Row, row_of};
+use crate::metadata::Node;
+use crate::plan::Plan;
+use crate::text::Text;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::{AttrRef, OpRef, Type, TypeRef, ValueRef};
+use llvm::attrs::{FPExceptionBehavior, RoundingMode};
+
+/// An argument of a call.
+enum Argument<'m> {
+    /// A value, with an alignment that the call promises.
+    Value(ValueRef<'m>, Option<u64>),
+    /// An attribute's number.
+    Number(Type, AttrRef<'m>),
+    /// Poison of a type.
+    Poison(Type),
+    /// A string of metadata.
+    Text(&'static str),
+    /// A node of metadata.
+    Node(Node),
+}
+
+fn round(mode: RoundingMode) -> &'static str {
+    match mode {
+        RoundingMode::TowardZero => "round.towardzero",
+        RoundingMode::NearestTiesToEven => "round.tonearest",
+        RoundingMode::TowardPositive => "round.upward",
+        RoundingMode::TowardNegative => "round.downward",
+        RoundingMode::NearestTiesToAway => "round.tonearestaway",
+        RoundingMode::Dynamic => "round.dynamic",
+    }
+}
+
+fn exceptions(behavior: FPExceptionBehavior) -> &'static str {
+    match behavior {
+        FPExceptionBehavior::Ignore => "fpexcept.ignore",
+        FPExceptionBehavior::MayTrap => "fpexcept.maytrap",
+        FPExceptionBehavior::Strict => "fpexcept.strict",
+    }
+}
+
+impl<'m> Translator<'m> {
+    /// Returns the type of an argument; absent for metadata.
+    fn argument_type(&self, argument: &Argument<'m>) -> Option<Type> {
+        match argument {
+            Argument::Value(value, _) => Some(value.ty_handle()),
+            Argument::Number(ty, _) | Argument::Poison(ty) => Some(*ty),
+            Argument::Text(_) | Argument::Node(_) => None,
+        }
+    }
+
+    fn number(&self, attr: AttrRef<'m>) -> Argument<'m> {
+        let ty = attr.ty().map_or(Type::I32, |ty| ty.handle());
+        Argument::Number(ty, attr)
+    }
+
+    /// Returns the arguments of an intrinsic of the dialect.
+    fn arguments(&mut self, op: OpRef<'m>, row: &Row) -> Vec<Argument<'m>> {
+        let count =
+            if op.attr("op_bundle_sizes").is_some() { op.operand_group(0).len() } else { op.num_operands() };
+        let mut values = op.operands().take(count);
+        let number = |name: &str| op.attr(name).map(|attr| self.number(attr));
+        let align = op.attr("alignment").and_then(|align| align.as_i64()).map(|align| align as u64);
+        let plain = |value| Argument::Value(value, None);
+        let mut arguments: Vec<Argument<'m>> = Vec::new();
+        match row.name {
+            "masked.load" | "masked.gather" => {
+                arguments.extend(values.next().map(|pointer| Argument::Value(pointer, align)));
+                arguments.extend(values.by_ref().map(plain));
+                if arguments.len() < 3 {
+                    arguments.extend(op.result_types().next().map(Argument::Poison));
+                }
+            }
+            "masked.store" | "masked.scatter" => {
+                arguments.extend(values.next().map(plain));
+                arguments.extend(values.next().map(|pointer| Argument::Value(pointer, align)));
+                arguments.extend(values.map(plain));
+            }
+            "matrix.column.major.load" | "matrix.column.major.store" => {
+                let is_store = op.num_results() == 0;
+                let matrix = if is_store { values.next() } else { None };
+                let ty = matrix
+                    .map(|matrix| matrix.ty())
+                    .or_else(|| op.results().next().map(|result| result.ty()));
+                let align = ty.map(|ty| self.consts.layout.align(ty.element_or_self()));
+                arguments.extend(matrix.map(plain));
+                arguments.extend(values.next().map(|pointer| Argument::Value(pointer, align)));
+                arguments.extend(values.map(plain));
+                arguments.extend(["isVolatile", "rows", "columns"].iter().filter_map(|name| number(name)));
+            }
+            "experimental.noalias.scope.decl" => {
+                let node = self.meta.alias_scopes(op.attr("scope").into_iter());
+                arguments.push(Argument::Node(node));
+            }
+            _ => {
+                let total = count + row.immediates.len();
+                for place in 0..total {
+                    match row.immediates.iter().find(|immediate| immediate.0 == place) {
+                        Some(immediate) => arguments.extend(number(immediate.1)),
+                        None => arguments.extend(values.next().map(plain)),
+                    }
+                }
+            }
+        }
+        if let Some(mode) = op.enum_attr::<RoundingMode>("roundingmode") {
+            arguments.push(Argument::Text(round(mode)));
+        }
+        if let Some(behavior) = op.enum_attr::<FPExceptionBehavior>("fpExceptionBehavior") {
+            arguments.push(Argument::Text(exceptions(behavior)));
+        }
+        arguments
+    }
+
+    /// Returns the declaration that an intrinsic of the dialect needs.
+    pub(crate) fn declaration_of(&mut self, op: OpRef<'m>, row: &Row, _: &Plan<'m>) -> Declaration {
+        let arguments = self.arguments(op, row);
+        let types: Vec<Option<Type>> =
+            arguments.iter().map(|argument| self.argument_type(argument)).collect();
+        let result = op.results().next().map(|result| result.ty());
+        let views: Vec<TypeRef<'m>> = types.iter().map(|ty| self.cx.ty(ty.unwrap_or(Type::NONE))).collect();
+        Declaration::new(row.symbol(result, &views), result, types, false)
+    }
+
+    /// Returns the declaration of an intrinsic that is called by its name.
+    pub(crate) fn named_declaration(&mut self, op: OpRef<'m>) -> Result<Declaration, Diagnostic> {
+        let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
+        let result = op.results().next().map(|result| result.ty());
+        let count = op.operand_group(0).len();
+        let types: Vec<Type> = op.operand_types().take(count).collect();
+        let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
+        let symbol = match row_of(name) {
+            Some(row) => row.symbol(result, &views),
+            None => name.to_vec(),
+        };
+        Ok(Declaration::new(symbol, result, types.into_iter().map(Some).collect(), false))
+    }
+
+    fn write_callee(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        let given = op.attr("res_attrs").and_then(|list| list.as_array()).and_then(|mut list| list.next());
+        if let Some(given) = given {
+            let attributes = attributes::of_parameter(given, &mut self.types);
+            if !attributes.is_empty() {
+                attributes.write(false, out);
+                out.push(b' ');
+            }
+        }
+        match op.result_types().next() {
+            Some(ty) => self.types.write(ty, out),
+            None => out.text("void"),
+        }
+        out.push(b' ');
+        match plan.callees.get(&op.number()).and_then(|&index| self.declared.get(index)) {
+            Some(function) => out.name(b'@', &function.symbol),
+            None => {
+                // The module declares the function itself.
+                let symbol = match self.kinds.of(op) {
+                    crate::kinds::Kind::Intrinsic(row) => self.declaration_of(op, row, plan).symbol,
+                    _ => self.named_declaration(op).map(|function| function.symbol).unwrap_or_default(),
+                };
+                out.name(b'@', &symbol);
+            }
+        }
+    }
+
+    /// Writes a call of an intrinsic of the dialect.
+    pub(super) fn write_intrinsic(&mut self, plan: &Plan<'m>, op: OpRef<'m>, row: &Row, out: &mut Vec<u8>) {
+        out.text("call");
+        if has_float_math(self.cx, op.result_types().next()) {
+            write_fast_math(op, out);
+        }
+        out.push(b' ');
+        self.write_callee(plan, op, out);
+        out.push(b'(');
+        let arguments = self.arguments(op, row);
+        let given: Vec<AttrRef<'m>> =
+            op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
+        for (index, argument) in arguments.into_iter().enumerate() {
+            out.text(if index > 0 { ", " } else { "" });
+            self.write_argument(plan, argument, given.get(index).copied(), out);
+        }
+        out.push(b')');
+        if op.attr("fpExceptionBehavior").is_some() {
+            let mut attributes = Attributes::default();
+            attributes.flag("strictfp");
+            self.write_group(&attributes, out);
+        }
+        if op.attr("op_bundle_sizes").is_some() {
+            self.write_bundles(plan, op, op.operand_group(0).len(), out);
+        }
+    }
+
+    fn write_argument(
+        &mut self,
+        plan: &Plan<'m>,
+        argument: Argument<'m>,
+        given: Option<AttrRef<'m>>,
+        out: &mut Vec<u8>,
+    ) {
+        match self.argument_type(&argument) {
+            Some(ty) => self.types.write(ty, out),
+            None => out.text("metadata"),
+        }
+        if let Some(given) = given {
+            write_parameter(&attributes::of_parameter(given, &mut self.types), out);
+        }
+        match argument {
+            Argument::Value(value, align) => {
+                if let Some(align) = align {
+                    out.text(" align ");
+                    out.number(align);
+                }
+                out.push(b' ');
+                self.write_value(plan, value, out);
+            }
+            Argument::Number(ty, attr) => {
+                out.push(b' ');
+                match self.consts.of_attr(ty, attr) {
+                    Ok(constant) => self.consts.write(constant, &mut self.types, out),
+                    Err(_) => out.text("poison"),
+                }
+            }
+            Argument::Poison(_) => out.text(" poison"),
+            Argument::Text(text) => {
+                out.text(" !");
+                out.quoted(text.as_bytes());
+            }
+            Argument::Node(node) => {
+                out.push(b' ');
+                self.meta.write(node, out);
+            }
+        }
+    }
+
+    /// Writes a call of an intrinsic by its name.
+    pub(super) fn write_named_intrinsic(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        out.text("call");
+        if has_float_math(self.cx, op.result_types().next()) {
+            write_fast_math(op, out);
+        }
+        out.push(b' ');
+        self.write_callee(plan, op, out);
+        out.push(b'(');
+        let given: Vec<AttrRef<'m>> =
+            op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
+        let count = op.operand_group(0).len();
+        for (index, value) in op.operands().take(count).enumerate() {
+            out.text(if index > 0 { ", " } else { "" });
+            self.write_argument(plan, Argument::Value(value, None), given.get(index).copied(), out);
+        }
+        out.push(b')');
+        self.write_bundles(plan, op, count, out);
+    }
+}

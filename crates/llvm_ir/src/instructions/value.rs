@@ -1,0 +1,177 @@
+//! Instructions that compute a value of others.
+
+use super::{gep_flags, predicate, write_fast_math};
+use crate::constants::write_gep_flags;
+use crate::kinds::{Cast, Kind};
+use crate::plan::Plan;
+use crate::text::Text;
+use crate::translator::Translator;
+use ir::{OpRef, TypeData};
+use llvm::attrs::IntegerOverflowFlags;
+
+/// Writes flags of integer operations, each after a blank.
+fn write_flags(op: OpRef<'_>, out: &mut Vec<u8>) {
+    let flags =
+        op.enum_attr::<IntegerOverflowFlags>("overflowFlags").map_or(0, IntegerOverflowFlags::to_word);
+    out.text(if flags & 2 != 0 { " nuw" } else { "" });
+    out.text(if flags & 1 != 0 { " nsw" } else { "" });
+    for (name, word) in [("isExact", " exact"), ("isDisjoint", " disjoint"), ("nonNeg", " nneg")] {
+        out.text(if op.attr(name).is_some() { word } else { "" });
+    }
+}
+
+impl<'m> Translator<'m> {
+    /// Writes an instruction that computes a value of others.
+    pub(super) fn write_computation(
+        &mut self,
+        plan: &Plan<'m>,
+        op: OpRef<'m>,
+        kind: Kind,
+        out: &mut Vec<u8>,
+    ) {
+        match kind {
+            Kind::Binary(binary) => {
+                out.text(binary.name());
+                write_flags(op, out);
+                write_fast_math(op, out);
+                out.push(b' ');
+                self.write_pair(plan, op, out);
+            }
+            Kind::FNeg => {
+                out.text("fneg");
+                write_fast_math(op, out);
+                out.push(b' ');
+                self.write_operand(plan, op, 0, out);
+            }
+            Kind::Cast(cast) => self.write_cast(plan, op, cast, out),
+            Kind::ICmp => {
+                out.text("icmp ");
+                out.text(predicate(op, true));
+                out.push(b' ');
+                self.write_pair(plan, op, out);
+            }
+            Kind::FCmp => {
+                out.text("fcmp");
+                write_fast_math(op, out);
+                out.push(b' ');
+                out.text(predicate(op, false).trim_start_matches('_'));
+                out.push(b' ');
+                self.write_pair(plan, op, out);
+            }
+            Kind::Gep => self.write_gep(plan, op, out),
+            Kind::Freeze => {
+                out.text("freeze ");
+                self.write_operand(plan, op, 0, out);
+            }
+            Kind::Select => {
+                out.text("select");
+                self.write_math_flags(op, out);
+                out.push(b' ');
+                self.write_list(plan, op, out);
+            }
+            Kind::ExtractElement => {
+                out.text("extractelement ");
+                self.write_list(plan, op, out);
+            }
+            Kind::InsertElement => {
+                out.text("insertelement ");
+                self.write_list(plan, op, out);
+            }
+            Kind::Shuffle => self.write_shuffle(plan, op, out),
+            Kind::ExtractValue => {
+                out.text("extractvalue ");
+                self.write_list(plan, op, out);
+                write_position(op, out);
+            }
+            Kind::InsertValue => {
+                out.text("insertvalue ");
+                self.write_list(plan, op, out);
+                write_position(op, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes all operands, each after its type.
+    pub(super) fn write_list(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        for (index, operand) in op.operands().enumerate() {
+            out.text(if index > 0 { ", " } else { "" });
+            self.write_typed(plan, operand, out);
+        }
+    }
+
+    fn write_cast(&mut self, plan: &Plan<'m>, op: OpRef<'m>, cast: Cast, out: &mut Vec<u8>) {
+        out.text(cast.name());
+        write_flags(op, out);
+        out.push(b' ');
+        self.write_operand(plan, op, 0, out);
+        out.text(" to ");
+        if let Some(to) = op.result_types().next() {
+            self.types.write(to, out);
+        }
+    }
+
+    fn write_gep(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        out.text("getelementptr");
+        write_gep_flags(gep_flags(op), out);
+        out.push(b' ');
+        if let Some(element) = op.attr("elem_type").and_then(|ty| ty.as_type()) {
+            self.types.write(element.handle(), out);
+        }
+        out.text(", ");
+        self.write_operand(plan, op, 0, out);
+        let mut dynamic = op.operands().skip(1);
+        for index in op.attr("rawConstantIndices").and_then(|list| list.as_ints()).unwrap_or_default() {
+            out.text(", ");
+            match dynamic.next_if_dynamic(index) {
+                Some(value) => self.write_typed(plan, value, out),
+                None => {
+                    out.text("i32 ");
+                    out.signed(index);
+                }
+            }
+        }
+    }
+
+    fn write_shuffle(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        out.text("shufflevector ");
+        self.write_list(plan, op, out);
+        let mask = op.attr("mask").and_then(|mask| mask.as_ints()).unwrap_or_default();
+        let scalable = op.result_types().next().is_some_and(
+            |ty| matches!(self.cx.type_data(ty), TypeData::Vector { scalable, .. } if *scalable != 0),
+        );
+        out.text(if scalable { ", <vscale x " } else { ", <" });
+        out.number(mask.len() as u64);
+        out.text(" x i32> ");
+        if mask.iter().all(|&place| place == 0) {
+            return out.text("zeroinitializer");
+        }
+        if mask.iter().all(|&place| place < 0) {
+            return out.text("poison");
+        }
+        for (index, &place) in mask.iter().enumerate() {
+            out.text(if index > 0 { ", i32 " } else { "<i32 " });
+            match place < 0 {
+                true => out.text("poison"),
+                false => out.signed(place),
+            }
+        }
+        out.push(b'>');
+    }
+}
+
+/// Takes the next operand for an index that is marked as one.
+trait NextIfDynamic: Iterator + Sized {
+    fn next_if_dynamic(&mut self, index: i64) -> Option<Self::Item> {
+        if index == i64::from(i32::MIN) { self.next() } else { None }
+    }
+}
+
+impl<I: Iterator> NextIfDynamic for I {}
+
+fn write_position(op: OpRef<'_>, out: &mut Vec<u8>) {
+    for index in op.attr("position").and_then(|list| list.as_ints()).unwrap_or_default() {
+        out.text(", ");
+        out.signed(index);
+    }
+}

@@ -1,0 +1,160 @@
+//! Intrinsics: their names, declarations and calls.
+
+mod table;
+
+use crate::attributes::{self, Attributes};
+use crate::text::Text;
+use crate::types::mangle;
+use ir::{Type, TypeRef};
+use llvm::types::struct_view;
+
+/// An intrinsic of the dialect.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// Name after `llvm.intr.`.
+    pub(crate) name: &'static str,
+    /// Results whose types are part of LLVM's name, of a structure its elements.
+    results: &'static [usize],
+    /// Arguments whose types are part of LLVM's name.
+    arguments: &'static [usize],
+    /// Arguments that are attributes of the operation, by position.
+    pub(crate) immediates: &'static [(usize, &'static str)],
+    /// Attributes of the parameters.
+    parameters: &'static [&'static str],
+    /// Attributes of the result: `range` stands for that of a comparison.
+    result: &'static str,
+    /// Attributes of the function.
+    attributes: &'static str,
+}
+
+/// Returns the intrinsic of a name.
+pub(crate) fn find(name: &str) -> Option<&'static Row> {
+    table::ROWS.iter().find(|row| row.name == name)
+}
+
+/// Returns LLVM's name of an intrinsic of the dialect.
+fn base(name: &str) -> &str {
+    match name {
+        "vacopy" => "va_copy",
+        "vaend" => "va_end",
+        "vastart" => "va_start",
+        _ => name,
+    }
+}
+
+impl Row {
+    /// Returns the name in LLVM for a result and arguments of these types.
+    pub(crate) fn symbol(&self, result: Option<TypeRef<'_>>, arguments: &[TypeRef<'_>]) -> Vec<u8> {
+        let mut name = b"llvm.".to_vec();
+        name.text(base(self.name));
+        for &index in self.results {
+            let elements = result.and_then(struct_view).map(|of| of.elements());
+            let ty = match elements {
+                Some(elements) => elements.get(index).copied(),
+                None => result,
+            };
+            name.push(b'.');
+            ty.into_iter().for_each(|ty| mangle(ty, &mut name));
+        }
+        for &index in self.arguments {
+            name.push(b'.');
+            arguments.get(index).into_iter().for_each(|&ty| mangle(ty, &mut name));
+        }
+        name
+    }
+}
+
+/// A function that is declared because an instruction needs it.
+pub(crate) struct Declaration {
+    /// Name of the function.
+    pub(crate) symbol: Vec<u8>,
+    /// Type of the result; absent for none.
+    pub(crate) result: Option<Type>,
+    /// Types of the parameters; absent for metadata.
+    pub(crate) parameters: Vec<Option<Type>>,
+    /// Whether it takes further arguments.
+    pub(crate) variadic: bool,
+    /// Attributes of the parameters, as LLVM has them for intrinsics.
+    pub(crate) parameter_attributes: Vec<Attributes>,
+    /// Attributes of the result.
+    pub(crate) result_attributes: Attributes,
+    /// Attributes of the function.
+    pub(crate) attributes: Attributes,
+}
+
+impl Declaration {
+    /// Returns the declaration of a function of a name and a type, with LLVM's attributes if it is an intrinsic.
+    pub(crate) fn new(
+        symbol: Vec<u8>,
+        result: Option<TypeRef<'_>>,
+        parameters: Vec<Option<Type>>,
+        variadic: bool,
+    ) -> Declaration {
+        let row = row_of(&symbol);
+        let texts = row.map_or(&[][..], |row| row.parameters);
+        let parameter_attributes = texts.iter().map(|text| attributes::of_text(text)).collect();
+        let mut result_attributes = Attributes::default();
+        match row.map_or("", |row| row.result) {
+            "range" => {
+                let width = result.and_then(|ty| ty.element_or_self().int_width()).unwrap_or(32);
+                result_attributes.add("range", format!("i{width} -1, 2"));
+            }
+            other => result_attributes = attributes::of_text(other),
+        }
+        let attributes = attributes::of_text(row.map_or("", |row| row.attributes));
+        let result = result.map(|ty| ty.handle());
+        Declaration {
+            symbol,
+            result,
+            parameters,
+            variadic,
+            parameter_attributes,
+            result_attributes,
+            attributes,
+        }
+    }
+}
+
+/// Returns the intrinsic that a name in LLVM is of, without the types that are part of it.
+pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
+    let mut name = std::str::from_utf8(symbol).ok()?.strip_prefix("llvm.")?;
+    loop {
+        if let Some(row) = table::ROWS.iter().find(|row| base(row.name) == name) {
+            return Some(row);
+        }
+        name = &name[..name.rfind('.')?];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn each_intrinsic_of_the_dialect_has_a_row() {
+        let records = ["llvm.intr.dbg.declare", "llvm.intr.dbg.label", "llvm.intr.dbg.value"];
+        for def in llvm::intrinsics::TABLES.into_iter().flatten() {
+            let name = def.name.strip_prefix("llvm.intr.").unwrap_or_default();
+            assert!(find(name).is_some() != records.contains(&def.name), "{}", def.name);
+        }
+        for row in table::ROWS {
+            let op = format!("llvm.intr.{}", row.name);
+            let def = llvm::intrinsics::TABLES.into_iter().flatten().find(|def| def.name == op);
+            let def = def.unwrap_or_else(|| panic!("no operation {op}"));
+            assert!(row.immediates.iter().all(|(_, name)| def.attrs.iter().any(|attr| attr.name == *name)));
+        }
+    }
+
+    #[test]
+    fn names_have_the_types_of_what_is_overloaded() {
+        let cx = Context::new(Registry::new().with(llvm::dialect()));
+        let vector = cx.ty(cx.vector_type(&[4], Type::F32));
+        let fabs = find("fabs").expect("a row");
+        assert_eq!(fabs.symbol(Some(vector), &[vector]), b"llvm.fabs.v4f32");
+        assert_eq!(row_of(b"llvm.fabs.v4f32").map(|row| row.name), Some("fabs"));
+        assert_eq!(row_of(b"llvm.va_start.p0").map(|row| row.name), Some("vastart"));
+        assert!(row_of(b"llvm.unknown.f32").is_none() && row_of(b"fabs").is_none());
+    }
+}

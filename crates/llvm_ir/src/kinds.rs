@@ -1,0 +1,306 @@
+//! Operations by the instruction that they become.
+
+use crate::intrinsics::{self, Row};
+use ir::{OpName, OpRef};
+use rustc_hash::FxHashMap;
+
+/// What an operation is translated to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// Instruction of two operands of one type, with its flags.
+    Binary(Binary),
+    /// Conversion of a value.
+    Cast(Cast),
+    /// `fneg`.
+    FNeg,
+    /// `icmp`.
+    ICmp,
+    /// `fcmp`.
+    FCmp,
+    /// `alloca`.
+    Alloca,
+    /// `load`.
+    Load,
+    /// `store`.
+    Store,
+    /// `getelementptr`.
+    Gep,
+    /// `extractelement`.
+    ExtractElement,
+    /// `insertelement`.
+    InsertElement,
+    /// `shufflevector`.
+    Shuffle,
+    /// `select`.
+    Select,
+    /// `freeze`.
+    Freeze,
+    /// `extractvalue`.
+    ExtractValue,
+    /// `insertvalue`.
+    InsertValue,
+    /// `atomicrmw`.
+    AtomicRmw,
+    /// `cmpxchg`.
+    CmpXchg,
+    /// `fence`.
+    Fence,
+    /// `va_arg`.
+    VaArg,
+    /// `call` of a function.
+    Call,
+    /// `call` of inline assembly.
+    InlineAsm,
+    /// `call` of an intrinsic by its name.
+    CallIntrinsic,
+    /// `call` of an intrinsic of the dialect.
+    Intrinsic(&'static Row),
+    /// `invoke`.
+    Invoke,
+    /// `landingpad`.
+    LandingPad,
+    /// Terminator that is written with its operand alone: `resume`, `ret`.
+    Ends(&'static str),
+    /// `br` to one block.
+    Br,
+    /// `br` to one of two blocks.
+    CondBr,
+    /// `switch`.
+    Switch,
+    /// `indirectbr`.
+    IndirectBr,
+    /// A constant: no instruction.
+    Constant(Constant),
+    /// Record of debug information about a variable.
+    DebugVariable(&'static str),
+    /// Record of debug information about a label.
+    DebugLabel,
+    /// Name of a block: no instruction.
+    BlockTag,
+    /// No operation of the dialect.
+    Unknown,
+}
+
+/// Kind of a constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Constant {
+    /// An attribute's value.
+    Value,
+    /// Zero of a type.
+    Zero,
+    /// Undefined value.
+    Undef,
+    /// Poison.
+    Poison,
+    /// The token `none`.
+    NoToken,
+    /// Address of a global.
+    Address,
+    /// Address of a block.
+    Block,
+    /// Function equivalent to another.
+    Equivalent,
+}
+
+/// Instruction of two operands of one type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Shl,
+    UDiv,
+    SDiv,
+    LShr,
+    AShr,
+    URem,
+    SRem,
+    And,
+    Or,
+    Xor,
+    FAdd,
+    FSub,
+    FMul,
+    FDiv,
+    FRem,
+}
+
+impl Binary {
+    /// Returns the name of the instruction.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Binary::Add => "add",
+            Binary::Sub => "sub",
+            Binary::Mul => "mul",
+            Binary::Shl => "shl",
+            Binary::UDiv => "udiv",
+            Binary::SDiv => "sdiv",
+            Binary::LShr => "lshr",
+            Binary::AShr => "ashr",
+            Binary::URem => "urem",
+            Binary::SRem => "srem",
+            Binary::And => "and",
+            Binary::Or => "or",
+            Binary::Xor => "xor",
+            Binary::FAdd => "fadd",
+            Binary::FSub => "fsub",
+            Binary::FMul => "fmul",
+            Binary::FDiv => "fdiv",
+            Binary::FRem => "frem",
+        }
+    }
+}
+
+/// Conversion of a value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Cast {
+    Bitcast,
+    AddrSpaceCast,
+    IntToPtr,
+    PtrToInt,
+    SExt,
+    ZExt,
+    Trunc,
+    SIToFP,
+    UIToFP,
+    FPToSI,
+    FPToUI,
+    FPExt,
+    FPTrunc,
+}
+
+impl Cast {
+    /// Returns the name of the instruction.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Cast::Bitcast => "bitcast",
+            Cast::AddrSpaceCast => "addrspacecast",
+            Cast::IntToPtr => "inttoptr",
+            Cast::PtrToInt => "ptrtoint",
+            Cast::SExt => "sext",
+            Cast::ZExt => "zext",
+            Cast::Trunc => "trunc",
+            Cast::SIToFP => "sitofp",
+            Cast::UIToFP => "uitofp",
+            Cast::FPToSI => "fptosi",
+            Cast::FPToUI => "fptoui",
+            Cast::FPExt => "fpext",
+            Cast::FPTrunc => "fptrunc",
+        }
+    }
+}
+
+const BINARIES: [Binary; 18] = [
+    Binary::Add,
+    Binary::Sub,
+    Binary::Mul,
+    Binary::Shl,
+    Binary::UDiv,
+    Binary::SDiv,
+    Binary::LShr,
+    Binary::AShr,
+    Binary::URem,
+    Binary::SRem,
+    Binary::And,
+    Binary::Or,
+    Binary::Xor,
+    Binary::FAdd,
+    Binary::FSub,
+    Binary::FMul,
+    Binary::FDiv,
+    Binary::FRem,
+];
+
+const CASTS: [Cast; 13] = [
+    Cast::Bitcast,
+    Cast::AddrSpaceCast,
+    Cast::IntToPtr,
+    Cast::PtrToInt,
+    Cast::SExt,
+    Cast::ZExt,
+    Cast::Trunc,
+    Cast::SIToFP,
+    Cast::UIToFP,
+    Cast::FPToSI,
+    Cast::FPToUI,
+    Cast::FPExt,
+    Cast::FPTrunc,
+];
+
+fn of_name(name: &str) -> Kind {
+    let Some(rest) = name.strip_prefix("llvm.") else { return Kind::Unknown };
+    if let Some(&binary) = BINARIES.iter().find(|binary| binary.name() == rest) {
+        return Kind::Binary(binary);
+    }
+    if let Some(&cast) = CASTS.iter().find(|cast| cast.name() == rest) {
+        return Kind::Cast(cast);
+    }
+    if let Some(intrinsic) = rest.strip_prefix("intr.") {
+        return match intrinsic {
+            "dbg.declare" => Kind::DebugVariable("declare"),
+            "dbg.value" => Kind::DebugVariable("value"),
+            "dbg.label" => Kind::DebugLabel,
+            _ => intrinsics::find(intrinsic).map_or(Kind::Unknown, Kind::Intrinsic),
+        };
+    }
+    match rest {
+        "mlir.constant" => Kind::Constant(Constant::Value),
+        "mlir.zero" => Kind::Constant(Constant::Zero),
+        "mlir.undef" => Kind::Constant(Constant::Undef),
+        "mlir.poison" => Kind::Constant(Constant::Poison),
+        "mlir.none" => Kind::Constant(Constant::NoToken),
+        "mlir.addressof" => Kind::Constant(Constant::Address),
+        "blockaddress" => Kind::Constant(Constant::Block),
+        "dso_local_equivalent" => Kind::Constant(Constant::Equivalent),
+        "return" => Kind::Ends("ret"),
+        "resume" => Kind::Ends("resume"),
+        "unreachable" => Kind::Ends("unreachable"),
+        _ => of_other_name(rest),
+    }
+}
+
+fn of_other_name(rest: &str) -> Kind {
+    match rest {
+        "fneg" => Kind::FNeg,
+        "icmp" => Kind::ICmp,
+        "fcmp" => Kind::FCmp,
+        "alloca" => Kind::Alloca,
+        "load" => Kind::Load,
+        "store" => Kind::Store,
+        "getelementptr" => Kind::Gep,
+        "extractelement" => Kind::ExtractElement,
+        "insertelement" => Kind::InsertElement,
+        "shufflevector" => Kind::Shuffle,
+        "select" => Kind::Select,
+        "freeze" => Kind::Freeze,
+        "extractvalue" => Kind::ExtractValue,
+        "insertvalue" => Kind::InsertValue,
+        "atomicrmw" => Kind::AtomicRmw,
+        "cmpxchg" => Kind::CmpXchg,
+        "fence" => Kind::Fence,
+        "va_arg" => Kind::VaArg,
+        "call" => Kind::Call,
+        "inline_asm" => Kind::InlineAsm,
+        "call_intrinsic" => Kind::CallIntrinsic,
+        "invoke" => Kind::Invoke,
+        "landingpad" => Kind::LandingPad,
+        "br" => Kind::Br,
+        "cond_br" => Kind::CondBr,
+        "switch" => Kind::Switch,
+        "indirectbr" => Kind::IndirectBr,
+        "blocktag" => Kind::BlockTag,
+        _ => Kind::Unknown,
+    }
+}
+
+/// Kinds by the names of operations.
+#[derive(Default)]
+pub(crate) struct Kinds(FxHashMap<OpName, Kind>);
+
+impl Kinds {
+    /// Returns the kind of an operation.
+    #[inline]
+    pub(crate) fn of(&mut self, op: OpRef<'_>) -> Kind {
+        *self.0.entry(op.name()).or_insert_with(|| of_name(op.name_str()))
+    }
+}

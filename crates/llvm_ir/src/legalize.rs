@@ -1,0 +1,57 @@
+//! Preparation of functions: the successors of a branch that pass values are distinct blocks.
+//!
+//! The values that a block gets are keyed by its predecessor in LLVM IR. A branch that passes values to one block
+//! along two edges gets a block of its own for the second edge.
+
+use ir::{Block, Body, Op, OpState};
+use rustc_hash::FxHashSet;
+
+/// Makes the successors of each branch distinct, in all functions of a module.
+pub(crate) fn make_successors_distinct(module: &mut Body) {
+    for op in module.children() {
+        let Some(function) = module.child_mut(op) else { continue };
+        if function.root().is("llvm.func") {
+            let branches: Vec<(Op, Vec<usize>)> = repeated_edges(function);
+            branches.into_iter().for_each(|(branch, edges)| split_edges(function, branch, &edges));
+        }
+    }
+}
+
+/// Returns the branches with edges that pass values to a block once more.
+fn repeated_edges(function: &Body) -> Vec<(Op, Vec<usize>)> {
+    let mut found = Vec::new();
+    for block in function.root().regions().flat_map(|region| region.blocks()) {
+        let Some(branch) = block.last().filter(|op| op.num_successors() > 1) else { continue };
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let repeats = |(_, target): &(usize, ir::BlockRef<'_>)| {
+            target.num_arguments() > 0 && !seen.insert(target.handle())
+        };
+        let edges: Vec<usize> = branch.successors().enumerate().filter(repeats).map(|edge| edge.0).collect();
+        if !edges.is_empty() {
+            found.push((branch.handle(), edges));
+        }
+    }
+    found
+}
+
+fn split_edges(function: &mut Body, branch: Op, edges: &[usize]) {
+    let cx = function.context().clone();
+    let root = function.root();
+    let (Some(region), loc) =
+        (root.regions().next().map(|region| region.handle()), function.op(branch).loc())
+    else {
+        return;
+    };
+    for &edge in edges {
+        let Some(target) = function.op(branch).successors().nth(edge).map(|target| target.handle()) else {
+            return;
+        };
+        let types: Vec<ir::Type> = function.block(target).argument_types().collect();
+        let block = function.append_new_block(region, &types);
+        function.set_successor(branch, edge, block);
+        let values: Vec<ir::Value> = function.block(block).arguments().map(|value| value.handle()).collect();
+        let state = OpState::new(&cx, cx.op_name("llvm.br"), loc).operands(values).successors([target]);
+        let op = function.create(state);
+        function.append(block, op);
+    }
+}

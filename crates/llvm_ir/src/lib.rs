@@ -1,0 +1,35 @@
+//! Translation of the `llvm` dialect to the text of LLVM IR, as `mlir-translate --mlir-to-llvmir` does it.
+//!
+//! LLVM is not there: instructions whose operands are constant are folded as LLVM's builder folds them, locals are
+//! numbered as LLVM's printer numbers them, and intrinsics are declared with LLVM's attributes. A function is planned
+//! first (`plan`: constants and numbers of its values), then written (`instructions`).
+//!
+//! Suggested reading order: `translator`, `plan`, `constants`, `instructions`, `metadata`.
+
+mod attributes;
+mod constants;
+mod functions;
+mod globals;
+mod instructions;
+mod intrinsics;
+mod kinds;
+mod layout;
+mod legalize;
+mod metadata;
+mod plan;
+mod text;
+mod translator;
+mod types;
+
+use diag::Diagnostic;
+use ir::Body;
+
+/// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
+/// block twice get blocks between.
+///
+/// # Errors
+/// If an operation or a constant has no translation.
+pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
+    legalize::make_successors_distinct(module);
+    translator::translate(module.root())
+}

@@ -1,0 +1,125 @@
+//! Locations of instructions.
+
+use super::{Content, Field, Metadata, Node};
+use ir::{AttrData, AttrRef, Loc};
+
+impl<'m> Metadata<'m> {
+    /// Returns the node of an instruction's location in a function with this description.
+    pub(crate) fn location_of(&mut self, loc: Loc, scope: Option<Node>) -> Option<Node> {
+        scope?;
+        if let Some(&known) = self.locations.get(&(loc, scope, None)) {
+            return known;
+        }
+        let attr = self.cx.attr_ref(self.cx.loc_attr(loc));
+        let node = self.location(attr, scope, None);
+        self.locations.insert((loc, scope, None), node);
+        node
+    }
+
+    /// Returns the node of a location, which was inlined at another.
+    pub(super) fn location(
+        &mut self,
+        loc: AttrRef<'m>,
+        scope: Option<Node>,
+        at: Option<Node>,
+    ) -> Option<Node> {
+        ir::ensure_sufficient_stack(|| self.location_unguarded(loc, scope, at))
+    }
+
+    fn location_unguarded(
+        &mut self,
+        loc: AttrRef<'m>,
+        scope: Option<Node>,
+        at: Option<Node>,
+    ) -> Option<Node> {
+        let cx = self.cx;
+        match loc.data() {
+            AttrData::FileLoc { range, .. } => Some(self.place(range[0], range[1], scope?, at)),
+            AttrData::NameLoc { child, .. } => self.location(cx.attr_ref(*child), scope, at),
+            AttrData::CallSiteLoc { callee, caller } => {
+                let caller = self.location(cx.attr_ref(*caller), scope, at).or(at)?;
+                Some(self.location(cx.attr_ref(*callee), None, Some(caller)).unwrap_or(caller))
+            }
+            AttrData::FusedLoc { locs, metadata } => {
+                let inner = metadata.map(|metadata| cx.attr_ref(metadata)).filter(|metadata| {
+                    let name = metadata.dialect_def().map_or("", |def| def.name);
+                    ["llvm.di_subprogram", "llvm.di_lexical_block", "llvm.di_lexical_block_file"]
+                        .contains(&name)
+                });
+                let scope = match inner {
+                    Some(inner) => self.debug_node(inner),
+                    None => scope,
+                };
+                let mut merged = self.location(cx.attr_ref(*locs.first()?), scope, at);
+                for &next in &locs[1..] {
+                    let next = self.location(cx.attr_ref(next), scope, at);
+                    merged = self.merged(merged?, next?);
+                }
+                merged
+            }
+            _ => None,
+        }
+    }
+
+    fn place(&mut self, line: u32, column: u32, scope: Node, at: Option<Node>) -> Node {
+        // A column that does not fit is none.
+        let column = if column > 0xFFFF { 0 } else { column };
+        let mut fields = vec![("line", Field::Word(line.to_string().into_bytes().into()))];
+        if column != 0 {
+            fields.push(("column", Field::Word(column.to_string().into_bytes().into())));
+        }
+        fields.push(("scope", Field::Node(scope)));
+        fields.extend(at.map(|at| ("inlinedAt", Field::Node(at))));
+        self.node(Content::Special("DILocation", fields))
+    }
+
+    /// Returns the location of an instruction that stands for two: what they have in common.
+    fn merged(&mut self, first: Node, second: Node) -> Option<Node> {
+        if first == second {
+            return Some(first);
+        }
+        let fields = |node: Node| match &self.nodes[node.0 as usize].content {
+            Content::Special("DILocation", fields) => fields.clone(),
+            _ => Vec::new(),
+        };
+        let (first, second) = (fields(first), fields(second));
+        let of = |fields: &[(&'static str, Field)], name: &str| {
+            fields.iter().find(|field| field.0 == name).map(|field| field.1.clone())
+        };
+        let node = |field: Option<Field>| match field {
+            Some(Field::Node(node)) => Some(node),
+            _ => None,
+        };
+        let (scope, at) = (node(of(&first, "scope"))?, node(of(&first, "inlinedAt")));
+        let same_line = of(&first, "line") == of(&second, "line");
+        let same = same_line && Some(scope) == node(of(&second, "scope"));
+        let line = of(&first, "line").filter(|_| same).and_then(|line| match line {
+            Field::Word(digits) => std::str::from_utf8(&digits).ok()?.parse().ok(),
+            _ => None,
+        });
+        Some(self.place(line.unwrap_or(0), 0, scope, at))
+    }
+
+    /// Returns the description of a function that its location carries.
+    pub(crate) fn subprogram_of(&mut self, loc: Loc) -> Option<Node> {
+        let mut open = vec![self.cx.loc_attr(loc)];
+        while let Some(attr) = open.pop() {
+            match self.cx.attr_data(attr) {
+                AttrData::FusedLoc { locs, metadata } => {
+                    let found = metadata.map(|metadata| self.cx.attr_ref(metadata));
+                    let is_function = |of: &AttrRef<'_>| {
+                        of.dialect_def().is_some_and(|def| def.name == "llvm.di_subprogram")
+                    };
+                    if let Some(found) = found.filter(is_function) {
+                        return self.debug_node(found);
+                    }
+                    open.extend(locs.iter().rev());
+                }
+                AttrData::NameLoc { child, .. } => open.push(*child),
+                AttrData::CallSiteLoc { callee, caller } => open.extend([*caller, *callee]),
+                _ => {}
+            }
+        }
+        None
+    }
+}

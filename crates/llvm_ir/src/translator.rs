@@ -1,0 +1,218 @@
+//! The translation of a module, from its head to its metadata.
+
+use crate::attributes::Groups;
+use crate::constants::{Constants, Object};
+use crate::intrinsics::Declaration;
+use crate::kinds::{Kind, Kinds};
+use crate::layout::Layout;
+use crate::metadata::{self, Metadata};
+use crate::plan::{Plan, unknown};
+use crate::text::Text;
+use crate::types::Types;
+use diag::Diagnostic;
+use ir::{Context, Ident, OpRef};
+use rustc_hash::FxHashMap;
+
+/// State of a translation.
+pub(crate) struct Translator<'m> {
+    pub(crate) cx: &'m Context,
+    pub(crate) module: OpRef<'m>,
+    pub(crate) kinds: Kinds,
+    pub(crate) types: Types<'m>,
+    pub(crate) consts: Constants<'m>,
+    pub(crate) meta: Metadata<'m>,
+    pub(crate) groups: Groups,
+    /// Operations at the top by name.
+    pub(crate) symbols: FxHashMap<Ident, OpRef<'m>>,
+    /// Functions that are declared because instructions need them.
+    pub(crate) declared: Vec<Declaration>,
+    pub(crate) declared_by_name: FxHashMap<Vec<u8>, usize>,
+}
+
+/// Operations at the top of a module, other than functions, that are translated.
+const TOP: [&str; 8] = [
+    "llvm.mlir.global",
+    "llvm.mlir.alias",
+    "llvm.mlir.ifunc",
+    "llvm.mlir.global_ctors",
+    "llvm.mlir.global_dtors",
+    "llvm.comdat",
+    "llvm.module_flags",
+    "llvm.linker_options",
+];
+
+fn text_attr<'m>(op: OpRef<'m>, name: &str) -> &'m str {
+    op.attr(name).and_then(|text| text.as_str()).unwrap_or("")
+}
+
+impl<'m> Translator<'m> {
+    fn new(module: OpRef<'m>) -> Translator<'m> {
+        let cx = module.context();
+        let layout = Layout::parse(text_attr(module, "llvm.data_layout"));
+        let mut symbols = FxHashMap::default();
+        for op in module.regions().flat_map(|region| region.ops()).map(OpRef::inner) {
+            if let Some(name) = op.symbol_name() {
+                symbols.insert(name, op);
+            }
+        }
+        let mut translator = Translator {
+            cx,
+            module,
+            kinds: Kinds::default(),
+            types: Types::new(cx),
+            consts: Constants::new(cx, layout),
+            meta: Metadata::new(cx),
+            groups: Groups::default(),
+            symbols,
+            declared: Vec::new(),
+            declared_by_name: FxHashMap::default(),
+        };
+        translator.collect_objects();
+        translator
+    }
+
+    fn top(&self) -> impl Iterator<Item = OpRef<'m>> + use<'m> {
+        let module = self.module;
+        module.regions().flat_map(|region| region.ops()).map(OpRef::inner)
+    }
+
+    /// Collects what folding asks about globals.
+    fn collect_objects(&mut self) {
+        for op in self.top() {
+            let Some(name) = op.symbol_name() else { continue };
+            let linkage: Option<llvm::attrs::Linkage> = op.enum_attr("linkage");
+            let may_be_null = linkage == Some(llvm::attrs::Linkage::ExternWeak);
+            let ty = op.attr("global_type").and_then(|ty| ty.as_type());
+            let bits = ty.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
+            let is_object = op.is("llvm.mlir.global") || op.is("llvm.func");
+            let object = Object { bytes: bits.div_ceil(8), may_be_null, is_object };
+            self.consts.objects.insert(name, object);
+        }
+    }
+
+    /// Translates the module: its text.
+    fn run(&mut self) -> Result<Vec<u8>, Diagnostic> {
+        let functions: Vec<OpRef<'m>> = self.top().filter(|op| op.is("llvm.func")).collect();
+        let mut scopes = Vec::with_capacity(functions.len());
+        for &function in &functions {
+            scopes.push(self.meta.subprogram_of(function.loc()));
+            let name = function.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
+            // An intrinsic that the module declares is not declared once more.
+            self.declared_by_name.insert(name.to_vec(), usize::MAX);
+        }
+        let mut globals = Vec::new();
+        self.write_globals(&mut globals)?;
+        metadata::named(self.module, &mut self.meta);
+        self.check_top()?;
+        let mut plans: Vec<Plan<'m>> = Vec::with_capacity(functions.len());
+        for (&function, scope) in functions.iter().zip(scopes) {
+            plans.push(self.plan(function, scope)?);
+        }
+        self.number_blocks(&plans);
+        metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
+        let mut body = Vec::new();
+        self.write_ifuncs_and_functions(&plans, &mut body)?;
+        let mut out = self.head(&functions);
+        let mut late = Vec::new();
+        self.groups.write(&mut late);
+        metadata::write_named(&mut self.meta, &mut late);
+        self.meta.write_definitions(&mut late);
+        self.types.write_definitions(&mut out);
+        self.write_comdats(&functions, &mut out);
+        out.reserve(globals.len() + body.len() + late.len());
+        out.extend_from_slice(&globals);
+        out.extend_from_slice(&body);
+        out.extend_from_slice(&late);
+        Ok(out)
+    }
+
+    fn write_ifuncs_and_functions(
+        &mut self,
+        plans: &[Plan<'m>],
+        body: &mut Vec<u8>,
+    ) -> Result<(), Diagnostic> {
+        let mut attributes = Vec::with_capacity(plans.len());
+        for plan in plans {
+            attributes.push(self.function_attributes(plan.op)?);
+        }
+        let mut numbers = Vec::with_capacity(plans.len());
+        for set in &attributes {
+            numbers.push(self.groups.number(set));
+        }
+        let declared = std::mem::take(&mut self.declared);
+        let declared_numbers: Vec<Option<u32>> =
+            declared.iter().map(|function| self.groups.number(&function.attributes)).collect();
+        metadata::number_named(&mut self.meta);
+        self.declared = declared;
+        for ((plan, set), number) in plans.iter().zip(&attributes).zip(numbers) {
+            self.write_function(plan, set, number, body)?;
+        }
+        for (index, number) in declared_numbers.into_iter().enumerate() {
+            self.write_declaration(index, number, body);
+        }
+        Ok(())
+    }
+
+    /// Reports operations at the top that have no translation.
+    fn check_top(&mut self) -> Result<(), Diagnostic> {
+        for op in self.top() {
+            if !TOP.iter().any(|name| op.is(name)) && !op.is("llvm.func") && !op.is("builtin.module") {
+                return Err(unknown(op));
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes the numbers of the blocks that have tags.
+    fn number_blocks(&mut self, plans: &[Plan<'m>]) {
+        for plan in plans {
+            let Some(function) = plan.op.symbol_name() else { continue };
+            for block in plan.op.regions().flat_map(|region| region.blocks()) {
+                for op in block.ops() {
+                    if matches!(self.kinds.of(op), Kind::BlockTag)
+                        && let Some(tag) = op.attr("tag")
+                    {
+                        self.consts.blocks.insert((function, tag.handle()), plan.labels[block.number()]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the lines before the types.
+    fn head(&self, _: &[OpRef<'m>]) -> Vec<u8> {
+        let mut out = b"; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n".to_vec();
+        for (attr, name) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
+            let text = text_attr(self.module, attr);
+            if !text.is_empty() {
+                out.text(&format!("target {name} = "));
+                out.quoted(text.as_bytes());
+                out.push(b'\n');
+            }
+        }
+        let lines = self.module.attr("llvm.module_asm").and_then(|lines| lines.as_array());
+        let lines: Vec<&[u8]> = lines
+            .into_iter()
+            .flatten()
+            .filter_map(|line| line.as_bytes())
+            .flat_map(|text| text.split(|&b| b == b'\n'))
+            .collect();
+        if !lines.is_empty() {
+            out.push(b'\n');
+        }
+        for line in lines {
+            out.text("module asm ");
+            out.quoted(line);
+            out.push(b'\n');
+        }
+        out
+    }
+}
+
+/// Translates a module to the text of LLVM IR.
+///
+/// # Errors
+/// If an operation or a constant has no translation.
+pub(crate) fn translate(module: OpRef<'_>) -> Result<Vec<u8>, Diagnostic> {
+    Translator::new(module).run()
+}

@@ -1,0 +1,227 @@
+//! Types as LLVM writes them.
+
+use crate::text::Text;
+use ir::{Context, Type, TypeData, TypeRef};
+use llvm::types::{StructView, address_space, array_parts, function_parts, struct_view};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Texts of types, and the identified structures that occur.
+pub(crate) struct Types<'m> {
+    cx: &'m Context,
+    texts: FxHashMap<Type, Box<[u8]>>,
+    seen: FxHashSet<Type>,
+    names: FxHashSet<&'m [u8]>,
+    identified: Vec<StructView<'m>>,
+}
+
+impl<'m> Types<'m> {
+    pub(crate) fn new(cx: &'m Context) -> Types<'m> {
+        Types {
+            cx,
+            texts: FxHashMap::default(),
+            seen: FxHashSet::default(),
+            names: FxHashSet::default(),
+            identified: Vec::new(),
+        }
+    }
+
+    /// Writes a type; structures in it are defined at the head of the module.
+    pub(crate) fn write(&mut self, ty: Type, out: &mut Vec<u8>) {
+        if let Some(text) = self.texts.get(&ty) {
+            return out.extend_from_slice(text);
+        }
+        self.collect(ty);
+        let mut text = Vec::new();
+        spell(self.cx.ty(ty), &mut text);
+        out.extend_from_slice(&text);
+        self.texts.insert(ty, text.into());
+    }
+
+    /// Adds the identified structures in a type, in the order in which LLVM finds them.
+    fn collect(&mut self, ty: Type) {
+        let mut open = vec![ty];
+        while let Some(ty) = open.pop() {
+            if !self.seen.insert(ty) {
+                continue;
+            }
+            let view = self.cx.ty(ty);
+            let start = open.len();
+            if let Some(of) = struct_view(view) {
+                if let Some(name) = of.name().filter(|_| !of.is_reference())
+                    && self.names.insert(name)
+                {
+                    self.identified.push(of);
+                }
+                open.extend(of.elements().iter().map(|element| element.handle()));
+            } else if let Some((element, _)) = array_parts(view) {
+                open.push(element.handle());
+            } else if let Some((result, params, _)) = function_parts(view) {
+                open.push(result.handle());
+                open.extend(params);
+            } else if let Some(element) = view.element_type() {
+                open.push(element.handle());
+            }
+            open[start..].reverse();
+        }
+    }
+
+    /// Writes the definitions of the identified structures.
+    pub(crate) fn write_definitions(&self, out: &mut Vec<u8>) {
+        if !self.identified.is_empty() {
+            out.push(b'\n');
+        }
+        for of in &self.identified {
+            out.name(b'%', of.name().unwrap_or_default());
+            out.text(" = type ");
+            write_body(*of, out);
+            out.push(b'\n');
+        }
+    }
+}
+
+fn write_body(of: StructView<'_>, out: &mut Vec<u8>) {
+    if of.is_opaque() {
+        return out.text("opaque");
+    }
+    out.text(if of.is_packed() { "<{" } else { "{" });
+    for (index, element) in of.elements().into_iter().enumerate() {
+        out.text(if index > 0 { ", " } else { " " });
+        spell(element, out);
+    }
+    out.text(if of.is_empty() { "}" } else { " }" });
+    if of.is_packed() {
+        out.push(b'>');
+    }
+}
+
+fn spell(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    ir::ensure_sufficient_stack(|| spell_unguarded(ty, out));
+}
+
+fn spell_unguarded(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    match ty.data() {
+        TypeData::Integer { width, .. } => {
+            out.push(b'i');
+            out.number(u64::from(*width));
+        }
+        TypeData::Index => out.text("i64"),
+        TypeData::Float(kind) => out.text(match kind.name() {
+            "f16" => "half",
+            "bf16" => "bfloat",
+            "f32" => "float",
+            "f64" => "double",
+            "f80" => "x86_fp80",
+            _ => "fp128",
+        }),
+        TypeData::Vector { shape, scalable, element } => {
+            out.text(if *scalable != 0 { "<vscale x " } else { "<" });
+            out.number(shape.first().map_or(0, |size| size.unsigned_abs()));
+            out.text(" x ");
+            spell(ty.context().ty(*element), out);
+            out.push(b'>');
+        }
+        _ => spell_dialect(ty, out),
+    }
+}
+
+fn spell_dialect(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    if let Some(space) = address_space(ty) {
+        out.text("ptr");
+        if space != 0 {
+            out.text(" addrspace(");
+            out.number(u64::from(space));
+            out.push(b')');
+        }
+    } else if let Some((element, len)) = array_parts(ty) {
+        out.push(b'[');
+        out.number(len);
+        out.text(" x ");
+        spell(element, out);
+        out.push(b']');
+    } else if let Some(of) = struct_view(ty) {
+        match of.name() {
+            Some(name) => out.name(b'%', name),
+            None => write_body(of, out),
+        }
+    } else if let Some((result, params, variadic)) = function_parts(ty) {
+        spell(result, out);
+        out.text(" (");
+        for (index, &param) in params.iter().enumerate() {
+            out.text(if index > 0 { ", " } else { "" });
+            spell(ty.context().ty(param), out);
+        }
+        if variadic {
+            out.text(if params.is_empty() { "..." } else { ", ..." });
+        }
+        out.push(b')');
+    } else {
+        spell_simple(ty, out);
+    }
+}
+
+fn spell_simple(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    let name = ty.dialect_def().map_or("", |def| def.mnemonic());
+    if name != "target" {
+        return out.text(name);
+    }
+    let TypeData::Dialect { params, .. } = ty.data() else { return };
+    let param = |index: usize| params.get(index).copied().flatten().map(|attr| ty.context().attr_ref(attr));
+    out.text("target(");
+    out.quoted(param(0).and_then(|name| name.as_bytes()).unwrap_or_default());
+    for of in param(1).and_then(|types| types.as_array()).into_iter().flatten() {
+        out.text(", ");
+        if let Some(of) = of.as_type() {
+            spell(of, out);
+        }
+    }
+    for of in param(2).and_then(|numbers| numbers.as_array()).into_iter().flatten() {
+        out.text(", ");
+        out.number(of.as_i64().unwrap_or(0) as u64);
+    }
+    out.push(b')');
+}
+
+/// Appends the name of a type in names of overloaded intrinsics: `.v4f32`, `.p0`.
+pub(crate) fn mangle(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    ir::ensure_sufficient_stack(|| match ty.data() {
+        TypeData::Vector { shape, scalable, element } => {
+            out.text(if *scalable != 0 { "nxv" } else { "v" });
+            out.number(shape.first().map_or(0, |size| size.unsigned_abs()));
+            mangle(ty.context().ty(*element), out);
+        }
+        TypeData::Float(kind) => out.text(kind.name()),
+        TypeData::Integer { .. } | TypeData::Index => spell(ty, out),
+        _ => mangle_dialect(ty, out),
+    });
+}
+
+fn mangle_dialect(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+    if let Some(space) = address_space(ty) {
+        out.push(b'p');
+        out.number(u64::from(space));
+    } else if let Some((element, len)) = array_parts(ty) {
+        out.push(b'a');
+        out.number(len);
+        mangle(element, out);
+    } else if let Some(of) = struct_view(ty) {
+        match of.name() {
+            Some(name) => {
+                out.text("s_");
+                out.extend_from_slice(name);
+            }
+            None => {
+                out.text("sl_");
+                of.elements().into_iter().for_each(|element| mangle(element, out));
+            }
+        }
+        out.push(b's');
+    } else {
+        out.text(match ty.dialect_def().map_or("", |def| def.mnemonic()) {
+            "void" => "isVoid",
+            "ppc_fp128" => "ppcf128",
+            "metadata" => "Metadata",
+            "x86_amx" => "x86amx",
+            other => other,
+        });
+    }
+}

@@ -1,0 +1,91 @@
+//! Comparison with `mlir-translate` 22, where it is installed.
+
+use diag::Source;
+use ir::{Context, Threads, def::Registry};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use syntax::ParseOptions;
+
+/// Translates a text; the error if it has none.
+fn translate(name: &str, text: &str) -> Result<String, String> {
+    let cx = Context::new(Registry::new().with(llvm::dialect()));
+    let parsed = syntax::parse(&cx, &Source::new(name, text), &ParseOptions::default());
+    if let Some(error) = parsed.diagnostics.first().filter(|_| !parsed.is_ok()) {
+        return Err(error.message().to_owned());
+    }
+    let mut module = parsed.module;
+    let mut diagnostics = Vec::new();
+    if !ir::verify(&module, Threads::ONE, &mut diagnostics) {
+        return Err(diagnostics.first().map_or(String::new(), |error| error.message().to_owned()));
+    }
+    let text = llvm_ir::to_llvm_ir(&mut module).map_err(|error| error.message().to_owned())?;
+    String::from_utf8(text).map_err(|error| error.to_string())
+}
+
+/// Returns what `mlir-translate` 22 prints for a text; nothing if it refuses the text.
+fn original(program: &Path, text: &str) -> Option<String> {
+    let mut child = Command::new(program)
+        .args(["--mlir-to-llvmir", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    child.stdin.take()?.write_all(text.as_bytes()).ok()?;
+    let output = child.wait_with_output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "mlir") {
+            found.push(path);
+        }
+    }
+}
+
+/// The texts of the tree that the original accepts become what they become there, to the byte.
+#[test]
+fn texts_become_what_mlir_translate_makes_of_them() {
+    let program = Path::new("/usr/lib/llvm-22/bin/mlir-translate");
+    if !program.is_file() {
+        eprintln!("mlir-translate 22 is not installed: nothing is compared");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let mut paths = Vec::new();
+    for folder in ["translate", "dialects/llvm"] {
+        files(&root.join(folder), &mut paths);
+    }
+    let (mut equal, mut wrong) = (0, Vec::new());
+    for path in paths {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        for (number, part) in text.split("// -----").enumerate() {
+            let Some(expected) = original(program, part) else { continue };
+            match translate("input", part) {
+                Ok(found) if found == expected => equal += 1,
+                Ok(found) => wrong.push(format!(
+                    "{} part {number}: {}",
+                    path.display(),
+                    first_difference(&found, &expected)
+                )),
+                Err(error) => wrong.push(format!("{} part {number}: {error}", path.display())),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} differ:\n{}", wrong.len(), wrong.len() + equal, wrong.join("\n"));
+    assert!(equal > 0);
+}
+
+fn first_difference(found: &str, expected: &str) -> String {
+    let pair = found.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
+    pair.map_or("one is longer".to_owned(), |(found, expected)| {
+        format!("found '{found}', expected '{expected}'")
+    })
+}
