@@ -360,7 +360,7 @@ fn add_list(op: OpRef<'_>, name: &str, attributes: &mut Attributes) -> Result<()
             add_passed(key, "", attributes)?;
             continue;
         }
-        let Some(pair) = item.as_array() else {
+        let Some(pair) = item.as_array().filter(|pair| pair.len() == 2) else {
             return Err("expected 'passthrough' to contain string or array attributes".to_owned());
         };
         let pair: Vec<&str> = pair.filter_map(|part| part.as_str()).collect();

@@ -72,14 +72,13 @@ impl<'m> Translator<'m> {
     }
 
     fn initializer(&mut self, op: OpRef<'m>, ty: Type) -> Result<Option<Const>, Diagnostic> {
-        let mut value = None;
-        if let Some(attr) = op.attr("value") {
-            let constant = self.consts.of_attr(ty, attr).map_err(|message| op.plain_error(message))?;
-            value = Some(constant);
-        } else if let Some(constant) = self.region_value(op)? {
-            value = Some(constant);
+        if let Some(constant) = self.region_value(op)? {
+            return Ok(Some(constant));
         }
-        let value = value.unwrap_or_else(|| self.consts.undef(ty));
+        let value = match op.attr("value") {
+            Some(attr) => self.consts.of_attr(ty, attr).map_err(|message| op.plain_error(message))?,
+            None => self.consts.undef(ty),
+        };
         let linkage: Linkage = op.enum_attr("linkage").unwrap_or(Linkage::External);
         let external = matches!(linkage, Linkage::External | Linkage::ExternWeak);
         let undefined = self.consts.is_undef(value) || self.consts.is_poison(value);

@@ -155,7 +155,7 @@ impl Binary {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Cast {
     Bitcast,
-    AddrSpaceCast,
+    AddressSpace,
     IntToPtr,
     PtrToInt,
     SExt,
@@ -174,7 +174,7 @@ impl Cast {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Cast::Bitcast => "bitcast",
-            Cast::AddrSpaceCast => "addrspacecast",
+            Cast::AddressSpace => "addrspacecast",
             Cast::IntToPtr => "inttoptr",
             Cast::PtrToInt => "ptrtoint",
             Cast::SExt => "sext",
@@ -213,7 +213,7 @@ const BINARIES: [Binary; 18] = [
 
 const CASTS: [Cast; 13] = [
     Cast::Bitcast,
-    Cast::AddrSpaceCast,
+    Cast::AddressSpace,
     Cast::IntToPtr,
     Cast::PtrToInt,
     Cast::SExt,

@@ -106,12 +106,12 @@ fn single_as_double(bits: u32) -> u64 {
     sign | 0x7FF0_0000_0000_0000 | u64::from(bits & 0x7F_FFFF) << 29
 }
 
-/// Writes a double with six digits after the point if they are exact, else its bits.
+/// Writes a double in decimal digits if six of them are exact, else its bits. LLVM writes one digit more, a zero.
 fn write_double(out: &mut Vec<u8>, bits: u64) {
     let value = f64::from_bits(bits);
     if value.is_finite() {
         let mut text = String::new();
-        let written = write!(text, "{value:.6e}");
+        let written = write!(text, "{value:.5e}");
         if written.is_ok()
             && text.parse() == Ok(value)
             && let Some((digits, exponent)) = text.split_once('e')
@@ -120,7 +120,7 @@ fn write_double(out: &mut Vec<u8>, bits: u64) {
                 Some(exponent) => ('-', exponent),
                 None => ('+', exponent),
             };
-            return out.text(&format!("{digits}e{sign}{exponent:0>2}"));
+            return out.text(&format!("{digits}0e{sign}{exponent:0>2}"));
         }
     }
     out.text(&format!("0x{bits:X}"));
@@ -142,6 +142,7 @@ mod tests {
         assert_eq!(float(&ApFloat::from_f64(0.1)), "1.000000e-01");
         assert_eq!(float(&ApFloat::from_f32(0.1)), "0x3FB99999A0000000");
         assert_eq!(float(&ApFloat::from_f64(-0.0)), "-0.000000e+00");
+        assert_eq!(float(&ApFloat::from_f64(8_388_608.0)), "0x4160000000000000");
         assert_eq!(float(&ApFloat::from_f64(1e300)), "1.000000e+300");
         assert_eq!(float(&ApFloat::from_f64(f64::INFINITY)), "0x7FF0000000000000");
         assert_eq!(float(&ApFloat::from_bits(FloatKind::F32, 0x7FC0_0000)), "0x7FF8000000000000");

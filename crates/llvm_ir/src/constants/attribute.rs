@@ -42,7 +42,9 @@ impl<'m> Constants<'m> {
             return self.of_array(ty, &items.collect::<Vec<_>>());
         }
         if attr.is_elements() && attr.as_dense().is_some() {
-            return self.of_dense(ty, attr, 0).ok_or_else(unsupported);
+            let count = attr.ty().and_then(|ty| ty.num_elements()).map(i64::unsigned_abs);
+            let fits = self.cx.ty(ty).scalable_dims() != 0 || count == Some(scalars(self.cx.ty(ty)));
+            return self.of_dense(ty, attr, 0).filter(|_| fits).ok_or_else(unsupported);
         }
         Err(unsupported())
     }
@@ -87,9 +89,6 @@ impl<'m> Constants<'m> {
             return Some(self.elements(ty, elements));
         }
         let Some((element, len)) = array_parts(view) else { return self.dense_scalar(ty, attr, start) };
-        if scalars(view) != attr.ty()?.num_elements()?.unsigned_abs() && start == 0 {
-            return None;
-        }
         let mut innermost = element;
         while let Some((inner, _)) = array_parts(innermost) {
             innermost = inner;

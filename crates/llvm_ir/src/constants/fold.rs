@@ -168,7 +168,7 @@ impl Constants<'_> {
             let zero = matches!(op, Cast::ZExt | Cast::SExt | Cast::UIToFP | Cast::SIToFP);
             return Some(if zero { self.null(to) } else { self.undef(to) });
         }
-        if self.is_null(of) && op != Cast::AddrSpaceCast {
+        if self.is_null(of) && op != Cast::AddressSpace {
             return Some(self.null(to));
         }
         let view = self.cx.ty(to);
@@ -186,7 +186,43 @@ impl Constants<'_> {
         if from.is_vector() && view.is_vector() && len(from) == len(view) {
             return self.by_elements(to, &[of], |this, of, element| this.cast(op, of[0], element));
         }
+        if op == Cast::Bitcast
+            && let Some(constant) = self.reinterpret(of, to)
+        {
+            return Some(constant);
+        }
         self.cast_expression(op, of, to)
+    }
+
+    /// Folds a conversion between vectors of other numbers of elements, or from and to a number.
+    fn reinterpret(&mut self, of: Const, to: Type) -> Option<Const> {
+        let view = self.cx.ty(to);
+        let total = u32::try_from(self.layout.bits(view)?).ok()?;
+        let mut bits = ApInt::zero(total);
+        let elements = if self.ty(of).is_vector() { self.all_elements(of)? } else { vec![of] };
+        for element in elements.into_iter().rev() {
+            let (value, width) = match (self.as_int(element), self.as_float(element)) {
+                (Some(value), _) => (value.clone(), value.width()),
+                (_, Some(value)) => {
+                    (ApInt::from_u128(value.kind().width(), value.to_bits()), value.kind().width())
+                }
+                _ => return None,
+            };
+            let shifted = if width < total { bits.shl(width) } else { ApInt::zero(total) };
+            bits = shifted.or(&value.zext_or_trunc(total));
+        }
+        let element = view.element_or_self();
+        let width = u32::try_from(self.layout.bits(element)?).ok()?;
+        let mut results = Vec::new();
+        for index in 0..total / width.max(1) {
+            let value = bits.extract_bits(index * width, width);
+            results.push(match float_kind(element) {
+                Some(kind) => self.float(element.handle(), &ApFloat::from_bits(kind, value.low_u128())),
+                None if element.is_integer() => self.int(element.handle(), value),
+                None => return None,
+            });
+        }
+        if view.is_vector() { Some(self.elements(to, results)) } else { results.first().copied() }
     }
 
     fn cast_expression(&mut self, op: Cast, of: Const, to: Type) -> Option<Const> {
@@ -203,7 +239,7 @@ impl Constants<'_> {
             {
                 Some(inner)
             }
-            (Cast::Trunc | Cast::PtrToInt | Cast::IntToPtr | Cast::Bitcast | Cast::AddrSpaceCast, _) => {
+            (Cast::Trunc | Cast::PtrToInt | Cast::IntToPtr | Cast::Bitcast | Cast::AddressSpace, _) => {
                 Some(self.make(to, Data::Cast(op, of)))
             }
             _ => None,
@@ -318,17 +354,12 @@ impl Constants<'_> {
         let mut elements = Vec::with_capacity(mask.len());
         for &place in mask {
             elements.push(match place {
-                place if place < 0 || place >= 2 * len => self.undef_element(element),
+                place if place < 0 || place >= 2 * len => self.undef(element),
                 place if place < len => self.element(first, place as u64)?,
                 place => self.element(second, (place - len) as u64)?,
             });
         }
         Some(self.elements(to, elements))
-    }
-
-    /// Returns an element that a mask does not select. Masks of -1 give `undef`, which LLVM keeps for them.
-    fn undef_element(&mut self, ty: Type) -> Const {
-        self.undef(ty)
     }
 
     /// Folds an element of an aggregate.

@@ -3,9 +3,9 @@
 use super::write_fast_math;
 use crate::attributes::{self, Attributes};
 use crate::functions::{has_float_math, write_parameter};
-use crate::intrinsics::{Declaration, Row, row_of};
+use crate::intrinsics::{Declaration, Row, is_variadic, may_exist, row_of};
 use crate::metadata::Node;
-use crate::plan::Plan;
+use crate::plan::{Plan, failed};
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -136,8 +136,16 @@ impl<'m> Translator<'m> {
         let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
         let symbol = match row_of(name) {
             Some(row) => row.symbol(result, &views),
-            None => name.to_vec(),
+            None if may_exist(name) => name.to_vec(),
+            None => {
+                let name = String::from_utf8_lossy(name);
+                let error = op.plain_error(format!("could not find LLVM intrinsic: \"{name}\""));
+                return Err(error.followed_by(failed(op)));
+            }
         };
+        if is_variadic(&symbol) {
+            return Ok(Declaration::new(symbol, result, Vec::new(), true));
+        }
         Ok(Declaration::new(symbol, result, types.into_iter().map(Some).collect(), false))
     }
 
@@ -154,7 +162,8 @@ impl<'m> Translator<'m> {
             Some(ty) => self.types.write(ty, out),
             None => out.text("void"),
         }
-        out.push(b' ');
+        let name = op.attr("intrin").and_then(|name| name.as_bytes()).unwrap_or_default();
+        out.text(if is_variadic(name) { " (...) " } else { " " });
         match plan.callees.get(&op.number()).and_then(|&index| self.declared.get(index)) {
             Some(function) => out.name(b'@', &function.symbol),
             None => {

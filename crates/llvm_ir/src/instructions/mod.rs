@@ -7,7 +7,7 @@ mod memory;
 mod value;
 
 use crate::functions::has_float_math;
-use crate::kinds::{Constant, Kind};
+use crate::kinds::Kind;
 use crate::metadata::{Attachment, attachments_of_access};
 use crate::plan::{Plan, Val};
 use crate::text::Text;
@@ -51,6 +51,21 @@ fn write_fast_math(op: OpRef<'_>, out: &mut Vec<u8>) {
         (" afn", 32),
     ];
     names.iter().filter(|name| flags & name.1 != 0).for_each(|name| out.text(name.0));
+}
+
+/// Whether instructions of a kind may have metadata of accesses.
+fn may_access_memory(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Load
+            | Kind::Store
+            | Kind::AtomicRmw
+            | Kind::CmpXchg
+            | Kind::Fence
+            | Kind::Call
+            | Kind::Intrinsic(_)
+            | Kind::Cast(crate::kinds::Cast::IntToPtr)
+    )
 }
 
 impl<'m> Translator<'m> {
@@ -121,7 +136,9 @@ impl<'m> Translator<'m> {
         }
         let mut attachments = Vec::new();
         self.write_instruction(plan, op, kind, &mut attachments, out);
-        attachments_of_access(op, &mut self.meta, &mut attachments);
+        if may_access_memory(kind) {
+            attachments_of_access(op, &mut self.meta, &mut attachments);
+        }
         self.write_attachments(plan, op, attachments, out);
         out.push(b'\n');
         Ok(())
@@ -185,7 +202,7 @@ impl<'m> Translator<'m> {
             Kind::Br | Kind::CondBr => self.write_branch(plan, op, attachments, out),
             Kind::Switch => self.write_switch(plan, op, attachments, out),
             Kind::IndirectBr => self.write_indirect_branch(plan, op, out),
-            Kind::Constant(Constant::Value | _)
+            Kind::Constant(_)
             | Kind::DebugVariable(_)
             | Kind::DebugLabel
             | Kind::BlockTag
@@ -207,9 +224,9 @@ impl<'m> Translator<'m> {
         record: &str,
         out: &mut Vec<u8>,
     ) -> Result<(), Diagnostic> {
-        let location = self.meta.location_of(op.loc(), plan.subprogram);
+        let Some(location) = self.meta.location_of(op.loc(), plan.subprogram) else { return Ok(()) };
         let variable = op.attr("varInfo").and_then(|variable| self.meta.debug_node(variable));
-        let (Some(location), Some(variable)) = (location, variable) else { return Ok(()) };
+        let Some(variable) = variable else { return Ok(()) };
         out.text("    #dbg_");
         out.text(record);
         out.push(b'(');
@@ -231,9 +248,10 @@ impl<'m> Translator<'m> {
         op: OpRef<'m>,
         out: &mut Vec<u8>,
     ) -> Result<(), Diagnostic> {
-        let location = self.meta.location_of(op.loc(), plan.subprogram);
-        let label = op.attr("label").and_then(|label| self.meta.debug_node(label));
-        let (Some(location), Some(label)) = (location, label) else { return Ok(()) };
+        let Some(location) = self.meta.location_of(op.loc(), plan.subprogram) else { return Ok(()) };
+        let Some(label) = op.attr("label").and_then(|label| self.meta.debug_node(label)) else {
+            return Ok(());
+        };
         out.text("    #dbg_label(");
         self.meta.write(label, out);
         out.text(", ");

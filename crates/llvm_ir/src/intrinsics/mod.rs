@@ -1,5 +1,6 @@
 //! Intrinsics: their names, declarations and calls.
 
+mod others;
 mod table;
 
 use crate::attributes::{self, Attributes};
@@ -64,6 +65,63 @@ impl Row {
     }
 }
 
+/// Prefixes of names of intrinsics that are of a target, or in large families: LLVM may know them.
+const FAMILIES: &[&str] = &[
+    "aarch64.",
+    "amdgcn.",
+    "arm.",
+    "bpf.",
+    "codeview.",
+    "coro.",
+    "dbg.",
+    "directx.",
+    "dx.",
+    "eh.",
+    "experimental.",
+    "gc",
+    "hexagon.",
+    "icall.",
+    "instrprof.",
+    "loongarch.",
+    "masked.",
+    "matrix.",
+    "memcpy.",
+    "memmove.",
+    "memset.",
+    "mips.",
+    "nvvm.",
+    "objc.",
+    "ppc.",
+    "preserve.",
+    "protected.",
+    "ptrauth.",
+    "public.",
+    "r600.",
+    "riscv.",
+    "s390.",
+    "seh.",
+    "spv.",
+    "swift.",
+    "type.",
+    "ve.",
+    "vector.",
+    "vp.",
+    "wasm.",
+    "x86.",
+    "xcore.",
+];
+
+/// Whether LLVM may know an intrinsic.
+pub(crate) fn may_exist(symbol: &[u8]) -> bool {
+    let rest = symbol.strip_prefix(b"llvm.").unwrap_or_default();
+    row_of(symbol).is_some() || FAMILIES.iter().any(|family| rest.starts_with(family.as_bytes()))
+}
+
+/// Whether an intrinsic takes any arguments.
+pub(crate) fn is_variadic(symbol: &[u8]) -> bool {
+    matches!(symbol, b"llvm.fake.use" | b"llvm.localescape")
+}
+
 /// A function that is declared because an instruction needs it.
 pub(crate) struct Declaration {
     /// Name of the function.
@@ -119,7 +177,7 @@ impl Declaration {
 pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
     let mut name = std::str::from_utf8(symbol).ok()?.strip_prefix("llvm.")?;
     loop {
-        if let Some(row) = table::ROWS.iter().find(|row| base(row.name) == name) {
+        if let Some(row) = table::ROWS.iter().chain(others::ROWS).find(|row| base(row.name) == name) {
             return Some(row);
         }
         name = &name[..name.rfind('.')?];

@@ -2,28 +2,30 @@
 
 use super::Row;
 
-const ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)";
-const COPIES: &str = "nocallback nofree nounwind willreturn memory(argmem: readwrite)";
-const DEFINED: &str =
+pub(super) const ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)";
+pub(super) const COPIES: &str = "nocallback nofree nounwind willreturn memory(argmem: readwrite)";
+pub(super) const DEFINED: &str =
     "nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)";
-const FILLS: &str = "nocallback nofree nounwind willreturn memory(argmem: write)";
-const INACCESSIBLE: &str = "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)";
-const NO_UNWIND: &str = "nounwind";
-const NO_UNWIND_PURE: &str = "nounwind memory(none)";
-const PURE: &str = "nocallback nofree nosync nounwind willreturn memory(none)";
-const READS_ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: read)";
-const SPECULATABLE: &str = "nocallback nofree nosync nounwind speculatable willreturn memory(none)";
-const STRICT: &str =
+pub(super) const FILLS: &str = "nocallback nofree nounwind willreturn memory(argmem: write)";
+pub(super) const INACCESSIBLE: &str =
+    "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)";
+pub(super) const NO_UNWIND: &str = "nounwind";
+pub(super) const NO_UNWIND_PURE: &str = "nounwind memory(none)";
+pub(super) const PURE: &str = "nocallback nofree nosync nounwind willreturn memory(none)";
+pub(super) const READS_ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: read)";
+pub(super) const SPECULATABLE: &str =
+    "nocallback nofree nosync nounwind speculatable willreturn memory(none)";
+pub(super) const STRICT: &str =
     "nocallback nofree nosync nounwind strictfp willreturn memory(inaccessiblemem: readwrite)";
-const WILL_RETURN: &str = "nocallback nofree nosync nounwind willreturn";
-const WRITES_ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: write)";
+pub(super) const WILL_RETURN: &str = "nocallback nofree nosync nounwind willreturn";
+pub(super) const WRITES_ARGUMENT: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: write)";
 
 /// Declares rows: names, the results and arguments whose types are part of the name, the arguments that are
 /// attributes of the operation, attributes of parameters and result, and attributes of the function.
 macro_rules! rows {
     ($([$($name:literal),+]: $results:expr, $arguments:expr, $immediates:expr, $parameters:expr, $result:expr, $attributes:expr;)*) => {
         /// The rows, by name.
-        pub(super) static ROWS: &[Row] = &[$($(Row {
+        pub(in crate::intrinsics) static ROWS: &[Row] = &[$($(Row {
             name: $name,
             results: $results,
             arguments: $arguments,
@@ -34,6 +36,8 @@ macro_rules! rows {
         },)+)*];
     };
 }
+
+pub(super) use rows;
 
 rows! {
     ["abs"]:
