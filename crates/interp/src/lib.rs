@@ -48,8 +48,7 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 15] = [
-    let tables: [&[Entry]; 14] = [
+    let tables: [&[Entry]; 16] = [
         arith::TABLE,
         bufferization::TABLE,
         cf::TABLE,
