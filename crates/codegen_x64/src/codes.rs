@@ -27,7 +27,6 @@ rows! {
     CMPPS: VEX_Vcmpps_xmm_xmm_xmmm128_imm8 VEX_Vcmpps_ymm_ymm_ymmm256_imm8 EVEX_Vcmpps_kr_k1_xmm_xmmm128b32_imm8 EVEX_Vcmpps_kr_k1_ymm_ymmm256b32_imm8 EVEX_Vcmpps_kr_k1_zmm_zmmm512b32_imm8_sae;
     ROUNDPS: VEX_Vroundps_xmm_xmmm128_imm8 VEX_Vroundps_ymm_ymmm256_imm8 EVEX_Vrndscaleps_xmm_k1z_xmmm128b32_imm8 EVEX_Vrndscaleps_ymm_k1z_ymmm256b32_imm8 EVEX_Vrndscaleps_zmm_k1z_zmmm512b32_imm8_sae;
     BLENDVPS: VEX_Vblendvps_xmm_xmm_xmmm128_xmm VEX_Vblendvps_ymm_ymm_ymmm256_ymm INVALID INVALID INVALID;
-    BLENDPS: VEX_Vblendps_xmm_xmm_xmmm128_imm8 VEX_Vblendps_ymm_ymm_ymmm256_imm8 INVALID INVALID INVALID;
     MOVMSKPS: VEX_Vmovmskps_r32_xmm VEX_Vmovmskps_r32_ymm INVALID INVALID INVALID;
     SHUFPS: VEX_Vshufps_xmm_xmm_xmmm128_imm8 VEX_Vshufps_ymm_ymm_ymmm256_imm8 EVEX_Vshufps_xmm_k1z_xmm_xmmm128b32_imm8 EVEX_Vshufps_ymm_k1z_ymm_ymmm256b32_imm8 EVEX_Vshufps_zmm_k1z_zmm_zmmm512b32_imm8;
     UNPCKLPS: VEX_Vunpcklps_xmm_xmm_xmmm128 VEX_Vunpcklps_ymm_ymm_ymmm256 EVEX_Vunpcklps_xmm_k1z_xmm_xmmm128b32 EVEX_Vunpcklps_ymm_k1z_ymm_ymmm256b32 EVEX_Vunpcklps_zmm_k1z_zmm_zmmm512b32;
@@ -41,8 +40,6 @@ rows! {
     FMSUB213PS: VEX_Vfmsub213ps_xmm_xmm_xmmm128 VEX_Vfmsub213ps_ymm_ymm_ymmm256 EVEX_Vfmsub213ps_xmm_k1z_xmm_xmmm128b32 EVEX_Vfmsub213ps_ymm_k1z_ymm_ymmm256b32 EVEX_Vfmsub213ps_zmm_k1z_zmm_zmmm512b32_er;
     FNMADD231PS: VEX_Vfnmadd231ps_xmm_xmm_xmmm128 VEX_Vfnmadd231ps_ymm_ymm_ymmm256 EVEX_Vfnmadd231ps_xmm_k1z_xmm_xmmm128b32 EVEX_Vfnmadd231ps_ymm_k1z_ymm_ymmm256b32 EVEX_Vfnmadd231ps_zmm_k1z_zmm_zmmm512b32_er;
     FNMADD213PS: VEX_Vfnmadd213ps_xmm_xmm_xmmm128 VEX_Vfnmadd213ps_ymm_ymm_ymmm256 EVEX_Vfnmadd213ps_xmm_k1z_xmm_xmmm128b32 EVEX_Vfnmadd213ps_ymm_k1z_ymm_ymmm256b32 EVEX_Vfnmadd213ps_zmm_k1z_zmm_zmmm512b32_er;
-    FNMSUB231PS: VEX_Vfnmsub231ps_xmm_xmm_xmmm128 VEX_Vfnmsub231ps_ymm_ymm_ymmm256 EVEX_Vfnmsub231ps_xmm_k1z_xmm_xmmm128b32 EVEX_Vfnmsub231ps_ymm_k1z_ymm_ymmm256b32 EVEX_Vfnmsub231ps_zmm_k1z_zmm_zmmm512b32_er;
-    FNMSUB213PS: VEX_Vfnmsub213ps_xmm_xmm_xmmm128 VEX_Vfnmsub213ps_ymm_ymm_ymmm256 EVEX_Vfnmsub213ps_xmm_k1z_xmm_xmmm128b32 EVEX_Vfnmsub213ps_ymm_k1z_ymm_ymmm256b32 EVEX_Vfnmsub213ps_zmm_k1z_zmm_zmmm512b32_er;
     ADDPD: VEX_Vaddpd_xmm_xmm_xmmm128 VEX_Vaddpd_ymm_ymm_ymmm256 EVEX_Vaddpd_xmm_k1z_xmm_xmmm128b64 EVEX_Vaddpd_ymm_k1z_ymm_ymmm256b64 EVEX_Vaddpd_zmm_k1z_zmm_zmmm512b64_er;
     SUBPD: VEX_Vsubpd_xmm_xmm_xmmm128 VEX_Vsubpd_ymm_ymm_ymmm256 EVEX_Vsubpd_xmm_k1z_xmm_xmmm128b64 EVEX_Vsubpd_ymm_k1z_ymm_ymmm256b64 EVEX_Vsubpd_zmm_k1z_zmm_zmmm512b64_er;
     MULPD: VEX_Vmulpd_xmm_xmm_xmmm128 VEX_Vmulpd_ymm_ymm_ymmm256 EVEX_Vmulpd_xmm_k1z_xmm_xmmm128b64 EVEX_Vmulpd_ymm_k1z_ymm_ymmm256b64 EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er;
@@ -53,9 +50,7 @@ rows! {
     CMPPD: VEX_Vcmppd_xmm_xmm_xmmm128_imm8 VEX_Vcmppd_ymm_ymm_ymmm256_imm8 EVEX_Vcmppd_kr_k1_xmm_xmmm128b64_imm8 EVEX_Vcmppd_kr_k1_ymm_ymmm256b64_imm8 EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae;
     ROUNDPD: VEX_Vroundpd_xmm_xmmm128_imm8 VEX_Vroundpd_ymm_ymmm256_imm8 EVEX_Vrndscalepd_xmm_k1z_xmmm128b64_imm8 EVEX_Vrndscalepd_ymm_k1z_ymmm256b64_imm8 EVEX_Vrndscalepd_zmm_k1z_zmmm512b64_imm8_sae;
     BLENDVPD: VEX_Vblendvpd_xmm_xmm_xmmm128_xmm VEX_Vblendvpd_ymm_ymm_ymmm256_ymm INVALID INVALID INVALID;
-    BLENDPD: VEX_Vblendpd_xmm_xmm_xmmm128_imm8 VEX_Vblendpd_ymm_ymm_ymmm256_imm8 INVALID INVALID INVALID;
     MOVMSKPD: VEX_Vmovmskpd_r32_xmm VEX_Vmovmskpd_r32_ymm INVALID INVALID INVALID;
-    SHUFPD: VEX_Vshufpd_xmm_xmm_xmmm128_imm8 VEX_Vshufpd_ymm_ymm_ymmm256_imm8 EVEX_Vshufpd_xmm_k1z_xmm_xmmm128b64_imm8 EVEX_Vshufpd_ymm_k1z_ymm_ymmm256b64_imm8 EVEX_Vshufpd_zmm_k1z_zmm_zmmm512b64_imm8;
     UNPCKLPD: VEX_Vunpcklpd_xmm_xmm_xmmm128 VEX_Vunpcklpd_ymm_ymm_ymmm256 EVEX_Vunpcklpd_xmm_k1z_xmm_xmmm128b64 EVEX_Vunpcklpd_ymm_k1z_ymm_ymmm256b64 EVEX_Vunpcklpd_zmm_k1z_zmm_zmmm512b64;
     UNPCKHPD: VEX_Vunpckhpd_xmm_xmm_xmmm128 VEX_Vunpckhpd_ymm_ymm_ymmm256 EVEX_Vunpckhpd_xmm_k1z_xmm_xmmm128b64 EVEX_Vunpckhpd_ymm_k1z_ymm_ymmm256b64 EVEX_Vunpckhpd_zmm_k1z_zmm_zmmm512b64;
     PERMILPD: VEX_Vpermilpd_xmm_xmmm128_imm8 VEX_Vpermilpd_ymm_ymmm256_imm8 EVEX_Vpermilpd_xmm_k1z_xmmm128b64_imm8 EVEX_Vpermilpd_ymm_k1z_ymmm256b64_imm8 EVEX_Vpermilpd_zmm_k1z_zmmm512b64_imm8;
@@ -67,8 +62,6 @@ rows! {
     FMSUB213PD: VEX_Vfmsub213pd_xmm_xmm_xmmm128 VEX_Vfmsub213pd_ymm_ymm_ymmm256 EVEX_Vfmsub213pd_xmm_k1z_xmm_xmmm128b64 EVEX_Vfmsub213pd_ymm_k1z_ymm_ymmm256b64 EVEX_Vfmsub213pd_zmm_k1z_zmm_zmmm512b64_er;
     FNMADD231PD: VEX_Vfnmadd231pd_xmm_xmm_xmmm128 VEX_Vfnmadd231pd_ymm_ymm_ymmm256 EVEX_Vfnmadd231pd_xmm_k1z_xmm_xmmm128b64 EVEX_Vfnmadd231pd_ymm_k1z_ymm_ymmm256b64 EVEX_Vfnmadd231pd_zmm_k1z_zmm_zmmm512b64_er;
     FNMADD213PD: VEX_Vfnmadd213pd_xmm_xmm_xmmm128 VEX_Vfnmadd213pd_ymm_ymm_ymmm256 EVEX_Vfnmadd213pd_xmm_k1z_xmm_xmmm128b64 EVEX_Vfnmadd213pd_ymm_k1z_ymm_ymmm256b64 EVEX_Vfnmadd213pd_zmm_k1z_zmm_zmmm512b64_er;
-    FNMSUB231PD: VEX_Vfnmsub231pd_xmm_xmm_xmmm128 VEX_Vfnmsub231pd_ymm_ymm_ymmm256 EVEX_Vfnmsub231pd_xmm_k1z_xmm_xmmm128b64 EVEX_Vfnmsub231pd_ymm_k1z_ymm_ymmm256b64 EVEX_Vfnmsub231pd_zmm_k1z_zmm_zmmm512b64_er;
-    FNMSUB213PD: VEX_Vfnmsub213pd_xmm_xmm_xmmm128 VEX_Vfnmsub213pd_ymm_ymm_ymmm256 EVEX_Vfnmsub213pd_xmm_k1z_xmm_xmmm128b64 EVEX_Vfnmsub213pd_ymm_k1z_ymm_ymmm256b64 EVEX_Vfnmsub213pd_zmm_k1z_zmm_zmmm512b64_er;
     ADDSS: VEX_Vaddss_xmm_xmm_xmmm32 INVALID EVEX_Vaddss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     SUBSS: VEX_Vsubss_xmm_xmm_xmmm32 INVALID EVEX_Vsubss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     MULSS: VEX_Vmulss_xmm_xmm_xmmm32 INVALID EVEX_Vmulss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
@@ -76,20 +69,16 @@ rows! {
     MINSS: VEX_Vminss_xmm_xmm_xmmm32 INVALID EVEX_Vminss_xmm_k1z_xmm_xmmm32_sae INVALID INVALID;
     MAXSS: VEX_Vmaxss_xmm_xmm_xmmm32 INVALID EVEX_Vmaxss_xmm_k1z_xmm_xmmm32_sae INVALID INVALID;
     SQRTSS: VEX_Vsqrtss_xmm_xmm_xmmm32 INVALID EVEX_Vsqrtss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
-    CMPSS: VEX_Vcmpss_xmm_xmm_xmmm32_imm8 INVALID EVEX_Vcmpss_kr_k1_xmm_xmmm32_imm8_sae INVALID INVALID;
     ROUNDSS: VEX_Vroundss_xmm_xmm_xmmm32_imm8 INVALID EVEX_Vrndscaless_xmm_k1z_xmm_xmmm32_imm8_sae INVALID INVALID;
     UCOMISS: VEX_Vucomiss_xmm_xmmm32 INVALID EVEX_Vucomiss_xmm_xmmm32_sae INVALID INVALID;
     LOADSS: VEX_Vmovss_xmm_m32 INVALID EVEX_Vmovss_xmm_k1z_m32 INVALID INVALID;
     STORESS: VEX_Vmovss_m32_xmm INVALID EVEX_Vmovss_m32_k1_xmm INVALID INVALID;
-    MERGESS: VEX_Vmovss_xmm_xmm_xmm INVALID EVEX_Vmovss_xmm_k1z_xmm_xmm INVALID INVALID;
     FMADD231SS: VEX_Vfmadd231ss_xmm_xmm_xmmm32 INVALID EVEX_Vfmadd231ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     FMADD213SS: VEX_Vfmadd213ss_xmm_xmm_xmmm32 INVALID EVEX_Vfmadd213ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     FMSUB231SS: VEX_Vfmsub231ss_xmm_xmm_xmmm32 INVALID EVEX_Vfmsub231ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     FMSUB213SS: VEX_Vfmsub213ss_xmm_xmm_xmmm32 INVALID EVEX_Vfmsub213ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     FNMADD231SS: VEX_Vfnmadd231ss_xmm_xmm_xmmm32 INVALID EVEX_Vfnmadd231ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     FNMADD213SS: VEX_Vfnmadd213ss_xmm_xmm_xmmm32 INVALID EVEX_Vfnmadd213ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
-    FNMSUB231SS: VEX_Vfnmsub231ss_xmm_xmm_xmmm32 INVALID EVEX_Vfnmsub231ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
-    FNMSUB213SS: VEX_Vfnmsub213ss_xmm_xmm_xmmm32 INVALID EVEX_Vfnmsub213ss_xmm_k1z_xmm_xmmm32_er INVALID INVALID;
     ADDSD: VEX_Vaddsd_xmm_xmm_xmmm64 INVALID EVEX_Vaddsd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     SUBSD: VEX_Vsubsd_xmm_xmm_xmmm64 INVALID EVEX_Vsubsd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     MULSD: VEX_Vmulsd_xmm_xmm_xmmm64 INVALID EVEX_Vmulsd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
@@ -97,20 +86,16 @@ rows! {
     MINSD: VEX_Vminsd_xmm_xmm_xmmm64 INVALID EVEX_Vminsd_xmm_k1z_xmm_xmmm64_sae INVALID INVALID;
     MAXSD: VEX_Vmaxsd_xmm_xmm_xmmm64 INVALID EVEX_Vmaxsd_xmm_k1z_xmm_xmmm64_sae INVALID INVALID;
     SQRTSD: VEX_Vsqrtsd_xmm_xmm_xmmm64 INVALID EVEX_Vsqrtsd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
-    CMPSD: VEX_Vcmpsd_xmm_xmm_xmmm64_imm8 INVALID EVEX_Vcmpsd_kr_k1_xmm_xmmm64_imm8_sae INVALID INVALID;
     ROUNDSD: VEX_Vroundsd_xmm_xmm_xmmm64_imm8 INVALID EVEX_Vrndscalesd_xmm_k1z_xmm_xmmm64_imm8_sae INVALID INVALID;
     UCOMISD: VEX_Vucomisd_xmm_xmmm64 INVALID EVEX_Vucomisd_xmm_xmmm64_sae INVALID INVALID;
     LOADSD: VEX_Vmovsd_xmm_m64 INVALID EVEX_Vmovsd_xmm_k1z_m64 INVALID INVALID;
     STORESD: VEX_Vmovsd_m64_xmm INVALID EVEX_Vmovsd_m64_k1_xmm INVALID INVALID;
-    MERGESD: VEX_Vmovsd_xmm_xmm_xmm INVALID EVEX_Vmovsd_xmm_k1z_xmm_xmm INVALID INVALID;
     FMADD231SD: VEX_Vfmadd231sd_xmm_xmm_xmmm64 INVALID EVEX_Vfmadd231sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     FMADD213SD: VEX_Vfmadd213sd_xmm_xmm_xmmm64 INVALID EVEX_Vfmadd213sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     FMSUB231SD: VEX_Vfmsub231sd_xmm_xmm_xmmm64 INVALID EVEX_Vfmsub231sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     FMSUB213SD: VEX_Vfmsub213sd_xmm_xmm_xmmm64 INVALID EVEX_Vfmsub213sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     FNMADD231SD: VEX_Vfnmadd231sd_xmm_xmm_xmmm64 INVALID EVEX_Vfnmadd231sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     FNMADD213SD: VEX_Vfnmadd213sd_xmm_xmm_xmmm64 INVALID EVEX_Vfnmadd213sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
-    FNMSUB231SD: VEX_Vfnmsub231sd_xmm_xmm_xmmm64 INVALID EVEX_Vfnmsub231sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
-    FNMSUB213SD: VEX_Vfnmsub213sd_xmm_xmm_xmmm64 INVALID EVEX_Vfnmsub213sd_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     CVTSS2SD: VEX_Vcvtss2sd_xmm_xmm_xmmm32 INVALID EVEX_Vcvtss2sd_xmm_k1z_xmm_xmmm32_sae INVALID INVALID;
     CVTSD2SS: VEX_Vcvtsd2ss_xmm_xmm_xmmm64 INVALID EVEX_Vcvtsd2ss_xmm_k1z_xmm_xmmm64_er INVALID INVALID;
     PADDB: VEX_Vpaddb_xmm_xmm_xmmm128 VEX_Vpaddb_ymm_ymm_ymmm256 EVEX_Vpaddb_xmm_k1z_xmm_xmmm128 EVEX_Vpaddb_ymm_k1z_ymm_ymmm256 EVEX_Vpaddb_zmm_k1z_zmm_zmmm512;
@@ -142,23 +127,7 @@ rows! {
     PSRLVQ: VEX_Vpsrlvq_xmm_xmm_xmmm128 VEX_Vpsrlvq_ymm_ymm_ymmm256 EVEX_Vpsrlvq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpsrlvq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpsrlvq_zmm_k1z_zmm_zmmm512b64;
     PSRAVD: VEX_Vpsravd_xmm_xmm_xmmm128 VEX_Vpsravd_ymm_ymm_ymmm256 EVEX_Vpsravd_xmm_k1z_xmm_xmmm128b32 EVEX_Vpsravd_ymm_k1z_ymm_ymmm256b32 EVEX_Vpsravd_zmm_k1z_zmm_zmmm512b32;
     PSHUFB: VEX_Vpshufb_xmm_xmm_xmmm128 VEX_Vpshufb_ymm_ymm_ymmm256 EVEX_Vpshufb_xmm_k1z_xmm_xmmm128 EVEX_Vpshufb_ymm_k1z_ymm_ymmm256 EVEX_Vpshufb_zmm_k1z_zmm_zmmm512;
-    PUNPCKLBW: VEX_Vpunpcklbw_xmm_xmm_xmmm128 VEX_Vpunpcklbw_ymm_ymm_ymmm256 EVEX_Vpunpcklbw_xmm_k1z_xmm_xmmm128 EVEX_Vpunpcklbw_ymm_k1z_ymm_ymmm256 EVEX_Vpunpcklbw_zmm_k1z_zmm_zmmm512;
-    PUNPCKHBW: VEX_Vpunpckhbw_xmm_xmm_xmmm128 VEX_Vpunpckhbw_ymm_ymm_ymmm256 EVEX_Vpunpckhbw_xmm_k1z_xmm_xmmm128 EVEX_Vpunpckhbw_ymm_k1z_ymm_ymmm256 EVEX_Vpunpckhbw_zmm_k1z_zmm_zmmm512;
-    PUNPCKLWD: VEX_Vpunpcklwd_xmm_xmm_xmmm128 VEX_Vpunpcklwd_ymm_ymm_ymmm256 EVEX_Vpunpcklwd_xmm_k1z_xmm_xmmm128 EVEX_Vpunpcklwd_ymm_k1z_ymm_ymmm256 EVEX_Vpunpcklwd_zmm_k1z_zmm_zmmm512;
-    PUNPCKHWD: VEX_Vpunpckhwd_xmm_xmm_xmmm128 VEX_Vpunpckhwd_ymm_ymm_ymmm256 EVEX_Vpunpckhwd_xmm_k1z_xmm_xmmm128 EVEX_Vpunpckhwd_ymm_k1z_ymm_ymmm256 EVEX_Vpunpckhwd_zmm_k1z_zmm_zmmm512;
-    PUNPCKLDQ: VEX_Vpunpckldq_xmm_xmm_xmmm128 VEX_Vpunpckldq_ymm_ymm_ymmm256 EVEX_Vpunpckldq_xmm_k1z_xmm_xmmm128b32 EVEX_Vpunpckldq_ymm_k1z_ymm_ymmm256b32 EVEX_Vpunpckldq_zmm_k1z_zmm_zmmm512b32;
-    PUNPCKHDQ: VEX_Vpunpckhdq_xmm_xmm_xmmm128 VEX_Vpunpckhdq_ymm_ymm_ymmm256 EVEX_Vpunpckhdq_xmm_k1z_xmm_xmmm128b32 EVEX_Vpunpckhdq_ymm_k1z_ymm_ymmm256b32 EVEX_Vpunpckhdq_zmm_k1z_zmm_zmmm512b32;
-    PUNPCKLQDQ: VEX_Vpunpcklqdq_xmm_xmm_xmmm128 VEX_Vpunpcklqdq_ymm_ymm_ymmm256 EVEX_Vpunpcklqdq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpunpcklqdq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpunpcklqdq_zmm_k1z_zmm_zmmm512b64;
-    PUNPCKHQDQ: VEX_Vpunpckhqdq_xmm_xmm_xmmm128 VEX_Vpunpckhqdq_ymm_ymm_ymmm256 EVEX_Vpunpckhqdq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpunpckhqdq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpunpckhqdq_zmm_k1z_zmm_zmmm512b64;
     PACKSSWB: VEX_Vpacksswb_xmm_xmm_xmmm128 VEX_Vpacksswb_ymm_ymm_ymmm256 EVEX_Vpacksswb_xmm_k1z_xmm_xmmm128 EVEX_Vpacksswb_ymm_k1z_ymm_ymmm256 EVEX_Vpacksswb_zmm_k1z_zmm_zmmm512;
-    PACKSSDW: VEX_Vpackssdw_xmm_xmm_xmmm128 VEX_Vpackssdw_ymm_ymm_ymmm256 EVEX_Vpackssdw_xmm_k1z_xmm_xmmm128b32 EVEX_Vpackssdw_ymm_k1z_ymm_ymmm256b32 EVEX_Vpackssdw_zmm_k1z_zmm_zmmm512b32;
-    PACKUSWB: VEX_Vpackuswb_xmm_xmm_xmmm128 VEX_Vpackuswb_ymm_ymm_ymmm256 EVEX_Vpackuswb_xmm_k1z_xmm_xmmm128 EVEX_Vpackuswb_ymm_k1z_ymm_ymmm256 EVEX_Vpackuswb_zmm_k1z_zmm_zmmm512;
-    PACKUSDW: VEX_Vpackusdw_xmm_xmm_xmmm128 VEX_Vpackusdw_ymm_ymm_ymmm256 EVEX_Vpackusdw_xmm_k1z_xmm_xmmm128b32 EVEX_Vpackusdw_ymm_k1z_ymm_ymmm256b32 EVEX_Vpackusdw_zmm_k1z_zmm_zmmm512b32;
-    PAVGB: VEX_Vpavgb_xmm_xmm_xmmm128 VEX_Vpavgb_ymm_ymm_ymmm256 EVEX_Vpavgb_xmm_k1z_xmm_xmmm128 EVEX_Vpavgb_ymm_k1z_ymm_ymmm256 EVEX_Vpavgb_zmm_k1z_zmm_zmmm512;
-    PMADDWD: VEX_Vpmaddwd_xmm_xmm_xmmm128 VEX_Vpmaddwd_ymm_ymm_ymmm256 EVEX_Vpmaddwd_xmm_k1z_xmm_xmmm128 EVEX_Vpmaddwd_ymm_k1z_ymm_ymmm256 EVEX_Vpmaddwd_zmm_k1z_zmm_zmmm512;
-    PMADDUBSW: VEX_Vpmaddubsw_xmm_xmm_xmmm128 VEX_Vpmaddubsw_ymm_ymm_ymmm256 EVEX_Vpmaddubsw_xmm_k1z_xmm_xmmm128 EVEX_Vpmaddubsw_ymm_k1z_ymm_ymmm256 EVEX_Vpmaddubsw_zmm_k1z_zmm_zmmm512;
-    PMULHW: VEX_Vpmulhw_xmm_xmm_xmmm128 VEX_Vpmulhw_ymm_ymm_ymmm256 EVEX_Vpmulhw_xmm_k1z_xmm_xmmm128 EVEX_Vpmulhw_ymm_k1z_ymm_ymmm256 EVEX_Vpmulhw_zmm_k1z_zmm_zmmm512;
-    PMULHUW: VEX_Vpmulhuw_xmm_xmm_xmmm128 VEX_Vpmulhuw_ymm_ymm_ymmm256 EVEX_Vpmulhuw_xmm_k1z_xmm_xmmm128 EVEX_Vpmulhuw_ymm_k1z_ymm_ymmm256 EVEX_Vpmulhuw_zmm_k1z_zmm_zmmm512;
     PSLLVW: INVALID INVALID EVEX_Vpsllvw_xmm_k1z_xmm_xmmm128 EVEX_Vpsllvw_ymm_k1z_ymm_ymmm256 EVEX_Vpsllvw_zmm_k1z_zmm_zmmm512;
     PSRLVW: INVALID INVALID EVEX_Vpsrlvw_xmm_k1z_xmm_xmmm128 EVEX_Vpsrlvw_ymm_k1z_ymm_ymmm256 EVEX_Vpsrlvw_zmm_k1z_zmm_zmmm512;
     PSRAVW: INVALID INVALID EVEX_Vpsravw_xmm_k1z_xmm_xmmm128 EVEX_Vpsravw_ymm_k1z_ymm_ymmm256 EVEX_Vpsravw_zmm_k1z_zmm_zmmm512;
@@ -169,13 +138,8 @@ rows! {
     PMINUQ: INVALID INVALID EVEX_Vpminuq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpminuq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpminuq_zmm_k1z_zmm_zmmm512b64;
     PMAXUQ: INVALID INVALID EVEX_Vpmaxuq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpmaxuq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpmaxuq_zmm_k1z_zmm_zmmm512b64;
     PAND: VEX_Vpand_xmm_xmm_xmmm128 VEX_Vpand_ymm_ymm_ymmm256 EVEX_Vpandd_xmm_k1z_xmm_xmmm128b32 EVEX_Vpandd_ymm_k1z_ymm_ymmm256b32 EVEX_Vpandd_zmm_k1z_zmm_zmmm512b32;
-    PANDQ: VEX_Vpand_xmm_xmm_xmmm128 VEX_Vpand_ymm_ymm_ymmm256 EVEX_Vpandq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpandq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpandq_zmm_k1z_zmm_zmmm512b64;
-    PANDN: VEX_Vpandn_xmm_xmm_xmmm128 VEX_Vpandn_ymm_ymm_ymmm256 EVEX_Vpandnd_xmm_k1z_xmm_xmmm128b32 EVEX_Vpandnd_ymm_k1z_ymm_ymmm256b32 EVEX_Vpandnd_zmm_k1z_zmm_zmmm512b32;
-    PANDNQ: VEX_Vpandn_xmm_xmm_xmmm128 VEX_Vpandn_ymm_ymm_ymmm256 EVEX_Vpandnq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpandnq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpandnq_zmm_k1z_zmm_zmmm512b64;
     POR: VEX_Vpor_xmm_xmm_xmmm128 VEX_Vpor_ymm_ymm_ymmm256 EVEX_Vpord_xmm_k1z_xmm_xmmm128b32 EVEX_Vpord_ymm_k1z_ymm_ymmm256b32 EVEX_Vpord_zmm_k1z_zmm_zmmm512b32;
-    PORQ: VEX_Vpor_xmm_xmm_xmmm128 VEX_Vpor_ymm_ymm_ymmm256 EVEX_Vporq_xmm_k1z_xmm_xmmm128b64 EVEX_Vporq_ymm_k1z_ymm_ymmm256b64 EVEX_Vporq_zmm_k1z_zmm_zmmm512b64;
     PXOR: VEX_Vpxor_xmm_xmm_xmmm128 VEX_Vpxor_ymm_ymm_ymmm256 EVEX_Vpxord_xmm_k1z_xmm_xmmm128b32 EVEX_Vpxord_ymm_k1z_ymm_ymmm256b32 EVEX_Vpxord_zmm_k1z_zmm_zmmm512b32;
-    PXORQ: VEX_Vpxor_xmm_xmm_xmmm128 VEX_Vpxor_ymm_ymm_ymmm256 EVEX_Vpxorq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpxorq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpxorq_zmm_k1z_zmm_zmmm512b64;
     PCMPEQB: VEX_Vpcmpeqb_xmm_xmm_xmmm128 VEX_Vpcmpeqb_ymm_ymm_ymmm256 EVEX_Vpcmpeqb_kr_k1_xmm_xmmm128 EVEX_Vpcmpeqb_kr_k1_ymm_ymmm256 EVEX_Vpcmpeqb_kr_k1_zmm_zmmm512;
     PCMPGTB: VEX_Vpcmpgtb_xmm_xmm_xmmm128 VEX_Vpcmpgtb_ymm_ymm_ymmm256 EVEX_Vpcmpgtb_kr_k1_xmm_xmmm128 EVEX_Vpcmpgtb_kr_k1_ymm_ymmm256 EVEX_Vpcmpgtb_kr_k1_zmm_zmmm512;
     PCMPB: INVALID INVALID EVEX_Vpcmpb_kr_k1_xmm_xmmm128_imm8 EVEX_Vpcmpb_kr_k1_ymm_ymmm256_imm8 EVEX_Vpcmpb_kr_k1_zmm_zmmm512_imm8;
@@ -202,7 +166,6 @@ rows! {
     PSRLQI: VEX_Vpsrlq_xmm_xmm_imm8 VEX_Vpsrlq_ymm_ymm_imm8 EVEX_Vpsrlq_xmm_k1z_xmmm128b64_imm8 EVEX_Vpsrlq_ymm_k1z_ymmm256b64_imm8 EVEX_Vpsrlq_zmm_k1z_zmmm512b64_imm8;
     PSRAQI: INVALID INVALID EVEX_Vpsraq_xmm_k1z_xmmm128b64_imm8 EVEX_Vpsraq_ymm_k1z_ymmm256b64_imm8 EVEX_Vpsraq_zmm_k1z_zmmm512b64_imm8;
     PSRLDQ: VEX_Vpsrldq_xmm_xmm_imm8 VEX_Vpsrldq_ymm_ymm_imm8 EVEX_Vpsrldq_xmm_xmmm128_imm8 EVEX_Vpsrldq_ymm_ymmm256_imm8 EVEX_Vpsrldq_zmm_zmmm512_imm8;
-    PALIGNR: VEX_Vpalignr_xmm_xmm_xmmm128_imm8 VEX_Vpalignr_ymm_ymm_ymmm256_imm8 EVEX_Vpalignr_xmm_k1z_xmm_xmmm128_imm8 EVEX_Vpalignr_ymm_k1z_ymm_ymmm256_imm8 EVEX_Vpalignr_zmm_k1z_zmm_zmmm512_imm8;
     PMOVSXBW: VEX_Vpmovsxbw_xmm_xmmm64 VEX_Vpmovsxbw_ymm_xmmm128 EVEX_Vpmovsxbw_xmm_k1z_xmmm64 EVEX_Vpmovsxbw_ymm_k1z_xmmm128 EVEX_Vpmovsxbw_zmm_k1z_ymmm256;
     PMOVZXBW: VEX_Vpmovzxbw_xmm_xmmm64 VEX_Vpmovzxbw_ymm_xmmm128 EVEX_Vpmovzxbw_xmm_k1z_xmmm64 EVEX_Vpmovzxbw_ymm_k1z_xmmm128 EVEX_Vpmovzxbw_zmm_k1z_ymmm256;
     PMOVSXBD: VEX_Vpmovsxbd_xmm_xmmm32 VEX_Vpmovsxbd_ymm_xmmm64 EVEX_Vpmovsxbd_xmm_k1z_xmmm32 EVEX_Vpmovsxbd_ymm_k1z_xmmm64 EVEX_Vpmovsxbd_zmm_k1z_xmmm128;
@@ -222,22 +185,18 @@ rows! {
     PMOVQW: INVALID INVALID EVEX_Vpmovqw_xmmm32_k1z_xmm EVEX_Vpmovqw_xmmm64_k1z_ymm EVEX_Vpmovqw_xmmm128_k1z_zmm;
     PMOVQD: INVALID INVALID EVEX_Vpmovqd_xmmm64_k1z_xmm EVEX_Vpmovqd_xmmm128_k1z_ymm EVEX_Vpmovqd_ymmm256_k1z_zmm;
     PBROADCASTB: VEX_Vpbroadcastb_xmm_xmmm8 VEX_Vpbroadcastb_ymm_xmmm8 EVEX_Vpbroadcastb_xmm_k1z_xmmm8 EVEX_Vpbroadcastb_ymm_k1z_xmmm8 EVEX_Vpbroadcastb_zmm_k1z_xmmm8;
-    PBROADCASTB_R: INVALID INVALID EVEX_Vpbroadcastb_xmm_k1z_r32 EVEX_Vpbroadcastb_ymm_k1z_r32 EVEX_Vpbroadcastb_zmm_k1z_r32;
     PMOVB2M: INVALID INVALID EVEX_Vpmovb2m_kr_xmm EVEX_Vpmovb2m_kr_ymm EVEX_Vpmovb2m_kr_zmm;
     PMOVM2B: INVALID INVALID EVEX_Vpmovm2b_xmm_kr EVEX_Vpmovm2b_ymm_kr EVEX_Vpmovm2b_zmm_kr;
     PBLENDMB: INVALID INVALID EVEX_Vpblendmb_xmm_k1z_xmm_xmmm128 EVEX_Vpblendmb_ymm_k1z_ymm_ymmm256 EVEX_Vpblendmb_zmm_k1z_zmm_zmmm512;
     PBROADCASTW: VEX_Vpbroadcastw_xmm_xmmm16 VEX_Vpbroadcastw_ymm_xmmm16 EVEX_Vpbroadcastw_xmm_k1z_xmmm16 EVEX_Vpbroadcastw_ymm_k1z_xmmm16 EVEX_Vpbroadcastw_zmm_k1z_xmmm16;
-    PBROADCASTW_R: INVALID INVALID EVEX_Vpbroadcastw_xmm_k1z_r32 EVEX_Vpbroadcastw_ymm_k1z_r32 EVEX_Vpbroadcastw_zmm_k1z_r32;
     PMOVW2M: INVALID INVALID EVEX_Vpmovw2m_kr_xmm EVEX_Vpmovw2m_kr_ymm EVEX_Vpmovw2m_kr_zmm;
     PMOVM2W: INVALID INVALID EVEX_Vpmovm2w_xmm_kr EVEX_Vpmovm2w_ymm_kr EVEX_Vpmovm2w_zmm_kr;
     PBLENDMW: INVALID INVALID EVEX_Vpblendmw_xmm_k1z_xmm_xmmm128 EVEX_Vpblendmw_ymm_k1z_ymm_ymmm256 EVEX_Vpblendmw_zmm_k1z_zmm_zmmm512;
     PBROADCASTD: VEX_Vpbroadcastd_xmm_xmmm32 VEX_Vpbroadcastd_ymm_xmmm32 EVEX_Vpbroadcastd_xmm_k1z_xmmm32 EVEX_Vpbroadcastd_ymm_k1z_xmmm32 EVEX_Vpbroadcastd_zmm_k1z_xmmm32;
-    PBROADCASTD_R: INVALID INVALID EVEX_Vpbroadcastd_xmm_k1z_r32 EVEX_Vpbroadcastd_ymm_k1z_r32 EVEX_Vpbroadcastd_zmm_k1z_r32;
     PMOVD2M: INVALID INVALID EVEX_Vpmovd2m_kr_xmm EVEX_Vpmovd2m_kr_ymm EVEX_Vpmovd2m_kr_zmm;
     PMOVM2D: INVALID INVALID EVEX_Vpmovm2d_xmm_kr EVEX_Vpmovm2d_ymm_kr EVEX_Vpmovm2d_zmm_kr;
     PBLENDMD: INVALID INVALID EVEX_Vpblendmd_xmm_k1z_xmm_xmmm128b32 EVEX_Vpblendmd_ymm_k1z_ymm_ymmm256b32 EVEX_Vpblendmd_zmm_k1z_zmm_zmmm512b32;
     PBROADCASTQ: VEX_Vpbroadcastq_xmm_xmmm64 VEX_Vpbroadcastq_ymm_xmmm64 EVEX_Vpbroadcastq_xmm_k1z_xmmm64 EVEX_Vpbroadcastq_ymm_k1z_xmmm64 EVEX_Vpbroadcastq_zmm_k1z_xmmm64;
-    PBROADCASTQ_R: INVALID INVALID EVEX_Vpbroadcastq_xmm_k1z_r64 EVEX_Vpbroadcastq_ymm_k1z_r64 EVEX_Vpbroadcastq_zmm_k1z_r64;
     PMOVQ2M: INVALID INVALID EVEX_Vpmovq2m_kr_xmm EVEX_Vpmovq2m_kr_ymm EVEX_Vpmovq2m_kr_zmm;
     PMOVM2Q: INVALID INVALID EVEX_Vpmovm2q_xmm_kr EVEX_Vpmovm2q_ymm_kr EVEX_Vpmovm2q_zmm_kr;
     PBLENDMQ: INVALID INVALID EVEX_Vpblendmq_xmm_k1z_xmm_xmmm128b64 EVEX_Vpblendmq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpblendmq_zmm_k1z_zmm_zmmm512b64;
@@ -245,7 +204,6 @@ rows! {
     BROADCASTSS: VEX_Vbroadcastss_xmm_xmm VEX_Vbroadcastss_ymm_xmm EVEX_Vbroadcastss_xmm_k1z_xmmm32 EVEX_Vbroadcastss_ymm_k1z_xmmm32 EVEX_Vbroadcastss_zmm_k1z_xmmm32;
     BROADCASTSD_M: INVALID VEX_Vbroadcastsd_ymm_m64 INVALID EVEX_Vbroadcastsd_ymm_k1z_xmmm64 EVEX_Vbroadcastsd_zmm_k1z_xmmm64;
     BROADCASTSD: INVALID VEX_Vbroadcastsd_ymm_xmm INVALID EVEX_Vbroadcastsd_ymm_k1z_xmmm64 EVEX_Vbroadcastsd_zmm_k1z_xmmm64;
-    BROADCASTF128: INVALID VEX_Vbroadcastf128_ymm_m128 INVALID EVEX_Vbroadcastf32x4_ymm_k1z_m128 EVEX_Vbroadcastf32x4_zmm_k1z_m128;
     LOADUPS: VEX_Vmovups_xmm_xmmm128 VEX_Vmovups_ymm_ymmm256 EVEX_Vmovups_xmm_k1z_xmmm128 EVEX_Vmovups_ymm_k1z_ymmm256 EVEX_Vmovups_zmm_k1z_zmmm512;
     STOREUPS: VEX_Vmovups_xmmm128_xmm VEX_Vmovups_ymmm256_ymm EVEX_Vmovups_xmmm128_k1z_xmm EVEX_Vmovups_ymmm256_k1z_ymm EVEX_Vmovups_zmmm512_k1z_zmm;
     MOVAPS: VEX_Vmovaps_xmm_xmmm128 VEX_Vmovaps_ymm_ymmm256 EVEX_Vmovaps_xmm_k1z_xmmm128 EVEX_Vmovaps_ymm_k1z_ymmm256 EVEX_Vmovaps_zmm_k1z_zmmm512;
@@ -259,37 +217,19 @@ rows! {
     MOVD_FROM: VEX_Vmovd_rm32_xmm INVALID EVEX_Vmovd_rm32_xmm INVALID INVALID;
     MOVQ_TO: VEX_Vmovq_xmm_rm64 INVALID EVEX_Vmovq_xmm_rm64 INVALID INVALID;
     MOVQ_FROM: VEX_Vmovq_rm64_xmm INVALID EVEX_Vmovq_rm64_xmm INVALID INVALID;
-    LOADQ: VEX_Vmovq_xmm_xmmm64 INVALID EVEX_Vmovq_xmm_xmmm64 INVALID INVALID;
-    STOREQ: VEX_Vmovq_xmmm64_xmm INVALID EVEX_Vmovq_xmmm64_xmm INVALID INVALID;
-    PSHUFD: VEX_Vpshufd_xmm_xmmm128_imm8 VEX_Vpshufd_ymm_ymmm256_imm8 EVEX_Vpshufd_xmm_k1z_xmmm128b32_imm8 EVEX_Vpshufd_ymm_k1z_ymmm256b32_imm8 EVEX_Vpshufd_zmm_k1z_zmmm512b32_imm8;
-    PSHUFLW: VEX_Vpshuflw_xmm_xmmm128_imm8 VEX_Vpshuflw_ymm_ymmm256_imm8 EVEX_Vpshuflw_xmm_k1z_xmmm128_imm8 EVEX_Vpshuflw_ymm_k1z_ymmm256_imm8 EVEX_Vpshuflw_zmm_k1z_zmmm512_imm8;
-    PSHUFHW: VEX_Vpshufhw_xmm_xmmm128_imm8 VEX_Vpshufhw_ymm_ymmm256_imm8 EVEX_Vpshufhw_xmm_k1z_xmmm128_imm8 EVEX_Vpshufhw_ymm_k1z_ymmm256_imm8 EVEX_Vpshufhw_zmm_k1z_zmmm512_imm8;
     PERMQI: INVALID VEX_Vpermq_ymm_ymmm256_imm8 INVALID EVEX_Vpermq_ymm_k1z_ymmm256b64_imm8 EVEX_Vpermq_zmm_k1z_zmmm512b64_imm8;
-    PERMD: INVALID VEX_Vpermd_ymm_ymm_ymmm256 INVALID EVEX_Vpermd_ymm_k1z_ymm_ymmm256b32 EVEX_Vpermd_zmm_k1z_zmm_zmmm512b32;
     PERMPS: INVALID VEX_Vpermps_ymm_ymm_ymmm256 INVALID EVEX_Vpermps_ymm_k1z_ymm_ymmm256b32 EVEX_Vpermps_zmm_k1z_zmm_zmmm512b32;
     PERMQ: INVALID INVALID INVALID EVEX_Vpermq_ymm_k1z_ymm_ymmm256b64 EVEX_Vpermq_zmm_k1z_zmm_zmmm512b64;
-    PERMB: INVALID INVALID EVEX_Vpermb_xmm_k1z_xmm_xmmm128 EVEX_Vpermb_ymm_k1z_ymm_ymmm256 EVEX_Vpermb_zmm_k1z_zmm_zmmm512;
     PERMW: INVALID INVALID EVEX_Vpermw_xmm_k1z_xmm_xmmm128 EVEX_Vpermw_ymm_k1z_ymm_ymmm256 EVEX_Vpermw_zmm_k1z_zmm_zmmm512;
     PERM2F128: INVALID VEX_Vperm2f128_ymm_ymm_ymmm256_imm8 INVALID INVALID INVALID;
-    SHUF64X2: INVALID INVALID INVALID EVEX_Vshuff64x2_ymm_k1z_ymm_ymmm256b64_imm8 EVEX_Vshuff64x2_zmm_k1z_zmm_zmmm512b64_imm8;
     PERMI2D: INVALID INVALID EVEX_Vpermi2d_xmm_k1z_xmm_xmmm128b32 EVEX_Vpermi2d_ymm_k1z_ymm_ymmm256b32 EVEX_Vpermi2d_zmm_k1z_zmm_zmmm512b32;
     PERMI2Q: INVALID INVALID EVEX_Vpermi2q_xmm_k1z_xmm_xmmm128b64 EVEX_Vpermi2q_ymm_k1z_ymm_ymmm256b64 EVEX_Vpermi2q_zmm_k1z_zmm_zmmm512b64;
-    PERMT2D: INVALID INVALID EVEX_Vpermt2d_xmm_k1z_xmm_xmmm128b32 EVEX_Vpermt2d_ymm_k1z_ymm_ymmm256b32 EVEX_Vpermt2d_zmm_k1z_zmm_zmmm512b32;
-    PERMT2Q: INVALID INVALID EVEX_Vpermt2q_xmm_k1z_xmm_xmmm128b64 EVEX_Vpermt2q_ymm_k1z_ymm_ymmm256b64 EVEX_Vpermt2q_zmm_k1z_zmm_zmmm512b64;
-    PERMT2W: INVALID INVALID EVEX_Vpermt2w_xmm_k1z_xmm_xmmm128 EVEX_Vpermt2w_ymm_k1z_ymm_ymmm256 EVEX_Vpermt2w_zmm_k1z_zmm_zmmm512;
     PBLENDD: VEX_Vpblendd_xmm_xmm_xmmm128_imm8 VEX_Vpblendd_ymm_ymm_ymmm256_imm8 INVALID INVALID INVALID;
-    PBLENDW: VEX_Vpblendw_xmm_xmm_xmmm128_imm8 VEX_Vpblendw_ymm_ymm_ymmm256_imm8 INVALID INVALID INVALID;
     PBLENDVB: VEX_Vpblendvb_xmm_xmm_xmmm128_xmm VEX_Vpblendvb_ymm_ymm_ymmm256_ymm INVALID INVALID INVALID;
     INSERTF128: INVALID VEX_Vinsertf128_ymm_ymm_xmmm128_imm8 INVALID EVEX_Vinsertf32x4_ymm_k1z_ymm_xmmm128_imm8 EVEX_Vinsertf32x4_zmm_k1z_zmm_xmmm128_imm8;
     INSERT64X4: INVALID INVALID INVALID INVALID EVEX_Vinsertf64x4_zmm_k1z_zmm_ymmm256_imm8;
     EXTRACTF128: INVALID VEX_Vextractf128_xmmm128_ymm_imm8 INVALID EVEX_Vextractf32x4_xmmm128_k1z_ymm_imm8 EVEX_Vextractf32x4_xmmm128_k1z_zmm_imm8;
     EXTRACT64X4: INVALID INVALID INVALID INVALID EVEX_Vextractf64x4_ymmm256_k1z_zmm_imm8;
-    INSERTPS: VEX_Vinsertps_xmm_xmm_xmmm32_imm8 INVALID EVEX_Vinsertps_xmm_xmm_xmmm32_imm8 INVALID INVALID;
-    MOVHLPS: VEX_Vmovhlps_xmm_xmm_xmm INVALID EVEX_Vmovhlps_xmm_xmm_xmm INVALID INVALID;
-    MASKLOADD: VEX_Vpmaskmovd_xmm_xmm_m128 VEX_Vpmaskmovd_ymm_ymm_m256 INVALID INVALID INVALID;
-    MASKLOADQ: VEX_Vpmaskmovq_xmm_xmm_m128 VEX_Vpmaskmovq_ymm_ymm_m256 INVALID INVALID INVALID;
-    MASKSTORED: VEX_Vpmaskmovd_m128_xmm_xmm VEX_Vpmaskmovd_m256_ymm_ymm INVALID INVALID INVALID;
-    MASKSTOREQ: VEX_Vpmaskmovq_m128_xmm_xmm VEX_Vpmaskmovq_m256_ymm_ymm INVALID INVALID INVALID;
     PMOVMSKB: VEX_Vpmovmskb_r32_xmm VEX_Vpmovmskb_r32_ymm INVALID INVALID INVALID;
     PABSB: VEX_Vpabsb_xmm_xmmm128 VEX_Vpabsb_ymm_ymmm256 EVEX_Vpabsb_xmm_k1z_xmmm128 EVEX_Vpabsb_ymm_k1z_ymmm256 EVEX_Vpabsb_zmm_k1z_zmmm512;
     PABSW: VEX_Vpabsw_xmm_xmmm128 VEX_Vpabsw_ymm_ymmm256 EVEX_Vpabsw_xmm_k1z_xmmm128 EVEX_Vpabsw_ymm_k1z_ymmm256 EVEX_Vpabsw_zmm_k1z_zmmm512;
@@ -300,17 +240,34 @@ rows! {
     CVTPS2PD: VEX_Vcvtps2pd_xmm_xmmm64 VEX_Vcvtps2pd_ymm_xmmm128 EVEX_Vcvtps2pd_xmm_k1z_xmmm64b32 EVEX_Vcvtps2pd_ymm_k1z_xmmm128b32 EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae;
     CVTDQ2PD: VEX_Vcvtdq2pd_xmm_xmmm64 VEX_Vcvtdq2pd_ymm_xmmm128 EVEX_Vcvtdq2pd_xmm_k1z_xmmm64b32 EVEX_Vcvtdq2pd_ymm_k1z_xmmm128b32 EVEX_Vcvtdq2pd_zmm_k1z_ymmm256b32_er;
     CVTPD2PS: VEX_Vcvtpd2ps_xmm_xmmm128 VEX_Vcvtpd2ps_xmm_ymmm256 EVEX_Vcvtpd2ps_xmm_k1z_xmmm128b64 EVEX_Vcvtpd2ps_xmm_k1z_ymmm256b64 EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er;
-    CVTTPD2DQ: VEX_Vcvttpd2dq_xmm_xmmm128 VEX_Vcvttpd2dq_xmm_ymmm256 EVEX_Vcvttpd2dq_xmm_k1z_xmmm128b64 EVEX_Vcvttpd2dq_xmm_k1z_ymmm256b64 EVEX_Vcvttpd2dq_ymm_k1z_zmmm512b64_sae;
     CVTPH2PS: VEX_Vcvtph2ps_xmm_xmmm64 VEX_Vcvtph2ps_ymm_xmmm128 EVEX_Vcvtph2ps_xmm_k1z_xmmm64 EVEX_Vcvtph2ps_ymm_k1z_xmmm128 EVEX_Vcvtph2ps_zmm_k1z_ymmm256_sae;
     CVTPS2PH: VEX_Vcvtps2ph_xmmm64_xmm_imm8 VEX_Vcvtps2ph_xmmm128_ymm_imm8 EVEX_Vcvtps2ph_xmmm64_k1z_xmm_imm8 EVEX_Vcvtps2ph_xmmm128_k1z_ymm_imm8 EVEX_Vcvtps2ph_ymmm256_k1z_zmm_imm8_sae;
     CVTQQ2PD: INVALID INVALID EVEX_Vcvtqq2pd_xmm_k1z_xmmm128b64 EVEX_Vcvtqq2pd_ymm_k1z_ymmm256b64 EVEX_Vcvtqq2pd_zmm_k1z_zmmm512b64_er;
-    CVTQQ2PS: INVALID INVALID EVEX_Vcvtqq2ps_xmm_k1z_xmmm128b64 EVEX_Vcvtqq2ps_xmm_k1z_ymmm256b64 EVEX_Vcvtqq2ps_ymm_k1z_zmmm512b64_er;
-    CVTTPD2QQ: INVALID INVALID EVEX_Vcvttpd2qq_xmm_k1z_xmmm128b64 EVEX_Vcvttpd2qq_ymm_k1z_ymmm256b64 EVEX_Vcvttpd2qq_zmm_k1z_zmmm512b64_sae;
-    CVTUDQ2PS: INVALID INVALID EVEX_Vcvtudq2ps_xmm_k1z_xmmm128b32 EVEX_Vcvtudq2ps_ymm_k1z_ymmm256b32 EVEX_Vcvtudq2ps_zmm_k1z_zmmm512b32_er;
-    TERNLOGD: INVALID INVALID EVEX_Vpternlogd_xmm_k1z_xmm_xmmm128b32_imm8 EVEX_Vpternlogd_ymm_k1z_ymm_ymmm256b32_imm8 EVEX_Vpternlogd_zmm_k1z_zmm_zmmm512b32_imm8;
-    POPCNTD: INVALID INVALID EVEX_Vpopcntd_xmm_k1z_xmmm128b32 EVEX_Vpopcntd_ymm_k1z_ymmm256b32 EVEX_Vpopcntd_zmm_k1z_zmmm512b32;
-    POPCNTQ: INVALID INVALID EVEX_Vpopcntq_xmm_k1z_xmmm128b64 EVEX_Vpopcntq_ymm_k1z_ymmm256b64 EVEX_Vpopcntq_zmm_k1z_zmmm512b64;
-    PSADBW: VEX_Vpsadbw_xmm_xmm_xmmm128 VEX_Vpsadbw_ymm_ymm_ymmm256 EVEX_Vpsadbw_xmm_xmm_xmmm128 EVEX_Vpsadbw_ymm_ymm_ymmm256 EVEX_Vpsadbw_zmm_zmm_zmmm512;
     LZCNTD: INVALID INVALID EVEX_Vplzcntd_xmm_k1z_xmmm128b32 EVEX_Vplzcntd_ymm_k1z_ymmm256b32 EVEX_Vplzcntd_zmm_k1z_zmmm512b32;
     LZCNTQ: INVALID INVALID EVEX_Vplzcntq_xmm_k1z_xmmm128b64 EVEX_Vplzcntq_ymm_k1z_ymmm256b64 EVEX_Vplzcntq_zmm_k1z_zmmm512b64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_have_their_widths() {
+        for &(name, row) in ALL {
+            assert!(row.0.iter().any(|&code| code != Code::INVALID), "{name}");
+            for (column, &code) in row.0.iter().enumerate().filter(|(_, code)| **code != Code::INVALID) {
+                let text = format!("{code:?}");
+                let (prefix, widest) =
+                    [("VEX_", "xmm"), ("VEX_", "ymm"), ("EVEX_", "xmm"), ("EVEX_", "ymm"), ("EVEX_", "zmm")]
+                        [column];
+                assert!(text.starts_with(prefix) && text.contains(widest), "{name}: {text}");
+                let wider = match widest {
+                    "xmm" => text.contains("ymm") || text.contains("zmm"),
+                    "ymm" => text.contains("zmm"),
+                    _ => false,
+                };
+                assert!(!wider, "{name}: {text}");
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Machine code of a function whose registers are assigned: frame, moves, instructions, branches, constants.
 
-use crate::mir::{Base, Cc, Cond, Inst, Kind, Masking, MemSlot, Mir, Size, Slot};
+use crate::immediates::{jcc, set_immediate};
+use crate::mir::{Base, Cond, Inst, Kind, Masking, MemSlot, Mir, Size, Slot};
 use crate::pool::Pool;
 use crate::{Code, Relocation, Target};
 use iced_x86::{Code as Op, Encoder, Instruction, MemoryOperand, OpKind, Register};
@@ -271,6 +272,10 @@ impl<'a> Emitter<'a> {
         {
             self.symbol(to, target);
         }
+        if how == Op::Call_rm64 {
+            // The function may have no frame; it does not return.
+            self.put_made(Instruction::with2(Op::And_rm64_imm8, Register::RSP, -16));
+        }
         self.put1(how, Register::RAX);
         self.put_made(Ok(Instruction::with(Op::Ud2)));
     }
@@ -485,7 +490,7 @@ impl<'a> Emitter<'a> {
             }
             Kind::Trap(site) => self.trap(site, Op::Call_rm64),
             Kind::Unreachable => self.put_made(Ok(Instruction::with(Op::Ud2))),
-            Kind::Args | Kind::Jump | Kind::Branch(_) => {}
+            Kind::Args | Kind::Nothing | Kind::Jump | Kind::Branch(_) => {}
         }
     }
 
@@ -525,7 +530,6 @@ impl<'a> Emitter<'a> {
                 made.set_op_mask(Register::K1);
                 made.set_zeroing_masking(true);
             }
-            Masking::Broadcast => made.set_is_broadcast(true),
         }
         let len = self.put(&made);
         if let Some(constant) = pool.filter(|_| len > 0) {
@@ -585,85 +589,5 @@ impl<'a> Emitter<'a> {
             bytes[fixup.at..fixup.at + 4].copy_from_slice(&distance.to_le_bytes());
         }
         Ok(Code { bytes, code_len: code, relocations: self.relocations })
-    }
-}
-
-/// Returns the branch of a condition.
-fn jcc(code: Cc) -> Op {
-    const ALL: [Op; 16] = [
-        Op::Jo_rel32_64,
-        Op::Jno_rel32_64,
-        Op::Jb_rel32_64,
-        Op::Jae_rel32_64,
-        Op::Je_rel32_64,
-        Op::Jne_rel32_64,
-        Op::Jbe_rel32_64,
-        Op::Ja_rel32_64,
-        Op::Js_rel32_64,
-        Op::Jns_rel32_64,
-        Op::Jp_rel32_64,
-        Op::Jnp_rel32_64,
-        Op::Jl_rel32_64,
-        Op::Jge_rel32_64,
-        Op::Jle_rel32_64,
-        Op::Jg_rel32_64,
-    ];
-    ALL[code as usize]
-}
-
-/// Sets an immediate operand in the size that the instruction has.
-fn set_immediate(made: &mut Instruction, op: Op, place: u32, value: i64) {
-    let kind = immediate_kind(op);
-    made.set_op_kind(place, kind);
-    match kind {
-        OpKind::Immediate64 => made.set_immediate64(value as u64),
-        OpKind::Immediate32 => made.set_immediate32(value as u32),
-        OpKind::Immediate16 => made.set_immediate16(value as u16),
-        OpKind::Immediate32to64 => made.set_immediate32to64(value),
-        OpKind::Immediate8to32 => made.set_immediate8to32(value as i32),
-        OpKind::Immediate8to64 => made.set_immediate8to64(value),
-        _ => made.set_immediate8(value as u8),
-    }
-}
-
-/// Returns the kind of the immediate operand of an instruction.
-fn immediate_kind(op: Op) -> OpKind {
-    match op {
-        Op::Mov_r64_imm64 => OpKind::Immediate64,
-        Op::Mov_r32_imm32
-        | Op::Mov_rm32_imm32
-        | Op::Add_rm32_imm32
-        | Op::Sub_rm32_imm32
-        | Op::And_rm32_imm32
-        | Op::Or_rm32_imm32
-        | Op::Xor_rm32_imm32
-        | Op::Cmp_rm32_imm32
-        | Op::Test_rm32_imm32
-        | Op::Imul_r32_rm32_imm32 => OpKind::Immediate32,
-        Op::Mov_rm16_imm16 => OpKind::Immediate16,
-        Op::Mov_rm64_imm32
-        | Op::Add_rm64_imm32
-        | Op::Sub_rm64_imm32
-        | Op::And_rm64_imm32
-        | Op::Or_rm64_imm32
-        | Op::Xor_rm64_imm32
-        | Op::Cmp_rm64_imm32
-        | Op::Test_rm64_imm32
-        | Op::Imul_r64_rm64_imm32 => OpKind::Immediate32to64,
-        Op::Add_rm32_imm8
-        | Op::Sub_rm32_imm8
-        | Op::And_rm32_imm8
-        | Op::Or_rm32_imm8
-        | Op::Xor_rm32_imm8
-        | Op::Cmp_rm32_imm8
-        | Op::Imul_r32_rm32_imm8 => OpKind::Immediate8to32,
-        Op::Add_rm64_imm8
-        | Op::Sub_rm64_imm8
-        | Op::And_rm64_imm8
-        | Op::Or_rm64_imm8
-        | Op::Xor_rm64_imm8
-        | Op::Cmp_rm64_imm8
-        | Op::Imul_r64_rm64_imm8 => OpKind::Immediate8to64,
-        _ => OpKind::Immediate8,
     }
 }

@@ -13,6 +13,7 @@
 mod codes;
 mod emit;
 mod features;
+mod immediates;
 mod mir;
 mod pool;
 mod select;

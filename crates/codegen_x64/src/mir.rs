@@ -81,8 +81,6 @@ impl Mem {
 pub(crate) enum O {
     /// Result.
     D(V, Size),
-    /// Result that is written before all operands are read.
-    E(V, Size),
     /// Operand.
     U(V, Size),
     /// Result in the register of an operand.
@@ -202,6 +200,8 @@ pub(crate) enum Kind {
     Symbol(u32),
     /// Writes zeros to a vector register.
     Zero,
+    /// What is left of an instruction whose result is not used.
+    Nothing,
     /// Ends the execution at a site.
     Trap(u32),
     Unreachable,
@@ -215,8 +215,6 @@ pub(crate) enum Masking {
     Merge,
     /// Lanes without a bit in k1 become 0.
     Zero,
-    /// The memory operand is one element for all lanes.
-    Broadcast,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -340,9 +338,6 @@ impl Mir {
                 O::D(v, size) => {
                     Slot::Reg(self.operand(operands, v, of(v), OperandKind::Def, OperandPos::Late), size)
                 }
-                O::E(v, size) => {
-                    Slot::Reg(self.operand(operands, v, of(v), OperandKind::Def, OperandPos::Early), size)
-                }
                 O::U(v, size) => {
                     Slot::Reg(self.operand(operands, v, of(v), OperandKind::Use, OperandPos::Early), size)
                 }
@@ -377,7 +372,7 @@ impl Mir {
     }
 
     fn mem_slot(&mut self, start: usize, mem: Mem) -> MemSlot {
-        let mut address = |mir: &mut Mir, v: V| {
+        let address = |mir: &mut Mir, v: V| {
             mir.operand(start, v, OperandConstraint::Reg, OperandKind::Use, OperandPos::Early)
         };
         let base_op = match mem.base {
@@ -422,14 +417,28 @@ impl Mir {
         self.order = (0..self.blocks.len()).map(RaBlock::new).collect();
     }
 
+    /// Removes constants that are not used.
+    pub(crate) fn remove_unused(&mut self) {
+        let mut used = vec![false; self.vregs];
+        for operand in self.operands.iter().filter(|operand| operand.kind() == OperandKind::Use) {
+            used[operand.vreg().vreg()] = true;
+        }
+        self.blocks.iter().flat_map(|block| &block.args).for_each(|arg| used[arg.vreg()] = true);
+        for inst in &mut self.insts {
+            let is_constant =
+                matches!(inst.kind, Kind::Zero | Kind::Op(Code::Mov_r32_imm32 | Code::Mov_r64_imm64));
+            let (from, to) = inst.operands;
+            let own = &self.operands[from as usize..to as usize];
+            if is_constant && own.iter().all(|operand| !used[operand.vreg().vreg()]) {
+                inst.kind = Kind::Nothing;
+                inst.operands = (from, from);
+            }
+        }
+    }
+
     /// Returns the slots of an instruction.
     pub(crate) fn slots(&self, inst: &Inst) -> &[Slot] {
         &self.slots[inst.slots.0 as usize..inst.slots.1 as usize]
-    }
-
-    /// Returns the number of blocks that lead to a block.
-    pub(crate) fn num_preds(&self, block: RaBlock) -> usize {
-        self.blocks[block.index()].preds.len()
     }
 }
 

@@ -82,7 +82,8 @@ impl MachineCode {
             for relocation in &function.relocations {
                 let id = jit.declare_function(&relocation.name, Linkage::Import, &signature);
                 let id = id.map_err(|error| error.to_string())?;
-                let (kind, addend) = if relocation.relative { (Reloc::X86PCRel4, -4) } else { (Reloc::Abs8, 0) };
+                let (kind, addend) =
+                    if relocation.relative { (Reloc::X86PCRel4, -4) } else { (Reloc::Abs8, 0) };
                 let name = ModuleRelocTarget::user(0, id.as_u32());
                 relocations.push(ModuleReloc { offset: relocation.offset, kind, name, addend });
             }
@@ -125,8 +126,11 @@ mod tests {
         let next = MachineFunction { name: "next".to_owned(), bytes, relocations: Vec::new() };
         // jmp next
         let jump = MachineRelocation { offset: 1, name: "next".to_owned(), relative: true };
-        let same =
-            MachineFunction { name: "same".to_owned(), bytes: vec![0xe9, 0, 0, 0, 0], relocations: vec![jump] };
+        let same = MachineFunction {
+            name: "same".to_owned(),
+            bytes: vec![0xe9, 0, 0, 0, 0],
+            relocations: vec![jump],
+        };
         let code = MachineCode::link(&[next, same]).expect("the names are known");
         let mut result = [0];
         code.call("same", &[41], &mut result).expect("it returns");

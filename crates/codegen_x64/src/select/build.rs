@@ -149,18 +149,6 @@ impl<'a> Select<'a, '_> {
         self.pooled(&bytes)
     }
 
-    /// Returns a register with a copy.
-    pub(crate) fn copy(&mut self, a: V, size: Size) -> V {
-        match a.class() {
-            RegClass::Int => {
-                let d = self.gpr();
-                self.ins(Code::Mov_r64_rm64, &[O::D(d, Size::Q), O::U(a, Size::Q)]);
-                d
-            }
-            _ => self.v1(codes::MOVAPS, size, O::U(a, size)),
-        }
-    }
-
     /// Returns the registers of a value.
     pub(crate) fn regs(&mut self, value: ValueRef<'a>) -> R<Regs> {
         match self.def(value) {

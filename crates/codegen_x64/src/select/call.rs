@@ -101,14 +101,9 @@ impl<'a> Select<'a, '_> {
     fn to_scalars(&mut self, ty: &Ty, regs: &[V]) -> R<Vec<V>> {
         Ok(match ty {
             Ty::Void => Vec::new(),
-            Ty::Int(width) => {
-                let value = if container(*width).bits() == *width || *width == 1 {
-                    regs[0]
-                } else {
-                    self.zero_extend(regs[0], *width)
-                };
-                vec![value]
-            }
+            Ty::Int(32 | 64) => vec![regs[0]],
+            // C functions rely on their callers to extend small integers.
+            Ty::Int(width) => vec![self.zero_extend(regs[0], *width)],
             Ty::F32 | Ty::F64 => vec![regs[0]],
             Ty::Vec(shape) => self.to_lanes(*shape, regs)?,
             Ty::Mask(lanes) => self.mask_lanes(regs, 4, *lanes)?,

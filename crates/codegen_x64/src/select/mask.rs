@@ -3,7 +3,7 @@
 use super::integer::Int;
 use super::{Def, R, Select};
 use crate::codes;
-use crate::mir::{Masking, O, Size, V};
+use crate::mir::{O, Size, V};
 use crate::types::{Elem, Part, Shape};
 use iced_x86::{Code, Register};
 use ir::ValueRef;
@@ -230,16 +230,5 @@ impl<'a> Select<'a, '_> {
         let value = self.op.result(0);
         self.set(value, Def::Mask(bytes, regs));
         Ok(())
-    }
-
-    /// Writes a mask's bits for one part of a vector to k1.
-    pub(crate) fn part_to_k(&mut self, mask: V, bytes: u32, size: Size) {
-        let row = match bytes {
-            1 => codes::PMOVB2M,
-            2 => codes::PMOVW2M,
-            4 => codes::PMOVD2M,
-            _ => codes::PMOVQ2M,
-        };
-        self.masked(row, size, Masking::None, &[O::P(Register::K1), O::U(mask, size)]);
     }
 }

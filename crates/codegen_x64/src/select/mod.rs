@@ -228,7 +228,7 @@ impl<'a> Select<'a, '_> {
         }
     }
 
-    /// Whether the only use of the operation's result is one that this code waits for, in the same block.
+    /// Returns the operation that uses the result, if it is the only use and in the same block.
     pub(crate) fn is_used_once_here(&self, op: OpRef<'a>) -> Option<OpRef<'a>> {
         let result = op.results().next().filter(|result| result.has_one_use())?;
         let user = result.users().next()?;
@@ -304,6 +304,7 @@ impl<'a> Select<'a, '_> {
     fn assemble(mut self, root: OpRef<'a>) -> R<(Code, Vec<Site>)> {
         self.op = root;
         self.mir.renumber();
+        self.mir.remove_unused();
         let options = RegallocOptions {
             verbose_log: false,
             validate_ssa: cfg!(debug_assertions),

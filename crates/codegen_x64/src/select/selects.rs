@@ -83,7 +83,7 @@ impl<'a> Select<'a, '_> {
     fn choose_ints(&mut self, test: Test, a: &[V], b: &[V], sizes: &[Size]) -> Vec<V> {
         let mut out = Vec::new();
         for ((&a, &b), &size) in a.iter().zip(b).zip(sizes) {
-            let mut pick = |this: &mut Self, code: Cc, yes: V, no: V| {
+            let pick = |this: &mut Self, code: Cc, yes: V, no: V| {
                 let (narrow, wide) = MOVES[code as usize];
                 let d = this.gpr();
                 let code = if size == Size::Q { wide } else { narrow };
