@@ -222,7 +222,7 @@ pub(crate) fn members(ty: TypeRef<'_>) -> Option<Members> {
 }
 
 fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, work)
+    ir::ensure_sufficient_stack(work)
 }
 
 /// Returns the scalars and vectors of an aggregate; `None` for other types and for large ones.

@@ -2,7 +2,7 @@
 
 use terrane::interfaces::eval::Eval;
 
-const DIALECTS: [&str; 13] = [
+const DIALECTS: [&str; 14] = [
     "affine",
     "arith",
     "bufferization",
