@@ -14,12 +14,18 @@ const REACH: usize = 256 * 1024;
 pub fn detect(text: &[u8]) -> Option<Detected> {
     let text = &text[..text.len().min(REACH)];
     let mut start = 0;
+    // The names in a library of shape functions have no dialect today either.
+    let mut in_library = false;
     let (at, evidence) = loop {
         let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
         let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
         let blanks = rest[..len].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        match line(&rest[blanks..len]) {
+        let text = &rest[blanks..len];
+        in_library =
+            (in_library && !text.starts_with(b"} mapping")) || starts_word(text, b"shape.function_library");
+        match line(text) {
             Verdict::Now => return None,
+            Verdict::LegacyState("func") if in_library => start += len + 1,
             Verdict::LegacyState(evidence) => break (start + blanks, evidence),
             Verdict::Open => start += len + 1,
         }
@@ -150,6 +156,14 @@ fn starts_bare_map(value: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn functions_of_a_library_are_no_evidence() {
+        let library = "shape.function_library @l {\n  func @f() {\n    return\n  }\n} mapping {}\n";
+        assert!(detect(library.as_bytes()).is_none());
+        let found = detect(format!("{library}func @g()").as_bytes()).unwrap();
+        assert_eq!((found.at, found.evidence), (library.len(), "func"));
+    }
 
     fn era(text: &str) -> Era {
         detect(text.as_bytes()).map_or(Era::Now, |found| found.era)

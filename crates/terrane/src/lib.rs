@@ -37,6 +37,8 @@ pub mod dialects {
     pub use {
         affine, arith, bufferization, cf, complex, dlti, func, index, legacy, linalg, llvm, math, memref,
         pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
+        affine, arith, async_, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref,
+        ml_program, pdl, pdl_interp, quant, scf, shape, tensor, ub, vector,
     };
 }
 
@@ -45,6 +47,7 @@ pub mod conversion {
     pub use lowering::{affine_to_standard, cf_to_scf, scf_to_cf};
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
     pub use pdl_compile as pdl_to_pdl_interp;
+    pub use shape_transforms;
     pub use to_llvm::{
         self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
         memref_to_llvm, ub_to_llvm,
@@ -91,6 +94,8 @@ pub fn registry() -> Registry {
         .with(linalg::dialect())
         .with(math::dialect())
         .with(memref_expand::runtime_verification::extend_memref(memref::dialect()))
+        .with(async_::dialect())
+        .with(ml_program::dialect())
         .with(pdl::dialect())
         .with(llvm::dialect())
         .with(pdl_interp::dialect())
@@ -121,6 +126,7 @@ pub fn context_with(registry: Registry) -> Context {
 /// The tables of the passes that come with Terrane.
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
+const PASSES: [pass::Passes; 9] = [
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
@@ -130,6 +136,8 @@ const PASSES: &[pass::Passes] = &[
     pdl_compile::PASSES,
     func::PASSES,
     quant::PASSES,
+    shape_transforms::PASSES,
+    ml_program::PASSES,
 ];
 
 /// All passes that come with Terrane.

@@ -170,7 +170,10 @@ fn plan_block(block: BlockRef<'_>, functions: &Functions, changes: &mut Changes)
 /// Simplifies all blocks of a body. Returns whether anything changed.
 fn simplify_body(body: &mut Body, functions: &Functions) -> bool {
     let mut changes = Changes::default();
-    for op in body.root().walk_body() {
+    let root = body.root();
+    // The blocks of another body are planned with it.
+    let has_own_blocks = |op: &OpRef<'_>| op.handle() == root.handle() || body.child(op.handle()).is_none();
+    for op in root.walk_body().filter(has_own_blocks) {
         for block in op.regions().flat_map(|region| region.blocks()) {
             plan_block(block, functions, &mut changes);
         }

@@ -43,6 +43,7 @@ use crate::record::Record;
 pub use holes::HOLE;
 use legacy::{Era, Legacy};
 pub use parallel::WORTH_THREADS;
+pub(crate) use params::has_body;
 
 use diag::{Diagnostic, Severity, Source};
 use ir::asm::ParsedOperand;

@@ -351,10 +351,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a dialect's type without `!dialect.mnemonic`; in full if a `!` is next.
+    /// Parses a dialect's type without `!dialect.mnemonic`; in full if a `!` is next, or if nothing would be left of it.
     pub(super) fn stripped_ty(&mut self, name: &str) -> ParseResult<ir::Type> {
         match self.cx.find_type_def(name) {
-            Some(def) if self.ws() != b'!' => {
+            Some(def) if has_body(self.cx.type_def(def)) && self.ws() != b'!' => {
                 let start = self.pos;
                 let params = self.params(self.cx.type_def(def), start)?;
                 Ok(self.cx.dialect_type(def, params))
@@ -362,6 +362,11 @@ impl<'a> Parser<'a> {
             _ => self.ty(),
         }
     }
+}
+
+/// Whether a dialect's types are more than their names, so that they can be written without these.
+pub(crate) fn has_body(def: &ParamsDef) -> bool {
+    def.print.is_some() || !def.format.is_empty() || !def.params.is_empty()
 }
 
 /// Returns the cases of an enum, those that are no keywords in quotes and without.

@@ -1,5 +1,6 @@
 //! Targets of printing steps: the printer, or the collector of aliases.
 
+use crate::parse::has_body;
 use ir::asm::OpPrinter;
 use ir::print::Printer;
 use ir::print::text::Short;
@@ -27,7 +28,11 @@ impl Target for Printer<'_> {
     }
 
     fn stripped_type(&mut self, ty: Type) {
-        let attr = self.context().type_attr(ty);
+        let cx = self.context();
+        if !cx.ty(ty).dialect_def().is_none_or(has_body) {
+            return Printer::ty(self, ty);
+        }
+        let attr = cx.type_attr(ty);
         self.writer().attr_stripped(attr);
     }
 
