@@ -1,7 +1,7 @@
 //! `shape.broadcast` and `shape.is_broadcastable`.
 
 use crate::emit::{binary, boolean, cast, choose, compare, dim, extract, generate, index, select};
-use crate::shape_to_standard::Site;
+use crate::site::Site;
 use arith::CmpIPredicate;
 use ir::{BuildBlocks, Loc, Type, Value};
 use rewrite::MatchResult;

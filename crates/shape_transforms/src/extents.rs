@@ -1,7 +1,7 @@
 //! Operations on sizes, extents and extent tensors.
 
 use crate::emit::{binary, cast, compare, dim, extract, generate, index, select};
-use crate::shape_to_standard::Site;
+use crate::site::Site;
 use arith::CmpIPredicate;
 use ir::{Build, DYNAMIC, Type, Value};
 use rewrite::{MatchResult, Matched};

@@ -12,6 +12,7 @@ mod reduce;
 mod shape_eq;
 mod shape_to_shape;
 mod shape_to_standard;
+mod site;
 
 pub use constraints::{ConvertShapeConstraints, RemoveShapeConstraints};
 pub use outline::OutlineShapeComputation;

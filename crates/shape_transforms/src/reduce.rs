@@ -1,7 +1,7 @@
 //! `shape.reduce`.
 
 use crate::emit::{dim, extract, index};
-use crate::shape_to_standard::Site;
+use crate::site::Site;
 use ir::{Mapping, Op, Value};
 use rewrite::{MatchResult, Matched};
 use shape::is_shape;

@@ -1,7 +1,7 @@
 //! `shape.shape_eq`.
 
 use crate::emit::{binary, boolean, choose, compare, dim, extract, index};
-use crate::shape_to_standard::Site;
+use crate::site::Site;
 use arith::CmpIPredicate;
 use ir::{Type, Value};
 use rewrite::MatchResult;

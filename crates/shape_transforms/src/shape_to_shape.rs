@@ -1,6 +1,7 @@
 //! `shape-to-shape-lowering`: operations of `shape` by others.
 
-use crate::shape_to_standard::{Site, convert};
+use crate::shape_to_standard::convert;
+use crate::site::Site;
 use ir::{Body, Build, BuildBlocks, Type};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget, Convert, MatchResult};

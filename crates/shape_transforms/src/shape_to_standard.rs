@@ -4,11 +4,10 @@ use crate::broadcast::{convert_broadcast, convert_is_broadcastable};
 use crate::extents::*;
 use crate::reduce::convert_reduce;
 use crate::shape_eq::convert_shape_eq;
-use ir::{Body, Build, Context, Loc, Op, OpRef, Type, TypeRef, Value};
+use crate::site::Site;
+use ir::{Body, Build, Context, Type, Value};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{
-    Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, no_match,
-};
+use rewrite::{Conversion, ConversionSet, ConversionTarget, Convert, MatchResult};
 
 /// Convert operations from the shape dialect into the standard dialect
 ///
@@ -52,52 +51,6 @@ const LOWERINGS: [(&str, Lowering); 17] = [
     (shape::SplitAt::NAME, convert_split_at),
     (shape::ToExtentTensor::NAME, convert_to_extent_tensor),
 ];
-
-/// An operation to convert.
-pub(crate) struct Site<'r, 'b> {
-    /// Rewriter of the conversion.
-    pub(crate) rw: &'r mut ConversionRewriter<'b>,
-    /// The operation.
-    pub(crate) op: Op,
-    /// Values that stand for its operands.
-    pub(crate) operands: &'r [Value],
-    /// Its location.
-    pub(crate) loc: Loc,
-}
-
-impl Site<'_, '_> {
-    pub(crate) fn view(&self) -> OpRef<'_> {
-        self.rw.op(self.op)
-    }
-
-    /// Returns the type of the first result.
-    pub(crate) fn result(&self) -> TypeRef<'_> {
-        self.view().result(0).ty()
-    }
-
-    pub(crate) fn result_type(&self) -> Type {
-        self.view().result(0).ty_handle()
-    }
-
-    pub(crate) fn require(&self, condition: bool) -> MatchResult {
-        self.rw.require(condition)
-    }
-
-    pub(crate) fn fail(&self) -> MatchResult {
-        no_match("no operands")
-    }
-
-    /// Fails unless neither operands nor results may be errors.
-    pub(crate) fn require_no_shapes(&self) -> MatchResult {
-        let view = self.view();
-        self.require(!view.operands().chain(view.results()).any(|value| shape::is_shape(value.ty())))
-    }
-
-    pub(crate) fn replace(&mut self, values: &[Value]) -> MatchResult {
-        self.rw.replace_op(self.op, values);
-        Ok(())
-    }
-}
 
 impl ConvertShapeToStandard {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {

@@ -57,7 +57,7 @@ pub struct RuntimeSetError {
     operand: ValueOrToken,
 }
 
-/// Whether a token, a value or something of a group will never be there.
+/// Tests if a token, a value or something of a group will never be there.
 ///
 /// ```mlir
 /// %error = async.runtime.is_error %token : !async.token

@@ -19,7 +19,7 @@ pub struct ValueType {
 #[type_def("async.group", summary = "async group type")]
 pub struct GroupType;
 
-/// What a coroutine is known by before it begins.
+/// The identifier of a coroutine that has not begun.
 #[type_def("async.coro.id", summary = "switched-resume coroutine identifier")]
 pub struct CoroIdType;
 
@@ -27,7 +27,7 @@ pub struct CoroIdType;
 #[type_def("async.coro.handle", summary = "coroutine handle")]
 pub struct CoroHandleType;
 
-/// Where a coroutine goes on.
+/// The place at which a coroutine goes on.
 #[type_def("async.coro.state", summary = "saved coroutine state")]
 pub struct CoroStateType;
 

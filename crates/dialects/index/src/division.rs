@@ -207,7 +207,8 @@ impl ConditionallySpeculatable for DivisionSpeculation {
     fn speculatability(&self, op: OpRef<'_>) -> Speculatability {
         let valid = |value: ApInt| {
             let narrow = value.trunc(crate::fold::NARROW);
-            !narrow.is_zero() && !(self.signed && narrow.is_all_ones())
+            let overflows = self.signed && narrow.is_all_ones();
+            !narrow.is_zero() && !overflows
         };
         Speculatability::yes_if(index_constant(op.operand(1)).is_some_and(valid))
     }

@@ -65,8 +65,8 @@ fn storage(ty: TypeRef<'_>) -> Option<Type> {
 fn converter() -> TypeConverter {
     let mut types = TypeConverter::new();
     types.add(|ty| ty.handle()).add(storage);
-    types.source_materialization(|rw, wanted| cast(rw, wanted));
-    types.target_materialization(|rw, wanted| cast(rw, wanted));
+    types.source_materialization(cast);
+    types.target_materialization(cast);
     types
 }
 

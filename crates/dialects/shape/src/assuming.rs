@@ -121,7 +121,7 @@ pub fn inline_assuming(op: Op, rw: &mut Rewriter<'_>) -> Result<(), MatchFailure
     Ok(())
 }
 
-/// What a constant witness is assumed by is done in any case: with one that does not hold it may be anything.
+/// Inlines the region of a constant witness: with one that does not hold it may do anything.
 fn of_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Assuming<'_> = rw.cast(op)?;
     view.witness().defining_op().and_then(|def| def.cast::<ConstWitness<'_>>()).matched()?;

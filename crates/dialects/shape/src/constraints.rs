@@ -12,7 +12,7 @@ use ir::{Op, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, PatternSet, Rewriter};
 
-/// Whether shapes can be broadcast to one.
+/// Tests if shapes can be broadcast to one.
 ///
 /// ```mlir
 /// %0 = shape.is_broadcastable %a, %b : !shape.shape, tensor<?xindex>

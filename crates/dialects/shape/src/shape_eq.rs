@@ -5,7 +5,7 @@ use ir::def::{Fold, FoldCx};
 use ir::markers::I1;
 use macros::op;
 
-/// Whether all operands are one shape.
+/// Tests if all operands are one shape.
 ///
 /// ```mlir
 /// %0 = shape.shape_eq %a, %b : !shape.shape, tensor<?xindex>
