@@ -24,6 +24,34 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
+// Patterns that expand views of buffers are applied.
+// CHECK-LABEL: func.func @f(%arg0: memref<4x4xf32>, %arg1: index) -> f32 {
+// CHECK-NEXT:      %c0 = arith.constant 0 : index
+// CHECK-NEXT:      %base_buffer, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %arg0 : memref<4x4xf32> -> memref<f32>, index, index, index, index, index
+// CHECK-NEXT:      %0 = affine.apply #map()[%arg1]
+// CHECK-NEXT:      %reinterpret_cast = memref.reinterpret_cast %base_buffer to offset: [%0], sizes: [1, 4], strides: [4, 1] : memref<f32> to memref<1x4xf32, strided<[4, 1], offset: ?>>
+// CHECK-NEXT:      %1 = memref.load %reinterpret_cast[%c0, %c0] : memref<1x4xf32, strided<[4, 1], offset: ?>>
+// CHECK-NEXT:      return %1 : f32
+// CHECK-NEXT:    }
+module attributes {transform.with_named_sequence} {
+  func.func @f(%m: memref<4x4xf32>, %i: index) -> f32 {
+    %c0 = arith.constant 0 : index
+    %view = memref.subview %m[%i, 0] [1, 4] [1, 1] : memref<4x4xf32> to memref<1x4xf32, strided<[4, 1], offset: ?>>
+    %0 = memref.load %view[%c0, %c0] : memref<1x4xf32, strided<[4, 1], offset: ?>>
+    return %0 : f32
+  }
+
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %functions = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %functions {
+      transform.apply_patterns.memref.expand_strided_metadata
+    } : !transform.any_op
+    transform.yield
+  }
+}
+
+// -----
+
 // Common subexpressions are eliminated after patterns.
 // CHECK-LABEL: func.func @f(%arg0: i32) -> i32 {
 // CHECK-NEXT:      %0 = arith.addi %arg0, %arg0 : i32

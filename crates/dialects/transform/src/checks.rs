@@ -141,3 +141,30 @@ pub(crate) fn verify_permutation(op: OpRef<'_>, name: &str, list: &[i64]) -> Res
     let list: Vec<String> = list.iter().map(i64::to_string).collect();
     Err(op.error(format!("expects {name} to be a permutation, found {}", list.join(", "))))
 }
+
+/// Verifies that operands are handed to the arguments of each region, if there are any: the check of MLIR's control flow edges.
+pub(crate) fn verify_entry_edges(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    if op.num_operands() == 0 {
+        return Ok(());
+    }
+    for region in op.regions() {
+        let inputs: Vec<ValueRef<'_>> =
+            region.first_block().into_iter().flat_map(|block| block.arguments()).collect();
+        let mut pairs = op.operands().zip(&inputs);
+        let fault = if op.num_operands() != inputs.len() {
+            let (given, wanted) = (op.num_operands(), inputs.len());
+            format!("region branch point has {given} operands, but region successor needs {wanted} inputs")
+        } else if let Some(at) = pairs.position(|(operand, input)| operand.ty() != input.ty()) {
+            let (given, input) = (op.operand(at).ty(), inputs[at].ty());
+            format!(
+                "successor operand type #{at} '{given}' should match successor input type #{at} '{input}'"
+            )
+        } else {
+            continue;
+        };
+        let message =
+            format!("along control flow edge from parent to Region #{}: {fault}", region.position());
+        return Err(op.error(message).note(place(op), "region branch point"));
+    }
+    Ok(())
+}

@@ -4,6 +4,7 @@ mod apply;
 mod metadata;
 mod resolve;
 
+use ir::def::Dialect;
 use ir::{Body, Context, DYNAMIC, Op};
 use memref::slice::{Mixed, set_lists};
 use memref::{CollapseShape, ExpandShape, ReinterpretCast, SubView};
@@ -12,6 +13,7 @@ use resolve::{Metadata, of_collapse, of_expand, of_subview};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, for_each_body,
 };
+use transform_engine::{PopulateBy, PopulatePatterns};
 
 /// Expand memref operations into easier to analyze constructs
 ///
@@ -33,12 +35,25 @@ impl ExpandStridedMetadata {
 }
 
 fn patterns(cx: &Context) -> FrozenPatternSet {
+    pattern_set(cx).freeze()
+}
+
+/// The dialect `transform` whose `apply_patterns.memref.expand_strided_metadata` stands for the patterns of the pass.
+pub fn extend_transform(mut dialect: Dialect) -> Dialect {
+    static PATTERNS: PopulateBy = PopulateBy(|op| pattern_set(op.context()));
+    // Scripts make operations of what these patterns create.
+    dialect.depends = &["affine", "arith", "memref", "pdl"];
+    let name = "transform.apply_patterns.memref.expand_strided_metadata";
+    dialect.attach::<dyn PopulatePatterns>(name, &PATTERNS)
+}
+
+fn pattern_set(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
     set.of::<SubView<'_>>(|op, rw| expand(op, of_subview, rw))
         .of::<ExpandShape<'_>>(|op, rw| expand(op, of_expand, rw))
         .of::<CollapseShape<'_>>(|op, rw| expand(op, of_collapse, rw));
     metadata::patterns(&mut set);
-    set.freeze()
+    set
 }
 
 /// Replaces a view by one of the buffer's start. An offset that is known to be negative is handed on as a value: written

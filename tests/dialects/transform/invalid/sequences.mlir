@@ -102,6 +102,30 @@ func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.par
 
 // -----
 
+// There is an argument for each operand.
+func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
+  // expected-error@+2 {{'transform.sequence' op along control flow edge from parent to Region #0: region branch point has 2 operands, but region successor needs 1 inputs}}
+  // expected-note@+1 {{region branch point}}
+  transform.sequence %a, %v : (!transform.any_op, !transform.any_value) failures(propagate) {
+  ^bb0(%x: !transform.any_op):
+  }
+  return
+}
+
+// -----
+
+// An argument has the type of its operand.
+func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
+  // expected-error@+2 {{'transform.sequence' op along control flow edge from parent to Region #0: successor operand type #1 '!transform.any_value' should match successor input type #1 '!transform.any_op'}}
+  // expected-note@+1 {{region branch point}}
+  transform.sequence %a, %v : (!transform.any_op, !transform.any_value) failures(propagate) {
+  ^bb0(%x: !transform.any_op, %y: !transform.any_op):
+  }
+  return
+}
+
+// -----
+
 // Alternatives have a region.
 func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
   // expected-error@+1 {{'transform.alternatives' op expects at least one region}}
@@ -126,6 +150,20 @@ func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.par
   // expected-note@+1 {{terminator}}
   %r = transform.alternatives %a : !transform.any_op -> !transform.any_op {
   ^bb0(%x: !transform.any_op):
+  }
+  return
+}
+
+// -----
+
+// All regions of alternatives take the scope.
+func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
+  // expected-error@+2 {{'transform.alternatives' op along control flow edge from parent to Region #1: successor operand type #0 '!transform.any_op' should match successor input type #0 '!transform.op<"scf.for">'}}
+  // expected-note@+1 {{region branch point}}
+  transform.alternatives %a : !transform.any_op {
+  ^bb0(%x: !transform.any_op):
+  }, {
+  ^bb0(%x: !transform.op<"scf.for">):
   }
   return
 }

@@ -1,6 +1,6 @@
 //! `transform.alternatives`.
 
-use crate::checks::{place, verify_top_level};
+use crate::checks::{place, verify_entry_edges, verify_top_level};
 use crate::interface::TransformOpMethods;
 use crate::interface::{Descriptor, HandleEffects, PossibleTopLevel, TransformOp};
 use crate::types::Handle;
@@ -57,7 +57,7 @@ impl AlternativesOp<'_> {
                 return Err(error.note(place(end), "terminator"));
             }
         }
-        Ok(())
+        verify_entry_edges(*self)
     }
 }
 

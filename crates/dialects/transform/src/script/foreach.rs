@@ -4,7 +4,6 @@ use crate::checks::verify_double_consume;
 use crate::interface::{HandleEffects, TransformOp};
 use crate::interface::{TransformOpMethods, block_modifies_payload, is_consumed};
 use crate::types::AnyHandleOrParam;
-use crate::types::kind_of;
 use diag::Diagnostic;
 use ir::ValueRef;
 use ir::markers::*;
@@ -50,7 +49,7 @@ impl ForeachOp<'_> {
         if self.num_operands() == 0 {
             return Err(self.error("expects at least one target"));
         }
-        let differs = |a: ValueRef<'_>, b: ValueRef<'_>| kind_of(a.ty()) != kind_of(b.ty());
+        let differs = |a: ValueRef<'_>, b: ValueRef<'_>| a.ty() != b.ty();
         if block.arguments().zip(self.operands()).any(|(argument, target)| differs(argument, target)) {
             return Err(self.error(
                 "expects co-indexed targets and the body's block arguments to have the same op/value/param type",

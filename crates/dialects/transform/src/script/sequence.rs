@@ -1,6 +1,6 @@
 //! `transform.sequence`, `transform.yield`.
 
-use crate::checks::{place, verify_sequence_body, verify_top_level};
+use crate::checks::{place, verify_entry_edges, verify_sequence_body, verify_top_level};
 use crate::directives;
 use crate::enums::FailurePropagationMode;
 use crate::interface::{Descriptor, HandleEffects, Matcher, PossibleTopLevel, TransformOp};
@@ -53,7 +53,7 @@ impl SequenceOp<'_> {
                 self.error("expects the types of the terminator operands to match the types of the result");
             return Err(error.note(place(end), "terminator"));
         }
-        Ok(())
+        verify_entry_edges(*self)
     }
 }
 
