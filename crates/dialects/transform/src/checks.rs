@@ -43,9 +43,6 @@ pub(crate) fn verify_top_level(op: OpRef<'_>) -> Result<(), Diagnostic> {
         let error = op.error("expects operands to be provided for a nested op");
         return Err(error.note(place(around), "nested in another possible top-level op"));
     }
-    if parent.is_none() && op.num_operands() > block.num_arguments() {
-        return Err(op.error("does not expect extra operands when used as top-level"));
-    }
     Ok(())
 }
 

@@ -102,6 +102,18 @@ func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.par
 
 // -----
 
+// There are no further operands without a root.
+func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
+  // expected-error@+1 {{'transform.sequence' op does not expect extra operands when used as top-level}}
+  "transform.sequence"(%a) <{failure_propagation_mode = 1 : i32, operandSegmentSizes = array<i32: 0, 1>}> ({
+  ^bb0(%x: !transform.any_op):
+    "transform.yield"() : () -> ()
+  }) : (!transform.any_op) -> ()
+  return
+}
+
+// -----
+
 // There is an argument for each operand.
 func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.param<i64>) {
   // expected-error@+2 {{'transform.sequence' op along control flow edge from parent to Region #0: region branch point has 2 operands, but region successor needs 1 inputs}}

@@ -45,6 +45,9 @@ pub struct SequenceOp {
 impl SequenceOp<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         let Some(block) = self.body().first_block() else { return Ok(()) };
+        if self.root().is_none() && self.extra_bindings().len() > 0 {
+            return Err(self.error("does not expect extra operands when used as top-level"));
+        }
         verify_top_level(*self)?;
         verify_sequence_body(*self, block)?;
         let Some(end) = block.last() else { return Ok(()) };
