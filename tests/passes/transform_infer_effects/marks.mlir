@@ -22,6 +22,17 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 
+  // A handle is consumed where a sequence that is included consumes it.
+  // CHECK: transform.named_sequence @included(%arg0: !transform.any_op {transform.consumed}) {
+  transform.named_sequence @included(%a: !transform.any_op) {
+    transform.include @consuming failures(propagate) (%a) : (!transform.any_op) -> ()
+    transform.yield
+  }
+  transform.named_sequence @consuming(%a: !transform.any_op {transform.consumed}) {
+    transform.loop.unroll %a {factor = 2} : !transform.any_op
+    transform.yield
+  }
+
   // CHECK: transform.named_sequence @none() {
   transform.named_sequence @none() {
     transform.yield

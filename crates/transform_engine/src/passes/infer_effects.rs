@@ -1,9 +1,13 @@
 //! `transform-infer-effects`: marks the arguments of named sequences.
 
-use ir::{Attr, Body, Ident, NamedAttr, Op};
+use ir::{Attr, Body, Ident, NamedAttr, Op, OpRef};
 use pass::{PassCx, PassResult, pass};
-use transform::annotations::consumed_arguments;
+use rustc_hash::FxHashMap;
+use transform::annotations::{consumed_arguments, marks};
 use transform::attrs::{CONSUMED, READONLY};
+
+/// Name of the operations whose arguments are marked.
+const SEQUENCE: &str = "transform.named_sequence";
 
 /// infer transform side effects for symbols
 ///
@@ -13,12 +17,18 @@ pub struct InferEffects;
 
 impl InferEffects {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let marked: FxHashMap<Ident, Attr> = body
+            .root()
+            .walk()
+            .filter(|op| op.is(SEQUENCE))
+            .filter_map(|op| Some((op.symbol_name()?, op.attr_ident(Ident::ARG_ATTRS)?.handle())))
+            .collect();
         let mut open: Vec<Vec<Op>> = vec![Vec::new()];
         let mut changed = false;
         while let Some(path) = open.pop() {
             let Some(at) = path.iter().try_fold(&mut *body, |body, &op| body.child_mut(op)) else { continue };
-            if at.root().is("transform.named_sequence") {
-                changed |= mark(at);
+            if at.root().is(SEQUENCE) {
+                changed |= mark(at, &marked);
                 continue;
             }
             let children = at.children().into_iter();
@@ -31,9 +41,20 @@ impl InferEffects {
     }
 }
 
+/// Whether an operation includes a sequence that consumes an argument.
+fn is_consumed_by_callee(op: OpRef<'_>, operand: usize, marked: &FxHashMap<Ident, Attr>) -> bool {
+    let callee = op.attr("target").filter(|_| op.is("transform.include"));
+    let list = callee.and_then(|callee| marked.get(&callee.as_flat_symbol()?));
+    list.is_some_and(|&list| marks(Some(op.context().attr_ref(list)), operand).consumed)
+}
+
 /// Marks the arguments of a sequence with a body. Returns whether there are any.
-fn mark(sequence: &mut Body) -> bool {
-    let consumed = consumed_arguments(sequence.root());
+fn mark(sequence: &mut Body, marked: &FxHashMap<Ident, Attr>) -> bool {
+    let mut consumed = consumed_arguments(sequence.root());
+    let block = sequence.root().regions().next().and_then(|region| region.first_block());
+    for (argument, is_consumed) in block.into_iter().flat_map(|block| block.arguments()).zip(&mut consumed) {
+        *is_consumed |= argument.uses().any(|at| is_consumed_by_callee(at.owner(), at.position(), marked));
+    }
     if consumed.is_empty() {
         return false;
     }
