@@ -45,17 +45,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("custom", "operand count and affine map", "MLIR too prints loops whose maps lack operands"),
     ("custom", "'affine.for' expected step to be", "MLIR too prints steps that it does not read"),
     ("custom", "'vector.mask' expects a result if", "MLIR too prints a passthru that it does not read"),
-    (
-        "custom",
-        "custom op 'transform.print' failed",
-        "MLIR too takes the next line's value for what it prints",
-    ),
-    (
-        "canonicalize",
-        "source memref has lower rank than the vector to store",
-        "MLIR too makes a store of a compressing one whose buffer has fewer dimensions than its vector",
-    ),
-    ("inline", "source memref has lower rank than the vector to store", "the same"),
     ("custom", "expected ':'", "MLIR too takes the next line's value for what `vector.print` prints"),
     ("custom", "expected non-function type", "MLIR too prints empty lists of types that it does not read"),
 ];
