@@ -35,14 +35,14 @@ impl AffineFoldMemRefAliasOps {
 /// Kinds of views.
 #[derive(Clone, Copy)]
 enum View {
-    SubView,
+    Part,
     Expand,
     Collapse,
 }
 
 fn kind_of(view: OpRef<'_>) -> Option<View> {
     match view.name_str() {
-        "memref.subview" => Some(View::SubView),
+        "memref.subview" => Some(View::Part),
         "memref.expand_shape" => Some(View::Expand),
         "memref.collapse_shape" => Some(View::Collapse),
         _ => None,
@@ -62,7 +62,7 @@ fn fold_view(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let results: Vec<Type> = access.result_types().collect();
     let cx = rw.context().clone();
     let plan = match kind {
-        View::SubView => Plan::SubView(dropped_dims(rw.op(source)).matched()?),
+        View::Part => Plan::SubView(dropped_dims(rw.op(source)).matched()?),
         View::Expand | View::Collapse => Plan::Groups(shaped::reassociation::groups(rw.op(source))),
     };
     let mut indices: Vec<Value> = Vec::new();
@@ -71,7 +71,7 @@ fn fold_view(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         indices.push(composed_apply(rw, op, loc, one, &operands));
     }
     let indices = match (kind, plan) {
-        (View::SubView, Plan::SubView(dropped)) => {
+        (View::Part, Plan::SubView(dropped)) => {
             of_subview(rw, op, source, loc, &indices, &dropped).matched()?
         }
         (View::Expand, Plan::Groups(groups)) => {

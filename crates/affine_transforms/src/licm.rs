@@ -145,8 +145,7 @@ fn conflicts(op: OpRef<'_>, memref: Value, reads_too: bool) -> bool {
         return true;
     }
     let Some(effects) = effects_of(op) else { return false };
-    let conflict = effects
+    effects
         .on_value(memref)
-        .any(|effect| effect.effect == Effect::Write || (reads_too && effect.effect == Effect::Read));
-    conflict
+        .any(|effect| effect.effect == Effect::Write || (reads_too && effect.effect == Effect::Read))
 }

@@ -214,7 +214,7 @@ pub fn tile_perfect_nest(body: &mut Body, band: &[Op], sizes: &[u32]) -> Option<
         let span = step * i64::from(size);
         let end = match count.filter(|&count| count < u64::from(size)) {
             Some(count) => BoundMap { map: shift_map(body, count as i64 * step), operands: vec![tile] },
-            None if divisor % u64::from(size) == 0 => {
+            None if divisor.is_multiple_of(u64::from(size)) => {
                 BoundMap { map: shift_map(body, span), operands: vec![tile] }
             }
             None => with_tile_end(body, &upper, tile, span),

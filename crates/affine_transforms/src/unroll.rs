@@ -217,7 +217,7 @@ pub fn unroll_by_factor(body: &mut Body, op: Op, factor: u64, full_cleanup: bool
     let Some(step) = i64::try_from(factor).ok().and_then(|factor| view.step().checked_mul(factor)) else {
         return false;
     };
-    if largest_divisor_of_trip_count(view) % factor != 0 {
+    if !largest_divisor_of_trip_count(view).is_multiple_of(factor) {
         let single = |bound: BoundMap| cx.map(bound.map).num_results() == 1;
         if !single(view.lower_bound()) || !single(view.upper_bound()) {
             return false;

@@ -114,7 +114,7 @@ pub fn unroll_jam_by_factor(body: &mut Body, op: Op, factor: u64) -> bool {
         return false;
     };
     let old_step = view.step();
-    let divides = largest_divisor_of_trip_count(view) % factor == 0;
+    let divides = largest_divisor_of_trip_count(view).is_multiple_of(factor);
     if !divides {
         let single = |bound: BoundMap| cx.map(bound.map).num_results() == 1;
         if !single(view.lower_bound()) || !single(view.upper_bound()) {

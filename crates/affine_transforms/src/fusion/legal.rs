@@ -116,7 +116,7 @@ impl<'a> Copies<'a> {
         };
         let space = Space::set(vars, 0);
         let relation = IntegerRelation::new(
-            space.clone(),
+            space,
             self.system.equalities.iter().map(row).collect(),
             self.system.inequalities.iter().map(row).collect(),
         );

@@ -69,6 +69,9 @@ impl Affine {
     }
 }
 
+/// Lower and exclusive upper bound of a loop in a slice; `None` for a loop that is not sliced.
+type Bounds = Option<(Affine, Affine)>;
+
 /// Bounds of the loops of a source nest, as functions of the loops of a destination.
 #[derive(Clone, Debug)]
 pub(super) struct Slice {
@@ -76,8 +79,8 @@ pub(super) struct Slice {
     pub(super) loops: Vec<Op>,
     /// Their variables.
     pub(super) variables: Vec<Value>,
-    /// Lower and exclusive upper bounds; `None` for a loop that is not sliced.
-    pub(super) bounds: Vec<Option<(Affine, Affine)>>,
+    /// Their bounds.
+    pub(super) bounds: Vec<Bounds>,
     /// Loop of the destination in whose body the slice runs, first.
     pub(super) around: Op,
 }
@@ -92,7 +95,7 @@ struct Solver {
 
 impl Solver {
     /// Brings rows to unit form, and returns the bounds of each variable that they determine.
-    fn solve(mut self, count: usize) -> Option<Vec<Option<(Affine, Affine)>>> {
+    fn solve(mut self, count: usize) -> Option<Vec<Bounds>> {
         for column in 0..count {
             let unit = |(row, _): &(Vec<i64>, Affine)| {
                 row[column].abs() == 1 && row[..column].iter().all(|&by| by == 0)
@@ -144,12 +147,7 @@ impl Solver {
 }
 
 /// Returns the bounds of the source's loops that accesses to one element by both determine. `depth` loops around the sink are fixed.
-fn bounds_of_pair(
-    source: &Access,
-    sink: &Access,
-    variables: &[Value],
-    depth: usize,
-) -> Option<Vec<Option<(Affine, Affine)>>> {
+fn bounds_of_pair(source: &Access, sink: &Access, variables: &[Value], depth: usize) -> Option<Vec<Bounds>> {
     let (source_domain, source_rows) = source.relation.as_ref().ok()?;
     let (sink_domain, sink_rows) = sink.relation.as_ref().ok()?;
     let inner = sink.variables.get(depth..)?;
@@ -192,7 +190,7 @@ fn bounds_of_pair(
 }
 
 /// Unites the bounds of two slices.
-fn unite(a: &mut Vec<Option<(Affine, Affine)>>, b: Vec<Option<(Affine, Affine)>>) -> Option<()> {
+fn unite(a: &mut [Bounds], b: Vec<Bounds>) -> Option<()> {
     for (old, new) in a.iter_mut().zip(b) {
         match (old.as_mut(), new) {
             (None, None) => {}
@@ -218,7 +216,7 @@ pub(super) fn slice_union(
     common: usize,
     depth: usize,
 ) -> Option<Slice> {
-    let mut union: Option<(Vec<Op>, Vec<Value>, Vec<Option<(Affine, Affine)>>)> = None;
+    let mut union: Option<(Vec<Op>, Vec<Value>, Vec<Bounds>)> = None;
     let mut around: Option<Vec<Op>> = None;
     for source in sources {
         for sink in sinks.iter().filter(|sink| sink.memref == source.memref) {
@@ -265,7 +263,7 @@ pub(super) fn slice_union(
 }
 
 /// Clears the bounds of the first loop that carries a dependence, and of those in it.
-fn clear_from_sequential(body: &Body, loops: &[Op], bounds: &mut [Option<(Affine, Affine)>]) {
+fn clear_from_sequential(body: &Body, loops: &[Op], bounds: &mut [Bounds]) {
     let sequential =
         loops.iter().position(|&op| as_for(body, op).is_none_or(|view| !crate::is_loop_parallel(view)));
     if let Some(first) = sequential {
@@ -276,7 +274,7 @@ fn clear_from_sequential(body: &Body, loops: &[Op], bounds: &mut [Option<(Affine
 impl Slice {
     /// Returns the trip count of each loop in the slice; `None` if one is no constant.
     pub(super) fn trip_counts(&self, body: &Body) -> Option<Vec<(Op, i64)>> {
-        let count = |(&op, bound): (&Op, &Option<(Affine, Affine)>)| {
+        let count = |(&op, bound): (&Op, &Bounds)| {
             let span = match bound {
                 Some((lower, upper)) => upper.add_scaled(lower, -1)?.as_constant()?,
                 None => {

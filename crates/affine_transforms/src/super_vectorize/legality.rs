@@ -54,7 +54,7 @@ pub(super) fn is_legal(body: &Body, root: Op, strategy: &Strategy<'_>) -> bool {
         let Some(view) = as_for(body, op) else { return false };
         let Some(variable) = view.induction_variable().filter(|_| view.step() == 1) else { return false };
         let size = strategy.sizes[dim];
-        let whole = largest_divisor_of_trip_count(view) % size.unsigned_abs() == 0;
+        let whole = largest_divisor_of_trip_count(view).is_multiple_of(size.unsigned_abs());
         variables.push(Along { variable: variable.handle(), upper: view.upper_bound(), whole });
     }
     for op in body.op(root).walk_body() {
