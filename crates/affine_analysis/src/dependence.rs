@@ -264,3 +264,8 @@ pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Co
     }
     Ok(found)
 }
+
+/// Whether a dependence goes against the direction of one of the loops from `from` on.
+pub fn has_negative_component(components: &[Component], from: usize) -> bool {
+    components.iter().skip(from).any(|component| component.lower.is_none_or(|lower| lower < 0))
+}

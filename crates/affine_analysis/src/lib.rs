@@ -19,12 +19,14 @@ mod trip_count;
 
 pub use access::{Access, is_affine_access, is_affine_read, is_affine_write};
 pub use constraints::{Constraints, Row, Unanalyzable};
-pub use dependence::{Component, Dependence, PairRelation, check_dependence, dependence_components};
+pub use dependence::{
+    Component, Dependence, PairRelation, check_dependence, dependence_components, has_negative_component,
+};
 pub use domain::{enclosing_affine_ops, index_set};
 pub use linear::LinearExpr;
 pub use loops::{
-    affine_loop_depth, common_block, common_loops, enclosing_loops, has_negative_component, is_before,
-    is_innermost, loop_block, perfectly_nested_loops,
+    affine_loop_depth, common_block, common_loops, enclosing_loops, is_before, is_innermost, loop_block,
+    perfectly_nested_loops,
 };
 pub use reductions::{Reduction, supported_reductions};
 pub use trip_count::{constant_trip_count, difference, largest_divisor_of_trip_count, trip_count_map};

@@ -1,6 +1,5 @@
 //! Structure of loop nests.
 
-use crate::Component;
 use affine::{For, Parallel};
 use ir::def::TraitSet;
 use ir::{Block, BlockRef, Body, Op, OpRef, Value};
@@ -96,9 +95,4 @@ pub fn common_block<'a>(a: OpRef<'a>, b: OpRef<'a>) -> Option<(BlockRef<'a>, OpR
 pub fn is_before(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     common_block(a, b)
         .is_some_and(|(_, a, b)| a.handle() != b.handle() && a.body().is_before(a.handle(), b.handle()))
-}
-
-/// Whether a dependence goes against the direction of one of the loops from `from` on.
-pub fn has_negative_component(components: &[Component], from: usize) -> bool {
-    components.iter().skip(from).any(|component| component.lower.is_none_or(|lower| lower < 0))
 }

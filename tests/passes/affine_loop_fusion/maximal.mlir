@@ -3,13 +3,13 @@
 // With maximal fusion, iterations that several iterations of the consumer need run for each of them. The buffer has as many elements
 // as one iteration uses.
 
-// CHECK-DAG:   #[[LOWER:.*]] = affine_map<(d0) -> (d0 - 1)>
-// CHECK-DAG:   #[[UPPER:.*]] = affine_map<(d0) -> (d0 + 2)>
+// CHECK-DAG:   #[[$LOWER:.*]] = affine_map<(d0) -> (d0 - 1)>
+// CHECK-DAG:   #[[$UPPER:.*]] = affine_map<(d0) -> (d0 + 2)>
 // CHECK-LABEL: func.func @stencil(
 // CHECK-SAME:      %[[A:.*]]: memref<100xf32>, %[[B:.*]]: memref<100xf32>) {
 // CHECK-NEXT:    %[[T:.*]] = memref.alloc() : memref<3xf32>
 // CHECK-NEXT:    affine.for %[[I:.*]] = 1 to 99 {
-// CHECK-NEXT:      affine.for %[[J:.*]] = #[[LOWER]](%[[I]]) to #[[UPPER]](%[[I]]) {
+// CHECK-NEXT:      affine.for %[[J:.*]] = #[[$LOWER]](%[[I]]) to #[[$UPPER]](%[[I]]) {
 // CHECK-NEXT:        %[[X:.*]] = affine.load %[[A]][%[[J]]] : memref<100xf32>
 // CHECK-NEXT:        affine.store %[[X]], %[[T]][-%[[I]] + %[[J]] + 1] : memref<3xf32>
 // CHECK-NEXT:      }

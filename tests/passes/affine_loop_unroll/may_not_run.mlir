@@ -2,11 +2,11 @@
 
 // What a factor leaves over starts at the lower bound where the upper one is below it. mlir-opt starts before (docs/differences.md).
 
-// CHECK-DAG:   #[[CLEANUP:.*]] = affine_map<(d0) -> (d0, {{.*}})>
+// CHECK-DAG:   #[[$CLEANUP:.*]] = affine_map<(d0) -> (d0, {{.*}})>
 // CHECK-LABEL: func.func @triangle
 // CHECK:         affine.for %[[I:.*]] = 0 to 4 {
 // CHECK-NEXT:      affine.for %{{.*}} = #{{.*}}(%[[I]]) to #{{.*}}(%[[I]]) step 3 {
-// CHECK:           affine.for %{{.*}} = max #[[CLEANUP]](%[[I]]) to 2 {
+// CHECK:           affine.for %{{.*}} = max #[[$CLEANUP]](%[[I]]) to 2 {
 
 func.func @triangle(%m: memref<24xi32>, %x: i32) {
   affine.for %i = 0 to 4 {

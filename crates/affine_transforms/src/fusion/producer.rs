@@ -13,7 +13,7 @@ use affine_analysis::{Access, PairRelation, dependence_components, enclosing_loo
 use interfaces::{Effect, ViewLike, effects_of};
 use ir::{Body, Op, Value};
 
-/// What a fusion of two nests is made from.
+/// Slices of a nest in another, by depth.
 pub(super) struct Plan {
     pub(super) slices: Vec<Option<Slice>>,
     /// Greatest legal number of loops of the destination around the slice.
