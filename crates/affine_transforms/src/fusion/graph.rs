@@ -42,14 +42,16 @@ fn collect(body: &Body, root: Op) -> Option<Node> {
         } else if is_affine_write(op) {
             node.stores.push(op.handle());
         } else if !op.has_trait(TraitSet::NO_MEMORY_EFFECT) && as_for(body, op.handle()).is_none() {
-            node.add_other(op)?;
+            node.add_other(op, op.handle() != root)?;
         }
     }
     Some(node)
 }
 
 impl Node {
-    fn add_other(&mut self, op: OpRef<'_>) -> Option<()> {
+    /// Adds what an operation does to memrefs. Returns `None` if that is not known. Operations that are not registered do what upstream takes
+    /// them to do: they use their operands.
+    fn add_other(&mut self, op: OpRef<'_>, is_inner: bool) -> Option<()> {
         match effects_of(op) {
             Some(effects) => {
                 for effect in effects.iter().filter(|effect| effect.effect != Effect::Allocate) {
@@ -58,6 +60,7 @@ impl Node {
             }
             None if op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS)
                 && op.interface::<dyn MemoryEffects>().is_none() => {}
+            None if is_inner && op.def().is_some() => return None,
             None => {
                 for operand in op.operands().filter(|operand| operand.ty().is_memref()) {
                     self.others.push((operand.handle(), Effect::Read));

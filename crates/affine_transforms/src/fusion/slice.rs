@@ -253,6 +253,10 @@ pub(super) fn slice_union(
         }
     }
     let (loops, variables, mut bounds) = union?;
+    let barrier = loops.iter().position(|&op| body.op(op).attr("slice_fusion_barrier").is_some());
+    if let Some(first) = barrier {
+        bounds[first..].fill(None);
+    }
     // A loop that carries values runs whole.
     for (&op, bound) in loops.iter().zip(&mut bounds) {
         if as_for(body, op).is_none_or(|view| view.num_results() > 0) {
