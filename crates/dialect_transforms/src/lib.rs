@@ -34,6 +34,7 @@ pub const PASSES: Passes = passes![
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,
     math::sincos_fusion::MathSincosFusion,
+    math::to_funcs::MathToFuncs,
     math::to_libm::MathToLibm,
     math::uplift_to_fma::MathUpliftToFma,
     memref::emulate_wide_int::MemrefEmulateWideInt,

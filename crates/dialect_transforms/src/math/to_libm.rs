@@ -89,14 +89,16 @@ fn again(rw: &mut ConversionRewriter<'_>, op: Op, operands: Vec<Value>, ty: Type
 }
 
 /// Computes the elements of a vector one by one.
-fn vectors(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+pub(super) fn vectors(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let ty = rw.op(op).result(0).ty();
     let TypeData::Vector { shape, scalable: 0, element } = ty.data() else {
         return rewrite::no_match("no vector of a known size");
     };
     let (shape, element, ty) = (shape.clone(), *element, ty.handle());
     let operands = operands.all().to_vec();
-    let mut result = Make::like(rw, op).float(ty, 0.0);
+    let is_float = rw.context().ty(element).is_float();
+    let m = &mut Make::like(rw, op);
+    let mut result = if is_float { m.float(ty, 0.0) } else { m.int(ty, 0) };
     let count: i64 = shape.iter().product();
     for number in 0..count {
         let mut rest = number;
@@ -109,8 +111,11 @@ fn vectors(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> Matc
         let m = &mut Make::like(rw, op);
         let position = m.cx().i64_array_attr(&position);
         let at = [("static_position", position)];
-        let elements =
-            operands.iter().map(|&operand| m.with("vector.extract", &[operand], element, &at)).collect();
+        let mut elements = Vec::with_capacity(operands.len());
+        for &operand in &operands {
+            let ty = m.cx().ty(m.ty(operand)).element_or_self().handle();
+            elements.push(m.with("vector.extract", &[operand], ty, &at));
+        }
         let value = again(rw, op, elements, element);
         result = Make::like(rw, op).with("vector.insert", &[value, result], ty, &at);
     }

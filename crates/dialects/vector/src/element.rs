@@ -193,12 +193,7 @@ impl Extract<'_> {
             let mut list =
                 mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
             list.extend(mixed(&fixed, values.into_iter()));
-            let inner = before.source().handle();
-            let fold = set_positions(cx, &list, 1);
-            if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
-                operands[0] = inner;
-            }
-            return fold;
+            return extract_from(cx, before.source().handle(), &list);
         }
         if let Some((inner, skipped)) =
             element_fold::under_units(source).filter(|found| found.1 <= fixed.len())
@@ -207,12 +202,7 @@ impl Extract<'_> {
                 return inner.into();
             }
             let list = mixed(&fixed, values.into_iter());
-            let inner = inner.handle();
-            let fold = set_positions(cx, &list[skipped..], 1);
-            if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
-                operands[0] = inner;
-            }
-            return fold;
+            return extract_from(cx, inner.handle(), &list[skipped..]);
         }
         if fixed.iter().all(|&index| index >= 0)
             && let Some(found) = element_fold::step(source, &fixed, result)
@@ -221,12 +211,7 @@ impl Extract<'_> {
                 ElementSource::Value(value) if value.ty() == result => value.into(),
                 ElementSource::At(vector, at) => {
                     let list: Vec<Mixed> = at.into_iter().map(Mixed::Fixed).collect();
-                    let vector = vector.handle();
-                    let fold = set_positions(cx, &list, 1);
-                    if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
-                        operands[0] = vector;
-                    }
-                    fold
+                    extract_from(cx, vector.handle(), &list)
                 }
                 ElementSource::Value(_) => Fold::None,
             };
@@ -335,6 +320,15 @@ fn set_positions(cx: &mut FoldCx<'_>, list: &[Mixed], kept: usize) -> Fold {
     cx.edits.push(Edit::Operands(operands));
     cx.edits.push(Edit::Attr("static_position", Some(cx.op.context().i64_array_attr(&fixed))));
     Fold::InPlace
+}
+
+/// Edits an extraction to one from another vector at other positions.
+fn extract_from(cx: &mut FoldCx<'_>, vector: Value, list: &[Mixed]) -> Fold {
+    let fold = set_positions(cx, list, 1);
+    if let Some(Edit::Operands(operands)) = cx.edits.first_mut() {
+        operands[0] = vector;
+    }
+    fold
 }
 
 /// Folds to poison, if the operand or a position is poison.
