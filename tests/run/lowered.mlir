@@ -66,6 +66,17 @@ func.func @main() -> (i100, i100, f32, f8E5M2, bf16, f64) {
   return %w#0, %w#1, %e, %s#0, %s#1, %c : i100, i100, f32, f8E5M2, bf16, f64
 }
 
+// RUN: terrane run %s --entry mixed | FileCheck %s --check-prefix=MIXED
+// MIXED: 12
+llvm.func @mixed() -> f64 {
+  %a = arith.constant 2.0 : f64
+  %b = arith.constant 3.0 : f64
+  %z = complex.create %a, %b : complex<f64>
+  %w = complex.mul %z, %z : complex<f64>
+  %i = complex.im %w : complex<f64>
+  llvm.return %i : f64
+}
+
 // PLAIN: 7
 func.func @plain() -> i32 {
   %c7 = arith.constant 7 : i32

@@ -45,8 +45,8 @@ impl ConvertForExec {
 
 /// Returns whether a module has to be lowered, and can be: the context may lack the dialect.
 pub(crate) fn is_needed(module: &Body) -> bool {
-    let has_functions = module.root().regions().flat_map(|region| region.ops()).any(|op| op.is("func.func"));
-    has_functions && ["func", "llvm"].iter().all(|name| module.context().find_dialect(name).is_some())
+    let is_other = |op: OpRef<'_>| !matches!(op.dialect(), "llvm" | "builtin");
+    module.root().walk().any(is_other) && module.context().find_dialect("llvm").is_some()
 }
 
 /// Lowers a module in place.
