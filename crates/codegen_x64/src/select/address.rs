@@ -1,10 +1,11 @@
 //! Addresses: `llvm.getelementptr` and `llvm.alloca`, as operands of accesses where all uses are such.
 
-use super::{Def, R, Select};
+use super::{Def, R, Regs, Select};
+use crate::codes;
 use crate::mir::{Base, Mem, O, Size, V};
-use crate::types::{members, space, stride};
+use crate::types::{Elem, Ty, members, space, stride};
 use iced_x86::Code;
-use ir::{AttrRef, OpRef, TypeRef, ValueRef};
+use ir::{AttrRef, BlockRef, OpRef, TypeRef, ValueRef};
 use llvm::types::{array_parts, struct_view};
 
 /// Marker of an index that is an operand.
@@ -12,6 +13,21 @@ const DYNAMIC: i64 = i32::MIN as i64;
 
 /// Largest frame slot of one `llvm.alloca`.
 const MAX_ALLOCA: u64 = 64 << 10;
+
+/// Whether a block may be run more than once.
+fn is_repeated(block: BlockRef<'_>) -> bool {
+    let mut seen = vec![false; block.body().block_bound()];
+    let mut stack: Vec<BlockRef<'_>> = block.successors().collect();
+    while let Some(next) = stack.pop() {
+        if next == block {
+            return true;
+        }
+        if !std::mem::replace(&mut seen[next.number()], true) {
+            stack.extend(next.successors());
+        }
+    }
+    false
+}
 
 impl<'a> Select<'a, '_> {
     /// Returns the address in a register.
@@ -49,7 +65,7 @@ impl<'a> Select<'a, '_> {
     pub(super) fn element_pointer(&mut self) -> R<()> {
         let op = self.op;
         if op.result(0).ty().is_vector() {
-            return self.no("a vector of addresses");
+            return self.element_pointers();
         }
         let base = self.operand(0)?;
         let mut mem = self.address(base)?;
@@ -86,6 +102,61 @@ impl<'a> Select<'a, '_> {
             self.result([d]);
         }
         Ok(())
+    }
+
+    /// Selects `llvm.getelementptr` of a vector of indices, or of pointers.
+    fn element_pointers(&mut self) -> R<()> {
+        let (base, index) = (self.operand(0)?, self.operand(1)?);
+        let raw = self.op.attr("rawConstantIndices").and_then(AttrRef::as_ints).unwrap_or_default();
+        let element = self.op.attr("elem_type").and_then(|ty| ty.as_type());
+        let Some(step) = element.and_then(stride).filter(|_| raw == [DYNAMIC]) else {
+            return self.no("addresses of parts of elements");
+        };
+        let Ty::Vec(shape) = self.ty(self.op.result(0).ty())? else { return self.no("not a vector") };
+        let steps = match self.ty(index.ty())? {
+            Ty::Vec(from) => {
+                let regs = self.regs(index)?;
+                match from.elem {
+                    Elem::I64 => regs,
+                    _ => self.extend_lanes(from, &regs, Elem::I64, true)?,
+                }
+            }
+            Ty::Int(width) => {
+                let index = self.reg(index)?;
+                let index = self.sign_extend(index, width, Size::Q);
+                shape
+                    .parts(self.evex)
+                    .iter()
+                    .map(|part| self.broadcast(Elem::I64, index, part.size))
+                    .collect()
+            }
+            _ => return self.no("an index that is no integer"),
+        };
+        let bases = match self.ty(base.ty())? {
+            Ty::Vec(_) => self.regs(base)?,
+            _ => {
+                let base = self.reg(base)?;
+                shape.parts(self.evex).iter().map(|part| self.broadcast(Elem::I64, base, part.size)).collect()
+            }
+        };
+        let mut out = Regs::new();
+        for (at, part) in shape.parts(self.evex).iter().enumerate() {
+            let bytes = self.lanes_times(steps[at], step, part.size);
+            out.push(self.v2(codes::PADDQ, part.size, bases[at], O::U(bytes, part.size)));
+        }
+        self.result(out);
+        Ok(())
+    }
+
+    /// Returns lanes of 64 bits times a constant.
+    fn lanes_times(&mut self, lanes: V, factor: u64, size: Size) -> V {
+        if factor.is_power_of_two() {
+            let by = i64::from(factor.trailing_zeros());
+            return self.v1i(codes::PSLLQI, size, O::U(lanes, size), by);
+        }
+        let mem = self.splat(factor, 8, size);
+        let factor = self.v1(codes::LOADUPS, size, O::M(mem));
+        self.multiply_words(size, lanes, factor)
     }
 
     /// Returns the element of an array or a vector, and the distance of elements.
@@ -165,7 +236,7 @@ impl<'a> Select<'a, '_> {
         }
     }
 
-    /// Selects `llvm.alloca` of a size that is known, in the first block.
+    /// Selects `llvm.alloca` of a size that is known, where it is run once at most.
     pub(super) fn alloca(&mut self) -> R<()> {
         let op = self.op;
         let count = match self.def(self.operand(0)?) {
@@ -177,8 +248,8 @@ impl<'a> Select<'a, '_> {
         let (Some(count), Some((_, align)), Some(step)) = (count, space(element), stride(element)) else {
             return self.no("a size that is not known");
         };
-        if !op.block().is_some_and(|block| block.is_entry()) {
-            return self.no("outside of the first block");
+        if op.block().is_none_or(is_repeated) {
+            return self.no("in a loop");
         }
         let bytes = count.checked_mul(step).filter(|&bytes| bytes <= MAX_ALLOCA);
         let Some(bytes) = bytes else { return self.no("more than 64 KiB") };

@@ -5,7 +5,7 @@
 //! its size.
 
 use super::integer::{RAX, RDX};
-use super::{Def, R, Regs, Select};
+use super::{R, Regs, Select};
 use crate::Target;
 use crate::mir::{Base, Kind, Masking, Mem, O, V};
 use crate::types::{Elem, Ty};
@@ -98,21 +98,21 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns the scalars of a value.
-    fn to_scalars(&mut self, ty: &Ty, regs: &[V]) -> R<Vec<V>> {
+    fn split_scalars(&mut self, ty: &Ty, regs: &[V]) -> R<Vec<V>> {
         Ok(match ty {
             Ty::Void => Vec::new(),
             Ty::Int(32 | 64) => vec![regs[0]],
             // C functions rely on their callers to extend small integers.
             Ty::Int(width) => vec![self.zero_extend(regs[0], *width)],
             Ty::F32 | Ty::F64 => vec![regs[0]],
-            Ty::Vec(shape) => self.to_lanes(*shape, regs)?,
+            Ty::Vec(shape) => self.split_lanes(*shape, regs)?,
             Ty::Mask(lanes) => self.mask_lanes(regs, 4, *lanes)?,
             Ty::Agg(leaves) => {
                 let (mut out, mut rest) = (Vec::new(), regs);
                 for (leaf, _) in leaves.iter() {
                     let (own, after) = rest.split_at(self.sizes(leaf).len());
                     rest = after;
-                    out.extend(self.to_scalars(leaf, own)?);
+                    out.extend(self.split_scalars(leaf, own)?);
                 }
                 out
             }
@@ -120,13 +120,13 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns the value of scalars, which are taken from the front.
-    fn from_scalars(&mut self, ty: &Ty, scalars: &mut std::vec::IntoIter<V>) -> R<Regs> {
+    fn join_scalars(&mut self, ty: &Ty, scalars: &mut std::vec::IntoIter<V>) -> R<Regs> {
         Ok(match ty {
             Ty::Void => Regs::new(),
             Ty::Int(_) | Ty::F32 | Ty::F64 => scalars.next().into_iter().collect(),
             Ty::Vec(shape) => {
                 let lanes: Vec<V> = scalars.take(shape.lanes as usize).collect();
-                self.from_lanes(*shape, &lanes)?
+                self.join_lanes(*shape, &lanes)?
             }
             Ty::Mask(lanes) => {
                 let all: Vec<V> = scalars.take(*lanes as usize).collect();
@@ -135,7 +135,7 @@ impl<'a> Select<'a, '_> {
             Ty::Agg(leaves) => {
                 let mut out = Regs::new();
                 for (leaf, _) in leaves.iter() {
-                    out.extend(self.from_scalars(leaf, scalars)?);
+                    out.extend(self.join_scalars(leaf, scalars)?);
                 }
                 out
             }
@@ -144,6 +144,19 @@ impl<'a> Select<'a, '_> {
 
     fn scalar_reg(&mut self, elem: Elem) -> V {
         self.mir.vreg(if elem.is_float() { RegClass::Float } else { RegClass::Int })
+    }
+
+    /// Refuses parameters that C passes as copies of what pointers point to.
+    fn refuse_copies(&self, op: OpRef<'a>) -> R<()> {
+        let copies = |dictionary: ir::AttrRef<'_>| {
+            let entries = dictionary.as_dictionary().unwrap_or_default();
+            entries.iter().any(|entry| op.context().ident_str(entry.name) == "llvm.byval")
+        };
+        let all = op.attr("arg_attrs").and_then(|attrs| attrs.as_array());
+        match all.is_some_and(|mut all| all.any(copies)) {
+            true => self.no("a parameter that is a copy"),
+            false => Ok(()),
+        }
     }
 
     /// Receives the parameters of the function.
@@ -155,6 +168,7 @@ impl<'a> Select<'a, '_> {
         if variadic {
             return self.no("a variable number of arguments");
         }
+        self.refuse_copies(function)?;
         let mut results = Vec::new();
         for ty in self.result_types(result)? {
             self.flatten(&ty, &mut results);
@@ -189,7 +203,7 @@ impl<'a> Select<'a, '_> {
         let mut scalars = scalars.into_iter();
         for argument in entry.arguments() {
             let ty = self.ty(argument.ty())?;
-            let regs = self.from_scalars(&ty, &mut scalars)?;
+            let regs = self.join_scalars(&ty, &mut scalars)?;
             self.bind(argument, &ty, regs);
         }
         Ok(())
@@ -202,7 +216,7 @@ impl<'a> Select<'a, '_> {
             let ty = self.ty(value.ty())?;
             let regs = self.regs(value)?;
             self.flatten(&ty, &mut elems);
-            scalars.extend(self.to_scalars(&ty, &regs)?);
+            scalars.extend(self.split_scalars(&ty, &regs)?);
         }
         self.flush()?;
         if let Some(area) = self.area {
@@ -293,6 +307,7 @@ impl<'a> Select<'a, '_> {
         if !op.operand_group(1).is_empty() {
             return self.no("operand bundles");
         }
+        self.refuse_copies(op)?;
         let callee = match op.attr("callee").and_then(|callee| callee.as_flat_symbol()) {
             Some(name) => {
                 let name = op.context().ident_str(name).to_owned();
@@ -317,7 +332,7 @@ impl<'a> Select<'a, '_> {
             let regs = self.regs(value)?;
             let mut elems = Vec::new();
             self.flatten(&ty, &mut elems);
-            args.extend(self.to_scalars(&ty, &regs)?.into_iter().zip(elems));
+            args.extend(self.split_scalars(&ty, &regs)?.into_iter().zip(elems));
         }
         let result = op.results().next();
         let ty = match result {
@@ -327,7 +342,7 @@ impl<'a> Select<'a, '_> {
         self.flatten(&ty, &mut results);
         let scalars = self.call_scalars(callee, &args, &results, variadic)?;
         if let Some(result) = result {
-            let regs = self.from_scalars(&ty, &mut scalars.into_iter())?;
+            let regs = self.join_scalars(&ty, &mut scalars.into_iter())?;
             self.bind(result, &ty, regs);
         }
         Ok(())
@@ -335,15 +350,16 @@ impl<'a> Select<'a, '_> {
 
     /// Selects `llvm.intr.memcpy`, `memmove` and `memset`.
     pub(super) fn memory_function(&mut self, name: &str) -> R<()> {
-        let (to, from, len) = (self.operand(0)?, self.operand(1)?, self.operand(2)?);
+        let (to, from) = (self.operand(0)?, self.operand(1)?);
         let (to, mut from) = (self.reg(to)?, self.reg(from)?);
-        let width = self.ty(len.ty())?.int_width().unwrap_or(64);
-        let len = match self.def(len) {
-            Def::Int(len) => self.int(len),
-            _ => {
+        let len = match (self.op.operands().nth(2), self.op.attr("len").and_then(|len| len.as_i64())) {
+            (Some(len), _) => {
+                let width = self.ty(len.ty())?.int_width().unwrap_or(64);
                 let len = self.reg(len)?;
                 self.zero_extend(len, width)
             }
+            (None, Some(len)) => self.int(len),
+            (None, None) => return self.no("no length"),
         };
         let mut second = Elem::I64;
         if name == "memset" {

@@ -266,7 +266,7 @@ impl<'a> Select<'a, '_> {
             let row = if (2..6).contains(&predicate) { signed } else { unsigned };
             let Some(&imm) = IMM.get(predicate) else { return self.no("an unknown predicate") };
             self.masked(row, size, Masking::None, &[O::P(Register::K1), O::U(a, size), b, O::I(imm)]);
-            return Ok(self.from_k(elem.bytes(), size));
+            return Ok(self.spread_k(elem.bytes(), size));
         }
         let b = self.in_xmm(b, size, None);
         let (equal, greater) = match elem.bytes() {
@@ -337,7 +337,7 @@ impl<'a> Select<'a, '_> {
     ) -> V {
         if self.evex {
             self.masked(row, size, Masking::None, &[O::P(Register::K1), O::U(a, size), b, O::I(imm)]);
-            return self.from_k(bytes, size);
+            return self.spread_k(bytes, size);
         }
         let d = self.xmm();
         self.vex(row, size, &[O::D(d, size), O::U(a, size), b, O::I(imm)]);
@@ -345,7 +345,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns lanes of all zeros or all ones by the bits of k1.
-    pub(crate) fn from_k(&mut self, bytes: u32, size: Size) -> V {
+    pub(crate) fn spread_k(&mut self, bytes: u32, size: Size) -> V {
         let row = match bytes {
             1 => codes::PMOVM2B,
             2 => codes::PMOVM2W,
@@ -358,7 +358,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Writes the bits of a vector's lanes to k1.
-    pub(crate) fn to_k(&mut self, mask: V, bytes: u32, size: Size) {
+    pub(crate) fn set_k(&mut self, mask: V, bytes: u32, size: Size) {
         let row = match bytes {
             1 => codes::PMOVB2M,
             2 => codes::PMOVW2M,

@@ -21,7 +21,7 @@ fn kind_of(ty: TypeRef<'_>) -> Option<FloatKind> {
 
 impl<'a> Select<'a, '_> {
     /// Returns the types of operand and result.
-    fn from_to(&self) -> R<(Ty, Ty)> {
+    fn cast_types(&self) -> R<(Ty, Ty)> {
         let from = self.operand(0)?;
         Ok((self.ty(from.ty())?, self.ty(self.op.result(0).ty())?))
     }
@@ -29,7 +29,7 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.trunc`, `ptrtoint` and `inttoptr`, which extends with zeros.
     pub(super) fn resize(&mut self) -> R<()> {
         let value = self.operand(0)?;
-        match self.from_to()? {
+        match self.cast_types()? {
             (Ty::Int(from), Ty::Int(to)) => {
                 if let Def::Int(number) = self.def(value) {
                     let def = if to == 1 { number & 1 } else { signed(number as u64, to) };
@@ -97,7 +97,7 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.zext` and `sext`.
     pub(super) fn extend(&mut self, is_signed: bool) -> R<()> {
         let value = self.operand(0)?;
-        match self.from_to()? {
+        match self.cast_types()? {
             (Ty::Int(from), Ty::Int(to)) => {
                 if let Def::Int(number) = self.def(value) {
                     let number =
@@ -132,7 +132,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Extends the lanes of a vector.
-    fn extend_lanes(&mut self, from: Shape, regs: &[V], to: Elem, is_signed: bool) -> R<Regs> {
+    pub(crate) fn extend_lanes(&mut self, from: Shape, regs: &[V], to: Elem, is_signed: bool) -> R<Regs> {
         let row = match (from.elem.bytes(), to.bytes(), is_signed) {
             (1, 2, true) => codes::PMOVSXBW,
             (1, 4, true) => codes::PMOVSXBD,
@@ -169,7 +169,7 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.sitofp` and `uitofp`.
     pub(super) fn int_to_float(&mut self, is_signed: bool) -> R<()> {
         let value = self.operand(0)?;
-        match self.from_to()? {
+        match self.cast_types()? {
             (Ty::Int(width), to @ (Ty::F32 | Ty::F64)) => {
                 let v = self.reg(value)?;
                 let elem = if to == Ty::F32 { Elem::F32 } else { Elem::F64 };
@@ -246,7 +246,7 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.fptosi` and `fptoui`. A number that does not fit gives some integer.
     pub(super) fn float_to_int(&mut self, is_signed: bool) -> R<()> {
         let value = self.operand(0)?;
-        match self.from_to()? {
+        match self.cast_types()? {
             (from @ (Ty::F32 | Ty::F64), Ty::Int(width)) => {
                 let v = self.reg(value)?;
                 let elem = if from == Ty::F32 { Elem::F32 } else { Elem::F64 };
@@ -318,7 +318,7 @@ impl<'a> Select<'a, '_> {
         let value = self.operand(0)?;
         let kinds = (kind_of(value.ty()), kind_of(self.op.result(0).ty()));
         let (Some(from), Some(to)) = kinds else { return self.no("types of this kind") };
-        match self.from_to()? {
+        match self.cast_types()? {
             (Ty::Vec(source), Ty::Vec(target)) => {
                 let regs = self.regs(value)?;
                 let out = self.convert_lanes((from, to), source, regs, target)?;
@@ -395,13 +395,13 @@ impl<'a> Select<'a, '_> {
                 self.v(codes::CVTPS2PH, Size::X, &[O::D(d, Size::X), used, O::I(0)]);
                 self.first_lane(Elem::I16, d)
             }
-            (FloatKind::F32, FloatKind::BF16) => self.to_bf16(v),
+            (FloatKind::F32, FloatKind::BF16) => self.round_to_bf16(v),
             _ => return self.no("floats of these kinds"),
         })
     }
 
     /// Rounds an `f32` to the nearest `bf16`, of two the even one.
-    fn to_bf16(&mut self, v: V) -> V {
+    fn round_to_bf16(&mut self, v: V) -> V {
         let bits = self.first_lane(Elem::I32, v);
         let (high, odd, sum, rounded) = (self.gpr(), self.gpr(), self.gpr(), self.gpr());
         self.ins(Code::Shr_rm32_imm8, &[O::T(high, bits, Size::D), O::I(16)]);
@@ -421,7 +421,7 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.bitcast`.
     pub(super) fn bitcast(&mut self) -> R<()> {
         let value = self.operand(0)?;
-        let (from, to) = self.from_to()?;
+        let (from, to) = self.cast_types()?;
         if from == to && !matches!(from, Ty::Mask(_)) {
             return self.forward();
         }

@@ -103,7 +103,7 @@ impl<'a> Select<'a, '_> {
                 return Ok(positive);
             }
             Unary::SwapBytes => {
-                if width % 16 != 0 {
+                if !width.is_multiple_of(16) {
                     return self.no(format!("an i{width}"));
                 }
                 self.ins(if wide { Code::Bswap_r64 } else { Code::Bswap_r32 }, &[O::T(d, v, size)]);
@@ -198,6 +198,33 @@ impl<'a> Select<'a, '_> {
         let regs = self.regs(value)?;
         let regs = self.shuffle(from, &regs, &regs, &mask)?;
         self.result(regs);
+        Ok(())
+    }
+
+    /// Selects `llvm.intr.vector.insert`, through memory.
+    pub(super) fn insert_vector(&mut self) -> R<()> {
+        let (value, part) = (self.operand(0)?, self.operand(1)?);
+        let (Ty::Vec(shape), Ty::Vec(inner)) = (self.ty(value.ty())?, self.ty(part.ty())?) else {
+            return self.no("vectors of this kind");
+        };
+        let start = self.op.attr("pos").and_then(|pos| u32::try_from(pos.as_i64()?).ok());
+        let fits = |start: &u32| start.checked_add(inner.lanes).is_some_and(|end| end <= shape.lanes);
+        let Some(start) = start.filter(fits) else { return self.no("a position outside of the vector") };
+        let (value, part) = (self.regs(value)?, self.regs(part)?);
+        let slot = self.spill_vector(0, shape, &value);
+        for (own, &register) in inner.parts(self.evex).into_iter().zip(&part) {
+            let to = self.plus(slot, (start + own.first) * shape.elem.bytes())?;
+            self.store_part(inner, own, to, register)?;
+        }
+        let regs = self.reload_vector(shape, slot);
+        self.result(regs);
+        Ok(())
+    }
+
+    /// Selects `llvm.intr.stacksave`: slots of the frame stay until the function returns.
+    pub(super) fn save_stack(&mut self) -> R<()> {
+        let value = self.op.result(0);
+        self.set(value, super::Def::Int(0));
         Ok(())
     }
 

@@ -42,14 +42,14 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns the lanes of a vector as scalars.
-    pub(crate) fn to_lanes(&mut self, shape: Shape, regs: &[V]) -> R<Vec<V>> {
+    pub(crate) fn split_lanes(&mut self, shape: Shape, regs: &[V]) -> R<Vec<V>> {
         let slot = self.spill_vector(0, shape, regs);
         let elem = scalar(shape.elem);
         Ok((0..shape.lanes).map(|lane| self.load_scalar(elem, self.lane_at(shape, slot, lane))).collect())
     }
 
     /// Returns the vector of scalars.
-    pub(crate) fn from_lanes(&mut self, shape: Shape, lanes: &[V]) -> R<Regs> {
+    pub(crate) fn join_lanes(&mut self, shape: Shape, lanes: &[V]) -> R<Regs> {
         let bytes = self.full_bytes(shape);
         let slot = Mem::at(Base::Frame(self.scratch(5, bytes)), 0);
         let elem = scalar(shape.elem);

@@ -58,8 +58,8 @@ impl<'a> Select<'a, '_> {
         let (old, new) = (self.mask_parts(from, lanes), self.mask_parts(to, lanes));
         if let ([old], [new]) = (&old[..], &new[..]) {
             if self.evex {
-                self.to_k(regs[0], from, old.size);
-                return vec![self.from_k(to, new.size)];
+                self.set_k(regs[0], from, old.size);
+                return vec![self.spread_k(to, new.size)];
             }
             let row = match (from, to) {
                 (1, 2) => Some(codes::PMOVSXBW),
@@ -101,7 +101,7 @@ impl<'a> Select<'a, '_> {
     fn part_bits(&mut self, value: V, bytes: u32, part: Part) -> V {
         let d = self.gpr();
         if self.evex {
-            self.to_k(value, bytes, part.size);
+            self.set_k(value, bytes, part.size);
             self.ins(Code::VEX_Kmovq_r64_kr, &[O::D(d, Size::Q), O::P(Register::K1)]);
         } else {
             let (row, value, size) = match bytes {
@@ -146,7 +146,7 @@ impl<'a> Select<'a, '_> {
             }
             if self.evex {
                 self.ins(Code::VEX_Kmovq_kr_r64, &[O::P(Register::K1), O::U(own, Size::Q)]);
-                out.push(self.from_k(bytes, part.size));
+                out.push(self.spread_k(bytes, part.size));
             } else {
                 out.push(self.spread_bits(own, bytes, part.size));
             }

@@ -70,7 +70,7 @@ impl<'a> Select<'a, '_> {
                 4 => codes::LOADUPS,
                 _ => codes::LOADUPD,
             };
-            self.to_k(mask, bytes, size);
+            self.set_k(mask, bytes, size);
             match other {
                 Some(other) => self.masked(row, size, Masking::Merge, &[O::T(d, other, size), O::M(mem)]),
                 None => self.masked(row, size, Masking::Zero, &[O::D(d, size), O::M(mem)]),
@@ -112,7 +112,7 @@ impl<'a> Select<'a, '_> {
                     4 => codes::STOREUPS,
                     _ => codes::STOREUPD,
                 };
-                self.to_k(mask, bytes, size);
+                self.set_k(mask, bytes, size);
                 self.masked(row, size, Masking::Merge, &[O::M(to), O::U(regs[at], size)]);
             } else {
                 let row = if bytes == 4 { codes::MASKSTOREPS } else { codes::MASKSTOREPD };

@@ -43,7 +43,7 @@ impl<'a> Select<'a, '_> {
     }
 
     fn fold_lanes(&mut self, kind: Int, shape: Shape, regs: &[V]) -> R<V> {
-        let lanes = self.to_lanes(shape, regs)?;
+        let lanes = self.split_lanes(shape, regs)?;
         let mut all = lanes[0];
         for &lane in &lanes[1..] {
             all = self.int_lane(kind, shape.elem, all, lane)?;

@@ -166,7 +166,7 @@ impl<'a> Select<'a, '_> {
     /// Selects lanes: of `a` where the mask is all ones.
     pub(crate) fn blend(&mut self, mask: V, bytes: u32, size: Size, a: V, b: V) -> V {
         if self.evex {
-            self.to_k(mask, bytes, size);
+            self.set_k(mask, bytes, size);
             return self.blend_k(bytes, size, a, O::U(b, size));
         }
         let row = match bytes {

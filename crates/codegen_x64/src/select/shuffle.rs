@@ -147,10 +147,10 @@ impl<'a> Select<'a, '_> {
         let Some(&first) = from.first() else { return Some(self.zeros()) };
         if let [one] = from[..] {
             let lanes = only_from(lanes, one);
-            return self.from_one(sources, one, &lanes, size);
+            return self.take_one(sources, one, &lanes, size);
         }
         if let [a, b] = from[..]
-            && let Some(value) = self.from_two(sources, (a, b), lanes, size)
+            && let Some(value) = self.take_two(sources, (a, b), lanes, size)
         {
             return Some(value);
         }
@@ -159,10 +159,10 @@ impl<'a> Select<'a, '_> {
             return None;
         }
         let own = only_from(lanes, first);
-        let mut value = self.from_one(sources, first, &own, size)?;
+        let mut value = self.take_one(sources, first, &own, size)?;
         for &next in &from[1..] {
             let own = only_from(lanes, next);
-            let moved = self.from_one(sources, next, &own, size)?;
+            let moved = self.take_one(sources, next, &own, size)?;
             let taken: Vec<bool> = own.iter().map(Option::is_some).collect();
             value = self.blend_places(sources.elem, value, moved, &taken, size);
         }
@@ -190,7 +190,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns lanes of one register.
-    fn from_one(
+    fn take_one(
         &mut self,
         sources: &Sources<'_>,
         register: usize,
@@ -278,7 +278,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns lanes of two registers by one instruction or a few; `None` if there is none.
-    fn from_two(
+    fn take_two(
         &mut self,
         sources: &Sources<'_>,
         (a, b): (usize, usize),
@@ -395,7 +395,7 @@ impl<'a> Select<'a, '_> {
             for (first, second, p, q) in [(a, b, x, y), (b, a, y, x)] {
                 let pattern = |place: usize| {
                     let lane = place / group * group + start + place % group / 2;
-                    (if place % 2 == 0 { first } else { second }, lane as u32)
+                    (if place.is_multiple_of(2) { first } else { second }, lane as u32)
                 };
                 if is(&pattern) {
                     return Some(self.v2(row, size, p, O::U(q, size)));

@@ -122,7 +122,7 @@ impl<'a> Select<'a, '_> {
     }
 
     /// Returns products of 64 bits, from products of halves.
-    fn multiply_words(&mut self, size: Size, a: V, b: V) -> V {
+    pub(crate) fn multiply_words(&mut self, size: Size, a: V, b: V) -> V {
         let a_high = self.v1i(codes::PSRLQI, size, O::U(a, size), 32);
         let b_high = self.v1i(codes::PSRLQI, size, O::U(b, size), 32);
         let first = self.v2(codes::PMULUDQ, size, a_high, O::U(b, size));

@@ -64,6 +64,10 @@ fn what_has_no_code_is_named() {
             "'llvm.atomicrmw': no code for this operation",
         ),
         (
+            "llvm.func @f(%p: !llvm.ptr {llvm.byval = i64}) {\n llvm.return\n}",
+            "'llvm.func': a parameter that is a copy",
+        ),
+        (
             "llvm.func @f(%n: i64) {
                %0 = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
                llvm.call @f(%n) : (i64) -> ()
@@ -74,7 +78,22 @@ fn what_has_no_code_is_named() {
             "'llvm.alloca': a size that is not known",
         ),
     ];
+    let looped = "llvm.func @f(%n: i64) {
+       llvm.br ^head
+     ^head:
+       %0 = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
+       llvm.call @g(%0) : (!llvm.ptr) -> ()
+       llvm.br ^head
+     }
+     llvm.func @g(!llvm.ptr)";
+    let known =
+        looped.replace("^head:", "^head:\n%c = llvm.mlir.constant(4 : i64) : i64").replace("%n x", "%c x");
     let cx = context();
+    let module = parse(&cx, &known);
+    for features in all_features() {
+        let error = compile(&module, features).map(|_| ());
+        assert_eq!(error, Err("'llvm.alloca': in a loop".to_owned()));
+    }
     for (text, message) in cases {
         let module = parse(&cx, text);
         for features in all_features() {

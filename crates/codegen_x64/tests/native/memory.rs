@@ -112,6 +112,44 @@ fn masked_accesses() {
 }
 
 #[test]
+fn lanes_at_addresses() {
+    let mut text = String::new();
+    for (element, bytes) in [("i8", 1u32), ("i16", 2), ("i32", 4), ("f64", 8)] {
+        for (lanes, index) in [(2u32, "i64"), (4, "i32"), (8, "i32"), (8, "i64"), (16, "i16")] {
+            let (ty, i1) = (format!("vector<{lanes}x{element}>"), format!("vector<{lanes}xi1>"));
+            let (at, pointers) = (format!("vector<{lanes}x{index}>"), format!("vector<{lanes}x!llvm.ptr>"));
+            let places = format!(
+                "%z = llvm.mlir.zero : {at}
+                 %mask = llvm.icmp \"slt\" %m, %z : {at}
+                 %last = llvm.mlir.constant(dense<{}> : {at}) : {at}
+                 %i = llvm.and %m, %last : {at}
+                 %n = llvm.mlir.constant({lanes} : i64) : i64
+                 %p = llvm.alloca %n x {element} {{alignment = 64 : i64}} : (i64) -> !llvm.ptr
+                 llvm.store %a, %p {{alignment = {bytes} : i64}} : {ty}, !llvm.ptr
+                 %q = llvm.getelementptr %p[%i] : (!llvm.ptr, {at}) -> {pointers}, {element}",
+                lanes - 1
+            );
+            let _ = writeln!(
+                text,
+                "llvm.func @gather_{element}_{lanes}_{index}(%a: {ty}, %b: {ty}, %m: {at}) -> {ty} {{
+                   {places}
+                   %0 = llvm.intr.masked.gather %q, %mask, %b {{alignment = {bytes} : i32}}
+                     : ({pointers}, {i1}, {ty}) -> {ty}
+                   llvm.return %0 : {ty}
+                 }}
+                 llvm.func @scatter_{element}_{lanes}_{index}(%a: {ty}, %b: {ty}, %m: {at}) -> {ty} {{
+                   {places}
+                   llvm.intr.masked.scatter %b, %q, %mask {{alignment = {bytes} : i32}} : {ty}, {i1} into {pointers}
+                   %0 = llvm.load %p {{alignment = {bytes} : i64}} : !llvm.ptr -> {ty}
+                   llvm.return %0 : {ty}
+                 }}"
+            );
+        }
+    }
+    check(&text, 8);
+}
+
+#[test]
 fn active_lanes_and_steps() {
     let mut text = String::new();
     for (ty, lanes) in [("i32", 4), ("i32", 16), ("i64", 8), ("i64", 3)] {
@@ -172,4 +210,43 @@ llvm.func @masks(%n: i8, %a: vector<5xi32>, %b: vector<5xi32>) -> vector<5xi32> 
 "#,
         50,
     );
+}
+
+#[test]
+fn copies_and_parts() {
+    let mut text = String::from(
+        "llvm.func @copy(%a: i64, %b: i64) -> i64 {
+           %n = llvm.mlir.constant(4 : i64) : i64
+           %s = llvm.intr.stacksave : !llvm.ptr
+           %p = llvm.alloca %n x i64 {alignment = 8 : i64} : (i64) -> !llvm.ptr
+           %q = llvm.alloca %n x i64 {alignment = 8 : i64} : (i64) -> !llvm.ptr
+           %p1 = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i64
+           %q1 = llvm.getelementptr %q[1] : (!llvm.ptr) -> !llvm.ptr, i64
+           llvm.store %a, %p : i64, !llvm.ptr
+           llvm.store %b, %p1 : i64, !llvm.ptr
+           %len = llvm.mlir.constant(16 : i32) : i32
+           \"llvm.intr.memcpy\"(%q, %p, %len) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i32) -> ()
+           llvm.store %a, %p1 : i64, !llvm.ptr
+           \"llvm.intr.memcpy.inline\"(%q, %p1) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> ()
+           %x = llvm.load %q : !llvm.ptr -> i64
+           %y = llvm.load %q1 : !llvm.ptr -> i64
+           %r = llvm.sub %x, %y : i64
+           llvm.intr.stackrestore %s : !llvm.ptr
+           llvm.return %r : i64
+         }\n",
+    );
+    for element in ["i8", "f32", "i64"] {
+        for (lanes, inner, at) in [(8, 4, 4), (16, 3, 6), (12, 2, 0)] {
+            let _ = writeln!(
+                text,
+                "llvm.func @part_{element}_{lanes}(%a: vector<{lanes}x{element}>, %b: vector<{inner}x{element}>)
+                   -> vector<{lanes}x{element}> {{
+                   %0 = \"llvm.intr.vector.insert\"(%a, %b) <{{pos = {at} : i64}}>
+                     : (vector<{lanes}x{element}>, vector<{inner}x{element}>) -> vector<{lanes}x{element}>
+                   llvm.return %0 : vector<{lanes}x{element}>
+                 }}"
+            );
+        }
+    }
+    check(&text, 10);
 }

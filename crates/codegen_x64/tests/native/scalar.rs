@@ -401,6 +401,18 @@ llvm.func @indirect(%a: i8) -> i32 {
   %0 = llvm.call %f(%a) : !llvm.ptr, (i8) -> i32
   llvm.return %0 : i32
 }
+llvm.func @slot_in_a_branch(%a: i32, %b: i32) -> i32 {
+  %c = llvm.icmp "slt" %a, %b : i32
+  %1 = llvm.mlir.constant(1 : i64) : i64
+  llvm.cond_br %c, ^slot, ^end(%a : i32)
+^slot:
+  %p = llvm.alloca %1 x i32 : (i64) -> !llvm.ptr
+  llvm.store %b, %p : i32, !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i32
+  llvm.br ^end(%v : i32)
+^end(%r: i32):
+  llvm.return %r : i32
+}
 llvm.func @contracted(%a: f64, %b: f64, %c: f64) -> f64 {
   %0 = llvm.fmul %a, %b : f64
   %1 = llvm.fadd %0, %c : f64
