@@ -23,7 +23,7 @@ pub use features::Features;
 
 use ir::OpRef;
 
-/// What a relocation refers to.
+/// Thing that a relocation refers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A function of the module, at most 2 GiB away.
@@ -41,7 +41,7 @@ pub enum Target {
 pub struct Relocation {
     /// Distance of the place from the start of the code, in bytes.
     pub offset: u32,
-    /// What is written there.
+    /// Thing whose address or number is written there.
     pub target: Target,
     /// Whether the place has 4 bytes and holds the distance of the target from its end; otherwise it has 8 bytes and holds
     /// the address or the number.
@@ -73,7 +73,7 @@ pub struct Code {
     pub bytes: Vec<u8>,
     /// Length of the instructions.
     pub code_len: usize,
-    /// What is to be written where.
+    /// Places that depend on addresses.
     pub relocations: Vec<Relocation>,
 }
 

@@ -200,7 +200,7 @@ pub(crate) enum Kind {
     Symbol(u32),
     /// Writes zeros to a vector register.
     Zero,
-    /// What is left of an instruction whose result is not used.
+    /// Remainder of an instruction whose result is not used: no code.
     Nothing,
     /// Ends the execution at a site.
     Trap(u32),

@@ -163,7 +163,7 @@ impl Ty {
         }
     }
 
-    /// Whether it is a scalar in a general register.
+    /// Returns the width of a scalar in a general register; `None` for other types.
     pub(crate) fn int_width(&self) -> Option<u32> {
         match self {
             Ty::Int(width) => Some(*width),

@@ -20,7 +20,7 @@ const FLOATS: u8 = 8;
 /// Number of r11.
 const R11: u8 = 11;
 
-/// Where an argument is.
+/// Place of an argument.
 #[derive(Clone, Copy)]
 enum Place {
     Fixed(u8),
@@ -50,7 +50,7 @@ impl Places {
     }
 }
 
-/// Where a function is called.
+/// Function that is called.
 #[derive(Clone, Copy)]
 pub(crate) enum Callee {
     Symbol(u32),

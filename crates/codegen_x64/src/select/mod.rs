@@ -38,7 +38,7 @@ use std::rc::Rc;
 pub(crate) type R<T> = Result<T, Unsupported>;
 pub(crate) type Regs = SmallVec<[V; 4]>;
 
-/// What is known of a value of the function.
+/// Knowledge of a value of the function.
 #[derive(Clone)]
 pub(crate) enum Def<'a> {
     None,
@@ -72,14 +72,14 @@ pub(crate) struct Select<'a, 'o> {
     blocks: Vec<Option<Block>>,
     waiting: Vec<ValueRef<'a>>,
     scratch: [Option<u32>; 8],
-    /// Where results go that are not in registers.
+    /// Address of results that are not in registers.
     pub(crate) area: Option<V>,
 }
 
 /// Compiles a function.
 pub(crate) fn compile(function: OpRef<'_>, options: &Options<'_>) -> R<(Code, Vec<Site>)> {
     let evex = options.features == Features::Avx512;
-    // What the body of a function belongs to: its own body.
+    // A function owns its body.
     let root = function.inner();
     let mut select = Select {
         mir: Mir::new(evex),

@@ -22,7 +22,7 @@ fn only_from(lanes: &[Source], register: usize) -> Vec<Option<u32>> {
     lanes.iter().map(|lane| lane.filter(|&(from, _)| from == register).map(|(_, at)| at)).collect()
 }
 
-/// Whether lanes that matter have consecutive numbers; returns the first one.
+/// Returns the number that the first lane has if those that matter have consecutive numbers.
 fn consecutive(lanes: &[Option<u32>]) -> Option<u32> {
     let (place, first) =
         lanes.iter().enumerate().find_map(|(place, lane)| lane.map(|lane| (place as u32, lane)))?;

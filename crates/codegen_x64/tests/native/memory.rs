@@ -47,7 +47,7 @@ fn between(element: &str, bytes: u32, lanes: u32) -> String {
     text
 }
 
-/// What is around a vector in memory stays as it is.
+/// Elements around a vector in memory stay as they are.
 #[test]
 fn vectors_in_memory() {
     let mut random = Random(7);
