@@ -293,8 +293,9 @@ impl<'a> Emitter<'a> {
             .partition(|block| !self.mir.blocks[block.index()].cold);
         let order: Vec<Block> =
             warm.into_iter().chain(cold).filter(|&block| self.through(block) == block).collect();
+        let heads = self.loop_heads();
         for (place, &block) in order.iter().enumerate() {
-            if self.is_loop_head(block) {
+            if heads[block.index()] {
                 self.pad(16);
             }
             self.starts[block.index()] = self.at;
@@ -303,9 +304,15 @@ impl<'a> Emitter<'a> {
         self.finish()
     }
 
-    /// Whether a block after this one jumps back to it.
-    fn is_loop_head(&self, block: Block) -> bool {
-        self.mir.blocks.iter().skip(block.index()).any(|other| other.succs.contains(&block))
+    /// Returns for each block whether it or one after it jumps back to it.
+    fn loop_heads(&self) -> Vec<bool> {
+        let mut heads = vec![false; self.mir.blocks.len()];
+        for (number, block) in self.mir.blocks.iter().enumerate() {
+            for succ in block.succs.iter().filter(|succ| succ.index() <= number) {
+                heads[succ.index()] = true;
+            }
+        }
+        heads
     }
 
     fn pad(&mut self, align: usize) {
@@ -335,8 +342,8 @@ impl<'a> Emitter<'a> {
             let data = &self.mir.blocks[block.index()];
             let (from, to) = data.range;
             let is_jump = to - from == 1 && self.mir.insts[from as usize].kind == Kind::Jump;
-            let moves = self.output.block_insts_and_edits(self.mir, block).count() > 1;
-            if block.index() == 0 || !is_jump || moves || data.succs[0] == block {
+            let has_moves = || self.output.block_insts_and_edits(self.mir, block).count() > 1;
+            if block.index() == 0 || !is_jump || data.succs[0] == block || has_moves() {
                 return block;
             }
             block = data.succs[0];

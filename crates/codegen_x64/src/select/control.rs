@@ -65,7 +65,7 @@ impl<'a> Select<'a, '_> {
         edges: &mut Vec<Edge<'a>>,
     ) -> R<Block> {
         let target = self.block_of(successor)?;
-        if values.is_empty() && successor.predecessor_uses().count() <= 1 {
+        if values.is_empty() && successor.predecessor_uses().nth(1).is_none() {
             return Ok(target);
         }
         let block = self.mir.new_block();
