@@ -279,11 +279,40 @@ pub(crate) fn of_parameter<'m>(dictionary: AttrRef<'m>, types: &mut Types<'m>) -
     attributes
 }
 
+/// The attributes of parameters that are translated.
+const OF_PARAMETERS: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "inreg",
+    "nest",
+    "noalias",
+    "nofree",
+    "nonnull",
+    "noundef",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "sret",
+    "writeonly",
+    "zeroext",
+];
+
 fn add_parameter<'m>(name: &str, value: AttrRef<'m>, attributes: &mut Attributes, types: &mut Types<'m>) {
     if name == "nocapture" {
         attributes.add("captures", "none".to_owned());
-    } else if name == "nofpclass" {
-        // Upstream knows no attribute of this name.
+    } else if !OF_PARAMETERS.contains(&name) {
+        // Upstream's table has no other.
     } else if let Some(ty) = value.as_type() {
         let mut text = Vec::new();
         types.write(ty.handle(), &mut text);

@@ -16,7 +16,6 @@ use llvm::types::{function_parts, struct_view};
 pub(crate) fn convention(of: CConv) -> String {
     match of {
         CConv::GHC => "ghccc".to_owned(),
-        CConv::HiPE => "cc 11".to_owned(),
         CConv::PtxKernel => "ptx_kernel".to_owned(),
         CConv::PtxDevice => "ptx_device".to_owned(),
         CConv::SpirFunc => "spir_func".to_owned(),
@@ -32,11 +31,15 @@ pub(crate) fn convention(of: CConv) -> String {
         CConv::AmdgpuGfx => "amdgpu_gfx".to_owned(),
         CConv::AArch64VectorCall => "aarch64_vector_pcs".to_owned(),
         CConv::AArch64SveVectorCall => "aarch64_sve_vector_pcs".to_owned(),
-        CConv::DummyHhvm | CConv::DummyHhvmC | CConv::AvrBuiltin | CConv::Msp430Builtin => {
+        // LLVM writes one blank more after it.
+        CConv::AvrIntr => "avr_intrcc ".to_owned(),
+        CConv::AvrBuiltin
+        | CConv::Msp430Builtin
+        | CConv::WasmEmscriptenInvoke
+        | CConv::M68kIntr
+        | CConv::HiPE => {
             format!("cc{}", of.to_word())
         }
-        CConv::WasmEmscriptenInvoke => "cc99".to_owned(),
-        CConv::M68kIntr => "m68k_rtdcc".to_owned(),
         _ => CConv::DEF.case_name(of.to_word()).unwrap_or("").to_owned(),
     }
 }

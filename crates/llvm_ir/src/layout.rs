@@ -1,7 +1,7 @@
 //! The data layout of a module, as its string says.
 
 use ir::{TypeData, TypeRef};
-use llvm::types::{address_space, array_parts, struct_view};
+use llvm::types::{TargetExtType, address_space, array_parts, struct_view};
 
 /// The alignment that the platform's interface demands, and the preferred one, in bits.
 type Alignment = [u64; 2];
@@ -124,6 +124,9 @@ impl Layout {
             let end = self.offset(ty, usize::MAX)?;
             return Some(align_to(end, self.align(ty)).saturating_mul(8));
         }
+        if is_handle(ty) {
+            return Some(self.pointer(0).0);
+        }
         (ty.dialect_def()?.mnemonic() == "ppc_fp128").then_some(128)
     }
 
@@ -185,12 +188,20 @@ impl Layout {
             let largest = of.elements().into_iter().map(|element| self.align(element)).max();
             return largest.unwrap_or(1).max(self.aggregate[which] / 8);
         }
+        if is_handle(ty) {
+            return self.pointer(0).1[which] / 8;
+        }
         match ty.dialect_def().map_or("", |def| def.mnemonic()) {
             "ppc_fp128" => natural(&self.floats, 128, which),
             "x86_amx" => 64,
             _ => 1,
         }
     }
+}
+
+/// Whether a type is one of SPIR-V, which is a pointer in memory.
+fn is_handle(ty: TypeRef<'_>) -> bool {
+    TargetExtType::cast(ty).and_then(|of| of.ext_type_name()).is_some_and(|name| name.starts_with("spirv."))
 }
 
 /// Returns the alignment that is listed for a size, else the size itself, rounded up to a power of two.

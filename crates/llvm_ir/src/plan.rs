@@ -175,7 +175,7 @@ impl<'m> Translator<'m> {
                 plan.set(op, Val::Const(constant));
             }
             Kind::Intrinsic(row) => {
-                let declaration = self.declaration_of(op, row, plan);
+                let declaration = self.declaration_of(op, row);
                 let index = self.declare(declaration);
                 plan.callees.insert(op.number(), index);
             }

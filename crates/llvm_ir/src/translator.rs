@@ -11,6 +11,7 @@ use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;
 use ir::{Context, Ident, OpRef};
+use llvm::attrs::Linkage;
 use rustc_hash::FxHashMap;
 
 /// State of a translation.
@@ -80,12 +81,26 @@ impl<'m> Translator<'m> {
     fn collect_objects(&mut self) {
         for op in self.top() {
             let Some(name) = op.symbol_name() else { continue };
-            let linkage: Option<llvm::attrs::Linkage> = op.enum_attr("linkage");
-            let may_be_null = linkage == Some(llvm::attrs::Linkage::ExternWeak);
+            let linkage: Option<Linkage> = op.enum_attr("linkage");
+            let may_be_null = linkage == Some(Linkage::ExternWeak);
             let ty = op.attr("global_type").and_then(|ty| ty.as_type());
             let bits = ty.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
             let is_object = op.is("llvm.mlir.global") || op.is("llvm.func");
-            let object = Object { bytes: bits.div_ceil(8), may_be_null, is_object };
+            let unnamed = crate::functions::unnamed(op);
+            let is_definite = matches!(
+                linkage,
+                None | Some(
+                    Linkage::External
+                        | Linkage::Internal
+                        | Linkage::Private
+                        | Linkage::AvailableExternally
+                        | Linkage::LinkonceODR
+                        | Linkage::WeakODR
+                )
+            );
+            let is_sized = op.is("llvm.func") || bits > 0;
+            let is_unique = is_object && is_definite && is_sized && unnamed != "unnamed_addr";
+            let object = Object { bytes: bits.div_ceil(8), may_be_null, is_object, is_unique };
             self.consts.objects.insert(name, object);
         }
     }
@@ -112,7 +127,7 @@ impl<'m> Translator<'m> {
         metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
         let mut body = Vec::new();
         self.write_ifuncs_and_functions(&plans, &mut body)?;
-        let mut out = self.head(&functions);
+        let mut out = self.head();
         let mut late = Vec::new();
         self.groups.write(&mut late);
         metadata::write_named(&mut self.meta, &mut late);
@@ -180,7 +195,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the lines before the types.
-    fn head(&self, _: &[OpRef<'m>]) -> Vec<u8> {
+    fn head(&self) -> Vec<u8> {
         let mut out = b"; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n".to_vec();
         for (attr, name) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
             let text = text_attr(self.module, attr);

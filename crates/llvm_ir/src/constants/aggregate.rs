@@ -4,6 +4,9 @@ use super::{Const, Constants, Data, element_type, len};
 use apnum::ApInt;
 use ir::{AttrRef, Type};
 
+/// Length up to which aggregates are taken apart: instructions on longer ones stay.
+pub(super) const MAX_ELEMENTS: u64 = 1 << 16;
+
 impl Constants<'_> {
     /// Returns the constant of these elements, in its simplest form.
     pub(crate) fn elements(&mut self, ty: Type, elements: Vec<Const>) -> Const {
@@ -62,9 +65,9 @@ impl Constants<'_> {
         }
     }
 
-    /// Returns all elements of a constant of fixed length.
+    /// Returns all elements of a constant of fixed length; `None` of one that is too long to be worth it.
     pub(crate) fn all_elements(&mut self, of: Const) -> Option<Vec<Const>> {
-        let len = len(self.ty(of))?;
+        let len = len(self.ty(of)).filter(|&len| len <= MAX_ELEMENTS)?;
         (0..len).map(|index| self.element(of, index)).collect()
     }
 

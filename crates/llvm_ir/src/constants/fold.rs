@@ -1,10 +1,18 @@
 //! Folding of instructions whose operands are all constants, as LLVM's builder does it while it makes them.
 
+use super::aggregate::MAX_ELEMENTS;
 use super::scalar::{Number, cast_float, cast_int, compare_floats, compare_ints, float_binary, int_binary};
 use super::{Const, Constants, Data, element_type, float_kind, len};
 use crate::kinds::{Binary, Cast};
 use apnum::{ApFloat, ApInt};
 use ir::Type;
+
+fn is_commutative(op: Binary) -> bool {
+    matches!(
+        op,
+        Binary::Add | Binary::Mul | Binary::And | Binary::Or | Binary::Xor | Binary::FAdd | Binary::FMul
+    )
+}
 
 impl Constants<'_> {
     fn number(&mut self, ty: Type, number: Number) -> Const {
@@ -29,7 +37,7 @@ impl Constants<'_> {
             return Some(self.splat(ty, value));
         }
         let mut results = Vec::new();
-        for index in 0..len(view)? {
+        for index in 0..len(view).filter(|&len| len <= MAX_ELEMENTS)? {
             let values: Option<Vec<Const>> =
                 operands.iter().map(|&operand| self.element(operand, index)).collect();
             results.push(fold(self, &values?, element)?);
@@ -54,6 +62,12 @@ impl Constants<'_> {
             return Some(self.poison(ty));
         }
         if self.is_undef(lhs) || self.is_undef(rhs) {
+            if self.is_identity(op, rhs) {
+                return Some(lhs);
+            }
+            if is_commutative(op) && self.is_identity(op, lhs) {
+                return Some(rhs);
+            }
             return self.binary_of_undef(op, lhs, rhs);
         }
         if let (Some(left), Some(right)) = (self.as_int(lhs), self.as_int(rhs)) {
@@ -76,14 +90,8 @@ impl Constants<'_> {
         let is_swapped = self.as_int(lhs).is_some() && matches!(op, Binary::Add | Binary::Xor);
         let (lhs, rhs) = if is_swapped { (rhs, lhs) } else { (lhs, rhs) };
         let right = self.as_int(rhs).cloned();
-        let identity = |value: &ApInt| match op {
-            Binary::Mul | Binary::UDiv | Binary::SDiv => value.is_one(),
-            Binary::And => value.is_all_ones(),
-            Binary::URem | Binary::SRem => false,
-            _ => value.is_zero(),
-        };
         if let Some(value) = &right {
-            if identity(value) {
+            if self.is_identity(op, rhs) {
                 return Some(lhs);
             }
             if value.is_zero() && matches!(op, Binary::Mul | Binary::And) {
@@ -108,19 +116,45 @@ impl Constants<'_> {
         Some(self.make(ty, Data::Binary(op, flags, lhs, rhs)))
     }
 
+    /// Whether an operand to the right leaves the other one as it is.
+    fn is_identity(&mut self, op: Binary, rhs: Const) -> bool {
+        if self.ty(rhs).is_vector() {
+            return self.as_splats(&[rhs]).is_some_and(|value| self.is_identity(op, value[0]));
+        }
+        if let Some(value) = self.as_int(rhs) {
+            return match op {
+                Binary::Mul | Binary::UDiv | Binary::SDiv => value.is_one(),
+                Binary::And => value.is_all_ones(),
+                Binary::URem | Binary::SRem => false,
+                _ => value.is_zero(),
+            };
+        }
+        let Some(value) = self.as_float(rhs) else { return false };
+        match op {
+            Binary::FAdd => value.is_zero() && value.is_negative(),
+            Binary::FSub => value.is_zero() && !value.is_negative(),
+            Binary::FMul | Binary::FDiv => value == ApFloat::one(value.kind()),
+            _ => false,
+        }
+    }
+
     fn binary_of_undef(&mut self, op: Binary, lhs: Const, rhs: Const) -> Option<Const> {
         let ty = self.ty(lhs).handle();
         let both = self.is_undef(lhs) && self.is_undef(rhs);
         let is_rhs = self.is_undef(rhs);
+        let other = if is_rhs { lhs } else { rhs };
+        let odd = self.as_int(other).is_some_and(|value| value.bit(0));
         match op {
             Binary::Xor if both => Some(self.null(ty)),
             Binary::Add | Binary::Sub | Binary::Xor => Some(self.undef(ty)),
             Binary::And | Binary::Or if both => Some(self.undef(ty)),
             Binary::And => Some(self.null(ty)),
             Binary::Or => self.all_ones(ty),
-            Binary::Mul if both => Some(self.undef(ty)),
+            Binary::Mul if both || odd => Some(self.undef(ty)),
             Binary::Mul => Some(self.null(ty)),
-            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem if is_rhs => Some(self.poison(ty)),
+            Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem if is_rhs || self.is_null(rhs) => {
+                Some(self.poison(ty))
+            }
             Binary::Shl | Binary::LShr | Binary::AShr if is_rhs => Some(self.poison(ty)),
             Binary::SDiv | Binary::UDiv | Binary::SRem | Binary::URem => Some(self.null(ty)),
             Binary::Shl | Binary::LShr | Binary::AShr => Some(self.null(ty)),
@@ -197,7 +231,8 @@ impl Constants<'_> {
     /// Folds a conversion between vectors of other numbers of elements, or from and to a number.
     fn reinterpret(&mut self, of: Const, to: Type) -> Option<Const> {
         let view = self.cx.ty(to);
-        let total = u32::try_from(self.layout.bits(view)?).ok()?;
+        // Each element shifts all bits: long vectors stay expressions.
+        let total = u32::try_from(self.layout.bits(view)?).ok().filter(|&total| total <= 1 << 14)?;
         let mut bits = ApInt::zero(total);
         let elements = if self.ty(of).is_vector() { self.all_elements(of)? } else { vec![of] };
         for element in elements.into_iter().rev() {
@@ -248,8 +283,15 @@ impl Constants<'_> {
 
     /// Folds a comparison by the name of its predicate.
     pub(crate) fn compare(&mut self, predicate: &str, lhs: Const, rhs: Const, to: Type) -> Option<Const> {
+        let float = self.ty(lhs).element_or_self().is_float();
+        if float && matches!(predicate, "_false" | "_true") {
+            return Some(self.truth(to, predicate == "_true"));
+        }
         if self.is_poison(lhs) || self.is_poison(rhs) {
             return Some(self.poison(to));
+        }
+        if self.is_undef(lhs) || self.is_undef(rhs) {
+            return Some(self.compare_undef(predicate, float, lhs == rhs, to));
         }
         if self.ty(lhs).is_vector() {
             let each =
@@ -273,8 +315,26 @@ impl Constants<'_> {
             return Some(self.small(to, i64::from(is_equal)));
         }
         let differ = self.is_null(lhs) && self.is_surely_not_null(rhs)
-            || self.is_null(rhs) && self.is_surely_not_null(lhs);
+            || self.is_null(rhs) && self.is_surely_not_null(lhs)
+            || self.are_other_objects(lhs, rhs);
         differ.then(|| self.small(to, i64::from(!is_equal)))
+    }
+
+    /// Returns a truth value, or a vector of it.
+    fn truth(&mut self, to: Type, value: bool) -> Const {
+        let truth = self.small(Type::I1, i64::from(value));
+        if self.cx.ty(to).is_vector() { self.splat(to, truth) } else { truth }
+    }
+
+    /// Returns a comparison with a value that is chosen so that it is simplest: a NaN among floats.
+    fn compare_undef(&mut self, predicate: &str, float: bool, same: bool, to: Type) -> Const {
+        if float {
+            return self.truth(to, predicate.starts_with('u'));
+        }
+        if same || matches!(predicate, "eq" | "ne") {
+            return self.undef(to);
+        }
+        self.truth(to, matches!(predicate, "sle" | "sge" | "ule" | "uge"))
     }
 
     fn is_surely_not_null(&self, of: Const) -> bool {
@@ -284,6 +344,15 @@ impl Constants<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether constants are the addresses of two globals that cannot be at one place.
+    fn are_other_objects(&self, lhs: Const, rhs: Const) -> bool {
+        let is_unique = |of: Const| match self.data(of) {
+            Data::Symbol(name) => self.objects.get(name).is_some_and(|object| object.is_unique),
+            _ => false,
+        };
+        lhs != rhs && is_unique(lhs) && is_unique(rhs)
     }
 
     /// Folds a choice.

@@ -66,6 +66,8 @@ pub(crate) struct Object {
     pub(crate) may_be_null: bool,
     /// Whether it is a variable or a function of this name, and no alias.
     pub(crate) is_object: bool,
+    /// Whether its address is that of no other global.
+    pub(crate) is_unique: bool,
 }
 
 /// The constants of a module.
@@ -133,7 +135,8 @@ impl<'m> Constants<'m> {
         if let Some(width) = view.int_width() {
             return self.int(ty, ApInt::zero(width));
         }
-        let data = if float_kind(view).is_some() { Data::Float(0) } else { Data::Null };
+        let pair = view.dialect_def().is_some_and(|def| def.mnemonic() == "ppc_fp128");
+        let data = if pair || float_kind(view).is_some() { Data::Float(0) } else { Data::Null };
         self.make(ty, data)
     }
 

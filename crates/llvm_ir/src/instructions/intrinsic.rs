@@ -118,7 +118,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the declaration that an intrinsic of the dialect needs.
-    pub(crate) fn declaration_of(&mut self, op: OpRef<'m>, row: &Row, _: &Plan<'m>) -> Declaration {
+    pub(crate) fn declaration_of(&mut self, op: OpRef<'m>, row: &Row) -> Declaration {
         let arguments = self.arguments(op, row);
         let types: Vec<Option<Type>> =
             arguments.iter().map(|argument| self.argument_type(argument)).collect();
@@ -169,7 +169,7 @@ impl<'m> Translator<'m> {
             None => {
                 // The module declares the function itself.
                 let symbol = match self.kinds.of(op) {
-                    crate::kinds::Kind::Intrinsic(row) => self.declaration_of(op, row, plan).symbol,
+                    crate::kinds::Kind::Intrinsic(row) => self.declaration_of(op, row).symbol,
                     _ => self.named_declaration(op).map(|function| function.symbol).unwrap_or_default(),
                 };
                 out.name(b'@', &symbol);

@@ -59,37 +59,27 @@ impl<'m> Translator<'m> {
                 self.write_pair(plan, op, out);
             }
             Kind::Gep => self.write_gep(plan, op, out),
-            Kind::Freeze => {
-                out.text("freeze ");
-                self.write_operand(plan, op, 0, out);
-            }
             Kind::Select => {
                 out.text("select");
                 self.write_math_flags(op, out);
                 out.push(b' ');
                 self.write_list(plan, op, out);
             }
-            Kind::ExtractElement => {
-                out.text("extractelement ");
-                self.write_list(plan, op, out);
-            }
-            Kind::InsertElement => {
-                out.text("insertelement ");
-                self.write_list(plan, op, out);
-            }
             Kind::Shuffle => self.write_shuffle(plan, op, out),
-            Kind::ExtractValue => {
-                out.text("extractvalue ");
-                self.write_list(plan, op, out);
-                write_position(op, out);
-            }
-            Kind::InsertValue => {
-                out.text("insertvalue ");
-                self.write_list(plan, op, out);
-                write_position(op, out);
-            }
+            Kind::Freeze => self.write_listed("freeze ", plan, op, out),
+            Kind::ExtractElement => self.write_listed("extractelement ", plan, op, out),
+            Kind::InsertElement => self.write_listed("insertelement ", plan, op, out),
+            Kind::ExtractValue => self.write_listed("extractvalue ", plan, op, out),
+            Kind::InsertValue => self.write_listed("insertvalue ", plan, op, out),
             _ => {}
         }
+    }
+
+    /// Writes an instruction of its operands, and of a position if it has one.
+    fn write_listed(&mut self, name: &str, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+        out.text(name);
+        self.write_list(plan, op, out);
+        write_position(op, out);
     }
 
     /// Writes all operands, each after its type.

@@ -163,8 +163,24 @@ impl<'m> Metadata<'m> {
                     |index| Item::text(param(index).and_then(|text| text.as_bytes()).unwrap_or_default());
                 Some(self.tuple(vec![item(0), item(1)]))
             }
+            "llvm.di_lexical_block" | "llvm.di_lexical_block_file" => Some(self.block(attr, name)),
             _ => self.scope(attr, name),
         }
+    }
+
+    fn block(&mut self, attr: AttrRef<'m>, name: &str) -> Node {
+        let param = |index: usize| attr.dialect_param(index);
+        let mut fields = Fields::default();
+        let (scope, file) = (self.optional(param(0)), self.optional(param(1)));
+        fields.node_or_null("scope", scope);
+        fields.node("file", file);
+        if name == "llvm.di_lexical_block_file" {
+            fields.word("discriminator", number(param(2)).to_string());
+            return self.distinct(Content::Special("DILexicalBlockFile", fields.0));
+        }
+        fields.number("line", param(2));
+        fields.number("column", param(3));
+        self.distinct(Content::Special("DILexicalBlock", fields.0))
     }
 
     fn optional(&mut self, attr: Option<AttrRef<'m>>) -> Option<Node> {
@@ -367,18 +383,6 @@ impl<'m> Metadata<'m> {
         let nodes =
             |meta: &mut Self, first, second| (meta.optional(param(first)), meta.optional(param(second)));
         let special = match name {
-            "llvm.di_lexical_block" | "llvm.di_lexical_block_file" => {
-                let (scope, file) = nodes(self, 0, 1);
-                fields.node_or_null("scope", scope);
-                fields.node("file", file);
-                if name == "llvm.di_lexical_block_file" {
-                    fields.word("discriminator", number(param(2)).to_string());
-                    return Some(self.distinct(Content::Special("DILexicalBlockFile", fields.0)));
-                }
-                fields.number("line", param(2));
-                fields.number("column", param(3));
-                return Some(self.distinct(Content::Special("DILexicalBlock", fields.0)));
-            }
             "llvm.di_namespace" => {
                 fields.text("name", param(0));
                 let scope = self.optional(param(1));
