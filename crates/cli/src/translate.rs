@@ -224,8 +224,10 @@ fn translate(
             write(output, io, &text)?;
             true
         }
-        Err(error) => {
+        Err(mut error) => {
+            let followers = error.take_followers();
             reporter.report(&error, io);
+            followers.iter().for_each(|follower| reporter.report(follower, io));
             false
         }
     };
