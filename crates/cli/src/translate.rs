@@ -38,7 +38,7 @@ usage: terrane translate --mlir-to-llvmir [FLAGS] [FILE]
 
 Reads a module and prints it in another language; '-' or no file is standard input.";
 
-/// What the command line asks for.
+/// Options of the command line.
 struct Options {
     input: String,
     output: String,

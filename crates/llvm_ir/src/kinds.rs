@@ -4,7 +4,7 @@ use crate::intrinsics::{self, Row};
 use ir::{OpName, OpRef};
 use rustc_hash::FxHashMap;
 
-/// What an operation is translated to.
+/// Translation of an operation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
     /// Instruction of two operands of one type, with its flags.

@@ -8,6 +8,7 @@
 
 mod attributes;
 mod constants;
+mod errors;
 mod functions;
 mod globals;
 mod instructions;
@@ -17,6 +18,7 @@ mod layout;
 mod legalize;
 mod metadata;
 mod plan;
+mod planning;
 mod text;
 mod translator;
 mod types;

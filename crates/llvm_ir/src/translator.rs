@@ -2,11 +2,12 @@
 
 use crate::attributes::Groups;
 use crate::constants::{Constants, Object};
+use crate::errors::unknown;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata};
-use crate::plan::{Plan, unknown};
+use crate::plan::Plan;
 use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;

@@ -21,6 +21,8 @@ pub use smallvec::{SmallVec, smallvec};
 pub use {
     affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, pass,
     pdl_engine, rewrite, syntax, transform_engine, transforms,
+    apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass, pdl_engine, rewrite, syntax,
+    transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends

@@ -2,10 +2,11 @@
 
 use super::write_fast_math;
 use crate::attributes::{self, Attributes};
+use crate::errors::failed;
 use crate::functions::{has_float_math, write_parameter};
 use crate::intrinsics::{Declaration, Row, is_variadic, may_exist, row_of};
 use crate::metadata::Node;
-use crate::plan::{Plan, failed};
+use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;

@@ -1,0 +1,20 @@
+//! Errors of operations that have no translation.
+
+use diag::Diagnostic;
+use ir::OpRef;
+
+/// Returns the error that an operation has no translation.
+pub(crate) fn unknown(op: OpRef<'_>) -> Diagnostic {
+    if matches!(op.dialect(), "llvm" | "builtin") {
+        return failed(op);
+    }
+    op.plain_error(format!(
+        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
+        op.name_str()
+    ))
+}
+
+/// Returns the error that the translation of an operation failed.
+pub(crate) fn failed(op: OpRef<'_>) -> Diagnostic {
+    op.plain_error(format!("LLVM Translation failed for operation: {}", op.name_str()))
+}
