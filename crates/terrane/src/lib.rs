@@ -19,10 +19,8 @@
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
-    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, pass,
+    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
     pdl_engine, rewrite, syntax, transform_engine, transforms,
-    apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass, pdl_engine, rewrite, syntax,
-    transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -37,10 +35,8 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, bufferization, cf, complex, dlti, func, index, legacy, linalg, llvm, math, memref,
-        pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
-        affine, arith, async_, bufferization, cf, complex, dlti, func, index, legacy, llvm, math, memref,
-        ml_program, pdl, pdl_interp, quant, scf, shape, tensor, ub, vector,
+        affine, arith, async_, bufferization, cf, complex, dlti, func, index, legacy, linalg, llvm, math,
+        memref, ml_program, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
     };
 }
 
@@ -130,7 +126,6 @@ pub fn context_with(registry: Registry) -> Context {
 /// The tables of the passes that come with Terrane.
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
-const PASSES: [pass::Passes; 9] = [
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
