@@ -38,7 +38,7 @@ func.func @matmul(%a: tensor<4x8xi8>, %b: tensor<8x2xi8>, %c: tensor<4x2xi32>) -
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return
 func.func @conv(%a: memref<1x9x3xf32>, %b: memref<2x3x4xf32>, %c: memref<1x3x4xf32>) {
-  linalg.conv_1d_nwc_wcf {strides = dense<2> : tensor<1xi64>, dilations = dense<3> : tensor<1xi64>} ins(%a, %b : memref<1x9x3xf32>, memref<2x3x4xf32>) outs(%c : memref<1x3x4xf32>)
+  linalg.conv_1d_nwc_wcf {dilations = dense<3> : tensor<1xi64>, strides = dense<2> : tensor<1xi64>} ins(%a, %b : memref<1x9x3xf32>, memref<2x3x4xf32>) outs(%c : memref<1x3x4xf32>)
   return
 }
 

@@ -19,7 +19,7 @@
 // CHECK-NEXT:    return %1 : tensor<4x2xf32>
 func.func @matmul(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %t: tensor<2x8xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
   %0 = linalg.matmul ins(%a, %b : tensor<4x8xf32>, tensor<8x2xf32>) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
-  %1 = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %t : tensor<4x8xf32>, tensor<2x8xf32>) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
+  %1 = linalg.matmul indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>] ins(%a, %t : tensor<4x8xf32>, tensor<2x8xf32>) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
   return %1 : tensor<4x2xf32>
 }
 
@@ -38,7 +38,7 @@ func.func @casts(%a: memref<4x8xi8>, %b: memref<8x2xi8>, %c: memref<4x2xi32>) {
 // CHECK-NEXT:    linalg.batch_reduce_matmul ins(%arg0, %arg2 : memref<3x4x8xf32>, memref<3x8x2xf32>) outs(%arg4 : memref<4x2xf32>)
 // CHECK-NEXT:    return
 func.func @batches(%a: memref<3x4x8xf32>, %b: memref<8x2xf32>, %d: memref<3x8x2xf32>, %c: memref<3x4x2xf32>, %e: memref<4x2xf32>) {
-  linalg.batch_matmul indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>] ins(%a, %b : memref<3x4x8xf32>, memref<8x2xf32>) outs(%c : memref<3x4x2xf32>)
+  linalg.batch_matmul indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%a, %b : memref<3x4x8xf32>, memref<8x2xf32>) outs(%c : memref<3x4x2xf32>)
   linalg.batch_reduce_matmul ins(%a, %d : memref<3x4x8xf32>, memref<3x8x2xf32>) outs(%e : memref<4x2xf32>)
   return
 }
@@ -48,7 +48,7 @@ func.func @batches(%a: memref<3x4x8xf32>, %b: memref<8x2xf32>, %d: memref<3x8x2x
 // CHECK-NEXT:    %0 = linalg.contract indexing_maps = [#map6, #map7, #map8] ins(%arg0, %arg1 : tensor<8x4xf32>, tensor<8x2xf32>) outs(%arg2 : tensor<2x4xf32>) -> tensor<2x4xf32>
 // CHECK-NEXT:    return %0 : tensor<2x4xf32>
 func.func @contract(%a: tensor<8x4xf32>, %b: tensor<8x2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
-  %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (n, m)>] ins(%a, %b : tensor<8x4xf32>, tensor<8x2xf32>) outs(%c : tensor<2x4xf32>) -> tensor<2x4xf32>
+  %0 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2) -> (d2, d0)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d1, d0)>] ins(%a, %b : tensor<8x4xf32>, tensor<8x2xf32>) outs(%c : tensor<2x4xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
 }
 

@@ -14,7 +14,7 @@
 // CHECK-NEXT:    } -> tensor<4xf32>
 // CHECK-NEXT:    return %0 : tensor<4xf32>
 func.func @reduction(%a: tensor<4x8xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"], doc = "row sums", library_call = "row_sums"} ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) attrs = {note = "kept"} {
+  %0 = linalg.generic {doc = "row sums", indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"], library_call = "row_sums"} ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) attrs = {note = "kept"} {
   ^bb0(%x: f32, %sum: f32):
     %y = arith.addf %sum, %x : f32
     linalg.yield %y : f32
