@@ -46,6 +46,15 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("custom", "'affine.for' expected step to be", "MLIR too prints steps that it does not read"),
     ("custom", "'vector.mask' expects a result if", "MLIR too prints a passthru that it does not read"),
     ("custom", "expected ':'", "MLIR too takes the next line's value for what `vector.print` prints"),
+    (
+        "custom",
+        "parseNamedStructuredOpRegion",
+        "MLIR does not survive named operations of linalg without operands",
+    ),
+    ("custom", "unsupported non numeric type", "MLIR too prints no regions of named operations of linalg"),
+    ("custom", "expected '{' to begin a region", "MLIR too prints linalg.generic without operands"),
+    ("custom", "\"linalg.pack\"(", "MLIR too prints no empty list outer_dims_perm"),
+    ("custom", "\"linalg.unpack\"(", "the same"),
     ("custom", "expected non-function type", "MLIR too prints empty lists of types that it does not read"),
 ];
 

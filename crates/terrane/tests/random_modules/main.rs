@@ -50,7 +50,13 @@ const PATTERNS: [&str; 3] = ["pdl", "pdl_interp", "transform"];
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    check(|dialect| dialect != "llvm" && !PATTERNS.contains(&dialect), 8);
+    check(|dialect| !["linalg", "llvm"].contains(&dialect) && !PATTERNS.contains(&dialect), 8);
+}
+
+#[test]
+fn modules_of_linalg_read_back_and_stay_valid() {
+    // The regions and shapes of most of its operations follow from their maps, which the generator does not know.
+    check(|dialect| dialect == "linalg", 1);
 }
 
 #[test]
