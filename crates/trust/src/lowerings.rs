@@ -19,7 +19,7 @@ const MAPS: [&str; 8] = [
     "(d0 floordiv 4 - s0) ceildiv 2",
 ];
 
-/// Runs the checks. One of `share` shapes of operations is checked.
+/// Runs the checks. One of `share` shapes of operations is checked, and one of a quarter as many examples.
 pub fn run_all(share: usize) -> Report {
     let cx = terrane::context();
     terrane::interp::attach(&cx);
@@ -44,10 +44,9 @@ pub fn run_all(share: usize) -> Report {
 
 fn texts(cx: &Context, share: usize) -> Vec<String> {
     let mut texts: Vec<String> = instances::ALL.iter().map(|(_, text)| (*text).to_owned()).collect();
-    for info in cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name)) {
-        let examples = examples::of(info.def().doc);
-        texts.extend(examples.iter().filter_map(|example| examples::read(cx, example, false).ok()));
-    }
+    let infos = cx.registered_ops().into_iter().filter_map(|name| cx.op_info(name));
+    let examples = infos.flat_map(|info| examples::of(info.def().doc)).step_by(share.div_ceil(4));
+    texts.extend(examples.filter_map(|example| examples::read(cx, &example, false).ok()));
     texts.extend(shapes::all(cx).iter().step_by(share).map(|shape| shape.function(false)));
     for map in MAPS {
         texts.extend(["apply", "min", "max"].map(|op| {

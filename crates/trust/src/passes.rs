@@ -3,7 +3,7 @@
 use terrane::pass::PassRegistry;
 
 /// Passes that print, count or change nothing executable, with the reason why they are excluded.
-const LEFT_OUT: [(&str, &str); 7] = [
+const LEFT_OUT: [(&str, &str); 10] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
     ("view-op-graph", "prints"),
@@ -11,10 +11,13 @@ const LEFT_OUT: [(&str, &str); 7] = [
     ("composite-fixed-point-pass", "wants a pipeline"),
     ("generate-runtime-verification", "adds assertions"),
     ("symbol-privatize", "hides the function that is called"),
+    ("convert-math-to-libm", "calls the C library, which is not interpreted"),
+    ("convert-complex-to-libm", "calls the C library, which is not interpreted"),
+    ("convert-shape-constraints", "makes errors of witnesses that do not hold"),
 ];
 
 /// Known findings: a pass of the pipeline, a part of the message, and the reason why they remain.
-const EXPLAINED: [(&str, &str, &str); 2] = [
+const EXPLAINED: [(&str, &str, &str); 10] = [
     (
         "loop-invariant-code-motion",
         "the behaviour is undefined: branch on poison",
@@ -25,6 +28,26 @@ const EXPLAINED: [(&str, &str, &str); 2] = [
         "operand cannot be used as a ",
         "as in MLIR, what any operation at the top of a function makes is a symbol or dimension of affine, but not in a branch",
     ),
+    ("arith-expand", ": memref ", "as in MLIR, minimumf and maximumf do not tell zeros apart"),
+    ("arith-expand", ": result ", "as in MLIR, minimumf and maximumf do not tell zeros apart"),
+    (
+        "math-expand-ops",
+        ": memref ",
+        "as in MLIR, roundings go through integers, in which large numbers are undefined",
+    ),
+    (
+        "math-expand-ops",
+        ": result ",
+        "as in MLIR, expansions are undefined for large numbers, or lose the sign of a zero",
+    ),
+    ("convert-math-to-funcs", ": result ", "as in MLIR, each product is rounded, and the exponent negated"),
+    (
+        "convert-math-to-funcs",
+        "branch on poison",
+        "as in MLIR, the exponent is negated, which overflows for the least one",
+    ),
+    ("convert-vector-to-scf", "call 0 is another", "a vector is printed by its elements"),
+    ("math-expand-ops", ": call ", "as for results"),
 ];
 
 /// Returns whether a finding of a pipeline is known, and explained.

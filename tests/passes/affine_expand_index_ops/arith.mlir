@@ -78,7 +78,7 @@ func.func @b(%x: index, %n: index, %k: index, %m: memref<?x?x?xf32>) -> (index, 
 func.func @c(%x: index, %n: index, %k: index) -> (index, index) {
   %0 = affine.linearize_index [%x, %n, %k] by (2, 3, 5) : index
   %1 = affine.linearize_index disjoint [%x, %n, %k] by (%n, %k, 5) : index
-  return %0, %1: index, index
+  return %0, %1 : index, index
 }
 func.func @l(%x: index, %n: index, %m: memref<?x?xf32>, %o: memref<?x4xf32>) {
   affine.for %i = 0 to %n {

@@ -28,10 +28,10 @@
 func.func @nest(%m: memref<100x100xf32>, %n: index, %k: index) {
   affine.for %i = 0 to %n {
     affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 + 8, s0)>(%k)[%n] {
-     affine.for %l = 0 to 5 {
-      %0 = affine.load %m[%j, %i] : memref<100x100xf32>
-      affine.store %0, %m[%i, %l] : memref<100x100xf32>
-     }
+      affine.for %l = 0 to 5 {
+        %0 = affine.load %m[%j, %i] : memref<100x100xf32>
+        affine.store %0, %m[%i, %l] : memref<100x100xf32>
+      }
     }
   }
   return

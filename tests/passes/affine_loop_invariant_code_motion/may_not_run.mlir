@@ -7,7 +7,7 @@
 // CHECK-NEXT:    affine.for
 // CHECK-NEXT:      affine.store %arg2, %arg0[]
 func.func @f(%a: memref<f32>, %b: memref<f32>, %x: f32, %n: index) -> f32 {
-  %0 = affine.for %i = 0 to %n iter_args(%s = %x) -> f32 {
+  %0 = affine.for %i = 0 to %n iter_args(%s = %x) -> (f32) {
     affine.store %x, %a[] : memref<f32>
     %1 = affine.load %b[] : memref<f32>
     %2 = arith.addf %s, %1 : f32

@@ -46,16 +46,16 @@ func.func @a(%m: memref<100x100xf32>, %n: index, %k: index) {
     }
   }
   affine.for %i = 5 to 6 {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
   affine.for %i = 5 to 20 {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
   affine.for %i = max affine_map<(d0)[s0] -> (d0 + 8, s0)>(%k)[%n] to 100 {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
   affine.parallel (%i, %j) = (2, %k) to (10, %n) step (2, 3) {
-      %0 = affine.load %m[%i, %j] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %j] : memref<100x100xf32>
   }
   return
 }

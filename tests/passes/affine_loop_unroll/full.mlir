@@ -303,21 +303,21 @@ func.func @a(%m: memref<100x100xf32>, %n: index, %k: index) -> f32 {
     }
   }
   affine.for %i = 0 to 3 {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
-  %r = affine.for %i = %k to %n step 2 iter_args(%a = %z) -> f32 {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
-      %1 = arith.addf %0, %a : f32
-      affine.yield %1 : f32
+  %r = affine.for %i = %k to %n step 2 iter_args(%a = %z) -> (f32) {
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %1 = arith.addf %0, %a : f32
+    affine.yield %1 : f32
   }
   affine.for %i = 0 to min affine_map<(d0)[s0] -> (d0 + 8, s0)>(%k)[%n] {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
   affine.for %i = affine_map<(d0) -> (d0)>(%k) to affine_map<(d0) -> (d0 + 7)>(%k) {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
-  affine.for %i = affine_map<(d0) -> (d0+1)>(%k) to affine_map<(d0) -> (d0 + 2)>(%k) {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+  affine.for %i = affine_map<(d0) -> (d0 + 1)>(%k) to affine_map<(d0) -> (d0 + 2)>(%k) {
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
   }
   return %r : f32
 }

@@ -51,7 +51,7 @@ func.func @a(%m: memref<100x100xf32>, %o: memref<100x100xf32>, %n: index, %x: f3
       %0 = affine.load %m[%j, %i] : memref<100x100xf32>
       affine.store %0, %o[%i, %j] : memref<100x100xf32>
     }
-    %y = affine.for %j = 0 to 64 iter_args(%a = %x) -> f32 {
+    %y = affine.for %j = 0 to 64 iter_args(%a = %x) -> (f32) {
       %0 = affine.load %m[%j, %i] : memref<100x100xf32>
       %p = arith.addf %a, %0 : f32
       affine.yield %p : f32

@@ -40,18 +40,18 @@ func.func @a(%m: memref<100x100xf32>, %n: index, %k: index, %o: memref<100xf32>)
     }
   }
   %r:2 = affine.for %i = %k to %n step 2 iter_args(%a = %z, %b = %z) -> (f32, f32) {
-      %0 = affine.load %m[%i, %i] : memref<100x100xf32>
-      %1 = arith.addf %0, %a : f32
-      %2 = arith.maximumf %b, %0 : f32
-      affine.yield %1, %2 : f32, f32
+    %0 = affine.load %m[%i, %i] : memref<100x100xf32>
+    %1 = arith.addf %0, %a : f32
+    %2 = arith.maximumf %b, %0 : f32
+    affine.yield %1, %2 : f32, f32
   }
   affine.for %i = 0 to 63 {
-      %0 = affine.load %o[%i] : memref<100xf32>
-      affine.store %0, %o[%i + 1] : memref<100xf32>
+    %0 = affine.load %o[%i] : memref<100xf32>
+    affine.store %0, %o[%i + 1] : memref<100xf32>
   }
   affine.for %i = 0 to 63 {
-      %0 = affine.load %o[%i] : memref<100xf32>
-      affine.store %0, %o[%i] : memref<100xf32>
+    %0 = affine.load %o[%i] : memref<100xf32>
+    affine.store %0, %o[%i] : memref<100xf32>
   }
-  return %r#0, %r#1: f32, f32
+  return %r#0, %r#1 : f32, f32
 }

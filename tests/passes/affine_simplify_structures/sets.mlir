@@ -21,19 +21,19 @@
 
 func.func @a(%m: memref<100x100xf32>, %o: memref<100xf32>, %n: index, %x: f32) {
   affine.for %i = 0 to 10 {
-  affine.for %j = 0 to 10 {
-    affine.if affine_set<(d0, d1)[s0] : (d0 - 1 >= 0, d0 - 3 >= 0, 2*d1 - 3 >= 0, s0 - d0 + d0 >= 0)>(%i, %j)[%n] {
-    affine.store %x, %o[(%i * 4) mod 4 + %i + %j - %i] : memref<100xf32>
+    affine.for %j = 0 to 10 {
+      affine.if affine_set<(d0, d1)[s0] : (d0 - 1 >= 0, d0 - 3 >= 0, d1 * 2 - 3 >= 0, -d0 + s0 + d0 >= 0)>(%i, %j)[%n] {
+        affine.store %x, %o[%i + %j - %i] : memref<100xf32>
+      }
+      affine.if affine_set<(d0, d1) : (d0 - 1 == 0, d0 - 3 == 0, d1 * 2 - 3 >= 0)>(%i, %j) {
+        affine.store %x, %o[%i] : memref<100xf32>
+      }
+      affine.if affine_set<(d0, d1) : (d0 mod 2 - 1 == 0, d0 - 3 >= 0, d0 floordiv 2 + d1 - 3 >= 0)>(%i, %j) {
+        affine.store %x, %o[%i] : memref<100xf32>
+      }
+      %q = affine.apply affine_map<(d0, d1) -> ((d0 * 8 + d1 - d1) floordiv 8)>(%i, %j)
+      affine.store %x, %o[%q] : memref<100xf32>
     }
-    affine.if affine_set<(d0, d1) : (d0 - 1 == 0, d0 - 3 == 0, 2*d1 - 3 >= 0)>(%i, %j) {
-    affine.store %x, %o[%i ] : memref<100xf32>
-    }
-    affine.if affine_set<(d0, d1) : (d0 mod 2 - 1 == 0, d0 - 3 >= 0, d0 floordiv 2 - 3 + d1 >= 0)>(%i, %j) {
-    affine.store %x, %o[%i ] : memref<100xf32>
-    }
-    %q = affine.apply affine_map<(d0,d1) -> ((d0 * 8 + d1 - d1) floordiv 8)>(%i, %j)
-    affine.store %x, %o[%q ] : memref<100xf32>
-  }
   }
   return
 }

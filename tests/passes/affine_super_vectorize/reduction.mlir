@@ -23,14 +23,14 @@
 // CHECK-NEXT:   }
 
 func.func @row_sums(%in: memref<256x512xf32>, %out: memref<256xf32>) {
- %cst = arith.constant 0.000000e+00 : f32
- affine.for %i = 0 to 256 {
-   %r = affine.for %j = 0 to 500 iter_args(%s = %cst) -> (f32) {
-     %ld = affine.load %in[%i, %j] : memref<256x512xf32>
-     %add = arith.addf %s, %ld : f32
-     affine.yield %add : f32
-   }
-   affine.store %r, %out[%i] : memref<256xf32>
- }
- return
+  %cst = arith.constant 0.000000e+00 : f32
+  affine.for %i = 0 to 256 {
+    %r = affine.for %j = 0 to 500 iter_args(%s = %cst) -> (f32) {
+      %ld = affine.load %in[%i, %j] : memref<256x512xf32>
+      %add = arith.addf %s, %ld : f32
+      affine.yield %add : f32
+    }
+    affine.store %r, %out[%i] : memref<256xf32>
+  }
+  return
 }

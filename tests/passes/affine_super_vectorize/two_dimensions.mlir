@@ -42,12 +42,12 @@ func.func @bc(%a: memref<64x64xf32>, %b: memref<64xf32>, %c: memref<64x64xf32>) 
   }
   affine.for %i = 0 to 64 {
     affine.for %j = 0 to 64 {
-     affine.for %k = 0 to 4 {
-      %0 = affine.load %a[%j, %k] : memref<64x64xf32>
-      %1 = affine.load %b[%i] : memref<64xf32>
-      %2 = arith.addf %0, %1 : f32
-      affine.store %2, %c[%j, %i] : memref<64x64xf32>
-     }
+      affine.for %k = 0 to 4 {
+        %0 = affine.load %a[%j, %k] : memref<64x64xf32>
+        %1 = affine.load %b[%i] : memref<64xf32>
+        %2 = arith.addf %0, %1 : f32
+        affine.store %2, %c[%j, %i] : memref<64x64xf32>
+      }
     }
   }
   return

@@ -41,6 +41,6 @@ func.func @write(%m: memref<?x?xf32>, %i: index, %v: vector<2x4xf32>) {
 // CHECK-NEXT:    }
 // CHECK-NEXT:    return %1 : vector<4xf32>
 func.func @column(%m: memref<?x?xf32>, %i: index, %f: f32) -> vector<4xf32> {
-  %0 = vector.transfer_read %m[%i, %i], %f {permutation_map = affine_map<(d0, d1) -> (d0)>, in_bounds = [true]} : memref<?x?xf32>, vector<4xf32>
+  %0 = vector.transfer_read %m[%i, %i], %f {in_bounds = [true], permutation_map = affine_map<(d0, d1) -> (d0)>} : memref<?x?xf32>, vector<4xf32>
   return %0 : vector<4xf32>
 }

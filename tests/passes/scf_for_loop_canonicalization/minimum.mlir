@@ -14,7 +14,7 @@ func.func @minimum(%m: memref<?xindex>) {
   %c4 = arith.constant 4 : index
   %c16 = arith.constant 16 : index
   scf.for %i = %c0 to %c16 step %c4 {
-    %0 = affine.min affine_map<(d0) -> (4, 16 - d0)>(%i)
+    %0 = affine.min affine_map<(d0) -> (4, -d0 + 16)>(%i)
     memref.store %0, %m[%i] : memref<?xindex>
   }
   return

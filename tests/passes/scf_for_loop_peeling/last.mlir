@@ -20,7 +20,7 @@ func.func @last(%n: index, %m: memref<?xindex>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   scf.for %i = %c0 to %n step %c4 {
-    %0 = affine.min affine_map<(d0)[s0] -> (4, s0 - d0)>(%i)[%n]
+    %0 = affine.min affine_map<(d0)[s0] -> (4, -d0 + s0)>(%i)[%n]
     memref.store %0, %m[%i] : memref<?xindex>
   }
   return

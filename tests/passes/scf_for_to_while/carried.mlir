@@ -17,7 +17,7 @@
 func.func @carried(%n: index, %x: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> f32 {
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%y = %x) -> (f32) {
     %1 = arith.addf %y, %y : f32
     scf.yield %1 : f32
   }

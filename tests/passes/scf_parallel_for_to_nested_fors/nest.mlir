@@ -13,6 +13,7 @@ func.func @nest(%n: index, %s: index, %m: memref<?x?xindex>) {
   %c0 = arith.constant 0 : index
   scf.parallel (%i, %j) = (%c0, %s) to (%n, %n) step (%s, %s) {
     memref.store %i, %m[%i, %j] : memref<?x?xindex>
+    scf.reduce
   }
   return
 }

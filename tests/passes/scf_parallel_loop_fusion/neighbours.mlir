@@ -18,10 +18,12 @@ func.func @same(%n: index, %v: f32, %a: memref<4xf32>) {
   %b = memref.alloc() : memref<4xf32>
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %v, %b[%i] : memref<4xf32>
+    scf.reduce
   }
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %0 = memref.load %b[%i] : memref<4xf32>
     memref.store %0, %a[%i] : memref<4xf32>
+    scf.reduce
   }
   return
 }
@@ -47,10 +49,12 @@ func.func @other(%n: index, %v: f32, %a: memref<4x4xf32>) {
   %b = memref.alloc() : memref<4x4xf32>
   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %n) step (%c1, %c1) {
     memref.store %v, %b[%i, %j] : memref<4x4xf32>
+    scf.reduce
   }
   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %n) step (%c1, %c1) {
     %0 = memref.load %b[%j, %i] : memref<4x4xf32>
     memref.store %0, %a[%i, %j] : memref<4x4xf32>
+    scf.reduce
   }
   return
 }

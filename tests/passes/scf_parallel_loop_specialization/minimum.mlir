@@ -27,6 +27,7 @@ func.func @minimum(%n: index, %m: memref<?xindex>) {
   %0 = affine.min affine_map<(d0) -> (8, d0)>(%n)
   scf.parallel (%i) = (%c0) to (%0) step (%c1) {
     memref.store %n, %m[%i] : memref<?xindex>
+    scf.reduce
   }
   return
 }

@@ -24,6 +24,7 @@ func.func @tiles(%n: index, %m: memref<?xindex>) {
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
+    scf.reduce
   }
   return
 }

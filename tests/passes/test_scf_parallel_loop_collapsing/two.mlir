@@ -30,6 +30,7 @@ func.func @two(%m: memref<?x?xindex>) {
   %c9 = arith.constant 9 : index
   scf.parallel (%i, %j) = (%c0, %c1) to (%c4, %c9) step (%c1, %c4) {
     memref.store %i, %m[%i, %j] : memref<?x?xindex>
+    scf.reduce
   }
   return
 }

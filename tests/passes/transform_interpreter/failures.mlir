@@ -405,7 +405,7 @@ module attributes {transform.with_named_sequence} {
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %functions = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
-    %none = transform.include @is_addition failures(propagate) (%functions) : (!transform.any_op) -> (!transform.any_op)
+    %none = transform.include @is_addition failures(propagate) (%functions) : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -421,7 +421,7 @@ module attributes {transform.with_named_sequence} {
     return %twice : i32
   }
 
-  transform.named_sequence private @external(%op: !transform.any_op {transform.readonly})
+  transform.named_sequence private @external(!transform.any_op {transform.readonly})
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     // expected-error@+1 {{unresolved external named sequence}}

@@ -142,7 +142,7 @@ module attributes {transform.with_named_sequence} {
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %adds = transform.structured.match ops{["arith.addi"]} in %root : (!transform.any_op) -> !transform.any_op
-    %function = transform.get_parent_op %adds {op_name = "func.func", deduplicate} : (!transform.any_op) -> !transform.any_op
+    %function = transform.get_parent_op %adds {deduplicate, op_name = "func.func"} : (!transform.any_op) -> !transform.any_op
     %n = transform.num_associations %function : (!transform.any_op) -> !transform.param<i64>
     transform.annotate %function "parents" = %n : !transform.any_op, !transform.param<i64>
     transform.yield

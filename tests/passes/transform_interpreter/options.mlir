@@ -21,9 +21,7 @@ module attributes {transform.with_named_sequence} {
     return %1 : i32
   }
 
-  transform.named_sequence @other(
-      %root: !transform.any_op {transform.readonly}, %products: !transform.any_op {transform.readonly},
-      %sums: !transform.any_value {transform.readonly}, %numbers: !transform.param<i64> {transform.readonly}) {
+  transform.named_sequence @other(%root: !transform.any_op {transform.readonly}, %products: !transform.any_op {transform.readonly}, %sums: !transform.any_value {transform.readonly}, %numbers: !transform.param<i64> {transform.readonly}) {
     transform.annotate %root "root" : !transform.any_op
     %count = transform.num_associations %numbers : (!transform.param<i64>) -> !transform.param<i64>
     transform.annotate %products "numbers" = %count : !transform.any_op, !transform.param<i64>

@@ -231,10 +231,8 @@ module attributes {transform.with_named_sequence} {
     %size = transform.tune.knob<"size"> = 8 from options = [4, 8] -> !transform.any_param
     transform.tune.alternatives<"choice"> selected_region = 1 {
       transform.annotate %adds "first" : !transform.any_op
-      transform.yield
     }, {
       transform.annotate %adds "size" = %size : !transform.any_op, !transform.any_param
-      transform.yield
     }
     transform.yield
   }

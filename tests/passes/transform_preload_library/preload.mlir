@@ -10,7 +10,7 @@ module attributes {transform.with_named_sequence} {
     return %0 : i32
   }
 
-  transform.named_sequence private @mark(%op: !transform.any_op {transform.readonly})
+  transform.named_sequence private @mark(!transform.any_op {transform.readonly})
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %adds = transform.structured.match ops{["arith.addi"]} in %root : (!transform.any_op) -> !transform.any_op

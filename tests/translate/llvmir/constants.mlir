@@ -30,7 +30,7 @@ llvm.func @folded(%p: !llvm.ptr) -> i32 {
 // CHECK-NEXT:   %2 = mul i64 add (i64 ptrtoint (ptr getelementptr inbounds nuw (i8, ptr @table, i64 8) to i64), i64 8), 8
 // CHECK-NEXT:   ret i64 %2
 // CHECK-NEXT: }
-llvm.mlir.global external @table() : !llvm.array<4 x i32>
+llvm.mlir.global external @table() {addr_space = 0 : i32} : !llvm.array<4 x i32>
 llvm.func @address(%p: !llvm.ptr) -> i64 {
   %0 = llvm.mlir.addressof @table : !llvm.ptr
   %1 = llvm.getelementptr %0[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<4 x i32>

@@ -118,7 +118,10 @@ llvm.func @catches(%n: i32) -> i32 attributes {personality = @personality} {
 // CHECK-NEXT:   ret ptr blockaddress(@tagged, %2)
 // CHECK-NEXT: }
 llvm.func @tagged(%p: !llvm.ptr) {
-  llvm.indirectbr %p : !llvm.ptr, [^bb1, ^bb2]
+  llvm.indirectbr %p : !llvm.ptr, [
+  ^bb1,
+  ^bb2
+  ]
 ^bb1:
   llvm.blocktag <id = 1>
   llvm.return

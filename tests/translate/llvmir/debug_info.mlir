@@ -58,16 +58,16 @@
 #arr = #llvm.di_composite_type<tag = DW_TAG_array_type, name = "arr", baseType = #bt, elements = #llvm.di_subrange<count = 10 : i32, lowerBound = 0 : i32>>
 #st = #llvm.di_subroutine_type<callingConvention = DW_CC_normal, types = #llvm.di_null_type, #bt, #ptr, #comp, #arr>
 #sp0 = #llvm.di_subprogram<id = distinct[1]<>, compileUnit = #cu, scope = #file, name = "func", linkageName = "lfunc", file = #file, line = 3, scopeLine = 4, subprogramFlags = "Definition|Optimized", type = #st>
-#sp1 = #llvm.di_subprogram<scope = #file, name = "decl", file = #file, subprogramFlags = "Optimized", type = #st>
-#sp2 = #llvm.di_subprogram<id = distinct[5]<>, compileUnit = #cu, scope = #file, name = "inl", file = #file, subprogramFlags = "Definition", type = #st>
+#sp1 = #llvm.di_subprogram<scope = #file, name = "decl", file = #file, subprogramFlags = Optimized, type = #st>
+#sp2 = #llvm.di_subprogram<id = distinct[2]<>, compileUnit = #cu, scope = #file, name = "inl", file = #file, subprogramFlags = Definition, type = #st>
 #lb = #llvm.di_lexical_block<scope = #sp0, file = #file, line = 7, column = 9>
 #lbf = #llvm.di_lexical_block_file<scope = #sp0, file = #file, discriminator = 0>
 #lv = #llvm.di_local_variable<scope = #lb, name = "x", file = #file, line = 8, arg = 1, alignInBits = 32, type = #bt, flags = Artificial>
 #lab = #llvm.di_label<scope = #lb, name = "lab", file = #file, line = 42>
 #gv = #llvm.di_global_variable<scope = #cu, name = "g", linkageName = "gl", file = #file, line = 12, type = #bt, isLocalToUnit = true, isDefined = true, alignInBits = 2>
-#gve = #llvm.di_global_variable_expression<var = #gv, expr = #llvm.di_expression<[DW_OP_push_object_address, DW_OP_deref]>>
-llvm.mlir.global external @g(1 : i32) {dbg_exprs = [#gve]} : i32
-llvm.func @func(%arg: i64, %p : !llvm.ptr) {
+#gve = #llvm.di_global_variable_expression<var = #gv, expr = <[DW_OP_push_object_address, DW_OP_deref]>>
+llvm.mlir.global external @g(1 : i32) {addr_space = 0 : i32, dbg_exprs = [#gve]} : i32
+llvm.func @func(%arg: i64, %p: !llvm.ptr) {
   %0 = llvm.alloca %arg x i32 : (i64) -> !llvm.ptr loc("a.c":1:2)
   llvm.intr.dbg.declare #lv #llvm.di_expression<[DW_OP_LLVM_fragment(0, 1)]> = %0 : !llvm.ptr loc(fused<#lb>["a.c":3:4])
   llvm.intr.dbg.value #lv = %arg : i64 loc(fused<#lb>["a.c":5:6])

@@ -12,8 +12,8 @@
 // CHECK: !llvm.module.flags = !{!0}
 // CHECK: !0 = !{i32 2, !"Debug Info Version", i32 3}
 // CHECK-NEXT: !1 = !{!"function_entry_count", i64 42}
-llvm.func @declared(i32) -> i32 attributes {target_cpu = "x86-64", frame_pointer = #llvm.framePointerKind<all>, no_unwind, alignment = 16 : i64}
-llvm.func internal fastcc @defined(%a: i32 {llvm.signext, llvm.noundef}, %p: !llvm.ptr {llvm.nocapture, llvm.dereferenceable = 8 : i64, llvm.align = 4 : i64}) -> (i32 {llvm.zeroext}) attributes {target_cpu = "x86-64", target_features = #llvm.target_features<["+avx", "-sse"]>, section = "text", memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>, passthrough = ["cold", ["key", "value"]], function_entry_count = 42 : i64} {
+llvm.func @declared(i32) -> i32 attributes {alignment = 16 : i64, frame_pointer = #llvm.framePointerKind<all>, no_unwind, target_cpu = "x86-64"}
+llvm.func internal fastcc @defined(%a: i32 {llvm.noundef, llvm.signext}, %p: !llvm.ptr {llvm.align = 4 : i64, llvm.dereferenceable = 8 : i64, llvm.nocapture}) -> (i32 {llvm.zeroext}) attributes {function_entry_count = 42 : i64, memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>, passthrough = ["cold", ["key", "value"]], section = "text", target_cpu = "x86-64", target_features = #llvm.target_features<["+avx", "-sse"]>} {
   llvm.return %a : i32
 }
 

@@ -7,17 +7,17 @@
 // CHECK-NEXT: @matrix = private global [2 x [2 x i16]] {{\[\[}}2 x i16] [i16 1, i16 2], [2 x i16] zeroinitializer]
 // CHECK-NEXT: @zeros = global [3 x double] zeroinitializer
 llvm.mlir.global internal constant @text("abc\00") {addr_space = 0 : i32}
-llvm.mlir.global external @declared() : i32
-llvm.mlir.global linkonce_odr hidden thread_local unnamed_addr @h(1.0 : f32) {section = "s", alignment = 8 : i64} : f32
-llvm.mlir.global private @matrix(dense<[[1, 2], [0, 0]]> : tensor<2x2xi16>) : !llvm.array<2 x array<2 x i16>>
-llvm.mlir.global external @zeros(dense<0.0> : tensor<3xf64>) : !llvm.array<3 x f64>
+llvm.mlir.global external @declared() {addr_space = 0 : i32} : i32
+llvm.mlir.global linkonce_odr hidden thread_local unnamed_addr @h(1.0 : f32) {addr_space = 0 : i32, alignment = 8 : i64, section = "s"} : f32
+llvm.mlir.global private @matrix(dense<[[1, 2], [0, 0]]> : tensor<2x2xi16>) {addr_space = 0 : i32} : !llvm.array<2 x array<2 x i16>>
+llvm.mlir.global external @zeros(dense<0.0> : tensor<3xf64>) {addr_space = 0 : i32} : !llvm.array<3 x f64>
 
 // -----
 
 // The region of a variable gives its value.
 // CHECK: %node = type { i32, ptr }
 // CHECK: @node = global %node { i32 undef, ptr @node }
-llvm.mlir.global external @node() : !llvm.struct<"node", (i32, ptr)> {
+llvm.mlir.global external @node() {addr_space = 0 : i32} : !llvm.struct<"node", (i32, ptr)> {
   %0 = llvm.mlir.undef : !llvm.struct<"node", (i32, ptr)>
   %1 = llvm.mlir.addressof @node : !llvm.ptr
   %2 = llvm.insertvalue %1, %0[1] : !llvm.struct<"node", (i32, ptr)>
@@ -37,7 +37,7 @@ llvm.mlir.global external @node() : !llvm.struct<"node", (i32, ptr)> {
 // CHECK-LABEL: define void @start() {
 // CHECK-NEXT:   ret void
 // CHECK-NEXT: }
-llvm.mlir.global external @g(7 : i64) : i64
+llvm.mlir.global external @g(7 : i64) {addr_space = 0 : i32} : i64
 llvm.mlir.alias external hidden @inner : i64 {
   %0 = llvm.mlir.addressof @g : !llvm.ptr
   %1 = llvm.getelementptr %0[4] : (!llvm.ptr) -> !llvm.ptr, i8
@@ -66,7 +66,7 @@ llvm.comdat @groups {
   llvm.comdat_selector @v any
   llvm.comdat_selector @f largest
 }
-llvm.mlir.global internal @v(1 : i32) comdat(@groups::@v) : i32
+llvm.mlir.global internal @v(1 : i32) comdat(@groups::@v) {addr_space = 0 : i32} : i32
 llvm.func @g() comdat(@groups::@f) {
   llvm.return
 }

@@ -12,12 +12,12 @@
 // CHECK: !0 = !{i32 2, !"Debug Info Version", i32 3}
 // CHECK-NEXT: !1 = !{i32 1}
 module attributes {llvm.data_layout = "e-i64:64-p1:32:32"} {
-llvm.func @layout(%p: !llvm.ptr, %q: !llvm.ptr<1>) {
-  %0 = llvm.load %p : !llvm.ptr -> i64
-  llvm.store %q, %p : !llvm.ptr<1>, !llvm.ptr
-  llvm.store %0, %q {alignment = 2 : i64, nontemporal} : i64, !llvm.ptr<1>
-  llvm.return
-}
+  llvm.func @layout(%p: !llvm.ptr, %q: !llvm.ptr<1>) {
+    %0 = llvm.load %p : !llvm.ptr -> i64
+    llvm.store %q, %p : !llvm.ptr<1>, !llvm.ptr
+    llvm.store %0, %q {alignment = 2 : i64, nontemporal} : i64, !llvm.ptr<1>
+    llvm.return
+  }
 }
 
 // -----

@@ -99,23 +99,21 @@
 #ag1 = #llvm.access_group<id = distinct[2]<>>
 #ag2 = #llvm.access_group<id = distinct[3]<>>
 #ann = #llvm.loop_annotation<disableNonforced = false, vectorize = <disable = false, predicateEnable = true, scalableEnable = false, width = 16 : i32>, interleave = <count = 32 : i32>, unroll = <disable = false, count = 64 : i32, runtimeDisable = false, full = false>, unrollAndJam = <disable = false, count = 32 : i32>, licm = <disable = false, versioningDisable = true>, distribute = <disable = true>, pipeline = <disable = false, initiationinterval = 1 : i32>, peeled = <count = 3 : i32>, unswitch = <partialDisable = true>, mustProgress = true, isVectorized = true, parallelAccesses = #ag1, #ag2>
-module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", llvm.target_triple = "x86_64-unknown-linux-gnu", llvm.ident = "clang", llvm.commandline = "cmd", llvm.dependent_libraries = #llvm.dependent_libraries<"a", "b">, llvm.module_asm = ["foo", "bar"]} {
-llvm.module_flags [#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>, #llvm.mlir.module_flag<min, "PIC Level", 2 : i32>, #llvm.mlir.module_flag<override, "probe-stack", "inline-asm">,
-  #llvm.mlir.module_flag<append, "CG Profile", [#llvm.cgprofile_entry<from = @a, to = @f, count = 222>, #llvm.cgprofile_entry<from = @a, count = 2>]>,
- #llvm.mlir.module_flag<error, "ProfileSummary", #llvm.profile_summary<format = InstrProf, total_count = 263646, max_count = 86427, max_internal_count = 86427, max_function_count = 4691, num_counts = 3712, num_functions = 796, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = <cut_off = 10000, min_count = 86427, num_counts = 1>, <cut_off = 100000, min_count = 86427, num_counts = 1>>>]
-llvm.linker_options ["/DEFAULTLIB:", "libcmt"]
-llvm.linker_options ["-l", "x"]
-llvm.func @a()
-llvm.func @f(%p : !llvm.ptr, %c : i1) {
-  %0 = llvm.load %p {tbaa = [#tag], alias_scopes = [#s1, #s2], noalias_scopes = [#s1], access_groups = [#ag1, #ag2]} : !llvm.ptr -> i64
-  llvm.store %0, %p {tbaa = [#tag2], access_groups = [#ag1]} : i64, !llvm.ptr
-  llvm.intr.experimental.noalias.scope.decl #s1
-  llvm.cond_br %c, ^bb1, ^bb2 {loop_annotation = #ann}
-^bb1:
-  %a = llvm.alloca %0 x i64 : (i64) -> !llvm.ptr
-  %b = llvm.alloca %0 x !llvm.struct<(i8, i64)> : (i64) -> !llvm.ptr
-  llvm.br ^bb2
-^bb2:
-  llvm.return
-}
+module attributes {llvm.commandline = "cmd", llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", llvm.dependent_libraries = #llvm.dependent_libraries<"a", "b">, llvm.ident = "clang", llvm.module_asm = ["foo", "bar"], llvm.target_triple = "x86_64-unknown-linux-gnu"} {
+  llvm.module_flags [#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>, #llvm.mlir.module_flag<min, "PIC Level", 2 : i32>, #llvm.mlir.module_flag<override, "probe-stack", "inline-asm">, #llvm.mlir.module_flag<append, "CG Profile", [#llvm.cgprofile_entry<from = @a, to = @f, count = 222>, #llvm.cgprofile_entry<from = @a, count = 2>]>, #llvm.mlir.module_flag<error, "ProfileSummary", #llvm.profile_summary<format = InstrProf, total_count = 263646, max_count = 86427, max_internal_count = 86427, max_function_count = 4691, num_counts = 3712, num_functions = 796, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = <cut_off = 10000, min_count = 86427, num_counts = 1>, <cut_off = 100000, min_count = 86427, num_counts = 1>>>]
+  llvm.linker_options ["/DEFAULTLIB:", "libcmt"]
+  llvm.linker_options ["-l", "x"]
+  llvm.func @a()
+  llvm.func @f(%p: !llvm.ptr, %c: i1) {
+    %0 = llvm.load %p {access_groups = [#ag1, #ag2], alias_scopes = [#s1, #s2], noalias_scopes = [#s1], tbaa = [#tag]} : !llvm.ptr -> i64
+    llvm.store %0, %p {access_groups = [#ag1], tbaa = [#tag2]} : i64, !llvm.ptr
+    llvm.intr.experimental.noalias.scope.decl #s1
+    llvm.cond_br %c, ^bb1, ^bb2 {loop_annotation = #ann}
+  ^bb1:
+    %a = llvm.alloca %0 x i64 : (i64) -> !llvm.ptr
+    %b = llvm.alloca %0 x !llvm.struct<(i8, i64)> : (i64) -> !llvm.ptr
+    llvm.br ^bb2
+  ^bb2:
+    llvm.return
+  }
 }

@@ -28,7 +28,7 @@ pub struct Add {
 /// ```mlir
 /// %0 = shape.div %a, %b : index, index -> index
 /// ```
-#[op("shape.div", traits(PURE), fold, fold_needs(constants), verify = propagates_to_size,
+#[op("shape.div", traits(NO_MEMORY_EFFECT), fold, fold_needs(constants), verify = propagates_to_size,
      format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)")]
 pub struct Div {
     #[operand]

@@ -19,7 +19,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// ```mlir
 /// %0 = shape.broadcast %a, %b : tensor<?xindex>, tensor<?xindex> -> tensor<?xindex>
 /// ```
-#[op("shape.broadcast", traits(PURE, COMMUTATIVE), fold, canonicalize, verify = propagates_to_shape,
+#[op("shape.broadcast", traits(NO_MEMORY_EFFECT, COMMUTATIVE), fold, canonicalize, verify = propagates_to_shape,
      format = "$shapes attr-dict `:` type($shapes) `->` type($result)")]
 pub struct Broadcast {
     #[operand]

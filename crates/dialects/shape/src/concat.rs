@@ -12,7 +12,7 @@ use macros::op;
 /// ```
 #[op(
     "shape.concat",
-    traits(PURE),
+    traits(NO_MEMORY_EFFECT),
     fold,
     fold_needs(constants),
     format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"

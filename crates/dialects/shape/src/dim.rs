@@ -16,7 +16,7 @@ use macros::op;
 /// ```
 #[op(
     "shape.dim",
-    traits(PURE),
+    traits(NO_MEMORY_EFFECT),
     fold,
     verify,
     format = "$value `,` $index attr-dict `:` type($value) `,` type($index) `->` type($extent)"

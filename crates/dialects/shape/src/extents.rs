@@ -26,7 +26,7 @@ pub struct FromExtents {
 /// ```mlir
 /// %0 = shape.get_extent %shape, %dim : tensor<?xindex>, index -> index
 /// ```
-#[op("shape.get_extent", traits(PURE), fold, verify = propagates_to_size,
+#[op("shape.get_extent", traits(NO_MEMORY_EFFECT), fold, verify = propagates_to_size,
      format = "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)")]
 pub struct GetExtent {
     #[operand]

@@ -29,7 +29,7 @@ pub struct Rank {
 /// ```mlir
 /// %0 = shape.num_elements %a : tensor<?xindex> -> index
 /// ```
-#[op("shape.num_elements", traits(PURE), fold, fold_needs(constants), verify = propagates_to_size,
+#[op("shape.num_elements", traits(NO_MEMORY_EFFECT), fold, fold_needs(constants), verify = propagates_to_size,
      format = "$shape attr-dict `:` type($shape) `->` type($result)")]
 pub struct NumElements {
     #[operand]

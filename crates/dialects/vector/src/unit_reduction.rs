@@ -1,5 +1,6 @@
 //! Reductions of single elements: canonicalization of `vector.reduction` and `vector.multi_reduction`.
 
+use crate::reduction::supports;
 use crate::{CombiningKind, Extract, Mask, MultiReduction, Reduction, ShapeCast};
 use arith::Select;
 use ir::{Build, Loc, Op, OpRef, OpView, Type, TypeRef, Value};
@@ -111,7 +112,7 @@ fn of_units(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dims = view.reduction_dims();
     let shape = source.ty().shape().matched()?;
     let one = |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)) == Some(&1);
-    rw.require(dims.iter().all(one))?;
+    rw.require(dims.iter().all(one) && supports(view.kind(), source.ty().element_or_self()))?;
     let (loc, kind, source, acc) = (view.loc(), view.kind(), source.handle(), view.acc().handle());
     let ty = dest.handle();
     let mask_type = dest.is_vector().then(|| dest.with_element(Type::I1).handle());

@@ -36,6 +36,74 @@ pub(crate) const ALL: &[(&str, &str)] = &[
         "affine.apply",
         "func.func @f(%a: index) -> index { %r = affine.apply affine_map<(d0) -> (d0 ceildiv 3 - d0 floordiv 5)>(%a)  return %r : index }",
     ),
+    ("index.add", "func.func @f(%a: index, %b: index) -> index { %r = index.add %a, %b  return %r : index }"),
+    ("index.and", "func.func @f(%a: index, %b: index) -> index { %r = index.and %a, %b  return %r : index }"),
+    (
+        "index.ceildivs",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.ceildivs %a, %b  return %r : index }",
+    ),
+    (
+        "index.ceildivu",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.ceildivu %a, %b  return %r : index }",
+    ),
+    (
+        "index.divs",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.divs %a, %b  return %r : index }",
+    ),
+    (
+        "index.divu",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.divu %a, %b  return %r : index }",
+    ),
+    (
+        "index.floordivs",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.floordivs %a, %b  return %r : index }",
+    ),
+    (
+        "index.maxs",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.maxs %a, %b  return %r : index }",
+    ),
+    (
+        "index.maxu",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.maxu %a, %b  return %r : index }",
+    ),
+    (
+        "index.mins",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.mins %a, %b  return %r : index }",
+    ),
+    (
+        "index.minu",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.minu %a, %b  return %r : index }",
+    ),
+    ("index.mul", "func.func @f(%a: index, %b: index) -> index { %r = index.mul %a, %b  return %r : index }"),
+    ("index.or", "func.func @f(%a: index, %b: index) -> index { %r = index.or %a, %b  return %r : index }"),
+    (
+        "index.rems",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.rems %a, %b  return %r : index }",
+    ),
+    (
+        "index.remu",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.remu %a, %b  return %r : index }",
+    ),
+    ("index.shl", "func.func @f(%a: index, %b: index) -> index { %r = index.shl %a, %b  return %r : index }"),
+    (
+        "index.shrs",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.shrs %a, %b  return %r : index }",
+    ),
+    (
+        "index.shru",
+        "func.func @f(%a: index, %b: index) -> index { %r = index.shru %a, %b  return %r : index }",
+    ),
+    ("index.sub", "func.func @f(%a: index, %b: index) -> index { %r = index.sub %a, %b  return %r : index }"),
+    ("index.xor", "func.func @f(%a: index, %b: index) -> index { %r = index.xor %a, %b  return %r : index }"),
+    ("index.bool.constant", "func.func @f() -> i1 { %r = index.bool.constant true  return %r : i1 }"),
+    ("index.constant", "func.func @f() -> index { %r = index.constant -3  return %r : index }"),
+    ("index.sizeof", "func.func @f() -> index { %r = index.sizeof  return %r : index }"),
+    ("index.casts", "func.func @f(%a: i4) -> index { %r = index.casts %a : i4 to index  return %r : index }"),
+    ("index.casts", "func.func @f(%a: index) -> i4 { %r = index.casts %a : index to i4  return %r : i4 }"),
+    ("index.castu", "func.func @f(%a: i4) -> index { %r = index.castu %a : i4 to index  return %r : index }"),
+    ("index.castu", "func.func @f(%a: index) -> i4 { %r = index.castu %a : index to i4  return %r : i4 }"),
+    ("index.cmp", "func.func @f(%a: index, %b: index) -> i1 { %r = index.cmp slt(%a, %b)  return %r : i1 }"),
+    ("index.cmp", "func.func @f(%a: index, %b: index) -> i1 { %r = index.cmp ugt(%a, %b)  return %r : i1 }"),
     (
         "memref.dim",
         "func.func @f(%a: memref<3x?x5xi8>, %i: index) -> index { %r = memref.dim %a, %i : memref<3x?x5xi8>  return %r : index }",

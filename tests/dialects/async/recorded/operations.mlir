@@ -11,8 +11,12 @@ async.func @values(%x: f32) -> (!async.token, !async.value<f32>, !async.value<f3
   return %x, %x : f32, f32
 }
 func.func @run(%size: index, %x: f32, %t: !async.token, %v: !async.value<f32>) -> f32 {
-  %a = async.execute { async.yield }
-  %b = async.execute [] () -> () { async.yield }
+  %a = async.execute {
+    async.yield
+  }
+  %b = async.execute {
+    async.yield
+  }
   %c, %d = async.execute [%t, %a] (%v as %y: !async.value<f32>) -> !async.value<f32> attributes {a} {
     async.yield %y : f32
   }

@@ -21,7 +21,7 @@ func.func @runtime(%size: index, %x: f32, %handle: !async.coro.handle) -> i1 {
   %token = async.runtime.create : !async.token
   %value = async.runtime.create {a} : !async.value<f32>
   %group = async.runtime.create_group %size : !async.group
-  async.runtime.store %x, %value : !async.value<f32>
+  async.runtime.store %x, %value : <f32>
   async.runtime.set_available %value : !async.value<f32>
   async.runtime.set_error %token : !async.token
   async.runtime.add_ref %token {count = 2 : i64} : !async.token
@@ -29,7 +29,7 @@ func.func @runtime(%size: index, %x: f32, %handle: !async.coro.handle) -> i1 {
   %rank = async.runtime.add_to_group %value, %group : !async.value<f32>
   async.runtime.await %group : !async.group
   async.runtime.await_and_resume %value, %handle : !async.value<f32>
-  %y = async.runtime.load %value : !async.value<f32>
+  %y = async.runtime.load %value : <f32>
   %threads = async.runtime.num_worker_threads : index
   %error = async.runtime.is_error %group : !async.group
   return %error : i1

@@ -10,9 +10,7 @@ module attributes {shape.lib = [@lib, @other]} {
       return %0 : !shape.shape
     }
     func private @elsewhere(index) -> index
-  } mapping {
-    test.same = @same
-  }
+  } mapping {test.same = @same}
   shape.function_library @other {
     func private @elsewhere(index) -> index
   } mapping {test.other = @elsewhere}

@@ -90,6 +90,6 @@ func.func @apply_conversion_patterns_dialect_to_llvm() {
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
 func.func @apply_registered_pass(%param: !transform.any_param, %target: !transform.any_op) {
-  %result = transform.apply_registered_pass "canonicalize" with options = {"top-down" = false, "max-iterations" = %param} to %target : (!transform.any_op, !transform.any_param) -> !transform.any_op
+  %result = transform.apply_registered_pass "canonicalize" with options = {"max-iterations" = %param, "top-down" = false} to %target : (!transform.any_op, !transform.any_param) -> !transform.any_op
   return
 }

@@ -14,7 +14,6 @@ func.func @match_structured_body(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     transform.match.structured.body %operand_handle {reduction_position = 0 : i64} : !transform.any_op
-    transform.match.structured.yield
   }
   return
 }
@@ -31,7 +30,6 @@ func.func @match_structured_classify_contraction_dims(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %b, %m, %n, %k = transform.match.structured.classify_contraction_dims %operand_handle : (!transform.any_op) -> (!transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param)
-    transform.match.structured.yield
   }
   return
 }
@@ -48,7 +46,6 @@ func.func @match_structured_classify_convolution_dims(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %p:8 = transform.match.structured.classify_convolution_dims %operand_handle : (!transform.any_op) -> (!transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param)
-    transform.match.structured.yield
   }
   return
 }
@@ -65,7 +62,6 @@ func.func @match_structured_dim(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     transform.match.structured.dim %operand_handle[all] {parallel} : !transform.any_op
-    transform.match.structured.yield
   }
   return
 }
@@ -92,7 +88,6 @@ func.func @match_structured_init(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     transform.match.structured.init %operand_handle[0] {permutation} : !transform.any_op
-    transform.match.structured.yield
   }
   return
 }
@@ -109,7 +104,6 @@ func.func @match_structured_input(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %map = transform.match.structured.input %operand_handle[0] : (!transform.any_op) -> !transform.affine_map
-    transform.match.structured.yield
   }
   return
 }
@@ -126,7 +120,6 @@ func.func @match_structured_num_inits(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %n = transform.match.structured.num_inits %operand_handle : (!transform.any_op) -> !transform.param<i64>
-    transform.match.structured.yield
   }
   return
 }
@@ -143,7 +136,6 @@ func.func @match_structured_num_inputs(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %n = transform.match.structured.num_inputs %operand_handle : (!transform.any_op) -> !transform.param<i64>
-    transform.match.structured.yield
   }
   return
 }
@@ -161,7 +153,6 @@ func.func @match_structured(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %rank = transform.match.structured.rank %operand_handle : (!transform.any_op) -> !transform.param<i64>
-    transform.match.structured.yield
   }
   return
 }
@@ -178,7 +169,6 @@ func.func @match_structured_rank(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %rank = transform.match.structured.rank %operand_handle : (!transform.any_op) -> !transform.param<i64>
-    transform.match.structured.yield
   }
   return
 }
@@ -195,7 +185,6 @@ func.func @match_structured_result(%op: !transform.any_op) {
   transform.match.structured %op : !transform.any_op {
   ^bb0(%operand_handle: !transform.any_op):
     %user = transform.match.structured.result %operand_handle[0] single : (!transform.any_op) -> !transform.any_op
-    transform.match.structured.yield
   }
   return
 }

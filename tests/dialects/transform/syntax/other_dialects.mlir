@@ -10,7 +10,7 @@ func.func private @callee()
 // CHECK-NEXT:    return
 // CHECK-NEXT:  }
 func.func @affine_simplify_bounded_affine_ops(%target: !transform.any_op, %size: !transform.any_op) {
-  transform.affine.simplify_bounded_affine_ops %target with [%size : !transform.any_op] within [0] and [20] : !transform.any_op
+  transform.affine.simplify_bounded_affine_ops %target with[%size : !transform.any_op] within [0] and [20] : !transform.any_op
   return
 }
 
@@ -224,9 +224,7 @@ func.func @sparse_tensor_match_sparse_inout(%target: !transform.any_op) {
 // CHECK-NEXT:  }
 func.func @tune_alternatives() {
   transform.tune.alternatives<"choice"> selected_region = 1 {
-    transform.yield
   }, {
-    transform.yield
   }
   return
 }

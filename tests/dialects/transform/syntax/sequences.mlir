@@ -14,10 +14,8 @@
 func.func @alternatives(%scope: !transform.any_op) {
   transform.alternatives %scope : !transform.any_op {
   ^bb0(%arg0: !transform.any_op):
-    transform.yield
   }, {
   ^bb0(%arg0: !transform.any_op):
-    transform.yield
   }
   return
 }

@@ -31,7 +31,11 @@ func.func @g(%a: i64, %b: i64, %c: i16, %x: index, %f: f64, %v: vector<3xi64>, %
   %10 = arith.index_cast %a : i64 to index
   return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10 : i16, i32, index, f64, i64, i64, f64, i64, vector<3xi64>, i64, index
 }
-func.func @h(%a: i64) -> i64 { %0 = arith.constant 6442450945 : i64 %1 = arith.addi %a, %0 : i64 return %1 : i64 }
+func.func @h(%a: i64) -> i64 {
+  %0 = arith.constant 6442450945 : i64
+  %1 = arith.addi %a, %0 : i64
+  return %1 : i64
+}
 func.func @v(%v: vector<3xi64>, %w: vector<3xi64>, %c: vector<3xi16>, %i: vector<3xi1>, %x: vector<3xindex>, %f: vector<3xf32>) -> (vector<3xi64>, vector<3xi64>, vector<3xi64>, vector<3xi64>, vector<3xi1>, vector<3xi64>, vector<3xi64>, vector<3xi64>, vector<3xi64>, vector<3xi64>, vector<3xi16>, vector<3xf32>, vector<3xi64>, vector<3xi64>) {
   %0 = arith.addi %v, %w : vector<3xi64>
   %1 = arith.shrsi %v, %w : vector<3xi64>

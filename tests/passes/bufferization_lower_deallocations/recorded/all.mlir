@@ -8,9 +8,9 @@ func.func @clone(%m: memref<?x4xf32>, %s: memref<4xf32>, %u: memref<*xf32>, %l: 
 func.func @cloneu(%u: memref<*xf32>, %m: memref<?x4xf32>) -> memref<*xf32> {
   %c = memref.cast %m : memref<?x4xf32> to memref<*xf32>
   %2 = bufferization.clone %u : memref<*xf32> to memref<*xf32>
-  return %2: memref<*xf32>
+  return %2 : memref<*xf32>
 }
-func.func @d(%a: memref<2xf32>, %b: memref<4xi32>, %c: i1, %r: memref<*xf32>) -> (i1) {
+func.func @d(%a: memref<2xf32>, %b: memref<4xi32>, %c: i1, %r: memref<*xf32>) -> i1 {
   bufferization.dealloc (%a : memref<2xf32>) if (%c)
   %0 = bufferization.dealloc (%a, %b : memref<2xf32>, memref<4xi32>) if (%c, %c) retain (%r : memref<*xf32>)
   return %0 : i1

@@ -19,9 +19,9 @@ func.func @clash(%a: f32, %t: f64) -> (f32, f64) {
   return %0, %1 : f32, f64
 }
 module @m {
-func.func @in(%a: bf16) -> bf16 {
-  %0 = math.sinh %a : bf16
-  return %0 : bf16
-}
+  func.func @in(%a: bf16) -> bf16 {
+    %0 = math.sinh %a : bf16
+    return %0 : bf16
+  }
 }
 func.func private @cosh(f64) -> f64

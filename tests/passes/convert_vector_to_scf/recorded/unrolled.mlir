@@ -14,19 +14,19 @@ func.func @w2(%A: memref<?x?xf32>, %i: index, %v: vector<4x9xf32>) {
 }
 func.func @w3(%A: memref<?x?x?xf32>, %i: index, %v: vector<2x4x9xf32>) {
   scf.for %j = %i to %i step %i {
-  vector.transfer_write %v, %A[%j, %i, %i] {in_bounds = [true, false, true]} : vector<2x4x9xf32>, memref<?x?x?xf32>
+    vector.transfer_write %v, %A[%j, %i, %i] {in_bounds = [true, false, true]} : vector<2x4x9xf32>, memref<?x?x?xf32>
   }
   return
 }
 func.func @b1(%A: memref<?x?xf32>, %i: index, %f: f32, %m: vector<9xi1>) -> (vector<9xf32>, vector<9xf32>, vector<9xf32>) {
   %0 = vector.transfer_read %A[%i, %i], %f {permutation_map = affine_map<(d0, d1) -> (d0)>} : memref<?x?xf32>, vector<9xf32>
-  %1 = vector.transfer_read %A[%i, %i], %f {permutation_map = affine_map<(d0, d1) -> (0)>, in_bounds = [true]} : memref<?x?xf32>, vector<9xf32>
+  %1 = vector.transfer_read %A[%i, %i], %f {in_bounds = [true], permutation_map = affine_map<(d0, d1) -> (0)>} : memref<?x?xf32>, vector<9xf32>
   %2 = vector.transfer_read %A[%i, %i], %f, %m {permutation_map = affine_map<(d0, d1) -> (d0)>} : memref<?x?xf32>, vector<9xf32>
   return %0, %1, %2 : vector<9xf32>, vector<9xf32>, vector<9xf32>
 }
 func.func @p(%A: memref<?x?x?xf32>, %i: index, %f: f32, %v: vector<3x4xf32>) -> (vector<3x4xf32>, vector<2x3x4xf32>) {
   %0 = vector.transfer_read %A[%i, %i, %i], %f {permutation_map = affine_map<(d0, d1, d2) -> (d2, d1)>} : memref<?x?x?xf32>, vector<3x4xf32>
-  %1 = vector.transfer_read %A[%i, %i, %i], %f {permutation_map = affine_map<(d0, d1, d2) -> (0, d1, d2)>, in_bounds = [true, true, true]} : memref<?x?x?xf32>, vector<2x3x4xf32>
+  %1 = vector.transfer_read %A[%i, %i, %i], %f {in_bounds = [true, true, true], permutation_map = affine_map<(d0, d1, d2) -> (0, d1, d2)>} : memref<?x?x?xf32>, vector<2x3x4xf32>
   vector.transfer_write %v, %A[%i, %i, %i] {permutation_map = affine_map<(d0, d1, d2) -> (d2, d1)>} : vector<3x4xf32>, memref<?x?x?xf32>
   vector.transfer_write %v, %A[%i, %i, %i] {permutation_map = affine_map<(d0, d1, d2) -> (d2, d0)>} : vector<3x4xf32>, memref<?x?x?xf32>
   return %0, %1 : vector<3x4xf32>, vector<2x3x4xf32>

@@ -15,6 +15,7 @@ func.func @g(%a: index, %b: index, %m: memref<?x?xf32>, %n: memref<?x?xf32>, %v:
   %z = arith.constant 0.0 : f32
   scf.parallel (%i, %j) = (%a, %b) to (%b, %a) step (%c1, %c1) {
     memref.store %v, %m[%i, %j] : memref<?x?xf32>
+    scf.reduce
   }
   %r = scf.parallel (%i, %j) = (%a, %b) to (%b, %a) step (%c1, %c1) init (%z) -> f32 {
     %x = memref.load %n[%i, %j] : memref<?x?xf32>
@@ -32,14 +33,17 @@ func.func @h(%a: index, %b: index, %v: f32) -> memref<2x2xf32> {
   %n = memref.alloc() : memref<2x2xf32>
   scf.parallel (%i, %j) = (%a, %b) to (%b, %a) step (%c1, %c1) {
     memref.store %v, %m[%i, %j] : memref<2x2xf32>
+    scf.reduce
   }
   scf.parallel (%i, %j) = (%a, %b) to (%b, %a) step (%c1, %c1) {
     %x = memref.load %m[%i, %j] : memref<2x2xf32>
     memref.store %x, %n[%i, %j] : memref<2x2xf32>
+    scf.reduce
   }
   scf.parallel (%i, %j) = (%a, %b) to (%b, %a) step (%c1, %c1) {
     %x = memref.load %n[%j, %i] : memref<2x2xf32>
     memref.store %x, %m[%i, %j] : memref<2x2xf32>
+    scf.reduce
   }
   return %m : memref<2x2xf32>
 }

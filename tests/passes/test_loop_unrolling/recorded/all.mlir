@@ -11,7 +11,7 @@ func.func @a(%m: memref<?xf32>, %l: index, %u: index, %s: index, %v: f32) -> f32
   %c0 = arith.constant 0 : index
   %c10 = arith.constant 10 : index
   %c1 = arith.constant 1 : index
-  %r = scf.for %i = %c0 to %c10 step %c1 iter_args(%x = %z) -> f32 {
+  %r = scf.for %i = %c0 to %c10 step %c1 iter_args(%x = %z) -> (f32) {
     %y = memref.load %m[%i] : memref<?xf32>
     %q = arith.addf %x, %y : f32
     scf.yield %q : f32

@@ -18,8 +18,8 @@ func.func @c() -> (tensor<2x1xi32>, tensor<1xf32>) {
   return %0, %1 : tensor<2x1xi32>, tensor<1xf32>
 }
 func.func @drop(%s: tensor<128x480xf32>, %d: tensor<1x128x480xf32>) -> tensor<123x456xf32> {
-  %i = tensor.insert_slice %s into %d[0, 0, 0][1, 128, 480][1, 1, 1] : tensor<128x480xf32> into tensor<1x128x480xf32>
-  %e = tensor.extract_slice %i[0, 0, 0][1, 123, 456][1, 1, 1] : tensor<1x128x480xf32> to tensor<123x456xf32>
+  %i = tensor.insert_slice %s into %d[0, 0, 0] [1, 128, 480] [1, 1, 1] : tensor<128x480xf32> into tensor<1x128x480xf32>
+  %e = tensor.extract_slice %i[0, 0, 0] [1, 123, 456] [1, 1, 1] : tensor<1x128x480xf32> to tensor<123x456xf32>
   return %e : tensor<123x456xf32>
 }
 func.func @fold(%t: tensor<?x?xf32>, %a: index, %b: index, %f: f32, %v: vector<4xf32>, %s: tensor<?xf32>, %x: tensor<2x2xf32>, %y: tensor<4x4xf32>) -> (vector<4xf32>, tensor<?x?xf32>, tensor<?x?xf32>) {

@@ -17,6 +17,9 @@ fn scale(op: Op, to: Type, rw: &mut Rewriter<'_>) -> Result<Value, MatchFailure>
     let kind = scale.ty().element_or_self().float_kind();
     let is_power = kind == Some(FloatKind::F8E8M0FNU);
     rw.require(is_power || kind.is_some_and(|kind| kind.width() >= 16))?;
+    // The power of two is extended: it must be narrower.
+    let wide = rw.context().ty(to).element_or_self().float_kind();
+    rw.require(wide.is_some_and(|kind| kind.width() > FloatKind::F8E8M0FNU.width()))?;
     let scale = scale.handle();
     let m = &mut Make::like(rw, op);
     let element = m.cx().float_type(FloatKind::F8E8M0FNU);

@@ -46,9 +46,10 @@ pub(super) fn powf(_: Op, m: &mut Make<'_, '_>, operands: &[Value]) -> Result<Va
     Ok(m.same("math.exp", &[product]))
 }
 
-/// The power by the exponent as a float.
+/// The power by the exponent as a float. An exponent that is an `index` has no such conversion.
 pub(super) fn fpowi(_: Op, m: &mut Make<'_, '_>, operands: &[Value]) -> Result<Value, MatchFailure> {
     let ty = m.ty(operands[0]);
+    m.rw.require(!m.rw.value(operands[1]).ty().element_or_self().is_index())?;
     let exponent = m.value("arith.sitofp", &[operands[1]], ty);
     Ok(m.same("math.powf", &[operands[0], exponent]))
 }
