@@ -1,6 +1,6 @@
 //! Passes over affine loops, and the loop transformations that they are made of, as functions.
 //!
-//! Suggested reading order: `edit` (elementary changes), `promote`, [`unroll`], [`tile`].
+//! Suggested reading order: `edit` (elementary changes), `promote`, `unroll`, `tile`.
 //!
 //! **Architecture Invariant:** what a pass reorders is legal by exact dependences; what is not is left, and a remark says why.
 

@@ -91,7 +91,7 @@ fn is_block_reversed(body: &Body, source: Op, sink: Op) -> bool {
 }
 
 /// Unrolls a loop by a factor and jams the copies. Returns whether it could, or there was nothing to do. Whether this is legal is told by
-/// [`is_jam_legal`].
+/// `is_jam_legal`.
 pub fn unroll_jam_by_factor(body: &mut Body, op: Op, factor: u64) -> bool {
     let Some(view) = as_for(body, op) else { return false };
     let count = constant_trip_count(view);

@@ -14,7 +14,7 @@ pub struct StatisticDef {
 pub struct Counter(pub(crate) usize);
 
 impl Counter {
-    /// The statistic at an index of [`PassDef::statistics`].
+    /// The statistic at an index of [`PassDef::statistics`](crate::PassDef::statistics).
     pub const fn new(index: usize) -> Self {
         Counter(index)
     }

@@ -19,7 +19,7 @@ pub struct PassDef {
     pub on: Option<&'static str>,
     /// Its options, in the order of [`Pass::options`].
     pub options: &'static [OptionDef],
-    /// Its statistics: a [`Counter`] is the index of one.
+    /// Its statistics: a [`Counter`](crate::Counter) is the index of one.
     pub statistics: &'static [StatisticDef],
     /// The dialects of the operations, types and attributes that it may create.
     pub dependent_dialects: &'static [&'static str],
