@@ -17,7 +17,7 @@ use widen::Widening;
 ///
 /// Parallel loops whose accesses are contiguous or invariant run over vectors: accesses become transfers, other operations work on vectors,
 /// constants and values from outside are broadcast. The sizes say how many elements a vector has along each loop, from the outside in.
-/// Where the last vector of a loop would write more than the loop does, nothing is done.
+/// A loop whose last vector would write more elements than the loop does is left as it is.
 ///
 /// ```mlir
 /// affine.for %i = 0 to 512 {                      affine.for %i = 0 to 512 step 8 {

@@ -52,7 +52,7 @@ pub(crate) fn is_needed(module: &Body) -> bool {
 /// Lowers a module in place.
 ///
 /// # Errors
-/// What the conversion reports.
+/// The diagnostics of the conversion.
 pub(crate) fn lower(module: &mut Body, checked: bool) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::on("builtin.module");
     let added = pipeline.add(ConvertForExec { checked }).map(|_| ());

@@ -1,6 +1,6 @@
 //! Evaluation of `shape`: sizes are integers of 64 bits, shapes are tensors of their extents, and witnesses are booleans.
 //!
-//! What would be an error ends the run.
+//! A shape or size that is an error ends the run.
 
 use crate::Entry;
 use crate::func::exit;

@@ -7,7 +7,7 @@ use rewrite::{GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, f
 
 /// Convert shape constraint operations to the standard dialect
 ///
-/// What a witness says is asserted by `cf.assert`, and the witness holds.
+/// Replaces constraints by `cf.assert` and a witness that holds.
 ///
 /// ```mlir
 /// %w = shape.cstr_eq %a, %b : tensor<?xindex>, tensor<?xindex>

@@ -7,8 +7,8 @@ use rewrite::{GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily};
 
 /// Using shape.func to preserve shape computation
 ///
-/// What computes the shape of a `shape.with_shape`, and nothing else, becomes a private `shape.func` after the function; the shape is no longer computed in
-/// the function.
+/// Outlines the operations that only compute the shape of a `shape.with_shape` into a private `shape.func` after the function, which no
+/// longer computes the shape.
 ///
 /// ```mlir
 /// %0 = shape.shape_of %arg : tensor<?xf32> -> tensor<1xindex>

@@ -8,7 +8,7 @@
 //! dialect.attach::<dyn ApplyTransform>("transform.loop.unroll", &By(unroll))
 //! ```
 //!
-//! What has none is a definite failure that names the operation. Patterns that `transform.apply_patterns` can take are attached as
+//! An operation without one is a definite failure that names it. Patterns that `transform.apply_patterns` can take are attached as
 //! [`PopulatePatterns`].
 
 mod apply;

@@ -9,8 +9,8 @@ use rewrite::{Rewriter, for_each_body};
 
 /// Replace signed ops with unsigned ones where they are proven equivalent
 ///
-/// Where integer range analysis shows that operands and results of an operation are never negative, the signed and
-/// the unsigned operation compute the same: divisions, remainders, minima, maxima, extensions and comparisons become unsigned.
+/// Replaces signed divisions, remainders, minima, maxima, extensions and comparisons by unsigned ones, if integer range analysis shows
+/// that their operands and results are never negative.
 #[pass("arith-unsigned-when-equivalent", name = "ArithUnsignedWhenEquivalentPass", depends("arith"))]
 #[derive(Clone, Copy, Debug)]
 pub struct ArithUnsignedWhenEquivalent;

@@ -9,8 +9,8 @@ use scf::For;
 
 /// Fold add/mul ops into loop range
 ///
-/// Where the only use of an induction variable is a sum or a product with a value from outside of the loop, the loop counts
-/// in these numbers at once.
+/// Folds a sum or a product with an invariant value into the bounds and the step of a loop, if it is the only use of the induction
+/// variable.
 #[pass("scf-for-loop-range-folding", name = "SCFForLoopRangeFolding", depends("arith"))]
 #[derive(Clone, Copy, Debug)]
 pub struct ForLoopRangeFolding;

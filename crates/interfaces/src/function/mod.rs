@@ -7,7 +7,9 @@
 mod parse;
 mod print;
 mod verify;
+mod verify_call;
 
 pub use parse::{ArgumentStyle, MakeType, Signature, parse_function, parse_signature};
 pub use print::{print_function, print_signature};
 pub use verify::{verify_function_attrs, verify_function_body};
+pub use verify_call::verify_call;
