@@ -11,11 +11,12 @@ use crate::unit::Unit;
 use crate::value::{Arg, Ret};
 use diag::{Diagnostic, Place};
 use ir::Body;
+use ir::IgnorePoison;
 use rustc_hash::FxHashMap;
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError, TryLockError};
+use std::sync::{Mutex, TryLockError};
 
 /// Level of Cranelift's optimisation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -182,7 +183,7 @@ impl Engine {
                 let message = "an engine cannot be invoked from a host function that it calls";
                 return Err(ExecError::new(ErrorKind::Engine, message));
             }
-            Err(TryLockError::WouldBlock) => self.inner.lock().unwrap_or_else(PoisonError::into_inner),
+            Err(TryLockError::WouldBlock) => self.inner.lock().ignore_poison(),
         };
         crate::invoke::invoke(&mut inner, name, args, self.stack_bytes)
     }
@@ -193,7 +194,7 @@ impl Engine {
     /// # Errors
     /// If the execution of one ended with an error.
     pub fn close(self) -> Result<(), ExecError> {
-        let mut inner = self.inner.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut inner = self.inner.into_inner().ignore_poison();
         if !inner.started {
             return Ok(());
         }
@@ -203,7 +204,7 @@ impl Engine {
 
     /// Returns the names of the functions that can be invoked, sorted.
     pub fn function_names(&self) -> Vec<String> {
-        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let inner = self.inner.lock().ignore_poison();
         let mut names: Vec<String> = inner
             .unit
             .functions

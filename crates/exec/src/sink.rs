@@ -1,7 +1,8 @@
 //! Writers of the runtime's print functions.
 
+use ir::IgnorePoison;
 use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Output captured in memory. Clones share the text.
 #[derive(Clone, Default, Debug)]
@@ -15,7 +16,7 @@ impl Capture {
 
     /// Takes the bytes written so far.
     pub fn take(&self) -> Vec<u8> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.0.lock().ignore_poison())
     }
 
     /// Takes the text written so far; bytes that are not UTF-8 are replaced.
@@ -26,7 +27,7 @@ impl Capture {
 
 impl Write for Capture {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        self.0.lock().ignore_poison().extend_from_slice(bytes);
         Ok(bytes.len())
     }
 

@@ -3,7 +3,7 @@
 use rayon_core::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LockResult, Mutex, PoisonError};
 
 /// Thread pools by size. They wait for work until the process ends.
 static HELPERS: Mutex<BTreeMap<usize, Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
@@ -31,7 +31,7 @@ impl Threads {
     /// none.
     fn helpers(self) -> Option<Arc<ThreadPool>> {
         let count = self.0.checked_sub(1).filter(|&count| count > 0)?;
-        let mut all = HELPERS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = HELPERS.lock().ignore_poison();
         if let Some(found) = all.get(&count) {
             return Some(Arc::clone(found));
         }
@@ -81,10 +81,10 @@ impl Threads {
             let mut state = start();
             let mut done: Vec<(usize, R)> =
                 numbers.take_all().map(|at| (at, work(&mut state, &items[at]))).collect();
-            all.lock().unwrap_or_else(PoisonError::into_inner).append(&mut done);
+            all.lock().ignore_poison().append(&mut done);
         };
         self.share(items.len(), run, run);
-        let mut done = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut done = all.into_inner().ignore_poison();
         done.sort_unstable_by_key(|&(at, _)| at);
         done.into_iter().map(|(_, result)| result).collect()
     }
@@ -115,6 +115,25 @@ impl Numbers {
             std::iter::from_fn(move || Some(self.ranges[range].0.fetch_add(1, Ordering::Relaxed)))
                 .take_while(move |&next| next < end)
         })
+    }
+}
+
+/// Locks whose data is valid between any two statements, so that a panic of another thread does not invalidate it.
+///
+/// A panic of a pass is caught and reported; the locks that it held are used again afterwards.
+pub trait IgnorePoison {
+    /// Guard or data of the lock.
+    type Inner;
+
+    /// Returns the guard or the data whether a thread panicked while it held the lock or not.
+    fn ignore_poison(self) -> Self::Inner;
+}
+
+impl<T> IgnorePoison for LockResult<T> {
+    type Inner = T;
+
+    fn ignore_poison(self) -> T {
+        self.unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -9,7 +9,8 @@ use crate::shapes::{self, Shape};
 use crate::{Finding, Report};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use terrane::ir::IgnorePoison;
 use terrane::ir::{Body, Context, Scope, Type};
 use terrane::rewrite::{
     FrozenPatternSet, GreedyConfig, Listener, MatchResult, Needs, Rewriter, Root, SimplifyRegions,
@@ -133,7 +134,7 @@ impl Rewrites {
     }
 
     fn alone(&self, name: &str) -> Arc<FrozenPatternSet> {
-        let mut known = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.alone.lock().ignore_poison();
         let make = || Arc::new(canonicalization_patterns(&self.cx).freeze_filtered(&[], &[name.to_owned()]));
         known.entry(name.to_owned()).or_insert_with(make).clone()
     }

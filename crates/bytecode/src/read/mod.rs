@@ -23,11 +23,12 @@ pub use lazy::{LazyModule, read_lazily};
 use crate::encoding::{MAGIC, Section};
 use cursor::{Cursor, Why};
 use diag::{Diagnostic, Place, Source};
+use ir::IgnorePoison;
 use ir::print::ExternalResources;
 use ir::{Body, Context, Loc, Op, Threads};
 use ops::{Later, OpReader};
 use sections::Sections;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use syntax::{Era, ParseOptions, Parsed};
 use tables::Tables;
 
@@ -152,14 +153,14 @@ fn read_later(
         &bodies,
         || (),
         |(), (one, body)| {
-            let mut body = body.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut body = body.lock().ignore_poison();
             let cursor = sections.file().part(one.range.clone(), Section::Ir);
             OpReader::new(tables, cursor, false).read_regions(&mut body, one.regions)
         },
     );
     for (one, body) in bodies {
         if let Some(place) = module.child_mut(one.op) {
-            *place = body.into_inner().unwrap_or_else(PoisonError::into_inner);
+            *place = body.into_inner().ignore_poison();
         }
     }
     results.into_iter().collect()

@@ -2,10 +2,11 @@
 //! iterations of the greedy driver (`GreedyPatternRewriteIteration`) and of patterns (`apply-pattern`).
 
 use crate::Io;
+use ir::IgnorePoison;
 use ir::{Action, ActionHandler, ActionUnit, AttrData, Body, Op};
 use pass::{Instrumentation, Pass, PassResult};
 use std::fmt::Write;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use syntax::print::{PrintOptions, op_texts, to_string};
 
 /// The count of an action's requests, and those of them that may run.
@@ -62,7 +63,7 @@ impl Counters {
     /// The report of `--mlir-print-debug-counter`.
     pub(super) fn report(counters: Option<&Counters>) -> String {
         let mut out = String::from("DebugCounter counters:\n");
-        let all = counters.map(|counters| counters.0.lock().unwrap_or_else(PoisonError::into_inner).clone());
+        let all = counters.map(|counters| counters.0.lock().ignore_poison().clone());
         for Counter { name, count, skip, stop } in all.into_iter().flatten() {
             let _ = writeln!(out, "{name:<32}: {{{count},{skip},{stop}}}");
         }
@@ -71,7 +72,7 @@ impl Counters {
 
     /// Counts an action; whether it may run.
     fn allows(&self, action: &str) -> bool {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock().ignore_poison();
         let Some(counter) = all.iter_mut().find(|counter| counter.name == action) else { return true };
         counter.count += 1;
         let number = counter.count;
@@ -158,7 +159,7 @@ impl ActionLog {
     }
 
     fn add(&self, begin: Option<String>, end: &str) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock().ignore_poison();
         let state = &mut *state;
         match begin {
             Some(action) => {
@@ -180,7 +181,7 @@ impl ActionLog {
             }
         };
         let logged = self.filter.is_empty() || self.filter.iter().any(|at| is_from(body, op, at));
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).open.push(logged);
+        self.state.lock().ignore_poison().open.push(logged);
         if logged {
             self.add(Some(text()), "");
         }
@@ -191,7 +192,7 @@ impl ActionLog {
     /// # Errors
     /// The line to print.
     pub(super) fn write(&self, io: &mut Io<'_>) -> Result<(), String> {
-        let text = std::mem::take(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner).text);
+        let text = std::mem::take(&mut self.state.lock().ignore_poison().text);
         if self.file == "-" {
             io.print(&text);
             return Ok(());

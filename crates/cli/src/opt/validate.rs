@@ -1,10 +1,11 @@
 //! `--validate`: compares each function before and after each pass that changes it, by execution.
 
 use ir::Body;
+use ir::IgnorePoison;
 use ir::equivalence::{Correspondence, Flags, equivalent};
 use pass::{Instrumentation, Pass, PassResult};
 use std::fmt::Write;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use syntax::print::{PrintOptions, to_string};
 use validate::{Effort, Verdict, compare};
 
@@ -57,7 +58,7 @@ impl Validator {
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().ignore_poison()
     }
 
     /// The summary, and whether there is no counterexample.

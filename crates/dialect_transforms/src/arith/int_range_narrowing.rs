@@ -2,6 +2,7 @@
 
 use analysis::flow::{FlowConfig, nontrivial_ranges};
 use interfaces::IntRange;
+use ir::IgnorePoison;
 use ir::def::TraitSet;
 use ir::{Body, Build, Loc, Mapping, Op, Type, TypeRef, Value, ValueRef};
 use pass::{Failed, PassCx, PassResult, pass};
@@ -10,7 +11,7 @@ use rewrite::{
     for_each_body, no_match,
 };
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Reduce integer operations bitwidth based on integer range analysis
 ///
@@ -94,13 +95,13 @@ fn ranges_of<'a>(
     ranges: &Ranges,
     values: impl Iterator<Item = ValueRef<'a>>,
 ) -> Result<Vec<IntRange>, MatchFailure> {
-    let known = ranges.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = ranges.lock().ignore_poison();
     values.map(|value| known.get(&value.handle()).cloned().matched()).collect()
 }
 
 /// Gives a value the range of another.
 fn copy_range(ranges: &Ranges, from: Value, to: Value) {
-    let mut known = ranges.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = ranges.lock().ignore_poison();
     if let Some(range) = known.get(&from).cloned() {
         known.insert(to, range);
     }

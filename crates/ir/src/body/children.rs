@@ -4,6 +4,7 @@
 use super::head::PackedHeader;
 use super::pool::NIL;
 use super::{Body, OpCore, OpData, Pool, Pools, Scope};
+use crate::IgnorePoison;
 use crate::{Op, Threads};
 use std::sync::Mutex;
 
@@ -173,8 +174,7 @@ impl Body {
         let numbers = threads.numbers(chunks.len());
         let run = || {
             for number in numbers.take_all() {
-                let (bodies, result) =
-                    &mut *chunks[number].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let (bodies, result) = &mut *chunks[number].lock().ignore_poison();
                 for body in bodies.iter_mut() {
                     body.prefetch_pools();
                     work(result, &scope, body);
@@ -182,10 +182,7 @@ impl Body {
             }
         };
         threads.share(workers, run, run);
-        chunks
-            .into_iter()
-            .map(|chunk| chunk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1)
-            .collect()
+        chunks.into_iter().map(|chunk| chunk.into_inner().ignore_poison().1).collect()
     }
 }
 

@@ -5,10 +5,11 @@
 
 use super::Context;
 use super::interner::Chunked;
+use crate::IgnorePoison;
 use crate::{Attr, AttrData, Loc, LocKind};
 use rustc_hash::FxHashMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// Number of call sites of a page.
 const PAGE: u32 = 1 << 10;
@@ -189,7 +190,7 @@ impl Context {
                 continue;
             }
             last = self.stacked(self.loc_attr(callee), self.loc_attr(caller));
-            let mut made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut made = self.inner().call_sites.made.lock().ignore_poison();
             made.insert(number, last);
             open.pop();
         }
@@ -198,7 +199,7 @@ impl Context {
 
     /// Returns the attribute of a call site if it has been created.
     fn created_call_site(&self, site: u32) -> Option<Attr> {
-        let made = self.inner().call_sites.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = self.inner().call_sites.made.lock().ignore_poison();
         made.get(&site).copied()
     }
 

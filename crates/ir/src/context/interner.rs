@@ -5,12 +5,13 @@
 //! otherwise it locks one of several shards. With a single lock, two threads parsing a text with many names
 //! waited for each other most of the time.
 
+use crate::IgnorePoison;
 use hashbrown::hash_table::{Entry, HashTable};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 /// Binary logarithm of the number of chunks of one size: four chunks together have twice the entries of all
 /// chunks before them.
@@ -127,7 +128,7 @@ impl ThreadNumbers {
 
     #[cold]
     fn take_more(&self, taken: &AtomicU32) -> u32 {
-        let _alone = self.refill.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = self.refill.lock().ignore_poison();
         // Another thread may have refilled it meanwhile.
         self.take().unwrap_or_else(|| {
             let start = taken.fetch_add(BLOCK, Ordering::Relaxed);
@@ -225,7 +226,7 @@ impl<T: Hash + Eq> Interner<T> {
     ) -> u32 {
         let place = (hash >> 16) as usize;
         let shard = &self.shards[place % SHARDS];
-        let mut tables = shard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = shard.0.lock().ignore_poison();
         let table = &mut tables[place / SHARDS % TABLES];
         let entry = table.entry(
             table_hash(hash),
@@ -295,7 +296,7 @@ impl<T> Default for AppendList<T> {
 impl<T> AppendList<T> {
     /// Appends an element and returns its index.
     pub(crate) fn push(&self, value: T) -> u32 {
-        let mut len = self.len.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut len = self.len.lock().ignore_poison();
         let index = *len;
         self.items.put(index, value);
         *len += 1;
@@ -310,7 +311,7 @@ impl<T> AppendList<T> {
 
     /// Returns the number of elements.
     pub(crate) fn len(&self) -> u32 {
-        *self.len.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.len.lock().ignore_poison()
     }
 
     /// Iterates over the elements in order.

@@ -3,10 +3,11 @@
 
 use super::Context;
 use super::names::InterfaceList;
+use crate::IgnorePoison;
 use crate::def::{Attachment, DefinitionErrors, Dialect, ParamsDef, prefix_of};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// Loaded dialect.
 pub(crate) struct LoadedDialect {
@@ -44,7 +45,7 @@ pub(crate) struct Loader {
 
 impl Loader {
     fn lock(&self) -> MutexGuard<'_, Pending> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+        self.pending.lock().ignore_poison()
     }
 }
 

@@ -27,6 +27,7 @@ pub(crate) use shape::Values;
 pub use shared_bytes::SharedBytes;
 pub use source_map::{FilePlace, Places, SourceBase};
 
+use crate::IgnorePoison;
 use crate::affine::{AffineMapData, ExprEntry, IntegerSetData};
 use crate::def::{AttrDef, DefinitionErrors, Registry, TypeDef};
 use crate::{Attr, AttrData, AttrDefId, DialectId, Ident, OpRef, Type, TypeData, TypeDefId};
@@ -299,25 +300,25 @@ impl Context {
     }
 
     fn read_index(&self) -> std::sync::RwLockReadGuard<'_, Index> {
-        self.0.index.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.0.index.read().ignore_poison()
     }
 
     /// Stores a blob of the `dialect_resources` section of a file.
     pub fn add_resource(&self, dialect: Ident, key: Ident, blob: ResourceBlob) {
-        let mut resources = self.0.resources.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut resources = self.0.resources.write().ignore_poison();
         resources.insert((dialect, key), blob);
     }
 
     /// Returns a blob of the `dialect_resources` section.
     pub fn resource(&self, dialect: Ident, key: Ident) -> Option<ResourceBlob> {
-        let resources = self.0.resources.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let resources = self.0.resources.read().ignore_poison();
         resources.get(&(dialect, key)).cloned()
     }
 
     /// Returns the first type registered under a name, for types identified by name, such as LLVM structures:
     /// a context has one of each. The name is the dialect's choice.
     pub fn first_named(&self, name: Ident, ty: Type) -> Type {
-        let mut named = self.0.named_types.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut named = self.0.named_types.write().ignore_poison();
         *named.entry(name).or_insert(ty)
     }
 

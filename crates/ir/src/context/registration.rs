@@ -4,10 +4,10 @@ use super::interfaces::builtin_kinds;
 use super::loading::{DefEntry, LoadedDialect};
 use super::names::InterfaceList;
 use super::{Context, Index};
+use crate::IgnorePoison;
 use crate::def::{Attachment, Target};
 use crate::def::{DefinitionErrors, Dialect};
 use crate::{AttrDefId, DialectId, TypeDefId};
-use std::sync::PoisonError;
 use std::sync::atomic::AtomicBool;
 
 impl Context {
@@ -83,7 +83,7 @@ impl Context {
     }
 
     fn write_index(&self) -> std::sync::RwLockWriteGuard<'_, Index> {
-        self.0.index.write().unwrap_or_else(PoisonError::into_inner)
+        self.0.index.write().ignore_poison()
     }
 
     /// The message about an interface that a dialect attaches to an operation of a registered dialect that does not have it.

@@ -4,10 +4,11 @@
 //! of any other text only the line starts are kept.
 
 use super::Context;
+use crate::IgnorePoison;
 use crate::{Attr, AttrData, Ident, Loc, LocExtent, LocKind};
 use diag::{Place, Source};
 use std::ops::Range;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 
 /// Base of a text in the source map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +66,7 @@ pub(crate) struct SourceMap {
 
 impl SourceMap {
     fn text_at(&self, offset: u32) -> Option<Arc<SourceText>> {
-        let texts = self.texts.read().unwrap_or_else(PoisonError::into_inner);
+        let texts = self.texts.read().ignore_poison();
         let index = texts.partition_point(|text| text.base <= offset);
         texts.get(index.checked_sub(1)?).cloned()
     }
@@ -166,7 +167,7 @@ impl Context {
         let too_large = || "source texts of a context are limited to 2 GiB".to_owned();
         let len = u32::try_from(len).map_err(|_| too_large())?;
         let file = self.ident(name);
-        let mut texts = self.inner().sources.texts.write().unwrap_or_else(PoisonError::into_inner);
+        let mut texts = self.inner().sources.texts.write().ignore_poison();
         let base = texts.last().map_or(1, |last| last.base + last.len + 1);
         if u64::from(base) + u64::from(len) >= 1 << 31 {
             return Err(too_large());

@@ -8,10 +8,11 @@
 use super::names::{Counters, Names, Place};
 use super::writer::Writer;
 use super::{Aliases, CustomForms, PrintOptions, Printer};
+use crate::IgnorePoison;
 use crate::{BlockRef, Context, OpRef, PREFETCH_BATCH, Threads, prefetch};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Mutex, MutexGuard, mpsc};
 
 /// Approximate number of values defined by the operations that a thread prints at a time.
 const PIECE: usize = 2048;
@@ -225,7 +226,7 @@ impl<'a> Printer<'a> {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock().ignore_poison()
 }
 
 /// Whether names and comments are independent of the rest of the text, except for numbers that can be

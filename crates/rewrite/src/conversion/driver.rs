@@ -16,6 +16,7 @@ use super::{Conversion, Mode};
 use crate::journal::Journal;
 use crate::reachable_blocks;
 use diag::Diagnostic;
+use ir::IgnorePoison;
 use ir::def::TraitSet;
 use ir::{
     Action, ActionUnit, Block, Body, Dominance, Op, OpRef, RegionRef, RequestedSymbols, Scope, SymbolRequest,
@@ -424,7 +425,7 @@ impl End<'_> {
     }
 
     fn changes_of(&self, root: Op) -> Option<Box<Changes>> {
-        self.changes.get(&root)?.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
+        self.changes.get(&root)?.lock().ignore_poison().take()
     }
 }
 

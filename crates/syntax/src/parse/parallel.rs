@@ -7,11 +7,12 @@
 //! again in order, with all pieces after it.
 
 use super::Parser;
+use ir::IgnorePoison;
 use ir::{Attr, Body, Context, Importer, Loc, Numbers, OpInfo, Region, SourceBase, Threads, Type};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// Size in bytes below which one thread parses a text, regardless of
 /// [`ParseOptions::threads`](super::ParseOptions::threads).
@@ -86,7 +87,7 @@ impl<'a> Parser<'a> {
             done: Mutex::default(),
         };
         threads.share(cuts.len(), || shared.read(), || shared.read());
-        let mut done = shared.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut done = shared.done.into_inner().ignore_poison();
         done.sort_unstable_by_key(|piece| piece.number);
         let block = self.open_block();
         let mut importer = Importer::default();
@@ -185,7 +186,7 @@ impl<'a> Shared<'_, 'a> {
                 break;
             }
         }
-        self.done.lock().unwrap_or_else(PoisonError::into_inner).append(&mut done);
+        self.done.lock().ignore_poison().append(&mut done);
     }
 }
 

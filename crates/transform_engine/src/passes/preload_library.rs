@@ -1,10 +1,11 @@
 //! `transform-preload-library`: reads modules with named sequences for scripts that run later.
 
 use diag::{Diagnostic, Place};
+use ir::IgnorePoison;
 use ir::{Body, Context};
 use pass::{PassCx, PassResult, pass};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use syntax::ParseOptions;
 
 /// Name of a file and its text.
@@ -16,7 +17,7 @@ pub(crate) struct Library(Arc<Mutex<Vec<File>>>);
 
 impl Library {
     fn set(&self, texts: Vec<File>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = texts;
+        *self.0.lock().ignore_poison() = texts;
     }
 
     /// Returns the modules in a context.
@@ -24,7 +25,7 @@ impl Library {
     /// # Errors
     /// Those of the texts.
     pub(crate) fn modules(&self, cx: &Context) -> Result<Vec<Body>, Vec<Diagnostic>> {
-        let texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let texts = self.0.lock().ignore_poison();
         texts.iter().map(|(name, text)| parse(cx, name, text).map(|module| *module)).collect()
     }
 }
