@@ -1,5 +1,6 @@
 //! The engine: compiles a module and invokes its functions.
 
+use crate::compiler::{CompiledModule, ModuleCompiler};
 use crate::error::{ErrorKind, ExecError};
 use crate::function::unsupported;
 use crate::host::{HostFunction, IntoHostFunction};
@@ -42,6 +43,7 @@ pub struct EngineOptions {
     output: Box<dyn Write + Send>,
     hosts: Vec<(String, HostFunction)>,
     libraries: Vec<PathBuf>,
+    compiler: Option<Box<dyn ModuleCompiler>>,
 }
 
 impl Default for EngineOptions {
@@ -54,6 +56,7 @@ impl Default for EngineOptions {
             output: Box::new(std::io::stdout()),
             hosts: Vec::new(),
             libraries: Vec::new(),
+            compiler: None,
         }
     }
 }
@@ -80,6 +83,12 @@ impl EngineOptions {
     /// runtime, and before those of the process.
     pub fn library(mut self, path: impl Into<PathBuf>) -> Self {
         self.libraries.push(path.into());
+        self
+    }
+
+    /// Sets a compiler of whole modules, which takes the place of this crate's code generator. Accesses are not checked.
+    pub fn compiler(mut self, compiler: impl ModuleCompiler + 'static) -> Self {
+        self.compiler = Some(Box::new(compiler));
         self
     }
 
@@ -116,6 +125,8 @@ pub(crate) struct Inner {
     pub(crate) thunks: FxHashMap<String, usize>,
     /// Whether the module's constructors have run.
     pub(crate) started: bool,
+    /// The module of another compiler, whose code the thunks are.
+    pub(crate) compiled: Option<Box<dyn CompiledModule>>,
 }
 
 impl Drop for Inner {
@@ -148,10 +159,15 @@ impl Engine {
             opened.map_err(|message| vec![Diagnostic::error(Place::Unknown, message)])?;
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
-        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false };
-        if crate::lowering::is_needed(module) {
+        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false, compiled: None };
+        if let Some(compiler) = options.compiler {
             let mut lowered = module.clone_body();
-            crate::lowering::lower(&mut lowered, options.checked)?;
+            crate::lowering::lower(&mut lowered, false, true)?;
+            crate::compiler::compile(&mut inner, &*compiler, &mut lowered)?;
+            inner.unit.set_host_signatures(crate::lowering::signatures(module));
+        } else if crate::lowering::is_needed(module) {
+            let mut lowered = module.clone_body();
+            crate::lowering::lower(&mut lowered, options.checked, false)?;
             let compiled = compile_module(&mut inner.unit, &lowered, &place);
             compiled.map_err(|errors| crate::lowering::name_sources(module, errors))?;
             inner.unit.set_host_signatures(crate::lowering::signatures(module));

@@ -244,6 +244,10 @@ fn thunk(inner: &mut Inner, name: &str, function: &Function) -> Result<usize, Ex
     if let Some(&thunk) = inner.thunks.get(name) {
         return Ok(thunk);
     }
+    if inner.compiled.is_some() {
+        let message = format!("@{name} has a calling convention or arguments that only compiled code has");
+        return Err(ExecError::new(ErrorKind::Arguments, message));
+    }
     let address = compile_thunk(&mut inner.unit, name, function)?;
     inner.thunks.insert(name.to_owned(), address);
     Ok(address)

@@ -19,6 +19,7 @@
 mod abi;
 mod affine_layout;
 mod emit;
+mod compiler;
 mod engine;
 mod error;
 mod external;
@@ -39,6 +40,7 @@ mod value;
 
 /// The code generator's own types, for emitters of other crates.
 pub use cranelift_codegen as codegen;
+pub use compiler::{CompiledModule, ModuleCompiler};
 pub use engine::{Engine, EngineOptions, OptLevel};
 pub use error::{ErrorKind, ExecError};
 pub use function::FunctionEmitter;

@@ -18,22 +18,27 @@ struct ConvertForExec {
     /// Whether accesses are checked: then they stay as they are, since their emitters check them
     #[option]
     checked: bool,
+    /// Whether nothing stays, for compilers that take the `llvm` dialect alone
+    #[option]
+    whole: bool,
 }
 
 impl ConvertForExec {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
         // Functions of the heap with names of their own tell an allocation of the conversion from a call of the program.
-        let options = LoweringOptions { generic_functions: true, ..LoweringOptions::default() };
+        let options = LoweringOptions { generic_functions: !self.whole, ..LoweringOptions::default() };
         let types = LlvmTypes::new(&context, options);
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("llvm").legal_op("builtin.unrealized_conversion_cast");
         // Their conversions compute in integers of twice the width, which may have no register.
-        target.legal_op("arith.mulsi_extended").legal_op("arith.mului_extended");
+        if !self.whole {
+            target.legal_op("arith.mulsi_extended").legal_op("arith.mului_extended");
+        }
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        let stays = |name: &str| name == "math" || self.checked && name == "memref";
+        let stays = |name: &str| !self.whole && (name == "math" || self.checked && name == "memref");
         for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|name| !stays(name)) {
-            if dialect == "cf" {
+            if dialect == "cf" && !self.whole {
                 to_llvm::cf_to_llvm::branch_patterns(&mut set, &types);
             } else if let Some(conversion) = to_llvm::conversion_of(&context, dialect) {
                 conversion.populate(&mut target, &types, &mut set);
@@ -49,13 +54,13 @@ pub(crate) fn is_needed(module: &Body) -> bool {
     module.root().walk().any(is_other) && module.context().find_dialect("llvm").is_some()
 }
 
-/// Lowers a module in place.
+/// Lowers a module in place: as the code generator here takes it, or as a whole to the `llvm` dialect.
 ///
 /// # Errors
 /// The diagnostics of the conversion.
-pub(crate) fn lower(module: &mut Body, checked: bool) -> Result<(), Vec<Diagnostic>> {
+pub(crate) fn lower(module: &mut Body, checked: bool, whole: bool) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::on("builtin.module");
-    let added = pipeline.add(ConvertForExec { checked }).map(|_| ());
+    let added = pipeline.add(ConvertForExec { checked, whole }).map(|_| ());
     added.map_err(|error| vec![module.root().error(error.0)])?;
     let mut diagnostics = Vec::new();
     let outcome = PassManager::new(pipeline).run(module, &mut |event| {

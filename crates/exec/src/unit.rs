@@ -235,6 +235,18 @@ impl Unit {
         Ok(())
     }
 
+    /// Declares a function of a module that another compiler compiles, and defines the one that a declaration binds to.
+    pub(crate) fn declare_foreign(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
+        let name = symbol_name(op).map(|name| op.context().ident_str(name).to_owned());
+        // LLVM has intrinsics of its own for these.
+        if name.is_some_and(|name| name.starts_with("llvm.")) {
+            return Ok(());
+        }
+        self.declare_function(op)?;
+        let is_declared = op.regions().all(|region| region.is_empty());
+        if is_declared { self.define_function(op) } else { Ok(()) }
+    }
+
     /// Returns what a name stands for; aliases are followed.
     pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
         let mut name = name;

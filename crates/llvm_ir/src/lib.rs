@@ -24,7 +24,7 @@ mod translator;
 mod types;
 
 use diag::Diagnostic;
-use ir::Body;
+use ir::{Body, TypeRef};
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
 /// block twice get blocks between.
@@ -34,4 +34,18 @@ use ir::Body;
 pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
     legalize::make_successors_distinct(module);
     translator::translate(module.root())
+}
+
+/// Returns a type as LLVM writes it.
+pub fn type_text(ty: TypeRef<'_>) -> String {
+    let mut out = Vec::new();
+    types::spell(ty, &mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Returns the name of a function or global as LLVM writes it, with its sigil.
+pub fn symbol_text(name: &str) -> String {
+    let mut out = Vec::new();
+    text::Text::name(&mut out, b'@', name.as_bytes());
+    String::from_utf8_lossy(&out).into_owned()
 }

@@ -94,7 +94,7 @@ fn write_body(of: StructView<'_>, out: &mut Vec<u8>) {
     }
 }
 
-fn spell(ty: TypeRef<'_>, out: &mut Vec<u8>) {
+pub(crate) fn spell(ty: TypeRef<'_>, out: &mut Vec<u8>) {
     ir::ensure_sufficient_stack(|| spell_unguarded(ty, out));
 }
 
