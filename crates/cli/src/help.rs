@@ -17,6 +17,14 @@ pub(crate) struct Command {
 /// All commands, by name.
 pub(crate) const COMMANDS: &[Command] = &[
     Command {
+        name: "build",
+        summary: "Compile a program ahead of time, by an installed LLVM",
+        examples: &[
+            ("build file.mlir -o file.o --header file.h", "an object file that C links with"),
+            ("build file.mlir -O3 -o libfile.so", "a shared library"),
+        ],
+    },
+    Command {
         name: "bytecode",
         summary: "Show what is in a file of bytecode",
         examples: &[("bytecode dump module.mlirbc", "the sections and records, with offsets")],

@@ -15,6 +15,8 @@ use ir::{Body, Threads, Type};
 use syntax::ParseOptions;
 
 pub(crate) const FLAGS: &[Flag] = &[
+    Flag::value("backend", "Code generator; 'llvm' is an installed libLLVM of versions 15 to 22")
+        .named("cranelift|llvm"),
     Flag::value("args", "Arguments of the function, separated by commas").named("LIST"),
     Flag::bool("checked", "Check bounds of memory accesses in native code"),
     Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
@@ -66,7 +68,10 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("interpret", on) => job.interpret = on,
             Arg::Switch("checked", on) => job.native.checked = on,
-            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => job.native.optimize = level != "O0",
+            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
+                job.native.level = level[1..].parse().unwrap_or(2);
+            }
+            Arg::Flag("backend", Some(name)) => job.native.backend = native::backend(&tool, &name)?,
             Arg::Flag("shared-libs", Some(list)) => job.native.add_libraries(&list),
             Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
             Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
@@ -135,7 +140,12 @@ pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8
 }
 
 /// Reads and verifies a module.
-fn load(knowledge: &Toolset, name: &str, text: &[u8], advice: bool) -> Result<Box<Body>, Vec<Diagnostic>> {
+pub(crate) fn load(
+    knowledge: &Toolset,
+    name: &str,
+    text: &[u8],
+    advice: bool,
+) -> Result<Box<Body>, Vec<Diagnostic>> {
     let cx = (knowledge.context)();
     let how = ParseOptions { advice, all_errors: advice, ..eras::options() };
     let parsed = bytecode::parse_bytes(&cx, name, text, &how);
@@ -152,7 +162,7 @@ fn load(knowledge: &Toolset, name: &str, text: &[u8], advice: bool) -> Result<Bo
 }
 
 /// An error without a place.
-fn plain(message: impl Into<String>) -> Vec<Diagnostic> {
+pub(crate) fn plain(message: impl Into<String>) -> Vec<Diagnostic> {
     vec![Diagnostic::error(diag::Place::Unknown, message)]
 }
 

@@ -159,7 +159,12 @@ impl Engine {
             opened.map_err(|message| vec![Diagnostic::error(Place::Unknown, message)])?;
         }
         let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
-        let mut inner = Inner { unit: ManuallyDrop::new(unit), thunks: FxHashMap::default(), started: false, compiled: None };
+        let mut inner = Inner {
+            unit: ManuallyDrop::new(unit),
+            thunks: FxHashMap::default(),
+            started: false,
+            compiled: None,
+        };
         if let Some(compiler) = options.compiler {
             let mut lowered = module.clone_body();
             crate::lowering::lower(&mut lowered, false, true)?;

@@ -18,8 +18,8 @@
 
 mod abi;
 mod affine_layout;
-mod emit;
 mod compiler;
+mod emit;
 mod engine;
 mod error;
 mod external;
@@ -38,9 +38,9 @@ mod types;
 mod unit;
 mod value;
 
+pub use compiler::{CompiledModule, ModuleCompiler};
 /// The code generator's own types, for emitters of other crates.
 pub use cranelift_codegen as codegen;
-pub use compiler::{CompiledModule, ModuleCompiler};
 pub use engine::{Engine, EngineOptions, OptLevel};
 pub use error::{ErrorKind, ExecError};
 pub use function::FunctionEmitter;

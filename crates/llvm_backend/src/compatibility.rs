@@ -45,7 +45,10 @@ fn write_line(line: &[u8], version: u32, out: &mut Vec<u8>) {
     while at < line.len() {
         match line[at] {
             b'"' => {
-                let end = line[at + 1..].iter().position(|&byte| byte == b'"').map_or(line.len(), |len| at + len + 2);
+                let end = line[at + 1..]
+                    .iter()
+                    .position(|&byte| byte == b'"')
+                    .map_or(line.len(), |len| at + len + 2);
                 out.extend_from_slice(&line[at..end]);
                 at = end;
             }
@@ -54,7 +57,8 @@ fn write_line(line: &[u8], version: u32, out: &mut Vec<u8>) {
                 return;
             }
             byte if is_word(byte) => {
-                let end = line[at..].iter().position(|&byte| !is_word(byte)).map_or(line.len(), |len| at + len);
+                let end =
+                    line[at..].iter().position(|&byte| !is_word(byte)).map_or(line.len(), |len| at + len);
                 let word = &line[at..end];
                 is_new_flagged |= matches!(word, b"getelementptr" | b"trunc");
                 let is_flag = is_new_flagged && version < 20 && matches!(word, b"nuw" | b"nsw");
@@ -84,7 +88,8 @@ fn write_line(line: &[u8], version: u32, out: &mut Vec<u8>) {
 /// Returns the end of a word, with its arguments, that a version does not know.
 fn dropped(line: &[u8], start: usize, end: usize, version: u32) -> Option<usize> {
     let word = &line[start..end];
-    let is_new = |list: &[(&str, u32)]| list.iter().any(|&(known, since)| known.as_bytes() == word && version < since);
+    let is_new =
+        |list: &[(&str, u32)]| list.iter().any(|&(known, since)| known.as_bytes() == word && version < since);
     // A name of a value or of a function.
     if start > 0 && matches!(line[start - 1], b'%' | b'@' | b'!' | b'$' | b'#') {
         return None;
@@ -121,8 +126,12 @@ mod tests {
     fn hints_of_newer_versions_go() {
         let input = "%1 = getelementptr inbounds nuw i8, ptr %0, i64 1\n%2 = zext nneg i8 %a to i32\n";
         assert_eq!(text(input, 22), input);
-        assert_eq!(text(input, 17), "%1 = getelementptr inbounds i8, ptr %0, i64 1\n%2 = zext i8 %a to i32\n");
-        let input = "declare void @f(ptr captures(none) %nneg, ptr captures(ret: address), i8 range(i8 0, 2))\n";
+        assert_eq!(
+            text(input, 17),
+            "%1 = getelementptr inbounds i8, ptr %0, i64 1\n%2 = zext i8 %a to i32\n"
+        );
+        let input =
+            "declare void @f(ptr captures(none) %nneg, ptr captures(ret: address), i8 range(i8 0, 2))\n";
         assert_eq!(text(input, 20), "declare void @f(ptr nocapture %nneg, ptr , i8 range(i8 0, 2))\n");
         assert_eq!(text(input, 15), "declare void @f(ptr nocapture %nneg, ptr , i8 )\n");
     }
@@ -131,6 +140,9 @@ mod tests {
     fn names_texts_and_other_flags_stay() {
         let input = "%1 = add nuw nsw i8 %0, 1 ; nneg\n@\"nneg\" = global [4 x i8] c\"nneg\"\n";
         assert_eq!(text(input, 15), input);
-        assert_eq!(text("attributes #0 = { nounwind memory(none) }\n  #dbg_value(1)\n", 15), "attributes #0 = { nounwind }\n");
+        assert_eq!(
+            text("attributes #0 = { nounwind memory(none) }\n  #dbg_value(1)\n", 15),
+            "attributes #0 = { nounwind }\n"
+        );
     }
 }

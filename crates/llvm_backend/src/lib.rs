@@ -61,7 +61,8 @@ impl ModuleCompiler for LlvmCompiler {
 
 /// Erases the lists of constructors and destructors: the engine calls them.
 fn erase_startups(module: &mut Body) {
-    let is_list = |op: &OpRef<'_>| matches!(op.name_str(), "llvm.mlir.global_ctors" | "llvm.mlir.global_dtors");
+    let is_list =
+        |op: &OpRef<'_>| matches!(op.name_str(), "llvm.mlir.global_ctors" | "llvm.mlir.global_dtors");
     let ops = module.root().regions().flat_map(|region| region.ops()).filter(is_list);
     for op in ops.map(|op| op.handle()).collect::<Vec<_>>() {
         module.erase(op);

@@ -44,7 +44,8 @@ impl Llvm {
         if !VERSIONS.contains(&version) {
             return Err(failed(format!("is LLVM {version}; 15 to 22 are supported")));
         }
-        let functions = Functions::load(&library).map_err(|name| failed(format!("has no function '{name}'")))?;
+        let functions =
+            Functions::load(&library).map_err(|name| failed(format!("has no function '{name}'")))?;
         initialize(&library).map_err(failed)?;
         // Code and destructors of the library may run until the process ends.
         std::mem::forget(library);

@@ -165,7 +165,13 @@ pub fn compile<'l>(
         let mut buffer = null_mut();
         let mut message = null_mut();
         let kind = i32::from(kind == FileKind::Object);
-        let failed = (functions.emit_to_buffer)(machine.object, module.object, kind, &raw mut message, &raw mut buffer);
+        let failed = (functions.emit_to_buffer)(
+            machine.object,
+            module.object,
+            kind,
+            &raw mut message,
+            &raw mut buffer,
+        );
         let message = Message::new(message, functions);
         if failed != 0 {
             return Err(message.to_text());
@@ -188,7 +194,8 @@ unsafe fn parse(llvm: &Llvm, context: Ref, text: &[u8]) -> Result<Owned, String>
     let text = crate::compatibility::for_version(text, llvm.version());
     // SAFETY: as the caller promises; the text is copied, and the parser owns the copy.
     unsafe {
-        let buffer = (functions.memory_buffer_create_copy)(text.as_ptr().cast(), text.len(), c"module".as_ptr());
+        let buffer =
+            (functions.memory_buffer_create_copy)(text.as_ptr().cast(), text.len(), c"module".as_ptr());
         let (mut module, mut message) = (null_mut(), null_mut());
         let failed = (functions.parse_ir)(context, buffer, &raw mut module, &raw mut message);
         let text = Message::new(message, functions).to_text();
@@ -224,7 +231,8 @@ unsafe fn machine(functions: &Functions, module: Ref, level: OptLevel) -> Result
         let features = Message::new((functions.host_features)(), functions);
         let (cpu, features) = (cpu.as_ptr(), features.as_ptr());
         let level = level as i32;
-        let machine = (functions.target_machine_create)(target, triple, cpu, features, level, PIC, DEFAULT_CODE_MODEL);
+        let machine =
+            (functions.target_machine_create)(target, triple, cpu, features, level, PIC, DEFAULT_CODE_MODEL);
         if machine.is_null() {
             return Err("LLVM has no code generator for this machine".to_owned());
         }

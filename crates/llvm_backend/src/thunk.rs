@@ -39,7 +39,8 @@ fn thunk(op: OpRef<'_>) -> Option<(String, String)> {
     if !is_plain {
         return None;
     }
-    let mut out = format!("\ndefine void {}(ptr %args, ptr %results) {{\n", symbol_text(&format!("{PREFIX}{name}")));
+    let mut out =
+        format!("\ndefine void {}(ptr %args, ptr %results) {{\n", symbol_text(&format!("{PREFIX}{name}")));
     let (mut word, mut next) = (0, 0);
     let mut arguments = Vec::new();
     for ty in params.iter().map(|&ty| cx.ty(ty)) {
@@ -64,7 +65,8 @@ fn has_c_convention(op: OpRef<'_>) -> bool {
 
 /// Whether an argument is passed in another way than its type says.
 fn has_copied_arguments(op: OpRef<'_>) -> bool {
-    const SPECIAL: [&str; 5] = ["llvm.byval", "llvm.inalloca", "llvm.sret", "llvm.inreg", "llvm.preallocated"];
+    const SPECIAL: [&str; 5] =
+        ["llvm.byval", "llvm.inalloca", "llvm.sret", "llvm.inreg", "llvm.preallocated"];
     let cx = op.context();
     let attrs = op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten();
     let mut entries = attrs.flat_map(|attrs| attrs.as_dictionary().unwrap_or_default());
@@ -117,7 +119,11 @@ fn load(ty: TypeRef<'_>, word: &mut u64, next: &mut u32, out: &mut String) -> Op
         let _ = writeln!(out, "  %v{number} = load {leaf_text}, ptr %p{number}, align 8");
         *word += bytes(leaf.ty)?;
         let Some((last, outer)) = leaf.indices.split_last() else { return Some(format!("%v{number}")) };
-        value = insert(&Insertion { text: &text, ty, into: &value, leaf: &leaf, last: *last, outer }, number, out);
+        value = insert(
+            &Insertion { text: &text, ty, into: &value, leaf: &leaf, last: *last, outer },
+            number,
+            out,
+        );
     }
     Some(value)
 }
@@ -137,13 +143,20 @@ fn insert(this: &Insertion<'_>, number: u32, out: &mut String) -> String {
     let Insertion { text, ty, into, leaf, last, outer } = this;
     let scalar = type_text(leaf.ty);
     if !leaf.is_lane {
-        let _ = writeln!(out, "  %a{number} = insertvalue {text} {into}, {scalar} %v{number}{}", list(&leaf.indices));
+        let _ = writeln!(
+            out,
+            "  %a{number} = insertvalue {text} {into}, {scalar} %v{number}{}",
+            list(&leaf.indices)
+        );
     } else if outer.is_empty() {
         let _ = writeln!(out, "  %a{number} = insertelement {text} {into}, {scalar} %v{number}, i64 {last}");
     } else {
         let vector = vector_text(*ty, outer);
         let _ = writeln!(out, "  %o{number} = extractvalue {text} {into}{}", list(outer));
-        let _ = writeln!(out, "  %n{number} = insertelement {vector} %o{number}, {scalar} %v{number}, i64 {last}");
+        let _ = writeln!(
+            out,
+            "  %n{number} = insertelement {vector} %o{number}, {scalar} %v{number}, i64 {last}"
+        );
         let _ = writeln!(out, "  %a{number} = insertvalue {text} {into}, {vector} %n{number}{}", list(outer));
     }
     format!("%a{number}")

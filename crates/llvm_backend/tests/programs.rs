@@ -6,7 +6,8 @@ use terrane::exec::{Arg, Buffer, Capture, Engine, EngineOptions};
 use terrane::ir::Body;
 
 /// Passes before the engine's own lowering.
-const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf,convert-math-to-llvm,convert-math-to-libm)";
+const LOWERING: &str =
+    "builtin.module(lower-affine,convert-scf-to-cf,convert-math-to-llvm,convert-math-to-libm)";
 
 /// Says that a test is skipped where there is no libLLVM.
 fn is_missing() -> bool {
@@ -83,12 +84,18 @@ fn scalars_vectors_and_structures_are_arguments_and_results() {
         llvm.func @parts(%a: !llvm.struct<(i8, array<2 x f32>)>) -> !llvm.struct<(i8, array<2 x f32>)> {
           llvm.return %a : !llvm.struct<(i8, array<2 x f32>)>
         }";
-    let mixed = [Arg::Int(1), Arg::Int(-3), Arg::Int(-(1 << 70)), Arg::F32(1.5), Arg::F64(-2.25), Arg::Int(-9)];
+    let mixed =
+        [Arg::Int(1), Arg::Int(-3), Arg::Int(-(1 << 70)), Arg::F32(1.5), Arg::F64(-2.25), Arg::Int(-9)];
     agree(text, "mixed", &mixed, EngineOptions::new);
     let ints = Arg::Vector([1, -2, 3].map(Arg::Int).to_vec());
     let floats = Arg::Vector([1.0, -2.0, 3.0, 0.5].map(Arg::F32).to_vec());
     agree(text, "lanes", &[ints, floats], EngineOptions::new);
-    agree(text, "parts", &[Arg::Vector(vec![Arg::Int(7), Arg::F32(1.0), Arg::F32(-0.0)])], EngineOptions::new);
+    agree(
+        text,
+        "parts",
+        &[Arg::Vector(vec![Arg::Int(7), Arg::F32(1.0), Arg::F32(-0.0)])],
+        EngineOptions::new,
+    );
 }
 
 #[test]
@@ -134,7 +141,9 @@ fn functions_of_the_host_and_of_the_runtime_are_called() {
           return %1 : i64
         }";
     agree(text, "main", &[], || EngineOptions::new().host_function("twice", |x: i64| 2 * x));
-    agree(text, "main", &[], || EngineOptions::new().host_function("twice", |_: i64| Err::<i64, _>("no".to_owned())));
+    agree(text, "main", &[], || {
+        EngineOptions::new().host_function("twice", |_: i64| Err::<i64, _>("no".to_owned()))
+    });
 }
 
 #[test]

@@ -15,7 +15,6 @@ mod instructions;
 mod intrinsics;
 mod kinds;
 mod layout;
-mod legalize;
 mod metadata;
 mod plan;
 mod planning;
@@ -32,7 +31,7 @@ use ir::{Body, TypeRef};
 /// # Errors
 /// If an operation or a constant has no translation.
 pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
-    legalize::make_successors_distinct(module);
+    llvm_transforms::make_successors_distinct(module);
     translator::translate(module.root())
 }
 

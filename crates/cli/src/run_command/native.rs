@@ -5,21 +5,46 @@ use crate::Io;
 use diag::Diagnostic;
 use exec::{Arg, Capture, Engine, EngineOptions, OptLevel};
 use ir::{Body, TypeRef};
+use llvm_backend::{LlvmCompiler, OptLevel as LlvmLevel};
 use std::path::Path;
 
 /// The passes that bring any mix of dialects to those of the back end.
 const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf)";
 
+/// The passes that bring functions of `math` to intrinsics of LLVM or to the C library.
+const MATH_LOWERING: &str = "builtin.module(convert-math-to-llvm,convert-math-to-libm)";
+
 /// Options of native execution.
 pub(super) struct Options {
     pub(super) checked: bool,
-    pub(super) optimize: bool,
+    /// Level of optimizations: 0 to 3.
+    pub(super) level: u32,
+    pub(super) backend: Backend,
     libraries: Vec<String>,
+}
+
+/// Code generators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Backend {
+    Cranelift,
+    Llvm,
+}
+
+/// Returns the code generator of a name.
+///
+/// # Errors
+/// The names that there are.
+pub(super) fn backend(tool: &str, name: &str) -> Result<Backend, String> {
+    match name {
+        "cranelift" => Ok(Backend::Cranelift),
+        "llvm" => Ok(Backend::Llvm),
+        _ => Err(format!("{tool}: --backend is 'cranelift' or 'llvm', not '{name}'\n")),
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { checked: false, optimize: true, libraries: Vec::new() }
+        Options { checked: false, level: 2, backend: Backend::Cranelift, libraries: Vec::new() }
     }
 }
 
@@ -72,9 +97,14 @@ pub(super) fn execute(
     }
     let capture = Capture::new();
     let mut engine = EngineOptions::new().checked(options.checked);
-    engine.opt_level = if options.optimize { OptLevel::Speed } else { OptLevel::None };
+    engine.opt_level = if options.level > 0 { OptLevel::Speed } else { OptLevel::None };
     if !io.is_process {
         engine = engine.output(capture.clone());
+    }
+    if options.backend == Backend::Llvm {
+        terrane::run_pipeline(MATH_LOWERING, &mut module)?;
+        let compiler = LlvmCompiler::new(LlvmLevel::from_number(options.level)).map_err(super::plain)?;
+        engine = engine.compiler(compiler);
     }
     for library in &options.libraries {
         let path = io.path(library);

@@ -1,13 +1,27 @@
-//! Preparation of functions: the successors of a branch that pass values are distinct blocks.
+//! `llvm-legalize-for-export`: the successors of a branch that pass values are distinct blocks.
 //!
 //! The values that a block gets are keyed by its predecessor in LLVM IR. A branch that passes values to one block
 //! along two edges gets a block of its own for the second edge.
 
 use ir::{Block, Body, Op, OpState};
+use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 
+/// Legalize LLVM dialect to be convertible to LLVM IR
+///
+/// A branch that passes values to one block along two edges gets a block of its own for the second edge.
+#[pass("llvm-legalize-for-export", name = "LLVMLegalizeForExportPass")]
+pub struct LegalizeForExport;
+
+impl LegalizeForExport {
+    fn run(&self, _cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        make_successors_distinct(body);
+        Ok(())
+    }
+}
+
 /// Makes the successors of each branch distinct, in all functions of a module.
-pub(crate) fn make_successors_distinct(module: &mut Body) {
+pub fn make_successors_distinct(module: &mut Body) {
     for op in module.children() {
         let Some(function) = module.child_mut(op) else { continue };
         if function.root().is("llvm.func") {

@@ -1,0 +1,187 @@
+//! `terrane build`: compiles a program ahead of time.
+//!
+//! The program is lowered as `terrane run` lowers it, and compiled by an installed libLLVM to a file whose kind its name says. The
+//! system's C compiler links.
+
+mod header;
+
+use crate::args::{Arg, Flag};
+use crate::diagnostics::{Form, Shower};
+use crate::run_command::{load, plain};
+use crate::{Io, Toolset, args, help};
+use diag::{Diagnostic, Sources};
+use ir::Body;
+use llvm_backend::{FileKind, Llvm, OptLevel, compile};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+pub(crate) const FLAGS: &[Flag] = &[
+    Flag::value("backend", "Code generator: an installed libLLVM, which is the only one").named("llvm"),
+    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
+        .named("text|rich|json"),
+    Flag::value("header", "File for a C header with the functions' declarations").named("FILE"),
+    Flag::bool("help", "Print this"),
+    Flag::value("o", "File to write: .o, .s, .ll, .so or .dylib; any other name is a program").named("FILE"),
+    Flag::bool("O0", "Compile without optimizations"),
+    Flag::bool("O1", "Compile with few optimizations"),
+    Flag::bool("O2", "Compile with optimizations; the default"),
+    Flag::bool("O3", "Compile with all optimizations"),
+    Flag::value("shared-libs", "Libraries to link with, separated by commas").named("LIST"),
+];
+
+const USAGE: &str = "\
+usage: terrane build [FLAGS] FILE -o FILE
+
+Compiles a program to an object file, a shared library or a program. C calls a function @f as _mlir_ciface_f, whose
+declaration --header writes: memrefs are pointers to descriptors.";
+
+/// The passes that bring a program to the `llvm` dialect.
+const LOWERING: &str = "builtin.module(func.func(llvm-request-c-wrappers),lower-affine,convert-scf-to-cf,convert-math-to-llvm,\
+    convert-math-to-libm,expand-strided-metadata,lower-affine,convert-to-llvm,reconcile-unrealized-casts)";
+
+/// Output of the command.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    LlvmIr,
+    Assembly,
+    Object,
+    Library,
+    Program,
+}
+
+impl Kind {
+    fn of_name(name: &str) -> Kind {
+        match Path::new(name).extension().and_then(|extension| extension.to_str()) {
+            Some("ll") => Kind::LlvmIr,
+            Some("s") => Kind::Assembly,
+            Some("o") => Kind::Object,
+            Some("so" | "dylib") => Kind::Library,
+            _ => Kind::Program,
+        }
+    }
+}
+
+/// What to build.
+struct Job {
+    file: String,
+    output: String,
+    header: Option<String>,
+    level: u32,
+    libraries: Vec<String>,
+    form: Option<Form>,
+}
+
+fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
+    let tool = knowledge.command("build");
+    let mut job = Job {
+        file: String::new(),
+        output: String::new(),
+        header: None,
+        level: 2,
+        libraries: Vec::new(),
+        form: None,
+    };
+    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
+        match arg {
+            Arg::Switch("help", _) => return Ok(None),
+            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
+                job.level = level[1..].parse().unwrap_or(2);
+            }
+            Arg::Flag("backend", Some(name)) if name != "llvm" => {
+                return Err(format!("{tool}: --backend is 'llvm', not '{name}'\n"));
+            }
+            Arg::Flag("o", Some(name)) => job.output = name,
+            Arg::Flag("header", name) => job.header = name,
+            Arg::Flag("shared-libs", Some(list)) => job.libraries.extend(list.split(',').map(str::to_owned)),
+            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
+            Arg::Positional(file) if job.file.is_empty() => job.file = file,
+            Arg::Positional(file) => return Err(format!("{tool}: more than one input file: '{file}'\n")),
+            _ => {}
+        }
+    }
+    if job.file.is_empty() || job.output.is_empty() {
+        return Err(help::under_name(knowledge.name, USAGE) + "\n");
+    }
+    Ok(Some(job))
+}
+
+/// Runs the command; the exit code.
+pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
+    let read = match job(knowledge, words) {
+        Ok(None) => {
+            io.print(&help::page(knowledge.name, "build", USAGE, FLAGS));
+            return 0;
+        }
+        Ok(Some(job)) => io.read(&job.file).map(|input| (job, input)),
+        Err(message) => Err(message),
+    };
+    let (job, (name, text)) = match read {
+        Ok(found) => found,
+        Err(message) => {
+            io.eprint(&message);
+            return 1;
+        }
+    };
+    let mut sources = Sources::new();
+    sources.add(name.as_str(), text.clone());
+    let mut shower = Shower::new(knowledge.name, job.form, io);
+    let built = load(knowledge, &name, &text, shower.advises()).and_then(|module| build(&job, module, io));
+    let Err(diagnostics) = built else { return 0 };
+    for diagnostic in diagnostics {
+        sources.load_for(&diagnostic);
+        shower.show(&diagnostic, &sources, io);
+    }
+    shower.finish(io);
+    1
+}
+
+fn build(job: &Job, mut module: Box<Body>, io: &Io<'_>) -> Result<(), Vec<Diagnostic>> {
+    let failed = |error: std::io::Error, name: &str| {
+        plain(format!("cannot write '{name}': {}", crate::io::reason(&error)))
+    };
+    if let Some(name) = &job.header {
+        let text = header::write(&module);
+        std::fs::write(io.path(name), text).map_err(|error| failed(error, name))?;
+    }
+    terrane::run_pipeline(LOWERING, &mut module)?;
+    let text = llvm_ir::to_llvm_ir(&mut module).map_err(|error| vec![error])?;
+    let write = |bytes: &[u8], path: &Path| {
+        std::fs::write(path, bytes).map_err(|error| failed(error, &path.display().to_string()))
+    };
+    let (kind, output) = (Kind::of_name(&job.output), io.path(&job.output));
+    if kind == Kind::LlvmIr {
+        return write(&text, &output);
+    }
+    let llvm = Llvm::find().map_err(plain)?;
+    let file = if kind == Kind::Assembly { FileKind::Assembly } else { FileKind::Object };
+    let emitted = compile(llvm, &text, OptLevel::from_number(job.level), file).map_err(plain)?;
+    if matches!(kind, Kind::Assembly | Kind::Object) {
+        return write(emitted.bytes(), &output);
+    }
+    let object = PathBuf::from(format!("{}.{}.o", output.display(), std::process::id()));
+    write(emitted.bytes(), &object)?;
+    let linked = link(job, kind, &object, &output);
+    let _ = std::fs::remove_file(&object);
+    linked.map_err(plain)
+}
+
+/// Links an object by the system's C compiler.
+fn link(job: &Job, kind: Kind, object: &Path, output: &Path) -> Result<(), String> {
+    let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
+    let mut command = Command::new(&compiler);
+    if kind == Kind::Library {
+        command.arg("-shared");
+    }
+    command.arg("-o").arg(output).arg(object).args(&job.libraries).arg("-lm");
+    let outcome = command.output().map_err(|error| {
+        let why = crate::io::reason(&error);
+        format!("cannot link: the C compiler '{compiler}' did not start ({why}); CC names another, and '-o FILE.o' needs none")
+    })?;
+    if outcome.status.success() {
+        return Ok(());
+    }
+    Err(format!(
+        "'{compiler}' cannot link the program:\n{}",
+        String::from_utf8_lossy(&outcome.stderr).trim_end()
+    ))
+}

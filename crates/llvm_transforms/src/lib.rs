@@ -1,0 +1,14 @@
+//! Passes that stay in the `llvm` dialect, before a module leaves MLIR.
+//!
+//! **Architecture Invariant:** a pass here creates no operation of another dialect.
+
+mod add_comdats;
+mod legalize_for_export;
+mod request_c_wrappers;
+
+pub use add_comdats::AddComdats;
+pub use legalize_for_export::{LegalizeForExport, make_successors_distinct};
+pub use request_c_wrappers::RequestCWrappers;
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![AddComdats, LegalizeForExport, RequestCWrappers];
