@@ -42,6 +42,7 @@ pub mod dialects {
 
 /// The conversions between dialects, by what they are from and to.
 pub mod conversion {
+    pub use async_transforms;
     pub use llvm_transforms;
     pub use lowering::{affine_to_standard, cf_to_scf, scf_to_cf};
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
@@ -136,6 +137,7 @@ const PASSES: &[pass::Passes] = &[
     pdl_compile::PASSES,
     func::PASSES,
     quant::PASSES,
+    async_transforms::PASSES,
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
     ml_program::PASSES,

@@ -72,6 +72,14 @@ impl ScfToCf {
     }
 }
 
+/// Replaces the structured control flow of one body by blocks and branches.
+///
+/// # Errors
+/// If an operation cannot be replaced.
+pub fn lower_structured_control_flow(body: &mut Body, scope: &Scope<'_>) -> Result<(), diag::Diagnostic> {
+    convert(body, scope).map(|_| ())
+}
+
 /// Converts all operations of one body: how many. The error is for one that cannot be converted.
 fn convert(body: &mut Body, scope: &Scope<'_>) -> Result<usize, diag::Diagnostic> {
     let ops = structured_ops(body.root());

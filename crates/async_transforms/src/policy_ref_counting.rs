@@ -1,0 +1,102 @@
+//! `async-runtime-policy-based-ref-counting`: references are dropped where an operation is known to be the last that needs one.
+
+use ir::{Body, Build, Builder, InsertPoint, Op, OpRef, Value};
+use pass::{PassCx, PassResult, pass};
+use rewrite::for_each_body;
+
+/// Policy based reference counting for Async runtime operations
+///
+/// What the other passes of `async` make uses each value in known ways: a token or group is not needed after its test for an error, a
+/// value not after its load, a token not after it joins a group. An unused value is dropped where it is defined. Programs written by hand need
+/// `async-runtime-ref-counting`.
+///
+/// ```mlir
+/// %0 = async.runtime.load %value : <f32>
+///
+/// %0 = async.runtime.load %value : <f32>
+/// async.runtime.drop_ref %value {count = 1 : i64} : !async.value<f32>
+/// ```
+#[pass(
+    "async-runtime-policy-based-ref-counting",
+    name = "AsyncRuntimePolicyBasedRefCountingPass",
+    depends("async")
+)]
+pub struct AsyncRuntimePolicyBasedRefCounting;
+
+impl AsyncRuntimePolicyBasedRefCounting {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop_references(body));
+        Ok(())
+    }
+}
+
+/// Kind of an asynchronous value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Token,
+    Group,
+    Value,
+}
+
+fn kind(body: &Body, value: Value) -> Option<Kind> {
+    let ty = body.value(value).ty();
+    let cx = body.context();
+    if ty.handle() == async_::TokenType::make(cx) {
+        Some(Kind::Token)
+    } else if ty.handle() == async_::GroupType::make(cx) {
+        Some(Kind::Group)
+    } else {
+        async_::awaited(ty).map(|_| Kind::Value)
+    }
+}
+
+/// Whether a use is the last that needs a reference.
+fn ends(user: OpRef<'_>, kind: Kind) -> bool {
+    match user.name_str() {
+        async_::RuntimeIsError::NAME => kind != Kind::Value,
+        async_::RuntimeLoad::NAME => kind == Kind::Value,
+        async_::RuntimeAddToGroup::NAME => kind == Kind::Token,
+        _ => false,
+    }
+}
+
+/// Adds drops for all values of a body.
+fn drop_references(body: &mut Body) {
+    let mut values: Vec<Value> = Vec::new();
+    for op in body.root().walk_body() {
+        values.extend(op.results().map(|result| result.handle()));
+    }
+    let blocks = body.root().walk().flat_map(|op| op.regions()).flat_map(|region| region.blocks());
+    values.extend(blocks.flat_map(|block| block.arguments()).map(|argument| argument.handle()));
+    for value in values {
+        let Some(kind) = kind(body, value) else { continue };
+        if body.value(value).is_unused() {
+            drop_at_definition(body, value);
+            continue;
+        }
+        let users: Vec<Op> =
+            body.value(value).users().filter(|&user| ends(user, kind)).map(|op| op.handle()).collect();
+        for user in users {
+            let point = InsertPoint::After(user);
+            drop_at(body, value, point);
+        }
+    }
+}
+
+fn drop_at_definition(body: &mut Body, value: Value) {
+    let view = body.value(value);
+    let point = match (view.defining_op(), view.argument_block()) {
+        (Some(op), _) => InsertPoint::After(op.handle()),
+        (None, Some(block)) => InsertPoint::Start(block.handle()),
+        (None, None) => return,
+    };
+    drop_at(body, value, point);
+}
+
+fn drop_at(body: &mut Body, value: Value, point: InsertPoint) {
+    let loc = body.value(value).loc();
+    let mut b = Builder::new(body, point);
+    let cx = b.context().clone();
+    let state = b.state(async_::RuntimeDropRef::NAME, loc).operands([value]);
+    b.insert(state.attr(&cx, "count", cx.int_attr(ir::Type::I64, 1)));
+}
