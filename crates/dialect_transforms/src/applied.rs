@@ -7,13 +7,7 @@ use shaped::slice::Mixed;
 
 /// Returns the value of an expression whose first inputs are `dims` dimensions and whose others are symbols: a number if it can
 /// be computed, one of the inputs if it is that, and otherwise an `affine.apply` that has all others put in.
-pub(crate) fn applied(
-    rw: &mut Rewriter<'_>,
-    loc: Loc,
-    expr: AffineExpr,
-    dims: u32,
-    inputs: &[Mixed],
-) -> Mixed {
+pub fn applied(rw: &mut Rewriter<'_>, loc: Loc, expr: AffineExpr, dims: u32, inputs: &[Mixed]) -> Mixed {
     let cx = rw.context().clone();
     let (mut values, mut places) = (Vec::new(), Vec::new());
     let (mut new_dims, mut new_symbols) = (0, 0);
@@ -51,7 +45,7 @@ pub(crate) fn applied(
 }
 
 /// Returns a number as a value.
-pub(crate) fn value_of(rw: &mut Rewriter<'_>, loc: Loc, number: Mixed) -> Value {
+pub fn value_of(rw: &mut Rewriter<'_>, loc: Loc, number: Mixed) -> Value {
     match number {
         Mixed::Value(value) => value,
         Mixed::Fixed(number) => {
@@ -62,12 +56,12 @@ pub(crate) fn value_of(rw: &mut Rewriter<'_>, loc: Loc, number: Mixed) -> Value 
 }
 
 /// Returns the number that a value is, or the value.
-pub(crate) fn mixed(rw: &Rewriter<'_>, value: Value) -> Mixed {
+pub fn mixed(rw: &Rewriter<'_>, value: Value) -> Mixed {
     rewrite::constant_i64(rw.value(value)).map_or(Mixed::Value(value), Mixed::Fixed)
 }
 
 /// Creates an `affine.apply` of symbols, or what it folds to.
-pub(crate) fn apply_or_fold(rw: &mut Rewriter<'_>, loc: Loc, expr: AffineExpr, symbols: &[Value]) -> Value {
+pub fn apply_or_fold(rw: &mut Rewriter<'_>, loc: Loc, expr: AffineExpr, symbols: &[Value]) -> Value {
     let cx = rw.context().clone();
     let map = cx.make_map(0, symbols.len() as u32, [expr]);
     let mut state = Apply::state(&cx, loc).operands(symbols.iter().copied());

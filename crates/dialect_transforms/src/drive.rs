@@ -10,7 +10,7 @@ use rewrite::{
 ///
 /// # Errors
 /// If they do not reach a fixed point.
-pub(crate) fn greedily(cx: &mut PassCx<'_>, body: &mut Body, patterns: PatternSet) -> PassResult {
+pub fn greedily(cx: &mut PassCx<'_>, body: &mut Body, patterns: PatternSet) -> PassResult {
     greedily_with(cx, body, patterns, &GreedyConfig::default())
 }
 
@@ -18,7 +18,7 @@ pub(crate) fn greedily(cx: &mut PassCx<'_>, body: &mut Body, patterns: PatternSe
 ///
 /// # Errors
 /// If they do not reach a fixed point.
-pub(crate) fn greedily_with(
+pub fn greedily_with(
     cx: &mut PassCx<'_>,
     body: &mut Body,
     patterns: PatternSet,
@@ -35,7 +35,7 @@ pub(crate) fn greedily_with(
 ///
 /// # Errors
 /// If an illegal operation cannot be legalized.
-pub(crate) fn convert(
+pub fn convert(
     cx: &mut PassCx<'_>,
     body: &mut Body,
     target: ConversionTarget,

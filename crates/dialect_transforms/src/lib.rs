@@ -1,14 +1,14 @@
 //! Passes that rewrite the operations of one dialect, in a folder each: expansion into simpler operations, emulation of
 //! types that a target lacks, loops, views and buffers.
 
-mod applied;
+pub mod applied;
 pub mod arith;
 pub mod bufferization;
 pub mod complex;
-mod drive;
+pub mod drive;
 mod library;
 mod linear;
-mod make;
+pub mod make;
 pub mod math;
 pub mod memref;
 pub mod scf;
@@ -31,6 +31,7 @@ pub const PASSES: Passes = passes![
     bufferization::lower_deallocations::LowerDeallocations,
     bufferization::to_memref::BufferizationToMemref,
     complex::to_libm::ComplexToLibm,
+    complex::to_standard::ComplexToStandard,
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,
     math::sincos_fusion::MathSincosFusion,

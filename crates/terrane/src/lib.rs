@@ -103,8 +103,8 @@ pub fn registry() -> Registry {
         .with(scf::dialect())
         .with(shape::dialect())
         .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
-        .with(memref_expand::expand_strided_metadata::extend_transform(transform_engine::attach(
-            transform::dialect(),
+        .with(vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(
+            transform_engine::attach(transform::dialect()),
         )))
         .with(ub::dialect())
         .with(vector::dialect())

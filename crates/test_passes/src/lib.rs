@@ -46,6 +46,7 @@ mod take_body;
 mod tensor_patterns;
 mod topological_sort;
 mod underlying;
+mod vector_lowerings;
 mod written_to;
 
 use interfaces::Callable;
@@ -107,6 +108,15 @@ pub const PASSES: Passes = passes![
     tensor_patterns::TestTensorTransforms,
     topological_sort::TestTopologicalSort,
     topological_sort::TestTopologicalSortAnalysis,
+    vector_lowerings::TestFoldArithExtensionIntoVectorContractPatterns,
+    vector_lowerings::TestScalarVectorTransferLowering,
+    vector_lowerings::TestVectorBreakDownReductionPatterns,
+    vector_lowerings::TestVectorChainedReductionFoldingPatterns,
+    vector_lowerings::TestVectorExtractStridedSliceLowering,
+    vector_lowerings::TestVectorGatherLowering,
+    vector_lowerings::TestVectorReduceToContractPatternsPatterns,
+    vector_lowerings::TestVectorScanLowering,
+    vector_lowerings::TestVectorSinkPatterns,
     written_to::WrittenTo,
 ];
 

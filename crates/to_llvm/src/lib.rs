@@ -12,6 +12,7 @@ pub mod memref_to_llvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;
+pub mod vector_to_llvm;
 
 pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};
 
@@ -28,4 +29,5 @@ pub const PASSES: Passes = passes![
     memref_to_llvm::MemRefToLlvm,
     ToLlvm,
     ub_to_llvm::UbToLlvm,
+    vector_to_llvm::VectorToLlvm,
 ];

@@ -1,3 +1,4 @@
 //! Passes of `complex`.
 
 pub mod to_libm;
+pub mod to_standard;

@@ -42,14 +42,19 @@ pub struct LowerVectorMultiReduction {
 impl LowerVectorMultiReduction {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(body.context());
-        let inner = self.lowering_strategy == LoweringStrategy::InnerReduction;
-        set.of::<MultiReduction<'_>>(of_nothing);
-        set.of::<MultiReduction<'_>>(move |op, rw| layout::transpose(op, inner, rw));
-        set.of::<MultiReduction<'_>>(move |op, rw| layout::flatten(op, inner, rw));
-        set.of::<MultiReduction<'_>>(layout::add_dimension);
-        set.of::<MultiReduction<'_>>(if inner { by_reductions } else { by_elements });
+        patterns(&mut set, self.lowering_strategy);
         greedily(cx, body, set)
     }
+}
+
+/// Adds the patterns of a strategy.
+pub fn patterns(set: &mut PatternSet, strategy: LoweringStrategy) {
+    let inner = strategy == LoweringStrategy::InnerReduction;
+    set.of::<MultiReduction<'_>>(of_nothing);
+    set.of::<MultiReduction<'_>>(move |op, rw| layout::transpose(op, inner, rw));
+    set.of::<MultiReduction<'_>>(move |op, rw| layout::flatten(op, inner, rw));
+    set.of::<MultiReduction<'_>>(layout::add_dimension);
+    set.of::<MultiReduction<'_>>(if inner { by_reductions } else { by_elements });
 }
 
 /// A reduction.

@@ -19,15 +19,20 @@ impl LowerVectorMask {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
         let mut set = PatternSet::new(&context);
-        for name in [TransferRead::NAME, TransferWrite::NAME] {
-            set.of::<Mask<'_>>(move |op, rw| transfer(op, name, rw));
-        }
-        set.of::<Mask<'_>>(gather);
+        patterns(&mut set);
         if let Some(canonicalize) = context.interface::<dyn Canonicalize>(context.op_name(Mask::NAME)) {
             canonicalize.patterns(&mut set);
         }
         greedily(cx, body, set)
     }
+}
+
+/// Adds the patterns for transfers and gathers.
+pub fn patterns(set: &mut PatternSet) {
+    for name in [TransferRead::NAME, TransferWrite::NAME] {
+        set.of::<Mask<'_>>(move |op, rw| transfer(op, name, rw));
+    }
+    set.of::<Mask<'_>>(gather);
 }
 
 /// The operation of a name in a mask without a value for the lanes that are off, and the mask.

@@ -4,4 +4,4 @@ pub mod lower_multi_reduction;
 pub mod lower_vector_mask;
 pub mod permutation_maps;
 pub mod to_scf;
-mod transfer;
+pub mod transfer;

@@ -9,27 +9,36 @@ use vector::{TransferRead, TransferWrite};
 
 /// A `vector.transfer_read` or `vector.transfer_write`.
 #[derive(Clone)]
-pub(crate) struct Transfer {
-    pub(crate) op: Op,
-    pub(crate) is_read: bool,
+pub struct Transfer {
+    /// The operation.
+    pub op: Op,
+    /// Whether it reads.
+    pub is_read: bool,
     /// The memref or tensor.
-    pub(crate) base: Value,
-    pub(crate) base_ty: Type,
-    pub(crate) indices: Vec<Value>,
-    /// Of a read.
-    pub(crate) padding: Option<Value>,
-    pub(crate) mask: Option<Value>,
-    pub(crate) map: AffineMap,
-    pub(crate) in_bounds: Vec<bool>,
+    pub base: Value,
+    /// Its type.
+    pub base_ty: Type,
+    /// Where the transfer starts.
+    pub indices: Vec<Value>,
+    /// The padding of a read.
+    pub padding: Option<Value>,
+    /// The mask.
+    pub mask: Option<Value>,
+    /// The permutation map.
+    pub map: AffineMap,
+    /// Which dimensions of the vector are in bounds.
+    pub in_bounds: Vec<bool>,
     /// The vector that is read or written.
-    pub(crate) vector: Value,
-    pub(crate) vector_ty: Type,
-    pub(crate) is_tensor: bool,
+    pub vector: Value,
+    /// Its type.
+    pub vector_ty: Type,
+    /// Whether the transfer is from or into a tensor.
+    pub is_tensor: bool,
 }
 
 impl Transfer {
     /// Returns the transfer that an operation is.
-    pub(crate) fn of(op: OpRef<'_>) -> Option<Transfer> {
+    pub fn of(op: OpRef<'_>) -> Option<Transfer> {
         let map = op.attr("permutation_map")?.as_affine_map()?;
         let in_bounds = op.attr("in_bounds")?.as_array()?;
         let in_bounds = in_bounds.map(|bound| bound.as_bool() == Some(true)).collect();
@@ -56,44 +65,44 @@ impl Transfer {
     }
 
     /// Returns the rank of the vector.
-    pub(crate) fn rank(&self, body: &Body) -> usize {
+    pub fn rank(&self, body: &Body) -> usize {
         body.context().ty(self.vector_ty).rank().unwrap_or(0)
     }
 
     /// Whether the elements of the vector and of the memory have different types.
-    pub(crate) fn changes_elements(&self, body: &Body) -> bool {
+    pub fn changes_elements(&self, body: &Body) -> bool {
         let cx = body.context();
         cx.ty(self.vector_ty).element_or_self() != cx.ty(self.base_ty).element_or_self()
     }
 
     /// Returns the dimension of the memory that the first one of the vector is; `None` for one that is stretched.
-    pub(crate) fn first_dim(&self, body: &Body) -> Option<usize> {
+    pub fn first_dim(&self, body: &Body) -> Option<usize> {
         body.context().map(self.map).result(0)?.as_dim().map(|dim| dim as usize)
     }
 
     /// Whether the first dimension of the vector is stretched.
-    pub(crate) fn is_first_stretched(&self, body: &Body) -> bool {
+    pub fn is_first_stretched(&self, body: &Body) -> bool {
         self.first_dim(body).is_none()
     }
 
     /// Returns the permutation map without its first result.
-    pub(crate) fn inner_map(&self, body: &Body) -> AffineMap {
+    pub fn inner_map(&self, body: &Body) -> AffineMap {
         body.context().map(self.map).drop_result(0)
     }
 
     /// Returns the rank of the mask.
-    pub(crate) fn mask_rank(&self, body: &Body) -> Option<usize> {
+    pub fn mask_rank(&self, body: &Body) -> Option<usize> {
         body.value(self.mask?).ty().rank()
     }
 
     /// Returns the type of the vector without its first dimension.
-    pub(crate) fn inner_type(&self, body: &Body) -> Option<Type> {
+    pub fn inner_type(&self, body: &Body) -> Option<Type> {
         drop_first(body, self.vector_ty)
     }
 }
 
 /// Returns a vector type without its first dimension, unless that is scalable.
-pub(crate) fn drop_first(body: &Body, ty: Type) -> Option<Type> {
+pub fn drop_first(body: &Body, ty: Type) -> Option<Type> {
     let cx = body.context();
     let TypeData::Vector { shape, scalable, element } = cx.ty(ty).data() else { return None };
     let inner = shape.get(1..)?;
@@ -104,12 +113,17 @@ pub(crate) fn drop_first(body: &Body, ty: Type) -> Option<Type> {
 }
 
 /// The parts of a new transfer that differ from one that is there.
-pub(crate) struct Parts<'a> {
-    pub(crate) base: Value,
-    pub(crate) indices: &'a [Value],
-    pub(crate) map: AffineMap,
-    pub(crate) mask: Option<Value>,
-    pub(crate) in_bounds: &'a [bool],
+pub struct Parts<'a> {
+    /// The memref or tensor.
+    pub base: Value,
+    /// Where the transfer starts.
+    pub indices: &'a [Value],
+    /// The permutation map.
+    pub map: AffineMap,
+    /// The mask.
+    pub mask: Option<Value>,
+    /// Which dimensions of the vector are in bounds.
+    pub in_bounds: &'a [bool],
 }
 
 /// Returns flags as an attribute.
@@ -120,7 +134,7 @@ fn flags(m: &Make<'_, '_>, flags: &[bool]) -> Attr {
 }
 
 /// Creates a read.
-pub(crate) fn read(m: &mut Make<'_, '_>, ty: Type, padding: Value, parts: &Parts<'_>) -> Op {
+pub fn read(m: &mut Make<'_, '_>, ty: Type, padding: Value, parts: &Parts<'_>) -> Op {
     let cx = m.cx();
     let mut state = TransferRead::state(&cx, m.loc)
         .operands([parts.base])
@@ -136,7 +150,7 @@ pub(crate) fn read(m: &mut Make<'_, '_>, ty: Type, padding: Value, parts: &Parts
 }
 
 /// Creates a write, which returns the tensor that it is into.
-pub(crate) fn write(m: &mut Make<'_, '_>, vector: Value, parts: &Parts<'_>) -> Op {
+pub fn write(m: &mut Make<'_, '_>, vector: Value, parts: &Parts<'_>) -> Op {
     let cx = m.cx();
     let base_ty = m.ty(parts.base);
     let mut state = TransferWrite::state(&cx, m.loc)
@@ -152,7 +166,7 @@ pub(crate) fn write(m: &mut Make<'_, '_>, vector: Value, parts: &Parts<'_>) -> O
 }
 
 /// Gives a transfer a mask, or another one.
-pub(crate) fn set_mask(m: &mut Make<'_, '_>, op: Op, mask: Value) {
+pub fn set_mask(m: &mut Make<'_, '_>, op: Op, mask: Value) {
     let view = m.rw.op(op);
     let Some(sizes) = view.words("operandSegmentSizes").map(<[u32]>::to_vec) else { return };
     let Some((last, rest)) = sizes.split_last() else { return };
@@ -170,7 +184,7 @@ pub(crate) fn set_mask(m: &mut Make<'_, '_>, op: Op, mask: Value) {
 }
 
 /// Returns the sum of two indices as an `affine.apply`.
-pub(crate) fn sum(m: &mut Make<'_, '_>, offset: Value, index: Value) -> Value {
+pub fn sum(m: &mut Make<'_, '_>, offset: Value, index: Value) -> Value {
     let cx = m.cx();
     let map = cx.make_map(2, 0, [cx.affine_add(cx.affine_dim(0), cx.affine_dim(1))]);
     let mut bound = BoundMap::new(map, [offset, index]);
@@ -181,7 +195,7 @@ pub(crate) fn sum(m: &mut Make<'_, '_>, offset: Value, index: Value) -> Value {
 }
 
 /// Returns the size of a dimension of memory.
-pub(crate) fn size(m: &mut Make<'_, '_>, base: Value, dim: usize) -> Value {
+pub fn size(m: &mut Make<'_, '_>, base: Value, dim: usize) -> Value {
     let index = m.index(dim as i64);
     let cx = m.cx();
     let name = if cx.ty(m.ty(base)).is_tensor() { "tensor.dim" } else { Dim::NAME };
@@ -190,7 +204,7 @@ pub(crate) fn size(m: &mut Make<'_, '_>, base: Value, dim: usize) -> Value {
 }
 
 /// Returns the element, or the inner vector, of a vector at some positions, of which the last may be a value.
-pub(crate) fn extract(m: &mut Make<'_, '_>, vector: Value, position: &[i64], last: Option<Value>) -> Value {
+pub fn extract(m: &mut Make<'_, '_>, vector: Value, position: &[i64], last: Option<Value>) -> Value {
     let cx = m.cx();
     let ty = element_type(m, m.ty(vector), position.len() + usize::from(last.is_some()));
     let mut position = position.to_vec();
@@ -204,7 +218,7 @@ pub(crate) fn extract(m: &mut Make<'_, '_>, vector: Value, position: &[i64], las
 }
 
 /// Returns a vector with an element, or an inner vector, put in at some positions, of which the last may be a value.
-pub(crate) fn insert(
+pub fn insert(
     m: &mut Make<'_, '_>,
     value: Value,
     vector: Value,

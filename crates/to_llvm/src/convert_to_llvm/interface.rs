@@ -24,7 +24,7 @@ impl ConvertToLlvm for Patterns {
 }
 
 /// The conversions of this crate, by dialect.
-static CONVERSIONS: [(&str, Patterns); 8] = [
+static CONVERSIONS: [(&str, Patterns); 9] = [
     ("arith", Patterns(crate::arith_to_llvm::all_patterns)),
     ("cf", Patterns(crate::cf_to_llvm::patterns)),
     ("complex", Patterns(crate::complex_to_llvm::all_patterns)),
@@ -33,6 +33,7 @@ static CONVERSIONS: [(&str, Patterns); 8] = [
     ("math", Patterns(crate::math_to_llvm::all_patterns)),
     ("memref", Patterns(crate::memref_to_llvm::patterns)),
     ("ub", Patterns(crate::ub_to_llvm::patterns)),
+    ("vector", Patterns(crate::vector_to_llvm::all_patterns)),
 ];
 
 /// The conversion of a dialect, if it has one.

@@ -8,7 +8,7 @@ use rewrite::{ConversionRewriter, MatchFailure, Matched};
 
 /// A part of an address computation: a number, or a value.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(crate) enum Step {
     Number(i32),
     Value(Value),
 }
@@ -17,7 +17,7 @@ pub(super) enum Step {
 const DYNAMIC: i32 = i32::MIN;
 
 /// The address of an element of memory that consists of elements of a type.
-pub(super) fn element_address(
+pub(crate) fn element_address(
     b: &mut impl Build,
     loc: Loc,
     base: Value,
@@ -30,7 +30,7 @@ pub(super) fn element_address(
 }
 
 /// As [`element_address`], as a pointer of another type than the base's.
-pub(super) fn pointer_into(
+pub(crate) fn pointer_into(
     b: &mut impl Build,
     loc: Loc,
     base: Value,
@@ -57,7 +57,7 @@ pub(super) fn pointer_into(
 }
 
 /// The bytes of so many elements of a type: the address of the element after them, from null on.
-pub(super) fn bytes(at: &Site<'_>, element: Type, count: Step, rw: &mut ConversionRewriter<'_>) -> Value {
+pub(crate) fn bytes(at: &Site<'_>, element: Type, count: Step, rw: &mut ConversionRewriter<'_>) -> Value {
     let state = Zero::state(at.context(), at.loc).results([at.types.pointer()]);
     let null = rw.insert_value(state);
     let end = element_address(rw, at.loc, null, element, &[count], GepNoWrapFlags::NONE);
@@ -65,7 +65,7 @@ pub(super) fn bytes(at: &Site<'_>, element: Type, count: Step, rw: &mut Conversi
 }
 
 /// A number of a type, or where that is dynamic the value that a function makes.
-pub(super) fn known_or(
+pub(crate) fn known_or(
     at: &Site<'_>,
     number: i64,
     rw: &mut ConversionRewriter<'_>,
@@ -78,7 +78,7 @@ pub(super) fn known_or(
 }
 
 /// The address of the first element of a buffer.
-pub(super) fn start(
+pub(crate) fn start(
     at: &Site<'_>,
     ty: TypeRef<'_>,
     descriptor: MemRefDescriptor,
@@ -95,7 +95,7 @@ pub(super) fn start(
 }
 
 /// The address of the element of a buffer at subscripts; the buffer is the operand of this number.
-pub(super) fn strided(
+pub(crate) fn strided(
     at: &Site<'_>,
     buffer: usize,
     subscripts: &[Value],
@@ -129,13 +129,13 @@ pub(super) fn strided(
 }
 
 /// `true`.
-pub(super) fn constant_true(rw: &mut ConversionRewriter<'_>, loc: Loc) -> Value {
+pub(crate) fn constant_true(rw: &mut ConversionRewriter<'_>, loc: Loc) -> Value {
     let value = rw.context().bool_attr(true);
     constant(rw, loc, Type::I1, value)
 }
 
 /// A pointer as one into another address space.
-pub(super) fn in_space(at: &Site<'_>, value: Value, pointer: Type, rw: &mut ConversionRewriter<'_>) -> Value {
+pub(crate) fn in_space(at: &Site<'_>, value: Value, pointer: Type, rw: &mut ConversionRewriter<'_>) -> Value {
     let cast = AddrSpaceCast::state(at.context(), at.loc).operands([value]).results([pointer]);
     rw.insert_value(cast)
 }

@@ -4,7 +4,7 @@
 //! before, by `expand-strided-metadata`.
 
 mod access;
-mod address;
+pub(crate) mod address;
 mod alloc;
 mod copy;
 mod globals;

@@ -50,15 +50,24 @@ impl VectorToScf {
         let _ = greedily(cx, body, set);
         let options = Options { target_rank: self.target_rank as usize, lower_tensors: self.lower_tensors };
         let mut set = PatternSet::new(body.context());
-        match self.full_unroll {
-            true => unroll::patterns(&mut set, options),
-            false => buffers::patterns(&mut set, options),
-        }
-        if options.target_rank == 1 {
-            one_dimension::patterns(&mut set);
-        }
-        print::patterns(&mut set);
+        patterns(&mut set, options, self.full_unroll);
         let _ = greedily(cx, body, set);
         Ok(())
     }
+}
+
+/// Adds the patterns for transfers of more than `target_rank` dimensions, and for prints of vectors.
+pub fn loop_patterns(set: &mut PatternSet, target_rank: usize, full_unroll: bool) {
+    patterns(set, Options { target_rank, lower_tensors: false }, full_unroll);
+}
+
+fn patterns(set: &mut PatternSet, options: Options, full_unroll: bool) {
+    match full_unroll {
+        true => unroll::patterns(set, options),
+        false => buffers::patterns(set, options),
+    }
+    if options.target_rank == 1 {
+        one_dimension::patterns(set);
+    }
+    print::patterns(set);
 }

@@ -1,0 +1,133 @@
+//! The operations of `transform.apply_patterns.vector` and their patterns.
+
+use crate::{combine, lower};
+use dialect_transforms::vector::lower_multi_reduction::{self, LoweringStrategy};
+use ir::OpRef;
+use ir::def::Dialect;
+use rewrite::PatternSet;
+use transform::enums::VectorMultiReductionLowering;
+use transform_engine::{PopulateBy, PopulatePatterns};
+
+/// Returns a set to which a function adds patterns.
+fn set(op: OpRef<'_>, populate: impl FnOnce(&mut PatternSet)) -> PatternSet {
+    let mut set = PatternSet::new(op.context());
+    populate(&mut set);
+    set
+}
+
+/// Patterns by the names of operations.
+static MODELS: &[(&str, PopulateBy)] = &[
+    (
+        "transform.apply_patterns.vector.interleave_to_shuffle",
+        PopulateBy(|op| set(op, lower::interleave::to_shuffle_patterns)),
+    ),
+    ("transform.apply_patterns.vector.lower_bitcast", PopulateBy(|op| set(op, lower::bitcast::patterns))),
+    ("transform.apply_patterns.vector.lower_broadcast", PopulateBy(|op| set(op, lower::broadcast::patterns))),
+    (
+        "transform.apply_patterns.vector.lower_contraction",
+        PopulateBy(|op| {
+            let strategy = op.enum_attr("lowering_strategy");
+            let strategy = strategy.unwrap_or(lower::contract::Strategy::OuterProduct);
+            set(op, |set| lower::contract::patterns(set, strategy, false))
+        }),
+    ),
+    ("transform.apply_patterns.vector.lower_create_mask", PopulateBy(|op| set(op, lower::masks::patterns))),
+    (
+        "transform.apply_patterns.vector.lower_gather",
+        PopulateBy(|op| {
+            set(op, |set| {
+                lower::gather::patterns(set);
+                lower::gather::to_conditional_loads_patterns(set);
+            })
+        }),
+    ),
+    (
+        "transform.apply_patterns.vector.lower_interleave",
+        PopulateBy(|op| set(op, lower::interleave::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.lower_masked_transfers",
+        PopulateBy(|op| set(op, dialect_transforms::vector::lower_vector_mask::patterns)),
+    ),
+    ("transform.apply_patterns.vector.lower_masks", PopulateBy(|op| set(op, lower::masks::patterns))),
+    (
+        "transform.apply_patterns.vector.lower_multi_reduction",
+        PopulateBy(|op| {
+            let strategy = match op.enum_attr::<VectorMultiReductionLowering>("lowering_strategy") {
+                Some(VectorMultiReductionLowering::InnerReduction) => LoweringStrategy::InnerReduction,
+                _ => LoweringStrategy::InnerParallel,
+            };
+            set(op, |set| lower_multi_reduction::patterns(set, strategy))
+        }),
+    ),
+    (
+        "transform.apply_patterns.vector.transfer_to_scf",
+        PopulateBy(|op| {
+            let rank = op.attr("max_transfer_rank").and_then(|rank| rank.as_i64()).unwrap_or(1);
+            let unroll = op.attr("full_unroll").and_then(|unroll| unroll.as_bool()).unwrap_or(false);
+            let rank = usize::try_from(rank).unwrap_or(1);
+            set(op, |set| dialect_transforms::vector::to_scf::loop_patterns(set, rank, unroll))
+        }),
+    ),
+    (
+        "transform.apply_patterns.vector.reduction_to_contract",
+        PopulateBy(|op| set(op, combine::to_contract::patterns)),
+    ),
+    ("transform.apply_patterns.vector.sink_ops", PopulateBy(|op| set(op, combine::sink::patterns))),
+    (
+        "transform.apply_patterns.vector.fold_arith_extension",
+        PopulateBy(|op| set(op, combine::extensions::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.elementwise_to_vector",
+        PopulateBy(|op| set(op, combine::elementwise::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.lower_outerproduct",
+        PopulateBy(|op| set(op, lower::outer_product::patterns)),
+    ),
+    ("transform.apply_patterns.vector.lower_scan", PopulateBy(|op| set(op, lower::scan::patterns))),
+    (
+        "transform.apply_patterns.vector.lower_shape_cast",
+        PopulateBy(|op| set(op, lower::shape_cast::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.lower_transfer",
+        PopulateBy(|op| {
+            let limit = op.attr("max_transfer_rank").and_then(|limit| limit.as_i64()).unwrap_or(1);
+            set(op, |set| {
+                lower::transfer::patterns(set, usize::try_from(limit).ok());
+                dialect_transforms::vector::permutation_maps::patterns(set);
+            })
+        }),
+    ),
+    (
+        "transform.apply_patterns.vector.lower_transpose",
+        PopulateBy(|op| {
+            let strategy = op.enum_attr("lowering_strategy");
+            let strategy = strategy.unwrap_or(lower::transpose::Strategy::Elementwise);
+            set(op, |set| lower::transpose::patterns(set, strategy))
+        }),
+    ),
+    (
+        "transform.apply_patterns.vector.materialize_masks",
+        PopulateBy(|op| set(op, |set| lower::materialize_masks::patterns(set, false))),
+    ),
+    (
+        "transform.apply_patterns.vector.transfer_permutation_patterns",
+        PopulateBy(|op| set(op, dialect_transforms::vector::permutation_maps::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.unroll_from_elements",
+        PopulateBy(|op| set(op, lower::elements::from_elements_patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.unroll_to_elements",
+        PopulateBy(|op| set(op, lower::elements::to_elements_patterns)),
+    ),
+];
+
+/// The dialect `transform` whose operations for vectors stand for the patterns of this crate.
+pub fn extend_transform(dialect: Dialect) -> Dialect {
+    MODELS.iter().fold(dialect, |dialect, (name, model)| dialect.attach::<dyn PopulatePatterns>(name, model))
+}

@@ -1,0 +1,16 @@
+//! Patterns on vectors: lowering to operations on vectors of one dimension, unrolling and folding.
+//!
+//! Each file of `lower` has the patterns for one operation; [`lower`] says in which order a lowering uses them. Passes and the
+//! operations of `transform.apply_patterns` are made of these sets.
+
+pub mod combine;
+mod extend;
+pub mod lower;
+mod make;
+mod masking;
+mod ty;
+
+pub use extend::extend_transform;
+
+/// The most operations that one operation is unrolled into.
+const MOST: i64 = 1 << 16;

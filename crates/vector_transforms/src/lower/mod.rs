@@ -1,0 +1,43 @@
+//! Lowering of vectors to vectors of one dimension.
+
+pub mod bitcast;
+pub mod broadcast;
+pub mod contract;
+pub mod elements;
+pub mod fma;
+pub mod gather;
+pub mod interleave;
+pub mod masks;
+pub mod materialize_masks;
+pub mod outer_product;
+pub mod scan;
+pub mod shape_cast;
+pub mod step;
+pub mod strided_slices;
+pub mod transfer;
+pub mod transpose;
+
+use rewrite::{Canonicalize, PatternSet};
+use vector::{
+    CompressStore, CreateMask, ExpandLoad, ExtractStridedSlice, Gather, MaskedLoad, MaskedStore, Scatter,
+};
+
+/// Adds the canonicalization patterns of masks and of what is masked.
+pub fn canonicalization_patterns(set: &mut PatternSet) {
+    let names = [
+        CreateMask::NAME,
+        MaskedLoad::NAME,
+        MaskedStore::NAME,
+        Gather::NAME,
+        Scatter::NAME,
+        ExpandLoad::NAME,
+        CompressStore::NAME,
+        ExtractStridedSlice::NAME,
+    ];
+    for name in names {
+        let name = set.context().op_name(name);
+        if let Some(model) = set.context().interface::<dyn Canonicalize>(name) {
+            model.patterns(set);
+        }
+    }
+}
