@@ -11,6 +11,7 @@ use ir::{Body, OpRef};
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 use rewrite::{ConversionSet, ConversionTarget};
 use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
+use to_llvm::vector_to_llvm::VectorToLlvm;
 
 /// Convert what has a counterpart in the `llvm` dialect, for machine code
 #[pass("exec-convert-to-llvm", name = "ExecConvertToLLVM", depends("llvm"))]
@@ -36,7 +37,9 @@ impl ConvertForExec {
             target.legal_op("arith.mulsi_extended").legal_op("arith.mului_extended");
         }
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        let stays = |name: &str| !self.whole && (name == "math" || self.checked && name == "memref");
+        let stays = |name: &str| {
+            !self.whole && (name == "math" || self.checked && matches!(name, "memref" | "vector"))
+        };
         for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|name| !stays(name)) {
             if dialect == "cf" && !self.whole {
                 to_llvm::cf_to_llvm::branch_patterns(&mut set, &types);
@@ -60,7 +63,13 @@ pub(crate) fn is_needed(module: &Body) -> bool {
 /// The diagnostics of the conversion.
 pub(crate) fn lower(module: &mut Body, checked: bool, whole: bool) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::on("builtin.module");
-    let added = pipeline.add(ConvertForExec { checked, whole }).map(|_| ());
+    let mut added = Ok(());
+    if !checked && module.root().walk().any(|op| op.dialect() == "vector") {
+        // Vectors of several dimensions first become those of one.
+        let vectors = VectorToLlvm { force_32bit_vector_indices: false, ..VectorToLlvm::default() };
+        added = pipeline.add(vectors).map(|_| ());
+    }
+    let added = added.and_then(|()| pipeline.add(ConvertForExec { checked, whole }).map(|_| ()));
     added.map_err(|error| vec![module.root().error(error.0)])?;
     let mut diagnostics = Vec::new();
     let outcome = PassManager::new(pipeline).run(module, &mut |event| {

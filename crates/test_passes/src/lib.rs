@@ -27,6 +27,7 @@ mod liveness;
 mod loop_permutation;
 mod loop_unrolling;
 mod loops;
+mod math_patterns;
 mod memref_bound_check;
 mod memref_dependence_check;
 mod miscompile;
@@ -85,6 +86,7 @@ pub const PASSES: Passes = passes![
     loop_permutation::TestLoopPermutation,
     loop_unrolling::TestLoopUnrolling,
     loops::TestCFGLoopInfo,
+    math_patterns::TestMathAlgebraicSimplification,
     memref_bound_check::TestMemRefBoundCheck,
     memref_dependence_check::TestMemRefDependenceCheck,
     miscompile::Miscompile,

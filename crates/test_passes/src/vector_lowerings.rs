@@ -106,9 +106,6 @@ pub(crate) struct TestScalarVectorTransferLowering {
 impl TestScalarVectorTransferLowering {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let shared = self.allow_multiple_uses;
-        apply(cx, body, |set| {
-            combine::scalar_transfer::patterns(set, shared);
-            lower::transfer::one_element_patterns(set);
-        })
+        apply(cx, body, |set| combine::scalar_transfer::patterns(set, shared))
     }
 }

@@ -32,15 +32,7 @@ static MODELS: &[(&str, PopulateBy)] = &[
         }),
     ),
     ("transform.apply_patterns.vector.lower_create_mask", PopulateBy(|op| set(op, lower::masks::patterns))),
-    (
-        "transform.apply_patterns.vector.lower_gather",
-        PopulateBy(|op| {
-            set(op, |set| {
-                lower::gather::patterns(set);
-                lower::gather::to_conditional_loads_patterns(set);
-            })
-        }),
-    ),
+    ("transform.apply_patterns.vector.lower_gather", PopulateBy(|op| set(op, lower::gather::patterns))),
     (
         "transform.apply_patterns.vector.lower_interleave",
         PopulateBy(|op| set(op, lower::interleave::patterns)),
@@ -128,6 +120,8 @@ static MODELS: &[(&str, PopulateBy)] = &[
 ];
 
 /// The dialect `transform` whose operations for vectors stand for the patterns of this crate.
-pub fn extend_transform(dialect: Dialect) -> Dialect {
+pub fn extend_transform(mut dialect: Dialect) -> Dialect {
+    // Scripts make operations of what these patterns create.
+    dialect.depends = &["affine", "arith", "memref", "pdl", "scf", "tensor", "ub", "vector"];
     MODELS.iter().fold(dialect, |dialect, (name, model)| dialect.attach::<dyn PopulatePatterns>(name, model))
 }

@@ -101,9 +101,9 @@ mod tests {
 
     #[test]
     fn passes_that_are_missing_are_known_by_name() {
-        let line = missing_pass("mlir-opt", "convert-vector-to-llvm").expect("MLIR has it");
+        let line = missing_pass("mlir-opt", "convert-vector-to-gpu").expect("MLIR has it");
         assert!(
-            line.starts_with("mlir-opt: the pass 'convert-vector-to-llvm' of MLIR 22 is not in this version")
+            line.starts_with("mlir-opt: the pass 'convert-vector-to-gpu' of MLIR 22 is not in this version")
         );
         assert!(missing_pass("mlir-opt", "sparsifier").is_some_and(|line| line.contains("the pipeline")));
         assert_eq!(missing_pass("mlir-opt", "canonicalise"), None);

@@ -1,5 +1,6 @@
 //! Passes of `math`.
 
+pub mod algebraic_simplification;
 pub mod expand_ops;
 pub mod extend_to_supported_types;
 pub mod sincos_fusion;

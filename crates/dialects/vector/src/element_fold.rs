@@ -33,25 +33,35 @@ pub(crate) fn under_units(source: ValueRef<'_>) -> Option<(ValueRef<'_>, usize)>
     (is_same && all[..units].iter().all(|&size| size == 1)).then_some((inner, units))
 }
 
-/// Returns the inserted value, or the destination if the position differs.
+/// Returns the value that an insertion or one before it inserts there, or the vector before all of them if their positions differ. It
+/// is none of them if one inserts a part of what is extracted.
 fn of_insert<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
-    let insert = def.cast::<Insert<'a>>()?;
-    let place = insert.static_position();
-    if place.iter().any(|&index| index < 0) {
-        return None;
-    }
-    if at.starts_with(&place) {
-        let (value, rest) = (insert.value_to_store(), at[place.len()..].to_vec());
-        // A vector of one element is accepted for the element.
-        let fits = value.ty().rank().unwrap_or(0) + place.len() == insert.dest().ty().rank()?;
-        return match rest.is_empty() {
-            _ if !fits => None,
-            true => Some(ElementSource::Value(value)),
-            false => Some(ElementSource::At(value, rest)),
+    let mut insert = def.cast::<Insert<'a>>()?;
+    let mut place = insert.static_position();
+    loop {
+        if place.iter().any(|&index| index < 0) {
+            return None;
+        }
+        if at.starts_with(&place) {
+            break;
+        }
+        if place.iter().zip(at).all(|(a, b)| a == b) {
+            return None;
+        }
+        let Some(before) = insert.dest().defining_op().and_then(|def| def.cast::<Insert<'a>>()) else {
+            return Some(ElementSource::At(insert.dest(), at.to_vec()));
         };
+        insert = before;
+        place = insert.static_position();
     }
-    let elsewhere = place.iter().zip(at).any(|(a, b)| a != b);
-    elsewhere.then(|| ElementSource::At(insert.dest(), at.to_vec()))
+    let (value, rest) = (insert.value_to_store(), at[place.len()..].to_vec());
+    // A vector of one element is accepted for the element.
+    let fits = value.ty().rank().unwrap_or(0) + place.len() == insert.dest().ty().rank()?;
+    match rest.is_empty() {
+        _ if !fits => None,
+        true => Some(ElementSource::Value(value)),
+        false => Some(ElementSource::At(value, rest)),
+    }
 }
 
 /// Returns the source of a broadcast, with its positions.

@@ -198,10 +198,11 @@ impl VectorToLlvm {
         vectors::canonicalization_patterns(set);
         vectors::bitcast::patterns(set);
         vectors::broadcast::patterns(set);
-        vectors::contract::patterns(set, self.vector_contract_lowering.strategy(), true);
+        // Intrinsics of matrices are tried before what takes one dimension at a time.
         if self.vector_contract_lowering == ContractLowering::LlvmIntr {
             vectors::contract::matrix_multiply_patterns(set);
         }
+        vectors::contract::patterns(set, self.vector_contract_lowering.strategy(), true);
         vectors::masks::patterns(set);
         vectors::shape_cast::patterns(set);
         vectors::interleave::patterns(set);

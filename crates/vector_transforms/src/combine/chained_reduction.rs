@@ -1,16 +1,16 @@
-//! Sums of sums: a reduction whose accumulator is another reduction, or whose vector is a sum with zero.
+//! Sums of sums: a reduction whose accumulator is another reduction.
 
 use crate::lower::contract::arithmetic;
 use crate::make::with_kind;
 use crate::masking::Masking;
 use dialect_transforms::make::Make;
 use ir::{Op, Value};
-use rewrite::{MatchFailure, MatchResult, Matched, PatternSet, Rewriter, is_zero_float};
+use rewrite::{MatchFailure, MatchResult, Matched, PatternSet, Rewriter};
 use vector::{CombiningKind, Reduction};
 
-/// Adds the patterns.
+/// Adds the pattern.
 pub fn patterns(set: &mut PatternSet) {
-    set.of::<Reduction<'_>>(of_reduction).of::<Reduction<'_>>(of_zero);
+    set.of::<Reduction<'_>>(of_reduction);
 }
 
 /// Returns the vector and the accumulator of a sum.
@@ -34,17 +34,5 @@ fn of_reduction(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let made = with_kind(m, Reduction::NAME, &operands, ty, CombiningKind::Add, &[]);
     let made = rw.op(made).result(0).handle();
     rw.replace_op(op, &[made]);
-    Ok(())
-}
-
-/// Drops a zero that is added to the vector.
-fn of_zero(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let (vector, _) = sum(op, rw)?;
-    let add = rw.value(vector).defining_op().filter(|made| made.is(arith::AddF::NAME)).matched()?;
-    rw.require(is_zero_float(add.operand(1)))?;
-    let other = add.operand(0).handle();
-    rw.modify_op(op, |op| {
-        op.operand(0, other);
-    });
     Ok(())
 }

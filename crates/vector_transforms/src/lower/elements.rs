@@ -44,8 +44,8 @@ fn unroll_to(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let size = ty.drop_front(1).num_elements().and_then(|size| usize::try_from(size).ok()).matched()?;
     let types: Vec<Type> = vec![ty.element; size];
     let mut made = Vec::new();
-    for place in 0..ty.shape[0] {
-        let part = extract(m, source, &[place]);
+    let parts: Vec<_> = (0..ty.shape[0]).map(|place| extract(m, source, &[place])).collect();
+    for part in parts {
         let part = m.op(ToElements::NAME, &[part], &types);
         made.extend(handles(m.rw.op(part).results()));
     }

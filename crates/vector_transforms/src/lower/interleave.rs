@@ -1,4 +1,4 @@
-//! Lowering of `vector.interleave` and `vector.deinterleave`: to those of vectors of one dimension, and to shuffles.
+//! Lowering of `vector.interleave` and `vector.deinterleave` to those of vectors of one dimension, and of the former to shuffles.
 
 use super::bitcast::unrolled_dims;
 use crate::make::{extract, insert, shuffle, zero};
@@ -13,9 +13,9 @@ pub fn patterns(set: &mut PatternSet) {
     set.of::<Interleave<'_>>(unroll).of::<Deinterleave<'_>>(unroll_back);
 }
 
-/// Adds the patterns that make shuffles of those of vectors of one dimension.
+/// Adds the pattern that makes shuffles of `vector.interleave` of vectors of one dimension.
 pub fn to_shuffle_patterns(set: &mut PatternSet) {
-    set.of::<Interleave<'_>>(to_shuffle).of::<Deinterleave<'_>>(to_shuffles);
+    set.of::<Interleave<'_>>(to_shuffle);
 }
 
 fn unroll(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
@@ -68,19 +68,5 @@ fn to_shuffle(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let mask: Vec<i64> = (0..size).flat_map(|place| [place, place + size]).collect();
     let made = shuffle(&mut Make::like(rw, op), operands, &mask);
     rw.replace_op(op, &[made]);
-    Ok(())
-}
-
-fn to_shuffles(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Deinterleave<'_> = rw.cast(op)?;
-    let source = view.source().handle();
-    let ty = VectorType::of(rw.context(), view.source().ty_handle()).matched()?;
-    rw.require(ty.rank() == 1 && ty.scalable == 0)?;
-    let m = &mut Make::like(rw, op);
-    let made = [0, 1].map(|first| {
-        let mask: Vec<i64> = (0..ty.shape[0] / 2).map(|place| 2 * place + first).collect();
-        shuffle(m, [source, source], &mask)
-    });
-    rw.replace_op(op, &made);
     Ok(())
 }

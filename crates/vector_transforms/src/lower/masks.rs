@@ -5,7 +5,7 @@ use crate::ty::{VectorType, positions};
 use apnum::ApInt;
 use arith::CmpIPredicate::Slt;
 use dialect_transforms::make::{Make, handles};
-use ir::{Build, Op, Type};
+use ir::{Build, Op, Type, Value};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use vector::{ConstantMask, CreateMask};
 
@@ -44,23 +44,41 @@ fn constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let sizes = view.mask_dim_sizes().to_vec();
     let ty = VectorType::of(rw.context(), result).matched()?;
     let m = &mut Make::like(rw, op);
-    let flag = |set: bool| i128::from(set);
+    let flag = |set: bool| -i128::from(set);
     let made = if ty.rank() == 0 {
         m.int(result, flag(sizes.first() == Some(&1)))
     } else if ty.scalable != 0 {
-        // Of scalable dimensions only all lanes or none are known.
-        let (all, none) = (sizes == ty.shape, sizes.contains(&0));
-        m.rw.require(all || none)?;
-        m.int(result, flag(all))
+        scalable(m, &ty, &sizes).matched()?
     } else {
         let places = positions(&ty.shape).matched()?;
         let is_set = |place: &Vec<i64>| place.iter().zip(&sizes).all(|(at, size)| at < size);
-        let flags: Vec<ApInt> =
-            places.iter().map(|place| ApInt::from_i128(1, -flag(is_set(place)))).collect();
+        let flags: Vec<ApInt> = places.iter().map(|place| ApInt::from_i128(1, flag(is_set(place)))).collect();
         let value = m.cx().dense_ints(result, &flags);
         m.constant(value)
     };
     debug_assert_eq!(ty.element, Type::I1);
     rw.replace_op(op, &[made]);
     Ok(())
+}
+
+/// Creates a constant mask with scalable dimensions, of which all lanes are set or none: for each place of the dimensions before
+/// them.
+fn scalable(m: &mut Make<'_, '_>, ty: &VectorType, sizes: &[i64]) -> Option<Value> {
+    let result = ty.vector(&m.cx());
+    let (all, none) = (sizes == ty.shape, sizes.contains(&0));
+    if all || none {
+        return Some(m.int(result, -i128::from(all)));
+    }
+    let outer = ty.scalable.trailing_zeros() as usize;
+    if outer == 0 || sizes.get(outer..)? != ty.shape.get(outer..)? {
+        return None;
+    }
+    let places = positions(&sizes[..outer])?;
+    let mut made = zero(m, result);
+    let row = ty.drop_front(outer).vector(&m.cx());
+    let row = m.int(row, -1);
+    for place in places {
+        made = insert(m, row, made, &place);
+    }
+    Some(made)
 }

@@ -1,7 +1,7 @@
 //! Lowering of `vector.extract_strided_slice` and `vector.insert_strided_slice`: outer dimensions by extraction and insertion of
 //! parts, the last one by `vector.shuffle`, or by extraction and insertion of elements.
 
-use crate::make::{broadcast, extract, extract_strided, insert, insert_slice, poison, shuffle, zero};
+use crate::make::{broadcast, extract, extract_strided, insert, insert_slice, shuffle, zero};
 use crate::ty::VectorType;
 use dialect_transforms::make::Make;
 use ir::{Build, Op, Type, Value};
@@ -13,6 +13,11 @@ pub fn patterns(set: &mut PatternSet) {
     decomposition_patterns(set);
     set.of::<InsertStridedSlice<'_>>(insert_same_rank);
     set.of::<ExtractStridedSlice<'_>>(extract_by_shuffle);
+    set.of::<ExtractStridedSlice<'_>>(|op, rw| {
+        // Scalable vectors have no shuffles.
+        rw.require(Taken::of(op, rw)?.ty.scalable != 0)?;
+        extract_by_elements(op, rw)
+    });
 }
 
 /// Adds the patterns that leave slices of vectors of one rank less.
@@ -88,10 +93,10 @@ fn extract_parts(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 fn extract_by_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let taken = Taken::of(op, rw)?;
-    rw.require(taken.offsets.len() == 1 && taken.ty.scalable == 0)?;
+    rw.require(taken.offsets.len() == 1)?;
     let m = &mut Make::like(rw, op);
     let parts: Vec<Value> = taken.places().map(|place| extract(m, taken.source, &[place])).collect();
-    let mut made = poison(m, taken.result);
+    let mut made = zero(m, taken.result);
     for (number, part) in parts.into_iter().enumerate() {
         made = insert(m, part, made, &[number as i64]);
     }

@@ -1,9 +1,9 @@
 //! Lowering of transfers in bounds of memory to loads and stores.
 
-use crate::make::{broadcast, extract};
+use crate::make::broadcast;
 use crate::masking::Masking;
 use crate::ty::VectorType;
-use dialect_transforms::make::{Make, handles};
+use dialect_transforms::make::Make;
 use dialect_transforms::vector::transfer::Transfer;
 use ir::{Op, TypeRef, Value};
 use memref::layout::strides_and_offset;
@@ -14,12 +14,6 @@ use vector::{Load, MaskedLoad, MaskedStore, Store, TransferRead, TransferWrite};
 pub fn patterns(set: &mut PatternSet, max_rank: Option<usize>) {
     set.of::<TransferRead<'_>>(move |op, rw| read(op, max_rank, rw));
     set.of::<TransferWrite<'_>>(move |op, rw| write(op, max_rank, rw));
-    one_element_patterns(set);
-}
-
-/// Adds the patterns for loads and stores of one element.
-pub fn one_element_patterns(set: &mut PatternSet) {
-    set.of::<Load<'_>>(load_of_one).of::<Store<'_>>(store_of_one);
 }
 
 /// Whether the last dimension of a buffer is contiguous.
@@ -97,35 +91,6 @@ fn write(op: Op, max_rank: Option<usize>, rw: &mut Rewriter<'_>) -> MatchResult 
             m.op(Store::NAME, &operands, &[]);
         }
     }
-    rw.erase_op(op);
-    Ok(())
-}
-
-/// A load of one element is one of a scalar.
-fn load_of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Load<'_> = rw.cast(op)?;
-    let result = view.result().ty_handle();
-    let operands = handles(rw.op(op).operands());
-    let ty = VectorType::of(rw.context(), result).matched()?;
-    let element = view.base().ty().element_type().matched()?.handle();
-    rw.require(ty.num_elements() == Some(1) && ty.scalable == 0 && element == ty.element)?;
-    let m = &mut Make::like(rw, op);
-    let value = m.value(memref::Load::NAME, &operands, element);
-    let made = broadcast(m, value, result);
-    rw.replace_op(op, &[made]);
-    Ok(())
-}
-
-/// A store of one element is one of a scalar.
-fn store_of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Store<'_> = rw.cast(op)?;
-    let mut operands = handles(rw.op(op).operands());
-    let ty = VectorType::of(rw.context(), view.value_to_store().ty_handle()).matched()?;
-    let element = view.base().ty().element_type().matched()?.handle();
-    rw.require(ty.num_elements() == Some(1) && ty.scalable == 0 && element == ty.element)?;
-    let m = &mut Make::like(rw, op);
-    operands[0] = extract(m, operands[0], &vec![0; ty.rank()]);
-    m.op(memref::Store::NAME, &operands, &[]);
     rw.erase_op(op);
     Ok(())
 }

@@ -56,8 +56,8 @@ fn cos_m1(f: &mut Floats<'_, '_>, x: Value) -> Value {
     let high = f.mul(fourth, sum);
     let low = f.mul(minus_half, square);
     let small = f.m.same(arith::AddF::NAME, &[high, low]);
-    // (pi / 4)^2
-    let bound = f.number(0.616_850_275_068_084_9);
+    // (pi / 4)^2, as far as MLIR has it.
+    let bound = f.number(0.616_85);
     let flags = f.flags;
     let is_large = f.compare(Oge, [square, bound], flags);
     f.select(is_large, plain, small)

@@ -57,17 +57,11 @@ pub(super) fn lower(x: &Contracted, rw: &mut Rewriter<'_>) -> MatchResult {
     let count = x.lhs_ty.shape[dim];
     let element = x.element(&cx);
     let m = &mut x.masking.make(rw, x.op);
-    let mut lhs = x.lhs;
-    if turn_lhs {
-        lhs = transpose(m, lhs, &[1, 0]);
-    }
-    let mut rhs = x.rhs;
-    if turn_rhs {
-        rhs = transpose(m, rhs, &[1, 0]);
-    }
+    let sides = [(x.lhs, turn_lhs), (x.rhs, turn_rhs)];
+    let sides = if swap { [sides[1], sides[0]] } else { sides };
+    let operands = sides.map(|(value, turn)| if turn { transpose(m, value, &[1, 0]) } else { value });
     let mask =
         x.masking.mask.map(|mask| if mask_order.is_empty() { mask } else { transpose(m, mask, mask_order) });
-    let operands = if swap { [rhs, lhs] } else { [lhs, rhs] };
     let mut made = x.acc;
     for place in 0..count {
         let parts = operands.map(|value| extract(m, value, &[place]));

@@ -1,6 +1,6 @@
 //! Transposition of 16 times 16 elements by shuffles that machines with vectors of 512 bits have as instructions.
 
-use crate::make::{extract, insert, shuffle, zero};
+use crate::make::{extract, insert, poison, shuffle};
 use dialect_transforms::make::Make;
 use ir::{Type, Value};
 
@@ -37,7 +37,7 @@ pub(super) fn transposed(m: &mut Make<'_, '_>, source: Value, ty: Type) -> Value
             of_lanes(m, [lanes[first], lanes[first + 8]], at & 8 != 0)
         })
         .collect();
-    let mut made = zero(m, ty);
+    let mut made = poison(m, ty);
     for (at, column) in columns.into_iter().enumerate() {
         made = insert(m, column, made, &[at as i64]);
     }
