@@ -19,7 +19,7 @@
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
-    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
+    affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
     pdl_engine, rewrite, syntax, transform_engine, transforms,
 };
 
@@ -84,7 +84,7 @@ pub fn registry() -> Registry {
     Registry::new()
         .with(affine::dialect())
         .with(arith::dialect())
-        .with(bufferization::dialect())
+        .with(bufferize::attach(bufferization::dialect()))
         .with(cf::dialect())
         .with(complex::dialect())
         .with(dlti::dialect())
@@ -128,6 +128,7 @@ pub fn context_with(registry: Registry) -> Context {
 /// The tables of the passes that come with Terrane.
 const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
+    bufferize::PASSES,
     transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,

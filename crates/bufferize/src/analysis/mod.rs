@@ -1,0 +1,257 @@
+//! Which operands are bufferized in place: the analysis of a body.
+//!
+//! Operands are visited one after the other. One is bufferized in place if then no operand reads what another one has overwritten,
+//! and nothing is written that may not be; its aliases are joined with it.
+
+pub mod annotate;
+mod conflict;
+mod order;
+mod subset;
+
+use crate::interface::Relation;
+use crate::state::{operand_of, use_of};
+use crate::{AnalysisState, Callees, Facts, Options};
+use diag::Diagnostic;
+use interfaces::RegionBranchTerminator;
+use ir::{Attr, Body, Dominance, Op, OperandRef, ValueRef};
+
+/// Part of a conflict, which becomes an attribute of an operation.
+pub struct Note {
+    /// The operation.
+    pub op: Op,
+    /// Kind of conflict: 0 for a value that would be lost, 1 for a write to what may not be written.
+    pub kind: usize,
+    /// Number of the conflict.
+    pub number: usize,
+    /// The part.
+    pub part: String,
+}
+
+impl Note {
+    /// Adds the numbers of conflicts that were noted before.
+    pub fn shift(&mut self, before: [usize; 2]) {
+        self.number += before[self.kind];
+    }
+
+    /// Leaves the attribute.
+    pub fn apply(&self, body: &mut Body) {
+        let name = format!("{}_{}[{}]", ["C", "W"][self.kind], self.number, self.part);
+        let name = body.context().ident(&name);
+        body.set_attr(self.op, name, Some(Attr::UNIT));
+    }
+}
+
+/// Result of the analysis of a body.
+pub struct Outcome {
+    /// What was found.
+    pub facts: Facts,
+    /// Conflicts.
+    pub notes: Vec<Note>,
+    /// Number of conflicts of each kind.
+    pub conflicts: [usize; 2],
+    /// Operands in place and out of place.
+    pub counts: [u64; 2],
+    /// What is wrong; the analysis has failed if there is anything.
+    pub errors: Vec<Diagnostic>,
+}
+
+/// Analysis of a body while it runs.
+pub(crate) struct Analysis<'a> {
+    body: &'a Body,
+    options: &'a Options,
+    callees: &'a Callees,
+    facts: Facts,
+    dominance: Dominance,
+    notes: Vec<Note>,
+    /// Number of conflicts of each kind that were noted.
+    conflicts: [usize; 2],
+    counts: [u64; 2],
+}
+
+/// Analyzes a body.
+pub fn analyze(body: &Body, options: &Options, callees: &Callees) -> Outcome {
+    let mut analysis = Analysis {
+        body,
+        options,
+        callees,
+        facts: Facts::new(body),
+        dominance: Dominance::new(),
+        notes: Vec::new(),
+        conflicts: [0, 0],
+        counts: [0, 0],
+    };
+    let errors = analysis.run();
+    let Analysis { facts, notes, conflicts, counts, .. } = analysis;
+    Outcome { facts, notes, conflicts, counts, errors }
+}
+
+impl<'a> Analysis<'a> {
+    pub(crate) fn state(&self) -> AnalysisState<'_> {
+        AnalysisState { options: self.options, callees: self.callees, facts: Some(&self.facts) }
+    }
+
+    fn run(&mut self) -> Vec<Diagnostic> {
+        self.decide_what_must_be();
+        if let Err(error) = self.check_assumptions() {
+            return vec![error];
+        }
+        for op in order::order(self.body, &self.state()) {
+            let count = self.body.op(op).num_operands();
+            for at in 0..count {
+                let operand = operand_of(self.body.op(op), at);
+                if operand.value().ty().is_tensor() {
+                    self.decide(operand);
+                }
+            }
+        }
+        self.find_equivalences();
+        self.find_undefined_uses();
+        let state = self.state();
+        let ops = self.body.root().walk_body_post_order();
+        ops.filter_map(|op| state.model(op)?.verify_analysis(op, &state).err()).collect()
+    }
+
+    /// Bufferizes operands in place that have to be.
+    fn decide_what_must_be(&mut self) {
+        let body = self.body;
+        for op in body.root().walk_body_post_order() {
+            if self.state().model(op).is_none() {
+                continue;
+            }
+            for operand in op.operand_uses().filter(|operand| operand.value().ty().is_tensor()) {
+                let state = self.state();
+                let must =
+                    |model: &dyn crate::Bufferizable| model.must_be_in_place(op, operand.position(), &state);
+                if state.model(op).is_some_and(must) {
+                    self.put_in_place(operand);
+                }
+            }
+        }
+    }
+
+    /// Checks what the analysis relies on.
+    fn check_assumptions(&mut self) -> Result<(), Diagnostic> {
+        let body = self.body;
+        for op in body.root().walk_body_post_order() {
+            let state = self.state();
+            if let Some(model) = state.model(op) {
+                check_blocks(op, model)?;
+            }
+        }
+        for op in body.root().walk_body_post_order() {
+            if self.state().model(op).is_none() {
+                continue;
+            }
+            if op.is("bufferization.to_tensor") && op.attr("restrict").is_none() && !op.is_unused() {
+                return Err(
+                    op.error("to_tensor ops without `restrict` are not supported by One-Shot Analysis")
+                );
+            }
+            for operand in op.operand_uses().filter(|operand| operand.value().ty().is_tensor()) {
+                if self.would_lose_a_value(operand, true) {
+                    // The operands that have to be in place are in conflict with each other.
+                    return Err(op.error("input IR has RaW conflict"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, operand: OperandRef<'a>) {
+        if self.would_write_what_may_not_be(operand) || self.would_lose_a_value(operand, false) {
+            self.counts[1] += 1;
+        } else {
+            self.put_in_place(operand);
+        }
+    }
+
+    fn put_in_place(&mut self, operand: OperandRef<'a>) {
+        if !self.facts.in_place.insert(use_of(operand)) {
+            return;
+        }
+        self.counts[0] += 1;
+        let number = operand.value().number();
+        for alias in self.state().aliasing_values(operand) {
+            self.facts.aliases.join(alias.value.number(), number);
+        }
+    }
+
+    /// Joins values that have the same buffer.
+    fn find_equivalences(&mut self) {
+        let body = self.body;
+        for op in body.root().walk_body() {
+            let arguments =
+                op.regions().filter(|_| op.body_of().is_none()).flat_map(|region| region.blocks());
+            let arguments = arguments.flat_map(|block| block.arguments());
+            for value in op.results().chain(arguments).filter(|value| value.ty().is_tensor()) {
+                self.join_equivalent(value);
+            }
+        }
+    }
+
+    fn join_equivalent(&mut self, value: ValueRef<'a>) {
+        let state = self.state();
+        let aliases = state.aliasing_operands(value);
+        let Some(first) = aliases.first().map(|alias| alias.operand.value()) else { return };
+        let mut same = None;
+        let mut all = true;
+        for alias in &aliases {
+            let other = alias.operand.value();
+            let is_equivalent = alias.relation == Relation::Equivalent && state.is_in_place(alias.operand);
+            if is_equivalent && alias.definite {
+                same = Some(other);
+                break;
+            }
+            if !is_equivalent || !state.are_equivalent(other, first) {
+                all = false;
+                break;
+            }
+        }
+        // All possible aliases are the same buffer, and the value is not a new one.
+        if same.is_none() && all && !state.allocates(value) {
+            same = Some(first);
+        }
+        if let Some(same) = same {
+            self.facts.equivalent.join(value.number(), same.number());
+        }
+    }
+
+    /// Finds uses of tensors that nothing has defined the elements of.
+    fn find_undefined_uses(&mut self) {
+        let body = self.body;
+        for op in body.root().walk_body_post_order() {
+            if self.state().model(op).is_none() {
+                continue;
+            }
+            for result in op.results().filter(|result| result.ty().is_tensor()) {
+                if self.state().definitions(result).is_empty() {
+                    self.facts.undefined.extend(result.uses().map(use_of));
+                }
+            }
+        }
+    }
+
+    /// Notes the parts of a conflict.
+    pub(crate) fn note(&mut self, kind: usize, parts: impl IntoIterator<Item = (Op, String)>) {
+        let number = self.conflicts[kind];
+        self.conflicts[kind] += 1;
+        self.notes.extend(parts.into_iter().map(|(op, part)| Note { op, kind, number, part }));
+    }
+}
+
+/// Checks that an operation has no region of several blocks that it does not support.
+pub(crate) fn check_blocks(op: ir::OpRef<'_>, model: &dyn crate::Bufferizable) -> Result<(), Diagnostic> {
+    let has_several = |region: ir::RegionRef<'_>| region.blocks().nth(1).is_some();
+    if model.supports_blocks() || op.body_of().is_some() || !op.regions().any(has_several) {
+        return Ok(());
+    }
+    Err(op.error(
+        "op or BufferizableOpInterface implementation does not support unstructured control flow, but at least one region has \
+         multiple blocks",
+    ))
+}
+
+/// Whether an operation forwards operands to its parent or a region of that.
+pub(crate) fn is_region_terminator(op: ir::OpRef<'_>) -> bool {
+    op.interface::<dyn RegionBranchTerminator>().is_some() || op.has_trait(ir::def::TraitSet::RETURN_LIKE)
+}

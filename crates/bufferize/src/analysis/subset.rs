@@ -1,0 +1,105 @@
+//! Reads and writes of parts of tensors that do not conflict.
+
+use crate::{AnalysisState, Traversal};
+use interfaces::{Part, Subset, SubsetKind, SubsetSlice, constant_sum};
+use ir::{Body, OpRef, OperandRef, ValueRef};
+
+/// Whether a read and a write do not conflict because one of them inserts exactly the part of a tensor that the other one
+/// accesses.
+pub(super) fn are_not_conflicting(
+    state: &AnalysisState<'_>,
+    read: OperandRef<'_>,
+    write: OperandRef<'_>,
+) -> bool {
+    if let Some((source, destination)) = insertion(read.owner()) {
+        // The part that is overwritten is not read.
+        if read.position() == destination && is_part(state, write, read.owner(), destination) {
+            return true;
+        }
+        // What is read is what is written.
+        if read.position() == source
+            && write.owner() == read.owner()
+            && write.position() == destination
+            && is_part(state, read, read.owner(), destination)
+        {
+            return true;
+        }
+    }
+    match insertion(write.owner()) {
+        Some((_, destination)) => {
+            write.position() == destination && is_part(state, read, write.owner(), destination)
+        }
+        None => false,
+    }
+}
+
+/// Returns the operands of an insertion: what is written, and where to.
+fn insertion(op: OpRef<'_>) -> Option<(usize, usize)> {
+    if op.is("bufferization.materialize_in_destination") || op.is("linalg.copy") {
+        return Some((0, 1));
+    }
+    if op.is("tensor.parallel_insert_slice") {
+        return Some((0, 1));
+    }
+    // Of a transfer, only a slice without mask is known.
+    if op.is("vector.transfer_write") && op.interface::<dyn Subset>()?.slice(op).is_none() {
+        return None;
+    }
+    match op.interface::<dyn Subset>()?.kind(op) {
+        SubsetKind::Insertion { source, destination } => Some((source, destination)),
+        SubsetKind::Extraction { .. } => None,
+    }
+}
+
+/// Whether all values that an operand may be an alias of are the part of the tensor that an insertion writes.
+fn is_part(
+    state: &AnalysisState<'_>,
+    operand: OperandRef<'_>,
+    insertion: OpRef<'_>,
+    destination: usize,
+) -> bool {
+    let is_same = |value: ValueRef<'_>| is_written_part(state, value, insertion, destination);
+    let found = state.find_values_up(operand.value(), &is_same, Traversal::default());
+    found.into_iter().all(is_same)
+}
+
+fn is_written_part(
+    state: &AnalysisState<'_>,
+    value: ValueRef<'_>,
+    insertion: OpRef<'_>,
+    destination: usize,
+) -> bool {
+    let container = insertion.operand(destination);
+    if insertion.is("bufferization.materialize_in_destination") || insertion.is("linalg.copy") {
+        return state.are_equivalent(value, container);
+    }
+    let Some(extraction) = value.defining_op() else { return false };
+    let Some(model) = extraction.interface::<dyn Subset>() else { return false };
+    let SubsetKind::Extraction { source } = model.kind(extraction) else { return false };
+    if !state.are_equivalent(extraction.operand(source), container) {
+        return false;
+    }
+    let slices = model.slice(extraction).zip(slice_of(insertion));
+    slices.is_some_and(|(a, b)| are_same(value.body(), &a, &b))
+}
+
+fn slice_of(op: OpRef<'_>) -> Option<SubsetSlice> {
+    if op.is("tensor.parallel_insert_slice") {
+        let part = |entry: shaped::slice::Mixed| match entry.value() {
+            Some(value) => Part::Value(value),
+            None => Part::Constant(entry.fixed()),
+        };
+        let [offsets, sizes, strides] =
+            shaped::slice::lists(op).map(|list| list.into_iter().map(part).collect());
+        return Some(SubsetSlice { offsets, sizes, strides });
+    }
+    op.interface::<dyn Subset>()?.slice(op)
+}
+
+fn are_same(body: &Body, a: &SubsetSlice, b: &SubsetSlice) -> bool {
+    let equal = |a: &[Part], b: &[Part]| {
+        let same = |(&a, &b): (&Part, &Part)| a == b || constant_sum(body, &[(a, 1), (b, -1)]) == Some(0);
+        a.len() == b.len() && a.iter().zip(b).all(same)
+    };
+    equal(&a.offsets, &b.offsets) && equal(&a.sizes, &b.sizes) && equal(&a.strides, &b.strides)
+}

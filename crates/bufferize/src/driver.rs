@@ -1,0 +1,212 @@
+//! Bufferization of one body.
+
+use crate::bufferizer::{Collect, Made};
+use crate::interface::Bufferizable;
+use crate::{Bufferizer, Callees, Constant, Facts, Options, analysis};
+use diag::Diagnostic;
+use interfaces::{Effect, effects_of};
+use ir::{Body, InsertPoint, Op, OpRef, Scope};
+use rewrite::Rewriter;
+use rustc_hash::FxHashSet;
+use std::cell::RefCell;
+
+/// Result of rewriting a body.
+#[derive(Default)]
+pub struct Rewritten {
+    /// What is wrong; rewriting has failed if there is anything.
+    pub errors: Vec<Diagnostic>,
+    /// Number of allocations that were made.
+    pub allocations: u64,
+    /// Constants for which the module needs globals.
+    pub constants: Vec<Constant>,
+}
+
+/// Iterates over the operations of a body in post-order, except those that own a body.
+pub(crate) fn ops_of(body: &Body) -> impl Iterator<Item = OpRef<'_>> {
+    body.root().walk_body_post_order().filter(|op| op.body_of().is_none())
+}
+
+/// Copies the tensors that cannot be bufferized in place.
+pub fn insert_copies(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    options: &Options,
+    callees: &Callees,
+    facts: Option<&Facts>,
+) -> Vec<Diagnostic> {
+    let ops: Vec<Op> = ops_of(body).map(|op| op.handle()).collect();
+    let mut rw = Bufferizer::new(Rewriter::new(body).in_scope(scope), options, callees);
+    rw.facts = facts;
+    for op in ops {
+        if !rw.is_live(op) {
+            continue;
+        }
+        let Some(model) = rw.model(op) else { continue };
+        if op != rw.root_handle() {
+            rw.move_to(InsertPoint::Before(op));
+        }
+        if model.resolve_conflicts(op, &mut rw).is_err() {
+            break;
+        }
+    }
+    rw.errors
+}
+
+/// Rewrites all operations of a body to ones on buffers.
+pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, callees: &Callees) -> Rewritten {
+    let made = RefCell::new(Made::default());
+    let mut collect = Collect(&made);
+    let (on_tensors, mut to_buffers) = {
+        let state = crate::AnalysisState { options, callees, facts: None };
+        let on_tensors = |op: &OpRef<'_>| options.allows(*op) && state.has_tensor_semantics(*op);
+        let ops: Vec<Op> = ops_of(body).filter(on_tensors).map(|op| op.handle()).collect();
+        let to_buffers = ops_of(body).filter(|op| op.is("bufferization.to_buffer")).map(|op| op.handle());
+        (ops, to_buffers.collect::<Vec<_>>())
+    };
+    let rw = Rewriter::with_listener(body, &mut collect).in_scope(scope);
+    let mut rw = Bufferizer::new(rw, options, callees);
+    let mut out = Rewritten::default();
+    let mut work = Work { list: on_tensors, seen: FxHashSet::default() };
+    work.seen.extend(work.list.iter().copied());
+    let mut at = 0;
+    while at < work.list.len() {
+        let op = work.list[at];
+        at += 1;
+        if rewrite_op(op, &mut rw).is_err() {
+            out.errors = rw.errors;
+            return out;
+        }
+        for new in std::mem::take(&mut made.borrow_mut().ops) {
+            work.add(new, &rw, &mut out, &mut to_buffers);
+        }
+    }
+    for op in to_buffers {
+        fold_to_buffer(op, &mut rw);
+    }
+    erase_dead_to_tensors(&mut rw);
+    if !options.allow_unknown_ops {
+        check(&work.list, &mut rw);
+    }
+    for new in std::mem::take(&mut made.borrow_mut().ops) {
+        out.allocations += u64::from(rw.is_live(new) && is_allocation(rw.op(new)));
+    }
+    out.errors = rw.errors;
+    out.constants = rw.constants;
+    out
+}
+
+/// Operations to rewrite, in order.
+struct Work {
+    list: Vec<Op>,
+    seen: FxHashSet<Op>,
+}
+
+impl Work {
+    /// Takes an operation that was made.
+    fn add(&mut self, new: Op, rw: &Bufferizer<'_>, out: &mut Rewritten, to_buffers: &mut Vec<Op>) {
+        if !rw.is_live(new) || !self.seen.insert(new) {
+            return;
+        }
+        let view = rw.op(new);
+        out.allocations += u64::from(is_allocation(view));
+        if view.is("bufferization.to_buffer") {
+            to_buffers.push(new);
+        }
+        let state = rw.analysis();
+        if !view.is("bufferization.to_tensor") && rw.options.allows(view) && state.has_tensor_semantics(view)
+        {
+            self.list.push(new);
+        }
+    }
+}
+
+fn is_allocation(op: OpRef<'_>) -> bool {
+    op.dialect() == "memref"
+        && effects_of(op)
+            .is_some_and(|effects| effects.iter().any(|effect| effect.effect == Effect::Allocate))
+}
+
+fn rewrite_op(op: Op, rw: &mut Bufferizer<'_>) -> crate::Done {
+    if !rw.is_live(op) {
+        return Ok(());
+    }
+    let Some(model) = rw.model(op) else { return Ok(()) };
+    if !rw.analysis().has_tensor_semantics(rw.op(op)) {
+        return Ok(());
+    }
+    if let Err(error) = analysis::check_blocks(rw.op(op), model) {
+        return rw.fail(error);
+    }
+    if op != rw.root_handle() {
+        rw.move_to(InsertPoint::Before(op));
+    }
+    rewrite_by(model, op, rw)
+}
+
+fn rewrite_by(model: &dyn Bufferizable, op: Op, rw: &mut Bufferizer<'_>) -> crate::Done {
+    if model.bufferize(op, rw).is_ok() {
+        return Ok(());
+    }
+    if rw.is_live(op) {
+        let error = rw.op(op).plain_error("failed to bufferize op");
+        rw.errors.push(error);
+    }
+    Err(crate::Failure)
+}
+
+/// Replaces the buffer of the tensor of a buffer by that buffer, or a cast of it.
+fn fold_to_buffer(op: Op, rw: &mut Bufferizer<'_>) {
+    if !rw.is_live(op) {
+        return;
+    }
+    let view = rw.op(op);
+    let def = view.operand(0).defining_op().filter(|def| def.is("bufferization.to_tensor"));
+    let Some(buffer) = def.map(|def| def.operand(0).handle()) else { return };
+    let to = view.result(0).ty_handle();
+    let loc = view.loc();
+    if rw.ty(buffer) == to {
+        rw.replace_op(op, &[buffer]);
+        return;
+    }
+    let (is_ranked, to_ranked) =
+        (rw.value(buffer).ty().rank().is_some(), rw.context().ty(to).rank().is_some());
+    rw.move_to(InsertPoint::Before(op));
+    let replacement = match (is_ranked, to_ranked) {
+        (true, true) => rw.cast_or_copy(buffer, to),
+        (false, true) => return,
+        _ => Ok(rw.make("memref.cast", loc, &[buffer], to)),
+    };
+    if let Ok(replacement) = replacement {
+        rw.replace_op(op, &[replacement]);
+    }
+}
+
+fn erase_dead_to_tensors(rw: &mut Bufferizer<'_>) {
+    let dead: Vec<Op> = ops_of(rw)
+        .filter(|op| op.is("bufferization.to_tensor") && op.is_unused())
+        .map(|op| op.handle())
+        .collect();
+    for op in dead {
+        rw.erase_op(op);
+    }
+}
+
+/// Reports the first operation that is still one on tensors.
+fn check(list: &[Op], rw: &mut Bufferizer<'_>) {
+    let left = list.iter().copied().find(|&op| {
+        if !rw.is_live(op) {
+            return false;
+        }
+        let view = rw.op(op);
+        let folds_away = view.is_unused() && interfaces::is_memory_effect_free(view) && !view.is_root();
+        rw.analysis().has_tensor_semantics(view)
+            && rw.options.allows(view)
+            && !folds_away
+            && !view.is("bufferization.to_tensor")
+            && !view.is("bufferization.to_buffer")
+    });
+    if let Some(op) = left {
+        let error = rw.op(op).plain_error("op was not bufferized");
+        rw.errors.push(error);
+    }
+}

@@ -1,0 +1,34 @@
+//! Models of the dialects.
+
+mod arith;
+mod bufferization;
+mod cf;
+mod func;
+mod linalg;
+mod scf;
+mod tensor;
+mod vector;
+
+pub(crate) use self::tensor::{dropped_dims, padded_sizes};
+use crate::Bufferizable;
+use ir::def::Dialect;
+
+/// Attaches the models of all dialects that come with Terrane.
+pub fn attach(dialect: Dialect) -> Dialect {
+    let steps: [fn(Dialect) -> Dialect; 8] = [
+        arith::attach,
+        bufferization::attach,
+        cf::attach,
+        func::attach,
+        linalg::attach,
+        scf::attach,
+        tensor::attach,
+        vector::attach,
+    ];
+    steps.into_iter().fold(dialect, |dialect, step| step(dialect))
+}
+
+/// Attaches models to operations.
+fn attach_all(dialect: Dialect, models: &[(&'static str, &'static dyn Bufferizable)]) -> Dialect {
+    models.iter().fold(dialect, |dialect, &(op, model)| dialect.attach::<dyn Bufferizable>(op, model))
+}

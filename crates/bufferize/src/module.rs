@@ -1,0 +1,360 @@
+//! Bufferization of a body with all bodies nested in it.
+
+use crate::analysis::{self, Note, Outcome, annotate};
+use crate::callees::{self, Callee};
+use crate::{AnalysisState, Callees, Constant, Options, Rewritten, driver, globals};
+use diag::Diagnostic;
+use ir::{Body, Ident, Op, Scope, Threads};
+use rewrite::for_each_body;
+use rustc_hash::FxHashMap;
+
+/// What one-shot bufferization did.
+#[derive(Default)]
+pub struct Report {
+    /// What is wrong; it has failed if there is anything.
+    pub errors: Vec<Diagnostic>,
+    /// Number of allocations that were made.
+    pub allocations: u64,
+    /// Numbers of operands in place and out of place.
+    pub operands: [u64; 2],
+}
+
+/// How far bufferization goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Only copies are inserted.
+    Copies,
+    /// Empty tensors that become part of another are replaced by that part.
+    NoEmptyTensors,
+    /// All is rewritten.
+    Buffers,
+}
+
+/// Bufferizes a body and the bodies nested in it.
+pub fn run(body: &mut Body, scope: &Scope<'_>, threads: Threads, options: &Options, goal: Goal) -> Report {
+    let mut work = Module {
+        options,
+        threads,
+        scope,
+        callees: Callees::default(),
+        report: Report::default(),
+        notes: [0; 2],
+    };
+    if options.function_boundaries {
+        work.functions(body, goal)
+    } else {
+        work.bodies(body, goal)
+    }
+    work.report
+}
+
+struct Module<'a> {
+    options: &'a Options,
+    threads: Threads,
+    scope: &'a Scope<'a>,
+    callees: Callees,
+    report: Report,
+    /// Conflicts and writes that were noted before.
+    notes: [usize; 2],
+}
+
+impl Module<'_> {
+    /// Each body by itself.
+    fn bodies(&mut self, body: &mut Body, goal: Goal) {
+        let (options, callees) = (self.options, &self.callees);
+        if !options.copy_before_write {
+            let outcomes = for_each_body(body, self.scope, self.threads, &|scope, body| {
+                analyze_and_copy(body, scope, options, callees, goal)
+            });
+            let mut order: Vec<usize> = (0..outcomes.len()).collect();
+            order.reverse();
+            let mut outcomes: Vec<Option<Counted>> = outcomes.into_iter().map(Some).collect();
+            let mut noted = Vec::new();
+            for at in order {
+                if let Some(outcome) = outcomes[at].take() {
+                    noted.push((at, self.take(outcome)));
+                }
+            }
+            self.apply_notes(body, noted);
+            if !self.report.errors.is_empty() || options.test_analysis_only {
+                return;
+            }
+        } else {
+            let errors = for_each_body(body, self.scope, self.threads, &|scope, body| {
+                driver::insert_copies(body, scope, options, callees, None)
+            });
+            self.report.errors.extend(errors.into_iter().flatten());
+        }
+        if goal != Goal::Buffers || !self.report.errors.is_empty() {
+            return;
+        }
+        let done = for_each_body(body, self.scope, self.threads, &|scope, body| {
+            driver::rewrite_body(body, scope, options, &Callees::default())
+        });
+        let mut constants = Vec::new();
+        for (at, rewritten) in done.into_iter().enumerate() {
+            self.count(rewritten, at, &mut constants);
+        }
+        globals::add(body, constants, options.alignment);
+    }
+
+    fn take(&mut self, counted: Counted) -> Vec<Note> {
+        let Counted { mut outcome, copies } = counted;
+        self.report.operands[0] += outcome.counts[0];
+        self.report.operands[1] += outcome.counts[1];
+        self.report.errors.append(&mut outcome.errors);
+        self.report.errors.extend(copies);
+        let noted = self.notes;
+        self.notes[0] += outcome.conflicts[0];
+        self.notes[1] += outcome.conflicts[1];
+        outcome.notes.iter_mut().for_each(|note| note.shift(noted));
+        outcome.notes
+    }
+
+    fn apply_notes(&mut self, body: &mut Body, noted: Vec<(usize, Vec<Note>)>) {
+        if noted.iter().all(|(_, notes)| notes.is_empty()) {
+            return;
+        }
+        let notes: FxHashMap<usize, Vec<Note>> = noted.into_iter().collect();
+        let mut at = 0;
+        globals::visit(body, &mut |body| {
+            notes.get(&at).into_iter().flatten().for_each(|note| note.apply(body));
+            at += 1;
+        });
+    }
+
+    fn count(&mut self, rewritten: Rewritten, at: usize, constants: &mut Vec<(usize, Constant)>) {
+        self.report.errors.extend(rewritten.errors);
+        self.report.allocations += rewritten.allocations;
+        constants.extend(rewritten.constants.into_iter().map(|constant| (at, constant)));
+    }
+
+    /// Functions, callees first, with their signatures, and then the rest of the module.
+    fn functions(&mut self, body: &mut Body, goal: Goal) {
+        let functions: Vec<Op> = body.children().into_iter().filter(|&op| is_function(body, op)).collect();
+        for &op in &functions {
+            let Some(root) = body.child(op).map(Body::root) else { continue };
+            if let (Some(name), Some(callee)) = (root.symbol_name(), Callee::of(root)) {
+                self.callees.insert(name, callee);
+            }
+        }
+        let waves = waves(body, &functions);
+        let known = waves.len() - 1;
+        if !self.options.copy_before_write {
+            for (at, wave) in waves.iter().enumerate() {
+                self.analyze_wave(body, wave, at < known, goal);
+                if !self.report.errors.is_empty() {
+                    return;
+                }
+            }
+        }
+        if self.options.test_analysis_only || goal != Goal::Buffers {
+            return;
+        }
+        let mut constants = Vec::new();
+        for wave in &waves {
+            self.rewrite_wave(body, wave, &functions, &mut constants);
+            if !self.report.errors.is_empty() {
+                return;
+            }
+        }
+        self.rest(body, &mut constants);
+        if self.report.errors.is_empty() {
+            constants.sort_by_key(|(at, _)| *at);
+            globals::add(body, constants, self.options.alignment);
+        }
+    }
+
+    fn analyze_wave(&mut self, body: &mut Body, wave: &[Op], is_ordered: bool, goal: Goal) {
+        let (options, known) = (self.options, &self.callees);
+        let results = body.par_fold(wave, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
+            let own = is_unanalyzed(options, body);
+            let name = body.root().symbol_name();
+            if own {
+                return;
+            }
+            let callee = name.and_then(|_| Callee::of(body.root()));
+            let mut outcome = analysis::analyze(body, options, known);
+            let mut found = None;
+            let mut notes = Vec::new();
+            if outcome.errors.is_empty() {
+                let state = AnalysisState { options, callees: known, facts: Some(&outcome.facts) };
+                if let Some(callee) = callee.filter(|_| is_ordered) {
+                    let facts = callees::facts_of(body, &callee, &state);
+                    if options.test_analysis_only {
+                        notes = callees::annotations(body, &callee, &facts);
+                    }
+                    found = Some(facts);
+                }
+            }
+            set_all(body, notes);
+            let copies = finish(body, scope, (options, known), &mut outcome, goal);
+            outcome.notes.iter().for_each(|note| note.apply(body));
+            all.push((name, found, outcome, copies));
+        });
+        for (name, found, outcome, copies) in results.into_iter().flatten() {
+            if let (Some(name), Some(facts)) = (name, found)
+                && let Some(callee) = self.callees.get_mut(name)
+            {
+                callee.facts = Some(facts);
+            }
+            self.take(Counted { outcome, copies });
+        }
+    }
+
+    fn rewrite_wave(
+        &mut self,
+        body: &mut Body,
+        wave: &[Op],
+        functions: &[Op],
+        constants: &mut Vec<(usize, Constant)>,
+    ) {
+        let (options, known) = (self.options, &self.callees);
+        let results = body.par_fold(wave, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
+            let mut own = options.clone();
+            own.copy_before_write |= is_unanalyzed(options, body);
+            let mut rewritten = Rewritten::default();
+            if own.copy_before_write {
+                rewritten.errors = driver::insert_copies(body, scope, &own, known, None);
+            }
+            if rewritten.errors.is_empty() {
+                rewritten = driver::rewrite_body(body, scope, &own, known);
+                if rewritten.errors.is_empty() {
+                    crate::signature::finish(body, options);
+                }
+            }
+            all.push((body.root().symbol_name(), Callee::of(body.root()), rewritten));
+        });
+        let mut order: Vec<usize> =
+            wave.iter().filter_map(|op| functions.iter().position(|other| other == op)).collect();
+        order.sort_unstable();
+        for (at, (name, callee, rewritten)) in results.into_iter().flatten().enumerate() {
+            if let (Some(name), Some(callee)) = (name, callee)
+                && let Some(known) = self.callees.get_mut(name)
+            {
+                (known.inputs, known.results) = (callee.inputs, callee.results);
+            }
+            let place = 1 + order.get(at).copied().unwrap_or(at);
+            self.count(rewritten, place, constants);
+        }
+    }
+
+    /// Bufferizes what is in no function.
+    fn rest(&mut self, body: &mut Body, constants: &mut Vec<(usize, Constant)>) {
+        let rewritten = driver::rewrite_body(body, self.scope, self.options, &self.callees);
+        self.count(rewritten, 0, constants);
+    }
+}
+
+/// Result of the analysis of a body and of copying.
+struct Counted {
+    outcome: Outcome,
+    copies: Vec<Diagnostic>,
+}
+
+fn is_function(body: &Body, op: Op) -> bool {
+    body.op(op).is("func.func")
+}
+
+fn is_unanalyzed(options: &Options, body: &Body) -> bool {
+    let name = body.root().symbol_name().map(|name| body.context().ident_str(name));
+    name.is_some_and(|name| options.unanalyzed.iter().any(|other| other == name))
+}
+
+fn analyze_and_copy(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    options: &Options,
+    callees: &Callees,
+    goal: Goal,
+) -> Counted {
+    let mut outcome = analysis::analyze(body, options, callees);
+    let copies = finish(body, scope, (options, callees), &mut outcome, goal);
+    Counted { outcome, copies }
+}
+
+/// Leaves the result of an analysis in a body: as attributes, or as copies.
+fn finish(
+    body: &mut Body,
+    scope: &Scope<'_>,
+    (options, callees): (&Options, &Callees),
+    outcome: &mut Outcome,
+    goal: Goal,
+) -> Vec<Diagnostic> {
+    if !outcome.errors.is_empty() {
+        return Vec::new();
+    }
+    if options.test_analysis_only {
+        let state = AnalysisState { options, callees, facts: Some(&outcome.facts) };
+        let mut found = annotate::in_place(body, &state);
+        if options.dump_alias_sets {
+            found.extend(annotate::alias_sets(body, &state));
+        }
+        set_all(body, found.into_iter().map(|(op, name, value)| (op, name.to_owned(), value)).collect());
+        return Vec::new();
+    }
+    outcome.facts.thaw();
+    if goal == Goal::NoEmptyTensors {
+        crate::empty::eliminate(body, options, callees, &outcome.facts);
+        return Vec::new();
+    }
+    driver::insert_copies(body, scope, options, callees, Some(&outcome.facts))
+}
+
+fn set_all(body: &mut Body, attrs: Vec<(Op, String, ir::Attr)>) {
+    for (op, name, value) in attrs {
+        let name = body.context().ident(&name);
+        body.set_attr(op, name, Some(value));
+    }
+}
+
+/// Returns the functions in waves: each calls functions of earlier ones only. The last wave has those that call each other.
+fn waves(body: &Body, functions: &[Op]) -> Vec<Vec<Op>> {
+    let mut numbers: FxHashMap<Ident, usize> = FxHashMap::default();
+    for (number, &op) in functions.iter().enumerate() {
+        if let Some(name) = body.child(op).and_then(|child| child.root().symbol_name()) {
+            numbers.insert(name, number);
+        }
+    }
+    let has_tensors = |number: usize| {
+        let callee = body.child(functions[number]).and_then(|child| Callee::of(child.root()));
+        callee.is_some_and(|callee| {
+            callee.inputs.iter().chain(&callee.results).any(|&ty| body.context().ty(ty).is_tensor())
+        })
+    };
+    let mut callers: Vec<Vec<usize>> = vec![Vec::new(); functions.len()];
+    let mut left = vec![0usize; functions.len()];
+    for (caller, &op) in functions.iter().enumerate() {
+        let Some(child) = body.child(op) else { continue };
+        for call in child.root().walk_body().filter(|op| op.is("func.call")) {
+            let callee = call.attr("callee").and_then(|callee| callee.as_flat_symbol());
+            let Some(&callee) = callee.and_then(|callee| numbers.get(&callee)) else { continue };
+            if has_tensors(callee) && callers[callee].last() != Some(&caller) {
+                callers[callee].push(caller);
+                left[caller] += 1;
+            }
+        }
+    }
+    let mut waves = Vec::new();
+    let mut wave: Vec<usize> = (0..functions.len()).filter(|&number| left[number] == 0).collect();
+    let mut placed = vec![false; functions.len()];
+    while !wave.is_empty() {
+        let mut next = Vec::new();
+        for &number in &wave {
+            placed[number] = true;
+            for &caller in &callers[number] {
+                left[caller] -= 1;
+                if left[caller] == 0 {
+                    next.push(caller);
+                }
+            }
+        }
+        next.sort_unstable();
+        waves.push(wave.iter().map(|&number| functions[number]).collect());
+        wave = next;
+    }
+    waves.push(
+        (0..functions.len()).filter(|&number| !placed[number]).map(|number| functions[number]).collect(),
+    );
+    waves
+}

@@ -1,0 +1,310 @@
+//! Questions about tensors as buffers.
+
+use crate::interface::{AliasingOperands, AliasingValues, Bufferizable};
+use crate::sets::{Numbered, Sets};
+use crate::{Callees, Options, defaults};
+use diag::Diagnostic;
+use ir::{Body, Op, OpRef, OperandRef, RegionRef, Type, Value, ValueRef};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// Operand as a handle.
+pub type Use = (Op, usize);
+
+/// Returns the handle of an operand.
+pub fn use_of(operand: OperandRef<'_>) -> Use {
+    (operand.owner().handle(), operand.position())
+}
+
+/// Returns an operand of an operation.
+pub fn operand_of(op: OpRef<'_>, operand: usize) -> OperandRef<'_> {
+    op.operand_uses().nth(operand).expect("the operation has this operand")
+}
+
+/// What the analysis of a body found.
+pub struct Facts {
+    /// Values that may share memory.
+    pub aliases: Sets,
+    /// Values that have the same buffer.
+    pub equivalent: Sets,
+    /// The values of the sets.
+    pub values: Numbered,
+    /// Operands that are bufferized in place.
+    pub in_place: FxHashSet<Use>,
+    /// Uses of tensors whose elements are unspecified.
+    pub undefined: FxHashSet<Use>,
+    /// Definitions of values, as far as they were asked for.
+    definitions: RefCell<FxHashMap<Value, Arc<[Value]>>>,
+    /// Whether values are read, as far as it was asked for.
+    read: RefCell<FxHashMap<Value, bool>>,
+    /// Whether the body does not change, so that answers may be kept.
+    is_frozen: bool,
+}
+
+impl Facts {
+    /// Returns what is known of a body before its analysis.
+    pub fn new(body: &Body) -> Self {
+        Facts {
+            aliases: Sets::new(body.value_bound()),
+            equivalent: Sets::new(body.value_bound()),
+            values: Numbered::tensors(body),
+            in_place: FxHashSet::default(),
+            undefined: FxHashSet::default(),
+            definitions: RefCell::default(),
+            read: RefCell::default(),
+            is_frozen: true,
+        }
+    }
+
+    /// Keeps no answers any more, because the body is about to be changed.
+    pub fn thaw(&mut self) {
+        self.is_frozen = false;
+        self.definitions.take();
+        self.read.take();
+    }
+}
+
+/// What operations ask when they describe themselves as operations on buffers: MLIR's `AnalysisState`.
+#[derive(Clone, Copy)]
+pub struct AnalysisState<'a> {
+    /// The options.
+    pub options: &'a Options,
+    /// The functions of the module.
+    pub callees: &'a Callees,
+    /// The result of the analysis so far, if there is one.
+    pub facts: Option<&'a Facts>,
+}
+
+/// Returns the operation that defines a value, or in a block of which it is an argument.
+pub fn owner(value: ValueRef<'_>) -> Option<OpRef<'_>> {
+    value.defining_op().or_else(|| value.argument_block()?.parent_op())
+}
+
+impl AnalysisState<'_> {
+    /// Returns the model of an operation, if it can and may be bufferized.
+    pub fn model(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
+        let model = op.interface::<dyn Bufferizable>()?;
+        self.options.allows(op).then_some(model)
+    }
+
+    /// Returns a state without the result of an analysis.
+    pub fn base(&self) -> Self {
+        AnalysisState { facts: None, ..*self }
+    }
+
+    /// Whether an operand is read.
+    pub fn reads(&self, operand: OperandRef<'_>) -> bool {
+        let op = operand.owner();
+        self.model(op).is_none_or(|model| model.reads(op, operand.position(), self))
+    }
+
+    /// Whether an operand is written.
+    pub fn writes(&self, operand: OperandRef<'_>) -> bool {
+        let op = operand.owner();
+        self.model(op).is_none_or(|model| model.writes(op, operand.position(), self))
+    }
+
+    /// Returns the values that may be aliases of an operand.
+    pub fn aliasing_values<'v>(&self, operand: OperandRef<'v>) -> AliasingValues<'v> {
+        let op = operand.owner();
+        match self.model(op) {
+            Some(model) => model.aliasing_values(op, operand.position(), self),
+            None => defaults::unknown_aliasing_values(op),
+        }
+    }
+
+    /// Returns the operands that may be aliases of a value.
+    pub fn aliasing_operands<'v>(&self, value: ValueRef<'v>) -> AliasingOperands<'v> {
+        let Some(op) = owner(value) else { return AliasingOperands::new() };
+        match self.model(op) {
+            Some(model) => model.aliasing_operands(op, value, self),
+            None => defaults::unknown_aliasing_operands(op, value),
+        }
+    }
+
+    /// Whether an operand is neither read nor written, but has aliases.
+    pub fn only_aliases(&self, operand: OperandRef<'_>) -> bool {
+        let op = operand.owner();
+        self.model(op).is_some_and(|model| {
+            let at = operand.position();
+            !model.reads(op, at, self)
+                && !model.writes(op, at, self)
+                && !model.aliasing_values(op, at, self).is_empty()
+        })
+    }
+
+    /// Whether the definition of a value defines the contents of its buffer.
+    pub fn defines(&self, value: ValueRef<'_>) -> bool {
+        let Some(op) = value.defining_op() else { return true };
+        self.model(op).is_none_or(|model| model.result_writes(op, value, self))
+    }
+
+    /// Whether the buffer of a value is a new allocation.
+    pub fn allocates(&self, value: ValueRef<'_>) -> bool {
+        let Some(op) = value.defining_op() else { return false };
+        self.model(op).is_some_and(|model| model.allocates(op, value, self))
+    }
+
+    /// Whether a value may be written.
+    pub fn is_writable(&self, value: ValueRef<'_>) -> bool {
+        let Some(op) = owner(value) else { return false };
+        self.model(op).is_some_and(|model| model.is_writable(op, value, self))
+    }
+
+    /// Whether an operand is bufferized in place. Without an analysis, what is written is not.
+    pub fn is_in_place(&self, operand: OperandRef<'_>) -> bool {
+        match self.facts {
+            Some(facts) => facts.in_place.contains(&use_of(operand)),
+            None => operand.owner().is("bufferization.to_buffer") || !self.writes(operand),
+        }
+    }
+
+    /// Whether two values have the same buffer.
+    pub fn are_equivalent(&self, a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
+        a == b || self.facts.is_some_and(|facts| facts.equivalent.same(a.number(), b.number()))
+    }
+
+    /// Whether two values may share memory. Without an analysis they may.
+    pub fn may_alias(&self, a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
+        self.facts.is_none_or(|facts| facts.aliases.same(a.number(), b.number()))
+    }
+
+    /// Returns the values that may share memory with a value, the value first.
+    pub fn aliases_of<'v>(&self, value: ValueRef<'v>) -> impl Iterator<Item = ValueRef<'v>> {
+        let facts = self.facts;
+        let body = value.body();
+        let others = facts.into_iter().flat_map(move |facts| {
+            facts
+                .aliases
+                .members(value.number())
+                .skip(1)
+                .filter_map(move |number| facts.values.get(body, number))
+        });
+        std::iter::once(value).chain(others)
+    }
+
+    /// Whether the elements of a tensor operand are unspecified.
+    pub fn is_undefined(&self, operand: OperandRef<'_>) -> bool {
+        self.facts.is_some_and(|facts| facts.undefined.contains(&use_of(operand)))
+    }
+
+    /// Whether the buffer of a value is read, through aliases too.
+    pub fn is_value_read(&self, value: ValueRef<'_>) -> bool {
+        let known = self.facts.and_then(|facts| facts.read.borrow().get(&value.handle()).copied());
+        known.unwrap_or_else(|| {
+            let is_read = self.find_read(value);
+            if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
+                facts.read.borrow_mut().insert(value.handle(), is_read);
+            }
+            is_read
+        })
+    }
+
+    fn find_read(&self, value: ValueRef<'_>) -> bool {
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut open = vec![value];
+        while let Some(value) = open.pop() {
+            if !seen.insert(value.handle()) {
+                continue;
+            }
+            for operand in value.uses() {
+                if self.reads(operand) {
+                    return true;
+                }
+                if self.only_aliases(operand) {
+                    open.extend(self.aliasing_values(operand).into_iter().map(|alias| alias.value));
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the buffer of a value is written by an operand that is bufferized in place.
+    pub fn is_value_written(&self, value: ValueRef<'_>) -> bool {
+        self.aliases_of(value)
+            .any(|alias| alias.uses().any(|operand| self.is_in_place(operand) && self.writes(operand)))
+    }
+
+    /// Returns the values that define the contents of a value.
+    pub fn definitions(&self, value: ValueRef<'_>) -> Arc<[Value]> {
+        let known = self.facts.and_then(|facts| facts.definitions.borrow().get(&value.handle()).cloned());
+        known.unwrap_or_else(|| {
+            let traversal = crate::Traversal { leaves: false, ..Default::default() };
+            let found = self.find_values_up(value, &|value| self.defines(value), traversal);
+            let found: Arc<[Value]> = found.into_iter().map(|value| value.handle()).collect();
+            if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
+                facts.definitions.borrow_mut().insert(value.handle(), found.clone());
+            }
+            found
+        })
+    }
+
+    /// Whether an operand that is copied needs no copy of its elements.
+    pub fn can_omit_copy(&self, operand: OperandRef<'_>) -> bool {
+        let is_read = self.reads(operand);
+        self.is_undefined(operand)
+            || self.writes(operand) && !is_read
+            || !is_read && !self.aliasing_values(operand).iter().any(|alias| self.is_value_read(alias.value))
+    }
+
+    /// Returns the innermost region around that may run several times; the region itself at most.
+    pub fn repetitive_region<'v>(&self, region: Option<RegionRef<'v>>) -> Option<RegionRef<'v>> {
+        self.region_around(region, |model, op, region| model.is_repetitive(op, region))
+    }
+
+    /// Returns the innermost region around that is run by several threads; the region itself at most.
+    pub fn parallel_region<'v>(&self, region: Option<RegionRef<'v>>) -> Option<RegionRef<'v>> {
+        self.region_around(region, |model, op, region| model.is_parallel(op, region))
+    }
+
+    fn region_around<'v>(
+        &self,
+        region: Option<RegionRef<'v>>,
+        is: impl Fn(&dyn Bufferizable, OpRef<'v>, usize) -> bool,
+    ) -> Option<RegionRef<'v>> {
+        let mut at = region;
+        while let Some(region) = at {
+            let op = region.parent_op()?;
+            if self.model(op).is_some_and(|model| is(model, op, region.position())) {
+                return Some(region);
+            }
+            at = op.block().and_then(|block| block.region());
+        }
+        None
+    }
+
+    /// Returns the type of the buffer of a tensor.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn buffer_type(&self, value: ValueRef<'_>) -> Result<Type, Diagnostic> {
+        self.buffer_type_in(value, &mut Vec::new())
+    }
+
+    /// Returns the type of the buffer of a tensor, while those of the tensors in `open` are being computed.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn buffer_type_in(&self, value: ValueRef<'_>, open: &mut Vec<Value>) -> Result<Type, Diagnostic> {
+        open.push(value.handle());
+        let found = match owner(value) {
+            Some(op) => match self.model(op) {
+                // Definitions may be a long chain.
+                Some(model) => ir::ensure_sufficient_stack(|| model.buffer_type(op, value, self, open)),
+                None => crate::types::unknown(self.options, op, value.ty()),
+            },
+            None => Ok(value.ty_handle()),
+        };
+        open.pop();
+        found
+    }
+
+    /// Whether an operation is one on tensors.
+    pub fn has_tensor_semantics(&self, op: OpRef<'_>) -> bool {
+        match op.interface::<dyn Bufferizable>() {
+            Some(model) => model.has_tensor_semantics(op),
+            None => defaults::has_tensor_semantics(op),
+        }
+    }
+}
