@@ -16,8 +16,16 @@ pub(crate) fn reified(rw: &mut Bufferizer<'_>, loc: Loc, value: Value) -> Option
     if def.is("tensor.pad") {
         return Some(crate::models::padded_sizes(rw, loc, value));
     }
-    if def.is("bufferization.alloc_tensor") && def.operand_group(1).is_empty() {
-        return Some(def.group(0).map(|size| size.handle()).collect());
+    if def.is("tensor.concat") {
+        return Some(crate::models::concatenated_sizes(rw, loc, value));
+    }
+    if def.is("bufferization.alloc_tensor") {
+        let copied = def.group(1).next().map(|copied| copied.handle());
+        let sizes: Vec<Value> = def.group(0).map(|size| size.handle()).collect();
+        return Some(match copied {
+            Some(copied) => rw.dynamic_sizes(loc, copied),
+            None => sizes,
+        });
     }
     if def.is("tensor.extract_slice") {
         let [_, sizes, _] = slice::lists(def);
@@ -51,4 +59,25 @@ pub(crate) fn to_value(rw: &mut Bufferizer<'_>, loc: Loc, number: Mixed) -> Valu
         Mixed::Value(value) => value,
         Mixed::Fixed(number) => rw.index(loc, number),
     }
+}
+
+/// Returns a size of a tensor as mlir-opt does where it folds the operation that asks for it: what that was to be given stays.
+pub(crate) fn folded_size(rw: &mut Bufferizer<'_>, loc: Loc, tensor: Value, dim: usize) -> Mixed {
+    let index = rw.index(loc, dim as i64);
+    match rw.value(tensor).ty().shape().and_then(|shape| shape.get(dim).copied()) {
+        Some(size) if size != DYNAMIC => {
+            rw.index(loc, size);
+            Mixed::Fixed(size)
+        }
+        _ => Mixed::Value(rw.make("tensor.dim", loc, &[tensor, index], Type::INDEX)),
+    }
+}
+
+/// Returns the sum of sizes, as an `affine.apply` if it is not known.
+pub(crate) fn sum(rw: &mut Bufferizer<'_>, loc: Loc, sizes: &[Mixed]) -> Mixed {
+    let cx = rw.context().clone();
+    let zero = cx.affine_constant(0);
+    let sum = (0..sizes.len() as u32).fold(zero, |sum, at| cx.affine_add(sum, cx.affine_symbol(at)));
+    let map = cx.make_map(0, sizes.len() as u32, [sum]);
+    linalg::build::composed_apply(&mut **rw, loc, map, sizes)
 }

@@ -32,12 +32,12 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether something that may not be written would be, if an operand were bufferized in place.
-    pub(super) fn would_write_what_may_not_be(&mut self, operand: OperandRef<'a>) -> bool {
+    pub(super) fn would_write_what_may_not_be(&mut self, operand: OperandRef<'a>, only_decided: bool) -> bool {
         let state = self.state();
         let groups: Vec<ValueRef<'a>> = std::iter::once(operand.value())
             .chain(state.aliasing_values(operand).into_iter().map(|alias| alias.value))
             .collect();
-        let is_written = state.writes(operand)
+        let is_written = !only_decided && state.writes(operand)
             || groups.iter().any(|&value| {
                 state.aliases_of(value).any(|alias| alias.uses().any(|other| is_write(&state, other)))
             });

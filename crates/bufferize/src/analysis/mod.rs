@@ -148,17 +148,22 @@ impl<'a> Analysis<'a> {
                 );
             }
             for operand in op.operand_uses().filter(|operand| operand.value().ty().is_tensor()) {
-                if self.would_lose_a_value(operand, true) {
-                    // The operands that have to be in place are in conflict with each other.
-                    return Err(op.error("input IR has RaW conflict"));
-                }
+                // The operands that have to be in place are in conflict with each other, or with what may not be written.
+                let why = if self.would_lose_a_value(operand, true) {
+                    "cannot avoid RaW conflict"
+                } else if self.state().is_in_place(operand) && self.would_write_what_may_not_be(operand, true) {
+                    "would write to read-only buffer"
+                } else {
+                    continue;
+                };
+                return Err(op.error(format!("not bufferizable under the given constraints: {why}")));
             }
         }
         Ok(())
     }
 
     fn decide(&mut self, operand: OperandRef<'a>) {
-        if self.would_write_what_may_not_be(operand) || self.would_lose_a_value(operand, false) {
+        if self.would_write_what_may_not_be(operand, false) || self.would_lose_a_value(operand, false) {
             self.counts[1] += 1;
         } else {
             self.put_in_place(operand);

@@ -1,5 +1,6 @@
 //! Reads and writes of parts of tensors that do not conflict.
 
+use crate::state::operand_of;
 use crate::{AnalysisState, Traversal};
 use interfaces::{Part, Subset, SubsetKind, SubsetSlice, constant_sum};
 use ir::{Body, OpRef, OperandRef, ValueRef};
@@ -25,12 +26,12 @@ pub(super) fn are_not_conflicting(
             return true;
         }
     }
-    match insertion(write.owner()) {
-        Some((_, destination)) => {
-            write.position() == destination && is_part(state, read, write.owner(), destination)
-        }
-        None => false,
-    }
+    // What is written is what is there.
+    let Some((source, destination)) = insertion(write.owner()) else { return false };
+    let written = operand_of(write.owner(), source);
+    write.position() == destination
+        && state.are_equivalent(read.value(), written.value())
+        && is_part(state, written, write.owner(), destination)
 }
 
 /// Returns the operands of an insertion: what is written, and where to.

@@ -9,7 +9,7 @@ mod scf;
 mod tensor;
 mod vector;
 
-pub(crate) use self::tensor::{dropped_dims, padded_sizes};
+pub(crate) use self::tensor::{concatenated_sizes, dropped_dims, padded_sizes};
 use crate::Bufferizable;
 use ir::def::Dialect;
 

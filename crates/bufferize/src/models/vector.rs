@@ -103,6 +103,16 @@ impl Bufferizable for Mask {
         end.map(|end| AliasingOperand::equivalent(operand_of(end, value.position()))).collect()
     }
 
+    fn resolve_conflicts(&self, op: Op, rw: &mut Bufferizer<'_>) -> Done {
+        rw.copy_operands(op)?;
+        // A copy may have been inserted into the body, which has room for one operation only.
+        if rw.op(op).region(0).ops().count() > 2 {
+            let error = rw.op(op).error("body must bufferize in-place");
+            return rw.fail(error);
+        }
+        Ok(())
+    }
+
     fn bufferize(&self, op: Op, rw: &mut Bufferizer<'_>) -> Done {
         let view = rw.op(op);
         let Some(end) = yield_of(view).map(|end| end.handle()) else { return Ok(()) };

@@ -2,9 +2,9 @@
 
 use super::slices::view;
 use crate::interface::Bufferizable;
-use crate::shapes::to_value;
+use crate::shapes::{folded_size, sum, to_value};
 use crate::{AnalysisState, Bufferizer, Done, Failure};
-use ir::{Build, DYNAMIC, InsertPoint, Op, OpRef, Type, Value, ValueRef};
+use ir::{DYNAMIC, InsertPoint, Op, OpRef, Type, Value, ValueRef};
 use shaped::slice::Mixed;
 
 pub(super) struct Concat;
@@ -22,65 +22,61 @@ impl Bufferizable for Concat {
         let inputs = rw.operands(op);
         let view_of = rw.op(op);
         let (loc, result) = (view_of.loc(), view_of.result(0).handle());
-        let Some(along) = view_of.attr("dim").and_then(|dim| dim.as_i64()) else { return Err(Failure) };
-        let along = along as usize;
-        let shape = view_of.result(0).ty().shape().unwrap_or(&[]).to_vec();
+        let Some(along) = along(view_of) else { return Err(Failure) };
         rw.move_to(InsertPoint::Before(op));
-        // All sizes but one are those of the first operand.
-        let mut dynamic = Vec::new();
-        let mut ends: Vec<Mixed> = vec![Mixed::Fixed(0)];
-        for &input in &inputs {
-            let size = linalg::build::size_of(&mut **rw, loc, input, along);
-            let before = ends[ends.len() - 1];
-            ends.push(add(rw, loc, before, size));
-        }
-        for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-            let size = if dim == along {
-                ends[inputs.len()]
-            } else {
-                linalg::build::size_of(&mut **rw, loc, inputs[0], dim)
-            };
-            dynamic.push(to_value(rw, loc, size));
-        }
-        let (cx, ty) = (rw.context().clone(), rw.ty(result));
-        let mut state = rw.state("bufferization.alloc_tensor", loc).operands(dynamic.iter().copied());
-        state.set_words(&cx, "operandSegmentSizes", &[dynamic.len() as u32, 0, 0]);
-        let tensor = rw.insert_value(state.results([ty]));
+        let tensor = rw.allocate_tensor(loc, result, false)?;
         let buffer = rw.buffer(tensor)?;
-        for (at, &input) in inputs.iter().enumerate() {
+        rw.move_to(InsertPoint::Before(op));
+        let rank = rw.value(buffer).ty().rank().unwrap_or(0);
+        let mut sizes: Vec<Mixed> =
+            (0..rank).map(|dim| linalg::build::size_of(&mut **rw, loc, buffer, dim)).collect();
+        let mut offsets = vec![Mixed::Fixed(0); rank];
+        for input in inputs {
             let source = rw.buffer(input)?;
             rw.move_to(InsertPoint::Before(op));
-            copy_part(rw, loc, (source, buffer), along, ends[at])?;
+            sizes[along] = linalg::build::size_of(&mut **rw, loc, source, along);
+            copy_part(rw, loc, (source, buffer), [&offsets, &sizes])?;
+            offsets[along] = sum(rw, loc, &[offsets[along], sizes[along]]);
         }
         rw.replace_with_buffers(op, &[buffer]);
         Ok(())
     }
 }
 
-fn add(rw: &mut Bufferizer<'_>, loc: ir::Loc, a: Mixed, b: Mixed) -> Mixed {
-    if let (Mixed::Fixed(a), Mixed::Fixed(b)) = (a, b)
-        && let Some(sum) = a.checked_add(b)
-    {
-        return Mixed::Fixed(sum);
-    }
-    let operands: [Value; 2] = [to_value(rw, loc, a), to_value(rw, loc, b)];
-    Mixed::Value(rw.make("arith.addi", loc, &operands, Type::INDEX))
+/// Returns the dimension along which tensors are put together.
+fn along(op: OpRef<'_>) -> Option<usize> {
+    usize::try_from(op.attr("dim")?.as_i64()?).ok().filter(|&dim| dim < op.result(0).ty().rank().unwrap_or(0))
 }
 
-/// Copies a buffer to the part of another that starts at an offset along a dimension.
+/// Returns the dynamic sizes of tensors that are put together.
+pub(crate) fn concatenated_sizes(rw: &mut Bufferizer<'_>, loc: ir::Loc, value: Value) -> Vec<Value> {
+    let Some(op) = rw.value(value).defining_op() else { return Vec::new() };
+    let (inputs, along) = (rw.operands(op.handle()), along(op));
+    let shape = rw.value(value).ty().shape().unwrap_or(&[]).to_vec();
+    let is_dynamic = |dim: &usize| shape[*dim] == DYNAMIC;
+    let mut sizes: Vec<(usize, Value)> = Vec::new();
+    for dim in (0..shape.len()).filter(is_dynamic).filter(|&dim| Some(dim) != along) {
+        let index = rw.index(loc, dim as i64);
+        sizes.push((dim, rw.make("tensor.dim", loc, &[inputs[0], index], Type::INDEX)));
+    }
+    if let Some(along) = along.filter(is_dynamic) {
+        let parts: Vec<Mixed> = inputs.iter().map(|&input| folded_size(rw, loc, input, along)).collect();
+        let sum = sum(rw, loc, &parts);
+        sizes.push((along, to_value(rw, loc, sum)));
+    }
+    sizes.sort_by_key(|(dim, _)| *dim);
+    sizes.into_iter().map(|(_, size)| size).collect()
+}
+
+/// Copies a buffer to a part of another.
 fn copy_part(
     rw: &mut Bufferizer<'_>,
     loc: ir::Loc,
     (source, dest): (Value, Value),
-    along: usize,
-    offset: Mixed,
+    [offsets, sizes]: [&[Mixed]; 2],
 ) -> Done {
     let shape = rw.value(source).ty().shape().unwrap_or(&[]).to_vec();
-    let sizes: Vec<Mixed> =
-        (0..shape.len()).map(|dim| linalg::build::size_of(&mut **rw, loc, source, dim)).collect();
-    let mut offsets = vec![Mixed::Fixed(0); shape.len()];
-    offsets[along] = offset;
-    let lists = [offsets, sizes, vec![Mixed::Fixed(1); shape.len()]];
+    let lists = [offsets.to_vec(), sizes.to_vec(), vec![Mixed::Fixed(1); shape.len()]];
     let part = view(rw, loc, dest, &lists, &shape)?;
     rw.copy(loc, source, part);
     Ok(())

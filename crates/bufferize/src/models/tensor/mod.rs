@@ -9,6 +9,7 @@ mod pad;
 mod reshapes;
 mod slices;
 
+pub(crate) use concat::concatenated_sizes;
 pub(crate) use pad::padded_sizes;
 pub(crate) use slices::dropped as dropped_dims;
 

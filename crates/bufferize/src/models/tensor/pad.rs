@@ -2,7 +2,7 @@
 
 use super::creation::fill_by_region;
 use crate::interface::Bufferizable;
-use crate::shapes::to_value;
+use crate::shapes::{folded_size, sum, to_value};
 use crate::{AnalysisState, Bufferizer, Done, LayoutMap, types};
 use diag::Diagnostic;
 use ir::{Build, DYNAMIC, InsertPoint, Loc, Op, OpRef, Type, Value, ValueRef};
@@ -23,16 +23,10 @@ pub(crate) fn padded_sizes(rw: &mut Bufferizer<'_>, loc: Loc, padded: Value) -> 
     let Some(op) = rw.value(padded).defining_op() else { return Vec::new() };
     let (source, [low, high]) = (op.operand(0).handle(), paddings(op));
     let shape = rw.value(padded).ty().shape().unwrap_or(&[]).to_vec();
-    let cx = rw.context().clone();
-    let map = {
-        let symbols = [0, 1, 2].map(|symbol| cx.affine_symbol(symbol));
-        let sum = cx.affine_add(cx.affine_add(symbols[0], symbols[1]), symbols[2]);
-        cx.make_map(0, 3, [sum])
-    };
     let mut sizes = Vec::new();
     for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-        let size = linalg::build::size_of(&mut **rw, loc, source, dim);
-        let sum = linalg::build::composed_apply(&mut **rw, loc, map, &[size, low[dim], high[dim]]);
+        let size = folded_size(rw, loc, source, dim);
+        let sum = sum(rw, loc, &[size, low[dim], high[dim]]);
         sizes.push(to_value(rw, loc, sum));
     }
     sizes
