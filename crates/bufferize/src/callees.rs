@@ -159,7 +159,12 @@ fn aliases_of_returns(body: &Body, tensors: &[bool], state: &AnalysisState<'_>, 
             };
             let is_tensor =
                 |end: &OpRef<'_>| end.operands().nth(result).is_some_and(|value| value.ty().is_tensor());
-            if !returns.is_empty() && returns.iter().all(is_tensor) && returns.iter().all(is_same) {
+            let is_ranked = value.ty().rank().is_some();
+            if is_ranked
+                && !returns.is_empty()
+                && returns.iter().all(is_tensor)
+                && returns.iter().all(is_same)
+            {
                 facts.equivalent[result] = Some(argument);
             }
         }

@@ -123,9 +123,9 @@ pub trait Bufferizable: Send + Sync {
         false
     }
 
-    /// Whether an operand is bufferized in place whatever the analysis says.
+    /// Whether an operand is bufferized in place whatever the analysis says. Tensors of unknown rank cannot be copied.
     fn must_be_in_place(&self, op: OpRef<'_>, operand: usize, state: &AnalysisState<'_>) -> bool {
-        false
+        op.operand(operand).ty().rank().is_none()
     }
 
     /// Whether the buffer of a result or block argument may be written.

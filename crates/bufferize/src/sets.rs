@@ -2,11 +2,13 @@
 
 use ir::{Body, Value, ValueRef};
 
-/// Partition of the values of a body.
+/// Partition of the values of a body. Each set has an order: that in which sets were joined.
 pub struct Sets {
     parents: Vec<u32>,
     sizes: Vec<u32>,
-    /// The next value of the same set, in a circle.
+    /// First and last value of the set of each representative.
+    ends: Vec<(u32, u32)>,
+    /// Next value in the order of a set; a value is followed by itself in the end.
     next: Vec<u32>,
 }
 
@@ -14,7 +16,8 @@ impl Sets {
     /// Returns sets of one value each, for `count` values.
     pub fn new(count: usize) -> Self {
         let all: Vec<u32> = (0..count as u32).collect();
-        Sets { parents: all.clone(), sizes: vec![1; count], next: all }
+        let ends = all.iter().map(|&value| (value, value)).collect();
+        Sets { parents: all.clone(), sizes: vec![1; count], ends, next: all }
     }
 
     /// Returns the representative of the set of a value.
@@ -28,19 +31,21 @@ impl Sets {
         at
     }
 
-    /// Joins the sets of two values, by number.
-    pub fn join(&mut self, a: usize, b: usize) {
-        let (mut root, mut child) = (self.find(a), self.find(b));
+    /// Joins the sets of two values, by number: the values of the second come after those of the first.
+    pub fn join(&mut self, first: usize, second: usize) {
+        let (mut root, mut child) = (self.find(first), self.find(second));
         if root == child || root >= self.parents.len() || child >= self.parents.len() {
             return;
         }
+        let ends = (self.ends[root].0, self.ends[child].1);
+        self.next[self.ends[root].1 as usize] = self.ends[child].0;
         // Sets are joined by size, so that searches take logarithmic time.
         if self.sizes[root] < self.sizes[child] {
             std::mem::swap(&mut root, &mut child);
         }
         self.parents[child] = root as u32;
         self.sizes[root] += self.sizes[child];
-        self.next.swap(root, child);
+        self.ends[root] = ends;
     }
 
     /// Whether two values, by number, are in one set.
@@ -48,11 +53,11 @@ impl Sets {
         self.find(a) == self.find(b)
     }
 
-    /// Iterates over the numbers of the values in the set of a value, the value first.
+    /// Iterates over the numbers of the values in the set of a value.
     pub fn members(&self, value: usize) -> impl Iterator<Item = usize> + '_ {
-        let step =
-            move |&at: &usize| self.next.get(at).map(|&next| next as usize).filter(|&next| next != value);
-        std::iter::successors(Some(value), step)
+        let first = self.ends.get(self.find(value)).map_or(value, |&(first, _)| first as usize);
+        let step = |&at: &usize| self.next.get(at).map(|&next| next as usize).filter(|&next| next != at);
+        std::iter::successors(Some(first), step)
     }
 }
 
@@ -93,16 +98,13 @@ mod tests {
     use super::Sets;
 
     #[test]
-    fn members_of_joined_sets_are_a_circle() {
+    fn members_of_joined_sets_are_in_order() {
         let mut sets = Sets::new(5);
         sets.join(0, 3);
         sets.join(4, 1);
         sets.join(1, 3);
         sets.join(0, 1);
-        let mut members: Vec<usize> = sets.members(3).collect();
-        assert_eq!(members[0], 3);
-        members.sort_unstable();
-        assert_eq!(members, [0, 1, 3, 4]);
+        assert_eq!(sets.members(3).collect::<Vec<_>>(), [4, 1, 0, 3]);
         assert!(sets.same(0, 4) && !sets.same(2, 0));
         assert_eq!(sets.members(2).collect::<Vec<_>>(), [2]);
     }

@@ -170,18 +170,14 @@ impl AnalysisState<'_> {
         self.facts.is_none_or(|facts| facts.aliases.same(a.number(), b.number()))
     }
 
-    /// Returns the values that may share memory with a value, the value first.
+    /// Returns the values that may share memory with a value, which is one of them.
     pub fn aliases_of<'v>(&self, value: ValueRef<'v>) -> impl Iterator<Item = ValueRef<'v>> {
-        let facts = self.facts;
-        let body = value.body();
-        let others = facts.into_iter().flat_map(move |facts| {
-            facts
-                .aliases
-                .members(value.number())
-                .skip(1)
-                .filter_map(move |number| facts.values.get(body, number))
+        let (facts, body) = (self.facts, value.body());
+        let known = facts.filter(|facts| facts.values.get(body, value.number()).is_some());
+        let all = known.into_iter().flat_map(move |facts| {
+            facts.aliases.members(value.number()).filter_map(move |number| facts.values.get(body, number))
         });
-        std::iter::once(value).chain(others)
+        all.chain(known.is_none().then_some(value))
     }
 
     /// Whether the elements of a tensor operand are unspecified.

@@ -32,7 +32,11 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether something that may not be written would be, if an operand were bufferized in place.
-    pub(super) fn would_write_what_may_not_be(&mut self, operand: OperandRef<'a>, only_decided: bool) -> bool {
+    pub(super) fn would_write_what_may_not_be(
+        &mut self,
+        operand: OperandRef<'a>,
+        only_decided: bool,
+    ) -> bool {
         let state = self.state();
         let groups: Vec<ValueRef<'a>> = std::iter::once(operand.value())
             .chain(state.aliasing_values(operand).into_iter().map(|alias| alias.value))

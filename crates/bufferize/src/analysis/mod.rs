@@ -151,7 +151,8 @@ impl<'a> Analysis<'a> {
                 // The operands that have to be in place are in conflict with each other, or with what may not be written.
                 let why = if self.would_lose_a_value(operand, true) {
                     "cannot avoid RaW conflict"
-                } else if self.state().is_in_place(operand) && self.would_write_what_may_not_be(operand, true) {
+                } else if self.state().is_in_place(operand) && self.would_write_what_may_not_be(operand, true)
+                {
                     "would write to read-only buffer"
                 } else {
                     continue;
@@ -184,7 +185,8 @@ impl<'a> Analysis<'a> {
     /// Joins values that have the same buffer.
     fn find_equivalences(&mut self) {
         let body = self.body;
-        for op in body.root().walk_body() {
+        // A loop returns its initial value if its body does, so the body comes first.
+        for op in body.root().walk_body_post_order() {
             let arguments =
                 op.regions().filter(|_| op.body_of().is_none()).flat_map(|region| region.blocks());
             let arguments = arguments.flat_map(|block| block.arguments());

@@ -14,13 +14,6 @@ fn bounds(op: OpRef<'_>) -> usize {
     op.operand_group(3).start
 }
 
-/// Returns the block argument of an output.
-fn argument(op: OpRef<'_>, output: usize) -> Option<ValueRef<'_>> {
-    let block = op.region(0).first_block()?;
-    let rank = block.num_arguments().checked_sub(op.operand_group(3).len())?;
-    block.arguments().nth(rank + output)
-}
-
 /// Whether there may be more than one iteration.
 fn has_several_iterations(op: OpRef<'_>) -> bool {
     let Some(view) = op.cast::<View<'_>>() else { return true };
@@ -34,9 +27,9 @@ fn has_several_iterations(op: OpRef<'_>) -> bool {
 }
 
 impl Bufferizable for Forall {
-    fn reads(&self, op: OpRef<'_>, operand: usize, state: &AnalysisState<'_>) -> bool {
-        let output = operand.checked_sub(bounds(op));
-        output.and_then(|output| argument(op, output)).is_some_and(|value| state.is_value_read(value))
+    fn reads(&self, _: OpRef<'_>, _: usize, _: &AnalysisState<'_>) -> bool {
+        // What no iteration writes is returned.
+        true
     }
 
     fn writes(&self, _: OpRef<'_>, _: usize, _: &AnalysisState<'_>) -> bool {
