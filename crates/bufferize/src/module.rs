@@ -1,7 +1,7 @@
 //! Bufferization of a body with all bodies nested in it.
 
 use crate::analysis::{self, Note, Outcome, annotate};
-use crate::callees::{self, Callee};
+use crate::callees::{self, Callee, CalleeFacts};
 use crate::{AnalysisState, Callees, Constant, Options, Rewritten, driver, globals};
 use diag::Diagnostic;
 use ir::{Body, Ident, Op, Scope, Threads};
@@ -168,37 +168,22 @@ impl Module<'_> {
     fn analyze_wave(&mut self, body: &mut Body, wave: &[Op], is_ordered: bool, goal: Goal) {
         let (options, known) = (self.options, &self.callees);
         let results = body.par_fold(wave, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
-            let own = is_unanalyzed(options, body);
-            let name = body.root().symbol_name();
-            if own {
-                return;
-            }
-            let callee = name.and_then(|_| Callee::of(body.root()));
-            let mut outcome = analysis::analyze(body, options, known);
-            let mut found = None;
-            let mut notes = Vec::new();
-            if outcome.errors.is_empty() {
-                let state = AnalysisState { options, callees: known, facts: Some(&outcome.facts) };
-                if let Some(callee) = callee.filter(|_| is_ordered) {
-                    let facts = callees::facts_of(body, &callee, &state);
-                    if options.test_analysis_only {
-                        notes = callees::annotations(body, &callee, &facts);
-                    }
-                    found = Some(facts);
-                }
-            }
-            set_all(body, notes);
-            let copies = finish(body, scope, (options, known), &mut outcome, goal);
-            outcome.notes.iter().for_each(|note| note.apply(body));
-            all.push((name, found, outcome, copies));
+            all.push((!is_unanalyzed(options, body)).then(|| {
+                let mut outcome = analysis::analyze(body, options, known);
+                let facts = if is_ordered { publish(body, options, known, &outcome) } else { None };
+                let copies = finish(body, scope, (options, known), &mut outcome, goal);
+                (body.root().symbol_name(), facts, Counted { outcome, copies })
+            }));
         });
-        for (name, found, outcome, copies) in results.into_iter().flatten() {
-            if let (Some(name), Some(facts)) = (name, found)
-                && let Some(callee) = self.callees.get_mut(name)
-            {
+        for (&op, result) in wave.iter().zip(results.into_iter().flatten()) {
+            let Some((name, facts, counted)) = result else { continue };
+            if let Some((facts, callee)) = facts.zip(name.and_then(|name| self.callees.get_mut(name))) {
                 callee.facts = Some(facts);
             }
-            self.take(Counted { outcome, copies });
+            let notes = self.take(counted);
+            if let Some(body) = body.child_mut(op) {
+                notes.iter().for_each(|note| note.apply(body));
+            }
         }
     }
 
@@ -271,6 +256,18 @@ fn analyze_and_copy(
     let mut outcome = analysis::analyze(body, options, callees);
     let copies = finish(body, scope, (options, callees), &mut outcome, goal);
     Counted { outcome, copies }
+}
+
+/// Returns what callers need of a function that was analyzed, and leaves it as attributes if only the analysis is wanted.
+fn publish(body: &mut Body, options: &Options, callees: &Callees, outcome: &Outcome) -> Option<CalleeFacts> {
+    let callee = Callee::of(body.root()).filter(|_| outcome.errors.is_empty())?;
+    let state = AnalysisState { options, callees, facts: Some(&outcome.facts) };
+    let facts = callees::facts_of(body, &callee, &state);
+    if options.test_analysis_only {
+        let notes = callees::annotations(body, &callee, &facts);
+        set_all(body, notes);
+    }
+    Some(facts)
 }
 
 /// Leaves the result of an analysis in a body: as attributes, or as copies.

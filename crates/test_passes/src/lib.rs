@@ -44,6 +44,7 @@ mod statistics;
 mod symbol_rauw;
 mod symbol_uses;
 mod take_body;
+mod tensor_copy_insertion;
 mod tensor_patterns;
 mod topological_sort;
 mod underlying;
@@ -107,6 +108,7 @@ pub const PASSES: Passes = passes![
     symbol_rauw::SymbolReplacement,
     symbol_uses::SymbolUses,
     take_body::TakeBody,
+    tensor_copy_insertion::TestTensorCopyInsertion,
     tensor_patterns::TestTensorTransforms,
     topological_sort::TestTopologicalSort,
     topological_sort::TestTopologicalSortAnalysis,

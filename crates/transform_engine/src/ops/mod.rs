@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod annotate;
+mod bufferization;
 mod cleanup;
 mod foreach;
 mod foreach_match;
@@ -33,6 +34,8 @@ static MODELS: &[(&str, By)] = &[
     ("transform.loop.hoist_loop_invariant_subsets", By(cleanup::subsets)),
     ("transform.apply_patterns", By(patterns::apply)),
     ("transform.apply_registered_pass", By(registered_pass::apply)),
+    ("transform.bufferization.eliminate_empty_tensors", By(bufferization::eliminate_empty_tensors)),
+    ("transform.bufferization.one_shot_bufferize", By(bufferization::one_shot_bufferize)),
     ("transform.cast", By(handles::cast)),
     ("transform.collect_matching", By(foreach_match::collect)),
     ("transform.debug.emit_param_as_remark", By(print::param_as_remark)),

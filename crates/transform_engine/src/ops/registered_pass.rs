@@ -15,8 +15,18 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     }
     let options = options(op, state)?;
     let text = if options.is_empty() { name.to_owned() } else { format!("{name}{{{options}}}") };
+    run(op, state, (name, &text), "pass pipeline failed")
+}
+
+/// Runs a pass of a name, with options as text, on each target.
+pub(super) fn run<'s>(
+    op: OpRef<'s>,
+    state: &mut State<'s, '_>,
+    (name, text): (&str, &str),
+    failure: &str,
+) -> Applied {
     let mut pipeline = Pipeline::any();
-    if let Err(error) = parse_pass_list(&text, state.registry, &mut pipeline) {
+    if let Err(error) = parse_pass_list(text, state.registry, &mut pipeline) {
         let reason = error.0.lines().next().unwrap_or_default().to_owned();
         state.cx.emit(op.plain_error(format!("{reason}\n")));
         let message = format!("failed to add pass or pass pipeline to pipeline: {name}");
@@ -40,7 +50,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             }
         };
         if failed {
-            let error = silenceable(op, "pass pipeline failed");
+            let error = silenceable(op, failure);
             return Err(error.note(state.place_of(target), "target op").into());
         }
         Ok(vec![Payload::Ops(vec![target.clone()])])

@@ -1,8 +1,7 @@
 //! `test-tensor-copy-insertion`.
 
-use super::one_shot_bufferize::finish;
-use crate::module::{self, Goal};
-use crate::{MemorySpace, Options};
+use bufferize::module::{self, Goal};
+use bufferize::{MemorySpace, Options};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 
@@ -16,7 +15,7 @@ use pass::{PassCx, PassResult, pass};
     depends("arith", "bufferization", "tensor")
 )]
 #[derive(Debug)]
-pub struct TestTensorCopyInsertion {
+pub(crate) struct TestTensorCopyInsertion {
     /// Allows returning/yielding new allocations from a loop.
     #[option]
     pub allow_return_allocs_from_loops: bool,
@@ -42,6 +41,10 @@ impl TestTensorCopyInsertion {
             ..Options::default()
         };
         let report = module::run(body, cx.scope(), cx.threads(), &options, Goal::Copies);
-        finish(cx, report)
+        if report.errors.is_empty() {
+            return Ok(());
+        }
+        report.errors.into_iter().for_each(|error| cx.emit(error));
+        Err(pass::Failed)
     }
 }
