@@ -1,5 +1,7 @@
 //! `bufferization.dealloc`.
 
+mod patterns;
+
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, SourcePos};
 use ir::def::InferCx;
@@ -99,7 +101,17 @@ impl Dealloc<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<Dealloc<'_>>(erase_empty).of::<Dealloc<'_>>(erase_never);
+        Self::canonicalization_patterns(set);
+    }
+
+    /// Adds the canonicalization patterns to a set.
+    pub fn canonicalization_patterns(set: &mut PatternSet) {
+        set.of::<Dealloc<'_>>(patterns::merge_equal)
+            .of::<Dealloc<'_>>(patterns::merge_equal_retained)
+            .of::<Dealloc<'_>>(erase_empty)
+            .of::<Dealloc<'_>>(erase_never)
+            .of::<Dealloc<'_>>(patterns::skip_metadata)
+            .of::<Dealloc<'_>>(patterns::erase_pairs);
     }
 }
 
