@@ -86,6 +86,9 @@ pub fn registry() -> Registry {
         .with(arith::dialect())
         .with(bufferize::attach(bufferization::dialect()))
         .with(cf::dialect())
+        .with(buffer_transforms::extend_arith(arith::dialect()))
+        .with(bufferization::dialect())
+        .with(buffer_transforms::extend_cf(cf::dialect()))
         .with(complex::dialect())
         .with(dlti::dialect())
         .with(func::dialect())
@@ -93,14 +96,16 @@ pub fn registry() -> Registry {
         .with(legacy::dialect())
         .with(linalg::dialect())
         .with(math::dialect())
-        .with(memref_expand::runtime_verification::extend_memref(memref::dialect()))
+        .with(buffer_transforms::extend_memref(memref_expand::runtime_verification::extend_memref(
+            memref::dialect(),
+        )))
         .with(async_::dialect())
         .with(ml_program::dialect())
         .with(pdl::dialect())
         .with(llvm::dialect())
         .with(pdl_interp::dialect())
         .with(quant::dialect())
-        .with(scf::dialect())
+        .with(buffer_transforms::extend_scf(scf::dialect()))
         .with(shape::dialect())
         .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
         .with(vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(
@@ -130,6 +135,7 @@ const PASSES: &[pass::Passes] = &[
     affine_transforms::PASSES,
     bufferize::PASSES,
     transforms::PASSES,
+    buffer_transforms::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
     linalg_transforms::PASSES,
@@ -150,6 +156,7 @@ pub fn passes() -> pass::PassRegistry {
     for &table in PASSES {
         passes.add(table).expect("the passes of Terrane have names of their own");
     }
+    buffer_transforms::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     passes
 }
