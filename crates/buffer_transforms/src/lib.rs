@@ -45,6 +45,11 @@ pub const PASSES: Passes = passes![
     PromoteBuffersToStack,
 ];
 
+/// Moves the allocations of a body out of loops, as `buffer-loop-hoisting` does. Returns whether some may have moved.
+pub fn hoist_out_of_loops(body: &mut ir::Body) -> bool {
+    placement::hoist(body, placement::Goal::OutOfLoops)
+}
+
 /// Returns the handles of values.
 fn handles<'a>(values: impl Iterator<Item = ir::ValueRef<'a>>) -> Vec<ir::Value> {
     values.map(|value| value.handle()).collect()

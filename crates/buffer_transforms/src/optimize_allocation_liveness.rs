@@ -10,7 +10,7 @@ use rewrite::Rewriter;
 
 /// This pass optimizes the liveness of temp allocations in the input function
 ///
-/// The operation that frees a buffer moves up, behind the last use of the buffer and of its views, if allocation and deallocation
+/// The operation that frees a buffer moves up, after the last use of the buffer and of its views, if allocation and deallocation
 /// are in one block and there is one of each.
 ///
 /// ```mlir

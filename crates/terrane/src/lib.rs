@@ -87,17 +87,17 @@ pub fn registry() -> Registry {
         .with(bufferize::attach(bufferization::dialect()))
         .with(cf::dialect())
         .with(buffer_transforms::extend_arith(arith::dialect()))
-        .with(bufferization::dialect())
+        .with(reify::extend_bufferization(bufferization::dialect()))
         .with(buffer_transforms::extend_cf(cf::dialect()))
         .with(complex::dialect())
         .with(dlti::dialect())
         .with(func::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
-        .with(linalg::dialect())
+        .with(reify::extend_linalg(linalg::dialect()))
         .with(math::dialect())
-        .with(buffer_transforms::extend_memref(memref_expand::runtime_verification::extend_memref(
-            memref::dialect(),
+        .with(reify::extend_memref(buffer_transforms::extend_memref(
+            memref_expand::runtime_verification::extend_memref(memref::dialect()),
         )))
         .with(async_::dialect())
         .with(ml_program::dialect())
@@ -109,6 +109,8 @@ pub fn registry() -> Registry {
         .with(shape::dialect())
         .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
         .with(vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(
+        .with(reify::extend_tensor(memref_expand::runtime_verification::extend_tensor(tensor::dialect())))
+        .with(memref_expand::expand_strided_metadata::extend_transform(transform_loops::attach(
             transform_engine::attach(transform::dialect()),
         )))
         .with(ub::dialect())
@@ -136,6 +138,7 @@ const PASSES: &[pass::Passes] = &[
     bufferize::PASSES,
     transforms::PASSES,
     buffer_transforms::PASSES,
+    reify::PASSES,
     dialect_transforms::PASSES,
     lowering::PASSES,
     linalg_transforms::PASSES,

@@ -30,7 +30,9 @@ mod loops;
 mod math_patterns;
 mod memref_bound_check;
 mod memref_dependence_check;
+mod memref_strides;
 mod miscompile;
+mod multi_buffering;
 mod next_access;
 mod nothing;
 mod operations_equality;
@@ -39,6 +41,7 @@ mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod scf_while;
 mod single_fold;
 mod statistics;
 mod symbol_rauw;
@@ -90,7 +93,9 @@ pub const PASSES: Passes = passes![
     math_patterns::TestMathAlgebraicSimplification,
     memref_bound_check::TestMemRefBoundCheck,
     memref_dependence_check::TestMemRefDependenceCheck,
+    memref_strides::TestMemRefStrideCalculation,
     miscompile::Miscompile,
+    multi_buffering::TestMultiBuffering,
     next_access::NextAccess,
     nothing::TestFunction,
     nothing::TestInterface,
@@ -103,6 +108,9 @@ pub const PASSES: Passes = passes![
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,
+    scf_while::TestUpliftWhile,
+    scf_while::TestWhileBuilder,
+    scf_while::TestZeroTripCheck,
     single_fold::SingleFold,
     statistics::CountOps,
     symbol_rauw::SymbolReplacement,

@@ -63,6 +63,26 @@ impl PayloadOp {
         PayloadOp { path, op }
     }
 
+    /// Returns an operation by the owners of the bodies around it.
+    pub fn nested_in(owners: &[Op], op: Op) -> Self {
+        PayloadOp { path: owners.into(), op: Some(op) }
+    }
+
+    /// Returns the operation in its body; `None` for the root of the payload.
+    pub fn op(&self) -> Option<Op> {
+        self.op
+    }
+
+    /// Returns an operation of the same body.
+    pub fn sibling(&self, op: Op) -> Self {
+        PayloadOp { path: self.path.clone(), op: Some(op) }
+    }
+
+    /// Returns the owners of the bodies around the operation, each in the body of the one before.
+    pub fn owners(&self) -> &[Op] {
+        &self.path
+    }
+
     /// Returns the view of the operation; `None` if it is erased.
     pub fn get<'b>(&self, payload: &'b Body) -> Option<OpRef<'b>> {
         let body = body_at(payload, &self.path)?;

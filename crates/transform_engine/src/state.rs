@@ -2,11 +2,12 @@
 
 use crate::handles::{Handles, Invalidation, Payload};
 use crate::outcome::{Failure, place, value_place};
-use crate::payload::{PayloadOp, PayloadValue};
+use crate::payload::{PayloadOp, PayloadValue, body_at_mut};
+use crate::track::Tracker;
 use diag::{Diagnostic, Place};
 use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
-use rewrite::FrozenPatternSet;
+use rewrite::{FrozenPatternSet, Rewriter};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use transform::types::{TransformHandleType, TransformParamType, TransformValueHandleType};
@@ -125,6 +126,31 @@ impl<'s, 'c> State<'s, 'c> {
     /// Returns the context.
     pub fn context(&self) -> &Context {
         self.cx.context()
+    }
+
+    /// Calls a function with a rewriter of the body that a payload operation is in, and with the operation. Handles follow what
+    /// replaces their payload.
+    ///
+    /// # Errors
+    /// If a handle that is used later could not follow.
+    pub fn rewrite<R>(
+        &mut self,
+        by: OpRef<'s>,
+        target: &PayloadOp,
+        work: impl FnOnce(&mut Rewriter<'_>, Op) -> R,
+    ) -> Result<Option<R>, Failure> {
+        let Some(body) = body_at_mut(self.payload, &target.path) else { return Ok(None) };
+        let Some(op) = target.op.filter(|&op| body.is_live(op)) else { return Ok(None) };
+        let mut tracker = Tracker::new(&mut self.handles, by);
+        tracker.enter(&target.path);
+        let result = work(&mut Rewriter::with_listener(body, &mut tracker), op);
+        tracker.finish().map_err(Failure::Silenceable)?;
+        Ok(Some(result))
+    }
+
+    /// Returns the body at the end of a list of owners, each in the body of the one before.
+    pub fn body_of(&mut self, owners: &[Op]) -> Option<&mut Body> {
+        body_at_mut(self.payload, owners)
     }
 
     /// Reports the reason of a definite failure.

@@ -1,6 +1,6 @@
 //! Branches to other blocks.
 
-use super::blocks::retain;
+use super::ends::retain;
 use super::state::{DeallocationState, dealloc};
 use crate::is_memref;
 use diag::Diagnostic;

@@ -3,6 +3,7 @@
 mod blocks;
 mod branches;
 mod checks;
+mod ends;
 mod models;
 mod operations;
 mod order;

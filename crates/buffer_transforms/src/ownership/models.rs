@@ -1,7 +1,7 @@
 //! Deallocation of operations of other dialects that their interfaces do not describe.
 
 use super::BufferDeallocation;
-use super::blocks::{deallocate_at_end, retain};
+use super::ends::{deallocate_at_end, retain};
 use super::state::{DeallocationState, Freed, Ownership, dealloc, flag};
 use crate::is_memref;
 use diag::Diagnostic;

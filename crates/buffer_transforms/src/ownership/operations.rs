@@ -1,6 +1,6 @@
 //! Operations by their interfaces.
 
-use super::blocks::deallocate_at_end;
+use super::ends::deallocate_at_end;
 use super::branches::process_branch;
 use super::checks::{check_op, is_region_end};
 use super::state::{DeallocationState, Ownership, flag, with_guaranteed_ownership};

@@ -23,11 +23,16 @@ impl MemrefExpand {
         target.legal_dialect("arith").legal_dialect("memref");
         target.dynamically_legal(Reshape::NAME, |op: OpRef<'_>| !op.operand(1).ty().has_static_shape());
         let mut patterns = PatternSet::new(&context);
-        patterns.of::<Reshape<'_>>(expand);
+        add_patterns(&mut patterns);
         let mut set = ConversionSet::new(&context);
         set.patterns(patterns);
         convert(cx, body, target, set)
     }
+}
+
+/// Adds the patterns of the pass.
+pub fn add_patterns(set: &mut PatternSet) {
+    set.of::<Reshape<'_>>(expand);
 }
 
 fn expand(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

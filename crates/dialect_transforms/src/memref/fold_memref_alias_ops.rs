@@ -38,20 +38,25 @@ const ACCESSES: [(&str, usize); 8] = [
 impl FoldMemrefAliasOps {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(body.context());
-        for (name, buffer) in ACCESSES {
-            set.on(name, move |op, rw| of_subview(op, buffer, rw));
-        }
-        for (name, buffer) in ACCESSES.into_iter().filter(|(name, _)| *name != "vector.transfer_write") {
-            set.on(name, move |op, rw| of_expand(op, buffer, rw));
-        }
-        for (name, buffer) in ACCESSES.into_iter().filter(|(name, _)| !name.contains("transfer")) {
-            set.on(name, move |op, rw| of_collapse(op, buffer, rw));
-        }
-        set.of::<SubView<'_>>(subview_of_subview);
+        patterns(&mut set);
         // A run that does not converge is none that fails.
         let _ = greedily(cx, body, set);
         Ok(())
     }
+}
+
+/// Adds the patterns of the pass.
+pub fn patterns(set: &mut PatternSet) {
+    for (name, buffer) in ACCESSES {
+        set.on(name, move |op, rw| of_subview(op, buffer, rw));
+    }
+    for (name, buffer) in ACCESSES.into_iter().filter(|(name, _)| *name != "vector.transfer_write") {
+        set.on(name, move |op, rw| of_expand(op, buffer, rw));
+    }
+    for (name, buffer) in ACCESSES.into_iter().filter(|(name, _)| !name.contains("transfer")) {
+        set.on(name, move |op, rw| of_collapse(op, buffer, rw));
+    }
+    set.of::<SubView<'_>>(subview_of_subview);
 }
 
 /// The operation that a buffer is the result of, if it is of a name.

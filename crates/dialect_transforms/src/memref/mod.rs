@@ -4,3 +4,4 @@ pub mod emulate_wide_int;
 pub mod expand;
 pub mod expand_realloc;
 pub mod fold_memref_alias_ops;
+pub mod multi_buffer;

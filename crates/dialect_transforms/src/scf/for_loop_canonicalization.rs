@@ -22,11 +22,16 @@ pub struct ForLoopCanonicalization;
 impl ForLoopCanonicalization {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(body.context());
-        set.of::<affine::Min<'_>>(minmax).of::<affine::Max<'_>>(minmax);
-        for name in ["tensor.dim", "memref.dim"] {
-            set.on(name, size_of_argument).on(name, size_of_result);
-        }
+        patterns(&mut set);
         greedily(cx, body, set)
+    }
+}
+
+/// Adds the patterns of the pass.
+pub fn patterns(set: &mut PatternSet) {
+    set.of::<affine::Min<'_>>(minmax).of::<affine::Max<'_>>(minmax);
+    for name in ["tensor.dim", "memref.dim"] {
+        set.on(name, size_of_argument).on(name, size_of_result);
     }
 }
 

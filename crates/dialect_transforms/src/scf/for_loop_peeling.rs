@@ -81,8 +81,11 @@ fn bounds(view: For<'_>) -> ([Value; 3], [Option<i64>; 3]) {
     (bounds.map(|bound| bound.handle()), bounds.map(constant_i64))
 }
 
-/// Peels the first iteration.
-fn peel_front(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
+/// Peels the first iteration, whose loop is returned.
+///
+/// # Errors
+/// If the loop has one iteration only.
+pub fn peel_front(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
     let ([lower, _, step], known) = bounds(rw.cast(op)?);
     if let [Some(lower), Some(upper), Some(step)] = known {
         let range = i128::from(upper) - i128::from(lower);
@@ -123,8 +126,11 @@ fn is_even(op: Op, rw: &Rewriter<'_>) -> Result<bool, MatchFailure> {
     Ok(cx.map(bound.map).single_constant_result() == Some(0))
 }
 
-/// Peels the last iteration.
-fn peel_last(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
+/// Peels the last iteration, whose loop is returned.
+///
+/// # Errors
+/// If the step divides the range.
+pub fn peel_last(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
     let (values, known) = bounds(rw.cast(op)?);
     rw.require(known[2].is_none_or(|step| step > 1))?;
     if is_even(op, rw)? {

@@ -3,7 +3,7 @@
 use super::{detach, for_each_op, silent, values_of};
 use ir::{Body, InsertPoint, Op};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{MatchResult, Matched, Rewriter};
+use rewrite::{MatchFailure, Matched, Rewriter};
 use scf::{Forall, build_loop_nest};
 
 /// Convert SCF forall loops to SCF for loops
@@ -15,11 +15,15 @@ pub struct ForallToFor;
 
 impl ForallToFor {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for_each_op(cx, body, Forall::NAME, |op, rw| convert(op, rw).map_err(silent))
+        for_each_op(cx, body, Forall::NAME, |op, rw| convert(op, rw).map(drop).map_err(silent))
     }
 }
 
-fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+/// Replaces a loop over all by a nest of loops, which are returned, outer ones first.
+///
+/// # Errors
+/// If it has outputs.
+pub fn convert(op: Op, rw: &mut Rewriter<'_>) -> Result<Vec<Op>, MatchFailure> {
     let view: Forall<'_> = rw.cast(op)?;
     rw.require(view.outputs().len() == 0)?;
     let loc = view.loc();
@@ -32,7 +36,7 @@ fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let bounds: Vec<_> = lower.into_iter().zip(upper).map(|(lower, upper)| [lower, upper]).collect();
     rw.erase_op(end);
     let mut inside = None;
-    build_loop_nest(rw, loc, &bounds, &step, |rw, variables| {
+    let outermost = build_loop_nest(rw, loc, &bounds, &step, |rw, variables| {
         inside = Some((rw.point(), variables.to_vec()));
     });
     match inside {
@@ -42,7 +46,16 @@ fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         _ => rw.inline_block(block, InsertPoint::Before(op), &[]),
     }
     rw.erase_op(op);
-    Ok(())
+    Ok(outermost.map(|outermost| nest(rw, outermost, rank)).unwrap_or_default())
+}
+
+/// Returns the loops of a nest that was built, outer ones first.
+pub(super) fn nest(rw: &Rewriter<'_>, outermost: Op, levels: usize) -> Vec<Op> {
+    let inner = |op: &Op| {
+        let block = rw.op(*op).regions().next().and_then(|region| region.first_block());
+        block.and_then(|block| block.ops().find(|op| op.is(scf::For::NAME))).map(|op| op.handle())
+    };
+    std::iter::successors(Some(outermost), inner).take(levels).collect()
 }
 
 /// The point before the terminator of the block that a point is in.

@@ -3,7 +3,7 @@
 use super::{detach, for_each_op, silent, values_of};
 use ir::{Body, Build, InsertPoint, Op};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{MatchResult, Matched, Rewriter};
+use rewrite::{MatchFailure, Matched, Rewriter};
 use scf::{Forall, Parallel};
 
 /// Convert SCF forall loops to SCF parallel loops
@@ -15,11 +15,15 @@ pub struct ForallToParallel;
 
 impl ForallToParallel {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for_each_op(cx, body, Forall::NAME, |op, rw| convert(op, rw).map_err(silent))
+        for_each_op(cx, body, Forall::NAME, |op, rw| convert(op, rw).map(drop).map_err(silent))
     }
 }
 
-fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+/// Replaces a loop over all by a parallel loop, which is returned.
+///
+/// # Errors
+/// If it has outputs.
+pub fn convert(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
     let view: Forall<'_> = rw.cast(op)?;
     rw.require(view.outputs().len() == 0)?;
     let loc = view.loc();
@@ -41,5 +45,5 @@ fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         });
     }
     rw.erase_op(op);
-    Ok(())
+    Ok(parallel)
 }

@@ -1,5 +1,6 @@
 //! Passes of `scf`.
 
+pub mod coalesce;
 pub mod for_loop_canonicalization;
 pub mod for_loop_peeling;
 pub mod for_loop_range_folding;
@@ -7,12 +8,16 @@ pub mod for_loop_specialization;
 pub mod for_to_while;
 pub mod forall_to_for;
 pub mod forall_to_parallel;
+pub mod fuse_siblings;
 pub mod parallel_for_to_nested_fors;
 pub mod parallel_loop_collapsing;
 pub mod parallel_loop_fusion;
 pub mod parallel_loop_specialization;
 pub mod parallel_loop_tiling;
 pub mod unroll;
+pub mod unroll_jam;
+pub mod while_to_for;
+pub mod zero_trip_check;
 
 use diag::Diagnostic;
 use ir::{Body, Build, Loc, Op, Value};

@@ -29,7 +29,11 @@ struct Unrolled {
     rest: bool,
 }
 
-fn unroll(op: Op, factor: u64, annotate: bool, rw: &mut Rewriter<'_>) -> Result<(), MatchFailure> {
+/// Unrolls a loop by a rewriter: see [`unroll_by_factor`].
+///
+/// # Errors
+/// As [`unroll_by_factor`].
+pub fn unroll(op: Op, factor: u64, annotate: bool, rw: &mut Rewriter<'_>) -> Result<(), MatchFailure> {
     let view: For<'_> = rw.cast(op)?;
     rw.require(factor > 0)?;
     let block = view.region().single_block().matched()?;
@@ -181,7 +185,7 @@ fn repeat(
 }
 
 /// Replaces a loop of one iteration by its body.
-fn promote_if_single(op: Op, rw: &mut Rewriter<'_>) {
+pub fn promote_if_single(op: Op, rw: &mut Rewriter<'_>) {
     let Some(view) = rw.op(op).cast::<For<'_>>() else { return };
     let single = scf::trip_count(view).is_some_and(|count| count.is_one());
     let Some(block) = view.region().single_block().filter(|_| single) else { return };

@@ -26,13 +26,23 @@ pub struct FoldTensorSubsetOps;
 impl FoldTensorSubsetOps {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(body.context());
-        set.of::<TransferRead<'_>>(read_of_slice)
-            .of::<InsertSlice<'_>>(insert_of_insert)
-            .of::<ParallelInsertSlice<'_>>(insert_of_insert);
+        patterns(&mut set);
         // A run that does not converge is none that fails.
         let _ = greedily(cx, body, set);
         Ok(())
     }
+}
+
+/// Adds the patterns of the pass.
+pub fn patterns(set: &mut PatternSet) {
+    set.of::<TransferRead<'_>>(read_of_slice)
+        .of::<InsertSlice<'_>>(insert_of_insert)
+        .of::<ParallelInsertSlice<'_>>(insert_of_insert);
+}
+
+/// Adds the patterns that fold slices into transfers.
+pub fn transfer_patterns(set: &mut PatternSet) {
+    set.of::<TransferRead<'_>>(read_of_slice);
 }
 
 /// Checks that a transfer is in bounds and not masked, and a slice has no steps.

@@ -1,0 +1,39 @@
+//! Application of operations of the `transform` dialect on loops, buffers and tensors: [`attach`] gives them to the dialect.
+
+mod convert;
+mod each;
+mod fuse;
+mod memref_ops;
+mod outline;
+mod patterns;
+mod rewrites;
+
+use ir::def::Dialect;
+use transform_engine::{ApplyTransform, By};
+
+/// Applications by the names of operations.
+static MODELS: &[(&str, By)] = &[
+    ("transform.bufferization.buffer_loop_hoisting", By(memref_ops::buffer_loop_hoisting)),
+    ("transform.loop.coalesce", By(rewrites::coalesce)),
+    ("transform.loop.forall_to_for", By(convert::forall_to_for)),
+    ("transform.loop.forall_to_parallel", By(convert::forall_to_parallel)),
+    ("transform.loop.fuse_sibling", By(fuse::fuse_sibling)),
+    ("transform.loop.outline", By(outline::outline)),
+    ("transform.loop.parallel_for_to_nested_fors", By(convert::parallel_for_to_nested_fors)),
+    ("transform.loop.peel", By(rewrites::peel)),
+    ("transform.loop.promote_if_one_iteration", By(rewrites::promote)),
+    ("transform.loop.unroll", By(rewrites::unroll)),
+    ("transform.loop.unroll_and_jam", By(rewrites::unroll_and_jam)),
+    ("transform.memref.alloca_to_global", By(memref_ops::alloca_to_global)),
+    ("transform.memref.erase_dead_alloc_and_stores", By(memref_ops::erase_dead_alloc_and_stores)),
+    ("transform.memref.multibuffer", By(memref_ops::multibuffer)),
+    ("transform.scf.take_assumed_branch", By(rewrites::take_assumed_branch)),
+];
+
+/// Attaches the applications and sets of patterns of this crate to the dialect.
+pub fn attach(dialect: Dialect) -> Dialect {
+    let dialect = MODELS
+        .iter()
+        .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
+    patterns::attach(dialect)
+}
