@@ -20,7 +20,7 @@ pub(crate) fn is_known_control_flow(op: OpRef<'_>) -> bool {
     op.interface::<dyn LoopLike>().is_some() || op.interface::<dyn RegionBranch>().is_some()
 }
 
-/// Where allocations are moved to.
+/// Goal of moving allocations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// Into a block that dominates all uses, but not out of loops.

@@ -1,4 +1,4 @@
-//! What ownership-based deallocation does not support.
+//! Checks that ownership-based deallocation supports what is there.
 
 use crate::is_memref;
 use diag::Diagnostic;

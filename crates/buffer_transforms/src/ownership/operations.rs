@@ -1,8 +1,8 @@
 //! Operations by their interfaces.
 
-use super::ends::deallocate_at_end;
 use super::branches::process_branch;
 use super::checks::{check_op, is_region_end};
+use super::ends::deallocate_at_end;
 use super::state::{DeallocationState, Ownership, flag, with_guaranteed_ownership};
 use super::{BufferDeallocation, count_memrefs, grow};
 use crate::{handles, is_memref};
@@ -91,7 +91,7 @@ fn process_effects(op: Op, state: &mut DeallocationState, rw: &mut Rewriter<'_>)
     Ok(())
 }
 
-/// What is freed by hand must not be freed at the end of the block.
+/// Asserts that a buffer which is freed by hand is not freed at the end of the block.
 fn assert_not_owned(op: Op, indicator: Value, rw: &mut Rewriter<'_>) {
     rw.move_to(InsertPoint::Before(op));
     let (cx, loc) = (rw.context().clone(), rw.op(op).loc());

@@ -1,4 +1,4 @@
-//! What is known of the buffers of a function while it is processed.
+//! State of the deallocation of a function: the ownership of its buffers.
 
 use super::order::compare;
 use crate::is_memref;
@@ -8,7 +8,7 @@ use ir::{Block, Body, Build, InsertPoint, Loc, Type, Value};
 use rewrite::{Rewriter, is_one};
 use rustc_hash::FxHashMap;
 
-/// Whether a block owns a buffer.
+/// Ownership of a buffer by a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ownership {
     /// Nothing is known yet.

@@ -17,7 +17,7 @@ pub fn check(target: OpRef<'_>, source: OpRef<'_>) -> Result<(), &'static str> {
     let control = |op: OpRef<'_>| handles(op.operands().take(control_operands(op)));
     let attrs = ["staticLowerBound", "staticUpperBound", "staticStep", "mapping", "unsignedCmp"];
     let same = |name: &&str| target.attr(name).map(|a| a.handle()) == source.attr(name).map(|a| a.handle());
-    if control(target) != control(source) || !attrs.iter().all(|name| same(name)) {
+    if control(target) != control(source) || !attrs.iter().all(same) {
         return Err("target and source iteration spaces must be equal");
     }
     if target == source {

@@ -92,7 +92,7 @@ pub(super) fn skip_metadata(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     update(op, &memrefs, &conditions, rw)
 }
 
-/// What is only allocated and freed is neither.
+/// Erases buffers that are only allocated and freed.
 pub(super) fn erase_pairs(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Dealloc<'_> = rw.cast(op)?;
     rw.require(view.memrefs().len() == view.conditions().len())?;
