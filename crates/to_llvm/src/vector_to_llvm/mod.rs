@@ -21,7 +21,7 @@ use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::{ConversionSet, GreedyConfig, PatternSet, apply_greedily, for_each_body};
 use vector_transforms::lower as vectors;
 
-/// How `vector.contract` is lowered.
+/// Lowering of `vector.contract`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ContractLowering {
     /// To products of rows and columns.
@@ -54,7 +54,7 @@ impl ContractLowering {
     }
 }
 
-/// How `vector.transpose` is lowered.
+/// Lowering of `vector.transpose`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TransposeLowering {
     /// To extractions and insertions of elements.

@@ -10,7 +10,7 @@ use llvm::ops::{Add, And, ICmp, Mul, Or, Select, Xor};
 use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 use vector::{CombiningKind, Reduction};
 
-/// How the result of a reduction of integers is combined with a scalar.
+/// Combination of the result of a reduction of integers with a scalar.
 enum Combine {
     /// By an operation.
     By(&'static str),

@@ -72,7 +72,7 @@ fn on_transposed(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// What a vector consists of.
+/// Source of the equal parts of a vector.
 enum Stretched {
     /// A value that is stretched.
     From(Value),

@@ -21,7 +21,7 @@ fn is_contiguous(base: TypeRef<'_>) -> bool {
     strides_and_offset(base).is_some_and(|layout| layout.strides.last().is_none_or(|&stride| stride == 1))
 }
 
-/// The transfer, if it is in bounds of memory with elements of its type, and whether its dimensions are of the buffer.
+/// The transfer and the type of its vector, if it is in bounds of contiguous memory.
 fn checked(
     op: Op,
     max_rank: Option<usize>,

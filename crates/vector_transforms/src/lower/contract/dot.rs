@@ -9,7 +9,7 @@ use ir::{Build, Value};
 use rewrite::{MatchFailure, MatchResult, Matched, Rewriter};
 use vector::{CombiningKind, Reduction};
 
-/// Whether the operands are exchanged, and whether each of the two that follow is transposed then.
+/// Exchange of the operands, and transposition of each of the two that follow.
 type Plan = (bool, bool, bool);
 
 /// Returns how the reduction becomes the last dimension of both operands.

@@ -8,7 +8,7 @@ use dialect_transforms::make::Make;
 use ir::Value;
 use rewrite::{MatchResult, Matched, Rewriter};
 
-/// How an operand gets the dimensions of the result.
+/// An operand, and the steps that give it the dimensions of the result.
 struct Side {
     value: Value,
     ty: VectorType,
