@@ -369,6 +369,10 @@ fn insert_constant(cx: &FoldCx<'_>, at: &[i64]) -> Option<ir::Attr> {
     let [stored, dest] = [cx.constants[0]?, cx.constants[1]?].map(|attr| context.attr_ref(attr));
     let dense = dest.as_dense()?;
     let (ty, shape) = (dense.ty(), dense.ty().shape()?);
+    if ty.scalable_dims() != 0 {
+        // Only splats are constants of scalable vectors.
+        return None;
+    }
     let size = context.dense_element_bytes(dense.element_type().handle())?;
     let scalar = [stored.handle()];
     let inserted: Vec<u8> = match stored.as_dense() {

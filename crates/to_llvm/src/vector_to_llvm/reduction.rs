@@ -124,7 +124,7 @@ pub(super) fn convert(at: &Site<'_>, reassociate: bool, rw: &mut ConversionRewri
 pub(super) fn float(at: &Site<'_>, ty: Type, value: f64, rw: &mut ConversionRewriter<'_>) -> Value {
     let cx = at.context();
     let number = apnum::ApFloat::from_f64(value);
-    let number = cx.ty(ty).float_kind().map_or(number.clone(), |kind| number.convert(kind));
+    let number = cx.ty(ty).float_kind().map_or(number, |kind| number.convert(kind));
     let value = cx.float_attr(ty, &number);
     constant(rw, at.loc, ty, value)
 }

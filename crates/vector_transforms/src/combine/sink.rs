@@ -139,7 +139,7 @@ fn constant_of(m: &Make<'_, '_>, element: Attr, ty: Type) -> Option<Attr> {
     let element = cx.attr_ref(element);
     match element.as_int() {
         Some(number) => arith::fold::elementwise::splat(view, number.clone()),
-        None => arith::fold::elementwise::splat(view, element.as_float()?.clone()),
+        None => arith::fold::elementwise::splat(view, element.as_float()?),
     }
 }
 
