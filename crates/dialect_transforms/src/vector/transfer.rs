@@ -18,7 +18,7 @@ pub struct Transfer {
     pub base: Value,
     /// Its type.
     pub base_ty: Type,
-    /// Where the transfer starts.
+    /// Subscripts of the start of the transfer.
     pub indices: Vec<Value>,
     /// The padding of a read.
     pub padding: Option<Value>,
@@ -26,7 +26,7 @@ pub struct Transfer {
     pub mask: Option<Value>,
     /// The permutation map.
     pub map: AffineMap,
-    /// Which dimensions of the vector are in bounds.
+    /// Flags of the dimensions of the vector that are in bounds.
     pub in_bounds: Vec<bool>,
     /// The vector that is read or written.
     pub vector: Value,
@@ -116,13 +116,13 @@ pub fn drop_first(body: &Body, ty: Type) -> Option<Type> {
 pub struct Parts<'a> {
     /// The memref or tensor.
     pub base: Value,
-    /// Where the transfer starts.
+    /// Subscripts of the start of the transfer.
     pub indices: &'a [Value],
     /// The permutation map.
     pub map: AffineMap,
     /// The mask.
     pub mask: Option<Value>,
-    /// Which dimensions of the vector are in bounds.
+    /// Flags of the dimensions of the vector that are in bounds.
     pub in_bounds: &'a [bool],
 }
 

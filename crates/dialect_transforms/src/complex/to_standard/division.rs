@@ -92,7 +92,7 @@ struct Special {
     zero: Value,
     abs_c: Value,
     abs_d: Value,
-    /// Whether the divisor is zero and a part of the dividend is a number.
+    /// Case of a divisor of zero and a dividend that has a number.
     is_by_zero: Value,
 }
 
