@@ -7,20 +7,32 @@ use crate::{Io, Toolset, args, help};
 use diag::expect::{Checker, Mode};
 use diag::split::{DEFAULT_MARKER, split};
 use diag::{Diagnostic, Source, Sources};
-use ir::Threads;
+use ir::{Context, Threads};
+use llvm_ir::ImportOptions;
 use std::ops::Range;
 use syntax::ParseOptions;
+use syntax::print::PrintOptions;
 
 pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
     Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
         .named("text|rich|json"),
+    Flag::bool(
+        "drop-di-composite-type-elements",
+        "Leave the elements of composite types of debug information out",
+    ),
+    Flag::bool("emit-expensive-warnings", "Report what the import of LLVM IR drops"),
     Flag::bool("help", "Print this"),
+    Flag::bool("import-llvm", "Translate the text of LLVM IR to the llvm dialect"),
+    Flag::bool("import-structs-as-literals", "Import named structures of LLVM IR as literal ones"),
+    Flag::bool("mlir-print-debuginfo", "Print locations"),
+    Flag::bool("mlir-print-local-scope", "Print without aliases"),
     Flag::bool("mlir-to-llvmir", "Translate the llvm dialect to the text of LLVM IR"),
     Flag::bool("no-implicit-module", "Do not wrap what is at the top in a module"),
     Flag::value("o", "File to write, or - for standard output").named("FILE"),
     Flag::value("output-split-marker", "Line between the outputs of the parts of a split input")
         .named("TEXT"),
+    Flag::bool("prefer-unregistered-intrinsics", "Import all intrinsics of LLVM IR as llvm.call_intrinsic"),
     Flag::optional(
         "split-input-file",
         "Translate the parts of the input between lines of '// -----', or the given text",
@@ -34,15 +46,24 @@ pub(crate) const FLAGS: &[Flag] = &[
 ];
 
 const USAGE: &str = "\
-usage: terrane translate --mlir-to-llvmir [FLAGS] [FILE]
+usage: terrane translate --mlir-to-llvmir|--import-llvm [FLAGS] [FILE]
 
-Reads a module and prints it in another language; '-' or no file is standard input.";
+Reads a module in one language and prints it in another; '-' or no file is standard input.";
+
+/// What is translated to what.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Translation {
+    ToLlvmIr,
+    ImportLlvm,
+}
 
 /// Options of the command line.
 struct Options {
     input: String,
     output: String,
-    translate: bool,
+    translation: Option<Translation>,
+    import: ImportOptions,
+    print: PrintOptions,
     unregistered: bool,
     implicit_module: bool,
     split: Option<String>,
@@ -79,7 +100,9 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     let mut options = Options {
         input: "-".to_owned(),
         output: "-".to_owned(),
-        translate: false,
+        translation: None,
+        import: ImportOptions::default(),
+        print: PrintOptions::default(),
         unregistered: false,
         implicit_module: true,
         split: None,
@@ -90,7 +113,18 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     let mut inputs = 0;
     for arg in args {
         match arg {
-            Arg::Switch("mlir-to-llvmir", on) => options.translate = on,
+            Arg::Switch("mlir-to-llvmir", true) => options.translation = Some(Translation::ToLlvmIr),
+            Arg::Switch("import-llvm", true) => options.translation = Some(Translation::ImportLlvm),
+            Arg::Switch("mlir-print-debuginfo", on) => options.print.debug_info = on,
+            Arg::Switch("mlir-print-local-scope", on) => options.print.local_scope = on,
+            Arg::Switch("emit-expensive-warnings", on) => options.import.emit_expensive_warnings = on,
+            Arg::Switch("drop-di-composite-type-elements", on) => {
+                options.import.drop_di_composite_type_elements = on;
+            }
+            Arg::Switch("prefer-unregistered-intrinsics", on) => {
+                options.import.prefer_unregistered_intrinsics = on;
+            }
+            Arg::Switch("import-structs-as-literals", on) => options.import.import_structs_as_literals = on,
             Arg::Switch("allow-unregistered-dialect", on) => options.unregistered = on,
             Arg::Switch("no-implicit-module", on) => options.implicit_module = !on,
             Arg::Flag("o", Some(name)) => options.output = name,
@@ -113,7 +147,7 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
             _ => {}
         }
     }
-    if !options.translate {
+    if options.translation.is_none() {
         return Err("Translations to perform option: must be specified at least once!\n".to_owned());
     }
     if inputs > 1 {
@@ -200,6 +234,9 @@ fn translate(
 ) -> Result<bool, String> {
     let cx = (knowledge.context)();
     cx.allow_unregistered(options.unregistered);
+    if options.translation == Some(Translation::ImportLlvm) {
+        return import(&cx, options, source, range, reporter, output, io);
+    }
     let how = ParseOptions {
         implicit_module: options.implicit_module,
         range,
@@ -237,4 +274,29 @@ fn translate(
         std::mem::forget(cx);
     }
     Ok(good)
+}
+
+/// Translates the text of LLVM IR, or a part of it, to a module.
+fn import(
+    cx: &Context,
+    options: &Options,
+    source: &Source,
+    range: Option<Range<usize>>,
+    reporter: &mut Reporter,
+    output: &mut Output,
+    io: &mut Io<'_>,
+) -> Result<bool, String> {
+    let text = source.text();
+    let text = range.and_then(|range| text.get(range)).unwrap_or(text);
+    let imported = llvm_ir::from_llvm_ir(cx, source.name(), text, options.import);
+    imported.diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+    let Some(module) = imported.module else { return Ok(false) };
+    let mut diagnostics = Vec::new();
+    let verified = ir::verify(&module, Threads::ONE, &mut diagnostics);
+    diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
+    if verified {
+        let text = syntax::print::to_string(&module, &options.print);
+        write(output, io, text.as_bytes())?;
+    }
+    Ok(verified)
 }

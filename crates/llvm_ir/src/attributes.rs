@@ -110,6 +110,31 @@ const NUMBERED: &[&str] = &[
     "vscale_range",
 ];
 
+/// Whether LLVM knows an attribute.
+pub(crate) fn is_known(name: &str) -> bool {
+    rank(name).is_some()
+}
+
+/// Whether an attribute has a value in parentheses.
+pub(crate) fn takes_value(name: &str) -> bool {
+    TYPED.contains(&name) || NUMBERED.contains(&name) || name == "range" || name == "initializes"
+}
+
+/// Whether the dialect has an attribute of parameters.
+pub(crate) fn is_of_parameter(name: &str) -> bool {
+    OF_PARAMETERS.contains(&name)
+}
+
+/// Returns the place of an attribute in the order in which sets have them.
+pub(crate) fn rank(name: &str) -> Option<usize> {
+    PLAIN
+        .iter()
+        .chain(TYPED)
+        .chain(NUMBERED)
+        .chain(&["range", "initializes"])
+        .position(|known| *known == name)
+}
+
 /// An attribute's place in the order, its name, and its value as it is written.
 type Entry = (usize, &'static str, String);
 

@@ -1,8 +1,11 @@
-//! Translation of the `llvm` dialect to the text of LLVM IR, as `mlir-translate --mlir-to-llvmir` does it.
+//! Translation between the `llvm` dialect and the text of LLVM IR, as `mlir-translate` does it with `--mlir-to-llvmir` and
+//! `--import-llvm`.
 //!
 //! LLVM is not there: instructions whose operands are constant are folded as LLVM's builder folds them, locals are
 //! numbered as LLVM's printer numbers them, and intrinsics are declared with LLVM's attributes. A function is planned
 //! first (`plan`: constants and numbers of its values), then written (`instructions`).
+//!
+//! The way back reads the text with a parser of its own (`read`) and makes operations of it (`import`).
 //!
 //! Suggested reading order: `translator`, `plan`, `constants`, `instructions`, `metadata`.
 
@@ -11,6 +14,7 @@ mod constants;
 mod errors;
 mod functions;
 mod globals;
+mod import;
 mod instructions;
 mod intrinsics;
 mod kinds;
@@ -18,9 +22,12 @@ mod layout;
 mod metadata;
 mod plan;
 mod planning;
+mod read;
 mod text;
 mod translator;
 mod types;
+
+pub use import::{ImportOptions, Imported, from_llvm_ir};
 
 use diag::Diagnostic;
 use ir::{Body, TypeRef};

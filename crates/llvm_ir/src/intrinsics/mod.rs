@@ -25,7 +25,7 @@ pub(crate) struct Row {
     /// Attributes of the result: `range` stands for that of a comparison.
     result: &'static str,
     /// Attributes of the function.
-    attributes: &'static str,
+    pub(crate) attributes: &'static str,
 }
 
 /// Returns the intrinsic of a name.

@@ -57,7 +57,7 @@ fn number(attr: Option<AttrRef<'_>>) -> u64 {
     attr.and_then(|number| number.as_i64()).unwrap_or(0) as u64
 }
 
-const FLAGS: [(&str, u64); 25] = [
+pub(crate) const FLAGS: [(&str, u64); 25] = [
     ("FwdDecl", 1 << 2),
     ("AppleBlock", 1 << 3),
     ("ReservedBit4", 1 << 4),
@@ -85,7 +85,7 @@ const FLAGS: [(&str, u64); 25] = [
     ("AllCallsDescribed", 1 << 29),
 ];
 
-const SUBPROGRAM_FLAGS: [(&str, u64); 11] = [
+pub(crate) const SUBPROGRAM_FLAGS: [(&str, u64); 11] = [
     ("Virtual", 1),
     ("PureVirtual", 2),
     ("LocalToUnit", 4),

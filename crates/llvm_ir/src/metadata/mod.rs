@@ -1,7 +1,7 @@
 //! Metadata: nodes, uniqued unless they are distinct, and numbered in the order in which they are met.
 
 mod access;
-mod debug;
+pub(crate) mod debug;
 mod location;
 mod loops;
 mod module;
