@@ -156,7 +156,7 @@ impl Importer<'_, '_> {
                     .filter_map(|element| self.m.consts.find(&zero_data(&self.m.types, element)))
                     .collect()
             }
-            ConstData::Block(entry, _) | ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
+            ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
                 let ty = self.m.entries[entry].ty;
                 self.m.consts.find(&ConstData::Global(entry, ty)).into_iter().collect()
             }

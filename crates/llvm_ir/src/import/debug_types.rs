@@ -20,6 +20,10 @@ impl Importer<'_, '_> {
         self.m.nodes.text(md, name).filter(|text| !text.is_empty()).map(|text| self.text(text))
     }
 
+    fn text_or_empty(&self, md: &Md, name: &str) -> Option<Attr> {
+        Some(self.text(self.m.nodes.text(md, name).unwrap_or_default()))
+    }
+
     fn number_field(&self, md: &Md, name: &str) -> Option<Attr> {
         let number = self.m.nodes.number(md, name);
         (number != 0).then(|| self.cx.i64_attr(number as i64))
@@ -87,7 +91,7 @@ impl Importer<'_, '_> {
             "DIBasicType" => {
                 let params = [
                     self.tag(md, "DW_TAG_base_type"),
-                    Some(self.text(self.m.nodes.text(md, "name").unwrap_or_default())),
+                    self.text_or_empty(md, "name"),
                     self.number_field(md, "size"),
                     self.word_field(md, "encoding"),
                 ];
@@ -295,7 +299,8 @@ impl Importer<'_, '_> {
             let params = [
                 self.node_field(md, "scope"),
                 self.text_field(md, "name"),
-                self.text_field(md, "linkageName"),
+                // Upstream gives the name in both places.
+                self.text_field(md, "linkageName").and_then(|_| self.text_or_empty(md, "name")),
                 self.node_field(md, "file"),
                 self.required_number(md, "line"),
                 self.node_field(md, "type"),
@@ -359,7 +364,7 @@ impl Importer<'_, '_> {
                 let params = [
                     self.node_field(md, "scope"),
                     self.node_field(md, "declaration"),
-                    Some(self.text(self.m.nodes.text(md, "name").unwrap_or_default())),
+                    self.text_or_empty(md, "name"),
                     self.node_field(md, "file"),
                     self.number_field(md, "line"),
                 ];
@@ -385,7 +390,7 @@ impl Importer<'_, '_> {
                 };
                 let params = [
                     self.tag(md, "DW_TAG_string_type"),
-                    Some(self.text(self.m.nodes.text(md, "name").unwrap_or_default())),
+                    self.text_or_empty(md, "name"),
                     self.number_field(md, "size"),
                     self.number_field(md, "align"),
                     self.node_field(md, "stringLength"),

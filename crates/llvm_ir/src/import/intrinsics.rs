@@ -84,6 +84,7 @@ impl Importer<'_, '_> {
         let Some(row) = row_of(name) else { return Err(self.unhandled_intrinsic(inst, loc)) };
         let mut arguments: Vec<(usize, &(Ty, Val))> = call.arguments.iter().enumerate().collect();
         let mut state = self.state(&format!("llvm.intr.{}", row.name), loc);
+        let mut matrix = Vec::new();
         match row.name {
             "lifetime.start" | "lifetime.end" if arguments.len() == 2 => {
                 // Old texts have the size first. It is the whole of a stack slot, and nothing else has a lifetime.
@@ -103,10 +104,7 @@ impl Importer<'_, '_> {
                 self.masked(&mut state, call, &mut arguments);
             }
             "matrix.column.major.load" | "matrix.column.major.store" => {
-                for name in ["columns", "rows", "isVolatile"] {
-                    let immediate = arguments.pop();
-                    self.immediate(&mut state, name, immediate);
-                }
+                matrix = arguments.split_off(arguments.len().saturating_sub(3));
             }
             "experimental.noalias.scope.decl" => {
                 let Some((_, (_, Val::Metadata(list)))) = arguments.pop() else {
@@ -131,6 +129,11 @@ impl Importer<'_, '_> {
                 Val::Metadata(Md::Text(text)) => self.constrained(&mut state, text),
                 other => values.push(self.value(frame, other)?),
             }
+        }
+        for (argument, name) in matrix.into_iter().zip(["isVolatile", "rows", "columns"]) {
+            self.immediate(&mut state, name, Some(argument));
+            // Upstream makes constants of them on the way.
+            self.value(frame, &argument.1.1)?;
         }
         if self.has_slot(&state, "op_bundle_sizes") {
             let bundles = self.bundles(frame, &mut state, call, values.len())?;

@@ -164,7 +164,7 @@ impl Constants {
                         }
                     }
                 }
-                ConstData::Block(entry, _) | ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
+                ConstData::Equivalent(entry, _) | ConstData::NoCfi(entry, _) => {
                     if let Some(&ty) = pointers.get(entry) {
                         self.of(ConstData::Global(entry, ty));
                     }

@@ -234,7 +234,10 @@ impl Parser<'_> {
         let ty = self.ty()?;
         self.expect(b',', "expected comma after alias or ifunc's type")?;
         let target_at = self.at;
-        let target = self.typed_constant()?;
+        let is_expression =
+            matches!(self.token, Token::Word("bitcast" | "getelementptr" | "addrspacecast" | "inttoptr"));
+        // An expression says its type itself.
+        let target = if is_expression { self.constant_expression()? } else { self.typed_constant()? };
         let pointer = self.module.consts.ty(target);
         if !self.module.types.is_pointer(pointer) {
             return self.error_at(target_at, "An alias or ifunc must have pointer type");

@@ -314,12 +314,25 @@ impl Parser<'_> {
         self.expect(b',', "expected comma in block address expression")?;
         let block = match self.token.clone() {
             Token::Local(name) => BlockName::Named(name.to_vec()),
+            Token::LocalNumber(_)
+                if self.module.entries[function].kind == super::module::EntryKind::Function
+                    && self.function_ended(function) =>
+            {
+                return self.error("cannot take address of numeric label after the function is defined");
+            }
             Token::LocalNumber(number) => BlockName::Numbered(number),
             _ => return self.error("expected basic block name in blockaddress"),
         };
         self.bump();
         self.expect(b')', "expected ')' in block address expression")?;
         Ok(self.module.consts.of(ConstData::Block(function, block)))
+    }
+
+    /// Whether the definition of a function has been read to its end.
+    fn function_ended(&self, entry: usize) -> bool {
+        let index = self.module.entries[entry].index;
+        let is_current = self.locals.is_some() && index + 1 == self.module.functions.len();
+        !is_current && self.module.functions.get(index).is_some_and(|function| function.is_definition)
     }
 
     /// Parses typed constants up to a closing bracket.
@@ -402,6 +415,14 @@ impl Parser<'_> {
         }
         let Parser { module, .. } = self;
         Ok(module.consts.list(&module.types, ty, elements))
+    }
+
+    /// Parses an expression, which says its type itself.
+    pub(crate) fn constant_expression(&mut self) -> Parsed<Const> {
+        match self.token {
+            Token::Word(word) => self.expression(word, self.at),
+            _ => self.error("expected value token"),
+        }
     }
 
     fn expression(&mut self, word: &str, at: usize) -> Parsed<Const> {

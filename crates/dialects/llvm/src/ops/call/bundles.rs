@@ -170,5 +170,8 @@ pub(crate) fn print_custom(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dy
     if let (true, Some(CustomPart::Operands(range))) = (any(op), parts.get(1)) {
         printer.write(" ");
         print(op, range.clone(), printer);
+    } else if op.attr("op_bundle_tags").is_some() {
+        // A list of no tags is there all the same: upstream's format goes on after it.
+        printer.write(" ");
     }
 }
