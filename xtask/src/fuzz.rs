@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The programs under `fuzz/fuzz_targets`.
-const TARGETS: &[&str] = &["parse", "round_trip", "bytecode", "passes"];
+const TARGETS: &[&str] = &["parse", "round_trip", "bytecode", "passes", "import_llvm"];
 
 /// Options of the command line.
 struct Options {

@@ -276,6 +276,18 @@ fn translate(
     Ok(good)
 }
 
+/// Returns a part of a split text, and its name: the line of the marker before it, with which it begins.
+fn part(source: &Source, range: Range<usize>) -> (String, &[u8]) {
+    let text = source.text();
+    let mut start = range.start.min(text.len());
+    if text[..start].ends_with(b"\n") {
+        start -= 1;
+    }
+    let line = text[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let name = format!("within split at {}:{line} offset ", source.name());
+    (name, text.get(start..range.end).unwrap_or_default())
+}
+
 /// Translates the text of LLVM IR, or a part of it, to a module.
 fn import(
     cx: &Context,
@@ -286,9 +298,11 @@ fn import(
     output: &mut Output,
     io: &mut Io<'_>,
 ) -> Result<bool, String> {
-    let text = source.text();
-    let text = range.and_then(|range| text.get(range)).unwrap_or(text);
-    let imported = llvm_ir::from_llvm_ir(cx, source.name(), text, options.import);
+    let (name, text) = match range {
+        Some(range) => part(source, range),
+        None => (source.name().to_string(), source.text()),
+    };
+    let imported = llvm_ir::from_llvm_ir(cx, &name, text, options.import);
     imported.diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     let Some(module) = imported.module else { return Ok(false) };
     let mut diagnostics = Vec::new();

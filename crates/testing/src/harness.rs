@@ -49,7 +49,7 @@ impl Harness {
             features: Vec::new(),
             substitutions: Vec::new(),
             env: BTreeMap::from([("FILECHECK_OPTS".to_owned(), filecheck)]),
-            extensions: vec!["mlir".to_owned()],
+            extensions: vec!["mlir".to_owned(), "ll".to_owned()],
             timeout: Duration::from_secs(60),
             stack_size: 8 << 20,
             update: match std::env::var("UPDATE_EXPECT").as_deref() {

@@ -5,7 +5,7 @@ use super::frame::Frame;
 use crate::read::constant::{BlockName, Const, ConstData, ExprOp, zero_data};
 use crate::read::module::{EntryKind, Flags, Op as InstOp, Val};
 use crate::read::ty::{Ty, TyData};
-use apnum::ApFloat;
+use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::{Attr, Loc, Type, TypeData, Value};
 use llvm::types::array_parts;
@@ -50,6 +50,12 @@ impl Importer<'_, '_> {
                 TyData::Float(kind) => {
                     let ty = self.cx.float_type(*kind);
                     Some(self.cx.float_attr(ty, &ApFloat::from_bits(*kind, *bits)))
+                }
+                // As upstream has it: the attribute is of `f128`. The sum of two doubles that are not zero has none here.
+                TyData::PpcFloat if *bits as u64 == 0 => {
+                    let high = ApFloat::from_f64(f64::from_bits((*bits >> 64) as u64));
+                    let ty = self.cx.float_type(FloatKind::F128);
+                    Some(self.cx.float_attr(ty, &high.convert(FloatKind::F128)))
                 }
                 _ => None,
             },

@@ -219,14 +219,11 @@ impl Importer<'_, '_> {
         if self.m.nodes.special(&subprogram).is_none_or(|special| special.0 != "DISubprogram") {
             return Loc::UNKNOWN;
         }
-        let name = self.m.nodes.text(&subprogram, "name").unwrap_or_default();
-        let name = self.cx.ident_bytes(name);
         let line = self.m.nodes.number(&subprogram, "line");
         let file = self.file_name(&subprogram);
         let place = self.file_place(&file, line, 0);
-        let named = self.cx.attr(AttrData::NameLoc { name, child: Attr::UNKNOWN_LOC });
         let metadata = self.description_of(&subprogram);
-        let attr = self.cx.attr(AttrData::FusedLoc { locs: [named, place].into(), metadata });
+        let attr = self.cx.attr(AttrData::FusedLoc { locs: [place].into(), metadata });
         self.cx.loc_of_attr(attr)
     }
 

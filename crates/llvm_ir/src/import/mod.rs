@@ -72,8 +72,10 @@ pub(crate) struct Importer<'m, 't> {
 }
 
 impl<'m, 't> Importer<'m, 't> {
-    fn new(cx: &'m Context, m: &'m Module<'t>, options: ImportOptions) -> Importer<'m, 't> {
-        let file = std::str::from_utf8(&m.source_name).unwrap_or("");
+    fn new(cx: &'m Context, m: &'m Module<'t>, file: &str, options: ImportOptions) -> Importer<'m, 't> {
+        // A module that does not say what it was made of is named as its file.
+        let own = std::str::from_utf8(&m.source_name).unwrap_or("");
+        let file = if own.is_empty() { file } else { own };
         Importer {
             cx,
             m,
@@ -213,7 +215,7 @@ pub fn from_llvm_ir(cx: &Context, file: &str, text: &[u8], options: ImportOption
             return Imported { module: None, diagnostics: vec![Diagnostic::error(Place::Unknown, message)] };
         }
     };
-    let mut importer = Importer::new(cx, &module, options);
+    let mut importer = Importer::new(cx, &module, file, options);
     let made = importer.run();
     let mut diagnostics = importer.diagnostics;
     match made {

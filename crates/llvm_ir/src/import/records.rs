@@ -3,7 +3,7 @@
 use super::Importer;
 use super::frame::Frame;
 use crate::read::metadata::{Content, Md};
-use crate::read::module::{Inst, Record, Val};
+use crate::read::module::{Inst, Op, Record, Val};
 use diag::Diagnostic;
 use ir::{InsertPoint, Value};
 
@@ -15,7 +15,14 @@ impl Importer<'_, '_> {
         inst: &'a Inst,
         later: &mut Vec<&'a Record>,
     ) {
-        for record in &inst.records {
+        // Upstream does not look at the records before an intrinsic.
+        let is_intrinsic = match &inst.op {
+            Op::Call(call) => {
+                self.m.callee(&call.callee).is_some_and(|entry| entry.name.starts_with(b"llvm."))
+            }
+            _ => false,
+        };
+        for record in inst.records.iter().filter(|_| !is_intrinsic) {
             if record.kind != "label" {
                 later.push(record);
                 continue;

@@ -56,12 +56,14 @@ impl Parser<'_> {
     pub(crate) fn call(&mut self, tail: &'static str) -> Parsed<(Call, Ty, Vec<u32>)> {
         let convention = self.convention()?;
         let result_attributes = self.parameter_attributes()?;
-        self.address_space()?;
+        let is_placed = self.is_word("addrspace");
+        let written = self.address_space()?;
+        let space = if is_placed { written } else { self.program_space() };
         let at = self.at;
         let written = self.ty_or_void()?;
         let callee_at = self.at;
         // A callee may be in another space of addresses: its type is that of the entry if it is known.
-        let pointer = self.pointer_of_callee();
+        let pointer = self.pointer_of_callee(space);
         let callee = self.value(pointer)?;
         let (arguments, argument_attributes) = self.arguments()?;
         let (attributes, groups) = self.function_attributes(false)?;
@@ -77,6 +79,12 @@ impl Parser<'_> {
             return self.error_at(at, "invalid function return type");
         };
         self.check_arguments(&parameters, variadic, &arguments, callee_at)?;
+        if let Val::Asm(asm) = &callee
+            && let Some(wrong) = self.wrong_output(&asm.constraints, result)
+        {
+            return self.error_at(callee_at, wrong);
+        }
+        self.check_debug_call(&callee, at)?;
         if let Val::Const(constant) = &callee
             && let super::constant::ConstData::Global(entry, _) = self.module.consts.data(*constant)
             && self.module.entries[*entry].name.starts_with(b"llvm.")
@@ -97,13 +105,56 @@ impl Parser<'_> {
         Ok((call, result, groups))
     }
 
-    fn pointer_of_callee(&self) -> Ty {
+    /// Returns what is wrong with the result of inline assembly, if its constraints say so.
+    fn wrong_output(&self, constraints: &[u8], result: Ty) -> Option<&'static str> {
+        let outputs = constraints
+            .split(|&byte| byte == b',')
+            .filter(|constraint| constraint.starts_with(b"=") && !constraint[1..].starts_with(b"*"))
+            .count();
+        let fields = match self.module.types.body(result) {
+            Some(TyData::Struct(fields, _)) => Some(fields.len()),
+            _ => None,
+        };
+        match (outputs, fields) {
+            (0, _) if result != Ty::VOID => Some("inline asm without outputs must return void"),
+            (1, Some(_)) => Some("inline asm with one output cannot return struct"),
+            (0 | 1, _) => None,
+            (_, fields) if fields == Some(outputs) => None,
+            _ => Some("number of output constraints does not match number of return struct elements"),
+        }
+    }
+
+    /// Checks that intrinsics for debug information are not mixed with records.
+    fn check_debug_call(&mut self, callee: &Val, at: usize) -> Parsed<()> {
+        let kinds: [&[u8]; 4] =
+            [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign", b"llvm.dbg.label"];
+        if !self.module.callee(callee).is_some_and(|entry| kinds.contains(&&entry.name[..])) {
+            return Ok(());
+        }
+        if self.has_records {
+            let message = "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info";
+            return self.error_at(at, message);
+        }
+        self.has_debug_calls = true;
+        Ok(())
+    }
+
+    /// Returns the address space of functions, which the data layout says.
+    pub(crate) fn program_space(&self) -> u32 {
+        let text = std::str::from_utf8(&self.module.layout).unwrap_or("");
+        text.split('-').find_map(|token| token.strip_prefix('P')?.parse().ok()).unwrap_or(0)
+    }
+
+    fn pointer_of_callee(&mut self, space: u32) -> Ty {
         let entry = match &self.token {
             Token::Global(name) => self.entry_of_name.get(&**name),
             Token::GlobalNumber(number) => self.entry_of_number.get(number),
             _ => None,
         };
-        entry.map_or(Ty::PTR, |&entry| self.module.entries[entry].ty)
+        match entry {
+            Some(&entry) => self.module.entries[entry].ty,
+            None => self.module.types.of(TyData::Ptr(space)),
+        }
     }
 
     fn check_arguments(

@@ -209,7 +209,9 @@ impl Parser<'_> {
         self.locals = Some(Locals { result: Some(result), ..Locals::default() });
         let (parameters, variadic) = self.parameters()?;
         head.unnamed = self.unnamed();
-        let space = self.address_space()?;
+        let is_placed = self.is_word("addrspace");
+        let written = self.address_space()?;
+        let space = if is_placed { written } else { self.program_space() };
         let (attributes, groups) = self.function_attributes(false)?;
         let types = parameters.iter().map(|parameter| parameter.ty).collect();
         let ty = self.module.types.of(TyData::Function(result, types, variadic));
@@ -383,6 +385,11 @@ impl Parser<'_> {
                 return self.error("expected record type");
             };
             let kind = kind.to_owned();
+            if self.has_debug_calls {
+                let message = "debug record should not appear in a module containing debug info intrinsics";
+                return self.error(message);
+            }
+            self.has_records = true;
             self.bump();
             self.expect(b'(', "Expected '(' here")?;
             let mut value = None;

@@ -125,7 +125,8 @@ impl Parser<'_> {
             self.expect(b')', "expected ')'")?;
         }
         if word.starts_with("align") && !number.is_power_of_two() {
-            return self.error_at(at, "alignment is not a power of two");
+            let what = if word == "align" { "alignment" } else { "stack alignment" };
+            return self.error_at(at, format!("{what} is not a power of two"));
         }
         if !word.starts_with("align") && number == 0 {
             return self.error_at(at, "dereferenceable bytes must be non-zero");

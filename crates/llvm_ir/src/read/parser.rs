@@ -35,6 +35,9 @@ pub(crate) struct Parser<'t> {
     pub(crate) node_of_number: FxHashMap<u32, Node>,
     /// The names of the function that is being read.
     pub(crate) locals: Option<Locals>,
+    /// Whether debug information has been read as records, and as calls.
+    pub(crate) has_records: bool,
+    pub(crate) has_debug_calls: bool,
     /// Types of intrinsics that are called, by entry.
     pub(crate) intrinsics: Vec<(usize, Ty)>,
     /// Groups that functions and calls use: function, then block and instruction of a call.

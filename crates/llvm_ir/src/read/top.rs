@@ -43,6 +43,8 @@ pub(crate) fn parse(text: &[u8]) -> Result<Module<'_>, Failure> {
         node_of_number: FxHashMap::default(),
         group_uses: Vec::new(),
         locals: None,
+        has_records: false,
+        has_debug_calls: false,
         intrinsics: Vec::new(),
     };
     parser.bump();

@@ -7,6 +7,9 @@ use super::parser::{Parsed, Parser};
 use super::ty::{Ty, TyData};
 use apnum::ApInt;
 
+/// Greatest length of a vector that is written as one element: a short text shall not need much memory.
+const MAX_SPLAT: u64 = 1 << 20;
+
 /// Flag bits of addresses.
 pub(crate) const INBOUNDS: u32 = 3;
 pub(crate) const NUSW: u32 = 2;
@@ -284,6 +287,9 @@ impl Parser<'_> {
         let TyData::Vector(scalar, count, scalable) = *self.module.types.data(ty) else {
             return self.error("vector constant must have vector type");
         };
+        if count > MAX_SPLAT {
+            return self.error("size too large for vector");
+        }
         if self.module.consts.ty(element) != scalar {
             return self.error("constant expression type mismatch");
         }

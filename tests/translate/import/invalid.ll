@@ -1,0 +1,65 @@
+; RUN: not mlir-translate %s --import-llvm --split-input-file 2>&1 | FileCheck %s
+
+; CHECK: error: use of undefined value '%x'
+; CHECK-NEXT: define i32 @undefined() { ret i32 %x }
+define i32 @undefined() { ret i32 %x }
+
+; // -----
+
+; CHECK: error: '%a' defined with type 'i32' but expected 'i64'
+define void @types(i32 %a) {
+  %b = add i64 %a, 1
+  ret void
+}
+
+; // -----
+
+; CHECK: error: value doesn't match function result type 'i32'
+define i32 @result() { ret i64 0 }
+
+; // -----
+
+; CHECK: error: use of undefined type named 'nothing'
+@x = external global %nothing
+
+; // -----
+
+; CHECK: error: redefinition of global '@twice'
+@twice = global i32 0
+@twice = global i32 1
+
+; // -----
+
+; CHECK: error: invalid cast opcode for cast from 'i32' to 'i64'
+define void @cast(i32 %a) {
+  %b = bitcast i32 %a to i64
+  ret void
+}
+
+; // -----
+
+; CHECK: error: zext constexprs are no longer supported
+@expression = global i32 zext (i8 1 to i32)
+
+; // -----
+
+; CHECK: error: expected instruction opcode
+define void @opcode() { nonsense i32 1 }
+
+; // -----
+
+; CHECK: error: use of undefined metadata '!7'
+!named = !{!7}
+
+; // -----
+
+; CHECK: error: constant expression type mismatch: got type '[1 x i32]' but expected '[2 x i32]'
+@short = global [2 x i32] [i32 1]
+
+; // -----
+
+; CHECK: error: inline asm without outputs must return void
+define void @outputs() {
+  %a = call i8 asm "", ""()
+  ret void
+}
