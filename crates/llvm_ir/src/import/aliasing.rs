@@ -105,30 +105,38 @@ impl Importer<'_, '_> {
                 let params = [Some(self.text(id)), Some(self.cx.array_attr(&members))];
                 return Ok(self.attr("llvm.tbaa_type_desc", &params));
             }
-            [base, access, offset] | [base, access, offset, _] => {
-                let base = self.aliasing.tbaa(base);
-                let has_name =
-                    matches!(self.m.nodes.tuple(access).and_then(|items| items.first()), Some(Md::Text(_)));
-                let access = self.aliasing.tbaa(access).filter(|_| has_name);
-                if let (Some(base), Some(access), Some(offset)) = (base, access, self.md_int(offset)) {
-                    let constant = match items.get(3) {
-                        None => false,
-                        Some(flag) => match self.md_int(flag) {
-                            Some(flag) => flag & 1 != 0,
-                            None => {
-                                let message = format!("operand '3' must be ConstantInt: {}", shown(self));
-                                return Err(self.error(self.place, message));
-                            }
-                        },
-                    };
-                    let offset = Some(self.cx.i64_attr(offset as i64));
-                    let constant = constant.then_some(Attr::TRUE);
-                    return Ok(self.attr("llvm.tbaa_tag", &[Some(base), Some(access), offset, constant]));
+            [_, _, _] | [_, _, _, _] => {
+                if let Some(tag) = self.tbaa_access(items, node)? {
+                    return Ok(tag);
                 }
             }
             _ => {}
         }
         Err(self.error(self.place, format!("unsupported TBAA node format: {}", shown(self))))
+    }
+
+    /// Returns the attribute of a node that is the tag of an access.
+    fn tbaa_access(&mut self, items: &[Md], node: Node) -> Result<Option<Attr>, Diagnostic> {
+        let base = self.aliasing.tbaa(&items[0]);
+        let first = self.m.nodes.tuple(&items[1]).and_then(|items| items.first());
+        let has_name = matches!(first, Some(Md::Text(_)));
+        let access = self.aliasing.tbaa(&items[1]).filter(|_| has_name);
+        let (Some(base), Some(access), Some(offset)) = (base, access, self.md_int(&items[2])) else {
+            return Ok(None);
+        };
+        let constant = match items.get(3) {
+            None => false,
+            Some(flag) => match self.md_int(flag) {
+                Some(flag) => flag & 1 != 0,
+                None => {
+                    let shown = self.shown(&Md::Node(node));
+                    return Err(self.error(self.place, format!("operand '3' must be ConstantInt: {shown}")));
+                }
+            },
+        };
+        let offset = Some(self.cx.i64_attr(offset as i64));
+        let params = [Some(base), Some(access), offset, constant.then_some(Attr::TRUE)];
+        Ok(Some(self.attr("llvm.tbaa_tag", &params)))
     }
 
     /// Returns the identity of a scope or a domain: its name, or something distinct if it refers to itself.

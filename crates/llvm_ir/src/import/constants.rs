@@ -3,7 +3,8 @@
 use super::Importer;
 use super::frame::Frame;
 use crate::read::constant::{BlockName, Const, ConstData, ExprOp, zero_data};
-use crate::read::module::{EntryKind, Flags, Op as InstOp, Val};
+use crate::read::metadata::Val;
+use crate::read::module::{EntryKind, Flags, Op as InstOp};
 use crate::read::ty::{Ty, TyData};
 use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;

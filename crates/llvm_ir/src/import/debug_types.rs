@@ -370,6 +370,12 @@ impl Importer<'_, '_> {
                 ];
                 Some(self.attr("llvm.di_common_block", &params))
             }
+            _ => self.other_description(name, md),
+        }
+    }
+
+    fn other_description(&mut self, name: &str, md: &Md) -> Option<Attr> {
+        match name {
             "DIImportedEntity" => {
                 let elements = self.list_field(md, "elements");
                 let params = [

@@ -25,7 +25,7 @@ impl Importer<'_, '_> {
             }
             if let crate::read::module::Op::Call(call) = &inst.op {
                 for (_, value) in &call.arguments {
-                    if let crate::read::module::Val::Metadata(list @ Md::Node(_)) = value
+                    if let crate::read::metadata::Val::Metadata(list @ Md::Node(_)) = value
                         && m.callee(&call.callee)
                             .is_some_and(|entry| entry.name.starts_with(b"llvm.experimental.noalias"))
                     {

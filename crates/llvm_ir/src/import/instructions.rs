@@ -3,7 +3,8 @@
 use super::Importer;
 use super::frame::Frame;
 use super::globals::set_case;
-use crate::read::module::{Access, Flags, Function, Inst, Op as InstOp, Val};
+use crate::read::metadata::Val;
+use crate::read::module::{Access, Flags, Function, Inst, Op as InstOp};
 use crate::read::ty::Ty;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
@@ -183,50 +184,58 @@ impl Importer<'_, '_> {
             let ty = self.ty(ty);
             state.result_types.push(ty);
         }
+        if let InstOp::Gep(element) = op {
+            self.address(frame, &mut state, *element, &values);
+            self.set_flags(&mut state, flags);
+            return Ok(Some(state));
+        }
+        self.set_details(&mut state, op, ty, operands);
+        self.set_flags(&mut state, flags);
+        state.operands.extend(values);
+        Ok(Some(state))
+    }
+
+    /// Sets the attributes that an instruction has besides flags.
+    fn set_details(&mut self, state: &mut OpState, op: &InstOp, ty: Ty, operands: &[(Ty, Val)]) {
         let cx = self.cx;
         match op {
-            InstOp::Gep(element) => {
-                self.address(frame, &mut state, *element, &values);
-                self.set_flags(&mut state, flags);
-                return Ok(Some(state));
-            }
-            InstOp::ICmp(predicate) => set_case::<ICmpPredicate>(cx, &mut state, "predicate", predicate),
+            InstOp::ICmp(predicate) => set_case::<ICmpPredicate>(cx, state, "predicate", predicate),
             InstOp::FCmp(predicate) => {
                 let word = match *predicate {
                     "false" => "_false",
                     "true" => "_true",
                     other => other,
                 };
-                set_case::<FCmpPredicate>(cx, &mut state, "predicate", word);
+                set_case::<FCmpPredicate>(cx, state, "predicate", word);
             }
             InstOp::Alloca { element, align, inalloca } => {
                 let element = self.ty(*element);
                 state.try_put_named(cx, "elem_type", cx.type_attr(element));
                 let align = align.unwrap_or_else(|| self.sizes.preferred_align(cx.ty(element)));
                 state.try_put_named(cx, "alignment", cx.i64_attr(align as i64));
-                self.set_flag(&mut state, "inalloca", *inalloca);
+                self.set_flag(state, "inalloca", *inalloca);
             }
             InstOp::Load(access) => {
                 let align = self.abi_align(ty);
-                self.set_access(&mut state, access, align);
+                self.set_access(state, access, align);
             }
             InstOp::Store(access) => {
                 let align = operands.first().map_or(1, |operand| self.abi_align(operand.0));
-                self.set_access(&mut state, access, align);
+                self.set_access(state, access, align);
             }
             InstOp::AtomicRmw(operation, access) => {
                 let align = self.atomic_align(ty);
-                self.set_access(&mut state, access, align);
+                self.set_access(state, access, align);
                 let word = AtomicBinOp::DEF.value(operation.as_bytes());
                 let word = word.or_else(|| AtomicBinOp::DEF.value(format!("_{operation}").as_bytes()));
                 state.set_words(cx, "bin_op", &[word.unwrap_or(0)]);
             }
             InstOp::CmpXchg(weak, access) => {
                 let align = operands.get(1).map_or(1, |operand| self.atomic_align(operand.0));
-                self.set_access(&mut state, access, align);
-                self.set_flag(&mut state, "weak", *weak);
+                self.set_access(state, access, align);
+                self.set_flag(state, "weak", *weak);
             }
-            InstOp::Fence(access) => self.set_ordering(&mut state, access),
+            InstOp::Fence(access) => self.set_ordering(state, access),
             InstOp::Shuffle(mask) => {
                 state.try_put_named(cx, "mask", cx.i32_array_attr(mask));
             }
@@ -234,12 +243,9 @@ impl Importer<'_, '_> {
                 let positions: Vec<i64> = positions.iter().map(|&position| position as i64).collect();
                 state.try_put_named(cx, "position", cx.i64_array_attr(&positions));
             }
-            InstOp::LandingPad { cleanup } => self.set_flag(&mut state, "cleanup", *cleanup),
+            InstOp::LandingPad { cleanup } => self.set_flag(state, "cleanup", *cleanup),
             _ => {}
         }
-        self.set_flags(&mut state, flags);
-        state.operands.extend(values);
-        Ok(Some(state))
     }
 
     /// Sets base and indices of an address computation: constant indices of structures are attributes.

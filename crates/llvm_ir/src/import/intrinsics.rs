@@ -4,8 +4,8 @@ use super::Importer;
 use super::frame::Frame;
 use super::globals::set_case;
 use crate::intrinsics::row_of;
-use crate::read::metadata::Md;
-use crate::read::module::{Attribute, Call, Inst, Val};
+use crate::read::metadata::{Md, Val};
+use crate::read::module::{Attribute, Call, Inst};
 use crate::read::ty::Ty;
 use diag::Diagnostic;
 use ir::{Loc, Op, OpState, Value};
@@ -89,14 +89,7 @@ impl Importer<'_, '_> {
             "lifetime.start" | "lifetime.end" if arguments.len() == 2 => {
                 // Old texts have the size first. It is the whole of a stack slot, and nothing else has a lifetime.
                 arguments.remove(0);
-                let slot = match arguments[0].1.1 {
-                    Val::Local(local) => frame.locals.get(local).copied().flatten(),
-                    _ => None,
-                };
-                let is_slot = slot
-                    .and_then(|slot| frame.body.value(slot).defining_op())
-                    .is_some_and(|op| op.is("llvm.alloca"));
-                if !is_slot {
+                if !is_slot(frame, &arguments[0].1.1) {
                     return Ok(None);
                 }
             }
@@ -107,13 +100,9 @@ impl Importer<'_, '_> {
                 matrix = arguments.split_off(arguments.len().saturating_sub(3));
             }
             "experimental.noalias.scope.decl" => {
-                let Some((_, (_, Val::Metadata(list)))) = arguments.pop() else {
+                let list = arguments.pop().map(|argument| &argument.1.1);
+                if !self.set_scope(&mut state, list) {
                     return Err(self.unhandled_intrinsic(inst, loc));
-                };
-                let scopes = self.scopes(list);
-                match scopes.as_deref() {
-                    Some([scope]) => drop(state.try_put_named(self.cx, "scope", *scope)),
-                    _ => return Err(self.unhandled_intrinsic(inst, loc)),
                 }
             }
             _ => {}
@@ -149,6 +138,15 @@ impl Importer<'_, '_> {
         Ok(Some(frame.insert(state)))
     }
 
+    /// Sets the only scope of a list; whether there is one.
+    fn set_scope(&mut self, state: &mut OpState, list: Option<&Val>) -> bool {
+        let Some(Val::Metadata(list)) = list else { return false };
+        match self.scopes(list).as_deref() {
+            Some([scope]) => state.try_put_named(self.cx, "scope", *scope),
+            _ => false,
+        }
+    }
+
     fn immediate(&mut self, state: &mut OpState, name: &str, argument: Option<(usize, &(Ty, Val))>) {
         if let Some((_, (_, Val::Const(constant)))) = argument
             && let Some(attr) = self.scalar_attr(*constant)
@@ -182,4 +180,14 @@ impl Importer<'_, '_> {
         let align = self.cx.i32_attr(align.unwrap_or(1) as i32);
         state.try_put_named(self.cx, "alignment", align);
     }
+}
+
+/// Whether a value is the address of a slot on the stack.
+fn is_slot(frame: &Frame<'_>, value: &Val) -> bool {
+    let value = match value {
+        Val::Local(local) => frame.locals.get(*local).copied().flatten(),
+        _ => None,
+    };
+    let op = value.and_then(|value| frame.body.value(value).defining_op());
+    op.is_some_and(|op| op.is("llvm.alloca"))
 }

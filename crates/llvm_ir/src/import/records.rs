@@ -2,8 +2,8 @@
 
 use super::Importer;
 use super::frame::Frame;
-use crate::read::metadata::{Content, Md};
-use crate::read::module::{Inst, Op, Record, Val};
+use crate::read::metadata::{Content, Md, Val};
+use crate::read::module::{Inst, Op, Record};
 use diag::Diagnostic;
 use ir::{InsertPoint, Value};
 

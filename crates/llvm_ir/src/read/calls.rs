@@ -1,8 +1,8 @@
 //! Parsing of calls, and what belongs to them.
 
 use super::lex::Token;
-use super::metadata::Md;
-use super::module::{Call, EntryKind, Function, Head, Inst, Op, Val};
+use super::metadata::{Md, Val};
+use super::module::{Call, EntryKind, Function, Head, Inst, Op};
 use super::parser::{Parsed, Parser};
 use super::ty::{Ty, TyData};
 use ir::def::EnumAttr;

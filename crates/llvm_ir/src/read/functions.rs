@@ -2,34 +2,11 @@
 
 use super::constant::BlockName;
 use super::lex::Token;
-use super::metadata::Md;
-use super::module::{Attributes, Block, EntryKind, Function, Inst, Op, Parameter, Record, Val};
+use super::locals::{Local, Locals};
+use super::metadata::{Md, Val};
+use super::module::{Attributes, Block, EntryKind, Function, Head, Inst, Op, Parameter, Record};
 use super::parser::{GroupUser, Parsed, Parser};
 use super::ty::{Ty, TyData};
-use rustc_hash::FxHashMap;
-
-/// A value or a block of a function.
-#[derive(Clone, Debug)]
-pub(crate) struct Local {
-    pub(crate) ty: Ty,
-    name: Option<BlockName>,
-    defined: bool,
-    position: usize,
-    /// The block that it is.
-    block: Option<usize>,
-}
-
-/// The names of a function.
-#[derive(Default)]
-pub(crate) struct Locals {
-    all: Vec<Local>,
-    known: FxHashMap<BlockName, usize>,
-    next: u32,
-    /// The type of the result.
-    pub(crate) result: Option<Ty>,
-    /// Records before the next instruction.
-    waiting: Vec<Record>,
-}
 
 /// Whether an instruction ends its block.
 fn is_terminator(op: &Op) -> bool {
@@ -173,10 +150,10 @@ impl Parser<'_> {
         self.finish_locals(index)
     }
 
-    fn function_head(&mut self, defines: bool) -> Parsed<usize> {
-        let start = self.at;
+    /// Parses what comes before the convention, and refuses linkages that functions do not have.
+    fn function_linkage(&mut self, defines: bool) -> Parsed<Head> {
         let linkage_at = self.at;
-        let mut head = self.head()?;
+        let head = self.head()?;
         let refused = match head.linkage {
             "extern_weak" | "external" => defines && head.linkage == "extern_weak",
             "appending" | "common" => true,
@@ -191,6 +168,12 @@ impl Parser<'_> {
             };
             return self.error_at(linkage_at, message);
         }
+        Ok(head)
+    }
+
+    fn function_head(&mut self, defines: bool) -> Parsed<usize> {
+        let start = self.at;
+        let mut head = self.function_linkage(defines)?;
         let convention = self.convention()?;
         let result_attributes = self.parameter_attributes()?;
         let result_at = self.at;

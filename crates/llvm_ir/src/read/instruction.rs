@@ -3,7 +3,8 @@
 use super::constant::{BlockName, ConstData};
 use super::lex::Token;
 use super::memory::Piece;
-use super::module::{Flags, Inst, Op, Val};
+use super::metadata::Val;
+use super::module::{Flags, Inst, Op};
 use super::parser::{GroupUser, Parsed, Parser};
 use super::ty::{Ty, TyData};
 use super::values::CASTS;
@@ -82,7 +83,7 @@ impl Parser<'_> {
             return self.cast(name).map(Some);
         }
         let piece = match word {
-            "ret" => self.ret(at)?,
+            "ret" => self.ret()?,
             "br" => self.branch()?,
             "switch" => self.switch()?,
             "indirectbr" => self.indirect_branch()?,
@@ -101,15 +102,7 @@ impl Parser<'_> {
                 self.expect_word("call", "expected 'tail call', 'musttail call', or 'notail call'")?;
                 self.plain_call(tail)?
             }
-            "fneg" => {
-                let flags = Flags { fast: self.fast_math(), ..Flags::default() };
-                let at = self.at;
-                let value = self.typed_value()?;
-                if !self.module.types.is_float(self.module.types.scalar(value.0)) {
-                    return self.error_at(at, "invalid operand type for instruction");
-                }
-                Piece { flags, ..Piece::new(Op::FNeg, value.0, vec![value]) }
-            }
+            "fneg" => self.negation()?,
             "freeze" => {
                 let value = self.typed_value()?;
                 Piece::new(Op::Freeze, value.0, vec![value])
@@ -118,15 +111,10 @@ impl Parser<'_> {
             "icmp" | "fcmp" => self.compare(word)?,
             "phi" => self.phi()?,
             "landingpad" => self.landing_pad()?,
-            "extractelement" | "insertelement" | "shufflevector" => self.vector(word, at)?,
+            "extractelement" | "insertelement" | "shufflevector" => self.vector(word)?,
             "extractvalue" => self.extract_value()?,
             "insertvalue" => self.insert_value()?,
-            "va_arg" => {
-                let list = self.typed_value()?;
-                self.expect(b',', "expected ',' after vaarg operand")?;
-                let ty = self.ty()?;
-                Piece::new(Op::VaArg, ty, vec![list])
-            }
+            "va_arg" => self.variadic_argument()?,
             "alloca" => self.alloca()?,
             "load" => self.load()?,
             "store" => self.store()?,
@@ -140,6 +128,23 @@ impl Parser<'_> {
             _ => return Ok(None),
         };
         Ok(Some(piece))
+    }
+
+    fn negation(&mut self) -> Parsed<Piece> {
+        let flags = Flags { fast: self.fast_math(), ..Flags::default() };
+        let at = self.at;
+        let value = self.typed_value()?;
+        if !self.module.types.is_float(self.module.types.scalar(value.0)) {
+            return self.error_at(at, "invalid operand type for instruction");
+        }
+        Ok(Piece { flags, ..Piece::new(Op::FNeg, value.0, vec![value]) })
+    }
+
+    fn variadic_argument(&mut self) -> Parsed<Piece> {
+        let list = self.typed_value()?;
+        self.expect(b',', "expected ',' after vaarg operand")?;
+        let ty = self.ty()?;
+        Ok(Piece::new(Op::VaArg, ty, vec![list]))
     }
 
     fn binary(&mut self, name: &'static str, float: bool) -> Parsed<Piece> {
@@ -237,7 +242,7 @@ impl Parser<'_> {
         }
     }
 
-    fn ret(&mut self, at: usize) -> Parsed<Piece> {
+    fn ret(&mut self) -> Parsed<Piece> {
         let type_at = self.at;
         let ty = self.ty_or_void()?;
         let expected = self.locals.as_ref().and_then(|locals| locals.result).unwrap_or(Ty::VOID);
@@ -255,7 +260,6 @@ impl Parser<'_> {
         if ty != expected {
             return wrong(self);
         }
-        let _ = at;
         Ok(Piece::new(Op::Ret, Ty::VOID, vec![(ty, value)]))
     }
 
@@ -430,7 +434,7 @@ impl Parser<'_> {
         Ok(Piece::new(Op::LandingPad { cleanup }, ty, operands))
     }
 
-    fn vector(&mut self, word: &str, at: usize) -> Parsed<Piece> {
+    fn vector(&mut self, word: &str) -> Parsed<Piece> {
         let operands_at = self.at;
         let first = self.typed_value()?;
         self.expect(b',', "expected ',' after extract value")?;
@@ -456,7 +460,6 @@ impl Parser<'_> {
             Val::Const(mask) if first.0 == second.0 => self.mask(mask),
             _ => None,
         };
-        let _ = at;
         let Some(mask) = mask else { return self.error_at(operands_at, "invalid shufflevector operands") };
         let ty = self.module.types.of(TyData::Vector(element, mask.len() as u64, scalable));
         Ok(Piece::new(Op::Shuffle(mask), ty, vec![first, second]))

@@ -1,7 +1,8 @@
 //! Parsing of instructions that access memory.
 
 use super::lex::Token;
-use super::module::{Access, Flags, Op, Val};
+use super::metadata::Val;
+use super::module::{Access, Flags, Op};
 use super::parser::{Parsed, Parser};
 use super::ty::{Ty, TyData};
 

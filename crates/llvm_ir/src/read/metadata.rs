@@ -1,7 +1,28 @@
-//! Metadata of LLVM IR: nodes by handles.
+//! Values and metadata of LLVM IR, which contain each other; nodes of metadata by handles.
 
-use super::module::Val;
+use super::constant::Const;
 use super::ty::Ty;
+
+/// A value in a function.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Val {
+    Const(Const),
+    /// Argument or result, by its place in the table of locals.
+    Local(usize),
+    Metadata(Md),
+    /// Inline assembly.
+    Asm(Box<Asm>),
+}
+
+/// Inline assembly.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Asm {
+    pub(crate) text: Vec<u8>,
+    pub(crate) constraints: Vec<u8>,
+    pub(crate) side_effects: bool,
+    pub(crate) align_stack: bool,
+    pub(crate) intel: bool,
+}
 
 /// Handle of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,10 +5,12 @@
 
 mod calls;
 pub(crate) mod constant;
+mod expressions;
 mod functions;
 mod globals;
 mod instruction;
 mod lex;
+mod locals;
 mod memory;
 pub(crate) mod metadata;
 pub(crate) mod module;

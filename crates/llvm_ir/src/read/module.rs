@@ -1,7 +1,7 @@
 //! A module of LLVM IR, as its text says it.
 
 use super::constant::{BlockName, Const, Constants};
-use super::metadata::{Md, Nodes};
+use super::metadata::{Md, Nodes, Val};
 use super::ty::{Ty, Types};
 use apnum::ApInt;
 
@@ -74,27 +74,6 @@ pub(crate) struct Indirect {
     pub(crate) target: Const,
     /// Its text.
     pub(crate) span: (usize, usize),
-}
-
-/// A value in a function.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Val {
-    Const(Const),
-    /// Argument or result, by its place in the table of locals.
-    Local(usize),
-    Metadata(Md),
-    /// Inline assembly.
-    Asm(Box<Asm>),
-}
-
-/// Inline assembly.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Asm {
-    pub(crate) text: Vec<u8>,
-    pub(crate) constraints: Vec<u8>,
-    pub(crate) side_effects: bool,
-    pub(crate) align_stack: bool,
-    pub(crate) intel: bool,
 }
 
 /// A call: of a `call` or an `invoke`.

@@ -1,8 +1,7 @@
 //! Parsing of metadata.
 
 use super::lex::Token;
-use super::metadata::{Content, Element, Field, Md, Node, Stored};
-use super::module::Val;
+use super::metadata::{Content, Element, Field, Md, Node, Stored, Val};
 use super::parser::{Parsed, Parser};
 use super::ty::Ty;
 

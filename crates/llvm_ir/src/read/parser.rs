@@ -1,7 +1,7 @@
 //! State of a parser: the next token, and what the module has so far.
 
-use super::functions::Locals;
 use super::lex::{Lexer, Token};
+use super::locals::Locals;
 use super::metadata::Node;
 use super::module::{Attributes, Entry, EntryKind, Module};
 use super::ty::Ty;

@@ -42,6 +42,29 @@ pub(crate) enum TyData {
     Target(Vec<u8>, Vec<Ty>, Vec<u32>),
 }
 
+impl TyData {
+    /// Returns the word that a type without parts is.
+    fn word(&self) -> &'static str {
+        match self {
+            TyData::Void => "void",
+            TyData::Label => "label",
+            TyData::Metadata => "metadata",
+            TyData::Token => "token",
+            TyData::Amx => "x86_amx",
+            TyData::PpcFloat => "ppc_fp128",
+            TyData::Float(kind) => match kind.name() {
+                "f16" => "half",
+                "bf16" => "bfloat",
+                "f32" => "float",
+                "f64" => "double",
+                "f80" => "x86_fp80",
+                _ => "fp128",
+            },
+            _ => "",
+        }
+    }
+}
+
 /// Body of a named structure.
 #[derive(Clone, Debug)]
 pub(crate) struct NamedType {
@@ -210,21 +233,7 @@ impl Types {
 
     fn write_unguarded(&self, ty: Ty, out: &mut String) {
         match self.data(ty) {
-            TyData::Void => out.push_str("void"),
-            TyData::Label => out.push_str("label"),
-            TyData::Metadata => out.push_str("metadata"),
-            TyData::Token => out.push_str("token"),
-            TyData::Amx => out.push_str("x86_amx"),
             TyData::Int(width) => out.push_str(&format!("i{width}")),
-            TyData::PpcFloat => out.push_str("ppc_fp128"),
-            TyData::Float(kind) => out.push_str(match kind.name() {
-                "f16" => "half",
-                "bf16" => "bfloat",
-                "f32" => "float",
-                "f64" => "double",
-                "f80" => "x86_fp80",
-                _ => "fp128",
-            }),
             TyData::Ptr(0) => out.push_str("ptr"),
             TyData::Ptr(space) => out.push_str(&format!("ptr addrspace({space})")),
             TyData::Array(element, count) => {
@@ -267,6 +276,7 @@ impl Types {
                 numbers.iter().for_each(|number| out.push_str(&format!(", {number}")));
                 out.push(')');
             }
+            other => out.push_str(other.word()),
         }
     }
 }

@@ -2,18 +2,13 @@
 
 use super::constant::{BlockName, Const, ConstData, ExprOp, float_bits};
 use super::lex::Token;
-use super::module::{Asm, Val};
+use super::metadata::{Asm, Val};
 use super::parser::{Parsed, Parser};
 use super::ty::{Ty, TyData};
 use apnum::ApInt;
 
 /// Greatest length of a vector that is written as one element: a short text shall not need much memory.
 const MAX_SPLAT: u64 = 1 << 20;
-
-/// Flag bits of addresses.
-pub(crate) const INBOUNDS: u32 = 3;
-pub(crate) const NUSW: u32 = 2;
-pub(crate) const NUW: u32 = 4;
 
 /// Conversions, of which some are expressions too.
 pub(crate) const CASTS: [&str; 14] = [
@@ -32,39 +27,6 @@ pub(crate) const CASTS: [&str; 14] = [
     "ptrtoint",
     "ptrtoaddr",
 ];
-const EXPRESSION_CASTS: [&str; 6] =
-    ["trunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr"];
-
-/// Instructions that were expressions in old versions of LLVM.
-const NO_EXPRESSIONS: [&str; 26] = [
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "uitofp",
-    "sitofp",
-    "fptoui",
-    "fptosi",
-    "extractvalue",
-    "insertvalue",
-    "udiv",
-    "sdiv",
-    "urem",
-    "srem",
-    "fadd",
-    "fsub",
-    "fmul",
-    "fdiv",
-    "frem",
-    "and",
-    "or",
-    "lshr",
-    "ashr",
-    "shl",
-    "mul",
-    "fneg",
-];
-
 /// Returns the integer of a literal, wide enough for its value and its sign.
 pub(crate) fn integer(text: &str) -> Option<ApInt> {
     if let Some(digits) = text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
@@ -342,7 +304,7 @@ impl Parser<'_> {
     }
 
     /// Parses typed constants up to a closing bracket.
-    fn constants(&mut self, close: u8) -> Parsed<Vec<Const>> {
+    pub(super) fn constants(&mut self, close: u8) -> Parsed<Vec<Const>> {
         let mut all = Vec::new();
         if self.is(close) {
             return Ok(all);
@@ -423,99 +385,6 @@ impl Parser<'_> {
         Ok(module.consts.list(&module.types, ty, elements))
     }
 
-    /// Parses an expression, which says its type itself.
-    pub(crate) fn constant_expression(&mut self) -> Parsed<Const> {
-        match self.token {
-            Token::Word(word) => self.expression(word, self.at),
-            _ => self.error("expected value token"),
-        }
-    }
-
-    fn expression(&mut self, word: &str, at: usize) -> Parsed<Const> {
-        if let Some(&cast) = EXPRESSION_CASTS.iter().find(|cast| **cast == word) {
-            self.bump();
-            self.expect(b'(', "expected '(' after constantexpr cast")?;
-            let operand = self.typed_constant()?;
-            self.expect_word("to", "expected 'to' in constantexpr cast")?;
-            let ty = self.ty()?;
-            self.expect(b')', "expected ')' at end of constantexpr cast")?;
-            let Parser { module, .. } = self;
-            return Ok(module.consts.expr(&module.types, ty, ExprOp::Cast(cast), vec![operand]));
-        }
-        match word {
-            "getelementptr" => self.address_expression(),
-            "add" | "sub" | "xor" => {
-                self.bump();
-                let mut flags = 0;
-                while let Some(flag) = self.eat_any(&["nuw", "nsw"]) {
-                    flags |= if flag == "nsw" { 1 } else { 2 };
-                }
-                self.expect(b'(', "expected '(' in binary constantexpr")?;
-                let operands = self.constants(b')')?;
-                self.expect(b')', "expected ')' in binary constantexpr")?;
-                let name = ["add", "sub", "xor"].into_iter().find(|name| *name == word).unwrap_or("add");
-                self.made(ExprOp::Binary(name, flags), operands, 2, at)
-            }
-            "extractelement" => {
-                let operands = self.parenthesized()?;
-                self.made(ExprOp::Extract, operands, 2, at)
-            }
-            "insertelement" => {
-                let operands = self.parenthesized()?;
-                self.made(ExprOp::Insert, operands, 3, at)
-            }
-            "shufflevector" => {
-                let mut operands = self.parenthesized()?;
-                let Some(mask) = operands.pop().and_then(|mask| self.mask(mask)) else {
-                    return self.error_at(at, "invalid operands to shufflevector");
-                };
-                self.made(ExprOp::Shuffle(mask), operands, 2, at)
-            }
-            "icmp" | "fcmp" | "select" => self.error(format!("{word} constexprs are no longer supported")),
-            _ if NO_EXPRESSIONS.contains(&word) => {
-                self.error(format!("{word} constexprs are no longer supported"))
-            }
-            _ => self.error("expected value token"),
-        }
-    }
-
-    fn parenthesized(&mut self) -> Parsed<Vec<Const>> {
-        self.bump();
-        self.expect(b'(', "expected '(' in constantexpr")?;
-        let operands = self.constants(b')')?;
-        self.expect(b')', "expected ')' in constantexpr")?;
-        Ok(operands)
-    }
-
-    /// Returns an expression whose type is that of its operands.
-    fn made(&mut self, op: ExprOp, operands: Vec<Const>, count: usize, at: usize) -> Parsed<Const> {
-        if operands.len() != count {
-            return self.error_at(at, "expected constant operands of an expression");
-        }
-        let first = self.module.consts.ty(operands[0]);
-        let ty = match &op {
-            ExprOp::Extract => self.module.types.scalar(first),
-            ExprOp::Shuffle(mask) => {
-                let TyData::Vector(element, _, scalable) = *self.module.types.data(first) else {
-                    return self.error_at(at, "invalid operands to shufflevector");
-                };
-                self.module.types.of(TyData::Vector(element, mask.len() as u64, scalable))
-            }
-            _ => first,
-        };
-        let holds = match &op {
-            ExprOp::Binary(..) | ExprOp::Shuffle(_) => self.module.consts.ty(operands[1]) == first,
-            ExprOp::Insert => self.module.consts.ty(operands[1]) == self.module.types.scalar(first),
-            _ => true,
-        };
-        let is_vector = matches!(self.module.types.data(first), TyData::Vector(..));
-        if !holds || matches!(op, ExprOp::Extract | ExprOp::Insert) && !is_vector {
-            return self.error_at(at, "operands of constexpr must have same type");
-        }
-        let Parser { module, .. } = self;
-        Ok(module.consts.expr(&module.types, ty, op, operands))
-    }
-
     /// Returns the mask that a constant vector says; -1 for elements that are undefined.
     pub(crate) fn mask(&self, mask: Const) -> Option<Vec<i32>> {
         let ty = self.module.consts.ty(mask);
@@ -534,94 +403,5 @@ impl Parser<'_> {
                 .collect(),
             _ => None,
         }
-    }
-
-    /// Parses the flags of an address computation.
-    pub(crate) fn address_flags(&mut self) -> Parsed<u32> {
-        let mut flags = 0;
-        loop {
-            if self.eat_word("inbounds") {
-                flags |= INBOUNDS;
-            } else if self.eat_word("nusw") {
-                flags |= NUSW;
-            } else if self.eat_word("nuw") {
-                flags |= NUW;
-            } else if self.eat_word("inrange") {
-                self.expect(b'(', "expected '('")?;
-                while !self.eat(b')') {
-                    if self.token == Token::End {
-                        return self.error("expected ')'");
-                    }
-                    self.bump();
-                }
-            } else {
-                return Ok(flags);
-            }
-        }
-    }
-
-    fn address_expression(&mut self) -> Parsed<Const> {
-        self.bump();
-        let flags = self.address_flags()?;
-        self.expect(b'(', "expected '(' in constantexpr")?;
-        let element = self.ty()?;
-        self.expect(b',', "expected comma after getelementptr's type")?;
-        let at = self.at;
-        let mut operands = Vec::new();
-        loop {
-            self.eat_word("inrange");
-            operands.push(self.typed_constant()?);
-            if !self.eat(b',') {
-                break;
-            }
-        }
-        self.expect(b')', "expected ')' in constantexpr")?;
-        let types: Vec<Ty> = operands.iter().map(|&operand| self.module.consts.ty(operand)).collect();
-        let Some(ty) = self.address_type(&types) else {
-            return self.error_at(at, "base of getelementptr must be a pointer");
-        };
-        if !self.indices_fit(element, operands[1..].iter().map(|&index| self.module.consts.int(index))) {
-            return self.error_at(at, "invalid getelementptr indices");
-        }
-        let Parser { module, .. } = self;
-        Ok(module.consts.expr(&module.types, ty, ExprOp::Gep(element, flags), operands))
-    }
-
-    /// Returns the type of an address that is computed of operands of these types.
-    pub(crate) fn address_type(&mut self, types: &[Ty]) -> Option<Ty> {
-        let &base = types.first()?;
-        let scalar = self.module.types.scalar(base);
-        if !self.module.types.is_pointer(scalar) {
-            return None;
-        }
-        let is_vector = |ty: &&Ty| matches!(self.module.types.data(**ty), TyData::Vector(..));
-        match types.iter().find(is_vector) {
-            Some(&shape) => Some(self.module.types.like(shape, scalar)),
-            None => Some(base),
-        }
-    }
-
-    /// Whether indices after the first select elements of a type.
-    pub(crate) fn indices_fit<'a>(
-        &self,
-        element: Ty,
-        indices: impl Iterator<Item = Option<&'a ApInt>>,
-    ) -> bool {
-        let mut ty = element;
-        for index in indices.skip(1) {
-            let index = index.and_then(|index| index.to_u64());
-            let next = match self.module.types.body(ty) {
-                Some(TyData::Struct(elements, _)) => {
-                    index.and_then(|index| elements.get(usize::try_from(index).ok()?)).copied()
-                }
-                Some(TyData::Array(element, _) | TyData::Vector(element, ..)) => Some(*element),
-                _ => None,
-            };
-            match next {
-                Some(next) => ty = next,
-                None => return false,
-            }
-        }
-        true
     }
 }
