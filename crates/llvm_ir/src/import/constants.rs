@@ -179,11 +179,7 @@ impl Importer<'_, '_> {
         let mut listed: FxHashSet<Const> = [constant].into_iter().collect();
         let mut rest: FxHashMap<Const, Vec<Const>> = FxHashMap::default();
         while let Some(&current) = open.last() {
-            if !rest.contains_key(&current) {
-                let dependencies = self.dependencies(current);
-                rest.insert(current, dependencies);
-            }
-            match rest.get_mut(&current).and_then(Vec::pop) {
+            match rest.entry(current).or_insert_with(|| self.dependencies(current)).pop() {
                 None => {
                     done.insert(current);
                     ordered.push(current);

@@ -2,7 +2,7 @@
 
 use super::lex::Token;
 use super::metadata::{Md, Val};
-use super::module::{Call, EntryKind, Function, Head, Inst, Op};
+use super::module::{Attributes, Bundle, Call, EntryKind, Function, Head, Inst, Op, Typed};
 use super::parser::{Parsed, Parser};
 use super::ty::{Ty, TyData};
 use ir::def::EnumAttr;
@@ -179,8 +179,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    #[expect(clippy::type_complexity, reason = "two lists of one call")]
-    fn arguments(&mut self) -> Parsed<(Vec<(Ty, Val)>, Vec<super::module::Attributes>)> {
+    fn arguments(&mut self) -> Parsed<(Vec<Typed>, Vec<Attributes>)> {
         self.expect(b'(', "expected '(' in call")?;
         let (mut arguments, mut attributes) = (Vec::new(), Vec::new());
         while !self.is(b')') {
@@ -207,8 +206,7 @@ impl Parser<'_> {
         Ok((arguments, attributes))
     }
 
-    #[expect(clippy::type_complexity, reason = "tags with their operands")]
-    fn bundles(&mut self) -> Parsed<Vec<(Vec<u8>, Vec<(Ty, Val)>)>> {
+    fn bundles(&mut self) -> Parsed<Vec<Bundle>> {
         let mut bundles = Vec::new();
         if !self.eat(b'[') {
             return Ok(bundles);

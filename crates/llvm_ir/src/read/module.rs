@@ -76,6 +76,12 @@ pub(crate) struct Indirect {
     pub(crate) span: (usize, usize),
 }
 
+/// A value with its type.
+pub(crate) type Typed = (Ty, Val);
+
+/// An operand bundle: its tag, and its operands.
+pub(crate) type Bundle = (Vec<u8>, Vec<Typed>);
+
 /// A call: of a `call` or an `invoke`.
 #[derive(Clone, Debug)]
 pub(crate) struct Call {
@@ -89,7 +95,7 @@ pub(crate) struct Call {
     pub(crate) argument_attributes: Vec<Attributes>,
     pub(crate) result_attributes: Attributes,
     pub(crate) attributes: Attributes,
-    pub(crate) bundles: Vec<(Vec<u8>, Vec<(Ty, Val)>)>,
+    pub(crate) bundles: Vec<Bundle>,
 }
 
 /// Access of memory.
