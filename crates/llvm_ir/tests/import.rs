@@ -131,14 +131,16 @@ fn texts_become_what_mlir_translate_makes_of_them() {
 #[test]
 fn the_way_there_and_back_changes_nothing() {
     let (mut equal, mut wrong) = (0, Vec::new());
-    for (name, text) in texts().into_iter().filter(|(name, _)| name.starts_with("export")) {
+    // Records of one value are turned round each time, as upstream's import does, which renumbers metadata.
+    let is_stable = |(name, text): &(String, String)| name.starts_with("export") && !text.contains("#dbg_");
+    for (name, text) in texts().into_iter().filter(is_stable) {
         let again = |text: &str| -> Option<String> {
             let cx = context();
             let mut module = import(&cx, text).ok()?;
             String::from_utf8(llvm_ir::to_llvm_ir(&mut module).ok()?).ok()
         };
-        // The first round adds what upstream's import adds. From then on only the order changes of what it turns round:
-        // ifuncs, and records of one value.
+        // The first round adds what upstream's import adds. From then on only the order of ifuncs changes, which it turns
+        // round too.
         let Some(first) = again(&text) else { continue };
         let sorted = |text: &str| {
             let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
