@@ -50,7 +50,7 @@ usage: terrane translate --mlir-to-llvmir|--import-llvm [FLAGS] [FILE]
 
 Reads a module in one language and prints it in another; '-' or no file is standard input.";
 
-/// What is translated to what.
+/// Translation to perform.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Translation {
     ToLlvmIr,

@@ -127,7 +127,7 @@ fn texts_become_what_mlir_translate_makes_of_them() {
     assert!(equal > 20, "only {equal} texts were compared");
 }
 
-/// What is exported, imported and exported again is the same text, once the layout is there.
+/// Exports that are imported and exported again are the same texts, once the layout is there.
 #[test]
 fn the_way_there_and_back_changes_nothing() {
     let (mut equal, mut wrong) = (0, Vec::new());

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// State of the translation of one description that may contain itself.
 struct Open {
     node: Node,
-    /// What stands for it inside of itself, if that was needed.
+    /// Reference to itself inside of it, if there is one.
     own: Option<Attr>,
     /// References to descriptions further out that are inside of it.
     unbound: Vec<Attr>,
@@ -27,7 +27,7 @@ pub(super) struct Debug {
     locations: FxHashMap<Node, Loc>,
 }
 
-/// Whether descriptions of a name may contain themselves; the number of their parameters.
+/// Returns the number of parameters of descriptions of a name that may contain themselves.
 fn recursive_params(name: &str) -> Option<usize> {
     match name {
         "DICompositeType" => Some(16),

@@ -129,13 +129,18 @@ impl Importer<'_, '_> {
             values.extend(bundles);
         }
         state.operands.extend(values);
-        self.push_result(&mut state, inst);
-        self.set_word(&mut state, "fastmathFlags", inst.flags.fast);
-        if self.has_slot(&state, "arg_attrs") {
-            let skipped: Vec<usize> = row.immediates.iter().map(|immediate| immediate.0).collect();
-            self.set_argument_attributes(&mut state, call, &skipped);
-        }
+        let skipped: Vec<usize> = row.immediates.iter().map(|immediate| immediate.0).collect();
+        self.finish_intrinsic(&mut state, inst, call, &skipped);
         Ok(Some(frame.insert(state)))
+    }
+
+    /// Sets result, flags and attributes of arguments; those that are attributes themselves are skipped.
+    fn finish_intrinsic(&mut self, state: &mut OpState, inst: &Inst, call: &Call, skipped: &[usize]) {
+        self.push_result(state, inst);
+        self.set_word(state, "fastmathFlags", inst.flags.fast);
+        if self.has_slot(state, "arg_attrs") {
+            self.set_argument_attributes(state, call, skipped);
+        }
     }
 
     /// Sets the only scope of a list; whether there is one.

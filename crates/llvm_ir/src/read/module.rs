@@ -178,7 +178,7 @@ pub(crate) struct Record {
     pub(crate) value: Option<(Ty, Val)>,
     /// The operands of metadata.
     pub(crate) nodes: Vec<Md>,
-    /// Where it is in the source.
+    /// Its location in the source.
     pub(crate) location: Md,
     /// Its text.
     pub(crate) span: (usize, usize),
@@ -279,7 +279,7 @@ pub(crate) struct Entry {
     pub(crate) index: usize,
     /// The type of its address.
     pub(crate) ty: Ty,
-    /// Where it was first seen.
+    /// Its first place in the text.
     pub(crate) position: usize,
 }
 

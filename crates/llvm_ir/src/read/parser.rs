@@ -22,9 +22,9 @@ pub(crate) struct Parser<'t> {
     pub(crate) lexer: Lexer<'t>,
     /// The next token.
     pub(crate) token: Token<'t>,
-    /// Where it starts.
+    /// Start of the next token.
     pub(crate) at: usize,
-    /// Where the token before it ends.
+    /// End of the token before it.
     pub(crate) end: usize,
     pub(crate) module: Module<'t>,
     pub(crate) entry_of_name: FxHashMap<Vec<u8>, usize>,
@@ -44,7 +44,7 @@ pub(crate) struct Parser<'t> {
     pub(crate) group_uses: Vec<(GroupUser, u32)>,
 }
 
-/// What has a group of attributes.
+/// Owner of a group of attributes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum GroupUser {
     Function(usize),

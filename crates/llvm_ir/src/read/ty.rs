@@ -72,11 +72,11 @@ pub(crate) struct NamedType {
     pub(crate) name: Vec<u8>,
     /// Whether the name is a number.
     pub(crate) numbered: bool,
-    /// What it is, if that is known and not opaque.
+    /// Its body, if that is known and not opaque.
     pub(crate) body: Option<Ty>,
     /// Whether it is defined.
     pub(crate) defined: bool,
-    /// Where it was first seen.
+    /// Its first place in the text.
     pub(crate) position: usize,
 }
 
