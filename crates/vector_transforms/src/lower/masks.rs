@@ -74,9 +74,9 @@ fn scalable(m: &mut Make<'_, '_>, ty: &VectorType, sizes: &[i64]) -> Option<Valu
         return None;
     }
     let places = positions(&sizes[..outer])?;
-    let mut made = zero(m, result);
     let row = ty.drop_front(outer).vector(&m.cx());
     let row = m.int(row, -1);
+    let mut made = zero(m, result);
     for place in places {
         made = insert(m, row, made, &place);
     }
