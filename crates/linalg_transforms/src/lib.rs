@@ -3,17 +3,24 @@
 //! Each pass is one module: a set of patterns, and the driver that applies it.
 
 mod apply;
+pub mod collapse;
+pub mod decompose;
+pub mod destination_style;
 pub mod elementwise_to_linalg;
 pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
 pub mod fuse_elementwise;
 pub mod generalize;
 pub mod inline_scalars;
+pub mod insert_slice_to_copy;
+pub mod interchange;
 pub mod loops;
 pub mod morph;
 pub mod named_to_elementwise;
 pub mod slice_of_fill;
 pub mod specialize;
+pub mod split_reduction;
+pub mod transpose_matmul;
 pub mod unused_operands;
 
 use pass::{Passes, passes};

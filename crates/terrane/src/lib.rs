@@ -21,6 +21,8 @@ pub use smallvec::{SmallVec, smallvec};
 pub use {
     affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
     pdl_engine, rewrite, syntax, transform_engine, transforms,
+    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
+    pdl_engine, rewrite, syntax, tiling, transform_engine, transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -95,6 +97,7 @@ pub fn registry() -> Registry {
         .with(index::dialect())
         .with(legacy::dialect())
         .with(reify::extend_linalg(linalg::dialect()))
+        .with(tiling::attach_linalg(linalg::dialect()))
         .with(math::dialect())
         .with(reify::extend_memref(buffer_transforms::extend_memref(
             memref_expand::runtime_verification::extend_memref(memref::dialect()),

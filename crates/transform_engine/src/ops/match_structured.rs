@@ -5,6 +5,8 @@ use crate::outcome::{Applied, silenceable};
 use crate::state::State;
 use interfaces::LoopLike;
 use ir::{OpRef, Type};
+use linalg::LinalgOp;
+use tiling::TilingInterface;
 use transform::enums::MatchInterface;
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -28,8 +30,8 @@ fn matches(op: OpRef<'_>, target: OpRef<'_>) -> bool {
     let implements = match op.enum_attr::<MatchInterface>("interface") {
         None => true,
         Some(MatchInterface::LoopLikeInterface) => target.interface::<dyn LoopLike>().is_some(),
-        Some(MatchInterface::LinalgOp) => is_linalg_op(target),
-        Some(MatchInterface::TilingInterface) => is_linalg_op(target) || target.is("tensor.pad"),
+        Some(MatchInterface::LinalgOp) => target.interface::<dyn LinalgOp>().is_some(),
+        Some(MatchInterface::TilingInterface) => target.interface::<dyn TilingInterface>().is_some(),
     };
     if !implements {
         return false;
@@ -53,9 +55,4 @@ fn matches(op: OpRef<'_>, target: OpRef<'_>) -> bool {
         [one] => target.operand_types().all(|ty| ty == one),
         _ => target.operand_types().eq(wanted.iter().copied()),
     }
-}
-
-/// Whether an operation is structured: of `linalg`, with a body.
-fn is_linalg_op(target: OpRef<'_>) -> bool {
-    target.dialect() == "linalg" && target.num_regions() == 1 && target.num_operands() > 0
 }

@@ -17,6 +17,7 @@ mod pdl;
 mod print;
 mod registered_pass;
 mod sequence;
+mod tiling;
 mod tune;
 
 pub use patterns::{PopulateBy, PopulatePatterns};
@@ -74,6 +75,7 @@ static MODELS: &[(&str, By)] = &[
 pub fn attach(dialect: Dialect) -> Dialect {
     let dialect = MODELS
         .iter()
+        .chain(tiling::MODELS)
         .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
     dialect.attach::<dyn PopulatePatterns>(
         "transform.apply_patterns.canonicalization",
@@ -90,7 +92,7 @@ mod tests {
     #[test]
     fn applications_are_of_operations_that_exist() {
         let cx = Context::new(Registry::new().with(::pdl::dialect()).with(attach(transform::dialect())));
-        for (name, _) in MODELS {
+        for (name, _) in MODELS.iter().chain(tiling::MODELS) {
             let op = cx.op_name(name);
             assert!(cx.op_info(op).is_some() && cx.interface::<dyn ApplyTransform>(op).is_some(), "{name}");
         }

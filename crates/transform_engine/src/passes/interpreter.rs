@@ -19,7 +19,23 @@ use transform::types::{ParamType, ValueKind, kind_of};
 /// with the value of `debug-payload-root-tag`, it is applied to that one.
 ///
 /// The script is what it was when the pass started, whatever it does to itself. If it fails, the payload is left as it was.
-#[pass("transform-interpreter", name = "InterpreterPass", depends("transform"), link)]
+#[pass(
+    "transform-interpreter",
+    name = "InterpreterPass",
+    depends(
+        "transform",
+        "affine",
+        "arith",
+        "bufferization",
+        "cf",
+        "linalg",
+        "memref",
+        "scf",
+        "tensor",
+        "vector"
+    ),
+    link
+)]
 pub struct TransformInterpreter {
     /// Binds trailing arguments of the entry point to the payload operations with specified names.
     #[option]

@@ -1,0 +1,7 @@
+//! Operations as several simpler ones.
+
+mod convolution;
+mod softmax;
+
+pub use convolution::decompose_convolution;
+pub use softmax::decompose_softmax;

@@ -1,0 +1,36 @@
+//! Models of the interfaces for operations of `linalg` and `tensor`.
+
+mod linalg;
+mod names;
+mod partial;
+
+pub use self::linalg::LinalgTiling;
+
+use crate::interface::{PartialReductionInterface, TilingInterface};
+use ir::def::Dialect;
+
+/// Attaches the models to the operations of `linalg`.
+pub fn attach_linalg(dialect: Dialect) -> Dialect {
+    dialect
+        .attach_all::<dyn TilingInterface>(names::STRUCTURED, &LinalgTiling)
+        .attach_all::<dyn PartialReductionInterface>(names::STRUCTURED, &LinalgTiling)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::linalg::LinalgOp;
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn structured_operations_can_be_tiled() {
+        let cx = Context::new(Registry::new().with(attach_linalg(::linalg::dialect())));
+        for name in names::STRUCTURED {
+            let op = cx.op_name(name);
+            assert!(cx.interface::<dyn LinalgOp>(op).is_some(), "{name}");
+            assert!(cx.interface::<dyn TilingInterface>(op).is_some(), "{name}");
+        }
+        assert!(cx.interface::<dyn TilingInterface>(cx.op_name("linalg.yield")).is_none());
+    }
+}
