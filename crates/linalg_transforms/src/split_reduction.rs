@@ -90,28 +90,22 @@ impl Plan {
         })
     }
 
-    /// Returns an expression of the loops in those of the split operation.
-    fn moved(&self, cx: &Context, expr: AffineExpr, first: usize, by: &[AffineExpr]) -> AffineExpr {
-        let loops = self.iterators.len();
-        let dims: Vec<AffineExpr> = (0..loops)
-            .map(|dim| match dim {
-                dim if dim == self.dim => by[0],
-                dim if dim >= first => cx.affine_dim(dim as u32 + 1),
-                dim => cx.affine_dim(dim as u32),
-            })
+    /// Returns an expression of the loops in those of the split operation, which has a loop more at a position. `reduced` is what the
+    /// reduced loop becomes.
+    fn moved(&self, cx: &Context, expr: AffineExpr, at: usize, reduced: AffineExpr) -> AffineExpr {
+        let dims: Vec<AffineExpr> = (0..self.iterators.len())
+            .map(|dim| if dim == self.dim { reduced } else { cx.affine_dim(shifted(dim, at)) })
             .collect();
         cx.expr(expr).replace_dims(&dims)
     }
 
     /// Returns the map of the partial result.
-    fn partial_map(&self, cx: &Context, parallel: usize, position: usize) -> AffineMap {
+    fn partial_map(&self, cx: &Context, at: usize, position: usize) -> AffineMap {
         let loops = self.iterators.len() as u32 + 1;
         let map = cx.map(self.maps[self.inputs.len()]);
-        let mut results: Vec<AffineExpr> = map
-            .results()
-            .map(|result| self.moved(cx, result.handle(), self.dim + 1, &[cx.affine_constant(0)]))
-            .collect();
-        results.insert(position, cx.affine_dim(parallel as u32));
+        let mut results: Vec<AffineExpr> =
+            map.results().map(|result| self.moved(cx, result.handle(), at, cx.affine_constant(0))).collect();
+        results.insert(position, cx.affine_dim(at as u32));
         cx.make_map(loops, 0, results)
     }
 
@@ -176,7 +170,8 @@ impl Plan {
         &self,
         rw: &mut Rewriter<'_>,
         input: usize,
-        sizes: [i64; 2],
+        at: usize,
+        by: SplitReduction,
     ) -> Result<(Value, AffineMap), MatchFailure> {
         let cx = rw.context().clone();
         let (value, map) = (self.inputs[input], cx.map(self.maps[input]));
@@ -184,19 +179,23 @@ impl Plan {
         let (source, element) = (ty.shape().unwrap_or(&[]).to_vec(), ty.element_or_self().handle());
         let (mut shape, mut groups, mut results) = (Vec::new(), Vec::new(), Vec::new());
         let mut found = false;
-        for (at, result) in map.results().enumerate() {
+        let mut parts = [(by.factor, at as u32), (self.extent / by.factor, shifted(self.dim, at))];
+        if by.inner_parallel {
+            parts.reverse();
+        }
+        for (index, result) in map.results().enumerate() {
             if !result.is_function_of_dim(self.dim as u32) {
                 groups.push(vec![shape.len() as i64]);
-                shape.push(*source.get(at).matched()?);
-                results.push(self.moved(&cx, result.handle(), self.dim + 1, &[cx.affine_constant(0)]));
+                shape.push(*source.get(index).matched()?);
+                results.push(self.moved(&cx, result.handle(), at, cx.affine_constant(0)));
                 continue;
             }
             if result.as_dim().is_none() {
                 return Err(MatchFailure { reason: "the reduced dimension is not accessed by itself" });
             }
             groups.push(vec![shape.len() as i64, shape.len() as i64 + 1]);
-            shape.extend(sizes);
-            results.extend([0, 1].map(|next| cx.affine_dim((self.dim + next) as u32)));
+            shape.extend(parts.map(|part| part.0));
+            results.extend(parts.map(|part| cx.affine_dim(part.1)));
             found = true;
         }
         let map = cx.make_map(self.iterators.len() as u32 + 1, 0, results);
@@ -212,6 +211,11 @@ impl Plan {
     }
 }
 
+/// Returns the number of a loop after another one is inserted at a position.
+fn shifted(dim: usize, at: usize) -> u32 {
+    (if dim < at { dim } else { dim + 1 }) as u32
+}
+
 /// Splits a reduction by expanding the dimension of the operands that is reduced.
 ///
 /// # Errors
@@ -219,12 +223,10 @@ impl Plan {
 pub fn split_reduction(op: Op, rw: &mut Rewriter<'_>, by: SplitReduction) -> Result<Split, MatchFailure> {
     let plan = Plan::of(rw, op, by)?;
     rw.move_to(InsertPoint::Before(op));
-    let parts = [by.factor, plan.extent / by.factor];
-    let sizes = if by.inner_parallel { [parts[1], parts[0]] } else { parts };
-    let parallel = plan.dim + usize::from(by.inner_parallel);
+    let parallel = if by.inner_parallel { plan.dim + 1 } else { by.position };
     let (mut inputs, mut maps) = (Vec::new(), Vec::new());
     for input in 0..plan.inputs.len() {
-        let (value, map) = plan.expanded(rw, input, sizes)?;
+        let (value, map) = plan.expanded(rw, input, parallel, by)?;
         inputs.push(value);
         maps.push(map);
     }
@@ -259,7 +261,7 @@ pub fn split_reduction_by_scaling(
         .iter()
         .map(|&map| {
             let results = cx.map(map).results();
-            let moved = results.map(|result| plan.moved(&cx, result.handle(), plan.dim + 1, &[scaled]));
+            let moved = results.map(|result| plan.moved(&cx, result.handle(), plan.dim, scaled));
             cx.make_map(loops, 0, moved.collect::<Vec<_>>())
         })
         .collect();

@@ -115,6 +115,9 @@ pub fn registry() -> Registry {
         .with(reify::extend_tensor(memref_expand::runtime_verification::extend_tensor(tensor::dialect())))
         .with(memref_expand::expand_strided_metadata::extend_transform(transform_loops::attach(
             transform_engine::attach(transform::dialect()),
+        .with(memref_expand::runtime_verification::extend_tensor(tiling::attach_tensor(tensor::dialect())))
+        .with(memref_expand::expand_strided_metadata::extend_transform(transform_engine::attach(
+            transform::dialect(),
         )))
         .with(ub::dialect())
         .with(vector::dialect())

@@ -58,7 +58,7 @@ pub trait TilingInterface: Send + Sync {
     /// Returns the type of each loop.
     fn iterator_types(&self, op: OpRef<'_>) -> Vec<IteratorType>;
 
-    /// Returns the range of each loop. What computes them is inserted before the operation.
+    /// Returns the range of each loop. What computes them may be inserted before the operation.
     ///
     /// # Errors
     /// If it is not known.

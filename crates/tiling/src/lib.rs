@@ -26,7 +26,9 @@ pub use interface::{
 };
 pub use loops::{lower_to_loops, normalize_forall};
 pub use mixed::{Mixed, apply_map, dim_of, dims_of, is, known, materialize, max, min};
-pub use models::{LinalgTiling, attach_linalg};
+pub use models::{
+    LinalgTiling, PackTiling, PadTiling, SoftmaxTiling, UnpackTiling, attach_linalg, attach_tensor,
+};
 pub use multitile::{MultiSizes, build_continuous_sizes, build_multi_sizes, continuous_sizes, multi_sizes};
 pub use options::{LoopKind, Sizes, TilingOptions, TilingResult};
 pub use slices::{extract, insert};

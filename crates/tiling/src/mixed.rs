@@ -222,6 +222,16 @@ pub fn dims_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> Vec<Mixed> {
     (0..rank).map(|dim| dim_of(rw, loc, value, dim)).collect()
 }
 
+/// Returns the greatest number that an entry can be, if that is known: it is a number, or the least of some.
+pub(crate) fn upper_bound(rw: &Rewriter<'_>, entry: Mixed) -> Option<i64> {
+    if let Some(number) = known(rw, entry) {
+        return Some(number);
+    }
+    let op = rw.value(entry.value()?).defining_op().filter(|op| op.is("affine.min"))?;
+    let map = rw.context().map(op.attr("map")?.as_affine_map()?);
+    map.results().filter_map(|result| result.as_constant()).min()
+}
+
 /// Reorders a list: element `i` of the result is element `permutation[i]`.
 pub(crate) fn permuted<T: Clone>(list: &[T], permutation: &[i64]) -> Vec<T> {
     linalg::permuted(list, permutation)

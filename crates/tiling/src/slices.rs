@@ -67,7 +67,7 @@ pub(crate) fn tiled_operands(
     let is_zero: Vec<bool> = domain.sizes.iter().map(|&size| is(rw, size, 0)).collect();
     let mut tiles = Vec::new();
     for (at, &(value, is_tensor)) in operands.iter().enumerate() {
-        let whole = !is_tiled(cx.map(maps[at]), &is_zero) && !(is_tensor && inits.contains(&at));
+        let whole = !(is_tiled(cx.map(maps[at]), &is_zero) || is_tensor && inits.contains(&at));
         tiles.push((!whole).then(|| operand_tile(rw, loc, value, maps[at], domain, &last)));
     }
     let (mut values, mut slices) = (Vec::new(), Vec::new());

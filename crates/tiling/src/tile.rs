@@ -166,8 +166,13 @@ pub(crate) fn destinations(rw: &mut Rewriter<'_>, op: Op) -> Outcome<Vec<Value>>
             .map(|v| v.handle())
             .collect());
     }
-    let (count, loc) = (view.num_results(), view.loc());
-    let model = model_of(rw, op)?;
+    let count = view.num_results();
+    rw.at(InsertPoint::Before(op), |rw| new_destinations(rw, op, count))
+}
+
+/// Builds an empty tensor for each result.
+fn new_destinations(rw: &mut Rewriter<'_>, op: Op, count: usize) -> Outcome<Vec<Value>> {
+    let (model, loc) = (model_of(rw, op)?, rw.op(op).loc());
     let mut found = Vec::new();
     for result in 0..count {
         let ty = rw.op(op).result(result).ty();

@@ -2,9 +2,17 @@
 
 mod linalg;
 mod names;
+mod pack;
+mod pad;
 mod partial;
+mod softmax;
+mod unpack;
 
 pub use self::linalg::LinalgTiling;
+pub use pack::PackTiling;
+pub use pad::PadTiling;
+pub use softmax::SoftmaxTiling;
+pub use unpack::UnpackTiling;
 
 use crate::interface::{PartialReductionInterface, TilingInterface};
 use ir::def::Dialect;
@@ -14,6 +22,14 @@ pub fn attach_linalg(dialect: Dialect) -> Dialect {
     dialect
         .attach_all::<dyn TilingInterface>(names::STRUCTURED, &LinalgTiling)
         .attach_all::<dyn PartialReductionInterface>(names::STRUCTURED, &LinalgTiling)
+        .attach::<dyn TilingInterface>("linalg.pack", &PackTiling)
+        .attach::<dyn TilingInterface>("linalg.softmax", &SoftmaxTiling)
+        .attach::<dyn TilingInterface>("linalg.unpack", &UnpackTiling)
+}
+
+/// Attaches the model to the operation of `tensor` that can be tiled.
+pub fn attach_tensor(dialect: Dialect) -> Dialect {
+    dialect.attach::<dyn TilingInterface>("tensor.pad", &PadTiling)
 }
 
 #[cfg(test)]

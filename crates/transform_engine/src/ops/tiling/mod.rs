@@ -77,9 +77,7 @@ pub(super) fn rewrite<'s, R>(
     let body = body_at_mut(state.payload, &target.path).ok_or_else(gone)?;
     let mut tracker = Tracker::new(&mut state.handles, op);
     tracker.enter(&target.path);
-    let mut rw = Rewriter::with_listener(body, &mut tracker);
-    let result = work(&mut rw, handle);
-    drop(rw);
+    let result = work(&mut Rewriter::with_listener(body, &mut tracker), handle);
     tracker.finish().map_err(Failure::Silenceable)?;
     Ok(result)
 }
