@@ -146,15 +146,8 @@ fn pad(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
     let own = sizes_of(rw, loc, source);
     let lists = [low, own, vec![Mixed::Fixed(1); rank]];
     let cx = rw.context().clone();
-    let shape: Vec<i64> = lists[1].iter().map(|size| size.fixed()).collect();
-    let part = cx.tensor_type(&shape, element);
-    let mut state = rw.state("tensor.extract_slice", loc).operands([filled]).results([part]);
-    slice::set_lists(&cx, &mut state, &lists);
-    let place = rw.insert_value(state);
-    let copy = build_named(rw, loc, "linalg.copy", (&[source], &[place]), &[]);
-    let copied = rw.op(copy).result(0).handle();
     let whole: Type = rw.value(filled).ty_handle();
-    let mut state = rw.state("tensor.insert_slice", loc).operands([copied, filled]).results([whole]);
+    let mut state = rw.state("tensor.insert_slice", loc).operands([source, filled]).results([whole]);
     slice::set_lists(&cx, &mut state, &lists);
     let new = rw.insert(state);
     finish(op, rw, new)

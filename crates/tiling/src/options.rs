@@ -28,6 +28,8 @@ pub enum LoopKind {
 pub struct TilingOptions {
     /// Number of tiles.
     pub sizes: Sizes,
+    /// Which sizes of tiles are multiplied by `vscale`.
+    pub scalable: Vec<bool>,
     /// Order of the loops; that of the operation if it is empty.
     pub interchange: Vec<i64>,
     /// Kind of loops.
@@ -45,6 +47,7 @@ impl TilingOptions {
     pub fn new(sizes: Sizes, loops: LoopKind) -> Self {
         TilingOptions {
             sizes,
+            scalable: Vec::new(),
             interchange: Vec::new(),
             loops,
             mapping: None,

@@ -10,7 +10,7 @@ use crate::mixed::{
 };
 use crate::options::{LoopKind, Sizes, TilingOptions, TilingResult};
 use interfaces::DestinationStyle;
-use ir::{Build, InsertPoint, Loc, Mapping, Op, Value};
+use ir::{Build, InsertPoint, Loc, Mapping, Op, Type, Value};
 use linalg::IteratorType;
 use rewrite::{Matched, Rewriter};
 
@@ -131,7 +131,7 @@ fn tile_sizes(
         list
     };
     let counts = match &options.sizes {
-        Sizes::Tiles(sizes) => return (full(sizes), None),
+        Sizes::Tiles(sizes) => return (scaled(rw, op, full(sizes), &options.scalable), None),
         Sizes::Counts(counts) => full(counts),
     };
     let loc = rw.op(op).loc();
@@ -150,6 +150,19 @@ fn tile_sizes(
         );
     }
     (sizes, Some(counts))
+}
+
+/// Returns sizes, of which the scalable ones are multiplied by `vscale`.
+fn scaled(rw: &mut Rewriter<'_>, op: Op, sizes: Vec<Mixed>, scalable: &[bool]) -> Vec<Mixed> {
+    let (loc, mut sizes) = (rw.op(op).loc(), sizes);
+    for (size, _) in sizes.iter_mut().zip(scalable).filter(|(size, scalable)| **scalable && size.value().is_none()) {
+        let number = materialize(rw, loc, *size);
+        let state = rw.state("vector.vscale", loc).results([Type::INDEX]);
+        let scale = rw.insert_value(state);
+        let state = rw.state("arith.muli", loc).operands([number, scale]).results([Type::INDEX]);
+        *size = Mixed::Value(rw.insert_value(state));
+    }
+    sizes
 }
 
 /// Returns a tensor for each result: those that the operation writes, or new ones.

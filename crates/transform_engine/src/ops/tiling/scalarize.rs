@@ -15,12 +15,13 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         }
         let found = rewrite(op, state, target, |rw, handle| {
             let model = rw.op(handle).interface::<dyn TilingInterface>()?;
-            rw.move_to(ir::InsertPoint::Before(handle));
-            let domain = model.domain(rw, handle).ok()?;
-            let size = |size: Mixed| Mixed::Fixed(i64::from(tiling::known(rw, size).is_none()));
-            let sizes = domain.iter().map(|range| size(range.size)).collect();
+            let ranges = Structured::of(rw.op(handle))?.static_loop_ranges()?;
+            let size = |&size: &i64| Mixed::Fixed(i64::from(size == ir::DYNAMIC));
+            let sizes = ranges.iter().map(size).collect();
             let options = TilingOptions::new(Sizes::Tiles(sizes), LoopKind::For);
             let result = tile_using_scf(rw, handle, &options, &mut |_, _, _| {}).ok()?;
+            // MLIR asks for the sizes once more, to know which are constants.
+            model.domain(rw, handle).ok()?;
             rw.replace_op(handle, &result.replacements);
             Some(result.ops)
         })?;

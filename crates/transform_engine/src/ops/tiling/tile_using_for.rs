@@ -5,15 +5,8 @@ use crate::handles::Payload;
 use crate::outcome::{Applied, Failure};
 use crate::payload::PayloadOp;
 use crate::state::State;
-use ir::{Build, OpRef, Type, Value};
-use rewrite::Rewriter;
-use tiling::{LoopKind, Mixed, Sizes, TilingInterface, TilingOptions, materialize, tile_using_scf};
-
-/// Sizes of the tiles of one target, and which of them are multiples of `vscale`.
-struct Given {
-    sizes: Vec<Mixed>,
-    scalable: Vec<bool>,
-}
+use ir::OpRef;
+use tiling::{LoopKind, Mixed, Sizes, TilingInterface, TilingOptions, tile_using_scf};
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let targets = state.ops_of(op.operand(0));
@@ -33,11 +26,11 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         let size = |&size: &i64| {
             if size == ir::DYNAMIC { values.next().unwrap_or(Mixed::Fixed(0)) } else { Mixed::Fixed(size) }
         };
-        let given = Given { sizes: fixed.iter().map(size).collect(), scalable: scalable.clone() };
+        let sizes: Vec<Mixed> = fixed.iter().map(size).collect();
         let result = rewrite(op, state, target, |rw, handle| {
-            let sizes = scaled(rw, handle, &given);
             let mut options = TilingOptions::new(Sizes::Tiles(sizes), LoopKind::For);
             options.interchange.clone_from(&interchange);
+            options.scalable.clone_from(&scalable);
             let result = tile_using_scf(rw, handle, &options, &mut |_, _, _| {})?;
             rw.replace_op(handle, &result.replacements);
             Ok::<_, rewrite::MatchFailure>(result)
@@ -67,23 +60,4 @@ fn check<'s>(op: OpRef<'s>, target: &PayloadOp, count: usize, state: &State<'s, 
         return Err(about_target(op, message, target, state).into());
     }
     Ok(())
-}
-
-/// Returns sizes, of which the scalable ones are multiplied by `vscale` before the target.
-fn scaled(rw: &mut Rewriter<'_>, target: ir::Op, given: &Given) -> Vec<Mixed> {
-    let loc = rw.op(target).loc();
-    rw.move_to(ir::InsertPoint::After(target));
-    let mut sizes = Vec::new();
-    for (at, &size) in given.sizes.iter().enumerate() {
-        if !given.scalable.get(at).copied().unwrap_or(false) || size.value().is_some() {
-            sizes.push(size);
-            continue;
-        }
-        let number: Value = materialize(rw, loc, size);
-        let state = rw.state("vector.vscale", loc).results([Type::INDEX]);
-        let scale = rw.insert_value(state);
-        let state = rw.state("arith.muli", loc).operands([number, scale]).results([Type::INDEX]);
-        sizes.push(Mixed::Value(rw.insert_value(state)));
-    }
-    sizes
 }
