@@ -2,10 +2,10 @@
 
 // Two loops as one.
 // CHECK-LABEL: func.func @f(%arg0: tensor<4x3xf32>, %arg1: tensor<4x3xf32>) -> tensor<4x3xf32> {
-// CHECK-NEXT:    %collapsed = tensor.collapse_shape %arg0 [[0, 1]] : tensor<4x3xf32> into tensor<12xf32>
-// CHECK-NEXT:    %collapsed_0 = tensor.collapse_shape %arg1 [[0, 1]] : tensor<4x3xf32> into tensor<12xf32>
+// CHECK-NEXT:    %collapsed = tensor.collapse_shape %arg0 {{\[\[}}0, 1]] : tensor<4x3xf32> into tensor<12xf32>
+// CHECK-NEXT:    %collapsed_0 = tensor.collapse_shape %arg1 {{\[\[}}0, 1]] : tensor<4x3xf32> into tensor<12xf32>
 // CHECK-NEXT:    %0 = linalg.exp ins(%collapsed : tensor<12xf32>) outs(%collapsed_0 : tensor<12xf32>) -> tensor<12xf32>
-// CHECK-NEXT:    %expanded = tensor.expand_shape %0 [[0, 1]] output_shape [4, 3] : tensor<12xf32> into tensor<4x3xf32>
+// CHECK-NEXT:    %expanded = tensor.expand_shape %0 {{\[\[}}0, 1]] output_shape [4, 3] : tensor<12xf32> into tensor<4x3xf32>
 // CHECK-NEXT:    return %expanded : tensor<4x3xf32>
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {

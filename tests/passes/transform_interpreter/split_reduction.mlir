@@ -2,7 +2,7 @@
 
 // Two parts are reduced by themselves, and combined.
 // CHECK-LABEL: func.func @f(%arg0: tensor<4x10xf32>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
-// CHECK-NEXT:    %expanded = tensor.expand_shape %arg0 [[0], [1, 2]] output_shape [4, 2, 5] : tensor<4x10xf32> into tensor<4x2x5xf32>
+// CHECK-NEXT:    %expanded = tensor.expand_shape %arg0 {{\[\[}}0], [1, 2]] output_shape [4, 2, 5] : tensor<4x10xf32> into tensor<4x2x5xf32>
 // CHECK-NEXT:    %0 = tensor.empty() : tensor<4x2xf32>
 // CHECK-NEXT:    %cst = arith.constant 0xFF800000 : f32
 // CHECK-NEXT:    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<4x2xf32>) -> tensor<4x2xf32>
@@ -40,7 +40,7 @@ module attributes {transform.with_named_sequence} {
 
 // Parts of neighbouring elements, in an allocated tensor.
 // CHECK-LABEL: func.func @f(%arg0: tensor<4x10xf32>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
-// CHECK-NEXT:    %expanded = tensor.expand_shape %arg0 [[0], [1, 2]] output_shape [4, 5, 2] : tensor<4x10xf32> into tensor<4x5x2xf32>
+// CHECK-NEXT:    %expanded = tensor.expand_shape %arg0 {{\[\[}}0], [1, 2]] output_shape [4, 5, 2] : tensor<4x10xf32> into tensor<4x5x2xf32>
 // CHECK-NEXT:    %0 = bufferization.alloc_tensor() : tensor<2x4xf32>
 // CHECK-NEXT:    %cst = arith.constant 0xFF800000 : f32
 // CHECK-NEXT:    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<2x4xf32>) -> tensor<2x4xf32>
