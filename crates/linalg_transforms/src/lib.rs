@@ -11,6 +11,7 @@ pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
 pub mod fuse_elementwise;
 pub mod generalize;
+pub mod img2col;
 pub mod inline_scalars;
 pub mod insert_slice_to_copy;
 pub mod interchange;
@@ -20,6 +21,7 @@ pub mod named_to_elementwise;
 pub mod slice_of_fill;
 pub mod specialize;
 pub mod split_reduction;
+pub mod tiling_canonicalization;
 pub mod transpose_matmul;
 pub mod unused_operands;
 

@@ -155,7 +155,9 @@ fn tile_sizes(
 /// Returns sizes, of which the scalable ones are multiplied by `vscale`.
 fn scaled(rw: &mut Rewriter<'_>, op: Op, sizes: Vec<Mixed>, scalable: &[bool]) -> Vec<Mixed> {
     let (loc, mut sizes) = (rw.op(op).loc(), sizes);
-    for (size, _) in sizes.iter_mut().zip(scalable).filter(|(size, scalable)| **scalable && size.value().is_none()) {
+    for (size, _) in
+        sizes.iter_mut().zip(scalable).filter(|(size, scalable)| **scalable && size.value().is_none())
+    {
         let number = materialize(rw, loc, *size);
         let state = rw.state("vector.vscale", loc).results([Type::INDEX]);
         let scale = rw.insert_value(state);

@@ -33,19 +33,23 @@ pub struct LinalgFoldUnitExtentDims {
 impl LinalgFoldUnitExtentDims {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(cx.context());
-        let with_slices = self.use_rank_reducing_slices;
-        set.on(Generic::NAME, move |op, rw| generic::drop_unit_dims(op, rw, with_slices));
-        if !with_slices {
-            slices::add_patterns(&mut set);
-        }
-        add_canonicalization(&mut set, &["linalg.fill", "tensor.empty"]);
-        if !with_slices {
-            add_canonicalization(&mut set, &["tensor.collapse_shape", "tensor.expand_shape"]);
-        }
-        empty::add_patterns(&mut set);
-        add_canonicalization(&mut set, &["tensor.dim"]);
+        add_patterns(&mut set, self.use_rank_reducing_slices);
         set.of::<Generic<'_>>(inits::move_to_inputs);
         greedily(cx, body, &set.freeze(), false);
         Ok(())
     }
+}
+
+/// Adds the patterns that drop unit dimensions: by slices, or by reshapes.
+pub fn add_patterns(set: &mut PatternSet, with_slices: bool) {
+    set.on(Generic::NAME, move |op, rw| generic::drop_unit_dims(op, rw, with_slices));
+    if !with_slices {
+        slices::add_patterns(set);
+    }
+    add_canonicalization(set, &["linalg.fill", "tensor.empty"]);
+    if !with_slices {
+        add_canonicalization(set, &["tensor.collapse_shape", "tensor.expand_shape"]);
+    }
+    empty::add_patterns(set);
+    add_canonicalization(set, &["tensor.dim"]);
 }

@@ -77,6 +77,9 @@ pub fn attach(dialect: Dialect) -> Dialect {
         .iter()
         .chain(tiling::MODELS)
         .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
+    let dialect = tiling::PATTERNS
+        .iter()
+        .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn PopulatePatterns>(name, model));
     dialect.attach::<dyn PopulatePatterns>(
         "transform.apply_patterns.canonicalization",
         &patterns::CANONICALIZATION,

@@ -7,10 +7,12 @@ mod flatten_elementwise;
 mod fuse;
 mod fuse_into_containing_op;
 mod generalize;
+mod img2col;
 mod insert_slice_to_copy;
 mod interchange;
 mod multitile_sizes;
 mod one;
+mod patterns;
 mod replace;
 mod rewrite_in_destination_passing_style;
 mod scalarize;
@@ -22,6 +24,8 @@ mod tile_reduction;
 mod tile_using_for;
 mod tile_using_forall;
 mod transpose_matmul;
+
+pub(super) use patterns::PATTERNS;
 
 use crate::apply::By;
 use crate::handles::Payload;
@@ -36,6 +40,7 @@ use rewrite::Rewriter;
 /// Applications by the names of operations.
 pub(super) static MODELS: &[(&str, By)] = &[
     ("transform.structured.continuous_tile_sizes", By(continuous_tile_sizes::apply)),
+    ("transform.structured.convert_conv2d_to_img2col", By(img2col::convert)),
     ("transform.structured.convert_to_loops", By(convert_to_loops::apply)),
     ("transform.structured.decompose", By(decompose::convolution)),
     ("transform.structured.decompose_interface", By(decompose::interface)),
@@ -59,6 +64,7 @@ pub(super) static MODELS: &[(&str, By)] = &[
     ("transform.structured.tile_reduction_using_forall", By(tile_reduction::using_forall)),
     ("transform.structured.tile_using_for", By(tile_using_for::apply)),
     ("transform.structured.tile_using_forall", By(tile_using_forall::apply)),
+    ("transform.structured.transpose_conv2d", By(img2col::transpose)),
     ("transform.structured.transpose_matmul", By(transpose_matmul::apply)),
 ];
 
