@@ -98,6 +98,9 @@ pub fn collapse_loops(
 ) -> Result<Op, rewrite::MatchFailure> {
     let view = Structured::of(rw.op(op)).matched()?;
     let groups = complete(groups, view.num_loops()).matched()?;
+    if groups.len() == view.num_loops() {
+        return Err(rewrite::MatchFailure { reason: "there is nothing to collapse" });
+    }
     let (loc, iterators, ranges) = (view.loc(), view.iterators(), view.static_loop_ranges());
     let kinds: Option<Vec<IteratorType>> = groups
         .iter()

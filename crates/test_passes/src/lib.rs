@@ -21,6 +21,7 @@ mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
 mod last_modified;
+mod linalg_fusion;
 mod linalg_patterns;
 mod live_values;
 mod liveness;
@@ -84,6 +85,7 @@ pub const PASSES: Passes = passes![
     generic_visitors::TestGenericIRVisitorInterrupt,
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
+    linalg_fusion::TestLinalgElementwiseFusion,
     linalg_patterns::TestLinalgTransforms,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,

@@ -42,6 +42,17 @@ impl LinalgElementwiseOpFusion {
 /// Adds the patterns of fusion and those that clean up after it.
 pub fn add_patterns(set: &mut PatternSet) {
     set.of::<Generic<'_>>(fuse::fuse);
+    add_clean_up(set);
+}
+
+/// Adds the patterns of fusion of producers with any number of uses, and those that clean up after it.
+pub fn add_patterns_for_all_uses(set: &mut PatternSet) {
+    set.of::<Generic<'_>>(fuse::fuse_any);
+    add_clean_up(set);
+}
+
+/// Adds the patterns that clean up after fusion.
+fn add_clean_up(set: &mut PatternSet) {
     set.of::<Generic<'_>>(constants::inline_fill);
     set.of::<Generic<'_>>(constants::inline_constant);
     set.of::<Generic<'_>>(outputs::forget);
