@@ -1,6 +1,6 @@
 //! `transform.structured.convert_to_loops`.
 
-use super::{about_target, failed_to_apply, ops_beside, rewrite};
+use super::{about_target, cannot_apply, ops_beside, rewrite};
 use crate::handles::Payload;
 use crate::outcome::Applied;
 use crate::state::State;
@@ -20,7 +20,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             rw.erase_op(handle);
             Ok::<_, rewrite::MatchFailure>(loops)
         })?;
-        let Ok(found) = found else { return Err(failed_to_apply(op, &target, state)) };
+        let Ok(found) = found else { return Err(cannot_apply(op, &target, state)) };
         loops.append(ops_beside(&target, &found));
     }
     Ok(vec![loops])

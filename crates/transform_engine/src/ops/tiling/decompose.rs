@@ -3,12 +3,12 @@
 use super::one::applied;
 use super::{failed_to_apply, wrong_kind};
 use crate::apply::for_each_target;
-use crate::outcome::{Applied, silenceable};
+use crate::outcome::Applied;
 use crate::state::State;
 use ir::OpRef;
 use linalg::Structured;
 use linalg_transforms::decompose::{decompose_convolution, decompose_softmax};
-use rewrite::{MatchFailure, Matched};
+use rewrite::Matched;
 
 pub(super) fn convolution<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
@@ -22,13 +22,9 @@ pub(super) fn convolution<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Appli
 
 pub(super) fn interface<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     for_each_target(op, state, |target, state| {
-        if target.get(state.payload).is_none_or(|view| !view.is("linalg.softmax")) {
-            let error = silenceable(op, "payload is not a decomposable op");
-            return Err(error.note(state.place_of(target), "payload op").into());
-        }
         let changed = applied(op, target, state, |target, rw| {
             let ops = decompose_softmax(target, rw)?;
-            ops.last().copied().matched().map_err(|why: MatchFailure| why)
+            ops.last().copied().matched()
         })?;
         changed.map(|payload| vec![payload]).ok_or_else(|| failed_to_apply(op, target, state))
     })

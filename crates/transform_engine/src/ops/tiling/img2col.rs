@@ -1,9 +1,9 @@
 //! `transform.structured.convert_conv2d_to_img2col` and `transform.structured.transpose_conv2d`.
 
 use super::one::applied;
-use super::{ops_beside, rewrite, wrong_kind};
+use super::{failed_to_apply, ops_beside, rewrite, wrong_kind};
 use crate::apply::for_each_target;
-use crate::outcome::{Applied, silenceable};
+use crate::outcome::Applied;
 use crate::state::State;
 use ir::OpRef;
 use linalg::Structured;
@@ -16,19 +16,9 @@ pub(super) fn convert<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         }
         match rewrite(op, state, target, |rw, handle| convert_to_img2col(handle, rw))? {
             Ok((matrix, result)) => Ok(vec![ops_beside(target, &[matrix]), ops_beside(target, &[result])]),
-            Err(_) => Err(not_supported(op, target, state)),
+            Err(_) => Err(failed_to_apply(op, target, state)),
         }
     })
-}
-
-/// Returns the failure of a target that is no convolution of a known kind.
-fn not_supported(
-    op: OpRef<'_>,
-    target: &crate::payload::PayloadOp,
-    state: &State<'_, '_>,
-) -> crate::outcome::Failure {
-    let error = silenceable(op, "not supported");
-    error.note(state.place_of(target), "target op").into()
 }
 
 pub(super) fn transpose<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -37,6 +27,6 @@ pub(super) fn transpose<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied
             return Err(wrong_kind(op, target, state));
         }
         let changed = applied(op, target, state, transpose_conv2d)?;
-        changed.map(|payload| vec![payload]).ok_or_else(|| not_supported(op, target, state))
+        changed.map(|payload| vec![payload]).ok_or_else(|| failed_to_apply(op, target, state))
     })
 }

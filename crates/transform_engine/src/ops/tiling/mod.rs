@@ -97,8 +97,15 @@ pub(super) fn ops_beside(target: &PayloadOp, ops: &[Op]) -> Payload {
 /// Returns the failure of an operation that could not be applied to a target.
 pub(super) fn failed_to_apply(op: OpRef<'_>, target: &PayloadOp, state: &State<'_, '_>) -> Failure {
     silenceable(op, format!("{} failed to apply", op.name_str()))
-        .note(state.place_of(target), "attempted to apply to this op")
+        .note(state.place_of(target), "when applied to this op")
         .into()
+}
+
+/// Reports that an operation could not be applied to a target, after which the script ends.
+pub(super) fn cannot_apply(op: OpRef<'_>, target: &PayloadOp, state: &mut State<'_, '_>) -> Failure {
+    let error = silenceable(op, "failed to apply");
+    let error = error.note(state.place_of(target), "attempted to apply to this op");
+    state.definite(error)
 }
 
 /// Returns the failure of an operation that is for other targets.

@@ -1,7 +1,7 @@
 //! `transform.structured.split_reduction`.
 
 use super::multitile_sizes::number;
-use super::{failed_to_apply, ops_beside, rewrite, wrong_kind};
+use super::{cannot_apply, ops_beside, rewrite, wrong_kind};
 use crate::apply::for_each_target;
 use crate::outcome::Applied;
 use crate::state::State;
@@ -26,7 +26,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             true => split_reduction_by_scaling(handle, rw, by),
             false => split_reduction(handle, rw, by),
         })?;
-        let Ok(split) = split else { return Err(failed_to_apply(op, target, state)) };
+        let Ok(split) = split else { return Err(cannot_apply(op, target, state)) };
         let ops = [split.init, split.fill, split.partial, split.combining];
         Ok(ops.into_iter().map(|op| ops_beside(target, &[op])).collect())
     })

@@ -1,7 +1,7 @@
 //! `transform.structured.tile_reduction_using_for` and `transform.structured.tile_reduction_using_forall`.
 
 use super::tile_using_forall::mapping_of;
-use super::{failed_to_apply, ops_beside, rewrite, wrong_kind};
+use super::{cannot_apply, ops_beside, rewrite, wrong_kind};
 use crate::apply::for_each_target;
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure, silenceable};
@@ -60,7 +60,7 @@ fn tile<'s>(op: OpRef<'s>, target: &PayloadOp, options: TilingOptions, state: &m
         listed.iter().filter_map(|&dim| usize::try_from(dim).ok()).collect()
     };
     if options.reduction_dims.iter().any(|&dim| dim >= iterators.len()) {
-        return Err(failed_to_apply(op, target, state));
+        return Err(cannot_apply(op, target, state));
     }
     let result = rewrite(op, state, target, |rw, handle| {
         let result = tile_using_scf(rw, handle, &options, &mut |_, _, _| {})?;
@@ -72,7 +72,7 @@ fn tile<'s>(op: OpRef<'s>, target: &PayloadOp, options: TilingOptions, state: &m
             .collect();
         Ok::<_, rewrite::MatchFailure>((result, fills))
     })?;
-    let Ok((result, fills)) = result else { return Err(failed_to_apply(op, target, state)) };
+    let Ok((result, fills)) = result else { return Err(cannot_apply(op, target, state)) };
     payload(op, target, &result, &fills)
 }
 

@@ -26,10 +26,7 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         }
         match applied(op, target, state, |target, rw| transpose_matmul(target, rw, side))? {
             Some(payload) => Ok(vec![payload]),
-            None => {
-                let error = Diagnostic::error(state.place_of(target), "not supported");
-                Err(error.note(state.place_of(target), "target op").into())
-            }
+            None => Err(Diagnostic::error(state.place_of(target), "not supported").into()),
         }
     })
 }
