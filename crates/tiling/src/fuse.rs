@@ -6,7 +6,7 @@ use crate::options::{TilingOptions, TilingResult};
 use crate::slices::extract_without;
 use crate::tile::{Warn, clone_into, destinations, tile_using_scf};
 use interfaces::{DestinationStyle, LoopLike};
-use ir::{InsertPoint, Op, OpView, Value};
+use ir::{InsertPoint, Op, Value};
 use rewrite::{Matched, Rewriter};
 use shaped::slice;
 use std::collections::VecDeque;
@@ -168,5 +168,5 @@ pub fn replace_fused(rw: &mut Rewriter<'_>, op: Op, fused: &Fused) {
 
 /// Whether an operation is a slice of a tensor.
 pub(crate) fn is_slice(op: ir::OpRef<'_>) -> bool {
-    op.cast::<tensor::ExtractSlice<'_>>().is_some_and(|slice| OpView::op(slice) == op)
+    op.is("tensor.extract_slice")
 }
