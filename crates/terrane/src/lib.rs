@@ -20,6 +20,7 @@ pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
     affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
+    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass, polyhedral,
     pdl_engine, rewrite, syntax, transform_engine, transforms,
     affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
     pdl_engine, rewrite, syntax, tiling, transform_engine, transforms,
@@ -151,6 +152,7 @@ const PASSES: &[pass::Passes] = &[
     to_llvm::PASSES,
     memref_expand::PASSES,
     pdl_compile::PASSES,
+    polyhedral::PASSES,
     func::PASSES,
     quant::PASSES,
     async_transforms::PASSES,

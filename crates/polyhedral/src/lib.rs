@@ -1,0 +1,43 @@
+//! Polyhedral transformations: programs of affine loops as statements with schedules.
+//!
+//! A [`Scop`] is a part of a block whose loops and accesses are affine. A [`Schedule`] gives the time of each instance of each statement;
+//! [`Dependences`] say which schedules are legal; [`generate`] makes loops of a schedule again. Transformations are changes of schedules.
+//!
+//! Suggested reading order: `scop`, `extract`, `schedule`, `dependence`, `codegen`, `transform`, `scheduler`.
+//!
+//! **Architecture Invariant:** a schedule reaches the program only if it keeps every dependence, which are exact; otherwise the program stays
+//! as it was, and a diagnostic says why.
+
+mod codegen;
+mod dependence;
+mod emit;
+mod extract;
+mod project;
+mod schedule;
+mod scop;
+mod transform;
+
+pub use codegen::{CodegenError, CodegenOptions, Condition, Node, generate};
+pub use dependence::{Aliasing, Dependence, DependenceKind, Dependences, Violation};
+pub use emit::replace;
+pub use extract::{Rejected, find_scops};
+pub use schedule::Schedule;
+pub use scop::{Scop, Statement, StatementAccess};
+pub use transform::*;
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![
+    AffineBandTile,
+    AffineIndexSetSplit,
+    AffineLoopDistribute,
+    AffineLoopFuse,
+    AffineLoopInterchange,
+    AffineLoopReverse,
+    AffineLoopScale,
+    AffineLoopShift,
+    AffineLoopSkew,
+    AffineLoopStripMine,
+    AffineLoopTransform,
+];
