@@ -8,11 +8,20 @@ use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Block, Body, Build, Builder, InsertPoint, Loc, Mapping, Op, Type, Value};
 use presburger::{Int, MultiAffine};
 
-/// Replaces a static control part by a tree of loops. Returns the outermost operations.
+/// Operations of a tree of loops.
+#[derive(Clone, Debug, Default)]
+pub struct Emitted {
+    /// Outermost operations.
+    pub ops: Vec<Op>,
+    /// Loops, the outer ones first, with their dimensions and the statements in them.
+    pub loops: Vec<(Op, usize, Vec<usize>)>,
+}
+
+/// Replaces a static control part by a tree of loops.
 ///
 /// # Errors
 /// If a coefficient does not fit 64 bits: the program stays as it was.
-pub fn replace(body: &mut Body, scop: &Scop, dims: usize, tree: &Node) -> Result<Vec<Op>, CodegenError> {
+pub fn replace(body: &mut Body, scop: &Scop, dims: usize, tree: &Node) -> Result<Emitted, CodegenError> {
     if !fits(tree) {
         return Err(CodegenError("a coefficient does not fit 64 bits"));
     }
@@ -29,7 +38,7 @@ pub fn replace(body: &mut Body, scop: &Scop, dims: usize, tree: &Node) -> Result
         loc,
         values: scop.params.clone(),
         times: vec![None; dims],
-        created: Vec::new(),
+        created: Emitted::default(),
         level: 0,
     };
     emission.node(body, tree, point);
@@ -82,8 +91,7 @@ struct Emission<'a> {
     values: Vec<Value>,
     /// Dimensions of the time, by those of maps.
     times: Vec<Option<AffineExpr>>,
-    /// Outermost operations.
-    created: Vec<Op>,
+    created: Emitted,
     level: usize,
 }
 
@@ -98,6 +106,7 @@ impl Emission<'_> {
                 let cx = body.context().clone();
                 self.times[*dim] = Some(cx.affine_dim(self.values.len() as u32));
                 self.values.push(variable);
+                self.created.loops.push((op, *dim, inner.statements()));
                 self.inside(body, op, inner, block);
                 self.values.pop();
                 self.times[*dim] = None;
@@ -120,7 +129,7 @@ impl Emission<'_> {
 
     fn inside(&mut self, body: &mut Body, op: Op, node: &Node, block: Block) {
         if self.level == 0 {
-            self.created.push(op);
+            self.created.ops.push(op);
         }
         self.inside_again(body, node, block);
     }
@@ -250,7 +259,7 @@ impl Emission<'_> {
                 .collect();
             accesses.into_iter().for_each(|access| compose_access(body, access));
             if self.level == 0 && statement.ops.contains(&op) {
-                self.created.push(clone);
+                self.created.ops.push(clone);
             }
         }
         for &op in statement.copied.iter().rev() {

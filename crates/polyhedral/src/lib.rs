@@ -14,14 +14,18 @@ mod emit;
 mod extract;
 mod project;
 mod schedule;
+mod schedule_pass;
+mod scheduler;
 mod scop;
 mod transform;
 
 pub use codegen::{CodegenError, CodegenOptions, Condition, Node, generate};
 pub use dependence::{Aliasing, Dependence, DependenceKind, Dependences, Violation};
-pub use emit::replace;
+pub use emit::{Emitted, replace};
 pub use extract::{Rejected, find_scops};
 pub use schedule::Schedule;
+pub use schedule_pass::{AffineSchedule, ReportForm};
+pub use scheduler::*;
 pub use scop::{Scop, Statement, StatementAccess};
 pub use transform::*;
 
@@ -40,4 +44,5 @@ pub const PASSES: Passes = passes![
     AffineLoopSkew,
     AffineLoopStripMine,
     AffineLoopTransform,
+    AffineSchedule,
 ];

@@ -28,7 +28,7 @@ pub use strip_mine::{AffineLoopStripMine, strip_mine};
 pub use tile::{AffineBandTile, tile};
 
 use crate::{
-    Aliasing, CodegenOptions, Dependences, Schedule, Scop, Violation, find_scops, generate, replace,
+    Aliasing, CodegenOptions, Dependences, Emitted, Schedule, Scop, Violation, find_scops, generate, replace,
 };
 use diag::Diagnostic;
 use ir::{Body, Op};
@@ -106,7 +106,7 @@ impl Scheduled {
         what: &str,
         aliasing: Aliasing,
         options: CodegenOptions,
-    ) -> Result<Vec<Op>, Diagnostic> {
+    ) -> Result<Emitted, Diagnostic> {
         let dependences = Dependences::of(body, &self.scop, aliasing);
         if let Some(violation) = dependences.violation(&self.schedules) {
             return Err(explain(body, &self.scop, &dependences, &violation, what));

@@ -84,6 +84,26 @@ impl Node {
         }
     }
 
+    /// Returns the statements that have instances, ascending.
+    pub fn statements(&self) -> Vec<usize> {
+        let mut found = Vec::new();
+        let mut open = vec![self];
+        while let Some(node) = open.pop() {
+            match node {
+                Node::Block(nodes) => open.extend(nodes),
+                Node::Loop { body, .. } | Node::Let { body, .. } => open.push(body),
+                Node::If { then, otherwise, .. } => {
+                    open.push(then);
+                    open.extend(otherwise.as_deref());
+                }
+                Node::Instance { statement, .. } => found.push(*statement),
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// Runs the loops for values of the symbols: calls a function with each instance in order. Returns whether no more than a number of
     /// steps was needed.
     pub fn run(

@@ -1,0 +1,247 @@
+//! Linear programs for rows of schedules.
+
+use super::{Open, Unscheduled};
+use crate::Scop;
+use presburger::{Int, IntMatrix, IntegerRelation, LexPoint, Optimum, Row, Simplex, Space};
+
+/// Value of symbols up to which dependences are looked at: the result is checked for all values.
+const LARGE: i64 = 1000;
+/// Largest coefficient of a row.
+const MAX_COEFFICIENT: i64 = 16;
+/// Most vertices that are added for a row.
+const MAX_ROUNDS: usize = 64;
+
+/// Dependence as a rational polyhedron.
+struct Polyhedron {
+    source: usize,
+    sink: usize,
+    domain: usize,
+    range: usize,
+    simplex: Simplex,
+}
+
+/// Constraints on the rows of a group of statements: the unknowns are the longest distance, the sum of all coefficients, and the
+/// coefficients of each statement, those of inner loops first, and its constant.
+pub(super) struct System {
+    statements: Vec<usize>,
+    depths: Vec<usize>,
+    /// First unknown of each statement.
+    offsets: Vec<usize>,
+    unknowns: usize,
+    polyhedra: Vec<Polyhedron>,
+    rows: Vec<Row>,
+}
+
+impl System {
+    pub(super) fn new(scop: &Scop, statements: &[usize], active: &[Open]) -> System {
+        let depths: Vec<usize> = statements.iter().map(|&at| scop.statements[at].depth()).collect();
+        let mut unknowns = 2;
+        let mut offsets = Vec::new();
+        for depth in &depths {
+            offsets.push(unknowns);
+            unknowns += depth + 1;
+        }
+        let place = |statement: usize| statements.iter().position(|&other| other == statement).unwrap_or(0);
+        let polyhedron = |open: &Open| {
+            let Space { domain, range, symbols, .. } = *open.relation.space();
+            let mut relation = open.relation.clone();
+            for symbol in 0..symbols {
+                relation.add_upper_bound(domain + range + symbol, Int::from(LARGE));
+                relation.add_lower_bound(domain + range + symbol, Int::from(-LARGE));
+            }
+            let simplex = relation.simplex();
+            Polyhedron { source: place(open.source), sink: place(open.sink), domain, range, simplex }
+        };
+        let polyhedra = active.iter().map(polyhedron).collect();
+        System { statements: statements.to_vec(), depths, offsets, unknowns, polyhedra, rows: Vec::new() }
+    }
+
+    /// Returns the unknown of a coefficient of a statement.
+    fn unknown(&self, at: usize, coordinate: usize) -> usize {
+        self.offsets[at] + self.depths[at] - 1 - coordinate
+    }
+
+    /// Returns the unknown of the constant of a statement.
+    fn constant(&self, at: usize) -> usize {
+        self.offsets[at] + self.depths[at]
+    }
+
+    /// Finds the least row that keeps all dependences and is independent of the rows before: coefficients of each statement, and the
+    /// constant. `None` if there is none.
+    pub(super) fn next_row(
+        &mut self,
+        before: &[Vec<Vec<i64>>],
+        steps: &mut usize,
+        limit: usize,
+    ) -> Result<Option<Vec<Vec<i64>>>, Unscheduled> {
+        let independent = self.independence(before);
+        for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
+            *steps += 1;
+            if *steps > limit {
+                return Err(Unscheduled("the limit of steps is reached"));
+            }
+            let Some(point) = self.solve(&independent) else { return Ok(None) };
+            let mut is_complete = true;
+            for at in 0..self.polyhedra.len() {
+                is_complete &= self.check(at, &point)?;
+            }
+            if is_complete {
+                return Ok(Some(self.rows_of(&point)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn rows_of(&self, point: &[Int]) -> Vec<Vec<i64>> {
+        let number = |unknown: usize| point[unknown].to_i64().unwrap_or(0);
+        let of = |at: usize| {
+            let mut row: Vec<i64> =
+                (0..self.depths[at]).map(|coordinate| number(self.unknown(at, coordinate))).collect();
+            row.push(number(self.constant(at)));
+            row
+        };
+        (0..self.statements.len()).map(of).collect()
+    }
+
+    fn solve(&self, independent: &[Row]) -> Option<Vec<Int>> {
+        let mut relation = IntegerRelation::universe(Space::set(self.unknowns, 0));
+        for unknown in 0..self.unknowns {
+            relation.add_lower_bound(unknown, Int::ZERO);
+            if unknown >= 2 {
+                relation.add_upper_bound(unknown, Int::from(MAX_COEFFICIENT));
+            }
+        }
+        let mut sum = relation.zero_row();
+        sum[1] = Int::ONE;
+        for (at, &depth) in self.depths.iter().enumerate() {
+            (0..depth).for_each(|coordinate| sum[self.unknown(at, coordinate)] = Int::MINUS_ONE);
+        }
+        relation.add_equality(sum);
+        self.rows.iter().chain(independent).for_each(|row| relation.add_inequality(row.clone()));
+        match relation.lexmin_point() {
+            LexPoint::Point(point) => Some(point),
+            _ => None,
+        }
+    }
+
+    /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
+    fn check(&mut self, at: usize, point: &[Int]) -> Result<bool, Unscheduled> {
+        let Polyhedron { source, sink, domain, range, .. } = self.polyhedra[at];
+        let columns = self.polyhedra[at].simplex.num_variables();
+        let mut row = vec![Int::ZERO; columns + 1];
+        for coordinate in 0..domain {
+            row[coordinate] -= &point[self.unknown(source, coordinate)];
+        }
+        for coordinate in 0..range {
+            row[domain + coordinate] += &point[self.unknown(sink, coordinate)];
+        }
+        row[columns] = &point[self.constant(sink)] - &point[self.constant(source)];
+        let unbounded = Unscheduled("a dependence has no longest distance");
+        let simplex = &mut self.polyhedra[at].simplex;
+        match simplex.minimum(&row) {
+            Optimum::Empty => return Ok(true),
+            Optimum::Unbounded => return Err(unbounded),
+            Optimum::Bounded(least) if least.is_negative() => {
+                self.add_vertex(at, false);
+                return Ok(false);
+            }
+            Optimum::Bounded(_) => {}
+        }
+        match self.polyhedra[at].simplex.maximum(&row) {
+            Optimum::Bounded(most) if most.ceil() > point[0] => {
+                self.add_vertex(at, true);
+                Ok(false)
+            }
+            Optimum::Unbounded => Err(unbounded),
+            _ => Ok(true),
+        }
+    }
+
+    /// Adds the constraint of the vertex that the simplex is at: the distance there is not negative, or not above the longest.
+    fn add_vertex(&mut self, at: usize, is_upper: bool) {
+        let polyhedron = &self.polyhedra[at];
+        let Some(sample) = polyhedron.simplex.rational_sample() else { return };
+        let scale = sample.iter().fold(Int::ONE, |scale, value| scale.lcm(value.denominator()));
+        let value = |column: usize| sample[column].scaled(&scale).numerator().clone();
+        let mut row = vec![Int::ZERO; self.unknowns + 1];
+        for coordinate in 0..polyhedron.domain {
+            row[self.unknown(polyhedron.source, coordinate)] -= &value(coordinate);
+        }
+        for coordinate in 0..polyhedron.range {
+            row[self.unknown(polyhedron.sink, coordinate)] += &value(polyhedron.domain + coordinate);
+        }
+        row[self.constant(polyhedron.source)] -= &scale;
+        row[self.constant(polyhedron.sink)] += &scale;
+        if is_upper {
+            row.iter_mut().for_each(|value| *value = -&*value);
+            row[0] += &scale;
+        }
+        if !self.rows.contains(&row) {
+            self.rows.push(row);
+        }
+    }
+
+    /// Returns constraints for rows that are independent of those before: in the orthogonal complement, no component is negative, and one
+    /// is not zero.
+    fn independence(&self, before: &[Vec<Vec<i64>>]) -> Vec<Row> {
+        let mut found = Vec::new();
+        for (at, &statement) in self.statements.iter().enumerate() {
+            let mut sum = vec![Int::ZERO; self.unknowns + 1];
+            let complement = complement(&before[statement], self.depths[at]);
+            if complement.is_empty() {
+                continue;
+            }
+            for vector in complement {
+                let mut row = vec![Int::ZERO; self.unknowns + 1];
+                for (coordinate, value) in vector.into_iter().enumerate() {
+                    row[self.unknown(at, coordinate)] = value;
+                }
+                sum.iter_mut().zip(&row).for_each(|(sum, value)| *sum += value);
+                found.push(row);
+            }
+            sum[self.unknowns] = Int::MINUS_ONE;
+            found.push(sum);
+        }
+        found
+    }
+}
+
+/// Returns the rank of rows.
+pub(super) fn rank(rows: &[Vec<i64>], columns: usize) -> usize {
+    matrix(rows, columns).column_echelon().rank
+}
+
+fn matrix(rows: &[Vec<i64>], columns: usize) -> IntMatrix {
+    IntMatrix::from_rows(
+        rows.iter().map(|row| row.iter().map(|&value| Int::from(value)).collect()).collect(),
+        columns,
+    )
+}
+
+/// Returns a basis of the vectors that are orthogonal to rows, each with a positive first coefficient.
+fn complement(rows: &[Vec<i64>], columns: usize) -> Vec<Vec<Int>> {
+    let form = matrix(rows, columns).column_echelon();
+    let vector = |column: usize| {
+        let vector: Vec<Int> = (0..columns).map(|row| form.transform.at(row, column).clone()).collect();
+        let first = vector.iter().find(|value| !value.is_zero());
+        match first.is_some_and(Int::is_negative) {
+            true => vector.iter().map(|value| -value).collect(),
+            false => vector,
+        }
+    };
+    (form.rank..columns).map(vector).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn complements_are_orthogonal() {
+        assert_eq!(rank(&[vec![1, 1, 0], vec![2, 2, 0]], 3), 1);
+        for vector in complement(&[vec![1, 1, 0], vec![0, 1, 0]], 3) {
+            assert_eq!(vector, [0, 0, 1].map(Int::from));
+        }
+        assert_eq!(complement(&[], 2).len(), 2);
+    }
+}
