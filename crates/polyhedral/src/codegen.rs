@@ -158,8 +158,14 @@ impl Generation {
         full: bool,
     ) -> Result<Node, CodegenError> {
         if let Some((value, row)) = self.only_value(level, members, known) {
-            let body =
-                Box::new(self.level(level + 1, members, &known.with_equality(&row).with(extra), full)?);
+            let fixed = known.with_equality(&row);
+            let guards: Vec<Row> = extra.iter().filter(|row| !fixed.implies(row)).cloned().collect();
+            let mut body = Box::new(self.level(level + 1, members, &fixed.with(&guards), full)?);
+            if !guards.is_empty() {
+                let conditions =
+                    guards.iter().map(|row| Condition::not_negative(self.function(row))).collect();
+                body = Box::new(Node::If { conditions, then: body, otherwise: None });
+            }
             return Ok(Node::Let { dim: level, value, body });
         }
         let bounds = self.common_bounds(level, members, extra, known)?;

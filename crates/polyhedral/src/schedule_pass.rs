@@ -65,7 +65,7 @@ pub struct AffineSchedule {
     #[option]
     separate: bool,
     /// Most linear programs that are solved for a part of a function; it stays as it is if they do not suffice
-    #[option(default = 2000)]
+    #[option(default = 100000)]
     max_steps: u64,
     /// Most milliseconds for a part of a function; no limit if it is 0
     #[option]

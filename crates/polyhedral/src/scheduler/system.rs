@@ -2,7 +2,7 @@
 
 use super::{Open, Unscheduled};
 use crate::Scop;
-use presburger::{Int, IntMatrix, IntegerRelation, LexPoint, Optimum, Row, Simplex, Space};
+use presburger::{Int, IntMatrix, Optimum, Row, Simplex, Space};
 
 /// Value of symbols up to which dependences are looked at: the result is checked for all values.
 const LARGE: i64 = 1000;
@@ -10,6 +10,9 @@ const LARGE: i64 = 1000;
 const MAX_COEFFICIENT: i64 = 16;
 /// Most vertices that are added for a row.
 const MAX_ROUNDS: usize = 64;
+
+/// Most linear programs of one search for a point, by unknown.
+const STEPS_PER_UNKNOWN: usize = 12;
 
 /// Dependence as a rational polyhedron.
 struct Polyhedron {
@@ -68,25 +71,51 @@ impl System {
 
     /// Finds the least row that keeps all dependences and is independent of the rows before: coefficients of each statement, and the
     /// constant. `None` if there is none.
+    ///
+    /// That a row is independent says that one of several numbers is positive. The same one is tried for all statements first, from the
+    /// outermost loop on, because the linear programs then mostly have integer solutions.
     pub(super) fn next_row(
         &mut self,
         before: &[Vec<Vec<i64>>],
         steps: &mut usize,
         limit: usize,
     ) -> Result<Option<Vec<Vec<i64>>>, Unscheduled> {
-        let independent = self.independence(before);
+        let (common, choices) = self.independence(before);
+        let mut best: Option<(bool, Vec<Int>)> = None;
+        for choice in choices {
+            let constraints: Vec<Row> = common.iter().chain(&choice).cloned().collect();
+            let Some(point) = self.least(&constraints, steps, limit)? else { continue };
+            let key = |(carries, point): &(bool, Vec<Int>)| (*carries, point[1].clone(), point[0].clone());
+            let found = (!point[0].is_zero(), point);
+            let is_free = !found.0;
+            if best.as_ref().is_none_or(|best| key(&found) < key(best)) {
+                best = Some(found);
+            }
+            if is_free {
+                break;
+            }
+        }
+        Ok(best.map(|(_, point)| self.rows_of(&point)))
+    }
+
+    /// Finds the least row with some constraints.
+    fn least(
+        &mut self,
+        constraints: &[Row],
+        steps: &mut usize,
+        limit: usize,
+    ) -> Result<Option<Vec<Int>>, Unscheduled> {
         for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
-            *steps += 1;
+            let Some(point) = self.solve(constraints, steps) else { return Ok(None) };
             if *steps > limit {
                 return Err(Unscheduled("the limit of steps is reached"));
             }
-            let Some(point) = self.solve(&independent) else { return Ok(None) };
             let mut is_complete = true;
             for at in 0..self.polyhedra.len() {
                 is_complete &= self.check(at, &point)?;
             }
             if is_complete {
-                return Ok(Some(self.rows_of(&point)));
+                return Ok(Some(point));
             }
         }
         Ok(None)
@@ -103,25 +132,38 @@ impl System {
         (0..self.statements.len()).map(of).collect()
     }
 
-    fn solve(&self, independent: &[Row]) -> Option<Vec<Int>> {
-        let mut relation = IntegerRelation::universe(Space::set(self.unknowns, 0));
+    /// Returns the least point: one without distances if there is one, else one with the least sum of coefficients, and of these the one with
+    /// the shortest distance.
+    fn solve(&self, independent: &[Row], steps: &mut usize) -> Option<Vec<Int>> {
+        let limit = *steps + STEPS_PER_UNKNOWN * self.unknowns;
+        let mut simplex = Simplex::new(self.unknowns);
+        let mut row = vec![Int::ZERO; self.unknowns + 1];
         for unknown in 0..self.unknowns {
-            relation.add_lower_bound(unknown, Int::ZERO);
+            row[unknown] = Int::ONE;
+            simplex.add_inequality(&row);
             if unknown >= 2 {
-                relation.add_upper_bound(unknown, Int::from(MAX_COEFFICIENT));
+                row[unknown] = Int::MINUS_ONE;
+                row[self.unknowns] = Int::from(MAX_COEFFICIENT);
+                simplex.add_inequality(&row);
+                row[self.unknowns] = Int::ZERO;
             }
+            row[unknown] = Int::ZERO;
         }
-        let mut sum = relation.zero_row();
+        let mut sum = row.clone();
         sum[1] = Int::ONE;
         for (at, &depth) in self.depths.iter().enumerate() {
             (0..depth).for_each(|coordinate| sum[self.unknown(at, coordinate)] = Int::MINUS_ONE);
         }
-        relation.add_equality(sum);
-        self.rows.iter().chain(independent).for_each(|row| relation.add_inequality(row.clone()));
-        match relation.lexmin_point() {
-            LexPoint::Point(point) => Some(point),
-            _ => None,
-        }
+        simplex.add_equality(&sum);
+        self.rows.iter().chain(independent).for_each(|row| {
+            simplex.add_inequality(row);
+        });
+        let mut still = simplex.clone();
+        row[0] = Int::ONE;
+        still.add_equality(&row);
+        let order = |first: usize| [first, 1 - first].into_iter().chain(2..self.unknowns).collect::<Vec<_>>();
+        let found = if still.is_empty() { None } else { lexmin(&still, &order(0), steps, limit) };
+        found.or_else(|| lexmin(&simplex, &order(1), steps, limit))
     }
 
     /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
@@ -182,27 +224,89 @@ impl System {
     }
 
     /// Returns constraints for rows that are independent of those before: in the orthogonal complement, no component is negative, and one
-    /// is not zero.
-    fn independence(&self, before: &[Vec<Vec<i64>>]) -> Vec<Row> {
-        let mut found = Vec::new();
+    /// is not zero. The first constraints are those of all choices of this one; the last choice leaves it open.
+    fn independence(&self, before: &[Vec<Vec<i64>>]) -> (Vec<Row>, Vec<Vec<Row>>) {
+        let (mut common, mut open) = (Vec::new(), Vec::new());
+        let mut components: Vec<Vec<Row>> = Vec::new();
         for (at, &statement) in self.statements.iter().enumerate() {
-            let mut sum = vec![Int::ZERO; self.unknowns + 1];
             let complement = complement(&before[statement], self.depths[at]);
             if complement.is_empty() {
                 continue;
             }
-            for vector in complement {
+            let row = |vector: Vec<Int>| {
                 let mut row = vec![Int::ZERO; self.unknowns + 1];
                 for (coordinate, value) in vector.into_iter().enumerate() {
                     row[self.unknown(at, coordinate)] = value;
                 }
-                sum.iter_mut().zip(&row).for_each(|(sum, value)| *sum += value);
-                found.push(row);
-            }
+                row
+            };
+            let rows: Vec<Row> = complement.into_iter().map(row).collect();
+            let mut sum = rows.iter().fold(vec![Int::ZERO; self.unknowns + 1], |mut sum, row| {
+                sum.iter_mut().zip(row).for_each(|(sum, value)| *sum += value);
+                sum
+            });
             sum[self.unknowns] = Int::MINUS_ONE;
-            found.push(sum);
+            open.push(sum);
+            common.extend(rows.iter().cloned());
+            components.push(rows);
         }
-        found
+        let most = components.iter().map(Vec::len).max().unwrap_or(0);
+        let choice = |number: usize| -> Vec<Row> {
+            let of = |rows: &Vec<Row>| {
+                let mut row = rows[number.min(rows.len() - 1)].clone();
+                row[self.unknowns] = Int::MINUS_ONE;
+                row
+            };
+            components.iter().map(of).collect()
+        };
+        let mut choices: Vec<Vec<Row>> = (0..most).map(choice).collect();
+        if most > 1 && components.len() > 1 {
+            choices.push(open);
+        }
+        (common, choices)
+    }
+}
+
+/// Returns the integer point of a bounded polyhedron that is lexicographically least in an order of the unknowns. Linear programs give the
+/// least value of one after the other; where it is not feasible for integers, the search goes back.
+fn lexmin(start: &Simplex, order: &[usize], steps: &mut usize, limit: usize) -> Option<Vec<Int>> {
+    let columns = start.num_variables();
+    let unit = |unknown: usize, constant: Int| {
+        let mut row = vec![Int::ZERO; columns + 1];
+        row[unknown] = Int::ONE;
+        row[columns] = constant;
+        row
+    };
+    // The polyhedron before each choice, and the choice.
+    let mut levels: Vec<(Simplex, Int)> = Vec::new();
+    let mut current = start.clone();
+    loop {
+        *steps += 1;
+        if *steps > limit {
+            return None;
+        }
+        if levels.len() == order.len() {
+            let mut point = vec![Int::ZERO; columns];
+            order.iter().zip(&levels).for_each(|(&unknown, (_, value))| point[unknown] = value.clone());
+            return Some(point);
+        }
+        let unknown = order[levels.len()];
+        match current.minimum(&unit(unknown, Int::ZERO)) {
+            Optimum::Bounded(least) => {
+                let value = least.ceil();
+                let mut next = current.clone();
+                next.add_equality(&unit(unknown, -&value));
+                levels.push((current, value));
+                current = next;
+            }
+            // No value is left: the last choice becomes larger.
+            _ => {
+                let (mut before, value) = levels.pop()?;
+                let unknown = order[levels.len()];
+                before.add_inequality(&unit(unknown, -(&value + 1)));
+                current = before;
+            }
+        }
     }
 }
 
