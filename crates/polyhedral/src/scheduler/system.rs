@@ -11,6 +11,9 @@ const MAX_COEFFICIENT: i64 = 16;
 /// Most vertices that are added for a row.
 const MAX_ROUNDS: usize = 64;
 
+/// Times that one search for a point goes back: the linear programs of rows with small coefficients are integral, or hopeless.
+const MAX_BACKTRACKS: usize = 4;
+
 /// Most linear programs of one search for a point, by unknown.
 const STEPS_PER_UNKNOWN: usize = 12;
 
@@ -105,8 +108,14 @@ impl System {
         steps: &mut usize,
         limit: usize,
     ) -> Result<Option<Vec<Int>>, Unscheduled> {
+        let mut simplex = self.polyhedron(constraints);
+        let mut known = 0;
         for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
-            let Some(point) = self.solve(constraints, steps) else { return Ok(None) };
+            for row in &self.rows[known..] {
+                simplex.add_inequality(row);
+            }
+            known = self.rows.len();
+            let Some(point) = self.solve(&simplex, steps) else { return Ok(None) };
             if *steps > limit {
                 return Err(Unscheduled("the limit of steps is reached"));
             }
@@ -132,10 +141,8 @@ impl System {
         (0..self.statements.len()).map(of).collect()
     }
 
-    /// Returns the least point: one without distances if there is one, else one with the least sum of coefficients, and of these the one with
-    /// the shortest distance.
-    fn solve(&self, independent: &[Row], steps: &mut usize) -> Option<Vec<Int>> {
-        let limit = *steps + STEPS_PER_UNKNOWN * self.unknowns;
+    /// Returns the polyhedron of the unknowns with some constraints.
+    fn polyhedron(&self, constraints: &[Row]) -> Simplex {
         let mut simplex = Simplex::new(self.unknowns);
         let mut row = vec![Int::ZERO; self.unknowns + 1];
         for unknown in 0..self.unknowns {
@@ -149,21 +156,36 @@ impl System {
             }
             row[unknown] = Int::ZERO;
         }
-        let mut sum = row.clone();
+        let mut sum = row;
         sum[1] = Int::ONE;
         for (at, &depth) in self.depths.iter().enumerate() {
             (0..depth).for_each(|coordinate| sum[self.unknown(at, coordinate)] = Int::MINUS_ONE);
         }
         simplex.add_equality(&sum);
-        self.rows.iter().chain(independent).for_each(|row| {
+        constraints.iter().for_each(|row| {
             simplex.add_inequality(row);
         });
+        simplex
+    }
+
+    /// Returns the least point: one without distances if there is one, else one with the least sum of coefficients, and of these the one with
+    /// the shortest distance.
+    fn solve(&self, simplex: &Simplex, steps: &mut usize) -> Option<Vec<Int>> {
+        let limit = *steps + STEPS_PER_UNKNOWN * self.unknowns;
         let mut still = simplex.clone();
+        let mut row = vec![Int::ZERO; self.unknowns + 1];
         row[0] = Int::ONE;
         still.add_equality(&row);
         let order = |first: usize| [first, 1 - first].into_iter().chain(2..self.unknowns).collect::<Vec<_>>();
-        let found = if still.is_empty() { None } else { lexmin(&still, &order(0), steps, limit) };
-        found.or_else(|| lexmin(&simplex, &order(1), steps, limit))
+        let mut preference = vec![Int::ZERO; self.unknowns + 1];
+        for (at, &depth) in self.depths.iter().enumerate() {
+            (0..depth)
+                .for_each(|coordinate| preference[self.unknown(at, coordinate)] = Int::from(coordinate));
+            preference[self.constant(at)] = Int::ONE;
+        }
+        let found =
+            if still.is_empty() { None } else { lexmin(&still, &order(0), &preference, steps, limit) };
+        found.or_else(|| lexmin(simplex, &order(1), &preference, steps, limit))
     }
 
     /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
@@ -268,8 +290,15 @@ impl System {
 }
 
 /// Returns the integer point of a bounded polyhedron that is lexicographically least in an order of the unknowns. Linear programs give the
-/// least value of one after the other; where it is not feasible for integers, the search goes back.
-fn lexmin(start: &Simplex, order: &[usize], steps: &mut usize, limit: usize) -> Option<Vec<Int>> {
+/// least value of one after the other; where it is not feasible for integers, the search goes back. When the first two are known, a vertex
+/// with the least value of a preference is taken if it is an integer point.
+fn lexmin(
+    start: &Simplex,
+    order: &[usize],
+    preference: &[Int],
+    steps: &mut usize,
+    limit: usize,
+) -> Option<Vec<Int>> {
     let columns = start.num_variables();
     let unit = |unknown: usize, constant: Int| {
         let mut row = vec![Int::ZERO; columns + 1];
@@ -277,36 +306,50 @@ fn lexmin(start: &Simplex, order: &[usize], steps: &mut usize, limit: usize) -> 
         row[columns] = constant;
         row
     };
-    // The polyhedron before each choice, and the choice.
-    let mut levels: Vec<(Simplex, Int)> = Vec::new();
+    // The choices, and the inequalities that going back has added at each depth.
+    let mut values: Vec<Int> = Vec::new();
+    let mut cuts: Vec<(usize, Vec<Int>)> = Vec::new();
+    let mut backtracks = 0;
     let mut current = start.clone();
     loop {
         *steps += 1;
         if *steps > limit {
             return None;
         }
-        if levels.len() == order.len() {
+        if values.len() == order.len() {
             let mut point = vec![Int::ZERO; columns];
-            order.iter().zip(&levels).for_each(|(&unknown, (_, value))| point[unknown] = value.clone());
+            order.iter().zip(values).for_each(|(&unknown, value)| point[unknown] = value);
             return Some(point);
         }
-        let unknown = order[levels.len()];
-        match current.minimum(&unit(unknown, Int::ZERO)) {
-            Optimum::Bounded(least) => {
-                let value = least.ceil();
-                let mut next = current.clone();
-                next.add_equality(&unit(unknown, -&value));
-                levels.push((current, value));
-                current = next;
-            }
-            // No value is left: the last choice becomes larger.
-            _ => {
-                let (mut before, value) = levels.pop()?;
-                let unknown = order[levels.len()];
-                before.add_inequality(&unit(unknown, -(&value + 1)));
-                current = before;
+        if values.len() == 2 && cuts.is_empty() {
+            let is_bounded = matches!(current.minimum(preference), Optimum::Bounded(_));
+            let point = current.integer_sample_point().filter(|_| is_bounded);
+            if point.is_some() {
+                return point;
             }
         }
+        let unknown = order[values.len()];
+        if let Optimum::Bounded(least) = current.minimum(&unit(unknown, Int::ZERO)) {
+            let value = least.ceil();
+            current.add_equality(&unit(unknown, -&value));
+            values.push(value);
+            continue;
+        }
+        // No value is left: the last choice becomes larger.
+        backtracks += 1;
+        if backtracks > MAX_BACKTRACKS {
+            return None;
+        }
+        let value = values.pop()?;
+        cuts.retain(|(depth, _)| *depth <= values.len());
+        cuts.push((values.len(), unit(order[values.len()], -(&value + 1))));
+        current = start.clone();
+        for (&unknown, value) in order.iter().zip(&values) {
+            current.add_equality(&unit(unknown, -value));
+        }
+        cuts.iter().for_each(|(_, row)| {
+            current.add_inequality(row);
+        });
     }
 }
 
