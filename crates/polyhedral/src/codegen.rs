@@ -177,6 +177,16 @@ impl Generation {
                 false => upper.push(self.bound(row, level, false)),
             }
         }
+        if let ([first], [last]) = (&lower[..], &upper[..])
+            && first == last
+        {
+            let value = first.clone();
+            return Ok(Node::Let {
+                dim: level,
+                value,
+                body: Box::new(self.level(level + 1, members, &inner, full)?),
+            });
+        }
         let mut step = Int::ONE;
         if let Some((stride, residue)) = self.common_stride(level, members) {
             let residue = self.function(&residue);

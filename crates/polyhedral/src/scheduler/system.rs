@@ -6,8 +6,8 @@ use presburger::{Int, IntMatrix, Optimum, Row, Simplex, Space};
 
 /// Value of symbols up to which dependences are looked at: the result is checked for all values.
 const LARGE: i64 = 1000;
-/// Largest coefficient of a row.
-const MAX_COEFFICIENT: i64 = 16;
+/// Largest coefficient of a row: large skews leave few points in a tile.
+const MAX_COEFFICIENT: i64 = 4;
 /// Most vertices that are added for a row.
 const MAX_ROUNDS: usize = 64;
 

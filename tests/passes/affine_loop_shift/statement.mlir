@@ -1,0 +1,29 @@
+// RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-shift{statement=1 distinct-memrefs}))' | FileCheck %s
+
+// The second statement runs one iteration later; iterations that only one of both has are apart.
+
+// CHECK-LABEL: func.func @two
+// CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8xf32>, [[V2:%[a-z0-9]+]]: memref<8xf32>, [[V3:%[a-z0-9]+]]: f32)
+// CHECK-NEXT:   affine.for [[V4:%.+]] = 0 to 1 {
+// CHECK-NEXT:     affine.store [[V3]], [[V1]]{{\[}}[[V4]]] : memref<8xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   affine.for [[V5:%.+]] = 1 to 8 {
+// CHECK-NEXT:     affine.store [[V3]], [[V1]]{{\[}}[[V5]]] : memref<8xf32>
+// CHECK-NEXT:     [[V6:%.+]] = affine.load [[V1]]{{\[}}[[V5]] - 1] : memref<8xf32>
+// CHECK-NEXT:     affine.store [[V6]], [[V2]]{{\[}}[[V5]] - 1] : memref<8xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   affine.for [[V7:%.+]] = 8 to 9 {
+// CHECK-NEXT:     [[V8:%.+]] = affine.load [[V1]]{{\[}}[[V7]] - 1] : memref<8xf32>
+// CHECK-NEXT:     affine.store [[V8]], [[V2]]{{\[}}[[V7]] - 1] : memref<8xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   return
+// CHECK-NEXT: }
+
+func.func @two(%a: memref<8xf32>, %b: memref<8xf32>, %x: f32) {
+  affine.for %i = 0 to 8 {
+    affine.store %x, %a[%i] : memref<8xf32>
+    %0 = affine.load %a[%i] : memref<8xf32>
+    affine.store %0, %b[%i] : memref<8xf32>
+  }
+  return
+}
