@@ -4,18 +4,14 @@
 
 // CHECK-LABEL: func.func @two
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8xf32>, [[V2:%[a-z0-9]+]]: memref<8xf32>, [[V3:%[a-z0-9]+]]: f32)
-// CHECK-NEXT:   affine.for [[V4:%.+]] = 0 to 1 {
+// CHECK-NEXT:   affine.store [[V3]], [[V1]][0] : memref<8xf32>
+// CHECK-NEXT:   affine.for [[V4:%.+]] = 1 to 8 {
 // CHECK-NEXT:     affine.store [[V3]], [[V1]]{{\[}}[[V4]]] : memref<8xf32>
+// CHECK-NEXT:     [[V5:%.+]] = affine.load [[V1]]{{\[}}[[V4]] - 1] : memref<8xf32>
+// CHECK-NEXT:     affine.store [[V5]], [[V2]]{{\[}}[[V4]] - 1] : memref<8xf32>
 // CHECK-NEXT:   }
-// CHECK-NEXT:   affine.for [[V5:%.+]] = 1 to 8 {
-// CHECK-NEXT:     affine.store [[V3]], [[V1]]{{\[}}[[V5]]] : memref<8xf32>
-// CHECK-NEXT:     [[V6:%.+]] = affine.load [[V1]]{{\[}}[[V5]] - 1] : memref<8xf32>
-// CHECK-NEXT:     affine.store [[V6]], [[V2]]{{\[}}[[V5]] - 1] : memref<8xf32>
-// CHECK-NEXT:   }
-// CHECK-NEXT:   affine.for [[V7:%.+]] = 8 to 9 {
-// CHECK-NEXT:     [[V8:%.+]] = affine.load [[V1]]{{\[}}[[V7]] - 1] : memref<8xf32>
-// CHECK-NEXT:     affine.store [[V8]], [[V2]]{{\[}}[[V7]] - 1] : memref<8xf32>
-// CHECK-NEXT:   }
+// CHECK-NEXT:   [[V6:%.+]] = affine.load [[V1]][7] : memref<8xf32>
+// CHECK-NEXT:   affine.store [[V6]], [[V2]][7] : memref<8xf32>
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
 
