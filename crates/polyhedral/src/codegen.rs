@@ -10,6 +10,7 @@ mod member;
 mod separate;
 mod tree;
 
+use crate::project::Rows;
 use crate::{Schedule, Scop};
 use context::Known;
 use member::Member;
@@ -140,12 +141,24 @@ impl Generation {
         Ok(Node::block(nodes))
     }
 
-    /// Returns what must hold for the outer dimensions that a member has instances, beyond what is known.
+    /// Returns what must hold for the outer dimensions that a member has instances, beyond what is known and what the bounds of the loops
+    /// inside ensure.
     fn guards(&self, at: usize, level: usize, known: &Known) -> Vec<Row> {
         let rows = &self.members[at].projections[level];
         let opposite = rows.equalities.iter().map(|row| row.iter().map(|value| -value).collect());
         let all = rows.equalities.iter().cloned().chain(opposite).chain(rows.inequalities.iter().cloned());
-        all.filter(|row| !known.implies(row)).collect()
+        let outer: Vec<Row> = all.filter(|row| !known.implies(row)).collect();
+        if outer.is_empty() {
+            return outer;
+        }
+        let inside = |row: &&Row| row[level..self.dims].iter().any(|value| !value.is_zero());
+        let whole = &self.members[at].projections[self.dims];
+        let bounds = Rows {
+            equalities: whole.equalities.iter().filter(inside).cloned().collect(),
+            inequalities: whole.inequalities.iter().filter(inside).cloned().collect(),
+        };
+        let ensured = known.with_rows(&bounds);
+        outer.into_iter().filter(|row| !ensured.implies(row)).collect()
     }
 
     /// Generates the loop of a dimension for members with the same bounds.

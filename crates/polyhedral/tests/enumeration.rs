@@ -3,8 +3,8 @@
 use ir::Context;
 use ir::def::Registry;
 use polyhedral::{
-    Aliasing, CodegenOptions, Dependences, Scheduled, distribute, find_scops, generate, permute, reverse,
-    scale, shift, skew, split_index_set, strip_mine, tile, transform_by,
+    Aliasing, CodegenOptions, Dependences, Scheduled, Scop, distribute, find_scops, generate, permute,
+    reverse, scale, shift, skew, split_index_set, strip_mine, tile, transform_by,
 };
 use presburger::Int;
 use std::collections::BTreeMap;
@@ -162,6 +162,41 @@ fn transform(random: &mut Random, nest: &mut Scheduled) -> &'static str {
     applied.unwrap_or("nothing")
 }
 
+/// Whether instances that access one element, and one of which writes it, keep their order.
+fn keeps_conflicts(reference: &[(Instance, i64, i64)], times: &[Vec<Int>]) -> bool {
+    reference.iter().enumerate().all(|(at, (_, write, read))| {
+        reference[..at].iter().enumerate().all(|(before, (_, earlier_write, earlier_read))| {
+            let conflicts = write == earlier_write || write == earlier_read || read == earlier_write;
+            !conflicts || times[before] < times[at]
+        })
+    })
+}
+
+/// Returns the only static control part of a function.
+fn only_scop(body: &ir::Body, text: &str) -> Scop {
+    let (mut scops, rejected) = find_scops(body);
+    assert!(rejected.is_empty() && scops.len() == 1, "{text}");
+    scops.remove(0)
+}
+
+/// Returns the instances that generated loops run, in their order, by numbers of statements.
+fn generated(
+    nest: &Scheduled,
+    options: CodegenOptions,
+    number_of: &dyn Fn(usize) -> usize,
+    what: &str,
+) -> Vec<Instance> {
+    let tree =
+        generate(&nest.scop, &nest.schedules, options).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+    let mut order: Vec<Instance> = Vec::new();
+    let done = tree.run(nest.schedules[0].len(), &[], 1_000_000, &mut |statement, iteration| {
+        let iteration = iteration.iter().map(|value| value.to_i64().expect("small")).collect();
+        order.push((number_of(statement), iteration));
+    });
+    assert!(done, "{what}");
+    order
+}
+
 #[test]
 fn each_instance_runs_once_in_the_order_of_its_time() {
     let mut random = Random(2026);
@@ -180,9 +215,7 @@ fn each_instance_runs_once_in_the_order_of_its_time() {
             .next()
             .expect("a function");
         let body = function.body_of().expect("a body");
-        let (mut scops, rejected) = find_scops(body);
-        assert!(rejected.is_empty() && scops.len() == 1, "{text}");
-        let scop = scops.remove(0);
+        let scop = only_scop(body, &text);
         let names: BTreeMap<usize, ir::Op> = scop.statements.iter().map(|s| s.ops[0]).enumerate().collect();
         let mut nest = Scheduled::new(scop);
         let steps: Vec<&str> = (0..1 + random.below(3)).map(|_| transform(&mut random, &mut nest)).collect();
@@ -202,14 +235,8 @@ fn each_instance_runs_once_in_the_order_of_its_time() {
             functions[own.unwrap_or_else(|| panic!("no domain has {number} {iteration:?}: {what}"))]
                 .evaluate(&point)
         };
-        let mut is_legal = true;
         let times: Vec<Vec<Int>> = reference.iter().map(|(instance, ..)| time(instance)).collect();
-        for (at, (_, write, read)) in reference.iter().enumerate() {
-            for (before, (_, earlier_write, earlier_read)) in reference[..at].iter().enumerate() {
-                let conflicts = write == earlier_write || write == earlier_read || read == earlier_write;
-                is_legal &= !conflicts || times[before] < times[at];
-            }
-        }
+        let is_legal = keeps_conflicts(&reference, &times);
         let dependences = Dependences::of(body, &nest.scop, Aliasing::May);
         let violation = dependences.violation(&nest.schedules);
         assert_eq!(violation.is_none(), is_legal, "{what}\n{violation:?}");
@@ -223,21 +250,13 @@ fn each_instance_runs_once_in_the_order_of_its_time() {
             separate_full_tiles: random.below(2) == 0,
             max_copies: 1 + random.below(6) as usize,
         };
-        let tree = generate(&nest.scop, &nest.schedules, options)
-            .unwrap_or_else(|error| panic!("{what}: {error:?}"));
-        let mut order: Vec<Instance> = Vec::new();
-        let dims = nest.schedules[0].len();
-        let done = tree.run(dims, &[], 1_000_000, &mut |statement, iteration| {
-            let iteration = iteration.iter().map(|value| value.to_i64().expect("small")).collect();
-            order.push((number_of(statement), iteration));
-        });
-        assert!(done, "{what}");
+        let mut order = generated(&nest, options, &number_of, &what);
         let times: Vec<Vec<Int>> = order.iter().map(time).collect();
-        assert!(times.is_sorted(), "{what}\n{order:?}\n{tree:?}");
+        assert!(times.is_sorted(), "{what}\n{order:?}");
         let mut expected: Vec<Instance> = reference.into_iter().map(|(instance, ..)| instance).collect();
         expected.sort();
         order.sort();
-        assert_eq!(order, expected, "{what}\n{tree:?}");
+        assert_eq!(order, expected, "{what}");
     }
     assert!(legal > 30 && illegal > 15, "{legal} {illegal}");
 }

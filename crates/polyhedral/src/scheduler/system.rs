@@ -281,11 +281,37 @@ impl System {
             };
             components.iter().map(of).collect()
         };
-        let mut choices: Vec<Vec<Row>> = (0..most).map(choice).collect();
+        let same = self.same_coefficients();
+        let mut choices: Vec<Vec<Row>> = Vec::new();
+        if !same.is_empty() {
+            choices.extend((0..most).map(|number| same.iter().cloned().chain(choice(number)).collect()));
+        }
+        choices.extend((0..most).map(choice));
         if most > 1 && components.len() > 1 {
             choices.push(open);
         }
         (common, choices)
+    }
+}
+
+impl System {
+    /// Returns constraints for equal coefficients of the loops of one depth in all statements: rows with them are found where differences
+    /// that are small to the bounds keep others from being integers.
+    fn same_coefficients(&self) -> Vec<Row> {
+        let mut found = Vec::new();
+        for (at, &depth) in self.depths.iter().enumerate().skip(1) {
+            for coordinate in 0..depth {
+                let Some(other) = (0..at).rev().find(|&other| self.depths[other] > coordinate) else {
+                    continue;
+                };
+                let mut row = vec![Int::ZERO; self.unknowns + 1];
+                row[self.unknown(at, coordinate)] = Int::ONE;
+                row[self.unknown(other, coordinate)] = Int::MINUS_ONE;
+                found.push(row.iter().map(|value| -value).collect());
+                found.push(row);
+            }
+        }
+        found
     }
 }
 
