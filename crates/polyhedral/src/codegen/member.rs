@@ -96,13 +96,13 @@ impl Solved {
         let divisions = set.divisions();
         loop {
             let before = solved.locals.iter().flatten().count();
-            for local in 0..locals {
+            for (local, division) in divisions.iter().enumerate() {
                 if solved.locals[local].is_some() {
                     continue;
                 }
                 if let Some(at) = pivots.iter().position(|pivot| *pivot == Some(local)) {
                     solved.by_equality(local, &rows[at]);
-                } else if let Some(division) = &divisions[local] {
+                } else if let Some(division) = division {
                     let value = solved.value(&division.numerator);
                     solved.locals[local] = value.map(|value| value.floor_div(&division.denominator));
                 }
@@ -162,7 +162,8 @@ impl Solved {
             let last = row.len() - 1;
             let is_constant = row[..last].iter().all(Int::is_zero);
             let holds = if condition.is_zero { row[last].is_zero() } else { !row[last].is_negative() };
-            if !(is_constant && holds) && !found.contains(&condition) {
+            let is_needed = !is_constant || !holds;
+            if is_needed && !found.contains(&condition) {
                 found.push(condition);
             }
         };

@@ -15,11 +15,8 @@ pub(super) fn components(nodes: &[usize], edges: &[(usize, usize)]) -> Vec<Vec<u
     for middle in 0..count {
         for from in 0..count {
             if reach[from][middle] {
-                for to in 0..count {
-                    if reach[middle][to] {
-                        reach[from][to] = true;
-                    }
-                }
+                let through = reach[middle].clone();
+                reach[from].iter_mut().zip(through).for_each(|(known, more)| *known |= more);
             }
         }
     }

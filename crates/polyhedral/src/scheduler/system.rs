@@ -109,13 +109,19 @@ impl System {
         limit: usize,
     ) -> Result<Option<Vec<Int>>, Unscheduled> {
         let mut simplex = self.polyhedron(constraints);
-        let mut known = 0;
+        let (mut known, mut is_refined) = (0, false);
         for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
             for row in &self.rows[known..] {
                 simplex.add_inequality(row);
             }
             known = self.rows.len();
-            let Some(point) = self.solve(&simplex, steps) else { return Ok(None) };
+            // Vertices are added for rational points first: few of them, and the linear programs become integral.
+            *steps += 1;
+            let point = match is_refined {
+                false => self.relaxed(&simplex),
+                true => self.solve(&simplex, steps),
+            };
+            let Some(point) = point else { return Ok(None) };
             if *steps > limit {
                 return Err(Unscheduled("the limit of steps is reached"));
             }
@@ -123,11 +129,33 @@ impl System {
             for at in 0..self.polyhedra.len() {
                 is_complete &= self.check(at, &point)?;
             }
-            if is_complete {
+            if is_complete && is_refined {
                 return Ok(Some(point));
             }
+            is_refined = is_complete;
         }
         Ok(None)
+    }
+
+    /// Returns a multiple of the least rational point.
+    fn relaxed(&self, simplex: &Simplex) -> Option<Vec<Int>> {
+        let mut row = vec![Int::ZERO; self.unknowns + 1];
+        row[0] = Int::ONE;
+        let mut current = simplex.clone();
+        current.add_equality(&row);
+        if current.is_empty() {
+            current = simplex.clone();
+        }
+        let mut sum = vec![Int::ZERO; self.unknowns + 1];
+        sum[1] = Int::ONE;
+        let least = current.minimum(&sum).bounded()?;
+        sum[1] = least.denominator().clone();
+        sum[self.unknowns] = -least.numerator();
+        current.add_equality(&sum);
+        current.minimum(&row);
+        let sample = current.rational_sample()?;
+        let scale = sample.iter().fold(Int::ONE, |scale, value| scale.lcm(value.denominator()));
+        Some(sample.iter().map(|value| value.scaled(&scale).numerator().clone()).collect())
     }
 
     fn rows_of(&self, point: &[Int]) -> Vec<Vec<i64>> {
