@@ -21,7 +21,7 @@ fn examples_are_what_passes_make() {
     let mut passes = PassRegistry::new();
     passes.add(polyhedral::PASSES).expect("names of their own");
     let blocks: Vec<&str> = page.split("```mlir\n").skip(1).collect();
-    assert!(blocks.len() >= 20 && blocks.len() % 2 == 0);
+    assert!(blocks.len() >= 20 && blocks.len().is_multiple_of(2));
     for pair in blocks.chunks_exact(2) {
         let (before, rest) = pair[0].split_once("```").expect("the end of the block");
         let (after, _) = pair[1].split_once("```").expect("the end of the block");

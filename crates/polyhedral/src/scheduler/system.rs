@@ -11,6 +11,9 @@ const MAX_COEFFICIENT: i64 = 4;
 /// Most vertices that are added for a row.
 const MAX_ROUNDS: usize = 64;
 
+/// Most statements whose coefficients may differ from each other: the linear programs of more take too long.
+const MAX_FREE: usize = 8;
+
 /// Times that one search for a point goes back: the linear programs of rows with small coefficients are integral, or hopeless.
 const MAX_BACKTRACKS: usize = 4;
 
@@ -35,7 +38,21 @@ pub(super) struct System {
     offsets: Vec<usize>,
     unknowns: usize,
     polyhedra: Vec<Polyhedron>,
+    /// Constraints that distances are not negative.
     rows: Vec<Row>,
+    /// Constraints that distances are at most the longest.
+    upper_rows: Vec<Row>,
+}
+
+/// Stage of the search for a row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Rational rows, of any distance.
+    Feasible,
+    /// Rational rows of the shortest distance.
+    Relaxed,
+    /// Integer rows.
+    Integer,
 }
 
 impl System {
@@ -59,7 +76,15 @@ impl System {
             Polyhedron { source: place(open.source), sink: place(open.sink), domain, range, simplex }
         };
         let polyhedra = active.iter().map(polyhedron).collect();
-        System { statements: statements.to_vec(), depths, offsets, unknowns, polyhedra, rows: Vec::new() }
+        System {
+            statements: statements.to_vec(),
+            depths,
+            offsets,
+            unknowns,
+            polyhedra,
+            rows: Vec::new(),
+            upper_rows: Vec::new(),
+        }
     }
 
     /// Returns the unknown of a coefficient of a statement.
@@ -102,6 +127,9 @@ impl System {
     }
 
     /// Finds the least row with some constraints.
+    ///
+    /// Vertices are added for rational points first: few of them, and the linear programs become integral. Before that, distances have no
+    /// upper bound, which does not matter for whether there is a row.
     fn least(
         &mut self,
         constraints: &[Row],
@@ -109,17 +137,22 @@ impl System {
         limit: usize,
     ) -> Result<Option<Vec<Int>>, Unscheduled> {
         let mut simplex = self.polyhedron(constraints);
-        let (mut known, mut is_refined) = (0, false);
+        let (mut known, mut known_upper, mut stage) = (0, 0, Stage::Feasible);
         for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
             for row in &self.rows[known..] {
                 simplex.add_inequality(row);
             }
             known = self.rows.len();
-            // Vertices are added for rational points first: few of them, and the linear programs become integral.
+            if stage != Stage::Feasible {
+                for row in &self.upper_rows[known_upper..] {
+                    simplex.add_inequality(row);
+                }
+                known_upper = self.upper_rows.len();
+            }
             *steps += 1;
-            let point = match is_refined {
-                false => self.relaxed(&simplex),
-                true => self.solve(&simplex, steps),
+            let point = match stage {
+                Stage::Feasible | Stage::Relaxed => self.relaxed(&simplex, stage == Stage::Relaxed),
+                Stage::Integer => self.solve(&simplex, steps),
             };
             let Some(point) = point else { return Ok(None) };
             if *steps > limit {
@@ -127,32 +160,39 @@ impl System {
             }
             let mut is_complete = true;
             for at in 0..self.polyhedra.len() {
-                is_complete &= self.check(at, &point)?;
+                is_complete &= self.check(at, &point, stage != Stage::Feasible)?;
             }
-            if is_complete && is_refined {
-                return Ok(Some(point));
-            }
-            is_refined = is_complete;
+            stage = match (stage, is_complete) {
+                (Stage::Integer, true) => return Ok(Some(point)),
+                (Stage::Feasible, true) => Stage::Relaxed,
+                (Stage::Relaxed, true) => Stage::Integer,
+                (Stage::Integer, false) => Stage::Relaxed,
+                (stage, false) => stage,
+            };
         }
         Ok(None)
     }
 
     /// Returns a multiple of the least rational point.
-    fn relaxed(&self, simplex: &Simplex) -> Option<Vec<Int>> {
+    fn relaxed(&self, simplex: &Simplex, with_distance: bool) -> Option<Vec<Int>> {
         let mut row = vec![Int::ZERO; self.unknowns + 1];
         row[0] = Int::ONE;
         let mut current = simplex.clone();
-        current.add_equality(&row);
-        if current.is_empty() {
-            current = simplex.clone();
+        if with_distance {
+            current.add_equality(&row);
+            if current.is_empty() {
+                current = simplex.clone();
+            }
         }
         let mut sum = vec![Int::ZERO; self.unknowns + 1];
         sum[1] = Int::ONE;
         let least = current.minimum(&sum).bounded()?;
-        sum[1] = least.denominator().clone();
-        sum[self.unknowns] = -least.numerator();
-        current.add_equality(&sum);
-        current.minimum(&row);
+        if with_distance {
+            sum[1] = least.denominator().clone();
+            sum[self.unknowns] = -least.numerator();
+            current.add_equality(&sum);
+            current.minimum(&row);
+        }
         let sample = current.rational_sample()?;
         let scale = sample.iter().fold(Int::ONE, |scale, value| scale.lcm(value.denominator()));
         Some(sample.iter().map(|value| value.scaled(&scale).numerator().clone()).collect())
@@ -217,7 +257,7 @@ impl System {
     }
 
     /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
-    fn check(&mut self, at: usize, point: &[Int]) -> Result<bool, Unscheduled> {
+    fn check(&mut self, at: usize, point: &[Int], with_distance: bool) -> Result<bool, Unscheduled> {
         let Polyhedron { source, sink, domain, range, .. } = self.polyhedra[at];
         let columns = self.polyhedra[at].simplex.num_variables();
         let mut row = vec![Int::ZERO; columns + 1];
@@ -237,6 +277,7 @@ impl System {
                 self.add_vertex(at, false);
                 return Ok(false);
             }
+            Optimum::Bounded(_) if !with_distance => return Ok(true),
             Optimum::Bounded(_) => {}
         }
         match self.polyhedra[at].simplex.maximum(&row) {
@@ -268,8 +309,9 @@ impl System {
             row.iter_mut().for_each(|value| *value = -&*value);
             row[0] += &scale;
         }
-        if !self.rows.contains(&row) {
-            self.rows.push(row);
+        let rows = if is_upper { &mut self.upper_rows } else { &mut self.rows };
+        if !rows.contains(&row) {
+            rows.push(row);
         }
     }
 
@@ -313,6 +355,9 @@ impl System {
         let mut choices: Vec<Vec<Row>> = Vec::new();
         if !same.is_empty() {
             choices.extend((0..most).map(|number| same.iter().cloned().chain(choice(number)).collect()));
+        }
+        if components.len() > MAX_FREE && !choices.is_empty() {
+            return (common, choices);
         }
         choices.extend((0..most).map(choice));
         if most > 1 && components.len() > 1 {
