@@ -2,11 +2,11 @@
 
 // The iterations before the value come first.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (d0 + 1)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (d0 + 1)>
 // CHECK-LABEL: func.func @triangle
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8x8xf32>, [[V2:%[a-z0-9]+]]: f32)
 // CHECK-NEXT:   affine.for [[V3:%.+]] = 0 to 4 {
-// CHECK-NEXT:     affine.for [[V4:%.+]] = 0 to [[MAP0]]([[V3]]) {
+// CHECK-NEXT:     affine.for [[V4:%.+]] = 0 to [[$MAP0]]([[V3]]) {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]]{{\[}}[[V3]], [[V4]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -14,7 +14,7 @@
 // CHECK-NEXT:     affine.for [[V6:%.+]] = 0 to 4 {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]]{{\[}}[[V5]], [[V6]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
-// CHECK-NEXT:     affine.for [[V7:%.+]] = 4 to [[MAP0]]([[V5]]) {
+// CHECK-NEXT:     affine.for [[V7:%.+]] = 4 to [[$MAP0]]([[V5]]) {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]]{{\[}}[[V5]], [[V7]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }

@@ -2,11 +2,11 @@
 
 // The loop counts from minus the last iteration up to minus the first.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (-d0)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (-d0)>
 // CHECK-LABEL: func.func @triangle
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8x8xf32>, [[V2:%[a-z0-9]+]]: f32)
 // CHECK-NEXT:   affine.for [[V3:%.+]] = 0 to 8 {
-// CHECK-NEXT:     affine.for [[V4:%.+]] = [[MAP0]]([[V3]]) to 1 {
+// CHECK-NEXT:     affine.for [[V4:%.+]] = [[$MAP0]]([[V3]]) to 1 {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]]{{\[}}[[V3]], -[[V4]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }

@@ -2,12 +2,12 @@
 
 // The inner loop starts later in each iteration of the outer one.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (d0)>
-// CHECK-DAG: [[MAP1:#.+]] = affine_map<(d0) -> (d0 + 8)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (d0)>
+// CHECK-DAG: [[$MAP1:#.+]] = affine_map<(d0) -> (d0 + 8)>
 // CHECK-LABEL: func.func @square
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8x8xf32>, [[V2:%[a-z0-9]+]]: f32)
 // CHECK-NEXT:   affine.for [[V3:%.+]] = 0 to 8 {
-// CHECK-NEXT:     affine.for [[V4:%.+]] = [[MAP0]]([[V3]]) to [[MAP1]]([[V3]]) {
+// CHECK-NEXT:     affine.for [[V4:%.+]] = [[$MAP0]]([[V3]]) to [[$MAP1]]([[V3]]) {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]]{{\[}}[[V3]], -[[V3]] + [[V4]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }

@@ -2,13 +2,13 @@
 
 // The last strip is partial.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (d0 * 3)>
-// CHECK-DAG: [[MAP1:#.+]] = affine_map<(d0) -> (8, d0 * 3 + 3)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (d0 * 3)>
+// CHECK-DAG: [[$MAP1:#.+]] = affine_map<(d0) -> (8, d0 * 3 + 3)>
 // CHECK-LABEL: func.func @square
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8x8xf32>, [[V2:%[a-z0-9]+]]: f32)
 // CHECK-NEXT:   affine.for [[V3:%.+]] = 0 to 8 {
 // CHECK-NEXT:     affine.for [[V4:%.+]] = 0 to 3 {
-// CHECK-NEXT:       affine.for [[V5:%.+]] = [[MAP0]]([[V4]]) to min [[MAP1]]([[V4]]) {
+// CHECK-NEXT:       affine.for [[V5:%.+]] = [[$MAP0]]([[V4]]) to min [[$MAP1]]([[V4]]) {
 // CHECK-NEXT:         affine.store [[V2]], [[V1]]{{\[}}[[V3]], [[V5]]] : memref<8x8xf32>
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }

@@ -2,12 +2,12 @@
 
 // A unimodular matrix: the outer loop is the sum of both.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (d0 - 7, 0)>
-// CHECK-DAG: [[MAP1:#.+]] = affine_map<(d0) -> (8, d0 + 1)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (d0 - 7, 0)>
+// CHECK-DAG: [[$MAP1:#.+]] = affine_map<(d0) -> (8, d0 + 1)>
 // CHECK-LABEL: func.func @square
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<8x8xf32>, [[V2:%[a-z0-9]+]]: f32)
 // CHECK-NEXT:   affine.for [[V3:%.+]] = 0 to 15 {
-// CHECK-NEXT:     affine.for [[V4:%.+]] = max [[MAP0]]([[V3]]) to min [[MAP1]]([[V3]]) {
+// CHECK-NEXT:     affine.for [[V4:%.+]] = max [[$MAP0]]([[V3]]) to min [[$MAP1]]([[V3]]) {
 // CHECK-NEXT:       affine.store [[V2]], [[V1]][-[[V4]] + [[V3]], [[V4]]] : memref<8x8xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }

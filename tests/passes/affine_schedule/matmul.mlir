@@ -2,16 +2,16 @@
 
 // The loop over neighbouring elements of two of the matrices becomes the innermost.
 
-// CHECK-DAG: [[MAP0:#.+]] = affine_map<(d0) -> (d0 * 32)>
-// CHECK-DAG: [[MAP1:#.+]] = affine_map<(d0) -> (d0 * 32 + 32)>
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0) -> (d0 * 32)>
+// CHECK-DAG: [[$MAP1:#.+]] = affine_map<(d0) -> (d0 * 32 + 32)>
 // CHECK-LABEL: func.func @matmul
 // CHECK-SAME:    ([[V1:%[a-z0-9]+]]: memref<64x64xf32>, [[V2:%[a-z0-9]+]]: memref<64x64xf32>, [[V3:%[a-z0-9]+]]: memref<64x64xf32>)
 // CHECK-NEXT:   affine.for [[V4:%.+]] = 0 to 2 {
 // CHECK-NEXT:     affine.for [[V5:%.+]] = 0 to 2 {
 // CHECK-NEXT:       affine.for [[V6:%.+]] = 0 to 2 {
-// CHECK-NEXT:         affine.for [[V7:%.+]] = [[MAP0]]([[V4]]) to [[MAP1]]([[V4]]) {
-// CHECK-NEXT:           affine.for [[V8:%.+]] = [[MAP0]]([[V6]]) to [[MAP1]]([[V6]]) {
-// CHECK-NEXT:             affine.for [[V9:%.+]] = [[MAP0]]([[V5]]) to [[MAP1]]([[V5]]) {
+// CHECK-NEXT:         affine.for [[V7:%.+]] = [[$MAP0]]([[V4]]) to [[$MAP1]]([[V4]]) {
+// CHECK-NEXT:           affine.for [[V8:%.+]] = [[$MAP0]]([[V6]]) to [[$MAP1]]([[V6]]) {
+// CHECK-NEXT:             affine.for [[V9:%.+]] = [[$MAP0]]([[V5]]) to [[$MAP1]]([[V5]]) {
 // CHECK-NEXT:               [[V10:%.+]] = affine.load [[V1]]{{\[}}[[V7]], [[V8]]] : memref<64x64xf32>
 // CHECK-NEXT:               [[V11:%.+]] = affine.load [[V2]]{{\[}}[[V8]], [[V9]]] : memref<64x64xf32>
 // CHECK-NEXT:               [[V12:%.+]] = arith.mulf [[V10]], [[V11]] : f32
