@@ -6,6 +6,7 @@ mod apply;
 pub mod collapse;
 pub mod decompose;
 pub mod destination_style;
+pub mod decompose_pad;
 pub mod elementwise_to_linalg;
 pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
@@ -16,6 +17,7 @@ pub mod inline_scalars;
 pub mod insert_slice_to_copy;
 pub mod interchange;
 pub mod loops;
+pub mod matching;
 pub mod morph;
 pub mod named_to_elementwise;
 pub mod slice_of_fill;
@@ -24,6 +26,7 @@ pub mod split_reduction;
 pub mod tiling_canonicalization;
 pub mod transpose_matmul;
 pub mod unused_operands;
+pub mod vectorize;
 
 use pass::{Passes, passes};
 

@@ -16,9 +16,12 @@ mod patterns;
 mod pdl;
 mod print;
 mod registered_pass;
+mod rewriting;
 mod sequence;
 mod tiling;
+mod structured_matchers;
 mod tune;
+mod vectorization;
 
 pub use patterns::{PopulateBy, PopulatePatterns};
 
@@ -76,6 +79,8 @@ pub fn attach(dialect: Dialect) -> Dialect {
     let dialect = MODELS
         .iter()
         .chain(tiling::MODELS)
+        .chain(structured_matchers::MODELS)
+        .chain(vectorization::MODELS)
         .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
     let dialect = tiling::PATTERNS
         .iter()

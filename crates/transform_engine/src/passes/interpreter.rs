@@ -28,10 +28,12 @@ use transform::types::{ParamType, ValueKind, kind_of};
         "arith",
         "bufferization",
         "cf",
+        "index",
         "linalg",
         "memref",
         "scf",
         "tensor",
+        "ub",
         "vector"
     ),
     link
