@@ -20,11 +20,15 @@ pub mod loops;
 pub mod matching;
 pub mod morph;
 pub mod named_to_elementwise;
+pub mod packing;
+pub mod reshape_fusion;
 pub mod slice_of_fill;
 pub mod specialize;
 pub mod split_reduction;
 pub mod tiling_canonicalization;
 pub mod transpose_matmul;
+pub mod tensor_to_linalg;
+pub mod to_library_calls;
 pub mod unused_operands;
 pub mod vectorize;
 
@@ -33,6 +37,8 @@ use pass::{Passes, passes};
 /// The passes.
 pub const PASSES: Passes = passes![
     elementwise_to_linalg::ConvertElementwiseToLinalg,
+    tensor_to_linalg::ConvertTensorToLinalg,
+    to_library_calls::ConvertLinalgToStandard,
     fold_into_elementwise::LinalgFoldIntoElementwise,
     fold_unit_dims::LinalgFoldUnitExtentDims,
     fuse_elementwise::LinalgElementwiseOpFusion,

@@ -1,7 +1,7 @@
 //! `test-linalg-transform-patterns`: patterns of `linalg` that no pass of its own applies.
 
 use ir::Body;
-use linalg_transforms::{slice_of_fill, unused_operands};
+use linalg_transforms::{decompose_pad, slice_of_fill, unused_operands, vectorize};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
 
@@ -24,6 +24,12 @@ pub(crate) struct TestLinalgTransforms {
     /// Test patterns to erase unnecessary inputs
     #[option]
     test_erase_unnecessary_inputs: bool,
+    /// Test transform pad tensor by copying with generic ops
+    #[option]
+    test_decompose_pad_tensor: bool,
+    /// Test a fused pass that forwards memref.copy to vector.transfer
+    #[option]
+    test_vector_transfer_forwarding_patterns: bool,
 }
 
 /// Function that adds patterns to a set.
@@ -31,10 +37,12 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 3] = [
+        let added: [(bool, Add); 5] = [
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
             (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
             (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),
+            (self.test_decompose_pad_tensor, decompose_pad::add_patterns),
+            (self.test_vector_transfer_forwarding_patterns, vectorize::forwarding::add_patterns),
         ];
         for (_, add) in added.iter().filter(|(asked, _)| *asked) {
             let mut set = PatternSet::new(cx.context());

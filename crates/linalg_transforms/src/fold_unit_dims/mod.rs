@@ -40,7 +40,7 @@ impl LinalgFoldUnitExtentDims {
     }
 }
 
-/// Adds the patterns that drop unit dimensions: by slices, or by reshapes.
+/// Adds the patterns that remove loops of one iteration and dimensions of one element, by reshapes or by slices.
 pub fn add_patterns(set: &mut PatternSet, with_slices: bool) {
     set.on(Generic::NAME, move |op, rw| generic::drop_unit_dims(op, rw, with_slices));
     if !with_slices {

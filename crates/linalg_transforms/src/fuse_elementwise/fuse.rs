@@ -1,5 +1,6 @@
 //! Fusion of a producer and its consumer.
 
+use crate::reshape_fusion::Control;
 use interfaces::is_memory_effect_free;
 use ir::{AffineMap, Build, BuildBlocks, Loc, Mapping, Op, OpView, Type, Value};
 use linalg::build::generic_state;
@@ -205,41 +206,29 @@ fn fill(rw: &mut Rewriter<'_>, loc: Loc, parts: &Blocks, num_loops: usize, value
     linalg::Yield::build(rw, loc, &values);
 }
 
-/// Whether the results of a producer have one use.
-fn is_used_once(producer: Structured<'_>) -> bool {
-    let mut uses = producer.results().flat_map(|result| result.uses());
-    uses.next().is_some() && uses.next().is_none()
-}
-
-/// Fuses the first producer of an operand that has no other use.
-pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    fuse_if(op, rw, is_used_once)
-}
-
-/// Fuses the first producer of an operand, also if it has other uses: it is computed again for those.
-pub(super) fn fuse_any(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    fuse_if(op, rw, |_| true)
-}
-
-/// Fuses the first producer of an operand that a function chooses.
-fn fuse_if(op: Op, rw: &mut Rewriter<'_>, choose: fn(Structured<'_>) -> bool) -> MatchResult {
+/// Fuses the first producer of an operand that the control admits.
+pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>, control: Control) -> MatchResult {
     let consumer = Structured::of(rw.op(op)).matched()?;
     rw.require(consumer.block().is_some())?;
     let pairs = (0..consumer.num_operands()).filter_map(|operand| Pair::of(consumer, operand));
-    let mut pairs = pairs.filter(|pair| choose(pair.producer));
+    let mut pairs = pairs.filter(|pair| control(consumer.op(), pair.operand));
     let pair = pairs.next().matched()?;
     let preserved = pair.preserved();
     let parts = fused(&pair, &preserved).matched()?;
     let inner = blocks(&pair, &preserved).matched()?;
     let (loc, iterators) = (consumer.loc(), consumer.iterators());
+    let producer_results: Vec<Value> =
+        preserved.iter().map(|&result| pair.producer.result(result).handle()).collect();
     let own_results: Vec<Value> = consumer.results().map(|result| result.handle()).collect();
     let state = generic_state(rw, loc, (&parts.inputs, &parts.outputs), &parts.maps, &iterators);
     let new = rw.insert(state);
     let region = rw.op(new).region(0).handle();
     rw.build_block(region, &inner.types, |rw, values| fill(rw, loc, &inner, iterators.len(), values));
     let results: Vec<Value> = rw.op(new).results().map(|result| result.handle()).collect();
-    // Other uses of the producer stay: what is preserved for them is not read, unless a pattern finds it.
-    let own = results.get(preserved.len()..).unwrap_or(&[]);
+    let (kept, own) = results.split_at(producer_results.len().min(results.len()));
+    for (&old, &new) in producer_results.iter().zip(kept) {
+        rw.replace_all_uses(old, new);
+    }
     for (&old, &new) in own_results.iter().zip(own) {
         rw.replace_all_uses(old, new);
     }

@@ -7,6 +7,7 @@ mod fuse;
 mod outputs;
 
 use crate::apply::{add_canonicalization, greedily};
+use crate::reshape_fusion::{Control, expand, is_only_use};
 use crate::unused_operands;
 use ir::Body;
 use linalg::Generic;
@@ -16,7 +17,7 @@ use rewrite::PatternSet;
 /// Fuse elementwise operations on tensors
 ///
 /// A `linalg.generic` with parallel loops whose only use is an input of another one is computed in the region of that. Constants and
-/// filled tensors become scalars, initial values that no region reads become empty tensors, and operands that are not read go.
+/// filled tensors become scalars, reshapes move to where they meet their inverse, initial values that no region reads become empty tensors, and operands that are not read go.
 #[pass(
     "linalg-fuse-elementwise-ops",
     name = "LinalgElementwiseOpFusionPass",
@@ -28,7 +29,8 @@ pub struct LinalgElementwiseOpFusion;
 impl LinalgElementwiseOpFusion {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(cx.context());
-        add_patterns(&mut set);
+        add_patterns(&mut set, is_only_use);
+        expand::add_patterns(&mut set, is_only_use);
         add_canonicalization(
             &mut set,
             &["affine.apply", Generic::NAME, "tensor.expand_shape", "tensor.collapse_shape", "tensor"],
@@ -40,19 +42,8 @@ impl LinalgElementwiseOpFusion {
 }
 
 /// Adds the patterns of fusion and those that clean up after it.
-pub fn add_patterns(set: &mut PatternSet) {
-    set.of::<Generic<'_>>(fuse::fuse);
-    add_clean_up(set);
-}
-
-/// Adds the patterns of fusion of producers with any number of uses, and those that clean up after it.
-pub fn add_patterns_for_all_uses(set: &mut PatternSet) {
-    set.of::<Generic<'_>>(fuse::fuse_any);
-    add_clean_up(set);
-}
-
-/// Adds the patterns that clean up after fusion.
-fn add_clean_up(set: &mut PatternSet) {
+pub fn add_patterns(set: &mut PatternSet, control: Control) {
+    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control));
     set.of::<Generic<'_>>(constants::inline_fill);
     set.of::<Generic<'_>>(constants::inline_constant);
     set.of::<Generic<'_>>(outputs::forget);

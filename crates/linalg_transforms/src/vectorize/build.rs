@@ -26,7 +26,7 @@ fn bools(cx: &Context, values: &[bool]) -> ir::Attr {
 }
 
 /// Builds a constant with the value of an attribute.
-pub(super) fn constant(rw: &mut Rewriter<'_>, loc: Loc, ty: Type, value: ir::Attr) -> Value {
+pub(crate) fn constant(rw: &mut Rewriter<'_>, loc: Loc, ty: Type, value: ir::Attr) -> Value {
     let cx = rw.context().clone();
     rw.insert_value(rw.state("arith.constant", loc).attr(&cx, "value", value).results([ty]))
 }

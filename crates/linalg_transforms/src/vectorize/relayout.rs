@@ -3,30 +3,10 @@
 use super::Options;
 use super::build::{Place, read_or_masked_read, shaped, vector_type, write_or_masked_write};
 use super::precondition::covers;
+use crate::packing::{inverse, positions};
 use ir::{Build, OpView, Value};
 use linalg::{Pack, Relayout, Unpack, permuted};
 use rewrite::{MatchFailure, Matched, Rewriter};
-
-/// Positions of the dimensions of a packed tensor among those of the other one, where each tile follows the dimension that it is of.
-fn positions(parts: &Relayout<'_>) -> Vec<i64> {
-    let rank = parts.unpacked.rank().unwrap_or(0) as i64;
-    let before = |dim: i64| dim + parts.inner_dims.iter().filter(|&&inner| inner < dim).count() as i64;
-    let outer: Vec<i64> = match parts.outer_perm.is_empty() {
-        true => (0..rank).collect(),
-        false => parts.outer_perm.clone(),
-    };
-    let outer = outer.into_iter().map(before);
-    outer.chain(parts.inner_dims.iter().map(|&dim| before(dim) + 1)).collect()
-}
-
-/// Returns the inverse of a permutation.
-fn inverse(permutation: &[i64]) -> Vec<i64> {
-    let mut inverse = vec![0; permutation.len()];
-    for (to, &from) in (0_i64..).zip(permutation) {
-        inverse[from as usize] = to;
-    }
-    inverse
-}
 
 /// Returns the shape whose tiles are collapsed into the dimensions that they are of.
 fn collapsed(parts: &Relayout<'_>, shape: &[i64]) -> Vec<i64> {

@@ -8,6 +8,7 @@ mod foreach;
 mod foreach_match;
 mod handles;
 mod include;
+mod linalg_patterns;
 mod match_structured;
 mod matchers;
 mod navigation;
@@ -85,6 +86,9 @@ pub fn attach(dialect: Dialect) -> Dialect {
     let dialect = tiling::PATTERNS
         .iter()
         .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn PopulatePatterns>(name, model));
+    let dialect = linalg_patterns::SETS
+        .iter()
+        .fold(dialect, |dialect, (name, set)| dialect.attach::<dyn PopulatePatterns>(name, set));
     dialect.attach::<dyn PopulatePatterns>(
         "transform.apply_patterns.canonicalization",
         &patterns::CANONICALIZATION,
