@@ -2,6 +2,8 @@
 //!
 //! Iterations of structured operations run in row-major order of their loops. Operands whose sizes do not agree end the run.
 
+mod softmax;
+
 use crate::Entry;
 use crate::func::exit;
 use crate::memref::{every_index, load_at, memref, mixed, store_at};
@@ -12,8 +14,13 @@ use ir::{AffineMapRef, AttrRef, Context, OpRef};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-pub(crate) const TABLE: &[Entry] =
-    &[("linalg.index", &index), ("linalg.pack", &pack), ("linalg.unpack", &unpack), ("linalg.yield", &exit)];
+pub(crate) const TABLE: &[Entry] = &[
+    ("linalg.index", &index),
+    ("linalg.pack", &pack),
+    ("linalg.softmax", &softmax::evaluate),
+    ("linalg.unpack", &unpack),
+    ("linalg.yield", &exit),
+];
 
 type EvalResult = Result<Step, Trap>;
 

@@ -34,8 +34,8 @@ pub fn decompose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         sizes.push(sum);
     }
     let constant = constant_padding(rw.cast(op)?).is_some();
+    let empty = build_empty(rw, loc, &sizes, element);
     let filled: Value = if constant {
-        let empty = build_empty(rw, loc, &sizes, element);
         let value = padding_outside(rw, op).matched()?;
         let fill = build_named(rw, loc, "linalg.fill", (&[value], &[empty]), &[]);
         rw.op(fill).result(0).handle()

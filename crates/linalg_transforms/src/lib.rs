@@ -7,10 +7,12 @@ pub mod collapse;
 pub mod decompose;
 pub mod destination_style;
 pub mod decompose_pad;
+pub mod detensorize;
 pub mod elementwise_to_linalg;
 pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
 pub mod fuse_elementwise;
+pub mod fuse_pad;
 pub mod generalize;
 pub mod img2col;
 pub mod inline_scalars;
@@ -22,6 +24,7 @@ pub mod morph;
 pub mod named_to_elementwise;
 pub mod packing;
 pub mod reshape_fusion;
+pub mod simplify_depthwise;
 pub mod slice_of_fill;
 pub mod specialize;
 pub mod split_reduction;
@@ -39,6 +42,7 @@ pub const PASSES: Passes = passes![
     elementwise_to_linalg::ConvertElementwiseToLinalg,
     tensor_to_linalg::ConvertTensorToLinalg,
     to_library_calls::ConvertLinalgToStandard,
+    detensorize::LinalgDetensorize,
     fold_into_elementwise::LinalgFoldIntoElementwise,
     fold_unit_dims::LinalgFoldUnitExtentDims,
     fuse_elementwise::LinalgElementwiseOpFusion,
@@ -48,5 +52,6 @@ pub const PASSES: Passes = passes![
     loops::ConvertLinalgToLoops,
     loops::ConvertLinalgToParallelLoops,
     morph::LinalgMorphOps,
+    simplify_depthwise::SimplifyDepthwiseConv,
     specialize::LinalgSpecializeGenericOps,
 ];

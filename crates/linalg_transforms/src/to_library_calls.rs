@@ -1,7 +1,9 @@
 //! `convert-linalg-to-std`: calls of library functions.
 
 use diag::Diagnostic;
-use ir::{Attr, Body, Build, Builder, DYNAMIC, Ident, InsertPoint, Loc, Op, OpRef, Type, TypeData, TypeRef, Value};
+use ir::{
+    Attr, Body, Build, Builder, DYNAMIC, Ident, InsertPoint, Loc, Op, OpRef, Type, TypeData, TypeRef, Value,
+};
 use linalg::{LinalgOp, Structured};
 use memref::layout::{Strides, strided_layout};
 use pass::{PassCx, PassResult, pass};
@@ -28,7 +30,9 @@ impl ConvertLinalgToStandard {
         let mut changed = false;
         let mut result = Ok(());
         while let Some(path) = open.pop() {
-            let Some(found) = path.iter().try_fold(&mut *body, |body, &op| body.child_mut(op)) else { continue };
+            let Some(found) = path.iter().try_fold(&mut *body, |body, &op| body.child_mut(op)) else {
+                continue;
+            };
             let mut children = found.children();
             children.reverse();
             open.extend(children.into_iter().map(|child| [&path[..], &[child]].concat()));
@@ -96,7 +100,12 @@ fn argument_type(ty: TypeRef<'_>) -> Type {
     match *ty.data() {
         TypeData::MemRef { ref shape, element, space, .. } => {
             let strides = vec![DYNAMIC; shape.len()];
-            cx.memref_type_with(shape, element, Some(strided_layout(cx, &Strides { strides: strides.into(), offset: DYNAMIC })), space)
+            cx.memref_type_with(
+                shape,
+                element,
+                Some(strided_layout(cx, &Strides { strides, offset: DYNAMIC })),
+                space,
+            )
         }
         _ => ty.handle(),
     }
@@ -119,7 +128,6 @@ fn mangle(name: &mut String, ty: TypeRef<'_>) -> Option<()> {
         let sizes: Vec<String> = ty.shape()?.iter().map(|size| size.to_string()).collect();
         name.push_str("vector");
         name.push_str(&sizes.join("x"));
-        name.push('x');
         return mangle(name, ty.element_or_self());
     }
     if !ty.is_int_or_index() && !ty.is_float() {
@@ -155,8 +163,10 @@ fn library_call(op: OpRef<'_>) -> Option<String> {
 /// Declares functions before the last operation of a module, but for those that it has.
 fn declare(body: &mut Body, functions: Vec<(String, Loc, Vec<Type>)>) {
     let cx = body.context().clone();
-    let known: Vec<Ident> = body.root().regions().flat_map(|region| region.ops()).filter_map(|op| op.symbol_name()).collect();
-    let last = body.root().regions().next().and_then(|region| region.first_block()?.last()).map(|op| op.handle());
+    let known: Vec<Ident> =
+        body.root().regions().flat_map(|region| region.ops()).filter_map(|op| op.symbol_name()).collect();
+    let last =
+        body.root().regions().next().and_then(|region| region.first_block()?.last()).map(|op| op.handle());
     let Some(last) = last else { return };
     for (name, loc, types) in functions {
         let ident = cx.ident(&name);

@@ -21,9 +21,8 @@ const DIALECTS: [&str; 14] = [
 
 /// Operations that are not evaluated themselves: functions are called, globals are made when they are first used, and insertions
 /// belong to the loop around them. The others are computed in steps that differ from one implementation to the next.
-const WITHOUT: [&str; 7] = [
+const WITHOUT: [&str; 6] = [
     "func.func",
-    "linalg.softmax",
     "linalg.winograd_filter_transform",
     "linalg.winograd_input_transform",
     "linalg.winograd_output_transform",

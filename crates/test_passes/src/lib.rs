@@ -86,6 +86,7 @@ pub const PASSES: Passes = passes![
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
     linalg_fusion::TestLinalgElementwiseFusion,
+    linalg_fusion::TestPadFusion,
     linalg_patterns::TestLinalgTransforms,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,

@@ -43,9 +43,14 @@ impl LinalgElementwiseOpFusion {
 
 /// Adds the patterns of fusion and those that clean up after it.
 pub fn add_patterns(set: &mut PatternSet, control: Control) {
-    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control));
+    add_fusion(set, control);
     set.of::<Generic<'_>>(constants::inline_fill);
     set.of::<Generic<'_>>(constants::inline_constant);
     set.of::<Generic<'_>>(outputs::forget);
     unused_operands::add_patterns(set);
+}
+
+/// Adds the pattern of fusion alone.
+pub fn add_fusion(set: &mut PatternSet, control: Control) {
+    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control));
 }

@@ -1,6 +1,6 @@
 //! `linalg.pack` as a padding, a reshape and a transposition.
 
-use super::{groups, inverse, is_reduced, only_pads, positions};
+use super::{collapsed, groups, inverse, is_reduced, only_pads, positions};
 use crate::vectorize::build::{constant, zero_attr};
 use ir::{Build, BuildBlocks, Op, OpView, Type, Value};
 use linalg::build::{build_transpose, composed_apply, materialize, size_of};
@@ -31,7 +31,8 @@ pub fn lower_pack(op: Op, rw: &mut Rewriter<'_>, by_insertion: bool) -> Result<L
     rw.require(!parts.static_tiles().contains(&ir::DYNAMIC))?;
     let loc = OpView::op(view).loc();
     let (source, dest) = (view.source().handle(), view.dest().handle());
-    let (tiles, inner_dims, rank) = (parts.static_tiles(), parts.inner_dims.clone(), parts.unpacked.rank().matched()?);
+    let (tiles, inner_dims, rank) =
+        (parts.static_tiles(), parts.inner_dims.clone(), parts.unpacked.rank().matched()?);
     let (order, groups, only_pads) = (positions(&parts), groups(&parts), only_pads(&parts));
     let outer_perm = parts.outer_perm.clone();
     let packed = cx.ty(parts.packed.handle());
@@ -50,15 +51,7 @@ pub fn lower_pack(op: Op, rw: &mut Rewriter<'_>, by_insertion: bool) -> Result<L
         let map = cx.make_map(2, 1, vec![cx.affine_sub(covered, cx.affine_dim(1))]);
         high[dim as usize] = composed_apply(rw, loc, map, &[count, size, Mixed::Fixed(tile)]);
     }
-    let padded: Vec<i64> = groups
-        .iter()
-        .map(|group| {
-            let sizes = group.iter().map(|&at| split[at as usize]);
-            sizes.fold(1, |product: i64, size| {
-                if product == ir::DYNAMIC || size == ir::DYNAMIC { ir::DYNAMIC } else { product.saturating_mul(size) }
-            })
-        })
-        .collect();
+    let padded = collapsed(&split, &groups);
     let padding = match padding {
         Some(padding) => padding,
         None => {
@@ -131,8 +124,11 @@ fn build_expand(
     let cx = rw.context().clone();
     let unknown = |group: &Vec<i64>| group.iter().any(|&at| shape[at as usize] == ir::DYNAMIC);
     // The sizes of all dimensions come first, as upstream builds them.
-    let whole: Vec<Option<Mixed>> =
-        groups.iter().enumerate().map(|(dim, group)| unknown(group).then(|| size_of(rw, loc, value, dim))).collect();
+    let whole: Vec<Option<Mixed>> = groups
+        .iter()
+        .enumerate()
+        .map(|(dim, group)| unknown(group).then(|| size_of(rw, loc, value, dim)))
+        .collect();
     let mut sizes = Vec::new();
     for (group, whole) in groups.iter().zip(whole) {
         let Some(whole) = whole else { continue };

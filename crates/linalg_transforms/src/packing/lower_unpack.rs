@@ -1,6 +1,6 @@
 //! `linalg.unpack` as a transposition, a reshape and a slice.
 
-use super::{groups, inverse, is_reduced, only_pads, positions};
+use super::{collapsed, groups, inverse, is_reduced, only_pads, positions};
 use ir::{Build, Op, OpView, Value};
 use linalg::build::{build_empty, build_named, build_transpose, size_of};
 use linalg::{Unpack, permuted};
@@ -51,16 +51,8 @@ pub fn lower_unpack(op: Op, rw: &mut Rewriter<'_>, by_slice: bool) -> Result<Low
     let empty = build_empty(rw, loc, &sizes, element);
     let transpose = build_transpose(rw, loc, (source, empty), &order);
     let value = rw.op(transpose).result(0).handle();
-    let padded: Vec<i64> = groups
-        .iter()
-        .map(|group| {
-            group.iter().map(|&at| split[at as usize]).fold(1, |product: i64, size| {
-                if product == ir::DYNAMIC || size == ir::DYNAMIC { ir::DYNAMIC } else { product.saturating_mul(size) }
-            })
-        })
-        .collect();
-    let collapsed = cx.tensor_type(&padded, element);
-    let state = rw.state("tensor.collapse_shape", loc).operands([value]).results([collapsed]);
+    let collapsed_type = cx.tensor_type(&collapsed(&split, &groups), element);
+    let state = rw.state("tensor.collapse_shape", loc).operands([value]).results([collapsed_type]);
     let collapse = rw.insert(state.attr(&cx, "reassociation", groups_attr(&cx, &groups)));
     let value = rw.op(collapse).result(0).handle();
     let sizes = (0..rank).map(|dim| size_of(rw, loc, dest, dim)).collect();

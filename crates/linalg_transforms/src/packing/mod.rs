@@ -1,10 +1,12 @@
 //! Packed layouts: operations on packed operands, and packs and unpacks as reshapes and transpositions.
 
+pub mod empty;
 pub mod lower_pack;
 pub mod lower_unpack;
 pub mod pack;
 pub mod transpose;
 
+use ir::DYNAMIC;
 use linalg::Relayout;
 
 /// Returns the position of each dimension of a packed tensor among those of the other one, where each tile follows the dimension that
@@ -45,7 +47,8 @@ fn groups(parts: &Relayout<'_>) -> Vec<Vec<i64>> {
 /// Whether all outer dimensions are one and the tiles are those of the first dimensions in order: nothing is moved.
 fn only_pads(parts: &Relayout<'_>) -> bool {
     let (Some(packed), Some(rank)) = (parts.packed.shape(), parts.unpacked.rank()) else { return false };
-    (0_i64..).zip(&parts.inner_dims).all(|(at, &dim)| at == dim) && packed[..rank].iter().all(|&size| size == 1)
+    (0_i64..).zip(&parts.inner_dims).all(|(at, &dim)| at == dim)
+        && packed[..rank].iter().all(|&size| size == 1)
 }
 
 /// Whether a shape is another one without some dimensions of one element.
@@ -59,4 +62,13 @@ fn is_reduced(shape: &[i64], from: &[i64]) -> bool {
         }
     }
     left.next().is_none()
+}
+
+/// Returns the shape whose dimensions are products of those in each group, [`DYNAMIC`] if one of them is.
+fn collapsed(shape: &[i64], groups: &[Vec<i64>]) -> Vec<i64> {
+    let product = |product: i64, size: i64| match (product, size) {
+        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+        (product, size) => product.saturating_mul(size),
+    };
+    groups.iter().map(|group| group.iter().map(|&at| shape[at as usize]).fold(1, product)).collect()
 }

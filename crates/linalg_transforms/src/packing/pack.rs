@@ -28,8 +28,11 @@ fn split(
     let mut packed = vec![None; maps.len()];
     for (map, packed) in maps.iter_mut().zip(&mut packed) {
         let view = cx.map(*map);
-        let of_dim: Vec<usize> =
-            (0..).zip(view.results()).filter(|(_, result)| result.is_function_of_dim(dim as u32)).map(|(at, _)| at).collect();
+        let of_dim: Vec<usize> = (0..)
+            .zip(view.results())
+            .filter(|(_, result)| result.is_function_of_dim(dim as u32))
+            .map(|(at, _)| at)
+            .collect();
         let mut results: Vec<_> = view.results().map(|result| result.handle()).collect();
         match of_dim[..] {
             [] => {}

@@ -94,7 +94,8 @@ pub fn build_unpack(
     let cx = rw.context().clone();
     let ty = rw.value(dest).ty_handle();
     let values = layout.tiles.iter().filter_map(|tile| tile.value());
-    let state = rw.state("linalg.unpack", loc).operands([source, dest].into_iter().chain(values)).results([ty]);
+    let state =
+        rw.state("linalg.unpack", loc).operands([source, dest].into_iter().chain(values)).results([ty]);
     let state = with_layout(&cx, state, layout);
     rw.insert_value(state)
 }
@@ -122,7 +123,11 @@ pub fn transpose(
     let view: Pack<'_> = rw.cast(pack)?;
     let parts = view.relayout();
     let (loc, rank) = (rw.op(op).loc(), parts.unpacked.rank().matched()?);
-    let layout = Layout { inner_dims: parts.inner_dims.clone(), tiles: parts.tiles.clone(), outer_perm: parts.outer_perm.clone() };
+    let layout = Layout {
+        inner_dims: parts.inner_dims.clone(),
+        tiles: parts.tiles.clone(),
+        outer_perm: parts.outer_perm.clone(),
+    };
     let result = view.result();
     let mut uses = result.uses();
     let only = uses.next().filter(|_| uses.next().is_none()).matched()?;
@@ -139,7 +144,8 @@ pub fn transpose(
     let packed = packed.matched()?;
     let leading = if outer.is_empty() { (0..rank as i64).collect() } else { outer.to_vec() };
     let trailing = if inner.is_empty() { (0..count).collect() } else { inner.to_vec() };
-    let order: Vec<i64> = leading.into_iter().chain(trailing.into_iter().map(|at| at + rank as i64)).collect();
+    let order: Vec<i64> =
+        leading.into_iter().chain(trailing.into_iter().map(|at| at + rank as i64)).collect();
     let new = rw.at(ir::InsertPoint::Before(op), |rw| with_transposed(rw, op, operand, packed, &order));
     let new = new.matched()?;
     let init = operand.checked_sub(Structured::of(rw.op(new)).matched()?.num_inputs());
@@ -147,11 +153,16 @@ pub fn transpose(
         (Some(unpack), Some(init)) => {
             let view: Unpack<'_> = rw.cast(unpack)?;
             let parts = view.relayout();
-            let old = Layout { inner_dims: parts.inner_dims.clone(), tiles: parts.tiles.clone(), outer_perm: parts.outer_perm.clone() };
+            let old = Layout {
+                inner_dims: parts.inner_dims.clone(),
+                tiles: parts.tiles.clone(),
+                outer_perm: parts.outer_perm.clone(),
+            };
             let dest = view.dest().handle();
             let layout = old.permuted(inner, outer, rank);
             let source = rw.op(new).result(init).handle();
-            let value = rw.at(ir::InsertPoint::Before(unpack), |rw| build_unpack(rw, loc, (source, dest), &layout));
+            let value =
+                rw.at(ir::InsertPoint::Before(unpack), |rw| build_unpack(rw, loc, (source, dest), &layout));
             let new = rw.value(value).defining_op().map(|op| op.handle());
             rw.replace_op(unpack, &[value]);
             new

@@ -30,7 +30,8 @@ fn collapsible(view: Structured<'_>, operand: usize, reassociation: &[Vec<i64>])
         let Some(sequence) = sequence else { continue };
         let kind = iterators[sequence[0]];
         let one_kind = sequence.iter().all(|&dim| iterators[dim] == kind);
-        let in_order = kind != IteratorType::Reduction || reductions.windows(sequence.len()).any(|dims| dims == sequence);
+        let in_order = kind != IteratorType::Reduction
+            || reductions.windows(sequence.len()).any(|dims| dims == sequence);
         let taken = found.iter().flatten().any(|dim| sequence.contains(dim));
         if one_kind && in_order && !taken && are_preserved(view, std::slice::from_ref(&sequence)) {
             found.push(sequence);

@@ -17,8 +17,7 @@ fn preserves(dims: &[usize], sequence: &[usize]) -> bool {
 /// Whether all maps have each sequence of loops one after the other, or none of its loops.
 pub(super) fn are_preserved(view: Structured<'_>, sequences: &[Vec<usize>]) -> bool {
     (0..view.num_operands()).all(|operand| {
-        dims_of(view, operand)
-            .is_some_and(|dims| sequences.iter().all(|sequence| preserves(&dims, sequence)))
+        dims_of(view, operand).is_some_and(|dims| sequences.iter().all(|sequence| preserves(&dims, sequence)))
     })
 }
 

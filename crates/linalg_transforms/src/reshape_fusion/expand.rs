@@ -93,7 +93,7 @@ impl Expansion {
 fn fits(old: &[i64], new: &[i64], groups: &[Vec<i64>]) -> bool {
     old.iter().zip(groups).all(|(&size, group)| {
         let parts: Vec<i64> = group.iter().map(|&at| new[at as usize]).collect();
-        match parts.iter().any(|&part| part == DYNAMIC) {
+        match parts.contains(&DYNAMIC) {
             true => size == DYNAMIC,
             false => parts.iter().try_fold(1_i64, |product, &part| product.checked_mul(part)) == Some(size),
         }
@@ -161,14 +161,15 @@ fn linearize_indices(rw: &mut Rewriter<'_>, op: Op, expansion: &Expansion) {
     for inner in ops {
         let index = rw.op(inner).cast::<Index<'_>>().map(|index| (index.dim(), OpView::op(index).loc()));
         let Some((dim, loc)) = index else { continue };
-        let Some(loops) = usize::try_from(dim).ok().and_then(|dim| expansion.loops.get(dim)) else { continue };
+        let Some(loops) = usize::try_from(dim).ok().and_then(|dim| expansion.loops.get(dim)) else {
+            continue;
+        };
         if loops[..] == [dim] {
             continue;
         }
         let sizes = &expansion.sizes[dim as usize];
         let value = rw.at(InsertPoint::After(inner), |rw| {
-            let indices: Vec<Value> =
-                loops[1..].iter().map(|&at| Index::build_value(rw, loc, at)).collect();
+            let indices: Vec<Value> = loops[1..].iter().map(|&at| Index::build_value(rw, loc, at)).collect();
             let mut sum = Mixed::Value(Index::build_value(rw, loc, loops[0]));
             let term = cx.affine_mul(cx.affine_dim(1), cx.affine_symbol(0));
             let map = cx.make_map(2, 1, vec![cx.affine_add(cx.affine_dim(0), term)]);
@@ -196,10 +197,8 @@ fn fuse_with_collapse(op: Op, rw: &mut Rewriter<'_>, control: Control) -> MatchR
     });
     let (operand, collapse) = found.matched()?;
     let (source, reassociation) = (collapse.operand(0).handle(), groups(collapse));
-    let (loc, rank, at) = (collapse.loc(), collapse.operand(0).ty().rank().matched()?, collapse.handle());
-    let shape: Vec<Mixed> = rw.at(InsertPoint::Before(at), |rw| {
-        (0..rank).map(|dim| size_of(rw, loc, source, dim)).collect()
-    });
+    let (loc, rank) = (collapse.loc(), collapse.operand(0).ty().rank().matched()?);
+    let shape: Vec<Mixed> = (0..rank).map(|dim| size_of(rw, loc, source, dim)).collect();
     let (results, _) = expanded(rw, op, operand, (Some(source), &reassociation, &shape)).matched()?;
     rw.replace_op(op, &results);
     Ok(())

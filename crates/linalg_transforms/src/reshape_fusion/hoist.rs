@@ -22,7 +22,9 @@ pub(super) fn move_before(rw: &mut Rewriter<'_>, values: &[Value], op: Op) -> bo
         needed.push(def.handle());
         open.extend(def.operands().map(|operand| operand.handle()));
     }
-    needed.sort_by(|&a, &b| if body.is_before(a, b) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater });
+    needed.sort_by(
+        |&a, &b| if body.is_before(a, b) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater },
+    );
     for def in needed {
         rw.move_op(def, InsertPoint::Before(op));
     }

@@ -9,16 +9,18 @@ use rewrite::{MatchFailure, Matched, Rewriter};
 use shaped::slice;
 use tensor::InsertSlice;
 
-/// Returns the value that all elements of a tensor have, if it is filled with one.
+/// Returns the value that all elements of a tensor have, but for what is inserted into it, if it is filled with one.
 fn filled_with(value: ValueRef<'_>) -> Option<ValueRef<'_>> {
-    let def = value.defining_op()?;
+    let mut def = value.defining_op()?;
+    while def.is("tensor.insert_slice") {
+        def = def.operand(1).defining_op()?;
+    }
     match def.name_str() {
-        "linalg.fill" | "tensor.splat" => def.operands().next(),
+        "linalg.fill" => def.operands().next(),
         "vector.transfer_write" => {
             let vector = def.operands().next()?.defining_op().filter(|def| def.is("vector.broadcast"))?;
             vector.operands().next().filter(|source| !source.ty().is_vector())
         }
-        "tensor.cast" => filled_with(def.operand(0)),
         _ => None,
     }
 }
@@ -55,7 +57,9 @@ pub(super) fn vectorize(
     let element = view.source().ty().element_or_self().handle();
     let shape = view.source().ty().shape().matched()?.to_vec();
     let [offsets, ..] = slice::lists(OpView::op(view));
-    let padding = filled_with(view.source()).map(|value| value.handle());
+    let element_type = view.source().ty().element_or_self();
+    let padding =
+        filled_with(view.dest()).filter(|value| value.ty() == element_type).map(|value| value.handle());
     let padding = match padding {
         Some(padding) => padding,
         None => zero(rw, loc, element).matched()?,

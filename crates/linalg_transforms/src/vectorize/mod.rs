@@ -50,7 +50,8 @@ pub fn has_vectorization(op: OpRef<'_>) -> bool {
 /// Whether an operation can be vectorized.
 fn is_supported(op: OpRef<'_>, options: &Options) -> bool {
     if let Some(view) = Structured::of(op) {
-        return precondition::structured(view, options);
+        return precondition::structured(view, options)
+            && (!precondition::is_convolution(view) || convolution_is_supported(view));
     }
     if !op.is_well_formed() {
         return false;
@@ -69,6 +70,14 @@ fn is_supported(op: OpRef<'_>, options: &Options) -> bool {
         return relayout::unpack_is_supported(unpack, options);
     }
     op.cast::<tensor::InsertSlice<'_>>().is_some_and(|insert| insert_slice::is_supported(insert, options))
+}
+
+/// Whether a convolution is along one dimension, and at most its channels are not known.
+fn convolution_is_supported(view: Structured<'_>) -> bool {
+    let dynamic = view.static_loop_ranges().is_none_or(|ranges| ranges.contains(&ir::DYNAMIC));
+    convolution::find(view).is_some_and(|conv| {
+        !dynamic || conv.kind == convolution::Kind::Depthwise && precondition::only_channels_are_dynamic(view)
+    })
 }
 
 /// Replaces an operation by operations on vectors.

@@ -160,7 +160,7 @@ fn payload_is_supported(view: Structured<'_>, options: &Options) -> bool {
     })
 }
 
-/// Whether a structured operation can be vectorized.
+/// Whether a structured operation can be vectorized, but for what is special about convolutions.
 pub(super) fn structured(view: Structured<'_>, options: &Options) -> bool {
     let Some(ranges) = view.static_loop_ranges() else { return false };
     if (0..view.num_operands()).any(|operand| view.shape_of(operand).contains(&0)) {
@@ -176,12 +176,7 @@ pub(super) fn structured(view: Structured<'_>, options: &Options) -> bool {
     if !scalable_is_supported(view, options) || !payload_is_supported(view, options) {
         return false;
     }
-    if is_convolution(view) {
-        return super::convolution::find(view).is_some_and(|conv| {
-            !dynamic || conv.kind == super::convolution::Kind::Depthwise && only_channels_are_dynamic(view)
-        });
-    }
-    if is_elementwise(view) {
+    if is_elementwise(view) || is_convolution(view) {
         return true;
     }
     are_projections(view) && are_reductions(view)
@@ -199,7 +194,7 @@ fn dynamic_is_supported(view: Structured<'_>) -> bool {
 }
 
 /// Whether all sizes are known but those of the channels of a depthwise convolution.
-fn only_channels_are_dynamic(view: Structured<'_>) -> bool {
+pub(super) fn only_channels_are_dynamic(view: Structured<'_>) -> bool {
     let dynamic = |operand: usize| -> Vec<usize> {
         (0..).zip(view.shape_of(operand)).filter(|(_, size)| **size == DYNAMIC).map(|(dim, _)| dim).collect()
     };

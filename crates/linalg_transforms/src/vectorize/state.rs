@@ -120,7 +120,9 @@ impl Vectorization {
 /// Returns an operand and its dimension that has the size of a loop.
 fn place_of_loop(view: Structured<'_>, dim: u32) -> Option<(Value, usize)> {
     let maps = view.map_refs();
-    maps.iter().zip(view.operands()).find_map(|(map, operand)| {
+    let mut projections =
+        maps.iter().zip(view.operands()).filter(|(map, _)| map.is_projected_permutation(true));
+    projections.find_map(|(map, operand)| {
         let at = map.results().position(|result| result.as_dim() == Some(dim))?;
         Some((operand.handle(), at))
     })

@@ -2,7 +2,7 @@
 
 use super::patterns::PopulateBy;
 use ir::OpRef;
-use linalg_transforms::{decompose_pad, fold_unit_dims, unused_operands, vectorize};
+use linalg_transforms::{decompose_pad, fold_unit_dims, packing, unused_operands, vectorize};
 use rewrite::{Canonicalize, PatternSet};
 
 /// Pattern sets by the names of operations.
@@ -11,6 +11,10 @@ pub(super) static SETS: &[(&str, PopulateBy)] = &[
     (
         "transform.apply_patterns.linalg.erase_unnecessary_inputs",
         PopulateBy(|op| of(op, unused_operands::add_input_patterns)),
+    ),
+    (
+        "transform.apply_patterns.linalg.fold_pack_unpack_into_empty",
+        PopulateBy(|op| of(op, packing::empty::add_patterns)),
     ),
     (
         "transform.apply_patterns.linalg.fold_unit_extent_dims_via_reshapes",

@@ -12,6 +12,7 @@ mod linalg_patterns;
 mod match_structured;
 mod matchers;
 mod navigation;
+mod packing;
 mod params;
 mod patterns;
 mod pdl;
@@ -80,6 +81,7 @@ pub fn attach(dialect: Dialect) -> Dialect {
     let dialect = MODELS
         .iter()
         .chain(tiling::MODELS)
+        .chain(packing::MODELS)
         .chain(structured_matchers::MODELS)
         .chain(vectorization::MODELS)
         .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));

@@ -171,7 +171,7 @@ fn operand<'s>(op: OpRef<'s>, state: &mut State<'s, '_>, is_input: bool) -> Appl
                 }
                 _ => {
                     let Some(def) = value.defining_op() else {
-                        let what = if is_input { "input" } else { "init" };
+                        let what = if is_input { "input" } else { "output(init)" };
                         let message = format!("{what} #{position} is not produced by an operation");
                         return Err(silenceable(op, message));
                     };
@@ -194,12 +194,10 @@ fn result<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         let raw = op.attr("position").and_then(AttrRef::as_i64).unwrap_or(0);
         let position = if raw < 0 { raw + view.num_inits() as i64 } else { raw };
         let results = "the number of results(ints) of the payload operation";
-        if position >= view.num_results() as i64 {
+        // Upstream compares without a sign.
+        let position = usize::try_from(position).ok().filter(|&position| position < view.num_results());
+        let Some(position) = position else {
             return Err(silenceable(op, format!("position {raw} overflows {results}")));
-        }
-        let Ok(position) = usize::try_from(position) else {
-            let results = "the number of results(inits) of the payload operation";
-            return Err(silenceable(op, format!("position {raw} underflows {results}")));
         };
         let value = view.result(position);
         if op.results().next().is_some_and(|result| kind_of(result.ty()) == Some(ValueKind::Value)) {
