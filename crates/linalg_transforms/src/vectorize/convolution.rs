@@ -58,7 +58,9 @@ fn sizes(conv: &Conv, shapes: &[Vec<i64>; 3]) -> Option<Sizes> {
     let span = |size: i64, factor: i64| size.checked_sub(1)?.checked_mul(factor)?.checked_add(1);
     let iw = span(w, conv.stride)?.checked_add(span(kw, conv.dilation)?)?.checked_sub(1)?;
     let step = if conv.stride == 1 { w } else { 1 };
-    (w > 0 && kw > 0 && step > 0).then_some(Sizes { n, w, c, kw, f, iw, step })
+    // Each slice is an operation.
+    let slices = (w / step.max(1)).checked_mul(kw)?;
+    (w > 0 && kw > 0 && slices <= 1 << 16).then_some(Sizes { n, w, c, kw, f, iw, step })
 }
 
 /// Vectorizes a convolution or pooling and returns its results.

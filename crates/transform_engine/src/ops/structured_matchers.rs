@@ -101,7 +101,17 @@ fn structured<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     yielded
 }
 
-/// Returns the positions that a list means, of which negative ones count from the end.
+/// Returns the positions that a list means, of which negative ones count from the end. An error shows the operation that they are of.
+fn positions_of(
+    op: OpRef<'_>,
+    list: &str,
+    count: usize,
+    (what, of): (&str, OpRef<'_>),
+) -> Result<Vec<usize>, Diagnostic> {
+    let note = format!("while considering {what} of this payload operation");
+    positions(op, list, count).map_err(|error| error.note(place(of), note))
+}
+
 fn positions(op: OpRef<'_>, list: &str, count: usize) -> Result<Vec<usize>, Diagnostic> {
     let count = count as i64;
     if op.attr("is_all").is_some() {
@@ -152,7 +162,8 @@ fn operand<'s>(op: OpRef<'s>, state: &mut State<'s, '_>, is_input: bool) -> Appl
             false => (view.num_inputs(), view.num_inits()),
         };
         let mut results: Vec<Payload> = op.results().map(empty_for).collect();
-        for position in positions(op, "raw_position_list", count)? {
+        let considered = if is_input { "DPS inputs" } else { "DPS inits (outputs)" };
+        for position in positions_of(op, "raw_position_list", count, (considered, view.op()))? {
             let (map, value) = (view.map_refs()[first + position], view.operand(first + position));
             let fail = |property: &str| {
                 Err(silenceable(op, format!("the indexing map for {what} #{position} is not a {property}")))

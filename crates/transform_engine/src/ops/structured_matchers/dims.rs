@@ -1,6 +1,6 @@
 //! Matchers of the loops of structured operations, and of their roles.
 
-use super::{params, positions, with_view};
+use super::{params, positions_of, with_view};
 use crate::outcome::{Applied, silenceable};
 use crate::state::State;
 use ir::OpRef;
@@ -15,7 +15,7 @@ pub(super) fn dim<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     };
     with_view(op, state, |view, _| {
         let iterators = view.iterators();
-        let dims = positions(op, "raw_dim_list", iterators.len())?;
+        let dims = positions_of(op, "raw_dim_list", iterators.len(), ("dimensions", view.op()))?;
         if let Some((wanted, word)) = wanted
             && let Some(dim) = dims.iter().find(|&&dim| iterators[dim] != wanted)
         {
