@@ -9,7 +9,7 @@ use crate::state::State;
 use diag::Diagnostic;
 use ir::{AttrRef, DYNAMIC, Op, OpRef};
 use linalg::Structured;
-use linalg_transforms::packing::{lower_pack, lower_unpack, pack, transpose};
+use linalg_transforms::packing::{greedy, lower_pack, lower_unpack, pack, transpose};
 use shaped::slice::Mixed;
 use transform::types::{ValueKind, kind_of};
 
@@ -17,6 +17,7 @@ pub(super) static MODELS: &[(&str, By)] = &[
     ("transform.structured.lower_pack", By(lower_packs)),
     ("transform.structured.lower_unpack", By(lower_unpacks)),
     ("transform.structured.pack", By(pack_op)),
+    ("transform.structured.pack_greedily", By(pack_greedily)),
     ("transform.structured.pack_transpose", By(pack_transpose)),
 ];
 
@@ -109,6 +110,31 @@ fn pack_op<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         Some(packed) => Ok(vec![beside(target, [packed])]),
         None => Err(state.definite(silenceable(op, "failed to apply"))),
     }
+}
+
+fn pack_greedily<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let ints = |name: &str| op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default();
+    let order: Vec<usize> =
+        ints("matmul_inner_dims_order").into_iter().filter_map(|at| usize::try_from(at).ok()).collect();
+    for_each_target(op, state, |target, state| {
+        if target.get(state.payload).and_then(Structured::of).is_none() {
+            return Ok(empty_results(op));
+        }
+        let tiles = sizes(op, target, "static_matmul_packed_sizes", state)?;
+        let (&[m, n, k], &[first, second, third]) = (&tiles[..], &order[..]) else {
+            return Ok(vec![Payload::Ops(vec![target.clone()])]);
+        };
+        let sizes = greedy::Sizes {
+            tiles: [m, n, k],
+            multiples: ints("matmul_padded_sizes_next_multiple_of"),
+            order: [first, second, third],
+        };
+        // What cannot be packed stays as it is.
+        let packed = rewrite(op, target, state, |rw, found| greedy::pack_matmul(found, rw, &sizes).ok())?;
+        Ok(vec![
+            packed.flatten().map_or(Payload::Ops(vec![target.clone()]), |packed| beside(target, [packed])),
+        ])
+    })
 }
 
 /// Operations that are transposed together.
