@@ -91,6 +91,9 @@ fn forward_read(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let indices: Vec<Value> = view.indices().map(|index| index.handle()).collect();
     let (map, ty) = (view.permutation_map(), view.vector().ty());
     let (rank, ty) = (ty.rank().unwrap_or(0), ty.handle());
+    // Upstream leaves a fill that comes before the view.
+    let view = local.view.defining_op().matched()?;
+    let fill = fill.filter(|fill| rw.body().is_before(view.handle(), fill.handle()));
     let (copy, fill) = (copy.handle(), fill.map(|fill| fill.handle()));
     let access = Access { indices: &indices, map, in_bounds: &vec![false; rank] };
     let new = read(rw, loc, (source, padding), &access, ty);
