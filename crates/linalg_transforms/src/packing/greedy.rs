@@ -71,6 +71,7 @@ pub fn pack_matmul(op: Op, rw: &mut Rewriter<'_>, sizes: &Sizes) -> Result<Op, M
     let desired = sizes.order.map(|at| first + at);
     let order = order_of(count, positions, desired).matched()?;
     let new = interchanged(rw, op, &order).matched()?;
+    rw.move_to(ir::InsertPoint::Before(new));
     let mut tiles = vec![Mixed::Fixed(0); count];
     for (loop_, &at) in desired.iter().enumerate() {
         let multiple = sizes.multiples.get(loop_).copied().unwrap_or(0);
