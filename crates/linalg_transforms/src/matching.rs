@@ -1,4 +1,4 @@
-//! What structured operations compute: reductions, elementwise operations, and the roles of loops in products and convolutions.
+//! Recognition of what structured operations compute: reductions, elementwise operations, and the roles of loops.
 
 pub use crate::vectorize::precondition::{is_elementwise, reduction};
 
