@@ -136,6 +136,13 @@ impl PairRelation {
         Dependence::Some((0..self.common).map(component).collect())
     }
 
+    /// Returns the constraints with both instances in the same iteration of so many loops.
+    pub fn ordered_same(&self, depth: usize) -> Constraints {
+        let mut same = self.constraints.clone();
+        (0..self.common.min(depth)).for_each(|at| same.add_equality(&self.distance(at)));
+        same
+    }
+
     /// Whether a dependence that the loop of a depth carries, over a distance of at most `reach`, goes backwards along a loop inside; or
     /// stays in all of these, where `backwards` says that the sink then comes before the source.
     pub fn is_reversed_inside(&self, depth: usize, reach: i64, backwards: bool) -> bool {

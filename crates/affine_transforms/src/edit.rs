@@ -69,7 +69,7 @@ pub(crate) fn set_upper_bound(body: &mut Body, op: Op, upper: &BoundMap) {
 }
 
 /// Sets the step of a loop.
-pub(crate) fn set_step(body: &mut Body, op: Op, step: i64) {
+pub fn set_step(body: &mut Body, op: Op, step: i64) {
     let cx = body.context().clone();
     body.set_attr(op, cx.ident("step"), Some(cx.index_attr(step)));
 }
@@ -130,7 +130,7 @@ pub(crate) fn function_start(body: &Body) -> Option<InsertPoint> {
 }
 
 /// Moves operations to a point, in order.
-pub(crate) fn move_ops(body: &mut Body, ops: &[Op], point: InsertPoint) {
+pub fn move_ops(body: &mut Body, ops: &[Op], point: InsertPoint) {
     let mut last: Option<Op> = None;
     for &op in ops {
         body.remove(op);
@@ -151,7 +151,7 @@ pub(crate) fn erase_if_unused(body: &mut Body, value: Value) {
 }
 
 /// Replaces the uses of a value by operations nested in another.
-pub(crate) fn replace_uses_in(body: &mut Body, old: Value, new: Value, around: Op) {
+pub fn replace_uses_in(body: &mut Body, old: Value, new: Value, around: Op) {
     let users: Vec<(Op, usize)> = body
         .value(old)
         .uses()

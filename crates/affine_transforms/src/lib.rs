@@ -25,7 +25,7 @@ mod unroll;
 mod unroll_jam;
 
 pub use coalesce::{AffineLoopCoalescing, coalesce_loops, coalesce_perfect_nest};
-pub use edit::create_loop;
+pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_step};
 pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
 pub use fold_memref_alias::AffineFoldMemRefAliasOps;
 pub use fusion::{AffineLoopFusion, FusionMode};
@@ -40,8 +40,8 @@ pub use simplify_structures::AffineSimplifyStructures;
 pub use super_vectorize::AffineSuperVectorize;
 pub use tile::{AffineLoopTile, separate_full_tiles, tile_perfect_nest};
 pub use tile_parametric::tile_perfect_nest_parametric;
-pub use unroll::{AffineLoopUnroll, unroll_by_factor, unroll_fully, unroll_up_to_factor};
-pub use unroll_jam::{AffineLoopUnrollJam, unroll_jam_by_factor};
+pub use unroll::{AffineLoopUnroll, add_cleanup_loop, unroll_by_factor, unroll_fully, unroll_up_to_factor};
+pub use unroll_jam::{AffineLoopUnrollJam, is_jam_legal, unroll_jam_by_factor};
 
 use interfaces::Callable;
 use ir::def::TraitSet;

@@ -177,7 +177,7 @@ fn greatest_of(body: &Body, bound: &BoundMap, op: Op) -> BoundMap {
 }
 
 /// Adds a loop after another that runs the iterations that a factor leaves over. Returns whether it could.
-pub(crate) fn add_cleanup_loop(body: &mut Body, op: Op, factor: u64) -> bool {
+pub fn add_cleanup_loop(body: &mut Body, op: Op, factor: u64) -> bool {
     let Some(bound) = cleanup_lower_bound(body, op, factor) else { return false };
     let cleanup = body.clone_op(op, &mut Mapping::new());
     body.insert_after(op, cleanup);

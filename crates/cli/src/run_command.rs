@@ -15,8 +15,11 @@ use ir::{Body, Threads, Type};
 use syntax::ParseOptions;
 
 pub(crate) const FLAGS: &[Flag] = &[
-    Flag::value("backend", "Code generator; 'llvm' is an installed libLLVM of versions 15 to 22")
-        .named("cranelift|llvm"),
+    Flag::value(
+        "backend",
+        "Code generator; by default that for x86-64 where it has code, otherwise Cranelift; 'llvm' is an installed libLLVM",
+    )
+    .named("cranelift|llvm|x64"),
     Flag::value("args", "Arguments of the function, separated by commas").named("LIST"),
     Flag::bool("checked", "Check bounds of memory accesses in native code"),
     Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
@@ -24,18 +27,22 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::value("e", "Short for --entry").named("NAME"),
     Flag::value("entry", "Function to call; 'main' if not given").named("NAME"),
     Flag::value("entry-point-result", "Accepted for mlir-runner's sake: the function's type says it"),
+    Flag::bool("fast-math", "Grant all freedoms of floating point to the whole program"),
+    Flag::value("fp-contract", "Whether a product and a sum may be rounded once, in the whole program")
+        .named("off|fast"),
     Flag::bool("help", "Print this"),
     Flag::bool("interpret", "Run in the reference interpreter"),
     Flag::bool("mlir-runner", "Take mlir-runner's place: its flags, its form of results and of errors"),
     Flag::bool("O0", "Compile without optimizations"),
-    Flag::bool("O1", "Compile with optimizations, as with -O2 and -O3 and without a flag"),
+    Flag::bool("O1", "Compile with optimizations, as with -O2 and without a flag"),
     Flag::bool("O2", "See -O1"),
-    Flag::bool("O3", "See -O1"),
+    Flag::bool("O3", "Also tile and vectorize loops of affine"),
     Flag::value(
         "shared-libs",
         "Shared libraries with functions that the program calls; MLIR's own are built in",
     )
     .named("LIST"),
+    Flag::value("threads", "Number of threads that parallel loops run on; all cores if not given").named("N"),
 ];
 
 const USAGE: &str = "\
@@ -68,10 +75,15 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("interpret", on) => job.interpret = on,
             Arg::Switch("checked", on) => job.native.checked = on,
-            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
-                job.native.level = level[1..].parse().unwrap_or(2);
+            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => job.native.set_level(level),
+            Arg::Switch("fast-math", on) => job.native.freedoms.fast = on,
+            Arg::Flag("fp-contract", Some(how)) => {
+                job.native.freedoms.contract = native::contraction(&tool, &how)?;
             }
-            Arg::Flag("backend", Some(name)) => job.native.backend = native::backend(&tool, &name)?,
+            Arg::Flag("threads", Some(number)) => {
+                job.native.threads = Some(native::threads(&tool, &number)?);
+            }
+            Arg::Flag("backend", Some(name)) => job.native.set_backend(&tool, &name)?,
             Arg::Flag("shared-libs", Some(list)) => job.native.add_libraries(&list),
             Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
             Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),

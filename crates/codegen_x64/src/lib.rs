@@ -30,6 +30,8 @@ pub enum Target {
     Near(String),
     /// A function or a global at any address.
     Symbol(String),
+    /// A function of the C library or of the runtime, which the module need not name.
+    Library(String),
     /// The function that ends the execution; its argument is the number of a site.
     Trap,
     /// The number of a site, which the program gives to it.
@@ -102,6 +104,8 @@ pub struct Options<'a> {
     pub features: Features,
     /// Whether a name is that of a function whose code is within 2 GiB.
     pub is_near: &'a dyn Fn(&str) -> bool,
+    /// Returns the name of the function that an `llvm.call` calls in place of the one that it names, if it is another.
+    pub renamed: &'a dyn Fn(OpRef<'_>, &str) -> Option<String>,
     /// Address of the lowest address that the stack may reach; `None` if it is not checked.
     pub stack_limit: Option<u64>,
 }

@@ -1,6 +1,7 @@
 //! The engine: compiles a module and invokes its functions.
 
 use crate::compiler::{CompiledModule, ModuleCompiler};
+use crate::backend::Backend;
 use crate::error::{ErrorKind, ExecError};
 use crate::function::unsupported;
 use crate::host::{HostFunction, IntoHostFunction};
@@ -36,8 +37,12 @@ pub struct EngineOptions {
     pub checked: bool,
     /// Optimisation level.
     pub opt_level: OptLevel,
+    /// Code generator.
+    pub backend: Backend,
     /// Size in bytes of the stack that code runs on; unused address space takes no memory.
     pub stack_bytes: usize,
+    /// Number of threads that parallel loops run on: calls of the runtime function `terrane.parallel`.
+    pub threads: usize,
     /// Emitters of operations.
     pub registry: EmitterRegistry,
     output: Box<dyn Write + Send>,
@@ -51,6 +56,8 @@ impl Default for EngineOptions {
         EngineOptions {
             checked: false,
             opt_level: OptLevel::Speed,
+            backend: Backend::Best,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
             stack_bytes: 1 << 30,
             registry: EmitterRegistry::new(),
             output: Box::new(std::io::stdout()),
@@ -70,6 +77,18 @@ impl EngineOptions {
     /// Enables or disables checks of memory accesses.
     pub fn checked(mut self, checked: bool) -> Self {
         self.checked = checked;
+        self
+    }
+
+    /// Sets the code generator.
+    pub fn backend(mut self, backend: Backend) -> Self {
+        self.backend = backend;
+        self
+    }
+
+    /// Sets the number of threads that parallel loops run on.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
         self
     }
 
@@ -147,7 +166,8 @@ impl Engine {
     pub fn new(module: &Body, options: EngineOptions) -> Result<Engine, Vec<Diagnostic>> {
         let root = module.root();
         let place = root.context().place(root.loc());
-        let state = ExecState::new(Output::new(options.output), options.hosts);
+        let mut state = ExecState::new(Output::new(options.output), options.hosts);
+        state.threads = options.threads.max(1);
         let level = match options.opt_level {
             OptLevel::None => "none",
             OptLevel::Speed => "speed",
@@ -158,7 +178,8 @@ impl Engine {
             let opened = libraries.open(path);
             opened.map_err(|message| vec![Diagnostic::error(Place::Unknown, message)])?;
         }
-        let unit = Unit::new(state, options.registry, libraries, options.checked, level).map_err(failed)?;
+        let how = (options.checked, options.backend);
+        let unit = Unit::new(state, options.registry, libraries, how, level).map_err(failed)?;
         let mut inner = Inner {
             unit: ManuallyDrop::new(unit),
             thunks: FxHashMap::default(),

@@ -5,8 +5,8 @@
 //!
 //! Where MLIR leaves behaviour undefined, this is defined: integer arithmetic wraps; shifts by the width or
 //! more give some value; division by zero ends the execution with an error, and the quotient of the smallest
-//! integer and -1 is the smallest integer; floats that do not fit an integer give the nearest one (0 for NaN)
-//! for widths of 32 and 64 bits; `cf.assert` ends the execution with its message. Accesses out of bounds are
+//! integer and -1 is the smallest integer; floats that do not fit an integer give some integer; `cf.assert` ends the
+//! execution with its message. Accesses out of bounds are
 //! undefined unless [`EngineOptions::checked`] is set.
 //!
 //! Execution errors never end the process: they are [`ExecError`]s with the operation's location.
@@ -19,6 +19,7 @@
 mod abi;
 mod affine_layout;
 mod compiler;
+mod backend;
 mod emit;
 mod engine;
 mod error;
@@ -37,8 +38,10 @@ mod symbols;
 mod types;
 mod unit;
 mod value;
+mod vector_code;
 
 pub use compiler::{CompiledModule, ModuleCompiler};
+pub use backend::Backend;
 /// The code generator's own types, for emitters of other crates.
 pub use cranelift_codegen as codegen;
 pub use engine::{Engine, EngineOptions, OptLevel};
@@ -51,3 +54,4 @@ pub use runtime::names as runtime_function_names;
 pub use sink::Capture;
 pub use types::{Element, Lowered, MAX_LANES, MemRefLayout, Part, Scalar};
 pub use value::{Arg, Buffer, Ret};
+pub use vector_code::vector_bytes;

@@ -1,15 +1,15 @@
 //! The way of other dialects to `llvm`, before a module is compiled.
 //!
 //! Operations that have no conversion stay, with casts around them that emit nothing: a value has the same registers in both
-//! types. They need an emitter. So do assertions, which say more than a program that aborts, and functions of `math`, which the
-//! conversions approximate in part.
+//! types. They need an emitter. So do assertions, which say more than a program that aborts, and functions of `math` that the
+//! conversions approximate.
 
 use crate::symbols::HostSignature;
 use crate::types::Lowered;
 use diag::Diagnostic;
 use ir::{Body, OpRef};
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
-use rewrite::{ConversionSet, ConversionTarget};
+use rewrite::{ConversionSet, ConversionTarget, for_each_body, reconcile_all_casts};
 use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
 use to_llvm::vector_to_llvm::VectorToLlvm;
 
@@ -37,9 +37,11 @@ impl ConvertForExec {
             target.legal_op("arith.mulsi_extended").legal_op("arith.mului_extended");
         }
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        let stays = |name: &str| {
-            !self.whole && (name == "math" || self.checked && matches!(name, "memref" | "vector"))
-        };
+        // Approximations, and functions of integers that their emitters define for all numbers.
+        if !self.whole {
+            target.legal_ops(&["math.expm1", "math.log1p", "math.rsqrt", "math.fpowi"]);
+        }
+        let stays = |name: &str| self.checked && matches!(name, "memref" | "vector");
         for dialect in context.loaded_dialects().map(|dialect| dialect.name).filter(|name| !stays(name)) {
             if dialect == "cf" && !self.whole {
                 to_llvm::cf_to_llvm::branch_patterns(&mut set, &types);
@@ -47,7 +49,10 @@ impl ConvertForExec {
                 conversion.populate(&mut target, &types, &mut set);
             }
         }
-        convert(target, set, cx, body)
+        convert(target, set, cx, body)?;
+        // Those of earlier conversions meet those of this one.
+        for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop(reconcile_all_casts(body)));
+        Ok(())
     }
 }
 

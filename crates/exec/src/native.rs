@@ -35,6 +35,8 @@ pub(crate) struct ExecState {
     pub(crate) output: RefCell<Output>,
     pub(crate) sites: RefCell<Vec<TrapSite>>,
     pub(crate) hosts: Vec<(String, HostFunction)>,
+    /// Number of threads that parallel loops run on.
+    pub(crate) threads: usize,
 }
 
 /// Offset of the stack limit in the state.
@@ -121,6 +123,7 @@ impl ExecState {
             output: RefCell::new(output),
             sites: RefCell::new(Vec::new()),
             hosts,
+            threads: 1,
         })
     }
 

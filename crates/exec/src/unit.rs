@@ -1,6 +1,7 @@
 //! Module during and after compilation: its code, functions and globals.
 
 use crate::abi::{self, Returns};
+use crate::backend::Backend;
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
 use crate::native::{ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
@@ -34,6 +35,7 @@ pub(crate) struct Unit {
     /// Registers of elements of aggregates, by the type and the attribute of the position.
     pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
+    backend: Backend,
     registry: EmitterRegistry,
     emitters: FxHashMap<OpName, Option<Emitter>>,
     types: FxHashMap<Type, Arc<Lowered>>,
@@ -47,7 +49,7 @@ impl Unit {
         state: Box<ExecState>,
         registry: EmitterRegistry,
         libraries: Libraries,
-        checked: bool,
+        (checked, backend): (bool, Backend),
         level: &str,
     ) -> Result<Unit, String> {
         let mut flags = settings::builder();
@@ -85,6 +87,7 @@ impl Unit {
             libraries,
             places: FxHashMap::default(),
             checked,
+            backend,
             registry,
             emitters: FxHashMap::default(),
             types: FxHashMap::default(),
@@ -328,6 +331,15 @@ impl Unit {
         let place = op.context().place(op.loc());
         if !function.defined {
             return crate::external::define(self, op, &name, &function);
+        }
+        if self.backend != Backend::Cranelift {
+            match crate::vector_code::define(self, op, &name, &function) {
+                Ok(()) => return Ok(()),
+                Err(reason) if self.backend == Backend::X64 => {
+                    return Err(op.error(format!("has no code of the vector code generator: {reason}")));
+                }
+                Err(_) => {}
+            }
         }
         let (signature, returns) = abi::signature(self.convention(), &function.inputs, &function.results);
         let results = (function.results.clone(), returns);

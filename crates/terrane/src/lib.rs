@@ -24,6 +24,8 @@ pub use {
     pdl_engine, rewrite, syntax, transform_engine, transforms,
     affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
     pdl_engine, rewrite, syntax, tiling, transform_engine, transforms,
+    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, kernels,
+    llvm_ir, pass, pdl_engine, rewrite, syntax, transform_engine, transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -147,6 +149,7 @@ const PASSES: &[pass::Passes] = &[
     buffer_transforms::PASSES,
     reify::PASSES,
     dialect_transforms::PASSES,
+    kernels::PASSES,
     lowering::PASSES,
     linalg_transforms::PASSES,
     to_llvm::PASSES,

@@ -2,9 +2,10 @@
 //! their text reads back to itself.
 
 use std::fmt::Write;
-use terrane::exec::{Arg, Engine, EngineOptions};
+use terrane::exec::{Arg, Backend, Engine, EngineOptions};
 use terrane::interp::{Interp, Val};
 use terrane::ir::{Body, Context};
+use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// A small generator of numbers that are random enough.
 struct Random(u64);
@@ -327,9 +328,27 @@ fn interpret(module: &Body) -> Vec<String> {
     results.into_iter().map(show).collect()
 }
 
+/// Returns what a program gives as machine code: the same at every level, by both code generators.
 fn execute(module: &mut Body) -> Vec<String> {
-    terrane::run_pipeline("builtin.module(convert-scf-to-cf)", module).expect("it lowers");
-    let engine = Engine::new(module, EngineOptions::new()).expect("it compiles");
+    let levels = [Level::None, Level::Addresses, Level::Kernels];
+    let mut found: Option<Vec<String>> = None;
+    for (level, backend) in levels.into_iter().flat_map(|level| BACKENDS.map(|backend| (level, backend))) {
+        let results = execute_at(&mut module.clone_body(), level, backend);
+        match &found {
+            Some(found) => assert_eq!(results, *found, "{level:?}, {backend:?}\n{}", terrane::print(module)),
+            None => found = Some(results),
+        }
+    }
+    found.unwrap_or_default()
+}
+
+const BACKENDS: [Backend; 2] = [Backend::Cranelift, Backend::Best];
+
+fn execute_at(module: &mut Body, level: Level, backend: Backend) -> Vec<String> {
+    let passes = pipeline(&Options { level, threads: level == Level::Kernels, ..Options::default() });
+    terrane::run_pipeline(&passes, module).expect("it lowers");
+    let options = EngineOptions::new().backend(backend);
+    let engine = Engine::new(module, options).expect("it compiles");
     let show = |value: Arg| match value {
         Arg::Int(value) => value.to_string(),
         Arg::F32(value) => show_float(f64::from(value)),

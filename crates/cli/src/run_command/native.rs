@@ -3,49 +3,29 @@
 use super::{Job, inputs, misfit};
 use crate::Io;
 use diag::Diagnostic;
-use exec::{Arg, Capture, Engine, EngineOptions, OptLevel};
+use exec::{Arg, Backend, Capture, Engine, EngineOptions, OptLevel};
 use ir::{Body, TypeRef};
+use kernels::pipeline::{self, Freedoms, Level};
 use llvm_backend::{LlvmCompiler, OptLevel as LlvmLevel};
 use std::path::Path;
-
-/// The passes that bring any mix of dialects to those of the back end.
-const LOWERING: &str = "builtin.module(lower-affine,convert-scf-to-cf)";
 
 /// The passes that bring functions of `math` to intrinsics of LLVM or to the C library.
 const MATH_LOWERING: &str = "builtin.module(convert-math-to-llvm,convert-math-to-libm)";
 
 /// Options of native execution.
+#[derive(Default)]
 pub(super) struct Options {
     pub(super) checked: bool,
-    /// Level of optimizations: 0 to 3.
-    pub(super) level: u32,
-    pub(super) backend: Backend,
+    level: Level,
+    pub(super) freedoms: Freedoms,
+    backend: Backend,
+    /// Whether an installed LLVM compiles.
+    llvm: bool,
+    /// Level of its optimizations.
+    llvm_level: LlvmLevel,
+    /// Number of threads of parallel loops; all cores if not given.
+    pub(super) threads: Option<usize>,
     libraries: Vec<String>,
-}
-
-/// Code generators.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Backend {
-    Cranelift,
-    Llvm,
-}
-
-/// Returns the code generator of a name.
-///
-/// # Errors
-/// The names that there are.
-pub(super) fn backend(tool: &str, name: &str) -> Result<Backend, String> {
-    match name {
-        "cranelift" => Ok(Backend::Cranelift),
-        "llvm" => Ok(Backend::Llvm),
-        _ => Err(format!("{tool}: --backend is 'cranelift' or 'llvm', not '{name}'\n")),
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options { checked: false, level: 2, backend: Backend::Cranelift, libraries: Vec::new() }
-    }
 }
 
 /// MLIR's libraries whose functions are built in, but for those of sparse tensors. Their files need not be there.
@@ -64,9 +44,55 @@ impl Options {
         self.libraries.extend(given.map(str::to_owned));
     }
 
+    /// Sets the code generator by its name.
+    ///
+    /// # Errors
+    /// The names that there are.
+    pub(super) fn set_backend(&mut self, tool: &str, name: &str) -> Result<(), String> {
+        self.llvm = name == "llvm";
+        self.backend = match name {
+            "cranelift" => Backend::Cranelift,
+            "llvm" => Backend::Best,
+            "x64" => Backend::X64,
+            _ => return Err(format!("{tool}: --backend is 'cranelift', 'llvm' or 'x64', not '{name}'\n")),
+        };
+        Ok(())
+    }
+
+    /// Sets the level of a flag.
+    pub(super) fn set_level(&mut self, flag: &str) {
+        (self.level, self.llvm_level) = match flag {
+            "O0" => (Level::None, LlvmLevel::None),
+            "O1" => (Level::Addresses, LlvmLevel::Less),
+            "O3" => (Level::Kernels, LlvmLevel::Aggressive),
+            _ => (Level::Addresses, LlvmLevel::Default),
+        };
+    }
+
     /// The files of the libraries.
     pub(super) fn libraries(&self) -> &[String] {
         &self.libraries
+    }
+}
+
+/// Returns the number of threads of a flag.
+///
+/// # Errors
+/// If it is none.
+pub(super) fn threads(tool: &str, text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
+    number.ok_or_else(|| format!("{tool}: --threads is a number from 1 to 1024, not '{text}'\n"))
+}
+
+/// Returns whether a product and a sum may be rounded once.
+///
+/// # Errors
+/// The words that there are.
+pub(super) fn contraction(tool: &str, word: &str) -> Result<bool, String> {
+    match word {
+        "fast" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(format!("{tool}: --fp-contract is 'fast' or 'off', not '{word}'\n")),
     }
 }
 
@@ -87,24 +113,72 @@ pub(super) fn run(job: &Job, module: Box<Body>, io: &mut Io<'_>) -> Result<(), V
 /// Lowers and compiles the module and calls a function.
 pub(super) fn execute(
     options: &Options,
-    mut module: Box<Body>,
+    module: Box<Body>,
     entry: &str,
     args: &[Arg],
     io: &mut Io<'_>,
 ) -> Result<Vec<Arg>, Vec<Diagnostic>> {
-    if needs_lowering(&module) {
-        terrane::run_pipeline(LOWERING, &mut module)?;
-    }
     let capture = Capture::new();
-    let mut engine = EngineOptions::new().checked(options.checked);
-    engine.opt_level = if options.level > 0 { OptLevel::Speed } else { OptLevel::None };
+    let _ = io.stdout.flush();
+    let engine = compile(options, module, &capture, io)?;
+    let results = engine.invoke(entry, args);
+    let results = results.and_then(|results| engine.close().map(|()| results));
+    let _ = io.stdout.write_all(&capture.take());
+    results.map_err(|error| vec![error.to_diagnostic()])
+}
+
+/// Lowers and compiles the module.
+fn compile(
+    options: &Options,
+    mut module: Box<Body>,
+    capture: &Capture,
+    io: &Io<'_>,
+) -> Result<Engine, Vec<Diagnostic>> {
+    if options.llvm {
+        lower(options, Level::None, &mut module)?;
+        terrane::run_pipeline(MATH_LOWERING, &mut module)?;
+        let compiler = LlvmCompiler::new(options.llvm_level).map_err(super::plain)?;
+        return Engine::new(&module, engine_options(options, capture, io).compiler(compiler));
+    }
+    // Checks of accesses are those of operations on buffers.
+    let level = if options.checked { Level::None } else { options.level };
+    if level > Level::None {
+        let mut optimized = module.clone_body();
+        let lowered = lower(options, level, &mut optimized);
+        // Where that fails, errors are about the program as it is.
+        if let Ok(engine) =
+            lowered.and_then(|()| Engine::new(&optimized, engine_options(options, capture, io)))
+        {
+            return Ok(engine);
+        }
+    }
+    lower(options, Level::None, &mut module)?;
+    Engine::new(&module, engine_options(options, capture, io))
+}
+
+/// Runs the passes that bring any mix of dialects to those of the back end.
+fn lower(options: &Options, level: Level, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+    let needs_lowering = |op: ir::OpRef<'_>| {
+        matches!(op.dialect(), "affine" | "scf") || level > Level::None && op.dialect() == "memref"
+    };
+    let is_free = options.freedoms != Freedoms::default();
+    if is_free || module.root().walk().any(needs_lowering) {
+        let threads = options.threads != Some(1);
+        let (freedoms, vector_bytes) = (options.freedoms, exec::vector_bytes());
+        let how = pipeline::Options { level, freedoms, vector_bytes, threads };
+        terrane::run_pipeline(&pipeline::pipeline(&how), module)?;
+    }
+    Ok(())
+}
+
+fn engine_options(options: &Options, capture: &Capture, io: &Io<'_>) -> EngineOptions {
+    let mut engine = EngineOptions::new().checked(options.checked).backend(options.backend);
+    engine.opt_level = if options.level == Level::None { OptLevel::None } else { OptLevel::Speed };
+    if let Some(threads) = options.threads {
+        engine = engine.threads(threads);
+    }
     if !io.is_process {
         engine = engine.output(capture.clone());
-    }
-    if options.backend == Backend::Llvm {
-        terrane::run_pipeline(MATH_LOWERING, &mut module)?;
-        let compiler = LlvmCompiler::new(LlvmLevel::from_number(options.level)).map_err(super::plain)?;
-        engine = engine.compiler(compiler);
     }
     for library in &options.libraries {
         let path = io.path(library);
@@ -112,16 +186,7 @@ pub(super) fn execute(
         let is_bare = path.components().count() == 1 && path.exists();
         engine = engine.library(if is_bare { Path::new(".").join(path) } else { path });
     }
-    let _ = io.stdout.flush();
-    let engine = Engine::new(&module, engine)?;
-    let results = engine.invoke(entry, args);
-    let results = results.and_then(|results| engine.close().map(|()| results));
-    let _ = io.stdout.write_all(&capture.take());
-    results.map_err(|error| vec![error.to_diagnostic()])
-}
-
-fn needs_lowering(module: &Body) -> bool {
-    module.root().walk().any(|op| matches!(op.dialect(), "affine" | "scf"))
+    engine
 }
 
 fn value(text: &str, ty: TypeRef<'_>) -> Option<Arg> {

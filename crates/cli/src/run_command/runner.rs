@@ -79,9 +79,7 @@ fn configure(run: &mut Run, tool: &str, parsed: Vec<Arg>) -> Result<Option<Strin
         match arg {
             Arg::Switch("help", _) => return Ok(Some(crate::help::page(tool, "", USAGE, FLAGS))),
             Arg::Switch("host-supports-jit", true) => return Ok(Some("true\n".to_owned())),
-            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
-                run.native.level = level[1..].parse().unwrap_or(2);
-            }
+            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => run.native.set_level(level),
             Arg::Flag("e", Some(entry)) => run.entry = entry,
             Arg::Flag("entry-point-result", Some(result)) => run.result = result,
             Arg::Flag("shared-libs", Some(list)) => run.native.add_libraries(&list),

@@ -296,7 +296,7 @@ impl<'a> Select<'a, '_> {
 
     /// Calls a function of the C library or of the runtime.
     pub(crate) fn call_library(&mut self, name: &str, args: &[(V, Elem)], results: &[Elem]) -> R<Vec<V>> {
-        let symbol = self.symbol(Target::Symbol(name.to_owned()));
+        let symbol = self.symbol(Target::Library(name.to_owned()));
         self.call_scalars(Callee::Symbol(symbol), args, results, false)
     }
 
@@ -311,6 +311,7 @@ impl<'a> Select<'a, '_> {
         let callee = match op.attr("callee").and_then(|callee| callee.as_flat_symbol()) {
             Some(name) => {
                 let name = op.context().ident_str(name).to_owned();
+                let name = (self.options.renamed)(op, &name).unwrap_or(name);
                 let target = match (self.options.is_near)(&name) {
                     true => Target::Near(name),
                     false => Target::Symbol(name),

@@ -186,7 +186,7 @@ impl<'a> Select<'a, '_> {
             first = self.extended(first, width, signed);
             b = match b {
                 A::I(number) if signed => A::I(super::constant::signed(number as u64, width)),
-                A::I(number) => A::I(number & ((1i64 << width) - 1)),
+                A::I(number) => A::I(number & (1i64 << width).wrapping_sub(1)),
                 other => {
                     let second = self.in_reg(other, size);
                     A::R(self.extended(second, width, signed))

@@ -166,7 +166,8 @@ fn kernels_stay_in_registers() {
         let count = |word: &str| asm.matches(word).count();
         assert_eq!(count("vfmadd231ps"), rows * vectors, "{asm}");
         assert_eq!(count("vbroadcastss"), rows, "{asm}");
-        assert_eq!((count("[rsp"), count("vmovaps")), (0, 0), "{asm}");
+        // What calls the kernel may keep an argument on the stack.
+        assert_eq!((count("mmword ptr [rsp"), count("vmovaps")), (0, 0), "{asm}");
     }
 }
 

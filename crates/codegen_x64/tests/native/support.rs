@@ -67,7 +67,7 @@ fn compile_with(
     let all = functions(module);
     let defined: Vec<String> = all.iter().filter(|op| has_body(**op)).map(|&op| name_of(op)).collect();
     let is_near = |name: &str| defined.iter().any(|known| known == name);
-    let options = Options { features, is_near: &is_near, stack_limit };
+    let options = Options { features, is_near: &is_near, renamed: &|_, _| None, stack_limit };
     let mut out = Vec::new();
     for op in all.into_iter().filter(|op| has_body(*op)) {
         let (mut code, _) = codegen_x64::compile(op, &options).map_err(|error| error.to_string())?;
@@ -75,7 +75,7 @@ fn compile_with(
         for relocation in code.relocations {
             let offset = relocation.offset;
             let name = match relocation.target {
-                Target::Near(name) | Target::Symbol(name) => name,
+                Target::Near(name) | Target::Symbol(name) | Target::Library(name) => name,
                 Target::Trap => "terrane.fail".to_owned(),
                 Target::Site(_) => {
                     code.bytes[offset as usize..offset as usize + 8].fill(0);

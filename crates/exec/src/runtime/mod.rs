@@ -10,6 +10,7 @@ mod core;
 mod library;
 pub(crate) mod math;
 mod memory;
+mod parallel;
 mod print;
 mod random;
 mod text;
@@ -67,12 +68,13 @@ fn clif_of(letter: char) -> Clif {
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 8] = [
+static TABLES: [&[RuntimeFn]; 9] = [
     apfloat::TABLE,
     core::TABLE,
     math::TABLE,
     math::UNARY,
     memory::TABLE,
+    parallel::TABLE,
     print::TABLE,
     random::TABLE,
     text::TABLE,

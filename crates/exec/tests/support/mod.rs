@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 use apnum::{ApFloat, ApInt};
-use exec::{Arg, Capture, Engine, EngineOptions, ExecError};
+use exec::{Arg, Backend, Capture, Engine, EngineOptions, ExecError};
 use ir::{Attr, Block, Body, Build, Builder, Context, Loc, Op, OpState, Region, Type, Value, def::Registry};
 use std::sync::Arc;
 
@@ -128,16 +128,30 @@ impl Module {
         }
     }
 
-    /// Compiles and calls `main`.
+    /// Compiles and calls `main`, by both code generators, which agree.
     pub fn run(&self, args: &[Arg]) -> Result<Vec<Arg>, ExecError> {
-        self.engine(EngineOptions::new()).invoke("main", args)
+        let [best, other] = [Backend::Best, Backend::Cranelift]
+            .map(|backend| self.engine(EngineOptions::new().backend(backend)).invoke("main", args));
+        // As text, because a NaN does not equal itself.
+        assert_eq!(format!("{best:?}"), format!("{other:?}"));
+        best
     }
 
-    /// Compiles the module and calls `main`; returns its output.
+    /// Compiles the module and calls `main`, by both code generators; returns its output.
     pub fn printed(&self) -> String {
-        let capture = Capture::new();
-        self.engine(EngineOptions::new().output(capture.clone())).invoke("main", &[]).expect("main runs");
-        capture.take_text()
+        let [best, other] = [Backend::Best, Backend::Cranelift].map(|backend| {
+            let capture = Capture::new();
+            let options = EngineOptions::new().output(capture.clone()).backend(backend);
+            self.engine(options).invoke("main", &[]).expect("main runs");
+            capture.take_text()
+        });
+        // Addresses differ.
+        let words = |text: &str| {
+            let words = text.split_whitespace().filter(|word| !word.starts_with("0x"));
+            words.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(words(&best), words(&other));
+        best
     }
 
     /// Defines dense elements of floats.

@@ -10,7 +10,7 @@ use llvm::ops::{AtomicRmw, Load, Store, update_fits};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
 /// Subscripts are in bounds.
-fn in_bounds() -> GepNoWrapFlags {
+pub(super) fn in_bounds() -> GepNoWrapFlags {
     let word = GepNoWrapFlags::INBOUNDS.to_word() | GepNoWrapFlags::NUW.to_word();
     GepNoWrapFlags::from_word(word).unwrap_or(GepNoWrapFlags::NONE)
 }

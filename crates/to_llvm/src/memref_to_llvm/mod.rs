@@ -14,6 +14,7 @@ mod reshape;
 #[cfg(test)]
 mod tests;
 mod unranked;
+mod vector_access;
 mod view;
 mod views;
 
@@ -95,4 +96,9 @@ impl MemRefToLlvm {
 /// Adds the patterns that convert operations on buffers.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
     add_patterns(set, types, PATTERNS);
+}
+
+/// Adds the patterns that convert reads and writes of vectors of one dimension at subscripts.
+pub fn vector_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_patterns(set, types, vector_access::PATTERNS);
 }

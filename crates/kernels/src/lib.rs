@@ -1,0 +1,33 @@
+//! The optimizer of loop nests that `terrane run` uses: register tiles and vectors of affine nests, and addresses in loops.
+//!
+//! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest` (what is done to a nest), `widen`, `accumulate`,
+//! `overlap`; then `lower_accesses` and `split_addresses`.
+//!
+//! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
+
+mod accumulate;
+mod along;
+mod distribute;
+mod forward;
+mod grant_fast_math;
+mod lower_accesses;
+mod nest;
+mod outline_parallel;
+mod overlap;
+mod parallel;
+pub mod pipeline;
+mod split_addresses;
+mod tile_kernels;
+mod widen;
+
+pub use grant_fast_math::GrantFastMath;
+pub use lower_accesses::LowerAccesses;
+pub use outline_parallel::OutlineParallel;
+pub use split_addresses::SplitAddresses;
+pub use tile_kernels::TileKernels;
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes =
+    passes![GrantFastMath, LowerAccesses, OutlineParallel, SplitAddresses, TileKernels];

@@ -1,0 +1,312 @@
+//! Decision what to do with a nest, and its steps.
+
+use crate::along::{Along, along, element_bytes, is_dense};
+use crate::{accumulate, forward, widen};
+use affine::{Apply, For, Yield};
+use affine_analysis::{
+    Access, constant_trip_count, is_affine_access, is_innermost, loop_block, perfectly_nested_loops,
+};
+use affine_transforms::{
+    as_for, is_jam_legal, is_loop_parallel, is_valid_permutation, permute_loops, tile_perfect_nest,
+    unroll_jam_by_factor,
+};
+use ir::def::TraitSet;
+use ir::{Block, Body, Op, OpRef, Value};
+
+/// Iterations of a loop of sums whose operands stay in the cache.
+const CACHED_ITERATIONS: u64 = 384;
+
+/// Registers of the machine.
+pub(crate) struct Machine {
+    /// Bytes of a vector register.
+    vector_bytes: i64,
+    /// Rows and vectors of a tile of sums.
+    tile: (u64, u64),
+}
+
+impl Machine {
+    /// Returns a machine of this size of vectors: with AVX-512 from 64 bytes on.
+    pub(crate) fn of(vector_bytes: u32) -> Machine {
+        let vector_bytes = i64::from(vector_bytes.clamp(16, 64));
+        Machine { vector_bytes, tile: if vector_bytes == 64 { (8, 3) } else { (4, 2) } }
+    }
+}
+
+/// Transformation of a nest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    /// Positions of the loops after a permutation.
+    permutation: Vec<usize>,
+    /// The loop to vectorize, by its position before.
+    vector: Option<usize>,
+    /// The loop to jam, by its position before, and how often.
+    jam: Option<(usize, u64)>,
+    /// Vectors of one iteration.
+    copies: u64,
+    /// Lanes of a vector.
+    lanes: i64,
+    /// The loop of sums to tile for the cache, with the size of tiles.
+    cached: Option<(usize, u32)>,
+}
+
+/// Facts about a nest.
+struct Nest {
+    band: Vec<Op>,
+    variables: Vec<Value>,
+    accesses: Vec<Access>,
+    bytes: i64,
+}
+
+impl Nest {
+    fn of(body: &Body, root: Op) -> Option<Nest> {
+        let band = perfectly_nested_loops(body, root);
+        let last = *band.last()?;
+        if !is_innermost(body.op(last)) {
+            return None;
+        }
+        let mut variables = Vec::new();
+        for &op in &band {
+            let view = as_for(body, op).filter(|view| view.num_results() == 0)?;
+            variables.push(view.induction_variable()?.handle());
+        }
+        let (mut accesses, mut bytes) = (Vec::new(), 0);
+        for op in body.block(loop_block(body, last)?).ops() {
+            if is_affine_access(op) {
+                let access = Access::of(op)?;
+                let element = body.value(access.memref).ty().element_type()?;
+                if !is_dense(body, access.memref) || access.relation.is_err() || !access.extents.is_empty() {
+                    return None;
+                }
+                bytes = bytes.max(element_bytes(element)?);
+                accesses.push(access);
+            } else if !is_computation(op) {
+                return None;
+            }
+        }
+        accesses.iter().any(|access| access.writes).then_some(Nest { band, variables, accesses, bytes })
+    }
+
+    fn all(&self, at: usize, allowed: &[Along], writes_only: bool) -> bool {
+        let mut some = self.accesses.iter().filter(|access| access.writes || !writes_only);
+        some.all(|access| allowed.contains(&along(access, self.variables[at])))
+    }
+
+    /// Whether all iterations of a loop write the same elements.
+    fn is_sum(&self, at: usize) -> bool {
+        self.all(at, &[Along::Invariant], true)
+    }
+
+    /// Whether no bound of a loop inside depends on a loop.
+    fn is_rectangular(&self, body: &Body, at: usize) -> bool {
+        let uses = |&op: &Op| body.op(op).operands().any(|value| value.handle() == self.variables[at]);
+        !self.band[at + 1..].iter().any(uses)
+    }
+
+    fn is_vectorizable(&self, body: &Body, at: usize, lanes: i64) -> bool {
+        let Some(view) = as_for(body, self.band[at]) else { return false };
+        let cx = body.context();
+        let is_single = |bound: affine::BoundMap| cx.map(bound.map).num_results() == 1;
+        view.step() == 1
+            && constant_trip_count(view).is_none_or(|count| count >= lanes as u64)
+            && is_single(view.lower_bound())
+            && is_single(view.upper_bound())
+            && self.all(at, &[Along::Contiguous], true)
+            && self.all(at, &[Along::Contiguous, Along::Invariant], false)
+            && self.is_rectangular(body, at)
+            && is_only_subscript(body, self.variables[at])
+            && is_loop_parallel(view)
+    }
+}
+
+/// Whether a value is used for nothing but subscripts of accesses.
+fn is_only_subscript(body: &Body, value: Value) -> bool {
+    let is_access = |op: OpRef<'_>| is_affine_access(op);
+    body.value(value).users().all(|user| {
+        let applied = user.cast::<Apply<'_>>().is_some();
+        is_access(user) || applied && user.result(0).users().all(is_access)
+    })
+}
+
+/// Whether an operation of a nest computes element by element, or is an index that all lanes have.
+fn is_computation(op: OpRef<'_>) -> bool {
+    if op.cast::<Yield<'_>>().is_some() || op.cast::<Apply<'_>>().is_some() || op.is("arith.constant") {
+        return true;
+    }
+    let is_number = |ty: ir::Type| {
+        let ty = op.context().ty(ty);
+        element_bytes(ty).is_some() || ty.int_width() == Some(1)
+    };
+    op.has_trait(TraitSet::ELEMENTWISE_MAPPABLE)
+        && op.has_trait(TraitSet::PURE)
+        && op.num_regions() == 0
+        && op.num_results() == 1
+        && op.operand_types().chain(op.result_types()).all(is_number)
+}
+
+/// Decides what to do with a nest; `None` if nothing pays.
+pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
+    let nest = Nest::of(body, root)?;
+    let depth = nest.band.len();
+    let lanes = machine.vector_bytes / nest.bytes.max(1);
+    let vector = (0..depth).rev().find(|&at| nest.is_vectorizable(body, at, lanes));
+    let identity: Vec<usize> = (0..depth).collect();
+    let mut plan = Plan { permutation: identity, vector, jam: None, copies: 1, lanes, cached: None };
+    match vector {
+        Some(vector) => plan_vector(body, &nest, machine, vector, &mut plan),
+        None => {
+            let innermost = nest.is_sum(depth - 1);
+            // Sums of several rows at once, or several terms of each sum.
+            let jam = depth.checked_sub(2).filter(|&at| innermost != nest.is_sum(at));
+            let is_legal =
+                |&at: &usize| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4);
+            plan.jam = jam.filter(is_legal).map(|at| (at, 4));
+            if plan.jam.is_none() && !innermost {
+                return None;
+            }
+        }
+    }
+    Some(plan)
+}
+
+fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan: &mut Plan) {
+    let depth = nest.band.len();
+    let sums: Vec<usize> = (0..depth).filter(|&at| at != vector && nest.is_sum(at)).collect();
+    let rows: Vec<usize> = (0..depth).filter(|&at| at != vector && !sums.contains(&at)).collect();
+    if sums.is_empty() {
+        plan.copies = 2;
+        return;
+    }
+    if let (Some(&row), false) = (rows.last(), rows.is_empty()) {
+        // The sums come inside; with a single row and sum, the vectors outside of the rows.
+        let is_product = rows.len() == 1 && sums.len() == 1;
+        let order: Vec<usize> = match is_product {
+            true => vec![vector, row, sums[0]],
+            false => rows.iter().copied().chain([vector]).chain(sums.iter().copied()).collect(),
+        };
+        let permutation = positions(&order);
+        let is_same = permutation.iter().copied().eq(0..depth);
+        let is_legal = is_same || is_valid_permutation(body, &nest.band, &permutation) == Ok(true);
+        let is_parallel =
+            as_for(body, nest.band[row]).is_some_and(is_loop_parallel) && nest.is_rectangular(body, row);
+        if is_legal && is_parallel {
+            let size = is_product.then(|| cache_size(body, nest.band[sums[0]])).flatten();
+            let outside = size.map(|_| positions(&[sums[0], vector, row]));
+            let tiles =
+                outside.is_some_and(|outside| is_valid_permutation(body, &nest.band, &outside) == Ok(true));
+            plan.cached = size.filter(|_| tiles).map(|size| (sums[0], size));
+            plan.permutation = permutation;
+            plan.jam = Some((row, machine.tile.0));
+            plan.copies = machine.tile.1;
+            return;
+        }
+    }
+    let inner_sum = sums.iter().any(|&sum| sum > vector);
+    plan.copies = if inner_sum { 4 } else { 1 };
+    // Several terms of a sum for each vector that is read and written.
+    let outer = vector.checked_sub(1).filter(|at| sums.contains(at) && vector + 1 == depth);
+    let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4));
+    plan.jam = jam.map(|at| (at, 4));
+}
+
+/// Returns the new position of each loop, from the order that they come to be in.
+fn positions(order: &[usize]) -> Vec<usize> {
+    let mut positions = vec![0; order.len()];
+    for (to, &from) in order.iter().enumerate() {
+        positions[from] = to;
+    }
+    positions
+}
+
+/// Returns the size of tiles of a long loop, which divides its trip count.
+fn cache_size(body: &Body, op: Op) -> Option<u32> {
+    let count = constant_trip_count(as_for(body, op)?)?;
+    if count <= CACHED_ITERATIONS {
+        return None;
+    }
+    let size = (CACHED_ITERATIONS / 4..=CACHED_ITERATIONS).rev().find(|&size| count.is_multiple_of(size))?;
+    u32::try_from(size).ok()
+}
+
+/// Optimizes a nest. Returns the loops that it becomes.
+pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
+    let Some(plan) = plan(body, root, machine) else { return vec![root] };
+    let band = perfectly_nested_loops(body, root);
+    // What the nest becomes is between the operations around it.
+    let around = [body.op(root).prev(), body.op(root).next()].map(|op| op.map(|op| op.handle()));
+    let Some(block) = body.op(root).block().map(|block| block.handle()) else { return Vec::new() };
+    let mut root = permute_loops(body, &band, &plan.permutation).unwrap_or(root);
+    let mut jam = plan.jam.map(|(at, factor)| (band[at], factor));
+    let mut vector = plan.vector.map(|at| band[at]);
+    if let Some((sum, size)) = plan.cached
+        && let Some(tiled) = tile_perfect_nest(body, &[band[sum]], &[size])
+    {
+        // The loop over tiles comes outside, which is legal where all three loops may be exchanged.
+        let nest = perfectly_nested_loops(body, root);
+        if let [a, b, outer, _] = nest[..]
+            && outer == tiled[0]
+        {
+            root = permute_loops(body, &[a, b, outer], &[1, 2, 0]).unwrap_or(root);
+            (vector, jam) = (Some(a), jam.map(|(_, factor)| (b, factor)));
+        }
+    }
+    // A loop that carries nothing may carry a dependence where loops around it have come inside.
+    if !plan.permutation.iter().copied().eq(0..band.len()) || plan.cached.is_some() {
+        let carries = |op: Op| !as_for(body, op).is_some_and(is_loop_parallel);
+        if vector.is_some_and(carries) || jam.is_some_and(|(row, _)| carries(row)) {
+            (vector, jam) = (None, None);
+        }
+    }
+    let mut made = vec![root];
+    if let Some(vector) = vector {
+        made.extend(widen::vectorize(body, vector, plan.lanes, plan.copies));
+    }
+    if let Some((row, factor)) = jam {
+        for op in jam_targets(body, &made, row, vector) {
+            unroll_jam_by_factor(body, op, factor);
+        }
+    }
+    finish(body, block, around)
+}
+
+/// Returns the loops to jam: the one that was planned, and its copies in loops that are what is left of the vectorized one.
+fn jam_targets(body: &Body, made: &[Op], row: Op, vector: Option<Op>) -> Vec<Op> {
+    let mut targets = vec![row];
+    let is_inside =
+        vector.is_some_and(|vector| body.is_live(vector) && body.op(vector).contains(body.op(row)));
+    if is_inside {
+        // A remainder is a copy of the loop with what is in it.
+        for &op in made.iter().skip(1).filter(|&&op| body.is_live(op)) {
+            targets.extend(perfectly_nested_loops(body, op).get(1).copied().filter(|&inner| inner != row));
+        }
+    }
+    targets
+}
+
+/// Keeps sums in registers, and forwards stores, in all innermost loops between two operations of a block. Returns the loops between them.
+fn finish(body: &mut Body, block: Block, around: [Option<Op>; 2]) -> Vec<Op> {
+    let is_loop = |op: &OpRef<'_>| op.cast::<For<'_>>().is_some();
+    let inner: Vec<Op> = between(body, block, around)
+        .into_iter()
+        .flat_map(|op| body.op(op).walk())
+        .filter(|op| is_loop(op) && is_innermost(*op))
+        .map(|op| op.handle())
+        .collect();
+    for op in inner {
+        let op = accumulate::accumulate(body, op);
+        forward::forward(body, op);
+    }
+    between(body, block, around).into_iter().filter(|&op| is_loop(&body.op(op))).collect()
+}
+
+fn between(body: &Body, block: Block, [before, after]: [Option<Op>; 2]) -> Vec<Op> {
+    let mut next = match before {
+        Some(before) => body.op(before).next(),
+        None => body.block(block).first(),
+    };
+    let mut found = Vec::new();
+    while let Some(op) = next.filter(|op| Some(op.handle()) != after) {
+        found.push(op.handle());
+        next = op.next();
+    }
+    found
+}

@@ -1,0 +1,95 @@
+//! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
+
+use crate::{distribute, nest, overlap, parallel};
+use affine::For;
+use ir::{Body, Op};
+use pass::{PassCx, PassResult, pass};
+
+/// Tile affine loop nests for registers, and vectorize them
+///
+/// In perfect nests of `affine.for` whose innermost body computes element by element, a parallel loop along which accesses are contiguous
+/// is vectorized, another one is unrolled and jammed around it, loops that accumulate come to be inside and keep their sums in registers.
+/// All of that is legal by exact dependences, and no sum is reordered. Where memrefs that are arguments may overlap, the function checks
+/// it at run time, and runs its loops as they were if they do.
+///
+/// ```mlir
+/// affine.for %i = 0 to 64 {                        affine.for %i = 0 to 64 step 8 {
+///   %0 = affine.load %a[%i] : memref<64xf32>         %0 = affine.vector_load %a[%i] : memref<64xf32>, vector<8xf32>
+///   %1 = arith.addf %0, %0 : f32                     %1 = arith.addf %0, %0 : vector<8xf32>
+///   affine.store %1, %a[%i] : memref<64xf32>         affine.vector_store %1, %a[%i] : memref<64xf32>, vector<8xf32>
+/// }                                                }
+/// ```
+#[pass(
+    "affine-tile-kernels",
+    name = "AffineTileKernels",
+    on = "func.func",
+    depends("arith", "memref", "scf", "vector")
+)]
+pub struct TileKernels {
+    /// Bytes of a vector register
+    #[option(default = 32)]
+    vector_bytes: u32,
+    /// Whether loops that carry no dependence become parallel loops, where they have much to do
+    #[option]
+    parallel: bool,
+}
+
+impl TileKernels {
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let machine = nest::Machine::of(self.vector_bytes);
+        let tops = top_loops(body);
+        let is_useful = |&top: &Op| {
+            distribute::is_useful(body, top)
+                || nest_roots(body, top).iter().any(|&root| nest::plan(body, root, &machine).is_some())
+        };
+        let wanted: Vec<Op> = tops.into_iter().filter(is_useful).collect();
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let Some(pairs) = overlap::pairs(body, &wanted) else { return Ok(()) };
+        if !pairs.is_empty() && !overlap::version(body, &pairs) {
+            return Ok(());
+        }
+        for top in wanted {
+            for top in distribute::distribute(body, top) {
+                let mut loops = Vec::new();
+                for root in nest_roots(body, top) {
+                    loops.extend(nest::optimize(body, root, &machine));
+                }
+                if self.parallel {
+                    // The outermost loops around what the nests have become.
+                    loops.push(top);
+                    for op in loops.into_iter().rev().filter(|&op| body.is_live(op)).collect::<Vec<_>>() {
+                        parallel::parallelize_outermost(body, op);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the loops that are in no other one.
+fn top_loops(body: &Body) -> Vec<Op> {
+    let is_loop = |op: &ir::OpRef<'_>| op.cast::<For<'_>>().is_some();
+    let is_top = |op: &ir::OpRef<'_>| affine_analysis::enclosing_loops(*op).is_empty();
+    body.root().walk_body().filter(is_loop).filter(is_top).map(|op| op.handle()).collect()
+}
+
+/// Returns the outermost loops of perfect nests with nothing but accesses and computations in them: each innermost loop is in one.
+fn nest_roots(body: &Body, top: Op) -> Vec<Op> {
+    let is_loop = |op: &ir::OpRef<'_>| op.cast::<For<'_>>().is_some();
+    let mut roots = Vec::new();
+    for op in body.op(top).walk().filter(is_loop) {
+        let loops = affine_analysis::perfectly_nested_loops(body, op.handle());
+        let is_inner = loops.last().is_some_and(|&last| affine_analysis::is_innermost(body.op(last)));
+        let parent = op.parent().filter(is_loop).map(|parent| parent.handle());
+        let is_part = parent.is_some_and(|parent| {
+            affine_analysis::perfectly_nested_loops(body, parent).get(1) == Some(&op.handle())
+        });
+        if is_inner && !is_part {
+            roots.push(op.handle());
+        }
+    }
+    roots
+}

@@ -1,0 +1,170 @@
+//! Vectors in place of scalars along a loop.
+
+use crate::along::{Along, along};
+use affine::{VectorLoad, VectorStore};
+use affine_analysis::{
+    Access, is_affine_access, largest_divisor_of_trip_count, loop_block, perfectly_nested_loops,
+};
+use affine_transforms::{add_cleanup_loop, as_for, set_step};
+use ir::{AffineMap, Body, Builder, InsertPoint, Mapping, Op, Type, Value};
+use rustc_hash::FxHashMap;
+
+/// Vectorizes a parallel loop, whose accesses are contiguous or the same for all iterations: `copies` vectors of so many lanes at once,
+/// what is left by single vectors, and the rest by scalars. Returns the loops that what is left makes.
+pub(crate) fn vectorize(body: &mut Body, op: Op, lanes: i64, copies: u64) -> Vec<Op> {
+    let mut made = Vec::new();
+    let mut next = Some(op);
+    let mut copies = copies;
+    while let Some(op) = next.take() {
+        let Some(view) = as_for(body, op) else { break };
+        let count = affine_analysis::constant_trip_count(view);
+        while copies > 1 && count.is_some_and(|count| count < lanes as u64 * copies) {
+            copies -= 1;
+        }
+        let factor = lanes as u64 * copies;
+        if count.is_some_and(|count| count < factor) {
+            break;
+        }
+        let depth = perfectly_nested_loops(body, op).len();
+        if !largest_divisor_of_trip_count(view).is_multiple_of(factor) {
+            if !add_cleanup_loop(body, op, factor) {
+                break;
+            }
+            let rest = body.op(op).next().map(|op| op.handle()).filter(|&rest| as_for(body, rest).is_some());
+            // A single iteration has no loop of its own.
+            let rest = rest.filter(|&rest| perfectly_nested_loops(body, rest).len() == depth);
+            made.extend(rest);
+            next = rest.filter(|_| copies > 1);
+        }
+        widen(body, op, lanes, copies);
+        copies = 1;
+    }
+    made
+}
+
+/// Values of an iteration as vectors.
+struct Widening {
+    lanes: i64,
+    copies: usize,
+    variable: Value,
+    wide: FxHashMap<Value, Vec<Value>>,
+    splats: FxHashMap<Value, Value>,
+}
+
+fn widen(body: &mut Body, op: Op, lanes: i64, copies: u64) {
+    let variable = as_for(body, op).and_then(|view| view.induction_variable()).map(|value| value.handle());
+    let inner = perfectly_nested_loops(body, op).last().and_then(|&last| loop_block(body, last));
+    let (Some(variable), Some(block)) = (variable, inner) else { return };
+    let mut widening = Widening {
+        lanes,
+        copies: copies as usize,
+        variable,
+        wide: FxHashMap::default(),
+        splats: FxHashMap::default(),
+    };
+    let ops: Vec<Op> = body.block(block).ops().map(|op| op.handle()).collect();
+    let mut replaced = Vec::new();
+    for &op in &ops[..ops.len().saturating_sub(1)] {
+        if widening.one(body, op) {
+            replaced.push(op);
+        }
+    }
+    for op in replaced.into_iter().rev() {
+        body.erase(op);
+    }
+    set_step(body, op, lanes * copies as i64);
+}
+
+impl Widening {
+    /// Makes the vectors of an operation. Returns whether it has some.
+    fn one(&mut self, body: &mut Body, op: Op) -> bool {
+        if is_affine_access(body.op(op)) {
+            let Some(access) = Access::of(body.op(op)) else { return false };
+            if along(&access, self.variable) != Along::Contiguous {
+                return false;
+            }
+            match access.writes {
+                true => self.store(body, op, &access),
+                false => self.load(body, op, &access),
+            }
+            return true;
+        }
+        let is_wide = body.op(op).operands().any(|value| self.wide.contains_key(&value.handle()));
+        if is_wide {
+            self.compute(body, op);
+        }
+        is_wide
+    }
+
+    fn vector_type(&self, body: &Body, element: Type) -> Type {
+        body.context().vector_type(&[self.lanes], element)
+    }
+
+    /// Returns the map of an access that starts some elements further.
+    fn shifted(&self, body: &Body, map: AffineMap, copy: usize) -> AffineMap {
+        let cx = body.context();
+        let mut results: Vec<_> = cx.map(map).results().map(|expr| expr.handle()).collect();
+        if let Some(last) = results.last_mut() {
+            *last = cx.affine_add(*last, cx.affine_constant(copy as i64 * self.lanes));
+        }
+        cx.map(map).with_results(results)
+    }
+
+    fn load(&mut self, body: &mut Body, op: Op, access: &Access) {
+        let result = body.op(op).result(0).handle();
+        let ty = self.vector_type(body, body.value(result).ty_handle());
+        let loc = body.op(op).loc();
+        let mut vectors = Vec::new();
+        for copy in 0..self.copies {
+            let map = self.shifted(body, access.map.map, copy);
+            let mut builder = Builder::new(body, InsertPoint::Before(op));
+            let operands = &access.map.operands;
+            vectors.push(VectorLoad::build_value(&mut builder, loc, access.memref, operands, map, ty));
+        }
+        self.wide.insert(result, vectors);
+    }
+
+    fn store(&mut self, body: &mut Body, op: Op, access: &Access) {
+        let value = body.op(op).operand(0).handle();
+        let loc = body.op(op).loc();
+        for copy in 0..self.copies {
+            let vector = self.vector(body, op, value, copy);
+            let map = self.shifted(body, access.map.map, copy);
+            let mut builder = Builder::new(body, InsertPoint::Before(op));
+            VectorStore::build(&mut builder, loc, vector, access.memref, &access.map.operands, map);
+        }
+    }
+
+    fn compute(&mut self, body: &mut Body, op: Op) {
+        let operands: Vec<Value> = body.op(op).operands().map(|value| value.handle()).collect();
+        let result = body.op(op).result(0).handle();
+        let ty = self.vector_type(body, body.value(result).ty_handle());
+        let mut vectors = Vec::new();
+        for copy in 0..self.copies {
+            let new: Vec<Value> = operands.iter().map(|&value| self.vector(body, op, value, copy)).collect();
+            let clone = body.clone_op(op, &mut Mapping::new());
+            body.insert_at(InsertPoint::Before(op), clone);
+            body.replace_operands(clone, &new);
+            let made = body.op(clone).result(0).handle();
+            body.set_type(made, ty);
+            vectors.push(made);
+        }
+        self.wide.insert(result, vectors);
+    }
+
+    /// Returns a vector of a value, before an operation that uses it.
+    fn vector(&mut self, body: &mut Body, user: Op, value: Value, copy: usize) -> Value {
+        if let Some(&vector) = self.wide.get(&value).and_then(|vectors| vectors.get(copy)) {
+            return vector;
+        }
+        if let Some(&splat) = self.splats.get(&value) {
+            return splat;
+        }
+        let ty = self.vector_type(body, body.value(value).ty_handle());
+        let loc = body.op(user).loc();
+        let mut builder = Builder::new(body, InsertPoint::Before(user));
+        let splat = vector::Broadcast::build_value(&mut builder, loc, value, ty);
+        self.splats.insert(value, splat);
+        splat
+    }
+}

@@ -1,0 +1,213 @@
+//! Nests of loops compute the same bits at every level, in the interpreter and as machine code of both code generators: at awkward
+//! sizes, and where buffers overlap.
+
+use terrane::exec::{Arg, Backend, Engine, EngineOptions};
+use terrane::interp::{Interp, Val};
+use terrane::kernels::pipeline::{Level, Options, pipeline};
+
+/// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
+const KERNELS: [(&str, &str); 14] = [
+    ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
+    ("product_in_another_order", "affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %s = affine.load %c[%i, %j] : M  %t = arith.mulf %s, %s : T  affine.store %t, %c[%i, %j] : M }
+        affine.for %k = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
+    (
+        "elimination",
+        "affine.for %k = 0 to N { affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %c[%k, %j] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }",
+    ),
+    (
+        "sums_of_neighbours",
+        "affine.for %k = 0 to N - 1 { affine.for %i = 0 to N { affine.for %j = 0 to N - 1 {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %c[%k, %j + 1] : M  %z = affine.load %b[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T  affine.store %q, %b[%i, %j] : M
+        affine.store %q, %c[%i, %j] : M } } }",
+    ),
+    ("rows", "affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %b[0, %j] : M  %z = affine.load %c[0, %i] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[0, %i] : M } }"),
+    ("columns", "affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %b[0, %i] : M  %z = affine.load %c[0, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T  affine.store %q, %c[0, %j] : M } }"),
+    ("stencil", "affine.for %t = 0 to 3 { affine.for %i = 0 to N - 2 { affine.for %j = 0 to N - 2 {
+        %x = affine.load %a[%i + 1, %j] : M  %y = affine.load %a[%i, %j + 1] : M  %z = affine.load %a[%i + 2, %j + 1] : M
+        %w = affine.load %a[%i + 1, %j + 2] : M  %p = arith.addf %x, %y : T  %q = arith.addf %z, %w : T
+        %r = arith.divf %p, %q : T  affine.store %r, %b[%i + 1, %j + 1] : M } }
+        affine.for %i = 0 to N - 2 { affine.for %j = 0 to N - 2 {
+        %x = affine.load %b[%i + 1, %j + 1] : M  affine.store %x, %a[%i + 1, %j + 1] : M } } }"),
+    ("in_place", "affine.for %i = 0 to N - 1 { affine.for %j = 0 to N - 1 {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %a[%i + 1, %j + 1] : M  %p = arith.addf %x, %y : T
+        affine.store %p, %a[%i + 1, %j] : M } }"),
+    ("shift", "affine.for %i = 0 to N - 1 { %x = affine.load %a[0, %i] : M  affine.store %x, %a[0, %i + 1] : M }"),
+    ("shift_down", "affine.for %i = 0 to N - 1 { %x = affine.load %a[0, %i + 1] : M  %y = arith.negf %x : T
+        affine.store %y, %a[0, %i] : M }"),
+    ("factors", "affine.for %i = 0 to N { affine.for %j = 0 to #lt(%i) { affine.for %k = 0 to #lt(%j) {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%k, %j] : M  %z = affine.load %a[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T  affine.store %q, %a[%i, %j] : M }
+        %d = affine.load %b[%j, %j] : M  %z = affine.load %a[%i, %j] : M  %q = arith.mulf %z, %d : T
+        affine.store %q, %a[%i, %j] : M }
+        affine.for %j = #lt(%i) to N { affine.for %k = 0 to #lt(%i) {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%k, %j] : M  %z = affine.load %a[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T  affine.store %q, %a[%i, %j] : M } } }"),
+    ("symmetric", "affine.for %i = 0 to N { affine.for %j = #lt(%i) to N { %s = arith.constant 0.0 : T
+        affine.store %s, %c[%i, %j] : M
+        affine.for %k = 0 to N { %x = affine.load %a[%k, %i] : M  %y = affine.load %a[%k, %j] : M
+        %z = affine.load %c[%i, %j] : M  %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T
+        affine.store %q, %c[%i, %j] : M }
+        %z = affine.load %c[%i, %j] : M  affine.store %z, %c[%j, %i] : M } }"),
+    ("choice", "affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %b[%i, %j] : M  %l = arith.cmpf olt, %x, %y : T
+        %p = arith.select %l, %x, %y : T  %q = arith.maximumf %p, %y : T  %r = arith.mulf %q, %p : T
+        affine.store %r, %c[%i, %j] : M } }"),
+    ("window", "affine.for %i = 0 to N - 2 { affine.for %j = 0 to N - 2 { affine.for %u = 0 to 3 { affine.for %v = 0 to 3 {
+        %x = affine.load %a[%i + %u, %j + %v] : M  %y = affine.load %b[%u, %v] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } } }"),
+];
+
+const SIZES: [i64; 12] = [3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
+
+/// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. With
+/// `shift`, the matrices are views of one buffer at so many bytes from each other.
+fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
+    let bits = if ty == "f32" { "i32" } else { "i64" };
+    let width = if ty == "f32" { 4 } else { 8 };
+    let body = body.replace("N - 2", &(n - 2).max(0).to_string()).replace("N - 1", &(n - 1).to_string());
+    let body = body.replace("#lt", "affine_map<(d0) -> (d0)>");
+    let bytes = n * n * width + 3 * shift.unwrap_or(0);
+    let buffers = match shift {
+        None => "%a = memref.alloc() : M  %b = memref.alloc() : M  %c = memref.alloc() : M".to_owned(),
+        Some(shift) => format!(
+            "%h = memref.alloc() : memref<{bytes}xi8>  %s0 = arith.constant 0 : index  %s1 = arith.constant {shift} : index
+            %s2 = arith.constant {} : index  %a = memref.view %h[%s1][] : memref<{bytes}xi8> to M
+            %b = memref.view %h[%s0][] : memref<{bytes}xi8> to M  %c = memref.view %h[%s2][] : memref<{bytes}xi8> to M",
+            2 * shift
+        ),
+    };
+    let extend =
+        if ty == "f32" { "%e = arith.extui %w : i32 to i64" } else { "%e = arith.addi %w, %zero : i64" };
+    let text = format!(
+        "func.func private @kernel(%a: M, %b: M, %c: M) {{ {body} return }}
+        func.func private @fill(%m: M, %seed: index) {{
+          %d = arith.constant 8.0 : T
+          affine.for %i = 0 to N {{ affine.for %j = 0 to N {{
+            %v = affine.apply affine_map<(i, j)[s] -> ((i * 7 + j * 3 + s) mod 13 - 5)>(%i, %j)[%seed]
+            %w = arith.index_cast %v : index to i32  %x = arith.sitofp %w : i32 to T  %y = arith.divf %x, %d : T
+            affine.store %y, %m[%i, %j] : M }} }}
+          return
+        }}
+        func.func private @digest(%m: M, %init: i64) -> i64 {{
+          %zero = arith.constant 0 : i64  %by = arith.constant 1099511628211 : i64
+          %r = affine.for %i = 0 to N iter_args(%s = %init) -> i64 {{
+            %t = affine.for %j = 0 to N iter_args(%u = %s) -> i64 {{
+              %v = affine.load %m[%i, %j] : M  %w = arith.bitcast %v : T to B  {extend}
+              %x = arith.xori %u, %e : i64  %y = arith.muli %x, %by : i64  affine.yield %y : i64 }}
+            affine.yield %t : i64 }}
+          return %r : i64
+        }}
+        func.func @main() -> i64 {{
+          %c1 = arith.constant 1 : index  %c2 = arith.constant 2 : index  %c4 = arith.constant 4 : index
+          %init = arith.constant 17 : i64
+          {buffers}
+          call @fill(%a, %c1) : (M, index) -> ()  call @fill(%b, %c2) : (M, index) -> ()
+          call @fill(%c, %c4) : (M, index) -> ()
+          call @kernel(%a, %b, %c) : (M, M, M) -> ()
+          %x = call @digest(%a, %init) : (M, i64) -> i64  %y = call @digest(%b, %x) : (M, i64) -> i64
+          %z = call @digest(%c, %y) : (M, i64) -> i64
+          return %z : i64
+        }}"
+    );
+    text.replace(" M", &format!(" memref<{n}x{n}x{ty}>"))
+        .replace("(M", &format!("(memref<{n}x{n}x{ty}>"))
+        .replace(" N ", &format!(" {n} "))
+        .replace(" T", &format!(" {ty}"))
+        .replace(" B", &format!(" {bits}"))
+}
+
+/// Returns the result of `main` at a level, with vectors of so many bytes.
+fn native(text: &str, level: Level, vector_bytes: u32, backend: Backend) -> Vec<Arg> {
+    native_on(text, level, vector_bytes, backend, false)
+}
+
+fn native_on(text: &str, level: Level, vector_bytes: u32, backend: Backend, threads: bool) -> Vec<Arg> {
+    let cx = terrane::context();
+    let mut module = terrane::parse(&cx, text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    let passes = pipeline(&Options { level, vector_bytes, threads, ..Options::default() });
+    terrane::run_pipeline(&passes, &mut module).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    let options = EngineOptions::new().backend(backend).threads(3);
+    let engine = Engine::new(&module, options).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
+    engine.invoke("main", &[]).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
+}
+
+fn check(name: &str, text: &str, interpret: bool) {
+    let expected = native(text, Level::None, 16, Backend::Cranelift);
+    let plain = native(text, Level::Addresses, 16, Backend::Best);
+    assert_eq!(plain, expected, "{name}: addresses\n{text}");
+    for vector_bytes in [16, 32, 64] {
+        let found = native(text, Level::Kernels, vector_bytes, Backend::Best);
+        assert_eq!(found, expected, "{name}: vectors of {vector_bytes} bytes\n{text}");
+    }
+    if interpret {
+        let cx = terrane::context();
+        terrane::interp::attach(&cx);
+        let module = terrane::parse(&cx, text).expect("it was parsed before");
+        let found = Interp::new(&module).run("main", Vec::new()).expect("the interpreter runs it");
+        let ([Val::Int(found)], [Arg::Int(expected)]) = (&found[..], &expected[..]) else {
+            panic!("{name}: no numbers")
+        };
+        assert_eq!(found.low_u64(), *expected as u64, "{name}: interpreted\n{text}");
+    }
+}
+
+#[test]
+fn nests_at_awkward_sizes() {
+    for (name, body) in KERNELS {
+        for n in SIZES {
+            let ty = if n % 2 == 0 { "f64" } else { "f32" };
+            check(&format!("{name} of {n} {ty}"), &program(body, n, ty, None), n <= 5);
+        }
+    }
+}
+
+#[test]
+fn nests_over_buffers_that_overlap() {
+    for (name, body) in KERNELS {
+        for n in [5, 17] {
+            for shift in [0, 4, 64, 4 * n] {
+                check(&format!("{name} of {n} at {shift}"), &program(body, n, "f32", Some(shift)), false);
+            }
+        }
+    }
+}
+
+#[test]
+fn long_sums_are_tiled_for_the_cache() {
+    let text = program(KERNELS[0].1, 400, "f32", None);
+    let expected = native(&text, Level::Addresses, 16, Backend::Best);
+    assert_eq!(native(&text, Level::Kernels, 64, Backend::Best), expected);
+}
+
+#[test]
+fn parallel_loops_run_on_threads() {
+    // Enough work that loops are found to be parallel.
+    for (name, body) in KERNELS {
+        let text = program(body, 150, "f32", None);
+        let expected = native(&text, Level::None, 16, Backend::Cranelift);
+        for backend in [Backend::Best, Backend::Cranelift] {
+            let found = native_on(&text, Level::Kernels, 32, backend, true);
+            assert_eq!(found, expected, "{name} on threads, {backend:?}\n{text}");
+        }
+    }
+    let body = "affine.parallel (%i, %j) = (0, 1) to (N, N) step (2, 1) {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %b[%j, %i] : M  %p = arith.subf %x, %y : T
+        affine.store %p, %c[%i, %j - 1] : M }";
+    for n in [1, 2, 3, 16, 33] {
+        let text = program(&body.replace("(N, N)", &format!("({n}, {n})")), n, "f64", None);
+        let expected = native(&text, Level::None, 16, Backend::Cranelift);
+        assert_eq!(native_on(&text, Level::Addresses, 32, Backend::Best, true), expected, "{n}\n{text}");
+    }
+}
