@@ -1,7 +1,7 @@
 //! The engine: compiles a module and invokes its functions.
 
-use crate::compiler::{CompiledModule, ModuleCompiler};
 use crate::backend::Backend;
+use crate::compiler::{CompiledModule, ModuleCompiler};
 use crate::error::{ErrorKind, ExecError};
 use crate::function::unsupported;
 use crate::host::{HostFunction, IntoHostFunction};

@@ -18,8 +18,8 @@
 
 mod abi;
 mod affine_layout;
-mod compiler;
 mod backend;
+mod compiler;
 mod emit;
 mod engine;
 mod error;
@@ -40,8 +40,8 @@ mod unit;
 mod value;
 mod vector_code;
 
-pub use compiler::{CompiledModule, ModuleCompiler};
 pub use backend::Backend;
+pub use compiler::{CompiledModule, ModuleCompiler};
 /// The code generator's own types, for emitters of other crates.
 pub use cranelift_codegen as codegen;
 pub use engine::{Engine, EngineOptions, OptLevel};

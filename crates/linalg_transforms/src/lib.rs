@@ -5,8 +5,8 @@
 mod apply;
 pub mod collapse;
 pub mod decompose;
-pub mod destination_style;
 pub mod decompose_pad;
+pub mod destination_style;
 pub mod detensorize;
 pub mod elementwise_to_linalg;
 pub mod fold_into_elementwise;
@@ -28,10 +28,10 @@ pub mod simplify_depthwise;
 pub mod slice_of_fill;
 pub mod specialize;
 pub mod split_reduction;
-pub mod tiling_canonicalization;
-pub mod transpose_matmul;
 pub mod tensor_to_linalg;
+pub mod tiling_canonicalization;
 pub mod to_library_calls;
+pub mod transpose_matmul;
 pub mod unused_operands;
 pub mod vectorize;
 

@@ -19,13 +19,8 @@
 pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
-    affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
-    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass, polyhedral,
-    pdl_engine, rewrite, syntax, transform_engine, transforms,
-    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, llvm_ir, pass,
-    pdl_engine, rewrite, syntax, tiling, transform_engine, transforms,
-    affine_analysis, affine_transforms, apnum, bytecode, diag, eras, interfaces, interp, ir, kernels,
-    llvm_ir, pass, pdl_engine, rewrite, syntax, transform_engine, transforms,
+    affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir,
+    kernels, llvm_ir, pass, pdl_engine, polyhedral, rewrite, syntax, tiling, transform_engine, transforms,
 };
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
@@ -81,49 +76,54 @@ pub mod prelude {
 }
 
 use diag::Diagnostic;
-use ir::def::Registry;
+use ir::def::{Dialect, Registry};
 use ir::{Body, Context};
 
 /// All dialects that come with Terrane; add your own with [`Registry::with`].
 pub fn registry() -> Registry {
     Registry::new()
         .with(affine::dialect())
-        .with(arith::dialect())
-        .with(bufferize::attach(bufferization::dialect()))
-        .with(cf::dialect())
         .with(buffer_transforms::extend_arith(arith::dialect()))
-        .with(reify::extend_bufferization(bufferization::dialect()))
+        .with(async_::dialect())
+        .with(reify::extend_bufferization(bufferize::attach(bufferization::dialect())))
         .with(buffer_transforms::extend_cf(cf::dialect()))
         .with(complex::dialect())
         .with(dlti::dialect())
         .with(func::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
-        .with(reify::extend_linalg(linalg::dialect()))
-        .with(tiling::attach_linalg(linalg::dialect()))
+        .with(reify::extend_linalg(tiling::attach_linalg(linalg::dialect())))
+        .with(llvm::dialect())
         .with(math::dialect())
-        .with(reify::extend_memref(buffer_transforms::extend_memref(
-            memref_expand::runtime_verification::extend_memref(memref::dialect()),
-        )))
-        .with(async_::dialect())
+        .with(memref_dialect())
         .with(ml_program::dialect())
         .with(pdl::dialect())
-        .with(llvm::dialect())
         .with(pdl_interp::dialect())
         .with(quant::dialect())
         .with(buffer_transforms::extend_scf(scf::dialect()))
         .with(shape::dialect())
-        .with(memref_expand::runtime_verification::extend_tensor(tensor::dialect()))
-        .with(vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(
-        .with(reify::extend_tensor(memref_expand::runtime_verification::extend_tensor(tensor::dialect())))
-        .with(memref_expand::expand_strided_metadata::extend_transform(transform_loops::attach(
-            transform_engine::attach(transform::dialect()),
-        .with(memref_expand::runtime_verification::extend_tensor(tiling::attach_tensor(tensor::dialect())))
-        .with(memref_expand::expand_strided_metadata::extend_transform(transform_engine::attach(
-            transform::dialect(),
-        )))
+        .with(tensor_dialect())
+        .with(transform_dialect())
         .with(ub::dialect())
         .with(vector::dialect())
+}
+
+/// The `memref` dialect with what crates above attach to its operations.
+fn memref_dialect() -> Dialect {
+    let dialect = memref_expand::runtime_verification::extend_memref(memref::dialect());
+    reify::extend_memref(buffer_transforms::extend_memref(dialect))
+}
+
+/// The `tensor` dialect with what crates above attach to its operations.
+fn tensor_dialect() -> Dialect {
+    let dialect = memref_expand::runtime_verification::extend_tensor(tensor::dialect());
+    reify::extend_tensor(tiling::attach_tensor(dialect))
+}
+
+/// The `transform` dialect with the applications of its operations.
+fn transform_dialect() -> Dialect {
+    let dialect = transform_loops::attach(transform_engine::attach(transform::dialect()));
+    vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(dialect))
 }
 
 /// A context with all dialects that come with Terrane.

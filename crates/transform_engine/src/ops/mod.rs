@@ -20,8 +20,8 @@ mod print;
 mod registered_pass;
 mod rewriting;
 mod sequence;
-mod tiling;
 mod structured_matchers;
+mod tiling;
 mod tune;
 mod vectorization;
 
