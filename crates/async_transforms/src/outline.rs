@@ -113,10 +113,17 @@ fn outline_one(
         let copy = outlined.import_op(function, inner, &mut mapping);
         outlined.insert_at(InsertPoint::End(coroutine.start), copy);
     }
+    replace_by_call(function, op, name, inputs, &results);
+    Some((outlined, coroutine))
+}
+
+/// Replaces an operation by a call of a function.
+fn replace_by_call(function: &mut Body, op: Op, callee: Ident, inputs: Vec<Value>, results: &[Type]) {
+    let cx = function.context().clone();
+    let loc = function.op(op).loc();
     let mut b = Builder::new(function, InsertPoint::Before(op));
-    let state = b.state("func.call", loc).operands(inputs).results(results);
-    let call = b.insert(state.attr(&cx, "callee", cx.symbol_ref(name)));
+    let state = b.state("func.call", loc).operands(inputs).results(results.iter().copied());
+    let call = b.insert(state.attr(&cx, "callee", cx.symbol_ref(callee)));
     let values: Vec<Value> = function.op(call).results().map(|result| result.handle()).collect();
     function.replace(op, &values);
-    Some((outlined, coroutine))
 }

@@ -24,7 +24,7 @@ pub struct Bufferizer<'b> {
     pub callees: &'b Callees,
     /// The result of the analysis, while conflicts are resolved.
     pub facts: Option<&'b Facts>,
-    /// What went wrong.
+    /// Errors.
     pub errors: Vec<Diagnostic>,
     pub(crate) constants: Vec<Constant>,
 }

@@ -1,10 +1,10 @@
-//! What callers need to know of the functions of a module.
+//! Facts about the functions of a module that their callers need.
 
 use crate::{AnalysisState, LayoutMap, Options, types};
 use ir::{Attr, Body, Context, Ident, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 
-/// What is known of a function.
+/// Facts about a function.
 #[derive(Clone, Debug)]
 pub struct Callee {
     /// Types of the arguments, as they are now.
@@ -13,11 +13,11 @@ pub struct Callee {
     pub results: Vec<Type>,
     /// Attributes of the arguments.
     pub argument_attrs: Option<Attr>,
-    /// What the analysis found; `None` before.
+    /// Findings of the analysis; `None` before.
     pub facts: Option<CalleeFacts>,
 }
 
-/// What the analysis found of a function.
+/// Findings of the analysis about a function.
 #[derive(Clone, Debug, Default)]
 pub struct CalleeFacts {
     /// Whether each argument is read.

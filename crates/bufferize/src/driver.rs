@@ -13,7 +13,7 @@ use std::cell::RefCell;
 /// Result of rewriting a body.
 #[derive(Default)]
 pub struct Rewritten {
-    /// What is wrong; rewriting has failed if there is anything.
+    /// Errors; rewriting has failed if there are any.
     pub errors: Vec<Diagnostic>,
     /// Number of allocations that were made.
     pub allocations: u64,

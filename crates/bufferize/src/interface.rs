@@ -1,4 +1,4 @@
-//! How an operation becomes one on buffers: `BufferizableOpInterface`.
+//! `BufferizableOpInterface`: an operation as one on buffers.
 
 use crate::{AnalysisState, Bufferizer, Done, defaults};
 use diag::Diagnostic;

@@ -8,10 +8,10 @@ use ir::{Body, Ident, Op, Scope, Threads};
 use rewrite::for_each_body;
 use rustc_hash::FxHashMap;
 
-/// What one-shot bufferization did.
+/// Outcome of one-shot bufferization.
 #[derive(Default)]
 pub struct Report {
-    /// What is wrong; it has failed if there is anything.
+    /// Errors; it has failed if there are any.
     pub errors: Vec<Diagnostic>,
     /// Number of allocations that were made.
     pub allocations: u64,
@@ -19,7 +19,7 @@ pub struct Report {
     pub operands: [u64; 2],
 }
 
-/// How far bufferization goes.
+/// Extent of bufferization.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// Only copies are inserted.

@@ -53,7 +53,7 @@ pub enum CopyOp {
     Linalg,
 }
 
-/// What one-shot bufferization is to do.
+/// Options of one-shot bufferization.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Whether loops may return allocations of an iteration.

@@ -22,7 +22,7 @@ pub fn operand_of(op: OpRef<'_>, operand: usize) -> OperandRef<'_> {
     op.operand_uses().nth(operand).expect("the operation has this operand")
 }
 
-/// What the analysis of a body found.
+/// Findings of the analysis of a body.
 pub struct Facts {
     /// Values that may share memory.
     pub aliases: Sets,
@@ -65,7 +65,7 @@ impl Facts {
     }
 }
 
-/// What operations ask when they describe themselves as operations on buffers: MLIR's `AnalysisState`.
+/// Answers to operations that describe themselves as operations on buffers: MLIR's `AnalysisState`.
 #[derive(Clone, Copy)]
 pub struct AnalysisState<'a> {
     /// The options.

@@ -1,6 +1,5 @@
 //! Compilers of whole modules that take the place of this crate's code generator, such as LLVM.
 
-use crate::engine::Inner;
 use crate::error::ErrorKind;
 use crate::error::ExecError;
 use crate::native::{leave_invocation, with_state};
@@ -8,6 +7,7 @@ use crate::symbols::Symbol;
 use crate::unit::Unit;
 use diag::Diagnostic;
 use ir::Body;
+use rustc_hash::FxHashMap;
 
 /// Compiler of modules of the `llvm` dialect.
 pub trait ModuleCompiler: Send {
@@ -42,20 +42,20 @@ extern "C" fn abort() -> ! {
     unsafe { leave_invocation() }
 }
 
-/// Compiles a lowered module by a compiler of its own.
+/// Compiles a lowered module by a compiler of its own. Returns it with the thunks of its functions.
 pub(crate) fn compile(
-    inner: &mut Inner,
+    unit: &mut Unit,
     compiler: &dyn ModuleCompiler,
     module: &mut Body,
-) -> Result<(), Vec<Diagnostic>> {
+) -> Result<(Box<dyn CompiledModule>, FxHashMap<String, usize>), Vec<Diagnostic>> {
     let root = module.root();
     let mut errors = Vec::new();
     let ops = || root.regions().flat_map(|region| region.ops());
     for op in ops() {
         let outcome = match op.name_str() {
-            "llvm.func" => inner.unit.declare_foreign(op),
+            "llvm.func" => unit.declare_foreign(op),
             "llvm.mlir.global_ctors" | "llvm.mlir.global_dtors" => {
-                crate::emit::llvm::declare_startup(&mut inner.unit, op)
+                crate::emit::llvm::declare_startup(unit, op)
             }
             _ => Ok(()),
         };
@@ -64,13 +64,13 @@ pub(crate) fn compile(
     if !errors.is_empty() {
         return Err(errors);
     }
-    let linked = inner.unit.jit.finalize_definitions();
+    let linked = unit.jit.finalize_definitions();
     linked.map_err(|error| vec![root.error(format!("exec failed to link the module: {error}"))])?;
-    let compiled = compiler.compile(module, &|name| address(&inner.unit, name))?;
-    let thunks = inner.unit.functions.iter().filter(|(_, function)| function.defined);
-    inner.thunks.extend(thunks.filter_map(|(name, _)| Some((name.clone(), compiled.thunk(name)? as usize))));
-    inner.compiled = Some(compiled);
-    Ok(())
+    let compiled = compiler.compile(module, &|name| address(unit, name))?;
+    let functions = unit.functions.iter().filter(|(_, function)| function.defined);
+    let thunks =
+        functions.filter_map(|(name, _)| Some((name.clone(), compiled.thunk(name)? as usize))).collect();
+    Ok((compiled, thunks))
 }
 
 /// Returns the address of what a module declares only.

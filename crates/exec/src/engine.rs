@@ -189,7 +189,8 @@ impl Engine {
         if let Some(compiler) = options.compiler {
             let mut lowered = module.clone_body();
             crate::lowering::lower(&mut lowered, false, true)?;
-            crate::compiler::compile(&mut inner, &*compiler, &mut lowered)?;
+            let (compiled, thunks) = crate::compiler::compile(&mut inner.unit, &*compiler, &mut lowered)?;
+            (inner.compiled, inner.thunks) = (Some(compiled), thunks);
             inner.unit.set_host_signatures(crate::lowering::signatures(module));
         } else if crate::lowering::is_needed(module) {
             let mut lowered = module.clone_body();

@@ -6,7 +6,7 @@ use linalg::{IteratorType, Structured};
 use rewrite::{MatchFailure, Matched, Rewriter};
 use shaped::reassociation::groups_attr;
 
-/// How a reduction is split.
+/// Split of a reduction.
 #[derive(Clone, Copy, Debug)]
 pub struct SplitReduction {
     /// Number of parts, or with scaling the number of elements that are reduced together.

@@ -240,11 +240,7 @@ fn each_instance_runs_once_in_the_order_of_its_time() {
         let dependences = Dependences::of(body, &nest.scop, Aliasing::May);
         let violation = dependences.violation(&nest.schedules);
         assert_eq!(violation.is_none(), is_legal, "{what}\n{violation:?}");
-        if is_legal {
-            legal += 1
-        } else {
-            illegal += 1
-        }
+        *(if is_legal { &mut legal } else { &mut illegal }) += 1;
 
         let options = CodegenOptions {
             separate_full_tiles: random.below(2) == 0,

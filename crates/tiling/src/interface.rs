@@ -150,7 +150,7 @@ pub enum ReductionStrategy {
 /// Loops of a reduction that are tiled to partial results.
 #[derive(Clone, Debug, Default)]
 pub struct Partial {
-    /// How tiles are combined.
+    /// Combination of tiles.
     pub strategy: ReductionStrategy,
     /// Numbers of the loops.
     pub dims: Vec<usize>,

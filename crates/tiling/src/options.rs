@@ -36,7 +36,7 @@ pub struct TilingOptions {
     pub loops: LoopKind,
     /// Mapping of `scf.forall`.
     pub mapping: Option<Attr>,
-    /// How reductions are tiled.
+    /// Form of tiled reductions.
     pub reduction: ReductionStrategy,
     /// Loops of partial reductions.
     pub reduction_dims: Vec<usize>,

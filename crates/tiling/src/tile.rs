@@ -34,17 +34,15 @@ pub fn tile_using_scf(
     let (sizes, counts) = tile_sizes(rw, op, &domain, options);
     warn_of_races(rw, op, &sizes, options, warn);
     let order = order_of(&options.interchange, domain.len())?;
-    let (domain_sizes, plan) = (
-        domain.iter().map(|range| range.size).collect::<Vec<_>>(),
-        Plan {
-            ranges: permuted(&domain, &order),
-            sizes: permuted(&sizes, &order),
-            counts: counts.map(|counts| permuted(&counts, &order)),
-            order,
-            partial: options.reduction,
-            dims: options.reduction_dims.clone(),
-        },
-    );
+    let domain_sizes: Vec<_> = domain.iter().map(|range| range.size).collect();
+    let plan = Plan {
+        ranges: permuted(&domain, &order),
+        sizes: permuted(&sizes, &order),
+        counts: counts.map(|counts| permuted(&counts, &order)),
+        order,
+        partial: options.reduction,
+        dims: options.reduction_dims.clone(),
+    };
     let partial = partial_model(rw, op, options)?;
     let inits = match partial {
         None => destinations(rw, op)?,

@@ -43,7 +43,7 @@ impl Note {
 
 /// Result of the analysis of a body.
 pub struct Outcome {
-    /// What was found.
+    /// Findings.
     pub facts: Facts,
     /// Conflicts.
     pub notes: Vec<Note>,
@@ -51,7 +51,7 @@ pub struct Outcome {
     pub conflicts: [usize; 2],
     /// Operands in place and out of place.
     pub counts: [u64; 2],
-    /// What is wrong; the analysis has failed if there is anything.
+    /// Errors; the analysis has failed if there are any.
     pub errors: Vec<Diagnostic>,
 }
 

@@ -61,7 +61,7 @@ impl Kind {
     }
 }
 
-/// What to build.
+/// Program to build, with options.
 struct Job {
     file: String,
     output: String,

@@ -9,6 +9,12 @@ use kernels::pipeline::{self, Freedoms, Level};
 use llvm_backend::{LlvmCompiler, OptLevel as LlvmLevel};
 use std::path::Path;
 
+/// The passes that bring programs on tensors to loops over buffers: what is computed elementwise, in the text's order, in place where
+/// nothing is read later.
+const TENSOR_LOWERING: &str = "builtin.module(convert-elementwise-to-linalg,eliminate-empty-tensors,empty-tensor-to-alloc-tensor,\
+    one-shot-bufferize{bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map},\
+    convert-linalg-to-affine-loops,convert-bufferization-to-memref,expand-strided-metadata)";
+
 /// The passes that bring functions of `math` to intrinsics of LLVM or to the C library.
 const MATH_LOWERING: &str = "builtin.module(convert-math-to-llvm,convert-math-to-libm)";
 
@@ -158,6 +164,9 @@ fn compile(
 
 /// Runs the passes that bring any mix of dialects to those of the back end.
 fn lower(options: &Options, level: Level, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+    if module.root().walk().any(is_on_tensors) {
+        terrane::run_pipeline(TENSOR_LOWERING, module)?;
+    }
     let needs_lowering = |op: ir::OpRef<'_>| {
         matches!(op.dialect(), "affine" | "scf") || level > Level::None && op.dialect() == "memref"
     };
@@ -169,6 +178,12 @@ fn lower(options: &Options, level: Level, module: &mut Body) -> Result<(), Vec<D
         terrane::run_pipeline(&pipeline::pipeline(&how), module)?;
     }
     Ok(())
+}
+
+/// Whether an operation is of the dialects of tensors, or has a value that is one.
+fn is_on_tensors(op: ir::OpRef<'_>) -> bool {
+    let is_tensor = |ty: ir::Type| op.context().ty(ty).is_tensor();
+    matches!(op.dialect(), "tensor" | "linalg" | "bufferization") || op.result_types().any(is_tensor)
 }
 
 fn engine_options(options: &Options, capture: &Capture, io: &Io<'_>) -> EngineOptions {

@@ -32,7 +32,7 @@ struct Needed {
     aligned: bool,
     offset: Mixed,
     size: Mixed,
-    /// Where the tile of the result starts in what the tiles make.
+    /// Start of the tile of the result in what the tiles make.
     start: Mixed,
     /// Size of what the tiles make.
     expanded: Mixed,
