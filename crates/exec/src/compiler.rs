@@ -42,12 +42,15 @@ extern "C" fn abort() -> ! {
     unsafe { leave_invocation() }
 }
 
+/// Compiled module with the addresses of its thunks.
+type Compiled = (Box<dyn CompiledModule>, FxHashMap<String, usize>);
+
 /// Compiles a lowered module by a compiler of its own. Returns it with the thunks of its functions.
 pub(crate) fn compile(
     unit: &mut Unit,
     compiler: &dyn ModuleCompiler,
     module: &mut Body,
-) -> Result<(Box<dyn CompiledModule>, FxHashMap<String, usize>), Vec<Diagnostic>> {
+) -> Result<Compiled, Vec<Diagnostic>> {
     let root = module.root();
     let mut errors = Vec::new();
     let ops = || root.regions().flat_map(|region| region.ops());

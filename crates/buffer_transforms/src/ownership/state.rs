@@ -179,7 +179,8 @@ fn base_buffer(rw: &mut Rewriter<'_>, loc: Loc, memref: Value) -> Value {
     if ty.rank().is_none() {
         let layout = memref::layout::Strides { offset: 0, strides: Vec::new() };
         let layout = memref::layout::strided_layout(&cx, &layout);
-        let ranked = cx.memref_type_with(&[], ty.element_or_self().handle(), Some(layout), None);
+        let space = ty.memory_space().map(|space| space.handle());
+        let ranked = cx.memref_type_with(&[], ty.element_or_self().handle(), Some(layout), space);
         let mut state = rw.state(memref::ReinterpretCast::NAME, loc).operands([memref]).results([ranked]);
         state.set_words(&cx, "operandSegmentSizes", &[1, 0, 0, 0]);
         for (name, list) in [("static_offsets", &[0][..]), ("static_sizes", &[]), ("static_strides", &[])] {

@@ -38,7 +38,7 @@ pub fn alias_sets(body: &Body, state: &AnalysisState<'_>) -> Vec<(Op, &'static s
     };
     let of = |value: ValueRef<'_>| {
         let aliases = state.aliases_of(value).filter(|_| value.ty().is_tensor());
-        let aliases: Vec<String> = aliases.map(|alias| name(alias)).collect();
+        let aliases: Vec<String> = aliases.map(&name).collect();
         let aliases: Vec<Attr> = aliases.iter().map(|name| cx.string_attr(name.as_bytes())).collect();
         cx.array_attr(&aliases)
     };

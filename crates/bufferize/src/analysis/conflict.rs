@@ -121,14 +121,13 @@ impl<'a> Analysis<'a> {
     ) -> Option<ValueRef<'a>> {
         let body = self.body;
         let (reader, writer) = (read.owner(), write.owner());
-        if can_use_order(&self.state(), read, write, definitions) {
-            if happens_before(&mut self.dominance, reader, writer)
+        if can_use_order(&self.state(), read, write, definitions)
+            && (happens_before(&mut self.dominance, reader, writer)
                 || use_of(read) == use_of(write)
                 || are_exclusive(reader, writer)
-                || reader == writer && is_elementwise(&self.state(), read, write)
-            {
-                return None;
-            }
+                || reader == writer && is_elementwise(&self.state(), read, write))
+        {
+            return None;
         }
         let state = self.state();
         if subset::are_not_conflicting(&state, read, write) {
