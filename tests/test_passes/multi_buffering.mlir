@@ -20,7 +20,7 @@ func.func @a(%x: memref<4x128xf32>, %n: index, %i1: index) {
   %c3 = arith.constant 3 : index
   scf.for %i = %c1 to %n step %c3 {
     memref.copy %x, %0 : memref<4x128xf32> to memref<4x128xf32>
-    %s = memref.subview %0[%i, 1][1, 10][1, 1] : memref<4x128xf32> to memref<10xf32, strided<[1], offset: ?>>
+    %s = memref.subview %0[%i, 1] [1, 10] [1, 1] : memref<4x128xf32> to memref<10xf32, strided<[1], offset: ?>>
     "test.use"(%s, %0) : (memref<10xf32, strided<[1], offset: ?>>, memref<4x128xf32>) -> ()
   }
   memref.dealloc %0 : memref<4x128xf32>

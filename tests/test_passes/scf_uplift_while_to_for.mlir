@@ -32,7 +32,7 @@ func.func @count(%lower: index, %upper: index, %step: index, %x: f32) -> (index,
 // CHECK-LABEL: func.func @unsigned(%arg0: index, %arg1: index, %arg2: index)
 // CHECK-NEXT:     return
 func.func @unsigned(%lower: index, %upper: index, %step: index) {
-  scf.while (%i = %lower) : (index) -> index {
+  %0 = scf.while (%i = %lower) : (index) -> index {
     %c = arith.cmpi ult, %i, %upper : index
     scf.condition(%c) %i : index
   } do {

@@ -62,12 +62,14 @@ fn ends(user: OpRef<'_>, kind: Kind) -> bool {
 
 /// Adds drops for all values of a body.
 fn drop_references(body: &mut Body) {
-    let mut values: Vec<Value> = Vec::new();
-    for op in body.root().walk_body() {
-        values.extend(op.results().map(|result| result.handle()));
-    }
-    let blocks = body.root().walk().flat_map(|op| op.regions()).flat_map(|region| region.blocks());
-    values.extend(blocks.flat_map(|block| block.arguments()).map(|argument| argument.handle()));
+    // The regions of operations that own a body are handled with it.
+    let root = body.root();
+    let nested = root.walk_body().filter(|op| op.handle() != root.handle() && op.body_of().is_none());
+    let blocks =
+        std::iter::once(root).chain(nested).flat_map(|op| op.regions()).flat_map(|region| region.blocks());
+    let arguments = blocks.flat_map(|block| block.arguments()).map(|argument| argument.handle());
+    let results = root.walk_body().filter(|op| op.handle() != root.handle()).flat_map(|op| op.results());
+    let values: Vec<Value> = results.map(|result| result.handle()).chain(arguments).collect();
     for value in values {
         let Some(kind) = kind(body, value) else { continue };
         if body.value(value).is_unused() {

@@ -73,5 +73,5 @@ fn nested_bodies_are_copied_and_dropped_without_recursion() {
         assert_eq!(copy.root().walk().count(), 100_001);
         drop(copy);
     };
-    std::thread::Builder::new().stack_size(128 * 1024).spawn(work).unwrap().join().unwrap();
+    std::thread::Builder::new().stack_size(512 * 1024).spawn(work).unwrap().join().unwrap();
 }

@@ -2,7 +2,7 @@
 
 use interfaces::DestinationStyle;
 use ir::{Body, OpRef};
-use linalg_transforms::reshape_fusion::{always, collapse, collapse_loops, expand, is_only_use};
+use linalg_transforms::reshape_fusion::{always, collapse, collapse_loops, expand};
 use linalg_transforms::{fuse_elementwise, fuse_pad};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
@@ -67,11 +67,8 @@ fn control_expansion(consumer: OpRef<'_>, operand: usize) -> bool {
 impl TestLinalgElementwiseFusion {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(cx.context());
-        if self.fuse_generic_ops {
+        if self.fuse_generic_ops || self.fuse_generic_ops_control {
             fuse_elementwise::add_patterns(&mut set, always);
-        }
-        if self.fuse_generic_ops_control {
-            fuse_elementwise::add_patterns(&mut set, is_only_use);
         }
         if self.fuse_with_reshape_by_expansion {
             expand::add_patterns(&mut set, always);

@@ -3,7 +3,7 @@
 use terrane::pass::PassRegistry;
 
 /// Passes that print, count or change nothing executable, with the reason why they are excluded.
-const LEFT_OUT: [(&str, &str); 10] = [
+const LEFT_OUT: [(&str, &str); 12] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
     ("view-op-graph", "prints"),
@@ -13,11 +13,13 @@ const LEFT_OUT: [(&str, &str); 10] = [
     ("symbol-privatize", "hides the function that is called"),
     ("convert-math-to-libm", "calls the C library, which is not interpreted"),
     ("convert-complex-to-libm", "calls the C library, which is not interpreted"),
+    ("convert-linalg-to-std", "calls a library of the user"),
+    ("outline-parallel-loops", "calls the pool of threads, which is not interpreted"),
     ("convert-shape-constraints", "makes errors of witnesses that do not hold"),
 ];
 
 /// Known findings: a pass of the pipeline, a part of the message, and the reason why they remain.
-const EXPLAINED: [(&str, &str, &str); 10] = [
+const EXPLAINED: [(&str, &str, &str); 11] = [
     (
         "loop-invariant-code-motion",
         "the behaviour is undefined: branch on poison",
@@ -48,6 +50,11 @@ const EXPLAINED: [(&str, &str, &str); 10] = [
     ),
     ("convert-vector-to-scf", "call 0 is another", "a vector is printed by its elements"),
     ("math-expand-ops", ": call ", "as for results"),
+    (
+        "convert-complex-to-standard",
+        ": result ",
+        "as in MLIR, complex functions are approximated by real ones",
+    ),
 ];
 
 /// Returns whether a finding of a pipeline is known, and explained.

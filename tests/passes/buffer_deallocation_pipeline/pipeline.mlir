@@ -32,7 +32,7 @@ func.func @pipeline(%n: index, %c: i1) -> memref<?xf32> {
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return
 func.func @branch(%c: i1, %x: memref<4xf32>, %v: f32, %i: index) {
-  %0 = scf.if %c -> memref<4xf32> {
+  %0 = scf.if %c -> (memref<4xf32>) {
     scf.yield %x : memref<4xf32>
   } else {
     %1 = memref.alloc() : memref<4xf32>

@@ -12,7 +12,7 @@
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %0 : memref<2xf32>
 func.func @loops(%n: index, %x: memref<2xf32>) -> memref<2xf32> {
-  %r = scf.for %i = %n to %n step %n iter_args(%a = %x) -> memref<2xf32> {
+  %r = scf.for %i = %n to %n step %n iter_args(%a = %x) -> (memref<2xf32>) {
     %0 = memref.alloc() : memref<4xf32>
     %1 = memref.alloca() : memref<4xf32>
     %2 = memref.alloc() : memref<2xf32>

@@ -13,7 +13,7 @@ func.func @unknown(%t: tensor<4xf32>) {
 func.func @allocation(%n: index, %x: f32, %t: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %t) -> tensor<4xf32> {
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %t) -> (tensor<4xf32>) {
     %0 = tensor.splat %x : tensor<4xf32>
     // expected-error @+1 {{Yield operand #0 is not equivalent to the corresponding iter bbArg}}
     scf.yield %0 : tensor<4xf32>

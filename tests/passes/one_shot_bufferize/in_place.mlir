@@ -29,7 +29,7 @@ func.func @copied(%t: tensor<8xf32>, %x: f32, %i: index) -> (tensor<8xf32>, f32)
 func.func @loop(%t: tensor<8xf32>, %x: f32, %n: index) -> tensor<8xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %t) -> tensor<8xf32> {
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %t) -> (tensor<8xf32>) {
     %0 = tensor.insert %x into %s[%i] : tensor<8xf32>
     scf.yield %0 : tensor<8xf32>
   }

@@ -37,7 +37,7 @@
 // CHECK-NEXT:         %18 = memref.load %arg1[%arg5] : memref<?xi32>
 // CHECK-NEXT:         %19 = arith.divsi %18, %arg4 : i32
 // CHECK-NEXT:         memref.store %19, %arg1[%arg5] : memref<?xi32>
-// CHECK-NEXT:         scf.reduce 
+// CHECK-NEXT:         scf.reduce
 // CHECK-NEXT:       }
 // CHECK-NEXT:       return
 // CHECK-NEXT:     }

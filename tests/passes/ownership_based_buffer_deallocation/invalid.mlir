@@ -40,7 +40,10 @@ func.func @unknown() {
 
 func.func @switch(%c: i32) {
   // expected-error @below {{BranchOpInterface operations with multiple successors are not supported yet}}
-  cf.switch %c : i32, [default: ^bb1, 0: ^bb2]
+  cf.switch %c : i32, [
+    default: ^bb1,
+    0: ^bb2
+  ]
 ^bb1:
   return
 ^bb2:

@@ -44,7 +44,7 @@ func.func @block(%x: memref<4xf32>) {
 // CHECK-NEXT:     %2 = bufferization.dealloc (%base_buffer, %base_buffer_1, %base_buffer_5 : memref<f32>, memref<f32>, memref<f32>) if (%false_0, %0#1, %true) retain (%1 : memref<4xf32>)
 // CHECK-NEXT:     return %1 : memref<4xf32>
 func.func @branch(%c: i1, %x: memref<4xf32>) -> memref<4xf32> {
-  %0 = scf.if %c -> memref<4xf32> {
+  %0 = scf.if %c -> (memref<4xf32>) {
     scf.yield %x : memref<4xf32>
   } else {
     %1 = memref.alloc() : memref<4xf32>
@@ -70,7 +70,7 @@ func.func @branch(%c: i1, %x: memref<4xf32>) -> memref<4xf32> {
 // CHECK-NEXT:     bufferization.dealloc (%base_buffer, %base_buffer_1 : memref<f32>, memref<f32>) if (%false_0, %0#1)
 // CHECK-NEXT:     return
 func.func @loop(%n: index, %x: memref<4xf32>) {
-  %0 = scf.for %i = %n to %n step %n iter_args(%a = %x) -> memref<4xf32> {
+  %0 = scf.for %i = %n to %n step %n iter_args(%a = %x) -> (memref<4xf32>) {
     %1 = memref.alloc() : memref<4xf32>
     scf.yield %1 : memref<4xf32>
   }

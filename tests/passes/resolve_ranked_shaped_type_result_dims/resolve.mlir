@@ -23,9 +23,9 @@ func.func @empty(%n: index) -> index {
 // CHECK-NEXT:     return %arg1, %dim : index, index
 func.func @slice(%t: tensor<?x?xf32>, %n: index) -> (index, index) {
   %c0 = arith.constant 0 : index
-  %0 = tensor.extract_slice %t[0, 0][1, %n][1, 1] : tensor<?x?xf32> to tensor<?xf32>
+  %0 = tensor.extract_slice %t[0, 0] [1, %n] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
   %1 = tensor.dim %0, %c0 : tensor<?xf32>
-  %2 = tensor.insert_slice %0 into %t[0, 0][1, %n][1, 1] : tensor<?xf32> into tensor<?x?xf32>
+  %2 = tensor.insert_slice %0 into %t[0, 0] [1, %n] [1, 1] : tensor<?xf32> into tensor<?x?xf32>
   %3 = tensor.dim %2, %c0 : tensor<?x?xf32>
   return %1, %3 : index, index
 }
@@ -43,7 +43,7 @@ func.func @pad(%t: tensor<?x?xf32>, %n: index, %v: f32) -> (index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %0 = tensor.pad %t low[%n, 2] high[3, %n] {
-    ^bb0(%i: index, %j: index):
+  ^bb0(%i: index, %j: index):
     tensor.yield %v : f32
   } : tensor<?x?xf32> to tensor<?x?xf32>
   %1 = tensor.dim %0, %c0 : tensor<?x?xf32>
@@ -155,7 +155,7 @@ func.func @matmul(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x?xf32>)
 func.func @generic(%a: tensor<?x?xf32>, %c: tensor<?x?x5xf32>) -> (index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j)>, affine_map<(i, j, k) -> (j, i, k)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%a : tensor<?x?xf32>) outs(%c : tensor<?x?x5xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d1, d0, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%a : tensor<?x?xf32>) outs(%c : tensor<?x?x5xf32>) {
   ^bb0(%x: f32, %y: f32):
     linalg.yield %x : f32
   } -> tensor<?x?x5xf32>
@@ -233,10 +233,12 @@ func.func @alloct(%n: index, %t: tensor<?xf32>, %u: tensor<?xf32>) -> (index, in
 // CHECK-NEXT:     return %0 : tensor<?xf32>
 func.func @forall(%n: index, %t: tensor<?xf32>) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
-  %0 = scf.forall (%i) in (%n) shared_outs(%o = %t) -> tensor<?xf32> {
+  %0 = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) {
     %d = tensor.dim %o, %c0 : tensor<?xf32>
-    %1 = tensor.extract_slice %o[%i][%d][1] : tensor<?xf32> to tensor<?xf32>
-    scf.forall.in_parallel { tensor.parallel_insert_slice %1 into %o[%i][%d][1] : tensor<?xf32> into tensor<?xf32> }
+    %1 = tensor.extract_slice %o[%i] [%d] [1] : tensor<?xf32> to tensor<?xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %1 into %o[%i] [%d] [1] : tensor<?xf32> into tensor<?xf32>
+    }
   }
   return %0 : tensor<?xf32>
 }

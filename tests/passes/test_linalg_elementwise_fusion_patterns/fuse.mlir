@@ -1,6 +1,6 @@
 // RUN: mlir-opt %s --test-linalg-elementwise-fusion-patterns=fuse-generic-ops-control | FileCheck %s
 
-#id = affine_map<(i) -> (i)>
+#id = affine_map<(d0) -> (d0)>
 
 // A producer whose result is used elsewhere is computed again where it is fused.
 // CHECK-LABEL: func.func @twice(

@@ -11,8 +11,7 @@
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<1x1x8x4xf32>, %b: tensor<1x3x4x2xf32>, %c: tensor<1x1x6x2xf32>) -> tensor<1x1x6x2xf32> {
-    %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : vector<2xi64>, strides = dense<1> : vector<2xi64>}
-        ins(%a, %b : tensor<1x1x8x4xf32>, tensor<1x3x4x2xf32>) outs(%c : tensor<1x1x6x2xf32>) -> tensor<1x1x6x2xf32>
+    %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : vector<2xi64>, strides = dense<1> : vector<2xi64>} ins(%a, %b : tensor<1x1x8x4xf32>, tensor<1x3x4x2xf32>) outs(%c : tensor<1x1x6x2xf32>) -> tensor<1x1x6x2xf32>
     return %0 : tensor<1x1x6x2xf32>
   }
 

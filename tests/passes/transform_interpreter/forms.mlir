@@ -31,8 +31,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-        ins(%a : tensor<8xf32>) outs(%b : tensor<8xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<8xf32>) outs(%b : tensor<8xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = math.exp %x : f32
       linalg.yield %1 : f32

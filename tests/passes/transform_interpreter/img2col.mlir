@@ -42,8 +42,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<1x6x6x2xf32>, %b: tensor<4x3x3x2xf32>, %c: tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32> {
-    %0 = linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
-        ins(%a, %b : tensor<1x6x6x2xf32>, tensor<4x3x3x2xf32>) outs(%c : tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32>
+    %0 = linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a, %b : tensor<1x6x6x2xf32>, tensor<4x3x3x2xf32>) outs(%c : tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32>
     return %0 : tensor<1x4x4x4xf32>
   }
 

@@ -48,8 +48,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<1x4xf32>, %b: tensor<1x4xf32>) -> tensor<1x4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
-        ins(%a : tensor<1x4xf32>) outs(%b : tensor<1x4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<1x4xf32>) outs(%b : tensor<1x4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = math.exp %x : f32
       linalg.yield %1 : f32
@@ -82,8 +81,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<1x4xf32>, %b: tensor<1x4xf32>) -> tensor<1x4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
-        ins(%a : tensor<1x4xf32>) outs(%b : tensor<1x4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<1x4xf32>) outs(%b : tensor<1x4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = math.exp %x : f32
       linalg.yield %1 : f32
@@ -113,8 +111,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4xf32>, %u: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-        ins(%a, %u : tensor<4xf32>, tensor<4xf32>) outs(%b : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a, %u : tensor<4xf32>, tensor<4xf32>) outs(%b : tensor<4xf32>) {
     ^bb0(%x: f32, %z: f32, %y: f32):
       %1 = math.exp %x : f32
       linalg.yield %1 : f32

@@ -10,7 +10,7 @@
 // CHECK-NEXT:       tensor.yield %arg2 : f32
 // CHECK-NEXT:     } : tensor<129x47x16x16xf32> to tensor<136x64x16x16xf32>
 // CHECK-NEXT:     %expanded = tensor.expand_shape %padded {{\[\[}}0, 1], [2, 3], [4], [5]] output_shape [17, 8, 2, 32, 16, 16] : tensor<136x64x16x16xf32> into tensor<17x8x2x32x16x16xf32>
-// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<17x8x2x32x16x16xf32>) outs(%arg1 : tensor<17x2x16x16x32x8xf32>) permutation = [0, 2, 4, 5, 3, 1] 
+// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<17x8x2x32x16x16xf32>) outs(%arg1 : tensor<17x2x16x16x32x8xf32>) permutation = [0, 2, 4, 5, 3, 1]
 // CHECK-NEXT:     return %transposed : tensor<17x2x16x16x32x8xf32>
 // CHECK-LABEL: func.func @pack2(
 // CHECK-NEXT:     %cst = arith.constant 0.000000e+00 : f32
@@ -37,7 +37,7 @@
 // CHECK-NEXT:     %c8 = arith.constant 8 : index
 // CHECK-NEXT:     %3 = arith.divsi %dim_8, %c8 : index
 // CHECK-NEXT:     %expanded = tensor.expand_shape %padded {{\[\[}}0, 1], [2, 3]] output_shape [%2, 16, %3, 8] : tensor<?x?xf32> into tensor<?x16x?x8xf32>
-// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<?x16x?x8xf32>) outs(%arg1 : tensor<?x?x16x8xf32>) permutation = [2, 0, 1, 3] 
+// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<?x16x?x8xf32>) outs(%arg1 : tensor<?x?x16x8xf32>) permutation = [2, 0, 1, 3]
 // CHECK-NEXT:     return %transposed : tensor<?x?x16x8xf32>
 // CHECK-LABEL: func.func @pack3(
 // CHECK-NEXT:     %cst = arith.constant 0.000000e+00 : f32
@@ -46,7 +46,7 @@
 // CHECK-NEXT:       tensor.yield %cst : f32
 // CHECK-NEXT:     } : tensor<16x8xf32> to tensor<16x8xf32>
 // CHECK-NEXT:     %expanded = tensor.expand_shape %padded {{\[\[}}0, 1], [2, 3]] output_shape [1, 16, 1, 8] : tensor<16x8xf32> into tensor<1x16x1x8xf32>
-// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<1x16x1x8xf32>) outs(%arg1 : tensor<1x1x8x16xf32>) permutation = [0, 2, 3, 1] 
+// CHECK-NEXT:     %transposed = linalg.transpose ins(%expanded : tensor<1x16x1x8xf32>) outs(%arg1 : tensor<1x1x8x16xf32>) permutation = [0, 2, 3, 1]
 // CHECK-NEXT:     return %transposed : tensor<1x1x8x16xf32>
 // CHECK-LABEL: func.func @pack4(
 // CHECK-NEXT:     %cst = arith.constant 0.000000e+00 : f32
@@ -76,7 +76,7 @@ func.func @pack4(%a: tensor<16x8xf32>, %d: tensor<1x1x16x8xf32>) -> tensor<1x1x1
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %p = transform.structured.match ops{["linalg.pack"]} in %m : (!transform.any_op) -> !transform.op<"linalg.pack">
-    transform.structured.lower_pack %p : (!transform.op<"linalg.pack">) -> (!transform.op<"tensor.pad">, !transform.op<"tensor.expand_shape">, !transform.op<"linalg.transpose">)
+    %pad_op, %expand_shape_op, %transpose_op = transform.structured.lower_pack %p : (!transform.op<"linalg.pack">) -> (!transform.op<"tensor.pad">, !transform.op<"tensor.expand_shape">, !transform.op<"linalg.transpose">)
     transform.yield
   }
 }
@@ -86,7 +86,7 @@ module attributes {transform.with_named_sequence} {
 // An unpack is a transposition, a reshape and a slice; one that only drops padding is a slice.
 // CHECK-LABEL: func.func @unpack(
 // CHECK-NEXT:     %0 = tensor.empty() : tensor<17x8x2x32x16x16xf32>
-// CHECK-NEXT:     %transposed = linalg.transpose ins(%arg0 : tensor<17x2x16x16x32x8xf32>) outs(%0 : tensor<17x8x2x32x16x16xf32>) permutation = [0, 5, 1, 4, 2, 3] 
+// CHECK-NEXT:     %transposed = linalg.transpose ins(%arg0 : tensor<17x2x16x16x32x8xf32>) outs(%0 : tensor<17x8x2x32x16x16xf32>) permutation = [0, 5, 1, 4, 2, 3]
 // CHECK-NEXT:     %collapsed = tensor.collapse_shape %transposed {{\[\[}}0, 1], [2, 3], [4], [5]] : tensor<17x8x2x32x16x16xf32> into tensor<136x64x16x16xf32>
 // CHECK-NEXT:     %extracted_slice = tensor.extract_slice %collapsed[0, 0, 0, 0] [129, 47, 16, 16] [1, 1, 1, 1] : tensor<136x64x16x16xf32> to tensor<129x47x16x16xf32>
 // CHECK-NEXT:     %1 = linalg.copy ins(%extracted_slice : tensor<129x47x16x16xf32>) outs(%arg1 : tensor<129x47x16x16xf32>) -> tensor<129x47x16x16xf32>
@@ -97,7 +97,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %dim_0 = tensor.dim %arg0, %c1 : tensor<?x?x16x8xf32>
 // CHECK-NEXT:     %0 = tensor.empty(%dim_0, %dim) : tensor<?x16x?x8xf32>
-// CHECK-NEXT:     %transposed = linalg.transpose ins(%arg0 : tensor<?x?x16x8xf32>) outs(%0 : tensor<?x16x?x8xf32>) permutation = [1, 2, 0, 3] 
+// CHECK-NEXT:     %transposed = linalg.transpose ins(%arg0 : tensor<?x?x16x8xf32>) outs(%0 : tensor<?x16x?x8xf32>) permutation = [1, 2, 0, 3]
 // CHECK-NEXT:     %collapsed = tensor.collapse_shape %transposed {{\[\[}}0, 1], [2, 3]] : tensor<?x16x?x8xf32> into tensor<?x?xf32>
 // CHECK-NEXT:     %c0_1 = arith.constant 0 : index
 // CHECK-NEXT:     %dim_2 = tensor.dim %arg1, %c0_1 : tensor<?x?xf32>
@@ -124,7 +124,7 @@ func.func @unpack3(%a: tensor<1x1x16x8xf32>, %d: tensor<16x8xf32>) -> tensor<16x
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %p = transform.structured.match ops{["linalg.unpack"]} in %m : (!transform.any_op) -> !transform.op<"linalg.unpack">
-    transform.structured.lower_unpack %p : (!transform.op<"linalg.unpack">) -> (!transform.op<"tensor.empty">, !transform.op<"linalg.transpose">, !transform.op<"tensor.collapse_shape">, !transform.op<"tensor.extract_slice">)
+    %empty_op, %transpose_op, %collapse_shape_op, %extract_slice_op = transform.structured.lower_unpack %p : (!transform.op<"linalg.unpack">) -> (!transform.op<"tensor.empty">, !transform.op<"linalg.transpose">, !transform.op<"tensor.collapse_shape">, !transform.op<"tensor.extract_slice">)
     transform.yield
   }
 }

@@ -80,7 +80,10 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
   transform.named_sequence @__transform_main(%root: !transform.any_op) {
-    %0 = transform.foreach_match in %root @product -> @print_product, @conv -> @print_conv, @elementwise -> @print_elementwise : (!transform.any_op) -> !transform.any_op
+    %0 = transform.foreach_match in %root
+        @product -> @print_product,
+        @conv -> @print_conv,
+        @elementwise -> @print_elementwise : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }

@@ -12,7 +12,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{not a passthrough}}
       transform.match.structured.body %s {passthrough} : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -31,7 +30,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{not elementwise}}
       transform.match.structured.body %s {elementwise} : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -50,7 +48,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{contraction: expected reduction/elementwise op kind not satisfied}}
       transform.match.structured.body %s {contraction = ["arith.addf", "arith.addf"]} : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -68,8 +65,7 @@ module attributes {transform.with_named_sequence} {
     transform.match.structured %p : !transform.any_op {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{could not infer convolution dimensions}}
-      transform.match.structured.classify_convolution_dims %s : (!transform.any_op) -> (!transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param)
-      transform.match.structured.yield
+      %batch, %output_image, %output_channel, %filter_loop, %input_channel, %depth, %strides, %dilations = transform.match.structured.classify_convolution_dims %s : (!transform.any_op) -> (!transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param, !transform.any_param)
     }
     transform.yield
   }
@@ -88,7 +84,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{expects dimension #2 to be parallel}}
       transform.match.structured.dim %s[all] {parallel} : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -108,7 +103,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{position overflow 3 (updated from 3) for maximum 3}}
       transform.match.structured.dim %s[3] : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -128,7 +122,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{position underflow -1 (updated from -4)}}
       transform.match.structured.dim %s[-4] : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -148,7 +141,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{repeated position 0 (updated from -3)}}
       transform.match.structured.dim %s[0, -3] : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -167,7 +159,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{the indexing map for input #0 is not a permutation}}
       transform.match.structured.input %s[0] {permutation} : !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -186,7 +177,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{output(init) #0 is not produced by an operation}}
       %x = transform.match.structured.init %s[0] : (!transform.any_op) -> !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }
@@ -205,7 +195,6 @@ module attributes {transform.with_named_sequence} {
     ^bb0(%s: !transform.any_op):
       // expected-error@+1 {{position 1 overflows the number of results(ints) of the payload operation}}
       %x = transform.match.structured.result %s[1] any : (!transform.any_op) -> !transform.any_op
-      transform.match.structured.yield
     }
     transform.yield
   }

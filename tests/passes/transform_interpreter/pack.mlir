@@ -54,15 +54,15 @@
 !A = tensor<?x?xf32>
 !B = tensor<?x?xf32>
 !C = tensor<?x?xf32>
-func.func @matmul(%A: !A, %B: !B, %C: !C) -> !C {
-  %0 = linalg.matmul ins(%A, %B : !A, !B) outs(%C : !C) -> !C
-  return %0 : !C
+func.func @matmul(%A: !A, %B: !A, %C: !A) -> !A {
+  %0 = linalg.matmul ins(%A, %B : !A, !A) outs(%C : !A) -> !A
+  return %0 : !A
 }
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %p = transform.structured.match ops{["linalg.matmul"]} in %m : (!transform.any_op) -> !transform.any_op
-    %g = transform.structured.pack %p packed_sizes = [2, 3, 4] : (!transform.any_op) -> (!transform.op<"linalg.generic">)
-    %pack = transform.get_producer_of_operand %g[1] : (!transform.op<"linalg.generic">) -> (!transform.op<"linalg.pack">)
+    %g = transform.structured.pack %p packed_sizes = [2, 3, 4] : (!transform.any_op) -> !transform.op<"linalg.generic">
+    %pack = transform.get_producer_of_operand %g[1] : (!transform.op<"linalg.generic">) -> !transform.op<"linalg.pack">
     %2, %pack_2, %empty = transform.structured.pack_transpose %pack with_compute_op(%g) outer_perm = [1, 0] inner_perm = [1, 0] : (!transform.op<"linalg.pack">, !transform.op<"linalg.generic">) -> (!transform.op<"linalg.generic">, !transform.op<"linalg.pack">, !transform.any_op)
     transform.yield
   }

@@ -20,8 +20,7 @@
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4x10xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-        ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = arith.maximumf %x, %y : f32
       linalg.yield %1 : f32
@@ -31,7 +30,7 @@ module attributes {transform.with_named_sequence} {
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["linalg.generic"]} in %root : (!transform.any_op) -> !transform.any_op
-    %p:4 = transform.structured.split_reduction %op {split_factor = 2, insert_split_dimension = 1} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+    %p:4 = transform.structured.split_reduction %op {insert_split_dimension = 1, split_factor = 2 : i64} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
     transform.yield
   }
 }
@@ -58,8 +57,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4x10xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-        ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = arith.maximumf %x, %y : f32
       linalg.yield %1 : f32
@@ -69,7 +67,7 @@ module attributes {transform.with_named_sequence} {
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["linalg.generic"]} in %root : (!transform.any_op) -> !transform.any_op
-    %p:4 = transform.structured.split_reduction %op {split_factor = 2, insert_split_dimension = 0, inner_parallel, use_alloc} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+    %p:4 = transform.structured.split_reduction %op {inner_parallel, split_factor = 2, use_alloc} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
     transform.yield
   }
 }
@@ -96,8 +94,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4x10xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-        ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = arith.maximumf %x, %y : f32
       linalg.yield %1 : f32
@@ -107,7 +104,7 @@ module attributes {transform.with_named_sequence} {
 
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["linalg.generic"]} in %root : (!transform.any_op) -> !transform.any_op
-    %p:4 = transform.structured.split_reduction %op {split_factor = 2, insert_split_dimension = 1, use_scaling_algorithm} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+    %p:4 = transform.structured.split_reduction %op {insert_split_dimension = 1, split_factor = 2 : i64, use_scaling_algorithm} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
     transform.yield
   }
 }

@@ -92,7 +92,7 @@ module attributes {transform.with_named_sequence} {
 // A permutation of another number of loops.
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<8xf32>) -> tensor<8xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : tensor<8xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%a : tensor<8xf32>) {
     ^bb0(%x: f32):
       linalg.yield %x : f32
     } -> tensor<8xf32>

@@ -28,8 +28,7 @@
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4x10xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-        ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = arith.maximumf %x, %y : f32
       linalg.yield %1 : f32
@@ -74,8 +73,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:  }
 module attributes {transform.with_named_sequence} {
   func.func @f(%a: tensor<4x10xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-        ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<4x10xf32>) outs(%c : tensor<4xf32>) {
     ^bb0(%x: f32, %y: f32):
       %1 = arith.maximumf %x, %y : f32
       linalg.yield %1 : f32

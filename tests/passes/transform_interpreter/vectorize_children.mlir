@@ -39,7 +39,7 @@ func.func @pad(%a: tensor<5x6xf32>, %p: f32) -> tensor<8x8xf32> {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %p = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.vectorize_children_and_apply_patterns %p {vectorize_padding, disable_multi_reduction_to_contract_patterns, disable_transfer_permutation_map_lowering_patterns} : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.vectorize_children_and_apply_patterns %p {disable_multi_reduction_to_contract_patterns, disable_transfer_permutation_map_lowering_patterns, vectorize_padding} : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }

@@ -66,7 +66,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %16 = vector.mask %1 { vector.transfer_write %15, %arg2[%c0_3, %c0_3] {in_bounds = [true, true]} : vector<4x8xf32>, tensor<?x?xf32> } : vector<4x8xi1> -> tensor<?x?xf32>
 // CHECK-NEXT:     return %16 : tensor<?x?xf32>
 func.func @dyn(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0,d1)->(d0,d1)>, affine_map<(d0,d1)->(d1,d0)>, affine_map<(d0,d1)->(d0,d1)>], iterator_types = ["parallel","parallel"]} ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%c : tensor<?x?xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%c : tensor<?x?xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %cst = arith.constant 2.0 : f32
     %i = linalg.index 0 : index
@@ -108,7 +108,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %7 = vector.mask %4 { vector.transfer_write %6, %arg1[%c0_2] {in_bounds = [true]} : vector<4xf32>, tensor<?xf32> } : vector<4xi1> -> tensor<?xf32>
 // CHECK-NEXT:     return %7 : tensor<?xf32>
 func.func @red(%a: tensor<?x?xf32>, %c: tensor<?xf32>) -> tensor<?xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0,d1)->(d0,d1)>, affine_map<(d0,d1)->(d0)>], iterator_types = ["parallel","reduction"]} ins(%a : tensor<?x?xf32>) outs(%c : tensor<?xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<?x?xf32>) outs(%c : tensor<?xf32>) {
   ^bb0(%x: f32, %z: f32):
     %3 = arith.addf %z, %x : f32
     linalg.yield %3 : f32
@@ -141,7 +141,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %7 = vector.transfer_write %6, %arg1[] : vector<f32>, tensor<f32>
 // CHECK-NEXT:     return %7 : tensor<f32>
 func.func @red0(%a: tensor<32xf32>, %c: tensor<f32>) -> tensor<f32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0)->(d0)>, affine_map<(d0)->()>], iterator_types = ["reduction"]} ins(%a : tensor<32xf32>) outs(%c : tensor<f32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]} ins(%a : tensor<32xf32>) outs(%c : tensor<f32>) {
   ^bb0(%x: f32, %z: f32):
     %3 = arith.maximumf %z, %x : f32
     linalg.yield %3 : f32
@@ -260,7 +260,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %20 = vector.transfer_write %19, %arg2[%c0_10, %c0_10] : vector<1x4xf32>, tensor<1x4xf32>
 // CHECK-NEXT:     return %20 : tensor<1x4xf32>
 func.func @gather(%t: tensor<3x64xf32>, %i: index, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0,d1)->(d0,d1)>], iterator_types = ["parallel","parallel"]} outs(%c : tensor<1x4xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} outs(%c : tensor<1x4xf32>) {
   ^bb0(%z: f32):
     %j = linalg.index 1 : index
     %k = arith.addi %j, %i : index

@@ -60,8 +60,8 @@ func.func @b(%n: i32, %m: i32, %z: f32) -> f32 {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   %c5 = arith.constant 5 : i32
-  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %z) -> f32 : i32 {
-    %r2 = scf.for %j = %c5 to %m step %c5 iter_args(%b = %a) -> f32 : i32 {
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %z) -> (f32) : i32 {
+    %r2 = scf.for %j = %c5 to %m step %c5 iter_args(%b = %a) -> (f32) : i32 {
       %t = "test.f"(%i, %j, %b) : (i32, i32, f32) -> f32
       scf.yield %t : f32
     }

@@ -24,8 +24,12 @@
 // CHECK-NEXT:     } {outer}
 // CHECK-NEXT:     return
 func.func @a(%n: index, %x: memref<?x?xf32>, %v: f32, %c: i1) {
-  scf.forall (%i, %j) in (%n, 4) { memref.store %v, %x[%i, %j] : memref<?x?xf32> } {test.a}
-  scf.forall (%i, %j) in (%n, 4) { memref.store %v, %x[%i, %j] : memref<?x?xf32> } {test.b}
+  scf.forall (%i, %j) in (%n, 4) {
+    memref.store %v, %x[%i, %j] : memref<?x?xf32>
+  } {test.a}
+  scf.forall (%i, %j) in (%n, 4) {
+    memref.store %v, %x[%i, %j] : memref<?x?xf32>
+  } {test.b}
   return
 }
 
@@ -36,9 +40,9 @@ module attributes {transform.with_named_sequence} {
     transform.annotate %0#0 "outer" : !transform.any_op
     transform.annotate %0#1 "inner" : !transform.any_op
     %g = transform.structured.match ops{["scf.forall"]} attributes {test.b} in %root : (!transform.any_op) -> !transform.any_op
-    %1 = transform.loop.forall_to_parallel %g : (!transform.any_op) -> (!transform.any_op)
+    %1 = transform.loop.forall_to_parallel %g : (!transform.any_op) -> !transform.any_op
     transform.annotate %1 "par" : !transform.any_op
-    %2 = transform.loop.parallel_for_to_nested_fors %1 : (!transform.any_op) -> (!transform.any_op)
+    %2 = transform.loop.parallel_for_to_nested_fors %1 : (!transform.any_op) -> !transform.any_op
     transform.annotate %2 "outer" : !transform.any_op
     transform.yield
   }

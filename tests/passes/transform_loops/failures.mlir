@@ -2,8 +2,9 @@
 
 // A loop over all that returns tensors has no other form.
 func.func @outputs(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = scf.forall (%i) in (4) shared_outs(%o = %x) -> tensor<4xf32> {
-    scf.forall.in_parallel {}
+  %0 = scf.forall (%i) in (4) shared_outs(%o = %x) -> (tensor<4xf32>) {
+    scf.forall.in_parallel {
+    }
   }
   return %0 : tensor<4xf32>
 }
@@ -21,7 +22,8 @@ module attributes {transform.with_named_sequence} {
 
 func.func @count() {
   // expected-note @below {{payload op}}
-  scf.forall (%i, %j) in (4, 4) {}
+  scf.forall (%i, %j) in (4, 4) {
+  }
   return
 }
 
@@ -39,8 +41,10 @@ module attributes {transform.with_named_sequence} {
 // Loops of other bounds are not fused.
 func.func @bounds(%n: index, %c0: index, %c1: index) {
   // expected-error @below {{operations cannot be fused}}
-  scf.for %i = %c0 to %n step %c1 {} {test.a}
-  scf.for %i = %c0 to %c1 step %c1 {} {test.b}
+  scf.for %i = %c0 to %n step %c1 {
+  } {test.a}
+  scf.for %i = %c0 to %c1 step %c1 {
+  } {test.b}
   return
 }
 
@@ -56,8 +60,10 @@ module attributes {transform.with_named_sequence} {
 // -----
 
 func.func @several(%n: index, %c0: index, %c1: index) {
-  scf.for %i = %c0 to %n step %c1 {}
-  scf.for %i = %c0 to %c1 step %c1 {}
+  scf.for %i = %c0 to %n step %c1 {
+  }
+  scf.for %i = %c0 to %c1 step %c1 {
+  }
   return
 }
 
@@ -90,7 +96,8 @@ module attributes {transform.with_named_sequence} {
 // -----
 
 func.func @one_branch(%c: i1) {
-  scf.if %c {}
+  scf.if %c {
+  }
   return
 }
 

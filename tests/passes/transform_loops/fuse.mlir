@@ -14,9 +14,15 @@
 func.func @a(%n: index, %x: memref<?xf32>, %v: f32, %c: i1) -> (f32, f32) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
-  %r = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> f32 { %w = arith.addf %q, %q : f32 scf.yield %w : f32 } {test.a}
+  %r = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> (f32) {
+    %w = arith.addf %q, %q : f32
+    scf.yield %w : f32
+  } {test.a}
   "test.between"() : () -> ()
-  %s = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> f32 { memref.store %v, %x[%i] : memref<?xf32> scf.yield %q : f32 } {test.b}
+  %s = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> (f32) {
+    memref.store %v, %x[%i] : memref<?xf32>
+    scf.yield %q : f32
+  } {test.b}
   return %r, %s : f32, f32
 }
 
@@ -32,13 +38,17 @@ func.func @a(%n: index, %x: memref<?xf32>, %v: f32, %c: i1) -> (f32, f32) {
 // CHECK-NEXT:     } {fused}
 // CHECK-NEXT:     return %0#0, %0#1 : tensor<?xf32>, tensor<?xf32>
 func.func @b(%x: tensor<?xf32>, %n: index) -> (tensor<?xf32>, tensor<?xf32>) {
-  %0 = scf.forall (%i) in (%n) shared_outs(%o = %x) -> tensor<?xf32> {
-    %1 = tensor.extract_slice %o[%i][2][1] : tensor<?xf32> to tensor<2xf32>
-    scf.forall.in_parallel { tensor.parallel_insert_slice %1 into %o[%i][2][1] : tensor<2xf32> into tensor<?xf32> }
+  %0 = scf.forall (%i) in (%n) shared_outs(%o = %x) -> (tensor<?xf32>) {
+    %1 = tensor.extract_slice %o[%i] [2] [1] : tensor<?xf32> to tensor<2xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %1 into %o[%i] [2] [1] : tensor<2xf32> into tensor<?xf32>
+    }
   } {test.a}
-  %2 = scf.forall (%i) in (%n) shared_outs(%o = %x) -> tensor<?xf32> {
-    %1 = tensor.extract_slice %o[%i][3][1] : tensor<?xf32> to tensor<3xf32>
-    scf.forall.in_parallel { tensor.parallel_insert_slice %1 into %o[%i][3][1] : tensor<3xf32> into tensor<?xf32> }
+  %2 = scf.forall (%i) in (%n) shared_outs(%o = %x) -> (tensor<?xf32>) {
+    %1 = tensor.extract_slice %o[%i] [3] [1] : tensor<?xf32> to tensor<3xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %1 into %o[%i] [3] [1] : tensor<3xf32> into tensor<?xf32>
+    }
   } {test.b}
   return %0, %2 : tensor<?xf32>, tensor<?xf32>
 }

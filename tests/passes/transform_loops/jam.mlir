@@ -42,14 +42,18 @@ func.func @a(%n: index, %x: memref<?x?xf32>, %v: f32, %c: i1) {
   %c4 = arith.constant 4 : index
   scf.for %i = %c0 to %c4 step %c1 {
     "test.pre"(%i) : (index) -> ()
-    %r = scf.for %j = %c0 to %n step %c4 iter_args(%a = %v) -> f32 {
+    %r = scf.for %j = %c0 to %n step %c4 iter_args(%a = %v) -> (f32) {
       %s = memref.load %x[%i, %j] : memref<?x?xf32>
       %t = arith.addf %s, %a : f32
       scf.yield %t : f32
     }
     memref.store %r, %x[%i, %i] : memref<?x?xf32>
   } {test.a}
-  affine.for %i = 0 to 8 { affine.for %j = 0 to 8 { affine.store %v, %x[%i, %j] : memref<?x?xf32> } } {test.b}
+  affine.for %i = 0 to 8 {
+    affine.for %j = 0 to 8 {
+      affine.store %v, %x[%i, %j] : memref<?x?xf32>
+    }
+  } {test.b}
   return
 }
 

@@ -20,8 +20,13 @@ func.func private @foo()
 func.func @a(%n: index, %x: memref<?xf32>, %v: f32, %c: i1) -> f32 {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
-  %r = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> f32 { memref.store %v, %x[%i] : memref<?xf32> scf.yield %q : f32 } {test.a}
-  scf.for %i = %c0 to %n step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.a}
+  %r = scf.for %i = %c0 to %n step %c4 iter_args(%q = %v) -> (f32) {
+    memref.store %v, %x[%i] : memref<?xf32>
+    scf.yield %q : f32
+  } {test.a}
+  scf.for %i = %c0 to %n step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.a}
   return %r : f32
 }
 

@@ -24,8 +24,12 @@
 func.func @a(%n: index, %x: memref<?xf32>, %v: f32) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
-  scf.for %i = %c0 to %n step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.a}
-  scf.for %i = %c0 to %n step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.b}
+  scf.for %i = %c0 to %n step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.a}
+  scf.for %i = %c0 to %n step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.b}
   return
 }
 

@@ -41,11 +41,23 @@
 func.func @a(%n: index, %x: memref<?xf32>, %v: f32, %c: i1) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
-  scf.for %i = %c0 to %n step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.a}
-  affine.for %i = 0 to 8 { memref.store %v, %x[%i] : memref<?xf32> } {test.b}
-  scf.for %i = %c0 to %c4 step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.one}
-  scf.for %i = %c0 to %n step %c4 { memref.store %v, %x[%i] : memref<?xf32> } {test.one}
-  scf.if %c { memref.store %v, %x[%c0] : memref<?xf32> } else { memref.store %v, %x[%c4] : memref<?xf32> }
+  scf.for %i = %c0 to %n step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.a}
+  affine.for %i = 0 to 8 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.b}
+  scf.for %i = %c0 to %c4 step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.one}
+  scf.for %i = %c0 to %n step %c4 {
+    memref.store %v, %x[%i] : memref<?xf32>
+  } {test.one}
+  scf.if %c {
+    memref.store %v, %x[%c0] : memref<?xf32>
+  } else {
+    memref.store %v, %x[%c4] : memref<?xf32>
+  }
   return
 }
 

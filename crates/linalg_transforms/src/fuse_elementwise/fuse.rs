@@ -206,8 +206,17 @@ fn fill(rw: &mut Rewriter<'_>, loc: Loc, parts: &Blocks, num_loops: usize, value
     linalg::Yield::build(rw, loc, &values);
 }
 
+/// Other uses of a producer that is fused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum OtherUses {
+    /// They use the producer, which is computed twice.
+    Stay,
+    /// They use results of the fused operation.
+    Move,
+}
+
 /// Fuses the first producer of an operand that the control admits.
-pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>, control: Control) -> MatchResult {
+pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>, control: Control, others: OtherUses) -> MatchResult {
     let consumer = Structured::of(rw.op(op)).matched()?;
     rw.require(consumer.block().is_some())?;
     let pairs = (0..consumer.num_operands()).filter_map(|operand| Pair::of(consumer, operand));
@@ -226,8 +235,10 @@ pub(super) fn fuse(op: Op, rw: &mut Rewriter<'_>, control: Control) -> MatchResu
     rw.build_block(region, &inner.types, |rw, values| fill(rw, loc, &inner, iterators.len(), values));
     let results: Vec<Value> = rw.op(new).results().map(|result| result.handle()).collect();
     let (kept, own) = results.split_at(producer_results.len().min(results.len()));
-    for (&old, &new) in producer_results.iter().zip(kept) {
-        rw.replace_all_uses(old, new);
+    if others == OtherUses::Move {
+        for (&old, &new) in producer_results.iter().zip(kept) {
+            rw.replace_all_uses(old, new);
+        }
     }
     for (&old, &new) in own_results.iter().zip(own) {
         rw.replace_all_uses(old, new);

@@ -6,6 +6,7 @@ mod constants;
 mod fuse;
 mod outputs;
 
+use self::fuse::OtherUses;
 use crate::apply::{add_canonicalization, greedily};
 use crate::reshape_fusion::{Control, expand, is_only_use};
 use crate::unused_operands;
@@ -43,14 +44,14 @@ impl LinalgElementwiseOpFusion {
 
 /// Adds the patterns of fusion and those that clean up after it.
 pub fn add_patterns(set: &mut PatternSet, control: Control) {
-    add_fusion(set, control);
+    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control, OtherUses::Stay));
     set.of::<Generic<'_>>(constants::inline_fill);
     set.of::<Generic<'_>>(constants::inline_constant);
     set.of::<Generic<'_>>(outputs::forget);
     unused_operands::add_patterns(set);
 }
 
-/// Adds the pattern of fusion alone.
+/// Adds the pattern of fusion alone; other uses of a producer become those of the fused operation.
 pub fn add_fusion(set: &mut PatternSet, control: Control) {
-    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control));
+    set.of::<Generic<'_>>(move |op, rw| fuse::fuse(op, rw, control, OtherUses::Move));
 }
