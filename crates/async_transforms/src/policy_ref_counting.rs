@@ -6,7 +6,7 @@ use rewrite::for_each_body;
 
 /// Policy based reference counting for Async runtime operations
 ///
-/// What the other passes of `async` make uses each value in known ways: a token or group is not needed after its test for an error, a
+/// Operations that the other passes of `async` create use each value in known ways: a token or group is not needed after its test for an error, a
 /// value not after its load, a token not after it joins a group. An unused value is dropped where it is defined. Programs written by hand need
 /// `async-runtime-ref-counting`.
 ///

@@ -1,6 +1,6 @@
 //! Passes on the allocation, placement and deallocation of buffers.
 //!
-//! What the passes have to know of an operation are interfaces of this crate: [`AllocationOp`] says whether an allocation may be
+//! Interfaces of this crate describe operations to the passes: [`AllocationOp`] says whether an allocation may be
 //! hoisted, or promoted to the stack; [`BufferDeallocation`] replaces what ownership-based deallocation does by default.
 //! [`extend_memref`] and its relatives attach them to dialects; other crates attach theirs.
 

@@ -172,7 +172,7 @@ pub trait Bufferizable: Send + Sync {
     /// Checks the result of the analysis.
     ///
     /// # Errors
-    /// What keeps the operation from being bufferized.
+    /// If the operation cannot be bufferized.
     fn verify_analysis(&self, op: OpRef<'_>, state: &AnalysisState<'_>) -> Result<(), Diagnostic> {
         Ok(())
     }

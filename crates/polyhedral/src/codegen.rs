@@ -2,7 +2,7 @@
 //!
 //! Each dimension of the time becomes a loop over what the rational projections of the scheduled domains bound; where the bounds of
 //! statements differ, the loop is separated (Quilleré, Rajopadhye and Wilde, *Generation of efficient nested loops from polyhedra*, 2000).
-//! What bounds and steps do not already ensure is a condition around the instance, so that each instance runs exactly once.
+//! A constraint that bounds and steps do not ensure is a condition around the instance, so that each instance runs exactly once.
 
 mod context;
 mod full_tiles;

@@ -12,7 +12,7 @@ use rewrite::Rewriter;
 /// Adds the deallocations of a function.
 ///
 /// # Errors
-/// What is not supported.
+/// If an operation is not supported.
 pub(super) fn deallocate(rw: &mut Rewriter<'_>, dynamic: bool) -> Result<(), Diagnostic> {
     check_function(rw.root())?;
     let mut state = DeallocationState::new(rw.body(), dynamic);

@@ -10,7 +10,7 @@ use rewrite::Rewriter;
 /// Adds a deallocation before a branch with one successor, and hands ownership on.
 ///
 /// # Errors
-/// What is not supported.
+/// If an operation is not supported.
 pub(super) fn process_branch(
     op: Op,
     state: &mut DeallocationState,

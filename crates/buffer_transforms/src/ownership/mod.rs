@@ -71,7 +71,7 @@ pub trait BufferDeallocation: Send + Sync {
     /// Adds what the operation needs, and returns it or what replaces it.
     ///
     /// # Errors
-    /// What is not supported.
+    /// If an operation is not supported.
     fn process(
         &self,
         op: Op,

@@ -19,7 +19,7 @@ const MANUAL: &str = "bufferization.manual_deallocation";
 /// Processes an operation. Returns it, or what replaces it.
 ///
 /// # Errors
-/// What is not supported.
+/// If an operation is not supported.
 pub(super) fn process(
     op: Op,
     state: &mut DeallocationState,

@@ -24,6 +24,7 @@ mod relayout;
 mod row;
 mod softmax;
 mod structured;
+mod structured_names;
 mod syntax;
 mod transpose;
 mod unpack;
@@ -49,6 +50,7 @@ pub use softmax::Softmax;
 pub use structured::{
     LinalgOp, Structured, has_pure_tensor_semantics, is_container, iterators_attr, maps_attr, payload_type,
 };
+pub use structured_names::STRUCTURED_NAMES;
 pub use transpose::Transpose;
 pub use unpack::Unpack;
 pub use winograd::{WinogradFilterTransform, WinogradInputTransform, WinogradOutputTransform};

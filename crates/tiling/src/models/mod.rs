@@ -1,7 +1,6 @@
 //! Models of the interfaces for operations of `linalg` and `tensor`.
 
 mod linalg;
-mod names;
 mod pack;
 mod pad;
 mod partial;
@@ -20,8 +19,8 @@ use ir::def::Dialect;
 /// Attaches the models to the operations of `linalg`.
 pub fn attach_linalg(dialect: Dialect) -> Dialect {
     dialect
-        .attach_all::<dyn TilingInterface>(names::STRUCTURED, &LinalgTiling)
-        .attach_all::<dyn PartialReductionInterface>(names::STRUCTURED, &LinalgTiling)
+        .attach_all::<dyn TilingInterface>(::linalg::STRUCTURED_NAMES, &LinalgTiling)
+        .attach_all::<dyn PartialReductionInterface>(::linalg::STRUCTURED_NAMES, &LinalgTiling)
         .attach::<dyn TilingInterface>("linalg.pack", &PackTiling)
         .attach::<dyn TilingInterface>("linalg.softmax", &SoftmaxTiling)
         .attach::<dyn TilingInterface>("linalg.unpack", &UnpackTiling)
@@ -42,7 +41,7 @@ mod tests {
     #[test]
     fn structured_operations_can_be_tiled() {
         let cx = Context::new(Registry::new().with(attach_linalg(::linalg::dialect())));
-        for name in names::STRUCTURED {
+        for name in ::linalg::STRUCTURED_NAMES {
             let op = cx.op_name(name);
             assert!(cx.interface::<dyn LinalgOp>(op).is_some(), "{name}");
             assert!(cx.interface::<dyn TilingInterface>(op).is_some(), "{name}");

@@ -1,7 +1,7 @@
-//! Names of the structured operations of `linalg`.
+//! Names of the structured operations.
 
-/// Operations with indexing maps and a region of elements.
-pub(super) const STRUCTURED: &[&str] = &[
+/// Operations with indexing maps and a region of elements, which interfaces of crates above are attached to.
+pub const STRUCTURED_NAMES: ir::List<&str> = &[
     "linalg.abs",
     "linalg.add",
     "linalg.batch_matmul",
