@@ -9,6 +9,7 @@ mod files;
 mod functions;
 mod links;
 mod ratchet;
+mod targets;
 mod words;
 
 use files::File;
@@ -69,6 +70,7 @@ fn findings(root: &Path) -> Result<Vec<Finding>, String> {
     }
     cycles::check(&files, &mut findings);
     links::check(root, &files, &mut findings);
+    targets::check(root, &files, &mut findings);
     findings.sort();
     Ok(findings)
 }
