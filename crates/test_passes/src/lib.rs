@@ -94,6 +94,7 @@ pub const PASSES: Passes = passes![
     loop_unrolling::TestLoopUnrolling,
     loops::TestCFGLoopInfo,
     math_patterns::TestMathAlgebraicSimplification,
+    math_patterns::TestMathPolynomialApproximation,
     memref_bound_check::TestMemRefBoundCheck,
     memref_dependence_check::TestMemRefDependenceCheck,
     memref_strides::TestMemRefStrideCalculation,

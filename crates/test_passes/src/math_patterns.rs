@@ -1,6 +1,6 @@
-//! `test-math-algebraic-simplification`: applies patterns of powers greedily.
+//! `test-math-algebraic-simplification` and `test-math-polynomial-approximation`: apply patterns on `math` greedily.
 
-use dialect_transforms::math::algebraic_simplification;
+use dialect_transforms::math::{algebraic_simplification, polynomial_approximation};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
@@ -19,12 +19,35 @@ pub(crate) struct TestMathAlgebraicSimplification;
 
 impl TestMathAlgebraicSimplification {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let mut set = PatternSet::new(body.context());
-        algebraic_simplification::patterns(&mut set);
-        let set = set.freeze();
-        for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
-            apply_greedily(body, scope, &set, &GreedyConfig::default());
-        });
-        Ok(())
+        apply(cx, body, algebraic_simplification::patterns)
     }
+}
+
+/// Test math polynomial approximations
+///
+/// A test pass, as mlir-opt has it under the same name, without its patterns for x86.
+#[pass(
+    "test-math-polynomial-approximation",
+    name = "(anonymous namespace)::TestMathPolynomialApproximationPass",
+    on = "func.func",
+    depends("arith", "math", "vector")
+)]
+#[derive(Debug)]
+pub(crate) struct TestMathPolynomialApproximation;
+
+impl TestMathPolynomialApproximation {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        apply(cx, body, polynomial_approximation::patterns)
+    }
+}
+
+/// Applies patterns greedily in all bodies.
+fn apply(cx: &mut PassCx<'_>, body: &mut Body, populate: fn(&mut PatternSet)) -> PassResult {
+    let mut set = PatternSet::new(body.context());
+    populate(&mut set);
+    let set = set.freeze();
+    for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+        apply_greedily(body, scope, &set, &GreedyConfig::default());
+    });
+    Ok(())
 }
