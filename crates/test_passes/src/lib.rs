@@ -53,6 +53,7 @@ mod tensor_patterns;
 mod topological_sort;
 mod underlying;
 mod vector_lowerings;
+mod vector_unrolling;
 mod written_to;
 
 use interfaces::Callable;
@@ -129,10 +130,17 @@ pub const PASSES: Passes = passes![
     vector_lowerings::TestVectorBreakDownReductionPatterns,
     vector_lowerings::TestVectorChainedReductionFoldingPatterns,
     vector_lowerings::TestVectorExtractStridedSliceLowering,
+    vector_lowerings::TestVectorShuffleLowering,
+    vector_lowerings::TestVectorEmulateMaskedLoadStore,
+    vector_lowerings::TestVectorContractionPrepareForMMTLowering,
+    vector_lowerings::TestVectorBreakDownBitCast,
     vector_lowerings::TestVectorGatherLowering,
     vector_lowerings::TestVectorReduceToContractPatternsPatterns,
     vector_lowerings::TestVectorScanLowering,
     vector_lowerings::TestVectorSinkPatterns,
+    vector_unrolling::TestVectorToVectorLowering,
+    vector_unrolling::TestVectorTransferUnrollingPatterns,
+    vector_unrolling::TestVectorUnrollingPatterns,
     written_to::WrittenTo,
 ];
 

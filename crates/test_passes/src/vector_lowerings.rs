@@ -6,7 +6,11 @@ use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
 use vector_transforms::{combine, lower};
 
 /// Applies patterns greedily in all bodies.
-fn apply(cx: &mut PassCx<'_>, body: &mut Body, populate: impl FnOnce(&mut PatternSet)) -> PassResult {
+pub(crate) fn apply(
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+    populate: impl FnOnce(&mut PatternSet),
+) -> PassResult {
     let mut set = PatternSet::new(body.context());
     populate(&mut set);
     let set = set.freeze();
@@ -42,6 +46,14 @@ vector_passes! {
         "test-fold-arith-extf-into-vector-contract-patterns",
         combine::extensions::patterns
     );
+    /// Test pattern that breaks down vector.bitcast ops
+    ///
+    /// A test pass, as mlir-opt has it under the same name.
+    TestVectorBreakDownBitCast("test-vector-break-down-bitcast", |set| {
+        combine::break_down_bitcast::patterns(set, |op| {
+            op.operand(0).ty().shape().and_then(|shape| shape.last()).is_some_and(|&size| size > 4)
+        });
+    });
     /// Test patterns to break down vector reductions into arith reductions
     ///
     /// A test pass, as mlir-opt has it under the same name.
@@ -56,6 +68,17 @@ vector_passes! {
         "test-vector-chained-reduction-folding-patterns",
         combine::chained_reduction::patterns
     );
+    /// Test vector.contract matmul canonicalization for MMT lowering.
+    ///
+    /// A test pass, as mlir-opt has it under the same name.
+    TestVectorContractionPrepareForMMTLowering(
+        "test-vector-contraction-prepare-for-mmt-lowering",
+        combine::to_mmt::patterns
+    );
+    /// Test patterns that emulate the maskedload/maskedstore op by  memref.load/store and scf.if
+    ///
+    /// A test pass, as mlir-opt has it under the same name.
+    TestVectorEmulateMaskedLoadStore("test-vector-emulate-masked-load-store", lower::masked_memory::patterns);
     /// Test lowering patterns that converts vector.extract_strided_slice into a chain of vector.extract and vector.insert ops
     ///
     /// A test pass, as mlir-opt has it under the same name.
@@ -81,6 +104,10 @@ vector_passes! {
     ///
     /// A test pass, as mlir-opt has it under the same name.
     TestVectorScanLowering("test-vector-scan-lowering", lower::scan::patterns);
+    /// Test lowering patterns for vector.shuffle with mixed-size inputs
+    ///
+    /// A test pass, as mlir-opt has it under the same name.
+    TestVectorShuffleLowering("test-vector-shuffle-lowering", lower::shuffle::patterns);
     /// Test lowering patterns that eliminate redundant broadcast and transpose operations.
     ///
     /// A test pass, as mlir-opt has it under the same name.

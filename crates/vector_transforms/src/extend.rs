@@ -1,6 +1,6 @@
 //! The operations of `transform.apply_patterns.vector` and their patterns.
 
-use crate::{combine, lower};
+use crate::{combine, drop_dims, lower};
 use dialect_transforms::vector::lower_multi_reduction::{self, LoweringStrategy};
 use ir::OpRef;
 use ir::def::Dialect;
@@ -17,6 +17,10 @@ fn set(op: OpRef<'_>, populate: impl FnOnce(&mut PatternSet)) -> PatternSet {
 
 /// Patterns by the names of operations.
 static MODELS: &[(&str, PopulateBy)] = &[
+    (
+        "transform.apply_patterns.vector.cast_away_vector_leading_one_dim",
+        PopulateBy(|op| set(op, drop_dims::leading::patterns)),
+    ),
     (
         "transform.apply_patterns.vector.interleave_to_shuffle",
         PopulateBy(|op| set(op, lower::interleave::to_shuffle_patterns)),

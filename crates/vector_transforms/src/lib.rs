@@ -4,11 +4,13 @@
 //! operations of `transform.apply_patterns` are made of these sets.
 
 pub mod combine;
+pub mod drop_dims;
 mod extend;
 pub mod lower;
 mod make;
 mod masking;
 mod ty;
+pub mod unroll;
 
 pub use extend::extend_transform;
 

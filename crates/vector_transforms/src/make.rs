@@ -3,7 +3,8 @@
 use crate::ty::VectorType;
 use dialect_transforms::make::Make;
 use dialect_transforms::vector::transfer;
-use ir::{Build, Op, Type, Value};
+use ir::{Build, Op, OpState, Type, Value};
+use rewrite::create_or_fold;
 use vector::{
     BitCast, Broadcast, CombiningKind, ExtractStridedSlice, InsertStridedSlice, ShapeCast, Shuffle, Transpose,
 };
@@ -124,4 +125,52 @@ pub(crate) fn with_kind(
         state = state.attr(&cx, name, value);
     }
     m.rw.insert(state)
+}
+
+/// Creates an operation of the same name and attributes with other operands and another type of its only result.
+pub(crate) fn again(m: &mut Make<'_, '_>, op: Op, operands: &[Value], ty: Type) -> Value {
+    let view = m.rw.op(op);
+    let mut state = OpState::new(view.context(), view.name(), view.loc());
+    state.slots = view.slot_words().to_list();
+    state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).into();
+    m.rw.insert_value(state.operands(operands.iter().copied()).results([ty]))
+}
+
+/// Creates `vector.extract_strided_slice` with steps of one, or what it folds to.
+pub(crate) fn slice_or_fold(m: &mut Make<'_, '_>, vector: Value, offsets: &[i64], sizes: &[i64]) -> Value {
+    let Some(ty) = vector_type(m, vector) else { return vector };
+    let cx = m.cx();
+    let mut shape = ty.shape;
+    shape[..sizes.len()].copy_from_slice(sizes);
+    let state = m.rw.state(ExtractStridedSlice::NAME, m.loc).operands([vector]);
+    let state = state
+        .attr(&cx, "offsets", m.index_array(offsets))
+        .attr(&cx, "sizes", m.index_array(sizes))
+        .attr(&cx, "strides", m.index_array(&vec![1; sizes.len()]))
+        .results([VectorType::fixed(&shape, ty.element).vector(&cx)]);
+    create_or_fold(m.rw, state)
+}
+
+/// Creates `vector.insert_strided_slice` with steps of one, or what it folds to.
+pub(crate) fn insert_slice_or_fold(
+    m: &mut Make<'_, '_>,
+    value: Value,
+    vector: Value,
+    offsets: &[i64],
+) -> Value {
+    let cx = m.cx();
+    let rank = cx.ty(m.ty(value)).rank().unwrap_or(0);
+    let ty = m.ty(vector);
+    let state = m.rw.state(InsertStridedSlice::NAME, m.loc).operands([value, vector]);
+    let state = state
+        .attr(&cx, "offsets", m.index_array(offsets))
+        .attr(&cx, "strides", m.index_array(&vec![1; rank]))
+        .results([ty]);
+    create_or_fold(m.rw, state)
+}
+
+/// Creates `vector.shape_cast`, or what it folds to.
+pub(crate) fn shape_cast_or_fold(m: &mut Make<'_, '_>, value: Value, ty: Type) -> Value {
+    let state = m.rw.state(ShapeCast::NAME, m.loc).operands([value]).results([ty]);
+    create_or_fold(m.rw, state)
 }

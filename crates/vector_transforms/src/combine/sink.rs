@@ -1,10 +1,10 @@
 //! Operations element by element on transposed or stretched vectors: done on the vectors before.
 
-use crate::make::{broadcast, transpose};
+use crate::make::{again, broadcast, transpose};
 use crate::ty::VectorType;
 use dialect_transforms::make::{Make, handles, with_element};
 use ir::def::TraitSet;
-use ir::{Attr, Build, Op, OpRef, OpState, Type, TypeData, Value, ValueRef};
+use ir::{Attr, Build, Op, OpRef, Type, TypeData, Value, ValueRef};
 use rewrite::{MatchFailure, MatchResult, Matched, PatternSet, Rewriter, constant_attr};
 use vector::{Broadcast, Extract, Fma, Transpose};
 
@@ -22,15 +22,6 @@ fn elementwise<'a>(op: Op, rw: &'a Rewriter<'_>) -> Result<OpRef<'a>, MatchFailu
     rw.require(view.num_results() == 1 && view.num_operands() > 0 && view.num_regions() == 0)?;
     rw.require(result.ty().is_vector() && view.operands().all(|operand| operand.ty().is_vector()))?;
     Ok(view)
-}
-
-/// Creates the operation with other operands and another type of its result.
-fn again(m: &mut Make<'_, '_>, op: Op, operands: &[Value], ty: Type) -> Value {
-    let view = m.rw.op(op);
-    let mut state = OpState::new(view.context(), view.name(), view.loc());
-    state.slots = view.slot_words().to_list();
-    state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).into();
-    m.rw.insert_value(state.operands(operands.iter().copied()).results([ty]))
 }
 
 fn on_transposed(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

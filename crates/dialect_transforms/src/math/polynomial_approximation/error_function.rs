@@ -6,15 +6,15 @@ use ir::Value;
 
 /// Numerators of quotients in three intervals, the lowest power first.
 const P: [[f32; 5]; 3] = [
-    [0.0, 1.128_379_2, -5.230_186e-1, 2.097_417_1e-1, 2.581_468e-2],
-    [0.0, 1.127_506_9, -3.647_214e-1, 1.184_074e-1, 3.706_455_3e-2],
-    [-3.300_930_7e-3, 3.519_619_4e-3, -1.413_736_2e-3, 2.534_471e-4, -1.710_480_3e-5],
+    [0.0, 1.128_379_1, -5.230_185_4e-1, 2.097_417_1e-1, 2.581_468e-2],
+    [0.0, 1.127_506_9, -3.647_214_2e-1, 1.184_074e-1, 3.706_455_2e-2],
+    [-3.300_930_6e-3, 3.519_619_3e-3, -1.413_736_3e-3, 2.534_471e-4, -1.710_480_3e-5],
 ];
 /// Denominators of them.
 const Q: [[f32; 5]; 3] = [
-    [1.0, -4.635_138_2e-1, 5.192_301_3e-1, -1.318_089_7e-1, 7.397_965e-2],
-    [1.0, -3.276_070_1e-1, 4.483_691e-1, -8.834_626e-2, 5.724_428e-2],
-    [1.0, -2.060_691_7, 1.627_059_4, -5.833_899e-1, 8.219_089e-2],
+    [1.0, -4.635_138_2e-1, 5.192_301e-1, -1.318_089_7e-1, 7.397_964_6e-2],
+    [1.0, -3.276_07e-1, 4.483_691e-1, -8.834_626_5e-2, 5.724_428e-2],
+    [1.0, -2.060_691_6, 1.627_059_3, -5.833_899e-1, 8.219_089e-2],
 ];
 
 /// Error function: a quotient of polynomials, chosen by the size of the argument.
@@ -72,9 +72,7 @@ pub(super) fn erfc(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let [zero, one, half, minus_four, minus_two, two] = a.singles([0.0, 1.0, 0.5, -4.0, -2.0, 2.0]);
     let inf = a.bits(0x7f80_0000);
     let bound = a.single(10.054_687_5);
-    let is_negative = a.cmp(Olt, x, zero);
-    let negated = a.neg(x);
-    let size = a.select(is_negative, negated, x);
+    let size = a.abs(x);
     // The quotient, and its error by two products that are not rounded.
     let sum = a.add(size, two);
     let r = a.div(one, sum);

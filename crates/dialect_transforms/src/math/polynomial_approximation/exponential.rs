@@ -6,10 +6,9 @@ use ir::Value;
 use std::f32::consts::LOG2_E;
 
 /// The natural logarithm of two, negated, as a sum: the first number has few bits.
-const C: [f32; 2] = [-0.693_359_4, 2.121_944_4e-4];
+const C: [f32; 2] = [-6.933_594e-1, 2.121_944_4e-4];
 /// The polynomial of Cephes for powers of e, the highest power first.
-const P: [f32; 6] =
-    [1.987_569_1e-4, 1.398_2e-3, 8.333_452e-3, 4.166_579_6e-2, 1.666_666_5e-1, 5.000_000_1e-1];
+const P: [f32; 6] = [1.987_569_1e-4, 1.398_199_9e-3, 8.333_452e-3, 4.166_579_6e-2, 1.666_666_6e-1, 5.0e-1];
 
 /// Returns a number between two bounds.
 fn clamp(a: &mut Approx<'_, '_, '_>, x: Value, [least, most]: [f32; 2]) -> Value {
@@ -67,15 +66,15 @@ pub(super) fn expm1(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
 /// Numerator of the quotient that approximates the hyperbolic tangent, in the square, the lowest power first.
 const ALPHA: [f32; 7] = [
     4.893_524_6e-3,
-    6.372_619_3e-4,
-    1.485_722_4e-5,
-    5.122_297e-8,
+    6.372_619_5e-4,
+    1.485_722_35e-5,
+    5.122_297_3e-8,
     -8.604_672e-11,
-    2.000_187_9e-13,
-    -2.760_768_5e-16,
+    2.000_188e-13,
+    -2.760_768_4e-16,
 ];
 /// Denominator of it.
-const BETA: [f32; 4] = [4.893_525_2e-3, 2.268_434_6e-3, 1.185_347_06e-4, 1.198_258_4e-6];
+const BETA: [f32; 4] = [4.893_525e-3, 2.268_434_7e-3, 1.185_347_1e-4, 1.198_258_4e-6];
 
 /// Hyperbolic tangent; of arguments close to zero, the argument.
 pub(super) fn tanh(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {

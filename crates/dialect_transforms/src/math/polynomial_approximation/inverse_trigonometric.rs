@@ -86,11 +86,11 @@ pub(super) fn atan2(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
 
 /// Coefficients of two polynomials in the fourth power, one after the other.
 const ASIN: [[f32; 2]; 5] = [
-    [5.422_446_4e-2, -1.132_699_3e-2],
-    [1.526_887_3e-2, 1.049_379_8e-2],
-    [1.410_604_6e-2, 1.733_977_6e-2],
-    [2.237_296_2e-2, 3.038_191_3e-2],
-    [4.464_285_8e-2, 7.499_999_9e-2],
+    [5.422_446_5e-2, -1.132_699_3e-2],
+    [1.526_887_25e-2, 1.049_379_8e-2],
+    [1.410_604_55e-2, 1.733_977_7e-2],
+    [2.237_296_1e-2, 3.038_191_2e-2],
+    [4.464_286e-2, 7.5e-2],
 ];
 
 /// Arcsine: by `sqrt(1 - x * x)` for larger arguments.
@@ -106,7 +106,7 @@ pub(super) fn asin(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let y = a.select(is_large, leg, size);
     let s = a.mul(y, y);
     let q = a.mul(s, s);
-    let mut r = a.single(5.557_975e-2);
+    let mut r = a.single(5.557_974_8e-2);
     let mut t = a.single(-6.202_791_3e-2);
     for [first, second] in ASIN {
         let c = a.single(first);
@@ -135,7 +135,7 @@ pub(super) fn acos(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let bound = a.single(-0.5625);
     let is_small = a.cmp(Ogt, r, bound);
     // Half of pi as a product that is exact in more bits than a constant.
-    let factors = a.singles([9.328_218_5e-1, 1.683_918_9]);
+    let factors = a.singles([9.328_218_7e-1, 1.683_918_8]);
     let angle = a.m.same(math::Asin::NAME, &[r]);
     let small = a.fma(factors[0], factors[1], angle);
     let square = a.fma(half, r, half);
@@ -147,7 +147,7 @@ pub(super) fn acos(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let inside = a.cmp(Oge, x, minus_one);
     let is_negative = a.cmp(Olt, x, zero);
     let is_left = a.and(inside, is_negative);
-    let factors = a.singles([1.865_643_7, 1.683_918_9]);
+    let factors = a.singles([1.865_643_7, 1.683_918_8]);
     let negated = a.neg(r);
     let other = a.fma(factors[0], factors[1], negated);
     a.select(is_left, other, r)

@@ -6,9 +6,9 @@ use ir::Value;
 use std::f32::consts::{FRAC_2_PI, FRAC_PI_2};
 
 /// Coefficients of the even powers of `sin(x) / x`, from the second on.
-const SINE: [f32; 5] = [-0.166_666_67, 8.333_347_7e-3, -1.984_260_5e-4, 2.760_012_6e-6, -2.502_932_8e-8];
+const SINE: [f32; 5] = [-1.666_666_7e-1, 8.333_348e-3, -1.984_260_5e-4, 2.760_012_6e-6, -2.502_932_8e-8];
 /// Coefficients of the even powers of `cos(x)`, from the second on.
-const COSINE: [f32; 5] = [-0.5, 4.166_664e-2, -1.388_833e-3, 2.475_623_5e-5, -2.596_301_8e-7];
+const COSINE: [f32; 5] = [-5.0e-1, 4.166_664e-2, -1.388_833e-3, 2.475_623_5e-5, -2.596_301_8e-7];
 
 /// Sine.
 pub(super) fn sin(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {

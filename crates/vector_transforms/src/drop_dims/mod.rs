@@ -1,0 +1,3 @@
+//! Removal of dimensions of one element.
+
+pub mod leading;
