@@ -110,6 +110,14 @@ impl<'r, 'b> Make<'r, 'b> {
         self.constant(attr)
     }
 
+    /// Creates zero of a type of numbers or of a container of them.
+    pub fn zero(&mut self, ty: Type) -> Value {
+        match self.cx().ty(ty).element_or_self().float_kind() {
+            Some(_) => self.float(ty, 0.0),
+            None => self.int(ty, 0),
+        }
+    }
+
     /// Creates a constant of type `index`.
     pub fn index(&mut self, value: i64) -> Value {
         let attr = self.cx().index_attr(value);

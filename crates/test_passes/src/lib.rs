@@ -11,6 +11,7 @@ mod affine_parametric_tile;
 mod alias;
 mod block_is_in_loop;
 mod call_graph;
+mod compose_subview;
 mod crash;
 mod create_invalid_ir;
 mod dead_code;
@@ -21,7 +22,9 @@ mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
 mod last_modified;
+mod linalg_decompose;
 mod linalg_fusion;
+mod linalg_greedy_fusion;
 mod linalg_patterns;
 mod live_values;
 mod liveness;
@@ -38,10 +41,13 @@ mod next_access;
 mod nothing;
 mod operations_equality;
 mod options;
+mod outer_loops;
 mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod scf_pipelining;
+mod scf_utils;
 mod scf_while;
 mod single_fold;
 mod statistics;
@@ -68,6 +74,7 @@ pub const PASSES: Passes = passes![
     alias::TestAliasAnalysisModRef,
     block_is_in_loop::IsInLoop,
     call_graph::TestCallGraph,
+    compose_subview::TestComposeSubView,
     crash::Failure,
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
@@ -86,8 +93,10 @@ pub const PASSES: Passes = passes![
     generic_visitors::TestGenericIRVisitorInterrupt,
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
+    linalg_decompose::TestLinalgDecomposeOps,
     linalg_fusion::TestLinalgElementwiseFusion,
     linalg_fusion::TestPadFusion,
+    linalg_greedy_fusion::TestLinalgGreedyFusion,
     linalg_patterns::TestLinalgTransforms,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
@@ -110,9 +119,14 @@ pub const PASSES: Passes = passes![
     options::TestOptionsPassA,
     options::TestOptionsPassB,
     options::WithOptions,
+    outer_loops::TestExtractFixedOuterLoops,
+    outer_loops::TestMappingToProcessingElements,
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,
+    scf_pipelining::TestScfPipelining,
+    scf_utils::TestScfForUtils,
+    scf_utils::TestScfIfUtils,
     scf_while::TestUpliftWhile,
     scf_while::TestWhileBuilder,
     scf_while::TestZeroTripCheck,

@@ -14,6 +14,8 @@ mod mixed;
 mod models;
 mod multitile;
 mod options;
+mod producer;
+pub mod slice_of_pad;
 mod slices;
 mod split;
 mod tile;
@@ -31,6 +33,7 @@ pub use models::{
 };
 pub use multitile::{MultiSizes, build_continuous_sizes, build_multi_sizes, continuous_sizes, multi_sizes};
 pub use options::{LoopKind, Sizes, TilingOptions, TilingResult};
+pub use producer::fuse_producer_of_operand;
 pub use slices::{extract, insert};
 pub use split::split_op;
 pub use tile::{Warn, tile_using_scf};

@@ -13,7 +13,7 @@ pub(crate) fn closed(rw: &mut Rewriter<'_>, loc: Loc, sizes: &[Mixed]) -> Vec<Mi
 }
 
 /// Whether a result of a map is a function of a loop whose size is not zero.
-fn is_tiled(map: AffineMapRef<'_>, is_zero: &[bool]) -> bool {
+pub(crate) fn is_tiled(map: AffineMapRef<'_>, is_zero: &[bool]) -> bool {
     let depends = |dim: usize| map.results().any(|result| result.is_function_of_dim(dim as u32));
     is_zero.iter().enumerate().any(|(dim, zero)| !zero && depends(dim))
 }
@@ -27,12 +27,36 @@ pub(crate) fn operand_tile(
     domain: &Tile,
     last: &[Mixed],
 ) -> Tile {
-    let cx = rw.context().clone();
     let is_zero: Vec<bool> = domain.sizes.iter().map(|&size| is(rw, size, 0)).collect();
+    tile_of_loops(rw, loc, (value, map), domain, last, &is_zero)
+}
+
+/// Returns the tile of an operand that a map selects, whole along dimensions of loops that are not tiled.
+pub(crate) fn tile_of_operand(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    map: AffineMap,
+    domain: &Tile,
+    untiled: &[bool],
+) -> Tile {
+    let last = closed(rw, loc, &domain.sizes);
+    tile_of_loops(rw, loc, (value, map), domain, &last, untiled)
+}
+
+fn tile_of_loops(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    (value, map): (Value, AffineMap),
+    domain: &Tile,
+    last: &[Mixed],
+    is_zero: &[bool],
+) -> Tile {
+    let cx = rw.context().clone();
     let mut tile = Tile::default();
     for dim in 0..cx.map(map).num_results() {
         let Some(one) = cx.map(map).sub_map(&[dim]) else { break };
-        if !is_tiled(cx.map(one), &is_zero) {
+        if !is_tiled(cx.map(one), is_zero) {
             let size = dim_of(rw, loc, value, dim);
             tile.offsets.push(ZERO);
             tile.sizes.push(size);
@@ -82,7 +106,7 @@ pub(crate) fn tiled_operands(
 }
 
 /// Builds the part of a tensor or buffer that is a tile.
-fn part_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, tile: &Tile) -> Option<Value> {
+pub(crate) fn part_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, tile: &Tile) -> Option<Value> {
     if rw.value(value).ty().is_tensor() {
         return Some(extract(rw, loc, value, tile));
     }

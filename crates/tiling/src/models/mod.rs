@@ -8,6 +8,7 @@ mod softmax;
 mod unpack;
 
 pub use self::linalg::LinalgTiling;
+pub(crate) use self::linalg::offset_indices;
 pub use pack::PackTiling;
 pub use pad::PadTiling;
 pub use softmax::SoftmaxTiling;
