@@ -4,7 +4,7 @@ use ir::Body;
 use linalg_transforms::{decompose_pad, slice_of_fill, unused_operands, vectorize};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
-use tiling::slice_of_pad;
+use tiling::{bubble_up, slice_of_pad};
 
 /// Test Linalg transformation patterns by applying them greedily.
 ///
@@ -28,6 +28,9 @@ pub(crate) struct TestLinalgTransforms {
     /// Test transform pad tensor by copying with generic ops
     #[option]
     test_decompose_pad_tensor: bool,
+    /// Test rewrite of linalgOp + extract_slice into extract_slice + linalgOp
+    #[option]
+    test_bubble_up_extract_slice_op_pattern: bool,
     /// Test rewrite of subtensor(tensor.pad) into tensor.pad(subtensor)
     #[option]
     test_swap_subtensor_padtensor: bool,
@@ -41,11 +44,12 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 6] = [
+        let added: [(bool, Add); 7] = [
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
             (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
             (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),
             (self.test_decompose_pad_tensor, decompose_pad::add_patterns),
+            (self.test_bubble_up_extract_slice_op_pattern, bubble_up::add_patterns),
             (self.test_swap_subtensor_padtensor, slice_of_pad::add_patterns),
             (self.test_vector_transfer_forwarding_patterns, vectorize::forwarding::add_patterns),
         ];

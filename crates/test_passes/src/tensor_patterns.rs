@@ -1,6 +1,6 @@
 //! `test-tensor-transform-patterns`: applies patterns of tensors greedily.
 
-use dialect_transforms::tensor::{consecutive_slices, constant_slices};
+use dialect_transforms::tensor::{consecutive_slices, constant_slices, reassociative_reshapes};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
@@ -24,6 +24,9 @@ pub(crate) struct TestTensorTransforms {
     /// Test dropping redundant insert_slice rank expansions
     #[option(default = false)]
     test_drop_redundant_insert_slice_rank_expansion: bool,
+    /// Test folding of expand_shape/collapse_shape
+    #[option(default = false)]
+    test_reassociative_reshape_folding: bool,
 }
 
 impl TestTensorTransforms {
@@ -42,6 +45,7 @@ impl TestTensorTransforms {
             self.test_drop_redundant_insert_slice_rank_expansion,
             consecutive_slices::rank_expansion_patterns,
         );
+        add(self.test_reassociative_reshape_folding, reassociative_reshapes::patterns);
         for set in &sets {
             for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
                 apply_greedily(body, scope, set, &GreedyConfig::default());

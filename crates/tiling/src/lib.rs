@@ -5,6 +5,7 @@
 //!
 //! Suggested reading order: `interface`, `models/linalg` (its main implementation), `tile`, `loops`.
 
+pub mod bubble_up;
 mod combiner;
 mod containing;
 mod fuse;

@@ -28,7 +28,7 @@ pub fn fuse_producer_of_operand(rw: &mut Rewriter<'_>, consumer: Op, operand: us
     let map = *view.maps().get(view.num_inputs() + result).matched()?;
     let [offsets, sizes, _] = slice::lists(rw.op(slice));
     rw.move_to(InsertPoint::Before(consumer));
-    let fused = clone_tile(rw, producer, map, &Tile { offsets, sizes })?;
+    let fused = clone_tile(rw, producer, map, &Tile { offsets, sizes }, true)?;
     let mut new = rw.op(fused).results().nth(result).matched()?.handle();
     let (wanted, loc) = (rw.value(value).ty_handle(), rw.op(fused).loc());
     if rw.value(new).ty_handle() != wanted {
@@ -73,8 +73,15 @@ fn extent(
     Some(dim_of(rw, loc, value, at))
 }
 
-/// Builds the tile of a producer whose result is a tile of what a map selects.
-fn clone_tile(rw: &mut Rewriter<'_>, producer: Op, map: AffineMap, tile: &Tile) -> Outcome<Op> {
+/// Builds the tile of a producer whose result is a tile of what a map selects. With `limited`, tiles that may reach past the end of an
+/// operand are cut.
+pub(crate) fn clone_tile(
+    rw: &mut Rewriter<'_>,
+    producer: Op,
+    map: AffineMap,
+    tile: &Tile,
+    limited: bool,
+) -> Outcome<Op> {
     let view = Structured::of(rw.op(producer)).matched()?;
     let (loc, maps, inits, loops) = (view.loc(), view.maps(), view.init_range(), view.num_loops());
     let operands: Vec<(Value, bool)> =
@@ -94,7 +101,7 @@ fn clone_tile(rw: &mut Rewriter<'_>, producer: Op, map: AffineMap, tile: &Tile) 
             None => {
                 domain.offsets.push(ZERO);
                 domain.sizes.push(size);
-                untiled.push(true);
+                untiled.push(limited);
             }
         }
     }
@@ -110,7 +117,9 @@ fn clone_tile(rw: &mut Rewriter<'_>, producer: Op, map: AffineMap, tile: &Tile) 
             continue;
         }
         let mut part = tile_of_operand(rw, loc, value, maps[at], &domain, &untiled);
-        limit(rw, loc, value, (maps[at], &bounds, &untiled), &mut part);
+        if limited {
+            limit(rw, loc, value, (maps[at], &bounds, &untiled), &mut part);
+        }
         values.push(part_of(rw, loc, value, &part).matched()?);
     }
     let results: Vec<Type> = tensor_types(rw, &values[inits]);

@@ -6,6 +6,7 @@ mod fuse;
 mod memref_ops;
 mod outline;
 mod patterns;
+mod pipeline;
 mod rewrites;
 
 use ir::def::Dialect;
@@ -21,6 +22,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.loop.outline", By(outline::outline)),
     ("transform.loop.parallel_for_to_nested_fors", By(convert::parallel_for_to_nested_fors)),
     ("transform.loop.peel", By(rewrites::peel)),
+    ("transform.loop.pipeline", By(pipeline::pipeline)),
     ("transform.loop.promote_if_one_iteration", By(rewrites::promote)),
     ("transform.loop.unroll", By(rewrites::unroll)),
     ("transform.loop.unroll_and_jam", By(rewrites::unroll_and_jam)),

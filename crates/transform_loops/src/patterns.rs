@@ -45,6 +45,10 @@ static SETS: &[(&str, PopulateBy)] = &[
         "transform.apply_patterns.tensor.merge_consecutive_insert_extract_slice",
         PopulateBy(|op| set(op, tensor::consecutive_slices::merge_patterns)),
     ),
+    (
+        "transform.apply_patterns.tensor.reassociative_reshape_folding",
+        PopulateBy(|op| set(op, tensor::reassociative_reshapes::patterns)),
+    ),
 ];
 
 /// Patterns that move allocations of static size that are freed in their block to the stack.

@@ -3,3 +3,4 @@
 pub mod consecutive_slices;
 pub mod constant_slices;
 pub mod fold_tensor_subset_ops;
+pub mod reassociative_reshapes;

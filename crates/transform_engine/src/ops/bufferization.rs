@@ -1,8 +1,11 @@
 //! Operations that bufferize: they run the passes.
 
 use super::registered_pass::run;
+use super::rewriting::{beside, rewrite};
+use crate::apply::for_each_target;
 use crate::outcome::{Applied, silenceable};
 use crate::state::State;
+use dialect_transforms::bufferization::empty_tensor_to_alloc_tensor as to_alloc_tensor;
 use ir::OpRef;
 use transform::enums::LayoutMapOption;
 
@@ -46,4 +49,18 @@ pub(super) fn eliminate_empty_tensors<'s>(op: OpRef<'s>, state: &mut State<'s, '
     let name = "eliminate-empty-tensors";
     run(op, state, (name, name), "empty tensor elimination failed")?;
     Ok(Vec::new())
+}
+
+/// Replaces each `tensor.empty` by an allocation.
+pub(super) fn empty_tensor_to_alloc_tensor<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    for_each_target(op, state, |target, state| {
+        let done = rewrite(op, target, state, |rw, empty| to_alloc_tensor::replace(empty, rw).ok())?;
+        match done.flatten() {
+            Some(new) => Ok(vec![beside(target, [new])]),
+            None => {
+                let error = silenceable(op, "transform applied to the wrong op kind");
+                Err(error.note(state.place_of(target), "when applied to this op").into())
+            }
+        }
+    })
 }

@@ -4,9 +4,11 @@ mod alternatives;
 mod annotate;
 mod bufferization;
 mod cleanup;
+mod dlti;
 mod foreach;
 mod foreach_match;
 mod handles;
+mod hoisting;
 mod include;
 mod linalg_patterns;
 mod match_structured;
@@ -41,11 +43,13 @@ static MODELS: &[(&str, By)] = &[
     ("transform.apply_patterns", By(patterns::apply)),
     ("transform.apply_registered_pass", By(registered_pass::apply)),
     ("transform.bufferization.eliminate_empty_tensors", By(bufferization::eliminate_empty_tensors)),
+    ("transform.bufferization.empty_tensor_to_alloc_tensor", By(bufferization::empty_tensor_to_alloc_tensor)),
     ("transform.bufferization.one_shot_bufferize", By(bufferization::one_shot_bufferize)),
     ("transform.cast", By(handles::cast)),
     ("transform.collect_matching", By(foreach_match::collect)),
     ("transform.debug.emit_param_as_remark", By(print::param_as_remark)),
     ("transform.debug.emit_remark_at", By(print::remark_at)),
+    ("transform.dlti.query", By(dlti::query)),
     ("transform.foreach", By(foreach::apply)),
     ("transform.foreach_match", By(foreach_match::apply)),
     ("transform.get_consumers_of_result", By(navigation::consumers_of_result)),
@@ -69,6 +73,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.select", By(handles::select)),
     ("transform.sequence", By(sequence::apply)),
     ("transform.split_handle", By(handles::split)),
+    ("transform.structured.hoist_redundant_vector_transfers", By(hoisting::transfers)),
     ("transform.structured.match", By(match_structured::apply)),
     ("transform.tune.alternatives", By(tune::alternatives)),
     ("transform.tune.knob", By(tune::knob)),
