@@ -1,6 +1,7 @@
 //! `async-runtime-policy-based-ref-counting`: references are dropped where an operation is known to be the last that needs one.
 
-use ir::{Body, Build, Builder, InsertPoint, Op, OpRef, Value};
+use crate::counted::{after_definition, count};
+use ir::{Body, InsertPoint, Op, OpRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
 
@@ -86,19 +87,11 @@ fn drop_references(body: &mut Body) {
 }
 
 fn drop_at_definition(body: &mut Body, value: Value) {
-    let view = body.value(value);
-    let point = match (view.defining_op(), view.argument_block()) {
-        (Some(op), _) => InsertPoint::After(op.handle()),
-        (None, Some(block)) => InsertPoint::Start(block.handle()),
-        (None, None) => return,
-    };
-    drop_at(body, value, point);
+    if let Some(point) = after_definition(body, value) {
+        drop_at(body, value, point);
+    }
 }
 
 fn drop_at(body: &mut Body, value: Value, point: InsertPoint) {
-    let loc = body.value(value).loc();
-    let mut b = Builder::new(body, point);
-    let cx = b.context().clone();
-    let state = b.state(async_::RuntimeDropRef::NAME, loc).operands([value]);
-    b.insert(state.attr(&cx, "count", cx.int_attr(ir::Type::I64, 1)));
+    count(body, async_::RuntimeDropRef::NAME, value, point);
 }

@@ -21,7 +21,7 @@ impl Sets {
     }
 
     /// Returns the representative of the set of a value.
-    fn find(&self, value: usize) -> usize {
+    pub fn find(&self, value: usize) -> usize {
         let mut at = value;
         while let Some(&parent) = self.parents.get(at)
             && parent as usize != at
@@ -46,6 +46,11 @@ impl Sets {
         self.parents[child] = root as u32;
         self.sizes[root] += self.sizes[child];
         self.ends[root] = ends;
+    }
+
+    /// Returns the number of values in the set of a value.
+    pub fn size(&self, value: usize) -> u32 {
+        self.sizes.get(self.find(value)).copied().unwrap_or(1)
     }
 
     /// Whether two values, by number, are in one set.

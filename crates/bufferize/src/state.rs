@@ -180,6 +180,18 @@ impl AnalysisState<'_> {
         all.chain(known.is_none().then_some(value))
     }
 
+    /// Returns the values that may share memory with the value of a number.
+    pub(crate) fn aliases_of_number<'v>(
+        &self,
+        body: &'v Body,
+        number: usize,
+    ) -> impl Iterator<Item = ValueRef<'v>> {
+        let facts = self.facts;
+        facts.into_iter().flat_map(move |facts| {
+            facts.aliases.members(number).filter_map(move |number| facts.values.get(body, number))
+        })
+    }
+
     /// Whether the elements of a tensor operand are unspecified.
     pub fn is_undefined(&self, operand: OperandRef<'_>) -> bool {
         self.facts.is_some_and(|facts| facts.undefined.contains(&use_of(operand)))

@@ -8,6 +8,7 @@ use crate::symbols::HostSignature;
 use crate::types::Lowered;
 use diag::Diagnostic;
 use ir::{Body, OpRef};
+use llvm_transforms::SplitCoroutines;
 use pass::{Event, PassCx, PassManager, PassResult, Pipeline, pass};
 use rewrite::{ConversionSet, ConversionTarget, for_each_body, reconcile_all_casts};
 use to_llvm::llvm::{LlvmTypes, LoweringOptions, convert};
@@ -58,8 +59,13 @@ impl ConvertForExec {
 
 /// Returns whether a module has to be lowered, and can be: the context may lack the dialect.
 pub(crate) fn is_needed(module: &Body) -> bool {
-    let is_other = |op: OpRef<'_>| !matches!(op.dialect(), "llvm" | "builtin");
+    let is_other = |op: OpRef<'_>| !matches!(op.dialect(), "llvm" | "builtin") || is_of_coroutine(op);
     module.root().walk().any(is_other) && module.context().find_dialect("llvm").is_some()
+}
+
+/// Whether an operation begins or resumes a coroutine.
+fn is_of_coroutine(op: OpRef<'_>) -> bool {
+    op.is("llvm.intr.coro.begin") || op.is("llvm.intr.coro.resume")
 }
 
 /// Lowers a module in place: as the code generator here takes it, or as a whole to the `llvm` dialect.
@@ -75,6 +81,11 @@ pub(crate) fn lower(module: &mut Body, checked: bool, whole: bool) -> Result<(),
         added = pipeline.add(vectors).map(|_| ());
     }
     let added = added.and_then(|()| pipeline.add(ConvertForExec { checked, whole }).map(|_| ()));
+    let has_coroutines = module.root().walk().any(is_of_coroutine);
+    let added = added.and_then(|()| match has_coroutines {
+        true => pipeline.add(SplitCoroutines).map(|_| ()),
+        false => Ok(()),
+    });
     added.map_err(|error| vec![module.root().error(error.0)])?;
     let mut diagnostics = Vec::new();
     let outcome = PassManager::new(pipeline).run(module, &mut |event| {

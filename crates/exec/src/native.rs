@@ -6,10 +6,12 @@
 
 use crate::error::{ErrorKind, ExecError};
 use crate::host::HostFunction;
+use crate::runtime::Task;
 use crate::sink::Output;
 use diag::Place;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 
 /// Error message of one site of the program.
 #[derive(Clone, Debug)]
@@ -37,6 +39,8 @@ pub(crate) struct ExecState {
     pub(crate) hosts: Vec<(String, HostFunction)>,
     /// Number of threads that parallel loops run on.
     pub(crate) threads: usize,
+    /// Coroutines of this invocation that can go on.
+    pub(crate) tasks: RefCell<VecDeque<Task>>,
 }
 
 /// Offset of the stack limit in the state.
@@ -124,6 +128,7 @@ impl ExecState {
             sites: RefCell::new(Vec::new()),
             hosts,
             threads: 1,
+            tasks: RefCell::default(),
         })
     }
 
@@ -185,6 +190,7 @@ pub(crate) unsafe fn run(
     let stack_top = &raw const here as u64;
     state.stack_limit.set(stack_top.saturating_sub((stack_bytes - STACK_MARGIN.min(stack_bytes / 2)) as u64));
     let arena_mark = state.arena_top.get();
+    state.tasks.borrow_mut().clear();
     let outer = CURRENT.replace(state);
     // SAFETY: the caller guarantees the validity of the code; `jump` outlives the call.
     let left = unsafe { enter(state.jump.as_ptr(), code, args.as_ptr(), results.as_mut_ptr()) };

@@ -342,6 +342,15 @@ pub trait ByteMemory {
 pub trait Machine: ByteMemory {
     /// Runs a region from its entry block with these arguments, and returns the values that it exits with.
     fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
+    /// Runs a region as [`run_region`](Machine::run_region) does, as an iteration of loops with these indices.
+    fn run_iteration(
+        &mut self,
+        region: RegionRef<'_>,
+        arguments: Vec<Val>,
+        indices: &[i64],
+    ) -> Result<Vec<Val>, Trap>;
+    /// Returns the indices of the innermost iteration that runs in the current function; none if there is none.
+    fn iteration(&self) -> &[i64];
     /// Calls a function by its symbol.
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap>;
     /// Allocates a buffer of uninitialized elements.

@@ -11,7 +11,6 @@ use crate::tensor::{count, place, result, tensor};
 use ::linalg::{LinalgOp, Pack, Relayout, Structured, Unpack};
 use interfaces::eval::{Eval, Machine, MemRefVal, Step, TensorVal, Trap, Val};
 use ir::{AffineMapRef, AttrRef, Context, OpRef};
-use std::cell::RefCell;
 use std::rc::Rc;
 
 pub(crate) const TABLE: &[Entry] = &[
@@ -33,30 +32,9 @@ pub(crate) fn attach(cx: &Context) {
     }
 }
 
-thread_local! {
-    /// Indices of the iterations that run, the innermost last.
-    static ITERATIONS: RefCell<Vec<Vec<i64>>> = const { RefCell::new(Vec::new()) };
-}
-
-/// An iteration while it runs.
-struct Iteration;
-
-impl Iteration {
-    fn enter(at: &[i64]) -> Iteration {
-        ITERATIONS.with_borrow_mut(|open| open.push(at.to_vec()));
-        Iteration
-    }
-}
-
-impl Drop for Iteration {
-    fn drop(&mut self) {
-        ITERATIONS.with_borrow_mut(Vec::pop);
-    }
-}
-
-fn index(op: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> EvalResult {
+fn index(op: OpRef<'_>, _: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let dim = op.attr("dim").and_then(AttrRef::as_i64).and_then(|dim| usize::try_from(dim).ok());
-    let at = dim.and_then(|dim| ITERATIONS.with_borrow(|open| open.last()?.get(dim).copied()));
+    let at = dim.and_then(|dim| machine.iteration().get(dim).copied());
     at.map(|at| Val::index(at).into()).ok_or_else(|| Trap::unsupported(op, "there is no such loop"))
 }
 
@@ -177,9 +155,7 @@ fn structured(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalRes
         for ((operand, place), &is_used) in operands.iter().zip(&places).zip(&used) {
             arguments.push(read(op, operand, place, is_used, machine)?);
         }
-        let iteration = Iteration::enter(&at);
-        let values = machine.run_region(op.region(0), arguments);
-        drop(iteration);
+        let values = machine.run_iteration(op.region(0), arguments, &at);
         let dests = operands.iter_mut().zip(&places).skip(inits.start);
         for ((operand, place), value) in dests.zip(values?) {
             write(op, operand, place, value, machine)?;

@@ -54,8 +54,13 @@ pub struct Interp<'m> {
     pub(crate) generators: Vec<Option<Twister>>,
 }
 
-/// The values of one call, by their number in the body.
-struct Frame(Vec<Option<Val>>);
+/// State of one call.
+struct Frame {
+    /// Values by their number in the body.
+    values: Vec<Option<Val>>,
+    /// Indices of the innermost iteration of a structured operation.
+    iteration: Vec<i64>,
+}
 
 impl<'m> Interp<'m> {
     /// Creates an interpreter of a module, or of one function, that prints to standard output.
@@ -239,7 +244,7 @@ impl<'m> Interp<'m> {
         let Some(region) = root.regions().next().filter(|region| !region.is_empty()) else {
             return Err(Trap::unsupported(root, "call of a function without a body"));
         };
-        self.frames.push(Frame(vec![None; body.value_bound()]));
+        self.frames.push(Frame { values: vec![None; body.value_bound()], iteration: Vec::new() });
         let height = self.bytes.stack_height();
         let result = self.run_region(region, arguments);
         self.bytes.unwind(height);
@@ -249,7 +254,7 @@ impl<'m> Interp<'m> {
 
     fn write(&mut self, value: ValueRef<'_>, to: Val) {
         if let Some(frame) = self.frames.last_mut() {
-            frame.0[value.number()] = Some(to);
+            frame.values[value.number()] = Some(to);
         }
     }
 
@@ -301,6 +306,25 @@ impl<'m> Interp<'m> {
 impl Machine for Interp<'_> {
     fn run_region(&mut self, region: RegionRef<'_>, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         ir::ensure_sufficient_stack(|| self.run_blocks(region, arguments))
+    }
+
+    fn run_iteration(
+        &mut self,
+        region: RegionRef<'_>,
+        arguments: Vec<Val>,
+        indices: &[i64],
+    ) -> Result<Vec<Val>, Trap> {
+        let around =
+            self.frames.last_mut().map(|frame| std::mem::replace(&mut frame.iteration, indices.to_vec()));
+        let result = self.run_region(region, arguments);
+        if let (Some(frame), Some(around)) = (self.frames.last_mut(), around) {
+            frame.iteration = around;
+        }
+        result
+    }
+
+    fn iteration(&self) -> &[i64] {
+        self.frames.last().map_or(&[], |frame| &frame.iteration)
     }
 
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
@@ -390,7 +414,7 @@ impl Machine for Interp<'_> {
 
     fn value(&self, value: ValueRef<'_>) -> Val {
         let frame = self.frames.last();
-        frame.and_then(|frame| frame.0.get(value.number())?.clone()).unwrap_or(Val::Poison)
+        frame.and_then(|frame| frame.values.get(value.number())?.clone()).unwrap_or(Val::Poison)
     }
 }
 

@@ -5,10 +5,13 @@
 mod add_comdats;
 mod legalize_for_export;
 mod request_c_wrappers;
+mod split_coroutines;
 
 pub use add_comdats::AddComdats;
 pub use legalize_for_export::{LegalizeForExport, make_successors_distinct};
 pub use request_c_wrappers::RequestCWrappers;
+pub use split_coroutines::SplitCoroutines;
 
 /// The passes.
-pub const PASSES: pass::Passes = pass::passes![AddComdats, LegalizeForExport, RequestCWrappers];
+pub const PASSES: pass::Passes =
+    pass::passes![AddComdats, LegalizeForExport, RequestCWrappers, SplitCoroutines];

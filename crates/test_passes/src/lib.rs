@@ -17,6 +17,7 @@ mod create_invalid_ir;
 mod dead_code;
 mod dominance;
 mod dynamic_pipeline;
+mod emulate_wide_int;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
@@ -31,6 +32,7 @@ mod liveness;
 mod loop_permutation;
 mod loop_unrolling;
 mod loops;
+mod lower_to_llvm;
 mod math_patterns;
 mod memref_bound_check;
 mod memref_dependence_check;
@@ -81,6 +83,7 @@ pub const PASSES: Passes = passes![
     dead_code::TestDeadCodeAnalysis,
     dominance::TestDominance,
     dynamic_pipeline::DynamicPipeline,
+    emulate_wide_int::TestEmulateWideInt,
     foo_analysis::TestFooAnalysis,
     function_signatures::TestFuncEraseArg,
     function_signatures::TestFuncEraseResult,
@@ -165,6 +168,7 @@ pub const PASSES: Passes = passes![
 pub fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
     registry.add(PASSES)?;
     options::register(registry)?;
+    lower_to_llvm::register(registry)?;
     pipelines::register(registry)
 }
 

@@ -1,6 +1,7 @@
 //! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
 
 pub mod arith_to_llvm;
+pub mod async_to_llvm;
 pub mod cf_to_llvm;
 pub mod complex_to_llvm;
 mod convert_to_llvm;
@@ -21,6 +22,7 @@ use pass::{Passes, passes};
 /// The passes.
 pub const PASSES: Passes = passes![
     arith_to_llvm::ArithToLlvm,
+    async_to_llvm::AsyncToLlvm,
     cf_to_llvm::CfToLlvm,
     complex_to_llvm::ComplexToLlvm,
     func_to_llvm::FuncToLlvm,

@@ -113,7 +113,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Returns the definition that a write overwrites before it is read.
-    fn conflicting_definition(
+    pub(super) fn conflicting_definition(
         &mut self,
         read: OperandRef<'a>,
         write: OperandRef<'a>,
@@ -194,7 +194,7 @@ fn is_write(state: &AnalysisState<'_>, operand: OperandRef<'_>) -> bool {
 }
 
 /// Whether an operand is read, or its aliases are.
-fn is_read(state: &AnalysisState<'_>, operand: OperandRef<'_>) -> bool {
+pub(super) fn is_read(state: &AnalysisState<'_>, operand: OperandRef<'_>) -> bool {
     state.reads(operand)
         || !state.writes(operand)
             && state.aliasing_values(operand).iter().any(|alias| state.is_value_read(alias.value))

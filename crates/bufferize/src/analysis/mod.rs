@@ -5,6 +5,7 @@
 
 pub mod annotate;
 mod conflict;
+mod groups;
 mod order;
 mod subset;
 
@@ -61,6 +62,7 @@ pub(crate) struct Analysis<'a> {
     options: &'a Options,
     callees: &'a Callees,
     facts: Facts,
+    groups: groups::Groups,
     dominance: Dominance,
     notes: Vec<Note>,
     /// Number of conflicts of each kind that were noted.
@@ -70,11 +72,14 @@ pub(crate) struct Analysis<'a> {
 
 /// Analyzes a body.
 pub fn analyze(body: &Body, options: &Options, callees: &Callees) -> Outcome {
+    let facts = Facts::new(body);
+    let groups = groups::Groups::new(body, &AnalysisState { options, callees, facts: Some(&facts) });
     let mut analysis = Analysis {
         body,
         options,
         callees,
-        facts: Facts::new(body),
+        facts,
+        groups,
         dominance: Dominance::new(),
         notes: Vec::new(),
         conflicts: [0, 0],
@@ -164,11 +169,22 @@ impl<'a> Analysis<'a> {
     }
 
     fn decide(&mut self, operand: OperandRef<'a>) {
-        if self.would_write_what_may_not_be(operand, false) || self.would_lose_a_value(operand, false) {
+        if self.would_write(operand) || self.would_lose(operand) {
             self.counts[1] += 1;
         } else {
             self.put_in_place(operand);
         }
+    }
+
+    fn would_write(&mut self, operand: OperandRef<'a>) -> bool {
+        match self.options.print_conflicts {
+            true => self.would_write_what_may_not_be(operand, false),
+            false => self.would_write_fixed(operand),
+        }
+    }
+
+    fn would_lose(&mut self, operand: OperandRef<'a>) -> bool {
+        self.would_lose_in_block(operand).unwrap_or_else(|| self.would_lose_a_value(operand, false))
     }
 
     fn put_in_place(&mut self, operand: OperandRef<'a>) {
@@ -177,8 +193,10 @@ impl<'a> Analysis<'a> {
         }
         self.counts[0] += 1;
         let number = operand.value().number();
+        let writes = self.state().writes(operand);
+        self.groups.add_in_place(&self.facts, operand, writes);
         for alias in self.state().aliasing_values(operand) {
-            self.facts.aliases.join(alias.value.number(), number);
+            self.groups.join(&mut self.facts, alias.value.number(), number);
         }
     }
 

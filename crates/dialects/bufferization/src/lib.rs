@@ -21,7 +21,7 @@ use ir::{OpRef, TypeRef};
 ir::dialect! {
     /// Conversion between tensors and buffers.
     pub fn dialect("bufferization") {
-        depends: [arith, cf, complex, math, memref, ub],
+        depends: [arith, cf, complex, math, memref, tensor, ub],
         ops: [alloc_tensor, clone, dealloc, materialize, to_buffer, to_tensor],
         verify_attr: attrs::verify,
         verify_parameter: attrs::verify_parameter,

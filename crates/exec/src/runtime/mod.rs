@@ -6,6 +6,7 @@
 //! `d` f64; `b` i8, `h` i16 in C functions.
 
 mod apfloat;
+mod asynchronous;
 mod core;
 mod library;
 pub(crate) mod math;
@@ -15,6 +16,7 @@ mod print;
 mod random;
 mod text;
 
+pub(crate) use asynchronous::Task;
 pub(crate) use library::Libraries;
 pub(crate) use memory::{gather, view_of};
 pub(crate) use text::variadic;
@@ -68,8 +70,9 @@ fn clif_of(letter: char) -> Clif {
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 9] = [
+static TABLES: [&[RuntimeFn]; 10] = [
     apfloat::TABLE,
+    asynchronous::TABLE,
     core::TABLE,
     math::TABLE,
     math::UNARY,

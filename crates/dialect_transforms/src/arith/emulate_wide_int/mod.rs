@@ -46,7 +46,7 @@ impl ArithEmulateWideInt {
 }
 
 /// Adds the patterns for `arith`.
-pub(crate) fn patterns(set: &mut ConversionSet, widest: u32) {
+pub fn patterns(set: &mut ConversionSet, widest: u32) {
     integers::patterns(set);
     shifts::patterns(set);
     casts::patterns(set, widest);
@@ -54,7 +54,7 @@ pub(crate) fn patterns(set: &mut ConversionSet, widest: u32) {
 }
 
 /// Returns the converter of integers and of vectors of them.
-pub(crate) fn converter(widest: u32) -> TypeConverter {
+pub fn converter(widest: u32) -> TypeConverter {
     let mut types = TypeConverter::new();
     types.add(|ty: TypeRef<'_>| ty.handle());
     types.add(move |ty: TypeRef<'_>| -> rewrite::Converted {

@@ -1,0 +1,316 @@
+//! Summaries of sets of aliases, and indexes of accesses by their places in blocks.
+//!
+//! A set that is in place has no conflict: all pairs of a read and a write in it have been compared when it was joined. Another decision needs
+//! to compare the new pairs only. If all accesses are in one block, those that conflict lie between the definition that is read and
+//! the read, so that few have to be looked at.
+
+use super::Analysis;
+use crate::state::{Use, operand_of, use_of};
+use crate::{AnalysisState, Facts};
+use ir::{Block, Body, OpRef, OperandRef, ValueRef};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// Blocks in which the accesses of a set are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Home {
+    Nowhere,
+    One(Block),
+    Several,
+}
+
+impl Home {
+    fn with(self, other: Home) -> Home {
+        match (self, other) {
+            (Home::Nowhere, home) | (home, Home::Nowhere) => home,
+            (a, b) if a == b => a,
+            _ => Home::Several,
+        }
+    }
+}
+
+/// Facts about a set of aliases.
+#[derive(Clone, Copy)]
+struct Summary {
+    home: Home,
+    /// Whether an operand that is in place writes it.
+    is_written: bool,
+    /// Whether a value in it may not be written.
+    is_fixed: bool,
+}
+
+impl Summary {
+    const EMPTY: Summary = Summary { home: Home::Nowhere, is_written: false, is_fixed: false };
+
+    fn with(self, other: Summary) -> Summary {
+        Summary {
+            home: self.home.with(other.home),
+            is_written: self.is_written || other.is_written,
+            is_fixed: self.is_fixed || other.is_fixed,
+        }
+    }
+}
+
+/// Read between the places of its definition and of itself in their block.
+#[derive(Clone, Copy)]
+struct Span {
+    start: u32,
+    end: u32,
+    read: Use,
+}
+
+/// Reads of a block by their spans: sorted by start, each part of the array with its last end.
+#[derive(Default)]
+struct Spans {
+    spans: Vec<Span>,
+    /// Last end of the part of which the element is the middle.
+    last: Vec<u32>,
+}
+
+impl Spans {
+    fn sort(&mut self) {
+        self.spans.sort_by_key(|span| span.start);
+        self.last = vec![0; self.spans.len()];
+        self.find_last(0, self.spans.len());
+    }
+
+    fn find_last(&mut self, from: usize, to: usize) -> u32 {
+        if from >= to {
+            return 0;
+        }
+        let middle = from.midpoint(to);
+        let around = self.find_last(from, middle).max(self.find_last(middle + 1, to));
+        self.last[middle] = around.max(self.spans[middle].end);
+        self.last[middle]
+    }
+
+    /// Returns the reads whose spans a place is in.
+    fn at(&self, place: u32) -> Vec<Use> {
+        let mut found = Vec::new();
+        let mut open: Vec<(usize, usize)> = vec![(0, self.spans.len())];
+        while let Some((from, to)) = open.pop() {
+            let middle = from.midpoint(to);
+            if from >= to || self.last[middle] < place {
+                continue;
+            }
+            open.push((from, middle));
+            let span = self.spans[middle];
+            if span.start <= place {
+                if span.end >= place {
+                    found.push(span.read);
+                }
+                open.push((middle + 1, to));
+            }
+        }
+        found
+    }
+}
+
+/// Summaries and indexes of a body.
+pub(super) struct Groups {
+    /// By representative.
+    summaries: Vec<Summary>,
+    /// Place of each operation in its block, from one on, by number.
+    places: Vec<u32>,
+    /// Place of the first definition of each read that is in the block of its definitions.
+    starts: FxHashMap<Use, u32>,
+    reads: FxHashMap<Block, Spans>,
+    /// Writes in place.
+    writes: FxHashMap<Block, BTreeMap<(u32, usize), Use>>,
+    /// Whether several threads may run a region.
+    is_parallel: bool,
+}
+
+impl Groups {
+    /// Collects the accesses of a body.
+    pub(super) fn new(body: &Body, state: &AnalysisState<'_>) -> Groups {
+        let mut groups = Groups {
+            summaries: vec![Summary::EMPTY; body.value_bound()],
+            places: vec![0; body.op_bound()],
+            starts: FxHashMap::default(),
+            reads: FxHashMap::default(),
+            writes: FxHashMap::default(),
+            is_parallel: false,
+        };
+        let ops = || body.root().walk_body().filter(|op| op.body_of().is_none() || op.is_root());
+        for op in ops() {
+            let model = state.model(op);
+            groups.is_parallel |=
+                model.is_some_and(|model| (0..op.num_regions()).any(|at| model.is_parallel(op, at)));
+            for block in op.regions().flat_map(|region| region.blocks()) {
+                for (op, place) in block.ops().zip(1..) {
+                    groups.places[op.number()] = place;
+                }
+            }
+        }
+        for op in ops() {
+            let blocks = op.regions().flat_map(|region| region.blocks());
+            let arguments = blocks.flat_map(|block| block.arguments());
+            let results = op.results().filter(|_| !op.is_root());
+            for value in results.chain(arguments).filter(|value| value.ty().is_tensor()) {
+                groups.add_value(value, state);
+            }
+        }
+        groups.reads.values_mut().for_each(Spans::sort);
+        groups
+    }
+
+    fn add_value(&mut self, value: ValueRef<'_>, state: &AnalysisState<'_>) {
+        let mut home = Home::Nowhere;
+        for operand in value.uses() {
+            if state.writes(operand) {
+                home = home.with(block_of(operand.owner()));
+            }
+            if super::conflict::is_read(state, operand) {
+                home = home.with(self.add_read(operand, state));
+            }
+        }
+        let is_fixed = !state.is_writable(value);
+        self.summaries[value.number()] = Summary { home, is_written: false, is_fixed };
+    }
+
+    /// Takes a read, and returns where it and its definitions are.
+    fn add_read(&mut self, operand: OperandRef<'_>, state: &AnalysisState<'_>) -> Home {
+        let definitions = state.definitions(operand.value());
+        let body = operand.value().body();
+        let mut home = if definitions.is_empty() { Home::Nowhere } else { block_of(operand.owner()) };
+        let mut start = u32::MAX;
+        for &definition in definitions.iter() {
+            let definition = body.value(definition);
+            home = home.with(definition.block().map_or(Home::Several, |block| Home::One(block.handle())));
+            start = start.min(definition.defining_op().map_or(0, |op| self.places[op.number()]));
+        }
+        if let Home::One(block) = home {
+            let (read, end) = (use_of(operand), self.places[operand.owner().number()]);
+            self.starts.insert(read, start);
+            self.reads.entry(block).or_default().spans.push(Span { start, end, read });
+        }
+        home
+    }
+
+    /// Notes that an operand is in place.
+    pub(super) fn add_in_place(&mut self, facts: &Facts, operand: OperandRef<'_>, writes: bool) {
+        if !writes {
+            return;
+        }
+        self.summaries[facts.aliases.find(operand.value().number())].is_written = true;
+        if let Home::One(block) = block_of(operand.owner()) {
+            let place = (self.places[operand.owner().number()], operand.position());
+            self.writes.entry(block).or_default().insert(place, use_of(operand));
+        }
+    }
+
+    /// Joins the sets of two values.
+    pub(super) fn join(&mut self, facts: &mut Facts, first: usize, second: usize) {
+        let [a, b] = [first, second].map(|value| self.summaries[facts.aliases.find(value)]);
+        facts.aliases.join(first, second);
+        self.summaries[facts.aliases.find(first)] = a.with(b);
+    }
+}
+
+fn block_of(op: OpRef<'_>) -> Home {
+    op.block().map_or(Home::Several, |block| Home::One(block.handle()))
+}
+
+impl<'a> Analysis<'a> {
+    /// Returns the representatives of the sets that an operand would join, each once.
+    fn joined(&self, operand: OperandRef<'a>) -> Vec<usize> {
+        let aliases = self.state().aliasing_values(operand).into_iter().map(|alias| alias.value);
+        let values = std::iter::once(operand.value()).chain(aliases);
+        let mut found: Vec<usize> = values.map(|value| self.facts.aliases.find(value.number())).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Whether something that may not be written would be, if an operand were bufferized in place.
+    pub(super) fn would_write_fixed(&self, operand: OperandRef<'a>) -> bool {
+        let sets = self.joined(operand).into_iter().map(|set| self.groups.summaries[set]);
+        let all = sets.fold(Summary::EMPTY, Summary::with);
+        all.is_fixed && (all.is_written || self.state().writes(operand))
+    }
+
+    /// Whether a value would be lost if an operand were bufferized in place; `None` if all pairs of accesses have to be compared.
+    pub(super) fn would_lose_in_block(&mut self, operand: OperandRef<'a>) -> Option<bool> {
+        let sets = self.joined(operand);
+        let home = sets.iter().map(|&set| self.groups.summaries[set].home).fold(Home::Nowhere, Home::with);
+        if self.options.print_conflicts || self.options.check_parallel_regions && self.groups.is_parallel {
+            return None;
+        }
+        let block = match home {
+            Home::Several => return None,
+            Home::Nowhere => return Some(false),
+            Home::One(block) => block,
+        };
+        if self.state().writes(operand) && self.loses_by_write(block, operand, &sets) {
+            return Some(true);
+        }
+        // The largest set is compared with the others, of which all accesses are visited.
+        let largest = sets.iter().copied().max_by_key(|&set| self.facts.aliases.size(set));
+        for &set in sets.iter().filter(|&&set| Some(set) != largest) {
+            let members: Vec<ValueRef<'a>> = self.state().aliases_of_number(self.body, set).collect();
+            for other in members.into_iter().flat_map(ValueRef::uses) {
+                if self.loses_by_read(block, other, &sets)
+                    || self.state().is_in_place(other)
+                        && self.state().writes(other)
+                        && self.loses_by_write(block, other, &sets)
+                {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether a write overwrites something that is read in some sets.
+    fn loses_by_write(&mut self, block: Block, write: OperandRef<'a>, sets: &[usize]) -> bool {
+        let place = self.groups.places[write.owner().number()];
+        let reads = self.groups.reads.get(&block).map_or_else(Vec::new, |spans| spans.at(place));
+        reads.into_iter().any(|read| self.conflict_in(read, use_of(write), sets))
+    }
+
+    /// Whether something in some sets overwrites what is read.
+    fn loses_by_read(&mut self, block: Block, read: OperandRef<'a>, sets: &[usize]) -> bool {
+        let Some(&start) = self.groups.starts.get(&use_of(read)) else { return false };
+        let end = self.groups.places[read.owner().number()];
+        let Some(writes) = self.groups.writes.get(&block) else { return false };
+        let writes: Vec<Use> =
+            writes.range((start, 0)..=(end, usize::MAX)).map(|(_, &write)| write).collect();
+        writes.into_iter().any(|write| self.conflict_in(use_of(read), write, sets))
+    }
+
+    fn conflict_in(&mut self, read: Use, write: Use, sets: &[usize]) -> bool {
+        let [read, write] = [read, write].map(|(op, at)| operand_of(self.body.op(op), at));
+        let is_in =
+            |operand: OperandRef<'a>| sets.contains(&self.facts.aliases.find(operand.value().number()));
+        if !is_in(read) || !is_in(write) {
+            return false;
+        }
+        let definitions = self.state().definitions(read.value());
+        self.conflicting_definition(read, write, &definitions).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Span, Spans};
+    use ir::{Body, Context, Loc};
+
+    #[test]
+    fn spans_are_found_by_place() {
+        let cx = Context::new();
+        let body = Body::new(&cx, cx.op_name("t.f"), Loc::UNKNOWN, 1);
+        let root = body.root_handle();
+        let ends = [(0, 9), (1, 2), (3, 3), (2, 7), (5, 6), (8, 8)];
+        let spans =
+            ends.iter().enumerate().map(|(number, &(start, end))| Span { start, end, read: (root, number) });
+        let mut all = Spans { spans: spans.collect(), last: Vec::new() };
+        all.sort();
+        for place in 0..10 {
+            let mut found: Vec<usize> = all.at(place).into_iter().map(|(_, number)| number).collect();
+            found.sort_unstable();
+            let is_in = |&number: &usize| (ends[number].0..=ends[number].1).contains(&place);
+            assert_eq!(found, (0..ends.len()).filter(is_in).collect::<Vec<_>>(), "{place}");
+        }
+    }
+}
