@@ -359,7 +359,7 @@ fn add_parameter<'m>(name: &str, value: AttrRef<'m>, attributes: &mut Attributes
 /// Adds an attribute of the list that is passed through to LLVM, or returns an error.
 fn add_passed(key: &str, value: &str, attributes: &mut Attributes) -> Result<(), String> {
     let numbered = NUMBERED.contains(&key);
-    if !numbered && !PLAIN.contains(&key) {
+    if !numbered && rank(key).is_none() {
         attributes.string(key.as_bytes(), value.as_bytes());
         return Ok(());
     }
@@ -383,6 +383,16 @@ fn add_passed(key: &str, value: &str, attributes: &mut Attributes) -> Result<(),
         "vscale_range" => format!("{},{}", number >> 32, number & 0xFFFF_FFFF),
         "allocsize" if number & 0xFFFF_FFFF == 0xFFFF_FFFF => (number >> 32).to_string(),
         "allocsize" => format!("{},{}", number >> 32, number & 0xFFFF_FFFF),
+        "allockind" => {
+            let words = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+            let set: Vec<&str> = words
+                .into_iter()
+                .enumerate()
+                .filter(|(bit, _)| number >> bit & 1 != 0)
+                .map(|of| of.1)
+                .collect();
+            format!("\"{}\"", set.join(","))
+        }
         _ => number.to_string(),
     };
     attributes.add(key, text);
@@ -458,6 +468,12 @@ pub(crate) fn of_function(op: OpRef<'_>, defined: bool) -> Result<Attributes, St
         _ => {}
     }
     add_list(op, "passthrough", &mut attributes)?;
+    // Upstream sets the features of declarations too, but nothing else of the target.
+    if let Some(features) = op.attr("target_features").and_then(|features| features.dialect_param(0)) {
+        let list: Vec<&str> =
+            features.as_array().into_iter().flatten().filter_map(|one| one.as_str()).collect();
+        attributes.string(b"target-features", list.join(",").as_bytes());
+    }
     if defined {
         add_of_definition(op, &mut attributes);
     }
@@ -488,11 +504,6 @@ fn add_of_definition(op: OpRef<'_>, attributes: &mut Attributes) {
         if let Some(value) = op.attr(name).and_then(|value| value.as_bool()) {
             attributes.string(key.as_bytes(), if value { b"true" } else { b"false" });
         }
-    }
-    if let Some(features) = op.attr("target_features").and_then(|features| features.dialect_param(0)) {
-        let list: Vec<&str> =
-            features.as_array().into_iter().flatten().filter_map(|one| one.as_str()).collect();
-        attributes.string(b"target-features", list.join(",").as_bytes());
     }
     if let Some(range) = op.attr("vscale_range") {
         let bound = |index| range.dialect_param(index).and_then(|bound| bound.as_i64()).unwrap_or(0);

@@ -46,6 +46,11 @@ pub(crate) fn convention(of: CConv) -> String {
 
 /// Writes the words of linkage, visibility and preemption before a global or a function.
 pub(crate) fn write_linkage(op: OpRef<'_>, out: &mut Vec<u8>) {
+    write_linkage_words(op, op.attr("dso_local").is_some(), out);
+}
+
+/// Writes the words of linkage and visibility, and of preemption if the module itself defines the global.
+pub(crate) fn write_linkage_words(op: OpRef<'_>, is_dso_local: bool, out: &mut Vec<u8>) {
     let linkage: Linkage = op.enum_attr("linkage").unwrap_or(Linkage::External);
     if linkage != Linkage::External {
         out.text(Linkage::DEF.case_name(linkage.to_word()).unwrap_or(""));
@@ -54,7 +59,7 @@ pub(crate) fn write_linkage(op: OpRef<'_>, out: &mut Vec<u8>) {
     let visibility: Visibility = op.enum_attr("visibility_").unwrap_or(Visibility::Default);
     let is_local = matches!(linkage, Linkage::Internal | Linkage::Private);
     let hidden = visibility != Visibility::Default && linkage != Linkage::ExternWeak;
-    if op.attr("dso_local").is_some() && !is_local && !hidden {
+    if is_dso_local && !is_local && !hidden {
         out.text("dso_local ");
     }
     if visibility != Visibility::Default {
@@ -96,8 +101,9 @@ impl<'m> Translator<'m> {
     /// Returns the attributes of a function.
     pub(crate) fn function_attributes(&mut self, op: OpRef<'m>) -> Result<Attributes, Diagnostic> {
         let defined = op.regions().any(|region| !region.is_empty());
+        let place = || op.context().place(op.loc());
         let mut attributes =
-            attributes::of_function(op, defined).map_err(|message| op.plain_error(message))?;
+            attributes::of_function(op, defined).map_err(|message| Diagnostic::error(place(), message))?;
         for (name, value) in self.intrinsic(op).map(|known| known.attributes.parts()).unwrap_or_default() {
             attributes.add(name, value);
         }

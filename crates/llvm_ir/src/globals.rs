@@ -2,7 +2,7 @@
 
 use crate::attributes::{self, Attributes};
 use crate::constants::Const;
-use crate::functions::{comdat_name, unnamed, write_comdat, write_linkage};
+use crate::functions::{comdat_name, unnamed, write_comdat, write_linkage, write_linkage_words};
 use crate::metadata::Node;
 use crate::plan::{Plan, Val};
 use crate::text::Text;
@@ -167,19 +167,23 @@ impl<'m> Translator<'m> {
         let mut entries = Vec::new();
         for op in self.top_named(name) {
             let array = |name: &str| op.attr(name).and_then(|list| list.as_array()).into_iter().flatten();
-            for ((function, priority), data) in array(list).zip(array("priorities")).zip(array("data")) {
+            for (function, priority) in array(list).zip(array("priorities")) {
                 let priority = self.consts.small(Type::I32, priority.as_i64().unwrap_or(0));
-                let of = |this: &mut Self, attr| {
-                    this.consts.of_attr(pointer, attr).map_err(|message| op.plain_error(message))
-                };
-                let (function, data) = (of(self, function)?, of(self, data)?);
+                let function =
+                    self.consts.of_attr(pointer, function).map_err(|message| op.plain_error(message))?;
+                // Upstream drops the data, whatever it is.
+                let data = self.consts.null(pointer);
                 entries.push(self.consts.elements(entry, vec![priority, function, data]));
             }
         }
-        if entries.is_empty() {
+        if self.top_named(name).is_empty() {
             return Ok(());
         }
         out.name(b'@', symbol);
+        if entries.is_empty() {
+            out.text(" = appending global [0 x { i32, ptr, ptr }] zeroinitializer\n");
+            return Ok(());
+        }
         out.text(" = appending global [");
         out.number(entries.len() as u64);
         out.text(" x { i32, ptr, ptr }] [");
@@ -196,7 +200,8 @@ impl<'m> Translator<'m> {
         let value = self.region_value(op)?;
         out.name(b'@', op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
         out.text(" = ");
-        write_linkage(op, out);
+        // Upstream drops that the module itself defines an alias.
+        write_linkage_words(op, false, out);
         write_words(op, out);
         out.text("alias ");
         self.types.write(ty.handle(), out);

@@ -11,6 +11,7 @@
 
 mod attributes;
 mod constants;
+mod data_layout;
 mod errors;
 mod functions;
 mod globals;

@@ -25,6 +25,10 @@ impl<'m> Translator<'m> {
         plan.number();
         for block in order {
             let Some(last) = block.last() else { continue };
+            // Places in loops are of compilation units, and named metadata has those before it is numbered.
+            if let Some(annotation) = last.attr("loop_annotation") {
+                self.meta.loop_annotation(annotation, subprogram);
+            }
             let label = plan.labels[block.number()];
             let mut add = |target: BlockRef<'m>| plan.predecessors[target.number()].push(label);
             match self.kinds.of(last) {

@@ -2,6 +2,7 @@
 
 use crate::attributes::Groups;
 use crate::constants::{Constants, Object};
+use crate::data_layout;
 use crate::errors::unknown;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
@@ -29,6 +30,8 @@ pub(crate) struct Translator<'m> {
     /// Functions that are declared because instructions need them.
     pub(crate) declared: Vec<Declaration>,
     pub(crate) declared_by_name: FxHashMap<Vec<u8>, usize>,
+    /// The data layout string.
+    layout_text: String,
 }
 
 /// Operations at the top of a module, other than functions, that are translated.
@@ -48,9 +51,10 @@ fn text_attr<'m>(op: OpRef<'m>, name: &str) -> &'m str {
 }
 
 impl<'m> Translator<'m> {
-    fn new(module: OpRef<'m>) -> Translator<'m> {
+    fn new(module: OpRef<'m>) -> Result<Translator<'m>, Diagnostic> {
         let cx = module.context();
-        let layout = Layout::parse(text_attr(module, "llvm.data_layout"));
+        let layout_text = data_layout::of_module(module)?;
+        let layout = Layout::parse(&layout_text);
         let mut symbols = FxHashMap::default();
         for op in module.regions().flat_map(|region| region.ops()).map(OpRef::inner) {
             if let Some(name) = op.symbol_name() {
@@ -68,9 +72,10 @@ impl<'m> Translator<'m> {
             symbols,
             declared: Vec::new(),
             declared_by_name: FxHashMap::default(),
+            layout_text,
         };
         translator.collect_objects();
-        translator
+        Ok(translator)
     }
 
     fn top(&self) -> impl Iterator<Item = OpRef<'m>> + use<'m> {
@@ -125,6 +130,11 @@ impl<'m> Translator<'m> {
             plans.push(self.plan(function, scope)?);
         }
         self.number_blocks(&plans);
+        if !self.consts.blocks.is_empty() {
+            // Addresses of blocks without names are known only now.
+            globals.clear();
+            self.write_globals(&mut globals)?;
+        }
         metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
         let mut body = Vec::new();
         self.write_ifuncs_and_functions(&plans, &mut body)?;
@@ -198,8 +208,8 @@ impl<'m> Translator<'m> {
     /// Returns the lines before the types.
     fn head(&self) -> Vec<u8> {
         let mut out = b"; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n".to_vec();
-        for (attr, name) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
-            let text = text_attr(self.module, attr);
+        let triple = text_attr(self.module, "llvm.target_triple");
+        for (text, name) in [(self.layout_text.as_str(), "datalayout"), (triple, "triple")] {
             if !text.is_empty() {
                 out.text(&format!("target {name} = "));
                 out.quoted(text.as_bytes());
@@ -230,5 +240,5 @@ impl<'m> Translator<'m> {
 /// # Errors
 /// If an operation or a constant has no translation.
 pub(crate) fn translate(module: OpRef<'_>) -> Result<Vec<u8>, Diagnostic> {
-    Translator::new(module).run()
+    Translator::new(module)?.run()
 }

@@ -261,12 +261,19 @@ impl Importer<'_, '_> {
     }
 
     fn block_address(&mut self, frame: &mut Frame<'_>, entry: usize, name: &BlockName) -> Value {
-        let number = self.block_number(entry, name);
-        let tag = self.attr("llvm.blocktag", &[Some(self.cx.i64_attr(number as i64))]);
+        let tag = self.tag_number(entry, self.block_number(entry, name));
+        let tag = self.attr("llvm.blocktag", &[Some(self.cx.i64_attr(tag as i64))]);
         let function = self.cx.symbol_ref(self.symbol(entry));
         let address = self.attr("llvm.blockaddress", &[Some(function), Some(tag)]);
         let ty = self.ty(Ty::PTR);
         frame.constant_op(self.cx, "llvm.blockaddress", ty, Some(("block_addr", address)))
+    }
+
+    /// Returns the number that tags a block of a function: LLVM's.
+    fn tag_number(&self, entry: usize, block: usize) -> usize {
+        let entry = &self.m.entries[entry];
+        let function = (entry.kind == EntryKind::Function).then(|| &self.m.functions[entry.index]);
+        function.and_then(|function| function.blocks.get(block)).map_or(block, |block| block.met)
     }
 
     /// Returns the number of a block in its function.

@@ -175,7 +175,8 @@ impl Importer<'_, '_> {
                 self.instruction(&mut frame, function, number, inst)?;
             }
             if taken.contains(&number) {
-                let tag = self.attr("llvm.blocktag", &[Some(self.cx.i64_attr(number as i64))]);
+                let met = function.blocks[number].met;
+                let tag = self.attr("llvm.blocktag", &[Some(self.cx.i64_attr(met as i64))]);
                 let mut state = self.state("llvm.blocktag", loc);
                 state.try_put_named(self.cx, "tag", tag);
                 frame.insert_at(InsertPoint::Start(block), state);

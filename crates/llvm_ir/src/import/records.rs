@@ -58,6 +58,11 @@ impl Importer<'_, '_> {
     }
 
     fn record(&mut self, frame: &mut Frame<'_>, record: &Record) -> Result<Option<()>, Diagnostic> {
+        let name = match record.kind.as_str() {
+            "declare" => "llvm.intr.dbg.declare",
+            "value" => "llvm.intr.dbg.value",
+            _ => return Ok(None),
+        };
         let Some((_, Val::Metadata(operand))) = &record.value else { return Ok(None) };
         let value = match operand {
             Md::Value(_, value) => (**value).clone(),
@@ -77,11 +82,6 @@ impl Importer<'_, '_> {
             other => self.value(frame, &other)?,
         };
         let Some(point) = insertion_point(frame, value) else { return Ok(None) };
-        let name = match record.kind.as_str() {
-            "declare" => "llvm.intr.dbg.declare",
-            "value" => "llvm.intr.dbg.value",
-            _ => return Ok(None),
-        };
         let expression = record.nodes.get(1).cloned().unwrap_or(Md::Null);
         let expression = self.expression_of(&expression);
         let mut state = self.state(name, loc).operands([value]);

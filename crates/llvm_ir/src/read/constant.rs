@@ -63,12 +63,12 @@ pub(crate) enum ConstData {
 }
 
 /// Name of a block that a constant refers to.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum BlockName {
-    /// `%name`
-    Named(Vec<u8>),
     /// `%1`
     Numbered(u32),
+    /// `%name`
+    Named(Vec<u8>),
 }
 
 /// The constants of a module.

@@ -2,7 +2,7 @@
 
 use super::constant::BlockName;
 use super::lex::Token;
-use super::locals::{Local, Locals};
+use super::locals::Locals;
 use super::metadata::{Md, Val};
 use super::module::{Attributes, Block, EntryKind, Function, Head, Inst, Op, Parameter, Record};
 use super::parser::{GroupUser, Parsed, Parser};
@@ -72,11 +72,7 @@ impl Parser<'_> {
         if matches!(self.module.types.data(ty), TyData::Function(..) | TyData::Void | TyData::Metadata) {
             return self.error("invalid use of a non-first-class type");
         }
-        let locals = self.locals.get_or_insert_default();
-        let local = locals.all.len();
-        locals.all.push(Local { ty, name: Some(name.clone()), defined: false, position: at, block: None });
-        locals.known.insert(name, local);
-        Ok(local)
+        Ok(self.locals.get_or_insert_default().add(ty, name, false, at))
     }
 
     /// Defines a value, by its name or by the next number.
@@ -116,10 +112,7 @@ impl Parser<'_> {
             self.locals.get_or_insert_default().all[local].defined = true;
             return Ok(local);
         }
-        let local = locals.all.len();
-        locals.all.push(Local { ty, name: Some(name.clone()), defined: true, position: at, block: None });
-        locals.known.insert(name, local);
-        Ok(local)
+        Ok(locals.add(ty, name, true, at))
     }
 
     /// Parses `declare ...`.
@@ -308,6 +301,7 @@ impl Parser<'_> {
         if self.is(b'}') {
             return self.error("function body requires at least one basic block");
         }
+        self.meet_taken_blocks(index)?;
         while !self.is(b'}') && !self.is_word("uselistorder") {
             self.block(index)?;
         }
@@ -321,6 +315,19 @@ impl Parser<'_> {
             self.bump();
         }
         self.expect(b'}', "expected '}' in function body")
+    }
+
+    /// Meets the blocks whose addresses were taken before the function, in the order of their names, as LLVM does: it
+    /// numbers blocks in the order in which it meets them.
+    fn meet_taken_blocks(&mut self, index: usize) -> Parsed<()> {
+        let entry = self.module.functions[index].entry;
+        let taken = self.module.consts.taken_blocks().filter(|(function, _)| *function == entry);
+        let mut names: Vec<BlockName> = taken.map(|(_, name)| name.clone()).collect();
+        names.sort();
+        for name in names {
+            self.local(name, Ty::LABEL)?;
+        }
+        Ok(())
     }
 
     fn block(&mut self, index: usize) -> Parsed<()> {
@@ -341,7 +348,8 @@ impl Parser<'_> {
         let locals = self.locals.get_or_insert_default();
         locals.all[local].block = Some(number);
         let name = locals.all[local].name.clone();
-        self.module.functions[index].blocks.push(Block { name, insts: Vec::new() });
+        let met = locals.all[local].met;
+        self.module.functions[index].blocks.push(Block { name, met, insts: Vec::new() });
         loop {
             let records = self.records()?;
             self.locals.get_or_insert_default().waiting.extend(records);

@@ -14,6 +14,8 @@ pub(crate) struct Local {
     pub(super) position: usize,
     /// The block that it is.
     pub(super) block: Option<usize>,
+    /// Number of blocks that were met before this one, if it is a block.
+    pub(super) met: usize,
 }
 
 /// The names of a function.
@@ -22,8 +24,22 @@ pub(crate) struct Locals {
     pub(super) all: Vec<Local>,
     pub(super) known: FxHashMap<BlockName, usize>,
     pub(super) next: u32,
+    /// Number of the blocks that were met.
+    pub(super) blocks: usize,
     /// The type of the result.
     pub(crate) result: Option<Ty>,
     /// Records before the next instruction.
     pub(super) waiting: Vec<Record>,
+}
+
+impl Locals {
+    /// Adds a local; returns its place in the table.
+    pub(super) fn add(&mut self, ty: Ty, name: BlockName, defined: bool, position: usize) -> usize {
+        let local = self.all.len();
+        let met = self.blocks;
+        self.blocks += usize::from(ty == Ty::LABEL);
+        self.all.push(Local { ty, name: Some(name.clone()), defined, position, block: None, met });
+        self.known.insert(name, local);
+        local
+    }
 }

@@ -221,6 +221,8 @@ impl Inst {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block {
     pub(crate) name: Option<BlockName>,
+    /// Number of blocks of the function that the text mentions before it.
+    pub(crate) met: usize,
     pub(crate) insts: Vec<Inst>,
 }
 

@@ -293,13 +293,22 @@ impl Parser<'_> {
         };
         self.bump();
         self.expect(b')', "expected ')' in block address expression")?;
+        let of = &self.module.entries[function];
+        if self.locals.is_some() && of.kind == super::module::EntryKind::Function && self.is_last(of.index) {
+            self.local(block.clone(), Ty::LABEL)?;
+        }
         Ok(self.module.consts.of(ConstData::Block(function, block)))
+    }
+
+    /// Whether a function is the last one so far.
+    fn is_last(&self, index: usize) -> bool {
+        index + 1 == self.module.functions.len()
     }
 
     /// Whether the definition of a function has been read to its end.
     fn function_ended(&self, entry: usize) -> bool {
         let index = self.module.entries[entry].index;
-        let is_current = self.locals.is_some() && index + 1 == self.module.functions.len();
+        let is_current = self.locals.is_some() && self.is_last(index);
         !is_current && self.module.functions.get(index).is_some_and(|function| function.is_definition)
     }
 
