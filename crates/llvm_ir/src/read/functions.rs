@@ -19,6 +19,7 @@ fn is_terminator(op: &Op) -> bool {
             | Op::Invoke(..)
             | Op::Resume
             | Op::Unreachable
+            | Op::Foreign { ends: true, .. }
     )
 }
 
@@ -416,7 +417,11 @@ impl Parser<'_> {
         let resolve = |target: &mut usize| *target = locals.all[*target].block.unwrap_or(0);
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             match &mut inst.op {
-                Op::Br(targets) | Op::IndirectBr(targets) | Op::Switch { targets, .. } | Op::Phi(targets) => {
+                Op::Br(targets)
+                | Op::IndirectBr(targets)
+                | Op::Switch { targets, .. }
+                | Op::Foreign { targets, .. }
+                | Op::Phi(targets) => {
                     targets.iter_mut().for_each(resolve);
                 }
                 Op::Invoke(_, normal, unwind) => {

@@ -41,7 +41,7 @@ impl Parser<'_> {
         let Token::Word(word) = self.token else { return self.error("expected instruction opcode") };
         let opcode_at = self.at;
         self.bump();
-        let piece = match self.opcode(word, opcode_at)? {
+        let piece = match self.opcode(word)? {
             Some(piece) => piece,
             None => return self.error_at(opcode_at, "expected instruction opcode"),
         };
@@ -72,7 +72,7 @@ impl Parser<'_> {
         Ok(inst)
     }
 
-    fn opcode(&mut self, word: &str, at: usize) -> Parsed<Option<Piece>> {
+    fn opcode(&mut self, word: &str) -> Parsed<Option<Piece>> {
         if let Some(name) = find(&INTEGERS, word) {
             return self.binary(name, false).map(Some);
         }
@@ -122,10 +122,7 @@ impl Parser<'_> {
             "fence" => self.fence()?,
             "cmpxchg" => self.compare_exchange()?,
             "atomicrmw" => self.read_modify_write()?,
-            "catchswitch" | "catchret" | "cleanupret" | "catchpad" | "cleanuppad" | "callbr" => {
-                return self.error_at(at, format!("unhandled instruction: {word}"));
-            }
-            _ => return Ok(None),
+            _ => return self.pad(word),
         };
         Ok(Some(piece))
     }

@@ -93,8 +93,7 @@ impl Parser<'_> {
         self.eat_word("swifterror");
         let at = self.at;
         let element = self.ty()?;
-        if matches!(self.module.types.data(element), TyData::Function(..) | TyData::Label | TyData::Metadata)
-        {
+        if !self.is_first_class(element) {
             return self.error_at(at, "invalid type for alloca");
         }
         let (mut size, mut align, mut space, mut comma) = (None, None, 0, false);
@@ -129,69 +128,71 @@ impl Parser<'_> {
         Ok(piece)
     }
 
-    pub(crate) fn load(&mut self) -> Parsed<Piece> {
-        let mut access = Access::default();
+    /// Parses the start of a load or a store: whether it is atomic, and whether volatile.
+    fn access(&mut self) -> (bool, Access) {
         let atomic = self.eat_word("atomic");
-        access.volatile = self.eat_word("volatile");
+        (atomic, Access { volatile: self.eat_word("volatile"), ..Access::default() })
+    }
+
+    /// Parses the end of an access: scope and ordering of an atomic one, and the alignment; whether a comma of
+    /// attachments was read.
+    fn access_end(&mut self, atomic: bool, access: &mut Access) -> Parsed<bool> {
+        if atomic {
+            access.scope = self.scope()?;
+            access.ordering = self.ordering()?;
+        }
+        let (align, comma) = self.trailing_alignment()?;
+        access.align = align;
+        Ok(comma)
+    }
+
+    fn is_first_class(&self, ty: Ty) -> bool {
+        !matches!(self.module.types.data(ty), TyData::Function(..) | TyData::Label | TyData::Metadata)
+    }
+
+    pub(crate) fn load(&mut self) -> Parsed<Piece> {
+        let (atomic, mut access) = self.access();
         let type_at = self.at;
         let ty = self.ty()?;
         self.expect(b',', "expected comma after load's type")?;
         let at = self.at;
         let pointer = self.typed_value()?;
-        if atomic {
-            access.scope = self.scope()?;
-            access.ordering = self.ordering()?;
-        }
-        let (align, comma) = self.trailing_alignment()?;
-        access.align = align;
-        if !self.is_pointer(pointer.0) {
+        let comma = self.access_end(atomic, &mut access)?;
+        let is_pointer = self.is_pointer(pointer.0);
+        if !is_pointer || !self.is_first_class(ty) {
+            let at = if is_pointer { type_at } else { at };
             return self.error_at(at, "load operand must be a pointer to a first class type");
         }
-        if matches!(self.module.types.data(ty), TyData::Function(..) | TyData::Label | TyData::Metadata) {
-            return self.error_at(type_at, "load operand must be a pointer to a first class type");
-        }
-        if atomic && align.is_none() {
+        if atomic && access.align.is_none() {
             return self.error_at(at, "atomic load must have explicit non-zero alignment");
         }
         if matches!(access.ordering, "release" | "acq_rel") {
             return self.error_at(at, "atomic load cannot use Release ordering");
         }
-        let mut piece = Piece::new(Op::Load(access), ty, vec![pointer]);
-        piece.comma = comma;
-        Ok(piece)
+        Ok(Piece { comma, ..Piece::new(Op::Load(access), ty, vec![pointer]) })
     }
 
     pub(crate) fn store(&mut self) -> Parsed<Piece> {
-        let mut access = Access::default();
-        let atomic = self.eat_word("atomic");
-        access.volatile = self.eat_word("volatile");
+        let (atomic, mut access) = self.access();
         let value_at = self.at;
         let value = self.typed_value()?;
         self.expect(b',', "expected ',' after store operand")?;
         let at = self.at;
         let pointer = self.typed_value()?;
-        if atomic {
-            access.scope = self.scope()?;
-            access.ordering = self.ordering()?;
-        }
-        let (align, comma) = self.trailing_alignment()?;
+        let comma = self.access_end(atomic, &mut access)?;
         if !self.is_pointer(pointer.0) {
             return self.error_at(at, "store operand must be a pointer");
         }
-        if matches!(self.module.types.data(value.0), TyData::Function(..) | TyData::Label | TyData::Metadata)
-        {
+        if !self.is_first_class(value.0) {
             return self.error_at(value_at, "store operand must be a first class value");
         }
-        if atomic && align.is_none() {
+        if atomic && access.align.is_none() {
             return self.error_at(value_at, "atomic store must have explicit non-zero alignment");
         }
         if matches!(access.ordering, "acquire" | "acq_rel") {
             return self.error_at(value_at, "atomic store cannot use Acquire ordering");
         }
-        access.align = align;
-        let mut piece = Piece::new(Op::Store(access), Ty::VOID, vec![value, pointer]);
-        piece.comma = comma;
-        Ok(piece)
+        Ok(Piece { comma, ..Piece::new(Op::Store(access), Ty::VOID, vec![value, pointer]) })
     }
 
     pub(crate) fn address(&mut self) -> Parsed<Piece> {
@@ -267,17 +268,11 @@ impl Parser<'_> {
         let pointer = self.typed_value()?;
         self.expect(b',', "expected ',' after atomicrmw address")?;
         let value = self.typed_value()?;
-        access.scope = self.scope()?;
-        access.ordering = self.ordering()?;
-        let (align, comma) = self.trailing_alignment()?;
+        let comma = self.access_end(true, &mut access)?;
         if !self.is_pointer(pointer.0) {
             return self.error_at(at, "atomicrmw operand must be a pointer");
         }
-        access.align = align;
-        let ty = value.0;
-        let mut piece = Piece::new(Op::AtomicRmw(operation, access), ty, vec![pointer, value]);
-        piece.comma = comma;
-        Ok(piece)
+        Ok(Piece { comma, ..Piece::new(Op::AtomicRmw(operation, access), value.0, vec![pointer, value]) })
     }
 
     pub(crate) fn fence(&mut self) -> Parsed<Piece> {

@@ -15,6 +15,7 @@ mod memory;
 pub(crate) mod metadata;
 pub(crate) mod module;
 mod nodes;
+mod pads;
 mod parameters;
 mod parser;
 mod top;

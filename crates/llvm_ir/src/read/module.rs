@@ -153,6 +153,11 @@ pub(crate) enum Op {
     IndirectBr(Vec<usize>),
     /// Blocks of the incoming values.
     Phi(Vec<usize>),
+    /// An instruction that the dialect does not have: the blocks that it may go to, and whether it ends its block.
+    Foreign {
+        targets: Vec<usize>,
+        ends: bool,
+    },
 }
 
 /// Flags of an instruction.
@@ -210,7 +215,10 @@ impl Inst {
     /// Returns the blocks that a terminator leads to.
     pub(crate) fn targets(&self) -> Vec<usize> {
         match &self.op {
-            Op::Br(targets) | Op::IndirectBr(targets) | Op::Switch { targets, .. } => targets.clone(),
+            Op::Br(targets)
+            | Op::IndirectBr(targets)
+            | Op::Switch { targets, .. }
+            | Op::Foreign { targets, .. } => targets.clone(),
             Op::Invoke(_, normal, unwind) => vec![*normal, *unwind],
             _ => Vec::new(),
         }
