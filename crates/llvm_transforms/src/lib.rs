@@ -3,11 +3,15 @@
 //! **Architecture Invariant:** a pass here creates no operation of another dialect.
 
 mod add_comdats;
+mod debug_scopes;
 mod legalize_for_export;
 mod request_c_wrappers;
 mod split_coroutines;
+mod set_data_layout;
+mod use_default_visibility;
 
 pub use add_comdats::AddComdats;
+pub use debug_scopes::EnsureDebugInfoScope;
 pub use legalize_for_export::{LegalizeForExport, make_successors_distinct};
 pub use request_c_wrappers::RequestCWrappers;
 pub use split_coroutines::SplitCoroutines;
@@ -15,3 +19,15 @@ pub use split_coroutines::SplitCoroutines;
 /// The passes.
 pub const PASSES: pass::Passes =
     pass::passes![AddComdats, LegalizeForExport, RequestCWrappers, SplitCoroutines];
+pub use set_data_layout::SetModuleDataLayout;
+pub use use_default_visibility::UseDefaultVisibility;
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![
+    AddComdats,
+    EnsureDebugInfoScope,
+    LegalizeForExport,
+    RequestCWrappers,
+    SetModuleDataLayout,
+    UseDefaultVisibility
+];

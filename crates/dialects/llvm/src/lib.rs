@@ -5,6 +5,7 @@
 
 pub mod attrs;
 mod bytecode;
+pub mod data_layout;
 pub mod intrinsics;
 pub mod markers;
 pub mod ops;

@@ -101,8 +101,12 @@ pub(crate) fn verify_parameter(
 /// Verifies attributes of modules and other operations.
 pub(crate) fn verify_attr(op: OpRef<'_>, entry: NamedAttr) -> Result<(), Diagnostic> {
     let cx = op.context();
-    if cx.ident_str(entry.name) == "llvm.data_layout" && cx.attr_ref(entry.value).as_bytes().is_none() {
-        return Err(op.error("expected 'llvm.data_layout' to be a string attributes"));
+    if cx.ident_str(entry.name) == "llvm.data_layout" {
+        let Some(text) = cx.attr_ref(entry.value).as_bytes() else {
+            return Err(op.error("expected 'llvm.data_layout' to be a string attributes"));
+        };
+        crate::data_layout::check(&String::from_utf8_lossy(text))
+            .map_err(|why| op.error(format!("invalid data layout descriptor: {why}")))?;
     }
     Ok(())
 }
