@@ -2,6 +2,7 @@
 
 use crate::func::exit;
 use crate::memref::{index, indices, load_at, memref, store_at};
+use crate::memref_buffer::{DmaEnd, copy_at_once};
 use crate::vector::{load_vector, store_vector};
 use crate::{Entry, affine_index};
 use interfaces::eval::{Machine, Step, Trap, Val};
@@ -21,6 +22,8 @@ pub(crate) const TABLE: &[Entry] = &[
     ("affine.vector_load", &vector_load),
     ("affine.vector_store", &vector_store),
     ("affine.prefetch", &prefetch),
+    ("affine.dma_start", &dma_start),
+    ("affine.dma_wait", &dma_wait),
     ("affine.delinearize_index", &affine_index::delinearize),
     ("affine.linearize_index", &affine_index::linearize),
 ];
@@ -111,6 +114,28 @@ fn load(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, 
 fn store(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
     let at = evaluate(op, map_of(op, "map")?, &args[2..])?;
     store_at(op, &*memref(op, args.get(1))?, &at, args[0].clone(), machine)?;
+    Ok(Step::Results(Vec::new()))
+}
+
+/// Returns the place that a part of a transfer refers to; its memref is operand `first`. `first` becomes the operand after its subscripts.
+fn dma_place(op: OpRef<'_>, args: &[Val], map_name: &str, first: &mut usize) -> Result<DmaEnd, Trap> {
+    let map = map_of(op, map_name)?;
+    let end = *first + 1 + op.context().map(map).num_inputs() as usize;
+    let at = evaluate(op, map, args.get(*first + 1..end).unwrap_or_default())?;
+    let place = DmaEnd::new(op, &*memref(op, args.get(*first))?, &at, op.operand(*first).ty())?;
+    *first = end;
+    Ok(place)
+}
+
+fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let mut next = 0;
+    let from = dma_place(op, args, "src_map", &mut next)?;
+    let to = dma_place(op, args, "dst_map", &mut next)?;
+    dma_place(op, args, "tag_map", &mut next)?;
+    copy_at_once(op, &from, &to, &indices(op, args.get(next..).unwrap_or_default())?, machine)
+}
+
+fn dma_wait(_: OpRef<'_>, _: &[Val], _: &mut dyn Machine) -> Result<Step, Trap> {
     Ok(Step::Results(Vec::new()))
 }
 

@@ -101,34 +101,60 @@ fn memory_space(ty: TypeRef<'_>) -> i64 {
     ty.memory_space().and_then(AttrRef::as_i64).unwrap_or(0)
 }
 
-/// Returns a copy that is done at once. Strides are those of the slower memory, which has the lower number,
-/// or of the source.
+/// Source or target of a transfer.
+pub(crate) struct DmaEnd {
+    buffer: BufferId,
+    place: i64,
+    space: i64,
+}
+
+impl DmaEnd {
+    /// Returns the end of a transfer at an element of a view.
+    pub(crate) fn new(op: OpRef<'_>, view: &MemRefVal, at: &[i64], ty: TypeRef<'_>) -> Result<DmaEnd, Trap> {
+        let place = view.element(at).map_err(|_| Trap::new(op, "out-of-bounds access"))?;
+        Ok(DmaEnd { buffer: view.buffer, place, space: memory_space(ty) })
+    }
+}
+
 fn dma_start(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> EvalResult {
     let mut next = 0;
-    let mut place = |args: &[Val]| -> Result<(BufferId, i64, TypeRef<'_>), Trap> {
+    let mut place = |args: &[Val]| -> Result<DmaEnd, Trap> {
         let (view, ty) = (memref(op, args.get(next))?, op.operand(next).ty());
         let end = next + 1 + view.sizes.len();
         let at = indices(op, args.get(next + 1..end).unwrap_or_default())?;
         next = end;
-        let place = view.element(&at).map_err(|_| Trap::new(op, "out-of-bounds access"))?;
-        Ok((view.buffer, place, ty))
+        DmaEnd::new(op, &view, &at, ty)
     };
     let (from, to) = (place(args)?, place(args)?);
-    let count = indices(op, &args[next..=next])?[0];
-    // The tag and its indices are between the operands: the copy is complete when it has started.
+    let mut rest = indices(op, &args[next..=next])?;
+    // The tag and its indices are between the operands.
     let tag = op.operand(next + 1).ty().rank().unwrap_or(0);
-    let strides = indices(op, args.get(next + 2 + tag..).unwrap_or_default())?;
-    let strided = |at: i64| match strides[..] {
+    rest.extend(indices(op, args.get(next + 2 + tag..).unwrap_or_default())?);
+    copy_at_once(op, &from, &to, &rest, machine)
+}
+
+/// Copies when the transfer starts, so that it is complete. `rest` is the number of elements, and the stride with the number of elements
+/// per stride in the slower memory, which has the lower number, or is the source.
+pub(crate) fn copy_at_once(
+    op: OpRef<'_>,
+    from: &DmaEnd,
+    to: &DmaEnd,
+    rest: &[i64],
+    machine: &mut dyn Machine,
+) -> EvalResult {
+    let (count, strides) = rest.split_first().map_or((0, rest), |(&count, strides)| (count, strides));
+    let strided = |at: i64| match *strides {
         [stride, chunk] if chunk > 0 => (at / chunk)
             .checked_mul(stride)
             .and_then(|start| start.checked_add(at % chunk))
             .unwrap_or(i64::MAX),
         _ => at,
     };
-    let source_is_slow = memory_space(from.2) <= memory_space(to.2);
+    let source_is_slow = from.space <= to.space;
     for at in 0..count {
         let (a, b) = if source_is_slow { (strided(at), at) } else { (at, strided(at)) };
-        machine.copy(op, (from.0, from.1.saturating_add(a)), (to.0, to.1.saturating_add(b)))?;
+        let places = (from.place.saturating_add(a), to.place.saturating_add(b));
+        machine.copy(op, (from.buffer, places.0), (to.buffer, places.1))?;
     }
     Ok(Step::Results(Vec::new()))
 }

@@ -10,10 +10,10 @@ mod member;
 mod separate;
 mod tree;
 
-use crate::project::Rows;
 use crate::{Schedule, Scop};
 use context::Known;
 use member::Member;
+use presburger::Rows;
 use presburger::{Int, MultiAffine, Row};
 use std::cell::Cell;
 pub use tree::{Condition, Node};

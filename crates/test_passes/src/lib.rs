@@ -7,6 +7,9 @@
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
 mod accesses;
+mod affine_access_analysis;
+mod affine_data_copy;
+mod affine_loop_unswitch;
 mod affine_parametric_tile;
 mod alias;
 mod block_is_in_loop;
@@ -71,6 +74,9 @@ use pass::{PassCx, PassDef, PassRegistry, PassResult, Passes, RegisterError, pas
 
 /// The test passes.
 pub const PASSES: Passes = passes![
+    affine_access_analysis::TestAffineAccessAnalysis,
+    affine_data_copy::TestAffineDataCopy,
+    affine_loop_unswitch::TestAffineLoopUnswitch,
     affine_parametric_tile::TestAffineParametricTile,
     alias::TestAliasAnalysis,
     alias::TestAliasAnalysisModRef,

@@ -8,6 +8,7 @@ mod apply;
 mod compose;
 mod constants;
 mod delinearize;
+mod dma;
 mod for_;
 mod if_;
 mod index_basis;
@@ -29,6 +30,7 @@ mod yield_;
 pub use apply::Apply;
 pub use compose::{BoundMap, BoundSet};
 pub use delinearize::DelinearizeIndex;
+pub use dma::{DmaPart, DmaPlace, DmaStart, DmaWait};
 pub use for_::{For, build_loop_nest};
 pub use if_::If;
 pub use index_basis::BasisElement;
@@ -58,7 +60,7 @@ ir::dialect! {
     /// Loops, conditionals and memory accesses by affine functions of loop variables and symbols.
     pub fn dialect("affine") {
         depends: [arith, ub],
-        ops: [apply, delinearize, for_, if_, linearize, load, minmax, parallel, prefetch, store, yield_],
+        ops: [apply, delinearize, dma, for_, if_, linearize, load, minmax, parallel, prefetch, store, yield_],
         materialize: materialize,
         interfaces: [interfaces::Inliner = inliner::AffineInliner],
     }

@@ -15,9 +15,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 type Lower = fn(&mut Emit<'_>, Op) -> Lowered;
 
 /// The lowerings.
-const LOWERINGS: [(&str, Lower); 14] = [
+const LOWERINGS: [(&str, Lower); 16] = [
     (affine::Apply::NAME, memory::lower_apply),
     (affine::DelinearizeIndex::NAME, index_ops::lower_delinearize),
+    (affine::DmaStart::NAME, memory::lower_dma_start),
+    (affine::DmaWait::NAME, memory::lower_dma_wait),
     (affine::For::NAME, loops::lower_for),
     (affine::If::NAME, conditions::lower_if),
     (affine::LinearizeIndex::NAME, index_ops::lower_linearize),

@@ -2,6 +2,7 @@
 
 use super::emit::{Emit, Lowered};
 use super::expand::{check, expand_map, reduce};
+use affine::{DmaPart, DmaStart, DmaWait};
 use ir::{AffineMap, Op, Value};
 
 /// The map of an operation, and its operands from a position on; it was checked that it can be computed.
@@ -61,4 +62,49 @@ pub(super) fn lower_access(emit: &mut Emit<'_>, op: Op, memref: usize) -> Lowere
         return Err(emit.fail(errors));
     }
     Ok(emit.body().op(lowered).results().map(|result| result.handle()).collect())
+}
+
+/// Lowers the subscripts of parts of a transfer, and returns each memref with its indices.
+fn lower_parts(
+    emit: &mut Emit<'_>,
+    op: Op,
+    parts: &[DmaPart],
+) -> Result<Vec<Vec<Value>>, Vec<diag::Diagnostic>> {
+    let mut places = Vec::with_capacity(parts.len());
+    for &part in parts {
+        let view = emit.body().op(op);
+        let memref = view.operand(part.memref).handle();
+        let bound = part.bound_map(view).ok_or_else(Vec::new)?;
+        check(emit, op, &emit.context().map_data(bound.map).results)?;
+        let mut place = vec![memref];
+        place.extend(expand_map(emit, bound.map, &bound.operands));
+        places.push(place);
+    }
+    Ok(places)
+}
+
+pub(super) fn lower_dma_start(emit: &mut Emit<'_>, op: Op) -> Lowered {
+    let view = emit.body().op(op);
+    let parts = view.cast::<DmaStart<'_>>().and_then(|start| start.parts()).ok_or_else(Vec::new)?;
+    let rest: Vec<Value> = view.operands().skip(parts[2].end()).map(|value| value.handle()).collect();
+    let places = lower_parts(emit, op, &parts)?;
+    let (count, stride) = rest.split_first().ok_or_else(Vec::new)?;
+    // The number of elements stands before the tag here.
+    let mut operands = places[..2].concat();
+    operands.push(*count);
+    operands.extend(places[2].iter().chain(stride));
+    let state = emit.state("memref.dma_start").operands(operands);
+    emit.insert(state);
+    Ok(Vec::new())
+}
+
+pub(super) fn lower_dma_wait(emit: &mut Emit<'_>, op: Op) -> Lowered {
+    let view = emit.body().op(op);
+    let tag = view.cast::<DmaWait<'_>>().and_then(|wait| wait.tag()).ok_or_else(Vec::new)?;
+    let count = view.operand(tag.end()).handle();
+    let mut operands = lower_parts(emit, op, &[tag])?.concat();
+    operands.push(count);
+    let state = emit.state("memref.dma_wait").operands(operands);
+    emit.insert(state);
+    Ok(Vec::new())
 }

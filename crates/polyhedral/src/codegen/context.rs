@@ -1,7 +1,7 @@
 //! Facts about the time that enclosing loops and conditions ensure.
 
 use super::tree::Condition;
-use crate::project::Rows;
+use presburger::Rows;
 use presburger::{Int, IntegerRelation, Row, VarKind};
 
 /// Set of the times at a place of the generated code.

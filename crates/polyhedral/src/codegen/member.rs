@@ -1,8 +1,9 @@
 //! Scheduled statements.
 
 use super::{CodegenError, Condition};
-use crate::project::{Rows, projections};
+use crate::project::projections;
 use crate::{Schedule, Statement};
+use presburger::Rows;
 use presburger::{Int, IntegerRelation, MultiAffine, Row, Space, VarKind};
 
 /// Statement with the set of its times.

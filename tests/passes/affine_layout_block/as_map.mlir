@@ -1,0 +1,46 @@
+// RUN: terrane opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-layout-transpose{permutation=1,0 as-map},affine-layout-block{sizes=2,4 as-map}))' | FileCheck %s
+
+// With as-map, the type has the layout, and layouts are composed: transposed, then in blocks.
+
+// CHECK-DAG: [[$MAP0:#.+]] = affine_map<(d0, d1) -> (d1 floordiv 2, d0 floordiv 4, d1 mod 2, d0 mod 4)>
+// CHECK-LABEL: func.func @buffer
+// CHECK-SAME:    ([[V1:%[a-z0-9_]+]]: f32)
+// CHECK-NEXT:   [[V2:%[a-z0-9_]+]] = memref.alloc() : memref<8x6xf32, [[$MAP0]]>
+// CHECK-NEXT:   affine.for [[V3:%[a-z0-9_]+]] = 0 to 8 {
+// CHECK-NEXT:     affine.for [[V4:%[a-z0-9_]+]] = 0 to 6 {
+// CHECK-NEXT:       affine.store [[V1]], [[V2]]{{\[}}[[V3]], [[V4]]] : memref<8x6xf32, [[$MAP0]]>
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
+// CHECK-NEXT:   affine.for [[V3]] = 1 to 8 {
+// CHECK-NEXT:     [[V5:%[a-z0-9_]+]] = affine.load [[V2]]{{\[}}[[V3]] - 1, 5] : memref<8x6xf32, [[$MAP0]]>
+// CHECK-NEXT:     "test.use"([[V5]]) : (f32) -> ()
+// CHECK-NEXT:   }
+// CHECK-NEXT:   memref.dealloc [[V2]] : memref<8x6xf32, [[$MAP0]]>
+// CHECK-NEXT:   return
+// CHECK-NEXT: }
+// CHECK-LABEL: func.func @seen
+// CHECK-SAME:    ([[V1:%[a-z0-9_]+]]: f32) -> memref<8x6xf32>
+// CHECK-NEXT:   [[V2:%[a-z0-9_]+]] = memref.alloc() : memref<8x6xf32>
+// CHECK-NEXT:   affine.store [[V1]], [[V2]][0, 1] : memref<8x6xf32>
+// CHECK-NEXT:   return [[V2]] : memref<8x6xf32>
+// CHECK-NEXT: }
+
+func.func @buffer(%x: f32) {
+  %m = memref.alloc() : memref<8x6xf32>
+  affine.for %i = 0 to 8 {
+    affine.for %j = 0 to 6 {
+      affine.store %x, %m[%i, %j] : memref<8x6xf32>
+    }
+  }
+  affine.for %i = 1 to 8 {
+    %0 = affine.load %m[%i - 1, 5] : memref<8x6xf32>
+    "test.use"(%0) : (f32) -> ()
+  }
+  memref.dealloc %m : memref<8x6xf32>
+  return
+}
+func.func @seen(%x: f32) -> memref<8x6xf32> {
+  %m = memref.alloc() : memref<8x6xf32>
+  affine.store %x, %m[0, 1] : memref<8x6xf32>
+  return %m : memref<8x6xf32>
+}
