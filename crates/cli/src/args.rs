@@ -87,7 +87,14 @@ pub fn parse(
                 only_files = true;
                 continue;
             }
-            Some(bare) if !bare.is_empty() && !only_files => bare,
+            // No flag starts like a negative number.
+            Some(bare)
+                if !bare.is_empty()
+                    && !only_files
+                    && !bare.starts_with(|c: char| c.is_ascii_digit() || c == '.') =>
+            {
+                bare
+            }
             _ => {
                 parsed.push(Arg::Positional(arg.clone()));
                 continue;
@@ -172,6 +179,7 @@ mod tests {
         ];
         assert_eq!(read(&["-o", "x", "-cse", "--verify-each=false", "-"]), Ok(expected.clone()));
         assert_eq!(read(&["--o=x", "--cse", "-verify-each=0", "-"]), Ok(expected));
+        assert_eq!(read(&["-1.5"]), Ok(vec![Arg::Positional("-1.5".to_owned())]));
         assert_eq!(read(&["-h"]), read(&["--help"]));
         assert_eq!(read(&["-h"]), Ok(vec![Arg::Switch("help", true)]));
     }

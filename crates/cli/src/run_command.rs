@@ -3,15 +3,18 @@
 //! The module may mix all dialects that the tool knows: it is verified, lowered to what the native back
 //! end takes, compiled and run. With `--interpret` the reference interpreter runs it as it is.
 
-mod native;
+pub(crate) mod entry;
+pub(crate) mod native;
 mod runner;
 mod stepwise;
+pub(crate) mod values;
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::{Form, Shower};
 use crate::{Io, Toolset, args, help};
 use diag::{Diagnostic, Sources};
-use ir::{Body, Threads, Type};
+use entry::Call;
+use ir::{Body, Threads};
 use syntax::ParseOptions;
 
 pub(crate) const FLAGS: &[Flag] = &[
@@ -20,7 +23,11 @@ pub(crate) const FLAGS: &[Flag] = &[
         "Code generator; by default that for x86-64 where it has code, otherwise Cranelift; 'llvm' is an installed libLLVM",
     )
     .named("cranelift|llvm|x64"),
-    Flag::value("args", "Arguments of the function, separated by commas").named("LIST"),
+    Flag::value(
+        "args",
+        "Arguments of the function, separated by commas: numbers, [1, 2], [[0; 8]; 4], FILE.npy; also after FILE",
+    )
+    .named("LIST"),
     Flag::bool("checked", "Check bounds of memory accesses in native code"),
     Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
         .named("text|rich|json"),
@@ -37,6 +44,10 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("O1", "Compile with optimizations, as with -O2 and without a flag"),
     Flag::bool("O2", "See -O1"),
     Flag::bool("O3", "Also tile and vectorize loops of affine"),
+    Flag::value("pass-pipeline", "Passes to run on the module first, as of opt").named("PIPELINE"),
+    Flag::bool("print-args", "Also print the memrefs among the arguments, which the function may have changed"),
+    Flag::value("save", "NumPy files to write: result=FILE.npy, result1=..., arg0=..., separated by commas")
+        .named("LIST"),
     Flag::value(
         "shared-libs",
         "Shared libraries with functions that the program calls; MLIR's own are built in",
@@ -46,27 +57,28 @@ pub(crate) const FLAGS: &[Flag] = &[
 ];
 
 const USAGE: &str = "\
-usage: terrane run [FLAGS] [FILE]
+usage: terrane run [FLAGS] [FILE [ARGUMENT...]]
 
-Verifies a program, compiles it to machine code and calls its function 'main'; '-' or no file is standard input.";
+Verifies a program, compiles it to machine code and calls its function 'main'; '-' or no file is standard input. Results are
+printed: numbers, and the elements of memrefs and tensors.";
 
 /// The program to run, with options.
 struct Job {
     file: String,
-    entry: String,
-    args: Vec<String>,
+    call: Call,
     interpret: bool,
     native: native::Options,
+    pipeline: Option<String>,
     form: Option<Form>,
 }
 
 fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
     let mut job = Job {
         file: String::new(),
-        entry: "main".to_owned(),
-        args: Vec::new(),
+        call: Call::default(),
         interpret: false,
         native: native::Options::default(),
+        pipeline: None,
         form: None,
     };
     let tool = knowledge.command("run");
@@ -74,29 +86,14 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
         match arg {
             Arg::Switch("help", _) => return Ok(None),
             Arg::Switch("interpret", on) => job.interpret = on,
-            Arg::Switch("checked", on) => job.native.checked = on,
-            Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => job.native.set_level(level),
-            Arg::Switch("fast-math", on) => job.native.freedoms.fast = on,
-            Arg::Flag("fp-contract", Some(how)) => {
-                job.native.freedoms.contract = native::contraction(&tool, &how)?;
-            }
-            Arg::Flag("threads", Some(number)) => {
-                job.native.threads = Some(native::threads(&tool, &number)?);
-            }
-            Arg::Flag("backend", Some(name)) => job.native.set_backend(&tool, &name)?,
-            Arg::Flag("shared-libs", Some(list)) => job.native.add_libraries(&list),
-            Arg::Flag("entry" | "e", Some(entry)) => job.entry = entry,
+            Arg::Flag("pass-pipeline", pipeline) => job.pipeline = pipeline,
             Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
-            Arg::Flag("args", Some(values)) => {
-                job.args.extend(
-                    values.split(',').map(|value| value.trim().to_owned()).filter(|value| !value.is_empty()),
-                );
-            }
             Arg::Positional(file) if job.file.is_empty() => job.file = file,
-            Arg::Positional(file) => {
-                return Err(format!("{tool}: more than one input file: '{file}'\n"));
+            arg => {
+                if let Some(arg) = job.native.take(&tool, arg)? {
+                    job.call.take(&tool, arg)?;
+                }
             }
-            _ => {}
         }
     }
     if job.file.is_empty() {
@@ -135,7 +132,10 @@ pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8
     let mut sources = Sources::new();
     sources.add(name.as_str(), text.clone());
     let mut shower = Shower::new(knowledge.name, job.form, io);
-    let result = load(knowledge, &name, &text, shower.advises()).and_then(|module| {
+    let result = load(knowledge, &name, &text, shower.advises()).and_then(|mut module| {
+        if let Some(pipeline) = &job.pipeline {
+            run_passes(knowledge, pipeline, &mut module)?;
+        }
         if job.interpret { stepwise::run(&job, &module, io) } else { native::run(&job, module, io) }
     });
     match result {
@@ -173,36 +173,13 @@ pub(crate) fn load(
     Ok(module)
 }
 
+/// Runs a pipeline of the tool's passes.
+pub(crate) fn run_passes(knowledge: &Toolset, text: &str, module: &mut Body) -> Result<(), Vec<Diagnostic>> {
+    let registry = crate::opt::registry(knowledge).map_err(|error| plain(error.to_string()))?;
+    terrane::run_pipeline_with(&registry, text, module)
+}
+
 /// An error without a place.
 pub(crate) fn plain(message: impl Into<String>) -> Vec<Diagnostic> {
     vec![Diagnostic::error(diag::Place::Unknown, message)]
-}
-
-/// The types of the arguments and results of a function of the module; none if there is no such function.
-fn function_types(module: &Body, name: &str) -> Option<(Vec<Type>, Vec<Type>)> {
-    let name = module.context().ident(name);
-    let mut functions = module.root().regions().flat_map(|region| region.ops());
-    let function = functions.find(|op| op.symbol_name() == Some(name))?;
-    interp::function_types(function.attr("function_type")?.as_type()?)
-}
-
-/// Argument types of the entry function.
-fn inputs(job: &Job, module: &Body) -> Result<Vec<Type>, Vec<Diagnostic>> {
-    let ty = function_types(module, &job.entry);
-    let Some((inputs, _)) = ty else { return Err(plain(format!("no function named '{}'", job.entry))) };
-    if inputs.len() != job.args.len() {
-        let message = format!(
-            "function '{}' takes {} arguments, but {} are given",
-            job.entry,
-            inputs.len(),
-            job.args.len()
-        );
-        return Err(plain(message));
-    }
-    Ok(inputs)
-}
-
-/// The error of an argument that does not fit its type.
-fn misfit(value: &str, ty: ir::TypeRef<'_>) -> Vec<Diagnostic> {
-    plain(format!("argument '{value}' is no value of type '{ty}'"))
 }

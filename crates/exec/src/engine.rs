@@ -4,8 +4,9 @@ use crate::backend::Backend;
 use crate::compiler::{CompiledModule, ModuleCompiler};
 use crate::error::{ErrorKind, ExecError};
 use crate::function::unsupported;
+use crate::handle::Function;
 use crate::host::{HostFunction, IntoHostFunction};
-use crate::native::ExecState;
+use crate::native::{ExecState, Shared};
 use crate::registry::EmitterRegistry;
 use crate::runtime::Libraries;
 use crate::sink::Output;
@@ -18,7 +19,8 @@ use rustc_hash::FxHashMap;
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
 
 /// Level of Cranelift's optimisation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,6 +45,9 @@ pub struct EngineOptions {
     pub stack_bytes: usize,
     /// Number of threads that parallel loops run on: calls of the runtime function `terrane.parallel`.
     pub threads: usize,
+    /// Whether an access of machine code to memory that is not there ends the invocation with an error, on Linux. It installs
+    /// handlers of signals in the process; without them such an access ends the process.
+    pub catch_faults: bool,
     /// Emitters of operations.
     pub registry: EmitterRegistry,
     output: Box<dyn Write + Send>,
@@ -58,6 +63,7 @@ impl Default for EngineOptions {
             opt_level: OptLevel::Speed,
             backend: Backend::Best,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
+            catch_faults: false,
             stack_bytes: 1 << 30,
             registry: EmitterRegistry::new(),
             output: Box::new(std::io::stdout()),
@@ -89,6 +95,12 @@ impl EngineOptions {
     /// Sets the number of threads that parallel loops run on.
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Sets whether accesses to memory that is not there are errors of the invocation: see [`EngineOptions::catch_faults`].
+    pub fn catch_faults(mut self, catch_faults: bool) -> Self {
+        self.catch_faults = catch_faults;
         self
     }
 
@@ -135,8 +147,36 @@ impl EngineOptions {
 ///
 /// Invocations of one engine run one at a time; others wait. Globals keep their contents between invocations.
 pub struct Engine {
+    core: Arc<Core>,
+}
+
+/// Compiled module, which an engine and handles to its functions share.
+pub(crate) struct Core {
     inner: Mutex<Inner>,
-    stack_bytes: usize,
+    pub(crate) stack_bytes: usize,
+    pub(crate) shared: Arc<Shared>,
+    /// Addresses of the code.
+    pub(crate) code: (u64, u64),
+    /// Bytes of stack that any call takes; `None` if one invocation runs at a time.
+    pub(crate) stack_bound: Option<u64>,
+}
+
+impl Core {
+    /// Returns what one invocation has at a time.
+    ///
+    /// # Errors
+    /// If it is one of a host function that the engine calls.
+    pub(crate) fn lock(&self) -> Result<MutexGuard<'_, Inner>, ExecError> {
+        match self.inner.try_lock() {
+            Ok(inner) => Ok(inner),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) if crate::native::in_invocation() => {
+                let message = "an engine cannot be invoked from a host function that it calls";
+                Err(ExecError::new(ErrorKind::Engine, message))
+            }
+            Err(TryLockError::WouldBlock) => Ok(self.inner.lock().ignore_poison()),
+        }
+    }
 }
 
 pub(crate) struct Inner {
@@ -166,8 +206,8 @@ impl Engine {
     pub fn new(module: &Body, options: EngineOptions) -> Result<Engine, Vec<Diagnostic>> {
         let root = module.root();
         let place = root.context().place(root.loc());
-        let mut state = ExecState::new(Output::new(options.output), options.hosts);
-        state.threads = options.threads.max(1);
+        let shared = Shared::new(Output::new(options.output), options.hosts, options.threads);
+        let state = Box::new(ExecState::new(shared.clone()));
         let level = match options.opt_level {
             OptLevel::None => "none",
             OptLevel::Speed => "speed",
@@ -192,6 +232,8 @@ impl Engine {
             let (compiled, thunks) = crate::compiler::compile(&mut inner.unit, &*compiler, &mut lowered)?;
             (inner.compiled, inner.thunks) = (Some(compiled), thunks);
             inner.unit.set_host_signatures(crate::lowering::signatures(module));
+            // Its frames are not known.
+            inner.unit.concurrency.add_frame(None);
         } else if crate::lowering::is_needed(module) {
             let mut lowered = module.clone_body();
             crate::lowering::lower(&mut lowered, options.checked, false)?;
@@ -201,7 +243,25 @@ impl Engine {
         } else {
             compile_module(&mut inner.unit, module, &place)?;
         }
-        Ok(Engine { inner: Mutex::new(inner), stack_bytes: options.stack_bytes.max(1 << 20) })
+        inner.unit.map_code();
+        let code = inner.unit.state.code();
+        #[cfg(unix)]
+        if options.catch_faults {
+            crate::fault::install(code);
+        }
+        let stack_bound = inner.unit.concurrency.stack_bound();
+        let stack_bytes = options.stack_bytes.max(1 << 20);
+        Ok(Engine {
+            core: Arc::new(Core { inner: Mutex::new(inner), stack_bytes, shared, code, stack_bound }),
+        })
+    }
+
+    /// Returns a function to call with borrowed values: see [`Function`]. The module's constructors run, if they have not yet.
+    ///
+    /// # Errors
+    /// If there is no such function with a body, or a constructor ended with an error.
+    pub fn function(&self, name: &str) -> Result<Function, ExecError> {
+        Function::new(&self.core, name)
     }
 
     /// Calls a function by its name. Memrefs are copied in; their changes are not visible outside: see
@@ -219,35 +279,40 @@ impl Engine {
     /// # Errors
     /// The errors of [`Engine::invoke`].
     pub fn invoke_mut(&self, name: &str, args: &mut [Arg]) -> Result<Vec<Ret>, ExecError> {
-        let mut inner = match self.inner.try_lock() {
-            Ok(inner) => inner,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) if crate::native::in_invocation() => {
-                let message = "an engine cannot be invoked from a host function that it calls";
-                return Err(ExecError::new(ErrorKind::Engine, message));
-            }
-            Err(TryLockError::WouldBlock) => self.inner.lock().ignore_poison(),
-        };
-        crate::invoke::invoke(&mut inner, name, args, self.stack_bytes)
+        crate::invoke::invoke(&mut *self.core.lock()?, name, args, self.core.stack_bytes, None)
     }
 
-    /// Runs the module's destructors (`llvm.mlir.global_dtors`), if its constructors have run, and frees its memory. An
-    /// engine that is dropped runs none.
+    /// Calls a function like [`Engine::invoke_mut`], again and again while `more` returns true; it is given the time that the code
+    /// took. Memory that the function returns stays allocated.
+    ///
+    /// # Errors
+    /// The errors of [`Engine::invoke`].
+    pub fn measure(
+        &self,
+        name: &str,
+        args: &mut [Arg],
+        more: &mut (dyn FnMut(Duration) -> bool + Send),
+    ) -> Result<Vec<Ret>, ExecError> {
+        crate::invoke::invoke(&mut *self.core.lock()?, name, args, self.core.stack_bytes, Some(more))
+    }
+
+    /// Runs the module's destructors (`llvm.mlir.global_dtors`), if its constructors have run, and frees its memory, unless a
+    /// handle to a function is left. An engine that is dropped runs none.
     ///
     /// # Errors
     /// If the execution of one ended with an error.
     pub fn close(self) -> Result<(), ExecError> {
-        let mut inner = self.inner.into_inner().ignore_poison();
+        let mut inner = self.core.lock()?;
         if !inner.started {
             return Ok(());
         }
         let destructors = std::mem::take(&mut inner.unit.symbols.destructors);
-        crate::invoke::run_all(&mut inner, destructors, self.stack_bytes)
+        crate::invoke::run_all(&mut inner, destructors, self.core.stack_bytes)
     }
 
     /// Returns the names of the functions that can be invoked, sorted.
     pub fn function_names(&self) -> Vec<String> {
-        let inner = self.inner.lock().ignore_poison();
+        let Ok(inner) = self.core.lock() else { return Vec::new() };
         let mut names: Vec<String> = inner
             .unit
             .functions
@@ -266,6 +331,7 @@ fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), V
         return Err(vec![root.error("is not a module: exec compiles 'builtin.module'")]);
     }
     let mut errors = Vec::new();
+    unit.concurrency.is_recursive = crate::concurrency::is_recursive(module);
     let ops = || root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
     for op in ops() {
         let outcome = match op.name_str() {

@@ -17,6 +17,8 @@ pub enum ErrorKind {
     DivisionByZero,
     /// An index, a size or a rank out of its bounds (checked mode).
     Bounds,
+    /// An access to memory that is not there, which the system noticed: see [`crate::EngineOptions::catch_faults`].
+    Fault,
     /// The call stack, or the stack of `memref.alloca`, is full.
     StackOverflow,
     /// Memory is full.

@@ -25,7 +25,7 @@ pub(crate) fn declare(
     results: &[Lowered],
 ) -> Result<FuncId, String> {
     let (mut signature, _) = abi::signature(unit.convention(), inputs, results);
-    let is_host = unit.state.hosts.iter().any(|(host, _)| host == name);
+    let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
     let is_plain = !is_host && !has_c_interface(op);
     if let Some(function) = crate::runtime::find(name).filter(|_| is_plain) {
         check_runtime(name, function, &signature)?;
@@ -75,7 +75,7 @@ pub(crate) fn define(
     name: &str,
     function: &Function,
 ) -> Result<(), Diagnostic> {
-    let host = unit.state.hosts.iter().position(|(host, _)| host == name);
+    let host = unit.state.shared.hosts.iter().position(|(host, _)| host == name);
     let c_interface = has_c_interface(op);
     let is_found = |unit: &Unit| crate::runtime::find(name).is_some() || unit.libraries.find(name).is_some();
     if host.is_none() && !c_interface && is_found(unit) {
@@ -88,7 +88,7 @@ pub(crate) fn define(
     let outputs = function.results.clone();
     if let Some(host) = host {
         check_host(unit, op, host, &inputs, &outputs)?;
-        return unit.compile(function.id, signature, results, &place, |emitter| {
+        return unit.compile((function.id, name), signature, results, &place, |emitter| {
             emit_host_call(emitter, op, host, &inputs, &outputs);
             Ok(())
         });
@@ -97,7 +97,7 @@ pub(crate) fn define(
         true => c_target(unit, name, &inputs, &outputs).map_err(|message| op.error(message))?,
         false => None,
     };
-    unit.compile(function.id, signature, results, &place, |emitter| {
+    unit.compile((function.id, name), signature, results, &place, |emitter| {
         match target {
             Some(target) => emit_c_call(emitter, target, &inputs, &outputs),
             None => emit_missing(emitter, op, name),
@@ -141,7 +141,7 @@ fn check_host(
     inputs: &[Lowered],
     results: &[Lowered],
 ) -> Result<(), Diagnostic> {
-    let (name, function) = &unit.state.hosts[host];
+    let (name, function) = &unit.state.shared.hosts[host];
     let params = function.params.iter().map(|&param| Lowered::Scalar(param));
     let result = function.result.map(Lowered::Scalar);
     if params.eq(inputs.iter().cloned()) && result.iter().eq(results) {
@@ -244,7 +244,7 @@ pub(crate) fn export_c_interface(
     let direct: Vec<Clif> = signature.returns.iter().map(|result| result.value_type).collect();
     let plain: (Arc<[Lowered]>, Returns) = (Arc::from([]), Returns::Direct(direct));
     let function = function.clone();
-    unit.compile(id, signature, plain, &place, |emitter| {
+    unit.compile((id, &name), signature, plain, &place, |emitter| {
         let mut params = emitter.start().into_iter();
         let memory = area.as_ref().and_then(|_| params.next());
         let mut args = Vec::new();

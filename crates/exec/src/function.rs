@@ -315,9 +315,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     /// Adds a site of an error: its message, with `{0}` and `{1}` for two numbers, and its location.
     pub fn site(&mut self, kind: ErrorKind, message: impl Into<String>, op: OpRef<'_>) -> u64 {
         let place = op.context().place(op.loc());
-        let mut sites = self.unit.state.sites.borrow_mut();
-        sites.push(TrapSite { kind, message: message.into(), place });
-        sites.len() as u64 - 1
+        self.unit.state.shared.add_site(TrapSite { kind, message: message.into(), place })
     }
 
     /// Emits code that ends the execution with the error of a site if an `i8` is not 0.
@@ -425,6 +423,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     /// Finishes the function.
     pub(crate) fn finish(mut self) {
         self.builder.seal_all_blocks();
+        self.unit.concurrency.uses_arena |= self.uses_arena;
         let config = self.unit.jit.isa().frontend_config();
         self.builder.finalize(config);
     }

@@ -16,6 +16,7 @@ use cranelift_module::Linkage;
 use diag::Place;
 use ir::DYNAMIC;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 fn mismatch(message: impl Into<String>) -> ExecError {
     ExecError::new(ErrorKind::Arguments, message)
@@ -149,16 +150,35 @@ fn check_buffer(layout: &MemRefLayout, buffer: &Buffer) -> Result<(), ExecError>
     Ok(())
 }
 
-/// Calls a function of the unit.
+/// Judge of whether a function is to be called again, from the time of its last call.
+type More<'a> = &'a mut (dyn FnMut(Duration) -> bool + Send);
+
+/// Returns a function with its thunk, after the module's constructors have run.
+pub(crate) fn prepare(
+    inner: &mut Inner,
+    name: &str,
+    stack_bytes: usize,
+) -> Result<(Function, usize), ExecError> {
+    let function = inner.unit.functions.get(name).filter(|function| function.defined).cloned();
+    let function = function
+        .ok_or_else(|| ExecError::new(ErrorKind::NoFunction, format!("no function @{name} with a body")))?;
+    if !std::mem::replace(&mut inner.started, true) {
+        let constructors = std::mem::take(&mut inner.unit.symbols.constructors);
+        run_all(inner, constructors, stack_bytes)?;
+    }
+    let thunk = thunk(inner, name, &function)?;
+    Ok((function, thunk))
+}
+
+/// Calls a function of the unit; again while `more` says so.
 pub(crate) fn invoke(
     inner: &mut Inner,
     name: &str,
     args: &mut [Arg],
     stack_bytes: usize,
+    more: Option<More<'_>>,
 ) -> Result<Vec<Ret>, ExecError> {
-    let function = inner.unit.functions.get(name).filter(|function| function.defined).cloned();
-    let function = function
-        .ok_or_else(|| ExecError::new(ErrorKind::NoFunction, format!("no function @{name} with a body")))?;
+    let (function, thunk) = prepare(inner, name, stack_bytes)?;
     let (inputs, output_types) = (function.host_inputs().clone(), function.host_results().clone());
     if inputs.len() != args.len() {
         let message = format!("@{name} takes {} arguments, not {}", inputs.len(), args.len());
@@ -168,21 +188,16 @@ pub(crate) fn invoke(
     for (index, (input, arg)) in inputs.iter().zip(args.iter()).enumerate() {
         words.push(input, index, arg)?;
     }
-    if !std::mem::replace(&mut inner.started, true) {
-        let constructors = std::mem::take(&mut inner.unit.symbols.constructors);
-        run_all(inner, constructors, stack_bytes)?;
-    }
-    let thunk = thunk(inner, name, &function)?;
     let mut results = vec![0; result_words(&function.results)];
-    let outcome = run_on_thread(inner, thunk, &words.words, &mut results, stack_bytes);
+    let outcome = run_on_thread(inner, thunk, &words.words, &mut results, stack_bytes, more);
     for (index, storage) in &words.storage {
         if let Some(Arg::MemRef(buffer)) = args.get_mut(*index) {
             storage.copy_to(buffer.bytes_mut());
         }
     }
-    let flushed = inner.unit.state.output.borrow_mut().flush();
+    let flushed = inner.unit.state.shared.flush();
     outcome?;
-    flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
+    flushed?;
     let mut at = 0;
     let values = output_types.iter().map(|result| read_result(result, &results, &mut at)).collect();
     // Memory that results point to must outlive their conversion.
@@ -204,27 +219,42 @@ pub(crate) fn run_all(
         })?;
         let thunk = thunk(inner, &name, &function)?;
         let mut results = vec![0; result_words(&function.results)];
-        let outcome = run_on_thread(inner, thunk, &[], &mut results, stack_bytes);
-        let flushed = inner.unit.state.output.borrow_mut().flush();
+        let outcome = run_on_thread(inner, thunk, &[], &mut results, stack_bytes, None);
+        let flushed = inner.unit.state.shared.flush();
         outcome?;
-        flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))?;
+        flushed?;
     }
     Ok(())
 }
 
 /// Runs machine code on a thread of its own, because it needs a large stack.
-fn run_on_thread(
+pub(crate) fn run_on_thread(
     inner: &mut Inner,
     thunk: usize,
     args: &[u64],
     results: &mut [u64],
     stack_bytes: usize,
+    mut more: Option<More<'_>>,
 ) -> Result<(), ExecError> {
+    let is_limited = inner.unit.concurrency.stack_bound().is_none();
     let no_thread = |error: std::io::Error| ExecError::new(ErrorKind::Engine, format!("no thread: {error}"));
     std::thread::scope(|scope| {
         let work = move || {
-            // SAFETY: this engine compiled the thunk for this function's arguments and results.
-            unsafe { crate::native::run(&inner.unit.state, thunk as *const u8, args, results, stack_bytes) }
+            let (state, code) = (&*inner.unit.state, thunk as *const u8);
+            loop {
+                let start = Instant::now();
+                if is_limited {
+                    // SAFETY: this engine compiled the thunk for this function's arguments and results.
+                    unsafe { crate::native::run(state, code, args, results, stack_bytes) }?;
+                } else {
+                    // SAFETY: as above; the stack is larger than any call needs.
+                    unsafe { crate::native::run_unlimited(state, code, args, results) }?;
+                }
+                let time = start.elapsed();
+                if !more.as_mut().is_some_and(|more| more(time)) {
+                    return Ok(());
+                }
+            }
         };
         let thread = std::thread::Builder::new()
             .stack_size(stack_bytes)
@@ -235,7 +265,7 @@ fn run_on_thread(
     })
 }
 
-fn result_words(results: &[Lowered]) -> usize {
+pub(crate) fn result_words(results: &[Lowered]) -> usize {
     abi::registers_of(results).iter().map(|clif| clif.bytes().div_ceil(8) as usize).sum()
 }
 
@@ -259,25 +289,26 @@ fn compile_thunk(unit: &mut Unit, name: &str, function: &Function) -> Result<usi
     signature.params.extend([AbiParam::new(types::I64); 2]);
     let id = unit.declare(&format!("terrane.thunk.{name}"), Linkage::Local, &signature).map_err(failed)?;
     let nothing = (Arc::from([]), abi::Returns::Direct(Vec::new()));
-    let compiled = unit.compile(id, signature, nothing, &Place::Unknown, |emitter| {
-        let params = emitter.start();
-        let (args, results) = (params[0], params[1]);
-        let mut at = 0;
-        let mut values: Vec<Value> = Vec::new();
-        for clif in abi::registers_of(&function.inputs) {
-            values.push(emitter.ins().load(clif, TRUSTED, args, at));
-            at += 8 * clif.bytes().div_ceil(8) as i32;
-        }
-        let returned = crate::external::call(emitter, function.id, &function.results, &values);
-        at = 0;
-        for (value, clif) in returned.into_iter().zip(abi::registers_of(&function.results)) {
-            emitter.ins().store(TRUSTED, value, results, at);
-            at += 8 * clif.bytes().div_ceil(8) as i32;
-        }
-        emitter.emit_return(&[]);
-        emitter.finish_exit();
-        Ok(())
-    });
+    let compiled =
+        unit.compile((id, &format!("the call of {name}")), signature, nothing, &Place::Unknown, |emitter| {
+            let params = emitter.start();
+            let (args, results) = (params[0], params[1]);
+            let mut at = 0;
+            let mut values: Vec<Value> = Vec::new();
+            for clif in abi::registers_of(&function.inputs) {
+                values.push(emitter.ins().load(clif, TRUSTED, args, at));
+                at += 8 * clif.bytes().div_ceil(8) as i32;
+            }
+            let returned = crate::external::call(emitter, function.id, &function.results, &values);
+            at = 0;
+            for (value, clif) in returned.into_iter().zip(abi::registers_of(&function.results)) {
+                emitter.ins().store(TRUSTED, value, results, at);
+                at += 8 * clif.bytes().div_ceil(8) as i32;
+            }
+            emitter.emit_return(&[]);
+            emitter.finish_exit();
+            Ok(())
+        });
     compiled.map_err(|error| failed(error.message().to_owned()))?;
     unit.jit.finalize_definitions().map_err(|error| failed(error.to_string()))?;
     Ok(unit.jit.get_finalized_function(id) as usize)

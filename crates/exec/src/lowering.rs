@@ -124,5 +124,11 @@ fn signature(op: OpRef<'_>) -> Option<(String, HostSignature)> {
     let ty = crate::function::attr(op, "function_type")?.as_type()?;
     let (inputs, results) = ty.as_function()?;
     let lowered = |types: &[ir::Type]| types.iter().map(|&ty| Lowered::of(cx.ty(ty))).collect::<Option<_>>();
-    Some((name, HostSignature { inputs: lowered(inputs)?, results: lowered(results)? }))
+    let attributes = crate::function::attr(op, "arg_attrs").and_then(|list| list.as_array());
+    let is_read_only = |attrs: ir::AttrRef<'_>| {
+        let entries = attrs.as_dictionary().unwrap_or_default();
+        entries.iter().any(|entry| cx.ident_str(entry.name) == "llvm.readonly")
+    };
+    let read_only = attributes.into_iter().flatten().map(is_read_only).collect();
+    Some((name, HostSignature { inputs: lowered(inputs)?, results: lowered(results)?, read_only }))
 }

@@ -1,7 +1,7 @@
 //! Machine code of other code generators: linked, and called.
 
 use crate::error::{ErrorKind, ExecError};
-use crate::native::{ExecState, TrapSite};
+use crate::native::{ExecState, Shared, TrapSite};
 use crate::sink::Output;
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::Signature;
@@ -91,13 +91,14 @@ impl MachineCode {
             defined.map_err(|error| error.to_string())?;
         }
         jit.finalize_definitions().map_err(|error| error.to_string())?;
-        let state = ExecState::new(Output::new(Box::new(std::io::sink())), Vec::new());
+        let shared = Shared::new(Output::new(Box::new(std::io::sink())), Vec::new(), 1);
+        let state = Box::new(ExecState::new(shared));
         let site = TrapSite {
             kind: ErrorKind::DivisionByZero,
             message: "the code ended the execution".to_owned(),
             place: diag::Place::Unknown,
         };
-        state.sites.borrow_mut().push(site);
+        state.shared.add_site(site);
         Ok(MachineCode { jit: ManuallyDrop::new(jit), functions: ids, state })
     }
 

@@ -9,9 +9,12 @@ use crate::host::HostFunction;
 use crate::runtime::Task;
 use crate::sink::Output;
 use diag::Place;
+use ir::IgnorePoison;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, RwLock};
 
 /// Error message of one site of the program.
 #[derive(Clone, Debug)]
@@ -33,14 +36,78 @@ pub(crate) struct ExecState {
     /// The stack pointer to return to on an error.
     jump: Cell<u64>,
     arena: RefCell<Option<Memory>>,
+    /// Addresses of the engine's code, from the first to the one after the last; a fault there ends the invocation alone.
+    code: Cell<(u64, u64)>,
+    /// The instruction that accessed memory which is not there, and the address that it accessed.
+    fault: Cell<Option<(u64, u64)>>,
     pub(crate) error: RefCell<Option<ExecError>>,
-    pub(crate) output: RefCell<Output>,
-    pub(crate) sites: RefCell<Vec<TrapSite>>,
+    /// Coroutines of this invocation that can go on.
+    pub(crate) tasks: RefCell<VecDeque<Task>>,
+    pub(crate) shared: Arc<Shared>,
+}
+
+/// State of an engine, which its invocations on all threads have in common.
+pub(crate) struct Shared {
+    output: Mutex<Output>,
+    /// Whether something has been written that is not flushed.
+    is_written: AtomicBool,
+    pub(crate) sites: RwLock<Vec<TrapSite>>,
     pub(crate) hosts: Vec<(String, HostFunction)>,
     /// Number of threads that parallel loops run on.
     pub(crate) threads: usize,
-    /// Coroutines of this invocation that can go on.
-    pub(crate) tasks: RefCell<VecDeque<Task>>,
+    /// Functions by the addresses of their code, sorted.
+    pub(crate) code: RwLock<Vec<CodeRange>>,
+}
+
+/// Code of a function.
+pub(crate) struct CodeRange {
+    pub(crate) start: u64,
+    pub(crate) end: u64,
+    pub(crate) name: String,
+}
+
+impl Shared {
+    pub(crate) fn new(output: Output, hosts: Vec<(String, HostFunction)>, threads: usize) -> Arc<Shared> {
+        Arc::new(Shared {
+            output: Mutex::new(output),
+            is_written: AtomicBool::new(false),
+            sites: RwLock::default(),
+            hosts,
+            threads: threads.max(1),
+            code: RwLock::default(),
+        })
+    }
+
+    /// Writes to the sink of print functions.
+    pub(crate) fn write(&self, bytes: &[u8]) {
+        self.output.lock().ignore_poison().write(bytes);
+        self.is_written.store(true, Ordering::Relaxed);
+    }
+
+    /// Writes the buffer of the sink out, if something has been written.
+    pub(crate) fn flush(&self) -> Result<(), ExecError> {
+        if !self.is_written.swap(false, Ordering::Relaxed) {
+            return Ok(());
+        }
+        let flushed = self.output.lock().ignore_poison().flush();
+        flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))
+    }
+
+    /// Adds a site. Returns its number.
+    pub(crate) fn add_site(&self, site: TrapSite) -> u64 {
+        let mut sites = self.sites.write().ignore_poison();
+        sites.push(site);
+        sites.len() as u64 - 1
+    }
+
+    /// Returns the error of an access to memory that is not there.
+    fn fault(&self, (at, address): (u64, u64)) -> ExecError {
+        let code = self.code.read().ignore_poison();
+        let found = code.iter().find(|range| (range.start..range.end).contains(&at));
+        let place = found.map_or_else(String::new, |range| format!(" in @{}", range.name));
+        let message = format!("access outside of memory{place}: nothing is at address {address:#x}");
+        ExecError::new(ErrorKind::Fault, message)
+    }
 }
 
 /// Offset of the stack limit in the state.
@@ -116,20 +183,39 @@ pub(crate) fn with_state<R>(f: impl FnOnce(&ExecState) -> R) -> R {
 }
 
 impl ExecState {
-    pub(crate) fn new(output: Output, hosts: Vec<(String, HostFunction)>) -> Box<ExecState> {
-        Box::new(ExecState {
+    pub(crate) fn new(shared: Arc<Shared>) -> ExecState {
+        ExecState {
             stack_limit: Cell::new(0),
             arena_top: Cell::new(0),
             arena_end: Cell::new(0),
             jump: Cell::new(0),
+            code: Cell::new((0, 0)),
+            fault: Cell::new(None),
             arena: RefCell::new(None),
             error: RefCell::new(None),
-            output: RefCell::new(output),
-            sites: RefCell::new(Vec::new()),
-            hosts,
-            threads: 1,
             tasks: RefCell::default(),
-        })
+            shared,
+        }
+    }
+
+    /// Sets the addresses of the engine's code.
+    pub(crate) fn set_code(&self, range: (u64, u64)) {
+        self.code.set(range);
+    }
+
+    /// Returns the addresses of the engine's code.
+    pub(crate) fn code(&self) -> (u64, u64) {
+        self.code.get()
+    }
+
+    /// Records a fault of the code, and returns the stack pointer to leave to; `None` if other code has the fault.
+    pub(crate) fn record_fault(&self, at: u64, address: u64) -> Option<u64> {
+        let (start, end) = self.code.get();
+        if !(start..end).contains(&at) {
+            return None;
+        }
+        self.fault.set(Some((at, address)));
+        Some(self.jump.get())
     }
 
     /// Bytes from the arena, or `None` if it is full.
@@ -151,7 +237,7 @@ impl ExecState {
 
     /// Records the error of a site.
     pub(crate) fn record(&self, site: u64, a: i64, b: i64) {
-        let sites = self.sites.borrow();
+        let sites = self.shared.sites.read().ignore_poison();
         let error = match sites.get(site as usize) {
             Some(site) => ExecError {
                 kind: site.kind,
@@ -189,6 +275,20 @@ pub(crate) unsafe fn run(
     let here = 0u8;
     let stack_top = &raw const here as u64;
     state.stack_limit.set(stack_top.saturating_sub((stack_bytes - STACK_MARGIN.min(stack_bytes / 2)) as u64));
+    // SAFETY: the caller's promise.
+    unsafe { run_unlimited(state, code, args, results) }
+}
+
+/// Runs a thunk like [`run`], without a limit of the stack of its own.
+///
+/// # Safety
+/// As for [`run`]; and the stack has room for the code's frames.
+pub(crate) unsafe fn run_unlimited(
+    state: &ExecState,
+    code: *const u8,
+    args: &[u64],
+    results: &mut [u64],
+) -> Result<(), ExecError> {
     let arena_mark = state.arena_top.get();
     state.tasks.borrow_mut().clear();
     let outer = CURRENT.replace(state);
@@ -200,10 +300,11 @@ pub(crate) unsafe fn run(
     }
     match left {
         0 => Ok(()),
-        _ => Err(state
-            .error
-            .take()
-            .unwrap_or_else(|| ExecError::new(ErrorKind::Engine, "machine code left without an error"))),
+        _ => {
+            let fault = state.fault.take().map(|fault| state.shared.fault(fault));
+            let unknown = || ExecError::new(ErrorKind::Engine, "machine code left without an error");
+            Err(fault.or_else(|| state.error.take()).unwrap_or_else(unknown))
+        }
     }
 }
 
@@ -240,7 +341,7 @@ unsafe extern "sysv64" fn enter(jump: *mut u64, code: *const u8, args: *const u6
 /// Restores the stack pointer that [`enter`] stored, and returns from it.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
-unsafe extern "sysv64" fn leave(jump: u64) -> ! {
+pub(crate) unsafe extern "sysv64" fn leave(jump: u64) -> ! {
     core::arch::naked_asm!(
         "mov rsp, rdi",
         "mov eax, 1",
@@ -294,7 +395,7 @@ unsafe extern "C" fn enter(jump: *mut u64, code: *const u8, args: *const u64, re
 /// Leaves machine code as on x86-64.
 #[cfg(target_arch = "aarch64")]
 #[unsafe(naked)]
-unsafe extern "C" fn leave(jump: u64) -> ! {
+pub(crate) unsafe extern "C" fn leave(jump: u64) -> ! {
     core::arch::naked_asm!(
         "mov sp, x0",
         "mov x0, #1",
@@ -315,4 +416,9 @@ unsafe extern "C" fn leave(jump: u64) -> ! {
 /// Whether this thread runs an invocation of any engine.
 pub(crate) fn in_invocation() -> bool {
     !CURRENT.get().is_null()
+}
+
+/// Returns the state of the invocation that runs on this thread; `None` if there is none.
+pub(crate) fn current() -> Option<*const ExecState> {
+    Some(CURRENT.get()).filter(|state| !state.is_null())
 }

@@ -35,6 +35,8 @@ impl Function {
 pub(crate) struct HostSignature {
     pub(crate) inputs: Arc<[Lowered]>,
     pub(crate) results: Arc<[Lowered]>,
+    /// Whether the program says of an argument that its memory is only read.
+    pub(crate) read_only: Arc<[bool]>,
 }
 
 /// A declared function of a variable number of arguments.

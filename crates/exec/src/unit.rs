@@ -2,8 +2,9 @@
 
 use crate::abi::{self, Returns};
 use crate::backend::Backend;
+use crate::concurrency::Concurrency;
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
-use crate::native::{ExecState, Memory};
+use crate::native::{CodeRange, ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
 use crate::runtime::Libraries;
 use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
@@ -16,7 +17,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, AttrRef, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, AttrRef, IgnorePoison, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -35,6 +36,9 @@ pub(crate) struct Unit {
     /// Registers of elements of aggregates, by the type and the attribute of the position.
     pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
+    pub(crate) concurrency: Concurrency,
+    /// Functions with code, and the number of its bytes.
+    codes: Vec<(FuncId, u64, String)>,
     backend: Backend,
     registry: EmitterRegistry,
     emitters: FxHashMap<OpName, Option<Emitter>>,
@@ -87,6 +91,8 @@ impl Unit {
             libraries,
             places: FxHashMap::default(),
             checked,
+            concurrency: Concurrency::default(),
+            codes: Vec::new(),
             backend,
             registry,
             emitters: FxHashMap::default(),
@@ -177,7 +183,7 @@ impl Unit {
     /// Compiles a function whose code `emit` writes.
     pub(crate) fn compile(
         &mut self,
-        id: FuncId,
+        (id, name): (FuncId, &str),
         signature: Signature,
         (results, returns): (Arc<[Lowered]>, Returns),
         place: &Place,
@@ -193,6 +199,12 @@ impl Unit {
         emit(&mut emitter)?;
         emitter.finish();
         let outcome = self.jit.define_function(id, &mut codegen);
+        if let Some(code) = codegen.compiled_code() {
+            let len = code.code_buffer().len();
+            let slots: u64 = codegen.func.sized_stack_slots.values().map(|slot| u64::from(slot.size)).sum();
+            self.concurrency.add_frame(Some(crate::concurrency::frame_of_code(len) + slots));
+            self.note_code(id, name, len);
+        }
         self.jit.clear_context(&mut codegen);
         self.codegen = codegen;
         self.frontend = frontend;
@@ -318,6 +330,25 @@ impl Unit {
         Some(id)
     }
 
+    /// Notes the code of a function.
+    pub(crate) fn note_code(&mut self, id: FuncId, name: &str, bytes: usize) {
+        self.codes.push((id, bytes as u64, name.to_owned()));
+    }
+
+    /// Sets where code is, when all code has its address.
+    pub(crate) fn map_code(&mut self) {
+        let new = std::mem::take(&mut self.codes);
+        let mut code = self.state.shared.code.write().ignore_poison();
+        code.extend(new.into_iter().map(|(id, bytes, name)| {
+            let start = self.jit.get_finalized_function(id) as u64;
+            CodeRange { start, end: start + bytes, name }
+        }));
+        code.sort_unstable_by_key(|range| range.start);
+        if let (Some(first), Some(last)) = (code.first(), code.last()) {
+            self.state.set_code((first.start, last.end));
+        }
+    }
+
     /// Returns the address of a function, when all code has its address.
     pub(crate) fn address_of(&self, function: &Function) -> u64 {
         self.jit.get_address(&ModuleRelocTarget::user(0, function.id.as_u32())) as u64
@@ -343,7 +374,7 @@ impl Unit {
         }
         let (signature, returns) = abi::signature(self.convention(), &function.inputs, &function.results);
         let results = (function.results.clone(), returns);
-        self.compile(function.id, signature, results, &place, |emitter| emitter.emit_region(op))?;
+        self.compile((function.id, &name), signature, results, &place, |emitter| emitter.emit_region(op))?;
         // A function of `llvm` has a wrapper in the module already.
         if !op.is("llvm.func") && attr(op, "llvm.emit_c_interface").is_some() {
             crate::external::export_c_interface(self, op, &name, &function)?;

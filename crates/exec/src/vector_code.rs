@@ -56,7 +56,10 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>, name: &str, function: &Func
     let sites = add_sites(unit, root, name, &sites);
     let relocations = relocate(unit, &mut code, &sites)?;
     let defined = unit.jit.define_function_bytes(function.id, 64, &code.bytes, &relocations);
-    defined.map_err(|error| error.to_string())
+    defined.map_err(|error| error.to_string())?;
+    unit.note_code(function.id, name, code.bytes.len());
+    unit.concurrency.add_frame(crate::concurrency::vector_frame(op, code.code_len));
+    Ok(())
 }
 
 /// Whether a vector of `i1` is in memory: Cranelift's code has a byte for each lane, as globals have.
@@ -95,14 +98,12 @@ fn renamed(unit: &Unit, op: OpRef<'_>, name: &str) -> Option<String> {
         return None;
     }
     let place = op.context().place(op.loc());
-    let mut sites = unit.state.sites.borrow_mut();
-    sites.push(TrapSite { kind, message: message.to_owned(), place });
-    Some(format!("{prefix}{}", sites.len() - 1))
+    let site = unit.state.shared.add_site(TrapSite { kind, message: message.to_owned(), place });
+    Some(format!("{prefix}{site}"))
 }
 
 /// Adds the sites of a function. Returns their numbers.
 fn add_sites(unit: &Unit, root: OpRef<'_>, name: &str, sites: &[Site]) -> Vec<u64> {
-    let mut all = unit.state.sites.borrow_mut();
     let mut numbers = Vec::with_capacity(sites.len());
     for site in sites {
         let (kind, message) = match site.kind {
@@ -110,8 +111,8 @@ fn add_sites(unit: &Unit, root: OpRef<'_>, name: &str, sites: &[Site]) -> Vec<u6
             TrapKind::StackOverflow => (ErrorKind::StackOverflow, format!("stack overflow in @{name}")),
         };
         let op = root.body().op(site.op);
-        all.push(TrapSite { kind, message, place: op.context().place(op.loc()) });
-        numbers.push(all.len() as u64 - 1);
+        let site = TrapSite { kind, message, place: op.context().place(op.loc()) };
+        numbers.push(unit.state.shared.add_site(site));
     }
     numbers
 }

@@ -15,13 +15,13 @@
 //!
 //! **Architecture Invariant:** re-exports and three lines of convenience each, no behaviour of its own.
 
-#[cfg(feature = "native")]
-pub use exec;
 pub use smallvec::{SmallVec, smallvec};
 pub use {
     affine_analysis, affine_transforms, apnum, bufferize, bytecode, diag, eras, interfaces, interp, ir,
     kernels, llvm_ir, pass, pdl_engine, polyhedral, rewrite, syntax, tiling, transform_engine, transforms,
 };
+#[cfg(feature = "native")]
+pub use {exec, jit};
 
 /// The macros that define operations, types, attributes, interfaces and patterns. What they emit names this crate: one that depends
 /// on it under another name says `extern crate other_name as terrane;`.
@@ -215,6 +215,37 @@ pub fn run_pipeline_with(
         }
     });
     result.map_err(|_| diagnostics)
+}
+
+/// Compiles a module of any dialects, as `terrane run` does.
+///
+/// ```
+/// use terrane::exec::MemRefMut;
+///
+/// let cx = terrane::context();
+/// let text = "func.func @scale(%factor: f32, %x: memref<?xf32>) {
+///   %c0 = arith.constant 0 : index
+///   %size = memref.dim %x, %c0 : memref<?xf32>
+///   affine.for %i = 0 to %size {
+///     %0 = affine.load %x[%i] : memref<?xf32>
+///     %1 = arith.mulf %0, %factor : f32
+///     affine.store %1, %x[%i] : memref<?xf32>
+///   }
+///   return
+/// }";
+/// let module = terrane::parse(&cx, text).unwrap();
+/// let engine = terrane::compile(&module, &terrane::jit::Options::default()).unwrap();
+/// let scale = engine.function("scale").unwrap();
+/// let mut x = [1.0f32, 2.0, 3.0];
+/// scale.call::<()>((2.0f32, &mut x[..])).unwrap();
+/// assert_eq!(x, [2.0, 4.0, 6.0]);
+/// ```
+///
+/// # Errors
+/// What cannot be lowered or compiled.
+#[cfg(feature = "native")]
+pub fn compile(module: &Body, options: &jit::Options) -> Result<exec::Engine, Vec<Diagnostic>> {
+    jit::compile(&run_pipeline, module, options, &exec::EngineOptions::new)
 }
 
 /// The text of a module, as mlir-opt prints it.

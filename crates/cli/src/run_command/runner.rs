@@ -2,7 +2,8 @@
 //!
 //! The module may be of any dialects that `terrane run` takes, not only of `llvm`.
 
-use super::{function_types, load, native};
+use super::entry::function_types;
+use super::{load, native};
 use crate::args::{self, Arg, Flag};
 use crate::diagnostics::{Form, Shower};
 use crate::{Io, Toolset};
@@ -128,7 +129,7 @@ fn execute(knowledge: &Toolset, run: &Run, io: &mut Io<'_>) -> Result<(), String
     }
     let types = function_types(&module, &run.entry).ok_or("Error: entry point not found\n")?;
     check(&run.result, &types)?;
-    match native::execute(&run.native, module, &run.entry, &[], io) {
+    match native::execute(&run.native, module, &run.entry, &mut [], io) {
         Ok(results) => {
             if let Some(result) = results.first() {
                 io.print(&format!("{}\n", shown(result)));

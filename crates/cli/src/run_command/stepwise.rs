@@ -1,6 +1,7 @@
 //! Running in the reference interpreter.
 
-use super::{Job, inputs, misfit};
+use super::Job;
+use super::entry::{inputs, misfit};
 use crate::Io;
 use apnum::{ApFloat, ApInt};
 use diag::Diagnostic;
@@ -10,13 +11,16 @@ use ir::{Body, TypeRef};
 /// Runs the entry function and prints its results.
 pub(super) fn run(job: &Job, module: &Body, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>> {
     interp::attach(module.context());
-    let types = inputs(job, module)?;
-    let values = job.args.iter().zip(types).map(|(text, ty)| {
+    let types = inputs(&job.call, module)?;
+    let values = job.call.args.iter().zip(types).map(|(text, ty)| {
         let ty = module.context().ty(ty);
-        value(text, ty).ok_or_else(|| misfit(text, ty))
+        value(text, ty).ok_or_else(|| {
+            let words = format!("is no number of type '{ty}': the interpreter takes numbers");
+            misfit(&job.call, module, text, &words)
+        })
     });
     let values = values.collect::<Result<Vec<_>, _>>()?;
-    let results = Interp::new(module).output(&mut *io.stdout).run(&job.entry, values);
+    let results = Interp::new(module).output(&mut *io.stdout).run(&job.call.entry, values);
     for result in results.map_err(diagnostics)? {
         io.print(&format!("{}\n", show(&result)));
     }

@@ -120,7 +120,7 @@ extern "C" fn from_int(semantics: i32, width: i32, unsigned: u8, a: u64) -> u64 
 
 extern "C" fn print(semantics: i32, a: u64) {
     let text = float_g(float(semantics, a).to_f64());
-    with_state(|state| state.output.borrow_mut().write(text.as_bytes()));
+    with_state(|state| state.shared.write(text.as_bytes()));
 }
 
 pub(super) static TABLE: &[RuntimeFn] = &[

@@ -4,6 +4,7 @@ use super::{RuntimeFn, entry};
 use crate::error::{ErrorKind, ExecError};
 use crate::native::{leave_invocation, with_state};
 use apnum::{ApFloat, ApInt, FloatKind, Rounding};
+use ir::IgnorePoison;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(super) static TABLE: &[RuntimeFn] = &[
@@ -38,7 +39,8 @@ extern "C" fn arena(bytes: u64, align: u64, site: u64) -> u64 {
 
 /// Calls the host function of an index with words at `args`, and stores its result to `result`.
 unsafe extern "C" fn host(index: u64, args: *const u64, result: *mut u64, site: u64) {
-    let function = with_state(|state| state.hosts.get(index as usize).map(|(_, function)| function.clone()));
+    let function =
+        with_state(|state| state.shared.hosts.get(index as usize).map(|(_, function)| function.clone()));
     let outcome = match function {
         Some(function) => {
             // SAFETY: the caller stored as many words as the function has parameters.
@@ -61,7 +63,8 @@ fn store_outcome(outcome: Result<u64, String>, result: *mut u64, site: u64) -> b
         Ok(word) => unsafe { result.write(word) },
         Err(message) => {
             with_state(|state| {
-                let place = state.sites.borrow().get(site as usize).map(|site| site.place.clone());
+                let sites = state.shared.sites.read().ignore_poison();
+                let place = sites.get(site as usize).map(|site| site.place.clone());
                 let error = ExecError {
                     place: place.unwrap_or_default(),
                     ..ExecError::new(ErrorKind::Host, message)

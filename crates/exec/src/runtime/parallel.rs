@@ -73,7 +73,7 @@ fn work() {
 /// # Safety
 /// `body` must be machine code of this engine that takes `context`.
 unsafe extern "C" fn parallel(body: LoopBody, context: *const u8, count: i64) {
-    let threads = if in_invocation() { with_state(|state| state.threads) } else { 1 };
+    let threads = if in_invocation() { with_state(|state| state.shared.threads) } else { 1 };
     let parts = (threads as i64).min(count).max(1);
     let part = |at: i64| (i128::from(count) * i128::from(at) / i128::from(parts)) as i64;
     let done = Arc::new(Countdown { left: Mutex::new(parts as usize - 1), zero: Condvar::new() });

@@ -8,7 +8,7 @@ use interfaces::runtime_text::{View, float_g};
 use std::ffi::{CStr, c_char};
 
 fn print(text: &str) {
-    with_state(|state| state.output.borrow_mut().write(text.as_bytes()));
+    with_state(|state| state.shared.write(text.as_bytes()));
 }
 
 extern "C" fn print_i64(value: i64) {
@@ -32,7 +32,7 @@ extern "C" fn print_bf16(bits: u16) {
 unsafe extern "C" fn print_string(text: *const c_char) {
     // SAFETY: the caller passes a C string.
     let text = unsafe { CStr::from_ptr(text) };
-    with_state(|state| state.output.borrow_mut().write(text.to_bytes()));
+    with_state(|state| state.shared.write(text.to_bytes()));
 }
 extern "C" fn print_open() {
     print("( ");
@@ -168,7 +168,7 @@ unsafe fn print_view<T: Element>(title: &str, view: &View, with_data: bool) {
         view.data(&mut out, &mut |offset, out| unsafe { read::<T>(view, offset) }.print(out));
         out.push(b'\n');
     }
-    with_state(|state| state.output.borrow_mut().write(&out));
+    with_state(|state| state.shared.write(&out));
 }
 
 unsafe extern "C" fn print_unranked<T: Element>(rank: i64, descriptor: *const i64) {

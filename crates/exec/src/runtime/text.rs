@@ -10,15 +10,14 @@ unsafe extern "C" fn puts(text: *const c_char) -> i32 {
     // SAFETY: the caller passes a C string.
     let text = unsafe { CStr::from_ptr(text) };
     with_state(|state| {
-        let mut output = state.output.borrow_mut();
-        output.write(text.to_bytes());
-        output.write(b"\n");
+        state.shared.write(text.to_bytes());
+        state.shared.write(b"\n");
     });
     1
 }
 
 extern "C" fn put_char(char: i32) -> i32 {
-    with_state(|state| state.output.borrow_mut().write(&[char as u8]));
+    with_state(|state| state.shared.write(&[char as u8]));
     i32::from(char as u8)
 }
 
@@ -96,7 +95,7 @@ mod formatted {
         let mut second = list;
         // SAFETY: as before; the buffer has room for the text and its end.
         unsafe { vsnprintf(text.as_mut_ptr().cast(), size + 1, format, (&raw mut second).cast()) };
-        with_state(|state| state.output.borrow_mut().write(&text[..size]));
+        with_state(|state| state.shared.write(&text[..size]));
         len
     }
 }

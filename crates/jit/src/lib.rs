@@ -1,0 +1,103 @@
+//! Programs of any dialects as machine code: what `terrane run` does, as a library.
+//!
+//! [`compile`] brings a module to what the back end takes and compiles it. Passes are run by a function that the caller gives, so that this
+//! crate knows no dialect: `terrane::compile` gives it all of Terrane's. [`npy`] reads and writes arrays as NumPy does.
+
+pub mod npy;
+
+pub use kernels::pipeline::{Freedoms, Level};
+
+use diag::Diagnostic;
+use exec::{Engine, EngineOptions};
+use ir::{Body, OpRef, Type};
+
+/// Runs a pipeline on a module.
+pub type RunPipeline<'a> = &'a dyn Fn(&str, &mut Body) -> Result<(), Vec<Diagnostic>>;
+
+/// The passes that bring programs on tensors to loops over buffers: what is computed elementwise, in the text's order, in place where
+/// nothing is read later.
+const TENSOR_LOWERING: &str = "builtin.module(convert-elementwise-to-linalg,eliminate-empty-tensors,empty-tensor-to-alloc-tensor,\
+    one-shot-bufferize{bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map},\
+    convert-linalg-to-affine-loops,convert-bufferization-to-memref,expand-strided-metadata)";
+
+/// Options of a compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Level of optimization.
+    pub level: Level,
+    /// Freedoms of floating point.
+    pub freedoms: Freedoms,
+    /// Whether accesses are checked. Loops are not optimized then.
+    pub checked: bool,
+    /// Whether parallel loops stay on the thread of their caller.
+    pub single_thread: bool,
+}
+
+/// Compiles a module. `engine` makes the options of the engine; it is called again where an optimized program has no code.
+///
+/// # Errors
+/// Diagnostics of what cannot be lowered or compiled.
+pub fn compile(
+    run: RunPipeline<'_>,
+    module: &Body,
+    options: &Options,
+    engine: &dyn Fn() -> EngineOptions,
+) -> Result<Engine, Vec<Diagnostic>> {
+    let engine = || engine().checked(options.checked);
+    // Checks of accesses are those of operations on buffers.
+    let level = if options.checked { Level::None } else { options.level };
+    if level > Level::None {
+        let mut optimized = module.clone_body();
+        let lowered = lower(run, options, level, &mut optimized);
+        // Where that fails, errors are about the program as it is.
+        if let Ok(engine) = lowered.and_then(|()| Engine::new(&optimized, engine())) {
+            return Ok(engine);
+        }
+    }
+    let mut module = module.clone_body();
+    lower(run, options, Level::None, &mut module)?;
+    Engine::new(&module, engine())
+}
+
+/// Runs the passes that bring any mix of dialects to those of the back end.
+///
+/// # Errors
+/// Diagnostics of a pass.
+pub fn lower(
+    run: RunPipeline<'_>,
+    options: &Options,
+    level: Level,
+    module: &mut Body,
+) -> Result<(), Vec<Diagnostic>> {
+    if module.root().walk().any(is_on_tensors) {
+        run(TENSOR_LOWERING, module)?;
+    }
+    let needs_lowering = |op: OpRef<'_>| {
+        matches!(op.dialect(), "affine" | "scf") || level > Level::None && op.dialect() == "memref"
+    };
+    let is_free = options.freedoms != Freedoms::default();
+    if is_free || module.root().walk().any(needs_lowering) {
+        let how = kernels::pipeline::Options {
+            level,
+            freedoms: options.freedoms,
+            vector_bytes: exec::vector_bytes(),
+            threads: !options.single_thread,
+        };
+        run(&kernels::pipeline::pipeline(&how), module)?;
+    }
+    Ok(())
+}
+
+/// Whether an operation is of the dialects of tensors, or has a value that is one.
+fn is_on_tensors(op: OpRef<'_>) -> bool {
+    let cx = op.context();
+    let is_tensor = |ty: Type| cx.ty(ty).is_tensor();
+    let takes_tensors = || {
+        let ty = op.attr("function_type").and_then(|ty| ty.as_type());
+        let types = ty.and_then(|ty| ty.as_function());
+        types.is_some_and(|(inputs, results)| inputs.iter().chain(results).any(|&ty| is_tensor(ty)))
+    };
+    matches!(op.dialect(), "tensor" | "linalg" | "bufferization")
+        || op.result_types().any(is_tensor)
+        || op.is("func.func") && takes_tensors()
+}
