@@ -17,6 +17,17 @@ pub(crate) struct Command {
 /// All commands, by name.
 pub(crate) const COMMANDS: &[Command] = &[
     Command {
+        name: "bench",
+        summary: "Measure a function of a program",
+        examples: &[
+            (
+                "bench file.mlir --entry f --args '[[1; 64]; 64], 0.5' -O3",
+                "its time, and the operations in a second",
+            ),
+            ("bench file.mlir --json", "for scripts"),
+        ],
+    },
+    Command {
         name: "build",
         summary: "Compile a program ahead of time, by an installed LLVM",
         examples: &[
@@ -68,7 +79,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         summary: "Run a program natively, or step by step with --interpret",
         examples: &[
             ("run file.mlir", "compiles and calls @main"),
-            ("run file.mlir --entry fib --args 10", "another function, with an argument"),
+            ("run file.mlir --entry fib 10", "another function, with an argument"),
+            ("run file.mlir --entry f x.npy '[[0; 8]; 8]' --save=result=y.npy", "with arrays of NumPy"),
             ("run file.mlir --interpret", "says where the program reads out of bounds"),
             ("run --mlir-runner -e f -entry-point-result=i32 file.mlir", "takes mlir-runner's place"),
         ],

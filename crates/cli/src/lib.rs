@@ -5,6 +5,7 @@
 //! through [`run`], with its input and output given, so that tests call it in-process.
 
 pub mod args;
+mod bench;
 mod build;
 mod bytecode_command;
 mod completion;
@@ -150,6 +151,7 @@ pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
 /// Runs a command of [`help::COMMANDS`].
 fn run_command_named(knowledge: &Toolset, name: &str, rest: &[String], io: &mut Io<'_>) -> u8 {
     match name {
+        "bench" => bench::main(knowledge, rest, io),
         "build" => build::main(knowledge, rest, io),
         "bytecode" => bytecode_command::main(knowledge, rest, io),
         "completion" => completion::main(knowledge, rest, io),

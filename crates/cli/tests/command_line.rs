@@ -20,8 +20,8 @@ fn terrane(words: &[&str]) -> (u8, String, String) {
     tool("terrane", words, "")
 }
 
-const COMMANDS: [&str; 9] =
-    ["bytecode", "completion", "explain", "fmt", "opt", "reduce", "run", "translate", "upgrade"];
+const COMMANDS: [&str; 10] =
+    ["bench", "bytecode", "completion", "explain", "fmt", "opt", "reduce", "run", "translate", "upgrade"];
 
 #[test]
 fn each_command_has_help_with_usage_options_and_an_example() {

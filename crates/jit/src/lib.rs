@@ -3,8 +3,10 @@
 //! [`compile`] brings a module to what the back end takes and compiles it. Passes are run by a function that the caller gives, so that this
 //! crate knows no dialect: `terrane::compile` gives it all of Terrane's. [`npy`] reads and writes arrays as NumPy does.
 
+mod count;
 pub mod npy;
 
+pub use count::{Counts, Known, count};
 pub use kernels::pipeline::{Freedoms, Level};
 
 use diag::Diagnostic;
@@ -86,6 +88,19 @@ pub fn lower(
         run(&kernels::pipeline::pipeline(&how), module)?;
     }
     Ok(())
+}
+
+/// Returns a module with loops of `scf` in place of tensors and of loops of `affine`, as [`count()`] takes it.
+///
+/// # Errors
+/// Diagnostics of a pass.
+pub fn loops(run: RunPipeline<'_>, module: &Body) -> Result<Box<Body>, Vec<Diagnostic>> {
+    let mut module = module.clone_body();
+    if module.root().walk().any(is_on_tensors) {
+        run(TENSOR_LOWERING, &mut module)?;
+    }
+    run("builtin.module(lower-affine)", &mut module)?;
+    Ok(module)
 }
 
 /// Whether an operation is of the dialects of tensors, or has a value that is one.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 use terrane::exec::{Arg, Buffer, Capture, Engine, EngineOptions, ErrorKind, MemRefMut};
-use terrane::jit::{Level, Options};
+use terrane::jit::{Counts, Known, Level, Options};
 
 const TEXT: &str = r#"
 memref.global @calls : memref<i64> = dense<0>
@@ -214,6 +214,58 @@ fn a_call_takes_less_than_a_microsecond() {
     let best = best.min().unwrap_or_default();
     // The machine may have other work, and this build is not optimized.
     assert!(best < Duration::from_micros(2), "{best:?}");
+}
+
+const LOOPS: &str = "
+memref.global @table : memref<10xf64> = dense<1.0>
+func.func @triangle(%x: memref<?xf64>, %n: index) {
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d) -> (d)>(%i) {
+      %0 = affine.load %x[%j] : memref<?xf64>
+      %1 = arith.addf %0, %0 : f64
+      affine.store %1, %x[%j] : memref<?xf64>
+    }
+  }
+  return
+}
+func.func @product(%a: tensor<4x5xf32>, %b: tensor<5x6xf32>, %c: tensor<4x6xf32>) -> tensor<4x6xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<4x5xf32>, tensor<5x6xf32>) outs(%c : tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}
+func.func @branch(%x: f64, %c: i1) -> f64 {
+  %0 = scf.if %c -> f64 {
+    %1 = math.fma %x, %x, %x : f64
+    scf.yield %1 : f64
+  } else {
+    scf.yield %x : f64
+  }
+  return %0 : f64
+}
+func.func @twice(%x: f64) -> f64 {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %m = memref.get_global @table : memref<10xf64>
+  %0 = memref.load %m[%c0] : memref<10xf64>
+  %1 = func.call @branch(%0, %true) : (f64, i1) -> f64
+  %2 = func.call @branch(%1, %true) : (f64, i1) -> f64
+  return %2 : f64
+}";
+
+#[test]
+fn operations_are_counted_without_data() {
+    let cx = terrane::context();
+    let module = terrane::parse(&cx, LOOPS).expect("the text is valid");
+    let loops = terrane::jit::loops(&terrane::run_pipeline, &module).expect("there are passes for all of it");
+    let count = |name: &str, args: &[Known]| terrane::jit::count(&loops, name, args);
+    let counts = |single, double, bytes| Some(Counts { single, double, bytes: Some(bytes) });
+    let sizes = |sizes: &[i64]| Known::Sizes(sizes.to_vec());
+    assert_eq!(count("triangle", &[sizes(&[100]), Known::Int(100)]), counts(0, 4950, 1600));
+    assert_eq!(count("triangle", &[sizes(&[100]), Known::Nothing]), None);
+    let matrices = [sizes(&[4, 5]), sizes(&[5, 6]), sizes(&[4, 6])];
+    assert_eq!(count("product", &matrices), counts(240, 0, 4 * (20 + 30 + 24 + 24)));
+    assert_eq!(count("branch", &[Known::Nothing, Known::Nothing]), None);
+    assert_eq!(count("branch", &[Known::Nothing, Known::Int(0)]), counts(0, 0, 0));
+    assert_eq!(count("twice", &[Known::Nothing]), counts(0, 4, 80));
 }
 
 #[test]

@@ -119,6 +119,7 @@ fn all(knowledge: &Toolset) -> Vec<Words> {
 /// The flags of a command.
 fn flags(command: &str) -> &'static [Flag] {
     match command {
+        "bench" => crate::bench::FLAGS,
         "build" => crate::build::FLAGS,
         "bytecode" => crate::bytecode_command::FLAGS,
         "fmt" => crate::fmt::FLAGS,

@@ -136,7 +136,8 @@ pub(super) fn execute(
 ) -> Result<Vec<Arg>, Vec<Diagnostic>> {
     let capture = Capture::new();
     let _ = io.stdout.flush();
-    let engine = compile(options, module, &capture, io)?;
+    let sink = (!io.is_process).then_some(&capture);
+    let engine = compile(options, module, sink, io)?;
     let results = engine.invoke_mut(entry, args);
     let results = results.and_then(|results| engine.close().map(|()| results));
     let _ = io.stdout.write_all(&capture.take());
@@ -153,11 +154,11 @@ pub(crate) fn diagnostic(error: &ExecError) -> Diagnostic {
     }
 }
 
-/// Compiles the module.
+/// Compiles the module. What the program prints goes to `sink`, or to the process's output.
 pub(crate) fn compile(
     options: &Options,
     mut module: Box<Body>,
-    capture: &Capture,
+    sink: Option<&Capture>,
     io: &Io<'_>,
 ) -> Result<Engine, Vec<Diagnostic>> {
     let mut how = jit::Options {
@@ -171,19 +172,19 @@ pub(crate) fn compile(
         jit::lower(&terrane::run_pipeline, &how, Level::None, &mut module)?;
         terrane::run_pipeline(MATH_LOWERING, &mut module)?;
         let compiler = LlvmCompiler::new(options.llvm_level).map_err(super::plain)?;
-        return Engine::new(&module, engine_options(options, capture, io).compiler(compiler));
+        return Engine::new(&module, engine_options(options, sink, io).compiler(compiler));
     }
-    jit::compile(&terrane::run_pipeline, &module, &how, &|| engine_options(options, capture, io))
+    jit::compile(&terrane::run_pipeline, &module, &how, &|| engine_options(options, sink, io))
 }
 
-fn engine_options(options: &Options, capture: &Capture, io: &Io<'_>) -> EngineOptions {
+fn engine_options(options: &Options, sink: Option<&Capture>, io: &Io<'_>) -> EngineOptions {
     let mut engine = EngineOptions::new().backend(options.backend).catch_faults(true);
     engine.opt_level = if options.level == Level::None { OptLevel::None } else { OptLevel::Speed };
     if let Some(threads) = options.threads {
         engine = engine.threads(threads);
     }
-    if !io.is_process {
-        engine = engine.output(capture.clone());
+    if let Some(sink) = sink {
+        engine = engine.output(sink.clone());
     }
     for library in &options.libraries {
         let path = io.path(library);
