@@ -39,7 +39,7 @@ pub(crate) fn without_end(body: &Body, block: Block) -> Vec<Op> {
 }
 
 /// Sets the bounds of a loop. Initial values stay.
-pub(crate) fn set_bounds(body: &mut Body, op: Op, lower: &BoundMap, upper: &BoundMap) {
+pub fn set_bounds(body: &mut Body, op: Op, lower: &BoundMap, upper: &BoundMap) {
     let Some(view) = as_for(body, op) else { return };
     let inits: Vec<Value> = view.inits().map(|init| init.handle()).collect();
     let sizes = [lower.operands.len(), upper.operands.len(), inits.len()].map(|size| size as u32);

@@ -36,6 +36,7 @@ pub use data_copy::{
     AffineDataCopyGenerate, CopyOptions, NotCopied, clean_copies, copy_data, copy_region_of,
 };
 pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_step};
+pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_bounds, set_step};
 pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
 pub use fold_memref_alias::AffineFoldMemRefAliasOps;
 pub use fusion::{AffineLoopFusion, FusionMode};
@@ -52,7 +53,7 @@ pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
 pub use permute::{is_valid_permutation, permute_loops};
 pub use pipeline_data_transfer::{AffinePipelineDataTransfer, pipeline_data_transfers};
 pub use promote::promote_if_single_iteration;
-pub use raise::{AffineRaiseFromMemref, raise};
+pub use raise::{AffineRaiseFromMemref, affine_bound, raise};
 pub use scalrep::{AffineScalarReplacement, replace_by_scalars};
 pub use simplify_structures::AffineSimplifyStructures;
 pub use super_vectorize::AffineSuperVectorize;

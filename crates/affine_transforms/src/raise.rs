@@ -1,6 +1,6 @@
 //! `affine-raise-from-memref`: accesses of `memref` at affine subscripts as those of `affine`.
 
-use affine::{is_valid_dim, is_valid_symbol};
+use affine::{BoundMap, is_valid_dim, is_valid_symbol};
 use ir::{AffineExpr, Body, Build, Builder, Context, InsertPoint, Op, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::constant_i64;
@@ -60,6 +60,16 @@ pub fn raise(body: &mut Body, op: Op) -> bool {
     }
     body.erase(op);
     true
+}
+
+/// Returns a value as an affine function of constants, symbols and dimensions, if it is one.
+pub fn affine_bound(value: ValueRef<'_>) -> Option<BoundMap> {
+    let cx = value.context();
+    let mut subscripts = Subscripts { cx, dims: Vec::new(), symbols: Vec::new() };
+    let expr = subscripts.expr(value)?;
+    let (dims, symbols) = (subscripts.dims, subscripts.symbols);
+    let map = cx.make_map(dims.len() as u32, symbols.len() as u32, vec![expr]);
+    Some(BoundMap { map, operands: dims.into_iter().chain(symbols).collect() })
 }
 
 /// Values that subscripts depend on.

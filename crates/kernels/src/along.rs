@@ -38,6 +38,17 @@ pub(crate) fn along(access: &Access, variable: Value) -> Along {
     }
 }
 
+/// Whether an access of a matrix goes down a column, one by one, along a loop.
+pub(crate) fn is_transposed(access: &Access, variable: Value) -> bool {
+    let Ok((domain, subscripts)) = &access.relation else { return false };
+    let (Some(column), [row, last]) = (domain.find(variable), &subscripts[..]) else { return false };
+    let known = domain.num_dims() + domain.num_symbols();
+    let is_plain = |terms: &[(usize, i64)]| terms.iter().all(|&(at, _)| at < known);
+    let factor =
+        |terms: &[(usize, i64)]| terms.iter().find(|&&(at, _)| at == column).map_or(0, |&(_, by)| by);
+    is_plain(&row.terms) && is_plain(&last.terms) && factor(&row.terms) == 1 && factor(&last.terms) == 0
+}
+
 /// Returns the bytes of an element that vectors may have.
 pub(crate) fn element_bytes(ty: ir::TypeRef<'_>) -> Option<i64> {
     let width = match ty.int_width() {

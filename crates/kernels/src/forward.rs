@@ -29,6 +29,11 @@ impl Key {
         Some(Key { memref: access.memref, map, operands, ty: value.ty_handle(), extent })
     }
 
+    /// Returns the memref.
+    pub(crate) fn memref(&self) -> Value {
+        self.memref
+    }
+
     /// Returns the values that the subscripts depend on.
     pub(crate) fn operands(&self) -> &[Value] {
         &self.operands

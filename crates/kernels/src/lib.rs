@@ -7,6 +7,7 @@
 
 mod accumulate;
 mod along;
+mod demote;
 mod distribute;
 mod forward;
 mod grant_fast_math;
@@ -14,15 +15,23 @@ mod lower_accesses;
 mod nest;
 mod outline_parallel;
 mod overlap;
+mod pack;
 mod parallel;
 pub mod pipeline;
+mod point_split;
+mod raise_loops;
+mod reduce;
+mod skew;
 mod split_addresses;
 mod tile_kernels;
+mod triangle;
+mod unroll_sums;
 mod widen;
 
 pub use grant_fast_math::GrantFastMath;
 pub use lower_accesses::LowerAccesses;
 pub use outline_parallel::OutlineParallel;
+pub use raise_loops::RaiseLoops;
 pub use split_addresses::SplitAddresses;
 pub use tile_kernels::TileKernels;
 
@@ -30,4 +39,4 @@ use pass::{Passes, passes};
 
 /// The passes.
 pub const PASSES: Passes =
-    passes![GrantFastMath, LowerAccesses, OutlineParallel, SplitAddresses, TileKernels];
+    passes![GrantFastMath, LowerAccesses, OutlineParallel, RaiseLoops, SplitAddresses, TileKernels];

@@ -1,20 +1,28 @@
 //! Decision what to do with a nest, and its steps.
 
 use crate::along::{Along, along, element_bytes, is_dense};
-use crate::{accumulate, forward, widen};
+use crate::{accumulate, forward, pack, reduce, skew, unroll_sums, widen};
 use affine::{Apply, For, Yield};
 use affine_analysis::{
     Access, constant_trip_count, is_affine_access, is_innermost, loop_block, perfectly_nested_loops,
 };
 use affine_transforms::{
-    as_for, is_jam_legal, is_loop_parallel, is_valid_permutation, permute_loops, tile_perfect_nest,
-    unroll_jam_by_factor,
+    as_for, hoist_affine_invariants, is_jam_legal, is_loop_parallel, is_valid_permutation, permute_loops,
+    tile_perfect_nest, unroll_by_factor, unroll_jam_by_factor,
 };
 use ir::def::TraitSet;
 use ir::{Block, Body, Op, OpRef, Value};
 
 /// Iterations of a loop of sums whose operands stay in the cache.
 const CACHED_ITERATIONS: u64 = 384;
+
+/// Rows that are computed at once where only that hides latencies.
+const JAMMED: u64 = 4;
+
+/// Copies of a loop on scalars.
+const UNROLLED: u64 = 4;
+/// Most operations of a loop on scalars that is unrolled.
+const MOST_UNROLLED: usize = 24;
 
 /// Registers of the machine.
 pub(crate) struct Machine {
@@ -47,10 +55,12 @@ pub(crate) struct Plan {
     lanes: i64,
     /// The loop of sums to tile for the cache, with the size of tiles.
     cached: Option<(usize, u32)>,
+    /// By how many iterations of the innermost loop the jammed iterations follow each other.
+    shift: i64,
 }
 
 /// Facts about a nest.
-struct Nest {
+pub(crate) struct Nest {
     band: Vec<Op>,
     variables: Vec<Value>,
     accesses: Vec<Access>,
@@ -58,7 +68,7 @@ struct Nest {
 }
 
 impl Nest {
-    fn of(body: &Body, root: Op) -> Option<Nest> {
+    pub(crate) fn of(body: &Body, root: Op) -> Option<Nest> {
         let band = perfectly_nested_loops(body, root);
         let last = *band.last()?;
         if !is_innermost(body.op(last)) {
@@ -66,7 +76,9 @@ impl Nest {
         }
         let mut variables = Vec::new();
         for &op in &band {
-            let view = as_for(body, op).filter(|view| view.num_results() == 0)?;
+            let is_unused = body.op(op).results().all(|result| result.is_unused());
+            let view = as_for(body, op)
+                .filter(|view| view.num_results() == 0 || is_unused && op == last && band.len() > 1)?;
             variables.push(view.induction_variable()?.handle());
         }
         let (mut accesses, mut bytes) = (Vec::new(), 0);
@@ -86,13 +98,18 @@ impl Nest {
         accesses.iter().any(|access| access.writes).then_some(Nest { band, variables, accesses, bytes })
     }
 
+    /// Returns the lanes of vectors of the elements.
+    pub(crate) fn lanes(&self, machine: &Machine) -> i64 {
+        machine.vector_bytes / self.bytes.max(1)
+    }
+
     fn all(&self, at: usize, allowed: &[Along], writes_only: bool) -> bool {
         let mut some = self.accesses.iter().filter(|access| access.writes || !writes_only);
         some.all(|access| allowed.contains(&along(access, self.variables[at])))
     }
 
     /// Whether all iterations of a loop write the same elements.
-    fn is_sum(&self, at: usize) -> bool {
+    pub(crate) fn is_sum(&self, at: usize) -> bool {
         self.all(at, &[Along::Invariant], true)
     }
 
@@ -102,7 +119,28 @@ impl Nest {
         !self.band[at + 1..].iter().any(uses)
     }
 
-    fn is_vectorizable(&self, body: &Body, at: usize, lanes: i64) -> bool {
+    /// Returns the loops.
+    pub(crate) fn band(&self) -> &[Op] {
+        &self.band
+    }
+
+    /// Returns the accesses.
+    pub(crate) fn accesses(&self) -> &[Access] {
+        &self.accesses
+    }
+
+    /// Returns the induction variable of a loop.
+    pub(crate) fn variable(&self, at: usize) -> Value {
+        self.variables[at]
+    }
+
+    /// Whether a loop can be vectorized.
+    pub(crate) fn is_vectorizable(&self, body: &Body, at: usize, lanes: i64) -> bool {
+        self.all(at, &[Along::Contiguous, Along::Invariant], false) && self.would_vectorize(body, at, lanes)
+    }
+
+    /// Whether a loop could be vectorized if what it reads were contiguous.
+    pub(crate) fn would_vectorize(&self, body: &Body, at: usize, lanes: i64) -> bool {
         let Some(view) = as_for(body, self.band[at]) else { return false };
         let cx = body.context();
         let is_single = |bound: affine::BoundMap| cx.map(bound.map).num_results() == 1;
@@ -111,7 +149,6 @@ impl Nest {
             && is_single(view.lower_bound())
             && is_single(view.upper_bound())
             && self.all(at, &[Along::Contiguous], true)
-            && self.all(at, &[Along::Contiguous, Along::Invariant], false)
             && self.is_rectangular(body, at)
             && is_only_subscript(body, self.variables[at])
             && is_loop_parallel(view)
@@ -119,7 +156,7 @@ impl Nest {
 }
 
 /// Whether a value is used for nothing but subscripts of accesses.
-fn is_only_subscript(body: &Body, value: Value) -> bool {
+pub(crate) fn is_only_subscript(body: &Body, value: Value) -> bool {
     let is_access = |op: OpRef<'_>| is_affine_access(op);
     body.value(value).users().all(|user| {
         let applied = user.cast::<Apply<'_>>().is_some();
@@ -128,7 +165,7 @@ fn is_only_subscript(body: &Body, value: Value) -> bool {
 }
 
 /// Whether an operation of a nest computes element by element, or is an index that all lanes have.
-fn is_computation(op: OpRef<'_>) -> bool {
+pub(crate) fn is_computation(op: OpRef<'_>) -> bool {
     if op.cast::<Yield<'_>>().is_some() || op.cast::<Apply<'_>>().is_some() || op.is("arith.constant") {
         return true;
     }
@@ -147,10 +184,14 @@ fn is_computation(op: OpRef<'_>) -> bool {
 pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
     let nest = Nest::of(body, root)?;
     let depth = nest.band.len();
-    let lanes = machine.vector_bytes / nest.bytes.max(1);
+    let lanes = nest.lanes(machine);
     let vector = (0..depth).rev().find(|&at| nest.is_vectorizable(body, at, lanes));
     let identity: Vec<usize> = (0..depth).collect();
-    let mut plan = Plan { permutation: identity, vector, jam: None, copies: 1, lanes, cached: None };
+    let mut plan =
+        Plan { permutation: identity, vector, jam: None, copies: 1, lanes, cached: None, shift: 0 };
+    if body.op(*nest.band.last()?).num_results() > 0 {
+        return plan_carrying(body, &nest, plan);
+    }
     match vector {
         Some(vector) => plan_vector(body, &nest, machine, vector, &mut plan),
         None => {
@@ -159,12 +200,44 @@ pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
             let jam = depth.checked_sub(2).filter(|&at| innermost != nest.is_sum(at));
             let is_legal =
                 |&at: &usize| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4);
-            plan.jam = jam.filter(is_legal).map(|at| (at, 4));
+            plan.jam = jam.filter(is_legal).map(|at| (at, JAMMED));
             if plan.jam.is_none() && !innermost {
-                return None;
+                return plan_chain(body, &nest, plan);
             }
         }
     }
+    Some(plan)
+}
+
+/// Plans a nest whose innermost loop carries values: they become vectors, or those of several rows are computed at once.
+fn plan_carrying(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
+    let last = nest.band.len() - 1;
+    plan.vector = (0..last).rev().find(|&at| nest.is_vectorizable(body, at, plan.lanes));
+    if plan.vector.is_some() {
+        plan.copies = 2;
+        return Some(plan);
+    }
+    let at = last.checked_sub(1)?;
+    let is_legal = nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], JAMMED);
+    plan.jam = is_legal.then_some((at, JAMMED));
+    is_legal.then_some(plan)
+}
+
+/// Plans a nest in which each iteration of the innermost loop needs the one before: several rows at once, each as far behind the one before as
+/// it needs that.
+fn plan_chain(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
+    let (&last, at) = (nest.band.last()?, nest.band.len().checked_sub(2)?);
+    if as_for(body, last).is_none_or(is_loop_parallel) || !nest.is_rectangular(body, at) {
+        return None;
+    }
+    let outer = nest.band[at];
+    let is_parallel = as_for(body, outer).is_some_and(is_loop_parallel);
+    let shift = match is_parallel {
+        true => None,
+        false => Some(skew::shift(body, outer, last, JAMMED)?),
+    };
+    plan.jam = Some((at, JAMMED));
+    plan.shift = shift.unwrap_or(0);
     Some(plan)
 }
 
@@ -227,9 +300,20 @@ fn cache_size(body: &Body, op: Op) -> Option<u32> {
     u32::try_from(size).ok()
 }
 
+/// Whether something pays for a nest.
+pub(crate) fn is_useful(body: &Body, root: Op, machine: &Machine) -> bool {
+    plan(body, root, machine).is_some()
+        || pack::is_useful(body, root, machine)
+        || reduce::is_useful(body, root, machine.vector_bytes)
+}
+
 /// Optimizes a nest. Returns the loops that it becomes.
 pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
-    let Some(plan) = plan(body, root, machine) else { return vec![root] };
+    unroll_sums::unroll(body, root, machine);
+    let Some(plan) = plan(body, root, machine) else {
+        reduce::reduce(body, root, machine.vector_bytes);
+        return vec![root];
+    };
     let band = perfectly_nested_loops(body, root);
     // What the nest becomes is between the operations around it.
     let around = [body.op(root).prev(), body.op(root).next()].map(|op| op.map(|op| op.handle()));
@@ -260,12 +344,14 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> 
     if let Some(vector) = vector {
         made.extend(widen::vectorize(body, vector, plan.lanes, plan.copies));
     }
-    if let Some((row, factor)) = jam {
+    if let (Some((row, factor)), 1..) = (jam, plan.shift) {
+        skew::jam_shifted(body, row, band[band.len() - 1], factor, plan.shift);
+    } else if let Some((row, factor)) = jam {
         for op in jam_targets(body, &made, row, vector) {
             unroll_jam_by_factor(body, op, factor);
         }
     }
-    finish(body, block, around)
+    finish(body, block, around, (machine, &plan))
 }
 
 /// Returns the loops to jam: the one that was planned, and its copies in loops that are what is left of the vectorized one.
@@ -283,7 +369,12 @@ fn jam_targets(body: &Body, made: &[Op], row: Op, vector: Option<Op>) -> Vec<Op>
 }
 
 /// Keeps sums in registers, and forwards stores, in all innermost loops between two operations of a block. Returns the loops between them.
-fn finish(body: &mut Body, block: Block, around: [Option<Op>; 2]) -> Vec<Op> {
+fn finish(
+    body: &mut Body,
+    block: Block,
+    around: [Option<Op>; 2],
+    (machine, plan): (&Machine, &Plan),
+) -> Vec<Op> {
     let is_loop = |op: &OpRef<'_>| op.cast::<For<'_>>().is_some();
     let inner: Vec<Op> = between(body, block, around)
         .into_iter()
@@ -292,10 +383,31 @@ fn finish(body: &mut Body, block: Block, around: [Option<Op>; 2]) -> Vec<Op> {
         .map(|op| op.handle())
         .collect();
     for op in inner {
+        hoist_affine_invariants(body, op);
         let op = accumulate::accumulate(body, op);
         forward::forward(body, op);
+        reduce::reduce(body, op, machine.vector_bytes);
+        if plan.vector.is_none() {
+            unroll_scalars(body, op);
+        }
     }
     between(body, block, around).into_iter().filter(|&op| is_loop(&body.op(op))).collect()
+}
+
+/// Unrolls an innermost loop of few operations on scalars, so that there are fewer tests and addresses to compute.
+fn unroll_scalars(body: &mut Body, op: Op) {
+    let Some(view) = as_for(body, op).filter(|view| view.step() == 1) else { return };
+    let Some(block) = loop_block(body, op) else { return };
+    let has_vectors = |op: OpRef<'_>| {
+        op.results().any(|result| result.ty().is_vector())
+            || op.operands().any(|value| value.ty().is_vector())
+    };
+    let is_long = constant_trip_count(view).is_none_or(|count| count >= 4 * UNROLLED);
+    let is_small =
+        body.block(block).ops().count() <= MOST_UNROLLED && !body.block(block).ops().any(has_vectors);
+    if is_long && is_small {
+        unroll_by_factor(body, op, UNROLLED, false);
+    }
 }
 
 fn between(body: &Body, block: Block, [before, after]: [Option<Op>; 2]) -> Vec<Op> {

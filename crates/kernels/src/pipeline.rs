@@ -57,7 +57,9 @@ pub fn pipeline(options: &Options) -> String {
     passes.extend(flags.map(|flags| format!("grant-fast-math{{flags={flags}}}")));
     if options.level >= Level::Kernels {
         let (bytes, threads) = (options.vector_bytes, options.threads);
-        passes.push(format!("func.func(affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"));
+        passes.push(format!(
+            "func.func(affine-raise-from-scf,affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"
+        ));
     }
     passes.push("lower-affine".to_owned());
     if options.level >= Level::Addresses {

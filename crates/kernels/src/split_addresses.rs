@@ -3,6 +3,7 @@
 use interfaces::{LoopLike, is_defined_outside};
 use ir::{Body, Build, Builder, InsertPoint, Op, OpRef, Value};
 use pass::{PassCx, PassResult, pass};
+use rewrite::constant_i64;
 
 /// Split addresses of sums in loops
 ///
@@ -24,11 +25,42 @@ impl SplitAddresses {
 }
 
 fn split_all(body: &mut Body) {
+    let products: Vec<Op> =
+        body.root().walk_body().filter(|op| op.is("llvm.mul")).map(|op| op.handle()).collect();
+    for op in products {
+        distribute(body, op);
+    }
     let mut work: Vec<Op> =
         body.root().walk_body().filter(|op| op.is("llvm.getelementptr")).map(|op| op.handle()).collect();
     while let Some(op) = work.pop() {
         work.extend(split(body, op).into_iter().flatten());
     }
+}
+
+/// Makes a sum of the product of a sum with a constant and a constant, so that neighbours share a product. It wraps as the product did.
+fn distribute(body: &mut Body, op: Op) {
+    let view = body.op(op);
+    let (Some(sum), Some(scale)) = (view.operand(0).defining_op(), constant_i64(view.operand(1))) else {
+        return;
+    };
+    let Some(by) = sum.is("llvm.add").then(|| constant_i64(sum.operand(1))).flatten() else { return };
+    let (loc, ty, base, scaling) =
+        (view.loc(), view.result(0).ty_handle(), sum.operand(0).handle(), view.operand(1).handle());
+    if ty != ir::Type::I64 {
+        return;
+    }
+    let cx = body.context().clone();
+    let mut builder = Builder::new(body, InsertPoint::Before(op));
+    let state = builder.state("llvm.mul", loc).operands([base, scaling]).results([ty]);
+    let product = builder.insert_value(state);
+    let attr = cx.i64_attr(by.wrapping_mul(scale));
+    let state = builder.state("llvm.mlir.constant", loc).attr(&cx, "value", attr).results([ty]);
+    let offset = builder.insert_value(state);
+    let state = builder.state("llvm.add", loc).operands([product, offset]).results([ty]);
+    let new = builder.insert_value(state);
+    let old = body.op(op).result(0).handle();
+    body.replace_all_uses(old, new);
+    body.erase(op);
 }
 
 /// Returns the innermost loop around an operation.

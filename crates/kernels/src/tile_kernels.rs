@@ -1,6 +1,6 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
-use crate::{distribute, nest, overlap, parallel};
+use crate::{demote, distribute, nest, overlap, pack, parallel, point_split, triangle};
 use affine::For;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -40,7 +40,9 @@ impl TileKernels {
         let tops = top_loops(body);
         let is_useful = |&top: &Op| {
             distribute::is_useful(body, top)
-                || nest_roots(body, top).iter().any(|&root| nest::plan(body, root, &machine).is_some())
+                || demote::is_useful(body, top)
+                || point_split::is_useful(body, top)
+                || nest_roots(body, top).iter().any(|&root| nest::is_useful(body, root, &machine))
         };
         let wanted: Vec<Op> = tops.into_iter().filter(is_useful).collect();
         if wanted.is_empty() {
@@ -51,10 +53,20 @@ impl TileKernels {
             return Ok(());
         }
         for top in wanted {
+            demote::demote(body, top);
+            point_split::split_all(body, top);
             for top in distribute::distribute(body, top) {
                 let mut loops = Vec::new();
                 for root in nest_roots(body, top) {
-                    loops.extend(nest::optimize(body, root, &machine));
+                    pack::pack(body, root, &machine);
+                    let (outer, roots) = match triangle::split(body, root, &machine) {
+                        Some((outer, roots)) => (Some(outer), roots),
+                        None => (None, vec![root]),
+                    };
+                    for root in roots {
+                        loops.extend(nest::optimize(body, root, &machine));
+                    }
+                    loops.extend(outer);
                 }
                 if self.parallel {
                     // The outermost loops around what the nests have become.

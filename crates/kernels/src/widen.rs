@@ -1,12 +1,12 @@
 //! Vectors in place of scalars along a loop.
 
 use crate::along::{Along, along};
-use affine::{VectorLoad, VectorStore};
+use affine::{For, VectorLoad, VectorStore};
 use affine_analysis::{
     Access, is_affine_access, largest_divisor_of_trip_count, loop_block, perfectly_nested_loops,
 };
 use affine_transforms::{add_cleanup_loop, as_for, set_step};
-use ir::{AffineMap, Body, Builder, InsertPoint, Mapping, Op, Type, Value};
+use ir::{AffineMap, Body, Build, Builder, InsertPoint, Mapping, Op, Type, Value};
 use rustc_hash::FxHashMap;
 
 /// Vectorizes a parallel loop, whose accesses are contiguous or the same for all iterations: `copies` vectors of so many lanes at once,
@@ -52,30 +52,117 @@ struct Widening {
 }
 
 fn widen(body: &mut Body, op: Op, lanes: i64, copies: u64) {
-    let variable = as_for(body, op).and_then(|view| view.induction_variable()).map(|value| value.handle());
-    let inner = perfectly_nested_loops(body, op).last().and_then(|&last| loop_block(body, last));
-    let (Some(variable), Some(block)) = (variable, inner) else { return };
-    let mut widening = Widening {
-        lanes,
-        copies: copies as usize,
-        variable,
-        wide: FxHashMap::default(),
-        splats: FxHashMap::default(),
+    let Some(&inner) = perfectly_nested_loops(body, op).last() else { return };
+    let Some(mut widening) = Widening::new(body, op, lanes, copies) else { return };
+    set_step(body, op, lanes * copies as i64);
+    let carried = as_for(body, inner).filter(|view| inner != op && view.num_results() > 0);
+    let Some(view) = carried else {
+        let replaced = widening.body(body, inner);
+        erase(body, &replaced);
+        return;
     };
-    let ops: Vec<Op> = body.block(block).ops().map(|op| op.handle()).collect();
-    let mut replaced = Vec::new();
-    for &op in &ops[..ops.len().saturating_sub(1)] {
-        if widening.one(body, op) {
-            replaced.push(op);
+    let inits: Vec<Value> = view.inits().map(|init| init.handle()).collect();
+    let mut vectors = Vec::new();
+    for copy in 0..copies as usize {
+        for &init in &inits {
+            vectors.push(widening.vector(body, inner, init, copy));
         }
     }
-    for op in replaced.into_iter().rev() {
-        body.erase(op);
+    widening.carry(body, inner, &vectors);
+}
+
+/// Erases operations, the last ones first.
+fn erase(body: &mut Body, ops: &[Op]) {
+    ops.iter().rev().for_each(|&op| body.erase(op));
+}
+
+/// Makes vectors of the reductions that an innermost loop carries, whose copies start with the neutral elements. Returns the loop, with the
+/// results of the first copy first.
+pub(crate) fn widen_reductions(
+    body: &mut Body,
+    op: Op,
+    lanes: i64,
+    copies: u64,
+    neutral: &[ir::Attr],
+) -> Option<Op> {
+    let mut widening = Widening::new(body, op, lanes, copies)?;
+    let view = as_for(body, op)?;
+    let (loc, types): (_, Vec<Type>) = (view.loc(), view.result_types().collect());
+    let cx = body.context().clone();
+    let mut vectors = Vec::new();
+    for (&attr, &ty) in neutral.iter().zip(&types) {
+        let mut builder = Builder::new(body, InsertPoint::Before(op));
+        let state = builder.state("arith.constant", loc).attr(&cx, "value", attr).results([ty]);
+        let scalar = builder.insert_value(state);
+        vectors.push(widening.vector(body, op, scalar, 0));
     }
     set_step(body, op, lanes * copies as i64);
+    let vectors = vectors.repeat(copies as usize);
+    widening.carry(body, op, &vectors)
 }
 
 impl Widening {
+    fn new(body: &Body, op: Op, lanes: i64, copies: u64) -> Option<Widening> {
+        let variable = as_for(body, op)?.induction_variable()?.handle();
+        let copies = copies as usize;
+        Some(Widening { lanes, copies, variable, wide: FxHashMap::default(), splats: FxHashMap::default() })
+    }
+
+    /// Makes the vectors of the operations in an innermost loop. Returns the operations that they replace.
+    fn body(&mut self, body: &mut Body, inner: Op) -> Vec<Op> {
+        let Some(block) = loop_block(body, inner) else { return Vec::new() };
+        let mut ops: Vec<Op> = body.block(block).ops().map(|op| op.handle()).collect();
+        ops.pop();
+        ops.retain(|&op| self.one(body, op));
+        ops
+    }
+
+    /// Replaces an innermost loop by one that carries vectors: those of the first copy first. Results have no uses.
+    fn carry(&mut self, body: &mut Body, op: Op, inits: &[Value]) -> Option<Op> {
+        let view = as_for(body, op)?;
+        let (lower, upper, step, loc) = (view.lower_bound(), view.upper_bound(), view.step(), view.loc());
+        let arguments: Vec<Value> = view.iteration_arguments().map(|argument| argument.handle()).collect();
+        let block = loop_block(body, op)?;
+        let types: Vec<Type> = inits.iter().map(|&init| body.value(init).ty_handle()).collect();
+        for (&argument, &ty) in arguments.iter().zip(&types) {
+            body.set_type(argument, ty);
+            self.wide.insert(argument, vec![argument]);
+        }
+        for (at, &ty) in types.iter().enumerate().skip(arguments.len()) {
+            let copy = body.add_argument(block, ty);
+            if let Some(vectors) = self.wide.get_mut(&arguments[at % arguments.len()]) {
+                vectors.push(copy);
+            }
+        }
+        let replaced = self.body(body, op);
+        let end = body.block(block).last()?.handle();
+        let yielded: Vec<Value> = body.op(end).operands().map(|value| value.handle()).collect();
+        let mut vectors = Vec::new();
+        for copy in 0..self.copies {
+            for &value in &yielded {
+                vectors.push(self.vector(body, end, value, copy));
+            }
+        }
+        body.replace_operands(end, &vectors);
+        erase(body, &replaced);
+        let mut builder = Builder::new(body, InsertPoint::Before(op));
+        let new = For::build(
+            &mut builder,
+            loc,
+            &lower.operands,
+            &upper.operands,
+            inits,
+            lower.map,
+            upper.map,
+            step,
+            &types,
+        );
+        let (from, to) = (body.op(op).region(0).handle(), body.op(new).region(0).handle());
+        body.move_blocks_to_end(from, to);
+        body.erase(op);
+        Some(new)
+    }
+
     /// Makes the vectors of an operation. Returns whether it has some.
     fn one(&mut self, body: &mut Body, op: Op) -> bool {
         if is_affine_access(body.op(op)) {

@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 14] = [
+const KERNELS: [(&str, &str); 23] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -67,9 +67,46 @@ const KERNELS: [(&str, &str); 14] = [
     ("window", "affine.for %i = 0 to N - 2 { affine.for %j = 0 to N - 2 { affine.for %u = 0 to 3 { affine.for %v = 0 to 3 {
         %x = affine.load %a[%i + %u, %j + %v] : M  %y = affine.load %b[%u, %v] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } } }"),
+    ("relaxation", "affine.for %t = 0 to 2 { affine.for %i = 0 to N - 2 { affine.for %j = 0 to N - 2 {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %a[%i, %j + 2] : M  %z = affine.load %a[%i + 1, %j] : M
+        %w = affine.load %a[%i + 2, %j + 1] : M  %v = affine.load %b[%i, %j] : M  %p = arith.addf %x, %y : T
+        %q = arith.addf %p, %z : T  %r = arith.addf %q, %w : T  %s = arith.mulf %r, %v : T
+        affine.store %s, %a[%i + 1, %j + 1] : M } } }"),
+    ("recurrence", "affine.for %i = 0 to N { %x = affine.load %b[0, %i] : M  affine.store %x, %c[%i, 0] : M
+        affine.for %j = 0 to N - 1 { %y = affine.load %c[%i, %j] : M  %z = affine.load %a[%j, %i] : M
+        %p = arith.mulf %y, %z : T  %q = arith.addf %p, %z : T  affine.store %q, %c[%i, %j + 1] : M } }"),
+    ("filter_of_rows", "%e = arith.constant 0.5 : T  affine.for %i = 0 to N {
+        %r:2 = affine.for %j = 0 to N iter_args(%x = %e, %y = %e) -> ( T, T) { %z = affine.load %a[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %p, %z : T  affine.store %q, %c[%i, %j] : M
+        affine.yield %q, %x : T, T } }"),
+    ("filter_of_columns", "%e = arith.constant 0.5 : T  affine.for %i = 0 to N {
+        %r:2 = affine.for %j = 0 to N iter_args(%x = %e, %y = %e) -> ( T, T) { %z = affine.load %a[%j, %i] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %p, %z : T  affine.store %q, %c[%j, %i] : M
+        affine.yield %q, %x : T, T } }"),
+    ("product_in_values", "%e = arith.constant 0.0 : T  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %r = affine.for %k = 0 to N iter_args(%z = %e) -> T { %x = affine.load %a[%i, %k] : M
+        %y = affine.load %b[%k, %j] : M  %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T
+        affine.yield %q : T }  affine.store %r, %c[%i, %j] : M } }"),
+    ("factors_in_values", "affine.for %i = 0 to N { affine.for %j = 0 to #lt(%i) { %w = affine.load %a[%i, %j] : M
+        %r = affine.for %k = 0 to #lt(%j) iter_args(%z = %w) -> T { %x = affine.load %a[%i, %k] : M
+        %y = affine.load %a[%k, %j] : M  %p = arith.mulf %x, %y : T  %q = arith.subf %z, %p : T
+        affine.yield %q : T }  %d = affine.load %b[%j, %j] : M  %q = arith.mulf %r, %d : T
+        affine.store %q, %a[%i, %j] : M } }"),
+    ("greatest_and_least", "%e = arith.constant -1.0 : T  affine.for %i = 0 to N {
+        %m:2 = affine.for %j = 0 to N iter_args(%x = %e, %y = %e) -> ( T, T) { %z = affine.load %a[%i, %j] : M
+        %p = arith.maximumf %x, %z : T  %q = arith.minimumf %y, %z : T  affine.yield %p, %q : T, T }
+        affine.for %j = 0 to N { %z = affine.load %a[%i, %j] : M  %p = arith.subf %z, %m#0 : T
+        %q = arith.divf %p, %m#1 : T  affine.store %q, %c[%i, %j] : M } }"),
+    ("product_of_scf", "%o = arith.constant 0 : index  %n = arith.constant N : index  %s = arith.constant 1 : index
+        scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s { scf.for %k = %o to %n step %s {
+        %x = memref.load %a[%i, %k] : M  %y = memref.load %b[%k, %j] : M  %z = memref.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %c[%i, %j] : M } } }"),
+    ("rank_update", "affine.for %i = 0 to N { affine.for %k = 0 to N { affine.for %j = 0 to #gt(%i) {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%j, %k] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
 ];
 
-const SIZES: [i64; 12] = [3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
+const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
 
 /// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. With
 /// `shift`, the matrices are views of one buffer at so many bytes from each other.
@@ -77,7 +114,7 @@ fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
     let bits = if ty == "f32" { "i32" } else { "i64" };
     let width = if ty == "f32" { 4 } else { 8 };
     let body = body.replace("N - 2", &(n - 2).max(0).to_string()).replace("N - 1", &(n - 1).to_string());
-    let body = body.replace("#lt", "affine_map<(d0) -> (d0)>");
+    let body = body.replace("#lt", "affine_map<(d0) -> (d0)>").replace("#gt", "affine_map<(d0) -> (d0 + 1)>");
     let bytes = n * n * width + 3 * shift.unwrap_or(0);
     let buffers = match shift {
         None => "%a = memref.alloc() : M  %b = memref.alloc() : M  %c = memref.alloc() : M".to_owned(),
@@ -189,6 +226,19 @@ fn long_sums_are_tiled_for_the_cache() {
     let text = program(KERNELS[0].1, 400, "f32", None);
     let expected = native(&text, Level::Addresses, 16, Backend::Best);
     assert_eq!(native(&text, Level::Kernels, 64, Backend::Best), expected);
+}
+
+#[test]
+fn triangles_are_split_into_blocks_of_rows() {
+    for n in [64, 71, 100] {
+        for (name, body) in KERNELS.iter().filter(|(name, _)| ["rank_update", "symmetric"].contains(name)) {
+            for shift in [None, Some(4 * n)] {
+                let text = program(body, n, "f32", shift);
+                let expected = native(&text, Level::Addresses, 16, Backend::Best);
+                assert_eq!(native(&text, Level::Kernels, 32, Backend::Best), expected, "{name} of {n}");
+            }
+        }
+    }
 }
 
 #[test]

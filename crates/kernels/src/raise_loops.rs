@@ -1,0 +1,104 @@
+//! `affine-raise-from-scf`: loops of `scf` with affine bounds as those of `affine`.
+
+use affine::{BoundMap, For};
+use affine_transforms::{affine_bound, raise};
+use interfaces::is_trivially_dead;
+use ir::{Body, Builder, InsertPoint, Op, Value};
+use pass::{PassCx, PassResult, pass};
+use rewrite::constant_i64;
+
+/// Turn loops of scf into affine loops where their bounds are affine
+///
+/// An `scf.for` of `index` whose step is a positive constant, and whose bounds are sums and products of constants, symbols and dimensions, becomes
+/// an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, and computations of subscripts that are
+/// no longer used go.
+///
+/// ```mlir
+/// scf.for %i = %c0 to %n step %c1 {          affine.for %i = 0 to %n {
+///   %0 = memref.load %a[%i] : memref<?xf32>    %0 = affine.load %a[%i] : memref<?xf32>
+/// }                                          }
+/// ```
+#[pass("affine-raise-from-scf", name = "AffineRaiseFromSCF", on = "func.func", depends("affine"))]
+pub struct RaiseLoops;
+
+impl RaiseLoops {
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        // The outer loops first: their induction variables are dimensions then.
+        let loops: Vec<Op> =
+            body.root().walk_body().filter(|op| op.is("scf.for")).map(|op| op.handle()).collect();
+        for op in loops {
+            raise_loop(body, op);
+        }
+        let is_access = |op: &ir::OpRef<'_>| op.is("memref.load") || op.is("memref.store");
+        let accesses: Vec<Op> =
+            body.root().walk_body_post_order().filter(is_access).map(|op| op.handle()).collect();
+        for op in accesses {
+            raise(body, op);
+        }
+        erase_dead(body);
+        Ok(())
+    }
+}
+
+/// Erases computations of indices that have no uses, the last ones first.
+fn erase_dead(body: &mut Body) {
+    let mut ops: Vec<Op> = body.root().walk_body_post_order().map(|op| op.handle()).collect();
+    ops.retain(|&op| body.op(op).dialect() == "arith");
+    for op in ops.into_iter().rev() {
+        if is_trivially_dead(body.op(op)) {
+            body.erase(op);
+        }
+    }
+}
+
+/// Replaces a loop, if its bounds are affine. Returns whether they are.
+fn raise_loop(body: &mut Body, op: Op) -> bool {
+    let view = body.op(op);
+    let (lower, upper, step) = (view.operand(0), view.operand(1), view.operand(2));
+    let is_unsigned = view.attr("unsignedCmp").is_some();
+    let index = ir::Type::INDEX;
+    let Some(step) = constant_i64(step).filter(|&step| step > 0) else { return false };
+    if is_unsigned || lower.ty_handle() != index {
+        return false;
+    }
+    let (Some(lower), Some(upper)) = (affine_bound(lower), affine_bound(upper)) else { return false };
+    let inits: Vec<Value> = view.operands().skip(3).map(|value| value.handle()).collect();
+    let types: Vec<_> = view.result_types().collect();
+    let loc = view.loc();
+    let (lower, upper) = (canonical(body, lower), canonical(body, upper));
+    let mut builder = Builder::new(body, InsertPoint::Before(op));
+    let new = For::build(
+        &mut builder,
+        loc,
+        &lower.operands,
+        &upper.operands,
+        &inits,
+        lower.map,
+        upper.map,
+        step,
+        &types,
+    );
+    let (from, to) = (body.op(op).region(0).handle(), body.op(new).region(0).handle());
+    body.move_blocks_to_end(from, to);
+    let end = affine_analysis::loop_block(body, new)
+        .and_then(|block| body.block(block).last())
+        .map(|end| (end.handle(), end.operands().map(|value| value.handle()).collect::<Vec<_>>()));
+    if let Some((end, yielded)) = end {
+        let mut builder = Builder::new(body, InsertPoint::Before(end));
+        affine::Yield::build(&mut builder, loc, &yielded);
+        body.erase(end);
+    }
+    for at in 0..types.len() {
+        let (old, made) = (body.op(op).result(at).handle(), body.op(new).result(at).handle());
+        body.replace_all_uses(old, made);
+    }
+    body.erase(op);
+    true
+}
+
+fn canonical(body: &Body, mut bound: BoundMap) -> BoundMap {
+    bound.fully_compose(body);
+    bound.map = body.context().map(bound.map).simplify();
+    bound.canonicalize(body);
+    bound
+}
