@@ -6,20 +6,16 @@ mod add_comdats;
 mod debug_scopes;
 mod legalize_for_export;
 mod request_c_wrappers;
-mod split_coroutines;
 mod set_data_layout;
+mod split_coroutines;
 mod use_default_visibility;
 
 pub use add_comdats::AddComdats;
 pub use debug_scopes::EnsureDebugInfoScope;
 pub use legalize_for_export::{LegalizeForExport, make_successors_distinct};
 pub use request_c_wrappers::RequestCWrappers;
-pub use split_coroutines::SplitCoroutines;
-
-/// The passes.
-pub const PASSES: pass::Passes =
-    pass::passes![AddComdats, LegalizeForExport, RequestCWrappers, SplitCoroutines];
 pub use set_data_layout::SetModuleDataLayout;
+pub use split_coroutines::SplitCoroutines;
 pub use use_default_visibility::UseDefaultVisibility;
 
 /// The passes.
@@ -29,5 +25,6 @@ pub const PASSES: pass::Passes = pass::passes![
     LegalizeForExport,
     RequestCWrappers,
     SetModuleDataLayout,
+    SplitCoroutines,
     UseDefaultVisibility
 ];

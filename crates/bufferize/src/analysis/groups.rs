@@ -294,11 +294,12 @@ impl<'a> Analysis<'a> {
 #[cfg(test)]
 mod tests {
     use super::{Span, Spans};
+    use ir::def::Registry;
     use ir::{Body, Context, Loc};
 
     #[test]
     fn spans_are_found_by_place() {
-        let cx = Context::new();
+        let cx = Context::new(Registry::new());
         let body = Body::new(&cx, cx.op_name("t.f"), Loc::UNKNOWN, 1);
         let root = body.root_handle();
         let ends = [(0, 9), (1, 2), (3, 3), (2, 7), (5, 6), (8, 8)];

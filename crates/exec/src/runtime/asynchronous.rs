@@ -249,5 +249,5 @@ extern "C" fn num_worker_threads() -> u64 {
 }
 
 extern "C" fn print_current_thread_id() {
-    with_state(|state| state.output.borrow_mut().write(b"Current thread id: 1\n"));
+    with_state(|state| state.shared.write(b"Current thread id: 1\n"));
 }
