@@ -29,7 +29,7 @@ pub(crate) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "build",
-        summary: "Compile a program ahead of time, by an installed LLVM",
+        summary: "Compile a program ahead of time, to an object, a library or a program",
         examples: &[
             ("build file.mlir -o file.o --header file.h", "an object file that C links with"),
             ("build file.mlir -O3 -o libfile.so", "a shared library"),

@@ -45,6 +45,7 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("O2", "See -O1"),
     Flag::bool("O3", "Also tile and vectorize loops of affine"),
     Flag::value("pass-pipeline", "Passes to run on the module first, as of opt").named("PIPELINE"),
+    Flag::bool("perf-map", "Write where functions are to /tmp/perf-PID.map, for perf of Linux"),
     Flag::bool("print-args", "Also print the memrefs among the arguments, which the function may have changed"),
     Flag::value("save", "NumPy files to write: result=FILE.npy, result1=..., arg0=..., separated by commas")
         .named("LIST"),

@@ -48,6 +48,8 @@ pub struct EngineOptions {
     /// Whether an access of machine code to memory that is not there ends the invocation with an error, on Linux. It installs
     /// handlers of signals in the process; without them such an access ends the process.
     pub catch_faults: bool,
+    /// Whether the addresses of functions are written to `/tmp/perf-PID.map`, where Linux's `perf` finds their names.
+    pub perf_map: bool,
     /// Emitters of operations.
     pub registry: EmitterRegistry,
     output: Box<dyn Write + Send>,
@@ -64,6 +66,7 @@ impl Default for EngineOptions {
             backend: Backend::Best,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             catch_faults: false,
+            perf_map: false,
             stack_bytes: 1 << 30,
             registry: EmitterRegistry::new(),
             output: Box::new(std::io::stdout()),
@@ -248,6 +251,10 @@ impl Engine {
         #[cfg(unix)]
         if options.catch_faults {
             crate::fault::install(code);
+        }
+        if options.perf_map {
+            let written = shared.write_perf_map();
+            written.map_err(|error| failed(format!("the map for perf cannot be written: {error}")))?;
         }
         let stack_bound = inner.unit.concurrency.stack_bound();
         let stack_bytes = options.stack_bytes.max(1 << 20);

@@ -21,6 +21,7 @@ mod affine_layout;
 mod backend;
 mod compiler;
 mod concurrency;
+pub mod data;
 mod emit;
 mod engine;
 mod error;

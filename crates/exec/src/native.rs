@@ -93,6 +93,19 @@ impl Shared {
         flushed.map_err(|error| ExecError::new(ErrorKind::Engine, format!("output failed: {error}")))
     }
 
+    /// Appends the functions to the map of this process that `perf` reads.
+    pub(crate) fn write_perf_map(&self) -> std::io::Result<()> {
+        use std::fmt::Write as _;
+        use std::io::Write as _;
+        let mut text = String::new();
+        for CodeRange { start, end, name } in self.code.read().ignore_poison().iter() {
+            let _ = writeln!(text, "{start:x} {:x} {name}", end - start);
+        }
+        let path = format!("/tmp/perf-{}.map", std::process::id());
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+        file.and_then(|mut file| file.write_all(text.as_bytes()))
+    }
+
     /// Adds a site. Returns its number.
     pub(crate) fn add_site(&self, site: TrapSite) -> u64 {
         let mut sites = self.sites.write().ignore_poison();

@@ -33,6 +33,8 @@ pub struct Options {
     pub checked: bool,
     /// Whether parallel loops stay on the thread of their caller.
     pub single_thread: bool,
+    /// Size in bytes of the vector registers of the machine that the code is for; of this machine if not given.
+    pub vector_bytes: Option<u32>,
 }
 
 /// Compiles a module. `engine` makes the options of the engine; it is called again where an optimized program has no code.
@@ -82,7 +84,7 @@ pub fn lower(
         let how = kernels::pipeline::Options {
             level,
             freedoms: options.freedoms,
-            vector_bytes: exec::vector_bytes(),
+            vector_bytes: options.vector_bytes.unwrap_or_else(exec::vector_bytes),
             threads: !options.single_thread,
         };
         run(&kernels::pipeline::pipeline(&how), module)?;

@@ -269,6 +269,29 @@ fn operations_are_counted_without_data() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn perf_finds_functions() {
+    let cx = terrane::context();
+    let module = terrane::parse(&cx, RECURSIVE).expect("the text is valid");
+    let engine = || {
+        let mut options = EngineOptions::new();
+        options.perf_map = true;
+        options
+    };
+    terrane::jit::compile(&terrane::run_pipeline, &module, &Options::default(), &engine)
+        .expect("it compiles");
+    let path = format!("/tmp/perf-{}.map", std::process::id());
+    let text = std::fs::read_to_string(&path).expect("it is written");
+    std::fs::remove_file(&path).expect("it is this process's own");
+    let is_entry = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let number = |text: &str| u64::from_str_radix(text, 16).is_ok_and(|number| number > 0);
+        matches!(&words[..], [start, size, "depth"] if number(start) && number(size))
+    };
+    assert!(text.lines().any(is_entry), "{text}");
+}
+
+#[test]
 fn a_function_is_measured() {
     let engine = engine(TEXT);
     let mut times = Vec::new();

@@ -39,6 +39,7 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("O2", "See -O1"),
     Flag::bool("O3", "Also tile and vectorize loops of affine"),
     Flag::value("pass-pipeline", "Passes to run on the module first, as of opt").named("PIPELINE"),
+    Flag::bool("perf-map", "Write where functions are to /tmp/perf-PID.map, for perf of Linux"),
     Flag::value("runs", "Number of runs, in place of --time").named("N"),
     Flag::value("shared-libs", "Shared libraries with functions that the program calls").named("LIST"),
     Flag::value("threads", "Number of threads that parallel loops run on; all cores if not given").named("N"),

@@ -1,5 +1,6 @@
 //! Peak of one core: a loop of independent multiplications with additions on whole vector registers, measured.
 
+use exec::Arg;
 use std::time::Duration;
 
 /// Accumulators: more than the latency of an instruction times the instructions that start at once, fewer than registers.
@@ -13,14 +14,16 @@ const RUNS: usize = 300;
 pub(super) fn measure(double: bool) -> Option<f64> {
     let bytes = exec::vector_bytes();
     let lanes = if double { bytes / 8 } else { bytes / 4 };
-    let text = program(&format!("vector<{lanes}x{}>", if double { "f64" } else { "f32" }));
+    let ty = format!("vector<{lanes}x{}>", if double { "f64" } else { "f32" });
+    let text = program(&ty, lanes as usize);
     let cx = terrane::context();
     let module = terrane::parse(&cx, &text).ok()?;
     let engine = exec::Engine::new(&module, exec::EngineOptions::new()).ok()?;
+    let half = if double { Arg::F64(0.5) } else { Arg::F32(0.5) };
     let mut best = Duration::MAX;
     let mut runs = 0;
     engine
-        .measure("peak", &mut [], &mut |time| {
+        .measure("peak", &mut [half], &mut |time| {
             best = best.min(time);
             runs += 1;
             runs < RUNS
@@ -29,8 +32,8 @@ pub(super) fn measure(double: bool) -> Option<f64> {
     Some((2 * TRIPS * (CHAINS * UNROLL) as u64 * u64::from(lanes)) as f64 / best.as_secs_f64())
 }
 
-/// Returns a program whose `@peak` is the loop.
-fn program(ty: &str) -> String {
+/// Returns a program whose `@peak` is the loop. The factor is an argument: a constant would be loaded again and again.
+fn program(ty: &str, lanes: usize) -> String {
     let list = |text: &dyn Fn(usize) -> String| (0..CHAINS).map(text).collect::<Vec<_>>().join(", ");
     let types = list(&|_| ty.to_owned());
     let mut body = String::new();
@@ -49,14 +52,16 @@ fn program(ty: &str) -> String {
     }
     let element = if ty.ends_with("f64>") { "f64" } else { "f32" };
     format!(
-        "llvm.func @peak() -> {element} {{\n  %zero = llvm.mlir.constant(0 : i64) : i64\n  %one = llvm.mlir.constant(1 : i64) : i64\n\
-         \x20 %trips = llvm.mlir.constant({TRIPS} : i64) : i64\n  %half = llvm.mlir.constant(dense<0.5> : {ty}) : {ty}\n\
-         \x20 %first = llvm.mlir.constant(0 : i32) : i32\n\
+        "llvm.func @peak(%x: {element}) -> {element} {{\n  %zero = llvm.mlir.constant(0 : i64) : i64\n  %one = llvm.mlir.constant(1 : i64) : i64\n\
+         \x20 %trips = llvm.mlir.constant({TRIPS} : i64) : i64\n  %first = llvm.mlir.constant(0 : i32) : i32\n\
+         \x20 %none = llvm.mlir.undef : {ty}\n  %lane = llvm.insertelement %x, %none[%first : i32] : {ty}\n\
+         \x20 %half = llvm.shufflevector %lane, %none [{zeros}] : {ty}\n\
          \x20 llvm.br ^loop(%zero, {start} : i64, {types})\n\
          ^loop(%i: i64, {args}):\n{body}  %next = llvm.add %i, %one : i64\n\
          \x20 %more = llvm.icmp \"ult\" %next, %trips : i64\n\
          \x20 llvm.cond_br %more, ^loop(%next, {news} : i64, {types}), ^done\n\
          ^done:\n{sum}  %0 = llvm.extractelement %s{last}[%first : i32] : {ty}\n  llvm.return %0 : {element}\n}}\n",
+        zeros = vec!["0"; lanes].join(", "),
         start = list(&|_| "%half".to_owned()),
         args = list(&|chain| format!("%a{chain}: {ty}")),
         news = list(&|chain| format!("%n{chain}")),
@@ -71,8 +76,8 @@ mod tests {
     #[test]
     fn the_loop_is_a_valid_program() {
         let cx = terrane::context();
-        for ty in ["vector<16xf32>", "vector<4xf64>"] {
-            let module = terrane::parse(&cx, &program(ty)).expect("it parses");
+        for (ty, lanes) in [("vector<16xf32>", 16), ("vector<4xf64>", 4)] {
+            let module = terrane::parse(&cx, &program(ty, lanes)).expect("it parses");
             let fmas = module.root().walk().filter(|op| op.is("llvm.intr.fma")).count();
             assert_eq!(fmas, CHAINS * UNROLL);
         }

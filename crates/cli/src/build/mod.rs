@@ -1,12 +1,15 @@
 //! `terrane build`: compiles a program ahead of time.
 //!
-//! The program is lowered as `terrane run` lowers it, and compiled by an installed libLLVM to a file whose kind its name says. The
-//! system's C compiler links.
+//! The program is lowered as `terrane run` lowers it, and compiled by Terrane's code generator for x86-64 or an installed libLLVM to a
+//! file whose kind its name says. The system's C compiler links.
 
 mod header;
+mod own;
+mod runtime;
 
 use crate::args::{Arg, Flag};
 use crate::diagnostics::{Form, Shower};
+use crate::run_command::native::contraction;
 use crate::run_command::{load, plain};
 use crate::{Io, Toolset, args, help};
 use diag::{Diagnostic, Sources};
@@ -16,11 +19,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 pub(crate) const FLAGS: &[Flag] = &[
-    Flag::value("backend", "Code generator: an installed libLLVM, which is the only one").named("llvm"),
+    Flag::value("backend", "Code generator: that for x86-64 of Terrane, or an installed libLLVM")
+        .named("x64|llvm"),
     Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
         .named("text|rich|json"),
+    Flag::bool("fast-math", "Grant all freedoms of floating point to the whole program"),
+    Flag::value("fp-contract", "Whether a product and a sum may be rounded once, in the whole program")
+        .named("off|fast"),
     Flag::value("header", "File for a C header with the functions' declarations").named("FILE"),
     Flag::bool("help", "Print this"),
+    Flag::value("march", "Instructions that x64 uses: those of this machine if not given")
+        .named("avx2|avx512|native"),
     Flag::value("o", "File to write: .o, .s, .ll, .so or .dylib; any other name is a program").named("FILE"),
     Flag::bool("O0", "Compile without optimizations"),
     Flag::bool("O1", "Compile with few optimizations"),
@@ -67,6 +76,10 @@ struct Job {
     output: String,
     header: Option<String>,
     level: u32,
+    freedoms: jit::Freedoms,
+    /// Whether libLLVM compiles.
+    llvm: bool,
+    features: Option<aot::Features>,
     libraries: Vec<String>,
     form: Option<Form>,
 }
@@ -78,6 +91,9 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
         output: String::new(),
         header: None,
         level: 2,
+        freedoms: jit::Freedoms::default(),
+        llvm: false,
+        features: aot::Features::detect(),
         libraries: Vec::new(),
         form: None,
     };
@@ -87,8 +103,23 @@ fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
             Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
                 job.level = level[1..].parse().unwrap_or(2);
             }
-            Arg::Flag("backend", Some(name)) if name != "llvm" => {
-                return Err(format!("{tool}: --backend is 'llvm', not '{name}'\n"));
+            Arg::Flag("backend", Some(name)) => match name.as_str() {
+                "llvm" | "x64" => job.llvm = name == "llvm",
+                _ => return Err(format!("{tool}: --backend is 'x64' or 'llvm', not '{name}'\n")),
+            },
+            Arg::Switch("fast-math", on) => job.freedoms.fast = on,
+            Arg::Flag("fp-contract", Some(how)) => job.freedoms.contract = contraction(&tool, &how)?,
+            Arg::Flag("march", Some(name)) => {
+                job.features = match name.as_str() {
+                    "native" => aot::Features::detect(),
+                    "avx2" => Some(aot::Features::Avx2),
+                    "avx512" => Some(aot::Features::Avx512),
+                    _ => {
+                        return Err(format!(
+                            "{tool}: --march is 'avx2', 'avx512' or 'native', not '{name}'\n"
+                        ));
+                    }
+                };
             }
             Arg::Flag("o", Some(name)) => job.output = name,
             Arg::Flag("header", name) => job.header = name,
@@ -143,26 +174,36 @@ fn build(job: &Job, mut module: Box<Body>, io: &Io<'_>) -> Result<(), Vec<Diagno
         let text = header::write(&module);
         std::fs::write(io.path(name), text).map_err(|error| failed(error, name))?;
     }
-    terrane::run_pipeline(LOWERING, &mut module)?;
-    let text = llvm_ir::to_llvm_ir(&mut module).map_err(|error| vec![error])?;
     let write = |bytes: &[u8], path: &Path| {
         std::fs::write(path, bytes).map_err(|error| failed(error, &path.display().to_string()))
     };
     let (kind, output) = (Kind::of_name(&job.output), io.path(&job.output));
+    let bytes = if job.llvm || matches!(kind, Kind::LlvmIr | Kind::Assembly) {
+        by_llvm(job, kind, &mut module)?
+    } else {
+        own::object(job, kind == Kind::Program, &mut module)?
+    };
+    if matches!(kind, Kind::LlvmIr | Kind::Assembly | Kind::Object) {
+        return write(&bytes, &output);
+    }
+    let object = PathBuf::from(format!("{}.{}.o", output.display(), std::process::id()));
+    write(&bytes, &object)?;
+    let linked = link(job, kind, &object, &output);
+    let _ = std::fs::remove_file(&object);
+    linked.map_err(plain)
+}
+
+/// Returns the contents of a file that libLLVM compiles, or the text of LLVM IR.
+fn by_llvm(job: &Job, kind: Kind, module: &mut Body) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    terrane::run_pipeline(LOWERING, module)?;
+    let text = llvm_ir::to_llvm_ir(module).map_err(|error| vec![error])?;
     if kind == Kind::LlvmIr {
-        return write(&text, &output);
+        return Ok(text);
     }
     let llvm = Llvm::find().map_err(plain)?;
     let file = if kind == Kind::Assembly { FileKind::Assembly } else { FileKind::Object };
     let emitted = compile(llvm, &text, OptLevel::from_number(job.level), file).map_err(plain)?;
-    if matches!(kind, Kind::Assembly | Kind::Object) {
-        return write(emitted.bytes(), &output);
-    }
-    let object = PathBuf::from(format!("{}.{}.o", output.display(), std::process::id()));
-    write(emitted.bytes(), &object)?;
-    let linked = link(job, kind, &object, &output);
-    let _ = std::fs::remove_file(&object);
-    linked.map_err(plain)
+    Ok(emitted.bytes().to_vec())
 }
 
 /// Links an object by the system's C compiler.

@@ -26,6 +26,8 @@ pub(crate) struct Options {
     /// Number of threads of parallel loops; all cores if not given.
     pub(crate) threads: Option<usize>,
     libraries: Vec<String>,
+    /// Whether `perf` is told where functions are.
+    perf_map: bool,
 }
 
 /// MLIR's libraries whose functions are built in, but for those of sparse tensors. Their files need not be there.
@@ -46,6 +48,7 @@ impl Options {
         match arg {
             Switch("checked", on) => self.checked = on,
             Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => self.set_level(level),
+            Switch("perf-map", on) => self.perf_map = on,
             Switch("fast-math", on) => self.freedoms.fast = on,
             Flag("fp-contract", Some(how)) => self.freedoms.contract = contraction(tool, &how)?,
             Flag("threads", Some(number)) => self.threads = Some(threads(tool, &number)?),
@@ -166,6 +169,7 @@ pub(crate) fn compile(
         freedoms: options.freedoms,
         checked: options.checked,
         single_thread: options.threads == Some(1),
+        vector_bytes: None,
     };
     if options.llvm {
         how.level = Level::None;
@@ -180,6 +184,7 @@ pub(crate) fn compile(
 fn engine_options(options: &Options, sink: Option<&Capture>, io: &Io<'_>) -> EngineOptions {
     let mut engine = EngineOptions::new().backend(options.backend).catch_faults(true);
     engine.opt_level = if options.level == Level::None { OptLevel::None } else { OptLevel::Speed };
+    engine.perf_map = options.perf_map;
     if let Some(threads) = options.threads {
         engine = engine.threads(threads);
     }

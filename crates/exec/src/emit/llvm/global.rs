@@ -21,7 +21,7 @@ fn name_of(op: OpRef<'_>) -> Result<String, Diagnostic> {
 }
 
 /// Returns whether a global has an initial value.
-pub(super) fn is_defined(op: OpRef<'_>) -> bool {
+pub(crate) fn is_defined(op: OpRef<'_>) -> bool {
     use llvm::attrs::Linkage;
     let has_region = op.regions().next().is_some_and(|region| !region.is_empty());
     let is_external = matches!(op.enum_attr("linkage"), None | Some(Linkage::External | Linkage::ExternWeak));

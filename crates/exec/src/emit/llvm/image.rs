@@ -9,7 +9,7 @@ use llvm::types::{array_parts, struct_view};
 const MOST: usize = 1 << 26;
 
 /// Writes the value of an attribute as a type; bytes that it does not set stay. `None` if it is no value of the type.
-pub(super) fn fill(attr: AttrRef<'_>, ty: TypeRef<'_>, out: &mut [u8]) -> Option<()> {
+pub(crate) fn fill(attr: AttrRef<'_>, ty: TypeRef<'_>, out: &mut [u8]) -> Option<()> {
     if let Some(text) = attr.as_bytes() {
         return fill_text(text, ty, out);
     }

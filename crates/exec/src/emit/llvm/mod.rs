@@ -25,7 +25,8 @@ mod vector;
 pub(super) mod vp;
 
 pub(crate) use call::signature;
-pub(crate) use global::{declare as declare_global, declare_alias, declare_startup};
+pub(crate) use global::{declare as declare_global, declare_alias, declare_startup, is_defined};
+pub(crate) use image::fill;
 pub(crate) use initializer::initialize;
 
 use super::{EmitResult, Table};
