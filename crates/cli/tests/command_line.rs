@@ -113,3 +113,35 @@ fn bash_completes_commands_and_passes() {
         assert_eq!(complete("terrane help ru", 2).as_deref(), Some("run"));
     }
 }
+
+/// A fault on a thread of a parallel loop ends the process, so that the tool has one of its own here.
+#[test]
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+fn an_access_outside_of_memory_on_a_thread_ends_with_a_message() {
+    let text = "func.func @main() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 1000000 : index
+  %far = arith.constant 1000000000 : index
+  %v = arith.constant 1.0 : f32
+  %m = memref.alloc() : memref<4xf32>
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %at = arith.muli %i, %far : index
+    memref.store %v, %m[%at] : memref<4xf32>
+  }
+  return
+}
+";
+    for threads in ["1", "3"] {
+        let mut tool = Command::new(env!("CARGO_BIN_EXE_terrane"));
+        let mut tool = tool.args(["run", "-", "--threads", threads]);
+        tool = tool.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = tool.spawn().expect("the tool starts");
+        let input = child.stdin.take().expect("it reads its input");
+        std::io::Write::write_all(&mut { input }, text.as_bytes()).expect("it reads its input");
+        let output = child.wait_with_output().expect("it ends");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains("error: access outside of memory") && errors.contains("--checked"), "{errors}");
+        assert_eq!(output.status.code(), Some(1), "{errors}");
+    }
+}

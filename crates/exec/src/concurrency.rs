@@ -1,4 +1,4 @@
-//! Whether functions of a module run on several threads at once, each on the stack of its caller.
+//! Concurrency of calls: whether functions of a module run on several threads at once, each on the stack of its caller.
 //!
 //! Code has the address of one limit of the stack and of one arena. Where no function can call itself, frames have a bound that is known,
 //! and the limit is not needed; the arena is not, where all memory of functions is in their frames.
