@@ -141,7 +141,10 @@ fn an_access_outside_of_memory_on_a_thread_ends_with_a_message() {
         std::io::Write::write_all(&mut { input }, text.as_bytes()).expect("it reads its input");
         let output = child.wait_with_output().expect("it ends");
         let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(errors.contains("error: access outside of memory") && errors.contains("--checked"), "{errors}");
+        assert!(
+            errors.contains("error: access outside of memory") && errors.contains("--checked"),
+            "{errors}"
+        );
         assert_eq!(output.status.code(), Some(1), "{errors}");
     }
 }

@@ -1,8 +1,8 @@
 //! Handles to functions, which are called with borrowed values.
 
-use crate::engine::Core;
 use crate::error::{ErrorKind, ExecError};
 use crate::host::HostValue;
+use crate::loaded::Core;
 use crate::memref::{MemRefElement, MemRefMut};
 use crate::native::ExecState;
 use crate::types::{Lowered, Scalar};

@@ -2,9 +2,9 @@
 //! conversion of results.
 
 use crate::abi;
-use crate::engine::Inner;
 use crate::error::{ErrorKind, ExecError};
 use crate::function::TRUSTED;
+use crate::loaded::Inner;
 use crate::runtime::{gather, view_of};
 use crate::symbols::{Function, Startup};
 use crate::types::{Element, Lowered, MemRefLayout, Scalar, row_major};

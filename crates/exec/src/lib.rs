@@ -12,7 +12,7 @@
 //! Execution errors never end the process: they are [`ExecError`]s with the operation's location.
 //!
 //! Reading order: [`Engine`], `lowering`, `types`, `layout`, `abi`, `function`, then `emit`, one file for each group of operations.
-//! `unsafe` is in `native`, `fault`, `runtime`, and where `engine`, `handle` and `invoke` call them.
+//! `unsafe` is in `native`, `fault`, `runtime`, and where `loaded`, `handle` and `invoke` call them.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -33,6 +33,7 @@ mod handle;
 mod host;
 mod invoke;
 mod layout;
+mod loaded;
 mod lowering;
 mod machine_code;
 mod memref;
