@@ -1,12 +1,13 @@
 //! Source positions: offsets into one address space that all parsed texts share.
 //!
 //! A location costs four bytes and no interning. A shared text is kept, and its lines are counted on demand;
-//! of any other text only the line starts are kept.
+//! of any other text only the line starts are kept. Positions that come without a text, as bytecode has them, are a list.
 
 use super::Context;
 use crate::IgnorePoison;
 use crate::{Attr, AttrData, Ident, Loc, LocExtent, LocKind};
 use diag::{Place, Source};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, RwLock};
 
@@ -28,13 +29,15 @@ enum Lines {
     Starts(u32, Box<[u32]>),
     /// Shared text, from an offset on.
     Shared(Source, usize),
+    /// Positions themselves: an offset is an index.
+    Listed(Box<[FilePlace]>),
 }
 
 impl SourceText {
-    /// Returns the line and column of an offset in the address space.
-    fn line_column(&self, offset: u32) -> (u32, u32) {
+    /// Returns the position of an offset in the address space.
+    fn file_place(&self, offset: u32) -> Option<FilePlace> {
         let offset = offset - self.base;
-        match &self.lines {
+        let (line, column) = match &self.lines {
             Lines::Starts(first_line, starts) => {
                 let line = starts.partition_point(|&start| start <= offset) - 1;
                 (first_line + line as u32, offset - starts[line] + 1)
@@ -43,7 +46,9 @@ impl SourceText {
                 let pos = source.pos(start + offset as usize);
                 (pos.line, pos.column)
             }
-        }
+            Lines::Listed(places) => return places.get(offset as usize).copied(),
+        };
+        Some(FilePlace { file: self.file, line, column })
     }
 }
 
@@ -88,55 +93,89 @@ impl SourceBase {
     }
 }
 
-/// Resolves locations that are mostly in order, which is faster than resolving each by itself.
+/// Resolves many locations, mostly in order, which is faster than resolving each by itself.
 pub struct Places<'c> {
     cx: &'c Context,
-    text: Option<Arc<SourceText>>,
-    /// Text of the last location, its line, and the start of that line.
-    last: usize,
-    line: u32,
-    start: usize,
+    /// The texts that were met, by their bases.
+    known: FxHashMap<u32, LineStarts>,
+    last: Option<LineStarts>,
 }
 
-/// Largest distance in bytes for which lines are counted from the last location.
-const NEAR: usize = 2048;
+/// Line starts of a text, with the line that was found last.
+struct LineStarts {
+    text: Arc<SourceText>,
+    /// Position of the text's first byte.
+    first: (u32, u32),
+    /// Offsets in the text after which a new line starts, with the text's end as the last one.
+    starts: Vec<u32>,
+    line: usize,
+}
+
+impl LineStarts {
+    fn new(text: Arc<SourceText>) -> Self {
+        let (mut first, mut starts) = ((1, 1), Vec::new());
+        if let Lines::Shared(source, start) = &text.lines {
+            let (pos, end) = (source.pos(*start), start + text.len as usize);
+            first = (pos.line, pos.column);
+            let bytes = source.text().get(*start..end).unwrap_or_default();
+            starts.push(0);
+            starts.extend(memchr::memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
+            starts.push(u32::MAX);
+        }
+        LineStarts { text, first, starts, line: 0 }
+    }
+
+    fn contains(&self, offset: u32) -> bool {
+        self.text.base <= offset && offset - self.text.base <= self.text.len
+    }
+
+    #[inline]
+    fn find(&mut self, offset: u32) -> Option<FilePlace> {
+        if self.starts.is_empty() {
+            return self.text.file_place(offset);
+        }
+        let offset = offset - self.text.base;
+        let mut line = self.line;
+        if offset < self.starts[line] {
+            line = self.starts.partition_point(|&start| start <= offset) - 1;
+        } else if offset >= self.starts[line + 1] {
+            let near = &self.starts[line + 1..(line + 9).min(self.starts.len())];
+            line += match near.iter().position(|&start| offset < start) {
+                Some(lines) => lines,
+                None => self.starts[line + 1..].partition_point(|&start| start <= offset),
+            };
+        }
+        self.line = line;
+        let column = offset - self.starts[line] + if line == 0 { self.first.1 } else { 1 };
+        Some(FilePlace { file: self.text.file, line: self.first.0 + line as u32, column })
+    }
+}
 
 impl<'c> Places<'c> {
     /// Creates a resolver.
     pub fn new(cx: &'c Context) -> Self {
-        Places { cx, text: None, last: usize::MAX, line: 0, start: 0 }
+        Places { cx, known: FxHashMap::default(), last: None }
     }
 
     /// Returns the position of a location: see [`Context::file_place`].
+    #[inline]
     pub fn find(&mut self, loc: Loc) -> Option<FilePlace> {
         let LocKind::Source(offset) = loc.kind() else { return self.cx.file_place(loc) };
-        let is_within = |text: &Arc<SourceText>| text.base <= offset && offset - text.base <= text.len;
-        if !self.text.as_ref().is_some_and(is_within) {
-            self.text = self.cx.inner().sources.text_at(offset);
-            self.last = usize::MAX;
+        if !self.last.as_ref().is_some_and(|last| last.contains(offset)) {
+            self.enter(offset)?;
         }
-        let text = self.text.as_ref()?;
-        let Lines::Shared(source, start) = &text.lines else {
-            let (line, column) = text.line_column(offset);
-            return Some(FilePlace { file: text.file, line, column });
-        };
-        let (bytes, pos) = (source.text(), start + (offset - text.base) as usize);
-        let between =
-            if pos >= self.last && pos - self.last < NEAR { bytes.get(self.last..pos) } else { None };
-        match between {
-            Some(between) => {
-                if let Some(newline) = memchr::memrchr(b'\n', between) {
-                    self.line += memchr::memchr_iter(b'\n', between).count() as u32;
-                    self.start = self.last + newline + 1;
-                }
-            }
-            None => {
-                let found = source.pos(pos);
-                (self.line, self.start) = (found.line, pos + 1 - found.column as usize);
-            }
+        self.last.as_mut()?.find(offset)
+    }
+
+    /// Goes to the text of an offset.
+    #[cold]
+    fn enter(&mut self, offset: u32) -> Option<()> {
+        if let Some(last) = self.last.take() {
+            self.known.insert(last.text.base, last);
         }
-        self.last = pos;
-        Some(FilePlace { file: text.file, line: self.line, column: (pos - self.start) as u32 + 1 })
+        let text = self.cx.inner().sources.text_at(offset)?;
+        self.last = Some(self.known.remove(&text.base).unwrap_or_else(|| LineStarts::new(text)));
+        Some(())
     }
 }
 
@@ -161,6 +200,23 @@ impl Context {
     /// If all texts together would exceed 2 GiB.
     pub fn add_shared_source(&self, source: &Source, part: Range<usize>) -> Result<SourceBase, String> {
         self.add_text(source.name(), part.len(), Lines::Shared(source.clone(), part.start))
+    }
+
+    /// Adds positions that come without a text: the location of each is that of its index.
+    ///
+    /// # Errors
+    /// If they do not fit the source map beside its texts: the positions.
+    pub fn add_places(&self, places: Vec<FilePlace>) -> Result<SourceBase, Vec<FilePlace>> {
+        let Some(first) = places.first() else { return Ok(SourceBase(0)) };
+        let (file, len) = (first.file, places.len());
+        let mut texts = self.inner().sources.texts.write().ignore_poison();
+        let base = texts.last().map_or(1, |last| last.base + last.len + 1);
+        if u64::from(base) + len as u64 >= 1 << 31 {
+            return Err(places);
+        }
+        let lines = Lines::Listed(places.into());
+        texts.push(Arc::new(SourceText { base, len: len as u32, file, name: "".into(), lines }));
+        Ok(SourceBase(base))
     }
 
     fn add_text(&self, name: &str, len: usize, lines: Lines) -> Result<SourceBase, String> {
@@ -204,11 +260,7 @@ impl Context {
     pub fn file_place(&self, loc: Loc) -> Option<FilePlace> {
         match loc.kind() {
             LocKind::Unknown => None,
-            LocKind::Source(offset) => {
-                let text = self.inner().sources.text_at(offset)?;
-                let (line, column) = text.line_column(offset);
-                Some(FilePlace { file: text.file, line, column })
-            }
+            LocKind::Source(offset) => self.inner().sources.text_at(offset)?.file_place(offset),
             LocKind::Attr(attr) => self.file_place_of_attr(attr),
             LocKind::CallSite(site) => self.file_place_of_attr(self.call_site_attr(site)),
         }
@@ -235,8 +287,13 @@ impl Context {
         if let LocKind::Source(offset) = loc.kind()
             && let Some(text) = self.inner().sources.text_at(offset)
         {
-            let (line, column) = text.line_column(offset);
-            return Place::file(text.name.clone(), line, column);
+            return match text.file_place(offset) {
+                Some(place) if place.file == text.file && !text.name.is_empty() => {
+                    Place::file(text.name.clone(), place.line, place.column)
+                }
+                Some(place) => Place::file(self.ident_str(place.file), place.line, place.column),
+                None => Place::Unknown,
+            };
         }
         let inner = match self.file_place(loc) {
             Some(place) => Place::file(self.ident_str(place.file), place.line, place.column),
@@ -284,7 +341,7 @@ impl Context {
 
 #[cfg(test)]
 mod tests {
-    use super::Places;
+    use super::{FilePlace, Places};
     use crate::Context;
     use diag::Source;
 
@@ -306,6 +363,15 @@ mod tests {
                 }
             }
         }
+        let listed: Vec<FilePlace> =
+            (1..9).map(|line| FilePlace { file: cx.ident("h"), line, column: 2 * line }).collect();
+        let base_of_list = cx.add_places(listed.clone()).unwrap();
+        for (index, place) in listed.iter().enumerate() {
+            let loc = base_of_list.loc(index as u32);
+            assert_eq!((places.find(loc), cx.file_place(loc)), (Some(*place), Some(*place)));
+            assert_eq!(cx.place(loc).to_string(), format!("h:{}:{}", place.line, place.column));
+        }
+        assert_eq!(cx.file_place(base_of_list.loc(8)), None);
         let mut forward = Places::new(&cx);
         assert!((0..9000).all(|offset| forward.find(base.loc(offset)) == cx.file_place(base.loc(offset))));
     }
