@@ -15,10 +15,11 @@ fuzz_target!(|bytes: &[u8]| {
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let parsed = parse_bytes(&cx, "fuzz", &file, &terrane::eras::options());
+    let external_resources = parsed.external_resources.clone();
     let Ok(module) = parsed.into_result() else { return };
     verify(&module, Threads::ONE, &mut Vec::new());
     terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
-    let Ok(written) = write(&module, &WriteOptions::default()) else { return };
+    let Ok(written) = write(&module, &WriteOptions { external_resources, ..Default::default() }) else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let again = parse_bytes(&cx, "written", &written, &terrane::eras::options());

@@ -6,6 +6,9 @@ pub(crate) const MAGIC: &[u8; 4] = b"ML\xEFR";
 /// Newest version, which is written by default.
 pub const VERSION: u64 = 6;
 
+/// Owner and key of the external resource that has the tables of a file with encodings that are not known.
+pub(crate) const ORIGIN: (&[u8], &[u8]) = (b"bytecode", b"origin");
+
 /// Versions in which the format changed.
 pub(crate) mod since {
     /// Dialects have versions.
@@ -140,19 +143,27 @@ pub(crate) mod distinct {
 
 /// Appends an integer of variable length: the number of trailing zeros of the first byte is the number of
 /// bytes that follow.
+#[inline]
 pub(crate) fn push_varint(out: &mut Vec<u8>, value: u64) {
     if value < 1 << 7 {
         out.push((value as u8) << 1 | 1);
-        return;
+    } else {
+        push_long_varint(out, value);
     }
+}
+
+#[inline(never)]
+fn push_long_varint(out: &mut Vec<u8>, value: u64) {
     let bytes = (64 - value.leading_zeros()).div_ceil(7);
     if bytes > 8 {
         out.push(0);
         out.extend_from_slice(&value.to_le_bytes());
         return;
     }
+    // Eight bytes are one store; those that are too many are dropped.
     let encoded = (value << 1 | 1) << (bytes - 1);
-    out.extend_from_slice(&encoded.to_le_bytes()[..bytes as usize]);
+    out.extend_from_slice(&encoded.to_le_bytes());
+    out.truncate(out.len() - 8 + bytes as usize);
 }
 
 /// Returns the number of bytes that [`push_varint`] takes for a value.

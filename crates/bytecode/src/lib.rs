@@ -10,6 +10,7 @@ mod builtin;
 mod dialect;
 mod dump;
 mod encoding;
+mod origin;
 mod read;
 mod sparse;
 mod write;

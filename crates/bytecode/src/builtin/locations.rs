@@ -5,7 +5,7 @@ use crate::dialect::EntryWriter;
 use crate::read::Fault;
 use crate::read::cursor::Cursor;
 use crate::read::entry::EntryReader;
-use ir::{Attr, AttrData, Context, Ident, LocExtent};
+use ir::{Attr, AttrData, Context, FilePlace, Ident, LocExtent};
 
 /// Extent of a location in a file: which of its numbers are present.
 mod extent {
@@ -108,15 +108,14 @@ pub(crate) fn read_place(
     cx: &Context,
     cursor: &mut Cursor<'_>,
     attr: impl Fn(usize) -> Option<Attr>,
-) -> Option<Attr> {
+) -> Option<FilePlace> {
     if cursor.varint().ok()? != code::FILE_PLACE {
         return None;
     }
     let file = cx.attr_ref(attr(usize::try_from(cursor.varint().ok()?).ok()?)?).as_ident()?;
     let line = u32::try_from(cursor.varint().ok()?).ok()?;
     let column = u32::try_from(cursor.varint().ok()?).ok()?;
-    let range = [line, column, line, column];
-    cursor.at_end().then(|| cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place }))
+    cursor.at_end().then_some(FilePlace { file, line, column })
 }
 
 fn read_range(input: &mut EntryReader<'_>) -> Result<AttrData, Fault> {

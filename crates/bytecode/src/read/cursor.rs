@@ -7,20 +7,32 @@ use std::ops::Range;
 #[derive(Debug)]
 pub struct Fault(pub(crate) Why);
 
-/// The reason.
+/// The reason: a word, since it is part of what is returned for each number.
 #[derive(Debug)]
 pub(crate) enum Why {
     /// The file is wrong.
-    Wrong {
-        /// The fault.
-        message: String,
-        /// The offset of the byte, in the file.
-        offset: usize,
-        /// The section.
-        section: Option<Section>,
-    },
+    Wrong(Box<Wrong>),
     /// Attributes or types must be read first.
     Wait,
+}
+
+/// Malformed part of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Wrong {
+    /// The fault.
+    pub(crate) message: String,
+    /// The offset of the byte, in the file.
+    pub(crate) offset: usize,
+    /// The section.
+    pub(crate) section: Option<Section>,
+}
+
+impl Fault {
+    /// Creates a fault at a byte.
+    #[cold]
+    pub(crate) fn at(message: String, offset: usize, section: Option<Section>) -> Self {
+        Fault(Why::Wrong(Box::new(Wrong { message, offset, section })))
+    }
 }
 
 /// Position in a part of a file.
@@ -47,7 +59,7 @@ impl<'a> Cursor<'a> {
     /// Returns a fault here.
     #[cold]
     pub(crate) fn fail(&self, message: impl Into<String>) -> Fault {
-        Fault(Why::Wrong { message: message.into(), offset: self.pos, section: self.section })
+        Fault::at(message.into(), self.pos, self.section)
     }
 
     pub(crate) fn pos(&self) -> usize {
@@ -74,11 +86,19 @@ impl<'a> Cursor<'a> {
 
     #[inline]
     pub(crate) fn byte(&mut self) -> Result<u8, Fault> {
-        if self.pos >= self.end {
-            return Err(self.fail("attempting to parse a byte at the end of the bytecode"));
+        match self.bytes.get(self.pos) {
+            Some(&byte) if self.pos < self.end => {
+                self.pos += 1;
+                Ok(byte)
+            }
+            _ => Err(self.no_byte()),
         }
-        self.pos += 1;
-        Ok(self.bytes[self.pos - 1])
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_byte(&self) -> Fault {
+        self.fail("attempting to parse a byte at the end of the bytecode")
     }
 
     /// Takes a number of bytes.
@@ -103,14 +123,26 @@ impl<'a> Cursor<'a> {
 
     #[inline]
     pub(crate) fn varint(&mut self) -> Result<u64, Fault> {
-        let first = self.byte()?;
-        if first & 1 != 0 {
-            return Ok(u64::from(first >> 1));
+        match self.bytes.get(self.pos) {
+            Some(&first) if first & 1 != 0 && self.pos < self.end => {
+                self.pos += 1;
+                Ok(u64::from(first >> 1))
+            }
+            _ => self.long_varint(),
         }
-        self.long_varint(first)
     }
 
-    fn long_varint(&mut self, first: u8) -> Result<u64, Fault> {
+    fn long_varint(&mut self) -> Result<u64, Fault> {
+        // Most are not at the end: their bytes are among the next eight.
+        if let Some(word) = self.bytes[self.pos..self.end].first_chunk::<8>() {
+            let len = word[0].trailing_zeros() as usize + 1;
+            if len < 9 {
+                self.pos += len;
+                let used = u64::MAX >> (64 - 8 * len);
+                return Ok((u64::from_le_bytes(*word) & used) >> len);
+            }
+        }
+        let first = self.byte()?;
         let follow = first.trailing_zeros().min(8) as usize;
         let mut bytes = [0; 8];
         if follow == 8 {

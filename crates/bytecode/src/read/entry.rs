@@ -80,7 +80,7 @@ impl<'r> EntryReader<'r> {
     }
 
     pub(super) fn attr_of(&mut self, index: usize) -> Attr {
-        self.tables.attrs[index].unwrap_or_else(|| {
+        self.tables.known_attr(index).unwrap_or_else(|| {
             self.missing.push(Key::Attr(index));
             Attr::UNIT
         })

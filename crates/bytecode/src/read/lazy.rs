@@ -2,8 +2,9 @@
 
 use super::cursor::Cursor;
 use super::ops::{Later, OpReader};
+use super::slots::KnownAttrs;
 use super::tables::Tables;
-use super::{Fault, diagnostic, read_head, upgrade};
+use super::{Fault, diagnostic, read_head, read_regions, upgrade};
 use crate::encoding::Section;
 use diag::Diagnostic;
 use ir::{Body, Context, Op};
@@ -22,6 +23,7 @@ pub struct LazyModule<'a> {
     tables: Tables<'a>,
     file: Cursor<'a>,
     later: FxHashMap<Op, Later>,
+    known: KnownAttrs,
 }
 
 /// Reads bytecode without the regions of functions. The module is not verified.
@@ -36,7 +38,8 @@ pub fn read_lazily<'a>(cx: &'a Context, name: &str, bytes: &'a [u8]) -> Result<L
         let later = std::mem::take(&mut reader.later);
         let module = super::unwrap(cx, module, true, &sections)?;
         let later = later.into_iter().map(|one| (one.op, one)).collect();
-        Ok(LazyModule { name: name.to_owned(), module, tables, file: sections.file().clone(), later })
+        let (name, file, known) = (name.to_owned(), sections.file().clone(), KnownAttrs::default());
+        Ok(LazyModule { name, module, tables, file, later, known })
     };
     read().map_err(|fault| diagnostic(name, fault))
 }
@@ -61,7 +64,7 @@ impl LazyModule<'_> {
         let Some(later) = self.later.remove(&op) else { return Ok(()) };
         let Some(body) = self.module.child_mut(op) else { return Ok(()) };
         let cursor = self.file.part(later.range, Section::Ir);
-        let read = OpReader::new(&self.tables, cursor, false).read_regions(body, later.regions);
+        let read = read_regions(&self.tables, cursor, &mut self.known, body, later.regions);
         read.map_err(|fault| diagnostic(&self.name, fault))
     }
 

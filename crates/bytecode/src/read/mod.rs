@@ -7,9 +7,9 @@
 pub(crate) mod cursor;
 pub(crate) mod entry;
 mod foreign;
+mod keep;
 mod lazy;
 mod ops;
-mod quant;
 pub(crate) mod resources;
 mod scope;
 pub(crate) mod sections;
@@ -21,14 +21,16 @@ pub use cursor::Fault;
 pub use lazy::{LazyModule, read_lazily};
 
 use crate::encoding::{MAGIC, Section};
-use cursor::{Cursor, Why};
+use cursor::{Cursor, Why, Wrong};
 use diag::{Diagnostic, Place, Source};
 use ir::IgnorePoison;
 use ir::print::ExternalResources;
 use ir::{Body, Context, Loc, Op, Threads};
 use ops::{Later, OpReader};
 use sections::Sections;
+use slots::KnownAttrs;
 use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 use syntax::{Era, ParseOptions, Parsed};
 use tables::Tables;
 
@@ -76,14 +78,21 @@ fn read(
 
 /// Returns the fault as a diagnostic.
 pub(crate) fn diagnostic(name: &str, fault: Fault) -> Diagnostic {
-    let text = match fault.0 {
-        Why::Wrong { message, offset, section: Some(section) } => {
-            format!("{message} (at byte {offset}, in the {} section)", section.name())
+    Diagnostic::error(Place::file(name, 0, 0), message(fault))
+}
+
+/// Returns the message of a fault.
+pub(crate) fn message(fault: Fault) -> String {
+    match fault.0 {
+        Why::Wrong(wrong) => {
+            let Wrong { message, offset, section } = *wrong;
+            match section {
+                Some(section) => format!("{message} (at byte {offset}, in the {} section)", section.name()),
+                None => format!("{message} (at byte {offset})"),
+            }
         }
-        Why::Wrong { message, offset, section: None } => format!("{message} (at byte {offset})"),
         Why::Wait => "an attribute or type is missing".to_owned(),
-    };
-    Diagnostic::error(Place::file(name, 0, 0), text)
+    }
 }
 
 fn read_module(
@@ -92,7 +101,7 @@ fn read_module(
     source: Option<(Source, usize)>,
     options: &ParseOptions,
 ) -> Result<(Box<Body>, ExternalResources), Fault> {
-    let (sections, tables, external) = read_head(cx, bytes, source)?;
+    let (sections, tables, mut external) = read_head(cx, bytes, source)?;
     let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, options.threads.0 > 1);
     let module = reader.read_module()?;
     let later = std::mem::take(&mut reader.later);
@@ -102,6 +111,9 @@ fn read_module(
         cx.note_read(name.name);
     }
     upgrade(&tables, sections.file(), &mut module)?;
+    if tables.unknown.load(Ordering::Relaxed) {
+        keep::tables(&sections, &mut external);
+    }
     Ok((module, external))
 }
 
@@ -149,21 +161,32 @@ fn read_later(
         let empty = Body::bare(tables.cx, body.root().name(), Loc::UNKNOWN);
         bodies.push((one, Mutex::new(std::mem::replace(body, *empty))));
     }
-    let results = threads.map(
-        &bodies,
-        || (),
-        |(), (one, body)| {
-            let mut body = body.lock().ignore_poison();
-            let cursor = sections.file().part(one.range.clone(), Section::Ir);
-            OpReader::new(tables, cursor, false).read_regions(&mut body, one.regions)
-        },
-    );
+    let results = threads.map(&bodies, KnownAttrs::default, |known, (one, body)| {
+        let mut body = body.lock().ignore_poison();
+        let cursor = sections.file().part(one.range.clone(), Section::Ir);
+        read_regions(tables, cursor, known, &mut body, one.regions)
+    });
     for (one, body) in bodies {
         if let Some(place) = module.child_mut(one.op) {
             *place = body.into_inner().ignore_poison();
         }
     }
     results.into_iter().collect()
+}
+
+/// Reads the regions of the root of a body, with what is known of attributes from others.
+fn read_regions<'a>(
+    tables: &Tables<'a>,
+    cursor: Cursor<'a>,
+    known: &mut KnownAttrs,
+    body: &mut Body,
+    count: usize,
+) -> Result<(), Fault> {
+    let mut reader = OpReader::new(tables, cursor, false);
+    reader.known = std::mem::take(known);
+    let result = reader.read_regions(body, count);
+    *known = reader.known;
+    result
 }
 
 fn upgrade(tables: &Tables<'_>, file: &Cursor<'_>, module: &mut Body) -> Result<(), Fault> {

@@ -50,7 +50,7 @@ pub(super) struct Later {
 pub(super) struct OpReader<'r, 'a> {
     tables: &'r Tables<'a>,
     cursor: Cursor<'a>,
-    known: KnownAttrs,
+    pub(super) known: KnownAttrs,
     bodies: Vec<OpenBody>,
     scopes: Vec<Scope>,
     stack: Vec<Open>,
@@ -286,15 +286,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
     }
 
     fn loc(&mut self) -> Result<Loc, Fault> {
-        let cx: &Context = self.tables.cx;
         let index = self.cursor.varint()?;
-        let attr = self.tables.attr(index, &self.cursor)?;
-        if !cx.attr_ref(attr).is_location() {
-            let found = cx.attr_ref(attr);
-            let message = format!("expected attribute of type: mlir::LocationAttr, but got: {found}");
-            return Err(self.cursor.fail(message));
-        }
-        Ok(cx.loc_of_attr(attr))
+        self.tables.loc(index, &self.cursor)
     }
 
     /// Reads the number of a dictionary.

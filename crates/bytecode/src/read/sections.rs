@@ -16,6 +16,13 @@ pub(crate) struct Sections<'a> {
 impl<'a> Sections<'a> {
     /// Finds the sections of a file.
     pub(crate) fn find(bytes: &'a [u8]) -> Result<Self, Fault> {
+        let sections = Self::find_some(bytes)?;
+        sections.check()?;
+        Ok(sections)
+    }
+
+    /// Finds the sections of a file that may lack some.
+    pub(crate) fn find_some(bytes: &'a [u8]) -> Result<Self, Fault> {
         let mut cursor = Cursor::new(bytes);
         if cursor.take(MAGIC.len() as u64)? != MAGIC {
             return Err(cursor.fail("input buffer is not an MLIR bytecode file"));
@@ -37,7 +44,6 @@ impl<'a> Sections<'a> {
                 )));
             }
         }
-        sections.check()?;
         Ok(sections)
     }
 
@@ -72,6 +78,12 @@ impl<'a> Sections<'a> {
     /// Returns the contents of a section.
     pub(crate) fn part(&self, section: Section) -> Result<Cursor<'a>, Fault> {
         Ok(self.file.part(self.range(section)?, section))
+    }
+
+    /// Returns the bytes of a section, if it is there.
+    pub(crate) fn bytes(&self, section: Section) -> Option<&'a [u8]> {
+        let mut part = self.optional(section)?;
+        part.take(part.remaining() as u64).ok()
     }
 
     /// Returns the contents of an optional section.

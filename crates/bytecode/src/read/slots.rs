@@ -9,6 +9,11 @@ use crate::sparse;
 use ir::def::{AttrKind, SlotDef};
 use ir::{Attr, AttrData, Context, NamedAttr, OpInfo, OpState, SlotInfo, SlotStorage, Type};
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::sync::atomic::Ordering;
+
+/// Encoding of an optional attribute that is absent.
+const ABSENT: u8 = 1;
 
 /// Attributes of an operation: raw properties, and the dictionary of discardable ones.
 #[derive(Clone)]
@@ -17,10 +22,15 @@ pub(super) struct OpAttrs {
     pub(super) dict: Attr,
 }
 
-/// Attributes of operations that have been read, by the numbers of their name, dictionary and properties; 0
-/// is none.
+/// Attributes of operations that have been read.
 #[derive(Default)]
-pub(super) struct KnownAttrs(FxHashMap<(u32, u32, u32), OpAttrs>);
+pub(super) struct KnownAttrs {
+    list: Vec<OpAttrs>,
+    /// Index in the list by the numbers of name, dictionary and properties; 0 is none.
+    by_numbers: FxHashMap<(u32, u32, u32), u32>,
+    /// Name, dictionary and index that came last with each number of properties, which mostly stay the same.
+    last: Vec<(u32, u32, u32)>,
+}
 
 impl KnownAttrs {
     /// Reads the attributes of an operation.
@@ -31,13 +41,30 @@ impl KnownAttrs {
         (name, dict, properties): (usize, Option<usize>, Option<usize>),
     ) -> Result<&OpAttrs, Fault> {
         let number = |index: Option<usize>| index.map_or(0, |index| index as u32 + 1);
-        let key = (name as u32, number(dict), number(properties));
-        match self.0.entry(key) {
-            std::collections::hash_map::Entry::Occupied(known) => Ok(known.into_mut()),
-            std::collections::hash_map::Entry::Vacant(place) => {
-                Ok(place.insert(read(tables, file, name, dict, properties)?))
-            }
+        let (name_number, dict_number, properties_number) = (name as u32, number(dict), number(properties));
+        // Without properties a name has one set of words.
+        let place = match properties {
+            Some(properties) => tables.names.len() + properties,
+            None => name,
+        };
+        if let Some(&(name, dict, index)) = self.last.get(place)
+            && (name, dict) == (name_number, dict_number)
+            && (index as usize) < self.list.len()
+        {
+            return Ok(&self.list[index as usize]);
         }
+        let index = match self.by_numbers.entry((name_number, dict_number, properties_number)) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(vacant) => {
+                self.list.push(read(tables, file, name, dict, properties)?);
+                *vacant.insert(self.list.len() as u32 - 1)
+            }
+        };
+        if place >= self.last.len() {
+            self.last.resize(place + 1, (0, 0, u32::MAX));
+        }
+        self.last[place] = (name_number, dict_number, index);
+        Ok(&self.list[index as usize])
     }
 }
 
@@ -68,13 +95,15 @@ fn read(
                 }
             }
         }
-        if !input.cursor.at_end() {
+        // Newer versions of an operation may have more optional attributes: those that are absent are read.
+        let rest = input.cursor.take(input.cursor.remaining() as u64)?;
+        if rest.iter().any(|&byte| byte != ABSENT) {
             return Err(input.fail("unexpected trailing bytes after the properties of an operation"));
         }
     }
     let mut discardable = Attr::EMPTY_DICT;
     if let Some(dict) = dict {
-        discardable = tables.attrs[dict].unwrap_or(Attr::EMPTY_DICT);
+        discardable = tables.known_attr(dict).unwrap_or(Attr::EMPTY_DICT);
         discardable = take_inherent(cx, &mut state, discardable, file)?;
     }
     Ok(OpAttrs { words: state.slots.as_slice().into(), dict: discardable })
@@ -216,6 +245,7 @@ fn unknown_properties(input: &mut EntryReader<'_>, name: &str) -> Result<Attr, F
     }
     input.cursor = start;
     input.missing.clear();
+    input.tables.unknown.store(true, Ordering::Relaxed);
     let len = input.cursor.remaining() as u64;
     let bytes = AttrData::DenseArray { element: Type::I8, bytes: input.cursor.take(len)?.into() };
     Ok(cx.dict_attr(&[NamedAttr { name: cx.ident("bytecode"), value: cx.attr(bytes) }]))

@@ -1,15 +1,15 @@
 //! Tables that operations refer to by number: strings, dialects, names, attributes, types.
 
-use super::cursor::{Cursor, Fault, Why};
+use super::cursor::{Cursor, Fault, Why, Wrong};
 use super::entry::{EntryReader, Key};
-use super::quant;
 use crate::builtin;
 use crate::dialect::DialectBytecode;
 use crate::encoding::{Section, distinct, since};
 use diag::Source;
-use ir::{Attr, AttrData, Context, Ident, OpName, Type, TypeData};
+use ir::{Attr, AttrData, Context, FilePlace, Ident, Loc, LocExtent, OpName, SourceBase, Type, TypeData};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A dialect of a file.
 pub(crate) struct DialectEntry<'a> {
@@ -21,14 +21,11 @@ pub(crate) struct DialectEntry<'a> {
 }
 
 /// A name of operations of a file.
-pub(super) struct NameEntry {
-    pub(super) name: OpName,
+pub(crate) struct NameEntry {
+    pub(crate) name: OpName,
     /// Whether it was registered in the tool that wrote the file.
-    pub(super) registered: bool,
+    pub(crate) registered: bool,
 }
-
-/// Fault of an attribute or type, and its offset.
-type Wrong = (String, usize);
 
 /// Byte range of an attribute or type.
 pub(crate) struct Entry {
@@ -41,21 +38,28 @@ pub(crate) struct Entry {
 
 /// The tables of a file.
 pub(crate) struct Tables<'a> {
-    pub(super) cx: &'a Context,
+    pub(crate) cx: &'a Context,
     /// Shared file, and the offset in it, if it can be shared.
     pub(super) source: Option<(Source, usize)>,
     pub(crate) version: u64,
     pub(crate) strings: Vec<&'a [u8]>,
     pub(crate) dialects: Vec<DialectEntry<'a>>,
-    pub(super) names: Vec<NameEntry>,
-    pub(super) attrs: Vec<Option<Attr>>,
-    pub(super) types: Vec<Option<Type>>,
+    pub(crate) names: Vec<NameEntry>,
+    pub(crate) attrs: Vec<Option<Attr>>,
+    pub(crate) types: Vec<Option<Type>>,
+    /// For each attribute, its index plus one in the positions in files; 0 if it is none of them.
+    place_of: Vec<u32>,
+    /// Positions in files, until the context has them.
+    places: Vec<FilePlace>,
+    base: Option<SourceBase>,
+    /// Whether an encoding was not known.
+    pub(super) unknown: AtomicBool,
     /// Malformed attributes and types, which are errors only if they are referred to.
     wrong: FxHashMap<Key, Wrong>,
     /// Distinct attributes that several texts share.
     distinct: FxHashMap<u64, Attr>,
     /// Keys of resources that attributes refer to.
-    pub(super) resources: Vec<Ident>,
+    pub(crate) resources: Vec<Ident>,
     /// Byte range of each set of inherent attributes.
     pub(super) properties: Vec<Range<usize>>,
 }
@@ -196,7 +200,7 @@ pub(crate) fn entries(
 
 impl<'a> Tables<'a> {
     /// Creates tables of strings only.
-    pub(super) fn new(
+    pub(crate) fn new(
         cx: &'a Context,
         source: Option<(Source, usize)>,
         version: u64,
@@ -211,6 +215,10 @@ impl<'a> Tables<'a> {
             names: Vec::new(),
             attrs: Vec::new(),
             types: Vec::new(),
+            place_of: Vec::new(),
+            places: Vec::new(),
+            base: None,
+            unknown: AtomicBool::new(false),
             wrong: FxHashMap::default(),
             distinct: FxHashMap::default(),
             resources: Vec::new(),
@@ -219,7 +227,7 @@ impl<'a> Tables<'a> {
     }
 
     /// Reads the dialects and names of operations.
-    pub(super) fn read_dialects(&mut self, cursor: &mut Cursor<'a>) -> Result<(), Fault> {
+    pub(crate) fn read_dialects(&mut self, cursor: &mut Cursor<'a>) -> Result<(), Fault> {
         let cx = self.cx;
         for (name, version) in dialect_heads(cursor, self.version, self.strings.len())? {
             let Ok(name) = std::str::from_utf8(self.strings[name]) else {
@@ -245,40 +253,98 @@ impl<'a> Tables<'a> {
     }
 
     /// Reads all attributes and types.
-    pub(super) fn read_entries(&mut self, file: &Cursor<'a>, attrs: &[Entry], types: &[Entry]) {
+    pub(crate) fn read_entries(&mut self, file: &Cursor<'a>, attrs: &[Entry], types: &[Entry]) {
         self.attrs = vec![None; attrs.len()];
         self.types = vec![None; types.len()];
+        self.place_of = vec![0; attrs.len()];
         let mut resolver =
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
+        let builtin = self.dialects.iter().position(|dialect| dialect.name == "builtin");
         for (index, entry) in attrs.iter().enumerate() {
-            if self.attrs[index].is_none() {
-                // Most attributes are positions, in few files.
-                self.attrs[index] = self.read_place(file, entry);
-                resolver.resolve(self, file, Key::Attr(index));
+            if self.attrs[index].is_some() {
+                continue;
+            }
+            // Most attributes are positions, in few files.
+            let is_builtin = entry.encoded && Some(entry.dialect as usize) == builtin;
+            match is_builtin.then(|| self.read_place(file, entry)).flatten() {
+                Some(place) => {
+                    self.places.push(place);
+                    self.place_of[index] = self.places.len() as u32;
+                }
+                None => resolver.resolve(self, file, Key::Attr(index)),
             }
         }
         for index in 0..types.len() {
             resolver.resolve(self, file, Key::Type(index));
         }
+        // Locations of operations need no attributes.
+        match self.cx.add_places(std::mem::take(&mut self.places)) {
+            Ok(base) => self.base = Some(base),
+            Err(places) => self.places = places,
+        }
     }
 
-    /// Returns the position in a file that an entry encodes, if it is one and the file's name has been read.
-    fn read_place(&self, file: &Cursor<'a>, entry: &Entry) -> Option<Attr> {
-        if !entry.encoded || self.dialects[entry.dialect as usize].name != "builtin" {
-            return None;
-        }
+    /// Returns the position in a file that an entry of the builtin dialect encodes, if it is one and the file's name has been read.
+    fn read_place(&self, file: &Cursor<'a>, entry: &Entry) -> Option<FilePlace> {
         let mut cursor = file.part(entry.start..entry.end, Section::AttrType);
         builtin::read_place(self.cx, &mut cursor, |index| *self.attrs.get(index)?)
+    }
+
+    /// Returns the position in a file that the attribute of an index is, if it is one.
+    pub(crate) fn place(&self, index: usize) -> Option<FilePlace> {
+        let place = self.place_of[index].checked_sub(1)?;
+        match self.base {
+            Some(base) => self.cx.file_place(base.loc(place)),
+            None => self.places.get(place as usize).copied(),
+        }
+    }
+
+    /// Returns the attribute of an index, if it has been read.
+    pub(super) fn known_attr(&self, index: usize) -> Option<Attr> {
+        self.attrs[index].or_else(|| self.place_attr(index))
+    }
+
+    /// Returns the attribute of an index, if it is a position in a file.
+    #[cold]
+    fn place_attr(&self, index: usize) -> Option<Attr> {
+        let place = self.place_of[index].checked_sub(1)?;
+        Some(match self.base {
+            Some(base) => self.cx.loc_attr(base.loc(place)),
+            None => {
+                let FilePlace { file, line, column } = self.places[place as usize];
+                let range = [line, column, line, column];
+                self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place })
+            }
+        })
+    }
+
+    /// Returns the location of the attribute of a number.
+    #[inline]
+    pub(super) fn loc(&self, index: u64, cursor: &Cursor<'_>) -> Result<Loc, Fault> {
+        match (self.base, self.place_of.get(usize::try_from(index).unwrap_or(usize::MAX))) {
+            (Some(base), Some(&place @ 1..)) => Ok(base.loc(place - 1)),
+            _ => self.other_loc(index, cursor),
+        }
+    }
+
+    /// Returns a location that is no position in a file.
+    fn other_loc(&self, index: u64, cursor: &Cursor<'_>) -> Result<Loc, Fault> {
+        let attr = self.attr(index, cursor)?;
+        let found = self.cx.attr_ref(attr);
+        if !found.is_location() {
+            let message = format!("expected attribute of type: mlir::LocationAttr, but got: {found}");
+            return Err(cursor.fail(message));
+        }
+        Ok(self.cx.loc_of_attr(attr))
     }
 
     /// Returns the attribute of a number.
     pub(super) fn attr(&self, index: u64, cursor: &Cursor<'_>) -> Result<Attr, Fault> {
         let place = usize::try_from(index).unwrap_or(usize::MAX);
-        match self.attrs.get(place) {
-            Some(Some(attr)) => Ok(*attr),
-            Some(None) => Err(self.wrong(Key::Attr(place))),
-            None => Err(cursor.fail(format!("invalid Attribute index: {index}"))),
+        if place >= self.attrs.len() {
+            return Err(cursor.fail(format!("invalid Attribute index: {index}")));
         }
+        self.known_attr(place).ok_or_else(|| self.wrong(Key::Attr(place)))
     }
 
     /// Returns the type of a number.
@@ -294,8 +360,8 @@ impl<'a> Tables<'a> {
     /// Returns the fault of an attribute or type.
     #[cold]
     fn wrong(&self, key: Key) -> Fault {
-        let (message, offset) = self.wrong.get(&key).cloned().unwrap_or_default();
-        Fault(Why::Wrong { message, offset, section: Some(Section::AttrType) })
+        let missing = || Wrong { message: String::new(), offset: 0, section: Some(Section::AttrType) };
+        Fault(Why::Wrong(Box::new(self.wrong.get(&key).cloned().unwrap_or_else(missing))))
     }
 }
 
@@ -320,7 +386,7 @@ impl Resolver<'_> {
         self.stack.push(key);
         while let Some(&key) = self.stack.last() {
             let done = match key {
-                Key::Attr(index) => tables.attrs[index].is_some(),
+                Key::Attr(index) => tables.attrs[index].is_some() || tables.place_of[index] != 0,
                 Key::Type(index) => tables.types[index].is_some(),
             };
             if done || tables.wrong.contains_key(&key) {
@@ -329,11 +395,17 @@ impl Resolver<'_> {
             }
             match self.step(tables, file, key) {
                 Ok(()) => {}
-                Err(Fault(Why::Wrong { message, offset, .. })) => {
-                    tables.wrong.insert(key, (message, offset));
-                }
-                Err(Fault(Why::Wait)) => {
-                    tables.wrong.insert(key, ("an attribute or type is missing".to_owned(), 0));
+                Err(Fault(why)) => {
+                    let mut wrong = match why {
+                        Why::Wrong(wrong) => *wrong,
+                        Why::Wait => Wrong {
+                            message: "an attribute or type is missing".to_owned(),
+                            offset: 0,
+                            section: None,
+                        },
+                    };
+                    wrong.section = Some(Section::AttrType);
+                    tables.wrong.insert(key, wrong);
                 }
             }
         }
@@ -412,23 +484,11 @@ fn unknown_encoding(input: &mut EntryReader<'_>, dialect: &str) -> Result<String
     if !input.context().allows_unregistered() || input.context().find_dialect(dialect).is_some() {
         return Err(input.fail(&format!("dialect '{dialect}' does not implement the bytecode interface")));
     }
+    input.tables.unknown.store(true, Ordering::Relaxed);
     let len = input.cursor.remaining() as u64;
     let bytes = input.cursor.take(len)?;
     let digits: String = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
     Ok(format!("bytecode<\"0x{digits}\">"))
-}
-
-/// Returns the text of a type in an encoding that is its dialect's.
-fn unknown_type(input: &mut EntryReader<'_>, dialect: &str) -> Result<String, Fault> {
-    let start = input.cursor.clone();
-    if dialect == "quant"
-        && input.context().allows_unregistered()
-        && let Some(text) = quant::text(input)?
-    {
-        return Ok(text);
-    }
-    input.cursor = start;
-    unknown_encoding(input, dialect)
 }
 
 fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> {
@@ -468,7 +528,7 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> 
     } else if let Some(code) = dialect.bytecode {
         code.read_type(cx, input)?
     } else {
-        let text = unknown_type(input, dialect.name)?.into();
+        let text = unknown_encoding(input, dialect.name)?.into();
         cx.type_of(TypeData::Opaque { dialect: dialect.name.into(), text })
     };
     at_end(input)?;
@@ -479,12 +539,7 @@ fn at_end(input: &EntryReader<'_>) -> Result<(), Fault> {
     if input.cursor.at_end() || !input.is_settled() {
         return Ok(());
     }
-    Err(Fault(Why::Wrong {
-        message: format!(
-            "unexpected trailing bytes after Attribute or Type entry: {}",
-            input.cursor.remaining()
-        ),
-        offset: input.cursor.pos(),
-        section: Some(Section::AttrType),
-    }))
+    let message =
+        format!("unexpected trailing bytes after Attribute or Type entry: {}", input.cursor.remaining());
+    Err(Fault::at(message, input.cursor.pos(), Some(Section::AttrType)))
 }

@@ -5,17 +5,22 @@
 //! to those that are used more often; [`ops`] writes the operations of each body, in parallel. [`sections`]
 //! writes the other sections.
 
+mod kept;
 mod number;
 mod ops;
 mod pieces;
+mod place_index;
 mod plan;
 mod properties;
 mod sections;
 mod strings;
+mod table;
 mod text_distinct;
 mod use_lists;
 
 use crate::encoding::{MAGIC, Section, VERSION, push_varint, since};
+use crate::origin::Origin;
+use crate::read;
 use ir::print::ExternalResources;
 use ir::{Body, Threads};
 use number::Numbering;
@@ -56,27 +61,37 @@ impl Default for WriteOptions {
 /// Writes a module as bytecode.
 ///
 /// # Errors
-/// If the version is unknown: the message.
+/// If the version is unknown, or the tables of the file that the module was read from do not fit it: the
+/// message.
 pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
-    let version = options.version;
+    let (cx, mut version) = (module.context(), options.version);
     if version > VERSION {
         return Err(format!("unsupported version requested {version}, must be in range [0, {VERSION}]"));
     }
+    let origin = Origin::find(cx, &options.external_resources).map_err(read::message)?;
+    if let Some(origin) = &origin {
+        version = origin.tables.version;
+    }
     let mut plan = Plan::new(module.root());
-    let mut numbering = Numbering::new(module.context(), version);
+    let mut numbering = Numbering::new(cx, version);
+    if let Some(origin) = &origin {
+        numbering.start_with(origin);
+    }
     numbering.number_all(&mut plan);
-    numbering.finish();
-    let mut strings = Strings::default();
-    let mut out = Emitter::default();
+    numbering.finish()?;
+    let kept = origin.as_ref().map(|origin| origin.tables.strings.clone());
+    let mut strings = Strings::starting_with(kept.unwrap_or_default());
+    // What is not needed of it is never touched.
+    let mut out = Emitter::of(Vec::with_capacity(16 * plan.count as usize + 1024));
     out.bytes.extend_from_slice(MAGIC);
     push_varint(&mut out.bytes, version);
     out.bytes.extend_from_slice(options.producer.as_bytes());
     out.bytes.push(0);
     sections::dialects(&numbering, &mut strings, &mut out);
     sections::attrs_and_types(&numbering, &mut strings, &mut out);
-    let properties = properties::write(&numbering, &plan, &mut strings);
+    let properties = properties::write(&numbering, &mut strings);
     let operations = ops::write(&numbering, &plan, &properties, options.threads);
-    out.section(Section::Ir, Emitter::of(operations));
+    pieces::join(operations, &mut out.bytes);
     sections::resources(&numbering, options, &mut strings, &mut out);
     out.section(Section::String, Emitter::of(strings.encode()));
     if version >= since::PROPERTIES {

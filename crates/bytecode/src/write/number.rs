@@ -3,131 +3,22 @@
 //! Entries that are used more often get smaller numbers, which take fewer bytes; among those with numbers of
 //! one length, entries of one dialect are adjacent.
 
+use super::kept::Kept;
+use super::place_index::PlaceIndex;
 use super::plan::{NONE, Plan};
 use super::properties::{KnownProperties, write_properties};
+use super::table::{AttrItem, Table};
 use super::text_distinct::{TextDistinct, TextEntry};
 use crate::builtin;
 use crate::dialect::{DialectBytecode, EntryWriter};
 use crate::encoding::since;
+use crate::origin::Origin;
 use apnum::ApInt;
 use ir::{
     Attr, AttrData, BlockRef, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef, Places,
     RegionRef, Type, TypeData,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// List of entries that are numbered.
-pub(super) struct Table<T> {
-    /// Entries in the order in which they were visited.
-    pub(super) items: Vec<T>,
-    /// The dialect of each.
-    dialects: Vec<u32>,
-    counts: Vec<u32>,
-    /// Index into `items` plus one, by the raw handle.
-    places: Vec<u32>,
-    /// Number of each entry, assigned at the end.
-    numbers: Vec<u32>,
-    /// Indices of the entries, by number.
-    pub(super) sorted: Vec<u32>,
-}
-
-impl<T> Default for Table<T> {
-    fn default() -> Self {
-        Table {
-            items: Vec::new(),
-            dialects: Vec::new(),
-            counts: Vec::new(),
-            places: Vec::new(),
-            numbers: Vec::new(),
-            sorted: Vec::new(),
-        }
-    }
-}
-
-impl<T> Table<T> {
-    /// Returns the index of an entry that was visited before.
-    #[inline]
-    pub(super) fn place(&self, word: u32) -> Option<u32> {
-        self.places.get(word as usize)?.checked_sub(1)
-    }
-
-    /// Counts an entry that was visited before; `None` if it was not.
-    #[inline]
-    fn again(&mut self, word: u32) -> Option<u32> {
-        let place = self.place(word)?;
-        self.counts[place as usize] += 1;
-        Some(place)
-    }
-
-    fn reserve(&mut self, count: usize) {
-        self.items.reserve(count);
-        self.dialects.reserve(count);
-        self.counts.reserve(count);
-    }
-
-    fn add(&mut self, item: T, dialect: u32) -> u32 {
-        self.items.push(item);
-        self.dialects.push(dialect);
-        self.counts.push(1);
-        self.items.len() as u32 - 1
-    }
-
-    fn put(&mut self, word: u32, place: u32) {
-        let word = word as usize;
-        if word >= self.places.len() {
-            self.places.resize((word + 1).next_power_of_two(), 0);
-        }
-        self.places[word] = place + 1;
-    }
-
-    /// Returns the number of an entry.
-    #[inline]
-    pub(super) fn number(&self, place: u32) -> u64 {
-        self.numbers[place as usize].into()
-    }
-
-    /// Returns the dialect of an entry.
-    pub(super) fn dialect(&self, place: u32) -> u32 {
-        self.dialects[place as usize]
-    }
-
-    /// Assigns the numbers.
-    fn finish(&mut self) {
-        let mut sorted: Vec<u32> = (0..self.items.len() as u32).collect();
-        sorted.sort_by_key(|&place| std::cmp::Reverse(self.counts[place as usize]));
-        let mut rest = &mut sorted[..];
-        let (mut first, mut size) = (0, 0u64);
-        // Numbers of one byte, of two, and so on, with MLIR's limits.
-        for bytes in 1..9 {
-            if rest.is_empty() {
-                break;
-            }
-            size = (1u64 << (7 * bytes)).wrapping_sub(size);
-            let len = usize::try_from(size).unwrap_or(usize::MAX).min(rest.len());
-            let (group, others) = rest.split_at_mut(len);
-            group.sort_by_key(|&place| match self.dialects[place as usize] {
-                dialect if dialect == first => (0, 0),
-                dialect => (1, dialect),
-            });
-            first = group.last().map_or(0, |&place| self.dialects[place as usize]);
-            rest = others;
-        }
-        self.numbers = vec![0; sorted.len()];
-        for (number, &place) in sorted.iter().enumerate() {
-            self.numbers[place as usize] = number as u32;
-        }
-        self.sorted = sorted;
-    }
-}
-
-/// Attribute that is numbered: locations in texts need no attribute.
-#[derive(Clone, Copy)]
-pub(super) enum AttrItem {
-    /// An attribute.
-    Attr(Attr),
-    /// Position in a file.
-    Place(FilePlace),
-}
 
 /// A dialect that is referred to.
 pub(super) struct DialectItem<'a> {
@@ -144,8 +35,14 @@ pub(super) struct Numbering<'a> {
     pub(super) dialects: Vec<DialectItem<'a>>,
     dialect_places: FxHashMap<&'a str, u32>,
     pub(super) attrs: Table<AttrItem>,
-    file_places: FxHashMap<FilePlace, u32>,
+    file_places: PlaceIndex,
     places: Places<'a>,
+    /// Name of a file that was visited last, and its index.
+    last_file: Option<(Ident, u32)>,
+    /// Index of the dialect `builtin`, once it is referred to.
+    builtin: Option<u32>,
+    /// By name: the properties of operations that have only those that their definition implies.
+    bare: Vec<Option<u32>>,
     pub(super) types: Table<Type>,
     pub(super) names: Table<OpName>,
     pub(super) properties: KnownProperties<'a>,
@@ -154,6 +51,8 @@ pub(super) struct Numbering<'a> {
     resource_numbers: FxHashMap<Ident, u64>,
     /// Distinct attributes in texts.
     pub(super) distinct: TextDistinct,
+    /// The tables of the file that the module was read from, if they are needed.
+    pub(super) kept: Option<Kept<'a>>,
 }
 
 impl<'a> Numbering<'a> {
@@ -164,23 +63,67 @@ impl<'a> Numbering<'a> {
             dialects: Vec::new(),
             dialect_places: FxHashMap::default(),
             attrs: Table::default(),
-            file_places: FxHashMap::default(),
+            file_places: PlaceIndex::default(),
             places: Places::new(cx),
+            last_file: None,
+            builtin: None,
+            bare: Vec::new(),
             types: Table::default(),
             names: Table::default(),
             properties: KnownProperties::default(),
             resources: Vec::new(),
             resource_numbers: FxHashMap::default(),
             distinct: TextDistinct::default(),
+            kept: None,
         }
+    }
+
+    /// Starts with the tables of the file that the module was read from.
+    pub(super) fn start_with(&mut self, origin: &'a Origin<'a>) {
+        let dialects: Vec<u32> =
+            origin.tables.dialects.iter().map(|dialect| self.dialect(dialect.name)).collect();
+        for number in 0..origin.tables.attrs.len() {
+            let dialect = origin.attr(number as u32).map_or(0, |kept| dialects[kept.dialect]);
+            let (place, attr) = (origin.place(number), origin.known_attr(number));
+            let item = match (place, attr) {
+                (Some(place), _) => AttrItem::Place(place),
+                (None, Some(attr)) => AttrItem::Attr(attr),
+                (None, None) => AttrItem::Unread,
+            };
+            let index = self.attrs.add(item, dialect);
+            if let Some(place) = place
+                && self.file_places.find(&place, &self.attrs.items).is_none()
+            {
+                self.file_places.add(index, &self.attrs.items);
+            }
+            if let Some(attr) = attr
+                && self.attrs.place(attr.to_word()).is_none()
+            {
+                self.attrs.put(attr.to_word(), index);
+            }
+        }
+        for (number, ty) in origin.known_types().enumerate() {
+            let dialect = origin.ty(number as u32).map_or(0, |kept| dialects[kept.dialect]);
+            let index = self.types.add(ty.unwrap_or(Type::NONE), dialect);
+            if let Some(ty) = ty
+                && self.types.place(ty.to_word()).is_none()
+            {
+                self.types.put(ty.to_word(), index);
+            }
+        }
+        self.resources.clone_from(&origin.tables.resources);
+        self.resource_numbers = self.resources.iter().map(|&key| (key, 0)).collect();
+        self.kept = Some(Kept::new(origin));
     }
 
     /// Visits everything in a module. Among operations with regions, the contents of the last one come first.
     pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
         // Most operations have a location of their own.
-        let count = plan.order.len();
+        let count = plan.count as usize;
         self.attrs.reserve(count);
-        self.file_places.reserve(count);
+        if self.kept.is_none() {
+            self.file_places.reserve(count);
+        }
         let root = plan.bodies[0].body.root();
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();
         self.op(plan, 0, root);
@@ -204,7 +147,8 @@ impl<'a> Numbering<'a> {
 
     fn block(&mut self, plan: &mut Plan<'a>, body: u32, block: BlockRef<'a>) {
         for argument in block.arguments() {
-            self.loc(argument.loc());
+            let loc = self.loc(argument.loc());
+            plan.bodies[body as usize].set_argument_loc(argument.number(), loc);
             self.ty(argument.ty_handle());
         }
         for op in block.ops() {
@@ -217,12 +161,32 @@ impl<'a> Numbering<'a> {
         for ty in op.result_types() {
             self.ty(ty);
         }
-        let dict = self.dict(op);
-        let dict = if dict == Attr::EMPTY_DICT { NONE } else { self.attr_place(dict) };
-        let properties = if self.version >= since::PROPERTIES { self.op_properties(op) } else { NONE };
+        let order = plan.bodies[body as usize].op(op).order;
+        let (dict, properties) = self.op_attrs(op, name, order);
         let loc = self.loc(op.loc());
         let note = plan.bodies[body as usize].op_mut(op);
         (note.name, note.loc, note.dict, note.properties) = (name, loc, dict, properties);
+    }
+
+    /// Visits the attributes of an operation. Returns the indices of its dictionary and inherent attributes.
+    fn op_attrs(&mut self, op: OpRef<'a>, name: u32, order: u32) -> (u32, u32) {
+        let has_properties = self.version >= since::PROPERTIES;
+        let is_bare = has_properties && op.is_bare();
+        if is_bare && let Some(&Some(known)) = self.bare.get(name as usize) {
+            if known != NONE {
+                self.properties.count(known, order);
+            }
+            return (NONE, known);
+        }
+        let dict = self.dict(op);
+        let dict = if dict == Attr::EMPTY_DICT { NONE } else { self.attr_place(dict) };
+        let properties = if has_properties { self.op_properties(op, order) } else { NONE };
+        if is_bare && dict == NONE && op.info().is_some() {
+            let len = self.bare.len().max(name as usize + 1);
+            self.bare.resize(len, None);
+            self.bare[name as usize] = Some(properties);
+        }
+        (dict, properties)
     }
 
     /// Returns the dictionary that is written of an operation: before properties were, it had the inherent
@@ -245,22 +209,27 @@ impl<'a> Numbering<'a> {
         self.cx.dict_attr(&all)
     }
 
-    fn op_properties(&mut self, op: OpRef<'a>) -> u32 {
+    fn op_properties(&mut self, op: OpRef<'a>, order: u32) -> u32 {
+        if let Some(kept) = &mut self.kept
+            && kept.has_bytes(op)
+        {
+            return self.properties.add_attr(op, order, NONE);
+        }
         if let Some(attr) = op.properties() {
             // Each of them has a list of attributes, as registered operations have.
             let place = self.attr_place(attr.handle());
-            return self.properties.add_attr(op, place);
+            return self.properties.add_attr(op, order, place);
         }
         if op.info().is_none_or(|info| info.slots().is_empty()) {
             return NONE;
         }
-        if let Some(known) = self.properties.again(op) {
+        if let Some(known) = self.properties.again(op, order) {
             return known;
         }
         let mut top = TopLevel { places: Vec::new(), numbering: self };
         write_properties(op, &mut top);
         let places = top.places;
-        self.properties.add(op, &places)
+        self.properties.add(op, order, &places)
     }
 
     fn dialect(&mut self, name: &'a str) -> u32 {
@@ -330,15 +299,29 @@ impl<'a> Numbering<'a> {
     }
 
     fn file_place(&mut self, place: FilePlace) -> u32 {
-        if let Some(&known) = self.file_places.get(&place) {
+        if let Some(known) = self.file_places.find(&place, &self.attrs.items) {
             self.attrs.counts[known as usize] += 1;
             return known;
         }
         let known = self.attrs.add(AttrItem::Place(place), 0);
-        self.file_places.insert(place, known);
-        self.attrs.dialects[known as usize] = self.dialect("builtin");
-        self.attr_place(place.file.attr());
+        self.file_places.add(known, &self.attrs.items);
+        self.attrs.dialects[known as usize] = self.builtin();
+        match self.last_file {
+            Some((file, index)) if file == place.file => self.attrs.counts[index as usize] += 1,
+            _ => self.last_file = Some((place.file, self.attr_place(place.file.attr()))),
+        }
         known
+    }
+
+    /// Refers to the dialect `builtin`.
+    fn builtin(&mut self) -> u32 {
+        match self.builtin {
+            Some(place) => place,
+            None => {
+                let place = self.dialect("builtin");
+                *self.builtin.insert(place)
+            }
+        }
     }
 
     /// Visits an attribute. Returns its index.
@@ -416,40 +399,45 @@ impl<'a> Numbering<'a> {
     }
 
     /// Assigns all numbers.
-    pub(super) fn finish(&mut self) {
-        self.attrs.finish();
-        self.types.finish();
-        self.names.finish();
+    ///
+    /// # Errors
+    /// If what is kept of a file does not fit the module: the message.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        let in_order = self.kept.is_some();
+        if let Some(kept) = &mut self.kept {
+            kept.check()?;
+        }
+        self.attrs.finish(in_order);
+        self.types.finish(in_order);
+        self.names.finish(false);
         let attrs = &self.attrs;
         self.distinct.finish(|attr| Some(attrs.number(attrs.place(attr.to_word())?)));
         let builtin = self.cx.ident("builtin");
-        let (with_data, without): (Vec<Ident>, Vec<Ident>) =
-            self.resources.iter().partition(|&&key| self.cx.resource(builtin, key).is_some());
-        self.resources = with_data.into_iter().chain(without).collect();
+        if !in_order {
+            let (with_data, without): (Vec<Ident>, Vec<Ident>) =
+                self.resources.iter().partition(|&&key| self.cx.resource(builtin, key).is_some());
+            self.resources = with_data.into_iter().chain(without).collect();
+        }
         let numbered = self.resources.iter().enumerate();
         self.resource_numbers = numbered.map(|(number, &key)| (key, number as u64)).collect();
+        Ok(())
     }
 
     /// Returns the number of an attribute.
     pub(super) fn attr_number(&self, attr: Attr) -> u64 {
-        self.attrs.place(attr.to_word()).map_or(0, |place| self.attrs.number(place))
+        self.attrs.number_of(attr.to_word())
     }
 
     /// Returns the number of a type.
     #[inline]
     pub(super) fn type_number(&self, ty: Type) -> u64 {
-        self.types.place(ty.to_word()).map_or(0, |place| self.types.number(place))
+        self.types.number_of(ty.to_word())
     }
 
     /// Returns the number of a location, and whether it is known.
-    pub(super) fn loc_number(&self, loc: Loc) -> (u64, bool) {
-        if loc.is_source()
-            && let Some(place) = self.cx.file_place(loc)
-        {
-            return (self.file_places.get(&place).map_or(0, |&place| self.attrs.number(place)), true);
-        }
-        let attr = self.cx.loc_attr(loc);
-        (self.attr_number(attr), attr != Attr::UNKNOWN_LOC)
+    pub(super) fn loc_number(&self, loc: u32) -> (u64, bool) {
+        let is_known = !matches!(self.attrs.items[loc as usize], AttrItem::Attr(Attr::UNKNOWN_LOC));
+        (self.attrs.number(loc), is_known)
     }
 
     /// Returns the number of a resource.

@@ -1,38 +1,42 @@
 //! Operations.
 
 use super::number::Numbering;
-use super::pieces::{Mark, Piece, join};
+use super::pieces::{Mark, Piece};
 use super::plan::{BodyPlan, NONE, Plan};
 use super::properties::Properties;
 use super::use_lists;
 use crate::encoding::{has, push_varint, since};
 use ir::{BlockRef, OpRef, RegionRef, Threads};
 
-/// Returns the contents of the section of operations.
+/// Returns the operations of each body.
 pub(super) fn write(
     numbering: &Numbering<'_>,
     plan: &Plan<'_>,
     properties: &Properties,
     threads: Threads,
-) -> Vec<u8> {
+) -> Vec<Piece> {
     let bodies: Vec<u32> = (0..plan.bodies.len() as u32).collect();
-    let pieces = threads.map(
-        &bodies,
-        || (),
-        |(), &number| {
-            let body = &plan.bodies[number as usize];
-            let mut writer = Writer::new(numbering, body, properties);
-            let root = body.body.root();
-            if number == 0 {
-                // The section is encoded like a block of one operation.
-                push_varint(&mut writer.piece.bytes, 1 << 1);
-                writer.op(root);
-            }
-            writer.regions(root, number == 0);
-            writer.piece
-        },
-    );
-    join(pieces)
+    threads.map(&bodies, LocalNumbers::default, |numbers, &number| {
+        let body = &plan.bodies[number as usize];
+        let mut writer = Writer::new(numbering, body, properties, std::mem::take(numbers));
+        let root = body.body.root();
+        if number == 0 {
+            // The section is encoded like a block of one operation.
+            push_varint(&mut writer.piece.bytes, 1 << 1);
+            writer.op(root);
+        }
+        writer.regions(root, number == 0);
+        *numbers = writer.numbers;
+        writer.piece
+    })
+}
+
+/// Numbers of the values and blocks of a body, with room for those of larger ones.
+#[derive(Default)]
+struct LocalNumbers {
+    values: Vec<u32>,
+    /// Number in its region, and number of operations.
+    blocks: Vec<(u32, u32)>,
 }
 
 /// Writes the operations of a body.
@@ -41,9 +45,7 @@ struct Writer<'w, 'a> {
     plan: &'w BodyPlan<'a>,
     properties: &'w Properties,
     piece: Piece,
-    /// The numbers of values and blocks.
-    values: Vec<u32>,
-    blocks: Vec<u32>,
+    numbers: LocalNumbers,
 }
 
 /// Regions that are being written.
@@ -59,16 +61,18 @@ struct Open<'a> {
 }
 
 impl<'w, 'a> Writer<'w, 'a> {
-    fn new(numbering: &'w Numbering<'a>, plan: &'w BodyPlan<'a>, properties: &'w Properties) -> Self {
+    fn new(
+        numbering: &'w Numbering<'a>,
+        plan: &'w BodyPlan<'a>,
+        properties: &'w Properties,
+        mut numbers: LocalNumbers,
+    ) -> Self {
         let body = plan.body;
-        Writer {
-            numbering,
-            plan,
-            properties,
-            piece: Piece::default(),
-            values: vec![0; body.value_bound()],
-            blocks: vec![0; body.block_bound()],
-        }
+        numbers.values.resize(numbers.values.len().max(body.value_bound()), 0);
+        numbers.blocks.resize(numbers.blocks.len().max(body.block_bound()), (0, 0));
+        let mut piece = Piece::default();
+        piece.bytes.reserve(10 * body.op_bound());
+        Writer { numbering, plan, properties, piece, numbers }
     }
 
     fn put(&mut self, value: u64) {
@@ -130,13 +134,20 @@ impl<'w, 'a> Writer<'w, 'a> {
     fn region(&mut self, region: RegionRef<'a>, start: u32) -> u32 {
         let (mut blocks, mut next) = (0, start);
         for block in region.blocks() {
-            self.blocks[block.number()] = blocks;
-            blocks += 1;
-            let results = block.ops().flat_map(OpRef::results);
-            for value in block.arguments().chain(results) {
-                self.values[value.number()] = next;
+            let mut ops = 0;
+            for value in block.arguments() {
+                self.numbers.values[value.number()] = next;
                 next += 1;
             }
+            for op in block.ops() {
+                ops += 1;
+                for value in op.results() {
+                    self.numbers.values[value.number()] = next;
+                    next += 1;
+                }
+            }
+            self.numbers.blocks[block.number()] = (blocks, ops);
+            blocks += 1;
         }
         self.put(blocks.into());
         if blocks > 0 {
@@ -149,7 +160,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     fn block(&mut self, block: BlockRef<'a>) {
         let version = self.numbering.version;
         let has_arguments = block.num_arguments() > 0;
-        let count = block.ops().count() as u64;
+        let count = u64::from(self.numbers.blocks[block.number()].1);
         self.put(count << 1 | u64::from(has_arguments));
         if !has_arguments {
             return;
@@ -157,7 +168,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         self.put(block.num_arguments() as u64);
         for argument in block.arguments() {
             let ty = self.numbering.type_number(argument.ty_handle());
-            let (loc, known) = self.numbering.loc_number(argument.loc());
+            let (loc, known) = self.numbering.loc_number(self.plan.argument_loc(argument.number()));
             if version >= since::ELIDED_LOCATIONS {
                 self.put(ty << 1 | u64::from(known));
             } else {
@@ -203,17 +214,18 @@ impl<'w, 'a> Writer<'w, 'a> {
             mask |= has::OPERANDS;
             self.put(op.num_operands() as u64);
             for value in op.operands() {
-                self.put(self.values[value.number()].into());
+                self.put(self.numbers.values[value.number()].into());
             }
         }
         if op.num_successors() > 0 {
             mask |= has::SUCCESSORS;
             self.put(op.num_successors() as u64);
             for block in op.successors() {
-                self.put(self.blocks[block.number()].into());
+                self.put(self.numbers.blocks[block.number()].0.into());
             }
         }
         if numbering.version >= since::USE_LISTS
+            && mask & has::RESULTS != 0
             && use_lists::write(self.plan, op.results(), &mut self.piece.bytes)
         {
             mask |= has::USE_LISTS;

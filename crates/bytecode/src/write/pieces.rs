@@ -67,14 +67,17 @@ fn push_head(out: &mut Vec<u8>, size: usize) {
     push_varint(out, size as u64);
 }
 
-/// Joins pieces: the first one, with those nested in it. Nested pieces come after their parents.
-pub(super) fn join(mut pieces: Vec<Piece>) -> Vec<u8> {
+/// Appends the section of pieces: the first one, with those nested in it. Nested pieces come after their
+/// parents.
+pub(super) fn join(mut pieces: Vec<Piece>, out: &mut Vec<u8>) {
     let mut sizes = vec![0; pieces.len()];
     for (at, piece) in pieces.iter_mut().enumerate().rev() {
         piece.measure(&sizes);
         sizes[at] = piece.size;
     }
-    let mut out = Vec::with_capacity(sizes.first().copied().unwrap_or(0));
+    let size = sizes.first().copied().unwrap_or(0);
+    push_head(out, size);
+    out.reserve(size);
     // Pieces that are being written: the next mark and byte of each.
     let mut stack = vec![(0, 0, 0)];
     while let Some((piece, mark, start)) = stack.pop() {
@@ -86,15 +89,14 @@ pub(super) fn join(mut pieces: Vec<Piece>) -> Vec<u8> {
         out.extend_from_slice(&bytes[start..place]);
         stack.push((piece, mark + 1, place));
         match what {
-            Mark::Open(size) => push_head(&mut out, size),
+            Mark::Open(size) => push_head(out, size),
             Mark::Close => {}
             Mark::Child(child, section) => {
                 if section {
-                    push_head(&mut out, sizes[child as usize]);
+                    push_head(out, sizes[child as usize]);
                 }
                 stack.push((child as usize, 0, 0));
             }
         }
     }
-    out
 }

@@ -42,16 +42,31 @@ impl OpPlan {
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
     ops: Vec<OpPlan>,
+    /// Indices of the locations of block arguments, by the numbers of the values.
+    argument_locs: Vec<u32>,
 }
 
 impl<'a> BodyPlan<'a> {
     fn new(body: &'a Body) -> Self {
-        BodyPlan { body, ops: vec![OpPlan::NEW; body.op_bound() + 1] }
+        BodyPlan { body, ops: vec![OpPlan::NEW; body.op_bound() + 1], argument_locs: Vec::new() }
     }
 
     #[inline]
     pub(super) fn op(&self, op: OpRef<'_>) -> &OpPlan {
         &self.ops[op.number().min(self.ops.len() - 1)]
+    }
+
+    /// Records the location of a block argument.
+    pub(super) fn set_argument_loc(&mut self, number: usize, loc: u32) {
+        if number >= self.argument_locs.len() {
+            self.argument_locs.resize(number + 1, NONE);
+        }
+        self.argument_locs[number] = loc;
+    }
+
+    /// Returns the location of a block argument.
+    pub(super) fn argument_loc(&self, number: usize) -> u32 {
+        self.argument_locs[number]
     }
 
     #[inline]
@@ -61,10 +76,11 @@ impl<'a> BodyPlan<'a> {
     }
 }
 
-/// Bodies of a module in the order of the text, and all operations as pairs of body and operation.
+/// Bodies of a module in the order of the text.
 pub(super) struct Plan<'a> {
     pub(super) bodies: Vec<BodyPlan<'a>>,
-    pub(super) order: Vec<(u32, OpRef<'a>)>,
+    /// Number of operations.
+    pub(super) count: u32,
 }
 
 /// Iterator over the operations of an operation's regions.
@@ -113,8 +129,7 @@ struct Open<'a> {
 impl<'a> Plan<'a> {
     /// Creates the plan of an operation that owns a body.
     pub(super) fn new(root: OpRef<'a>) -> Self {
-        let mut plan = Plan { bodies: vec![BodyPlan::new(root.body())], order: Vec::new() };
-        plan.order.push((0, root));
+        let mut plan = Plan { bodies: vec![BodyPlan::new(root.body())], count: 1 };
         plan.bodies[0].op_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         let mut stack = vec![Open { contents: Contents::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
         while let Some(open) = stack.last_mut() {
@@ -139,14 +154,19 @@ impl<'a> Plan<'a> {
     fn visit(&mut self, op: OpRef<'a>, parent: &mut Open<'a>) -> Option<Open<'a>> {
         let outer = parent.inner;
         if parent.depth > 0 {
+            let own = op.block();
             for value in op.operands() {
-                let container = value.block().and_then(BlockRef::region).and_then(RegionRef::parent_op);
+                let block = value.block();
+                if block == own {
+                    continue;
+                }
+                let container = block.and_then(BlockRef::region).and_then(RegionRef::parent_op);
                 let depth = container.map_or(0, |op| self.bodies[outer as usize].op(op).depth);
                 parent.lowest = parent.lowest.min(depth);
             }
         }
-        let order = self.order.len() as u32;
-        self.order.push((outer, op));
+        let order = self.count;
+        self.count += 1;
         let child = op.body_of().map(|body| {
             self.bodies.push(BodyPlan::new(body));
             self.bodies.len() as u32 - 1

@@ -1,11 +1,12 @@
 //! Inherent attributes: each set of them is written once.
 
 use super::number::Numbering;
-use super::plan::{NONE, Plan};
+use super::plan::NONE;
 use super::sections::EntryEmitter;
 use super::strings::Strings;
 use crate::dialect::EntryWriter;
 use crate::encoding::{push_varint, since};
+use crate::origin::property_bytes;
 use crate::sparse;
 use ir::def::AttrKind;
 use ir::{NO_WORD, OpRef, SlotStorage};
@@ -22,6 +23,8 @@ struct Known<'a> {
     attrs: Range<usize>,
     /// Number of further operations with this set.
     again: u32,
+    /// Place in the order of the text of the first operation with it.
+    first: u32,
 }
 
 /// Sets of inherent attributes that were visited.
@@ -41,32 +44,39 @@ fn hash(op: OpRef<'_>) -> u64 {
 
 impl<'a> KnownProperties<'a> {
     /// Returns the set of an operation, if it was visited before, and counts it.
-    pub(super) fn again(&mut self, op: OpRef<'a>) -> Option<u32> {
+    pub(super) fn again(&mut self, op: OpRef<'a>, order: u32) -> Option<u32> {
         let candidates = self.by_hash.get(&hash(op))?;
         let same = |&place: &u32| {
             let known = self.list[place as usize].op;
             known.name() == op.name() && known.slot_words().kept() == op.slot_words().kept()
         };
         let place = candidates.iter().copied().find(|place| same(place))?;
-        self.list[place as usize].again += 1;
+        self.count(place, order);
         Some(place)
     }
 
+    /// Counts a further operation of a set.
+    pub(super) fn count(&mut self, place: u32, order: u32) {
+        let known = &mut self.list[place as usize];
+        known.again += 1;
+        known.first = known.first.min(order);
+    }
+
     /// Adds the set of an operation, which consists of these attributes.
-    pub(super) fn add(&mut self, op: OpRef<'a>, attrs: &[u32]) -> u32 {
+    pub(super) fn add(&mut self, op: OpRef<'a>, order: u32, attrs: &[u32]) -> u32 {
         let start = self.places.len();
         self.places.extend_from_slice(attrs);
         let place = self.list.len() as u32;
-        self.list.push(Known { op, attrs: start..self.places.len(), again: 0 });
+        self.list.push(Known { op, attrs: start..self.places.len(), again: 0, first: order });
         self.by_hash.entry(hash(op)).or_default().push(place);
         place
     }
 
     /// Adds the attribute of an unregistered operation, which is counted each time.
-    pub(super) fn add_attr(&mut self, op: OpRef<'a>, attr: u32) -> u32 {
+    pub(super) fn add_attr(&mut self, op: OpRef<'a>, order: u32, attr: u32) -> u32 {
         let _ = attr;
         let place = self.list.len() as u32;
-        self.list.push(Known { op, attrs: 0..0, again: 0 });
+        self.list.push(Known { op, attrs: 0..0, again: 0, first: order });
         place
     }
 
@@ -76,12 +86,11 @@ impl<'a> KnownProperties<'a> {
         repeated.flat_map(|known| self.places[known.attrs.clone()].iter().map(|&place| (place, known.again)))
     }
 
-    fn op(&self, place: u32) -> OpRef<'a> {
-        self.list[place as usize].op
-    }
-
-    fn len(&self) -> usize {
-        self.list.len()
+    /// Returns the sets in the order of the operations that first have them.
+    fn in_order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.list.len()).collect();
+        order.sort_unstable_by_key(|&place| self.list[place].first);
+        order
     }
 }
 
@@ -124,24 +133,23 @@ pub(super) struct Properties {
 }
 
 /// Writes the section: sets in the order in which operations with them are written.
-pub(super) fn write<'a>(numbering: &Numbering<'a>, plan: &Plan<'a>, strings: &mut Strings<'a>) -> Properties {
+pub(super) fn write<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>) -> Properties {
     let known = &numbering.properties;
-    let mut numbers = vec![NONE; known.len()];
+    let mut numbers = vec![NONE; known.list.len()];
     let mut by_bytes: FxHashMap<Box<[u8]>, u32> = FxHashMap::default();
     let mut all = Vec::new();
-    for &(body, op) in &plan.order {
-        let place = plan.bodies[body as usize].op(op).properties;
-        if place == NONE || numbers[place as usize] != NONE {
-            continue;
-        }
-        let mut bytes = Vec::new();
-        let op = known.op(place);
+    let mut bytes = Vec::new();
+    for place in known.in_order() {
+        bytes.clear();
+        let op = known.list[place].op;
+        let kept = numbering.kept.as_ref().filter(|kept| kept.is_registered(op.name()));
         match op.properties() {
+            Some(_) if kept.is_some() => bytes.extend_from_slice(property_bytes(op).unwrap_or_default()),
             Some(attr) => push_varint(&mut bytes, numbering.attr_number(attr.handle())),
             None => write_properties(op, &mut EntryEmitter { numbering, strings, out: &mut bytes }),
         }
         let next = by_bytes.len() as u32;
-        numbers[place as usize] = *by_bytes.entry(bytes.into()).or_insert_with_key(|bytes| {
+        numbers[place] = *by_bytes.entry(bytes.as_slice().into()).or_insert_with_key(|bytes| {
             push_varint(&mut all, bytes.len() as u64);
             all.extend_from_slice(bytes);
             next

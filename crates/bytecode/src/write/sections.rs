@@ -1,12 +1,14 @@
 //! Sections other than that of operations.
 
 use super::WriteOptions;
-use super::number::{AttrItem, Numbering, Table};
+use super::number::Numbering;
 use super::strings::Strings;
+use super::table::{AttrItem, Table};
 use super::text_distinct::TextEntry;
 use crate::builtin;
 use crate::dialect::EntryWriter;
 use crate::encoding::{ALIGNED, PADDING, Section, push_varint, resource, since, zigzag};
+use crate::origin::is_origin;
 use apnum::ApInt;
 use ir::print::ExternalValue;
 use ir::{Attr, AttrData, Ident, ResourceBlob, Type, TypeData};
@@ -129,7 +131,8 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
             push_varint(&mut content.bytes, name);
             continue;
         }
-        let written = dialect.bytecode.map_or_else(Vec::new, |code| code.version());
+        let kept = || numbering.kept.as_ref().and_then(|kept| kept.version_of(dialect.name));
+        let written = dialect.bytecode.map_or_else(|| kept().unwrap_or_default(), |code| code.version());
         push_varint(&mut content.bytes, name << 1 | u64::from(!written.is_empty()));
         if !written.is_empty() {
             content.section(Section::DialectVersion, Emitter::of(written));
@@ -145,7 +148,9 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
         if version < since::PROPERTIES {
             push_varint(out, number);
         } else {
-            push_varint(out, number << 1 | u64::from(numbering.cx.op_info(name).is_some()));
+            let kept = numbering.kept.as_ref().is_some_and(|kept| kept.is_registered(name));
+            let registered = kept || numbering.cx.op_info(name).is_some();
+            push_varint(out, number << 1 | u64::from(registered));
         }
     });
     out.section(Section::Dialect, content);
@@ -164,9 +169,11 @@ fn groups<T>(table: &Table<T>, out: &mut Vec<u8>, mut write: impl FnMut(u32, &mu
 
 /// Writes attributes, then types: their sizes, and their encodings.
 pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
-    let (mut offsets, mut entries) = (Vec::new(), Vec::new());
-    push_varint(&mut offsets, numbering.attrs.items.len() as u64);
-    push_varint(&mut offsets, numbering.types.items.len() as u64);
+    let (attrs, types) = (numbering.attrs.items.len(), numbering.types.items.len());
+    let mut offsets = Vec::with_capacity(attrs + types + 64);
+    let mut entries = Vec::with_capacity(8 * (attrs + types));
+    push_varint(&mut offsets, attrs as u64);
+    push_varint(&mut offsets, types as u64);
     groups(&numbering.attrs, &mut offsets, |place, offsets| {
         let start = entries.len();
         let mut emitter = EntryEmitter { numbering, strings, out: &mut entries };
@@ -186,12 +193,18 @@ pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strin
 /// Writes an attribute; `false` if as text.
 fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
     let cx = numbering.cx;
+    if let Some(known) = numbering.kept.as_ref().and_then(|kept| kept.origin.attr(place)) {
+        out.out.extend_from_slice(known.bytes);
+        return known.encoded;
+    }
     let attr = match numbering.attrs.items[place as usize] {
         AttrItem::Place(place) => {
             builtin::write_place(place.file, place.line, place.column, out);
             return true;
         }
         AttrItem::Attr(attr) => attr,
+        // Such are in the tables of the file only.
+        AttrItem::Unread => return true,
     };
     let code = numbering.dialects[numbering.attrs.dialect(place) as usize].bytecode;
     let encoded = match cx.attr_data(attr) {
@@ -210,6 +223,10 @@ fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
 /// Writes a type; `false` if as text.
 fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
     let cx = numbering.cx;
+    if let Some(known) = numbering.kept.as_ref().and_then(|kept| kept.origin.ty(place)) {
+        out.out.extend_from_slice(known.bytes);
+        return known.encoded;
+    }
     let ty = numbering.types.items[place as usize];
     let code = numbering.dialects[numbering.types.dialect(place) as usize].bytecode;
     let encoded = match cx.type_data(ty) {
@@ -269,8 +286,9 @@ pub(super) fn resources<'a>(
 ) {
     let cx = numbering.cx;
     let mut all = Resources { offsets: Vec::new(), data: Emitter::default(), elide: options.elide_resources };
-    push_varint(&mut all.offsets, options.external_resources.0.len() as u64);
-    for (owner, entries) in &options.external_resources.0 {
+    let groups = || options.external_resources.0.iter().filter(|(owner, _)| !is_origin(owner));
+    push_varint(&mut all.offsets, groups().count() as u64);
+    for (owner, entries) in groups() {
         // The strings of a group precede those of its head.
         let texts: Vec<u64> = entries.iter().map(|(_, value)| external_text(value, &all, strings)).collect();
         let owner = strings.number(owner);

@@ -11,6 +11,15 @@ pub(super) struct Strings<'a> {
 }
 
 impl<'a> Strings<'a> {
+    /// Creates a list that begins with these strings.
+    pub(super) fn starting_with(list: Vec<&'a [u8]>) -> Self {
+        let mut numbers = FxHashMap::default();
+        for (number, &text) in list.iter().enumerate() {
+            numbers.entry(text).or_insert(number as u64);
+        }
+        Strings { numbers, list }
+    }
+
     /// Returns the number of a string.
     pub(super) fn number(&mut self, text: &'a [u8]) -> u64 {
         let list = &mut self.list;

@@ -8,30 +8,38 @@ use ir::ValueRef;
 /// was one.
 pub(super) fn write<'a>(
     plan: &BodyPlan<'a>,
-    values: impl ExactSizeIterator<Item = ValueRef<'a>>,
+    mut values: impl ExactSizeIterator<Item = ValueRef<'a>>,
     out: &mut Vec<u8>,
 ) -> bool {
     let count = values.len();
+    if count == 1 {
+        return match values.next().filter(has_several_uses).and_then(|value| order(plan, value)) {
+            Some(order) => {
+                write_order(&order, out);
+                true
+            }
+            None => false,
+        };
+    }
     let orders: Vec<(usize, Vec<u32>)> = values
         .enumerate()
-        .filter(|(_, value)| !value.is_unused() && !value.has_one_use())
+        .filter(|(_, value)| has_several_uses(value))
         .filter_map(|(index, value)| Some((index, order(plan, value)?)))
         .collect();
     if orders.is_empty() {
         return false;
     }
-    if count != 1 {
-        push_varint(out, orders.len() as u64);
-    }
+    push_varint(out, orders.len() as u64);
     let keys: Vec<usize> = orders.iter().map(|order| order.0).collect();
     for (index, order) in order_of_map(&keys).into_iter().map(|at| &orders[at]) {
-        let index = *index;
-        if count != 1 {
-            push_varint(out, index as u64);
-        }
+        push_varint(out, *index as u64);
         write_order(order, out);
     }
     true
+}
+
+fn has_several_uses(value: &ValueRef<'_>) -> bool {
+    !value.is_unused() && !value.has_one_use()
 }
 
 /// Returns the indices of numbers in the order in which MLIR writes them: that of an LLVM hash map.

@@ -3,6 +3,7 @@
 //! A value `v` of an integer type, the *storage*, stands for the number `(v - zero point) * scale` of a float type, the *expressed* type. Scales are for all
 //! elements of a tensor, for each index along an axis, or for each block of elements.
 
+mod bytecode;
 mod casts;
 mod check;
 mod markers;
@@ -35,5 +36,5 @@ ir::dialect! {
 pub fn dialect() -> Dialect {
     let mut dialect = definitions();
     dialect.unknown_type = Some(|name| format!("unknown quantized type {name}"));
-    dialect
+    dialect.attach::<dyn ::bytecode::DialectBytecode>("quant", &bytecode::QuantBytecode)
 }

@@ -2,7 +2,7 @@
 
 mod parse;
 mod print;
-mod verify;
+pub(crate) mod verify;
 
 use ir::def::{AttrKind, ParamDef, ParamsDef, TypeDef, TypePred};
 use ir::{Attr, Context, Signedness, Type, TypeData, TypeRef};

@@ -35,7 +35,7 @@ fn verify_storage(cx: &Context, params: &[Option<Attr>]) -> Check {
     Ok(())
 }
 
-pub(super) fn verify_any(cx: &Context, params: &[Option<Attr>]) -> Check {
+pub(crate) fn verify_any(cx: &Context, params: &[Option<Attr>]) -> Check {
     verify_storage(cx, params)?;
     match param(cx, params, at::EXPRESSED) {
         Some(_) if float_type(cx, params, at::EXPRESSED).is_none() => {
@@ -45,7 +45,7 @@ pub(super) fn verify_any(cx: &Context, params: &[Option<Attr>]) -> Check {
     }
 }
 
-pub(super) fn verify_calibrated(cx: &Context, params: &[Option<Attr>]) -> Check {
+pub(crate) fn verify_calibrated(cx: &Context, params: &[Option<Attr>]) -> Check {
     if float_type(cx, params, 0).is_none() {
         return Err("expressed type must be floating point".to_owned());
     }
@@ -90,7 +90,7 @@ fn exponential(value: &ApFloat) -> String {
     format!("{digits}e{sign}{exponent:0>2}")
 }
 
-pub(super) fn verify_uniform(cx: &Context, params: &[Option<Attr>]) -> Check {
+pub(crate) fn verify_uniform(cx: &Context, params: &[Option<Attr>]) -> Check {
     verify_storage(cx, params)?;
     let Some(kind) = float_type(cx, params, at::EXPRESSED).and_then(|ty| ty.float_kind()) else {
         return Err("expressed type must be floating point".to_owned());
