@@ -90,12 +90,10 @@ impl<'a> Numbering<'a> {
                 (None, Some(attr)) => AttrItem::Attr(attr),
                 (None, None) => AttrItem::Unread,
             };
-            let index = self.attrs.add(item, dialect);
-            if let Some(place) = place
-                && self.file_places.find(&place, &self.attrs.items).is_none()
-            {
-                self.file_places.add(index, &self.attrs.items);
+            if let Some(place) = place {
+                self.file_places.find_or_add(&place, &self.attrs.items, number as u32);
             }
+            let index = self.attrs.add(item, dialect);
             if let Some(attr) = attr
                 && self.attrs.place(attr.to_word()).is_none()
             {
@@ -299,12 +297,12 @@ impl<'a> Numbering<'a> {
     }
 
     fn file_place(&mut self, place: FilePlace) -> u32 {
-        if let Some(known) = self.file_places.find(&place, &self.attrs.items) {
+        let new = self.attrs.items.len() as u32;
+        if let Some(known) = self.file_places.find_or_add(&place, &self.attrs.items, new) {
             self.attrs.counts[known as usize] += 1;
             return known;
         }
         let known = self.attrs.add(AttrItem::Place(place), 0);
-        self.file_places.add(known, &self.attrs.items);
         self.attrs.dialects[known as usize] = self.builtin();
         match self.last_file {
             Some((file, index)) if file == place.file => self.attrs.counts[index as usize] += 1,

@@ -31,41 +31,46 @@ impl PlaceIndex {
         place.line.wrapping_add(part).wrapping_add(file) as usize & (self.heads.len() - 1)
     }
 
-    /// Returns the attribute of a position.
+    /// Returns the attribute of a position; if there is none, it is `new`.
     #[inline]
-    pub(super) fn find(&self, place: &FilePlace, items: &[AttrItem]) -> Option<u32> {
-        if self.heads.is_empty() {
-            return None;
+    pub(super) fn find_or_add(&mut self, place: &FilePlace, items: &[AttrItem], new: u32) -> Option<u32> {
+        if self.count >= self.heads.len() {
+            self.grow(items);
         }
-        let mut at = self.heads[self.bucket(place)];
+        let bucket = self.bucket(place);
+        let mut at = self.heads[bucket];
         while at != NONE {
             if matches!(&items[at as usize], AttrItem::Place(known) if known == place) {
                 return Some(at);
             }
             at = self.next[at as usize];
         }
+        self.link(bucket, new);
         None
     }
 
-    /// Adds an attribute that is a position.
-    pub(super) fn add(&mut self, attr: u32, items: &[AttrItem]) {
-        self.count += 1;
-        if self.count > self.heads.len() {
-            self.heads = vec![NONE; (2 * self.heads.len()).max(64)];
-            for known in 0..attr {
-                self.link(known, items);
-            }
+    fn link(&mut self, bucket: usize, attr: u32) {
+        let next = std::mem::replace(&mut self.heads[bucket], attr);
+        if self.next.len() < attr as usize {
+            self.next.resize(attr as usize, NONE);
         }
-        self.link(attr, items);
+        match self.next.get_mut(attr as usize) {
+            Some(place) => *place = next,
+            None => self.next.push(next),
+        }
+        self.count += 1;
     }
 
-    fn link(&mut self, attr: u32, items: &[AttrItem]) {
-        let AttrItem::Place(place) = &items[attr as usize] else { return };
-        let bucket = self.bucket(place);
-        if self.next.len() <= attr as usize {
-            self.next.resize(attr as usize + 1, NONE);
+    #[cold]
+    fn grow(&mut self, items: &[AttrItem]) {
+        self.heads = vec![NONE; (2 * self.heads.len()).max(64)];
+        self.count = 0;
+        for (attr, item) in items.iter().enumerate() {
+            if let AttrItem::Place(place) = item {
+                let bucket = self.bucket(place);
+                self.link(bucket, attr as u32);
+            }
         }
-        self.next[attr as usize] = std::mem::replace(&mut self.heads[bucket], attr);
     }
 }
 
@@ -81,12 +86,11 @@ mod tests {
         let (mut index, mut items) = (PlaceIndex::default(), vec![AttrItem::Attr(ir::Attr::UNIT)]);
         let place = |at: u32| FilePlace { file: files[at as usize % 2], line: at / 7, column: at % 97 };
         for at in 0..1000 {
-            assert_eq!(index.find(&place(at), &items), None);
+            assert_eq!(index.find_or_add(&place(at), &items, at + 1), None);
             items.push(AttrItem::Place(place(at)));
-            index.add(at + 1, &items);
         }
         for at in 0..1000 {
-            assert_eq!(index.find(&place(at), &items), Some(at + 1));
+            assert_eq!(index.find_or_add(&place(at), &items, 1001), Some(at + 1));
         }
     }
 }
