@@ -17,11 +17,12 @@ fuzz_target!(|bytes: &[u8]| {
     let parsed = parse_bytes(&cx, "fuzz", &file, &terrane::eras::options());
     let external_resources = parsed.external_resources.clone();
     let Ok(module) = parsed.into_result() else { return };
-    verify(&module, Threads::ONE, &mut Vec::new());
+    let is_valid = verify(&module, Threads::ONE, &mut Vec::new());
     terrane::syntax::print::to_string(&module, &PrintOptions { generic: true, ..Default::default() });
     let Ok(written) = write(&module, &WriteOptions { external_resources, ..Default::default() }) else { return };
     let cx = terrane::context();
     cx.allow_unregistered(true);
     let again = parse_bytes(&cx, "written", &written, &terrane::eras::options());
-    assert!(again.is_ok(), "what was written is not read: {:?}", again.diagnostics);
+    // What lacks an attribute that it must have cannot say so in its encoding.
+    assert!(!is_valid || again.is_ok(), "what was written is not read: {:?}", again.diagnostics);
 });
