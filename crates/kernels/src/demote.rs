@@ -139,6 +139,12 @@ fn apply(body: &mut Body, op: Op, places: &[Key]) {
         body.replace_all_uses(result, value);
     }
     body.erase(op);
+    for init in inits {
+        let source = body.value(init).defining_op().filter(|source| is_affine_read(*source));
+        if let Some(source) = source.filter(|source| source.is_unused()).map(|source| source.handle()) {
+            body.erase(source);
+        }
+    }
 }
 
 /// Whether an initial value has been read from the place, which nothing has written since.

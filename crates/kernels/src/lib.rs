@@ -7,6 +7,8 @@
 
 mod accumulate;
 mod along;
+mod block_loops;
+mod blocks;
 mod demote;
 mod distribute;
 mod forward;

@@ -38,6 +38,17 @@ impl Machine {
         let vector_bytes = i64::from(vector_bytes.clamp(16, 64));
         Machine { vector_bytes, tile: if vector_bytes == 64 { (8, 3) } else { (4, 2) } }
     }
+
+    /// Returns the rows and vectors of a tile of sums, for rows of so many elements: all of a short row that the registers have room for.
+    fn tile(&self, lanes: i64, elements: Option<u64>) -> (u64, u64) {
+        let vectors =
+            elements.filter(|count| count.is_multiple_of(lanes as u64)).map(|count| count / lanes as u64);
+        match vectors {
+            Some(4) if self.vector_bytes == 64 => (6, 4),
+            Some(5) if self.vector_bytes == 64 => (5, 5),
+            _ => self.tile,
+        }
+    }
 }
 
 /// Transformation of a nest.
@@ -268,8 +279,9 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
                 outside.is_some_and(|outside| is_valid_permutation(body, &nest.band, &outside) == Ok(true));
             plan.cached = size.filter(|_| tiles).map(|size| (sums[0], size));
             plan.permutation = permutation;
-            plan.jam = Some((row, machine.tile.0));
-            plan.copies = machine.tile.1;
+            let (rows, copies) = machine.tile(plan.lanes, trips(body, nest.band[vector]));
+            plan.jam = Some((row, rows));
+            plan.copies = copies;
             return;
         }
     }
@@ -279,6 +291,10 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
     let outer = vector.checked_sub(1).filter(|at| sums.contains(at) && vector + 1 == depth);
     let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4));
     plan.jam = jam.map(|at| (at, 4));
+}
+
+fn trips(body: &Body, op: Op) -> Option<u64> {
+    as_for(body, op).and_then(constant_trip_count)
 }
 
 /// Returns the new position of each loop, from the order that they come to be in.
@@ -307,8 +323,17 @@ pub(crate) fn is_useful(body: &Body, root: Op, machine: &Machine) -> bool {
         || reduce::is_useful(body, root, machine.vector_bytes)
 }
 
+/// Returns the outermost loop of a nest without the loops around, such as those over blocks, that bounds depend on.
+fn inner_root(body: &Body, root: Op) -> Op {
+    let Some(nest) = Nest::of(body, root) else { return root };
+    let last = nest.band.len().saturating_sub(3);
+    let at = (0..last).find(|&at| nest.is_rectangular(body, at)).unwrap_or(last);
+    nest.band[at]
+}
+
 /// Optimizes a nest. Returns the loops that it becomes.
 pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
+    let root = inner_root(body, root);
     unroll_sums::unroll(body, root, machine);
     let Some(plan) = plan(body, root, machine) else {
         reduce::reduce(body, root, machine.vector_bytes);
@@ -403,9 +428,11 @@ fn unroll_scalars(body: &mut Body, op: Op) {
             || op.operands().any(|value| value.ty().is_vector())
     };
     let is_long = constant_trip_count(view).is_none_or(|count| count >= 4 * UNROLLED);
+    // The latency of a sum of floats leaves time for the rest.
+    let is_chain = view.result_types().any(|ty| body.context().ty(ty).is_float());
     let is_small =
         body.block(block).ops().count() <= MOST_UNROLLED && !body.block(block).ops().any(has_vectors);
-    if is_long && is_small {
+    if is_long && is_small && !is_chain {
         unroll_by_factor(body, op, UNROLLED, false);
     }
 }

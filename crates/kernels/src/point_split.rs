@@ -33,7 +33,7 @@ fn innermost(body: &Body, top: Op) -> Vec<Op> {
 }
 
 /// Returns the constant bounds of a loop in steps of one.
-fn range(body: &Body, op: Op) -> Option<(i64, i64)> {
+pub(crate) fn range(body: &Body, op: Op) -> Option<(i64, i64)> {
     let view = as_for(body, op).filter(|view| view.step() == 1 && view.num_results() == 0)?;
     let cx = body.context();
     let constant = |bound: BoundMap| {

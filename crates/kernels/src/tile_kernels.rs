@@ -1,6 +1,6 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
-use crate::{demote, distribute, nest, overlap, pack, parallel, point_split, triangle};
+use crate::{blocks, demote, distribute, nest, overlap, pack, parallel, point_split, triangle};
 use affine::For;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -55,7 +55,12 @@ impl TileKernels {
         for top in wanted {
             demote::demote(body, top);
             point_split::split_all(body, top);
-            for top in distribute::distribute(body, top) {
+            let blocks = blocks::block(body, top);
+            let tops = match blocks {
+                Some(tops) => tops,
+                None => distribute::distribute(body, top),
+            };
+            for top in tops {
                 let mut loops = Vec::new();
                 for root in nest_roots(body, top) {
                     pack::pack(body, root, &machine);

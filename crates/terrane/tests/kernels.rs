@@ -242,6 +242,22 @@ fn triangles_are_split_into_blocks_of_rows() {
 }
 
 #[test]
+fn factorizations_are_done_by_blocks() {
+    for (name, body) in KERNELS.iter().filter(|(name, _)| name.starts_with("factors")) {
+        for (n, ty, shift) in
+            [(160, "f64", None), (192, "f32", None), (160, "f64", Some(160)), (161, "f64", None)]
+        {
+            let text = program(body, n, ty, shift);
+            let expected = native(&text, Level::Addresses, 16, Backend::Best);
+            for vector_bytes in [32, 64] {
+                let found = native(&text, Level::Kernels, vector_bytes, Backend::Best);
+                assert_eq!(found, expected, "{name} of {n}, vectors of {vector_bytes} bytes");
+            }
+        }
+    }
+}
+
+#[test]
 fn parallel_loops_run_on_threads() {
     // Enough work that loops are found to be parallel.
     for (name, body) in KERNELS {
