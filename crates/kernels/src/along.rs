@@ -53,7 +53,7 @@ pub(crate) fn is_transposed(access: &Access, variable: Value) -> bool {
 pub(crate) fn element_bytes(ty: ir::TypeRef<'_>) -> Option<i64> {
     let width = match ty.int_width() {
         Some(width) => width,
-        None => ty.float_kind().filter(|kind| matches!(kind.width(), 32 | 64))?.width(),
+        None => ty.float_kind().filter(|kind| matches!(kind.width(), 16 | 32 | 64))?.width(),
     };
     matches!(width, 8 | 16 | 32 | 64).then_some(i64::from(width / 8))
 }

@@ -188,7 +188,7 @@ impl Columns {
             let upper = view.upper_bound();
             let is_known = [row, column].iter().any(|&value| offset(body, &upper, value) == Some(0));
             let is_plain = is_innermost(body.op(sum)) && constant(&view.lower_bound()) == Some(0);
-            if !is_known || !is_plain || sums.next().is_some() {
+            if !is_known || !is_plain || sums.next().is_some() || !stands_alone(body, sum, op) {
                 return None;
             }
         }
@@ -234,6 +234,17 @@ impl Place {
 
 fn variable(body: &Body, op: Op) -> Option<Value> {
     Some(as_for(body, op)?.induction_variable()?.handle())
+}
+
+/// Whether a loop of sums uses nothing that is computed in the loop over columns around, or in a row.
+fn stands_alone(body: &Body, sum: Op, columns: Op) -> bool {
+    let top = body.op(columns).parent();
+    let is_known = |value: ir::ValueRef<'_>| match value.defining_op() {
+        Some(source) => body.op(sum).contains(source) || top.is_none_or(|top| !top.contains(source)),
+        // Induction variables: there is no other argument.
+        None => true,
+    };
+    body.op(sum).walk().all(|op| op.operands().all(is_known))
 }
 
 /// Sets the bounds of a loop over columns, and lets the sums in it start at a term.

@@ -36,7 +36,7 @@ pub(crate) fn is_useful(body: &Body, top: Op) -> bool {
 }
 
 /// Whether an operation is nothing but loops, conditions, accesses and computations.
-fn is_plain(op: OpRef<'_>) -> bool {
+pub(crate) fn is_plain(op: OpRef<'_>) -> bool {
     op.walk().all(|op| {
         op.cast::<For<'_>>().is_some()
             || op.cast::<If<'_>>().is_some()

@@ -1,7 +1,8 @@
 //! The optimizer of loop nests that `terrane run` uses: register tiles and vectors of affine nests, and addresses in loops.
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest` (what is done to a nest), `widen`, `accumulate`,
-//! `overlap`; then `lower_accesses` and `split_addresses`.
+//! `overlap`; what brings other nests to that form: `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
+//! `split_addresses`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
 

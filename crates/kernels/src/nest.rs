@@ -180,9 +180,12 @@ pub(crate) fn is_computation(op: OpRef<'_>) -> bool {
     if op.cast::<Yield<'_>>().is_some() || op.cast::<Apply<'_>>().is_some() || op.is("arith.constant") {
         return true;
     }
+    // Floats of 16 bits are converted, not computed with.
+    let is_conversion = op.is("arith.extf") || op.is("arith.truncf");
     let is_number = |ty: ir::Type| {
         let ty = op.context().ty(ty);
-        element_bytes(ty).is_some() || ty.int_width() == Some(1)
+        let is_half = ty.float_kind().is_some_and(|kind| kind.width() == 16);
+        element_bytes(ty).is_some() && (is_conversion || !is_half) || ty.int_width() == Some(1)
     };
     op.has_trait(TraitSet::ELEMENTWISE_MAPPABLE)
         && op.has_trait(TraitSet::PURE)

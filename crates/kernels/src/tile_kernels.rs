@@ -9,8 +9,19 @@ use pass::{PassCx, PassResult, pass};
 ///
 /// In perfect nests of `affine.for` whose innermost body computes element by element, a parallel loop along which accesses are contiguous
 /// is vectorized, another one is unrolled and jammed around it, loops that accumulate come to be inside and keep their sums in registers.
-/// All of that is legal by exact dependences, and no sum is reordered. Where memrefs that are arguments may overlap, the function checks
-/// it at run time, and runs its loops as they were if they do.
+/// All of that is legal by exact dependences, and no sum of floating point is reordered that must not be. Where memrefs that are arguments
+/// may overlap, the function checks it at run time, and runs its loops as they were if they do.
+///
+/// Other nests are brought to that form, or get what there is for them:
+///
+/// - a value that a loop carries, and that a store after it has a place for, is an element in memory;
+/// - a loop with several parts becomes several loops;
+/// - matrices that only their columns keep from being read in vectors are copied, transposed;
+/// - rows of triangles are taken in blocks; factorizations such as LU are done by blocks of rows and columns;
+/// - a loop is split at the iteration that the others depend on, as in shortest paths;
+/// - short sums, such as those over the taps of a filter, are unrolled;
+/// - where each element needs its neighbours, four rows run side by side, each as far behind the one above as it needs that;
+/// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
 ///
 /// ```mlir
 /// affine.for %i = 0 to 64 {                        affine.for %i = 0 to 64 step 8 {

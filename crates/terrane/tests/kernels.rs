@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 23] = [
+const KERNELS: [(&str, &str); 24] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -104,6 +104,15 @@ const KERNELS: [(&str, &str); 23] = [
     ("rank_update", "affine.for %i = 0 to N { affine.for %k = 0 to N { affine.for %j = 0 to #gt(%i) {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%j, %k] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
+    ("product_of_halves", "%h = memref.alloc() : memref<150x150xbf16>  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = arith.truncf %x : T to bf16
+        affine.store %y, %h[%i, %j] : memref<150x150xbf16> } }
+        affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
+        %x = affine.load %h[%i, %k] : memref<150x150xbf16>  %v = arith.extf %x : bf16 to T
+        %y = affine.load %h[%k, %j] : memref<150x150xbf16>  %w = arith.extf %y : bf16 to T
+        %z = affine.load %c[%i, %j] : M  %p = arith.mulf %v, %w : T  %q = arith.addf %z, %p : T
+        affine.store %q, %c[%i, %j] : M } } }
+        memref.dealloc %h : memref<150x150xbf16>"),
 ];
 
 const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];

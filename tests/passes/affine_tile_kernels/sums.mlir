@@ -6,7 +6,6 @@
 // CHECK:        #map = affine_map<(d0) -> (d0 + 1)>
 // CHECK:        #map1 = affine_map<(d0) -> (d0 + 2)>
 // CHECK:        #map2 = affine_map<(d0) -> (d0 + 3)>
-// CHECK:        #map3 = affine_map<()[s0] -> ((s0 floordiv 4) * 4)>
 // CHECK:        #set = affine_set<()[s0] : (s0 - 1 >= 0)>
 // CHECK:        func.func @rows(%arg0: index) -> memref<8xf64> {
 // CHECK-NEXT:     %alloc = memref.alloc() : memref<8x32xf64>
@@ -19,7 +18,7 @@
 // CHECK-NEXT:       %4 = affine.load %alloc_0[%arg1 + 1] : memref<8xf64>
 // CHECK-NEXT:       %5 = affine.load %alloc_0[%arg1 + 2] : memref<8xf64>
 // CHECK-NEXT:       %6 = affine.load %alloc_0[%arg1 + 3] : memref<8xf64>
-// CHECK-NEXT:       %7:4 = affine.for %arg2 = 0 to 32 step 4 iter_args(%arg3 = %3, %arg4 = %4, %arg5 = %5, %arg6 = %6) -> (f64, f64, f64, f64) {
+// CHECK-NEXT:       %7:4 = affine.for %arg2 = 0 to 32 iter_args(%arg3 = %3, %arg4 = %4, %arg5 = %5, %arg6 = %6) -> (f64, f64, f64, f64) {
 // CHECK-NEXT:         %8 = affine.load %alloc[%arg1, %arg2] : memref<8x32xf64>
 // CHECK-NEXT:         %9 = arith.addf %arg3, %8 : f64
 // CHECK-NEXT:         %10 = affine.load %alloc[%0, %arg2] : memref<8x32xf64>
@@ -28,34 +27,7 @@
 // CHECK-NEXT:         %13 = arith.addf %arg5, %12 : f64
 // CHECK-NEXT:         %14 = affine.load %alloc[%2, %arg2] : memref<8x32xf64>
 // CHECK-NEXT:         %15 = arith.addf %arg6, %14 : f64
-// CHECK-NEXT:         %16 = affine.apply #map(%arg2)
-// CHECK-NEXT:         %17 = affine.load %alloc[%arg1, %16] : memref<8x32xf64>
-// CHECK-NEXT:         %18 = arith.addf %9, %17 : f64
-// CHECK-NEXT:         %19 = affine.load %alloc[%0, %16] : memref<8x32xf64>
-// CHECK-NEXT:         %20 = arith.addf %11, %19 : f64
-// CHECK-NEXT:         %21 = affine.load %alloc[%1, %16] : memref<8x32xf64>
-// CHECK-NEXT:         %22 = arith.addf %13, %21 : f64
-// CHECK-NEXT:         %23 = affine.load %alloc[%2, %16] : memref<8x32xf64>
-// CHECK-NEXT:         %24 = arith.addf %15, %23 : f64
-// CHECK-NEXT:         %25 = affine.apply #map1(%arg2)
-// CHECK-NEXT:         %26 = affine.load %alloc[%arg1, %25] : memref<8x32xf64>
-// CHECK-NEXT:         %27 = arith.addf %18, %26 : f64
-// CHECK-NEXT:         %28 = affine.load %alloc[%0, %25] : memref<8x32xf64>
-// CHECK-NEXT:         %29 = arith.addf %20, %28 : f64
-// CHECK-NEXT:         %30 = affine.load %alloc[%1, %25] : memref<8x32xf64>
-// CHECK-NEXT:         %31 = arith.addf %22, %30 : f64
-// CHECK-NEXT:         %32 = affine.load %alloc[%2, %25] : memref<8x32xf64>
-// CHECK-NEXT:         %33 = arith.addf %24, %32 : f64
-// CHECK-NEXT:         %34 = affine.apply #map2(%arg2)
-// CHECK-NEXT:         %35 = affine.load %alloc[%arg1, %34] : memref<8x32xf64>
-// CHECK-NEXT:         %36 = arith.addf %27, %35 : f64
-// CHECK-NEXT:         %37 = affine.load %alloc[%0, %34] : memref<8x32xf64>
-// CHECK-NEXT:         %38 = arith.addf %29, %37 : f64
-// CHECK-NEXT:         %39 = affine.load %alloc[%1, %34] : memref<8x32xf64>
-// CHECK-NEXT:         %40 = arith.addf %31, %39 : f64
-// CHECK-NEXT:         %41 = affine.load %alloc[%2, %34] : memref<8x32xf64>
-// CHECK-NEXT:         %42 = arith.addf %33, %41 : f64
-// CHECK-NEXT:         affine.yield %36, %38, %40, %42 : f64, f64, f64, f64
+// CHECK-NEXT:         affine.yield %9, %11, %13, %15 : f64, f64, f64, f64
 // CHECK-NEXT:       }
 // CHECK-NEXT:       affine.store %7#0, %alloc_0[%arg1] : memref<8xf64>
 // CHECK-NEXT:       affine.store %7#1, %alloc_0[%arg1 + 1] : memref<8xf64>
@@ -64,26 +36,12 @@
 // CHECK-NEXT:     }
 // CHECK-NEXT:     affine.if #set()[%arg0] {
 // CHECK-NEXT:       %0 = affine.load %alloc_0[7] : memref<8xf64>
-// CHECK-NEXT:       %1 = affine.for %arg1 = 0 to #map3()[%arg0] step 4 iter_args(%arg2 = %0) -> (f64) {
-// CHECK-NEXT:         %3 = affine.load %alloc[0, %arg1] : memref<8x32xf64>
-// CHECK-NEXT:         %4 = arith.addf %arg2, %3 : f64
-// CHECK-NEXT:         %5 = affine.apply #map(%arg1)
-// CHECK-NEXT:         %6 = affine.load %alloc[0, %5] : memref<8x32xf64>
-// CHECK-NEXT:         %7 = arith.addf %4, %6 : f64
-// CHECK-NEXT:         %8 = affine.apply #map1(%arg1)
-// CHECK-NEXT:         %9 = affine.load %alloc[0, %8] : memref<8x32xf64>
-// CHECK-NEXT:         %10 = arith.addf %7, %9 : f64
-// CHECK-NEXT:         %11 = affine.apply #map2(%arg1)
-// CHECK-NEXT:         %12 = affine.load %alloc[0, %11] : memref<8x32xf64>
-// CHECK-NEXT:         %13 = arith.addf %10, %12 : f64
-// CHECK-NEXT:         affine.yield %13 : f64
+// CHECK-NEXT:       %1 = affine.for %arg1 = 0 to %arg0 iter_args(%arg2 = %0) -> (f64) {
+// CHECK-NEXT:         %2 = affine.load %alloc[0, %arg1] : memref<8x32xf64>
+// CHECK-NEXT:         %3 = arith.addf %arg2, %2 : f64
+// CHECK-NEXT:         affine.yield %3 : f64
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %2 = affine.for %arg1 = #map3()[%arg0] to %arg0 iter_args(%arg2 = %1) -> (f64) {
-// CHECK-NEXT:         %3 = affine.load %alloc[0, %arg1] : memref<8x32xf64>
-// CHECK-NEXT:         %4 = arith.addf %arg2, %3 : f64
-// CHECK-NEXT:         affine.yield %4 : f64
-// CHECK-NEXT:       }
-// CHECK-NEXT:       affine.store %2, %alloc_0[7] : memref<8xf64>
+// CHECK-NEXT:       affine.store %1, %alloc_0[7] : memref<8xf64>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %alloc_0 : memref<8xf64>
 // CHECK-NEXT:   }
