@@ -75,7 +75,8 @@ fn store_of(body: &Body, op: Op, value: Value) -> Option<Op> {
         if op.is("affine.store") && derived.contains(&op.operand(0).handle()) {
             return Some(op.handle());
         }
-        if !is_affine_access(op) && !(op.num_regions() == 0 && is_memory_effect_free(op)) {
+        let is_simple = is_affine_access(op) || op.num_regions() == 0 && is_memory_effect_free(op);
+        if !is_simple {
             return None;
         }
         if is_derived {

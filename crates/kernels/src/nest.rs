@@ -237,7 +237,7 @@ fn plan_carrying(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
     is_legal.then_some(plan)
 }
 
-/// Plans a nest in which each iteration of the innermost loop needs the one before: several rows at once, each as far behind the one before as
+/// Plans a nest in which each iteration of the innermost loop needs the one before: several rows at once, each so many iterations after the one before as
 /// it needs that.
 fn plan_chain(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
     let (&last, at) = (nest.band.last()?, nest.band.len().checked_sub(2)?);

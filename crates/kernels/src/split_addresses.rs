@@ -3,7 +3,6 @@
 use interfaces::{LoopLike, is_defined_outside};
 use ir::{Body, Build, Builder, InsertPoint, Op, OpRef, Value};
 use pass::{PassCx, PassResult, pass};
-use rewrite::constant_i64;
 
 /// Split addresses of sums in loops
 ///
@@ -40,10 +39,10 @@ fn split_all(body: &mut Body) {
 /// Makes a sum of the product of a sum with a constant and a constant, so that neighbours share a product. It wraps as the product did.
 fn distribute(body: &mut Body, op: Op) {
     let view = body.op(op);
-    let (Some(sum), Some(scale)) = (view.operand(0).defining_op(), constant_i64(view.operand(1))) else {
+    let (Some(sum), Some(scale)) = (view.operand(0).defining_op(), constant(view.operand(1))) else {
         return;
     };
-    let Some(by) = sum.is("llvm.add").then(|| constant_i64(sum.operand(1))).flatten() else { return };
+    let Some(by) = sum.is("llvm.add").then(|| constant(sum.operand(1))).flatten() else { return };
     let (loc, ty, base, scaling) =
         (view.loc(), view.result(0).ty_handle(), sum.operand(0).handle(), view.operand(1).handle());
     if ty != ir::Type::I64 {
@@ -61,6 +60,11 @@ fn distribute(body: &mut Body, op: Op) {
     let old = body.op(op).result(0).handle();
     body.replace_all_uses(old, new);
     body.erase(op);
+}
+
+/// Returns the number that a value is.
+fn constant(value: ir::ValueRef<'_>) -> Option<i64> {
+    value.defining_op().filter(|op| op.is("llvm.mlir.constant"))?.attr("value")?.as_i64()
 }
 
 /// Returns the innermost loop around an operation.

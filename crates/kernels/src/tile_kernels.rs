@@ -20,7 +20,7 @@ use pass::{PassCx, PassResult, pass};
 /// - rows of triangles are taken in blocks; factorizations such as LU are done by blocks of rows and columns;
 /// - a loop is split at the iteration that the others depend on, as in shortest paths;
 /// - short sums, such as those over the taps of a filter, are unrolled;
-/// - where each element needs its neighbours, four rows run side by side, each as far behind the one above as it needs that;
+/// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
 /// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
 ///
 /// ```mlir
