@@ -3,6 +3,7 @@
 //! Each pass is one module: a set of patterns, and the driver that applies it.
 
 mod apply;
+pub mod block_pack_matmul;
 pub mod collapse;
 pub mod decompose;
 pub mod decompose_pad;
@@ -23,6 +24,7 @@ pub mod matching;
 pub mod morph;
 pub mod named_to_elementwise;
 pub mod packing;
+pub mod pad_operands;
 pub mod reshape_fusion;
 pub mod simplify_depthwise;
 pub mod slice_of_fill;
@@ -37,11 +39,17 @@ pub mod vectorize;
 
 use pass::{Passes, passes};
 
+/// Returns zero of a type of numbers; `None` if it has none.
+pub fn zero_of(ty: ir::TypeRef<'_>) -> Option<ir::Attr> {
+    vectorize::build::zero_attr(ty)
+}
+
 /// The passes.
 pub const PASSES: Passes = passes![
     elementwise_to_linalg::ConvertElementwiseToLinalg,
     tensor_to_linalg::ConvertTensorToLinalg,
     to_library_calls::ConvertLinalgToStandard,
+    block_pack_matmul::LinalgBlockPackMatmul,
     detensorize::LinalgDetensorize,
     fold_into_elementwise::LinalgFoldIntoElementwise,
     fold_unit_dims::LinalgFoldUnitExtentDims,

@@ -45,22 +45,26 @@ impl ReifyRankedShapedType for OfLoops {
         let view = Structured::of(rw.op(op))?;
         let (loc, inputs) = (view.op().loc(), view.num_inputs());
         let init = view.inits().nth(result)?.handle();
-        let maps = view.map_refs();
-        let source =
-            maps.get(inputs + result)?.result(dim).and_then(|expr| expr.as_dim()).and_then(|wanted| {
-                maps.iter().enumerate().find_map(|(operand, map)| {
-                    let at = (0..map.num_results())
-                        .find(|&at| map.result(at).and_then(|expr| expr.as_dim()) == Some(wanted))?;
-                    Some((operand, at))
-                })
-            });
-        match source {
-            Some((operand, at)) if operand < inputs => {
-                let value = view.op().operands().nth(operand)?.handle();
-                dim_of(rw, loc, value, at)
-            }
-            _ => dim_of(rw, loc, init, dim),
+        let places: Vec<(usize, usize)> = (0..view.num_operands())
+            .flat_map(|operand| (0..view.shape_of(operand).len()).map(move |at| (operand, at)))
+            .collect();
+        let written = view.map_refs().get(inputs + result)?.sub_map(&[dim])?;
+        let cx = rw.context().clone();
+        let of_shapes = view.shapes_to_loops().and_then(|loops| cx.map(written).compose(loops));
+        let Some(map) = of_shapes else { return dim_of(rw, loc, init, dim) };
+        let is_used =
+            |at: usize| cx.map(map).result(0).is_some_and(|expr| expr.is_function_of_dim(at as u32));
+        let used: Vec<bool> = (0..places.len()).map(is_used).collect();
+        // A size that depends on what is written is that of what is written.
+        if places.iter().zip(&used).any(|(&(operand, _), &used)| used && operand >= inputs) {
+            return dim_of(rw, loc, init, dim);
         }
+        let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
+        let mut sizes = Vec::new();
+        for (&(operand, at), used) in places.iter().zip(used) {
+            sizes.push(if used { dim_of(rw, loc, operands[operand], at)? } else { Mixed::Fixed(0) });
+        }
+        Some(linalg::build::composed_apply(rw, loc, map, &sizes))
     }
 }
 

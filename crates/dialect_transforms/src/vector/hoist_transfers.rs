@@ -62,24 +62,33 @@ fn hoist(body: &mut Body, read: Op, needs_iteration: bool) -> Option<(Op, Op)> {
     }
 }
 
-/// Returns the first write to the buffer of a read that depends on the read.
+/// Returns the write to the buffer of a read that depends on the read: the first one that is reached with all that depends on it.
 fn write_after(body: &Body, read: Op) -> Option<Op> {
-    let view = body.op(read);
-    let base = view.operand(0);
-    let mut depends: FxHashSet<Value> = view.results().map(|result| result.handle()).collect();
-    let mut next = view.next();
-    while let Some(op) = next {
-        let uses = op.walk_body().flat_map(|nested| nested.operands());
-        if uses.into_iter().any(|value| depends.contains(&value.handle())) {
-            let mut writes = op.walk_body().filter(|nested| nested.is("vector.transfer_write"));
-            if let Some(write) = writes.find(|write| write.operands().nth(1) == Some(base)) {
-                return Some(write.handle());
+    let base = body.op(read).operand(0);
+    let is_write = |op: OpRef<'_>| op.is("vector.transfer_write") && op.operands().nth(1) == Some(base);
+    let mut seen: FxHashSet<Op> = FxHashSet::default();
+    let mut open = vec![(read, dependents(body, read).into_iter())];
+    while let Some((op, rest)) = open.last_mut() {
+        match rest.next() {
+            Some(next) => {
+                if seen.insert(next) {
+                    open.push((next, dependents(body, next).into_iter()));
+                }
             }
-            depends.extend(op.results().map(|result| result.handle()));
+            None if *op != read && is_write(body.op(*op)) => return Some(*op),
+            None => {
+                open.pop();
+            }
         }
-        next = op.next();
     }
     None
+}
+
+/// Returns the operations directly in an operation, and those that use its results.
+fn dependents(body: &Body, op: Op) -> Vec<Op> {
+    let view = body.op(op);
+    let nested = view.regions().flat_map(|region| region.ops());
+    nested.chain(view.results().flat_map(|result| result.users())).map(|op| op.handle()).collect()
 }
 
 /// Whether a read and a write are of one part of a buffer, of which all other accesses in the loop are apart.

@@ -15,6 +15,7 @@ mod match_structured;
 mod matchers;
 mod navigation;
 mod packing;
+mod pad;
 mod params;
 mod patterns;
 mod pdl;
@@ -75,6 +76,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.split_handle", By(handles::split)),
     ("transform.structured.hoist_redundant_vector_transfers", By(hoisting::transfers)),
     ("transform.structured.match", By(match_structured::apply)),
+    ("transform.structured.pad", By(pad::apply)),
     ("transform.tune.alternatives", By(tune::alternatives)),
     ("transform.tune.knob", By(tune::knob)),
     ("transform.verify", By(print::verify)),

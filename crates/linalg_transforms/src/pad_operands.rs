@@ -1,0 +1,314 @@
+//! Padding of the operands of a structured operation to sizes that are known.
+
+use crate::packing::lower_pack::build_pad;
+use crate::vectorize::build::constant;
+use affine::BoundMap;
+use ir::{Attr, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
+use linalg::build::{clone_with, composed_apply};
+use linalg::{Structured, is_container};
+use rewrite::{MatchFailure, Matched, Rewriter, constant_attr, constant_i64, create_or_fold};
+use shaped::slice::{self, Mixed};
+
+/// Operation that writes the unpadded results to what the operation was to write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CopyBack {
+    /// None.
+    None,
+    /// `bufferization.materialize_in_destination`.
+    Materialize,
+    /// `linalg.copy`.
+    Copy,
+}
+
+/// Options of padding.
+#[derive(Clone, Debug)]
+pub struct PadOptions {
+    /// Loops whose sizes are padded.
+    pub dimensions: Vec<i64>,
+    /// Numbers that the padded sizes are multiples of, one for each of the loops.
+    pub multiples: Vec<i64>,
+    /// Value of the padding of each operand; `None` for poison.
+    pub values: Vec<Option<Attr>>,
+    /// Whether an operand is padded even if it has the size.
+    pub nofold: Vec<bool>,
+    /// Operation that writes the results back.
+    pub copy_back: CopyBack,
+}
+
+/// Padded operation.
+#[derive(Clone, Debug)]
+pub struct Padded {
+    /// The operation.
+    pub op: Op,
+    /// Paddings that were built.
+    pub pads: Vec<Op>,
+    /// Operations that write results back.
+    pub copies: Vec<Op>,
+}
+
+/// Replaces an operation by one on padded operands.
+///
+/// # Errors
+/// If a size that is to be padded is not known to be at most some number, or an operand that is padded has no value to be padded
+/// with.
+pub fn pad_operands(op: Op, rw: &mut Rewriter<'_>, options: &PadOptions) -> Result<Padded, MatchFailure> {
+    let view = Structured::of(rw.op(op)).matched()?;
+    rw.require(view.has_pure_tensor_semantics() && options.dimensions.len() == options.multiples.len())?;
+    let loc = view.loc();
+    let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
+    let inits = view.init_range();
+    let plans: Vec<Option<Vec<i64>>> =
+        (0..operands.len()).map(|at| padded_shape(rw, op, at, options)).collect::<Result<_, _>>()?;
+    rw.move_to(InsertPoint::After(op));
+    let (mut padded, mut pads) = (Vec::new(), Vec::new());
+    for (at, (&value, shape)) in operands.iter().zip(&plans).enumerate() {
+        let Some(shape) = shape else {
+            padded.push(value);
+            continue;
+        };
+        let new = pad(rw, loc, value, shape, (options.values[at], flag(options, at)));
+        pads.extend(rw.value(new).defining_op().filter(|op| op.is("tensor.pad")).map(|op| op.handle()));
+        padded.push(new);
+    }
+    let sizes = result_sizes(rw, op, loc).matched()?;
+    let results: Vec<Type> = padded[inits.clone()].iter().map(|&init| rw.value(init).ty_handle()).collect();
+    let new = clone_with(rw, op, &padded, &results);
+    let (mut replacements, mut copies) = (Vec::new(), Vec::new());
+    for (number, sizes) in sizes.into_iter().enumerate() {
+        let value = rw.op(new).result(number).handle();
+        replacements.push(part(rw, loc, value, sizes));
+    }
+    if options.copy_back != CopyBack::None {
+        for (value, &init) in replacements.iter_mut().zip(&operands[inits]) {
+            let copy = copy_back(rw, loc, (*value, init), options.copy_back);
+            copies.push(copy);
+            *value = rw.op(copy).result(0).handle();
+        }
+    }
+    rw.replace_op(op, &replacements);
+    Ok(Padded { op: new, pads, copies })
+}
+
+fn flag(options: &PadOptions, at: usize) -> bool {
+    options.nofold.get(at).copied().unwrap_or(false)
+}
+
+/// Returns the shape that an operand is padded to; `None` if it stays.
+fn padded_shape(
+    rw: &Rewriter<'_>,
+    op: Op,
+    at: usize,
+    options: &PadOptions,
+) -> Result<Option<Vec<i64>>, MatchFailure> {
+    let view = Structured::of(rw.op(op)).matched()?;
+    let value = view.operand(at);
+    if !is_container(value.ty()) {
+        return Ok(None);
+    }
+    let map = rw.context().map(*view.maps().get(at).matched()?);
+    let mut shape = value.ty().shape().matched()?.to_vec();
+    let mut is_known = true;
+    for (dim, result) in map.results().enumerate() {
+        let loops = options.dimensions.iter().zip(&options.multiples);
+        let mut padded = loops.filter(|&(&number, _)| {
+            u32::try_from(number).is_ok_and(|number| result.is_function_of_dim(number))
+        });
+        // A dimension of several loops is a multiple for the last one.
+        let Some((_, &multiple)) = padded.by_ref().last() else { continue };
+        let size = *shape.get(dim).matched()?;
+        let most = if size == ir::DYNAMIC { upper_bound(value, dim).matched()? } else { size };
+        let rounded = most.checked_add(multiple.checked_sub(1).matched()?).matched()?;
+        let rounded = rounded.checked_div_euclid(multiple).and_then(|count| count.checked_mul(multiple));
+        shape[dim] = rounded.matched()?;
+        is_known &= shape[dim] == size;
+    }
+    if is_known && !flag(options, at) {
+        return Ok(None);
+    }
+    if options.values.len() <= at {
+        return Err(MatchFailure { reason: "no padding value" });
+    }
+    Ok(Some(shape))
+}
+
+/// Returns a size of a value, seen through what keeps it.
+fn size_entry(value: ValueRef<'_>, dim: usize) -> Option<Mixed> {
+    let mut value = value;
+    loop {
+        let size = *value.ty().shape()?.get(dim)?;
+        if size != ir::DYNAMIC {
+            return Some(Mixed::Fixed(size));
+        }
+        let op = value.defining_op()?;
+        if op.is("tensor.extract_slice") {
+            let [_, sizes, _] = slice::lists(op);
+            return if sizes.len() == value.ty().rank()? { sizes.get(dim).copied() } else { None };
+        }
+        value = match Structured::of(op) {
+            Some(view) => view.inits().nth(value.position())?,
+            None if op.is("tensor.cast") => op.operand(0),
+            None => return None,
+        };
+    }
+}
+
+/// Returns a number that a size is at most.
+fn upper_bound(value: ValueRef<'_>, dim: usize) -> Option<i64> {
+    let body = value.body();
+    let found = match size_entry(value, dim)? {
+        Mixed::Fixed(number) => return Some(number),
+        Mixed::Value(found) => found,
+    };
+    if let Some(number) = constant_i64(body.value(found)) {
+        return Some(number);
+    }
+    let op = body.value(found).defining_op().filter(|op| op.is("affine.min"))?;
+    let mut bound =
+        BoundMap::new(op.attr("map")?.as_affine_map()?, op.operands().map(|operand| operand.handle()));
+    bound.fully_compose(body);
+    bound.compose(body);
+    let map = body.context().map(bound.map);
+    map.results().filter_map(|result| result.as_constant()).min()
+}
+
+/// Returns a size of a tensor, folded.
+fn dim_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
+    if let Some(&size) = rw.value(value).ty().shape().and_then(|shape| shape.get(dim))
+        && size != ir::DYNAMIC
+    {
+        return Mixed::Fixed(size);
+    }
+    let index = rw.context().index_attr(dim as i64);
+    let index = constant(rw, loc, Type::INDEX, index);
+    let state = rw.state("tensor.dim", loc).operands([value, index]).results([Type::INDEX]);
+    let size = create_or_fold(rw, state);
+    constant_i64(rw.value(size)).map_or(Mixed::Value(size), Mixed::Fixed)
+}
+
+/// Returns an operand padded to a shape, or what it is a part of if that is padded so already.
+fn pad(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    shape: &[i64],
+    (padding, nofold): (Option<Attr>, bool),
+) -> Value {
+    let cx = rw.context().clone();
+    let is_changed = rw.value(value).ty().shape() != Some(shape);
+    let element = rw.value(value).ty().element_or_self().handle();
+    let ty = cx.tensor_type(shape, element);
+    let with = match padding {
+        Some(padding) => constant(rw, loc, element, padding),
+        None => rw.insert_value(rw.state("ub.poison", loc).results([element])),
+    };
+    if let Some(found) = padded_source(rw.value(value), ty, padding) {
+        return found;
+    }
+    let (a, b) = (cx.affine_dim(0), cx.affine_mul(cx.affine_dim(1), cx.affine_constant(-1)));
+    let difference = cx.make_map(2, 0, [cx.affine_add(a, b)]);
+    if is_changed {
+        for dim in (0..shape.len()).filter(|&dim| shape[dim] == ir::DYNAMIC) {
+            dim_of(rw, loc, value, dim);
+        }
+    }
+    let mut high = Vec::new();
+    for (dim, &size) in shape.iter().enumerate() {
+        high.push(match size {
+            ir::DYNAMIC if is_changed => {
+                dim_of(rw, loc, value, dim);
+                Mixed::Fixed(0)
+            }
+            ir::DYNAMIC => Mixed::Fixed(0),
+            size => {
+                let own = dim_of(rw, loc, value, dim);
+                composed_apply(rw, loc, difference, &[Mixed::Fixed(size), own])
+            }
+        });
+    }
+    let new = build_pad(rw, loc, (value, ty), &high, with);
+    if nofold {
+        let mark = cx.attr(ir::AttrData::Unit);
+        rw.modify_op(new, |new| {
+            new.attr("nofold", Some(mark));
+        });
+    }
+    rw.move_to(InsertPoint::After(new));
+    rw.op(new).result(0).handle()
+}
+
+/// Returns what a value is a slice of, if that was computed on a slice of the same sizes that was padded to this type with this value.
+fn padded_source(value: ValueRef<'_>, ty: Type, padding: Option<Attr>) -> Option<Value> {
+    let cut = value.defining_op().filter(|op| op.is("tensor.extract_slice"))?;
+    let source = cut.operand(0);
+    let mut current = source;
+    while let Some(view) = current.defining_op().and_then(Structured::of) {
+        current = view.inits().nth(current.position())?;
+    }
+    let pad = current.defining_op().filter(|op| op.is("tensor.pad"))?;
+    let low = pad.attr("static_low").and_then(|low| low.as_ints())?;
+    let inner = pad.operand(0).defining_op().filter(|op| op.is("tensor.extract_slice"))?;
+    let with = pad.region(0).single_block()?.last()?.operands().next()?;
+    let ([_, sizes, _], [_, inner_sizes, _]) = (slice::lists(cut), slice::lists(inner));
+    let is_same = source.ty_handle() == ty
+        && low.iter().all(|&low| low == 0)
+        && sizes == inner_sizes
+        && padding.is_some()
+        && constant_attr(with) == padding;
+    is_same.then(|| source.handle())
+}
+
+/// Returns the sizes of the results.
+fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Vec<Mixed>>> {
+    let view = Structured::of(rw.op(op))?;
+    let (maps, inits) = (view.maps(), view.init_range());
+    let loops = view.shapes_to_loops()?;
+    let operands: Vec<(Value, usize)> =
+        view.operands().enumerate().map(|(at, value)| (value.handle(), view.shape_of(at).len())).collect();
+    let (first, mut sizes) = (inits.start, Vec::new());
+    for &(value, rank) in &operands {
+        for dim in 0..rank {
+            sizes.push(dim_of(rw, loc, value, dim));
+        }
+    }
+    let read: usize = operands[..first].iter().map(|&(_, rank)| rank).sum();
+    let cx = rw.context().clone();
+    let mut found = Vec::new();
+    for init in inits {
+        let map = cx.map(cx.map(maps[init]).compose(loops)?);
+        let mut shape = Vec::new();
+        for dim in 0..map.num_results() {
+            let known = rw.value(operands[init].0).ty().shape()?.get(dim).copied()?;
+            let one = cx.map(map.sub_map(&[dim])?);
+            let of_inits = (read..sizes.len())
+                .any(|at| one.result(0).is_some_and(|expr| expr.is_function_of_dim(at as u32)));
+            shape.push(match known {
+                ir::DYNAMIC if of_inits => dim_of(rw, loc, operands[init].0, dim),
+                ir::DYNAMIC => composed_apply(rw, loc, one.handle(), &sizes),
+                known => Mixed::Fixed(known),
+            });
+        }
+        found.push(shape);
+    }
+    Some(found)
+}
+
+/// Builds the slice of a tensor from its start.
+fn part(rw: &mut Rewriter<'_>, loc: Loc, value: Value, sizes: Vec<Mixed>) -> Value {
+    let cx = rw.context().clone();
+    let shape: Vec<i64> = sizes.iter().map(|size| size.fixed()).collect();
+    let ty = cx.tensor_type(&shape, rw.value(value).ty().element_or_self().handle());
+    let lists = [vec![Mixed::Fixed(0); sizes.len()], sizes.clone(), vec![Mixed::Fixed(1); sizes.len()]];
+    let mut state = rw.state("tensor.extract_slice", loc).operands([value]).results([ty]);
+    slice::set_lists(&cx, &mut state, &lists);
+    rw.insert_value(state)
+}
+
+/// Builds the operation that writes a result to a tensor.
+fn copy_back(rw: &mut Rewriter<'_>, loc: Loc, (value, init): (Value, Value), by: CopyBack) -> Op {
+    if by == CopyBack::Copy {
+        return linalg::build::build_named(rw, loc, "linalg.copy", (&[value], &[init]), &[]);
+    }
+    let ty = rw.value(init).ty_handle();
+    let state = rw.state("bufferization.materialize_in_destination", loc).operands([value, init]);
+    rw.insert(state.results([ty]))
+}
