@@ -25,6 +25,7 @@ pub mod morph;
 pub mod named_to_elementwise;
 pub mod packing;
 pub mod pad_operands;
+pub mod promote;
 pub mod reshape_fusion;
 pub mod simplify_depthwise;
 pub mod slice_of_fill;

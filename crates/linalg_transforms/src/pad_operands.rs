@@ -3,7 +3,7 @@
 use crate::packing::lower_pack::build_pad;
 use crate::vectorize::build::constant;
 use affine::BoundMap;
-use ir::{Attr, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
+use ir::{Attr, Body, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
 use linalg::build::{clone_with, composed_apply};
 use linalg::{Structured, is_container};
 use rewrite::{MatchFailure, Matched, Rewriter, constant_attr, constant_i64, create_or_fold};
@@ -59,7 +59,9 @@ pub fn pad_operands(op: Op, rw: &mut Rewriter<'_>, options: &PadOptions) -> Resu
     let inits = view.init_range();
     let plans: Vec<Option<Vec<i64>>> =
         (0..operands.len()).map(|at| padded_shape(rw, op, at, options)).collect::<Result<_, _>>()?;
-    rw.move_to(InsertPoint::After(op));
+    // Not after the operation: what folds may be the last that was built.
+    let next = rw.op(op).next().matched()?.handle();
+    rw.move_to(InsertPoint::Before(next));
     let (mut padded, mut pads) = (Vec::new(), Vec::new());
     for (at, (&value, shape)) in operands.iter().zip(&plans).enumerate() {
         let Some(shape) = shape else {
@@ -154,11 +156,14 @@ fn size_entry(value: ValueRef<'_>, dim: usize) -> Option<Mixed> {
 
 /// Returns a number that a size is at most.
 fn upper_bound(value: ValueRef<'_>, dim: usize) -> Option<i64> {
-    let body = value.body();
-    let found = match size_entry(value, dim)? {
-        Mixed::Fixed(number) => return Some(number),
-        Mixed::Value(found) => found,
-    };
+    match size_entry(value, dim)? {
+        Mixed::Fixed(number) => Some(number),
+        Mixed::Value(found) => bound_of(value.body(), found),
+    }
+}
+
+/// Returns a number that an index is at most: the number itself, or the least of an `affine.min`.
+pub(crate) fn bound_of(body: &Body, found: Value) -> Option<i64> {
     if let Some(number) = constant_i64(body.value(found)) {
         return Some(number);
     }
@@ -232,7 +237,6 @@ fn pad(
             new.attr("nofold", Some(mark));
         });
     }
-    rw.move_to(InsertPoint::After(new));
     rw.op(new).result(0).handle()
 }
 

@@ -3,6 +3,7 @@
 //! An operation that knows them has the interface [`ReifyRankedShapedType`]; [`extend_tensor`] and its relatives attach it to
 //! dialects. [`patterns`] replaces `tensor.dim` and `memref.dim` of results by the sizes.
 
+pub mod empty;
 mod models;
 mod resolve;
 mod result_shapes;

@@ -52,6 +52,7 @@ impl ReifyRankedShapedType for OfLoops {
         let cx = rw.context().clone();
         let of_shapes = view.shapes_to_loops().and_then(|loops| cx.map(written).compose(loops));
         let Some(map) = of_shapes else { return dim_of(rw, loc, init, dim) };
+        let map = cx.map(map).simplify();
         let is_used =
             |at: usize| cx.map(map).result(0).is_some_and(|expr| expr.is_function_of_dim(at as u32));
         let used: Vec<bool> = (0..places.len()).map(is_used).collect();

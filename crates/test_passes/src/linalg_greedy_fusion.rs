@@ -38,11 +38,34 @@ impl TestLinalgGreedyFusion {
                 apply_greedily(body, scope, &set, &GreedyConfig::default());
             });
             cx.run_pipeline(&pipeline, body)?;
+            if hoist_slices(body) {
+                cx.run_pipeline(&pipeline, body)?;
+            }
             if !fuse(body) {
                 return Ok(());
             }
         }
     }
+}
+
+/// Moves slices of values from outside of a loop in front of it, as mlir-opt does, although a slice may be out of bounds where the loop
+/// does not run. Returns whether there were some.
+fn hoist_slices(body: &mut Body) -> bool {
+    let is_slice = |op: &ir::OpRef<'_>| op.is("tensor.extract_slice");
+    let slices: Vec<Op> = body.root().walk_body().filter(is_slice).map(|op| op.handle()).collect();
+    let mut changed = false;
+    for op in slices {
+        while let Some(around) = body.op(op).parent().filter(|around| around.is(scf::For::NAME)) {
+            let view = body.op(op);
+            if !view.operands().all(|operand| interfaces::is_defined_outside(around, operand)) {
+                break;
+            }
+            let around = around.handle();
+            body.move_before(around, op);
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// Fuses producers of the operands of all structured operations with at most one result, the last ones first. Returns whether there

@@ -30,9 +30,14 @@ static SETS: &[(&str, PopulateBy)] = &[
         PopulateBy(|op| set(op, scf::for_loop_canonicalization::patterns)),
     ),
     (
+        "transform.apply_patterns.tensor.decompose_concat",
+        PopulateBy(|op| set(op, tensor::decompose_concat::patterns)),
+    ),
+    (
         "transform.apply_patterns.tensor.drop_redundant_insert_slice_rank_expansion",
         PopulateBy(|op| set(op, tensor::consecutive_slices::rank_expansion_patterns)),
     ),
+    ("transform.apply_patterns.tensor.fold_tensor_empty", PopulateBy(fold_tensor_empty)),
     (
         "transform.apply_patterns.tensor.fold_tensor_subset_ops",
         PopulateBy(|op| set(op, tensor::fold_tensor_subset_ops::patterns)),
@@ -50,6 +55,14 @@ static SETS: &[(&str, PopulateBy)] = &[
         PopulateBy(|op| set(op, tensor::reassociative_reshapes::patterns)),
     ),
 ];
+
+/// Patterns that make empty tensors of what is made of empty tensors.
+fn fold_tensor_empty(op: OpRef<'_>) -> PatternSet {
+    let single_use = op.attr("fold_single_use_only").and_then(|flag| flag.as_bool()).unwrap_or(false);
+    let mut set = PatternSet::new(op.context());
+    reify::empty::patterns(&mut set, single_use);
+    set
+}
 
 /// Patterns that move allocations of static size that are freed in their block to the stack.
 fn alloc_to_alloca(op: OpRef<'_>) -> PatternSet {

@@ -20,6 +20,7 @@ mod params;
 mod patterns;
 mod pdl;
 mod print;
+mod promote;
 mod registered_pass;
 mod rewriting;
 mod sequence;
@@ -77,6 +78,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.structured.hoist_redundant_vector_transfers", By(hoisting::transfers)),
     ("transform.structured.match", By(match_structured::apply)),
     ("transform.structured.pad", By(pad::apply)),
+    ("transform.structured.promote", By(promote::apply)),
     ("transform.tune.alternatives", By(tune::alternatives)),
     ("transform.tune.knob", By(tune::knob)),
     ("transform.verify", By(print::verify)),

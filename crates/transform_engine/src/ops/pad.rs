@@ -82,14 +82,14 @@ fn padding_values<'s>(
             match parsed.filter(|&parsed| cx.attr_ref(parsed).ty().is_some_and(|found| found == ty)) {
                 Some(parsed) => values.push(Some(parsed)),
                 None => {
-                    let message = format!("expects a padding that parses to {ty}, got {attr}");
+                    let message = format!("expects a padding that parses to '{ty}', got {attr}");
                     return Err(refused(op, message, target, state));
                 }
             }
             continue;
         }
         if attr.ty().is_none_or(|found| found != ty) {
-            let message = format!("expects a padding value of type {ty}, got {attr}");
+            let message = format!("expects a padding value of type '{ty}', got {attr}");
             return Err(refused(op, message, target, state));
         }
         values.push(Some(attr.handle()));
