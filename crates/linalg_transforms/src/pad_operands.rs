@@ -3,6 +3,7 @@
 use crate::packing::lower_pack::build_pad;
 use crate::vectorize::build::constant;
 use affine::BoundMap;
+use interfaces::DestinationStyle;
 use ir::{Attr, Body, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
 use linalg::build::{clone_with, composed_apply};
 use linalg::{Structured, is_container};
@@ -146,8 +147,8 @@ fn size_entry(value: ValueRef<'_>, dim: usize) -> Option<Mixed> {
             let [_, sizes, _] = slice::lists(op);
             return if sizes.len() == value.ty().rank()? { sizes.get(dim).copied() } else { None };
         }
-        value = match Structured::of(op) {
-            Some(view) => view.inits().nth(value.position())?,
+        value = match op.interface::<dyn DestinationStyle>() {
+            Some(model) => op.operands().nth(model.inits(op).start + value.position())?,
             None if op.is("tensor.cast") => op.operand(0),
             None => return None,
         };

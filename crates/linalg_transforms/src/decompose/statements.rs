@@ -71,9 +71,8 @@ fn split_first(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (loc, iterators) = (view.loc(), view.iterators());
     let sources = view.loop_sources().matched()?;
     let parts = Parts::of(view).matched()?;
-    let has_zero = |value: &Value| {
-        parts.results.contains(value) || zero_attr(rw.value(*value).ty()).is_some()
-    };
+    let has_zero =
+        |value: &Value| parts.results.contains(value) || zero_attr(rw.value(*value).ty()).is_some();
     rw.require(parts.yielded.iter().all(has_zero))?;
     let (inits, maps) = intermediate(&parts, &sources, iterators.len(), loc, rw);
     // Constants are outside of the new body: they would be statements to split off.
