@@ -171,3 +171,67 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// The values of scalars are passed on as they are.
+// CHECK-DAG: #map = affine_map<()[s0] -> (-s0 + 20, 6)>
+// CHECK-DAG: #map1 = affine_map<()[s0] -> (-s0 + 8)>
+// CHECK-LABEL: func.func @two(
+// CHECK-NEXT:     %0 = affine.min #map()[%arg5]
+// CHECK-NEXT:     %extracted_slice = tensor.extract_slice %arg1[%arg3, %arg4] [4, %0] [1, 1] : tensor<36x?xf32> to tensor<4x?xf32>
+// CHECK-NEXT:     %cst = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %c1 = arith.constant 1 : index
+// CHECK-NEXT:     %1 = affine.apply #map1()[%0]
+// CHECK-NEXT:     %padded = tensor.pad %extracted_slice low[0, 0] high[0, %1] {
+// CHECK-NEXT:     ^bb0(%arg6: index, %arg7: index):
+// CHECK-NEXT:       tensor.yield %cst : f32
+// CHECK-NEXT:     } {pad} : tensor<4x?xf32> to tensor<4x8xf32>
+// CHECK-NEXT:     %c1_0 = arith.constant 1 : index
+// CHECK-NEXT:     %c1_1 = arith.constant 1 : index
+// CHECK-NEXT:     %2 = linalg.fill ins(%arg2 : f32) outs(%padded : tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT:     %extracted_slice_2 = tensor.extract_slice %2[0, 0] [4, %0] [1, 1] : tensor<4x8xf32> to tensor<4x?xf32>
+// CHECK-NEXT:     %3 = bufferization.materialize_in_destination %extracted_slice_2 in %extracted_slice : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>
+// CHECK-NEXT:     %cst_3 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %c1_4 = arith.constant 1 : index
+// CHECK-NEXT:     %dim = tensor.dim %3, %c1_4 : tensor<4x?xf32>
+// CHECK-NEXT:     %4 = affine.apply #map1()[%dim]
+// CHECK-NEXT:     %padded_5 = tensor.pad %3 low[0, 0] high[0, %4] {
+// CHECK-NEXT:     ^bb0(%arg6: index, %arg7: index):
+// CHECK-NEXT:       tensor.yield %cst_3 : f32
+// CHECK-NEXT:     } {pad} : tensor<4x?xf32> to tensor<4x8xf32>
+// CHECK-NEXT:     %cst_6 = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:     %c1_7 = arith.constant 1 : index
+// CHECK-NEXT:     %5 = affine.apply #map1()[%0]
+// CHECK-NEXT:     %padded_8 = tensor.pad %extracted_slice low[0, 0] high[0, %5] {
+// CHECK-NEXT:     ^bb0(%arg6: index, %arg7: index):
+// CHECK-NEXT:       tensor.yield %cst_6 : f32
+// CHECK-NEXT:     } {pad} : tensor<4x?xf32> to tensor<4x8xf32>
+// CHECK-NEXT:     %c1_9 = arith.constant 1 : index
+// CHECK-NEXT:     %dim_10 = tensor.dim %3, %c1_9 : tensor<4x?xf32>
+// CHECK-NEXT:     %c1_11 = arith.constant 1 : index
+// CHECK-NEXT:     %6 = linalg.exp ins(%padded_5 : tensor<4x8xf32>) outs(%padded_8 : tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT:     %extracted_slice_12 = tensor.extract_slice %6[0, 0] [4, %dim_10] [1, 1] : tensor<4x8xf32> to tensor<4x?xf32>
+// CHECK-NEXT:     %7 = bufferization.materialize_in_destination %extracted_slice_12 in %extracted_slice : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>
+// CHECK-NEXT:     %inserted_slice = tensor.insert_slice %7 into %arg1[%arg3, %arg4] [4, %0] [1, 1] : tensor<4x?xf32> into tensor<36x?xf32>
+// CHECK-NEXT:     return %inserted_slice : tensor<36x?xf32>
+#map = affine_map<()[s0] -> (-s0 + 20, 6)>
+func.func @two(%arg0: tensor<36x?xf32>, %arg2: tensor<36x?xf32>, %c: f32, %iv0 : index, %iv1 : index, %iv2 : index) -> tensor<36x?xf32> {
+  %0 = affine.min #map()[%iv2]
+  %3 = tensor.extract_slice %arg2[%iv0, %iv1] [4, %0] [1, 1] : tensor<36x?xf32> to tensor<4x?xf32>
+  %f = linalg.fill ins(%c : f32) outs(%3 : tensor<4x?xf32>) -> tensor<4x?xf32>
+  %g = linalg.exp ins(%f : tensor<4x?xf32>) outs(%3 : tensor<4x?xf32>) -> tensor<4x?xf32>
+  %5 = tensor.insert_slice %g into %arg2[%iv0, %iv1] [4, %0] [1, 1] : tensor<4x?xf32> into tensor<36x?xf32>
+  func.return %5 : tensor<36x?xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match interface{LinalgOp} in %arg1 : (!transform.any_op) -> !transform.any_op
+    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [8] {
+      padding_values=["0.0", 0.0 : f32],
+      padding_dimensions=[1]
+    } : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    transform.annotate %pad "pad" : !transform.any_op
+    transform.yield
+  }
+}
