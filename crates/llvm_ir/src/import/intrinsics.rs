@@ -84,12 +84,13 @@ impl Importer<'_, '_> {
         let Some(row) = row_of(name) else { return Err(self.unhandled_intrinsic(inst, loc)) };
         let mut arguments: Vec<(usize, &(Ty, Val))> = call.arguments.iter().enumerate().collect();
         let mut state = self.state(&format!("llvm.intr.{}", row.name), loc);
-        let mut matrix = Vec::new();
+        let (mut matrix, mut slot) = (Vec::new(), None);
         match row.name {
             "lifetime.start" | "lifetime.end" if arguments.len() == 2 => {
                 // Old texts have the size first. It is the whole of a stack slot, and nothing else has a lifetime.
                 arguments.remove(0);
-                if !is_slot(frame, &arguments[0].1.1) {
+                slot = slot_of(frame, &arguments[0].1.1);
+                if slot.is_none() {
                     return Ok(None);
                 }
             }
@@ -116,6 +117,7 @@ impl Importer<'_, '_> {
         for (_, (_, value)) in arguments {
             match value {
                 Val::Metadata(Md::Text(text)) => self.constrained(&mut state, text),
+                _ if slot.is_some() => values.extend(slot),
                 other => values.push(self.value(frame, other)?),
             }
         }
@@ -187,12 +189,16 @@ impl Importer<'_, '_> {
     }
 }
 
-/// Whether a value is the address of a slot on the stack.
-fn is_slot(frame: &Frame<'_>, value: &Val) -> bool {
-    let value = match value {
-        Val::Local(local) => frame.locals.get(*local).copied().flatten(),
-        _ => None,
-    };
-    let op = value.and_then(|value| frame.body.value(value).defining_op());
-    op.is_some_and(|op| op.is("llvm.alloca"))
+/// Returns the address of the slot on the stack that a value is, without the casts of old texts.
+fn slot_of(frame: &Frame<'_>, value: &Val) -> Option<Value> {
+    let Val::Local(local) = value else { return None };
+    let mut value = frame.locals.get(*local).copied().flatten()?;
+    loop {
+        let op = frame.body.value(value).defining_op()?;
+        if op.is("llvm.alloca") {
+            return Some(value);
+        }
+        let is_cast = op.is("llvm.bitcast") || op.is("llvm.addrspacecast");
+        value = op.operands().next().filter(|_| is_cast)?.handle();
+    }
 }

@@ -21,7 +21,12 @@ const DYNAMIC: i64 = i32::MIN as i64;
 /// ```
 #[op(
     "llvm.getelementptr",
-     interfaces(interfaces::PromotableOp, interfaces::ViewLike = crate::ops::View),
+    interfaces(
+        interfaces::PromotableOp,
+        interfaces::DestructurableAccessor,
+        interfaces::SafeMemorySlotAccess,
+        interfaces::ViewLike = crate::ops::View
+    ),
     traits(PURE),
     verify,
     fold,

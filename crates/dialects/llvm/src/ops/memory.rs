@@ -19,7 +19,11 @@ use macros::op;
 /// ```
 #[op(
     "llvm.alloca",
-    interfaces(interfaces::MemoryEffects, interfaces::PromotableAllocation),
+    interfaces(
+        interfaces::MemoryEffects,
+        interfaces::PromotableAllocation,
+        interfaces::DestructurableAllocation
+    ),
     parse,
     print,
     verify
@@ -40,7 +44,12 @@ pub struct Alloca {
 /// A value from memory.
 #[op(
     "llvm.load",
-    interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
+    interfaces(
+        interfaces::MemoryEffects,
+        interfaces::PromotableMemOp,
+        interfaces::DestructurableAccessor,
+        interfaces::SafeMemorySlotAccess
+    ),
     verify,
     format = "(`volatile` $volatile_^)? $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
@@ -82,7 +91,12 @@ pub struct Load {
 /// Stores a value to memory.
 #[op(
     "llvm.store",
-    interfaces(interfaces::MemoryEffects, interfaces::PromotableMemOp),
+    interfaces(
+        interfaces::MemoryEffects,
+        interfaces::PromotableMemOp,
+        interfaces::DestructurableAccessor,
+        interfaces::SafeMemorySlotAccess
+    ),
     verify,
     format = "(`volatile` $volatile_^)? $value `,` $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
