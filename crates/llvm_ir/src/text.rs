@@ -1,7 +1,6 @@
 //! Writing of LLVM's lexical elements: numbers, names, strings, floats.
 
 use apnum::{ApFloat, FloatKind};
-use std::fmt::Write as _;
 
 /// Buffer of bytes that LLVM IR is written to.
 pub(crate) trait Text {
@@ -87,8 +86,8 @@ impl Text for Vec<u8> {
             FloatKind::BF16 => format!("0xR{bits:04X}"),
             FloatKind::F80 => format!("0xK{:04X}{:016X}", (bits >> 64) as u16, bits as u64),
             FloatKind::F128 => format!("0xL{:016X}{:016X}", bits as u64, (bits >> 64) as u64),
-            FloatKind::F32 => return write_double(self, single_as_double(bits as u32)),
-            FloatKind::F64 => return write_double(self, bits as u64),
+            FloatKind::F32 => return write_double(self, value, single_as_double(bits as u32)),
+            FloatKind::F64 => return write_double(self, value, bits as u64),
             // The two doubles of `ppc_fp128`.
             _ => format!("0xM{:016X}{:016X}", bits as u64, (bits >> 64) as u64),
         };
@@ -106,22 +105,13 @@ fn single_as_double(bits: u32) -> u64 {
     sign | 0x7FF0_0000_0000_0000 | u64::from(bits & 0x7F_FFFF) << 29
 }
 
-/// Writes a double in decimal digits if six of them are exact, else its bits. LLVM writes one digit more, a zero.
-fn write_double(out: &mut Vec<u8>, bits: u64) {
-    let value = f64::from_bits(bits);
-    if value.is_finite() {
-        let mut text = String::new();
-        let written = write!(text, "{value:.5e}");
-        if written.is_ok()
-            && text.parse() == Ok(value)
-            && let Some((digits, exponent)) = text.split_once('e')
-        {
-            let (sign, exponent) = match exponent.strip_prefix('-') {
-                Some(exponent) => ('-', exponent),
-                None => ('+', exponent),
-            };
-            return out.text(&format!("{digits}0e{sign}{exponent:0>2}"));
-        }
+/// Writes a single or a double in decimal digits if six of its own digits, which are those that MLIR prints, are exact as a double, else
+/// the bits of it as a double.
+fn write_double(out: &mut Vec<u8>, value: &ApFloat, bits: u64) {
+    let text = value.mlir_text();
+    let text = text.as_str();
+    if text.contains('e') && text.parse().map(f64::to_bits) == Ok(bits) {
+        return out.text(text);
     }
     out.text(&format!("0x{bits:X}"));
 }
@@ -143,6 +133,8 @@ mod tests {
         assert_eq!(float(&ApFloat::from_f32(0.1)), "0x3FB99999A0000000");
         assert_eq!(float(&ApFloat::from_f64(-0.0)), "-0.000000e+00");
         assert_eq!(float(&ApFloat::from_f64(8_388_608.0)), "0x4160000000000000");
+        // LLVM cuts digits off before it rounds.
+        assert_eq!(float(&ApFloat::from_f64(93.3)), "0x4057533333333333");
         assert_eq!(float(&ApFloat::from_f64(1e300)), "1.000000e+300");
         assert_eq!(float(&ApFloat::from_f64(f64::INFINITY)), "0x7FF0000000000000");
         assert_eq!(float(&ApFloat::from_bits(FloatKind::F32, 0x7FC0_0000)), "0x7FF8000000000000");

@@ -231,7 +231,10 @@ impl Parser<'_> {
 
     /// Declares intrinsics that are called without a declaration.
     pub(crate) fn declare_intrinsics(&mut self) {
-        for (entry, ty) in std::mem::take(&mut self.intrinsics) {
+        let mut found = std::mem::take(&mut self.intrinsics);
+        // LLVM has what a text does not declare by name.
+        found.sort_by(|a, b| self.module.entries[a.0].name.cmp(&self.module.entries[b.0].name));
+        for (entry, ty) in found {
             if self.module.entries[entry].kind != EntryKind::Undefined {
                 continue;
             }
