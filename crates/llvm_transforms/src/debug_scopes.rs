@@ -52,10 +52,10 @@ pub struct EnsureDebugInfoScope {
     emission_kind: EmissionKind,
 }
 
-/// `DW_LANG_C`.
-const LANGUAGE: i64 = 2;
-/// `DW_CC_normal`.
-const CONVENTION: i64 = 1;
+/// Source language of compile units.
+const LANGUAGE: &[u8] = b"DW_LANG_C";
+/// Calling convention of functions.
+const CONVENTION: &[u8] = b"DW_CC_normal";
 /// Subprogram flag of definitions.
 const DEFINITION: i64 = 8;
 /// Subprogram flag of optimized code.
@@ -95,7 +95,7 @@ impl EnsureDebugInfoScope {
         let kind = self.emission_kind as i64;
         let params = [
             Some(cx.new_distinct_attr(Attr::UNIT)),
-            Some(cx.i64_attr(LANGUAGE)),
+            Some(cx.string_attr(LANGUAGE)),
             Some(file),
             Some(cx.string_attr(b"MLIR")),
             Some(Attr::TRUE),
@@ -122,7 +122,7 @@ fn describe(body: &mut Body, op: Op, unit: Attr) {
     let is_defined = view.regions().any(|region| !region.is_empty());
     let name = view.attr("sym_name").map(|name| name.handle());
     let flags = if is_defined { DEFINITION | OPTIMIZED } else { OPTIMIZED };
-    let ty = make(&cx, "llvm.di_subroutine_type", &[Some(cx.i64_attr(CONVENTION)), None]);
+    let ty = make(&cx, "llvm.di_subroutine_type", &[Some(cx.string_attr(CONVENTION)), None]);
     let line = Some(cx.i64_attr(i64::from(line)));
     let params = [
         None,
