@@ -198,7 +198,7 @@ rows! {
         FILLS;
     ["prefetch"]:
         &[], &[0], &[(1, "rw"), (2, "hint"), (3, "cache")], &["readonly captures(none)", "immarg", "immarg", "immarg"], "",
-        "nocallback nofree nosync nounwind willreturn memory(argmem: read, inaccessiblemem: readwrite)";
+        "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite)";
     [
         "sadd.with.overflow", "smul.with.overflow", "ssub.with.overflow", "uadd.with.overflow",
         "umul.with.overflow", "usub.with.overflow"
