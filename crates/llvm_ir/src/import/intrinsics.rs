@@ -89,10 +89,8 @@ impl Importer<'_, '_> {
             "lifetime.start" | "lifetime.end" if arguments.len() == 2 => {
                 // Old texts have the size first. It is the whole of a stack slot, and nothing else has a lifetime.
                 arguments.remove(0);
-                slot = slot_of(frame, &arguments[0].1.1);
-                if slot.is_none() {
-                    return Ok(None);
-                }
+                let Some(address) = slot_of(frame, &arguments[0].1.1) else { return Ok(None) };
+                slot = Some(address);
             }
             "masked.load" | "masked.gather" | "masked.store" | "masked.scatter" => {
                 self.masked(&mut state, call, &mut arguments);
