@@ -1,4 +1,5 @@
 // RUN: mlir-opt %s -pass-pipeline='builtin.module(func.func(test-memref-dependence-check))' --split-input-file --verify-diagnostics
+// Shows R-077, R-260, R-269.
 
 // Distances of a dependence are given for each common loop: at depth 1 the outer loop carries it, at depth 2 the inner one, and a
 // dependence within an iteration is "true".

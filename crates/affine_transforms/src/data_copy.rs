@@ -21,8 +21,8 @@ use rewrite::{Canonicalize, GreedyConfig, PatternSet, Strictness, apply_greedily
 /// Generate explicit copying for affine memory operations
 ///
 /// The part of each memref that a loop or a sequence of operations accesses is copied into a buffer in the fast memory space before, and
-/// back after if it is written. With a capacity, copies are made around inner loops whose data fits. Copies are transfers
-/// (`affine.dma_start`), or loops with `generate-dma=false`.
+/// back after if it is written. With a capacity, copies are made around inner loops whose data fits. Copies are loops, or
+/// transfers (`affine.dma_start`) with `generate-dma`.
 ///
 /// What is written only in part is copied into the buffer too, so that the rest comes back as it was. Parts that may leave the bounds
 /// of the memref are copied by loops in these bounds. Memrefs that something else in the sequence uses are left.
@@ -53,7 +53,7 @@ pub struct AffineDataCopyGenerate {
     #[option(default = 1)]
     fast_mem_space: u32,
     /// Generate DMA instead of point-wise copy
-    #[option(default = true)]
+    #[option]
     generate_dma: bool,
     /// Minimum DMA transfer size supported by the target in bytes
     #[option(default = 1024)]

@@ -20,6 +20,7 @@ fn examples_are_what_passes_make() {
     let cx = Context::new(registry.with(memref::dialect()));
     let mut passes = PassRegistry::new();
     passes.add(polyhedral::PASSES).expect("names of their own");
+    passes.add(affine_transforms::PASSES).expect("names of their own");
     let blocks: Vec<&str> = page.split("```mlir\n").skip(1).collect();
     assert!(blocks.len() >= 20 && blocks.len().is_multiple_of(2));
     for pair in blocks.chunks_exact(2) {

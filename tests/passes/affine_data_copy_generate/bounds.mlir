@@ -1,4 +1,4 @@
-// RUN: terrane opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma=false}))' | FileCheck %s
+// RUN: terrane opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-data-copy-generate))' | FileCheck %s
 
 // Conditions may keep accesses from elements out of bounds: copies are in the bounds. mlir-opt loads from -1 (docs/differences.md).
 

@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{fast-mem-capacity=4 fast-mem-space=2 tag-mem-space=3}))' | FileCheck %s
+// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{fast-mem-capacity=4 fast-mem-space=2 tag-mem-space=3 generate-dma}))' | FileCheck %s
 
 // Copies are made around the outermost loops whose data fits in the capacity (in KiB): here around tiles, whose rows are apart by a
 // stride. Spaces are options.

@@ -1,4 +1,4 @@
-// RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma=false}))' | FileCheck %s
+// RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate))' | FileCheck %s
 
 // What is written only in part is copied in as well, so that the rest comes back as it was. mlir-opt writes what the buffer had
 // (docs/differences.md).

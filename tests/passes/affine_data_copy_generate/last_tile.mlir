@@ -1,4 +1,4 @@
-// RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{skip-non-unit-stride-loops}))' | FileCheck %s
+// RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{skip-non-unit-stride-loops generate-dma}))' | FileCheck %s
 
 // The last tile may be incomplete: a transfer of a whole one would leave the memref. mlir-opt makes it (docs/differences.md).
 

@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma=false}))' | FileCheck %s
+// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate))' | FileCheck %s
 
 // The memrefs of a nest are copied before it, and back after it if it writes them. What is read and written has one buffer.
 

@@ -1,4 +1,4 @@
-// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma=false skip-non-unit-stride-loops}))' | FileCheck %s
+// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{skip-non-unit-stride-loops}))' | FileCheck %s
 
 // Copies go into loops whose step is not one, and loops copy what a tile needs.
 

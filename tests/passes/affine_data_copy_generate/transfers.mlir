@@ -1,6 +1,6 @@
-// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate))' | FileCheck %s
+// RUN: mlir-opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma}))' | FileCheck %s
 
-// By default copies are transfers, each with a tag.
+// With generate-dma copies are transfers, each with a tag.
 
 // CHECK-LABEL: func.func @product
 // CHECK-SAME:    ([[V1:%[a-z0-9_]+]]: memref<16x16xf32>, [[V2:%[a-z0-9_]+]]: memref<16xf32>, [[V3:%[a-z0-9_]+]]: memref<16xf32>)

@@ -1,6 +1,7 @@
 // RUN: terrane opt %s --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-layout-pad{low=0,1 high=2,1}))' | FileCheck %s
 
 // Dimensions get room before and after.
+// Shows R-261.
 
 // CHECK-LABEL: func.func @buffer
 // CHECK-SAME:    ([[V1:%[a-z0-9_]+]]: f32)

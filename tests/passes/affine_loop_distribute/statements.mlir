@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-distribute{distinct-memrefs}))' | FileCheck %s
+// Shows R-258.
 
 // Each statement gets a loop of its own.
 

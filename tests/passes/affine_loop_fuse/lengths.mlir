@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-fuse{distinct-memrefs}))' | FileCheck %s
+// Shows R-257.
 
 // Nests of different lengths share the iterations that both have.
 

@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-interchange))' | FileCheck %s
+// Shows R-252.
 
 // Bounds that depend on a loop become those of the exchanged iteration space.
 

@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-reverse{depth=1}))' | FileCheck %s
+// Shows R-256.
 
 // The loop counts from minus the last iteration up to minus the first.
 

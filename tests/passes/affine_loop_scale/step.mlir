@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-scale{factor=3}))' | FileCheck %s
+// Shows R-254.
 
 // The loop has the factor as its step, and the subscripts divide by it.
 

@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-shift{statement=1 distinct-memrefs}))' | FileCheck %s
+// Shows R-255.
 
 // The second statement runs one iteration later; iterations that only one of both has are apart.
 

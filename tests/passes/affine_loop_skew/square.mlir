@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-skew))' | FileCheck %s
+// Shows R-253.
 
 // The inner loop starts later in each iteration of the outer one.
 

@@ -1,4 +1,5 @@
 // RUN: mlir-opt %s -pass-pipeline='builtin.module(func.func(affine-loop-tile{tile-sizes=8,5,3 }))' | FileCheck %s
+// Shows R-251.
 
 // A rectangular nest is tiled by the sizes of the list; where a size does not divide the trip count, the end of a tile is a minimum. A
 // triangle is left.

@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-transform{matrix=1,1,1,-1}))' | FileCheck %s
+// Shows R-259.
 
 // A matrix with determinant 2 gives a loop with step 2, whose start has the residue of the outer loop.
 

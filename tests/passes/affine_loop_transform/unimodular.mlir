@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-loop-transform{matrix=1,1,0,1}))' | FileCheck %s
+// Shows R-259.
 
 // A unimodular matrix: the outer loop is the sum of both.
 

@@ -1,4 +1,5 @@
 // RUN: mlir-opt %s -pass-pipeline='builtin.module(func.func(affine-parallelize))' | FileCheck %s
+// Shows R-267, R-268.
 
 // Loops that carry no dependence become parallel. Memory that is allocated in a loop is not shared by its iterations.
 

@@ -62,7 +62,7 @@
 // CHECK-NEXT:   memref.dealloc [[V5]] : memref<2x4xf32, 1>
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
-// CHECK-LABEL: func.func @compute
+// CHECK-LABEL: func.func private @compute
 
 func.func @one(%m: memref<256xf32>, %out: memref<256xf32>) {
   %b = memref.alloc() : memref<32xf32, 1>

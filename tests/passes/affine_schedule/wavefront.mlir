@@ -1,4 +1,5 @@
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-schedule{distinct-memrefs tile-size=16 parallel}))' | FileCheck %s
+// Shows R-133.
 
 // Tiles of a stencil run in wavefronts: the inner loop over tiles is parallel.
 

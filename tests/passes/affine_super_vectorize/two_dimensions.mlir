@@ -1,4 +1,5 @@
 // RUN: mlir-opt %s -affine-super-vectorize='virtual-vector-size=4,8 test-fastest-varying=0,1' | FileCheck %s
+// Shows R-264, R-265.
 
 // Two loops run over vectors of two dimensions. Maps say which index varies along which of them.
 
