@@ -1,4 +1,4 @@
-//! Fast answers about simple systems: unit equalities are substituted, and what is left are bounds of single variables.
+//! Fast answers about simple systems: unit equalities are substituted, and what is left are bounds of single variables and of differences.
 //!
 //! Most dependences of loop nests are like this. Everything else is left to the exact algorithms.
 
@@ -16,6 +16,8 @@ struct Box {
 enum Reduced {
     Empty,
     Box(Box),
+    /// Bounds of variables and of differences are left.
+    Differences(Differences),
     /// More than bounds are left.
     Other,
 }
@@ -129,7 +131,123 @@ fn boxed(vars: usize, inequalities: &[Row], replaced: Vec<(usize, Row)>) -> Opti
             return Some(Reduced::Empty);
         }
     }
-    Some(Reduced::Other)
+    let Box { replaced, .. } = found;
+    Differences::of(vars, inequalities, replaced)
+}
+
+/// Bounds of variables and of differences of two: the shortest paths of a graph with a node for each variable and one for zero. They are
+/// attained at integer points.
+struct Differences {
+    /// Upper bounds of the first variable minus the second, row by row; [`UNBOUNDED`] if there is none.
+    bounds: Vec<i64>,
+    /// Number of nodes.
+    nodes: usize,
+    /// Node of each variable; zero is the last node.
+    node: Vec<usize>,
+    replaced: Vec<(usize, Row)>,
+}
+
+/// Bound that does not exist.
+const UNBOUNDED: i64 = i64::MAX;
+
+impl Differences {
+    /// Reads bounds off inequalities, and closes them.
+    fn of(vars: usize, inequalities: &[Row], replaced: Vec<(usize, Row)>) -> Option<Reduced> {
+        let mut node = vec![usize::MAX; vars];
+        let mut nodes = 0;
+        for row in inequalities {
+            for variable in (0..vars).filter(|&variable| row[variable] != 0) {
+                if node[variable] == usize::MAX {
+                    node[variable] = nodes;
+                    nodes += 1;
+                }
+            }
+        }
+        let zero = nodes;
+        nodes += 1;
+        let mut of = Differences { bounds: vec![UNBOUNDED; nodes * nodes], nodes, node, replaced };
+        for row in inequalities {
+            let mut terms = row[..vars].iter().enumerate().filter(|(_, by)| **by != 0);
+            // by * (a - b) + constant >= 0, where by is positive.
+            let (a, b, by) = match (terms.next(), terms.next(), terms.next()) {
+                (None, ..) => continue,
+                (Some((variable, &by)), None, _) if by > 0 => (of.node[variable], zero, by),
+                (Some((variable, &by)), None, _) => (zero, of.node[variable], by.checked_neg()?),
+                (Some((first, &by)), Some((second, &other)), None) if by.checked_add(other) == Some(0) => {
+                    match by > 0 {
+                        true => (of.node[first], of.node[second], by),
+                        false => (of.node[second], of.node[first], other),
+                    }
+                }
+                _ => return Some(Reduced::Other),
+            };
+            let bound = &mut of.bounds[b * nodes + a];
+            *bound = (*bound).min(row[vars].div_euclid(by));
+        }
+        of.close()
+    }
+
+    fn close(mut self) -> Option<Reduced> {
+        let nodes = self.nodes;
+        for via in 0..nodes {
+            for from in 0..nodes {
+                let first = self.bounds[from * nodes + via];
+                if first == UNBOUNDED {
+                    continue;
+                }
+                for to in 0..nodes {
+                    let second = self.bounds[via * nodes + to];
+                    if second != UNBOUNDED {
+                        let sum = first.checked_add(second)?;
+                        let bound = &mut self.bounds[from * nodes + to];
+                        *bound = (*bound).min(sum);
+                    }
+                }
+            }
+        }
+        let empty = (0..nodes).any(|at| self.bounds[at * nodes + at] < 0);
+        Some(if empty { Reduced::Empty } else { Reduced::Differences(self) })
+    }
+
+    /// Returns the greatest value of a row; `None` within if there is none, `None` if the row is no multiple of a variable or difference.
+    fn greatest(&self, row: &[i64]) -> Option<Option<i64>> {
+        let vars = row.len() - 1;
+        let mut terms = row[..vars].iter().enumerate().filter(|(_, by)| **by != 0);
+        let zero = self.nodes - 1;
+        let node = |variable: usize| Some(self.node[variable]).filter(|&node| node != usize::MAX);
+        let (first, second, by) = match (terms.next(), terms.next(), terms.next()) {
+            (None, ..) => return Some(Some(row[vars])),
+            (Some((variable, &by)), None, _) if by > 0 => (node(variable), Some(zero), by),
+            (Some((variable, &by)), None, _) => (Some(zero), node(variable), by.checked_neg()?),
+            (Some((a, &by)), Some((b, &other)), None) if by.checked_add(other) == Some(0) => match by > 0 {
+                true => (node(a), node(b), by),
+                false => (node(b), node(a), other),
+            },
+            _ => return None,
+        };
+        // A variable without a node has no bounds.
+        let (Some(first), Some(second)) = (first, second) else { return Some(None) };
+        match self.bounds[first * self.nodes + second] {
+            UNBOUNDED => Some(None),
+            bound => Some(Some(bound.checked_mul(by)?.checked_add(row[vars])?)),
+        }
+    }
+
+    fn bounds_of(&self, expr: &LinearExpr, columns: usize) -> Option<(Option<i64>, Option<i64>)> {
+        let mut row = expr.to_row(columns);
+        for (variable, by) in &self.replaced {
+            substitute(&mut row, *variable, by)?;
+        }
+        let most = self.greatest(&row)?;
+        for entry in &mut row {
+            *entry = entry.checked_neg()?;
+        }
+        let least = match self.greatest(&row)? {
+            Some(least) => Some(least.checked_neg()?),
+            None => None,
+        };
+        Some((least, most))
+    }
 }
 
 /// Returns the greatest value of a row in a box, if it is bounded.
@@ -147,14 +265,18 @@ fn greatest(row: &[i64], of: &Box) -> Option<i64> {
 pub(crate) fn is_empty(of: &Constraints) -> Option<bool> {
     match reduce(of)? {
         Reduced::Empty => Some(true),
-        Reduced::Box(_) => Some(false),
+        Reduced::Box(_) | Reduced::Differences(_) => Some(false),
         Reduced::Other => None,
     }
 }
 
-/// Returns the bounds of an expression over a system that is a box.
+/// Returns the bounds of an expression over a system that is a box, or of a variable or difference over one of differences.
 pub(crate) fn bounds_of(of: &Constraints, expr: &LinearExpr) -> Option<(Option<i64>, Option<i64>)> {
-    let Reduced::Box(found) = reduce(of)? else { return None };
+    let found = match reduce(of)? {
+        Reduced::Box(found) => found,
+        Reduced::Differences(found) => return found.bounds_of(expr, of.num_columns()),
+        Reduced::Empty | Reduced::Other => return None,
+    };
     let mut row = expr.to_row(of.num_columns());
     for (variable, by) in &found.replaced {
         substitute(&mut row, *variable, by)?;
@@ -177,4 +299,41 @@ pub(crate) fn bounds_of(of: &Constraints, expr: &LinearExpr) -> Option<(Option<i
         Some(greatest(&negated, &found)?.checked_neg()?)
     };
     Some((least, most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A system of two variables from 0 to 9, of which the second is at least `by` larger.
+    fn ordered(by: i64) -> Constraints {
+        let mut system = Constraints::unnamed(2);
+        for column in 0..2 {
+            system.add_lower_bound(column, 0);
+            system.add_upper_bound(column, 9);
+        }
+        let mut later = LinearExpr::column(1).add_scaled(&LinearExpr::column(0), -1).expect("small");
+        later.constant = -by;
+        system.add_inequality(&later);
+        system
+    }
+
+    #[test]
+    fn differences_have_the_bounds_of_shortest_paths() {
+        let system = ordered(3);
+        let distance = LinearExpr::column(1).add_scaled(&LinearExpr::column(0), -1).expect("small");
+        assert_eq!(is_empty(&system), Some(false));
+        assert_eq!(bounds_of(&system, &distance), Some((Some(3), Some(9))));
+        assert_eq!(bounds_of(&system, &LinearExpr::column(0)), Some((Some(0), Some(6))));
+        let twice = distance.scaled(-2).expect("small");
+        assert_eq!(bounds_of(&system, &twice), Some((Some(-18), Some(-6))));
+        assert_eq!(is_empty(&ordered(10)), Some(true));
+    }
+
+    #[test]
+    fn what_is_no_difference_is_left() {
+        let system = ordered(1);
+        let sum = LinearExpr::column(1).add_scaled(&LinearExpr::column(0), 1).expect("small");
+        assert_eq!(bounds_of(&system, &sum), None);
+    }
 }

@@ -131,8 +131,8 @@ fn waits_for(body: &Body, start: Op, wait: Op) -> bool {
 fn is_movable(body: &Body, op: Op, ops: &[Op], transfer: &Transfer, wait: usize) -> bool {
     let source = root_memref(body, body.op(transfer.start).operand(0).handle());
     let writes_source = body.op(op).walk_body().any(|inner| may_write(body, inner, source));
-    let users = users_in_loop(body, transfer.buffer, op);
-    let users_of_tag = users_in_loop(body, transfer.tag, op);
+    let users = accesses_in_loop(body, transfer.buffer, op);
+    let users_of_tag = accesses_in_loop(body, transfer.tag, op);
     let before_wait = |user: &Op| ops[..=wait].contains(user) && *user != transfer.start;
     !writes_source
         && [(transfer.buffer, &users), (transfer.tag, &users_of_tag)].into_iter().all(|(memref, users)| {
@@ -158,15 +158,41 @@ fn may_write(body: &Body, op: OpRef<'_>, root: Value) -> bool {
     }
 }
 
-/// Whether a memref is allocated outside of a loop, and used by nothing else outside but operations that free it.
+/// Whether a memref is allocated outside of a loop, and used by nothing else outside but operations that free it; or allocated by an
+/// operation of the loop itself, with sizes from outside.
 fn stays_inside(body: &Body, op: Op, memref: Value) -> bool {
     let value = body.value(memref);
-    let Some(source) = value.defining_op().filter(|source| !body.op(op).contains(*source)) else {
+    let Some(source) = value.defining_op().filter(|source| source.is(memref::Alloc::NAME)) else {
         return false;
     };
     let is_plain = value.ty().layout().is_none() && value.ty().shape().is_some();
-    let outside = |user: OpRef<'_>| user.is(memref::Dealloc::NAME) || body.op(op).contains(user);
-    source.is(memref::Alloc::NAME) && is_plain && value.users().all(outside)
+    let inside = |user: OpRef<'_>| body.op(op).contains(user);
+    let users_fit = match inside(source) {
+        false => value.users().all(|user| frees(user) != inside(user)),
+        true => {
+            let beside = |user: OpRef<'_>| {
+                user.block().map(|block| block.handle()) == source.block().map(|block| block.handle())
+            };
+            let direct = source.parent().map(|parent| parent.handle()) == Some(op);
+            let mut sizes = source.operands();
+            direct
+                && sizes.all(|size| interfaces::is_defined_outside(body.op(op), size))
+                && value.users().all(|user| !frees(user) || beside(user))
+        }
+    };
+    is_plain && users_fit
+}
+
+/// Whether an operation frees a memref.
+fn frees(op: OpRef<'_>) -> bool {
+    op.is(memref::Dealloc::NAME)
+}
+
+/// Returns the operations in a loop that use a memref, but for those that free it.
+fn accesses_in_loop(body: &Body, memref: Value, op: Op) -> Vec<Op> {
+    let mut found = users_in_loop(body, memref, op);
+    found.retain(|&user| !frees(body.op(user)));
+    found
 }
 
 fn is_redirectable(body: &Body, user: Op, memref: Value) -> bool {
@@ -232,7 +258,7 @@ fn double_buffer(body: &mut Body, op: Op, memref: Value) {
     let map = BoundMap { map: cx.make_map(1, 0, vec![index]), operands: vec![parts.variable] };
     let half = create_apply(body, InsertPoint::Start(parts.block), loc, &map);
     let how = Redirection { from: memref, to: buffer, leading: &[half], remap: None, fixed: &[] };
-    for user in users_in_loop(body, memref, op) {
+    for user in accesses_in_loop(body, memref, op) {
         redirect(body, user, &how);
     }
     memref::Dealloc::build(&mut Builder::new(body, InsertPoint::After(op)), loc, buffer);
@@ -241,7 +267,7 @@ fn double_buffer(body: &mut Body, op: Op, memref: Value) {
 /// Erases an allocation that nothing uses but operations that free it.
 fn erase_unused_allocation(body: &mut Body, memref: Value) {
     let users: Vec<Op> = body.value(memref).users().map(|user| user.handle()).collect();
-    if users.iter().all(|&user| body.op(user).is(memref::Dealloc::NAME)) && users.len() < 2 {
+    if users.iter().all(|&user| frees(body.op(user))) && users.len() < 2 {
         users.into_iter().for_each(|user| body.erase(user));
         crate::edit::erase_if_unused(body, memref);
     }
