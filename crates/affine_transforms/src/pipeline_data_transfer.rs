@@ -140,7 +140,7 @@ fn is_movable(body: &Body, op: Op, ops: &[Op], transfer: &Transfer, wait: usize)
         })
         && !users.iter().any(before_wait)
         && only_sees_its_own(body, transfer, &users)
-        && are_operands_early(body, op, transfer.start)
+        && are_operands_early(body, op, transfer)
 }
 
 /// Whether an operation may write the memory of a memref.
@@ -213,10 +213,13 @@ fn only_sees_its_own(body: &Body, transfer: &Transfer, users: &[Op]) -> bool {
     size.zip(count).is_some_and(|(size, count)| count >= size)
 }
 
-/// Whether the operands of a transfer are defined outside of the loop, by its variable, or by `affine.apply` of these.
-fn are_operands_early(body: &Body, op: Op, start: Op) -> bool {
+/// Whether the operands of a transfer but for its buffer and tag are defined outside of the loop, by its variable, or by `affine.apply`
+/// of these.
+fn are_operands_early(body: &Body, op: Op, transfer: &Transfer) -> bool {
     let variable = loop_parts(body, op).map(|parts| parts.variable);
-    let mut open: Vec<Value> = body.op(start).operands().map(|value| value.handle()).collect();
+    let operands = body.op(transfer.start).operands().map(|value| value.handle());
+    let mut open: Vec<Value> =
+        operands.filter(|&value| value != transfer.buffer && value != transfer.tag).collect();
     while let Some(value) = open.pop() {
         if Some(value) == variable || interfaces::is_defined_outside(body.op(op), body.value(value)) {
             continue;
