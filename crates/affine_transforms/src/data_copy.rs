@@ -69,7 +69,7 @@ pub struct AffineDataCopyGenerate {
     tag_mem_space: u32,
 }
 
-/// How data is copied.
+/// Choices for copies of data.
 #[derive(Clone, Debug)]
 pub struct CopyOptions {
     /// Whether copies are transfers, not loops.
@@ -369,7 +369,7 @@ fn collect(
     Ok((entries, reads, writes))
 }
 
-/// How a region is copied.
+/// Decisions about the copies of a region.
 struct Plan {
     site: Site,
     by_transfer: bool,

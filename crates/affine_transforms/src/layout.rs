@@ -31,7 +31,7 @@ impl Layout {
     }
 }
 
-/// Which buffers get a layout, and in which form.
+/// Buffers that get a layout, and the form of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selection {
     /// Number of the allocation in the function; all if negative.

@@ -43,7 +43,7 @@ pub fn affine_subscripts(op: OpRef<'_>) -> Vec<Subscripts> {
     found.unwrap_or_default()
 }
 
-/// How accesses to a memref become accesses to another one.
+/// Change of accesses to a memref into accesses to another one.
 pub struct Redirection<'a> {
     /// The memref that is replaced.
     pub from: Value,
