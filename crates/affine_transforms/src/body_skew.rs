@@ -65,12 +65,12 @@ struct Piece {
 /// Returns the loops for groups with shifts that are at most the trip count: groups begin one after the other, and end so.
 fn pieces_of(groups: &[(u64, Vec<Op>)], count: u64) -> Option<Vec<Piece>> {
     let (mut pieces, mut from) = (Vec::new(), groups.first()?.0);
-    for open in 1..groups.len() {
-        pieces.push(Piece { from, to: groups[open].0, groups: 0..open });
-        from = groups[open].0;
+    for (open, (to, _)) in groups.iter().enumerate().skip(1) {
+        pieces.push(Piece { from, to: *to, groups: 0..open });
+        from = *to;
     }
-    for first in 0..groups.len() {
-        let to = groups[first].0.checked_add(count)?;
+    for (first, (shift, _)) in groups.iter().enumerate() {
+        let to = shift.checked_add(count)?;
         pieces.push(Piece { from, to, groups: first..groups.len() });
         from = to;
     }
