@@ -104,6 +104,11 @@ impl Extent {
         best
     }
 
+    /// Whether there is one bound on each side.
+    fn is_single(&self) -> bool {
+        self.lowers.len() == 1 && self.uppers.len() == 1
+    }
+
     /// Returns the smallest extent with one bound on each side that contains both.
     fn union(&self, other: &Extent) -> Option<Extent> {
         let ((_, low, high), (_, low2, high2)) = (self.constant_size(None)?, other.constant_size(None)?);
@@ -205,8 +210,13 @@ impl Region {
 
     /// Extends the region to the box around it and another one.
     pub(crate) fn unite(&mut self, other: &Region) -> Option<()> {
-        let extents = self.extents.iter().zip(&other.extents).map(|(a, b)| a.union(b));
-        self.extents = extents.collect::<Option<_>>()?;
+        let mut extents = Vec::with_capacity(self.extents.len());
+        for (a, b) in self.extents.iter().zip(&other.extents) {
+            // A union has one bound on each side: what others say is lost.
+            self.is_exact &= a == b || (a.is_single() && b.is_single());
+            extents.push(if a == b { a.clone() } else { a.union(b)? });
+        }
+        self.extents = extents;
         self.is_exact &= other.is_exact;
         for &symbol in &other.symbols {
             if !self.symbols.contains(&symbol) {
@@ -219,8 +229,9 @@ impl Region {
     /// Whether the box around the region is the region.
     pub(crate) fn is_box(&self) -> bool {
         self.extents.iter().all(|extent| {
-            let single = extent.lowers.len() == 1 && extent.uppers.len() == 1;
-            single && extent.uppers[0].minus(&extent.lowers[0]).is_some() && extent.lowers[0].divisor == 1
+            extent.is_single()
+                && extent.uppers[0].minus(&extent.lowers[0]).is_some()
+                && extent.lowers[0].divisor == 1
         })
     }
 
