@@ -23,7 +23,8 @@ fn executes(function: &Body) -> Vec<Op> {
     ops.map(|op| op.handle()).collect()
 }
 
-/// Returns the values that the regions of an operation use and that are defined outside of it, in the order of their uses.
+/// Returns the values that the regions of an operation use and that are defined outside of it, in the order of their uses in a
+/// walk in post-order.
 fn values_from_above(op: OpRef<'_>) -> Vec<Value> {
     let is_inside = |value: ValueRef<'_>| {
         let owner =
@@ -32,7 +33,7 @@ fn values_from_above(op: OpRef<'_>) -> Vec<Value> {
             op.contains(owner) && (value.defining_op().is_none() || owner.handle() != op.handle())
         })
     };
-    let nested = op.walk().filter(|inner| inner.handle() != op.handle());
+    let nested = op.walk_post_order().filter(|inner| inner.handle() != op.handle());
     let used = nested.flat_map(|inner| inner.operands()).filter(|&value| !is_inside(value));
     let mut seen = FxHashSet::default();
     used.map(|value| value.handle()).filter(|&value| seen.insert(value)).collect()
@@ -41,7 +42,8 @@ fn values_from_above(op: OpRef<'_>) -> Vec<Value> {
 /// Copies constants that a region uses into it, so that they are not arguments.
 fn clone_constants(function: &mut Body, op: Op) {
     let Some(block) = function.op(op).region(0).first_block().map(|block| block.handle()) else { return };
-    for value in values_from_above(function.op(op)) {
+    // Each becomes the first operation of the block.
+    for value in values_from_above(function.op(op)).into_iter().rev() {
         let constant = function.value(value).defining_op().filter(|op| op.has_trait(TraitSet::CONSTANT_LIKE));
         let Some(constant) = constant.map(|op| op.handle()) else { continue };
         let copy = function.clone_op(constant, &mut Mapping::new());

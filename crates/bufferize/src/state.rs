@@ -38,6 +38,8 @@ pub struct Facts {
     definitions: RefCell<FxHashMap<Value, Arc<[Value]>>>,
     /// Whether values are read, as far as it was asked for.
     read: RefCell<FxHashMap<Value, bool>>,
+    /// Values that no value which they may be an alias of extracts a part for.
+    no_parts: RefCell<FxHashSet<Value>>,
     /// Whether the body does not change, so that answers may be kept.
     is_frozen: bool,
 }
@@ -53,6 +55,7 @@ impl Facts {
             undefined: FxHashSet::default(),
             definitions: RefCell::default(),
             read: RefCell::default(),
+            no_parts: RefCell::default(),
             is_frozen: true,
         }
     }
@@ -62,6 +65,7 @@ impl Facts {
         self.is_frozen = false;
         self.definitions.take();
         self.read.take();
+        self.no_parts.take();
     }
 }
 
@@ -232,6 +236,32 @@ impl AnalysisState<'_> {
     pub fn is_value_written(&self, value: ValueRef<'_>) -> bool {
         self.aliases_of(value)
             .any(|alias| alias.uses().any(|operand| self.is_in_place(operand) && self.writes(operand)))
+    }
+
+    /// Whether a value, or one that it may be an alias of, may be a part that was extracted from another.
+    pub(crate) fn may_be_part(&self, value: ValueRef<'_>) -> bool {
+        let known = |value: ValueRef<'_>| {
+            self.facts.is_some_and(|facts| facts.no_parts.borrow().contains(&value.handle()))
+        };
+        let is_part = |op: OpRef<'_>| {
+            let model = op.interface::<dyn interfaces::Subset>();
+            model.is_some_and(|model| matches!(model.kind(op), interfaces::SubsetKind::Extraction { .. }))
+        };
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut open = vec![value];
+        while let Some(value) = open.pop() {
+            if known(value) || !seen.insert(value.handle()) {
+                continue;
+            }
+            if value.defining_op().is_some_and(is_part) {
+                return true;
+            }
+            open.extend(self.aliasing_operands(value).into_iter().map(|alias| alias.operand.value()));
+        }
+        if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
+            facts.no_parts.borrow_mut().extend(seen);
+        }
+        false
     }
 
     /// Returns the values that define the contents of a value.

@@ -59,6 +59,11 @@ fn is_part(
     insertion: OpRef<'_>,
     destination: usize,
 ) -> bool {
+    // The search below goes up to the start of a chain of values where none is a part.
+    let is_whole = insertion.is("bufferization.materialize_in_destination") || insertion.is("linalg.copy");
+    if !is_whole && !state.may_be_part(operand.value()) {
+        return false;
+    }
     let is_same = |value: ValueRef<'_>| is_written_part(state, value, insertion, destination);
     let found = state.find_values_up(operand.value(), &is_same, Traversal::default());
     found.into_iter().all(is_same)

@@ -6,6 +6,7 @@ mod cf;
 mod func;
 mod linalg;
 mod scf;
+mod shape;
 mod tensor;
 mod vector;
 
@@ -15,13 +16,14 @@ use ir::def::Dialect;
 
 /// Attaches the models of all dialects that come with Terrane.
 pub fn attach(dialect: Dialect) -> Dialect {
-    let steps: [fn(Dialect) -> Dialect; 8] = [
+    let steps: [fn(Dialect) -> Dialect; 9] = [
         arith::attach,
         bufferization::attach,
         cf::attach,
         func::attach,
         linalg::attach,
         scf::attach,
+        shape::attach,
         tensor::attach,
         vector::attach,
     ];
