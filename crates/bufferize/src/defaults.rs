@@ -32,6 +32,10 @@ pub fn result_writes(op: OpRef<'_>, result: ValueRef<'_>, state: &AnalysisState<
     if aliases.is_empty() || aliases.iter().any(|alias| state.writes(alias.operand)) {
         return true;
     }
+    // A search to the start of a chain of values would find nothing.
+    if op.num_regions() == 0 {
+        return false;
+    }
     let is_written_inside =
         |value: ValueRef<'_>| owner(value).is_some_and(|other| op.contains(other)) && state.defines(value);
     let traversal = Traversal { leaves: false, ..Traversal::default() };

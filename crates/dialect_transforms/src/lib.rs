@@ -41,6 +41,7 @@ pub const PASSES: Passes = passes![
     memref::emulate_wide_int::MemrefEmulateWideInt,
     memref::expand::MemrefExpand,
     memref::expand_realloc::ExpandRealloc,
+    memref::flatten::FlattenMemref,
     memref::fold_memref_alias_ops::FoldMemrefAliasOps,
     scf::for_loop_canonicalization::ForLoopCanonicalization,
     scf::for_loop_peeling::ForLoopPeeling,

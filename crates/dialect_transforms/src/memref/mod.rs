@@ -3,5 +3,6 @@
 pub mod emulate_wide_int;
 pub mod expand;
 pub mod expand_realloc;
+pub mod flatten;
 pub mod fold_memref_alias_ops;
 pub mod multi_buffer;
