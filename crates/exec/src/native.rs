@@ -6,7 +6,6 @@
 
 use crate::error::{ErrorKind, ExecError};
 use crate::host::HostFunction;
-use crate::runtime::Task;
 use crate::sink::Output;
 use diag::Place;
 use ir::IgnorePoison;
@@ -24,6 +23,9 @@ pub(crate) struct TrapSite {
     pub(crate) message: String,
     pub(crate) place: Place,
 }
+
+/// Coroutine that can go on: its handle, and the address of the function that resumes it.
+pub(crate) type Task = (u64, u64);
 
 /// State shared by machine code and runtime functions. The code uses its address and its first fields.
 #[repr(C)]

@@ -88,7 +88,7 @@ struct Nest {
 struct Position {
     /// Induction variables of the original loop.
     indices: Vec<Value>,
-    /// Whether the loops around are in their first and last iteration.
+    /// Conditions that the loops around are in their first and in their last iteration.
     is_first: Option<Value>,
     is_last: Option<Value>,
     /// End of the innermost body.

@@ -91,6 +91,7 @@ fn names(module: &Body) -> FxHashSet<Ident> {
 /// Functions that were created and are not in the module yet.
 #[derive(Default)]
 struct Made {
+    #[expect(clippy::vec_box, reason = "a module adopts a box")]
     functions: Vec<Box<Body>>,
     taken: FxHashSet<Ident>,
 }

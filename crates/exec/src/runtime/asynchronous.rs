@@ -5,7 +5,7 @@
 
 use super::{RuntimeFn, entry};
 use crate::error::{ErrorKind, ExecError};
-use crate::native::{leave_invocation, with_state};
+use crate::native::{Task, leave_invocation, with_state};
 use std::cell::{Cell, RefCell};
 
 pub(super) static TABLE: &[RuntimeFn] = &[
@@ -37,10 +37,7 @@ pub(super) static TABLE: &[RuntimeFn] = &[
 /// Function that resumes the coroutine of a handle.
 type Resume = unsafe extern "C" fn(u64);
 
-/// Coroutine that can go on: its handle, and the address of the function that resumes it.
-pub(crate) type Task = (u64, u64);
-
-/// Whether something is there.
+/// State of a token, a value or a group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Pending,

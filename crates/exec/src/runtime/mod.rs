@@ -16,7 +16,6 @@ mod print;
 mod random;
 mod text;
 
-pub(crate) use asynchronous::Task;
 pub(crate) use library::Libraries;
 pub(crate) use memory::{gather, view_of};
 pub(crate) use text::variadic;
