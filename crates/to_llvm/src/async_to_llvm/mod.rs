@@ -98,7 +98,7 @@ impl AsyncToLlvm {
 fn converter(others: impl Fn(TypeRef<'_>) -> Converted + Send + Sync + 'static) -> TypeConverter {
     let mut types = TypeConverter::new();
     types.add(others);
-    types.add(|ty| of_async(ty));
+    types.add(of_async);
     types.casts_stay();
     types
 }
