@@ -63,7 +63,9 @@ mod tensor_copy_insertion;
 mod tensor_patterns;
 mod topological_sort;
 mod underlying;
+mod vector_linearization;
 mod vector_lowerings;
+mod vector_transfers;
 mod vector_unrolling;
 mod written_to;
 
@@ -148,6 +150,9 @@ pub const PASSES: Passes = passes![
     tensor_patterns::TestTensorTransforms,
     topological_sort::TestTopologicalSort,
     topological_sort::TestTopologicalSortAnalysis,
+    vector_linearization::TestVectorBitWidthLinearize,
+    vector_linearization::TestVectorLinearize,
+    vector_lowerings::TestFlattenVectorTransferPatterns,
     vector_lowerings::TestFoldArithExtensionIntoVectorContractPatterns,
     vector_lowerings::TestScalarVectorTransferLowering,
     vector_lowerings::TestVectorBreakDownReductionPatterns,
@@ -161,6 +166,7 @@ pub const PASSES: Passes = passes![
     vector_lowerings::TestVectorReduceToContractPatternsPatterns,
     vector_lowerings::TestVectorScanLowering,
     vector_lowerings::TestVectorSinkPatterns,
+    vector_transfers::TestVectorTransferOpt,
     vector_unrolling::TestVectorToVectorLowering,
     vector_unrolling::TestVectorTransferUnrollingPatterns,
     vector_unrolling::TestVectorUnrollingPatterns,

@@ -3,7 +3,7 @@
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
-use vector_transforms::{combine, lower};
+use vector_transforms::{combine, drop_dims, lower};
 
 /// Applies patterns greedily in all bodies.
 pub(crate) fn apply(
@@ -111,7 +111,10 @@ vector_passes! {
     /// Test lowering patterns that eliminate redundant broadcast and transpose operations.
     ///
     /// A test pass, as mlir-opt has it under the same name.
-    TestVectorSinkPatterns("test-vector-sink-patterns", combine::sink::patterns);
+    TestVectorSinkPatterns("test-vector-sink-patterns", |set| {
+        combine::sink::patterns(set);
+        combine::sink_memory::patterns(set);
+    });
 }
 
 /// Test lowering of scalar vector transfers to memref loads/stores.
@@ -134,5 +137,31 @@ impl TestScalarVectorTransferLowering {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let shared = self.allow_multiple_uses;
         apply(cx, body, |set| combine::scalar_transfer::patterns(set, shared))
+    }
+}
+
+/// Test patterns to rewrite contiguous row-major N-dimensional vector.transfer_{read,write} ops into 1D transfers
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-vector-transfer-flatten-patterns",
+    name = "(anonymous namespace)::TestFlattenVectorTransferPatterns",
+    on = "func.func",
+    depends("affine", "arith", "memref", "vector")
+)]
+#[derive(Debug)]
+pub(crate) struct TestFlattenVectorTransferPatterns {
+    /// Minimum vector bitwidth to enable the flattening transformation. For scalable vectors this is the base size, i.e. the size corresponding to vscale=1.
+    #[option(default = 4294967295)]
+    target_vector_bitwidth: u32,
+}
+
+impl TestFlattenVectorTransferPatterns {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let bits = self.target_vector_bitwidth;
+        apply(cx, body, |set| {
+            combine::flatten::patterns(set, bits);
+            drop_dims::by_shape_cast::patterns(set);
+        })
     }
 }

@@ -18,6 +18,22 @@ fn set(op: OpRef<'_>, populate: impl FnOnce(&mut PatternSet)) -> PatternSet {
 /// Patterns by the names of operations.
 static MODELS: &[(&str, PopulateBy)] = &[
     (
+        "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops",
+        PopulateBy(|op| set(op, drop_dims::inner::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast",
+        PopulateBy(|op| set(op, drop_dims::by_shape_cast::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.rank_reducing_subview_patterns",
+        PopulateBy(|op| set(op, drop_dims::transfers::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.sink_mem_ops",
+        PopulateBy(|op| set(op, combine::sink_memory::patterns)),
+    ),
+    (
         "transform.apply_patterns.vector.cast_away_vector_leading_one_dim",
         PopulateBy(|op| set(op, drop_dims::leading::patterns)),
     ),

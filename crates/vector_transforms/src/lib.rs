@@ -6,9 +6,11 @@
 pub mod combine;
 pub mod drop_dims;
 mod extend;
+pub mod linearize;
 pub mod lower;
 mod make;
 mod masking;
+pub mod transfer_opt;
 mod ty;
 pub mod unroll;
 

@@ -14,15 +14,14 @@ pub mod outer_product;
 pub mod scan;
 pub mod shape_cast;
 pub mod shuffle;
+pub mod slice_of_mask;
 pub mod step;
 pub mod strided_slices;
 pub mod transfer;
 pub mod transpose;
 
 use rewrite::{Canonicalize, PatternSet};
-use vector::{
-    CompressStore, CreateMask, ExpandLoad, ExtractStridedSlice, Gather, MaskedLoad, MaskedStore, Scatter,
-};
+use vector::{CompressStore, CreateMask, ExpandLoad, Gather, MaskedLoad, MaskedStore, Scatter};
 
 /// Adds the canonicalization patterns of masks and of what is masked.
 pub fn canonicalization_patterns(set: &mut PatternSet) {
@@ -34,7 +33,6 @@ pub fn canonicalization_patterns(set: &mut PatternSet) {
         Scatter::NAME,
         ExpandLoad::NAME,
         CompressStore::NAME,
-        ExtractStridedSlice::NAME,
     ];
     for name in names {
         let name = set.context().op_name(name);
@@ -42,4 +40,5 @@ pub fn canonicalization_patterns(set: &mut PatternSet) {
             model.patterns(set);
         }
     }
+    slice_of_mask::patterns(set);
 }

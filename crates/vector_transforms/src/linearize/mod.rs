@@ -1,0 +1,126 @@
+//! Linearization: vectors of several dimensions become vectors of one, with their elements in row-major order.
+//!
+//! ```mlir
+//! %0 = arith.addf %a, %b : vector<2x4xf32>
+//! ```
+//!
+//! becomes an addition of `vector<8xf32>`, between `vector.shape_cast`. At most one dimension may be scalable.
+
+mod elements;
+mod shuffles;
+
+use crate::ty::VectorType;
+use ir::def::TraitSet;
+use ir::{Build, Context, OpRef, OpState, Type, TypeRef};
+use rewrite::{
+    ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Matched, Operands, Root,
+    TypeConverter,
+};
+use std::sync::Arc;
+use vector::{
+    BitCast, Broadcast, CreateMask, Extract, ExtractStridedSlice, FromElements, Insert, InsertStridedSlice,
+    Load, ShapeCast, Shuffle, Store, ToElements,
+};
+
+/// Returns the type converter, the legal operations and the patterns. Operations for which `stays` is true are left as they are.
+pub fn conversion(
+    cx: &Context,
+    stays: impl Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
+) -> (ConversionTarget, ConversionSet) {
+    let types = Arc::new(converter());
+    let mut target = ConversionTarget::new(cx);
+    let of_ops = types.clone();
+    target.unknown_legal(move |op| {
+        if stays(op) {
+            return Some(true);
+        }
+        is_converted(op).then(|| of_ops.is_legal(op) || !is_fixed_if_needed(op))
+    });
+    let of_shuffles = types.clone();
+    target.dynamically_legal(Shuffle::NAME, move |op| {
+        of_shuffles.is_legal(op) && op.results().next().is_none_or(|result| result.ty().rank() == Some(1))
+    });
+    let mut set = ConversionSet::with_types(cx, &types);
+    set.convert(
+        Convert::root(Root::Trait(TraitSet::ELEMENTWISE_MAPPABLE), retype).called("LinearizeVectorizable"),
+    );
+    for name in [BitCast::NAME, FromElements::NAME, ToElements::NAME, Broadcast::NAME, ub::Poison::NAME] {
+        set.on(name, retype);
+    }
+    elements::patterns(&mut set);
+    shuffles::patterns(&mut set);
+    (target, set)
+}
+
+/// Whether a vector type has several dimensions, at most one of them scalable.
+fn is_linearizable(ty: &VectorType) -> bool {
+    ty.rank() > 1 && ty.scalable.count_ones() <= 1
+}
+
+/// Returns the converter of types, which casts by `vector.shape_cast`.
+fn converter() -> TypeConverter {
+    let mut types = TypeConverter::new();
+    types.add(|ty: TypeRef<'_>| ty.handle());
+    types.add(|ty: TypeRef<'_>| {
+        let parts = VectorType::of(ty.context(), ty.handle()).filter(is_linearizable)?;
+        let flat = VectorType { shape: vec![parts.num_elements()?], scalable: 0, element: parts.element };
+        let scalable = u64::from(parts.scalable != 0);
+        Some(VectorType { scalable, ..flat }.vector(ty.context()))
+    });
+    types.source_materialization(|rw, what| cast(rw, what.ty()?, what.inputs, what.loc));
+    types.target_materialization(|rw, what| cast(rw, what.ty()?, what.inputs, what.loc));
+    types
+}
+
+fn cast(rw: &mut rewrite::Rewriter<'_>, ty: Type, inputs: &[ir::Value], loc: ir::Loc) -> Option<ir::Value> {
+    let &[input] = inputs else { return None };
+    if !rw.value(input).ty().is_vector() || !rw.context().ty(ty).is_vector() {
+        return None;
+    }
+    let state = rw.state(ShapeCast::NAME, loc).operands([input]).results([ty]);
+    Some(rw.insert_value(state))
+}
+
+/// Whether an operation is one that patterns convert.
+fn is_converted(op: OpRef<'_>) -> bool {
+    const NAMES: [&str; 12] = [
+        BitCast::NAME,
+        FromElements::NAME,
+        ToElements::NAME,
+        CreateMask::NAME,
+        Extract::NAME,
+        Insert::NAME,
+        ExtractStridedSlice::NAME,
+        InsertStridedSlice::NAME,
+        Load::NAME,
+        Store::NAME,
+        arith::Constant::NAME,
+        ub::Poison::NAME,
+    ];
+    if op.is(Broadcast::NAME) {
+        return op.operands().next().is_some_and(|source| !source.ty().is_vector());
+    }
+    op.has_trait(TraitSet::ELEMENTWISE_MAPPABLE) || NAMES.iter().any(|name| op.is(name))
+}
+
+/// Whether the vectors of an operation have no scalable dimension, if it becomes a shuffle.
+fn is_fixed_if_needed(op: OpRef<'_>) -> bool {
+    const SHUFFLES: [&str; 4] =
+        [Extract::NAME, Insert::NAME, ExtractStridedSlice::NAME, InsertStridedSlice::NAME];
+    let mut types = op.operand_types().chain(op.result_types());
+    !SHUFFLES.iter().any(|name| op.is(name))
+        || types.all(|ty| VectorType::of(op.context(), ty).is_none_or(|ty| ty.scalable == 0))
+}
+
+/// Creates the same operation on vectors of one dimension.
+fn retype(op: ir::Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let types = rw.types().matched()?.clone();
+    let view = rw.op(op);
+    rw.require(view.num_regions() == 0)?;
+    let results = types.convert_all(view.results().map(|result| result.ty())).matched()?;
+    let mut state = OpState::new(view.context(), view.name(), view.loc());
+    state.slots = view.slot_words().to_list();
+    state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).into();
+    rw.replace_with(op, state.operands(operands.all().iter().copied()).results(results));
+    Ok(())
+}
