@@ -166,6 +166,7 @@ pub const PASSES: Passes = passes![
     vector_lowerings::TestVectorReduceToContractPatternsPatterns,
     vector_lowerings::TestVectorScanLowering,
     vector_lowerings::TestVectorSinkPatterns,
+    vector_transfers::TestCreateVectorBroadcast,
     vector_transfers::TestVectorTransferOpt,
     vector_unrolling::TestVectorToVectorLowering,
     vector_unrolling::TestVectorTransferUnrollingPatterns,

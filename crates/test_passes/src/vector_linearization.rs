@@ -26,8 +26,9 @@ fn stays(op: OpRef<'_>, bits: u32) -> bool {
 }
 
 fn run(cx: &mut PassCx<'_>, body: &mut Body, bits: Option<u32>) -> PassResult {
-    let (target, set) =
-        linearize::conversion(body.context(), move |op| bits.is_some_and(|bits| stays(op, bits)));
+    let (target, set) = linearize::conversion(body.context(), bits.is_none(), move |op| {
+        bits.is_some_and(|bits| stays(op, bits))
+    });
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
     outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
     match outcome.error {
@@ -42,7 +43,7 @@ fn run(cx: &mut PassCx<'_>, body: &mut Body, bits: Option<u32>) -> PassResult {
 #[pass(
     "test-vector-linearize",
     name = "(anonymous namespace)::TestVectorLinearize",
-    depends("arith", "ub", "vector")
+    depends("arith", "scf", "ub", "vector")
 )]
 #[derive(Debug)]
 pub(crate) struct TestVectorLinearize;

@@ -1,6 +1,6 @@
 //! The operations of `transform.apply_patterns.vector` and their patterns.
 
-use crate::{combine, drop_dims, lower};
+use crate::{combine, drop_dims, lower, split_transfer};
 use dialect_transforms::vector::lower_multi_reduction::{self, LoweringStrategy};
 use ir::OpRef;
 use ir::def::Dialect;
@@ -17,6 +17,18 @@ fn set(op: OpRef<'_>, populate: impl FnOnce(&mut PatternSet)) -> PatternSet {
 
 /// Patterns by the names of operations.
 static MODELS: &[(&str, PopulateBy)] = &[
+    (
+        "transform.apply_patterns.memref.extract_address_computations",
+        PopulateBy(|op| set(op, combine::addresses::patterns)),
+    ),
+    (
+        "transform.apply_patterns.vector.split_transfer_full_partial",
+        PopulateBy(|op| {
+            let strategy = op.enum_attr("split_transfer_strategy");
+            let strategy = strategy.unwrap_or(split_transfer::Strategy::LinalgCopy);
+            set(op, |set| split_transfer::patterns(set, strategy))
+        }),
+    ),
     (
         "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops",
         PopulateBy(|op| set(op, drop_dims::inner::patterns)),
@@ -142,6 +154,6 @@ static MODELS: &[(&str, PopulateBy)] = &[
 /// The dialect `transform` whose operations for vectors stand for the patterns of this crate.
 pub fn extend_transform(mut dialect: Dialect) -> Dialect {
     // Scripts make operations of what these patterns create.
-    dialect.depends = &["affine", "arith", "memref", "pdl", "scf", "tensor", "ub", "vector"];
+    dialect.depends = &["affine", "arith", "linalg", "memref", "pdl", "scf", "tensor", "ub", "vector"];
     MODELS.iter().fold(dialect, |dialect, (name, model)| dialect.attach::<dyn PopulatePatterns>(name, model))
 }

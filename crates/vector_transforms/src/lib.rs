@@ -10,6 +10,8 @@ pub mod linearize;
 pub mod lower;
 mod make;
 mod masking;
+pub mod split_transfer;
+pub mod stretch;
 pub mod transfer_opt;
 mod ty;
 pub mod unroll;

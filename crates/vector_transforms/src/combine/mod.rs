@@ -1,5 +1,6 @@
 //! Combination of operations on vectors with those around them.
 
+pub mod addresses;
 pub mod break_down_bitcast;
 pub mod break_down_reduction;
 pub mod bubble_bitcast;

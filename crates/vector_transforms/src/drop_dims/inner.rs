@@ -38,7 +38,9 @@ fn reduced(op: Op, rw: &Rewriter<'_>) -> Result<(Transfer, VectorType, usize, Ty
             ty.shape[dim] == 1 && !ty.is_scalable(dim) && shape[at] == 1 && layout.strides[at] == 1
         })
         .count();
-    rw.require(drop > 0)?;
+    // The subscripts of what is dropped must be zero.
+    let inside = x.in_bounds.iter().rev().take(drop).all(|&inside| inside);
+    rw.require(drop > 0 && inside)?;
     let rank = shape.len() - drop;
     let strides = Strides { offset: layout.offset, strides: layout.strides[..rank].to_vec() };
     let base_ty = strided_type(base, &shape[..rank], &strides);

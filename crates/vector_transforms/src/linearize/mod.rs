@@ -7,6 +7,7 @@
 //! becomes an addition of `vector<8xf32>`, between `vector.shape_cast`. At most one dimension may be scalable.
 
 mod elements;
+mod loops;
 mod shuffles;
 
 use crate::ty::VectorType;
@@ -22,9 +23,11 @@ use vector::{
     Load, ShapeCast, Shuffle, Store, ToElements,
 };
 
-/// Returns the type converter, the legal operations and the patterns. Operations for which `stays` is true are left as they are.
+/// Returns the legal operations and the patterns. Operations for which `stays` is true are left as they are. With `loops`, the
+/// values that loops carry are linearized too.
 pub fn conversion(
     cx: &Context,
+    loops: bool,
     stays: impl Fn(OpRef<'_>) -> bool + Send + Sync + 'static,
 ) -> (ConversionTarget, ConversionSet) {
     let types = Arc::new(converter());
@@ -36,10 +39,6 @@ pub fn conversion(
         }
         is_converted(op).then(|| of_ops.is_legal(op) || !is_fixed_if_needed(op))
     });
-    let of_shuffles = types.clone();
-    target.dynamically_legal(Shuffle::NAME, move |op| {
-        of_shuffles.is_legal(op) && op.results().next().is_none_or(|result| result.ty().rank() == Some(1))
-    });
     let mut set = ConversionSet::with_types(cx, &types);
     set.convert(
         Convert::root(Root::Trait(TraitSet::ELEMENTWISE_MAPPABLE), retype).called("LinearizeVectorizable"),
@@ -49,6 +48,9 @@ pub fn conversion(
     }
     elements::patterns(&mut set);
     shuffles::patterns(&mut set);
+    if loops {
+        loops::patterns(&mut set, &mut target, &types);
+    }
     (target, set)
 }
 
@@ -83,7 +85,8 @@ fn cast(rw: &mut rewrite::Rewriter<'_>, ty: Type, inputs: &[ir::Value], loc: ir:
 
 /// Whether an operation is one that patterns convert.
 fn is_converted(op: OpRef<'_>) -> bool {
-    const NAMES: [&str; 12] = [
+    const NAMES: [&str; 13] = [
+        Shuffle::NAME,
         BitCast::NAME,
         FromElements::NAME,
         ToElements::NAME,
