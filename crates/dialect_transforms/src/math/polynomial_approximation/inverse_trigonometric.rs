@@ -3,53 +3,41 @@
 use super::Approx;
 use arith::CmpFPredicate::{Oeq, Oge, Ogt, Olt};
 use ir::Value;
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 /// Numerator of the quotient that approximates the arctangent of small arguments, the highest power first.
-const ATAN_P: [f64; 5] = [
-    -8.750608600031904122785e-01,
-    -1.615753718733365076637e+01,
-    -7.500855792314704667340e+01,
-    -1.228866684490136173410e+02,
-    -6.485021904942025371773e+01,
-];
+const ATAN_P: [f32; 5] = [-8.750_608_6e-1, -1.615_753_7e1, -7.500_856e1, -1.228_866_65e2, -6.485_022e1];
 /// Denominator of it.
-const ATAN_Q: [f64; 5] = [
-    2.485846490142306297962e+01,
-    1.650270098316988542046e+02,
-    4.328810604912902668951e+02,
-    4.853903996359136964868e+02,
-    1.945506571482613964425e+02,
-];
+const ATAN_Q: [f32; 5] = [2.485_846_5e1, 1.650_270_1e2, 4.328_810_7e2, 4.853_904e2, 1.945_506_6e2];
 
 /// Arctangent: of `(|x| - 1) / (|x| + 1)` or `1 / |x|` for larger arguments.
 pub(super) fn atan(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let x = operands[0];
     let size = a.abs(x);
     let one = a.float(1.0);
-    let middle = a.float(0.66);
+    let middle = a.single(0.66);
     let is_middle = a.cmp(Ogt, size, middle);
     let sum = a.add(size, one);
     let difference = a.sub(size, one);
     let num = a.select(is_middle, difference, size);
     let den = a.select(is_middle, sum, one);
-    let large = a.float(2.41421356237309504880);
+    let large = a.single(2.414_213_7);
     let is_large = a.cmp(Ogt, size, large);
     let num = a.select(is_large, one, num);
     let den = a.select(is_large, size, den);
     let y = a.div(num, den);
     let square = a.mul(y, y);
-    let p = ATAN_P.map(|c| a.float(c));
-    let q = ATAN_Q.map(|c| a.float(c));
+    let p = a.singles(ATAN_P);
+    let q = a.singles(ATAN_Q);
     let num = a.horner(square, &p);
     let num = a.mul(num, square);
     let den = a.horner(square, &q);
     let quotient = a.div(num, den);
     let angle = a.fma(quotient, y, y);
-    let eighth = a.float(FRAC_PI_4);
+    let eighth = a.single(FRAC_PI_4);
     let turned = a.add(eighth, angle);
     let inner = a.select(is_middle, turned, angle);
-    let quarter = a.float(FRAC_PI_2);
+    let quarter = a.single(FRAC_PI_2);
     let turned = a.sub(quarter, angle);
     let made = a.select(is_large, turned, inner);
     a.m.same(math::CopySign::NAME, &[made, x])
@@ -61,8 +49,7 @@ pub(super) fn atan2(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let quotient = a.div(y, x);
     let angle = a.m.same(math::Atan::NAME, &[quotient]);
     let zero = a.float(0.0);
-    // MLIR's numbers of these digits.
-    let half_turn = a.single(3.14159265359);
+    let half_turn = a.single(PI);
     let plus = a.add(angle, half_turn);
     let minus = a.sub(angle, half_turn);
     let is_positive = a.cmp(Ogt, angle, zero);
@@ -72,11 +59,11 @@ pub(super) fn atan2(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let on_axis = a.cmp(Oeq, x, zero);
     let up = a.cmp(Ogt, y, zero);
     let is_up = a.and(on_axis, up);
-    let quarter = a.single(1.57079632679);
+    let quarter = a.single(FRAC_PI_2);
     let made = a.select(is_up, quarter, made);
     let down = a.cmp(Olt, y, zero);
     let is_down = a.and(on_axis, down);
-    let quarter = a.single(-1.57079632679);
+    let quarter = a.single(-FRAC_PI_2);
     let made = a.select(is_down, quarter, made);
     let flat = a.cmp(Oeq, y, zero);
     let is_origin = a.and(on_axis, flat);
@@ -119,7 +106,7 @@ pub(super) fn asin(a: &mut Approx<'_, '_, '_>, operands: &[Value]) -> Value {
     let r = a.fma(r, s, c);
     let t = a.mul(y, s);
     let r = a.fma(r, t, y);
-    let quarter = a.single(1.57079632679);
+    let quarter = a.single(FRAC_PI_2);
     let other = a.sub(quarter, r);
     let r = a.select(is_large, other, r);
     a.m.same(math::CopySign::NAME, &[r, x])
