@@ -27,7 +27,7 @@ func.func @main() {
       memref.store %v, %m[%i] : memref<4xi64>
       async.yield
     }
-    async.add_to_group %token, %group : !async.token
+    %2 = async.add_to_group %token, %group : !async.token
   }
   async.await_all %group
   %t, %r = async.execute -> !async.value<i64> {

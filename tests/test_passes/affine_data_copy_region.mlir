@@ -32,7 +32,7 @@
 func.func @g(%A: memref<32x32xf32>, %B: memref<32x32xf32>) {
   affine.for %i = 0 to 32 step 8 {
     affine.for %j = 0 to 32 {
-      affine.for %k = affine_map<(d0)->(d0)>(%i) to affine_map<(d0)->(d0+8)>(%i) {
+      affine.for %k = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0) -> (d0 + 8)>(%i) {
         %0 = affine.load %A[%k, %j] : memref<32x32xf32>
         %1 = affine.load %B[%i, %j] : memref<32x32xf32>
         %2 = arith.addf %0, %1 : f32

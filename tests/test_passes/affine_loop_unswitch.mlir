@@ -69,35 +69,35 @@ func.func @a(%n: memref<64xf32>, %x: f32, %k: index) {
     affine.for %j = 0 to 8 {
       affine.if #setn()[%k] {
         affine.store %x, %n[%j] : memref<64xf32>
-      } 
+      }
     }
   }
   return
 }
 func.func @b(%n: memref<64xf32>, %x: f32, %k: index) {
   affine.for %i = 0 to 8 {
-      affine.if #setn()[%k] {
-        affine.store %x, %n[%i] : memref<64xf32>
-      } 
+    affine.if #setn()[%k] {
       affine.store %x, %n[%i] : memref<64xf32>
+    }
+    affine.store %x, %n[%i] : memref<64xf32>
   }
   return
 }
 func.func @c(%n: memref<64xf32>, %x: f32, %k: index) {
   affine.for %i = 0 to 8 {
-      affine.if #set(%i) {
-        affine.if #setn()[%k] {
+    affine.if #set(%i) {
+      affine.if #setn()[%k] {
         affine.store %x, %n[%i] : memref<64xf32>
-        }
-      } 
+      }
+    }
   }
   return
 }
 func.func @d(%n: memref<64xf32>, %x: f32, %k: index) {
   affine.parallel (%i) = (0) to (8) {
-      affine.if #setn()[%k] {
-        affine.store %x, %n[%i] : memref<64xf32>
-      } 
+    affine.if #setn()[%k] {
+      affine.store %x, %n[%i] : memref<64xf32>
+    }
   }
   return
 }

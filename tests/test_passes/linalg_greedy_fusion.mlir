@@ -36,7 +36,7 @@ func.func @mm(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %o: tensor<?x?xf32>, %p:
   %d1 = tensor.dim %p, %c1 : tensor<?x?xf32>
   %t = linalg.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%o : tensor<?x?xf32>) -> tensor<?x?xf32>
   %n = tensor.dim %t, %c0 : tensor<?x?xf32>
-  %r = scf.for %i = %c0 to %n step %c2 iter_args(%x = %p) -> tensor<?x?xf32> {
+  %r = scf.for %i = %c0 to %n step %c2 iter_args(%x = %p) -> (tensor<?x?xf32>) {
     %s = affine.min affine_map<(d0)[s0] -> (2, -d0 + s0)>(%i)[%n]
     %k = tensor.dim %t, %c1 : tensor<?x?xf32>
     %u = tensor.extract_slice %t[%i, 0] [%s, %k] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
@@ -109,7 +109,7 @@ func.func @pads(%a: tensor<50x1xf32>, %c: f32, %f: tensor<14x4xf32>) -> tensor<5
     tensor.yield %c : f32
   } : tensor<50x1xf32> to tensor<56x1xf32>
   %o = tensor.empty() : tensor<56x4xf32>
-  %r = scf.for %i = %c0 to %c64 step %c16 iter_args(%x = %o) -> tensor<56x4xf32> {
+  %r = scf.for %i = %c0 to %c64 step %c16 iter_args(%x = %o) -> (tensor<56x4xf32>) {
     %u = tensor.extract_slice %p[%i, 0] [14, 1] [1, 1] : tensor<56x1xf32> to tensor<14x1xf32>
     %u1 = tensor.collapse_shape %u [[0, 1]] : tensor<14x1xf32> into tensor<14xf32>
     %w = tensor.extract_slice %x[%i, 0] [14, 4] [1, 1] : tensor<56x4xf32> to tensor<14x4xf32>
@@ -153,13 +153,13 @@ func.func @gen(%a: tensor<8x6xf32>, %o: tensor<8x6xf32>) -> tensor<8x6xf32> {
   %c4 = arith.constant 4 : index
   %c8 = arith.constant 8 : index
   %g = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>], iterator_types = ["parallel", "parallel"]} outs(%o : tensor<8x6xf32>) {
-    ^bb0(%out: f32):
+  ^bb0(%out: f32):
     %i = linalg.index 1 : index
     %k = arith.index_cast %i : index to i32
     %f = arith.sitofp %k : i32 to f32
     linalg.yield %f : f32
   } -> tensor<8x6xf32>
-  %r = scf.for %i = %c0 to %c8 step %c4 iter_args(%x = %o) -> tensor<8x6xf32> {
+  %r = scf.for %i = %c0 to %c8 step %c4 iter_args(%x = %o) -> (tensor<8x6xf32>) {
     %u = tensor.extract_slice %g[%i, 0] [4, 6] [1, 1] : tensor<8x6xf32> to tensor<4x6xf32>
     %w = tensor.extract_slice %x[%i, 0] [4, 6] [1, 1] : tensor<8x6xf32> to tensor<4x6xf32>
     %e = linalg.exp ins(%u : tensor<4x6xf32>) outs(%w : tensor<4x6xf32>) -> tensor<4x6xf32>

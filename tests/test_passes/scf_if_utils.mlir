@@ -42,11 +42,11 @@
 func.func private @g(f32) -> i1
 func.func @f(%c: i1, %x: f32, %m: memref<?xf32>) -> f32 {
   %c0 = arith.constant 7 : index
-  %r = scf.if %c -> f32 {
+  %r = scf.if %c -> (f32) {
     %y = arith.addf %x, %x : f32
     %z = memref.load %m[%c0] : memref<?xf32>
     %d = func.call @g(%z) : (f32) -> i1
-    %q = scf.if %d -> f32 {
+    %q = scf.if %d -> (f32) {
       %u = arith.mulf %z, %x : f32
       scf.yield %u : f32
     } else {

@@ -77,7 +77,7 @@ fn they_come_back_from_their_text() {
     }
 }
 
-/// What is added comes after what was there, whose numbers are the same.
+/// Additions come after what was there, whose numbers are the same.
 #[test]
 fn changed_modules_keep_the_numbers() {
     for (path, file) in files() {

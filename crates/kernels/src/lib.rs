@@ -1,6 +1,6 @@
 //! The optimizer of loop nests that `terrane run` uses: register tiles and vectors of affine nests, and addresses in loops.
 //!
-//! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest` (what is done to a nest), `widen`, `accumulate`,
+//! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
 //! `overlap`; what brings other nests to that form: `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
 //! `split_addresses`.
 //!
@@ -16,6 +16,7 @@ mod forward;
 mod grant_fast_math;
 mod lower_accesses;
 mod nest;
+mod optimize;
 mod outline_parallel;
 mod overlap;
 mod pack;

@@ -1,35 +1,20 @@
-//! Decision what to do with a nest, and its steps.
+//! Nests of loops as the optimizer sees them, and the machine.
 
 use crate::along::{Along, along, element_bytes, is_dense};
-use crate::{accumulate, forward, pack, reduce, skew, unroll_sums, widen};
-use affine::{Apply, For, Yield};
+use affine::{Apply, Yield};
 use affine_analysis::{
     Access, constant_trip_count, is_affine_access, is_innermost, loop_block, perfectly_nested_loops,
 };
-use affine_transforms::{
-    as_for, hoist_affine_invariants, is_jam_legal, is_loop_parallel, is_valid_permutation, permute_loops,
-    tile_perfect_nest, unroll_by_factor, unroll_jam_by_factor,
-};
+use affine_transforms::{as_for, is_loop_parallel};
 use ir::def::TraitSet;
-use ir::{Block, Body, Op, OpRef, Value};
-
-/// Iterations of a loop of sums whose operands stay in the cache.
-const CACHED_ITERATIONS: u64 = 384;
-
-/// Rows that are computed at once where only that hides latencies.
-const JAMMED: u64 = 4;
-
-/// Copies of a loop on scalars.
-const UNROLLED: u64 = 4;
-/// Most operations of a loop on scalars that is unrolled.
-const MOST_UNROLLED: usize = 24;
+use ir::{Body, Op, OpRef, Value};
 
 /// Registers of the machine.
 pub(crate) struct Machine {
     /// Bytes of a vector register.
-    vector_bytes: i64,
+    pub(crate) vector_bytes: i64,
     /// Rows and vectors of a tile of sums.
-    tile: (u64, u64),
+    pub(crate) tile: (u64, u64),
 }
 
 impl Machine {
@@ -40,7 +25,7 @@ impl Machine {
     }
 
     /// Returns the rows and vectors of a tile of sums, for rows of so many elements: all of a short row that the registers have room for.
-    fn tile(&self, lanes: i64, elements: Option<u64>) -> (u64, u64) {
+    pub(crate) fn tile(&self, lanes: i64, elements: Option<u64>) -> (u64, u64) {
         let vectors =
             elements.filter(|count| count.is_multiple_of(lanes as u64)).map(|count| count / lanes as u64);
         match vectors {
@@ -51,31 +36,12 @@ impl Machine {
     }
 }
 
-/// Transformation of a nest.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Plan {
-    /// Positions of the loops after a permutation.
-    permutation: Vec<usize>,
-    /// The loop to vectorize, by its position before.
-    vector: Option<usize>,
-    /// The loop to jam, by its position before, and how often.
-    jam: Option<(usize, u64)>,
-    /// Vectors of one iteration.
-    copies: u64,
-    /// Lanes of a vector.
-    lanes: i64,
-    /// The loop of sums to tile for the cache, with the size of tiles.
-    cached: Option<(usize, u32)>,
-    /// By how many iterations of the innermost loop the jammed iterations follow each other.
-    shift: i64,
-}
-
 /// Facts about a nest.
 pub(crate) struct Nest {
     band: Vec<Op>,
-    variables: Vec<Value>,
+    pub(crate) variables: Vec<Value>,
     accesses: Vec<Access>,
-    bytes: i64,
+    pub(crate) bytes: i64,
 }
 
 impl Nest {
@@ -114,7 +80,7 @@ impl Nest {
         machine.vector_bytes / self.bytes.max(1)
     }
 
-    fn all(&self, at: usize, allowed: &[Along], writes_only: bool) -> bool {
+    pub(crate) fn all(&self, at: usize, allowed: &[Along], writes_only: bool) -> bool {
         let mut some = self.accesses.iter().filter(|access| access.writes || !writes_only);
         some.all(|access| allowed.contains(&along(access, self.variables[at])))
     }
@@ -125,7 +91,7 @@ impl Nest {
     }
 
     /// Whether no bound of a loop inside depends on a loop.
-    fn is_rectangular(&self, body: &Body, at: usize) -> bool {
+    pub(crate) fn is_rectangular(&self, body: &Body, at: usize) -> bool {
         let uses = |&op: &Op| body.op(op).operands().any(|value| value.handle() == self.variables[at]);
         !self.band[at + 1..].iter().any(uses)
     }
@@ -192,263 +158,4 @@ pub(crate) fn is_computation(op: OpRef<'_>) -> bool {
         && op.num_regions() == 0
         && op.num_results() == 1
         && op.operand_types().chain(op.result_types()).all(is_number)
-}
-
-/// Decides what to do with a nest; `None` if nothing pays.
-pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
-    let nest = Nest::of(body, root)?;
-    let depth = nest.band.len();
-    let lanes = nest.lanes(machine);
-    let vector = (0..depth).rev().find(|&at| nest.is_vectorizable(body, at, lanes));
-    let identity: Vec<usize> = (0..depth).collect();
-    let mut plan =
-        Plan { permutation: identity, vector, jam: None, copies: 1, lanes, cached: None, shift: 0 };
-    if body.op(*nest.band.last()?).num_results() > 0 {
-        return plan_carrying(body, &nest, plan);
-    }
-    match vector {
-        Some(vector) => plan_vector(body, &nest, machine, vector, &mut plan),
-        None => {
-            let innermost = nest.is_sum(depth - 1);
-            // Sums of several rows at once, or several terms of each sum.
-            let jam = depth.checked_sub(2).filter(|&at| innermost != nest.is_sum(at));
-            let is_legal =
-                |&at: &usize| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4);
-            plan.jam = jam.filter(is_legal).map(|at| (at, JAMMED));
-            if plan.jam.is_none() && !innermost {
-                return plan_chain(body, &nest, plan);
-            }
-        }
-    }
-    Some(plan)
-}
-
-/// Plans a nest whose innermost loop carries values: they become vectors, or those of several rows are computed at once.
-fn plan_carrying(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
-    let last = nest.band.len() - 1;
-    plan.vector = (0..last).rev().find(|&at| nest.is_vectorizable(body, at, plan.lanes));
-    if plan.vector.is_some() {
-        plan.copies = 2;
-        return Some(plan);
-    }
-    let at = last.checked_sub(1)?;
-    let is_legal = nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], JAMMED);
-    plan.jam = is_legal.then_some((at, JAMMED));
-    is_legal.then_some(plan)
-}
-
-/// Plans a nest in which each iteration of the innermost loop needs the one before: several rows at once, each so many iterations after the one before as
-/// it needs that.
-fn plan_chain(body: &Body, nest: &Nest, mut plan: Plan) -> Option<Plan> {
-    let (&last, at) = (nest.band.last()?, nest.band.len().checked_sub(2)?);
-    if as_for(body, last).is_none_or(is_loop_parallel) || !nest.is_rectangular(body, at) {
-        return None;
-    }
-    let outer = nest.band[at];
-    let is_parallel = as_for(body, outer).is_some_and(is_loop_parallel);
-    let shift = match is_parallel {
-        true => None,
-        false => Some(skew::shift(body, outer, last, JAMMED)?),
-    };
-    plan.jam = Some((at, JAMMED));
-    plan.shift = shift.unwrap_or(0);
-    Some(plan)
-}
-
-fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan: &mut Plan) {
-    let depth = nest.band.len();
-    let sums: Vec<usize> = (0..depth).filter(|&at| at != vector && nest.is_sum(at)).collect();
-    let rows: Vec<usize> = (0..depth).filter(|&at| at != vector && !sums.contains(&at)).collect();
-    if sums.is_empty() {
-        plan.copies = 2;
-        return;
-    }
-    if let (Some(&row), false) = (rows.last(), rows.is_empty()) {
-        // The sums come inside; with a single row and sum, the vectors outside of the rows.
-        let is_product = rows.len() == 1 && sums.len() == 1;
-        let order: Vec<usize> = match is_product {
-            true => vec![vector, row, sums[0]],
-            false => rows.iter().copied().chain([vector]).chain(sums.iter().copied()).collect(),
-        };
-        let permutation = positions(&order);
-        let is_same = permutation.iter().copied().eq(0..depth);
-        let is_legal = is_same || is_valid_permutation(body, &nest.band, &permutation) == Ok(true);
-        let is_parallel =
-            as_for(body, nest.band[row]).is_some_and(is_loop_parallel) && nest.is_rectangular(body, row);
-        if is_legal && is_parallel {
-            let size = is_product.then(|| cache_size(body, nest.band[sums[0]])).flatten();
-            let outside = size.map(|_| positions(&[sums[0], vector, row]));
-            let tiles =
-                outside.is_some_and(|outside| is_valid_permutation(body, &nest.band, &outside) == Ok(true));
-            plan.cached = size.filter(|_| tiles).map(|size| (sums[0], size));
-            plan.permutation = permutation;
-            let (rows, copies) = machine.tile(plan.lanes, trips(body, nest.band[vector]));
-            plan.jam = Some((row, rows));
-            plan.copies = copies;
-            return;
-        }
-    }
-    let inner_sum = sums.iter().any(|&sum| sum > vector);
-    plan.copies = if inner_sum { 4 } else { 1 };
-    // Several terms of a sum for each vector that is read and written.
-    let outer = vector.checked_sub(1).filter(|at| sums.contains(at) && vector + 1 == depth);
-    let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band[at], 4));
-    plan.jam = jam.map(|at| (at, 4));
-}
-
-fn trips(body: &Body, op: Op) -> Option<u64> {
-    as_for(body, op).and_then(constant_trip_count)
-}
-
-/// Returns the new position of each loop, from the order that they come to be in.
-fn positions(order: &[usize]) -> Vec<usize> {
-    let mut positions = vec![0; order.len()];
-    for (to, &from) in order.iter().enumerate() {
-        positions[from] = to;
-    }
-    positions
-}
-
-/// Returns the size of tiles of a long loop, which divides its trip count.
-fn cache_size(body: &Body, op: Op) -> Option<u32> {
-    let count = constant_trip_count(as_for(body, op)?)?;
-    if count <= CACHED_ITERATIONS {
-        return None;
-    }
-    let size = (CACHED_ITERATIONS / 4..=CACHED_ITERATIONS).rev().find(|&size| count.is_multiple_of(size))?;
-    u32::try_from(size).ok()
-}
-
-/// Whether something pays for a nest.
-pub(crate) fn is_useful(body: &Body, root: Op, machine: &Machine) -> bool {
-    plan(body, root, machine).is_some()
-        || pack::is_useful(body, root, machine)
-        || reduce::is_useful(body, root, machine.vector_bytes)
-}
-
-/// Returns the outermost loop of a nest without the loops around, such as those over blocks, that bounds depend on.
-fn inner_root(body: &Body, root: Op) -> Op {
-    let Some(nest) = Nest::of(body, root) else { return root };
-    let last = nest.band.len().saturating_sub(3);
-    let at = (0..last).find(|&at| nest.is_rectangular(body, at)).unwrap_or(last);
-    nest.band[at]
-}
-
-/// Optimizes a nest. Returns the loops that it becomes.
-pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
-    let root = inner_root(body, root);
-    unroll_sums::unroll(body, root, machine);
-    let Some(plan) = plan(body, root, machine) else {
-        reduce::reduce(body, root, machine.vector_bytes);
-        return vec![root];
-    };
-    let band = perfectly_nested_loops(body, root);
-    // What the nest becomes is between the operations around it.
-    let around = [body.op(root).prev(), body.op(root).next()].map(|op| op.map(|op| op.handle()));
-    let Some(block) = body.op(root).block().map(|block| block.handle()) else { return Vec::new() };
-    let mut root = permute_loops(body, &band, &plan.permutation).unwrap_or(root);
-    let mut jam = plan.jam.map(|(at, factor)| (band[at], factor));
-    let mut vector = plan.vector.map(|at| band[at]);
-    if let Some((sum, size)) = plan.cached
-        && let Some(tiled) = tile_perfect_nest(body, &[band[sum]], &[size])
-    {
-        // The loop over tiles comes outside, which is legal where all three loops may be exchanged.
-        let nest = perfectly_nested_loops(body, root);
-        if let [a, b, outer, _] = nest[..]
-            && outer == tiled[0]
-        {
-            root = permute_loops(body, &[a, b, outer], &[1, 2, 0]).unwrap_or(root);
-            (vector, jam) = (Some(a), jam.map(|(_, factor)| (b, factor)));
-        }
-    }
-    // A loop that carries nothing may carry a dependence where loops around it have come inside.
-    if !plan.permutation.iter().copied().eq(0..band.len()) || plan.cached.is_some() {
-        let carries = |op: Op| !as_for(body, op).is_some_and(is_loop_parallel);
-        if vector.is_some_and(carries) || jam.is_some_and(|(row, _)| carries(row)) {
-            (vector, jam) = (None, None);
-        }
-    }
-    let mut made = vec![root];
-    if let Some(vector) = vector {
-        made.extend(widen::vectorize(body, vector, plan.lanes, plan.copies));
-    }
-    if let (Some((row, factor)), 1..) = (jam, plan.shift) {
-        skew::jam_shifted(body, row, band[band.len() - 1], factor, plan.shift);
-    } else if let Some((row, factor)) = jam {
-        for op in jam_targets(body, &made, row, vector) {
-            unroll_jam_by_factor(body, op, factor);
-        }
-    }
-    finish(body, block, around, (machine, &plan))
-}
-
-/// Returns the loops to jam: the one that was planned, and its copies in loops that are what is left of the vectorized one.
-fn jam_targets(body: &Body, made: &[Op], row: Op, vector: Option<Op>) -> Vec<Op> {
-    let mut targets = vec![row];
-    let is_inside =
-        vector.is_some_and(|vector| body.is_live(vector) && body.op(vector).contains(body.op(row)));
-    if is_inside {
-        // A remainder is a copy of the loop with what is in it.
-        for &op in made.iter().skip(1).filter(|&&op| body.is_live(op)) {
-            targets.extend(perfectly_nested_loops(body, op).get(1).copied().filter(|&inner| inner != row));
-        }
-    }
-    targets
-}
-
-/// Keeps sums in registers, and forwards stores, in all innermost loops between two operations of a block. Returns the loops between them.
-fn finish(
-    body: &mut Body,
-    block: Block,
-    around: [Option<Op>; 2],
-    (machine, plan): (&Machine, &Plan),
-) -> Vec<Op> {
-    let is_loop = |op: &OpRef<'_>| op.cast::<For<'_>>().is_some();
-    let inner: Vec<Op> = between(body, block, around)
-        .into_iter()
-        .flat_map(|op| body.op(op).walk())
-        .filter(|op| is_loop(op) && is_innermost(*op))
-        .map(|op| op.handle())
-        .collect();
-    for op in inner {
-        hoist_affine_invariants(body, op);
-        let op = accumulate::accumulate(body, op);
-        forward::forward(body, op);
-        reduce::reduce(body, op, machine.vector_bytes);
-        if plan.vector.is_none() {
-            unroll_scalars(body, op);
-        }
-    }
-    between(body, block, around).into_iter().filter(|&op| is_loop(&body.op(op))).collect()
-}
-
-/// Unrolls an innermost loop of few operations on scalars, so that there are fewer tests and addresses to compute.
-fn unroll_scalars(body: &mut Body, op: Op) {
-    let Some(view) = as_for(body, op).filter(|view| view.step() == 1) else { return };
-    let Some(block) = loop_block(body, op) else { return };
-    let has_vectors = |op: OpRef<'_>| {
-        op.results().any(|result| result.ty().is_vector())
-            || op.operands().any(|value| value.ty().is_vector())
-    };
-    let is_long = constant_trip_count(view).is_none_or(|count| count >= 4 * UNROLLED);
-    // The latency of a sum of floats leaves time for the rest.
-    let is_chain = view.result_types().any(|ty| body.context().ty(ty).is_float());
-    let is_small =
-        body.block(block).ops().count() <= MOST_UNROLLED && !body.block(block).ops().any(has_vectors);
-    if is_long && is_small && !is_chain {
-        unroll_by_factor(body, op, UNROLLED, false);
-    }
-}
-
-fn between(body: &Body, block: Block, [before, after]: [Option<Op>; 2]) -> Vec<Op> {
-    let mut next = match before {
-        Some(before) => body.op(before).next(),
-        None => body.block(block).first(),
-    };
-    let mut found = Vec::new();
-    while let Some(op) = next.filter(|op| Some(op.handle()) != after) {
-        found.push(op.handle());
-        next = op.next();
-    }
-    found
 }

@@ -7,7 +7,7 @@ use affine_analysis::{Access, constant_trip_count};
 use affine_transforms::as_for;
 use ir::{Body, Build, Builder, DYNAMIC, InsertPoint, Loc, Op, Type, Value};
 
-/// How often an element must be read for each time that it is copied.
+/// Number of times that an element must be read for each time that it is copied.
 const LEAST_READS: u64 = 16;
 /// Iterations of a loop whose number is not known.
 const UNKNOWN_TRIPS: u64 = 64;

@@ -1,6 +1,6 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
-use crate::{blocks, demote, distribute, nest, overlap, pack, parallel, point_split, triangle};
+use crate::{blocks, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, triangle};
 use affine::For;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -53,7 +53,7 @@ impl TileKernels {
             distribute::is_useful(body, top)
                 || demote::is_useful(body, top)
                 || point_split::is_useful(body, top)
-                || nest_roots(body, top).iter().any(|&root| nest::is_useful(body, root, &machine))
+                || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, &machine))
         };
         let wanted: Vec<Op> = tops.into_iter().filter(is_useful).collect();
         if wanted.is_empty() {
@@ -80,7 +80,7 @@ impl TileKernels {
                         None => (None, vec![root]),
                     };
                     for root in roots {
-                        loops.extend(nest::optimize(body, root, &machine));
+                        loops.extend(optimize::optimize(body, root, &machine));
                     }
                     loops.extend(outer);
                 }

@@ -117,8 +117,8 @@ fn buffer_of(
     let kept = kept_dims(&lists[1], &shape)?;
     // All parts of the view are values, as upstream makes them.
     let mut ranges = Vec::new();
-    for dim in 0..lists[1].len() {
-        let values = [0, 1, 2].map(|list: usize| match lists[list][dim] {
+    for ((offset, size), stride) in lists[0].iter().zip(&lists[1]).zip(&lists[2]) {
+        let values = [offset, size, stride].map(|part| match *part {
             Mixed::Fixed(number) => constant_index(rw, loc, number),
             Mixed::Value(value) => value,
         });

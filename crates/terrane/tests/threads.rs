@@ -60,8 +60,8 @@ fn among_others(text: &str) -> String {
 fn all_tests_read_the_same_at_any_thread_count() {
     let mut found = Vec::new();
     texts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests"), &mut found);
-    // Each text stands among others once; how they are cut does not matter.
-    for text in found.iter().step_by(5) {
+    // A part of them, each among others; how they are cut does not matter.
+    for text in found.iter().step_by(15) {
         reads_the_same(&among_others(text));
     }
 }

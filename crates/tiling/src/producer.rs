@@ -112,7 +112,7 @@ pub(crate) fn clone_tile(
     let mut values = Vec::new();
     for (at, &(value, is_container)) in operands.iter().enumerate() {
         let is_tensor = is_container && rw.value(value).ty().is_tensor();
-        if !is_tiled(cx.map(maps[at]), &untiled) && !(is_tensor && inits.contains(&at)) {
+        if !(is_tiled(cx.map(maps[at]), &untiled) || is_tensor && inits.contains(&at)) {
             values.push(value);
             continue;
         }

@@ -171,7 +171,7 @@ fn check_rewrites(options: &Options, share: f64) -> Findings {
 }
 
 fn check_single(_: &Options, _: f64) -> Findings {
-    Findings { report: lowerings::run_all(1), ledger: None }
+    Findings { report: lowerings::run_all(1, 1), ledger: None }
 }
 
 fn check_programs(options: &Options, share: f64) -> Findings {

@@ -19,17 +19,18 @@ const MAPS: [&str; 8] = [
     "(d0 floordiv 4 - s0) ceildiv 2",
 ];
 
-/// Runs the checks. One of `share` shapes of operations is checked, and one of a quarter as many examples.
-pub fn run_all(share: usize) -> Report {
+/// Runs the checks. One of `share` shapes of operations is checked, and one of a quarter as many examples; each through one of
+/// `turns` passes, which change from text to text.
+pub fn run_all(share: usize, turns: usize) -> Report {
     let cx = terrane::context();
     terrane::interp::attach(&cx);
     let checker = Checker::default();
     let all = passes::all(&terrane::passes());
     let mut report = Report::default();
-    for text in texts(&cx, share) {
+    for (number, text) in texts(&cx, share).into_iter().enumerate() {
         let Ok(module) = terrane::parse(&cx, &text) else { continue };
         report.programs += 1;
-        for pass in &all {
+        for pass in all.iter().skip(number % turns).step_by(turns) {
             report.runs += 1;
             match checker.wrong(&module, pass, report.runs) {
                 Ok(compared) => report.compared += u64::from(compared),

@@ -4,7 +4,7 @@ use trust::{claims, lowerings, pairs, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
-    let (ledger, report) = rewrites::Checker::default().run(0..4000, 10);
+    let (ledger, report) = rewrites::Checker::default().run(0..3000, 8);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} programs were compared", report.compared, report.programs);
     // A short run covers most folds and patterns; a long one covers the rest.
@@ -16,7 +16,7 @@ fn rewrites_refine_expressions() {
 #[test]
 fn rewrites_refine_pairs() {
     let checker = pairs::Checker::default();
-    let (_, report) = checker.run(0..checker.count() / 16, &pairs::Budget { combinations: 2, bits: 4 });
+    let (_, report) = checker.run(0..checker.count() / 32, &pairs::Budget { combinations: 2, bits: 4 });
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} functions were compared", report.compared, report.programs);
 }
@@ -30,7 +30,7 @@ fn definitions_claim_what_holds() {
 
 #[test]
 fn passes_refine_random_programs() {
-    let (ledger, report) = programs::Checker::default().run(0..400, 3);
+    let (ledger, report) = programs::Checker::default().run(0..250, 3);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} runs were compared", report.compared, report.runs);
     assert!(ledger.stale().is_empty(), "{}", ledger.text());
@@ -46,7 +46,7 @@ fn ranges_hold_all_values() {
 
 #[test]
 fn passes_refine_single_operations() {
-    let report = lowerings::run_all(20);
+    let report = lowerings::run_all(20, 3);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 600, "{} of {} runs were compared", report.compared, report.runs);
 }

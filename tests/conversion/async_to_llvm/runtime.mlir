@@ -15,7 +15,7 @@
 func.func @values(%x: f32) -> index {
   %0 = async.runtime.create : !async.token
   %1 = async.runtime.create : !async.value<f32>
-  async.runtime.store %x, %1 : !async.value<f32>
+  async.runtime.store %x, %1 : <f32>
   async.runtime.set_available %1 : !async.value<f32>
   async.runtime.set_available %0 : !async.token
   async.runtime.drop_ref %1 {count = 1 : i64} : !async.value<f32>

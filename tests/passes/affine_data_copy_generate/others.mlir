@@ -62,7 +62,7 @@ func.func @used_beside(%m: memref<8x8xf32>, %x: f32) {
       affine.store %x, %m[0, %j] : memref<8x8xf32>
     }
     affine.for %j = 0 to 8 {
-      %0 = affine.load %m[0, 7 - %j] : memref<8x8xf32>
+      %0 = affine.load %m[0, -%j + 7] : memref<8x8xf32>
       "test.use"(%0) : (f32) -> ()
     }
   }

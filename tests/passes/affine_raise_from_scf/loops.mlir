@@ -23,9 +23,9 @@ func.func @sum(%a: memref<?x?xf32>, %n: index, %step: index, %init: f32) -> f32 
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  %0 = scf.for %i = %c0 to %n step %c2 iter_args(%s = %init) -> f32 {
+  %0 = scf.for %i = %c0 to %n step %c2 iter_args(%s = %init) -> (f32) {
     %end = arith.addi %i, %c1 : index
-    %1 = scf.for %j = %c0 to %end step %c1 iter_args(%t = %s) -> f32 {
+    %1 = scf.for %j = %c0 to %end step %c1 iter_args(%t = %s) -> (f32) {
       %next = arith.addi %j, %c1 : index
       %x = memref.load %a[%i, %next] : memref<?x?xf32>
       %y = arith.addf %t, %x : f32

@@ -53,7 +53,7 @@ func.func @columns() -> memref<8x8xf64> {
   %zero = arith.constant 0.0 : f64
   %a = memref.alloc() : memref<8x8xf64>
   affine.for %j = 0 to 8 {
-    %r = affine.for %i = 0 to 8 iter_args(%s = %zero) -> f64 {
+    %r = affine.for %i = 0 to 8 iter_args(%s = %zero) -> (f64) {
       %x = affine.load %a[%i, %j] : memref<8x8xf64>
       %t = arith.addf %s, %x : f64
       affine.store %t, %a[%i, %j] : memref<8x8xf64>
@@ -67,7 +67,7 @@ func.func @rows() -> memref<8x8xf64> {
   %zero = arith.constant 0.0 : f64
   %a = memref.alloc() : memref<8x8xf64>
   affine.for %i = 0 to 8 {
-    %r = affine.for %j = 0 to 8 iter_args(%s = %zero) -> f64 {
+    %r = affine.for %j = 0 to 8 iter_args(%s = %zero) -> (f64) {
       %x = affine.load %a[%i, %j] : memref<8x8xf64>
       %t = arith.addf %s, %x : f64
       affine.store %t, %a[%i, %j] : memref<8x8xf64>

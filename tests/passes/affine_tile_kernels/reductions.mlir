@@ -41,17 +41,17 @@
 
 func.func @greatest(%x: f32) -> (f32, f32, f32) {
   %a = memref.alloc() : memref<64xf32>
-  %m = affine.for %i = 0 to 64 iter_args(%s = %x) -> f32 {
+  %m = affine.for %i = 0 to 64 iter_args(%s = %x) -> (f32) {
     %y = affine.load %a[%i] : memref<64xf32>
     %t = arith.maximumf %s, %y : f32
     affine.yield %t : f32
   }
-  %f = affine.for %i = 0 to 8 iter_args(%s = %x) -> f32 {
+  %f = affine.for %i = 0 to 8 iter_args(%s = %x) -> (f32) {
     %y = affine.load %a[%i] : memref<64xf32>
     %t = arith.addf %s, %y fastmath<reassoc> : f32
     affine.yield %t : f32
   }
-  %e = affine.for %i = 0 to 8 iter_args(%s = %x) -> f32 {
+  %e = affine.for %i = 0 to 8 iter_args(%s = %x) -> (f32) {
     %y = affine.load %a[%i] : memref<64xf32>
     %t = arith.addf %s, %y : f32
     affine.yield %t : f32

@@ -120,7 +120,7 @@ func.func @product() -> memref<4x8xf64> {
   %c = memref.alloc() : memref<4x8xf64>
   affine.for %i = 0 to 4 {
     affine.for %j = 0 to 8 {
-      %r = affine.for %k = 0 to 8 iter_args(%s = %zero) -> f64 {
+      %r = affine.for %k = 0 to 8 iter_args(%s = %zero) -> (f64) {
         %x = affine.load %a[%i, %k] : memref<4x8xf64>
         %y = affine.load %b[%k, %j] : memref<8x8xf64>
         %p = arith.mulf %x, %y : f64

@@ -23,6 +23,7 @@ func.func @one(%lb: index, %ub: index, %step: index, %m: memref<?xf32>) {
   scf.parallel (%i) = (%lb) to (%ub) step (%step) {
     %0 = arith.constant 1.0 : f32
     memref.store %0, %m[%i] : memref<?xf32>
+    scf.reduce
   }
   return
 }
@@ -38,6 +39,7 @@ func.func @two(%m: memref<?x?xf32>, %x: f32, %n: index) {
   %c8 = arith.constant 8 : index
   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %c8) step (%c1, %c1) {
     memref.store %x, %m[%i, %j] : memref<?x?xf32>
+    scf.reduce
   }
   return
 }

@@ -105,7 +105,7 @@ func.func @batch(%a: tensor<3x64x32xf32>, %b: tensor<3x32x48xf32>, %c: tensor<3x
 // CHECK-NEXT:     %unpack = linalg.unpack %3 inner_dims_pos = [0, 1] inner_tiles = [16, 8] into %arg2 : tensor<4x6x16x8xf32> -> tensor<64x48xf32>
 // CHECK-NEXT:     return %unpack : tensor<64x48xf32>
 func.func @gen(%a: tensor<32x64xf32>, %b: tensor<32x48xf32>, %c: tensor<64x48xf32>) -> tensor<64x48xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<32x64xf32>, tensor<32x48xf32>) outs(%c : tensor<64x48xf32>) {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d2, d0)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<32x64xf32>, tensor<32x48xf32>) outs(%c : tensor<64x48xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %p = arith.mulf %x, %y : f32
     %q = arith.addf %z, %p : f32

@@ -6,12 +6,12 @@
 // HIDDEN: llvm.mlir.global external hidden @plain
 // PROTECTED: llvm.mlir.global external protected @plain
 // NONE: llvm.mlir.global external @plain
-llvm.mlir.global @plain(1 : i32) : i32
+llvm.mlir.global external @plain(1 : i32) {addr_space = 0 : i32} : i32
 
 // HIDDEN: llvm.mlir.global external protected @own
 // PROTECTED: llvm.mlir.global external protected @own
 // NONE: llvm.mlir.global external protected @own
-llvm.mlir.global protected @own(1 : i32) : i32
+llvm.mlir.global external protected @own(1 : i32) {addr_space = 0 : i32} : i32
 
 // HIDDEN: llvm.mlir.alias external hidden @alias
 // PROTECTED: llvm.mlir.alias external protected @alias

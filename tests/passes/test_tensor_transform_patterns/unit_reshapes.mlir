@@ -34,7 +34,7 @@ func.func @i(%t: tensor<1x5xf32>, %d: tensor<?x?xf32>, %a: index, %b: index) -> 
 // CHECK-NEXT:     return %0 : tensor<?x?xf32>
 func.func @p(%t: tensor<1x5xf32>, %d: tensor<?x?xf32>, %a: index, %b: index) -> tensor<?x?xf32> {
   %0 = tensor.collapse_shape %t [[0, 1]] : tensor<1x5xf32> into tensor<5xf32>
-  %r = scf.forall (%i) in (%a) shared_outs(%o = %d) -> tensor<?x?xf32> {
+  %r = scf.forall (%i) in (%a) shared_outs(%o = %d) -> (tensor<?x?xf32>) {
     scf.forall.in_parallel {
       tensor.parallel_insert_slice %0 into %o[%i, %b] [1, 5] [1, 1] : tensor<5xf32> into tensor<?x?xf32>
     }

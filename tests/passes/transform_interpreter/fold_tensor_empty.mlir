@@ -58,7 +58,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %1 = affine.apply #map()[%dim]
 // CHECK-NEXT:     %2 = tensor.empty(%1) : tensor<?x8xf32>
 // CHECK-NEXT:     return %2 : tensor<?x8xf32>
-func.func @cat(%n: index, %m: index) -> (tensor<?x8xf32>) {
+func.func @cat(%n: index, %m: index) -> tensor<?x8xf32> {
   %0 = tensor.empty(%n) : tensor<?x8xf32>
   %1 = tensor.empty() : tensor<4x8xf32>
   %2 = tensor.concat dim(0) %0, %1 : (tensor<?x8xf32>, tensor<4x8xf32>) -> tensor<?x8xf32>

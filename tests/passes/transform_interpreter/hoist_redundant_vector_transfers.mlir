@@ -26,7 +26,7 @@ func.func @pair(%m: memref<8x8xf32>, %n: index, %v: vector<1xf32>) {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %f = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -61,12 +61,12 @@ func.func @apart(%m: memref<8x8xf32>, %n: index) {
   %z = arith.constant 0.0 : f32
   affine.for %i = 0 to %n {
     scf.for %j = %c0 to %n step %c1 {
-    %r = vector.transfer_read %m[%c0, %c0], %z : memref<8x8xf32>, vector<4xf32>
-    %r2 = vector.transfer_read %m[%c0, %c4], %z : memref<8x8xf32>, vector<4xf32>
-    %s = "work"(%r) : (vector<4xf32>) -> vector<4xf32>
-    %s2 = "work"(%r2) : (vector<4xf32>) -> vector<4xf32>
-    vector.transfer_write %s, %m[%c0, %c0] : vector<4xf32>, memref<8x8xf32>
-    vector.transfer_write %s2, %m[%c0, %c4] : vector<4xf32>, memref<8x8xf32>
+      %r = vector.transfer_read %m[%c0, %c0], %z : memref<8x8xf32>, vector<4xf32>
+      %r2 = vector.transfer_read %m[%c0, %c4], %z : memref<8x8xf32>, vector<4xf32>
+      %s = "work"(%r) : (vector<4xf32>) -> vector<4xf32>
+      %s2 = "work"(%r2) : (vector<4xf32>) -> vector<4xf32>
+      vector.transfer_write %s, %m[%c0, %c0] : vector<4xf32>, memref<8x8xf32>
+      vector.transfer_write %s2, %m[%c0, %c4] : vector<4xf32>, memref<8x8xf32>
     }
   }
   return
@@ -74,7 +74,7 @@ func.func @apart(%m: memref<8x8xf32>, %n: index) {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %f = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -112,7 +112,7 @@ func.func @near(%m: memref<8x8xf32>, %n: index) {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %f = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -148,7 +148,7 @@ func.func @reads(%m: memref<8x8xf32>, %k: memref<8x8xf32>, %n: index) {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %f = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -186,7 +186,7 @@ func.func @dyn(%m: memref<?x?xf32>, %n: index, %a: index) {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op) {
     %f = transform.structured.match ops{["func.func"]} in %m : (!transform.any_op) -> !transform.any_op
-    transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.hoist_redundant_vector_transfers %f : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }

@@ -30,7 +30,7 @@
 // CHECK-NEXT:     %inserted_slice = tensor.insert_slice %4 into %arg2[%arg3, %arg4] [4, 5] [1, 1] : tensor<4x5xf32> into tensor<36x35xf32>
 // CHECK-NEXT:     return %inserted_slice : tensor<36x35xf32>
 #map = affine_map<()[s0] -> (-s0 + 20, 9)>
-func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0 : index, %iv1 : index, %iv2 : index) -> tensor<36x35xf32> {
+func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0: index, %iv1: index, %iv2: index) -> tensor<36x35xf32> {
   %0 = affine.min #map()[%iv2]
   %1 = tensor.extract_slice %arg0[%iv0, %iv2] [4, %0] [1, 1] : tensor<36x20xf32> to tensor<4x?xf32>
   %2 = tensor.extract_slice %arg1[%iv2, %iv1] [%0, 5] [1, 1] : tensor<20x35xf32> to tensor<?x5xf32>
@@ -42,11 +42,7 @@ func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tenso
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %padded, %pad, %copy = transform.structured.pad %0 {
-      padding_values=[0.0 : f32, 0.0 : f32, 0.0 : f32],
-      padding_dimensions=[0, 1, 2],
-      nofold_flags=[1, 1, 0]
-    } : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    %padded, %pad, %copy = transform.structured.pad %0 {nofold_flags = [1, 1, 0], padding_dimensions = [0, 1, 2], padding_values = [0.000000e+00 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32]} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
     transform.annotate %pad "pad" : !transform.any_op
     transform.annotate %copy "copy" : !transform.any_op
     transform.annotate %padded "padded" : !transform.any_op
@@ -90,7 +86,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %inserted_slice = tensor.insert_slice %extracted_slice_8 into %arg2[%arg3, %arg4] [4, 5] [1, 1] : tensor<4x5xf32> into tensor<36x35xf32>
 // CHECK-NEXT:     return %inserted_slice : tensor<36x35xf32>
 #map = affine_map<()[s0] -> (-s0 + 20, 9)>
-func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0 : index, %iv1 : index, %iv2 : index) -> tensor<36x35xf32> {
+func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0: index, %iv1: index, %iv2: index) -> tensor<36x35xf32> {
   %0 = affine.min #map()[%iv2]
   %1 = tensor.extract_slice %arg0[%iv0, %iv2] [4, %0] [1, 1] : tensor<36x20xf32> to tensor<4x?xf32>
   %2 = tensor.extract_slice %arg1[%iv2, %iv1] [%0, 5] [1, 1] : tensor<20x35xf32> to tensor<?x5xf32>
@@ -102,11 +98,7 @@ func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tenso
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [3, 4, 5] {
-      padding_values=[0.0 : f32, 0.0 : f32, 0.0 : f32],
-      padding_dimensions=[0, 1, 2], copy_back_op="none",
-      nofold_flags=[1, 1, 0]
-    } : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [3, 4, 5] {copy_back_op = "none", nofold_flags = [1, 1, 0], padding_dimensions = [0, 1, 2], padding_values = [0.000000e+00 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32]} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
     transform.annotate %pad "pad" : !transform.any_op
     transform.annotate %copy "copy" : !transform.any_op
     transform.annotate %padded "padded" : !transform.any_op
@@ -148,7 +140,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %inserted_slice = tensor.insert_slice %2 into %arg2[%arg3, %arg4] [4, 5] [1, 1] : tensor<4x5xf32> into tensor<36x35xf32>
 // CHECK-NEXT:     return %inserted_slice : tensor<36x35xf32>
 #map = affine_map<()[s0] -> (-s0 + 20, 9)>
-func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0 : index, %iv1 : index, %iv2 : index) -> tensor<36x35xf32> {
+func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tensor<36x35xf32>, %iv0: index, %iv1: index, %iv2: index) -> tensor<36x35xf32> {
   %0 = affine.min #map()[%iv2]
   %1 = tensor.extract_slice %arg0[%iv0, %iv2] [4, %0] [1, 1] : tensor<36x20xf32> to tensor<4x?xf32>
   %2 = tensor.extract_slice %arg1[%iv2, %iv1] [%0, 5] [1, 1] : tensor<20x35xf32> to tensor<?x5xf32>
@@ -160,11 +152,7 @@ func.func @stat(%arg0: tensor<36x20xf32>, %arg1: tensor<20x35xf32>, %arg2: tenso
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [3] {
-      padding_values=[0.0 : f32, 0.0 : f32, 0.0 : f32],
-      padding_dimensions=[0], copy_back_op="linalg.copy",
-      nofold_flags=[1, 1, 0]
-    } : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [3] {copy_back_op = "linalg.copy", nofold_flags = [1, 1, 0], padding_dimensions = [0], padding_values = [0.000000e+00 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32]} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
     transform.annotate %pad "pad" : !transform.any_op
     transform.annotate %copy "copy" : !transform.any_op
     transform.annotate %padded "padded" : !transform.any_op
@@ -216,7 +204,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK-NEXT:     %inserted_slice = tensor.insert_slice %7 into %arg1[%arg3, %arg4] [4, %0] [1, 1] : tensor<4x?xf32> into tensor<36x?xf32>
 // CHECK-NEXT:     return %inserted_slice : tensor<36x?xf32>
 #map = affine_map<()[s0] -> (-s0 + 20, 6)>
-func.func @two(%arg0: tensor<36x?xf32>, %arg2: tensor<36x?xf32>, %c: f32, %iv0 : index, %iv1 : index, %iv2 : index) -> tensor<36x?xf32> {
+func.func @two(%arg0: tensor<36x?xf32>, %arg2: tensor<36x?xf32>, %c: f32, %iv0: index, %iv1: index, %iv2: index) -> tensor<36x?xf32> {
   %0 = affine.min #map()[%iv2]
   %3 = tensor.extract_slice %arg2[%iv0, %iv1] [4, %0] [1, 1] : tensor<36x?xf32> to tensor<4x?xf32>
   %f = linalg.fill ins(%c : f32) outs(%3 : tensor<4x?xf32>) -> tensor<4x?xf32>
@@ -227,10 +215,7 @@ func.func @two(%arg0: tensor<36x?xf32>, %arg2: tensor<36x?xf32>, %c: f32, %iv0 :
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match interface{LinalgOp} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [8] {
-      padding_values=["0.0", 0.0 : f32],
-      padding_dimensions=[1]
-    } : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    %padded, %pad, %copy = transform.structured.pad %0 pad_to_multiple_of [8] {padding_dimensions = [1], padding_values = ["0.0", 0.000000e+00 : f32]} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
     transform.annotate %pad "pad" : !transform.any_op
     transform.yield
   }

@@ -184,7 +184,7 @@ func.func @mm(%a: memref<?x?xf32, strided<[?, 1]>>, %b: memref<?x?xf32, strided<
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %1 = transform.structured.promote %0 {operands_to_promote = [1], use_alloca, use_full_tile_buffers = [false, true], alignment = 32} : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.promote %0 {alignment = 32, operands_to_promote = [1], use_alloca, use_full_tile_buffers = [false, true]} : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -226,7 +226,7 @@ func.func @mm(%a: memref<?x?xf32, strided<[?, 1]>>, %b: memref<?x?xf32, strided<
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%arg1: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %arg1 : (!transform.any_op) -> !transform.any_op
-    %1 = transform.structured.promote %0 {operands_to_promote = [0], memory_space = 3 : i64} : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.promote %0 {memory_space = 3 : i64, operands_to_promote = [0]} : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }

@@ -88,7 +88,7 @@
 // CHECK-NEXT:     %50 = arith.addf %49, %24#6 : f32
 // CHECK-NEXT:     memref.store %50, %arg1[%43] : memref<?xf32>
 // CHECK-NEXT:     return
-module attributes { transform.with_named_sequence } {
+module attributes {transform.with_named_sequence} {
   func.func @f(%A: memref<?xf32>, %R: memref<?xf32>) {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

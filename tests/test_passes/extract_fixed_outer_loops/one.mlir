@@ -25,13 +25,13 @@
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return
-func.func @rect(%m : memref<?x?xf32>) {
+func.func @rect(%m: memref<?x?xf32>) {
   %c2 = arith.constant 2 : index
   %c50 = arith.constant 50 : index
   %c1 = arith.constant 1 : index
   scf.for %i = %c2 to %c50 step %c1 {
     scf.for %j = %c1 to %c50 step %c2 {
-      memref.load %m[%i, %j] : memref<?x?xf32>
+      %0 = memref.load %m[%i, %j] : memref<?x?xf32>
     }
   }
   return
@@ -84,19 +84,19 @@ func.func @rect(%m : memref<?x?xf32>) {
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return
-func.func @tri(%m : memref<?x?xf32>, %n: index) {
+func.func @tri(%m: memref<?x?xf32>, %n: index) {
   %c2 = arith.constant 2 : index
   %c50 = arith.constant 50 : index
   %c1 = arith.constant 1 : index
   scf.for %i = %c2 to %n step %c1 {
     scf.for %j = %c1 to %i step %c2 {
-      memref.load %m[%i, %j] : memref<?x?xf32>
+      %0 = memref.load %m[%i, %j] : memref<?x?xf32>
     }
   }
   scf.for %i = %c2 to %n step %c1 {
     %q = arith.addi %i, %n : index
     scf.for %j = %c1 to %n step %c2 {
-      memref.load %m[%q, %j] : memref<?x?xf32>
+      %0 = memref.load %m[%q, %j] : memref<?x?xf32>
     }
   }
   return

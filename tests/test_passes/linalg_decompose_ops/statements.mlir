@@ -114,8 +114,8 @@ func.func @multi(%a: tensor<4x8xf32>, %b: tensor<8x4xi32>) -> (tensor<4x8xf32>, 
 // CHECK-NEXT:     return %0 : tensor<4xf32>
 #map = affine_map<(d0, d1) -> (d0, d1)>
 #map1 = affine_map<(d0, d1) -> (d0)>
-func.func @red(%a: tensor<4x8xf32>, %i : tensor<4xf32>, %s: f32) -> tensor<4xf32> {
-  %r = linalg.generic {indexing_maps = [#map, affine_map<(d0, d1) -> ()>, #map1], iterator_types = ["parallel", "reduction"]} ins(%a, %s : tensor<4x8xf32>, f32) outs(%i: tensor<4xf32>) {
+func.func @red(%a: tensor<4x8xf32>, %i: tensor<4xf32>, %s: f32) -> tensor<4xf32> {
+  %r = linalg.generic {indexing_maps = [#map, affine_map<(d0, d1) -> ()>, #map1], iterator_types = ["parallel", "reduction"]} ins(%a, %s : tensor<4x8xf32>, f32) outs(%i : tensor<4xf32>) {
   ^bb0(%x: f32, %ss: f32, %o: f32):
     %0 = arith.mulf %x, %ss : f32
     %ii = linalg.index 0 : index
@@ -143,8 +143,8 @@ func.func @red(%a: tensor<4x8xf32>, %i : tensor<4xf32>, %s: f32) -> tensor<4xf32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return
 #map = affine_map<(d0) -> (d0)>
-func.func @buf(%a: memref<?xf32>, %i : memref<?xf32>) {
-  linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%i: memref<?xf32>) {
+func.func @buf(%a: memref<?xf32>, %i: memref<?xf32>) {
+  linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%i : memref<?xf32>) {
   ^bb0(%x: f32, %o: f32):
     %0 = arith.negf %x : f32
     %1 = arith.mulf %0, %0 : f32

@@ -14,11 +14,11 @@
 // CHECK-NEXT:       scf.yield %extracted_slice : tensor<2x4xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %0 : tensor<2x4xf32>
-func.func @stat(%arg0 : tensor<40x40xf32>, %pv : f32) -> tensor<2x4xf32> {
+func.func @stat(%arg0: tensor<40x40xf32>, %pv: f32) -> tensor<2x4xf32> {
   %0 = tensor.pad %arg0 low[0, 0] high[7, 8] {
-    ^bb0(%a: index, %b: index):
-      tensor.yield %pv : f32
-    } : tensor<40x40xf32> to tensor<47x48xf32>
+  ^bb0(%a: index, %b: index):
+    tensor.yield %pv : f32
+  } : tensor<40x40xf32> to tensor<47x48xf32>
   %1 = tensor.extract_slice %0[4, 5] [2, 4] [1, 1] : tensor<47x48xf32> to tensor<2x4xf32>
   return %1 : tensor<2x4xf32>
 }
@@ -43,11 +43,11 @@ func.func @stat(%arg0 : tensor<40x40xf32>, %pv : f32) -> tensor<2x4xf32> {
 // CHECK-NEXT:       scf.yield %padded : tensor<3x4xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %0 : tensor<3x4xf32>
-func.func @high(%arg0 : tensor<40x40xf32>, %pv : f32) -> tensor<3x4xf32> {
+func.func @high(%arg0: tensor<40x40xf32>, %pv: f32) -> tensor<3x4xf32> {
   %0 = tensor.pad %arg0 low[0, 0] high[7, 8] {
-    ^bb0(%a: index, %b: index):
-      tensor.yield %pv : f32
-    } : tensor<40x40xf32> to tensor<47x48xf32>
+  ^bb0(%a: index, %b: index):
+    tensor.yield %pv : f32
+  } : tensor<40x40xf32> to tensor<47x48xf32>
   %1 = tensor.extract_slice %0[38, 5] [3, 4] [1, 1] : tensor<47x48xf32> to tensor<3x4xf32>
   return %1 : tensor<3x4xf32>
 }
@@ -86,11 +86,11 @@ func.func @high(%arg0 : tensor<40x40xf32>, %pv : f32) -> tensor<3x4xf32> {
 // CHECK-NEXT:       scf.yield %padded : tensor<?x4xf32>
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %7 : tensor<?x4xf32>
-func.func @dyn(%arg0 : tensor<?x5xf32>, %s1: index, %s2: index, %h : index, %pv : f32) -> tensor<?x4xf32> {
+func.func @dyn(%arg0: tensor<?x5xf32>, %s1: index, %s2: index, %h: index, %pv: f32) -> tensor<?x4xf32> {
   %0 = tensor.pad %arg0 low[%s1, 0] high[%h, 8] {
-    ^bb0(%a: index, %b: index):
-      tensor.yield %pv : f32
-    } : tensor<?x5xf32> to tensor<?x13xf32>
+  ^bb0(%a: index, %b: index):
+    tensor.yield %pv : f32
+  } : tensor<?x5xf32> to tensor<?x13xf32>
   %1 = tensor.extract_slice %0[2, 4] [%s2, 4] [1, 1] : tensor<?x13xf32> to tensor<?x4xf32>
   return %1 : tensor<?x4xf32>
 }
@@ -132,12 +132,12 @@ func.func @dyn(%arg0 : tensor<?x5xf32>, %s1: index, %s2: index, %h : index, %pv 
 // CHECK-NEXT:     }
 // CHECK-NEXT:     %extracted_slice = tensor.extract_slice %7[0, 0] [1, 4] [1, 1] : tensor<1x4xf32> to tensor<4xf32>
 // CHECK-NEXT:     return %extracted_slice : tensor<4xf32>
-func.func @dyn2(%arg0 : tensor<?x5xf32>, %s1: index, %s2: index, %h : index) -> tensor<4xf32> {
+func.func @dyn2(%arg0: tensor<?x5xf32>, %s1: index, %s2: index, %h: index) -> tensor<4xf32> {
   %pv = arith.constant 0.0 : f32
   %0 = tensor.pad %arg0 low[3, 3] high[%h, 8] {
-    ^bb0(%a: index, %b: index):
-      tensor.yield %pv : f32
-    } : tensor<?x5xf32> to tensor<?x16xf32>
+  ^bb0(%a: index, %b: index):
+    tensor.yield %pv : f32
+  } : tensor<?x5xf32> to tensor<?x16xf32>
   %1 = tensor.extract_slice %0[%s1, 4] [1, 4] [1, 1] : tensor<?x16xf32> to tensor<4xf32>
   return %1 : tensor<4xf32>
 }

@@ -13,13 +13,13 @@
 // CHECK-NEXT:       linalg.yield %1 : f32
 // CHECK-NEXT:     } -> tensor<?x?xf32>
 // CHECK-NEXT:     return %0 : tensor<?x?xf32>
-func.func @dynamic(%arg0: tensor<?x?xf32>, %arg1: tensor<?xf32>, %a: index, %b: index, %c: index, %d:index) -> tensor<?x?xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1: tensor<?x?xf32>, tensor<?xf32>) outs(%arg0 : tensor<?x?xf32>) {
+func.func @dynamic(%arg0: tensor<?x?xf32>, %arg1: tensor<?xf32>, %a: index, %b: index, %c: index, %d: index) -> tensor<?x?xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1 : tensor<?x?xf32>, tensor<?xf32>) outs(%arg0 : tensor<?x?xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %1 = arith.addf %x, %y : f32
     linalg.yield %1 : f32
   } -> tensor<?x?xf32>
-  %1 = tensor.extract_slice %0 [%a, %b] [%c, %d] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+  %1 = tensor.extract_slice %0[%a, %b] [%c, %d] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
   return %1 : tensor<?x?xf32>
 }
 
@@ -33,8 +33,8 @@ func.func @dynamic(%arg0: tensor<?x?xf32>, %arg1: tensor<?xf32>, %a: index, %b: 
 // CHECK-NEXT:     %0 = linalg.matmul ins(%extracted_slice, %extracted_slice_0 : tensor<2x4xf32>, tensor<4x8xf32>) outs(%extracted_slice_1 : tensor<2x8xf32>) -> tensor<2x8xf32>
 // CHECK-NEXT:     return %0 : tensor<2x8xf32>
 func.func @mm(%arg0: tensor<8x4xf32>, %arg1: tensor<4x16xf32>, %o: tensor<8x16xf32>, %a: index) -> tensor<2x8xf32> {
-  %0 = linalg.matmul ins(%arg0, %arg1: tensor<8x4xf32>, tensor<4x16xf32>) outs(%o : tensor<8x16xf32>) -> tensor<8x16xf32>
-  %1 = tensor.extract_slice %0 [%a, 4] [2, 8] [1, 1] : tensor<8x16xf32> to tensor<2x8xf32>
+  %0 = linalg.matmul ins(%arg0, %arg1 : tensor<8x4xf32>, tensor<4x16xf32>) outs(%o : tensor<8x16xf32>) -> tensor<8x16xf32>
+  %1 = tensor.extract_slice %0[%a, 4] [2, 8] [1, 1] : tensor<8x16xf32> to tensor<2x8xf32>
   return %1 : tensor<2x8xf32>
 }
 
@@ -53,7 +53,7 @@ func.func @conv(%arg0: tensor<1x101x101x3xf32>, %arg1: tensor<3x3x3x24xf32>, %o:
   %c = arith.constant 0.0 : f32
   %f = linalg.fill ins(%c : f32) outs(%o : tensor<1x50x50x24xf32>) -> tensor<1x50x50x24xf32>
   %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<2> : tensor<2xi64>} ins(%arg0, %arg1 : tensor<1x101x101x3xf32>, tensor<3x3x3x24xf32>) outs(%f : tensor<1x50x50x24xf32>) -> tensor<1x50x50x24xf32>
-  %1 = tensor.extract_slice %0 [0, 20, 20, 8] [1, 16, 16, 16] [1, 1, 1, 1] : tensor<1x50x50x24xf32> to tensor<1x16x16x16xf32>
+  %1 = tensor.extract_slice %0[0, 20, 20, 8] [1, 16, 16, 16] [1, 1, 1, 1] : tensor<1x50x50x24xf32> to tensor<1x16x16x16xf32>
   return %1 : tensor<1x16x16x16xf32>
 }
 
@@ -65,7 +65,7 @@ func.func @conv(%arg0: tensor<1x101x101x3xf32>, %arg1: tensor<3x3x3x24xf32>, %o:
 // CHECK-NEXT:     %extracted_slice = tensor.extract_slice %0[%arg3, 4] [1, 8] [1, 1] : tensor<8x16xf32> to tensor<8xf32>
 // CHECK-NEXT:     return %extracted_slice : tensor<8xf32>
 func.func @rr(%arg0: tensor<8x4xf32>, %arg1: tensor<4x16xf32>, %o: tensor<8x16xf32>, %a: index) -> tensor<8xf32> {
-  %0 = linalg.matmul ins(%arg0, %arg1: tensor<8x4xf32>, tensor<4x16xf32>) outs(%o : tensor<8x16xf32>) -> tensor<8x16xf32>
-  %1 = tensor.extract_slice %0 [%a, 4] [1, 8] [1, 1] : tensor<8x16xf32> to tensor<8xf32>
+  %0 = linalg.matmul ins(%arg0, %arg1 : tensor<8x4xf32>, tensor<4x16xf32>) outs(%o : tensor<8x16xf32>) -> tensor<8x16xf32>
+  %1 = tensor.extract_slice %0[%a, 4] [1, 8] [1, 1] : tensor<8x16xf32> to tensor<8xf32>
   return %1 : tensor<8xf32>
 }

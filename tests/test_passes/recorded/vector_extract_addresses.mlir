@@ -40,6 +40,6 @@ module attributes {transform.with_named_sequence} {
     transform.apply_patterns to %0 {
       transform.apply_patterns.memref.extract_address_computations
     } : !transform.any_op
-    transform.yield 
+    transform.yield
   }
 }

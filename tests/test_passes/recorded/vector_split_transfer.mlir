@@ -23,6 +23,6 @@ module attributes {transform.with_named_sequence} {
     transform.apply_patterns to %0 {
       transform.apply_patterns.vector.split_transfer_full_partial split_transfer_strategy = "vector-transfer"
     } : !transform.any_op
-    transform.yield 
+    transform.yield
   }
 }

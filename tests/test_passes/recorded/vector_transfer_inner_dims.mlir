@@ -60,6 +60,6 @@ module attributes {transform.with_named_sequence} {
     transform.apply_patterns to %0 {
       transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops
     } : !transform.any_op
-    transform.yield 
+    transform.yield
   }
 }

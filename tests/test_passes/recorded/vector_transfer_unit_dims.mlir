@@ -61,6 +61,6 @@ module attributes {transform.with_named_sequence} {
     transform.apply_patterns to %0 {
       transform.apply_patterns.vector.rank_reducing_subview_patterns
     } : !transform.any_op
-    transform.yield 
+    transform.yield
   }
 }

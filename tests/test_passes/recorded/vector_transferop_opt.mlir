@@ -62,10 +62,10 @@ module {
     %cst = arith.constant 0.000000e+00 : f32
     vector.transfer_write %arg1, %arg0[%c1, %c0] {in_bounds = [true, true]} : vector<1x4xf32>, memref<4x3xf32>
     cf.cond_br %arg3, ^bb1, ^bb2
-  ^bb1:  // pred: ^bb0
+  ^bb1: // pred: ^bb0
     vector.transfer_write %arg2, %arg0[%c1, %c0] {in_bounds = [true, true]} : vector<1x4xf32>, memref<4x3xf32>
     cf.br ^bb2
-  ^bb2:  // 2 preds: ^bb0, ^bb1
+  ^bb2: // 2 preds: ^bb0, ^bb1
     %0 = vector.transfer_read %arg0[%c1, %c0], %cst {in_bounds = [true, true]} : memref<4x3xf32>, vector<1x4xf32>
     return %0 : vector<1x4xf32>
   }

@@ -23,9 +23,9 @@ func.func @two(%A: memref<?xf32>, %R: memref<?xf32>) {
   %c4 = arith.constant 4 : index
   %cf = arith.constant 1.0 : f32
   scf.for %i = %c0 to %c4 step %c1 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.addf %a, %cf {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 0} : f32
-    memref.store %b, %R[%i] {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 1} : memref<?xf32>
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.addf %a, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 1 : i64} : f32
+    memref.store %b, %R[%i] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 1} : memref<?xf32>
   } {__test_pipelining_loop__}
   return
 }

@@ -29,9 +29,9 @@ func.func @two(%A: memref<?xf32>, %R: memref<?xf32>) {
   %c4 = arith.constant 4 : index
   %cf = arith.constant 1.0 : f32
   scf.for %i = %c0 to %c4 step %c1 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.addf %a, %cf {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 0} : f32
-    memref.store %b, %R[%i] {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 1} : memref<?xf32>
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.addf %a, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 1 : i64} : f32
+    memref.store %b, %R[%i] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 1} : memref<?xf32>
   } {__test_pipelining_loop__}
   return
 }
@@ -83,10 +83,10 @@ func.func @escape(%A: memref<?xf32>, %R: memref<?xf32>, %u: index) -> (index, f3
   %c1 = arith.constant 1 : index
   %cf = arith.constant 1.0 : f32
   %r:3 = scf.for %i = %c0 to %u step %c1 iter_args(%s = %c0, %p = %cf, %o = %cf) -> (index, f32, f32) {
-    %a = arith.addi %s, %c1 {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 0} : index
-    %l = memref.load %A[%s] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 1} : memref<?xf32>
-    %q = arith.addf %l, %p {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 2} : f32
-    memref.store %l, %R[%s] {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 3} : memref<?xf32>
+    %a = arith.addi %s, %c1 {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 0} : index
+    %l = memref.load %A[%s] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %q = arith.addf %l, %p {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 1 : i64} : f32
+    memref.store %l, %R[%s] {__test_pipelining_op_order__ = 3, __test_pipelining_stage__ = 1 : i64} : memref<?xf32>
     scf.yield %a, %q, %cf : index, f32, f32
   } {__test_pipelining_loop__}
   return %r#0, %r#1, %r#2 : index, f32, f32

@@ -23,9 +23,9 @@ func.func @two(%A: memref<?xf32>, %R: memref<?xf32>) {
   %c4 = arith.constant 4 : index
   %cf = arith.constant 1.0 : f32
   scf.for %i = %c0 to %c4 step %c1 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.addf %a, %cf {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 0} : f32
-    memref.store %b, %R[%i] {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 1} : memref<?xf32>
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.addf %a, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 1 : i64} : f32
+    memref.store %b, %R[%i] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 1} : memref<?xf32>
   } {__test_pipelining_loop__}
   return
 }
@@ -70,9 +70,9 @@ func.func @long(%A: memref<?xf32>, %R: memref<?xf32>) {
   %c10 = arith.constant 10 : index
   %cf = arith.constant 1.0 : f32
   scf.for %i = %c0 to %c10 step %c1 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.addf %a, %cf {__test_pipelining_stage__ = 4, __test_pipelining_op_order__ = 0} : f32
-    memref.store %b, %R[%i] {__test_pipelining_stage__ = 4, __test_pipelining_op_order__ = 1} : memref<?xf32>
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.addf %a, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 4 : i64} : f32
+    memref.store %b, %R[%i] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 4 : i64} : memref<?xf32>
   } {__test_pipelining_loop__}
   return
 }
@@ -114,15 +114,15 @@ func.func @nested(%A: memref<?xf32>, %R: memref<?xf32>) -> (f32, f32) {
   %c10 = arith.constant 10 : index
   %cf = arith.constant 1.0 : f32
   %r:2 = scf.for %i = %c0 to %c10 step %c1 iter_args(%s = %cf, %t = %cf) -> (f32, f32) {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %x = arith.cmpf ogt, %a, %s {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 0} : f32
-    %b = scf.if %x -> f32 {
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %x = arith.cmpf ogt, %a, %s {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 1 : i64} : f32
+    %b = scf.if %x -> (f32) {
       %z = arith.addf %a, %t : f32
       memref.store %z, %R[%i] : memref<?xf32>
       scf.yield %z : f32
     } else {
       scf.yield %s : f32
-    } {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 1}
+    } {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 1}
     scf.yield %b, %a : f32, f32
   } {__test_pipelining_loop__}
   return %r#0, %r#1 : f32, f32
@@ -185,9 +185,9 @@ func.func @few(%A: memref<?xf32>, %R: memref<?xf32>) {
   %c1 = arith.constant 1 : index
   %cf = arith.constant 1.0 : f32
   scf.for %i = %c0 to %c1 step %c1 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.addf %a, %cf {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 0} : f32
-    memref.store %b, %R[%i] {__test_pipelining_stage__ = 2, __test_pipelining_op_order__ = 1} : memref<?xf32>
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.addf %a, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 1 : i64} : f32
+    memref.store %b, %R[%i] {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 2 : i64} : memref<?xf32>
   } {__test_pipelining_loop__}
   return
 }
@@ -219,10 +219,10 @@ func.func @backedge(%A: memref<?xf32>) -> f32 {
   %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
   %cf = arith.constant 1.0 : f32
-  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%s = %cf) -> f32 {
-    %a = memref.load %A[%i] {__test_pipelining_stage__ = 0, __test_pipelining_op_order__ = 2} : memref<?xf32>
-    %b = arith.subf %s, %a {__test_pipelining_stage__ = 1, __test_pipelining_op_order__ = 1} : f32
-    %c = arith.addf %b, %cf {__test_pipelining_stage__ = 2, __test_pipelining_op_order__ = 0} : f32
+  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%s = %cf) -> (f32) {
+    %a = memref.load %A[%i] {__test_pipelining_op_order__ = 2, __test_pipelining_stage__ = 0 : i64} : memref<?xf32>
+    %b = arith.subf %s, %a {__test_pipelining_op_order__ = 1, __test_pipelining_stage__ = 1} : f32
+    %c = arith.addf %b, %cf {__test_pipelining_op_order__ = 0, __test_pipelining_stage__ = 2 : i64} : f32
     scf.yield %c : f32
   } {__test_pipelining_loop__}
   return %r : f32

@@ -6,7 +6,7 @@
 llvm.mlir.global_ctors ctors = [@first], priorities = [7 : i32], data = [@value]
 llvm.mlir.global_dtors dtors = [], priorities = [], data = []
 
-llvm.mlir.global @value(1 : i32) {dso_local} : i32
+llvm.mlir.global external @value(1 : i32) {addr_space = 0 : i32, dso_local} : i32
 
 // An alias is not marked as one of the module itself.
 // CHECK: @other = weak hidden unnamed_addr alias i32, ptr @value

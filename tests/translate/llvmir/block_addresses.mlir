@@ -2,7 +2,7 @@
 
 // Globals before a function refer to its blocks by their numbers.
 // CHECK: @table = global [2 x ptr] [ptr blockaddress(@dispatch, %3), ptr blockaddress(@dispatch, %5)]
-llvm.mlir.global external @table() : !llvm.array<2 x ptr> {
+llvm.mlir.global external @table() {addr_space = 0 : i32} : !llvm.array<2 x ptr> {
   %0 = llvm.blockaddress <function = @dispatch, tag = <id = 1>> : !llvm.ptr
   %1 = llvm.blockaddress <function = @dispatch, tag = <id = 2>> : !llvm.ptr
   %2 = llvm.mlir.undef : !llvm.array<2 x ptr>

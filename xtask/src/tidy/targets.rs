@@ -1,4 +1,4 @@
-//! What `cargo test` compiles of libraries.
+//! Libraries that `cargo test` compiles again.
 //!
 //! Unit tests are a second compilation of their crate, and examples in documentation a run of rustdoc on it. A crate
 //! without them says so in its manifest, which takes minutes off the tests of a clean clone; a crate with them must not.
@@ -8,7 +8,7 @@ use super::files::File;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What the sources of a library contain.
+/// Contents of the sources of a library.
 #[derive(Clone, Copy, Default)]
 struct Contents {
     unit_tests: bool,

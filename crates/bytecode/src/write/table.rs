@@ -135,6 +135,6 @@ pub(super) enum AttrItem {
     Attr(Attr),
     /// Position in a file.
     Place(FilePlace),
-    /// What could not be read, in the tables of the file that the module was read from.
+    /// Parts that could not be read, in the tables of the file that the module was read from.
     Unread,
 }

@@ -34,7 +34,9 @@ fn every_text_comes_back_from_bytecode() {
         let Some(module) = parsed.ok().filter(|module| is_valid(module)) else { continue };
         count += 1;
         let before = generic(module);
-        for version in (0..=VERSION).rev() {
+        // The newest version for each text, the others by turns.
+        let turn = |version: &u64| *version == VERSION || (version + count).is_multiple_of(3);
+        for version in (0..=VERSION).rev().filter(turn) {
             let bytes = write(module, &options(version, 1, &parsed)).unwrap();
             assert!(write(module, &options(version, 3, &parsed)).unwrap() == bytes, "{}", path.display());
             for threads in [1, 3] {

@@ -22,7 +22,7 @@ pub fn patterns(set: &mut PatternSet) {
     set.of::<TransferRead<'_>>(of_read).of::<TransferWrite<'_>>(of_write);
 }
 
-/// What a transfer becomes.
+/// The parts of the transfer that takes the place of one.
 struct Reduced {
     x: Transfer,
     masking: Masking,

@@ -211,10 +211,10 @@ impl Pipeline<'_> {
         let results = handles(rw.op(kernel.op).results());
         let used: Vec<bool> = rw.op(self.op).results().map(|result| !result.is_unused()).collect();
         let mut yielded = Vec::new();
-        for at in 0..self.yielded.len() {
+        for (at, is_used) in used.into_iter().enumerate() {
             let value = self.yielded[at];
             let mut source = kernel.mapping.value_or_self(value);
-            if self.options.keeps_epilogue && used[at] {
+            if self.options.keeps_epilogue && is_used {
                 let stage = self.definition_stage(value, rw);
                 if let Some(predicate) = stage.and_then(|stage| kernel.predicates[stage]) {
                     source = self.make(rw).select(predicate, source, kernel.arguments[at]);
@@ -232,12 +232,12 @@ impl Pipeline<'_> {
             self.set_version(known.value, results[yielded.len()], version);
             yielded.push(kernel.mapping.value_or_self(known.value));
         }
-        for at in 0..self.yielded.len() {
+        for (at, &result) in results.iter().enumerate().take(self.yielded.len()) {
             let (argument, value) = (self.carried[at], self.yielded[at]);
             match self.stage_of(value, rw) {
                 None => (1..=self.last_stage).for_each(|stage| self.set_version(argument, value, stage)),
                 Some(0) => {}
-                Some(stage) => self.set_version(argument, results[at], self.last_stage - stage + 1),
+                Some(stage) => self.set_version(argument, result, self.last_stage - stage + 1),
             }
         }
         let state = rw.state(scf::Yield::NAME, rw.op(self.op).loc()).operands(yielded);

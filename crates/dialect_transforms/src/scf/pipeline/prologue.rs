@@ -55,12 +55,12 @@ impl Pipeline<'_> {
         let (results, new_results) = (handles(rw.op(op).results()), handles(rw.op(new).results()));
         for (&result, &new_result) in results.iter().zip(&new_results) {
             let mut source = new_result;
-            for at in 0..self.yielded.len() {
+            for (at, &is_used) in used.iter().enumerate() {
                 if self.yielded[at] != result {
                     continue;
                 }
                 let argument = self.carried[at];
-                if let Some(predicate) = predicate.filter(|_| used[at]) {
+                if let Some(predicate) = predicate.filter(|_| is_used) {
                     // The value after the loop is that of the last iteration that was done.
                     let before = self.version(argument, version)?;
                     source = self.make(rw).select(predicate, source, before);
