@@ -72,6 +72,88 @@ const ROWS: &[Row] = &[
     pass("sccp", "sccp alone, arith", Kind::Arith, &["--sccp"], "SCCP"),
     pass("sccp-mixed", "sccp alone, mixed", Kind::Mixed, &["--sccp"], "SCCP"),
     pass("inliner", "inline alone, inline", Kind::Inline, &["--inline"], "Inliner"),
+    io(Kind::Tensors, "parse + verify + print, tensors"),
+    pass(
+        "generalize",
+        "linalg-generalize-named-ops alone",
+        Kind::Tensors,
+        &["--linalg-generalize-named-ops"],
+        "LinalgGeneralizeNamedOpsPass",
+    ),
+    pass(
+        "elementwise-fusion",
+        "linalg-fuse-elementwise-ops alone",
+        Kind::Tensors,
+        &["--linalg-fuse-elementwise-ops"],
+        "LinalgElementwiseOpFusionPass",
+    ),
+    pass(
+        "bufferize",
+        "one-shot-bufferize alone",
+        Kind::Tensors,
+        &["--one-shot-bufferize=bufferize-function-boundaries"],
+        "OneShotBufferizePass",
+    ),
+    pass(
+        "linalg-loops",
+        "convert-linalg-to-loops alone",
+        Kind::Tensors,
+        BUFFERS_TO_LOOPS,
+        "ConvertLinalgToLoopsPass",
+    ),
+    Row {
+        name: "tensors-to-llvm",
+        label: "tensors to the llvm dialect, whole",
+        workload: Workload::Custom(Kind::Tensors),
+        flags: TENSORS_TO_LLVM,
+        phase: None,
+    },
+    pass(
+        "affine-fusion",
+        "affine-loop-fusion alone",
+        Kind::Affine,
+        &["--affine-loop-fusion"],
+        "AffineLoopFusion",
+    ),
+    pass("affine-tile", "affine-loop-tile alone", Kind::Affine, &["--affine-loop-tile"], "AffineLoopTiling"),
+    pass(
+        "affine-scalrep",
+        "affine-scalrep alone",
+        Kind::Affine,
+        &["--affine-scalrep"],
+        "AffineScalarReplacement",
+    ),
+    pass(
+        "affine-vectorize",
+        "affine-super-vectorize alone",
+        Kind::Affine,
+        &["--affine-super-vectorize=virtual-vector-size=8"],
+        "AffineVectorize",
+    ),
+    Row {
+        name: "bytecode-write",
+        label: "parse text, write bytecode, mixed",
+        workload: Workload::Custom(Kind::Mixed),
+        flags: &["--emit-bytecode"],
+        phase: None,
+    },
+];
+
+const BUFFERS_TO_LOOPS: &[&str] =
+    &["--one-shot-bufferize=bufferize-function-boundaries", "--convert-linalg-to-loops"];
+
+const TENSORS_TO_LLVM: &[&str] = &[
+    "--one-shot-bufferize=bufferize-function-boundaries",
+    "--convert-linalg-to-loops",
+    "--expand-strided-metadata",
+    "--lower-affine",
+    "--convert-scf-to-cf",
+    "--convert-math-to-llvm",
+    "--convert-arith-to-llvm",
+    "--convert-cf-to-llvm",
+    "--finalize-memref-to-llvm",
+    "--convert-func-to-llvm",
+    "--reconcile-unrealized-casts",
 ];
 
 const fn io(kind: Kind, label: &'static str) -> Row {

@@ -10,6 +10,7 @@ mod mixed;
 mod nest;
 mod random;
 mod straight_line;
+mod tensors;
 mod types;
 
 pub(crate) use random::Random;
@@ -32,6 +33,8 @@ pub(crate) enum Kind {
     Nest,
     /// Distinct types, dense attributes, locations.
     Types,
+    /// Layers of networks on tensors: products, convolutions, normalizations.
+    Tensors,
     /// A call graph with private, dead and small functions.
     Inline,
 }
@@ -50,7 +53,7 @@ const DEPTH: usize = 1000;
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 8] = [
+    pub(crate) const ALL: [Kind; 9] = [
         Kind::Mixed,
         Kind::Core,
         Kind::Arith,
@@ -58,6 +61,7 @@ impl Kind {
         Kind::Affine,
         Kind::Nest,
         Kind::Types,
+        Kind::Tensors,
         Kind::Inline,
     ];
 
@@ -71,6 +75,7 @@ impl Kind {
             Kind::Affine => "affine",
             Kind::Nest => "nest",
             Kind::Types => "types",
+            Kind::Tensors => "tensors",
             Kind::Inline => "inline",
         }
     }
@@ -90,6 +95,7 @@ impl Kind {
             Kind::Affine => affine_loops::function(out, random, number),
             Kind::Nest => nest::function(out, number, DEPTH),
             Kind::Types => types::function(out, random, number),
+            Kind::Tensors => tensors::function(out, random, number),
             Kind::Inline => calls::group(out, random, number),
         }
     }
