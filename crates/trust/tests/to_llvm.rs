@@ -13,7 +13,7 @@ fn lowerings_refine_single_operations() {
 
 #[test]
 fn lowerings_refine_random_programs() {
-    let found = to_llvm::programs(&Checker::default(), 0..200);
+    let found = to_llvm::programs(&Checker::default(), 0..100);
     assert!(found.report.findings.is_empty(), "{}", found.report.text());
     let (compared, runs) = (found.report.compared, found.report.runs);
     assert!(compared * 10 > runs * 8, "{compared} of {runs} runs were compared");

@@ -35,7 +35,7 @@ fn every_text_comes_back_from_bytecode() {
         count += 1;
         let before = generic(module);
         // The newest version for each text, the others by turns.
-        let turn = |version: &u64| *version == VERSION || (version + count).is_multiple_of(3);
+        let turn = |version: &u64| *version == VERSION || (version + count).is_multiple_of(6);
         for version in (0..=VERSION).rev().filter(turn) {
             let bytes = write(module, &options(version, 1, &parsed)).unwrap();
             assert!(write(module, &options(version, 3, &parsed)).unwrap() == bytes, "{}", path.display());
