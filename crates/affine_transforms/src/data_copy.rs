@@ -24,7 +24,7 @@ use rewrite::{Canonicalize, GreedyConfig, PatternSet, Strictness, apply_greedily
 /// back after if it is written. With a capacity, copies are made around inner loops whose data fits. Copies are loops, or
 /// transfers (`affine.dma_start`) with `generate-dma`.
 ///
-/// What is written only in part is copied into the buffer too, so that the rest comes back as it was. Parts that may leave the bounds
+/// Elements that are written only in part are copied into the buffer too, so that the rest comes back as it was. Parts that may leave the bounds
 /// of the memref are copied by loops in these bounds. Memrefs that something else in the sequence uses are left.
 ///
 /// ```mlir

@@ -1,6 +1,6 @@
 //! `terrane build`: objects that C and Python call, and programs.
 //!
-//! What needs a C compiler or Python is left out where there is none.
+//! Tests that need a C compiler or Python are skipped without one.
 
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 

@@ -60,8 +60,8 @@ pub(crate) fn emulate(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'
 
 /// Flags of the wide operation, if they are not those of the narrow one.
 ///
-/// Where a narrow kind has no infinity, what overflows is its greatest number, and `ninf` holds; the wide kind would have
-/// an infinity there. The same with NaN.
+/// A value that overflows a kind without infinity is its greatest number, so that `ninf` holds; in the wide kind it would be
+/// infinite. The same with NaN.
 fn flags_of_wide(op: OpRef<'_>) -> Option<FastMathFlags> {
     let flags = op.enum_attr::<FastMathFlags>("fastmath")?.to_word();
     let cx = op.context();

@@ -34,7 +34,7 @@ struct Header<'a> {
 /// ```
 ///
 /// # Errors
-/// What is wrong with the file, or that it has other elements.
+/// A message if the file is malformed, or has elements of another type.
 pub fn read(file: &[u8], expected: Scalar) -> Result<Buffer, String> {
     let (header, data) = split(file)?;
     let header = parse_header(header)?;

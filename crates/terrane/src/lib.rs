@@ -242,7 +242,7 @@ pub fn run_pipeline_with(
 /// ```
 ///
 /// # Errors
-/// What cannot be lowered or compiled.
+/// Diagnostics of operations that cannot be lowered or compiled.
 #[cfg(feature = "native")]
 pub fn compile(module: &Body, options: &jit::Options) -> Result<exec::Engine, Vec<Diagnostic>> {
     jit::compile(&run_pipeline, module, options, &exec::EngineOptions::new)
