@@ -4,35 +4,52 @@ use trust::{claims, lowerings, pairs, programs, ranges, rewrites};
 
 #[test]
 fn rewrites_refine_expressions() {
-    let (ledger, report) = rewrites::Checker::default().run(0..3000, 8);
+    let (ledger, report) = rewrites::Checker::default().run(0..1500, 8);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} programs were compared", report.compared, report.programs);
     // A short run covers most folds and patterns; a long one covers the rest.
     let (seen, all) = ledger.coverage();
-    assert!(seen * 10 >= all * 6, "{seen} of {all}\n{}", ledger.text());
+    assert!(seen * 2 >= all, "{seen} of {all}\n{}", ledger.text());
     assert!(ledger.stale().is_empty(), "{}", ledger.text());
 }
 
 #[test]
 fn rewrites_refine_pairs() {
     let checker = pairs::Checker::default();
-    let (_, report) = checker.run(0..checker.count() / 32, &pairs::Budget { combinations: 2, bits: 4 });
+    let (_, report) = checker.run(0..checker.count() / 64, &pairs::Budget { combinations: 2, bits: 4 });
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 500, "{} of {} functions were compared", report.compared, report.programs);
 }
 
 #[test]
 fn definitions_claim_what_holds() {
-    let report = claims::run_all();
+    let report = claims::run_shapes(4);
     assert!(report.findings.is_empty(), "{}", report.text());
-    assert!(report.programs > 500 && report.runs > 10_000);
+    assert!(
+        report.programs > 150 && report.runs > 3000,
+        "{} programs, {} runs",
+        report.programs,
+        report.runs
+    );
+}
+
+#[test]
+fn examples_are_valid_and_behave_as_declared() {
+    let report = claims::run_examples();
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(
+        report.programs > 300 && report.runs > 3000,
+        "{} programs, {} runs",
+        report.programs,
+        report.runs
+    );
 }
 
 #[test]
 fn passes_refine_random_programs() {
-    let (ledger, report) = programs::Checker::default().run(0..250, 3);
+    let (ledger, report) = programs::Checker::default().run(0..150, 3);
     assert!(report.findings.is_empty(), "{}", report.text());
-    assert!(report.compared > 500, "{} of {} runs were compared", report.compared, report.runs);
+    assert!(report.compared > 300, "{} of {} runs were compared", report.compared, report.runs);
     assert!(ledger.stale().is_empty(), "{}", ledger.text());
 }
 
@@ -53,7 +70,7 @@ fn passes_refine_single_operations() {
 
 #[test]
 fn passes_refine_affine_programs() {
-    let report = programs::Checker::default().run_affine(0..40);
+    let report = programs::Checker::default().run_affine(0..25);
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 600, "{} of {} runs were compared", report.compared, report.runs);
 }

@@ -13,7 +13,7 @@ use validate::Random;
 const LEFT_OUT: [&str; 4] =
     ["snapshot-op-locations", "composite-fixed-point-pass", "reduction-tree", "opt-reduction-pass"];
 
-const MODULES: u64 = 200;
+const MODULES: u64 = 100;
 
 /// Names of values by type: `i32`, `i1`, `index`.
 #[derive(Clone)]

@@ -38,7 +38,7 @@ impl Random {
 }
 
 /// How many modules are made.
-const MODULES: u64 = 260;
+const MODULES: u64 = 160;
 /// How often an operation is tried in a module before it is left for the next.
 const DRAWS: usize = 60;
 

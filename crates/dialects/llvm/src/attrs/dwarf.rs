@@ -13,7 +13,8 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    fn all(&self) -> impl Iterator<Item = (&'static str, u64)> {
+    /// Returns all names without the prefix, and their numbers.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let number = |digits| u64::from_str_radix(digits, 16).ok();
         self.words.split_whitespace().filter_map(move |entry| {
             let (word, digits) = entry.split_once(':')?;
