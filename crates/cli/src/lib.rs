@@ -16,6 +16,7 @@ mod help;
 mod io;
 mod memory;
 mod opt;
+mod program;
 mod reduction;
 mod rewrite_files;
 mod run_command;

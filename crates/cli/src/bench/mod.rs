@@ -6,11 +6,11 @@ mod peak;
 mod report;
 
 use crate::args::{Arg, Flag};
-use crate::diagnostics::{Form, Shower};
+use crate::program::{self, Command, Input, flags};
 use crate::run_command::entry::{self, Call};
-use crate::run_command::{load, native, run_passes};
-use crate::{Io, Toolset, args, help};
-use diag::{Diagnostic, Sources};
+use crate::run_command::native;
+use crate::{Io, Toolset};
+use diag::Diagnostic;
 use exec::{Arg as Value, Capture, Engine};
 use ir::Body;
 use jit::{Counts, Known};
@@ -19,30 +19,24 @@ use std::time::{Duration, Instant};
 
 pub(crate) const FLAGS: &[Flag] = &[
     Flag::value("args", "Arguments of the function, as those of run").named("LIST"),
-    Flag::value(
-        "backend",
-        "Code generator; by default that for x86-64 where it has code, otherwise Cranelift; 'llvm' is an installed libLLVM",
-    )
-    .named("cranelift|llvm|x64"),
+    flags::BACKEND,
     Flag::bool("checked", "Check bounds of memory accesses"),
-    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
-        .named("text|rich|json"),
-    Flag::value("e", "Short for --entry").named("NAME"),
+    flags::DIAGNOSTICS_FORMAT,
+    flags::E,
     Flag::value("entry", "Function to measure; 'main' if not given").named("NAME"),
-    Flag::bool("fast-math", "Grant all freedoms of floating point to the whole program"),
-    Flag::value("fp-contract", "Whether a product and a sum may be rounded once, in the whole program")
-        .named("off|fast"),
-    Flag::bool("help", "Print this"),
+    flags::FAST_MATH,
+    flags::FP_CONTRACT,
+    flags::HELP,
     Flag::bool("json", "Print one JSON object"),
-    Flag::bool("O0", "Compile without optimizations"),
-    Flag::bool("O1", "Compile with optimizations, as with -O2 and without a flag"),
-    Flag::bool("O2", "See -O1"),
-    Flag::bool("O3", "Also tile and vectorize loops of affine"),
-    Flag::value("pass-pipeline", "Passes to run on the module first, as of opt").named("PIPELINE"),
-    Flag::bool("perf-map", "Write where functions are to /tmp/perf-PID.map, for perf of Linux"),
+    flags::O0,
+    flags::O1,
+    flags::O2,
+    flags::O3,
+    flags::PASS_PIPELINE,
+    flags::PERF_MAP,
     Flag::value("runs", "Number of runs, in place of --time").named("N"),
     Flag::value("shared-libs", "Shared libraries with functions that the program calls").named("LIST"),
-    Flag::value("threads", "Number of threads that parallel loops run on; all cores if not given").named("N"),
+    flags::THREADS,
     Flag::value("time", "Seconds to run for; 1 if not given").named("SECONDS"),
 ];
 
@@ -57,99 +51,80 @@ const MAX_LEFT: usize = 1 << 30;
 
 /// Program to measure, with options.
 struct Job {
-    file: String,
+    input: Input,
     call: Call,
     native: native::Options,
-    pipeline: Option<String>,
-    form: Option<Form>,
     runs: Option<usize>,
     time: f64,
     json: bool,
 }
 
-fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
-    let tool = knowledge.command("bench");
-    let mut job = Job {
-        file: String::new(),
-        call: Call::default(),
-        native: native::Options::default(),
-        pipeline: None,
-        form: None,
-        runs: None,
-        time: 1.0,
-        json: false,
-    };
-    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
+impl Job {
+    /// Takes an argument that is about measuring, the code or the call.
+    fn take(&mut self, tool: &str, arg: Arg) -> Result<(), String> {
         match arg {
-            Arg::Switch("help", _) => return Ok(None),
-            Arg::Switch("json", on) => job.json = on,
+            Arg::Switch("json", on) => self.json = on,
             Arg::Flag("runs", Some(text)) => {
                 let runs = text.parse().ok().filter(|&runs| runs > 0);
                 let runs =
                     runs.ok_or_else(|| format!("{tool}: --runs is a number from 1 on, not '{text}'\n"))?;
-                job.runs = Some(runs);
+                self.runs = Some(runs);
             }
             Arg::Flag("time", Some(text)) => {
                 let time = text.parse().ok().filter(|&time: &f64| time > 0.0 && time <= 86400.0);
-                job.time =
+                self.time =
                     time.ok_or_else(|| format!("{tool}: --time is a number of seconds, not '{text}'\n"))?;
             }
-            Arg::Flag("pass-pipeline", pipeline) => job.pipeline = pipeline,
-            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
-            Arg::Positional(file) if job.file.is_empty() => job.file = file,
             arg => {
-                if let Some(arg) = job.native.take(&tool, arg)? {
-                    job.call.take(&tool, arg)?;
+                if let Some(arg) = self.native.take(tool, arg)? {
+                    self.call.take(tool, arg)?;
                 }
             }
         }
+        Ok(())
     }
-    if job.file.is_empty() {
-        job.file = "-".to_owned();
+}
+
+impl Command for Job {
+    const NAME: &'static str = "bench";
+    const USAGE: &'static str = USAGE;
+    const FLAGS: &'static [Flag] = FLAGS;
+
+    fn configure(knowledge: &Toolset, args: Vec<Arg>) -> Result<Self, String> {
+        let tool = knowledge.command(Self::NAME);
+        let mut job = Job {
+            input: Input::default(),
+            call: Call::default(),
+            native: native::Options::default(),
+            runs: None,
+            time: 1.0,
+            json: false,
+        };
+        for arg in args {
+            if let Some(arg) = job.input.take(&tool, arg)? {
+                job.take(&tool, arg)?;
+            }
+        }
+        if job.input.file.is_empty() {
+            job.input.file = "-".to_owned();
+        }
+        Ok(job)
     }
-    Ok(Some(job))
+
+    fn input(&self) -> &Input {
+        &self.input
+    }
+
+    fn execute(&self, module: Box<Body>, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>> {
+        let report = measure(self, module, io)?;
+        io.print(&if self.json { report.json() } else { report.text() });
+        Ok(())
+    }
 }
 
 /// Runs the command; the exit code.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
-    let read = match job(knowledge, words) {
-        Ok(None) => {
-            io.print(&help::page(knowledge.name, "bench", USAGE, FLAGS));
-            return 0;
-        }
-        Ok(Some(job)) => io.read(&job.file).map(|input| (job, input)),
-        Err(message) => Err(message),
-    };
-    let (job, (name, text)) = match read {
-        Ok(found) => found,
-        Err(message) => {
-            io.eprint(&message);
-            return 1;
-        }
-    };
-    let mut sources = Sources::new();
-    sources.add(name.as_str(), text.clone());
-    let mut shower = Shower::new(knowledge.name, job.form, io);
-    let measured = load(knowledge, &name, &text, shower.advises()).and_then(|mut module| {
-        if let Some(pipeline) = &job.pipeline {
-            run_passes(knowledge, pipeline, &mut module)?;
-        }
-        measure(&job, module, io)
-    });
-    match measured {
-        Ok(report) => {
-            io.print(&if job.json { report.json() } else { report.text() });
-            0
-        }
-        Err(diagnostics) => {
-            for diagnostic in diagnostics {
-                sources.load_for(&diagnostic);
-                shower.show(&diagnostic, &sources, io);
-            }
-            shower.finish(io);
-            1
-        }
-    }
+    program::main::<Job>(knowledge, words, io)
 }
 
 fn measure(job: &Job, module: Box<Body>, io: &mut Io<'_>) -> Result<Report, Vec<Diagnostic>> {

@@ -8,11 +8,10 @@ mod own;
 mod runtime;
 
 use crate::args::{Arg, Flag};
-use crate::diagnostics::{Form, Shower};
+use crate::program::{self, Input, flags, plain};
 use crate::run_command::native::contraction;
-use crate::run_command::{load, plain};
-use crate::{Io, Toolset, args, help};
-use diag::{Diagnostic, Sources};
+use crate::{Io, Toolset, help};
+use diag::Diagnostic;
 use ir::Body;
 use llvm_backend::{FileKind, Llvm, OptLevel, compile};
 use std::path::{Path, PathBuf};
@@ -21,20 +20,19 @@ use std::process::Command;
 pub(crate) const FLAGS: &[Flag] = &[
     Flag::value("backend", "Code generator: that for x86-64 of Terrane, or an installed libLLVM")
         .named("x64|llvm"),
-    Flag::value("diagnostics-format", "Form of diagnostics; rich is the default on a terminal")
-        .named("text|rich|json"),
-    Flag::bool("fast-math", "Grant all freedoms of floating point to the whole program"),
-    Flag::value("fp-contract", "Whether a product and a sum may be rounded once, in the whole program")
-        .named("off|fast"),
+    flags::DIAGNOSTICS_FORMAT,
+    flags::FAST_MATH,
+    flags::FP_CONTRACT,
     Flag::value("header", "File for a C header with the functions' declarations").named("FILE"),
-    Flag::bool("help", "Print this"),
+    flags::HELP,
     Flag::value("march", "Instructions that x64 uses: those of this machine if not given")
         .named("avx2|avx512|native"),
     Flag::value("o", "File to write: .o, .s, .ll, .so or .dylib; any other name is a program").named("FILE"),
-    Flag::bool("O0", "Compile without optimizations"),
+    flags::O0,
     Flag::bool("O1", "Compile with few optimizations"),
     Flag::bool("O2", "Compile with optimizations; the default"),
     Flag::bool("O3", "Compile with all optimizations"),
+    flags::PASS_PIPELINE,
     Flag::value("shared-libs", "Libraries to link with, separated by commas").named("LIST"),
 ];
 
@@ -72,7 +70,7 @@ impl Kind {
 
 /// Program to build, with options.
 struct Job {
-    file: String,
+    input: Input,
     output: String,
     header: Option<String>,
     level: u32,
@@ -81,89 +79,84 @@ struct Job {
     llvm: bool,
     features: Option<aot::Features>,
     libraries: Vec<String>,
-    form: Option<Form>,
 }
 
-fn job(knowledge: &Toolset, words: &[String]) -> Result<Option<Job>, String> {
-    let tool = knowledge.command("build");
-    let mut job = Job {
-        file: String::new(),
-        output: String::new(),
-        header: None,
-        level: 2,
-        freedoms: jit::Freedoms::default(),
-        llvm: false,
-        features: aot::Features::detect(),
-        libraries: Vec::new(),
-        form: None,
-    };
-    for arg in args::parse(&tool, words, FLAGS, &|_| false, &Vec::new)? {
+impl Job {
+    /// Takes an argument that is about the code or the output.
+    fn take(&mut self, tool: &str, arg: Arg) -> Result<(), String> {
         match arg {
-            Arg::Switch("help", _) => return Ok(None),
             Arg::Switch(level @ ("O0" | "O1" | "O2" | "O3"), true) => {
-                job.level = level[1..].parse().unwrap_or(2);
+                self.level = level[1..].parse().unwrap_or(2);
             }
             Arg::Flag("backend", Some(name)) => match name.as_str() {
-                "llvm" | "x64" => job.llvm = name == "llvm",
+                "llvm" | "x64" => self.llvm = name == "llvm",
                 _ => return Err(format!("{tool}: --backend is 'x64' or 'llvm', not '{name}'\n")),
             },
-            Arg::Switch("fast-math", on) => job.freedoms.fast = on,
-            Arg::Flag("fp-contract", Some(how)) => job.freedoms.contract = contraction(&tool, &how)?,
-            Arg::Flag("march", Some(name)) => {
-                job.features = match name.as_str() {
-                    "native" => aot::Features::detect(),
-                    "avx2" => Some(aot::Features::Avx2),
-                    "avx512" => Some(aot::Features::Avx512),
-                    _ => {
-                        return Err(format!(
-                            "{tool}: --march is 'avx2', 'avx512' or 'native', not '{name}'\n"
-                        ));
-                    }
-                };
+            Arg::Switch("fast-math", on) => self.freedoms.fast = on,
+            Arg::Flag("fp-contract", Some(how)) => self.freedoms.contract = contraction(tool, &how)?,
+            Arg::Flag("march", Some(name)) => self.features = features(tool, &name)?,
+            Arg::Flag("o", Some(name)) => self.output = name,
+            Arg::Flag("header", name) => self.header = name,
+            Arg::Flag("shared-libs", Some(list)) => {
+                self.libraries.extend(list.split(',').map(str::to_owned));
             }
-            Arg::Flag("o", Some(name)) => job.output = name,
-            Arg::Flag("header", name) => job.header = name,
-            Arg::Flag("shared-libs", Some(list)) => job.libraries.extend(list.split(',').map(str::to_owned)),
-            Arg::Flag("diagnostics-format", text) => job.form = Some(Form::of_flag(&tool, text)?),
-            Arg::Positional(file) if job.file.is_empty() => job.file = file,
             Arg::Positional(file) => return Err(format!("{tool}: more than one input file: '{file}'\n")),
             _ => {}
         }
+        Ok(())
     }
-    if job.file.is_empty() || job.output.is_empty() {
-        return Err(help::under_name(knowledge.name, USAGE) + "\n");
+}
+
+/// Returns the instructions of a machine.
+fn features(tool: &str, name: &str) -> Result<Option<aot::Features>, String> {
+    match name {
+        "native" => Ok(aot::Features::detect()),
+        "avx2" => Ok(Some(aot::Features::Avx2)),
+        "avx512" => Ok(Some(aot::Features::Avx512)),
+        _ => Err(format!("{tool}: --march is 'avx2', 'avx512' or 'native', not '{name}'\n")),
     }
-    Ok(Some(job))
+}
+
+impl program::Command for Job {
+    const NAME: &'static str = "build";
+    const USAGE: &'static str = USAGE;
+    const FLAGS: &'static [Flag] = FLAGS;
+
+    fn configure(knowledge: &Toolset, args: Vec<Arg>) -> Result<Self, String> {
+        let tool = knowledge.command(Self::NAME);
+        let mut job = Job {
+            input: Input::default(),
+            output: String::new(),
+            header: None,
+            level: 2,
+            freedoms: jit::Freedoms::default(),
+            llvm: false,
+            features: aot::Features::detect(),
+            libraries: Vec::new(),
+        };
+        for arg in args {
+            if let Some(arg) = job.input.take(&tool, arg)? {
+                job.take(&tool, arg)?;
+            }
+        }
+        if job.input.file.is_empty() || job.output.is_empty() {
+            return Err(help::under_name(knowledge.name, USAGE) + "\n");
+        }
+        Ok(job)
+    }
+
+    fn input(&self) -> &Input {
+        &self.input
+    }
+
+    fn execute(&self, module: Box<Body>, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>> {
+        build(self, module, io)
+    }
 }
 
 /// Runs the command; the exit code.
 pub(crate) fn main(knowledge: &Toolset, words: &[String], io: &mut Io<'_>) -> u8 {
-    let read = match job(knowledge, words) {
-        Ok(None) => {
-            io.print(&help::page(knowledge.name, "build", USAGE, FLAGS));
-            return 0;
-        }
-        Ok(Some(job)) => io.read(&job.file).map(|input| (job, input)),
-        Err(message) => Err(message),
-    };
-    let (job, (name, text)) = match read {
-        Ok(found) => found,
-        Err(message) => {
-            io.eprint(&message);
-            return 1;
-        }
-    };
-    let mut sources = Sources::new();
-    sources.add(name.as_str(), text.clone());
-    let mut shower = Shower::new(knowledge.name, job.form, io);
-    let built = load(knowledge, &name, &text, shower.advises()).and_then(|module| build(&job, module, io));
-    let Err(diagnostics) = built else { return 0 };
-    for diagnostic in diagnostics {
-        sources.load_for(&diagnostic);
-        shower.show(&diagnostic, &sources, io);
-    }
-    shower.finish(io);
-    1
+    program::main::<Job>(knowledge, words, io)
 }
 
 fn build(job: &Job, mut module: Box<Body>, io: &Io<'_>) -> Result<(), Vec<Diagnostic>> {

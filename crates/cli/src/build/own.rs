@@ -1,7 +1,7 @@
 //! Objects of Terrane's code generator for x86-64.
 
 use super::{Job, runtime};
-use crate::run_command::plain;
+use crate::program::plain;
 use aot::{Assembler, Features};
 use diag::Diagnostic;
 use ir::Body;

@@ -1,8 +1,9 @@
 //! Call of a function of the program: its name, arguments and results.
 
-use super::{plain, values};
+use super::values;
 use crate::Io;
 use crate::args::Arg as Word;
+use crate::program::plain;
 use diag::Diagnostic;
 use exec::Arg;
 use ir::{Body, Type};

@@ -175,7 +175,7 @@ pub(crate) fn compile(
         how.level = Level::None;
         jit::lower(&terrane::run_pipeline, &how, Level::None, &mut module)?;
         terrane::run_pipeline(MATH_LOWERING, &mut module)?;
-        let compiler = LlvmCompiler::new(options.llvm_level).map_err(super::plain)?;
+        let compiler = LlvmCompiler::new(options.llvm_level).map_err(crate::program::plain)?;
         return Engine::new(&module, engine_options(options, sink, io).compiler(compiler));
     }
     jit::compile(&terrane::run_pipeline, &module, &how, &|| engine_options(options, sink, io))

@@ -3,9 +3,10 @@
 //! The module may be of any dialects that `terrane run` takes, not only of `llvm`.
 
 use super::entry::function_types;
-use super::{load, native};
+use super::native;
 use crate::args::{self, Arg, Flag};
 use crate::diagnostics::{Form, Shower};
+use crate::program::load;
 use crate::{Io, Toolset};
 use diag::Sources;
 use exec::Arg as Value;
