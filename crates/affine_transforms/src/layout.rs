@@ -3,6 +3,7 @@
 mod block;
 mod contract;
 mod pad;
+mod through_calls;
 mod transpose;
 
 pub use block::{AffineLayoutBlock, blocked};
@@ -40,12 +41,16 @@ pub(crate) struct Selection {
     pub(crate) as_map: bool,
 }
 
-/// Gives the chosen buffers of a function a layout, which a function makes of a shape; buffers for which it makes none are left.
+/// Gives the chosen buffers of a function a layout, which a function makes of a shape; buffers for which it makes none are left. In a
+/// module, buffers keep their layout through calls of private functions.
 pub(crate) fn change_layouts(
     body: &mut Body,
     selection: Selection,
     layout_of: impl Fn(&Context, &[i64]) -> Option<Layout>,
 ) {
+    if !crate::is_function(body.context(), body.root().name()) {
+        return through_calls::change_module_layouts(body, selection, layout_of);
+    }
     let cx = body.context().clone();
     let chosen = |at: usize| selection.allocation < 0 || selection.allocation == at as i64;
     let ops: Vec<Op> = allocations(body);
@@ -73,17 +78,26 @@ fn frees(op: OpRef<'_>) -> bool {
     op.is(memref::Dealloc::NAME)
 }
 
+/// Whether all uses of a buffer by an operation are affine accesses to single elements.
+fn is_single_access(op: OpRef<'_>, buffer: Value) -> bool {
+    let vector = Access::of(op).is_some_and(|access| !access.extents.is_empty());
+    let is_affine = !affine_subscripts(op).is_empty() && has_only_affine_uses(op, buffer);
+    is_affine && !vector && !op.name_str().starts_with("affine.dma")
+}
+
+/// Whether an operation takes a buffer of any layout.
+fn takes_any_layout(op: OpRef<'_>, buffer: Value) -> bool {
+    const NAMES: [&str; 5] = ["memref.load", "memref.store", "memref.copy", "memref.dim", "memref.prefetch"];
+    let is_affine = !affine_subscripts(op).is_empty() && has_only_affine_uses(op, buffer);
+    is_affine || frees(op) || NAMES.contains(&op.name_str())
+}
+
 /// Gives an allocation a layout, and lets the subscripts of all accesses say where elements are. Returns whether it did: not if something
 /// else than affine accesses to single elements uses the buffer, or if it has a layout.
 pub fn relocate(body: &mut Body, alloc: Op, layout: &Layout) -> bool {
     let old = body.op(alloc).result(0).handle();
-    let single = |op: OpRef<'_>| {
-        let vector = Access::of(op).is_some_and(|access| !access.extents.is_empty());
-        let is_affine = !affine_subscripts(op).is_empty() && has_only_affine_uses(op, old);
-        frees(op) || (is_affine && !vector && !op.name_str().starts_with("affine.dma"))
-    };
     let plain = body.value(old).ty().layout().is_none();
-    if !plain || !body.value(old).users().all(single) {
+    if !plain || !body.value(old).users().all(|op| frees(op) || is_single_access(op, old)) {
         return false;
     }
     let Some(new) = allocate_like(body, alloc, &layout.shape) else { return false };
@@ -131,14 +145,8 @@ fn allocate_like(body: &mut Body, alloc: Op, shape: &[i64]) -> Option<Value> {
 /// Gives the type of an allocation a layout map, after the one that it has. Subscripts stay as they are. Returns whether it did: not if
 /// something uses the buffer whose types would not fit any more.
 pub fn set_layout(body: &mut Body, alloc: Op, layout: &Layout) -> bool {
-    const ANY_LAYOUT: [&str; 5] =
-        ["memref.load", "memref.store", "memref.copy", "memref.dim", "memref.prefetch"];
     let cx = body.context().clone();
     let value = body.op(alloc).result(0).handle();
-    let takes = |op: OpRef<'_>| {
-        let is_affine = !affine_subscripts(op).is_empty() && has_only_affine_uses(op, value);
-        is_affine || frees(op) || ANY_LAYOUT.contains(&op.name_str())
-    };
     let ty = body.value(value).ty();
     let map = match ty.layout().map(|layout| layout.as_affine_map()) {
         None => Some(layout.map),
@@ -146,7 +154,7 @@ pub fn set_layout(body: &mut Body, alloc: Op, layout: &Layout) -> bool {
         Some(Some(old)) => cx.map(layout.map).compose(old),
     };
     let (Some(map), Some(shape), Some(element)) = (map, ty.shape(), ty.element_type()) else { return false };
-    if !body.value(value).users().all(takes) {
+    if !body.value(value).users().all(|op| takes_any_layout(op, value)) {
         return false;
     }
     let map = cx.map_attr(cx.map(map).simplify());

@@ -16,6 +16,7 @@ mod layout;
 mod licm;
 mod memref_uses;
 mod normalize;
+mod normalize_memrefs;
 mod parallelize;
 mod permute;
 mod pipeline_data_transfer;
@@ -48,6 +49,7 @@ pub use memref_uses::{
     Redirection, Subscripts, affine_subscripts, has_only_affine_uses, redirect, root_memref,
 };
 pub use normalize::{AffineLoopNormalize, normalize_for, normalize_parallel};
+pub use normalize_memrefs::NormalizeMemRefs;
 pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
 pub use permute::{is_valid_permutation, permute_loops};
 pub use pipeline_data_transfer::{AffinePipelineDataTransfer, pipeline_data_transfers};
@@ -89,6 +91,7 @@ pub const PASSES: Passes = passes![
     AffineScalarReplacement,
     AffineSimplifyStructures,
     AffineSuperVectorize,
+    NormalizeMemRefs,
 ];
 
 /// Whether an operation is a function of any dialect.

@@ -82,8 +82,8 @@ use ir::{Body, Context};
 /// All dialects that come with Terrane; add your own with [`Registry::with`].
 pub fn registry() -> Registry {
     Registry::new()
-        .with(affine::dialect())
-        .with(buffer_transforms::extend_arith(arith::dialect()))
+        .with(value_bounds::extend_affine(affine::dialect()))
+        .with(value_bounds::extend_arith(buffer_transforms::extend_arith(arith::dialect())))
         .with(async_::dialect())
         .with(reify::extend_bufferization(bufferize::attach(bufferization::dialect())))
         .with(buffer_transforms::extend_cf(cf::dialect()))
@@ -92,7 +92,7 @@ pub fn registry() -> Registry {
         .with(func::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
-        .with(reify::extend_linalg(tiling::attach_linalg(linalg::dialect())))
+        .with(value_bounds::extend_linalg(reify::extend_linalg(tiling::attach_linalg(linalg::dialect()))))
         .with(llvm::dialect())
         .with(math::dialect())
         .with(memref_dialect())
@@ -100,7 +100,7 @@ pub fn registry() -> Registry {
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
         .with(quant::dialect())
-        .with(buffer_transforms::extend_scf(scf::dialect()))
+        .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(tensor_dialect())
         .with(transform_dialect())
@@ -111,13 +111,13 @@ pub fn registry() -> Registry {
 /// The `memref` dialect with what crates above attach to its operations.
 fn memref_dialect() -> Dialect {
     let dialect = memref_expand::runtime_verification::extend_memref(memref::dialect());
-    reify::extend_memref(buffer_transforms::extend_memref(dialect))
+    value_bounds::extend_memref(reify::extend_memref(buffer_transforms::extend_memref(dialect)))
 }
 
 /// The `tensor` dialect with what crates above attach to its operations.
 fn tensor_dialect() -> Dialect {
     let dialect = memref_expand::runtime_verification::extend_tensor(tensor::dialect());
-    reify::extend_tensor(tiling::attach_tensor(dialect))
+    value_bounds::extend_tensor(reify::extend_tensor(tiling::attach_tensor(dialect)))
 }
 
 /// The `transform` dialect with the applications of its operations.
@@ -161,6 +161,7 @@ const PASSES: &[pass::Passes] = &[
     async_transforms::PASSES,
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
+    value_bounds::PASSES,
     ml_program::PASSES,
 ];
 

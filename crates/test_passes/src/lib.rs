@@ -11,13 +11,16 @@ mod affine_access_analysis;
 mod affine_data_copy;
 mod affine_loop_unswitch;
 mod affine_parametric_tile;
+mod affine_walk;
 mod alias;
+mod backward_slice;
 mod block_is_in_loop;
 mod call_graph;
 mod compose_subview;
 mod crash;
 mod create_invalid_ir;
 mod dead_code;
+mod decompose_affine_ops;
 mod dominance;
 mod dynamic_pipeline;
 mod emulate_wide_int;
@@ -32,6 +35,7 @@ mod linalg_greedy_fusion;
 mod linalg_patterns;
 mod live_values;
 mod liveness;
+mod loop_fusion;
 mod loop_permutation;
 mod loop_unrolling;
 mod loops;
@@ -47,15 +51,19 @@ mod nothing;
 mod operations_equality;
 mod options;
 mod outer_loops;
+mod parallel_loop_unrolling;
 mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod reify_value_bounds;
 mod scf_pipelining;
 mod scf_utils;
 mod scf_while;
 mod single_fold;
+mod slice_analysis;
 mod statistics;
+mod super_vectorizer;
 mod symbol_rauw;
 mod symbol_uses;
 mod take_body;
@@ -80,6 +88,7 @@ pub const PASSES: Passes = passes![
     affine_data_copy::TestAffineDataCopy,
     affine_loop_unswitch::TestAffineLoopUnswitch,
     affine_parametric_tile::TestAffineParametricTile,
+    affine_walk::TestAffineWalk,
     alias::TestAliasAnalysis,
     alias::TestAliasAnalysisModRef,
     block_is_in_loop::IsInLoop,
@@ -89,6 +98,7 @@ pub const PASSES: Passes = passes![
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
     dead_code::TestDeadCodeAnalysis,
+    decompose_affine_ops::TestDecomposeAffineOps,
     dominance::TestDominance,
     dynamic_pipeline::DynamicPipeline,
     emulate_wide_int::TestEmulateWideInt,
@@ -111,6 +121,7 @@ pub const PASSES: Passes = passes![
     linalg_patterns::TestLinalgTransforms,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
+    loop_fusion::TestLoopFusion,
     loop_permutation::TestLoopPermutation,
     loop_unrolling::TestLoopUnrolling,
     loops::TestCFGLoopInfo,
@@ -135,6 +146,10 @@ pub const PASSES: Passes = passes![
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,
+    parallel_loop_unrolling::TestParallelLoopUnrolling,
+    reify_value_bounds::TestReifyValueBounds,
+    slice_analysis::SliceAnalysisTest,
+    super_vectorizer::AffineSuperVectorizerTest,
     scf_pipelining::TestScfPipelining,
     scf_utils::TestScfForUtils,
     scf_utils::TestScfIfUtils,

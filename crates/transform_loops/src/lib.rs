@@ -3,6 +3,7 @@
 mod convert;
 mod each;
 mod fuse;
+mod make_independent;
 mod memref_ops;
 mod outline;
 mod patterns;
@@ -28,8 +29,10 @@ static MODELS: &[(&str, By)] = &[
     ("transform.loop.unroll_and_jam", By(rewrites::unroll_and_jam)),
     ("transform.memref.alloca_to_global", By(memref_ops::alloca_to_global)),
     ("transform.memref.erase_dead_alloc_and_stores", By(memref_ops::erase_dead_alloc_and_stores)),
+    ("transform.memref.make_loop_independent", By(make_independent::of_memref)),
     ("transform.memref.multibuffer", By(memref_ops::multibuffer)),
     ("transform.scf.take_assumed_branch", By(rewrites::take_assumed_branch)),
+    ("transform.tensor.make_loop_independent", By(make_independent::of_tensor)),
 ];
 
 /// Attaches the applications and sets of patterns of this crate to the dialect.

@@ -7,14 +7,14 @@ use pass::{PassCx, PassResult, pass};
 /// Store buffers block by block
 ///
 /// The elements of a block of the given sizes lie together: the buffer has the dimensions of the blocks first, then those in a block. The
-/// last blocks may be incomplete. Buffers of another rank are left, and so are those that something else than accesses to single
-/// elements uses.
+/// last blocks may be incomplete. Buffers of another rank are left, and so are those that something else than accesses to single elements
+/// uses.
 ///
 /// ```mlir
 /// %m = memref.alloc() : memref<8x8xf32>          %m = memref.alloc() : memref<2x2x4x4xf32>
 /// affine.store %x, %m[%i, %j] : memref<8x8xf32>  affine.store %x, %m[%i floordiv 4, %j floordiv 4, %i mod 4, %j mod 4] : memref<2x2x4x4xf32>
 /// ```
-#[pass("affine-layout-block", name = "AffineLayoutBlock", on = "func.func", depends("affine", "memref"))]
+#[pass("affine-layout-block", name = "AffineLayoutBlock", depends("affine", "memref"))]
 pub struct AffineLayoutBlock {
     /// Size of a block in each dimension
     #[option]

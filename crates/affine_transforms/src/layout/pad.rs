@@ -6,14 +6,15 @@ use pass::{PassCx, PassResult, pass};
 
 /// Pad the dimensions of buffers
 ///
-/// Each dimension of a buffer gets some elements more before and after those that are used: rows come to other places of a cache.
-/// Buffers of another rank than the options say are left, and so are those that something else than accesses to single elements uses.
+/// Each dimension of a buffer gets some elements more before and after those that are used: rows come to other places of a cache. Buffers
+/// of another rank than the options say are left, and so are those that something else than accesses to single elements uses. In a
+/// module, buffers keep their layout through calls of private functions and copies.
 ///
 /// ```mlir
 /// %m = memref.alloc() : memref<8x8xf32>          %m = memref.alloc() : memref<8x10xf32>
 /// affine.store %x, %m[%i, %j] : memref<8x8xf32>  affine.store %x, %m[%i, %j + 1] : memref<8x10xf32>
 /// ```
-#[pass("affine-layout-pad", name = "AffineLayoutPad", on = "func.func", depends("affine", "memref"))]
+#[pass("affine-layout-pad", name = "AffineLayoutPad", depends("affine", "memref"))]
 pub struct AffineLayoutPad {
     /// Number of elements before those of each dimension
     #[option]

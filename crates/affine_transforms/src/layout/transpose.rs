@@ -7,18 +7,13 @@ use pass::{PassCx, PassResult, pass};
 /// Transpose the layout of buffers
 ///
 /// Dimension `i` of a buffer becomes dimension `permutation[i]`. Buffers of another rank are left, and so are those that something else
-/// than accesses to single elements uses.
+/// than accesses to single elements uses. In a module, buffers keep their layout through calls of private functions and copies.
 ///
 /// ```mlir
 /// %m = memref.alloc() : memref<4x8xf32>          %m = memref.alloc() : memref<8x4xf32>
 /// affine.store %x, %m[%i, %j] : memref<4x8xf32>  affine.store %x, %m[%j, %i] : memref<8x4xf32>
 /// ```
-#[pass(
-    "affine-layout-transpose",
-    name = "AffineLayoutTranspose",
-    on = "func.func",
-    depends("affine", "memref")
-)]
+#[pass("affine-layout-transpose", name = "AffineLayoutTranspose", depends("affine", "memref"))]
 pub struct AffineLayoutTranspose {
     /// New position of each dimension
     #[option]

@@ -24,6 +24,7 @@ mod promote;
 mod registered_pass;
 mod rewriting;
 mod sequence;
+mod simplify_min_max;
 mod structured_matchers;
 mod tiling;
 mod tune;
@@ -36,6 +37,7 @@ use ir::def::Dialect;
 
 /// Applications by the names of operations.
 static MODELS: &[(&str, By)] = &[
+    ("transform.affine.simplify_min_max_affine_ops", By(simplify_min_max::apply)),
     ("transform.alternatives", By(alternatives::apply)),
     ("transform.annotate", By(annotate::apply)),
     ("transform.apply_cse", By(cleanup::cse)),
