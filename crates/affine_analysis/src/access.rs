@@ -92,7 +92,7 @@ fn relation(
     memref: ValueRef<'_>,
 ) -> Result<Relation, Unanalyzable> {
     let ops = enclosing_affine_ops(op)?;
-    let mut domain = index_set(&ops, Some(op))?;
+    let mut domain = index_set(&ops, op)?;
     let mut map = map.clone();
     // Different subscripts may be one element of a layout.
     let layout = memref.ty().layout().filter(|layout| layout.as_strided_layout().is_none());

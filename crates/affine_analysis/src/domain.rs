@@ -38,7 +38,7 @@ fn is_domain_op(op: OpRef<'_>) -> bool {
 ///
 /// # Errors
 /// If a bound or condition cannot be expressed.
-pub fn index_set(ops: &[OpRef<'_>], inner: Option<OpRef<'_>>) -> Result<Constraints, Unanalyzable> {
+pub fn index_set(ops: &[OpRef<'_>], inner: OpRef<'_>) -> Result<Constraints, Unanalyzable> {
     let mut variables: Vec<Value> = Vec::new();
     for op in ops {
         if let Some(view) = op.cast::<For<'_>>() {
@@ -125,16 +125,13 @@ fn add_parallel(domain: &mut Constraints, view: Parallel<'_>) -> Result<(), Unan
     Ok(())
 }
 
-fn add_if(domain: &mut Constraints, view: If<'_>, inner: Option<OpRef<'_>>) -> Result<(), Unanalyzable> {
+fn add_if(domain: &mut Constraints, view: If<'_>, inner: OpRef<'_>) -> Result<(), Unanalyzable> {
     let bound = view.bound_set();
     let cx = view.context();
     let set = cx.set_data(bound.set);
     let map = cx.make_map(set.dims, set.symbols, set.constraints.clone());
     let exprs = domain.flatten_bound(view.body(), &BoundMap { map, operands: bound.operands })?;
-    let in_else = inner.is_some_and(|inner| {
-        let block = view.else_block();
-        block.is_some_and(|block| crate::loops::is_inside(inner, block))
-    });
+    let in_else = view.else_block().is_some_and(|block| crate::loops::is_inside(inner, block));
     if in_else {
         // The complement of one inequality is one too. That of more is a union: the domain stays larger.
         if let ([only], [false]) = (exprs.as_slice(), &set.equalities[..]) {

@@ -25,7 +25,7 @@ pub use dependence::{
 pub use domain::{enclosing_affine_ops, index_set};
 pub use linear::LinearExpr;
 pub use loops::{
-    affine_loop_depth, common_block, common_loops, enclosing_loops, is_before, is_innermost, loop_block,
+    common_block, common_loops, domain_depth, enclosing_loops, is_before, is_innermost, loop_block,
     perfectly_nested_loops,
 };
 pub use reductions::{Reduction, supported_reductions};

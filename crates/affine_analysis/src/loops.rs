@@ -23,11 +23,12 @@ pub fn enclosing_loops(op: OpRef<'_>) -> Vec<Op> {
     found
 }
 
-/// Returns the number of `affine.for` and `affine.parallel` that enclose an operation.
-pub fn affine_loop_depth(op: OpRef<'_>) -> usize {
+/// Returns the number of dimensions of the iteration domain of an operation: induction variables of the `affine.for` and
+/// `affine.parallel` that enclose it in its affine scope. Depths of dependences count these.
+pub fn domain_depth(op: OpRef<'_>) -> usize {
     let mut depth = 0;
     let mut next = op.parent();
-    while let Some(parent) = next {
+    while let Some(parent) = next.filter(|parent| !parent.has_trait(TraitSet::AFFINE_SCOPE)) {
         depth += usize::from(parent.cast::<For<'_>>().is_some());
         depth += parent.cast::<Parallel<'_>>().map_or(0, |view| view.induction_variables().len());
         next = parent.parent();

@@ -60,7 +60,7 @@ fn is_in_bounds(load: OpRef<'_>, around: Op) -> bool {
     let body = load.body();
     let shape = body.value(access.memref).ty().shape().unwrap_or(&[]);
     let outside = enclosing_affine_ops(body.op(around)).and_then(|ops| {
-        let mut domain = index_set(&ops, Some(body.op(around)))?;
+        let mut domain = index_set(&ops, body.op(around))?;
         domain.flatten_bound(body, &access.map)?;
         let subscripts = domain.flatten_bound(body, &access.map)?;
         Ok((domain, subscripts))

@@ -3,7 +3,7 @@
 use crate::edit::{as_for, loop_parts, loops_outer_first};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Reduction, affine_loop_depth, check_dependence, is_affine_access, supported_reductions,
+    Access, Reduction, check_dependence, domain_depth, is_affine_access, supported_reductions,
 };
 use interfaces::{Effect, effects_of, is_memory_effect_free};
 use ir::def::TraitSet;
@@ -79,7 +79,7 @@ pub fn is_loop_parallel(view: For<'_>) -> bool {
             return false;
         }
     }
-    let depth = affine_loop_depth(*view) + 1;
+    let depth = domain_depth(*view) + 1;
     accesses.iter().all(|source| {
         accesses.iter().all(|sink| check_dependence(body, source, sink, depth, false).is_none())
     })

@@ -17,7 +17,7 @@ pub fn is_valid_permutation(body: &Body, loops: &[Op], permutation: &[usize]) ->
     if loops.iter().any(carries) || !are_bounds_independent(body, loops) {
         return Ok(false);
     }
-    let outer = affine_analysis::enclosing_loops(body.op(loops[0])).len();
+    let outer = affine_analysis::domain_depth(body.op(loops[0]));
     let mut order: Vec<usize> = (0..loops.len()).collect();
     order.sort_by_key(|&at| permutation[at]);
     for components in dependence_components(body.op(loops[0]), outer + loops.len())? {

@@ -4,7 +4,7 @@ use crate::edit::{as_for, create_canonical_loop, create_loop, loop_parts, move_o
 use crate::permute::are_bounds_independent;
 use affine::{BoundMap, If, Yield};
 use affine_analysis::{
-    Access, Component, Unanalyzable, constant_trip_count, dependence_components, enclosing_loops,
+    Access, Component, Unanalyzable, constant_trip_count, dependence_components, domain_depth,
     has_negative_component, is_affine_access, largest_divisor_of_trip_count, perfectly_nested_loops,
 };
 use ir::affine::IntegerSetData;
@@ -113,7 +113,7 @@ pub(crate) fn top_level_loops(body: &Body) -> Vec<Op> {
 /// # Errors
 /// If a dependence is not known.
 pub(crate) fn violation(body: &Body, band: &[Op]) -> Result<Option<Component>, Unanalyzable> {
-    let outer = enclosing_loops(body.op(band[0])).len();
+    let outer = domain_depth(body.op(band[0]));
     for components in dependence_components(body.op(band[0]), outer + band.len() + 1)? {
         let carried =
             components.iter().take(outer).any(|component| component.lower.is_some_and(|lower| lower > 0));

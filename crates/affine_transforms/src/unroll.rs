@@ -136,7 +136,7 @@ fn may_count_down(body: &Body, op: Op) -> bool {
         return false;
     }
     let negative = || -> Option<bool> {
-        let mut system = index_set(&enclosing_affine_ops(body.op(op)).ok()?, None).ok()?;
+        let mut system = index_set(&enclosing_affine_ops(body.op(op)).ok()?, body.op(op)).ok()?;
         // All columns are there after the first round.
         system.flatten_bound(body, &lower).ok()?;
         system.flatten_bound(body, &upper).ok()?;

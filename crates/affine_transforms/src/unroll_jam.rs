@@ -5,7 +5,7 @@ use crate::promote::promote_if_single_iteration;
 use crate::unroll::add_cleanup_loop;
 use affine::{BoundMap, For};
 use affine_analysis::{
-    Access, PairRelation, Reduction, common_block, constant_trip_count, enclosing_loops,
+    Access, PairRelation, Reduction, common_block, constant_trip_count, domain_depth,
     largest_divisor_of_trip_count, supported_reductions,
 };
 use arith::AtomicRMWKind;
@@ -52,7 +52,7 @@ impl AffineLoopUnrollJam {
 
 /// Whether no dependence is reversed when a loop is unrolled by a factor and jammed. Where the analysis fails, it is not.
 pub fn is_jam_legal(body: &Body, op: Op, factor: u64) -> bool {
-    let depth = enclosing_loops(body.op(op)).len() + 1;
+    let depth = domain_depth(body.op(op)) + 1;
     let accesses: Vec<Access> = body.op(op).walk_body_post_order().filter_map(Access::of).collect();
     let reach = i64::try_from(factor - 1).unwrap_or(i64::MAX);
     let Some(reach) = as_for(body, op).and_then(|view| view.step().checked_mul(reach)) else { return false };

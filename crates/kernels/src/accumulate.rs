@@ -3,7 +3,7 @@
 use crate::forward::Key;
 use affine::{BoundMap, For};
 use affine_analysis::{
-    Access, PairRelation, constant_trip_count, difference, enclosing_loops, is_affine_access, loop_block,
+    Access, PairRelation, constant_trip_count, difference, domain_depth, is_affine_access, loop_block,
 };
 use affine_transforms::as_for;
 use ir::{Body, Build, Builder, InsertPoint, Op, Type, Value};
@@ -46,7 +46,7 @@ fn candidates(body: &Body, op: Op) -> Vec<Kept> {
             (access, key)
         })
         .collect();
-    let depth = enclosing_loops(around).len() + 1;
+    let depth = domain_depth(around) + 1;
     let mut kept = Vec::new();
     for (store, key) in accesses.iter().filter(|(access, _)| access.writes) {
         let Some(key) = key else { continue };

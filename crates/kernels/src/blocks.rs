@@ -4,7 +4,8 @@
 use crate::block_loops::Factorization;
 use crate::distribute::is_plain;
 use affine_analysis::{
-    Access, Constraints, LinearExpr, PairRelation, constant_trip_count, enclosing_loops, is_innermost,
+    Access, Constraints, LinearExpr, PairRelation, constant_trip_count, domain_depth, enclosing_loops,
+    is_innermost,
 };
 use affine_transforms::{as_for, is_loop_parallel};
 use ir::{Body, Op, OpRef};
@@ -34,7 +35,7 @@ fn size(body: &Body, top: Op) -> Option<i64> {
     let is_imperfect = affine_analysis::perfectly_nested_loops(body, top).len() == 1;
     let depths: Vec<usize> = inner.iter().map(|op| enclosing_loops(*op).len() + 1).collect();
     let has_sums = depths.contains(&3) && depths.iter().all(|&depth| depth <= 3);
-    let is_outermost = enclosing_loops(body.op(top)).is_empty();
+    let is_outermost = domain_depth(body.op(top)) == 0;
     (is_imperfect && has_sums && is_outermost && is_plain(body.op(top)) && !is_loop_parallel(view))
         .then_some(size as i64)
 }

@@ -4,7 +4,7 @@
 use crate::forward::Key;
 use affine::For;
 use affine_analysis::{
-    Access, PairRelation, enclosing_loops, is_affine_access, is_affine_read, is_innermost, loop_block,
+    Access, PairRelation, domain_depth, is_affine_access, is_affine_read, is_innermost, loop_block,
 };
 use affine_transforms::as_for;
 use interfaces::is_memory_effect_free;
@@ -51,7 +51,7 @@ fn places(body: &Body, op: Op) -> Option<Vec<Key>> {
         if !is_typed || !is_alone || !key.operands().iter().all(is_known) {
             return None;
         }
-        let depth = enclosing_loops(around).len() + 1;
+        let depth = domain_depth(around) + 1;
         let mut others: Vec<Access> = inside.clone();
         others.extend(between(body, op, store).filter_map(Access::of));
         if !others.iter().all(|other| is_apart(body, &access, other, depth)) {

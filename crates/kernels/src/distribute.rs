@@ -1,7 +1,7 @@
 //! Distribution of loops: one with several parts becomes several loops, so that nests are perfect.
 
 use affine::{For, If, Yield};
-use affine_analysis::{Access, check_dependence, enclosing_loops, is_affine_access, loop_block};
+use affine_analysis::{Access, check_dependence, domain_depth, is_affine_access, loop_block};
 use affine_transforms::{as_for, create_loop, move_ops, replace_uses_in};
 use interfaces::is_memory_effect_free;
 use ir::{Body, InsertPoint, Op, OpRef};
@@ -68,7 +68,7 @@ fn parts(body: &Body, op: Op) -> Vec<Vec<Op>> {
         .iter()
         .map(|part| part.iter().flat_map(|&op| body.op(op).walk()).filter_map(Access::of).collect())
         .collect();
-    let depth = enclosing_loops(body.op(op)).len() + 1;
+    let depth = domain_depth(body.op(op)) + 1;
     let is_bound = |earlier: usize, later: usize| {
         let backwards = accesses[later].iter().any(|source| {
             let mut sinks = accesses[earlier].iter();

@@ -2,7 +2,7 @@
 
 use affine::{Apply, BoundMap};
 use affine_analysis::{
-    Access, Dependence, PairRelation, constant_trip_count, enclosing_loops, largest_divisor_of_trip_count,
+    Access, Dependence, PairRelation, constant_trip_count, domain_depth, largest_divisor_of_trip_count,
     loop_block,
 };
 use affine_transforms::{add_cleanup_loop, as_for, create_loop, set_step};
@@ -19,7 +19,7 @@ pub(crate) fn shift(body: &Body, outer: Op, inner: Op, copies: u64) -> Option<i6
     let is_plain = view.step() == 1 && view.num_results() == 0 && as_for(body, outer)?.step() == 1;
     let count = i64::try_from(constant_trip_count(view)?).ok()?;
     constant_bounds(body, inner).filter(|_| is_plain)?;
-    let depth = enclosing_loops(body.op(outer)).len() + 1;
+    let depth = domain_depth(body.op(outer)) + 1;
     let accesses: Vec<Access> = body.op(inner).walk_body_post_order().filter_map(Access::of).collect();
     let mut shift = 1;
     for source in &accesses {

@@ -56,7 +56,7 @@ impl Elements {
     fn around(body: &Body, range: &OpRange, rank: usize) -> Option<Elements> {
         let around = body.op(range.first);
         let loops = enclosing_affine_ops(around).ok()?;
-        let mut system = index_set(&loops, Some(around)).ok()?;
+        let mut system = index_set(&loops, around).ok()?;
         let dims = system.num_dims();
         system.set_dim_symbol_separation(system.num_symbols() + dims);
         system.insert_dims(0, &vec![None; rank]);

@@ -177,7 +177,7 @@ impl Region {
             .filter(|op| range.contains(body, op.handle()))
             .collect();
         let symbols = order.symbols(body, range);
-        let mut system = index_set(&inner, None)?;
+        let mut system = index_set(&inner, op)?;
         for &symbol in &symbols {
             system.column_of(symbol);
         }

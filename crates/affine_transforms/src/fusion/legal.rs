@@ -251,7 +251,7 @@ impl Question<'_> {
     pub(super) fn is_maximal(&self) -> Option<bool> {
         let mut ops = enclosing_affine_ops(self.body.op(self.slice.loops[0])).ok()?;
         ops.extend(self.slice.loops.iter().map(|&op| self.body.op(op)));
-        let domain = index_set(&ops, None).ok()?;
+        let domain = index_set(&ops, self.body.op(self.slice.loops[0])).ok()?;
         self.covers(&domain, |copies| {
             copies.import(&self.executions()?, 1);
             Some(())

@@ -9,7 +9,9 @@ use crate::edit::{as_for, loop_parts};
 use crate::permute::permute_loops;
 use crate::tile::footprint_in_bytes;
 use affine::{If, affine_scope};
-use affine_analysis::{Access, PairRelation, dependence_components, enclosing_loops, perfectly_nested_loops};
+use affine_analysis::{
+    Access, PairRelation, dependence_components, domain_depth, enclosing_loops, perfectly_nested_loops,
+};
 use interfaces::{Effect, ViewLike, effects_of};
 use ir::{Body, Op, Value};
 
@@ -345,7 +347,7 @@ fn escapes(body: &Body, memref: Value, block: ir::Block) -> bool {
 /// Moves the loops of a perfect nest that carry a dependence inside those that do not, if this is legal. Returns the outermost loop.
 fn sink_sequential_loops(body: &mut Body, root: Op) -> Op {
     let loops = perfectly_nested_loops(body, root);
-    let outer = enclosing_loops(body.op(root)).len();
+    let outer = domain_depth(body.op(root));
     if loops.len() < 2 || loops.iter().any(|&op| as_for(body, op).is_none_or(|view| view.num_results() > 0)) {
         return root;
     }

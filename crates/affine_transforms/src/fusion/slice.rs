@@ -232,7 +232,7 @@ pub(super) fn slice_union(
             if !depends {
                 continue;
             }
-            let loops = enclosing_loops(body.op(source.op)).get(common..)?.to_vec();
+            let loops = loops_of(body, source.variables.get(common..)?)?;
             let variables: Option<Vec<Value>> =
                 loops.iter().map(|&op| Some(loop_parts(body, op)?.variable)).collect();
             let variables = variables?;
@@ -245,7 +245,9 @@ pub(super) fn slice_union(
                 Some((other, _, old)) if *other == loops => unite(old, bounds)?,
                 Some(_) => return None,
             }
-            let outer = enclosing_loops(body.op(sink.op)).get(..depth)?.to_vec();
+            let outer = enclosing_loops(body.op(sink.op));
+            let last = *loops_of(body, &sink.variables[depth.checked_sub(1)?..depth])?.first()?;
+            let outer = outer.get(..=outer.iter().position(|&op| op == last)?)?.to_vec();
             if around.as_ref().is_some_and(|other| *other != outer) {
                 return None;
             }
@@ -264,6 +266,15 @@ pub(super) fn slice_union(
         }
     }
     Some(Slice { loops, variables, bounds, around: *around?.last()? })
+}
+
+/// Returns the `affine.for` of induction variables; `None` if one is that of another operation.
+fn loops_of(body: &Body, variables: &[Value]) -> Option<Vec<Op>> {
+    let loop_of = |&variable: &Value| {
+        let parent = body.value(variable).argument_block()?.parent_op()?.handle();
+        as_for(body, parent).map(|_| parent)
+    };
+    variables.iter().map(loop_of).collect()
 }
 
 /// Clears the bounds of the first loop that carries a dependence, and of those in it.
@@ -338,14 +349,14 @@ impl Slice {
     pub(super) fn destination(&self, body: &Body) -> Option<Constraints> {
         let mut ops = enclosing_affine_ops(body.op(self.around)).ok()?;
         ops.push(body.op(self.around));
-        index_set(&ops, None).ok()
+        index_set(&ops, body.op(self.around)).ok()
     }
 
     /// Whether all instances of the slice are iterations of the source.
     pub(super) fn is_within_source(&self, body: &Body) -> Option<bool> {
         let mut ops = enclosing_affine_ops(body.op(self.loops[0])).ok()?;
         ops.extend(self.loops.iter().map(|&op| body.op(op)));
-        let source = index_set(&ops, None).ok()?;
+        let source = index_set(&ops, body.op(self.loops[0])).ok()?;
         if source.num_locals() > 0 {
             return None;
         }
