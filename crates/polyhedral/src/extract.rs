@@ -328,7 +328,7 @@ impl<'a> Extraction<'a> {
 
     fn context(&mut self, first: Op) -> Result<IntegerRelation, Rejected> {
         let view = self.body.op(first);
-        let outside = enclosing_affine_ops(view).and_then(|ops| index_set(&ops, Some(view)));
+        let outside = enclosing_affine_ops(view).and_then(|ops| index_set(&ops, view));
         let system = outside.map_err(|Unanalyzable(reason)| Rejected { op: first, reason })?;
         self.add_params(&system, first)?;
         Ok(place(&system, &[], &[], &[], &self.params).as_set())
@@ -336,7 +336,7 @@ impl<'a> Extraction<'a> {
 
     fn system(&mut self, group: &Group) -> Result<(Constraints, Vec<Access>), Rejected> {
         let view = self.body.op(group.ops[0]);
-        let found = enclosing_affine_ops(view).and_then(|ops| index_set(&ops, Some(view)));
+        let found = enclosing_affine_ops(view).and_then(|ops| index_set(&ops, view));
         let system = found.map_err(|Unanalyzable(reason)| Rejected { op: group.ops[0], reason })?;
         self.add_params(&system, group.ops[0])?;
         let mut accesses = Vec::new();
@@ -359,8 +359,13 @@ impl<'a> Extraction<'a> {
         let mut merged: Vec<(StatementAccess, affine::BoundMap)> = Vec::new();
         for access in accesses {
             let Ok((system, subscripts)) = &access.relation else { continue };
+            // What is in another block may be executed in other iterations.
+            let block_of = |op: Op| self.body.op(op).block().map(|block| block.handle());
             let same = |(other, map): &&mut (StatementAccess, affine::BoundMap)| {
-                access.extents.is_empty() && other.memref == access.memref && *map == access.map
+                access.extents.is_empty()
+                    && other.memref == access.memref
+                    && *map == access.map
+                    && block_of(other.op) == block_of(access.op)
             };
             if let Some((known, _)) = merged.iter_mut().find(same) {
                 known.reads |= !access.writes;
