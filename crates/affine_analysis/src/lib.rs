@@ -8,6 +8,7 @@
 //! **Architecture Invariant:** an answer that there is no dependence is exact; whatever could not be analysed says why.
 
 mod access;
+mod call;
 mod constraints;
 mod dependence;
 mod domain;
@@ -18,6 +19,7 @@ mod reductions;
 mod trip_count;
 
 pub use access::{Access, is_affine_access, is_affine_read, is_affine_write};
+pub use call::call_accesses;
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{
     Component, Dependence, PairRelation, check_dependence, dependence_components, has_negative_component,

@@ -7,6 +7,7 @@
 mod context;
 mod full_tiles;
 mod member;
+mod quotients;
 mod separate;
 mod tree;
 
@@ -15,6 +16,7 @@ use context::Known;
 use member::Member;
 use presburger::Rows;
 use presburger::{Int, MultiAffine, Row};
+use quotients::Quotients;
 use std::cell::Cell;
 pub use tree::{Condition, Node};
 
@@ -50,16 +52,20 @@ pub fn generate(scop: &Scop, schedules: &[Schedule], options: CodegenOptions) ->
     }
     let copies = if options.max_copies == 0 { 6 } else { options.max_copies };
     let budget = Cell::new(copies * members.len().max(1));
-    let generation = Generation { dims, symbols: scop.symbols(), members, options, budget };
+    let quotients = Quotients::of(&members, dims, scop.symbols());
+    for member in &mut members {
+        member.project(&quotients)?;
+    }
+    let generation = Generation { dims, members, quotients, options, budget };
     let all: Vec<usize> = (0..generation.members.len()).collect();
-    generation.level(0, &all, &Known::of(&scop.context, dims), false)
+    generation.level(0, &all, &Known::of(&scop.context, dims, &generation.quotients), false)
 }
 
 /// State of code generation.
 struct Generation {
     dims: usize,
-    symbols: usize,
     members: Vec<Member>,
+    quotients: Quotients,
     options: CodegenOptions,
     /// Separations that are left.
     budget: Cell<usize>,
@@ -71,14 +77,14 @@ impl Generation {
         &self,
         level: usize,
         members: &[usize],
-        known: &Known,
+        known: &Known<'_>,
         full: bool,
     ) -> Result<Node, CodegenError> {
         let depth = (level + 1).min(self.dims);
         let members: Vec<usize> = members
             .iter()
             .copied()
-            .filter(|&at| !known.is_disjoint(&self.members[at].projections[depth]))
+            .filter(|&at| !known.is_disjoint(self.members[at].projection(depth)))
             .collect();
         if level == self.dims {
             return Ok(Node::Block(members.iter().map(|&at| self.instance(at, known)).collect()));
@@ -117,7 +123,7 @@ impl Generation {
         level: usize,
         members: &[usize],
         constants: &[i64],
-        known: &Known,
+        known: &Known<'_>,
         full: bool,
     ) -> Result<Node, CodegenError> {
         let mut times = constants.to_vec();
@@ -131,8 +137,8 @@ impl Generation {
                 .filter(|(_, other)| **other == time)
                 .map(|(&at, _)| at)
                 .collect();
-            let mut row = vec![Int::ZERO; self.dims + self.symbols + 1];
-            row[self.dims + self.symbols] = Int::from(time);
+            let mut row = vec![Int::ZERO; self.quotients.columns()];
+            *row.last_mut().expect("a constant") = Int::from(time);
             let value = self.function(&row);
             row[level] = Int::MINUS_ONE;
             let body = Box::new(self.level(level + 1, &group, &known.with_equality(&row), full)?);
@@ -143,16 +149,16 @@ impl Generation {
 
     /// Returns what must hold for the outer dimensions that a member has instances, beyond what is known and what the bounds of the loops
     /// inside ensure.
-    fn guards(&self, at: usize, level: usize, known: &Known) -> Vec<Row> {
-        let rows = &self.members[at].projections[level];
+    fn guards(&self, at: usize, level: usize, known: &Known<'_>) -> Vec<Row> {
+        let rows = self.members[at].projection(level);
         let opposite = rows.equalities.iter().map(|row| row.iter().map(|value| -value).collect());
         let all = rows.equalities.iter().cloned().chain(opposite).chain(rows.inequalities.iter().cloned());
         let outer: Vec<Row> = all.filter(|row| !known.implies(row)).collect();
         if outer.is_empty() {
             return outer;
         }
-        let inside = |row: &&Row| row[level..self.dims].iter().any(|value| !value.is_zero());
-        let whole = &self.members[at].projections[self.dims];
+        let inside = |row: &&Row| self.quotients.is_inside(row, level);
+        let whole = self.members[at].projection(self.dims);
         let bounds = Rows {
             equalities: whole.equalities.iter().filter(inside).cloned().collect(),
             inequalities: whole.inequalities.iter().filter(inside).cloned().collect(),
@@ -167,7 +173,7 @@ impl Generation {
         level: usize,
         members: &[usize],
         extra: &[Row],
-        known: &Known,
+        known: &Known<'_>,
         full: bool,
     ) -> Result<Node, CodegenError> {
         if let Some((value, row)) = self.only_value(level, members, known) {
@@ -202,11 +208,11 @@ impl Generation {
         }
         let mut step = Int::ONE;
         if let Some((stride, residue)) = self.common_stride(level, members) {
-            let residue = self.function(&residue);
+            let first = self.function(&residue);
             for bound in &mut lower {
-                *bound = aligned(bound, &residue, &stride);
+                *bound = aligned(bound, &first, &stride);
             }
-            inner = inner.with_stride(level, &residue.values()[0], &stride);
+            inner = inner.with_stride(level, &residue, &stride);
             step = stride;
         }
         let body = Box::new(self.level(level + 1, members, &inner, full)?);
@@ -214,11 +220,11 @@ impl Generation {
     }
 
     /// Returns the value of a dimension that an equality of all members fixes.
-    fn only_value(&self, level: usize, members: &[usize], known: &Known) -> Option<(MultiAffine, Row)> {
-        let rows = &self.members[members[0]].projections[level + 1];
+    fn only_value(&self, level: usize, members: &[usize], known: &Known<'_>) -> Option<(MultiAffine, Row)> {
+        let rows = self.members[members[0]].bounds(level);
         let row = rows.equalities.iter().find(|row| row[level].is_unit())?;
         let holds = |&at: &usize| {
-            let set = known.with_rows(&self.members[at].projections[level + 1]);
+            let set = known.with_rows(self.members[at].bounds(level));
             let opposite: Row = row.iter().map(|value| -value).collect();
             set.implies(row) && set.implies(&opposite)
         };
@@ -257,11 +263,11 @@ impl Generation {
 
     /// Returns the function of the time with this row.
     fn function(&self, row: &Row) -> MultiAffine {
-        MultiAffine::new(self.dims, self.symbols, vec![row.clone()])
+        self.quotients.function(row)
     }
 
     /// Generates an instance, with the conditions that do not hold anyway.
-    fn instance(&self, at: usize, known: &Known) -> Node {
+    fn instance(&self, at: usize, known: &Known<'_>) -> Node {
         let member = &self.members[at];
         let conditions: Vec<Condition> =
             member.conditions.iter().filter(|condition| !known.ensures(condition)).cloned().collect();

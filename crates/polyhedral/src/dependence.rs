@@ -50,6 +50,8 @@ pub struct Dependence {
     pub sink_op: Op,
     /// Kind.
     pub kind: DependenceKind,
+    /// Whether they access different memrefs, which may overlap.
+    pub overlaps: bool,
     /// Pairs of iterations: of the source to those of the sink.
     pub relation: IntegerRelation,
 }
@@ -120,7 +122,8 @@ impl Dependences {
                     let relation = pairs.intersect(order);
                     if !relation.is_integer_empty() {
                         let (source_op, sink_op) = (a.op, b.op);
-                        self.push(Dependence { source, sink, source_op, sink_op, kind, relation });
+                        let overlaps = a.memref != b.memref;
+                        self.push(Dependence { source, sink, source_op, sink_op, kind, overlaps, relation });
                     }
                 }
             }

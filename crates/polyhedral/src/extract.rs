@@ -1,12 +1,15 @@
 //! Extraction of static control parts.
+//!
+//! A call is a statement if the called function declares what it accesses (`legacy.reads` and so on).
 
 use crate::{Scop, Statement, StatementAccess};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Constraints, LinearExpr, Unanalyzable, enclosing_affine_ops, index_set, is_affine_access,
+    Access, Constraints, LinearExpr, Unanalyzable, call_accesses, enclosing_affine_ops, index_set,
+    is_affine_access,
 };
 use interfaces::is_memory_effect_free;
-use ir::{Block, Body, Op, OpRef, Value};
+use ir::{Block, Body, Op, OpRef, Scope, Value};
 use presburger::{Int, IntegerRelation, Space};
 use rustc_hash::FxHashSet;
 
@@ -24,29 +27,61 @@ pub struct Rejected {
     pub reason: &'static str,
 }
 
-/// Returns the static control parts of a function, largest first in each block, and the reasons why loops are in none.
-pub fn find_scops(body: &Body) -> (Vec<Scop>, Vec<Rejected>) {
+/// Returns the static control parts of a function, largest first in each block, and the reasons why loops are in none. The scope says what
+/// called functions access.
+pub fn find_scops(body: &Body, scope: &Scope<'_>) -> (Vec<Scop>, Vec<Rejected>) {
     let (mut scops, mut rejected) = (Vec::new(), Vec::new());
     let mut open: Vec<Block> =
         body.root().regions().flat_map(|region| region.blocks()).map(|b| b.handle()).collect();
     open.reverse();
     while let Some(block) = open.pop() {
-        let mut nested = Vec::new();
-        let runs = Runs::of(body, block, &mut nested, &mut rejected);
-        for run in runs {
-            match Extraction::new(body, run).extract() {
-                // A statement without loops around has nothing to schedule; there may be loops in it.
-                Ok(scop) if scop.depth() == 0 => nested.extend(&scop.ops),
-                Ok(scop) => scops.push(scop),
-                Err(reason) => rejected.push(reason),
-            }
+        let mut part = Found::of(body, scope, block, false);
+        if part.has_lost_loop {
+            part = Found::of(body, scope, block, true);
         }
-        let blocks = nested.iter().flat_map(|&op| body.op(op).regions()).flat_map(|region| region.blocks());
+        scops.extend(part.scops);
+        rejected.extend(part.rejected);
+        let blocks =
+            part.nested.iter().flat_map(|&op| body.op(op).regions()).flat_map(|region| region.blocks());
         let before = open.len();
         open.extend(blocks.map(|block| block.handle()));
         open[before..].reverse();
     }
     (scops, rejected)
+}
+
+/// Static control parts of a block.
+#[derive(Default)]
+struct Found {
+    scops: Vec<Scop>,
+    rejected: Vec<Rejected>,
+    /// Operations in which there may be more.
+    nested: Vec<Op>,
+    /// Whether a loop without results is only part of a statement.
+    has_lost_loop: bool,
+}
+
+impl Found {
+    /// Finds the parts of a block. Loops with results end them if it is asked for: statements that use results would be all one otherwise.
+    fn of(body: &Body, scope: &Scope<'_>, block: Block, results_end: bool) -> Found {
+        let mut found = Found::default();
+        let runs = Runs::of(body, scope, (block, results_end), &mut found.nested, &mut found.rejected);
+        for run in runs {
+            let is_loop =
+                |&op: &Op| body.op(op).cast::<For<'_>>().is_some_and(|view| view.num_results() == 0);
+            let has_loop = run.iter().any(is_loop);
+            match Extraction::new(body, scope, run).extract() {
+                // A statement without loops around has nothing to schedule; there may be loops in it.
+                Ok(scop) if scop.depth() == 0 => {
+                    found.has_lost_loop |= has_loop;
+                    found.nested.extend(&scop.ops);
+                }
+                Ok(scop) => found.scops.push(scop),
+                Err(reason) => found.rejected.push(reason),
+            }
+        }
+        found
+    }
 }
 
 /// Returns the operations of a block without its terminator.
@@ -71,11 +106,21 @@ fn ancestor_in(body: &Body, op: Op, block: Block) -> Option<Op> {
 struct Runs;
 
 impl Runs {
-    fn of(body: &Body, block: Block, nested: &mut Vec<Op>, rejected: &mut Vec<Rejected>) -> Vec<Vec<Op>> {
+    fn of(
+        body: &Body,
+        scope: &Scope<'_>,
+        (block, results_end): (Block, bool),
+        nested: &mut Vec<Op>,
+        rejected: &mut Vec<Rejected>,
+    ) -> Vec<Vec<Op>> {
         let ops = ops_of(body, block);
         let mut barriers: FxHashSet<Op> = FxHashSet::default();
         for &op in &ops {
-            if let Err(reason) = analyzable(body.op(op)) {
+            let view = body.op(op);
+            if results_end && view.num_regions() > 0 && view.results().next().is_some() {
+                barriers.insert(op);
+                nested.push(op);
+            } else if let Err(reason) = analyzable(view, scope) {
                 barriers.insert(op);
                 if body.op(op).cast::<For<'_>>().is_some() {
                     rejected.push(reason);
@@ -84,11 +129,9 @@ impl Runs {
             }
         }
         // A value that is used after a run ends cannot be made anew in it.
+        let fixed = fixed(body, &ops, &barriers);
         for &op in ops.iter().rev() {
-            if !barriers.contains(&op)
-                && !is_copyable(body.op(op))
-                && escapes(body, block, op, &ops, &barriers)
-            {
+            if fixed.contains(&op) && escapes(body, block, op, &ops, &barriers) {
                 barriers.insert(op);
                 if body.op(op).regions().next().is_some() {
                     nested.push(op);
@@ -109,6 +152,20 @@ impl Runs {
     }
 }
 
+/// Returns the operations that cannot be computed again elsewhere: those with effects or regions, and those that use them. Barriers stay where they
+/// are.
+fn fixed(body: &Body, ops: &[Op], barriers: &FxHashSet<Op>) -> FxHashSet<Op> {
+    let mut fixed: FxHashSet<Op> = FxHashSet::default();
+    for &op in ops.iter().filter(|op| !barriers.contains(op)) {
+        let view = body.op(op);
+        let mut sources = view.operands().filter_map(|operand| operand.defining_op());
+        if !is_copyable(view) || sources.any(|source| fixed.contains(&source.handle())) {
+            fixed.insert(op);
+        }
+    }
+    fixed
+}
+
 /// Whether a result is used by an operation that is in no run, or after a barrier.
 fn escapes(body: &Body, block: Block, op: Op, ops: &[Op], barriers: &FxHashSet<Op>) -> bool {
     let at = ops.iter().position(|&other| other == op).unwrap_or(0);
@@ -125,7 +182,7 @@ fn is_copyable(op: OpRef<'_>) -> bool {
 }
 
 /// Returns why an operation cannot be part of a static control part.
-fn analyzable(op: OpRef<'_>) -> Result<(), Rejected> {
+fn analyzable(op: OpRef<'_>, scope: &Scope<'_>) -> Result<(), Rejected> {
     let reject = |op: OpRef<'_>, reason| Err(Rejected { op: op.handle(), reason });
     for inner in op.walk() {
         if is_affine_access(inner) {
@@ -135,6 +192,11 @@ fn analyzable(op: OpRef<'_>) -> Result<(), Rejected> {
                 None => return reject(inner, "a subscript is not affine"),
             }
             continue;
+        }
+        match call_accesses(inner, scope) {
+            Some(Ok(_)) => continue,
+            Some(Err(Unanalyzable(reason))) => return reject(inner, reason),
+            None => {}
         }
         let is_affine = inner.cast::<For<'_>>().is_some()
             || inner.cast::<If<'_>>().is_some()
@@ -166,6 +228,7 @@ struct Open {
 
 struct Extraction<'a> {
     body: &'a Body,
+    scope: &'a Scope<'a>,
     run: Vec<Op>,
     /// Operations that are computed again where they are used, in order.
     copyable: Vec<Op>,
@@ -182,9 +245,10 @@ struct Group {
 }
 
 impl<'a> Extraction<'a> {
-    fn new(body: &'a Body, run: Vec<Op>) -> Self {
+    fn new(body: &'a Body, scope: &'a Scope<'a>, run: Vec<Op>) -> Self {
         Extraction {
             body,
+            scope,
             run,
             copyable: Vec::new(),
             is_copyable: FxHashSet::default(),
@@ -279,7 +343,8 @@ impl<'a> Extraction<'a> {
                 found.push((start, at - 1));
             }
             let from = *start.get_or_insert(at);
-            if has_region || affine_analysis::is_affine_write(self.body.op(op)) {
+            let is_call = call_accesses(self.body.op(op), self.scope).is_some();
+            if has_region || is_call || affine_analysis::is_affine_write(self.body.op(op)) {
                 found.push((from, at));
                 start = None;
             }
@@ -341,12 +406,14 @@ impl<'a> Extraction<'a> {
         self.add_params(&system, group.ops[0])?;
         let mut accesses = Vec::new();
         for inner in group.ops.iter().flat_map(|&op| self.body.op(op).walk()) {
-            let Some(access) = Access::of(inner) else { continue };
-            if let Ok((system, _)) = &access.relation {
-                let system = system.clone();
-                self.add_params(&system, access.op)?;
+            let of_call = call_accesses(inner, self.scope).and_then(Result::ok);
+            for access in Access::of(inner).into_iter().chain(of_call.into_iter().flatten()) {
+                if let Ok((system, _)) = &access.relation {
+                    let system = system.clone();
+                    self.add_params(&system, access.op)?;
+                }
+                accesses.push(access);
             }
-            accesses.push(access);
         }
         Ok((system, accesses))
     }
@@ -363,6 +430,8 @@ impl<'a> Extraction<'a> {
             let block_of = |op: Op| self.body.op(op).block().map(|block| block.handle());
             let same = |(other, map): &&mut (StatementAccess, affine::BoundMap)| {
                 access.extents.is_empty()
+                    && is_affine_access(self.body.op(access.op))
+                    && is_affine_access(self.body.op(other.op))
                     && other.memref == access.memref
                     && *map == access.map
                     && block_of(other.op) == block_of(access.op)
@@ -372,7 +441,10 @@ impl<'a> Extraction<'a> {
                 known.writes |= access.writes;
                 continue;
             }
-            let relation = place(system, subscripts, &access.extents, &variables, &self.params);
+            let mut relation = place(system, subscripts, &access.extents, &variables, &self.params);
+            if !is_affine_access(self.body.op(access.op)) {
+                relation.simplify();
+            }
             let (op, memref, writes) = (access.op, access.memref, access.writes);
             merged
                 .push((StatementAccess { op, memref, reads: !writes, writes, relation }, access.map.clone()));

@@ -77,7 +77,7 @@ pub struct AffineSchedule {
 
 impl AffineSchedule {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let (scops, rejected) = find_scops(body);
+        let (scops, rejected) = find_scops(body, cx.scope());
         for reason in rejected {
             cx.emit(body.op(reason.op).remark(format!("not scheduled: {}", reason.reason)));
         }

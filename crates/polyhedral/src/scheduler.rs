@@ -310,6 +310,7 @@ impl Search<'_> {
             source_op: self.scop.ops[0],
             sink_op: self.scop.ops[0],
             kind: crate::DependenceKind::Flow,
+            overlaps: false,
             relation: open.relation.clone(),
         };
         let single = |statement: usize, dim: MultiAffine| {

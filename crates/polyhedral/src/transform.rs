@@ -153,19 +153,11 @@ pub(crate) fn explain(
             .clone()
             .find(|access| access.memref == a)
             .or_else(|| ops.clone().find(|access| access.memref == b));
-        if let Some(access) = op.filter(|_| {
-            body.value(dependence_memref(body, dependence.source_op))
-                != body.value(dependence_memref(body, dependence.sink_op))
-        }) {
+        if let Some(access) = op.filter(|_| dependence.overlaps) {
             error = error.note(place(access.op), "the memrefs may overlap");
         }
     }
     error
-}
-
-fn dependence_memref(body: &Body, op: Op) -> ir::Value {
-    let view = body.op(op);
-    view.operand(usize::from(affine_analysis::is_affine_write(view))).handle()
 }
 
 /// Choice of nests that all passes of this module have.
@@ -193,7 +185,7 @@ pub(crate) fn for_each_nest(
     options: CodegenOptions,
     change: impl Fn(&mut Scheduled) -> Result<(), Inapplicable>,
 ) -> PassResult {
-    let (scops, rejected) = find_scops(body);
+    let (scops, rejected) = find_scops(body, cx.scope());
     for reason in rejected {
         cx.emit(body.op(reason.op).remark(format!("not transformed: {}", reason.reason)));
     }

@@ -174,7 +174,7 @@ fn keeps_conflicts(reference: &[(Instance, i64, i64)], times: &[Vec<Int>]) -> bo
 
 /// Returns the only static control part of a function.
 fn only_scop(body: &ir::Body, text: &str) -> Scop {
-    let (mut scops, rejected) = find_scops(body);
+    let (mut scops, rejected) = find_scops(body, &ir::Scope::top());
     assert!(rejected.is_empty() && scops.len() == 1, "{text}");
     scops.remove(0)
 }

@@ -1,21 +1,26 @@
 //! Facts about the time that enclosing loops and conditions ensure.
 
+use super::quotients::Quotients;
 use super::tree::Condition;
 use presburger::Rows;
-use presburger::{Int, IntegerRelation, Row, VarKind};
+use presburger::{Int, IntegerRelation, MultiAffine, Row, VarKind};
 
 /// Set of the times at a place of the generated code.
-#[derive(Clone, Debug)]
-pub(super) struct Known {
+#[derive(Clone)]
+pub(super) struct Known<'a> {
+    /// The times, with quotients as symbols after the others.
     set: IntegerRelation,
+    quotients: &'a Quotients,
 }
 
-impl Known {
+impl<'a> Known<'a> {
     /// Creates the facts of a context: constraints on symbols.
-    pub(super) fn of(context: &IntegerRelation, dims: usize) -> Known {
+    pub(super) fn of(context: &IntegerRelation, dims: usize, quotients: &'a Quotients) -> Known<'a> {
         let mut set = context.clone();
         set.insert_vars(VarKind::Range, 0, dims);
-        Known { set }
+        set.append_vars(VarKind::Symbol, quotients.len());
+        let known = Known { set, quotients };
+        known.with(&quotients.all_definitions())
     }
 
     fn widened(&self, row: &Row) -> Row {
@@ -26,41 +31,57 @@ impl Known {
     }
 
     /// Returns the facts with more inequalities.
-    pub(super) fn with(&self, rows: &[Row]) -> Known {
+    pub(super) fn with(&self, rows: &[Row]) -> Known<'a> {
         let mut set = self.set.clone();
         rows.iter().for_each(|row| set.add_inequality(self.widened(row)));
-        Known { set }
+        Known { set, quotients: self.quotients }
     }
 
     /// Returns the facts with an equality.
-    pub(super) fn with_equality(&self, row: &Row) -> Known {
+    pub(super) fn with_equality(&self, row: &Row) -> Known<'a> {
         let mut set = self.set.clone();
         set.add_equality(self.widened(row));
-        Known { set }
+        Known { set, quotients: self.quotients }
     }
 
     /// Returns the facts with all rows of a projection.
-    pub(super) fn with_rows(&self, rows: &Rows) -> Known {
+    pub(super) fn with_rows(&self, rows: &Rows) -> Known<'a> {
         let mut set = self.set.clone();
         rows.equalities.iter().for_each(|row| set.add_equality(self.widened(row)));
         rows.inequalities.iter().for_each(|row| set.add_inequality(self.widened(row)));
-        Known { set }
+        Known { set, quotients: self.quotients }
     }
 
     /// Returns the facts with a dimension that is a residue plus a multiple of a stride.
-    pub(super) fn with_stride(&self, dim: usize, residue: &Row, stride: &Int) -> Known {
+    pub(super) fn with_stride(&self, dim: usize, residue: &Row, stride: &Int) -> Known<'a> {
         let mut row = self.widened(residue);
         let mut set = self.set.clone();
         let local = set.append_vars(VarKind::Local, 1);
         row.insert(local, stride.clone());
         row[dim] -= &Int::ONE;
         set.add_equality(row);
-        Known { set }
+        Known { set, quotients: self.quotients }
     }
 
     /// Whether no time satisfies the rows of a projection, as far as rational numbers tell.
     pub(super) fn is_disjoint(&self, rows: &Rows) -> bool {
         self.with_rows(rows).set.is_rational_empty()
+    }
+
+    /// Whether there is no such time.
+    pub(super) fn is_empty(&self) -> bool {
+        self.set.is_integer_empty()
+    }
+
+    /// Returns inequalities without those that the others imply.
+    pub(super) fn without_implied(&self, mut rows: Vec<Row>) -> Vec<Row> {
+        for at in (0..rows.len()).rev() {
+            let row = rows.remove(at);
+            if !self.with(&rows).implies(&row) {
+                rows.insert(at, row);
+            }
+        }
+        rows
     }
 
     /// Whether a row is not negative at all times.
@@ -69,7 +90,7 @@ impl Known {
         if self.set.simplex().implies(&row) {
             return true;
         }
-        if self.set.space().locals == 0 && self.set.equalities().is_empty() {
+        if self.set.space().locals == 0 && self.set.equalities().is_empty() && self.quotients.len() == 0 {
             // Between rational and integer points lies less than one: the exact test is for what a unit would decide.
             let mut near = row.clone();
             *near.last_mut().expect("a constant") += &Int::ONE;
@@ -92,21 +113,19 @@ impl Known {
 
     /// Whether a condition holds at all times.
     pub(super) fn ensures(&self, condition: &Condition) -> bool {
-        let function = &condition.function;
-        if function.divisions().is_empty() {
-            let row = &function.values()[0];
+        let row_of = |function: &MultiAffine| self.quotients.row_of(function);
+        if let Some(row) = row_of(&condition.function) {
             let opposite: Row = row.iter().map(|value| -value).collect();
-            return self.implies(row) && (!condition.is_zero || self.implies(&opposite));
+            return self.implies(&row) && (!condition.is_zero || self.implies(&opposite));
         }
-        let values = function.to_relation().intersect_domain(&self.set);
-        let column = values.space().domain;
-        let mut negative = values.clone();
-        negative.add_upper_bound(column, Int::MINUS_ONE);
-        if !negative.is_integer_empty() {
-            return false;
-        }
-        let mut positive = values;
-        positive.add_lower_bound(column, Int::ONE);
-        !condition.is_zero || positive.is_integer_empty()
+        let (set, row) = self.quotients.with_function(&self.set, &condition.function);
+        let is_empty_with = |mut row: Row| {
+            let mut set = set.clone();
+            *row.last_mut().expect("a constant") -= &Int::ONE;
+            set.add_inequality(row);
+            set.is_integer_empty()
+        };
+        let opposite: Row = row.iter().map(|value| -value).collect();
+        is_empty_with(opposite) && (!condition.is_zero || is_empty_with(row))
     }
 }

@@ -3,6 +3,10 @@
 use super::context::Known;
 use super::{CodegenError, Condition, Generation, Node};
 use presburger::{Int, Row};
+use std::cmp::Reverse;
+
+/// Most cases of full tiles.
+const MOST_CASES: usize = 2;
 
 impl Generation {
     /// Returns the tile dimension of each dimension, with the size: `None` for those without.
@@ -27,29 +31,72 @@ impl Generation {
     }
 
     /// Generates the code of full tiles, and that of all others.
+    ///
+    /// Where statements have no full tiles in common, as those on both sides of a diagonal, there are several cases. The code of partial tiles
+    /// is not separated further.
     pub(super) fn full_and_partial(
         &self,
         level: usize,
         members: &[usize],
-        known: &Known,
+        known: &Known<'_>,
     ) -> Result<Node, CodegenError> {
-        let mut rows: Vec<Row> = Vec::new();
-        for &at in members {
-            let tiles = self.tiles(at);
-            for row in &self.members[at].projections[self.dims].inequalities {
-                let Some(corner) = self.least_corner(row, level, &tiles) else { continue };
-                if !known.implies(&corner) && !rows.contains(&corner) {
-                    rows.push(corner);
+        let cases = self.full_cases(level, members, known);
+        if cases.is_empty() {
+            return self.level(level, members, known, true);
+        }
+        let budget = self.budget.replace(0);
+        let mut rest = self.level(level, members, known, true)?;
+        self.budget.set(budget);
+        for rows in cases.iter().rev() {
+            let full = self.level(level, members, &known.with(rows), true)?;
+            let conditions = rows.iter().map(|row| Condition::not_negative(self.function(row))).collect();
+            rest = Node::If { conditions, then: Box::new(full), otherwise: Some(Box::new(rest)) };
+        }
+        Ok(rest)
+    }
+
+    /// Returns the conditions for tiles to be full, for sets of statements that may be in one tile. There are none if all tiles are full.
+    fn full_cases(&self, level: usize, members: &[usize], known: &Known<'_>) -> Vec<Vec<Row>> {
+        let mut order = members.to_vec();
+        order.sort_by_key(|&at| Reverse(self.members[at].iteration.values().len()));
+        let mut cases: Vec<Vec<Row>> = Vec::new();
+        for &head in order.iter() {
+            let mut rows: Vec<Row> = Vec::new();
+            for &at in [head].iter().chain(order.iter().filter(|&&at| at != head)) {
+                let inside = known.with(&rows);
+                if inside.is_disjoint(self.members[at].projection(level)) {
+                    continue;
+                }
+                let more = self.corners(at, level, &inside);
+                if at == head || !inside.with(&more).is_empty() {
+                    rows.extend(more);
                 }
             }
+            if rows.is_empty() {
+                return Vec::new();
+            }
+            let rows = known.without_implied(rows);
+            if !known.with(&rows).is_empty() && !cases.contains(&rows) {
+                cases.push(rows);
+            }
+            if cases.len() == MOST_CASES {
+                break;
+            }
         }
-        let partial = self.level(level, members, known, true)?;
-        if rows.is_empty() {
-            return Ok(partial);
+        cases
+    }
+
+    /// Returns the conditions for a tile to be full for a statement, which do not hold anyway.
+    fn corners(&self, at: usize, level: usize, known: &Known<'_>) -> Vec<Row> {
+        let tiles = self.tiles(at);
+        let mut found: Vec<Row> = Vec::new();
+        for row in &self.members[at].projection(self.dims).inequalities {
+            let Some(corner) = self.least_corner(row, level, &tiles) else { continue };
+            if !known.implies(&corner) && !found.contains(&corner) {
+                found.push(corner);
+            }
         }
-        let full = self.level(level, members, &known.with(&rows), true)?;
-        let conditions = rows.iter().map(|row| Condition::not_negative(self.function(row))).collect();
-        Ok(Node::If { conditions, then: Box::new(full), otherwise: Some(Box::new(partial)) })
+        found
     }
 
     /// Returns the least value of a row in a tile, by the dimensions of tiles; `None` if it is in a dimension without tiles, or always zero.
@@ -68,6 +115,7 @@ impl Generation {
                 corner[last] += &(&factor * &end);
             }
         }
-        corner[..last].iter().any(|value| !value.is_zero()).then_some(corner)
+        let is_known = !self.quotients.is_inside(&corner, level);
+        (is_known && corner[..last].iter().any(|value| !value.is_zero())).then_some(corner)
     }
 }

@@ -1,7 +1,8 @@
 //! Scheduled statements.
 
+use super::quotients::Quotients;
 use super::{CodegenError, Condition};
-use crate::project::projections;
+use crate::project::{Projections, without_locals};
 use crate::{Schedule, Statement};
 use presburger::Rows;
 use presburger::{Int, IntegerRelation, MultiAffine, Row, Space, VarKind};
@@ -9,8 +10,10 @@ use presburger::{Int, IntegerRelation, MultiAffine, Row, Space, VarKind};
 /// Statement with the set of its times.
 pub(super) struct Member {
     pub(super) statement: usize,
-    /// Projections of the times on the outer dimensions, by number of dimensions.
-    pub(super) projections: Vec<Rows>,
+    /// Times over the columns of dimensions and symbols.
+    times: Rows,
+    /// Projections of the times on the outer dimensions.
+    projected: Projections,
     /// Values of constant dimensions.
     pub(super) constants: Vec<Option<i64>>,
     /// Iteration, as a function of the time.
@@ -34,7 +37,7 @@ impl Member {
         }
         let iteration = set.space().domain;
         set.convert_vars(VarKind::Domain, 0, iteration, VarKind::Local, 0);
-        let projections = projections(&set).ok_or(CodegenError::COMPLEX)?;
+        let times = without_locals(&set).ok_or(CodegenError::COMPLEX)?;
         let mut solved = Solved::of(&set)?;
         let conditions = solved.conditions(&set);
         let Space { range: dims, symbols, .. } = *set.space();
@@ -42,12 +45,46 @@ impl Member {
         let functions = solved.locals.iter().take(iteration).flatten();
         Ok(Some(Member {
             statement: at,
-            projections,
+            times,
+            projected: Projections::default(),
             constants: (0..dims).map(|dim| schedule.constant_at(dim)).collect(),
             iteration: functions.fold(empty, |all, function| all.product(function)),
             conditions,
             multiples: std::mem::take(&mut solved.multiples),
         }))
+    }
+
+    /// Projects the times. Conditions with quotients that are columns are among the constraints then.
+    pub(super) fn project(&mut self, quotients: &Quotients) -> Result<(), CodegenError> {
+        let mut rows = std::mem::take(&mut self.times);
+        for row in rows.equalities.iter_mut().chain(&mut rows.inequalities) {
+            *row = quotients.widened(std::mem::take(row));
+        }
+        let mut added: Vec<Row> = Vec::new();
+        for condition in self.conditions.iter().filter(|of| !of.function.divisions().is_empty()) {
+            let Some(row) = quotients.row_of(&condition.function) else { continue };
+            added.push(row.clone());
+            if condition.is_zero { rows.equalities.push(row) } else { rows.inequalities.push(row) }
+        }
+        rows.inequalities.extend(quotients.definitions(&added));
+        rows.normalize();
+        let fixed_by = |depth: usize| quotients.of_depth(depth);
+        self.projected =
+            Projections::of(rows, self.constants.len(), fixed_by).ok_or(CodegenError::COMPLEX)?;
+        for (row, _) in &mut self.multiples {
+            *row = quotients.widened(std::mem::take(row));
+        }
+        Ok(())
+    }
+
+    /// Returns the projection on so many dimensions.
+    pub(super) fn projection(&self, depth: usize) -> &Rows {
+        &self.projected.rows[depth]
+    }
+
+    /// Returns the constraints on a dimension, with those on the ones before.
+    pub(super) fn bounds(&self, level: usize) -> &Rows {
+        &self.projected.bounds[level + 1]
     }
 
     /// Returns moduli with residues that a dimension must have, by the outer ones.

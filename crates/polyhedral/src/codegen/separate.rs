@@ -9,11 +9,11 @@ type Segment = (Vec<Row>, Vec<usize>);
 
 impl Generation {
     fn bounds_of(&self, at: usize, level: usize) -> Vec<Row> {
-        self.members[at].projections[level + 1].bounds_of(level)
+        self.members[at].bounds(level).bounds_of(level)
     }
 
     /// Divides a dimension into parts in which all members have the same bounds.
-    pub(super) fn segments(&self, level: usize, members: &[usize], known: &Known) -> Vec<Segment> {
+    pub(super) fn segments(&self, level: usize, members: &[usize], known: &Known<'_>) -> Vec<Segment> {
         let mut done = Vec::new();
         let mut open: Vec<Segment> = vec![(Vec::new(), members.to_vec())];
         while let Some((extra, members)) = open.pop() {
@@ -27,7 +27,7 @@ impl Generation {
             *opposite.last_mut().expect("a constant") -= &Int::ONE;
             let part = |row: &Row| {
                 let inside = known.with(std::slice::from_ref(row));
-                let present = |&at: &usize| !inside.is_disjoint(&self.members[at].projections[level + 1]);
+                let present = |&at: &usize| !inside.is_disjoint(self.members[at].bounds(level));
                 let members: Vec<usize> = members.iter().copied().filter(present).collect();
                 ([extra.as_slice(), std::slice::from_ref(row)].concat(), members)
             };
@@ -42,7 +42,7 @@ impl Generation {
     }
 
     /// Returns a bound of a member that another one exceeds.
-    fn separating_row(&self, level: usize, members: &[usize], known: &Known) -> Option<Row> {
+    fn separating_row(&self, level: usize, members: &[usize], known: &Known<'_>) -> Option<Row> {
         if members.len() < 2 {
             return None;
         }
@@ -51,7 +51,7 @@ impl Generation {
         for &at in members {
             for row in self.bounds_of(at, level) {
                 let exceeded = members.iter().any(|&other| {
-                    let set = known.with_rows(&self.members[other].projections[level + 1]);
+                    let set = known.with_rows(self.members[other].bounds(level));
                     other != at && !set.implies(&row)
                 });
                 if exceeded && !((is_tile || exhausted) && self.have_common_bounds(level, members, known)) {
@@ -62,7 +62,7 @@ impl Generation {
         None
     }
 
-    fn have_common_bounds(&self, level: usize, members: &[usize], known: &Known) -> bool {
+    fn have_common_bounds(&self, level: usize, members: &[usize], known: &Known<'_>) -> bool {
         let rows = self.valid_rows(level, members, &[], known);
         rows.iter().any(|row| row[level].is_positive()) && rows.iter().any(|row| row[level].is_negative())
     }
@@ -74,7 +74,7 @@ impl Generation {
 
     /// Returns the dimension whose values a dimension divides into tiles, and their size.
     pub(super) fn tile_of(&self, at: usize, level: usize) -> Option<(usize, Int)> {
-        let rows = &self.members[at].projections[self.dims].inequalities;
+        let rows = &self.members[at].projection(self.dims).inequalities;
         (level + 1..self.dims).find_map(|point| {
             let size = rows.iter().find_map(|row| {
                 let only = (0..row.len() - 1)
@@ -87,7 +87,7 @@ impl Generation {
     }
 
     /// Returns the bounds that hold for all members, widened where they must be.
-    fn valid_rows(&self, level: usize, members: &[usize], extra: &[Row], known: &Known) -> Vec<Row> {
+    fn valid_rows(&self, level: usize, members: &[usize], extra: &[Row], known: &Known<'_>) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         let mut add = |row: Row| {
             let last = row.len() - 1;
@@ -99,8 +99,8 @@ impl Generation {
         };
         extra.iter().filter(|row| !row[level].is_zero()).cloned().for_each(&mut add);
         let inside = known.with(extra);
-        let sets: Vec<Known> =
-            members.iter().map(|&at| inside.with_rows(&self.members[at].projections[level + 1])).collect();
+        let sets: Vec<Known<'_>> =
+            members.iter().map(|&at| inside.with_rows(self.members[at].bounds(level))).collect();
         for &at in members {
             for mut row in self.bounds_of(at, level) {
                 let least: Option<Vec<Int>> = match members.len() {
@@ -123,7 +123,7 @@ impl Generation {
         level: usize,
         members: &[usize],
         extra: &[Row],
-        known: &Known,
+        known: &Known<'_>,
     ) -> Result<Vec<Row>, CodegenError> {
         let mut rows = self.valid_rows(level, members, extra, known);
         let mut at = rows.len();

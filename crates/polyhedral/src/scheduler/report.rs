@@ -109,12 +109,22 @@ impl Report {
         for band in &self.bands {
             let names: Vec<String> = band.statements.iter().map(|at| format!("S{at}")).collect();
             let skewed = if band.skewed { ", skewed" } else { "" };
-            let _ = writeln!(out, "  band of {} loops ({}){skewed}", band.parallel.len(), names.join(", "));
+            let _ = writeln!(
+                out,
+                "  band of {} loop{} ({}){skewed}",
+                band.parallel.len(),
+                if band.parallel.len() == 1 { "" } else { "s" },
+                names.join(", ")
+            );
             for (at, carried) in band.carried.iter().enumerate() {
                 let _ = match carried {
                     None => writeln!(out, "    loop {at}: parallel"),
                     Some((kind, source, sink)) => {
-                        writeln!(out, "    loop {at}: carries a {kind} dependence of S{sink} on S{source}")
+                        let article = if *kind == "flow" { "a" } else { "an" };
+                        writeln!(
+                            out,
+                            "    loop {at}: carries {article} {kind} dependence of S{sink} on S{source}"
+                        )
                     }
                 };
             }

@@ -37,7 +37,7 @@ pub struct AffineLoopFuse {
 
 impl AffineLoopFuse {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let (scops, rejected) = find_scops(body);
+        let (scops, rejected) = find_scops(body, cx.scope());
         for reason in rejected {
             cx.emit(body.op(reason.op).remark(format!("not transformed: {}", reason.reason)));
         }
