@@ -3,7 +3,7 @@
 use crate::Apply;
 use crate::scope::{is_valid_dim, is_valid_symbol};
 use ir::affine::BinaryKind;
-use ir::{AffineMap, Body, Context, IntegerSet, Value};
+use ir::{AffineExprRef, AffineMap, Body, Context, IntegerSet, Value};
 use rewrite::constant_i64;
 use rustc_hash::FxHashMap;
 
@@ -45,7 +45,9 @@ impl BoundMap {
         }
     }
 
-    fn is_settled(&self, body: &Body) -> bool {
+    /// Whether a cheap check shows that composition, canonicalization and simplification change nothing: each result is an input, or the sum
+    /// of two and a constant, and the operands are what they should be. Most maps meet this.
+    pub fn is_settled(&self, body: &Body) -> bool {
         is_settled(self.map, &self.operands, body)
     }
 
@@ -148,8 +150,8 @@ impl BoundMap {
 }
 
 /// Returns whether a cheap check shows that a map with these operands cannot be simplified: each result is an
-/// input, or the sum of one and a constant, all inputs are used, and the operands are distinct, of the right
-/// kind, and neither constants nor results of `affine.apply`. Most maps meet this.
+/// input, the sum of two in order, or one of these and a constant, all inputs are used, and the operands are
+/// distinct, of the right kind, and neither constants nor results of `affine.apply`. Most maps meet this.
 pub(crate) fn is_settled(map: AffineMap, operands: &[Value], body: &Body) -> bool {
     let map = body.context().map(map);
     let (dims, inputs) = (map.num_dims(), map.num_inputs());
@@ -158,17 +160,25 @@ pub(crate) fn is_settled(map: AffineMap, operands: &[Value], body: &Body) -> boo
     }
     let mut used = 0u32;
     for expr in map.results() {
-        let input = match expr.as_binary() {
-            Some((BinaryKind::Add, input, by)) if by.as_constant().is_some() => input,
-            Some(_) => return false,
-            None => expr,
+        let sum = match expr.as_binary() {
+            Some((BinaryKind::Add, sum, by)) if by.as_constant().is_some() => sum,
+            _ => expr,
         };
-        let symbol = input.as_symbol().map(|at| dims + at);
-        match input.as_dim().or(symbol) {
-            Some(at) if at < inputs => used |= 1 << at,
+        let input = |expr: AffineExprRef<'_>| {
+            let symbol = expr.as_symbol().map(|at| dims + at);
+            expr.as_dim().or(symbol).filter(|&at| at < inputs)
+        };
+        match sum.as_binary() {
+            Some((BinaryKind::Add, first, second)) => match (input(first), input(second)) {
+                (Some(first), Some(second)) if first < second => used |= (1 << first) | (1 << second),
+                _ => return false,
+            },
             Some(_) => return false,
-            None if input.as_constant().is_some() => {}
-            None => return false,
+            None => match input(sum) {
+                Some(at) => used |= 1 << at,
+                None if sum.as_constant().is_some() => {}
+                None => return false,
+            },
         }
     }
     used.count_ones() == inputs
