@@ -1,9 +1,11 @@
 //! Exact dependences between two accesses.
 
 use crate::constraints::OVERFLOW;
-use crate::{Access, Constraints, LinearExpr, Unanalyzable, common_loops, is_before};
+use crate::units::UnitPair;
+use crate::{Access, Constraints, LinearExpr, Unanalyzable, common_block, common_loops};
 use affine::affine_scope;
 use ir::{Body, OpRef};
+use std::sync::OnceLock;
 
 /// Range of the distances of a dependence along a loop: `None` where there is no bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,10 +41,28 @@ impl Dependence {
 
 /// Pairs of instances of two accesses to the same element of one memref, without an order.
 pub struct PairRelation {
-    constraints: Constraints,
+    units: Option<UnitPair>,
+    /// Computed from the units when it is first asked for.
+    constraints: OnceLock<Constraints>,
     source_dims: usize,
     common: usize,
     source_first: bool,
+}
+
+/// Returns whether the first operation comes before the second in a block around both.
+///
+/// # Errors
+/// If no block of their affine scope is.
+fn is_first(first: OpRef<'_>, second: OpRef<'_>) -> Result<bool, Unanalyzable> {
+    let beside = first.block().zip(second.block()).is_some_and(|(a, b)| a.handle() == b.handle());
+    let scope = |op| affine_scope(op).map(|region| region.handle());
+    if !beside && scope(first) != scope(second) {
+        return Err(Unanalyzable("the accesses are in different affine scopes"));
+    }
+    let Some((_, a, b)) = common_block(first, second) else {
+        return Err(Unanalyzable("no block contains both accesses"));
+    };
+    Ok(a.handle() != b.handle() && a.body().is_before(a.handle(), b.handle()))
 }
 
 impl PairRelation {
@@ -51,14 +71,17 @@ impl PairRelation {
     /// # Errors
     /// If the accesses cannot be analysed.
     pub fn new(body: &Body, source: &Access, sink: &Access) -> Result<Self, Unanalyzable> {
-        let (first, second) = (body.op(source.op), body.op(sink.op));
-        if affine_scope(first).map(|region| region.handle())
-            != affine_scope(second).map(|region| region.handle())
-        {
-            return Err(Unanalyzable("the accesses are in different affine scopes"));
-        }
-        if crate::common_block(first, second).is_none() {
-            return Err(Unanalyzable("no block contains both accesses"));
+        let source_first = is_first(body.op(source.op), body.op(sink.op))?;
+        let common = common_loops(&source.variables, &sink.variables);
+        let elements = source.extents.is_empty() && sink.extents.is_empty();
+        if let Some((one, other)) = source.units().zip(sink.units()).filter(|_| elements) {
+            return Ok(PairRelation {
+                units: Some(UnitPair::new(one, other)?),
+                constraints: OnceLock::new(),
+                source_dims: source.variables.len(),
+                common,
+                source_first,
+            });
         }
         let (source_domain, source_subscripts) = source.relation.as_ref().map_err(|reason| *reason)?;
         let (sink_domain, sink_subscripts) = sink.relation.as_ref().map_err(|reason| *reason)?;
@@ -85,11 +108,17 @@ impl PairRelation {
             joined.constraints.add_inequality(&high);
         }
         Ok(PairRelation {
-            constraints: joined.constraints,
+            units: None,
+            constraints: joined.constraints.into(),
             source_dims: source_domain.num_dims(),
-            common: common_loops(&source.variables, &sink.variables),
-            source_first: is_before(first, second),
+            common,
+            source_first,
         })
+    }
+
+    /// Returns the constraints without an order.
+    fn constraints(&self) -> &Constraints {
+        self.constraints.get_or_init(|| self.units.as_ref().map(UnitPair::to_constraints).unwrap_or_default())
     }
 
     /// Returns the number of loops that enclose both accesses.
@@ -99,24 +128,11 @@ impl PairRelation {
 
     /// Returns the constraints with the order at a depth: see [`at_depth`](Self::at_depth).
     pub fn ordered(&self, depth: usize) -> Constraints {
-        let mut ordered = self.constraints.clone();
-        for at in 0..self.common.min(depth) {
-            let distance = self.distance(at);
-            match at + 1 == depth {
-                true => {
-                    let mut later = distance;
-                    later.constant = -1;
-                    ordered.add_inequality(&later);
-                }
-                false => ordered.add_equality(&distance),
-            }
-        }
-        ordered
+        ordered(self.constraints(), self.source_dims, self.common, depth)
     }
 
     fn distance(&self, at: usize) -> LinearExpr {
-        let column = LinearExpr::column(self.source_dims + at);
-        column.add_scaled(&LinearExpr::column(at), -1).expect("units")
+        distance(self.source_dims, at)
     }
 
     /// Returns the dependence that the loop of a depth carries, counted from 1: the sink is in a later iteration of it, and in the same
@@ -125,20 +141,21 @@ impl PairRelation {
         if depth > self.common && !self.source_first {
             return Dependence::None;
         }
-        let ordered = self.ordered(depth);
-        if ordered.is_empty() {
-            return Dependence::None;
+        let read_off = self.units.as_ref().and_then(|units| units.at_depth(depth, self.common));
+        read_off.unwrap_or_else(|| at_depth(self.constraints(), self.source_dims, self.common, depth))
+    }
+
+    /// Whether instances meet in some order at a depth: whether [`ordered`](Self::ordered) has a point.
+    pub fn meets_at(&self, depth: usize) -> bool {
+        match self.units.as_ref().and_then(|units| units.at_depth(depth, self.common)) {
+            Some(found) => found.is_some(),
+            None => !self.ordered(depth).is_empty(),
         }
-        let component = |at: usize| {
-            let (lower, upper) = ordered.bounds_of(&self.distance(at));
-            Component { lower, upper }
-        };
-        Dependence::Some((0..self.common).map(component).collect())
     }
 
     /// Returns the constraints with both instances in the same iteration of so many loops.
     pub fn ordered_same(&self, depth: usize) -> Constraints {
-        let mut same = self.constraints.clone();
+        let mut same = self.constraints().clone();
         (0..self.common.min(depth)).for_each(|at| same.add_equality(&self.distance(at)));
         same
     }
@@ -168,8 +185,45 @@ impl PairRelation {
 
     /// Whether some instance of both access the same element, in whatever order.
     pub fn may_touch(&self) -> bool {
-        !self.constraints.is_empty()
+        let read_off = self.units.as_ref().and_then(UnitPair::may_touch);
+        read_off.unwrap_or_else(|| !self.constraints().is_empty())
     }
+}
+
+/// Returns the difference of the variables of a common loop.
+fn distance(source_dims: usize, at: usize) -> LinearExpr {
+    let column = LinearExpr::column(source_dims + at);
+    column.add_scaled(&LinearExpr::column(at), -1).expect("units")
+}
+
+/// Returns constraints on pairs of instances with the order at a depth.
+fn ordered(pairs: &Constraints, source_dims: usize, common: usize, depth: usize) -> Constraints {
+    let mut ordered = pairs.clone();
+    for at in 0..common.min(depth) {
+        let distance = distance(source_dims, at);
+        match at + 1 == depth {
+            true => {
+                let mut later = distance;
+                later.constant = -1;
+                ordered.add_inequality(&later);
+            }
+            false => ordered.add_equality(&distance),
+        }
+    }
+    ordered
+}
+
+/// Returns the dependence at a depth of pairs of instances that constraints describe.
+pub(crate) fn at_depth(pairs: &Constraints, source_dims: usize, common: usize, depth: usize) -> Dependence {
+    let ordered = ordered(pairs, source_dims, common, depth);
+    if ordered.is_empty() {
+        return Dependence::None;
+    }
+    let component = |at: usize| {
+        let (lower, upper) = ordered.bounds_of(&distance(source_dims, at));
+        Component { lower, upper }
+    };
+    Dependence::Some((0..common).map(component).collect())
 }
 
 /// Columns of two domains in one system: dimensions of the source, of the sink, symbols of both, local variables of both.

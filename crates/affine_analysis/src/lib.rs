@@ -11,19 +11,23 @@ mod access;
 mod call;
 mod constraints;
 mod dependence;
+mod differences;
 mod domain;
 mod linear;
 mod loops;
 mod quick;
 mod reductions;
 mod trip_count;
+mod units;
 
 pub use access::{Access, is_affine_access, is_affine_read, is_affine_write};
 pub use call::call_accesses;
+pub use access::{Access, DomainAndSubscripts, Relation, is_affine_access, is_affine_read, is_affine_write};
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{
     Component, Dependence, PairRelation, check_dependence, dependence_components, has_negative_component,
 };
+pub use differences::{Differences, Sum};
 pub use domain::{enclosing_affine_ops, index_set};
 pub use linear::LinearExpr;
 pub use loops::{
@@ -32,3 +36,4 @@ pub use loops::{
 };
 pub use reductions::{Reduction, supported_reductions};
 pub use trip_count::{constant_trip_count, difference, largest_divisor_of_trip_count, trip_count_map};
+pub use units::constant_loops;

@@ -2,7 +2,40 @@
 //!
 //! Most dependences of loop nests are like this. Everything else is left to the exact algorithms.
 
-use crate::{Constraints, LinearExpr, Row};
+use crate::{Constraints, LinearExpr};
+use smallvec::SmallVec;
+
+/// Row of few columns.
+type Row = SmallVec<[i64; 24]>;
+
+/// Rows one after the other: no memory is allocated for each.
+struct Rows {
+    width: usize,
+    entries: Vec<i64>,
+}
+
+impl Rows {
+    fn of(rows: &[Vec<i64>], width: usize) -> Rows {
+        let mut entries = Vec::with_capacity(rows.len() * width);
+        rows.iter().for_each(|row| entries.extend_from_slice(row));
+        Rows { width, entries }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[i64]> {
+        self.entries.chunks_exact(self.width)
+    }
+
+    fn iter_mut(&mut self) -> impl Iterator<Item = &mut [i64]> {
+        self.entries.chunks_exact_mut(self.width)
+    }
+
+    fn pop(&mut self) -> Option<Row> {
+        let start = self.entries.len().checked_sub(self.width)?;
+        let row = Row::from_slice(&self.entries[start..]);
+        self.entries.truncate(start);
+        Some(row)
+    }
+}
 
 /// System after substitution: bounds of variables that are left.
 struct Box {
@@ -31,7 +64,7 @@ fn gcd(a: i64, b: i64) -> u64 {
 }
 
 /// Substitutes a variable by a row in another; `None` on overflow.
-fn substitute(row: &mut Row, variable: usize, by: &Row) -> Option<()> {
+fn substitute(row: &mut [i64], variable: usize, by: &[i64]) -> Option<()> {
     let factor = row[variable];
     if factor == 0 {
         return Some(());
@@ -54,8 +87,8 @@ fn divisor_of(row: &[i64]) -> u64 {
 
 fn reduce(of: &Constraints) -> Option<Reduced> {
     let vars = of.num_vars();
-    let mut equalities = of.equalities.clone();
-    let mut inequalities = of.inequalities.clone();
+    let mut equalities = Rows::of(&of.equalities, vars + 1);
+    let mut inequalities = Rows::of(&of.inequalities, vars + 1);
     let mut replaced: Vec<(usize, Row)> = Vec::new();
     while let Some(mut row) = equalities.pop() {
         let divisor = divisor_of(&row);
@@ -82,7 +115,7 @@ fn reduce(of: &Constraints) -> Option<Reduced> {
         for entry in &mut row {
             *entry = entry.checked_mul(-sign)?;
         }
-        for other in equalities.iter_mut().chain(&mut inequalities) {
+        for other in equalities.iter_mut().chain(inequalities.iter_mut()) {
             substitute(other, variable, &row)?;
         }
         for (_, other) in &mut replaced {
@@ -94,10 +127,10 @@ fn reduce(of: &Constraints) -> Option<Reduced> {
 }
 
 /// Reads bounds of single variables off inequalities.
-fn boxed(vars: usize, inequalities: &[Row], replaced: Vec<(usize, Row)>) -> Option<Reduced> {
+fn boxed(vars: usize, inequalities: &Rows, replaced: Vec<(usize, Row)>) -> Option<Reduced> {
     let mut found = Box { lower: vec![None; vars], upper: vec![None; vars], replaced };
     let mut other = false;
-    for row in inequalities {
+    for row in inequalities.iter() {
         let mut terms = row[..vars].iter().enumerate().filter(|(_, by)| **by != 0);
         let constant = row[vars];
         match (terms.next(), terms.next()) {
@@ -126,7 +159,7 @@ fn boxed(vars: usize, inequalities: &[Row], replaced: Vec<(usize, Row)>) -> Opti
         return Some(Reduced::Box(found));
     }
     // An inequality that no point of the box meets.
-    for row in inequalities {
+    for row in inequalities.iter() {
         if greatest(row, &found).is_some_and(|greatest| greatest < 0) {
             return Some(Reduced::Empty);
         }
@@ -152,10 +185,10 @@ const UNBOUNDED: i64 = i64::MAX;
 
 impl Differences {
     /// Reads bounds off inequalities, and closes them.
-    fn of(vars: usize, inequalities: &[Row], replaced: Vec<(usize, Row)>) -> Option<Reduced> {
+    fn of(vars: usize, inequalities: &Rows, replaced: Vec<(usize, Row)>) -> Option<Reduced> {
         let mut node = vec![usize::MAX; vars];
         let mut nodes = 0;
-        for row in inequalities {
+        for row in inequalities.iter() {
             for variable in (0..vars).filter(|&variable| row[variable] != 0) {
                 if node[variable] == usize::MAX {
                     node[variable] = nodes;
@@ -166,7 +199,7 @@ impl Differences {
         let zero = nodes;
         nodes += 1;
         let mut of = Differences { bounds: vec![UNBOUNDED; nodes * nodes], nodes, node, replaced };
-        for row in inequalities {
+        for row in inequalities.iter() {
             let mut terms = row[..vars].iter().enumerate().filter(|(_, by)| **by != 0);
             // by * (a - b) + constant >= 0, where by is positive.
             let (a, b, by) = match (terms.next(), terms.next(), terms.next()) {

@@ -145,11 +145,10 @@ pub(crate) fn footprint_in_bytes(body: &Body, root: Op) -> Option<u64> {
     let mut boxes: Vec<(Value, Vec<(i64, i64)>)> = Vec::new();
     for op in body.op(root).walk_body_post_order().filter(|&op| is_affine_access(op)) {
         let access = Access::of(op)?;
-        let (domain, subscripts) = access.relation.as_ref().ok()?;
+        let all = access.subscript_bounds().ok()?;
         let shape = body.value(access.memref).ty().shape()?;
         let mut bounds = Vec::with_capacity(shape.len());
-        for (subscript, &size) in subscripts.iter().zip(shape) {
-            let (least, greatest) = domain.bounds_of(subscript);
+        for ((least, greatest), &size) in all.into_iter().zip(shape) {
             let known = size >= 0;
             let least = least
                 .map_or_else(|| known.then_some(0), |least| Some(if known { least.max(0) } else { least }))?;

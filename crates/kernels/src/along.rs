@@ -16,7 +16,7 @@ pub(crate) enum Along {
 
 /// Returns how an access changes along a loop, by its induction variable.
 pub(crate) fn along(access: &Access, variable: Value) -> Along {
-    let Ok((domain, subscripts)) = &access.relation else { return Along::Other };
+    let Ok((domain, subscripts)) = access.relation.as_ref() else { return Along::Other };
     let Some(column) = domain.find(variable) else { return Along::Other };
     let known = domain.num_dims() + domain.num_symbols();
     let mut last = 0;
@@ -40,7 +40,7 @@ pub(crate) fn along(access: &Access, variable: Value) -> Along {
 
 /// Whether an access of a matrix goes down a column, one by one, along a loop.
 pub(crate) fn is_transposed(access: &Access, variable: Value) -> bool {
-    let Ok((domain, subscripts)) = &access.relation else { return false };
+    let Ok((domain, subscripts)) = access.relation.as_ref() else { return false };
     let (Some(column), [row, last]) = (domain.find(variable), &subscripts[..]) else { return false };
     let known = domain.num_dims() + domain.num_symbols();
     let is_plain = |terms: &[(usize, i64)]| terms.iter().all(|&(at, _)| at < known);

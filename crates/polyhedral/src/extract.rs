@@ -186,9 +186,9 @@ fn analyzable(op: OpRef<'_>, scope: &Scope<'_>) -> Result<(), Rejected> {
     let reject = |op: OpRef<'_>, reason| Err(Rejected { op: op.handle(), reason });
     for inner in op.walk() {
         if is_affine_access(inner) {
-            match Access::of(inner).map(|access| access.relation) {
+            match Access::of(inner).as_ref().map(|access| access.relation.as_ref()) {
                 Some(Ok(_)) => {}
-                Some(Err(Unanalyzable(reason))) => return reject(inner, reason),
+                Some(Err(&Unanalyzable(reason))) => return reject(inner, reason),
                 None => return reject(inner, "a subscript is not affine"),
             }
             continue;
@@ -408,7 +408,7 @@ impl<'a> Extraction<'a> {
         for inner in group.ops.iter().flat_map(|&op| self.body.op(op).walk()) {
             let of_call = call_accesses(inner, self.scope).and_then(Result::ok);
             for access in Access::of(inner).into_iter().chain(of_call.into_iter().flatten()) {
-                if let Ok((system, _)) = &access.relation {
+                if let Ok((system, _)) = access.relation.as_ref() {
                     let system = system.clone();
                     self.add_params(&system, access.op)?;
                 }
@@ -425,7 +425,7 @@ impl<'a> Extraction<'a> {
         let domain = place(domain, &[], &[], &variables, &self.params).as_set();
         let mut merged: Vec<(StatementAccess, affine::BoundMap)> = Vec::new();
         for access in accesses {
-            let Ok((system, subscripts)) = &access.relation else { continue };
+            let Ok((system, subscripts)) = access.relation.as_ref() else { continue };
             // What is in another block may be executed in other iterations.
             let block_of = |op: Op| self.body.op(op).block().map(|block| block.handle());
             let same = |(other, map): &&mut (StatementAccess, affine::BoundMap)| {

@@ -22,7 +22,7 @@ impl TestMemRefBoundCheck {
 
 fn check(cx: &mut PassCx<'_>, op: OpRef<'_>) {
     let Some(access) = Access::of(op) else { return };
-    let Ok((domain, subscripts)) = &access.relation else { return };
+    let Ok((domain, subscripts)) = access.relation.as_ref() else { return };
     let memref = op.inner().body().value(access.memref).ty();
     let shape = memref.shape().unwrap_or(&[]).to_vec();
     if memref.layout().is_some() {

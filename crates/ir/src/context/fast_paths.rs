@@ -23,13 +23,15 @@ impl FastPaths {
     pub const FOLD_IN_PLACE: FastPaths = FastPaths(1 << 7);
     /// Constants are propagated in the order of execution.
     pub const CONSTANTS_IN_ORDER: FastPaths = FastPaths(1 << 8);
+    /// Affine accesses by units in loops with constant bounds are related without systems of constraints.
+    pub const UNIT_ACCESSES: FastPaths = FastPaths(1 << 9);
     /// All fast paths.
-    pub const ALL: FastPaths = FastPaths((1 << 9) - 1);
+    pub const ALL: FastPaths = FastPaths((1 << 10) - 1);
     /// No fast path: only plain functions run.
     pub const NONE: FastPaths = FastPaths(0);
 
     /// Names of all fast paths, in the order of the documentation.
-    pub const NAMED: [(&'static str, FastPaths); 9] = [
+    pub const NAMED: [(&'static str, FastPaths); 10] = [
         ("custom-form", FastPaths::CUSTOM_FORM),
         ("generic-form", FastPaths::GENERIC_FORM),
         ("dense-elements", FastPaths::DENSE_ELEMENTS),
@@ -39,6 +41,7 @@ impl FastPaths {
         ("operand-prefilter", FastPaths::OPERAND_PREFILTER),
         ("fold-in-place", FastPaths::FOLD_IN_PLACE),
         ("constants-in-order", FastPaths::CONSTANTS_IN_ORDER),
+        ("unit-accesses", FastPaths::UNIT_ACCESSES),
     ];
 
     /// Returns whether all of some fast paths are in the set.
