@@ -1,8 +1,6 @@
 //! `affine-scalrep`: stores forwarded to loads, dead stores and repeated loads removed.
 
-use affine_analysis::{
-    Access, Dependence, PairRelation, common_loops, is_affine_access, is_affine_read, is_affine_write,
-};
+use affine_analysis::{Access, Dependence, PairRelation, common_loops, is_affine_write};
 use analysis::AliasResult;
 use interfaces::{Effect, MemoryEffects, effects_of};
 use ir::def::TraitSet;
@@ -32,54 +30,60 @@ impl AffineScalarReplacement {
 
 /// Forwards stores, and removes dead stores and repeated loads, in one body.
 pub fn replace_by_scalars(body: &mut Body) {
-    let memrefs = forward_stores(body);
-    remove_dead_stores(body);
+    let mut known = Accesses::of(body);
+    if known.len() == 0 {
+        return;
+    }
+    let memrefs = forward_stores(body, &mut known);
+    remove_dead_stores(body, &mut known);
     erase_written_memrefs(body, &memrefs);
-    merge_loads(body);
-}
-
-fn ops_of(body: &Body, wanted: fn(OpRef<'_>) -> bool) -> Vec<Op> {
-    body.root().walk_body_post_order().filter(|&op| wanted(op)).map(|op| op.handle()).collect()
+    merge_loads(body, &mut known);
 }
 
 /// Replaces loads by stored values. Returns the memrefs that were read.
-fn forward_stores(body: &mut Body) -> Vec<Value> {
-    let loads = ops_of(body, is_affine_read);
+fn forward_stores(body: &mut Body, known: &mut Accesses) -> Vec<Value> {
     let mut memrefs = Vec::new();
+    let mut seen = FxHashSet::default();
     let mut replaced: Vec<(Op, Value)> = Vec::new();
-    {
-        let mut view = Effectful::new(body);
-        for &load in &loads {
-            if let Some(value) = view.stored_value(load) {
-                let memref = body.op(load).operand(0).handle();
-                if !memrefs.contains(&memref) {
-                    memrefs.push(memref);
-                }
-                replaced.push((load, value));
+    for at in 0..known.len() {
+        if let Some(value) = known.stored_value(body, at) {
+            let memref = known.list()[at].memref;
+            if seen.insert(memref) {
+                memrefs.push(memref);
             }
+            replaced.push((known.list()[at].op, value));
         }
     }
     let results: FxHashMap<Value, Value> =
         replaced.iter().map(|&(load, value)| (body.op(load).result(0).handle(), value)).collect();
+    let mut subscripts_change = false;
     for &(load, value) in &replaced {
         let mut value = value;
         // A stored value may be a load that is replaced too.
         while let Some(&next) = results.get(&value) {
             value = next;
         }
-        let result = body.op(load).result(0).handle();
+        let result = body.op(load).result(0);
+        subscripts_change |= result.ty().is_index();
+        let result = result.handle();
         body.replace_all_uses(result, value);
     }
     body.erase_ops(&replaced.iter().map(|&(load, _)| load).collect::<Vec<_>>());
+    if subscripts_change {
+        *known = Accesses::of(body);
+    } else {
+        known.forget_erased(body);
+    }
     memrefs
 }
 
-fn remove_dead_stores(body: &mut Body) {
-    let stores = ops_of(body, is_affine_write);
-    let dead: Vec<Op> = {
-        let mut view = Effectful::new(body);
-        stores.into_iter().filter(|&store| view.is_overwritten(store)).collect()
-    };
+fn remove_dead_stores(body: &mut Body, known: &mut Accesses) {
+    let mut dead: Vec<Op> = Vec::new();
+    for at in 0..known.len() {
+        if known.is_overwritten(body, at) {
+            dead.push(known.list()[at].op);
+        }
+    }
     body.erase_ops(&dead);
 }
 
@@ -95,12 +99,9 @@ fn erase_written_memrefs(body: &mut Body, memrefs: &[Value]) {
         if !only_written || source.num_results() != 1 {
             continue;
         }
-        let mut doomed: Vec<Op> = Vec::new();
-        for user in value.users() {
-            if !doomed.contains(&user.handle()) {
-                doomed.push(user.handle());
-            }
-        }
+        let mut seen = FxHashSet::default();
+        let users = value.users().map(|user| user.handle());
+        let mut doomed: Vec<Op> = users.filter(|&user| seen.insert(user)).collect();
         doomed.push(source.handle());
         body.erase_ops(&doomed);
     }
@@ -113,15 +114,12 @@ fn has_only(op: OpRef<'_>, effect: Effect) -> bool {
     })
 }
 
-fn merge_loads(body: &mut Body) {
-    let loads = ops_of(body, is_affine_read);
+fn merge_loads(body: &mut Body, known: &mut Accesses) {
+    known.forget_erased(body);
     let mut replaced: Vec<(Op, Op)> = Vec::new();
-    {
-        let mut view = Effectful::new(body);
-        for &load in &loads {
-            if let Some(other) = view.earlier_load(load) {
-                replaced.push((load, other));
-            }
+    for at in 0..known.len() {
+        if let Some(other) = known.earlier_load(body, at) {
+            replaced.push((known.list()[at].op, other));
         }
     }
     let others: FxHashMap<Op, Op> = replaced.iter().copied().collect();
@@ -136,91 +134,106 @@ fn merge_loads(body: &mut Body) {
     body.erase_ops(&replaced.iter().map(|&(load, _)| load).collect::<Vec<_>>());
 }
 
-/// Body with the accesses in it.
-struct Effectful<'a> {
-    body: &'a Body,
-    accesses: FxHashMap<Op, Access>,
+/// Accesses of a body.
+struct Accesses {
+    known: Known,
     dominance: Dominance,
     post_dominance: PostDominance,
 }
 
-impl<'a> Effectful<'a> {
-    fn new(body: &'a Body) -> Self {
-        let accesses =
-            body.root().walk_body().filter_map(Access::of).map(|access| (access.op, access)).collect();
-        Effectful { body, accesses, dominance: Dominance::new(), post_dominance: PostDominance::new() }
+/// Accesses by their operations.
+#[derive(Default)]
+struct Known {
+    /// In post-order.
+    list: Vec<Access>,
+    at: FxHashMap<Op, usize>,
+}
+
+impl Accesses {
+    fn of(body: &Body) -> Self {
+        let list = body.root().walk_body_post_order().filter_map(Access::of).collect();
+        let mut known = Known { list, at: FxHashMap::default() };
+        known.number();
+        Accesses { known, dominance: Dominance::new(), post_dominance: PostDominance::new() }
     }
 
-    fn access(&self, op: OpRef<'_>) -> Option<&Access> {
-        self.accesses.get(&op.handle())
+    fn len(&self) -> usize {
+        self.known.list.len()
+    }
+
+    fn list(&self) -> &[Access] {
+        &self.known.list
+    }
+
+    /// Drops the accesses that are erased.
+    fn forget_erased(&mut self, body: &Body) {
+        let before = self.known.list.len();
+        self.known.list.retain(|access| body.is_live(access.op));
+        if self.known.list.len() != before {
+            self.known.number();
+        }
     }
 
     /// Returns the value that a store has written where a load reads.
-    fn stored_value(&mut self, load: Op) -> Option<Value> {
-        let load = self.body.op(load);
-        let sink = self.access(load)?.clone();
-        let mut found = None;
-        let mut seen = FxHashSet::default();
-        for store in load.operand(0).users().filter(|&user| is_affine_write(user)) {
-            let Some(source) = self.access(store) else { continue };
-            if !seen.insert(store.handle()) || !source.same_element(&sink, self.body) {
-                continue;
-            }
-            let source = source.clone();
-            if !self.dominance.op_properly_dominates(store, load)
-                || !self.must_reach(&source, &sink)
-                || !self.is_undisturbed(store, load, Effect::Write)
-            {
-                continue;
-            }
-            found = Some(store);
-            break;
+    fn stored_value(&mut self, body: &Body, at: usize) -> Option<Value> {
+        let sink = &self.known.list[at];
+        if sink.writes {
+            return None;
         }
-        let value = found?.operand(0);
-        (value.ty() == load.result(0).ty()).then(|| value.handle())
-    }
-
-    /// Whether a sink depends on a source in the innermost loop around both.
-    fn must_reach(&self, source: &Access, sink: &Access) -> bool {
-        let depth = common_loops(&source.variables, &sink.variables) + 1;
-        PairRelation::new(self.body, source, sink).is_ok_and(|relation| relation.at_depth(depth).is_some())
-    }
-
-    /// Whether another store overwrites what a store wrote before anything reads it.
-    fn is_overwritten(&mut self, store: Op) -> bool {
-        let store = self.body.op(store);
-        let Some(access) = self.access(store).cloned() else { return false };
-        let memref = self.body.value(access.memref);
-        for other in memref.users().filter(|&user| is_affine_write(user) && user.handle() != store.handle()) {
-            let Some(later) = self.access(other) else { continue };
-            let same_region = region_of(other) == region_of(store);
-            let same_type = other.operand(0).ty() == store.operand(0).ty();
-            if !same_region || !same_type || !later.same_element(&access, self.body) {
-                continue;
-            }
-            if self.post_dominance.op_properly_post_dominates(other, store)
-                && self.is_undisturbed(store, other, Effect::Read)
+        let load = body.op(sink.op);
+        for store in body.value(sink.memref).users() {
+            let Some(source) = self.known.get(store).filter(|source| source.writes) else { continue };
+            if source.same_element(sink, body)
+                && self.dominance.op_properly_dominates(store, load)
+                && must_reach(body, source, sink)
+                && self.known.is_undisturbed(body, source, sink, Effect::Write)
             {
-                return true;
+                let value = store.operand(0);
+                return (value.ty() == load.result(0).ty()).then(|| value.handle());
             }
         }
-        false
+        None
+    }
+
+    /// Whether an access is a store of which another store overwrites all before anything reads it.
+    fn is_overwritten(&mut self, body: &Body, at: usize) -> bool {
+        let access = &self.known.list[at];
+        if !access.writes {
+            return false;
+        }
+        let store = body.op(access.op);
+        body.value(access.memref).users().any(|other| {
+            let Some(later) = self.known.get(other).filter(|later| later.writes && later.op != access.op)
+            else {
+                return false;
+            };
+            region_of(other) == region_of(store)
+                && other.operand(0).ty() == store.operand(0).ty()
+                && later.same_element(access, body)
+                && self.post_dominance.op_properly_post_dominates(other, store)
+                && self.known.is_undisturbed(body, access, later, Effect::Read)
+        })
     }
 
     /// Returns a load of the same element that dominates a load, with nothing between that may write it; of several, the one that dominates
     /// the others.
-    fn earlier_load(&mut self, load: Op) -> Option<Op> {
-        let load = self.body.op(load);
-        let access = self.access(load)?.clone();
-        let mut candidates: Vec<OpRef<'a>> = Vec::new();
-        for other in
-            load.operand(0).users().filter(|&user| is_affine_read(user) && user.handle() != load.handle())
-        {
-            let Some(earlier) = self.access(other) else { continue };
-            if earlier.same_element(&access, self.body)
+    fn earlier_load(&mut self, body: &Body, at: usize) -> Option<Op> {
+        let access = &self.known.list[at];
+        if access.writes {
+            return None;
+        }
+        let load = body.op(access.op);
+        let mut candidates: Vec<OpRef<'_>> = Vec::new();
+        for other in body.value(access.memref).users() {
+            let Some(earlier) =
+                self.known.get(other).filter(|earlier| !earlier.writes && earlier.op != access.op)
+            else {
+                continue;
+            };
+            if earlier.same_element(access, body)
                 && self.dominance.op_properly_dominates(other, load)
                 && other.result(0).ty() == load.result(0).ty()
-                && self.is_undisturbed(other, load, Effect::Write)
+                && self.known.is_undisturbed(body, earlier, access, Effect::Write)
             {
                 candidates.push(other);
             }
@@ -233,17 +246,29 @@ impl<'a> Effectful<'a> {
         });
         first.map(|op| op.handle())
     }
+}
 
-    /// Whether no operation on a path from `start` to an access may have an effect on what it accesses.
-    fn is_undisturbed(&self, start: OpRef<'a>, access: OpRef<'a>, effect: Effect) -> bool {
-        let (Some(from), Some(to)) = (self.access(start), self.access(access)) else { return false };
-        let check = Disturbance {
-            view: self,
-            effect,
-            access: to,
-            around: common_loops(&from.variables, &to.variables),
-        };
-        let mut until = access;
+/// Whether a sink depends on a source in the innermost loop around both.
+fn must_reach(body: &Body, source: &Access, sink: &Access) -> bool {
+    let depth = common_loops(&source.variables, &sink.variables) + 1;
+    PairRelation::new(body, source, sink).is_ok_and(|relation| relation.at_depth(depth).is_some())
+}
+
+impl Known {
+    fn number(&mut self) {
+        self.at = self.list.iter().enumerate().map(|(at, access)| (access.op, at)).collect();
+    }
+
+    fn get(&self, op: OpRef<'_>) -> Option<&Access> {
+        self.at.get(&op.handle()).map(|&at| &self.list[at])
+    }
+
+    /// Whether no operation on a path from an access to another may have an effect on what the other accesses.
+    fn is_undisturbed(&self, body: &Body, from: &Access, to: &Access, effect: Effect) -> bool {
+        let around = common_loops(&from.variables, &to.variables);
+        let check = Disturbance { body, known: self, effect, access: to, around };
+        let start = body.op(from.op);
+        let mut until = body.op(to.op);
         while region_of(until) != region_of(start) {
             let Some(parent) = until.parent() else { return false };
             if check.may_disturb(parent) {
@@ -288,20 +313,26 @@ fn region_of(op: OpRef<'_>) -> Option<ir::Region> {
 }
 
 /// Question whether operations have an effect on what an access touches.
-struct Disturbance<'v, 'a> {
-    view: &'v Effectful<'a>,
+struct Disturbance<'v> {
+    body: &'v Body,
+    known: &'v Known,
     effect: Effect,
     access: &'v Access,
     /// Number of loops around both the start and the access: the start runs in each of their iterations.
     around: usize,
 }
 
-impl<'a> Disturbance<'_, 'a> {
-    fn may_disturb(&self, root: OpRef<'a>) -> bool {
+impl<'v> Disturbance<'v> {
+    fn may_disturb(&self, root: OpRef<'v>) -> bool {
+        if !root.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+            return self.has_effect(root);
+        }
         let mut open = vec![root];
         while let Some(op) = open.pop() {
             if op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
-                open.extend(op.regions().flat_map(|region| region.ops().collect::<Vec<_>>()));
+                for region in op.regions() {
+                    open.extend(region.ops());
+                }
                 if op.interface::<dyn MemoryEffects>().is_none() {
                     continue;
                 }
@@ -313,27 +344,31 @@ impl<'a> Disturbance<'_, 'a> {
         false
     }
 
-    fn has_effect(&self, op: OpRef<'a>) -> bool {
+    fn has_effect(&self, op: OpRef<'v>) -> bool {
         if op.has_trait(TraitSet::NO_MEMORY_EFFECT) {
             return false;
         }
+        if let Some(other) = self.known.get(op) {
+            let effect = if other.writes { Effect::Write } else { Effect::Read };
+            return effect == self.effect
+                && match other.memref == self.access.memref {
+                    true => self.may_reach(other),
+                    false => self.may_alias(other.memref),
+                };
+        }
         let Some(effects) = effects_of(op) else { return true };
-        let memref = self.view.body.value(self.access.memref);
-        let touches = effects.iter().filter(|effect| effect.effect == self.effect).any(|effect| {
-            effect.value().is_none_or(|value| {
-                value == self.access.memref
-                    || analysis::alias(self.view.body.value(value), memref) != AliasResult::No
-            })
-        });
-        touches && (!is_affine_access(op) || self.may_reach(op))
+        let mut effects = effects.iter().filter(|effect| effect.effect == self.effect);
+        effects.any(|effect| effect.value().is_none_or(|value| self.may_alias(value)))
     }
 
-    /// Whether an access of an operation may be to the same element, in a loop inside of those around.
-    fn may_reach(&self, op: OpRef<'a>) -> bool {
-        let Some(other) = self.view.access(op).filter(|other| other.memref == self.access.memref) else {
-            return true;
-        };
-        let Ok(relation) = PairRelation::new(self.view.body, other, self.access) else { return true };
+    fn may_alias(&self, value: Value) -> bool {
+        let (value, memref) = (self.body.value(value), self.body.value(self.access.memref));
+        value == memref || analysis::alias(value, memref) != AliasResult::No
+    }
+
+    /// Whether another access may be to the same element, in a loop inside of those around.
+    fn may_reach(&self, other: &Access) -> bool {
+        let Ok(relation) = PairRelation::new(self.body, other, self.access) else { return true };
         (self.around + 1..=relation.num_common_loops() + 1)
             .rev()
             .any(|depth| relation.at_depth(depth) != Dependence::None)
