@@ -20,7 +20,6 @@ mod reductions;
 mod trip_count;
 mod units;
 
-pub use access::{Access, is_affine_access, is_affine_read, is_affine_write};
 pub use call::call_accesses;
 pub use access::{Access, DomainAndSubscripts, Relation, is_affine_access, is_affine_read, is_affine_write};
 pub use constraints::{Constraints, Row, Unanalyzable};

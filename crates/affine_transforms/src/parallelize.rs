@@ -3,12 +3,14 @@
 use crate::edit::{as_for, loop_parts, loops_outer_first};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Reduction, check_dependence, domain_depth, is_affine_access, supported_reductions,
+    Access, Reduction, domain_depth, check_dependence, is_affine_read, is_affine_write,
+    supported_reductions,
 };
 use interfaces::{Effect, effects_of, is_memory_effect_free};
 use ir::def::TraitSet;
 use ir::{Body, Build, Builder, InsertPoint, Op, OpRef, Type, Value};
 use pass::{PassCx, PassResult, pass};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// Convert affine.for ops into 1-D affine.parallel
@@ -34,10 +36,11 @@ pub struct AffineParallelize {
 impl AffineParallelize {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut candidates = Vec::new();
+        let mut analysed = Analysed::default();
         for op in loops_outer_first(body) {
             let Some(view) = as_for(body, op) else { continue };
             let reductions = if self.parallel_reductions { supported_reductions(view) } else { Vec::new() };
-            if reductions.len() == view.num_results() && is_loop_parallel(view) {
+            if reductions.len() == view.num_results() && analysed.is_parallel(view) {
                 candidates.push((op, reductions));
             }
         }
@@ -58,17 +61,63 @@ impl AffineParallelize {
 
 /// Whether a loop carries no dependence through memory. Memory that is allocated in it does not count.
 pub fn is_loop_parallel(view: For<'_>) -> bool {
-    let body = view.body();
-    if view.iteration_arguments().any(|argument| argument.ty().is_memref()) {
-        return false;
+    Analysed::default().is_parallel(view)
+}
+
+/// Accesses that have been analysed: those of a nest are those of its loops too. What is analysed must not change meanwhile.
+#[derive(Default)]
+pub(crate) struct Analysed(FxHashMap<Op, Option<Access>>);
+
+impl Analysed {
+    /// Whether a loop carries no dependence through memory: see [`is_loop_parallel`].
+    pub(crate) fn is_parallel(&mut self, view: For<'_>) -> bool {
+        if view.iteration_arguments().any(|argument| argument.ty().is_memref()) {
+            return false;
+        }
+        let Some(shared) = shared_accesses(view) else { return false };
+        let written: FxHashSet<Value> =
+            shared.iter().filter(|access| access.writes).map(|access| access.memref).collect();
+        let body = view.body();
+        let conflicting: Vec<&Shared> =
+            shared.iter().filter(|access| written.contains(&access.memref)).collect();
+        for access in &conflicting {
+            let known = self.0.entry(access.op).or_insert_with(|| Access::of(body.op(access.op)));
+            if known.is_none() {
+                return false;
+            }
+        }
+        let depth = domain_depth(*view) + 1;
+        let access = |shared: &Shared| self.0.get(&shared.op).and_then(Option::as_ref);
+        conflicting.iter().filter_map(|source| access(source)).all(|source| {
+            let of_memref = conflicting.iter().filter(|sink| sink.memref == source.memref);
+            let mut sinks = of_memref.filter(|sink| source.writes || sink.writes);
+            sinks.all(|sink| {
+                access(sink).is_some_and(|sink| check_dependence(body, source, sink, depth, false).is_none())
+            })
+        })
     }
-    let mut accesses: Vec<Access> = Vec::new();
+}
+
+/// Access to memory that is allocated outside of a loop.
+struct Shared {
+    op: Op,
+    memref: Value,
+    writes: bool,
+}
+
+/// Returns the accesses in a loop to memory that is allocated outside of it; `None` if something else than accesses and allocations may
+/// have an effect.
+fn shared_accesses(view: For<'_>) -> Option<Vec<Shared>> {
+    let mut found = Vec::new();
     for op in view.op_walk() {
-        if is_affine_access(op) {
-            let Some(access) = Access::of(op) else { return false };
-            let local = body.value(access.memref).defining_op().is_some_and(|op| view.contains(op));
-            if !local {
-                accesses.push(access);
+        if op.has_trait(TraitSet::NO_MEMORY_EFFECT) {
+            continue;
+        }
+        let writes = is_affine_write(op);
+        if writes || is_affine_read(op) {
+            let memref = op.operand(usize::from(writes));
+            if !memref.defining_op().is_some_and(|op| view.contains(op)) {
+                found.push(Shared { op: op.handle(), memref: memref.handle(), writes });
             }
             continue;
         }
@@ -76,13 +125,10 @@ pub fn is_loop_parallel(view: For<'_>) -> bool {
             || op.cast::<If<'_>>().is_some()
             || op.cast::<Yield<'_>>().is_some();
         if !plain && !only_allocates(op) && !is_memory_effect_free(op) {
-            return false;
+            return None;
         }
     }
-    let depth = domain_depth(*view) + 1;
-    accesses.iter().all(|source| {
-        accesses.iter().all(|sink| check_dependence(body, source, sink, depth, false).is_none())
-    })
+    Some(found)
 }
 
 /// Whether the only effect of an operation is an allocation.

@@ -5,7 +5,7 @@ mod patterns;
 mod widen;
 
 use crate::edit::{as_for, loops_inner_first};
-use crate::parallelize::is_loop_parallel;
+use crate::parallelize::Analysed;
 use affine_analysis::{Reduction, supported_reductions};
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -71,10 +71,11 @@ impl AffineSuperVectorize {
             return Ok(());
         }
         let (mut parallel, mut reductions) = (FxHashSet::default(), FxHashMap::default());
+        let mut analysed = Analysed::default();
         for op in loops_inner_first(body) {
             let Some(view) = as_for(body, op) else { continue };
             let found = if self.vectorize_reductions { supported_reductions(view) } else { Vec::new() };
-            if found.len() == view.num_results() && is_loop_parallel(view) {
+            if found.len() == view.num_results() && analysed.is_parallel(view) {
                 parallel.insert(op);
                 if !found.is_empty() {
                     reductions.insert(op, found);
