@@ -3,6 +3,7 @@
 mod cost;
 mod graph;
 mod legal;
+mod near;
 mod private;
 mod producer;
 mod sibling;

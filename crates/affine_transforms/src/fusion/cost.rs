@@ -98,14 +98,14 @@ pub(super) struct Region {
 
 /// Returns the region of an access in one iteration of the destination.
 pub(super) fn slice_region(body: &Body, access: &Access, slice: &Slice) -> Option<Region> {
-    let (domain, subscripts) = access.relation.as_ref().ok()?;
+    let subscripts = access.subscripts().ok()?;
     let sizes = body.value(access.memref).ty().shape()?;
     let mut region = Region { offsets: Vec::new(), shape: Vec::new() };
     for (subscript, &size) in subscripts.iter().zip(sizes) {
         let mut offset = Affine::default().add_scaled(&Affine::of_constant(subscript.constant), 1)?;
         let mut extent = 1i64;
         for &(column, by) in &subscript.terms {
-            let value = domain.value(column)?;
+            let value = access.column_value(column)?;
             let Some(at) = slice.variables.iter().position(|&variable| variable == value) else {
                 offset = offset.add_scaled(&Affine::of_value(value), by)?;
                 continue;
@@ -136,11 +136,10 @@ impl Region {
 
 /// Returns the size in bytes of the bounding box of all elements that an access touches.
 pub(super) fn region_bytes(body: &Body, access: &Access) -> Option<i64> {
-    let (domain, subscripts) = access.relation.as_ref().ok()?;
+    let bounds = access.subscript_bounds().ok()?;
     let ty = body.value(access.memref).ty();
     let mut total = (i64::from(ty.element_type()?.bit_width()?) + 7) / 8;
-    for (subscript, &size) in subscripts.iter().zip(ty.shape()?) {
-        let (least, most) = domain.bounds_of(subscript);
+    for ((least, most), &size) in bounds.into_iter().zip(ty.shape()?) {
         let extent = match (least, most) {
             (Some(least), Some(most)) => {
                 let (least, most) =

@@ -2,6 +2,7 @@
 //!
 //! An *execution* of a slice is an iteration of the destination's loops around it, and an iteration of the source that runs there.
 
+use super::near::Near;
 use super::slice::Slice;
 use affine::is_affine_induction_variable;
 use affine_analysis::{
@@ -145,7 +146,7 @@ impl Question<'_> {
     }
 
     /// Returns the loops of the destination around the slice, without those around both nests.
-    fn prefix(&self) -> Vec<(Op, Value)> {
+    pub(super) fn prefix(&self) -> Vec<(Op, Value)> {
         let mut loops = enclosing_loops(self.body.op(self.slice.around));
         loops.push(self.slice.around);
         let variable = |op: Op| Some((op, crate::edit::loop_parts(self.body, op)?.variable));
@@ -155,22 +156,44 @@ impl Question<'_> {
     /// Whether every execution keeps the order of conflicting accesses: those of the source come before those of the destination, and among
     /// themselves as before.
     pub(super) fn keeps_order(&self) -> Option<bool> {
-        let executions = self.executions()?;
-        let prefix = self.prefix();
+        let near = Near::new(self);
+        let mut executions = None;
+        if near.is_none() {
+            self.known(&mut executions)?;
+        }
         for a in self.sources {
             for b in self.sinks.iter().filter(|b| b.memref == a.memref && (a.writes || b.writes)) {
                 let again = a.writes && !b.writes && self.stores_the_same_again(a)?;
-                if !again && self.comes_too_late(&executions, &prefix, a, b)? {
+                if again {
+                    continue;
+                }
+                let late = match near.as_ref().and_then(|near| near.comes_too_late(a, b)) {
+                    Some(late) => late,
+                    None => self.comes_too_late(self.known(&mut executions)?, &self.prefix(), a, b)?,
+                };
+                if late {
                     return Some(false);
                 }
             }
             for b in self.sources.iter().filter(|b| b.memref == a.memref && (a.writes || b.writes)) {
-                if self.is_reversed(&executions, &prefix, a, b)? {
+                let reversed = match near.as_ref().and_then(|near| near.is_reversed(a, b)) {
+                    Some(reversed) => reversed,
+                    None => self.is_reversed(self.known(&mut executions)?, &self.prefix(), a, b)?,
+                };
+                if reversed {
                     return Some(false);
                 }
             }
         }
         Some(true)
+    }
+
+    /// Returns the executions, computed once.
+    fn known<'e>(&self, executions: &'e mut Option<Constraints>) -> Option<&'e Constraints> {
+        if executions.is_none() {
+            *executions = Some(self.executions()?);
+        }
+        executions.as_ref()
     }
 
     /// Whether a store of the source may run again between loads of the destination: it alone writes an element, always by the same
@@ -249,6 +272,9 @@ impl Question<'_> {
 
     /// Whether the executions cover all iterations of the source.
     pub(super) fn is_maximal(&self) -> Option<bool> {
+        if let Some(known) = Near::new(self).and_then(|near| near.is_maximal()) {
+            return Some(known);
+        }
         let mut ops = enclosing_affine_ops(self.body.op(self.slice.loops[0])).ok()?;
         ops.extend(self.slice.loops.iter().map(|&op| self.body.op(op)));
         let domain = index_set(&ops, self.body.op(self.slice.loops[0])).ok()?;
@@ -262,7 +288,13 @@ impl Question<'_> {
     pub(super) fn feeds_loads(&self, memref: Value) -> Option<bool> {
         let stores: Vec<&Access> = self.sources.iter().filter(|a| a.memref == memref && a.writes).collect();
         let [store] = stores[..] else { return None };
+        let near = Near::new(self);
         for load in self.sinks.iter().filter(|access| access.memref == memref) {
+            match near.as_ref().and_then(|near| near.feeds(store, load)) {
+                Some(true) => continue,
+                Some(false) => return Some(false),
+                None => {}
+            }
             let (domain, _) = load.relation.as_ref().ok()?;
             let covered = self.covers(domain, |copies| {
                 copies.import(&self.executions()?, 1);

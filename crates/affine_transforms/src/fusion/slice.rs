@@ -35,6 +35,16 @@ impl Affine {
         Some(sum)
     }
 
+    /// Returns the values with their factors.
+    pub(super) fn terms(&self) -> &[(Value, i64)] {
+        &self.terms
+    }
+
+    /// Returns what is added to the values.
+    pub(super) fn constant_part(&self) -> i64 {
+        self.constant
+    }
+
     /// Returns the constant, if it is one.
     pub(super) fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
@@ -148,13 +158,11 @@ impl Solver {
 
 /// Returns the bounds of the source's loops that accesses to one element by both determine. `depth` loops around the sink are fixed.
 fn bounds_of_pair(source: &Access, sink: &Access, variables: &[Value], depth: usize) -> Option<Vec<Bounds>> {
-    let (source_domain, source_rows) = source.relation.as_ref().ok()?;
-    let (sink_domain, sink_rows) = sink.relation.as_ref().ok()?;
+    let (source_rows, sink_rows) = (source.subscripts().ok()?, sink.subscripts().ok()?);
     let inner = sink.variables.get(depth..)?;
     let mut ranges = Vec::new();
     for &variable in inner {
-        let column = LinearExpr::column(sink_domain.find(variable)?);
-        let (Some(least), Some(most)) = sink_domain.bounds_of(&column) else { continue };
+        let (Some(least), Some(most)) = sink.variable_bounds(variable)? else { continue };
         ranges.push((variable, least, most));
     }
     let mut rows = Vec::new();
@@ -163,13 +171,13 @@ fn bounds_of_pair(source: &Access, sink: &Access, variables: &[Value], depth: us
         let mut value = Affine { terms: Vec::new(), constant: b.constant.checked_sub(a.constant)? };
         let mut plain = true;
         for &(column, by) in &b.terms {
-            match sink_domain.value(column) {
+            match sink.column_value(column) {
                 Some(operand) => value.add(operand, by)?,
                 None => plain = false,
             }
         }
         for &(column, by) in &a.terms {
-            let Some(operand) = source_domain.value(column) else {
+            let Some(operand) = source.column_value(column) else {
                 plain = false;
                 continue;
             };
@@ -226,7 +234,7 @@ pub(super) fn slice_union(
             let reads = !source.writes && !sink.writes;
             let relation = PairRelation::new(body, source, sink).ok()?;
             let depends = match reads {
-                true => !relation.ordered(common + 1).is_empty(),
+                true => relation.meets_at(common + 1),
                 false => relation.at_depth(common + 1) != Dependence::None,
             };
             if !depends {
@@ -354,6 +362,9 @@ impl Slice {
 
     /// Whether all instances of the slice are iterations of the source.
     pub(super) fn is_within_source(&self, body: &Body) -> Option<bool> {
+        if let Some(known) = super::near::is_within_source(body, self) {
+            return Some(known);
+        }
         let mut ops = enclosing_affine_ops(body.op(self.loops[0])).ok()?;
         ops.extend(self.loops.iter().map(|&op| body.op(op)));
         let source = index_set(&ops, body.op(self.loops[0])).ok()?;
