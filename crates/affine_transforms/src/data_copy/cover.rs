@@ -6,19 +6,25 @@ use affine::{For, If};
 use affine_analysis::{
     Access, Constraints, LinearExpr, constant_trip_count, enclosing_affine_ops, index_set, is_affine_write,
 };
-use ir::{Body, Op, OpRef, Value};
+use ir::{Body, FastPaths, Op, OpRef, Value};
 use presburger::{Int, IntegerRelation, PresburgerRelation, Space};
 
 /// Elements of a memref, by constraints on its dimensions, the first columns, as a function of values.
 pub(super) struct Elements {
     system: Constraints,
     rank: usize,
+    /// Least and greatest index in each dimension, if the elements are all between, whatever runs around.
+    all_between: Option<Vec<(i64, i64)>>,
 }
 
 impl Elements {
     /// Returns the elements of a region in the iterations of the loops around a range.
     pub(super) fn of_region(body: &Body, range: &OpRange, region: &Region) -> Option<Elements> {
         let mut elements = Elements::around(body, range, region.extents.len())?;
+        let is_free = elements.system.num_vars() == elements.rank && elements.system.inequalities.is_empty();
+        if is_free && body.context().takes(FastPaths::UNIT_ACCESSES) {
+            elements.all_between = region.constant_box();
+        }
         for (at, extent) in region.extents.iter().enumerate() {
             for lower in &extent.lowers {
                 lower.add_to(&mut elements.system, at, 1)?;
@@ -43,11 +49,14 @@ impl Elements {
     /// Restricts the elements to the bounds of a memref of a shape that some are out of.
     pub(super) fn clip(&mut self, shape: &[i64], outside: &[(bool, bool)]) {
         for (at, (&size, &(below, above))) in shape.iter().zip(outside).enumerate() {
+            let mut range = self.all_between.as_mut().map(|all| &mut all[at]);
             if below {
                 self.system.add_lower_bound(at, 0);
+                range.iter_mut().for_each(|range| range.0 = range.0.max(0));
             }
             if above {
                 self.system.add_upper_bound(at, size - 1);
+                range.iter_mut().for_each(|range| range.1 = range.1.min(size - 1));
             }
         }
     }
@@ -60,7 +69,7 @@ impl Elements {
         let dims = system.num_dims();
         system.set_dim_symbol_separation(system.num_symbols() + dims);
         system.insert_dims(0, &vec![None; rank]);
-        Some(Elements { system, rank })
+        Some(Elements { system, rank, all_between: None })
     }
 
     /// Returns for each dimension of a memref whether some elements may be below or above its bounds. Dimensions without a static size have
@@ -70,6 +79,9 @@ impl Elements {
             if size < 0 {
                 return (false, false);
             }
+            if let Some(all) = self.nonempty_box() {
+                return (all[at].0 < 0, all[at].1 >= size);
+            }
             let (mut below, mut above) = (self.system.clone(), self.system.clone());
             below.add_upper_bound(at, -1);
             above.add_lower_bound(at, size);
@@ -78,13 +90,30 @@ impl Elements {
         shape.iter().enumerate().map(of).collect()
     }
 
+    /// Returns the least and the greatest index in each dimension, if the elements are all between, and there are some.
+    fn nonempty_box(&self) -> Option<&[(i64, i64)]> {
+        self.all_between.as_deref().filter(|all| all.iter().all(|(least, most)| least <= most))
+    }
+
+    /// Whether an access touches all of the elements, as far as their bounds say.
+    fn are_touched(&self, access: &Access) -> bool {
+        let touched = self.nonempty_box().zip(access.touched_box());
+        touched.is_some_and(|(all, touched)| {
+            all.iter().zip(&touched).all(|(own, touched)| touched.0 <= own.0 && own.1 <= touched.1)
+        })
+    }
+
     /// Whether each of the elements is written by operations of a range in any case.
     pub(super) fn are_written(&self, body: &Body, range: &OpRange, memref: Value) -> bool {
         let mut writes = Vec::new();
         for op in range.nested_ops(body).into_iter().map(|op| body.op(op)).filter(|&op| is_affine_write(op)) {
             let certain = super::region::accessed(op).is_some_and(|(other, _)| other == memref)
                 && runs_in_whole_domain(op, range);
-            writes.extend(certain.then(|| written(op, self.rank)).flatten());
+            let Some(access) = Access::of(op).filter(|_| certain) else { continue };
+            if self.are_touched(&access) {
+                return true;
+            }
+            writes.extend(written(access, self.rank));
         }
         let mut symbols: Vec<Value> = Vec::new();
         for system in writes.iter().chain([&self.system]) {
@@ -103,14 +132,14 @@ impl Elements {
 }
 
 /// Returns the elements that a store writes, with the variables of its loops as further columns.
-fn written(op: OpRef<'_>, rank: usize) -> Option<Constraints> {
-    let access = Access::of(op)?;
-    let (mut system, subscripts) = access.relation.ok()?;
+fn written(access: Access, rank: usize) -> Option<Constraints> {
+    let extents = access.extents;
+    let (mut system, subscripts) = access.relation.into_result().ok()?;
     system.insert_dims(0, &vec![None; rank]);
     for (at, subscript) in subscripts.iter().enumerate() {
         let moved = subscript.renumbered(|column| column + rank);
         let difference = LinearExpr::column(at).add_scaled(&moved, -1)?;
-        let inside = (at + access.extents.len()).checked_sub(rank).map(|at| access.extents[at]);
+        let inside = (at + extents.len()).checked_sub(rank).map(|at| extents[at]);
         match inside {
             None => system.add_equality(&difference),
             Some(extent) => {

@@ -160,6 +160,24 @@ impl Region {
         })
     }
 
+    /// Returns the region of an access that touches a box of constant bounds, all loops around it being in a range: the fast path
+    /// `unit-accesses`.
+    fn of_box(body: &Body, access: &Access, range: &OpRange) -> Option<Region> {
+        let touched = access.touched_box()?;
+        if !access.map.operands.iter().all(|&value| range.defines(body, value)) {
+            return None;
+        }
+        let bound = |constant| vec![Bound::constant(constant)];
+        let extents =
+            touched.into_iter().map(|(least, most)| Extent { lowers: bound(least), uppers: bound(most) });
+        Some(Region {
+            memref: access.memref,
+            extents: extents.collect(),
+            symbols: Vec::new(),
+            is_exact: true,
+        })
+    }
+
     /// Returns the region that an access in a range touches.
     ///
     /// # Errors
@@ -169,6 +187,9 @@ impl Region {
         let unknown = Unanalyzable("no affine access");
         let access = Access::of(op).ok_or(unknown)?;
         let rank = body.value(access.memref).ty().rank().ok_or(unknown)?;
+        if let Some(region) = Region::of_box(body, &access, range) {
+            return Ok(region);
+        }
         let order = Influences::of(body, &access.map);
         let inner: Vec<OpRef<'_>> = order
             .loops
@@ -206,6 +227,15 @@ impl Region {
         let too_many = Unanalyzable("there are too many constraints");
         let (extents, is_exact) = extents_of(&system, rank, &gone).ok_or(too_many)?;
         Ok(Region { memref: access.memref, extents, symbols, is_exact })
+    }
+
+    /// Returns the least and the greatest index in each dimension, if there is one constant for each.
+    pub(super) fn constant_box(&self) -> Option<Vec<(i64, i64)>> {
+        let of = |extent: &Extent| match (&extent.lowers[..], &extent.uppers[..]) {
+            ([lower], [upper]) => Some((lower.as_constant(true)?, upper.as_constant(false)?)),
+            _ => None,
+        };
+        self.extents.iter().map(of).collect()
     }
 
     /// Extends the region to the box around it and another one.
