@@ -11,16 +11,20 @@ pub use kernels::pipeline::{Freedoms, Level};
 
 use diag::Diagnostic;
 use exec::{Engine, EngineOptions};
-use ir::{Body, OpRef, Type};
+use ir::{Body, Op, OpRef, Type};
 
 /// Runs a pipeline on a module.
 pub type RunPipeline<'a> = &'a dyn Fn(&str, &mut Body) -> Result<(), Vec<Diagnostic>>;
 
 /// The passes that bring programs on tensors to loops over buffers: what is computed elementwise, in the text's order, in place where
 /// nothing is read later.
-const TENSOR_LOWERING: &str = "builtin.module(convert-elementwise-to-linalg,eliminate-empty-tensors,empty-tensor-to-alloc-tensor,\
+const TENSOR_LOWERING: &str = "builtin.module(linalg-decompose-aggregated-ops,convert-elementwise-to-linalg,\
+    eliminate-empty-tensors,empty-tensor-to-alloc-tensor,\
     one-shot-bufferize{bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map},\
     convert-linalg-to-affine-loops,convert-bufferization-to-memref,expand-strided-metadata)";
+
+/// The passes that bring transfers of vectors of several dimensions to those of one.
+const TRANSFER_LOWERING: &str = "builtin.module(convert-vector-to-scf{full-unroll=true})";
 
 /// Options of a compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,8 +77,12 @@ pub fn lower(
     level: Level,
     module: &mut Body,
 ) -> Result<(), Vec<Diagnostic>> {
+    erase_scripts(module);
     if module.root().walk().any(is_on_tensors) {
         run(TENSOR_LOWERING, module)?;
+    }
+    if module.root().walk().any(|op| op.is("vector.transfer_read") || op.is("vector.transfer_write")) {
+        run(TRANSFER_LOWERING, module)?;
     }
     let needs_lowering = |op: OpRef<'_>| {
         matches!(op.dialect(), "affine" | "scf") || level > Level::None && op.dialect() == "memref"
@@ -98,11 +106,20 @@ pub fn lower(
 /// Diagnostics of a pass.
 pub fn loops(run: RunPipeline<'_>, module: &Body) -> Result<Box<Body>, Vec<Diagnostic>> {
     let mut module = module.clone_body();
+    erase_scripts(&mut module);
     if module.root().walk().any(is_on_tensors) {
         run(TENSOR_LOWERING, &mut module)?;
     }
     run("builtin.module(lower-affine)", &mut module)?;
     Ok(module)
+}
+
+/// Erases the scripts of a module, which a pass may have run: they are no part of the program.
+fn erase_scripts(module: &mut Body) {
+    let blocks = module.root().regions().flat_map(|region| region.blocks());
+    let scripts = blocks.flat_map(|block| block.ops()).filter(|op| op.is("transform.named_sequence"));
+    let scripts: Vec<Op> = scripts.map(|op| op.handle()).collect();
+    module.erase_ops(&scripts);
 }
 
 /// Whether an operation is of the dialects of tensors, or has a value that is one.

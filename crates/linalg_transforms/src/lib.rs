@@ -51,6 +51,7 @@ pub const PASSES: Passes = passes![
     tensor_to_linalg::ConvertTensorToLinalg,
     to_library_calls::ConvertLinalgToStandard,
     block_pack_matmul::LinalgBlockPackMatmul,
+    decompose::LinalgDecomposeAggregatedOps,
     detensorize::LinalgDetensorize,
     fold_into_elementwise::LinalgFoldIntoElementwise,
     fold_unit_dims::LinalgFoldUnitExtentDims,
