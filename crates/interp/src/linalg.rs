@@ -3,6 +3,7 @@
 //! Iterations of structured operations run in row-major order of their loops. Operands whose sizes do not agree end the run.
 
 mod softmax;
+mod winograd;
 
 use crate::Entry;
 use crate::func::exit;
@@ -18,6 +19,9 @@ pub(crate) const TABLE: &[Entry] = &[
     ("linalg.pack", &pack),
     ("linalg.softmax", &softmax::evaluate),
     ("linalg.unpack", &unpack),
+    ("linalg.winograd_filter_transform", &winograd::filter),
+    ("linalg.winograd_input_transform", &winograd::input),
+    ("linalg.winograd_output_transform", &winograd::output),
     ("linalg.yield", &exit),
 ];
 

@@ -20,15 +20,8 @@ const DIALECTS: [&str; 14] = [
 ];
 
 /// Operations that are not evaluated themselves: functions are called, globals are made when they are first used, and insertions
-/// belong to the loop around them. The others are computed in steps that differ from one implementation to the next.
-const WITHOUT: [&str; 6] = [
-    "func.func",
-    "linalg.winograd_filter_transform",
-    "linalg.winograd_input_transform",
-    "linalg.winograd_output_transform",
-    "memref.global",
-    "tensor.parallel_insert_slice",
-];
+/// belong to the loop around them.
+const WITHOUT: [&str; 3] = ["func.func", "memref.global", "tensor.parallel_insert_slice"];
 
 #[test]
 fn all_operations_have_evaluators() {

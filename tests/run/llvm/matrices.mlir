@@ -1,4 +1,5 @@
 // RUN: terrane run --mlir-runner -e main -entry-point-result=void %s | FileCheck %s
+// RUN: terrane run --interpret %s | FileCheck %s
 
 // Matrices are vectors of their columns.
 

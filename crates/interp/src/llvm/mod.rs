@@ -22,6 +22,7 @@ mod integer;
 pub(crate) mod lowered;
 mod masked;
 mod math;
+mod matrix;
 mod memory;
 mod reduce;
 pub(crate) mod runtime;
@@ -36,7 +37,7 @@ use crate::Entry;
 use interfaces::eval::{Machine, Step, Trap};
 use ir::OpRef;
 
-pub(crate) const TABLES: [&[Entry]; 11] = [
+pub(crate) const TABLES: [&[Entry]; 12] = [
     address::TABLE,
     aggregate::TABLE,
     atomic::TABLE,
@@ -45,6 +46,7 @@ pub(crate) const TABLES: [&[Entry]; 11] = [
     integer::TABLE,
     masked::TABLE,
     math::TABLE,
+    matrix::TABLE,
     memory::TABLE,
     reduce::TABLE,
     table::TABLE,
