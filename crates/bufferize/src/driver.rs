@@ -5,7 +5,7 @@ use crate::interface::Bufferizable;
 use crate::{Bufferizer, Callees, Constant, Facts, Options, analysis};
 use diag::Diagnostic;
 use interfaces::{Effect, effects_of};
-use ir::{Body, InsertPoint, Op, OpRef, Scope};
+use ir::{Body, InsertPoint, Op, OpName, OpRef, Scope};
 use rewrite::Rewriter;
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
@@ -56,18 +56,10 @@ pub fn insert_copies(
 pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, callees: &Callees) -> Rewritten {
     let made = RefCell::new(Made::default());
     let mut collect = Collect(&made);
-    let (on_tensors, mut to_buffers) = {
-        let state = crate::AnalysisState { options, callees, facts: None };
-        let on_tensors = |op: &OpRef<'_>| options.allows(*op) && state.has_tensor_semantics(*op);
-        let ops: Vec<Op> = ops_of(body).filter(on_tensors).map(|op| op.handle()).collect();
-        let to_buffers = ops_of(body).filter(|op| op.is("bufferization.to_buffer")).map(|op| op.handle());
-        (ops, to_buffers.collect::<Vec<_>>())
-    };
+    let mut work = Work::of(body, options, callees);
     let rw = Rewriter::with_listener(body, &mut collect).in_scope(scope);
     let mut rw = Bufferizer::new(rw, options, callees);
     let mut out = Rewritten::default();
-    let mut work = Work { list: on_tensors, seen: FxHashSet::default() };
-    work.seen.extend(work.list.iter().copied());
     let mut at = 0;
     while at < work.list.len() {
         let op = work.list[at];
@@ -77,13 +69,13 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
             return out;
         }
         for new in std::mem::take(&mut made.borrow_mut().ops) {
-            work.add(new, &rw, &mut out, &mut to_buffers);
+            work.add(new, &rw, &mut out);
         }
     }
-    for op in to_buffers {
+    for op in std::mem::take(&mut work.to_buffers) {
         fold_to_buffer(op, &mut rw);
     }
-    erase_dead_to_tensors(&mut rw);
+    erase_dead(&work.to_tensors, &mut rw);
     if !options.allow_unknown_ops {
         check(&work.list, &mut rw);
     }
@@ -99,22 +91,55 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
 struct Work {
     list: Vec<Op>,
     seen: FxHashSet<Op>,
+    /// Operations that connect tensors and buffers.
+    to_buffers: Vec<Op>,
+    to_tensors: Vec<Op>,
+    /// Names of these operations.
+    names: [OpName; 2],
 }
 
 impl Work {
+    /// Returns the operations on tensors of a body.
+    fn of(body: &Body, options: &Options, callees: &Callees) -> Self {
+        let names = ["bufferization.to_buffer", "bufferization.to_tensor"];
+        let mut work = Work {
+            list: Vec::new(),
+            seen: FxHashSet::default(),
+            to_buffers: Vec::new(),
+            to_tensors: Vec::new(),
+            names: names.map(|name| body.context().op_name(name)),
+        };
+        let state = crate::AnalysisState { options, callees, facts: None };
+        for op in ops_of(body) {
+            work.add_cast(op);
+            if options.allows(op) && state.has_tensor_semantics(op) {
+                work.list.push(op.handle());
+            }
+        }
+        work.seen.extend(work.list.iter().copied());
+        work
+    }
+
+    /// Takes an operation that connects tensors and buffers.
+    fn add_cast(&mut self, op: OpRef<'_>) {
+        let name = op.name();
+        if name == self.names[0] {
+            self.to_buffers.push(op.handle());
+        } else if name == self.names[1] {
+            self.to_tensors.push(op.handle());
+        }
+    }
+
     /// Takes an operation that was made.
-    fn add(&mut self, new: Op, rw: &Bufferizer<'_>, out: &mut Rewritten, to_buffers: &mut Vec<Op>) {
+    fn add(&mut self, new: Op, rw: &Bufferizer<'_>, out: &mut Rewritten) {
         if !rw.is_live(new) || !self.seen.insert(new) {
             return;
         }
         let view = rw.op(new);
         out.allocations += u64::from(is_allocation(view));
-        if view.is("bufferization.to_buffer") {
-            to_buffers.push(new);
-        }
+        self.add_cast(view);
         let state = rw.analysis();
-        if !view.is("bufferization.to_tensor") && rw.options.allows(view) && state.has_tensor_semantics(view)
-        {
+        if view.name() != self.names[1] && rw.options.allows(view) && state.has_tensor_semantics(view) {
             self.list.push(new);
         }
     }
@@ -181,11 +206,10 @@ fn fold_to_buffer(op: Op, rw: &mut Bufferizer<'_>) {
     }
 }
 
-fn erase_dead_to_tensors(rw: &mut Bufferizer<'_>) {
-    let dead: Vec<Op> = ops_of(rw)
-        .filter(|op| op.is("bufferization.to_tensor") && op.is_unused())
-        .map(|op| op.handle())
-        .collect();
+/// Erases the operations without uses.
+fn erase_dead(ops: &[Op], rw: &mut Bufferizer<'_>) {
+    let is_dead = |op: &Op| rw.is_live(*op) && rw.op(*op).is_unused();
+    let dead: Vec<Op> = ops.iter().copied().filter(is_dead).collect();
     for op in dead {
         rw.erase_op(op);
     }

@@ -2,6 +2,7 @@
 
 use crate::analysis::{self, Note, Outcome, annotate};
 use crate::callees::{self, Callee, CalleeFacts};
+use crate::options::Models;
 use crate::{AnalysisState, Callees, Constant, Options, Rewritten, driver, globals};
 use diag::Diagnostic;
 use ir::{Body, Ident, Op, Scope, Threads};
@@ -32,8 +33,9 @@ pub enum Goal {
 
 /// Bufferizes a body and the bodies nested in it.
 pub fn run(body: &mut Body, scope: &Scope<'_>, threads: Threads, options: &Options, goal: Goal) -> Report {
+    let options = Options { models: Models::new(body.context()), ..options.clone() };
     let mut work = Module {
-        options,
+        options: &options,
         threads,
         scope,
         callees: Callees::default(),
@@ -152,8 +154,9 @@ impl Module<'_> {
             return;
         }
         let mut constants = Vec::new();
+        let numbers: FxHashMap<Op, usize> = functions.iter().copied().zip(0..).collect();
         for wave in &waves {
-            self.rewrite_wave(body, wave, &functions, &mut constants);
+            self.rewrite_wave(body, wave, &numbers, &mut constants);
             if !self.report.errors.is_empty() {
                 return;
             }
@@ -191,27 +194,27 @@ impl Module<'_> {
         &mut self,
         body: &mut Body,
         wave: &[Op],
-        functions: &[Op],
+        numbers: &FxHashMap<Op, usize>,
         constants: &mut Vec<(usize, Constant)>,
     ) {
         let (options, known) = (self.options, &self.callees);
         let results = body.par_fold(wave, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
-            let mut own = options.clone();
-            own.copy_before_write |= is_unanalyzed(options, body);
             let mut rewritten = Rewritten::default();
+            let without_analysis = (!options.copy_before_write && is_unanalyzed(options, body))
+                .then(|| Options { copy_before_write: true, ..options.clone() });
+            let own = without_analysis.as_ref().unwrap_or(options);
             if own.copy_before_write {
-                rewritten.errors = driver::insert_copies(body, scope, &own, known, None);
+                rewritten.errors = driver::insert_copies(body, scope, own, known, None);
             }
             if rewritten.errors.is_empty() {
-                rewritten = driver::rewrite_body(body, scope, &own, known);
+                rewritten = driver::rewrite_body(body, scope, own, known);
                 if rewritten.errors.is_empty() {
                     crate::signature::finish(body, options);
                 }
             }
             all.push((body.root().symbol_name(), Callee::of(body.root()), rewritten));
         });
-        let mut order: Vec<usize> =
-            wave.iter().filter_map(|op| functions.iter().position(|other| other == op)).collect();
+        let mut order: Vec<usize> = wave.iter().filter_map(|op| numbers.get(op).copied()).collect();
         order.sort_unstable();
         for (at, (name, callee, rewritten)) in results.into_iter().flatten().enumerate() {
             if let (Some(name), Some(callee)) = (name, callee)
@@ -242,6 +245,9 @@ fn is_function(body: &Body, op: Op) -> bool {
 }
 
 fn is_unanalyzed(options: &Options, body: &Body) -> bool {
+    if options.unanalyzed.is_empty() {
+        return false;
+    }
     let name = body.root().symbol_name().map(|name| body.context().ident_str(name));
     name.is_some_and(|name| options.unanalyzed.iter().any(|other| other == name))
 }

@@ -1,6 +1,6 @@
 //! Disjoint sets of values.
 
-use ir::{Body, Value, ValueRef};
+use ir::{Body, OpRef, Value, ValueRef};
 
 /// Partition of the values of a body. Each set has an order: that in which sets were joined.
 pub struct Sets {
@@ -70,21 +70,23 @@ impl Sets {
 pub struct Numbered(Vec<Option<Value>>);
 
 impl Numbered {
-    /// Returns the values of tensor type of a body.
-    pub fn tensors(body: &Body) -> Self {
-        let mut all = vec![None; body.value_bound()];
+    /// Returns no values of a body.
+    pub fn new(body: &Body) -> Self {
+        Numbered(vec![None; body.value_bound()])
+    }
+
+    /// Adds the values of tensor type that an operation defines.
+    pub fn add_tensors_of(&mut self, op: OpRef<'_>) {
         let mut add = |value: ValueRef<'_>| {
             if value.ty().is_tensor() {
-                all[value.number()] = Some(value.handle());
+                self.0[value.number()] = Some(value.handle());
             }
         };
-        for op in body.root().walk_body() {
-            op.results().for_each(&mut add);
-            let blocks =
-                op.inner().regions().filter(|_| op.body_of().is_none()).flat_map(|region| region.blocks());
+        op.results().for_each(&mut add);
+        if op.body_of().is_none() {
+            let blocks = op.regions().flat_map(|region| region.blocks());
             blocks.flat_map(|block| block.arguments()).for_each(&mut add);
         }
-        Numbered(all)
     }
 
     /// Returns a view of the value with a number.

@@ -1,13 +1,16 @@
 //! Questions about tensors as buffers.
 
+use crate::frozen::{Finding, Frozen, Uses};
 use crate::interface::{AliasingOperands, AliasingValues, Bufferizable};
 use crate::sets::{Numbered, Sets};
 use crate::{Callees, Options, defaults};
 use diag::Diagnostic;
 use ir::{Body, Op, OpRef, OperandRef, RegionRef, Type, Value, ValueRef};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
-use std::sync::Arc;
+use rustc_hash::FxHashSet;
+use smallvec::{SmallVec, smallvec};
+
+/// Values that define the contents of another: mostly one.
+pub type Definitions = SmallVec<[Value; 2]>;
 
 /// Operand as a handle.
 pub type Use = (Op, usize);
@@ -30,42 +33,55 @@ pub struct Facts {
     pub equivalent: Sets,
     /// The values of the sets.
     pub values: Numbered,
-    /// Operands that are bufferized in place.
-    pub in_place: FxHashSet<Use>,
-    /// Uses of tensors whose elements are unspecified.
-    pub undefined: FxHashSet<Use>,
-    /// Definitions of values, as far as they were asked for.
-    definitions: RefCell<FxHashMap<Value, Arc<[Value]>>>,
-    /// Whether values are read, as far as it was asked for.
-    read: RefCell<FxHashMap<Value, bool>>,
-    /// Values that no value which they may be an alias of extracts a part for.
-    no_parts: RefCell<FxHashSet<Value>>,
-    /// Whether the body does not change, so that answers may be kept.
-    is_frozen: bool,
+    /// Findings about operands.
+    pub uses: Uses,
+    /// Answers that are kept as long as the body does not change.
+    pub(crate) frozen: Option<Frozen>,
 }
 
 impl Facts {
     /// Returns what is known of a body before its analysis.
-    pub fn new(body: &Body) -> Self {
+    pub fn new(body: &Body, options: &Options) -> Self {
+        let mut uses = Uses::of(body);
+        let mut frozen = Frozen::new(body);
+        let mut values = Numbered::new(body);
+        for op in body.root().walk_body_post_order() {
+            uses.add_op(op);
+            frozen.add_op(op, options);
+            values.add_tensors_of(op);
+        }
         Facts {
             aliases: Sets::new(body.value_bound()),
             equivalent: Sets::new(body.value_bound()),
-            values: Numbered::tensors(body),
-            in_place: FxHashSet::default(),
-            undefined: FxHashSet::default(),
-            definitions: RefCell::default(),
-            read: RefCell::default(),
-            no_parts: RefCell::default(),
-            is_frozen: true,
+            values,
+            uses,
+            frozen: Some(frozen),
         }
     }
 
     /// Keeps no answers any more, because the body is about to be changed.
     pub fn thaw(&mut self) {
-        self.is_frozen = false;
-        self.definitions.take();
-        self.read.take();
-        self.no_parts.take();
+        self.frozen = None;
+    }
+}
+
+/// Kind of access of an operand.
+#[derive(Clone, Copy)]
+pub(crate) enum Access {
+    Read,
+    Write,
+}
+
+impl Facts {
+    /// Returns whether an operand has an access; it is asked for once as long as the body does not change.
+    fn once(&self, operand: OperandRef<'_>, access: Access, find: impl FnOnce() -> bool) -> bool {
+        let place = self.frozen.as_ref().and_then(|frozen| Some((frozen, self.uses.place(operand)?)));
+        let Some((frozen, place)) = place else { return find() };
+        frozen.access(place, access).unwrap_or_else(|| {
+            let found = find();
+            frozen.set_access(place, access, found);
+            found
+        })
     }
 }
 
@@ -88,8 +104,15 @@ pub fn owner(value: ValueRef<'_>) -> Option<OpRef<'_>> {
 impl AnalysisState<'_> {
     /// Returns the model of an operation, if it can and may be bufferized.
     pub fn model(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
-        let model = op.interface::<dyn Bufferizable>()?;
+        if let Some(frozen) = self.frozen() {
+            return frozen.model(op);
+        }
+        let model = self.options.models.of(op)?;
         self.options.allows(op).then_some(model)
+    }
+
+    fn frozen(&self) -> Option<&Frozen> {
+        self.facts.and_then(|facts| facts.frozen.as_ref())
     }
 
     /// Returns a state without the result of an analysis.
@@ -99,14 +122,20 @@ impl AnalysisState<'_> {
 
     /// Whether an operand is read.
     pub fn reads(&self, operand: OperandRef<'_>) -> bool {
-        let op = operand.owner();
-        self.model(op).is_none_or(|model| model.reads(op, operand.position(), self))
+        let find = || {
+            let op = operand.owner();
+            self.model(op).is_none_or(|model| model.reads(op, operand.position(), self))
+        };
+        self.facts.map_or_else(find, |facts| facts.once(operand, Access::Read, find))
     }
 
     /// Whether an operand is written.
     pub fn writes(&self, operand: OperandRef<'_>) -> bool {
-        let op = operand.owner();
-        self.model(op).is_none_or(|model| model.writes(op, operand.position(), self))
+        let find = || {
+            let op = operand.owner();
+            self.model(op).is_none_or(|model| model.writes(op, operand.position(), self))
+        };
+        self.facts.map_or_else(find, |facts| facts.once(operand, Access::Write, find))
     }
 
     /// Returns the values that may be aliases of an operand.
@@ -159,7 +188,7 @@ impl AnalysisState<'_> {
     /// Whether an operand is bufferized in place. Without an analysis, what is written is not.
     pub fn is_in_place(&self, operand: OperandRef<'_>) -> bool {
         match self.facts {
-            Some(facts) => facts.in_place.contains(&use_of(operand)),
+            Some(facts) => facts.uses.has(operand, Finding::InPlace),
             None => operand.owner().is("bufferization.to_buffer") || !self.writes(operand),
         }
     }
@@ -198,16 +227,23 @@ impl AnalysisState<'_> {
 
     /// Whether the elements of a tensor operand are unspecified.
     pub fn is_undefined(&self, operand: OperandRef<'_>) -> bool {
-        self.facts.is_some_and(|facts| facts.undefined.contains(&use_of(operand)))
+        self.facts.is_some_and(|facts| facts.uses.has(operand, Finding::Undefined))
     }
 
     /// Whether the buffer of a value is read, through aliases too.
     pub fn is_value_read(&self, value: ValueRef<'_>) -> bool {
-        let known = self.facts.and_then(|facts| facts.read.borrow().get(&value.handle()).copied());
+        // Most values are read by a user, or have no alias that could be.
+        if value.uses().any(|operand| self.reads(operand)) {
+            return true;
+        }
+        if !value.uses().any(|operand| self.only_aliases(operand)) {
+            return false;
+        }
+        let known = self.frozen().and_then(|frozen| frozen.value_is_read(value));
         known.unwrap_or_else(|| {
             let is_read = self.find_read(value);
-            if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
-                facts.read.borrow_mut().insert(value.handle(), is_read);
+            if let Some(frozen) = self.frozen() {
+                frozen.set_value_is_read(value, is_read);
             }
             is_read
         })
@@ -240,13 +276,12 @@ impl AnalysisState<'_> {
 
     /// Whether a value, or one that it may be an alias of, may be a part that was extracted from another.
     pub(crate) fn may_be_part(&self, value: ValueRef<'_>) -> bool {
-        let known = |value: ValueRef<'_>| {
-            self.facts.is_some_and(|facts| facts.no_parts.borrow().contains(&value.handle()))
-        };
+        let known = |value: ValueRef<'_>| self.frozen().is_some_and(|frozen| frozen.is_no_part(value));
         let is_part = |op: OpRef<'_>| {
             let model = op.interface::<dyn interfaces::Subset>();
             model.is_some_and(|model| matches!(model.kind(op), interfaces::SubsetKind::Extraction { .. }))
         };
+        let body = value.body();
         let mut seen: FxHashSet<Value> = FxHashSet::default();
         let mut open = vec![value];
         while let Some(value) = open.pop() {
@@ -258,21 +293,25 @@ impl AnalysisState<'_> {
             }
             open.extend(self.aliasing_operands(value).into_iter().map(|alias| alias.operand.value()));
         }
-        if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
-            facts.no_parts.borrow_mut().extend(seen);
+        if let Some(frozen) = self.frozen() {
+            seen.into_iter().for_each(|value| frozen.set_no_part(value, body));
         }
         false
     }
 
     /// Returns the values that define the contents of a value.
-    pub fn definitions(&self, value: ValueRef<'_>) -> Arc<[Value]> {
-        let known = self.facts.and_then(|facts| facts.definitions.borrow().get(&value.handle()).cloned());
+    pub fn definitions(&self, value: ValueRef<'_>) -> Definitions {
+        let known = self.frozen().and_then(|frozen| frozen.definitions(value));
         known.unwrap_or_else(|| {
-            let traversal = crate::Traversal { leaves: false, ..Default::default() };
-            let found = self.find_values_up(value, &|value| self.defines(value), traversal);
-            let found: Arc<[Value]> = found.into_iter().map(|value| value.handle()).collect();
-            if let Some(facts) = self.facts.filter(|facts| facts.is_frozen) {
-                facts.definitions.borrow_mut().insert(value.handle(), found.clone());
+            let found = if self.defines(value) {
+                smallvec![value.handle()]
+            } else {
+                let traversal = crate::Traversal { leaves: false, ..Default::default() };
+                let found = self.find_values_up(value, &|value| self.defines(value), traversal);
+                found.into_iter().map(|value| value.handle()).collect()
+            };
+            if let Some(frozen) = self.frozen() {
+                frozen.set_definitions(value, &found);
             }
             found
         })
@@ -340,7 +379,7 @@ impl AnalysisState<'_> {
 
     /// Whether an operation is one on tensors.
     pub fn has_tensor_semantics(&self, op: OpRef<'_>) -> bool {
-        match op.interface::<dyn Bufferizable>() {
+        match self.options.models.of(op) {
             Some(model) => model.has_tensor_semantics(op),
             None => defaults::has_tensor_semantics(op),
         }

@@ -6,7 +6,6 @@ use crate::{AnalysisState, Traversal};
 use interfaces::RegionBranch;
 use ir::{BlockRef, Body, Dominance, OpRef, OperandRef, RegionRef, Value, ValueRef};
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
 
 /// Reads and writes of the aliases of an operand.
 #[derive(Default)]
@@ -117,7 +116,7 @@ impl<'a> Analysis<'a> {
         &mut self,
         read: OperandRef<'a>,
         write: OperandRef<'a>,
-        definitions: &Arc<[Value]>,
+        definitions: &[Value],
     ) -> Option<ValueRef<'a>> {
         let body = self.body;
         let (reader, writer) = (read.owner(), write.owner());

@@ -8,7 +8,6 @@ use super::Analysis;
 use crate::state::{Use, operand_of, use_of};
 use crate::{AnalysisState, Facts};
 use ir::{Block, Body, OpRef, OperandRef, ValueRef};
-use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Blocks in which the accesses of a set are.
@@ -112,27 +111,29 @@ pub(super) struct Groups {
     summaries: Vec<Summary>,
     /// Place of each operation in its block, from one on, by number.
     places: Vec<u32>,
-    /// Place of the first definition of each read that is in the block of its definitions.
-    starts: FxHashMap<Use, u32>,
-    reads: FxHashMap<Block, Spans>,
-    /// Writes in place.
-    writes: FxHashMap<Block, BTreeMap<(u32, usize), Use>>,
+    /// Place of the first definition of each read that is in the block of its definitions, by number of the operand.
+    starts: Vec<Option<u32>>,
+    /// Reads by number of the block.
+    reads: Vec<Spans>,
+    /// Writes in place by number of the block.
+    writes: Vec<BTreeMap<(u32, usize), Use>>,
     /// Whether several threads may run a region.
     is_parallel: bool,
 }
 
 impl Groups {
     /// Collects the accesses of a body.
-    pub(super) fn new(body: &Body, state: &AnalysisState<'_>) -> Groups {
+    pub(super) fn new(body: &Body, facts: &Facts, state: &AnalysisState<'_>) -> Groups {
         let mut groups = Groups {
             summaries: vec![Summary::EMPTY; body.value_bound()],
             places: vec![0; body.op_bound()],
-            starts: FxHashMap::default(),
-            reads: FxHashMap::default(),
-            writes: FxHashMap::default(),
+            starts: vec![None; facts.uses.bound()],
+            reads: (0..body.block_bound()).map(|_| Spans::default()).collect(),
+            writes: vec![BTreeMap::new(); body.block_bound()],
             is_parallel: false,
         };
-        let ops = || body.root().walk_body().filter(|op| op.body_of().is_none() || op.is_root());
+        let all = facts.frozen.iter().flat_map(|frozen| &frozen.ops).map(|&op| body.op(op));
+        let ops = || all.clone().filter(|op| op.body_of().is_none() || op.is_root());
         for op in ops() {
             let model = state.model(op);
             groups.is_parallel |=
@@ -148,21 +149,21 @@ impl Groups {
             let arguments = blocks.flat_map(|block| block.arguments());
             let results = op.results().filter(|_| !op.is_root());
             for value in results.chain(arguments).filter(|value| value.ty().is_tensor()) {
-                groups.add_value(value, state);
+                groups.add_value(value, facts, state);
             }
         }
-        groups.reads.values_mut().for_each(Spans::sort);
+        groups.reads.iter_mut().for_each(Spans::sort);
         groups
     }
 
-    fn add_value(&mut self, value: ValueRef<'_>, state: &AnalysisState<'_>) {
+    fn add_value(&mut self, value: ValueRef<'_>, facts: &Facts, state: &AnalysisState<'_>) {
         let mut home = Home::Nowhere;
         for operand in value.uses() {
             if state.writes(operand) {
                 home = home.with(block_of(operand.owner()));
             }
             if super::conflict::is_read(state, operand) {
-                home = home.with(self.add_read(operand, state));
+                home = home.with(self.add_read(operand, facts, state));
             }
         }
         let is_fixed = !state.is_writable(value);
@@ -170,7 +171,7 @@ impl Groups {
     }
 
     /// Takes a read, and returns where it and its definitions are.
-    fn add_read(&mut self, operand: OperandRef<'_>, state: &AnalysisState<'_>) -> Home {
+    fn add_read(&mut self, operand: OperandRef<'_>, facts: &Facts, state: &AnalysisState<'_>) -> Home {
         let definitions = state.definitions(operand.value());
         let body = operand.value().body();
         let mut home = if definitions.is_empty() { Home::Nowhere } else { block_of(operand.owner()) };
@@ -180,10 +181,12 @@ impl Groups {
             home = home.with(definition.block().map_or(Home::Several, |block| Home::One(block.handle())));
             start = start.min(definition.defining_op().map_or(0, |op| self.places[op.number()]));
         }
-        if let Home::One(block) = home {
+        if let Home::One(block) = home
+            && let Some(place) = facts.uses.place(operand)
+        {
             let (read, end) = (use_of(operand), self.places[operand.owner().number()]);
-            self.starts.insert(read, start);
-            self.reads.entry(block).or_default().spans.push(Span { start, end, read });
+            self.starts[place] = Some(start);
+            self.reads[body.block(block).number()].spans.push(Span { start, end, read });
         }
         home
     }
@@ -196,7 +199,8 @@ impl Groups {
         self.summaries[facts.aliases.find(operand.value().number())].is_written = true;
         if let Home::One(block) = block_of(operand.owner()) {
             let place = (self.places[operand.owner().number()], operand.position());
-            self.writes.entry(block).or_default().insert(place, use_of(operand));
+            let block = operand.value().body().block(block).number();
+            self.writes[block].insert(place, use_of(operand));
         }
     }
 
@@ -265,15 +269,16 @@ impl<'a> Analysis<'a> {
     /// Whether a write overwrites something that is read in some sets.
     fn loses_by_write(&mut self, block: Block, write: OperandRef<'a>, sets: &[usize]) -> bool {
         let place = self.groups.places[write.owner().number()];
-        let reads = self.groups.reads.get(&block).map_or_else(Vec::new, |spans| spans.at(place));
+        let reads = self.groups.reads[self.body.block(block).number()].at(place);
         reads.into_iter().any(|read| self.conflict_in(read, use_of(write), sets))
     }
 
     /// Whether something in some sets overwrites what is read.
     fn loses_by_read(&mut self, block: Block, read: OperandRef<'a>, sets: &[usize]) -> bool {
-        let Some(&start) = self.groups.starts.get(&use_of(read)) else { return false };
+        let start = self.facts.uses.place(read).and_then(|place| self.groups.starts[place]);
+        let Some(start) = start else { return false };
         let end = self.groups.places[read.owner().number()];
-        let Some(writes) = self.groups.writes.get(&block) else { return false };
+        let writes = &self.groups.writes[self.body.block(block).number()];
         let writes: Vec<Use> =
             writes.range((start, 0)..=(end, usize::MAX)).map(|(_, &write)| write).collect();
         writes.into_iter().any(|write| self.conflict_in(use_of(read), write, sets))

@@ -9,12 +9,13 @@ mod groups;
 mod order;
 mod subset;
 
+use crate::frozen::Finding;
 use crate::interface::Relation;
-use crate::state::{operand_of, use_of};
+use crate::state::operand_of;
 use crate::{AnalysisState, Callees, Facts, Options};
 use diag::Diagnostic;
 use interfaces::RegionBranchTerminator;
-use ir::{Attr, Body, Dominance, Op, OperandRef, ValueRef};
+use ir::{Attr, Body, Dominance, Op, OpRef, OperandRef, ValueRef};
 
 /// Part of a conflict, which becomes an attribute of an operation.
 pub struct Note {
@@ -68,12 +69,14 @@ pub(crate) struct Analysis<'a> {
     /// Number of conflicts of each kind that were noted.
     conflicts: [usize; 2],
     counts: [u64; 2],
+    /// Whether an operand that is in place writes.
+    has_writes: bool,
 }
 
 /// Analyzes a body.
 pub fn analyze(body: &Body, options: &Options, callees: &Callees) -> Outcome {
-    let facts = Facts::new(body);
-    let groups = groups::Groups::new(body, &AnalysisState { options, callees, facts: Some(&facts) });
+    let facts = Facts::new(body, options);
+    let groups = groups::Groups::new(body, &facts, &AnalysisState { options, callees, facts: Some(&facts) });
     let mut analysis = Analysis {
         body,
         options,
@@ -84,6 +87,7 @@ pub fn analyze(body: &Body, options: &Options, callees: &Callees) -> Outcome {
         notes: Vec::new(),
         conflicts: [0, 0],
         counts: [0, 0],
+        has_writes: false,
     };
     let errors = analysis.run();
     let Analysis { facts, notes, conflicts, counts, .. } = analysis;
@@ -100,7 +104,7 @@ impl<'a> Analysis<'a> {
         if let Err(error) = self.check_assumptions() {
             return vec![error];
         }
-        for op in order::order(self.body, &self.state()) {
+        for op in order::order(self.body, &self.state(), self.ops()) {
             let count = self.body.op(op).num_operands();
             for at in 0..count {
                 let operand = operand_of(self.body.op(op), at);
@@ -112,45 +116,45 @@ impl<'a> Analysis<'a> {
         self.find_equivalences();
         self.find_undefined_uses();
         let state = self.state();
-        let ops = self.body.root().walk_body_post_order();
-        ops.filter_map(|op| state.model(op)?.verify_analysis(op, &state).err()).collect()
+        self.ops().filter_map(|op| state.model(op)?.verify_analysis(op, &state).err()).collect()
+    }
+
+    /// Iterates over the operations of the body in post-order.
+    fn ops(&self) -> impl Iterator<Item = OpRef<'a>> + use<'a, '_> {
+        let body = self.body;
+        self.facts.frozen.iter().flat_map(|frozen| &frozen.ops).map(|&op| body.op(op))
     }
 
     /// Bufferizes operands in place that have to be.
     fn decide_what_must_be(&mut self) {
-        let body = self.body;
-        for op in body.root().walk_body_post_order() {
-            if self.state().model(op).is_none() {
-                continue;
-            }
-            for operand in op.operand_uses().filter(|operand| operand.value().ty().is_tensor()) {
-                let state = self.state();
-                let must =
-                    |model: &dyn crate::Bufferizable| model.must_be_in_place(op, operand.position(), &state);
-                if state.model(op).is_some_and(must) {
-                    self.put_in_place(operand);
-                }
-            }
+        let state = self.state();
+        let mut found = Vec::new();
+        for op in self.ops() {
+            let Some(model) = state.model(op) else { continue };
+            let tensors = op.operand_uses().filter(|operand| operand.value().ty().is_tensor());
+            found.extend(tensors.filter(|operand| model.must_be_in_place(op, operand.position(), &state)));
         }
+        found.into_iter().for_each(|operand| self.put_in_place(operand));
     }
 
     /// Checks what the analysis relies on.
     fn check_assumptions(&mut self) -> Result<(), Diagnostic> {
-        let body = self.body;
-        for op in body.root().walk_body_post_order() {
-            let state = self.state();
+        let state = self.state();
+        for op in self.ops() {
             if let Some(model) = state.model(op) {
                 check_blocks(op, model)?;
             }
         }
-        for op in body.root().walk_body_post_order() {
-            if self.state().model(op).is_none() {
-                continue;
-            }
+        let ops: Vec<OpRef<'a>> = self.ops().filter(|&op| state.model(op).is_some()).collect();
+        for op in ops {
             if op.is("bufferization.to_tensor") && op.attr("restrict").is_none() && !op.is_unused() {
                 return Err(
                     op.error("to_tensor ops without `restrict` are not supported by One-Shot Analysis")
                 );
+            }
+            // Nothing is lost or written that may not be while nothing is written.
+            if !self.has_writes {
+                continue;
             }
             for operand in op.operand_uses().filter(|operand| operand.value().ty().is_tensor()) {
                 // The operands that have to be in place are in conflict with each other, or with what may not be written.
@@ -188,12 +192,13 @@ impl<'a> Analysis<'a> {
     }
 
     fn put_in_place(&mut self, operand: OperandRef<'a>) {
-        if !self.facts.in_place.insert(use_of(operand)) {
+        if !self.facts.uses.add(operand, Finding::InPlace) {
             return;
         }
         self.counts[0] += 1;
         let number = operand.value().number();
         let writes = self.state().writes(operand);
+        self.has_writes |= writes;
         self.groups.add_in_place(&self.facts, operand, writes);
         for alias in self.state().aliasing_values(operand) {
             self.groups.join(&mut self.facts, alias.value.number(), number);
@@ -202,9 +207,9 @@ impl<'a> Analysis<'a> {
 
     /// Joins values that have the same buffer.
     fn find_equivalences(&mut self) {
-        let body = self.body;
         // A loop returns its initial value if its body does, so the body comes first.
-        for op in body.root().walk_body_post_order() {
+        let ops: Vec<OpRef<'a>> = self.ops().collect();
+        for op in ops {
             let arguments =
                 op.regions().filter(|_| op.body_of().is_none()).flat_map(|region| region.blocks());
             let arguments = arguments.flat_map(|block| block.arguments());
@@ -243,16 +248,17 @@ impl<'a> Analysis<'a> {
 
     /// Finds uses of tensors that nothing has defined the elements of.
     fn find_undefined_uses(&mut self) {
-        let body = self.body;
-        for op in body.root().walk_body_post_order() {
-            if self.state().model(op).is_none() {
-                continue;
-            }
+        let state = self.state();
+        let mut found = Vec::new();
+        for op in self.ops().filter(|&op| state.model(op).is_some()) {
             for result in op.results().filter(|result| result.ty().is_tensor()) {
-                if self.state().definitions(result).is_empty() {
-                    self.facts.undefined.extend(result.uses().map(use_of));
+                if state.definitions(result).is_empty() {
+                    found.extend(result.uses());
                 }
             }
+        }
+        for operand in found {
+            self.facts.uses.add(operand, Finding::Undefined);
         }
     }
 

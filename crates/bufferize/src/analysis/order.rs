@@ -5,11 +5,14 @@ use crate::{AnalysisState, Heuristic};
 use ir::{Body, Op, OpRef, Value};
 use rustc_hash::FxHashSet;
 
-/// Returns the operations on tensors of a body in the order of the heuristic.
-pub(super) fn order(body: &Body, state: &AnalysisState<'_>) -> Vec<Op> {
-    let on_tensors = |op: &OpRef<'_>| state.has_tensor_semantics(*op);
-    let ops = body.root().walk_body_post_order().filter(on_tensors).map(|op| op.handle());
-    let mut ops: Vec<Op> = ops.collect();
+/// Returns the operations on tensors of a body, given in post-order, in the order of the heuristic.
+pub(super) fn order<'a>(
+    body: &'a Body,
+    state: &AnalysisState<'_>,
+    ops: impl Iterator<Item = OpRef<'a>>,
+) -> Vec<Op> {
+    let on_tensors = |op: &OpRef<'a>| state.has_tensor_semantics(*op);
+    let mut ops: Vec<Op> = ops.filter(on_tensors).map(|op| op.handle()).collect();
     match state.options.heuristic {
         Heuristic::TopDown => {}
         Heuristic::BottomUp => ops.reverse(),

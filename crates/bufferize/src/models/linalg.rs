@@ -1,12 +1,14 @@
 //! `linalg`: operations in destination-passing style write the buffers of their inits.
 
 use super::tensor::destination_style;
-use crate::interface::{AliasingValue, AliasingValues, Bufferizable};
+use crate::interface::{AliasingOperand, AliasingOperands, AliasingValue, AliasingValues, Bufferizable};
+use crate::state::operand_of;
 use crate::{AnalysisState, Bufferizer, Done};
 use ::linalg::Structured as View;
 use ir::def::Dialect;
-use ir::{Op, OpRef};
+use ir::{Op, OpRef, ValueRef};
 use smallvec::smallvec;
+use std::ops::Range;
 
 /// Attaches the models.
 pub(super) fn attach(dialect: Dialect) -> Dialect {
@@ -18,13 +20,19 @@ pub(super) fn attach(dialect: Dialect) -> Dialect {
 
 struct Structured;
 
+/// Returns the operands that are written, the last group of a structured operation.
+fn inits(op: OpRef<'_>) -> Range<usize> {
+    let groups = op.def().map_or(0, |def| def.operands.len());
+    if groups == 0 { 0..0 } else { op.operand_group(groups - 1) }
+}
+
 impl Bufferizable for Structured {
     fn reads(&self, op: OpRef<'_>, operand: usize, _: &AnalysisState<'_>) -> bool {
         View::of(op).is_none_or(|view| view.payload_uses(operand))
     }
 
     fn writes(&self, op: OpRef<'_>, operand: usize, _: &AnalysisState<'_>) -> bool {
-        destination_style::is_init(op, operand)
+        inits(op).contains(&operand)
     }
 
     fn aliasing_values<'a>(
@@ -33,7 +41,29 @@ impl Bufferizable for Structured {
         operand: usize,
         _: &AnalysisState<'_>,
     ) -> AliasingValues<'a> {
-        destination_style::aliasing_values(op, operand)
+        let inits = inits(op);
+        let result = operand.checked_sub(inits.start).filter(|_| operand < inits.end);
+        match result.filter(|&result| result < op.num_results()) {
+            Some(result) => smallvec![AliasingValue::equivalent(op.result(result))],
+            None => AliasingValues::new(),
+        }
+    }
+
+    fn aliasing_operands<'a>(
+        &self,
+        op: OpRef<'a>,
+        value: ValueRef<'a>,
+        _: &AnalysisState<'_>,
+    ) -> AliasingOperands<'a> {
+        let mut inits = inits(op);
+        match inits.nth(value.position()).filter(|_| value.defining_op() == Some(op)) {
+            Some(init) => smallvec![AliasingOperand::equivalent(operand_of(op, init))],
+            None => AliasingOperands::new(),
+        }
+    }
+
+    fn result_writes(&self, _: OpRef<'_>, _: ValueRef<'_>, _: &AnalysisState<'_>) -> bool {
+        true
     }
 
     fn accesses_elementwise(&self, op: OpRef<'_>, operands: &[usize], _: &AnalysisState<'_>) -> bool {
