@@ -8,6 +8,7 @@ use ir::def::{CustomArg, CustomPart, Edit, Fold, FoldCx, Folded};
 use ir::markers::DenseI64ArrayAttr;
 use ir::{AttrRef, OpRef, OpState, TypeRef, Value};
 use macros::op;
+use smallvec::SmallVec;
 
 /// An element of an aggregate.
 ///
@@ -98,8 +99,14 @@ fn parse_element_type(
 
 fn print_nothing(_: OpRef<'_>, _: &[CustomPart], _: &mut dyn OpPrinter) {}
 
-fn position(op: OpRef<'_>) -> Vec<i64> {
-    op.attr("position").and_then(AttrRef::as_ints).unwrap_or_default()
+/// Place of an element: mostly of one or two numbers.
+type Position = SmallVec<[i64; 4]>;
+
+fn position(op: OpRef<'_>) -> Position {
+    let array = op.attr("position").and_then(AttrRef::as_dense_array);
+    let bytes =
+        array.filter(|(element, _)| element.int_width() == Some(64)).map_or(&[][..], |(_, bytes)| bytes);
+    bytes.chunks_exact(8).filter_map(|chunk| chunk.try_into().ok()).map(i64::from_le_bytes).collect()
 }
 
 impl ExtractValue<'_> {
@@ -120,7 +127,7 @@ impl ExtractValue<'_> {
         let path = position(*self);
         if let Some(inner) = self.container().defining_op().filter(|inner| inner.is(ExtractValue::NAME)) {
             let mut whole = position(inner);
-            whole.extend(&path);
+            whole.extend_from_slice(&path);
             return in_place(cx, &whole, inner.operand(0).handle());
         }
         if let Some(constant) = cx.constants.first().copied().flatten() {
@@ -130,7 +137,7 @@ impl ExtractValue<'_> {
         let mut rest = &path[..];
         while let Some(insert) = container.defining_op().filter(|insert| insert.is(InsertValue::NAME)) {
             let inserted = position(insert);
-            if rest == inserted {
+            if rest == &inserted[..] {
                 return insert.operand(1).into();
             }
             if rest.len() > inserted.len() && rest.starts_with(&inserted) {

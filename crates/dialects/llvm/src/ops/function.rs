@@ -276,8 +276,7 @@ impl Func<'_> {
         if has("optimize_none") && !has("no_inline") {
             return Err(self.error("with optimize_none must also be no_inline"));
         }
-        verify_exceptions(*self)?;
-        verify_tags(*self)
+        verify_pads_and_tags(*self)
     }
 }
 
@@ -345,30 +344,38 @@ pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
     (results, inputs, variadic)
 }
 
-/// Verifies that all landing pads and resumptions of a function have one type.
-fn verify_exceptions(op: OpRef<'_>) -> Result<(), Diagnostic> {
+/// Verifies that all landing pads and resumptions of a function have one type, and that its block tags are distinct.
+fn verify_pads_and_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let cx = op.context();
+    let [pad, resume, block_tag] =
+        ["llvm.landingpad", "llvm.resume", "llvm.blocktag"].map(|name| cx.op_name(name));
     let mut known = None;
+    let mut tags = Vec::new();
     for inner in op.inner().regions().flat_map(|region| region.ops()) {
-        let (ty, message) = if inner.is("llvm.landingpad") {
+        let name = inner.name();
+        let (ty, message) = if name == pad {
             let message = "'llvm.landingpad' should have a consistent result type inside a function";
             (inner.result_types().next(), message)
-        } else if inner.is("llvm.resume") {
+        } else if name == resume {
             let message = "'llvm.resume' should have a consistent input type inside a function";
             (inner.operand_types().next(), message)
         } else {
+            if name == block_tag {
+                tags.push(inner);
+            }
             continue;
         };
         if *known.get_or_insert(ty) != ty {
             return Err(op.plain_error(message));
         }
     }
-    Ok(())
+    verify_tags(&tags)
 }
 
-/// Verifies that block tags of a function are distinct.
-fn verify_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
+/// Verifies that block tags are distinct.
+fn verify_tags(tags: &[OpRef<'_>]) -> Result<(), Diagnostic> {
     let mut seen = Vec::new();
-    for inner in op.inner().regions().flat_map(|region| region.ops()).filter(|op| op.is("llvm.blocktag")) {
+    for inner in tags {
         let Some(tag) = inner.attr("tag") else { continue };
         if seen.contains(&tag.handle()) {
             let id = tag.dialect_param(0).and_then(|id| id.as_i64()).unwrap_or(0);
