@@ -10,7 +10,10 @@ use llvm::types::{
     is_compatible_outer, pointer_type, struct_type, struct_view,
 };
 use rewrite::{Converted, Materialization, Rewriter, TypeConverter, Types, report};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Conversion of types to those of `llvm`, with its [`TypeConverter`].
 ///
@@ -33,6 +36,16 @@ struct Rules {
     cx: Context,
     options: LoweringOptions,
     index: Type,
+    /// Number of these rules, different from all others.
+    number: u64,
+}
+
+/// Number of the next rules.
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// Types that this thread has converted, by the rules of a number. Most types are converted again and again.
+    static KNOWN: RefCell<(u64, FxHashMap<Type, Type>)> = RefCell::new((u64::MAX, FxHashMap::default()));
 }
 
 impl LlvmTypes {
@@ -42,14 +55,15 @@ impl LlvmTypes {
     /// If the dialect `llvm` is not registered in the context.
     pub fn new(cx: &Context, options: LoweringOptions) -> LlvmTypes {
         let index = cx.int_type(options.index_width);
-        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index }) }
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index, number }) }
     }
 
     /// A converter to these types, for sets of patterns.
     pub fn converter(&self) -> Arc<TypeConverter> {
         let mut converter = TypeConverter::new();
         let (rules, source, target) = (self.rules.clone(), self.clone(), self.clone());
-        converter.add(move |ty| rules.convert(ty, &mut Open::new()));
+        converter.add(move |ty| rules.convert_known(ty));
         converter.source_materialization(move |rw, what| source.original(rw, what));
         converter.target_materialization(move |rw, what| target.converted(rw, what));
         converter.casts_stay();
@@ -78,7 +92,10 @@ impl LlvmTypes {
 
     /// Converts a type; `None` if it cannot be converted.
     pub fn convert(&self, ty: Type) -> Option<Type> {
-        self.rules.one(self.rules.cx.ty(ty), &mut Open::new())
+        match self.rules.convert_known(self.rules.cx.ty(ty)) {
+            Converted::To(types) => types.first().copied(),
+            Converted::Unhandled | Converted::Failed => None,
+        }
     }
 
     /// The address space of a memref; `None` if its memory space is no number.
@@ -167,6 +184,35 @@ impl Rules {
 
     fn all<'a>(&self, types: impl IntoIterator<Item = TypeRef<'a>>, open: &mut Open) -> Option<Vec<Type>> {
         types.into_iter().map(|ty| self.one(ty, open)).collect()
+    }
+
+    /// Converts a type that is part of no other.
+    fn convert_known(&self, ty: TypeRef<'_>) -> Converted {
+        let is_scalar = matches!(ty.data(), TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_));
+        if is_scalar {
+            return self.convert(ty, &mut Open::new());
+        }
+        let known = KNOWN.with_borrow_mut(|(number, known)| {
+            if *number != self.number {
+                (*number, *known) = (self.number, FxHashMap::default());
+            }
+            known.get(&ty.handle()).copied()
+        });
+        if let Some(known) = known {
+            return known.into();
+        }
+        let converted = self.convert(ty, &mut Open::new());
+        // What cannot be converted is reported each time.
+        if let Converted::To(types) = &converted
+            && let [one] = types[..]
+        {
+            KNOWN.with_borrow_mut(|(number, known)| {
+                if *number == self.number {
+                    known.insert(ty.handle(), one);
+                }
+            });
+        }
+        converted
     }
 
     fn convert(&self, ty: TypeRef<'_>, open: &mut Open) -> Converted {
