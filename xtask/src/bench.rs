@@ -35,7 +35,18 @@ enum Workload {
     Empty,
     Custom(Kind),
     Generic(Kind),
+    /// With [`SCRIPT`].
+    Scripted(Kind),
 }
+
+/// A script that vectorizes all functions.
+const SCRIPT: &str = "module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op) {
+    %functions = transform.structured.match ops{[\"func.func\"]} in %root : (!transform.any_op) -> !transform.any_op
+    %vectors = transform.structured.vectorize_children_and_apply_patterns %functions : (!transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+";
 
 const ROWS: &[Row] = &[
     Row {
@@ -101,6 +112,13 @@ const ROWS: &[Row] = &[
         BUFFERS_TO_LOOPS,
         "ConvertLinalgToLoopsPass",
     ),
+    Row {
+        name: "vectorize",
+        label: "vectorization by a transform script alone",
+        workload: Workload::Scripted(Kind::Tensors),
+        flags: &["--transform-interpreter"],
+        phase: Some("InterpreterPass"),
+    },
     Row {
         name: "tensors-to-llvm",
         label: "tensors to the llvm dialect, whole",
@@ -235,6 +253,11 @@ fn workload(kind: Workload, options: &Options, root: &Path, peer: Option<&str>) 
                 let _ = std::fs::remove_file(file(kind.name(), ".generic"));
             }
             Ok(path)
+        }
+        Workload::Scripted(kind) => {
+            let text = workloads::generate(kind, Size::Bytes(options.size as usize * 1_000_000), 1);
+            let text = text.replacen("module {\n", SCRIPT, 1);
+            write_changed(file(kind.name(), ".script"), text.as_bytes()).map(|(path, _)| path)
         }
         Workload::Generic(kind) => {
             let source = workload(Workload::Custom(kind), options, root, peer)?;
