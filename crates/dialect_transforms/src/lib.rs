@@ -32,6 +32,7 @@ pub const PASSES: Passes = passes![
     bufferization::to_memref::BufferizationToMemref,
     complex::to_libm::ComplexToLibm,
     complex::to_standard::ComplexToStandard,
+    math::expand_elementary_functions::MathExpandElementaryFunctions,
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,
     math::sincos_fusion::MathSincosFusion,

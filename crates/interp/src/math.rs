@@ -1,12 +1,12 @@
 //! Evaluation of `math`, element by element.
 //!
-//! Functions of integers, and those of floats that IEEE 754 defines, are exact or correctly rounded. The others are those of the host,
-//! computed in 64 bits and rounded once.
+//! Functions of integers, and those of floats that IEEE 754 defines, are exact or correctly rounded. The others are those of `elementary`, as in
+//! machine code; floats of less than 32 bits are computed in 32.
 
 use crate::Entry;
 use crate::arith::{EvalResult, breaks_float_promise, held};
 use crate::elementwise::map;
-use apnum::{ApFloat, ApInt, FloatKind, Rounding};
+use apnum::{ApFloat, ApInt, Rounding};
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::OpRef;
 
@@ -37,30 +37,30 @@ entries! {
     "math.isnan" => |op, args| test(op, args, |a| a.is_nan()),
     "math.isnormal" => |op, args| test(op, args, |a| a.is_finite() && !a.is_zero() && !a.is_denormal()),
     "math.rsqrt" => |op, args| host(op, args, |x| 1.0 / x.sqrt(), |x| 1.0 / x.sqrt()),
-    "math.cbrt" => |op, args| host(op, args, f64::cbrt, f32::cbrt),
-    "math.exp" => |op, args| host(op, args, f64::exp, f32::exp),
-    "math.exp2" => |op, args| host(op, args, f64::exp2, f32::exp2),
-    "math.expm1" => |op, args| host(op, args, f64::exp_m1, f32::exp_m1),
-    "math.erf" => |op, args| host(op, args, libm::erf, libm::erff),
+    "math.cbrt" => |op, args| host(op, args, elementary::cbrt, elementary::cbrtf),
+    "math.exp" => |op, args| host(op, args, elementary::exp, elementary::expf),
+    "math.exp2" => |op, args| host(op, args, elementary::exp2, elementary::exp2f),
+    "math.expm1" => |op, args| host(op, args, elementary::expm1, elementary::expm1f),
+    "math.erf" => |op, args| host(op, args, elementary::erf, elementary::erff),
     "math.erfc" => |op, args| host(op, args, libm::erfc, libm::erfcf),
-    "math.log" => |op, args| host(op, args, f64::ln, f32::ln),
-    "math.log2" => |op, args| host(op, args, f64::log2, f32::log2),
-    "math.log10" => |op, args| host(op, args, f64::log10, f32::log10),
-    "math.log1p" => |op, args| host(op, args, f64::ln_1p, f32::ln_1p),
-    "math.sin" => |op, args| host(op, args, f64::sin, f32::sin),
-    "math.cos" => |op, args| host(op, args, f64::cos, f32::cos),
-    "math.tan" => |op, args| host(op, args, f64::tan, f32::tan),
-    "math.asin" => |op, args| host(op, args, f64::asin, f32::asin),
-    "math.acos" => |op, args| host(op, args, f64::acos, f32::acos),
-    "math.atan" => |op, args| host(op, args, f64::atan, f32::atan),
-    "math.sinh" => |op, args| host(op, args, f64::sinh, f32::sinh),
-    "math.cosh" => |op, args| host(op, args, f64::cosh, f32::cosh),
-    "math.tanh" => |op, args| host(op, args, f64::tanh, f32::tanh),
+    "math.log" => |op, args| host(op, args, elementary::log, elementary::logf),
+    "math.log2" => |op, args| host(op, args, elementary::log2, elementary::log2f),
+    "math.log10" => |op, args| host(op, args, elementary::log10, elementary::log10f),
+    "math.log1p" => |op, args| host(op, args, elementary::log1p, elementary::log1pf),
+    "math.sin" => |op, args| host(op, args, elementary::sin, elementary::sinf),
+    "math.cos" => |op, args| host(op, args, elementary::cos, elementary::cosf),
+    "math.tan" => |op, args| host(op, args, elementary::tan, elementary::tanf),
+    "math.asin" => |op, args| host(op, args, elementary::asin, elementary::asinf),
+    "math.acos" => |op, args| host(op, args, elementary::acos, elementary::acosf),
+    "math.atan" => |op, args| host(op, args, elementary::atan, elementary::atanf),
+    "math.sinh" => |op, args| host(op, args, elementary::sinh, elementary::sinhf),
+    "math.cosh" => |op, args| host(op, args, elementary::cosh, elementary::coshf),
+    "math.tanh" => |op, args| host(op, args, elementary::tanh, elementary::tanhf),
     "math.asinh" => |op, args| host(op, args, libm::asinh, libm::asinhf),
     "math.acosh" => |op, args| host(op, args, libm::acosh, libm::acoshf),
     "math.atanh" => |op, args| host(op, args, libm::atanh, libm::atanhf),
-    "math.atan2" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().atan2(b.to_f64()))),
-    "math.powf" => |op, args| float2(op, args, |a, b| of_host(&a, a.to_f64().powf(b.to_f64()))),
+    "math.atan2" => |op, args| host2(op, args, elementary::atan2, elementary::atan2f),
+    "math.powf" => |op, args| host2(op, args, elementary::pow, elementary::powf),
     "math.fpowi" => fpowi,
     "math.sincos" => sincos,
 }
@@ -131,16 +131,29 @@ pub(crate) fn of_host(like: &ApFloat, value: f64) -> ApFloat {
     ApFloat::from_f64(value).convert(like.kind())
 }
 
-/// Returns a function of the host's: that of 32 bits for them, and that of 64 for all other kinds.
+/// Returns a function that is not exact: that of 32 bits for them and for less, and that of 64 for all other kinds.
 pub(crate) fn host(
     op: OpRef<'_>,
     args: &[Val],
     f: impl Fn(f64) -> f64,
     single: impl Fn(f32) -> f32,
 ) -> EvalResult {
-    float(op, args, |value| match value.kind() {
-        FloatKind::F32 => ApFloat::from_f32(single(value.to_f32())),
+    float(op, args, |value| match value.kind().width() {
+        ..=32 => ApFloat::from_f32(single(value.to_f32())).convert(value.kind()),
         _ => of_host(&value, f(value.to_f64())),
+    })
+}
+
+/// Returns a function of two numbers like [`host`].
+pub(crate) fn host2(
+    op: OpRef<'_>,
+    args: &[Val],
+    f: impl Fn(f64, f64) -> f64,
+    single: impl Fn(f32, f32) -> f32,
+) -> EvalResult {
+    float2(op, args, |x, y| match x.kind().width() {
+        ..=32 => ApFloat::from_f32(single(x.to_f32(), y.to_f32())).convert(x.kind()),
+        _ => of_host(&x, f(x.to_f64(), y.to_f64())),
     })
 }
 
@@ -229,5 +242,8 @@ pub(crate) fn sincos(op: OpRef<'_>, args: &[Val]) -> EvalResult {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
         _ => Err(wrong(op)),
     };
-    Ok(Step::Results(vec![part(f64::sin, f32::sin)?, part(f64::cos, f32::cos)?]))
+    Ok(Step::Results(vec![
+        part(elementary::sin, elementary::sinf)?,
+        part(elementary::cos, elementary::cosf)?,
+    ]))
 }

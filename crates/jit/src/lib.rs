@@ -85,7 +85,8 @@ pub fn lower(
         run(TRANSFER_LOWERING, module)?;
     }
     let needs_lowering = |op: OpRef<'_>| {
-        matches!(op.dialect(), "affine" | "scf") || level > Level::None && op.dialect() == "memref"
+        matches!(op.dialect(), "affine" | "scf")
+            || level > Level::None && (op.dialect() == "memref" || is_function_of_vectors(op))
     };
     let is_free = options.freedoms != Freedoms::default();
     if is_free || module.root().walk().any(needs_lowering) {
@@ -120,6 +121,10 @@ fn erase_scripts(module: &mut Body) {
     let scripts = blocks.flat_map(|block| block.ops()).filter(|op| op.is("transform.named_sequence"));
     let scripts: Vec<Op> = scripts.map(|op| op.handle()).collect();
     module.erase_ops(&scripts);
+/// Whether an operation is a function of `math` on vectors.
+fn is_function_of_vectors(op: OpRef<'_>) -> bool {
+    let cx = op.context();
+    op.dialect() == "math" && op.result_types().any(|ty| cx.ty(ty).is_vector())
 }
 
 /// Whether an operation is of the dialects of tensors, or has a value that is one.

@@ -63,6 +63,8 @@ pub fn pipeline(options: &Options) -> String {
     }
     passes.push("lower-affine".to_owned());
     if options.level >= Level::Addresses {
+        // Narrower vectors are those of machines without fused operations.
+        passes.extend((options.vector_bytes >= 32).then(|| "math-expand-elementary-functions".to_owned()));
         passes.extend(options.threads.then(|| "outline-parallel-loops".to_owned()));
         let addresses = [
             "expand-strided-metadata",

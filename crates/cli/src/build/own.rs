@@ -7,8 +7,9 @@ use diag::Diagnostic;
 use ir::Body;
 use jit::Level;
 
-/// The passes that bring what the optimizer of loops leaves to the `llvm` dialect.
-const TO_LLVM: &str = "builtin.module(convert-math-to-llvm,convert-math-to-libm,expand-strided-metadata,lower-affine,convert-scf-to-cf,\
+/// The passes that bring what the optimizer of loops leaves to the `llvm` dialect. Functions are computed as `terrane run` computes them, not by those of a
+/// C library.
+const TO_LLVM: &str = "builtin.module(math-expand-elementary-functions{scalars=true},convert-math-to-llvm,convert-math-to-libm,expand-strided-metadata,lower-affine,convert-scf-to-cf,\
     convert-vector-to-llvm,convert-to-llvm,reconcile-unrealized-casts)";
 
 /// Compiles a module to an object file. Functions of MLIR's runtime that it calls are compiled into it.

@@ -1,6 +1,7 @@
 //! Passes of `math`.
 
 pub mod algebraic_simplification;
+pub mod expand_elementary_functions;
 pub mod expand_ops;
 pub mod extend_to_supported_types;
 pub mod polynomial_approximation;

@@ -34,7 +34,7 @@ binary_float_ops! {
     /// ```mlir
     /// %angle = math.atan2 %y, %x : f32
     /// ```
-    Atan2 = "math.atan2", fold = |cx| native_binary(cx, f32::atan2, f64::atan2);
+    Atan2 = "math.atan2", fold = |cx| native_binary(cx, elementary::atan2f, elementary::atan2);
     /// The first float with the sign of the second.
     ///
     /// ```mlir
@@ -46,7 +46,7 @@ binary_float_ops! {
     /// ```mlir
     /// %a = math.powf %b, %c : f64
     /// ```
-    PowF = "math.powf", fold = |cx| native_binary(cx, f32::powf, f64::powf);
+    PowF = "math.powf", fold = |cx| native_binary(cx, elementary::powf, elementary::pow);
 }
 
 /// A float to the power of a signed integer.

@@ -10,43 +10,43 @@ unary_float_ops! {
     /// ```mlir
     /// %a = math.exp %b : f64
     /// ```
-    Exp = "math.exp", fold = |cx| native(cx, f32::exp, f64::exp);
+    Exp = "math.exp", fold = |cx| native(cx, elementary::expf, elementary::exp);
     /// 2 to the power of the operand.
     ///
     /// ```mlir
     /// %a = math.exp2 %b : f64
     /// ```
-    Exp2 = "math.exp2", fold = |cx| native(cx, f32::exp2, f64::exp2);
+    Exp2 = "math.exp2", fold = |cx| native(cx, elementary::exp2f, elementary::exp2);
     /// e to the power of the operand, less 1: exact where the operand is near 0.
     ///
     /// ```mlir
     /// %a = math.expm1 %b : f64
     /// ```
-    ExpM1 = "math.expm1", fold = |cx| native(cx, f32::exp_m1, f64::exp_m1);
+    ExpM1 = "math.expm1", fold = |cx| native(cx, elementary::expm1f, elementary::expm1);
     /// The natural logarithm. That of a negative constant is not folded.
     ///
     /// ```mlir
     /// %a = math.log %b : f64
     /// ```
-    Log = "math.log", fold = |cx| native_where(cx, positive, f32::ln, f64::ln);
+    Log = "math.log", fold = |cx| native_where(cx, positive, elementary::logf, elementary::log);
     /// The logarithm to base 10. That of a negative constant is not folded.
     ///
     /// ```mlir
     /// %a = math.log10 %b : f64
     /// ```
-    Log10 = "math.log10", fold = |cx| native_where(cx, positive, f32::log10, f64::log10);
+    Log10 = "math.log10", fold = |cx| native_where(cx, positive, elementary::log10f, elementary::log10);
     /// The logarithm to base 2. That of a negative constant is not folded.
     ///
     /// ```mlir
     /// %a = math.log2 %b : f64
     /// ```
-    Log2 = "math.log2", fold = |cx| native_where(cx, positive, f32::log2, f64::log2);
+    Log2 = "math.log2", fold = |cx| native_where(cx, positive, elementary::log2f, elementary::log2);
     /// The natural logarithm of the operand and 1: exact where the operand is near 0.
     ///
     /// ```mlir
     /// %a = math.log1p %b : f64
     /// ```
-    Log1p = "math.log1p", fold = |cx| native_where(cx, above_minus_one, f32::ln_1p, f64::ln_1p);
+    Log1p = "math.log1p", fold = |cx| native_where(cx, above_minus_one, elementary::log1pf, elementary::log1p);
     /// The square root. That of a negative constant is not folded.
     ///
     /// ```mlir
@@ -70,7 +70,7 @@ unary_float_ops! {
     /// ```mlir
     /// %a = math.erf %b : f64
     /// ```
-    Erf = "math.erf", fold = |cx| native(cx, libm::erff, libm::erf);
+    Erf = "math.erf", fold = |cx| native(cx, elementary::erff, elementary::erf);
     /// Complementary error function.
     ///
     /// ```mlir

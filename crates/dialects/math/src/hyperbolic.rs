@@ -9,19 +9,19 @@ unary_float_ops! {
     /// ```mlir
     /// %a = math.sinh %b : f64
     /// ```
-    Sinh = "math.sinh", fold = |cx| native(cx, f32::sinh, f64::sinh);
+    Sinh = "math.sinh", fold = |cx| native(cx, elementary::sinhf, elementary::sinh);
     /// The hyperbolic cosine.
     ///
     /// ```mlir
     /// %a = math.cosh %b : f64
     /// ```
-    Cosh = "math.cosh", fold = |cx| native(cx, f32::cosh, f64::cosh);
+    Cosh = "math.cosh", fold = |cx| native(cx, elementary::coshf, elementary::cosh);
     /// The hyperbolic tangent.
     ///
     /// ```mlir
     /// %a = math.tanh %b : f64
     /// ```
-    Tanh = "math.tanh", fold = |cx| native(cx, f32::tanh, f64::tanh);
+    Tanh = "math.tanh", fold = |cx| native(cx, elementary::tanhf, elementary::tanh);
     /// The inverse of the hyperbolic sine.
     ///
     /// ```mlir

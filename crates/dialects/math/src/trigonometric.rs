@@ -12,37 +12,37 @@ unary_float_ops! {
     /// ```mlir
     /// %a = math.sin %b : f64
     /// ```
-    Sin = "math.sin", fold = |cx| native(cx, f32::sin, f64::sin);
+    Sin = "math.sin", fold = |cx| native(cx, elementary::sinf, elementary::sin);
     /// The cosine of an angle in radians.
     ///
     /// ```mlir
     /// %a = math.cos %b fastmath<fast> : vector<4xf32>
     /// ```
-    Cos = "math.cos", fold = |cx| native(cx, f32::cos, f64::cos);
+    Cos = "math.cos", fold = |cx| native(cx, elementary::cosf, elementary::cos);
     /// The tangent of an angle in radians.
     ///
     /// ```mlir
     /// %a = math.tan %b : f64
     /// ```
-    Tan = "math.tan", fold = |cx| native(cx, f32::tan, f64::tan);
+    Tan = "math.tan", fold = |cx| native(cx, elementary::tanf, elementary::tan);
     /// The angle between -π/2 and π/2 of this sine; NaN beyond -1 and 1.
     ///
     /// ```mlir
     /// %a = math.asin %b : f64
     /// ```
-    Asin = "math.asin", fold = |cx| native(cx, f32::asin, f64::asin);
+    Asin = "math.asin", fold = |cx| native(cx, elementary::asinf, elementary::asin);
     /// The angle between 0 and π of this cosine; NaN beyond -1 and 1.
     ///
     /// ```mlir
     /// %a = math.acos %b : f64
     /// ```
-    Acos = "math.acos", fold = |cx| native(cx, f32::acos, f64::acos);
+    Acos = "math.acos", fold = |cx| native(cx, elementary::acosf, elementary::acos);
     /// The angle between -π/2 and π/2 of this tangent.
     ///
     /// ```mlir
     /// %a = math.atan %b : f64
     /// ```
-    Atan = "math.atan", fold = |cx| native(cx, f32::atan, f64::atan);
+    Atan = "math.atan", fold = |cx| native(cx, elementary::atanf, elementary::atan);
 }
 
 /// Sine and cosine of an angle in radians at once.

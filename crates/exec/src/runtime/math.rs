@@ -1,17 +1,53 @@
 //! Mathematical functions under the names of the C library, for `f64` and, with an `f` after, `f32`.
+//!
+//! Those of `elementary` are the interpreter's, and those that code for vectors computes, bit for bit.
 
 use super::{RuntimeFn, entry};
 
 // Functions of the C library, which the standard library links; Rust's own lack these.
 unsafe extern "C" {
-    safe fn erf(x: f64) -> f64;
-    safe fn erff(x: f32) -> f32;
-    safe fn erfc(x: f64) -> f64;
-    safe fn erfcf(x: f32) -> f32;
     safe fn tgamma(x: f64) -> f64;
     safe fn tgammaf(x: f32) -> f32;
     safe fn lgamma(x: f64) -> f64;
     safe fn lgammaf(x: f32) -> f32;
+}
+
+macro_rules! function {
+    ($library:ident $name:ident ($($arg:ident: $ty:ty),*) $result:ty) => {
+        extern "C" fn $name($($arg: $ty),*) -> $result {
+            #[cfg(target_arch = "x86_64")]
+            {
+                #[target_feature(enable = "fma")]
+                fn fused($($arg: $ty),*) -> $result {
+                    $library::$name($($arg),*)
+                }
+                if std::is_x86_feature_detected!("fma") {
+                    // SAFETY: the machine has the instructions.
+                    return unsafe { fused($($arg),*) };
+                }
+            }
+            $library::$name($($arg),*)
+        }
+    };
+}
+
+macro_rules! portable {
+    ($($library:ident $signature:literal $args:tt -> $result:ty: $($name:ident)*;)*) => {
+        $($(function!($library $name $args $result);)*)*
+        /// Functions that are the same on all machines.
+        pub(super) static PORTABLE: &[RuntimeFn] =
+            &[$($(entry!(stringify!($name), $signature, $name),)*)*];
+    };
+}
+
+portable! {
+    elementary "d>d" (x: f64) -> f64: exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh erf cbrt;
+    elementary "f>f" (x: f32) -> f32:
+        expf exp2f expm1f logf log2f log10f log1pf sinf cosf tanf asinf acosf atanf sinhf coshf tanhf erff cbrtf;
+    elementary "dd>d" (x: f64, y: f64) -> f64: pow atan2;
+    elementary "ff>f" (x: f32, y: f32) -> f32: powf atan2f;
+    libm "d>d" (x: f64) -> f64: asinh acosh atanh erfc;
+    libm "f>f" (x: f32) -> f32: asinhf acoshf atanhf erfcf;
 }
 
 macro_rules! unary {
@@ -34,27 +70,7 @@ macro_rules! unary {
 }
 
 unary! {
-    sin sinf sin;
-    cos cosf cos;
-    tan tanf tan;
-    asin asinf asin;
-    acos acosf acos;
-    atan atanf atan;
-    sinh sinhf sinh;
-    cosh coshf cosh;
-    tanh tanhf tanh;
-    asinh asinhf asinh;
-    acosh acoshf acosh;
-    atanh atanhf atanh;
-    exp expf exp;
-    exp2 exp2f exp2;
-    expm1 expm1f exp_m1;
-    log logf ln;
-    log2 log2f log2;
-    log10 log10f log10;
-    log1p log1pf ln_1p;
     sqrt sqrtf sqrt;
-    cbrt cbrtf cbrt;
     fabs fabsf abs;
     floor floorf floor;
     ceil ceilf ceil;
@@ -77,8 +93,6 @@ macro_rules! binary {
 }
 
 binary! {
-    pow powf |x, y| x.powf(y);
-    atan2 atan2f |x, y| x.atan2(y);
     // Rust's remainder is C's `fmod`: exact, with the sign of the dividend.
     fmod fmodf |x, y| x % y;
     hypot hypotf |x, y| x.hypot(y);
@@ -169,18 +183,10 @@ extern "C" fn rsqrtf(x: f32) -> f32 {
 }
 
 pub(super) static TABLE: &[RuntimeFn] = &[
-    entry!("erf", "d>d", erf),
-    entry!("erff", "f>f", erff),
-    entry!("erfc", "d>d", erfc),
-    entry!("erfcf", "f>f", erfcf),
     entry!("tgamma", "d>d", tgamma),
     entry!("tgammaf", "f>f", tgammaf),
     entry!("lgamma", "d>d", lgamma),
     entry!("lgammaf", "f>f", lgammaf),
-    entry!("pow", "dd>d", pow),
-    entry!("powf", "ff>f", powf),
-    entry!("atan2", "dd>d", atan2),
-    entry!("atan2f", "ff>f", atan2f),
     entry!("fmod", "dd>d", fmod),
     entry!("fmodf", "ff>f", fmodf),
     entry!("hypot", "dd>d", hypot),

@@ -69,10 +69,11 @@ fn clif_of(letter: char) -> Clif {
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 10] = [
+static TABLES: [&[RuntimeFn]; 11] = [
     apfloat::TABLE,
     asynchronous::TABLE,
     core::TABLE,
+    math::PORTABLE,
     math::TABLE,
     math::UNARY,
     memory::TABLE,

@@ -5,7 +5,7 @@ use crate::arith::number_of;
 use crate::math::of_host;
 use crate::memref::{every_index, memref};
 use crate::tensor::tensor;
-use apnum::{ApFloat, FloatKind};
+use apnum::ApFloat;
 use interfaces::eval::{Machine, Step, Trap, Val};
 use ir::{AttrRef, OpRef};
 use std::rc::Rc;
@@ -19,9 +19,9 @@ fn operand(op: OpRef<'_>, args: &[Val], at: usize) -> Result<Option<Operand>, Tr
 }
 
 fn exp(value: ApFloat) -> ApFloat {
-    match value.kind() {
-        FloatKind::F32 => ApFloat::from_f32(value.to_f32().exp()),
-        _ => of_host(&value, value.to_f64().exp()),
+    match value.kind().width() {
+        ..=32 => ApFloat::from_f32(elementary::expf(value.to_f32())).convert(value.kind()),
+        _ => of_host(&value, elementary::exp(value.to_f64())),
     }
 }
 

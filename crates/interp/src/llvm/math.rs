@@ -3,7 +3,7 @@
 use super::{EvalResult, entries};
 use crate::arith::breaks_float_promise;
 use crate::elementwise::map;
-use crate::math::{float, float2, float3, floats, fpowi, host, of_host, wrong};
+use crate::math::{float, float2, float3, floats, fpowi, host, host2, of_host, wrong};
 use apnum::{ApFloat, ApInt, Rounding, Status};
 use interfaces::eval::{Step, Val};
 use ir::OpRef;
@@ -22,23 +22,23 @@ entries! {
     "llvm.intr.copysign" => |op, args, _| float2(op, args, |a, b| a.copysign(&b)),
     "llvm.intr.fma" => |op, args, _| float3(op, args, |a, b, c| a.fma(&b, &c)),
     "llvm.intr.fmuladd" => |op, args, _| float3(op, args, |a, b, c| a * b + c),
-    "llvm.intr.exp" => |op, args, _| host(op, args, f64::exp, f32::exp),
-    "llvm.intr.exp2" => |op, args, _| host(op, args, f64::exp2, f32::exp2),
+    "llvm.intr.exp" => |op, args, _| host(op, args, elementary::exp, elementary::expf),
+    "llvm.intr.exp2" => |op, args, _| host(op, args, elementary::exp2, elementary::exp2f),
     "llvm.intr.exp10" => |op, args, _| host(op, args, libm::exp10, libm::exp10f),
-    "llvm.intr.log" => |op, args, _| host(op, args, f64::ln, f32::ln),
-    "llvm.intr.log2" => |op, args, _| host(op, args, f64::log2, f32::log2),
-    "llvm.intr.log10" => |op, args, _| host(op, args, f64::log10, f32::log10),
-    "llvm.intr.sin" => |op, args, _| host(op, args, f64::sin, f32::sin),
-    "llvm.intr.cos" => |op, args, _| host(op, args, f64::cos, f32::cos),
-    "llvm.intr.tan" => |op, args, _| host(op, args, f64::tan, f32::tan),
-    "llvm.intr.asin" => |op, args, _| host(op, args, f64::asin, f32::asin),
-    "llvm.intr.acos" => |op, args, _| host(op, args, f64::acos, f32::acos),
-    "llvm.intr.atan" => |op, args, _| host(op, args, f64::atan, f32::atan),
-    "llvm.intr.sinh" => |op, args, _| host(op, args, f64::sinh, f32::sinh),
-    "llvm.intr.cosh" => |op, args, _| host(op, args, f64::cosh, f32::cosh),
-    "llvm.intr.tanh" => |op, args, _| host(op, args, f64::tanh, f32::tanh),
-    "llvm.intr.atan2" => |op, args, _| float2(op, args, |a, b| of_host(&a, a.to_f64().atan2(b.to_f64()))),
-    "llvm.intr.pow" => |op, args, _| float2(op, args, |a, b| of_host(&a, a.to_f64().powf(b.to_f64()))),
+    "llvm.intr.log" => |op, args, _| host(op, args, elementary::log, elementary::logf),
+    "llvm.intr.log2" => |op, args, _| host(op, args, elementary::log2, elementary::log2f),
+    "llvm.intr.log10" => |op, args, _| host(op, args, elementary::log10, elementary::log10f),
+    "llvm.intr.sin" => |op, args, _| host(op, args, elementary::sin, elementary::sinf),
+    "llvm.intr.cos" => |op, args, _| host(op, args, elementary::cos, elementary::cosf),
+    "llvm.intr.tan" => |op, args, _| host(op, args, elementary::tan, elementary::tanf),
+    "llvm.intr.asin" => |op, args, _| host(op, args, elementary::asin, elementary::asinf),
+    "llvm.intr.acos" => |op, args, _| host(op, args, elementary::acos, elementary::acosf),
+    "llvm.intr.atan" => |op, args, _| host(op, args, elementary::atan, elementary::atanf),
+    "llvm.intr.sinh" => |op, args, _| host(op, args, elementary::sinh, elementary::sinhf),
+    "llvm.intr.cosh" => |op, args, _| host(op, args, elementary::cosh, elementary::coshf),
+    "llvm.intr.tanh" => |op, args, _| host(op, args, elementary::tanh, elementary::tanhf),
+    "llvm.intr.atan2" => |op, args, _| host2(op, args, elementary::atan2, elementary::atan2f),
+    "llvm.intr.pow" => |op, args, _| host2(op, args, elementary::pow, elementary::powf),
     "llvm.intr.powi" => |op, args, _| fpowi(op, args),
     "llvm.intr.ldexp" => |op, args, _| scale(op, args),
     "llvm.intr.sincos" => |op, args, _| sincos(op, args),
@@ -82,7 +82,7 @@ fn sincos(op: OpRef<'_>, args: &[Val]) -> EvalResult {
         Step::Results(mut values) => values.pop().ok_or_else(|| wrong(op)),
         _ => Err(wrong(op)),
     };
-    let parts = [part(f64::sin, f32::sin)?, part(f64::cos, f32::cos)?];
+    let parts = [part(elementary::sin, elementary::sinf)?, part(elementary::cos, elementary::cosf)?];
     Ok(Val::Aggregate(parts.into()).into())
 }
 
