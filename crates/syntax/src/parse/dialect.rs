@@ -1,8 +1,10 @@
 //! Types and attributes of dialects, registered or not, and uses of aliases.
 
-use super::lex::{is_word, string_end};
+use super::lex::{is_suffix, is_word, string_end};
+use super::memo::slice_hash;
 use super::{ParseResult, Parser};
 use ir::{Attr, AttrData, Type, TypeData};
+use smallvec::SmallVec;
 
 /// Parts of `dialect.mnemonic<...>` or `dialect<...>`.
 struct Symbol<'a> {
@@ -14,8 +16,63 @@ struct Symbol<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next.
+    /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next, with memoization.
     pub(super) fn extended_type(&mut self) -> ParseResult<Type> {
+        let start = self.pos;
+        let Some(end) = self.plain_end() else { return self.nested(Self::extended_type_anew) };
+        let text = &self.src[start..end];
+        let slot = self.memos.types.slot(slice_hash(text));
+        if let Some(ty) = self.memos.types.exact(slot, self.src, text)
+            && self.lex_error(self.next_token(end)).is_none()
+        {
+            self.pos = end;
+            return Ok(ty);
+        }
+        let ty = self.nested(Self::extended_type_anew)?;
+        // A type nested in another may refer to it.
+        if self.open_symbols == 0 && self.pos == end {
+            self.memos.types.put(slot, start, text, ty);
+        }
+        Ok(ty)
+    }
+
+    /// Returns the end of `!dialect.mnemonic<...>`, which is next, if the type depends on nothing but this text: it names
+    /// no alias, and has no string, which may be the name of a type that is defined elsewhere.
+    fn plain_end(&self) -> Option<usize> {
+        if self.old.is_some() || self.observer.is_some() {
+            return None;
+        }
+        let mut at = self.pos + 1;
+        let mut dotted = false;
+        while is_suffix(self.at(at)) {
+            dotted |= self.at(at) == b'.';
+            at += 1;
+        }
+        if !dotted {
+            return None;
+        }
+        if self.at(at) != b'<' {
+            return Some(at);
+        }
+        let mut depth = 0_usize;
+        loop {
+            match self.at(at) {
+                b'<' => depth += 1,
+                b'-' if self.at(at + 1) == b'>' => at += 1,
+                b'>' => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(at + 1);
+                    }
+                }
+                b'"' | b'!' | b'#' | 0 => return None,
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    fn extended_type_anew(&mut self) -> ParseResult<Type> {
         // era: types of LLVM stood in quotes.
         if let Some(legacy) = self.legacy()
             && let Some(ty) = legacy.extended_type(self)?
@@ -180,7 +237,10 @@ impl<'a> Parser<'a> {
         }
         let mnemonic = String::from_utf8_lossy(&self.src[start..mnemonic_end]);
         self.pos = mnemonic_end;
-        let Some(made) = make(self, &format!("{dialect}.{mnemonic}"), start)? else { return Ok(None) };
+        self.open_symbols += 1;
+        let made = make(self, &format!("{dialect}.{mnemonic}"), start);
+        self.open_symbols -= 1;
+        let Some(made) = made? else { return Ok(None) };
         // The rest of the body is ignored.
         self.pos = symbol.end;
         Ok(Some(made))
@@ -219,7 +279,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the end of a balanced `<...>` by a scan.
     pub fn find_body_end(&self, open: usize) -> ParseResult<usize> {
-        let mut nesting: Vec<u8> = Vec::new();
+        let mut nesting: SmallVec<[u8; 32]> = SmallVec::new();
         let mut at = open;
         // Errors are reported at the last string, or at the start of the body.
         let mut last = open;

@@ -311,6 +311,8 @@ pub struct Parser<'a> {
     /// The dialects whose operations need no prefix.
     default_dialects: Vec<&'static str>,
     body_ends: dialect::BodyEnds,
+    /// Number of types and attributes of dialects that are being parsed, each nested in the previous one.
+    open_symbols: u32,
     type_aliases: FxHashMap<&'a [u8], Type>,
     attr_aliases: FxHashMap<&'a [u8], Attr>,
     /// Locations that refer to later aliases, by position.
@@ -405,6 +407,7 @@ impl<'a> Parser<'a> {
             next_region: 0,
             default_dialects: vec!["builtin"],
             body_ends: dialect::BodyEnds::default(),
+            open_symbols: 0,
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             deferred_locs: FxHashMap::default(),

@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
     pub fn optional_ty(&mut self) -> ParseResult<Option<Type>> {
         match self.ws() {
             b'(' => self.function_ty().map(Some),
-            b'!' => self.nested(Self::extended_type).map(Some),
+            b'!' => self.extended_type().map(Some),
             b'a'..=b'z' => self.keyword_ty(),
             _ => Ok(None),
         }
