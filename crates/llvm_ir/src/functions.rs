@@ -102,8 +102,12 @@ impl<'m> Translator<'m> {
     pub(crate) fn function_attributes(&mut self, op: OpRef<'m>) -> Result<Attributes, Diagnostic> {
         let defined = op.regions().any(|region| !region.is_empty());
         let place = || op.context().place(op.loc());
-        let mut attributes =
-            attributes::of_function(op, defined).map_err(|message| Diagnostic::error(place(), message))?;
+        let mut attributes = match self.kinds.is_plain(op) {
+            true => Attributes::default(),
+            false => {
+                attributes::of_function(op, defined).map_err(|message| Diagnostic::error(place(), message))?
+            }
+        };
         for (name, value) in self.intrinsic(op).map(|known| known.attributes.parts()).unwrap_or_default() {
             attributes.add(name, value);
         }
@@ -211,6 +215,9 @@ impl<'m> Translator<'m> {
             out.text(" #");
             out.number(u64::from(group));
         }
+        if self.kinds.is_plain(op) {
+            return;
+        }
         let defined = op.regions().any(|region| !region.is_empty());
         if let Some(section) = op.attr("section").and_then(|section| section.as_bytes()).filter(|_| defined) {
             out.text(" section ");
@@ -238,6 +245,23 @@ impl<'m> Translator<'m> {
         let op = plan.op;
         let mut nodes: Vec<(&'static str, crate::metadata::Node)> = Vec::new();
         nodes.extend(plan.subprogram.map(|node| ("dbg", node)));
+        if !self.kinds.is_plain(op) {
+            self.add_function_metadata(op, &mut nodes);
+        }
+        for (name, node) in nodes {
+            out.text(" !");
+            out.text(name);
+            out.push(b' ');
+            self.meta.write(node, out);
+        }
+    }
+
+    /// Adds the metadata of the rare attributes of a function.
+    fn add_function_metadata(
+        &mut self,
+        op: OpRef<'m>,
+        nodes: &mut Vec<(&'static str, crate::metadata::Node)>,
+    ) {
         if let Some(count) = op.attr("function_entry_count").and_then(|count| count.as_i64()) {
             let items = vec![Item::text(b"function_entry_count"), Item::int(64, count)];
             nodes.push(("prof", self.meta.tuple(items)));
@@ -259,12 +283,6 @@ impl<'m> Translator<'m> {
         }
         if let Some(size) = op.attr("intel_reqd_sub_group_size").and_then(|size| size.as_i64()) {
             nodes.push(("intel_reqd_sub_group_size", self.meta.tuple(vec![Item::int(32, size)])));
-        }
-        for (name, node) in nodes {
-            out.text(" !");
-            out.text(name);
-            out.push(b' ');
-            self.meta.write(node, out);
         }
     }
 

@@ -293,14 +293,75 @@ fn of_other_name(rest: &str) -> Kind {
     }
 }
 
-/// Kinds by the names of operations.
+/// Attributes that are written where they are looked up: an operation with others is not plain.
+const BASIC: &[&str] = &[
+    "arg_attrs",
+    "callee",
+    "CConv",
+    "dso_local",
+    "function_type",
+    "linkage",
+    "op_bundle_sizes",
+    "operandSegmentSizes",
+    "res_attrs",
+    "sym_name",
+    "sym_visibility",
+    "unnamed_addr",
+    "visibility_",
+];
+
+/// Facts about operations of a name.
+struct Facts {
+    kind: Kind,
+    /// For each word of the properties, whether it is of a basic attribute.
+    basic: Box<[bool]>,
+}
+
+impl Facts {
+    fn new(op: OpRef<'_>) -> Facts {
+        let Some(info) = op.info() else {
+            return Facts { kind: of_name(op.name_str()), basic: Box::default() };
+        };
+        let mut basic = vec![false; info.words() as usize];
+        for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+            if BASIC.contains(&def.name) {
+                let start = slot.offset as usize;
+                basic[start..start + slot.words as usize].fill(true);
+            }
+        }
+        Facts { kind: of_name(op.name_str()), basic: basic.into() }
+    }
+}
+
+/// Facts about operations by their names.
 #[derive(Default)]
-pub(crate) struct Kinds(FxHashMap<OpName, Kind>);
+pub(crate) struct Kinds(FxHashMap<OpName, Facts>);
 
 impl Kinds {
     /// Returns the kind of an operation.
     #[inline]
     pub(crate) fn of(&mut self, op: OpRef<'_>) -> Kind {
-        *self.0.entry(op.name()).or_insert_with(|| of_name(op.name_str()))
+        self.facts(op).kind
+    }
+
+    #[inline]
+    fn facts(&mut self, op: OpRef<'_>) -> &Facts {
+        self.0.entry(op.name()).or_insert_with(|| Facts::new(op))
+    }
+
+    /// Whether an operation has no attributes but basic ones: many have none of their rare attributes, which is faster
+    /// to find out at once than by name.
+    pub(crate) fn is_plain(&mut self, op: OpRef<'_>) -> bool {
+        if op.is_bare() {
+            return true;
+        }
+        let Some(info) = op.info() else { return false };
+        let defaults = info.default_slots(op.context());
+        let basic = &self.facts(op).basic;
+        let is_default = |(place, word): (usize, &u32)| {
+            basic.get(place) == Some(&true) || defaults.get(place) == Some(word)
+        };
+        op.slot_words().kept().iter().enumerate().all(is_default)
+            && op.discardable().as_dictionary().is_some_and(<[_]>::is_empty)
     }
 }

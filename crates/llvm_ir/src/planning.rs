@@ -2,14 +2,20 @@
 
 use crate::constants::{Const, Data};
 use crate::errors::{failed, unknown};
-use crate::intrinsics::Declaration;
+use crate::intrinsics::{Declaration, Row};
 use crate::kinds::{Constant, Kind};
 use crate::metadata::Node;
 use crate::plan::{Plan, Val, by_dominance};
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::{BlockRef, OpRef};
+use ir::{BlockRef, OpName, OpRef, Type};
 use llvm::attrs::IntegerOverflowFlags;
+use smallvec::SmallVec;
+
+/// Returns what the function that an operation calls as an intrinsic depends on: its name and types.
+fn intrinsic_key(op: OpRef<'_>) -> (OpName, SmallVec<[Type; 6]>) {
+    (op.name(), op.result_types().chain(op.operand_types()).collect())
+}
 
 impl<'m> Translator<'m> {
     /// Plans a function: folds what is constant, declares the intrinsics that it calls, and numbers its locals.
@@ -26,7 +32,9 @@ impl<'m> Translator<'m> {
         for block in order {
             let Some(last) = block.last() else { continue };
             // Places in loops are of compilation units, and named metadata has those before it is numbered.
-            if let Some(annotation) = last.attr("loop_annotation") {
+            if !self.kinds.is_plain(last)
+                && let Some(annotation) = last.attr("loop_annotation")
+            {
                 self.meta.loop_annotation(annotation, subprogram);
             }
             let label = plan.labels[block.number()];
@@ -41,6 +49,20 @@ impl<'m> Translator<'m> {
         Ok(plan)
     }
 
+    /// Declares the function that an operation calls as an intrinsic; its position.
+    fn declare_intrinsic(&mut self, op: OpRef<'m>, row: &'static Row) -> usize {
+        let key = intrinsic_key(op);
+        // The type of an immediate may be part of the name.
+        let known = if row.immediates.is_empty() { self.declared_by_types.get(&key) } else { None };
+        if let Some(&known) = known {
+            return known;
+        }
+        let declaration = self.declaration_of(op, row);
+        let index = self.declare(declaration);
+        self.declared_by_types.insert(key, index);
+        index
+    }
+
     /// Decides what an operation becomes.
     pub(crate) fn plan_op(&mut self, op: OpRef<'m>, plan: &mut Plan<'m>) -> Result<(), Diagnostic> {
         let kind = self.kinds.of(op);
@@ -51,8 +73,7 @@ impl<'m> Translator<'m> {
                 plan.set(op, Val::Const(constant));
             }
             Kind::Intrinsic(row) => {
-                let declaration = self.declaration_of(op, row);
-                let index = self.declare(declaration);
+                let index = self.declare_intrinsic(op, row);
                 plan.callees.insert(op.number(), index);
             }
             Kind::CallIntrinsic => {
@@ -146,10 +167,16 @@ impl<'m> Translator<'m> {
         let data = match kind {
             Constant::Value => {
                 let Some(value) = op.attr("value") else { return Ok(self.consts.undef(ty)) };
-                return self.consts.of_attr(ty, value).map_err(|message| {
+                let key = (ty, value.handle());
+                if let Some(&known) = self.consts.of_ops.get(&key) {
+                    return Ok(known);
+                }
+                let made = self.consts.of_attr(ty, value).map_err(|message| {
                     let follower = failed(op);
                     op.plain_error(message).followed_by(follower)
-                });
+                })?;
+                self.consts.of_ops.insert(key, made);
+                return Ok(made);
             }
             Constant::Zero => return Ok(self.consts.null(ty)),
             Constant::Undef => Data::Undef,

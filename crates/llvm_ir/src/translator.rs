@@ -12,9 +12,10 @@ use crate::plan::Plan;
 use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;
-use ir::{Context, Ident, OpRef};
+use ir::{Context, Ident, OpName, OpRef, Type};
 use llvm::attrs::Linkage;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// State of a translation.
 pub(crate) struct Translator<'m> {
@@ -30,6 +31,8 @@ pub(crate) struct Translator<'m> {
     /// Functions that are declared because instructions need them.
     pub(crate) declared: Vec<Declaration>,
     pub(crate) declared_by_name: FxHashMap<Vec<u8>, usize>,
+    /// Positions of the declarations of intrinsics, by the names and types of the operations that call them.
+    pub(crate) declared_by_types: FxHashMap<(OpName, SmallVec<[Type; 6]>), usize>,
     /// The data layout string.
     layout_text: String,
 }
@@ -72,6 +75,7 @@ impl<'m> Translator<'m> {
             symbols,
             declared: Vec::new(),
             declared_by_name: FxHashMap::default(),
+            declared_by_types: FxHashMap::default(),
             layout_text,
         };
         translator.collect_objects();

@@ -80,6 +80,8 @@ pub(crate) struct Constants<'m> {
     pub(crate) blocks: FxHashMap<(Ident, Attr), u32>,
     all: Vec<(Type, Data)>,
     known: FxHashMap<(Type, Data), Const>,
+    /// Constants by the types and attributes of the operations that are.
+    pub(crate) of_ops: FxHashMap<(Type, Attr), Const>,
 }
 
 impl<'m> Constants<'m> {
@@ -91,17 +93,19 @@ impl<'m> Constants<'m> {
             blocks: FxHashMap::default(),
             all: Vec::new(),
             known: FxHashMap::default(),
+            of_ops: FxHashMap::default(),
         }
     }
 
     /// Returns the constant of a type and a value.
     pub(crate) fn make(&mut self, ty: Type, data: Data) -> Const {
-        if let Some(&known) = self.known.get(&(ty, data.clone())) {
+        let key = (ty, data);
+        if let Some(&known) = self.known.get(&key) {
             return known;
         }
         let new = Const(self.all.len() as u32);
-        self.all.push((ty, data.clone()));
-        self.known.insert((ty, data), new);
+        self.all.push(key.clone());
+        self.known.insert(key, new);
         new
     }
 

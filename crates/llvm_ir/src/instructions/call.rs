@@ -1,8 +1,7 @@
 //! Calls of functions and of inline assembly.
 
-use super::write_fast_math;
 use crate::attributes::{self, Attributes};
-use crate::functions::{convention, has_float_math, write_parameter};
+use crate::functions::{convention, write_parameter};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -22,11 +21,11 @@ fn write_tail(kind: TailCallKind, out: &mut Vec<u8>) {
 impl<'m> Translator<'m> {
     /// Writes a call of a function.
     pub(super) fn write_call(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
-        write_tail(op.enum_attr("TailCallKind").unwrap_or(TailCallKind::None), out);
-        out.text("call");
-        if has_float_math(self.cx, op.result_types().next()) {
-            write_fast_math(op, out);
+        if !self.kinds.is_plain(op) {
+            write_tail(op.enum_attr("TailCallKind").unwrap_or(TailCallKind::None), out);
         }
+        out.text("call");
+        self.write_math_flags(op, out);
         out.push(b' ');
         self.write_call_parts(plan, op, 1, out);
     }
@@ -54,7 +53,8 @@ impl<'m> Translator<'m> {
                 out.push(b' ');
             }
         }
-        let variadic = op.attr("var_callee_type").and_then(|ty| ty.as_type());
+        let plain = self.kinds.is_plain(op);
+        let variadic = if plain { None } else { op.attr("var_callee_type").and_then(|ty| ty.as_type()) };
         match (variadic, op.result_types().next()) {
             (Some(ty), _) => self.types.write(ty.handle(), out),
             (None, Some(ty)) => self.types.write(ty, out),
@@ -83,7 +83,9 @@ impl<'m> Translator<'m> {
             self.write_value(plan, value, out);
         }
         out.push(b')');
-        self.write_group(&attributes::of_call(op), out);
+        if !plain {
+            self.write_group(&attributes::of_call(op), out);
+        }
         self.write_bundles(plan, op, op.operand_group(bundles).start, out);
     }
 

@@ -41,6 +41,9 @@ impl<'m> Translator<'m> {
             out.text(if index > 0 { ", " } else { "" });
             write_target(plan, Some(target), out);
         }
+        if self.kinds.is_plain(op) {
+            return;
+        }
         self.add_weights(op, attachments);
         if let Some(annotation) = op.attr("loop_annotation") {
             attachments.push((LOOP.0, LOOP.1, self.meta.loop_annotation(annotation, plan.subprogram)));

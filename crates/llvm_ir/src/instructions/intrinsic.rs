@@ -1,9 +1,8 @@
 //! Calls of intrinsics.
 
-use super::write_fast_math;
 use crate::attributes::{self, Attributes};
 use crate::errors::failed;
-use crate::functions::{has_float_math, write_parameter};
+use crate::functions::write_parameter;
 use crate::intrinsics::{Declaration, Row, is_variadic, may_exist, row_of};
 use crate::metadata::Node;
 use crate::plan::Plan;
@@ -181,9 +180,7 @@ impl<'m> Translator<'m> {
     /// Writes a call of an intrinsic of the dialect.
     pub(super) fn write_intrinsic(&mut self, plan: &Plan<'m>, op: OpRef<'m>, row: &Row, out: &mut Vec<u8>) {
         out.text("call");
-        if has_float_math(self.cx, op.result_types().next()) {
-            write_fast_math(op, out);
-        }
+        self.write_math_flags(op, out);
         out.push(b' ');
         self.write_callee(plan, op, out);
         out.push(b'(');
@@ -250,9 +247,7 @@ impl<'m> Translator<'m> {
     /// Writes a call of an intrinsic by its name.
     pub(super) fn write_named_intrinsic(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         out.text("call");
-        if has_float_math(self.cx, op.result_types().next()) {
-            write_fast_math(op, out);
-        }
+        self.write_math_flags(op, out);
         out.push(b' ');
         self.write_callee(plan, op, out);
         out.push(b'(');

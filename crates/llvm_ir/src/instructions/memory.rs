@@ -34,7 +34,10 @@ fn write_ordering(op: OpRef<'_>, name: &str, out: &mut Vec<u8>) {
 
 /// Writes an alignment: the operation's, else the given one.
 fn write_align(op: OpRef<'_>, otherwise: u64, out: &mut Vec<u8>) {
-    let given = op.attr("alignment").and_then(|align| align.as_i64()).unwrap_or(0);
+    let given = match op.is_bare() {
+        true => 0,
+        false => op.attr("alignment").and_then(|align| align.as_i64()).unwrap_or(0),
+    };
     out.text(", align ");
     out.number(if given != 0 { given as u64 } else { otherwise });
 }
@@ -115,10 +118,11 @@ impl<'m> Translator<'m> {
 
     fn write_plain_access(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         let is_load = op.num_results() > 0;
-        let atomic = ordering(op, "ordering") != AtomicOrdering::NotAtomic;
+        let plain = op.is_bare();
+        let atomic = !plain && ordering(op, "ordering") != AtomicOrdering::NotAtomic;
         out.text(if is_load { "load " } else { "store " });
         out.text(if atomic { "atomic " } else { "" });
-        out.text(if is_set(op, "volatile_") { "volatile " } else { "" });
+        out.text(if !plain && is_set(op, "volatile_") { "volatile " } else { "" });
         let accessed: Option<TypeRef<'m>> = if is_load {
             op.results().next().map(|value| value.ty())
         } else {

@@ -32,9 +32,14 @@ pub(crate) fn gep_flags(op: OpRef<'_>) -> u32 {
     op.enum_attr::<GepNoWrapFlags>("noWrapFlags").map_or(0, GepNoWrapFlags::to_word)
 }
 
+/// Returns the fast-math flags of an operation.
+fn fast_math(op: OpRef<'_>) -> u32 {
+    op.enum_attr::<FastmathFlags>("fastmathFlags").map_or(0, FastmathFlags::to_word)
+}
+
 /// Writes fast-math flags, each after a blank.
 fn write_fast_math(op: OpRef<'_>, out: &mut Vec<u8>) {
-    let flags = op.enum_attr::<FastmathFlags>("fastmathFlags").map_or(0, FastmathFlags::to_word);
+    let flags = fast_math(op);
     if flags == 0 {
         return;
     }
@@ -136,7 +141,7 @@ impl<'m> Translator<'m> {
         }
         let mut attachments = Vec::new();
         self.write_instruction(plan, op, kind, &mut attachments, out);
-        if may_access_memory(kind) {
+        if may_access_memory(kind) && !self.kinds.is_plain(op) {
             attachments_of_access(op, &mut self.meta, &mut attachments);
         }
         self.write_attachments(plan, op, attachments, out);
@@ -212,7 +217,7 @@ impl<'m> Translator<'m> {
 
     /// Writes the fast-math flags of an operation whose instruction may have them.
     fn write_math_flags(&self, op: OpRef<'m>, out: &mut Vec<u8>) {
-        if has_float_math(self.cx, op.result_types().next()) {
+        if fast_math(op) != 0 && has_float_math(self.cx, op.result_types().next()) {
             write_fast_math(op, out);
         }
     }

@@ -11,6 +11,9 @@ use llvm::attrs::IntegerOverflowFlags;
 
 /// Writes flags of integer operations, each after a blank.
 fn write_flags(op: OpRef<'_>, out: &mut Vec<u8>) {
+    if op.is_bare() {
+        return;
+    }
     let flags =
         op.enum_attr::<IntegerOverflowFlags>("overflowFlags").map_or(0, IntegerOverflowFlags::to_word);
     out.text(if flags & 2 != 0 { " nuw" } else { "" });

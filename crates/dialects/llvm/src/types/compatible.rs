@@ -6,6 +6,7 @@ use super::{
 };
 use apnum::FloatKind;
 use ir::{Signedness, Type, TypeData, TypeRef};
+use smallvec::{SmallVec, smallvec};
 use std::collections::HashSet;
 
 /// Returns whether a type is a float of LLVM.
@@ -46,50 +47,26 @@ pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
         TypeData::Integer { .. } => is_signless(ty),
         TypeData::Float(_) => is_compatible_float(ty),
         TypeData::Vector { .. } => is_compatible_vector(ty),
-        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.name.starts_with("llvm.")),
+        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.dialect() == "llvm"),
         _ => false,
     }
 }
 
-/// Number of types that are visited without noting which ones were, and nesting up to which they are.
-const FEW: [u32; 2] = [64, 8];
+/// Number of parts from which on a type's parts are noted.
+const FEW_PARTS: usize = 64;
 
 /// Returns whether a type is compatible with LLVM, including its element types.
 pub fn is_compatible(ty: TypeRef<'_>) -> bool {
-    let [mut left, depth] = FEW;
-    is_compatible_if_small(ty, depth, &mut left).unwrap_or_else(|| is_compatible_if_large(ty))
-}
-
-/// Returns whether a type is compatible with LLVM; `None` if there are too many types in it.
-fn is_compatible_if_small(ty: TypeRef<'_>, depth: u32, left: &mut u32) -> Option<bool> {
-    *left = left.checked_sub(1)?;
-    if !is_compatible_outer(ty) {
-        return Some(false);
+    if !matches!(ty.data(), TypeData::Dialect { .. }) || is(ty, PointerType::DEF) {
+        return is_compatible_outer(ty);
     }
-    let depth = depth.checked_sub(1)?;
-    if let Some(view) = struct_view(ty) {
-        for at in 0..view.len() {
-            if let Some(element) = view.element(at)
-                && !is_compatible_if_small(element, depth, left)?
-            {
-                return Some(false);
-            }
-        }
-        return Some(true);
-    }
-    match array_parts(ty) {
-        Some((element, _)) => is_compatible_if_small(element, depth, left),
-        None if is(ty, FunctionType::DEF) => None,
-        None => Some(true),
-    }
-}
-
-fn is_compatible_if_large(ty: TypeRef<'_>) -> bool {
-    let mut open = vec![ty];
-    // Types that are used twice are checked once.
+    let mut open: SmallVec<[TypeRef<'_>; 16]> = smallvec![ty];
+    // Types that are used twice are checked once; most types have few parts, where checking them again is faster.
     let mut seen: HashSet<Type> = HashSet::new();
+    let mut steps = 0;
     while let Some(ty) = open.pop() {
-        if matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
+        steps += 1;
+        if steps > FEW_PARTS && matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
             continue;
         }
         if !is_compatible_outer(ty) {
