@@ -89,6 +89,7 @@ impl Command for Job {
         if job.input.file.is_empty() {
             job.input.file = "-".to_owned();
         }
+        job.call.program.clone_from(&job.input.file);
         Ok(job)
     }
 

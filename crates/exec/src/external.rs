@@ -21,10 +21,10 @@ pub(crate) fn declare(
     unit: &mut Unit,
     op: OpRef<'_>,
     name: &str,
-    inputs: &[Lowered],
+    (inputs, copies): (&[Lowered], &[u32]),
     results: &[Lowered],
 ) -> Result<FuncId, String> {
-    let (mut signature, _) = abi::signature(unit.convention(), inputs, results);
+    let (mut signature, _) = crate::copies::signature(unit.convention(), inputs, copies, results);
     let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
     let is_plain = !is_host && !has_c_interface(op);
     if let Some(function) = crate::runtime::find(name).filter(|_| is_plain) {
@@ -81,7 +81,8 @@ pub(crate) fn define(
     if host.is_none() && !c_interface && is_found(unit) {
         return Ok(());
     }
-    let (signature, returns) = abi::signature(unit.convention(), &function.inputs, &function.results);
+    let (signature, returns) =
+        crate::copies::signature(unit.convention(), &function.inputs, &function.copies, &function.results);
     let place = op.context().place(op.loc());
     let results = (function.results.clone(), returns);
     let inputs = function.inputs.clone();

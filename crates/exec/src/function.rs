@@ -33,6 +33,8 @@ pub struct FunctionEmitter<'u, 'f> {
     refs: FxHashMap<FuncId, FuncRef>,
     state: Option<Value>,
     area: Option<Value>,
+    /// Address of the further arguments of a function of a variable number.
+    rest: Option<Value>,
     arena_mark: Option<Value>,
     uses_arena: bool,
     in_entry: bool,
@@ -61,6 +63,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
             refs: FxHashMap::default(),
             state: None,
             area: None,
+            rest: None,
             arena_mark: None,
             uses_arena: false,
             in_entry: true,
@@ -98,6 +101,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
             self.bind_value(argument, params.get(at..at + len).unwrap_or(&[]));
             at += len;
         }
+        self.rest = params.get(at).copied();
         let order = reverse_post_order(entry);
         for &block in &order[1..] {
             self.declare_block(op, block)?;
@@ -193,6 +197,11 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         let stack = self.builder.ins().get_stack_pointer(types::I64);
         let full = self.builder.ins().icmp(IntCC::UnsignedLessThan, stack, limit);
         self.fail_if(full, site, None);
+    }
+
+    /// Returns the address of the further arguments, if the function takes a variable number of them.
+    pub(crate) fn rest(&self) -> Option<Value> {
+        self.rest
     }
 
     /// Returns the builder of instructions at the insertion point.

@@ -21,6 +21,7 @@ mod affine_layout;
 mod backend;
 mod compiler;
 mod concurrency;
+mod copies;
 pub mod data;
 mod emit;
 mod engine;

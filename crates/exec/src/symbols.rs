@@ -1,6 +1,7 @@
 //! Symbols of a module: functions, globals that are declared only, aliases, variadic functions, and functions that run before and
 //! after all others.
 
+use crate::copies::Copies;
 use crate::types::Lowered;
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
@@ -12,6 +13,9 @@ pub(crate) struct Function {
     pub(crate) id: FuncId,
     pub(crate) inputs: Arc<[Lowered]>,
     pub(crate) results: Arc<[Lowered]>,
+    pub(crate) copies: Copies,
+    /// Whether the last input is the address of further arguments, of a variable number.
+    pub(crate) variadic: bool,
     /// Whether it has a body.
     pub(crate) defined: bool,
     /// The types of arguments and results as the host sees them, where the module was lowered: the same registers.

@@ -8,7 +8,7 @@ use crate::native::{CodeRange, ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
 use crate::runtime::Libraries;
 use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
-use crate::types::Lowered;
+use crate::types::{Lowered, Scalar};
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
 use cranelift_codegen::isa::CallConv;
@@ -17,7 +17,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, AttrRef, IgnorePoison, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, IgnorePoison, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -230,21 +230,25 @@ impl Unit {
         });
         let (inputs, results, variadic) = ty.ok_or_else(|| op.error("requires a function type"))?;
         let defined = op.regions().next().is_some_and(|region| !region.is_empty());
-        let (inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
-        if has_copied_arguments(op) {
-            return Err(unsupported(op, "an argument that is copied by its caller"));
+        let (mut inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
+        let copies = crate::copies::of(op)?;
+        if variadic && !defined {
+            self.declare_variadic(name, results);
+            return Ok(());
         }
         if variadic {
-            return self.declare_variadic(op, name, results, defined);
+            crate::emit::llvm::check_variadic(op)?;
+            inputs = inputs.iter().cloned().chain([Lowered::Scalar(Scalar::Int(64))]).collect();
         }
-        let (signature, _) = abi::signature(self.convention(), &inputs, &results);
+        let (signature, _) = crate::copies::signature(self.convention(), &inputs, &copies, &results);
         let id = if defined {
             self.declare(&name, Linkage::Export, &signature)
         } else {
-            crate::external::declare(self, op, &name, &inputs, &results)
+            crate::external::declare(self, op, &name, (&inputs, &copies), &results)
         };
         let id = id.map_err(|message| op.error(message))?;
-        if self.functions.insert(name, Function { id, inputs, results, defined, host: None }).is_some() {
+        let function = Function { id, inputs, results, copies, variadic, defined, host: None };
+        if self.functions.insert(name, function).is_some() {
             return Err(op.error("redefines a function"));
         }
         Ok(())
@@ -292,19 +296,9 @@ impl Unit {
         }
     }
 
-    fn declare_variadic(
-        &mut self,
-        op: OpRef<'_>,
-        name: String,
-        results: Arc<[Lowered]>,
-        defined: bool,
-    ) -> Result<(), Diagnostic> {
-        if defined {
-            return Err(unsupported(op, "a body of a function with a variable number of arguments"));
-        }
+    fn declare_variadic(&mut self, name: String, results: Arc<[Lowered]>) {
         let address = crate::runtime::variadic(&name).or_else(|| self.libraries.find(&name));
         self.symbols.variadic.insert(name, Variadic { address, trampoline: None, results });
-        Ok(())
     }
 
     /// Returns code that passes calls on to a function of a variable number of arguments; `None` where it may be called
@@ -372,7 +366,12 @@ impl Unit {
                 Err(_) => {}
             }
         }
-        let (signature, returns) = abi::signature(self.convention(), &function.inputs, &function.results);
+        let (signature, returns) = crate::copies::signature(
+            self.convention(),
+            &function.inputs,
+            &function.copies,
+            &function.results,
+        );
         let results = (function.results.clone(), returns);
         self.compile((function.id, &name), signature, results, &place, |emitter| emitter.emit_region(op))?;
         // A function of `llvm` has a wrapper in the module already.
@@ -381,14 +380,4 @@ impl Unit {
         }
         Ok(())
     }
-}
-
-/// Returns whether a function has an argument that is a pointer here, and a copy of what it points to for its callers.
-fn has_copied_arguments(op: OpRef<'_>) -> bool {
-    let cx = op.context();
-    let is_copied = |attrs: AttrRef<'_>| {
-        let entries = attrs.as_dictionary().unwrap_or_default();
-        entries.iter().any(|entry| matches!(cx.ident_str(entry.name), "llvm.byval" | "llvm.inalloca"))
-    };
-    attr(op, "arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().any(is_copied)
 }

@@ -160,6 +160,9 @@ fn find(unit: &mut Unit, name: &str) -> Result<Place, String> {
         return jump(unit, name, "terrane.fail", &[0x48, 0xbf], site);
     }
     match unit.symbol(name) {
+        Some(Symbol::Function(function)) if function.variadic => {
+            Err(format!("'{name}' takes a variable number of arguments"))
+        }
         Some(Symbol::Function(function)) => Ok(Place::Function(function.id)),
         Some(Symbol::Variadic(variadic)) => {
             variadic.address.map(Place::Number).ok_or(format!("the function '{name}' is not there"))

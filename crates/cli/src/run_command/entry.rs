@@ -7,10 +7,13 @@ use crate::program::plain;
 use diag::Diagnostic;
 use exec::Arg;
 use ir::{Body, Type};
+use std::ffi::CString;
 
 /// Function to call, with what the command line gives to it.
 pub(crate) struct Call {
     pub(crate) entry: String,
+    /// Name of the program, as programs of C see it.
+    pub(crate) program: String,
     pub(crate) args: Vec<String>,
     /// Whether memrefs among the arguments are printed after the call.
     print_args: bool,
@@ -27,7 +30,8 @@ enum Place {
 
 impl Default for Call {
     fn default() -> Self {
-        Call { entry: "main".to_owned(), args: Vec::new(), print_args: false, save: Vec::new() }
+        let (entry, program) = ("main".to_owned(), String::new());
+        Call { entry, program, args: Vec::new(), print_args: false, save: Vec::new() }
     }
 }
 
@@ -122,6 +126,9 @@ pub(super) fn misfit(call: &Call, module: &Body, text: &str, why: &str) -> Vec<D
 /// # Errors
 /// If their number or one of them does not fit.
 pub(crate) fn arguments(call: &Call, module: &Body, io: &mut Io<'_>) -> Result<Vec<Arg>, Vec<Diagnostic>> {
+    if let Some(command_line) = command_line(call, module) {
+        return Ok(command_line);
+    }
     let types = inputs(call, module)?;
     let mut read = |name: &str| {
         let path = io.path(name);
@@ -132,6 +139,23 @@ pub(crate) fn arguments(call: &Call, module: &Body, io: &mut Io<'_>) -> Result<V
         value.map_err(|why| misfit(call, module, text, &why))
     });
     values.collect()
+}
+
+/// Returns the arguments of the `main` of a program of C, `int main(int argc, char **argv)`: the number of the words of its command
+/// line, and the address of their addresses.
+fn command_line(call: &Call, module: &Body) -> Option<Vec<Arg>> {
+    let (inputs, _) = function_types(module, &call.entry).filter(|_| call.entry == "main")?;
+    let [count, words] = inputs[..] else { return None };
+    if count != Type::I32 || module.context().ty(words).to_string() != "!llvm.ptr" {
+        return None;
+    }
+    let words = std::iter::once(&call.program).chain(&call.args);
+    // A program may keep the addresses as long as the process runs. A word of a command line has no zero byte.
+    let address = |word: &String| CString::new(word.as_bytes()).unwrap_or_default().into_raw() as usize;
+    let mut addresses: Vec<usize> = words.map(address).collect();
+    let count = addresses.len() as i128;
+    addresses.push(0);
+    Some(vec![Arg::Int(count), Arg::Int(addresses.leak().as_ptr() as usize as i128)])
 }
 
 /// Prints results, and changed arguments if asked for, and writes files.

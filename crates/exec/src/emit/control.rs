@@ -73,13 +73,23 @@ fn switch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         cases.push((value, emitter.branch(op, index + 1, at..end)?));
         at = end;
     }
+    choose(emitter, flag, &cases, &default);
+    Ok(())
+}
+
+/// Emits a branch to the first case of a value, or to the default.
+pub(super) fn choose(
+    emitter: &mut FunctionEmitter<'_, '_>,
+    flag: cranelift_codegen::ir::Value,
+    cases: &[(u128, Target)],
+    default: &Target,
+) {
     let highest = cases.iter().map(|(value, _)| *value).max().unwrap_or(0);
     let clif = emitter.register_type(flag);
     if clif.bits() <= 64 && cases.len() > 3 && highest < 4 * cases.len() as u128 {
-        switch_table(emitter, flag, &cases, &default, highest as usize);
-        return Ok(());
+        return switch_table(emitter, flag, cases, default, highest as usize);
     }
-    for (value, (target, args)) in &cases {
+    for (value, (target, args)) in cases {
         let constant = emitter.constant(clif, *value as i128);
         let equal = emitter.ins().icmp(IntCC::Equal, flag, constant);
         let next = emitter.builder.create_block();
@@ -87,10 +97,10 @@ fn switch(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         emitter.builder.switch_to_block(next);
     }
     emitter.ins().jump(default.0, &default.1);
-    Ok(())
 }
 
-type Target = (Block, Vec<BlockArg>);
+/// A block, and what is passed to it.
+pub(super) type Target = (Block, Vec<BlockArg>);
 
 fn switch_table(
     emitter: &mut FunctionEmitter<'_, '_>,

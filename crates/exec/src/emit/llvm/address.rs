@@ -28,11 +28,17 @@ pub(super) const EMITTERS: Table = &[
 /// Index of an element that is an operand.
 const DYNAMIC: i64 = i32::MIN as i64;
 
+/// Reason why the address of a function of the program with a variable number of arguments is not taken: see `varargs`.
+pub(super) const OF_VARIADIC: &str = "the address of a function with a variable number of arguments";
+
 fn address_of(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) -> EmitResult {
     let symbol = emitter.attr(op, attr).and_then(|name| name.as_flat_symbol());
     let symbol = symbol.ok_or_else(|| op.error(format!("requires attribute '{attr}'")))?;
     let name = op.context().ident_str(symbol);
     let address = match emitter.unit.symbol(name) {
+        Some(Symbol::Function(function)) if function.variadic => {
+            return Err(emitter.unsupported(op, OF_VARIADIC));
+        }
         Some(Symbol::Function(function)) => {
             let function = emitter.function_ref(function.id);
             emitter.ins().func_addr(types::I64, function)

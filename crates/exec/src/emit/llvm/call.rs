@@ -2,9 +2,10 @@
 
 use super::{EmitResult, Table};
 use crate::abi::{self, Returns};
+use crate::copies;
 use crate::error::ErrorKind;
 use crate::function::FunctionEmitter;
-use crate::symbols::{Symbol, Variadic};
+use crate::symbols::{Function, Symbol, Variadic};
 use crate::types::Lowered;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
@@ -26,14 +27,16 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
             if name == "abort" && !function.defined {
                 return super::misc::abort(emitter, op);
             }
-            let args = arguments(emitter, op, operands)?;
+            if function.variadic {
+                let values = super::varargs::call(emitter, op, &function, operands)?;
+                return bind(emitter, op, &values);
+            }
+            let mut args = arguments(emitter, op, operands)?;
             if let (ALLOCATE, false, &[bytes]) = (name, function.defined, &args[..]) {
                 return allocate(emitter, op, bytes);
             }
-            let expected = abi::registers_of(&function.inputs);
-            if !args.iter().map(|&arg| emitter.register_type(arg)).eq(expected) {
-                return Err(op.error("passes values of other types than its callee takes"));
-            }
+            check_registers(emitter, op, &function, &args)?;
+            copies::pad(emitter, &function.inputs, &function.copies, &mut args);
             crate::external::call(emitter, function.id, &function.results, &args)
         }
         Some(Symbol::Variadic(variadic)) => call_variadic(emitter, op, (name, &variadic), operands)?,
@@ -42,6 +45,20 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         }
     };
     bind(emitter, op, &values)
+}
+
+/// Checks that arguments have the registers of the function's parameters.
+pub(super) fn check_registers(
+    emitter: &FunctionEmitter<'_, '_>,
+    op: OpRef<'_>,
+    function: &Function,
+    args: &[Value],
+) -> EmitResult {
+    let expected = abi::registers_of(&function.inputs);
+    match args.iter().map(|&arg| emitter.register_type(arg)).eq(expected) {
+        true => Ok(()),
+        false => Err(op.error("passes values of other types than its callee takes")),
+    }
 }
 
 /// The function that the conversion of `memref.alloc` calls.
@@ -67,7 +84,7 @@ fn bind(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, values: &[Value]) 
 }
 
 /// Returns the registers of operands.
-fn arguments(
+pub(super) fn arguments(
     emitter: &FunctionEmitter<'_, '_>,
     op: OpRef<'_>,
     operands: Range<usize>,
@@ -98,10 +115,11 @@ fn result_types(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<
 fn call_address(
     emitter: &mut FunctionEmitter<'_, '_>,
     pointer: Value,
-    (inputs, results): (&[Lowered], &[Lowered]),
+    (inputs, copied, results): (&[Lowered], &[u32], &[Lowered]),
     mut args: Vec<Value>,
 ) -> Vec<Value> {
-    let (signature, returns) = abi::signature(emitter.unit.convention(), inputs, results);
+    copies::pad(emitter, inputs, copied, &mut args);
+    let (signature, returns) = copies::signature(emitter.unit.convention(), inputs, copied, results);
     let signature = emitter.builder.import_signature(signature);
     match returns {
         Returns::Direct(_) => {
@@ -127,7 +145,7 @@ fn call_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, operands: 
     let inputs = operand_types(emitter, op, operands.clone())?;
     let results = result_types(emitter, op)?;
     let args = arguments(emitter, op, operands)?;
-    let values = call_address(emitter, pointer, (&inputs, &results), args);
+    let values = call_address(emitter, pointer, (&inputs, &copies::of(op)?, &results), args);
     bind(emitter, op, &values)
 }
 
@@ -153,7 +171,7 @@ fn call_variadic(
         }
         None => emitter.index(address as i64),
     };
-    Ok(call_address(emitter, pointer, (&inputs, &variadic.results), args))
+    Ok(call_address(emitter, pointer, (&inputs, &copies::of(op)?, &variadic.results), args))
 }
 
 /// Returns the parameters and results of a function type of `llvm`, and whether it is variadic.

@@ -96,6 +96,10 @@ impl Evaluation<'_> {
                 image::fill(value, result, &mut bytes).ok_or_else(unknown)?;
                 Ok(bytes)
             }
+            "llvm.blockaddress" => {
+                let address = super::indirect::address(op).ok_or_else(unknown)?;
+                Ok(address.to_le_bytes().to_vec())
+            }
             "llvm.mlir.addressof" | "llvm.dso_local_equivalent" => self.address(op),
             "llvm.getelementptr" => {
                 let base = self.number(op, 0)?;
@@ -143,6 +147,9 @@ impl Evaluation<'_> {
         let name =
             name.and_then(|name| name.as_flat_symbol()).map_or("", |name| op.context().ident_str(name));
         let address = match self.unit.symbol(name) {
+            Some(Symbol::Function(function)) if function.variadic => {
+                return Err(unsupported(op, super::address::OF_VARIADIC));
+            }
             Some(Symbol::Function(function)) => Some(self.unit.address_of(&function)),
             Some(Symbol::Variadic(variadic)) => variadic.address,
             Some(Symbol::Address(address)) => Some(address),

@@ -4,6 +4,7 @@
 
 mod address;
 mod aggregate;
+mod assembly;
 mod atomic;
 mod bits;
 mod call;
@@ -11,6 +12,7 @@ mod constant;
 mod float;
 mod global;
 mod image;
+mod indirect;
 mod initializer;
 mod integer;
 mod masked;
@@ -21,6 +23,7 @@ mod overflow;
 mod reduce;
 mod rounded;
 mod same;
+mod varargs;
 mod vector;
 pub(super) mod vp;
 
@@ -28,6 +31,7 @@ pub(crate) use call::signature;
 pub(crate) use global::{declare as declare_global, declare_alias, declare_startup, is_defined};
 pub(crate) use image::fill;
 pub(crate) use initializer::initialize;
+pub(crate) use varargs::check as check_variadic;
 
 use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
@@ -42,11 +46,13 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
     for table in [
         address::EMITTERS,
         aggregate::EMITTERS,
+        assembly::EMITTERS,
         atomic::EMITTERS,
         bits::EMITTERS,
         call::EMITTERS,
         constant::EMITTERS,
         float::EMITTERS,
+        indirect::EMITTERS,
         integer::EMITTERS,
         masked::EMITTERS,
         matrix::EMITTERS,
@@ -55,6 +61,7 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
         overflow::EMITTERS,
         reduce::EMITTERS,
         rounded::EMITTERS,
+        varargs::EMITTERS,
         vector::EMITTERS,
         vp::EMITTERS,
     ] {
