@@ -10,6 +10,7 @@ pub mod decompose_pad;
 pub mod destination_style;
 pub mod detensorize;
 pub mod elementwise_to_linalg;
+pub mod fold_add_into_dest;
 pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
 pub mod fuse_elementwise;

@@ -30,6 +30,10 @@ static SETS: &[(&str, PopulateBy)] = &[
         PopulateBy(|op| set(op, scf::for_loop_canonicalization::patterns)),
     ),
     (
+        "transform.apply_patterns.tensor.bubble_up_extract_slice",
+        PopulateBy(|op| set(op, tensor::bubble_up_slices::patterns)),
+    ),
+    (
         "transform.apply_patterns.tensor.decompose_concat",
         PopulateBy(|op| set(op, tensor::decompose_concat::patterns)),
     ),
@@ -54,7 +58,15 @@ static SETS: &[(&str, PopulateBy)] = &[
         "transform.apply_patterns.tensor.reassociative_reshape_folding",
         PopulateBy(|op| set(op, tensor::reassociative_reshapes::patterns)),
     ),
+    ("transform.apply_patterns.tensor.rewrite_as_constant", PopulateBy(rewrite_as_constant)),
 ];
+
+/// Patterns that make constants of operations on constants.
+fn rewrite_as_constant(op: OpRef<'_>) -> PatternSet {
+    let mut set = PatternSet::new(op.context());
+    tensor::rewrite_as_constant::patterns(&mut set, op.attr("aggressive").is_some());
+    set
+}
 
 /// Patterns that make empty tensors of what is made of empty tensors.
 fn fold_tensor_empty(op: OpRef<'_>) -> PatternSet {

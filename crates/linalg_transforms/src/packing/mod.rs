@@ -1,6 +1,7 @@
 //! Packed layouts: operations on packed operands, and packs and unpacks as reshapes and transpositions.
 
 pub mod empty;
+pub mod fold;
 pub mod greedy;
 pub mod lower_pack;
 pub mod lower_unpack;

@@ -2,7 +2,9 @@
 
 use super::patterns::PopulateBy;
 use ir::OpRef;
-use linalg_transforms::{decompose_pad, fold_unit_dims, packing, unused_operands, vectorize};
+use linalg_transforms::{
+    decompose_pad, fold_add_into_dest, fold_unit_dims, packing, unused_operands, vectorize,
+};
 use rewrite::{Canonicalize, PatternSet};
 
 /// Pattern sets by the names of operations.
@@ -11,6 +13,14 @@ pub(super) static SETS: &[(&str, PopulateBy)] = &[
     (
         "transform.apply_patterns.linalg.erase_unnecessary_inputs",
         PopulateBy(|op| of(op, unused_operands::add_input_patterns)),
+    ),
+    (
+        "transform.apply_patterns.linalg.fold_add_into_dest",
+        PopulateBy(|op| of(op, fold_add_into_dest::add_patterns)),
+    ),
+    (
+        "transform.apply_patterns.tensor.fold_into_pack_and_unpack",
+        PopulateBy(|op| of(op, packing::fold::add_patterns)),
     ),
     (
         "transform.apply_patterns.linalg.fold_pack_unpack_into_empty",
