@@ -39,6 +39,7 @@ pub const PASSES: Passes = passes![
     math::to_funcs::MathToFuncs,
     math::to_libm::MathToLibm,
     math::uplift_to_fma::MathUpliftToFma,
+    memref::bubble_down_casts::BubbleDownMemorySpaceCasts,
     memref::emulate_wide_int::MemrefEmulateWideInt,
     memref::expand::MemrefExpand,
     memref::expand_realloc::ExpandRealloc,
@@ -59,5 +60,6 @@ pub const PASSES: Passes = passes![
     tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
     vector::lower_multi_reduction::LowerVectorMultiReduction,
     vector::lower_vector_mask::LowerVectorMask,
+    vector::shuffle_tree::LowerVectorToFromElementsToShuffleTree,
     vector::to_scf::VectorToScf,
 ];

@@ -1,5 +1,6 @@
 //! Passes of `memref`.
 
+pub mod bubble_down_casts;
 pub mod emulate_wide_int;
 pub mod expand;
 pub mod expand_realloc;

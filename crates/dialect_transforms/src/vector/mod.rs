@@ -4,5 +4,6 @@ pub mod hoist_transfers;
 pub mod lower_multi_reduction;
 pub mod lower_vector_mask;
 pub mod permutation_maps;
+pub mod shuffle_tree;
 pub mod to_scf;
 pub mod transfer;
