@@ -95,7 +95,7 @@ fn replace(body: &mut Body, insertion: Op, empty: Op, (user, operand): (Op, usiz
 }
 
 /// Returns the first of some operations before which all values that are needed are defined and which is before the user.
-fn insertion_point(body: &Body, empty: Op, user: Op, needed: &[Value]) -> Option<Op> {
+pub(crate) fn insertion_point(body: &Body, empty: Op, user: Op, needed: &[Value]) -> Option<Op> {
     let mut dominance = Dominance::new();
     let after = |&value: &Value| {
         let value = body.value(value);

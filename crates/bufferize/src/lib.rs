@@ -9,6 +9,7 @@
 //!
 //! **Architecture Invariant:** an operation is known by its model only; dialects outside of this crate attach theirs.
 
+pub mod allocation;
 pub mod analysis;
 mod bufferizer;
 mod callees;
@@ -17,6 +18,7 @@ mod defaults;
 pub mod driver;
 pub mod empty;
 mod frozen;
+mod empty_in_structured;
 mod globals;
 mod interface;
 mod models;

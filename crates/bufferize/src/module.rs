@@ -27,6 +27,8 @@ pub enum Goal {
     Copies,
     /// Empty tensors that become part of another are replaced by that part.
     NoEmptyTensors,
+    /// Empty tensors that structured operations only read as another tensor of theirs are replaced by that.
+    NoEmptyTensorsInStructured,
     /// All is rewritten.
     Buffers,
 }
@@ -299,6 +301,10 @@ fn finish(
     outcome.facts.thaw();
     if goal == Goal::NoEmptyTensors {
         crate::empty::eliminate(body, options, callees, &outcome.facts);
+        return Vec::new();
+    }
+    if goal == Goal::NoEmptyTensorsInStructured {
+        crate::empty_in_structured::eliminate(body, options, callees, &outcome.facts);
         return Vec::new();
     }
     driver::insert_copies(body, scope, options, callees, Some(&outcome.facts))

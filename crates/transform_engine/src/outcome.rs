@@ -39,7 +39,7 @@ pub fn silenceable(op: OpRef<'_>, message: impl Into<String>) -> Diagnostic {
 }
 
 /// Returns a value as MLIR shows it: the operation that defines it, or the argument.
-pub(crate) fn value_text(value: ValueRef<'_>) -> String {
+pub fn value_text(value: ValueRef<'_>) -> String {
     match value.defining_op() {
         Some(op) => op.to_string(),
         None => format!("<block argument> of type '{}' at index: {}", value.ty(), value.position()),

@@ -156,6 +156,21 @@ impl PayloadOp {
 }
 
 impl PayloadValue {
+    /// Returns the value in its body.
+    pub fn value(&self) -> Value {
+        self.value
+    }
+
+    /// Returns the value of a body, by the owners of the bodies around it.
+    pub fn nested_in(owners: &[Op], value: Value) -> Self {
+        PayloadValue { path: owners.into(), value }
+    }
+
+    /// Returns the owners of the bodies around the value, each in the body of the one before.
+    pub fn owners(&self) -> &[Op] {
+        &self.path
+    }
+
     /// Returns the view of the value; `None` if it is erased.
     pub fn get<'b>(&self, payload: &'b Body) -> Option<ValueRef<'b>> {
         let body = body_at(payload, &self.path)?;

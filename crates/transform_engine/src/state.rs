@@ -7,7 +7,7 @@ use crate::track::Tracker;
 use diag::{Diagnostic, Place};
 use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
-use rewrite::{FrozenPatternSet, Rewriter};
+use rewrite::{FrozenPatternSet, Listener, Rewriter};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use transform::types::{TransformHandleType, TransformParamType, TransformValueHandleType};
@@ -146,6 +146,29 @@ impl<'s, 'c> State<'s, 'c> {
         let result = work(&mut Rewriter::with_listener(body, &mut tracker), op);
         tracker.finish().map_err(Failure::Silenceable)?;
         Ok(Some(result))
+    }
+
+    /// Calls a function as [`rewrite`](Self::rewrite) does, and returns with its result the operations that it inserted and that are
+    /// still there.
+    ///
+    /// # Errors
+    /// If a handle that is used later could not follow.
+    pub fn rewrite_and_collect<R>(
+        &mut self,
+        by: OpRef<'s>,
+        target: &PayloadOp,
+        work: impl FnOnce(&mut Body, Op, &mut dyn Listener) -> R,
+    ) -> Result<Option<(R, Vec<Op>)>, Failure> {
+        let Some(body) = body_at_mut(self.payload, &target.path) else { return Ok(None) };
+        let Some(op) = target.op.filter(|&op| body.is_live(op)) else { return Ok(None) };
+        let mut tracker = Tracker::new(&mut self.handles, by);
+        tracker.enter(&target.path);
+        tracker.inserted = Some(Vec::new());
+        let result = work(body, op, &mut tracker);
+        let mut inserted = tracker.inserted.take().unwrap_or_default();
+        tracker.finish().map_err(Failure::Silenceable)?;
+        inserted.retain(|&op| body.is_live(op));
+        Ok(Some((result, inserted)))
     }
 
     /// Returns the body at the end of a list of owners, each in the body of the one before.

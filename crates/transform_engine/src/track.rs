@@ -5,7 +5,7 @@ use crate::outcome::{place, value_place};
 use crate::payload::{Path, PayloadOp};
 use diag::Diagnostic;
 use interfaces::CastLike;
-use ir::{Body, Op, OpRef, Value, ValueRef};
+use ir::{Body, InsertPoint, Op, OpRef, Value, ValueRef};
 use rewrite::Listener;
 
 /// Listener that follows the payload of handles to what replaces it.
@@ -18,12 +18,14 @@ pub struct Tracker<'t, 's> {
     current: OpRef<'s>,
     path: Path,
     pub(crate) failures: Vec<Diagnostic>,
+    /// Operations that were inserted, if they are collected.
+    pub(crate) inserted: Option<Vec<Op>>,
 }
 
 impl<'t, 's> Tracker<'t, 's> {
     /// Creates a tracker for an operation of a script. [`enter`](Self::enter) follows.
     pub fn new(handles: &'t mut Handles<'s>, current: OpRef<'s>) -> Self {
-        Tracker { handles, current, path: Path::new(), failures: Vec::new() }
+        Tracker { handles, current, path: Path::new(), failures: Vec::new(), inserted: None }
     }
 
     /// Tracks the body at the end of a path from now on.
@@ -121,6 +123,12 @@ fn replacement<'b>(op: OpRef<'b>, values: &[ValueRef<'b>]) -> Result<Option<Op>,
 }
 
 impl Listener for Tracker<'_, '_> {
+    fn op_inserted(&mut self, _: &Body, op: Op, previous: Option<InsertPoint>) {
+        if let Some(inserted) = self.inserted.as_mut().filter(|_| previous.is_none()) {
+            inserted.push(op);
+        }
+    }
+
     fn op_replaced(&mut self, body: &Body, op: Op, values: &[Value]) {
         let old = body.op(op);
         if self.handles.has_values() {

@@ -10,7 +10,7 @@ mod shape;
 mod tensor;
 mod vector;
 
-pub(crate) use self::tensor::{concatenated_sizes, dropped_dims, padded_sizes};
+pub(crate) use self::tensor::{concatenated_sizes, dropped_dims, padded_sizes, view};
 use crate::Bufferizable;
 use ir::def::Dialect;
 

@@ -17,7 +17,7 @@ pub(crate) use choices::case_values;
 use interfaces::can_have_blocks;
 use ir::{BlockRef, Body, Op, OpRef, RegionRef, Scope};
 use pass::{Failed, PassCx, PassResult, pass};
-use rewrite::{MatchResult, Rewriter, for_each_body};
+use rewrite::{MatchResult, PatternSet, Rewriter, for_each_body};
 
 /// A function that converts an operation.
 type Lowering = fn(Op, &mut Rewriter<'_>) -> MatchResult;
@@ -78,6 +78,16 @@ impl ScfToCf {
 /// If an operation cannot be replaced.
 pub fn lower_structured_control_flow(body: &mut Body, scope: &Scope<'_>) -> Result<(), diag::Diagnostic> {
     convert(body, scope).map(|_| ())
+}
+
+/// Adds a pattern for each operation that is converted, for conversions and drivers that choose the order.
+pub fn add_patterns(set: &mut PatternSet) {
+    for (name, lowering) in LOWERINGS {
+        set.on(name, move |op, rw| {
+            rw.require(can_have_blocks(rw.op(op)))?;
+            lowering(op, rw)
+        });
+    }
 }
 
 /// Converts all operations of one body: how many. The error is for one that cannot be converted.

@@ -11,7 +11,7 @@ mod slices;
 
 pub(crate) use concat::concatenated_sizes;
 pub(crate) use pad::padded_sizes;
-pub(crate) use slices::dropped as dropped_dims;
+pub(crate) use slices::{dropped as dropped_dims, view};
 
 use crate::interface::Bufferizable;
 use ir::def::Dialect;

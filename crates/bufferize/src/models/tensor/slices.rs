@@ -35,7 +35,7 @@ pub(crate) fn dropped(full: &[i64], kept: &[i64]) -> Option<Vec<bool>> {
 }
 
 /// Creates a view of a buffer.
-pub(super) fn view(
+pub(crate) fn view(
     rw: &mut Bufferizer<'_>,
     loc: Loc,
     buffer: Value,

@@ -2,10 +2,11 @@
 
 use crate::checks::place;
 use crate::interface::{
-    CONSUMES, ConversionPatternDescriptor, Descriptor, TransformOp, TypeConverterBuilder,
+    ConversionPatternDescriptor, Descriptor, HandleEffects, TransformOp, TypeConverterBuilder,
 };
 use crate::types::Handle;
 use diag::Diagnostic;
+use ir::OpRef;
 use ir::markers::*;
 use macros::op;
 
@@ -20,7 +21,7 @@ use macros::op;
 /// ```
 #[op("transform.apply_conversion_patterns",
      traits(NO_TERMINATOR, SINGLE_BLOCK, GRAPH_REGION),
-     interfaces(TransformOp = CONSUMES, interfaces::MemoryEffects = CONSUMES),
+     interfaces(TransformOp = ConsumesUnlessPreserved, interfaces::MemoryEffects = HandleEffects),
      verify,
      format = "`to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` \
              type($target)")]
@@ -43,6 +44,19 @@ pub struct ApplyConversionPatternsOp {
     patterns: MaxSizedRegion<1>,
     #[region]
     default_type_converter_region: Variadic<MaxSizedRegion<1>>,
+}
+
+/// Consumes the target, unless handles are to follow what replaces their payload.
+struct ConsumesUnlessPreserved;
+
+impl TransformOp for ConsumesUnlessPreserved {
+    fn consumes(&self, op: OpRef<'_>, _operand: usize) -> bool {
+        op.attr("preserve_handles").is_none()
+    }
+
+    fn modifies_payload(&self, _op: OpRef<'_>) -> bool {
+        true
+    }
 }
 
 impl ApplyConversionPatternsOp<'_> {

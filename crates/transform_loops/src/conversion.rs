@@ -1,0 +1,165 @@
+//! `transform.apply_conversion_patterns`.
+
+use crate::type_conversion::{Types, converter_of};
+use diag::Diagnostic;
+use ir::{Body, OpRef, RequestedSymbols, Scope, Threads};
+use lowering::scf_to_cf;
+use rewrite::{Conversion, ConversionOutcome, ConversionSet, ConversionTarget, PatternSet, convert_op_types};
+use to_llvm::llvm::LlvmTypes;
+use to_llvm::vector_to_llvm::VectorOptions;
+use transform_engine::{Applied, Failure, Payload, PayloadOp, State, for_each_target, place, silenceable};
+
+/// Operations whose results, operands and block arguments the structural conversions of `scf` convert.
+const STRUCTURAL: [&str; 5] = ["scf.for", "scf.if", "scf.while", "scf.yield", "scf.condition"];
+
+/// Converts each target by the patterns in the region.
+pub(crate) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let conversion = conversion(op, state)?;
+    let partial = op.attr("partial_conversion").is_some();
+    for_each_target(op, state, |target, state| {
+        state.check_target(op, target)?;
+        let Some(outcome) = convert(target, &conversion, partial, state) else { return Ok(Vec::new()) };
+        outcome.diagnostics.into_iter().for_each(|diagnostic| state.cx.emit(diagnostic));
+        if let Some(error) = outcome.error {
+            state.cx.emit(error);
+            let error = silenceable(op, "dialect conversion failed");
+            return Err(error.note(state.place_of(target), "target op").into());
+        }
+        Ok(op.results().map(|_| Payload::Ops(vec![target.clone()])).collect())
+    })
+}
+
+/// Returns the conversion that an operation stands for.
+fn conversion<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<Conversion, Failure> {
+    let cx = op.context();
+    let mut target = ConversionTarget::new(cx);
+    let names = |name: &str| -> Vec<String> {
+        let items = op.attr(name).and_then(|list| list.as_array());
+        items.into_iter().flatten().filter_map(|item| Some(item.as_str()?.to_owned())).collect()
+    };
+    names("legal_ops").iter().for_each(|name| _ = target.legal_op(name));
+    names("illegal_ops").iter().for_each(|name| _ = target.illegal_op(name));
+    names("legal_dialects").iter().for_each(|name| _ = target.legal_dialect(name));
+    names("illegal_dialects").iter().for_each(|name| _ = target.illegal_dialect(name));
+    let converter = op.regions().nth(1).into_iter().flat_map(|region| region.ops()).find_map(converter_of);
+    let mut set = ConversionSet::new(cx);
+    let children = op.regions().next().into_iter().flat_map(|region| region.ops());
+    for child in children {
+        let Some(types) = &converter else {
+            let message = "pattern descriptor does not specify type converter and apply_conversion_patterns op has no default type converter";
+            let error = silenceable(op, message).note(place(child), "pattern descriptor op");
+            return Err(state.definite(error));
+        };
+        set.use_types(&types.converter());
+        if let Err(error) = populate(child, types, &mut target, &mut set) {
+            return Err(state.definite(error));
+        }
+    }
+    Ok(Conversion::new(target, set))
+}
+
+/// Adds the patterns that an operation in the region stands for.
+fn populate(
+    child: OpRef<'_>,
+    types: &Types,
+    target: &mut ConversionTarget,
+    set: &mut ConversionSet,
+) -> Result<(), Diagnostic> {
+    let llvm = || match types {
+        Types::Llvm(types) => Ok(types),
+        Types::Other(_) => Err(child.error("expected LLVMTypeConverter")),
+    };
+    match child.name_str() {
+        "transform.apply_conversion_patterns.dialect_to_llvm" => dialect_to_llvm(child, llvm()?, target, set),
+        "transform.apply_conversion_patterns.func.func_to_llvm" => {
+            to_llvm::func_to_llvm::patterns(set, llvm()?);
+            Ok(())
+        }
+        "transform.apply_conversion_patterns.vector.vector_to_llvm" => {
+            let is = |name: &str| child.attr(name).and_then(|flag| flag.as_bool()).unwrap_or(false);
+            let options = VectorOptions {
+                reassociate_fp_reductions: is("reassociate_fp_reductions"),
+                force_32bit_indices: is("force_32bit_vector_indices"),
+                use_vector_alignment: is("use_vector_alignment"),
+            };
+            to_llvm::vector_to_llvm::patterns(set, llvm()?, options);
+            Ok(())
+        }
+        "transform.apply_conversion_patterns.scf.scf_to_control_flow" => {
+            let mut patterns = PatternSet::new(child.context());
+            scf_to_cf::add_patterns(&mut patterns);
+            set.patterns(patterns);
+            Ok(())
+        }
+        "transform.apply_conversion_patterns.scf.structural_conversions" => {
+            structural(types, target, set);
+            Ok(())
+        }
+        name => Err(Diagnostic::error(place(child), format!("not implemented: {name}"))),
+    }
+}
+
+fn dialect_to_llvm(
+    child: OpRef<'_>,
+    types: &LlvmTypes,
+    target: &mut ConversionTarget,
+    set: &mut ConversionSet,
+) -> Result<(), Diagnostic> {
+    let dialect = child.attr("dialect_name").and_then(|name| name.as_str()).unwrap_or_default();
+    match to_llvm::conversion_of(child.context(), dialect) {
+        Some(conversion) => {
+            conversion.populate(target, types, set);
+            Ok(())
+        }
+        None => Err(child.error(format!(
+            "dialect does not implement ConvertToLLVMPatternInterface or extension was not loaded: {dialect}"
+        ))),
+    }
+}
+
+/// Adds the conversion of the types of loops and branches of `scf`, and makes those with other types illegal.
+fn structural(types: &Types, target: &mut ConversionTarget, set: &mut ConversionSet) {
+    let converter = types.converter();
+    for name in ["scf.for", "scf.if"] {
+        let types = converter.clone();
+        target.dynamically_legal(name, move |op| op.results().all(|result| types.is_legal_value(result)));
+    }
+    for name in ["scf.while", "scf.condition"] {
+        let types = converter.clone();
+        target.dynamically_legal(name, move |op| types.is_legal(op));
+    }
+    let types = converter.clone();
+    target.dynamically_legal("scf.yield", move |op| {
+        let around = op.parent().map_or("", OpRef::name_str);
+        !STRUCTURAL.contains(&around) || op.operands().all(|value| types.is_legal_value(value))
+    });
+    convert_op_types(set, &STRUCTURAL);
+}
+
+/// Converts the body that a target owns, and declares the symbols that it needs; `None` if the target owns none.
+fn convert(
+    target: &PayloadOp,
+    conversion: &Conversion,
+    partial: bool,
+    state: &mut State<'_, '_>,
+) -> Option<ConversionOutcome> {
+    let owners = target.owners().to_vec();
+    let top = Scope::top();
+    let Some(own) = target.op() else {
+        let body = state.body_of(&[])?;
+        return Some(run(conversion, body, &top, partial));
+    };
+    let around = state.body_of(&owners)?;
+    let scope = top.enter(around);
+    let mut outcome = run(conversion, around.child_mut(own)?, &scope, partial);
+    let requests = std::mem::take(&mut outcome.requests);
+    RequestedSymbols::default().commit(around, own, requests);
+    Some(outcome)
+}
+
+fn run(conversion: &Conversion, body: &mut Body, scope: &Scope<'_>, partial: bool) -> ConversionOutcome {
+    match partial {
+        true => conversion.partial(body, scope, Threads::ONE),
+        false => conversion.full(body, scope, Threads::ONE),
+    }
+}
