@@ -21,6 +21,7 @@ pub mod inline_scalars;
 pub mod insert_slice_to_copy;
 pub mod interchange;
 pub mod loops;
+pub mod lower_quant_ops;
 pub mod matching;
 pub mod morph;
 pub mod named_to_elementwise;
@@ -62,6 +63,7 @@ pub const PASSES: Passes = passes![
     loops::ConvertLinalgToAffineLoops,
     loops::ConvertLinalgToLoops,
     loops::ConvertLinalgToParallelLoops,
+    lower_quant_ops::LowerQuantOps,
     morph::LinalgMorphOps,
     simplify_depthwise::SimplifyDepthwiseConv,
     specialize::LinalgSpecializeGenericOps,

@@ -135,6 +135,21 @@ impl<'a> Quantized<'a> {
         })
     }
 
+    /// Whether stored integers are signed.
+    pub fn is_signed(self) -> bool {
+        let flag = self.params.get(at::SIGNED).copied().flatten();
+        flag.and_then(|flag| self.ty.context().attr_ref(flag).as_bool()).unwrap_or(true)
+    }
+
+    /// Returns the least and the greatest stored value, unless they are those of the storage type.
+    pub fn restricted_range(self) -> Option<[i64; 2]> {
+        let cx = self.ty.context();
+        let number = |at: usize| cx.attr_ref((*self.params.get(at)?)?).as_i64();
+        let (min, max) = (number(at::MIN)?, number(at::MAX)?);
+        let width = self.storage()?.int_width()?;
+        ((min, max) != storage_range(self.is_signed(), width)).then_some([min, max])
+    }
+
     fn numbers(self, at: usize) -> Vec<i64> {
         let cx = self.ty.context();
         let attr = self.params.get(at).copied().flatten();
