@@ -26,6 +26,7 @@ pub mod matching;
 pub mod morph;
 pub mod named_to_elementwise;
 pub mod packing;
+pub mod pad_iteration_domain;
 pub mod pad_operands;
 pub mod promote;
 pub mod reshape_fusion;
@@ -39,6 +40,7 @@ pub mod to_library_calls;
 pub mod transpose_matmul;
 pub mod unused_operands;
 pub mod vectorize;
+pub mod winograd;
 
 use pass::{Passes, passes};
 

@@ -178,7 +178,7 @@ pub(crate) fn bound_of(body: &Body, found: Value) -> Option<i64> {
 }
 
 /// Returns a size of a tensor, folded.
-fn dim_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
+pub(crate) fn dim_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
     if let Some(&size) = rw.value(value).ty().shape().and_then(|shape| shape.get(dim))
         && size != ir::DYNAMIC
     {
@@ -263,7 +263,7 @@ fn padded_source(value: ValueRef<'_>, ty: Type, padding: Option<Attr>) -> Option
 }
 
 /// Returns the sizes of the results.
-fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Vec<Mixed>>> {
+pub(crate) fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Vec<Mixed>>> {
     let view = Structured::of(rw.op(op))?;
     let (maps, inits) = (view.maps(), view.init_range());
     let loops = view.shapes_to_loops()?;
@@ -298,7 +298,7 @@ fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Vec<Mixed
 }
 
 /// Builds the slice of a tensor from its start.
-fn part(rw: &mut Rewriter<'_>, loc: Loc, value: Value, sizes: Vec<Mixed>) -> Value {
+pub(crate) fn part(rw: &mut Rewriter<'_>, loc: Loc, value: Value, sizes: Vec<Mixed>) -> Value {
     let cx = rw.context().clone();
     let shape: Vec<i64> = sizes.iter().map(|size| size.fixed()).collect();
     let ty = cx.tensor_type(&shape, rw.value(value).ty().element_or_self().handle());

@@ -1,7 +1,7 @@
 //! `test-linalg-transform-patterns`: patterns of `linalg` that no pass of its own applies.
 
 use ir::Body;
-use linalg_transforms::{decompose_pad, slice_of_fill, unused_operands, vectorize};
+use linalg_transforms::{decompose_pad, packing, slice_of_fill, unused_operands, vectorize, winograd};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
 use tiling::{bubble_up, slice_of_pad};
@@ -25,6 +25,12 @@ pub(crate) struct TestLinalgTransforms {
     /// Test patterns to erase unnecessary inputs
     #[option]
     test_erase_unnecessary_inputs: bool,
+    /// Test decompose Winograd ops
+    #[option]
+    test_decompose_winograd_ops: bool,
+    /// Test folding ops into linalg.pack and linalg.unpack
+    #[option]
+    test_fold_into_pack_and_unpack: bool,
     /// Test transform pad tensor by copying with generic ops
     #[option]
     test_decompose_pad_tensor: bool,
@@ -44,7 +50,9 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 7] = [
+        let added: [(bool, Add); 9] = [
+            (self.test_decompose_winograd_ops, winograd::add_decomposition_patterns),
+            (self.test_fold_into_pack_and_unpack, packing::fold::add_patterns),
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
             (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
             (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),

@@ -29,6 +29,7 @@ mod structured_matchers;
 mod tiling;
 mod tune;
 mod vectorization;
+mod winograd;
 
 pub use patterns::{PopulateBy, PopulatePatterns};
 
@@ -77,10 +78,13 @@ static MODELS: &[(&str, By)] = &[
     ("transform.select", By(handles::select)),
     ("transform.sequence", By(sequence::apply)),
     ("transform.split_handle", By(handles::split)),
+    ("transform.structured.decompose_winograd_op", By(winograd::decompose)),
     ("transform.structured.hoist_redundant_vector_transfers", By(hoisting::transfers)),
     ("transform.structured.match", By(match_structured::apply)),
     ("transform.structured.pad", By(pad::apply)),
+    ("transform.structured.pad_tiling_interface", By(pad::iteration_domain)),
     ("transform.structured.promote", By(promote::apply)),
+    ("transform.structured.winograd_conv2d", By(winograd::convolution)),
     ("transform.tune.alternatives", By(tune::alternatives)),
     ("transform.tune.knob", By(tune::knob)),
     ("transform.verify", By(print::verify)),

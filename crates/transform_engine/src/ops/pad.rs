@@ -7,6 +7,7 @@ use crate::payload::PayloadOp;
 use crate::state::State;
 use ir::{Attr, AttrRef, OpRef, Type};
 use linalg::Structured;
+use linalg_transforms::pad_iteration_domain::{DomainOptions, pad_iteration_domain};
 use linalg_transforms::pad_operands::{CopyBack, PadOptions, pad_operands};
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -54,6 +55,32 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
         copies.extend(all(&done.copies));
     }
     Ok(vec![Payload::Ops(ops), Payload::Ops(pads), Payload::Ops(copies)])
+}
+
+/// Pads the iteration domain of each target.
+pub(super) fn iteration_domain<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let (mut ops, mut pads) = (Vec::new(), Vec::new());
+    for target in state.ops_of(op.operand(0)) {
+        let types: Option<Vec<Type>> =
+            target.get(state.payload).and_then(Structured::of).map(|view| view.operand_types().collect());
+        let Some(types) = types else {
+            let error = silenceable(op, "only IndexingMapOpInterface ops supported atm");
+            return Err(error.note(state.place_of(&target), "target op").into());
+        };
+        let values = padding_values(op, &target, &types, state)?;
+        let fixed = op.attr("static_padding_sizes").and_then(AttrRef::as_ints).unwrap_or_default();
+        let sizes = numbers(op, &fixed, op.operands().skip(1), state)?;
+        let multiples = op.attr("pad_to_multiple_of").is_some();
+        let options = DomainOptions { sizes, multiples, values };
+        let at = state.place_of(&target);
+        let done = rewrite(op, &target, state, |rw, found| pad_iteration_domain(found, rw, &options).ok())?;
+        let Some((padded, made)) = done.flatten() else {
+            return Err(silenceable(op, "failed to pad op").note(at, "target op").into());
+        };
+        ops.push(target.sibling(padded));
+        pads.extend(made.into_iter().map(|pad| target.sibling(pad)));
+    }
+    Ok(vec![Payload::Ops(ops), Payload::Ops(pads)])
 }
 
 /// Returns the value of the padding of each operand: those that are given, or zero.
