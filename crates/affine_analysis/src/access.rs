@@ -36,6 +36,12 @@ impl Relation {
     }
 }
 
+impl From<DomainAndSubscripts> for Relation {
+    fn from(relation: DomainAndSubscripts) -> Self {
+        Relation { units: None, whole: OnceLock::from(relation) }
+    }
+}
+
 impl Deref for Relation {
     type Target = DomainAndSubscripts;
 

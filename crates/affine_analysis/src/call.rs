@@ -82,7 +82,7 @@ fn access(op: OpRef<'_>, entry: AttrRef<'_>, writes: bool) -> Result<Access, Una
     let subscripts = relate(op, &mut domain, &given, rank, &set)?;
     let map = BoundMap { map: cx.make_map(0, 0, Vec::new()), operands: Vec::new() };
     let (op, memref, extents) = (op.handle(), memref.handle(), Vec::new());
-    Ok(Access { op, memref, writes, map, extents, variables, relation: Ok((domain, subscripts)) })
+    Ok(Access { op, memref, writes, map, extents, variables, relation: Ok((domain, subscripts)).into() })
 }
 
 /// Adds the constraints of a set, whose dimensions are inputs and subscripts, to a domain. Returns the subscripts.

@@ -3,8 +3,7 @@
 use crate::edit::{as_for, loop_parts, loops_outer_first};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Reduction, domain_depth, check_dependence, is_affine_read, is_affine_write,
-    supported_reductions,
+    Access, Reduction, check_dependence, domain_depth, is_affine_read, is_affine_write, supported_reductions,
 };
 use interfaces::{Effect, effects_of, is_memory_effect_free};
 use ir::def::TraitSet;

@@ -121,6 +121,8 @@ fn erase_scripts(module: &mut Body) {
     let scripts = blocks.flat_map(|block| block.ops()).filter(|op| op.is("transform.named_sequence"));
     let scripts: Vec<Op> = scripts.map(|op| op.handle()).collect();
     module.erase_ops(&scripts);
+}
+
 /// Whether an operation is a function of `math` on vectors.
 fn is_function_of_vectors(op: OpRef<'_>) -> bool {
     let cx = op.context();
