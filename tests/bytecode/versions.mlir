@@ -4,6 +4,7 @@
 // RUN: mlir-opt %s --allow-unregistered-dialect --emit-bytecode | mlir-opt --allow-unregistered-dialect | FileCheck %s --check-prefixes=CHECK,NEW
 // RUN: not mlir-opt %s --allow-unregistered-dialect --emit-bytecode --emit-bytecode-version=7 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: mlir-opt %s --allow-unregistered-dialect --emit-bytecode -o %t && not mlir-opt %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// Shows R-004.
 
 // Older versions have no place for inherent attributes: they stand among the others. Those of operations that are not known stay
 // there.

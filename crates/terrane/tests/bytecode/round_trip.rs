@@ -1,4 +1,5 @@
 //! What is written is read again, at every version and with any number of threads.
+// Shows.
 
 use super::{context, is_valid, options, parse, tests_folder, texts};
 use terrane::bytecode::{VERSION, read_lazily, write};
