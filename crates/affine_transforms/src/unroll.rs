@@ -176,8 +176,16 @@ fn greatest_of(body: &Body, bound: &BoundMap, op: Op) -> BoundMap {
     both
 }
 
-/// Adds a loop after another that runs the iterations that a factor leaves over. Returns whether it could.
+/// Adds a loop after another that runs the iterations that a factor leaves over. Returns whether it could: where the upper bound is the least of
+/// several, so would be the lower bound of the new loop, which is the greatest.
 pub fn add_cleanup_loop(body: &mut Body, op: Op, factor: u64) -> bool {
+    let has_one_bound = as_for(body, op).is_some_and(|view| {
+        let results = |bound: &BoundMap| view.context().map(bound.map).num_results();
+        results(&view.lower_bound()) == 1 && results(&view.upper_bound()) == 1
+    });
+    if !has_one_bound {
+        return false;
+    }
     let Some(bound) = cleanup_lower_bound(body, op, factor) else { return false };
     let cleanup = body.clone_op(op, &mut Mapping::new());
     body.insert_after(op, cleanup);
