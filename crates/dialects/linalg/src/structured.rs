@@ -193,15 +193,32 @@ impl<'a> Structured<'a> {
         let places: Vec<(usize, usize)> = (0..self.op.num_operands())
             .flat_map(|operand| (0..self.shape_of(operand).len()).map(move |dim| (operand, dim)))
             .collect();
-        let map = self.op.context().map(self.shapes_to_loops()?);
-        map.results().map(|result| places.get(result.as_dim()? as usize).copied()).collect()
+        let of_loops = self.loop_dims(&self.map_refs())?;
+        of_loops.into_iter().map(|dim| places.get(dim).copied()).collect()
     }
 
     /// Returns the size of each loop, [`DYNAMIC`] where it is not known.
     pub fn static_loop_ranges(self) -> Option<Vec<i64>> {
         let shapes = self.flat_shapes();
-        let map = self.op.context().map(self.shapes_to_loops()?);
-        map.results().map(|result| shapes.get(result.as_dim()? as usize).copied()).collect()
+        let of_loops = self.loop_dims(&self.map_refs())?;
+        of_loops.into_iter().map(|dim| shapes.get(dim).copied()).collect()
+    }
+
+    /// Returns the position among the dimensions of all operands that gives the size of each loop: the results of
+    /// [`shapes_to_loops`](Self::shapes_to_loops), without that map.
+    pub(crate) fn loop_dims(self, maps: &[AffineMapRef<'_>]) -> Option<Vec<usize>> {
+        let loops = maps.first().map_or(0, |map| map.num_dims()) as usize;
+        if maps.iter().any(|map| map.num_dims() as usize != loops || map.num_symbols() != 0) {
+            let map = self.op.context().map(self.shapes_to_loops()?);
+            return map.results().map(|result| result.as_dim().map(|dim| dim as usize)).collect();
+        }
+        let mut found: Vec<Option<usize>> = vec![None; loops];
+        for (place, result) in maps.iter().flat_map(|map| map.results()).enumerate() {
+            if let Some(dim) = result.as_dim() {
+                found[dim as usize].get_or_insert(place);
+            }
+        }
+        found.into_iter().collect()
     }
 }
 

@@ -97,15 +97,13 @@ fn verify_maps(view: Structured<'_>, maps: &[AffineMapRef<'_>]) -> Result<(), Di
             )));
         }
     }
-    let Some(inverse) = view.shapes_to_loops() else {
+    let Some(of_loops) = view.loop_dims(maps) else {
         let map = view.context().map(view.loops_to_shapes());
         return Err(view.error(format!("invalid indexing maps are non-invertible: ({map})")));
     };
     let shapes = view.flat_shapes();
-    let sizes = view.context().map(inverse).results().map(|result| {
-        result.as_dim().and_then(|dim| shapes.get(dim as usize).copied()).unwrap_or(ir::DYNAMIC)
-    });
-    let sizes: Vec<i64> = sizes.collect();
+    let size = |dim: usize| shapes.get(dim).copied().unwrap_or(ir::DYNAMIC);
+    let sizes: Vec<i64> = of_loops.into_iter().map(size).collect();
     if sizes.iter().any(is_dynamic) {
         return Ok(());
     }
@@ -120,6 +118,14 @@ fn verify_shape(
     map: AffineMapRef<'_>,
     last: &[i64],
 ) -> Result<(), Diagnostic> {
+    // Most results are dimensions whose loops have the size of the operand.
+    let is_whole = |(result, &size): (ir::AffineExprRef<'_>, &i64)| {
+        let last = result.as_dim().and_then(|dim| last.get(dim as usize));
+        size > 0 && last == Some(&(size - 1))
+    };
+    if map.results().zip(view.shape_of(operand)).all(is_whole) {
+        return Ok(());
+    }
     let first = vec![0; last.len()];
     let (Some(start), Some(end)) = (eval(map, &first), eval(map, last)) else { return Ok(()) };
     for (dim, &size) in view.shape_of(operand).iter().enumerate() {

@@ -105,14 +105,28 @@ fn to_loops(op: Op, rw: &mut Rewriter<'_>, kind: Kind) -> MatchResult {
     for &(operand, rank) in &operands {
         sizes.push((0..rank).map(|dim| size_of(rw, loc, operand, dim)).collect());
     }
-    let mut levels = Vec::new();
-    for (&(operand, dim), &iterator) in sources.iter().zip(&iterators) {
-        let lower = materialize(rw, loc, Mixed::Fixed(0));
-        let upper = materialize(rw, loc, sizes[operand][dim]);
-        let step = materialize(rw, loc, Mixed::Fixed(1));
-        levels.push(Level { lower, upper, step, iterator });
-    }
+    let bounds =
+        sources.iter().flat_map(|&(operand, dim)| [Mixed::Fixed(0), sizes[operand][dim], Mixed::Fixed(1)]);
+    let bounds = materialize_once(rw, loc, &bounds.collect::<Vec<Mixed>>());
+    let levels: Vec<Level> = bounds
+        .chunks_exact(3)
+        .zip(&iterators)
+        .map(|(bound, &iterator)| Level { lower: bound[0], upper: bound[1], step: bound[2], iterator })
+        .collect();
     nest::build(rw, loc, kind, &levels, &mut |rw, ivs| scalar::emit(rw, op, kind, ivs));
     rw.erase_op(op);
     Ok(())
+}
+
+/// Returns values of numbers; equal constants are one operation, at the first of their places, which is the one that folding keeps.
+fn materialize_once(rw: &mut Rewriter<'_>, loc: ir::Loc, numbers: &[Mixed]) -> Vec<Value> {
+    let mut values: Vec<Value> = Vec::with_capacity(numbers.len());
+    for (at, &number) in numbers.iter().enumerate() {
+        let first = numbers[..at].iter().position(|&other| other == number);
+        values.push(match first {
+            Some(first) => values[first],
+            None => materialize(rw, loc, number),
+        });
+    }
+    values
 }
