@@ -70,6 +70,32 @@ fn float_condition(predicate: usize) -> (bool, Cond) {
     }
 }
 
+/// Whether no use of a comparison needs its result: see [`extreme_of`].
+fn is_only_of_extremes(op: OpRef<'_>) -> bool {
+    let is_extreme = |user: OpRef<'_>| user.block() == op.block() && extreme_of(user).is_some();
+    op.is("llvm.fcmp") && op.result(0).users().all(is_extreme)
+}
+
+/// Returns whether a selection is the larger one of its operands as the machine has it, and the operands in the machine's order: it
+/// returns the second one where none is larger, or they cannot be compared.
+pub(crate) fn extreme_of(select: OpRef<'_>) -> Option<bool> {
+    let [condition, yes, no] = select.operands().collect::<Vec<_>>()[..] else { return None };
+    let compare = condition.defining_op().filter(|op| select.is("llvm.select") && op.is("llvm.fcmp"))?;
+    let is_float =
+        compare.operand(0).ty().element_or_self().float_kind().is_some_and(|kind| kind.width() >= 32);
+    let less = match compare.attr("predicate").and_then(|predicate| predicate.as_i64()) {
+        Some(2) => false,
+        Some(4) => true,
+        _ => return None,
+    };
+    let (a, b) = (compare.operand(0), compare.operand(1));
+    match (a == yes && b == no, a == no && b == yes) {
+        (true, _) => is_float.then_some(!less),
+        (_, true) => is_float.then_some(less),
+        _ => None,
+    }
+}
+
 impl<'a> Select<'a, '_> {
     pub(super) fn predicate(&self, op: OpRef<'a>) -> R<usize> {
         match op.attr("predicate").and_then(|predicate| predicate.as_i64()) {
@@ -81,6 +107,9 @@ impl<'a> Select<'a, '_> {
     /// Selects `llvm.icmp` and `llvm.fcmp`: they wait if they are used in their block.
     pub(super) fn compare(&mut self) -> R<()> {
         let op = self.op;
+        if is_only_of_extremes(op) {
+            return Ok(());
+        }
         let is_scalar = matches!(self.ty(op.result(0).ty())?, Ty::Int(_));
         let folds = |user: OpRef<'_>| matches!(user.name_str(), "llvm.cond_br" | "llvm.select");
         let folds = is_scalar && self.is_used_here(op) && op.result(0).users().all(folds);

@@ -7,7 +7,12 @@ use crate::mir::{Kind, Masking, O, Size};
 use crate::types::{Elem, Ty};
 use apnum::{ApFloat, ApInt};
 use ir::AttrRef;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
+
+/// Most registers of constants that are kept, of 16 and of 32.
+const MOST_KEPT: usize = 3;
+const MOST_KEPT_EVEX: usize = 8;
 
 /// Returns the bytes of an integer.
 fn int_bytes(value: &ApInt, bytes: u32) -> Vec<u8> {
@@ -72,12 +77,28 @@ impl<'a> Select<'a, '_> {
             _ => None,
         };
         match def {
+            Some(Def::Bits(bytes)) if self.is_kept(&ty, &bytes) => {
+                let regs = self.constant_regs(&ty, &bytes)?;
+                self.kept += regs.iter().collect::<FxHashSet<_>>().len();
+                self.set(value, Def::Regs(regs));
+                Ok(())
+            }
             Some(def) => {
                 self.set(value, def);
                 Ok(())
             }
             None => self.no("a constant of this kind"),
         }
+    }
+
+    /// Whether a constant is loaded to registers where it is defined: vectors of floats that other blocks use, which are loops for the most part.
+    /// Constants of integers stay, since instructions have forms with them.
+    fn is_kept(&self, ty: &Ty, bytes: &[u8]) -> bool {
+        let most = if self.evex { MOST_KEPT_EVEX } else { MOST_KEPT };
+        matches!(ty, Ty::Vec(shape) if shape.elem.is_float())
+            && self.kept < most
+            && bytes.iter().any(|&byte| byte != 0)
+            && self.op.result(0).users().any(|user| user.block() != self.op.block())
     }
 
     /// Selects `llvm.mlir.zero`, `undef` and `poison`.
@@ -119,12 +140,19 @@ impl<'a> Select<'a, '_> {
             }
             Ty::Vec(shape) => {
                 let mut regs = Regs::new();
+                let mut last: Option<(Vec<u8>, crate::mir::V)> = None;
                 for part in shape.parts(self.evex) {
                     let from = (part.first * shape.elem.bytes()) as usize;
                     let to = (from + (part.lanes * shape.elem.bytes()) as usize).min(bytes.len());
                     let mut padded = bytes[from.min(to)..to].to_vec();
                     padded.resize(part.size.bytes() as usize, 0);
-                    regs.push(self.bytes(&padded, part.size));
+                    // Parts of a splat are one register.
+                    let register = match &last {
+                        Some((known, register)) if *known == padded => *register,
+                        _ => self.bytes(&padded, part.size),
+                    };
+                    regs.push(register);
+                    last = Some((padded, register));
                 }
                 Ok(regs)
             }

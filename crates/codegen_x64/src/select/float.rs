@@ -16,8 +16,8 @@ pub(crate) const ADD: [Row; 4] = [codes::ADDSS, codes::ADDSD, codes::ADDPS, code
 pub(crate) const SUB: [Row; 4] = [codes::SUBSS, codes::SUBSD, codes::SUBPS, codes::SUBPD];
 pub(crate) const MUL: [Row; 4] = [codes::MULSS, codes::MULSD, codes::MULPS, codes::MULPD];
 pub(crate) const DIV: [Row; 4] = [codes::DIVSS, codes::DIVSD, codes::DIVPS, codes::DIVPD];
-const MIN: [Row; 4] = [codes::MINSS, codes::MINSD, codes::MINPS, codes::MINPD];
-const MAX: [Row; 4] = [codes::MAXSS, codes::MAXSD, codes::MAXPS, codes::MAXPD];
+pub(crate) const MIN: [Row; 4] = [codes::MINSS, codes::MINSD, codes::MINPS, codes::MINPD];
+pub(crate) const MAX: [Row; 4] = [codes::MAXSS, codes::MAXSD, codes::MAXPS, codes::MAXPD];
 
 /// A product and a sum: the rows that add to the result's register, and those that multiply it.
 #[derive(Clone, Copy)]

@@ -72,6 +72,8 @@ pub(crate) struct Select<'a, 'o> {
     blocks: Vec<Option<Block>>,
     waiting: Vec<ValueRef<'a>>,
     scratch: [Option<u32>; 8],
+    /// Registers of constants that are kept.
+    kept: usize,
     /// Address of results that are not in registers.
     pub(crate) area: Option<V>,
 }
@@ -94,6 +96,7 @@ pub(crate) fn compile(function: OpRef<'_>, options: &Options<'_>) -> R<(Code, Ve
         blocks: vec![None; root.body().block_bound()],
         waiting: Vec::new(),
         scratch: [None; 8],
+        kept: 0,
         area: None,
     };
     select.function(root)?;

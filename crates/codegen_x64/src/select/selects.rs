@@ -1,6 +1,7 @@
 //! `llvm.select`.
 
-use super::compare::Test;
+use super::compare::{Test, extreme_of};
+use super::float::{MAX, MIN};
 use super::{Def, R, Regs, Select};
 use crate::codes;
 use crate::mir::{Cc, Cond, Masking, O, Size, V};
@@ -46,6 +47,9 @@ impl<'a> Select<'a, '_> {
     pub(super) fn select(&mut self) -> R<()> {
         let (condition, a, b) = (self.operand(0)?, self.operand(1)?, self.operand(2)?);
         let ty = self.ty(a.ty())?;
+        if let Some(larger) = extreme_of(self.op) {
+            return self.extreme_in_order(larger);
+        }
         if matches!(self.ty(condition.ty())?, Ty::Mask(_)) {
             return self.select_lanes(condition, a, b, &ty);
         }
@@ -76,6 +80,20 @@ impl<'a> Select<'a, '_> {
             _ => return self.no("a structure with floats"),
         };
         self.result(regs);
+        Ok(())
+    }
+
+    /// Selects the larger or the smaller one of two floats, or the second one.
+    fn extreme_in_order(&mut self, larger: bool) -> R<()> {
+        let (a, b) = (self.operand(1)?, self.operand(2)?);
+        let of = self.floats(a)?;
+        let row = of.row(if larger { MAX } else { MIN });
+        let (a, b) = (self.regs(a)?, self.rm(b)?);
+        let mut out = Regs::new();
+        for (part, (&a, &b)) in of.parts(self.evex).iter().zip(a.iter().zip(&b)) {
+            out.push(self.v2(row, part.size, a, b));
+        }
+        self.result(out);
         Ok(())
     }
 

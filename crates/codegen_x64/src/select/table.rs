@@ -10,6 +10,9 @@ pub(super) type Selector = for<'s, 'a, 'o> fn(&'s mut Select<'a, 'o>) -> R<()>;
 
 /// Returns what selects an operation.
 pub(super) fn find(name: &str) -> Option<Selector> {
+    if let Some(function) = name.strip_prefix("math.") {
+        return FUNCTIONS.iter().find(|row| row.0 == function).map(|row| row.1);
+    }
     let name = name.strip_prefix("llvm.")?;
     let (table, name) = match name.strip_prefix("intr.") {
         None => (PLAIN, name),
@@ -167,6 +170,19 @@ const INTRINSICS: &[(&str, Selector)] = &[
     ("atan2", |s| s.library("atan2")),
     ("pow", |s| s.library("pow")),
     ("round", |s| s.library("round")),
+];
+
+/// Functions of `math` that `llvm` has none for.
+const FUNCTIONS: &[(&str, Selector)] = &[
+    ("acosh", |s| s.library("acosh")),
+    ("asinh", |s| s.library("asinh")),
+    ("atanh", |s| s.library("atanh")),
+    ("cbrt", |s| s.library("cbrt")),
+    ("erf", |s| s.library("erf")),
+    ("erfc", |s| s.library("erfc")),
+    ("expm1", |s| s.library("expm1")),
+    ("log1p", |s| s.library("log1p")),
+    ("rsqrt", |s| s.library("terrane.rsqrt")),
 ];
 
 /// Operations of `llvm.intr.vector.reduce`.

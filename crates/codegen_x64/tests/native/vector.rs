@@ -170,6 +170,52 @@ fn comparisons() {
 }
 
 #[test]
+fn selections_of_the_larger_or_smaller_float() {
+    let text = each(&["f32", "f64"], |text, name, ty| {
+        let lanes = name.split_once('_').map_or("", |(_, lanes)| lanes);
+        let element = name.split_once('_').map_or("", |(element, _)| element);
+        for predicate in ["olt", "ogt", "ole", "ult"] {
+            for (order, operands) in [("same", "%a, %b"), ("other", "%b, %a")] {
+                let _ = writeln!(
+                    text,
+                    "llvm.func @{predicate}_{order}_{name}(%a: {ty}, %b: {ty}) -> {ty} {{
+                       %0 = llvm.fcmp \"{predicate}\" %a, %b : {ty}
+                       %1 = llvm.select %0, {operands} : vector<{lanes}xi1>, {ty}
+                       llvm.return %1 : {ty}
+                     }}
+                     llvm.func @one_{predicate}_{order}_{name}(%a: {element}, %b: {element}, %c: {element}) -> {element} {{
+                       %0 = llvm.fcmp \"{predicate}\" %a, %b : {element}
+                       %1 = llvm.select %0, {operands} : i1, {element}
+                       %2 = llvm.select %0, %c, %1 : i1, {element}
+                       %3 = llvm.fadd %1, %2 : {element}
+                       llvm.return %3 : {element}
+                     }}"
+                );
+            }
+        }
+        // A constant that another block uses is in a register there.
+        let _ = writeln!(
+            text,
+            "llvm.func @clamp_{name}(%a: {ty}, %b: {ty}, %x: i8) -> {ty} {{
+               %c = llvm.mlir.constant(dense<1.5> : {ty}) : {ty}
+               %z = llvm.mlir.constant(0 : i8) : i8
+               %0 = llvm.icmp \"slt\" %x, %z : i8
+               llvm.cond_br %0, ^bb1, ^bb2
+             ^bb1:
+               %1 = llvm.fcmp \"ogt\" %a, %c : {ty}
+               %2 = llvm.select %1, %c, %a : vector<{lanes}xi1>, {ty}
+               %3 = llvm.fmul %2, %c : {ty}
+               llvm.return %3 : {ty}
+             ^bb2:
+               %4 = llvm.fsub %c, %b : {ty}
+               llvm.return %4 : {ty}
+             }}"
+        );
+    });
+    check(&text, 5);
+}
+
+#[test]
 fn masks() {
     let mut text = String::new();
     for lanes in [1u32, 3, 8, 16, 17, 32] {
