@@ -27,6 +27,7 @@ mod raise_loops;
 mod reduce;
 mod skew;
 mod split_addresses;
+mod split_sums;
 mod tile_kernels;
 mod triangle;
 mod unroll_sums;

@@ -1,6 +1,8 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
-use crate::{blocks, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, triangle};
+use crate::{
+    blocks, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, split_sums, triangle,
+};
 use affine::For;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -21,6 +23,7 @@ use pass::{PassCx, PassResult, pass};
 /// - a loop is split at the iteration that the others depend on, as in shortest paths;
 /// - short sums, such as those over the taps of a filter, are unrolled;
 /// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
+/// - a loop that computes functions of `math`, stores them and sums them up becomes two;
 /// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
 ///
 /// ```mlir
@@ -48,6 +51,7 @@ pub struct TileKernels {
 impl TileKernels {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let machine = nest::Machine::of(self.vector_bytes);
+        split_all_sums(body);
         let tops = top_loops(body);
         let is_useful = |&top: &Op| {
             distribute::is_useful(body, top)
@@ -94,6 +98,15 @@ impl TileKernels {
             }
         }
         Ok(())
+    }
+}
+
+/// Splits innermost loops that compute functions and sum them up.
+fn split_all_sums(body: &mut Body) {
+    let is_wanted = |op: &ir::OpRef<'_>| op.cast::<For<'_>>().is_some() && op.num_results() > 0;
+    let loops: Vec<Op> = body.root().walk_body().filter(is_wanted).map(|op| op.handle()).collect();
+    for op in loops {
+        split_sums::split(body, op);
     }
 }
 

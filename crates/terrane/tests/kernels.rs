@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 24] = [
+const KERNELS: [(&str, &str); 25] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -113,6 +113,11 @@ const KERNELS: [(&str, &str); 24] = [
         %z = affine.load %c[%i, %j] : M  %p = arith.mulf %v, %w : T  %q = arith.addf %z, %p : T
         affine.store %q, %c[%i, %j] : M } } }
         memref.dealloc %h : memref<150x150xbf16>"),
+    ("softmax", "%e = arith.constant 0.0 : T  affine.for %i = 0 to N {
+        %s = affine.for %j = 0 to N iter_args(%u = %e) -> T { %x = affine.load %a[%i, %j] : M  %f = math.exp %x : T
+        affine.store %f, %c[%i, %j] : M  %v = arith.addf %u, %f : T  affine.yield %v : T }
+        affine.for %j = 0 to N { %x = affine.load %c[%i, %j] : M  %q = arith.divf %x, %s : T
+        affine.store %q, %c[%i, %j] : M } }"),
 ];
 
 const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
@@ -284,5 +289,69 @@ fn parallel_loops_run_on_threads() {
         let text = program(&body.replace("(N, N)", &format!("({n}, {n})")), n, "f64", None);
         let expected = native(&text, Level::None, 16, Backend::Cranelift);
         assert_eq!(native_on(&text, Level::Addresses, 32, Backend::Best, true), expected, "{n}\n{text}");
+    }
+}
+
+/// Functions of one number, and of two.
+const FUNCTIONS: [&str; 22] = [
+    "exp %x",
+    "exp2 %x",
+    "expm1 %x",
+    "log %x",
+    "log2 %x",
+    "log10 %x",
+    "log1p %x",
+    "sin %x",
+    "cos %x",
+    "tan %x",
+    "asin %x",
+    "acos %x",
+    "atan %x",
+    "sinh %x",
+    "cosh %x",
+    "tanh %x",
+    "erf %x",
+    "cbrt %x",
+    "sqrt %x",
+    "rsqrt %x",
+    "atan2 %x, %y",
+    "powf %x, %y",
+];
+
+/// Returns a kernel that computes a function of common numbers and of very large ones, of infinities and of what is no number.
+fn calls(function: &str) -> String {
+    let with = |x: &str, y: &str| function.replace("%x", x).replace("%y", y);
+    let (large, wide) = (with("%v", "%w"), with("%w", "%x"));
+    let calls =
+        [function, &large, &wide].iter().zip(["%c", "%a", "%b"]).enumerate().map(|(at, (call, to))| {
+            // Patterns of what is no number differ.
+            format!(
+                "%f{at} = math.{call} : T  %q{at} = arith.cmpf uno, %f{at}, %f{at} : T
+            %r{at} = arith.select %q{at}, %e, %f{at} : T  affine.store %r{at}, {to}[%i, %j] : M "
+            )
+        });
+    format!(
+        "%k = arith.constant 3000000000.0 : T  %e = arith.constant 0.0 : T  affine.for %i = 0 to N {{ affine.for %j = 0 to N {{
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %b[%i, %j] : M  %v = arith.divf %x, %y : T
+        %w = arith.mulf %v, %k : T  {} }} }}",
+        calls.collect::<String>()
+    )
+}
+
+#[test]
+fn functions_of_vectors_are_those_of_scalars() {
+    for function in FUNCTIONS {
+        for (n, ty) in [(17, "f32"), (9, "f64"), (3, "f32"), (3, "f64")] {
+            let text = program(&calls(function), n, ty, None);
+            let expected = native(&text, Level::None, 16, Backend::Cranelift);
+            if n == 3 {
+                check(&format!("{function} of {ty}"), &text, true);
+                continue;
+            }
+            for vector_bytes in [32, 64] {
+                let found = native(&text, Level::Kernels, vector_bytes, Backend::Best);
+                assert_eq!(found, expected, "{function} of {ty}, vectors of {vector_bytes} bytes\n{text}");
+            }
+        }
     }
 }
