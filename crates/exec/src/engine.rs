@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -291,6 +292,7 @@ fn compile_module(unit: &mut Unit, module: &Body, place: &Place) -> Result<(), V
         return Err(vec![root.error("is not a module: exec compiles 'builtin.module'")]);
     }
     let mut errors = Vec::new();
+    unit.state.shared.has_streams.store(crate::streams::are_used(module), Ordering::Relaxed);
     unit.concurrency.is_recursive = crate::concurrency::is_recursive(module);
     let ops = || root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
     for op in ops() {

@@ -27,6 +27,10 @@ pub(crate) fn declare(
     let (mut signature, _) = crate::copies::signature(unit.convention(), inputs, copies, results);
     let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
     let is_plain = !is_host && !has_c_interface(op);
+    if is_plain && unit.prefers_library(name) {
+        let name = format!("{}{name}", crate::streams::OF_LIBRARY);
+        return unit.declare(&name, Linkage::Import, &signature);
+    }
     if let Some(function) = crate::runtime::find(name).filter(|_| is_plain) {
         check_runtime(name, function, &signature)?;
         return Ok(unit.runtime_function(function.name));

@@ -42,6 +42,7 @@ mod native;
 mod registry;
 mod runtime;
 mod sink;
+mod streams;
 mod symbols;
 mod types;
 mod unit;

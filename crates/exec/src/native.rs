@@ -53,6 +53,8 @@ pub(crate) struct Shared {
     output: Mutex<Output>,
     /// Whether something has been written that is not flushed.
     is_written: AtomicBool,
+    /// Whether the program writes to streams of the C library.
+    pub(crate) has_streams: AtomicBool,
     pub(crate) sites: RwLock<Vec<TrapSite>>,
     pub(crate) hosts: Vec<(String, HostFunction)>,
     /// Number of threads that parallel loops run on.
@@ -73,6 +75,7 @@ impl Shared {
         Arc::new(Shared {
             output: Mutex::new(output),
             is_written: AtomicBool::new(false),
+            has_streams: AtomicBool::new(false),
             sites: RwLock::default(),
             hosts,
             threads: threads.max(1),
@@ -88,6 +91,9 @@ impl Shared {
 
     /// Writes the buffer of the sink out, if something has been written.
     pub(crate) fn flush(&self) -> Result<(), ExecError> {
+        if self.has_streams.load(Ordering::Relaxed) {
+            crate::streams::flush();
+        }
         if !self.is_written.swap(false, Ordering::Relaxed) {
             return Ok(());
         }

@@ -21,6 +21,7 @@ use ir::{Attr, IgnorePoison, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Address space for code, contiguous so that near calls reach; unused parts take no memory.
 const CODE_BYTES: usize = 512 << 20;
@@ -75,6 +76,9 @@ impl Unit {
         let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
         let opened = libraries.clone();
         builder.symbol_lookup_fn(Box::new(move |name| {
+            if let Some(name) = name.strip_prefix(crate::streams::OF_LIBRARY) {
+                return opened.find(name).map(|address| address as *const u8);
+            }
             match crate::runtime::find(name.strip_prefix("terrane.rt.").unwrap_or(name)) {
                 Some(found) => Some((found.address)()),
                 None => opened.find(name).map(|address| address as *const u8),
@@ -296,8 +300,16 @@ impl Unit {
         }
     }
 
+    /// Whether a name means the function of the C library, not that of the runtime.
+    pub(crate) fn prefers_library(&self, name: &str) -> bool {
+        crate::streams::is_replaced(name)
+            && self.state.shared.has_streams.load(Ordering::Relaxed)
+            && self.libraries.find(name).is_some()
+    }
+
     fn declare_variadic(&mut self, name: String, results: Arc<[Lowered]>) {
-        let address = crate::runtime::variadic(&name).or_else(|| self.libraries.find(&name));
+        let own = if self.prefers_library(&name) { None } else { crate::runtime::variadic(&name) };
+        let address = own.or_else(|| self.libraries.find(&name));
         self.symbols.variadic.insert(name, Variadic { address, trampoline: None, results });
     }
 

@@ -3,6 +3,7 @@
 use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use ir::OpRef;
+use llvm::types::VoidType;
 
 pub(super) const EMITTERS: Table = &[("llvm.inline_asm", assembly)];
 
@@ -30,7 +31,8 @@ fn assembly(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult 
             None => return Err(emitter.unsupported(op, "an output that no input determines")),
         }
     }
-    if let Some(result) = op.results().next() {
+    // The import of LLVM IR makes a result of type void where there is none.
+    if let Some(result) = op.results().next().filter(|result| VoidType::cast(result.ty()).is_none()) {
         let mut expected = Vec::new();
         emitter.type_of(op, result.ty())?.registers(&mut expected);
         if !registers.iter().map(|&one| emitter.register_type(one)).eq(expected) {

@@ -1,0 +1,51 @@
+//! Streams of the C library. A program that writes to them by functions other than those that the runtime has writes all of its
+//! text there, so that it comes in order.
+
+use ir::{Body, OpRef};
+
+/// Functions of the C library that write to a stream, and that the runtime has not.
+const WRITERS: &[&str] = &[
+    "fflush",
+    "fprintf",
+    "fputc",
+    "fputc_unlocked",
+    "fputs",
+    "fputs_unlocked",
+    "fwrite",
+    "fwrite_unlocked",
+    "putc",
+    "putc_unlocked",
+    "putchar_unlocked",
+    "setbuf",
+    "setvbuf",
+    "vfprintf",
+    "vprintf",
+];
+
+/// Prefix of the names that mean functions of the C library where the runtime has functions of the same names.
+pub(crate) const OF_LIBRARY: &str = "terrane.c.";
+
+/// Whether the runtime's function of a name writes to the engine's output in place of a stream.
+pub(crate) fn is_replaced(name: &str) -> bool {
+    matches!(name, "puts" | "putchar" | "printf")
+}
+
+/// Whether a module declares a function that writes to a stream.
+pub(crate) fn are_used(module: &Body) -> bool {
+    let is_writer = |op: OpRef<'_>| {
+        let name = crate::function::symbol_name(op).map(|name| op.context().ident_str(name));
+        op.is("llvm.func")
+            && name.is_some_and(|name| WRITERS.contains(&name))
+            && op.regions().all(|region| region.is_empty())
+    };
+    module.root().regions().flat_map(|region| region.ops()).any(is_writer)
+}
+
+/// Writes out what streams hold back.
+pub(crate) fn flush() {
+    unsafe extern "C" {
+        fn fflush(stream: *mut std::ffi::c_void) -> i32;
+    }
+    // SAFETY: a null pointer stands for all streams.
+    unsafe { fflush(std::ptr::null_mut()) };
+}
