@@ -3,6 +3,7 @@
 use crate::constants::Const;
 use crate::metadata::Node;
 use ir::{BlockRef, OpRef, RegionRef, ValueRef};
+use llvm::types::VoidType;
 use rustc_hash::FxHashMap;
 
 /// Translation of a value.
@@ -96,7 +97,8 @@ impl<'m> Plan<'m> {
                 next += 1;
             }
             for op in block.ops() {
-                for result in op.results().take(1) {
+                // A call of assembly may have a result of no value.
+                for result in op.results().take(1).filter(|result| VoidType::cast(result.ty()).is_none()) {
                     if let Val::Unnumbered = self.values[result.number()] {
                         self.values[result.number()] = Val::Local(next);
                         next += 1;

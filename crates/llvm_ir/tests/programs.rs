@@ -1,4 +1,4 @@
-//! C programs that clang compiles to LLVM IR, imported, exported, compiled and run: they say what they said before.
+//! Programs in C and C++ that clang compiles to LLVM IR, imported, exported, compiled and run: they say what they said before.
 
 use ir::{Context, Threads, def::Registry};
 use llvm_ir::{ImportOptions, from_llvm_ir, to_llvm_ir};
@@ -61,7 +61,9 @@ fn compare(clang: &str, source: &Path, level: usize, folder: &Path) -> Result<()
     let read = std::fs::read(&text).map_err(|error| error.to_string())?;
     std::fs::write(&back, there_and_back(&read)?).map_err(|error| error.to_string())?;
     for (from, to) in [(&text, &before), (&back, &after)] {
-        checked(Command::new(clang).args(["-w", "-O0"]).arg(from).arg("-o").arg(to).arg("-lm"))?;
+        let is_cpp = source.extension().is_some_and(|ending| ending == "cpp");
+        let library = if is_cpp { "-lstdc++" } else { "-lm" };
+        checked(Command::new(clang).args(["-w", "-O0"]).arg(from).arg("-o").arg(to).arg(library))?;
     }
     let (expected, found) = (run(&before)?, run(&after)?);
     match expected == found {

@@ -41,6 +41,9 @@ pub(crate) enum Token<'t> {
     Float(&'t str),
 }
 
+/// Number of bytes up to which a type is known by its text.
+const LONG: usize = 256;
+
 /// Splits a text into tokens.
 pub(crate) struct Lexer<'t> {
     text: &'t [u8],
@@ -81,6 +84,31 @@ fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
 impl<'t> Lexer<'t> {
     pub(crate) fn new(text: &'t [u8]) -> Lexer<'t> {
         Lexer { text, at: 0 }
+    }
+
+    /// Returns the text from a bracket to the one that closes it, if that is short and has neither strings nor comments.
+    pub(crate) fn bracketed(&self, start: usize) -> Option<&'t [u8]> {
+        let rest = &self.text[start..];
+        let mut depth = 0_usize;
+        for (at, &byte) in rest.iter().take(LONG).enumerate() {
+            match byte {
+                b'{' | b'[' | b'<' => depth += 1,
+                b'}' | b']' | b'>' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(&rest[..=at]);
+                    }
+                }
+                b'"' | b';' | b'/' => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Goes to a place in the text.
+    pub(crate) fn seek(&mut self, at: usize) {
+        self.at = at;
     }
 
     fn byte(&self, ahead: usize) -> u8 {

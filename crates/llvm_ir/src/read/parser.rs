@@ -27,6 +27,8 @@ pub(crate) struct Parser<'t> {
     /// End of the token before it.
     pub(crate) end: usize,
     pub(crate) module: Module<'t>,
+    /// Structures, arrays and vectors by their texts.
+    pub(crate) types_by_text: FxHashMap<&'t [u8], Ty>,
     pub(crate) entry_of_name: FxHashMap<Vec<u8>, usize>,
     pub(crate) entry_of_number: FxHashMap<u32, usize>,
     /// Number of the next nameless global.

@@ -41,6 +41,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Module<'_>, Failure> {
         next_global: 0,
         groups: FxHashMap::default(),
         node_of_number: FxHashMap::default(),
+        types_by_text: FxHashMap::default(),
         group_uses: Vec::new(),
         locals: None,
         has_records: false,

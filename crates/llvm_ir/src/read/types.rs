@@ -86,6 +86,29 @@ impl Parser<'_> {
                 let index = self.module.types.named(number.to_string().as_bytes(), true, at);
                 Ok(self.module.types.of(TyData::Named(index)))
             }
+            Token::Punct(b'{' | b'[' | b'<') => self.bracketed(),
+            _ => self.error("expected type"),
+        }
+    }
+
+    /// Parses a type that begins with a bracket, with memoization: texts repeat few of them.
+    fn bracketed(&mut self) -> Parsed<Ty> {
+        let Some(text) = self.lexer.bracketed(self.at) else { return self.bracketed_anew() };
+        let end = self.at + text.len();
+        if let Some(&ty) = self.types_by_text.get(text) {
+            self.lexer.seek(end);
+            self.bump();
+            return Ok(ty);
+        }
+        let ty = self.bracketed_anew()?;
+        if self.end == end {
+            self.types_by_text.insert(text, ty);
+        }
+        Ok(ty)
+    }
+
+    fn bracketed_anew(&mut self) -> Parsed<Ty> {
+        match self.token {
             Token::Punct(b'{') => self.structure(false),
             Token::Punct(b'[') => {
                 self.bump();
