@@ -25,6 +25,12 @@ pub(crate) struct TestLinalgTransforms {
     /// Test patterns to erase unnecessary inputs
     #[option]
     test_erase_unnecessary_inputs: bool,
+    /// Test transform that generalizes pack ops into a sequence of tensor and Linalg ops
+    #[option]
+    test_decompose_linalg_pack: bool,
+    /// Test transform that generalizes unpack ops into a sequence of tensor and Linalg ops
+    #[option]
+    test_decompose_tensor_unpack: bool,
     /// Test decompose Winograd ops
     #[option]
     test_decompose_winograd_ops: bool,
@@ -50,7 +56,9 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 9] = [
+        let added: [(bool, Add); 11] = [
+            (self.test_decompose_linalg_pack, packing::decompose_unit::add_pack_patterns),
+            (self.test_decompose_tensor_unpack, packing::decompose_unit::add_unpack_patterns),
             (self.test_decompose_winograd_ops, winograd::add_decomposition_patterns),
             (self.test_fold_into_pack_and_unpack, packing::fold::add_patterns),
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),

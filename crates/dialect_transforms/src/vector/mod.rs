@@ -1,5 +1,6 @@
 //! Passes of `vector`.
 
+pub mod hoist_broadcasts;
 pub mod hoist_transfers;
 pub mod lower_multi_reduction;
 pub mod lower_vector_mask;

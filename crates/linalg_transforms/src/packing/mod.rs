@@ -1,5 +1,6 @@
 //! Packed layouts: operations on packed operands, and packs and unpacks as reshapes and transpositions.
 
+pub mod decompose_unit;
 pub mod empty;
 pub mod fold;
 pub mod greedy;

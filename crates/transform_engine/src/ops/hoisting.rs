@@ -1,10 +1,11 @@
-//! `transform.structured.hoist_redundant_vector_transfers`.
+//! `transform.structured.hoist_redundant_vector_transfers` and `hoist_redundant_vector_broadcasts`.
 
 use crate::apply::for_each_target;
 use crate::handles::Payload;
 use crate::outcome::{Applied, silenceable};
 use crate::payload::body_at_mut;
 use crate::state::State;
+use dialect_transforms::vector::hoist_broadcasts::hoist_redundant_broadcasts;
 use dialect_transforms::vector::hoist_transfers::hoist_redundant_transfers;
 use ir::OpRef;
 use transforms::hoist_from_loop;
@@ -26,6 +27,22 @@ pub(super) fn transfers<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied
             for (old, new) in replaced {
                 state.handles.replace_op(&path, old, Some(new));
             }
+        }
+        Ok(vec![Payload::Ops(vec![target.clone()])])
+    })
+}
+
+pub(super) fn broadcasts<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    for_each_target(op, state, |target, state| {
+        state.check_target(op, target)?;
+        let own = target.own_path(state.payload);
+        let path = own.clone().unwrap_or_else(|| target.path.clone());
+        if let Some(body) = body_at_mut(state.payload, &path) {
+            let root =
+                if own.is_some() { body.root_handle() } else { target.op.unwrap_or(body.root_handle()) };
+            hoist_redundant_broadcasts(body, root, &mut |body, at| {
+                hoist_from_loop(body, at);
+            });
         }
         Ok(vec![Payload::Ops(vec![target.clone()])])
     })

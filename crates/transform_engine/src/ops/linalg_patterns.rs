@@ -9,6 +9,10 @@ use rewrite::{Canonicalize, PatternSet};
 
 /// Pattern sets by the names of operations.
 pub(super) static SETS: &[(&str, PopulateBy)] = &[
+    (
+        "transform.apply_patterns.linalg.decompose_pack_unpack",
+        PopulateBy(|op| of(op, packing::decompose_unit::add_patterns)),
+    ),
     ("transform.apply_patterns.linalg.decompose_pad", PopulateBy(|op| of(op, decompose_pad::add_patterns))),
     (
         "transform.apply_patterns.linalg.erase_unnecessary_inputs",

@@ -79,6 +79,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.sequence", By(sequence::apply)),
     ("transform.split_handle", By(handles::split)),
     ("transform.structured.decompose_winograd_op", By(winograd::decompose)),
+    ("transform.structured.hoist_redundant_vector_broadcasts", By(hoisting::broadcasts)),
     ("transform.structured.hoist_redundant_vector_transfers", By(hoisting::transfers)),
     ("transform.structured.match", By(match_structured::apply)),
     ("transform.structured.pad", By(pad::apply)),
