@@ -171,6 +171,12 @@ impl Loc {
         Loc(word)
     }
 
+    /// Returns the offset in the context's source map, if the location is one.
+    #[inline]
+    pub const fn source_offset(self) -> Option<u32> {
+        if self.0 & Loc::SOURCE != 0 { Some(self.0 & !Loc::SOURCE) } else { None }
+    }
+
     /// Returns the form of the location.
     #[inline]
     pub(crate) const fn kind(self) -> LocKind {

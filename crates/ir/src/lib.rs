@@ -55,7 +55,8 @@ pub use threads::{IgnorePoison, Numbers, Threads};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{symbol_uses_hold, verify, verify_op, verify_symbol_table};
 pub use view::{
-    BlockRef, OpParts, OpRef, OpView, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, ValueRef,
+    BlockRef, OpParts, OpRef, OpView, OperandRef, PostOrder, PreOrder, RegionRef, SlotWords, UseLink,
+    ValueRef,
 };
 
 /// List in a definition. Definitions live as long as the program: those created at run time are leaked.

@@ -151,6 +151,16 @@ impl LineStarts {
     }
 }
 
+impl Context {
+    /// Returns the offsets of the text that a location is in, and the name of its file; `None` for locations
+    /// that are in no text. Different offsets of one text are different positions.
+    pub fn text_extent(&self, loc: Loc) -> Option<(Range<u32>, Ident)> {
+        let text = self.inner().sources.text_at(loc.source_offset()?)?;
+        let extent = text.base..text.base + text.len + 1;
+        (!matches!(text.lines, Lines::Listed(_))).then_some((extent, text.file))
+    }
+}
+
 impl<'c> Places<'c> {
     /// Creates a resolver.
     pub fn new(cx: &'c Context) -> Self {

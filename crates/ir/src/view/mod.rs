@@ -13,7 +13,7 @@ mod value;
 mod walk;
 
 pub use op_view::OpView;
-pub use parts::OpParts;
+pub use parts::{OpParts, UseLink};
 pub use refs::{BlockRef, OpRef, OperandRef, RegionRef, ValueRef};
 pub use slot_words::SlotWords;
 pub use walk::{PostOrder, PreOrder};

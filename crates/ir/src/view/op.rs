@@ -250,6 +250,12 @@ impl<'a> OpRef<'a> {
         (run.start..run.start + run.len).map(move |value| ValueRef::new(self.body, value))
     }
 
+    /// Returns the [numbers](ValueRef::number) of the results.
+    #[inline]
+    pub fn result_numbers(self) -> Range<usize> {
+        self.result_run().range()
+    }
+
     /// Iterates over the types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {

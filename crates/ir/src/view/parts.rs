@@ -2,8 +2,19 @@
 
 use super::{OpRef, SlotWords, ValueRef};
 use crate::body::{Body, NIL, OpCore, OpData, Run, TrailingWords, Use};
-use crate::{Attr, OpName};
+use crate::{Attr, Loc, OpName, Type};
 use std::ops::Range;
+
+/// Operand as an element of the use list of its value, by numbers that are unique in the body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseLink {
+    /// [Number](ValueRef::number) of the value.
+    pub value: usize,
+    /// Number of the use.
+    pub number: u32,
+    /// Number of the next use of the value, the one that is older in the list.
+    pub next: Option<u32>,
+}
 
 /// Located parts of an operation, for printers and other users of many of them.
 ///
@@ -14,6 +25,7 @@ pub struct OpParts<'a> {
     core: &'a OpCore,
     index: u32,
     uses: &'a [Use],
+    first_operand: u32,
     results: Run,
     slots: &'a [u32],
     discardable: Attr,
@@ -74,6 +86,7 @@ impl<'a> OpParts<'a> {
             core,
             index,
             uses,
+            first_operand: data.first_operand,
             results: body.pools().results(data),
             slots: &[],
             discardable: Attr::EMPTY_DICT,
@@ -171,6 +184,41 @@ impl<'a> OpParts<'a> {
     #[inline]
     pub fn operand(&self, index: usize) -> ValueRef<'a> {
         ValueRef::new(self.body, self.uses[index].of)
+    }
+
+    /// Iterates over the operands as elements of use lists.
+    #[inline]
+    pub fn use_links(&self) -> impl ExactSizeIterator<Item = UseLink> + 'a {
+        let first = self.first_operand;
+        self.uses.iter().enumerate().map(move |(at, operand)| UseLink {
+            value: operand.of as usize,
+            number: first.wrapping_add(at as u32),
+            next: (operand.next != NIL).then_some(operand.next),
+        })
+    }
+
+    /// Iterates over the [numbers](ValueRef::number) of the operands' values.
+    #[inline]
+    pub fn operand_numbers(&self) -> impl ExactSizeIterator<Item = usize> + 'a {
+        self.uses.iter().map(|operand| operand.of as usize)
+    }
+
+    /// Returns the [numbers](ValueRef::number) of the results.
+    #[inline]
+    pub fn result_numbers(&self) -> Range<usize> {
+        self.results.range()
+    }
+
+    /// Iterates over the types of the results.
+    #[inline]
+    pub fn result_types(&self) -> impl ExactSizeIterator<Item = Type> + 'a {
+        self.body.pools().values[self.results.range()].iter().map(|value| value.ty)
+    }
+
+    /// Returns the location.
+    #[inline]
+    pub fn loc(&self) -> Loc {
+        self.core.loc
     }
 
     /// Returns the number of results.
