@@ -166,6 +166,103 @@ fn push_long_varint(out: &mut Vec<u8>, value: u64) {
     out.truncate(out.len() - 8 + bytes as usize);
 }
 
+/// Bytes to which numbers are appended as whole words: bytes after the end are overwritten by the next ones.
+#[derive(Default)]
+pub(crate) struct Buffer {
+    bytes: Vec<u8>,
+    len: usize,
+}
+
+impl Buffer {
+    /// Creates a buffer with room for a number of bytes, which is not touched before it is used.
+    pub(crate) fn with_room(room: usize) -> Self {
+        Buffer { bytes: vec![0; room + 8], len: 0 }
+    }
+
+    /// Returns the number of bytes.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns the bytes.
+    pub(crate) fn as_slice(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    /// Returns the bytes.
+    pub(crate) fn into_bytes(mut self) -> Vec<u8> {
+        self.bytes.truncate(self.len);
+        self.bytes
+    }
+
+    /// Removes all bytes.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Appends the first bytes of a word.
+    #[inline]
+    fn word(&mut self, word: u64, size: usize) {
+        match self.bytes.get_mut(self.len..).and_then(|rest| rest.first_chunk_mut::<8>()) {
+            Some(place) => *place = word.to_le_bytes(),
+            None => self.word_at_end(word),
+        }
+        self.len += size;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn word_at_end(&mut self, word: u64) {
+        self.bytes.resize(2 * self.len + 64, 0);
+        self.bytes[self.len..][..8].copy_from_slice(&word.to_le_bytes());
+    }
+
+    /// Appends a byte.
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        self.word(byte.into(), 1);
+    }
+
+    /// Replaces a byte.
+    #[inline]
+    pub(crate) fn set(&mut self, at: usize, byte: u8) {
+        self.bytes[at] = byte;
+    }
+
+    /// Appends bytes.
+    pub(crate) fn extend(&mut self, bytes: &[u8]) {
+        let end = self.len + bytes.len();
+        if end > self.bytes.len() {
+            self.bytes.resize(2 * end + 64, 0);
+        }
+        self.bytes[self.len..end].copy_from_slice(bytes);
+        self.len = end;
+    }
+
+    /// Appends an integer of variable length.
+    #[inline]
+    pub(crate) fn put(&mut self, value: u32) {
+        let bits = 32 - (value | 1).leading_zeros();
+        // The quotient by 7, rounded up.
+        let size = (bits + 6) * 37 >> 8;
+        self.word((u64::from(value) << 1 | 1) << (size - 1), size as usize);
+    }
+
+    /// Appends an integer of variable length.
+    #[inline]
+    pub(crate) fn put_long(&mut self, value: u64) {
+        match u32::try_from(value) {
+            Ok(value) => self.put(value),
+            Err(_) => {
+                let mut bytes = Vec::new();
+                push_varint(&mut bytes, value);
+                self.extend(&bytes);
+            }
+        }
+    }
+}
+
 /// Returns the number of bytes that [`push_varint`] takes for a value.
 pub(crate) fn varint_len(value: u64) -> usize {
     match (64 - value.leading_zeros()).div_ceil(7) {
@@ -203,6 +300,26 @@ mod tests {
         let mut out = Vec::new();
         push_varint(&mut out, 300);
         assert_eq!(out, [0xB2, 0x04]);
+    }
+
+    #[test]
+    fn a_buffer_encodes_as_the_list_of_bytes() {
+        let (mut out, mut buffer) = (Vec::new(), Buffer::default());
+        for bits in 0..64 {
+            for value in [(1 << bits) - 1, 1 << bits, u64::MAX >> bits] {
+                push_varint(&mut out, value);
+                buffer.put_long(value);
+                buffer.byte(bits);
+                out.push(bits);
+                buffer.extend(b"ab");
+                out.extend_from_slice(b"ab");
+            }
+        }
+        assert_eq!(buffer.len(), out.len());
+        buffer.set(0, 7);
+        out[0] = 7;
+        assert_eq!(buffer.as_slice(), out);
+        assert_eq!(buffer.into_bytes(), out);
     }
 
     #[test]

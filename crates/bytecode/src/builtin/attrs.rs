@@ -197,7 +197,7 @@ pub(crate) fn read_attr(cx: &Context, input: &mut EntryReader<'_>) -> Result<Att
         }
         code::CALL_SITE..=code::UNKNOWN | code::FILE_RANGE => return locations::read(cx, code, input),
         code::DENSE_RESOURCE..=code::SPARSE_ELEMENTS => return read_elements(cx, code, input),
-        _ => return Err(input.fail(&format!("unknown builtin attribute code: {code}"))),
+        _ => return Err(input.fail(&format!("unknown attribute code: {code}"))),
     };
     input.settled()?;
     Ok(cx.attr(data))
@@ -207,7 +207,8 @@ fn read_integer(cx: &Context, input: &mut EntryReader<'_>) -> Result<Attr, Fault
     let ty = input.ty()?;
     input.settled()?;
     let Some(width) = cx.ty(ty).int_width() else {
-        return Err(input.fail("expected integer or index type for IntegerAttr"));
+        let got = cx.ty(ty);
+        return Err(input.fail(&format!("expected integer or index type for IntegerAttr, but got: '{got}'")));
     };
     let value = input.int(width)?;
     Ok(cx.ap_int_attr(ty, value))
@@ -245,7 +246,10 @@ fn read_elements(cx: &Context, code: u64, input: &mut EntryReader<'_>) -> Result
     let ty = input.ty()?;
     input.settled()?;
     let view = cx.ty(ty);
-    if !view.is_shaped() || !view.has_static_shape() {
+    if !view.is_shaped() {
+        return Err(input.fail(&format!("expected mlir::ShapedType, but got: '{view}'")));
+    }
+    if !view.has_static_shape() {
         return Err(input.fail(&format!("expected a type of static shape, but got: {view}")));
     }
     let data = match code {

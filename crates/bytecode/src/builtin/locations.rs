@@ -118,6 +118,20 @@ pub(crate) fn read_place(
     cursor.at_end().then_some(FilePlace { file, line, column })
 }
 
+/// Reads a position in a file at a cursor that may end later, with a function that resolves names of files by
+/// number. Whatever it does not foresee is for [`read_place`].
+#[inline]
+pub(crate) fn quick_place(
+    cursor: &mut Cursor<'_>,
+    file: impl FnOnce(u32) -> Option<Ident>,
+) -> Option<FilePlace> {
+    if u64::from(cursor.quick()?) != code::FILE_PLACE {
+        return None;
+    }
+    let file = file(cursor.quick()?)?;
+    Some(FilePlace { file, line: cursor.quick()?, column: cursor.quick()? })
+}
+
 fn read_range(input: &mut EntryReader<'_>) -> Result<AttrData, Fault> {
     let (file, extent) = (input.string_attr()?, input.varint()?);
     let mut numbers = [0; 4];
@@ -145,7 +159,7 @@ fn read_range(input: &mut EntryReader<'_>) -> Result<AttrData, Fault> {
 fn location(cx: &Context, input: &mut EntryReader<'_>) -> Result<Attr, Fault> {
     let attr = input.attr()?;
     if input.is_settled() && !cx.attr_ref(attr).is_location() {
-        return Err(input.fail(&format!("expected LocationAttr, but got: {}", cx.attr_ref(attr))));
+        return Err(input.fail(&format!("expected mlir::LocationAttr, but got: {}", cx.attr_ref(attr))));
     }
     Ok(attr)
 }

@@ -225,7 +225,7 @@ fn read_shaped(cx: &Context, code: u64, input: &mut EntryReader<'_>) -> Result<T
             check_element(cx, element, true, "memref", input)?;
             Ok(cx.type_of(TypeData::UnrankedMemRef { element, space }))
         }
-        _ => Err(input.fail(&format!("unknown builtin type code: {code}"))),
+        _ => Err(input.fail(&format!("unknown attribute code: {code}"))),
     }
 }
 

@@ -27,6 +27,33 @@ pub(crate) struct Wrong {
     pub(crate) section: Option<Section>,
 }
 
+impl Wrong {
+    /// Returns the fault of a reference to what is not there.
+    pub(crate) fn missing() -> Self {
+        let message = "an attribute or type is missing".to_owned();
+        Wrong { message, offset: 0, section: Some(Section::AttrType) }
+    }
+}
+
+/// Reason why an attribute or type could not be read.
+#[derive(Clone)]
+pub(crate) struct Malformed {
+    pub(crate) wrong: Wrong,
+    /// Whether it is malformed itself, and not one that it refers to.
+    pub(crate) itself: bool,
+}
+
+impl Malformed {
+    /// Returns the fault of an entry.
+    pub(crate) fn itself(Fault(why): Fault) -> Self {
+        let wrong = match why {
+            Why::Wrong(wrong) => Wrong { section: Some(Section::AttrType), ..*wrong },
+            Why::Wait => Wrong::missing(),
+        };
+        Malformed { wrong, itself: true }
+    }
+}
+
 impl Fault {
     /// Creates a fault at a byte.
     #[cold]
@@ -38,22 +65,24 @@ impl Fault {
 /// Position in a part of a file.
 #[derive(Clone)]
 pub(crate) struct Cursor<'a> {
+    file: &'a [u8],
+    /// The file up to the end of the part.
     bytes: &'a [u8],
     pos: usize,
-    end: usize,
     section: Option<Section>,
 }
 
 impl<'a> Cursor<'a> {
     /// Creates a cursor at the start of a file.
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Cursor { bytes, pos: 0, end: bytes.len(), section: None }
+        Cursor { file: bytes, bytes, pos: 0, section: None }
     }
 
     /// Creates a cursor at the start of a part of the file, in a section.
     pub(crate) fn part(&self, range: Range<usize>, section: Section) -> Self {
-        let end = range.end.min(self.bytes.len());
-        Cursor { bytes: self.bytes, pos: range.start.min(end), end, section: Some(section) }
+        let end = range.end.min(self.file.len());
+        let bytes = &self.file[..end];
+        Cursor { file: self.file, bytes, pos: range.start.min(end), section: Some(section) }
     }
 
     /// Returns a fault here.
@@ -67,31 +96,37 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn end(&self) -> usize {
-        self.end
+        self.bytes.len()
+    }
+
+    /// Goes back to a position of this part.
+    #[inline]
+    pub(crate) fn go_to(&mut self, pos: usize) {
+        self.pos = pos.min(self.bytes.len());
     }
 
     /// Sets the end, for a nested part.
     pub(crate) fn set_end(&mut self, end: usize) {
-        self.end = end;
+        self.bytes = &self.file[..end.min(self.file.len())];
     }
 
     #[inline]
     pub(crate) fn remaining(&self) -> usize {
-        self.end - self.pos
+        self.bytes.len() - self.pos
     }
 
     pub(crate) fn at_end(&self) -> bool {
-        self.pos == self.end
+        self.pos == self.bytes.len()
     }
 
     #[inline]
     pub(crate) fn byte(&mut self) -> Result<u8, Fault> {
         match self.bytes.get(self.pos) {
-            Some(&byte) if self.pos < self.end => {
+            Some(&byte) => {
                 self.pos += 1;
                 Ok(byte)
             }
-            _ => Err(self.no_byte()),
+            None => Err(self.no_byte()),
         }
     }
 
@@ -113,7 +148,7 @@ impl<'a> Cursor<'a> {
 
     /// Takes bytes up to and including a zero.
     pub(crate) fn until_zero(&mut self) -> Result<&'a [u8], Fault> {
-        let rest = &self.bytes[self.pos..self.end];
+        let rest = &self.bytes[self.pos..];
         let Some(len) = rest.iter().position(|&byte| byte == 0) else {
             return Err(self.fail("malformed null-terminated string, no null character found"));
         };
@@ -124,7 +159,7 @@ impl<'a> Cursor<'a> {
     #[inline]
     pub(crate) fn varint(&mut self) -> Result<u64, Fault> {
         match self.bytes.get(self.pos) {
-            Some(&first) if first & 1 != 0 && self.pos < self.end => {
+            Some(&first) if first & 1 != 0 => {
                 self.pos += 1;
                 Ok(u64::from(first >> 1))
             }
@@ -132,9 +167,36 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// Reads a number of 32 bits, if it is one and the part has eight bytes more; otherwise nothing.
+    #[inline(always)]
+    pub(crate) fn quick(&mut self) -> Option<u32> {
+        let word = u64::from_le_bytes(*self.bytes.get(self.pos..)?.first_chunk()?);
+        let len = word.trailing_zeros() + 1;
+        if len > 5 {
+            return None;
+        }
+        let value = u32::try_from((word << (64 - 8 * len)) >> (64 - 7 * len)).ok()?;
+        self.pos += len as usize;
+        Some(value)
+    }
+
+    /// Reads a number whose lowest bit is a flag, under the conditions of [`quick`](Self::quick).
+    #[inline(always)]
+    pub(crate) fn quick_flag(&mut self) -> Option<(u32, bool)> {
+        self.quick().map(|word| (word >> 1, word & 1 != 0))
+    }
+
+    /// Reads a byte, if there is one.
+    #[inline(always)]
+    pub(crate) fn quick_byte(&mut self) -> Option<u8> {
+        let byte = *self.bytes.get(self.pos)?;
+        self.pos += 1;
+        Some(byte)
+    }
+
     fn long_varint(&mut self) -> Result<u64, Fault> {
         // Most are not at the end: their bytes are among the next eight.
-        if let Some(word) = self.bytes[self.pos..self.end].first_chunk::<8>() {
+        if let Some(word) = self.bytes[self.pos..].first_chunk::<8>() {
             let len = word[0].trailing_zeros() as usize + 1;
             if len < 9 {
                 self.pos += len;
@@ -221,5 +283,30 @@ impl<'a> Cursor<'a> {
         let start = self.pos;
         self.take(len)?;
         Ok((section, start..self.pos))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encoding::push_varint;
+
+    #[test]
+    fn quick_numbers_are_those_that_are_read() {
+        for bits in 0..40 {
+            let mut bytes = Vec::new();
+            let value = (1_u64 << bits) - u64::from(bits % 2);
+            push_varint(&mut bytes, value);
+            let len = bytes.len();
+            bytes.resize(len + 8, 0xFF);
+            let (mut quick, mut slow) = (Cursor::new(&bytes), Cursor::new(&bytes));
+            assert_eq!(slow.varint().ok(), Some(value));
+            match u32::try_from(value) {
+                Ok(value) => assert_eq!((quick.quick(), quick.pos()), (Some(value), len)),
+                Err(_) => assert_eq!(quick.quick(), None),
+            }
+            bytes.truncate(7);
+            assert_eq!(Cursor::new(&bytes).quick(), None);
+        }
     }
 }

@@ -70,12 +70,20 @@ impl<'r> EntryReader<'r> {
         if self.is_settled() { Ok(()) } else { Err(Fault(Why::Wait)) }
     }
 
+    /// Continues only if all that was referred to could be read, after all entries have been.
+    pub(super) fn resolved(&self) -> Result<(), Fault> {
+        match self.missing.first() {
+            Some(&key) => Err(self.tables.wrong(key)),
+            None => Ok(()),
+        }
+    }
+
     /// Reads an attribute.
     ///
     /// # Errors
     /// If the number is invalid.
     pub fn attr(&mut self) -> Result<Attr, Fault> {
-        let index = self.cursor.index(self.tables.attrs.len(), "Attribute")?;
+        let index = self.cursor.index(self.tables.attrs.len(), "attribute")?;
         Ok(self.attr_of(index))
     }
 
@@ -97,7 +105,7 @@ impl<'r> EntryReader<'r> {
         }
         match usize::try_from(index) {
             Ok(index) if index < self.tables.attrs.len() => Ok(Some(self.attr_of(index))),
-            _ => Err(self.fail(&format!("invalid Attribute index: {index}"))),
+            _ => Err(self.fail(&format!("invalid attribute index: {index}"))),
         }
     }
 
@@ -120,7 +128,8 @@ impl<'r> EntryReader<'r> {
             Some(text) => Ok(text),
             None if !self.is_settled() => Ok(Ident::EMPTY),
             None => {
-                Err(self.fail(&format!("expected StringAttr, but got: {}", self.context().attr_ref(attr))))
+                Err(self
+                    .fail(&format!("expected mlir::StringAttr, but got: {}", self.context().attr_ref(attr))))
             }
         }
     }
@@ -131,10 +140,10 @@ impl<'r> EntryReader<'r> {
         match self.context().attr_ref(attr).as_flat_symbol() {
             Some(name) => Ok(name),
             None if !self.is_settled() => Ok(Ident::EMPTY),
-            None => {
-                Err(self
-                    .fail(&format!("expected FlatSymbolRefAttr, but got: {}", self.context().attr_ref(attr))))
-            }
+            None => Err(self.fail(&format!(
+                "expected mlir::FlatSymbolRefAttr, but got: {}",
+                self.context().attr_ref(attr)
+            ))),
         }
     }
 
@@ -143,7 +152,7 @@ impl<'r> EntryReader<'r> {
     /// # Errors
     /// If the number is invalid.
     pub fn ty(&mut self) -> Result<Type, Fault> {
-        let index = self.cursor.index(self.tables.types.len(), "Type")?;
+        let index = self.cursor.index(self.tables.types.len(), "type")?;
         Ok(self.tables.types[index].unwrap_or_else(|| {
             self.missing.push(Key::Type(index));
             Type::NONE

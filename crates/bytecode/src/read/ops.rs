@@ -7,7 +7,7 @@ use super::slots::KnownAttrs;
 use super::tables::Tables;
 use super::use_lists::{self, Order};
 use crate::encoding::{Section, has, since};
-use ir::{Attr, Block, Body, Context, Loc, Op, OpState, RawOp, Region, Type, Value};
+use ir::{Attr, Block, Body, Context, Loc, Op, OpInfo, OpState, RawOp, Region, Type, Value};
 use std::ops::Range;
 
 /// Regions that are being read.
@@ -138,8 +138,9 @@ impl<'r, 'a> OpReader<'r, 'a> {
     fn run(&mut self) -> Result<(), Fault> {
         while let Some(open) = self.stack.last_mut() {
             if open.ops_left > 0 {
-                open.ops_left -= 1;
-                self.op()?;
+                if self.plain_op().is_none() {
+                    self.op()?;
+                }
             } else if open.block < open.blocks.len() {
                 let block = open.blocks[open.block];
                 open.block += 1;
@@ -244,7 +245,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let (ops, has_arguments) = self.cursor.varint_with_flag()?;
         if has_arguments {
             let count = self.cursor.count(1)?;
-            self.check_room(count)?;
+            let mut arguments: Vec<(Type, Loc)> = Vec::with_capacity(count);
             for _ in 0..count {
                 let (ty, loc) = if version >= since::ELIDED_LOCATIONS {
                     let (ty, has_loc) = self.cursor.varint_with_flag()?;
@@ -254,6 +255,10 @@ impl<'r, 'a> OpReader<'r, 'a> {
                     let ty = self.cursor.varint()?;
                     (self.type_of(ty)?, self.loc()?)
                 };
+                arguments.push((ty, loc));
+            }
+            self.check_room(count)?;
+            for (ty, loc) in arguments {
                 let value = self.body().add_located_argument(block, ty, loc);
                 self.define(value)?;
             }
@@ -302,14 +307,82 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(index as usize)
     }
 
+    /// Reads an operation of the usual form: one that has neither regions, successors, discardable attributes nor
+    /// orders of use lists, and whose operands are defined. Any other, or a wrong one, is left for
+    /// [`op`](Self::op): then nothing has changed.
+    #[inline]
+    fn plain_op(&mut self) -> Option<()> {
+        const OTHER: u8 = has::ATTRS | has::SUCCESSORS | has::REGIONS | has::USE_LISTS;
+        let (tables, start) = (self.tables, self.cursor.pos());
+        let (open, scope) = (self.stack.last_mut()?, self.scopes.last_mut()?);
+        let body = &mut self.bodies.last_mut()?.body;
+        let block = *open.blocks.get(open.block.checked_sub(1)?)?;
+        let (cursor, state) = (&mut self.cursor, &mut self.state);
+        let mut read = || {
+            let number = cursor.quick()?;
+            let name = tables.names.get(number as usize)?;
+            let mask = cursor.quick_byte()?;
+            if mask & OTHER != 0 || name.info.is_some_and(OpInfo::owns_body) {
+                return None;
+            }
+            let loc = tables.quick_loc(cursor.quick()?)?;
+            let properties = if mask & has::PROPERTIES == 0 { None } else { Some(cursor.quick()?) };
+            let attrs = self.known.quick(tables.names.len(), number, properties)?;
+            state.result_types.clear();
+            state.operands.clear();
+            if mask & has::RESULTS != 0 {
+                for _ in 0..cursor.quick()? {
+                    state.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
+                }
+            }
+            if mask & has::OPERANDS != 0 {
+                for _ in 0..cursor.quick()? {
+                    state.operands.push(scope.known(cursor.quick()?)?);
+                }
+            }
+            Some((name, loc, attrs))
+        };
+        let Some((name, loc, attrs)) = read() else {
+            self.cursor.go_to(start);
+            return None;
+        };
+        let Some(places) = scope.next_places(&mut open.numbers, state.result_types.len()) else {
+            self.cursor.go_to(start);
+            return None;
+        };
+        let raw = RawOp {
+            name: name.name,
+            info: name.info,
+            loc,
+            operands: &state.operands,
+            result_types: &state.result_types,
+            successors: &[],
+            slots: &attrs.words,
+        };
+        let first = body.push_op(block, &raw);
+        for (place, index) in places.iter_mut().zip(0..) {
+            *place = Some(first.sibling(index));
+        }
+        open.ops_left -= 1;
+        Some(())
+    }
+
     fn op(&mut self) -> Result<(), Fault> {
+        if let Some(open) = self.stack.last_mut() {
+            open.ops_left -= 1;
+        }
         let name = self.cursor.index(self.tables.names.len(), "operation name")?;
         let mask = self.cursor.byte()?;
         let loc = self.loc()?;
         let attrs = if mask & has::ATTRS != 0 { Some(self.dict()?) } else { None };
         let mut properties = None;
         if mask & has::PROPERTIES != 0 {
-            properties = Some(self.cursor.index(self.tables.properties.len(), "properties")?);
+            let index = self.cursor.varint()?;
+            let number = usize::try_from(index).ok().filter(|&number| number < self.tables.properties.len());
+            properties = Some(number.ok_or_else(|| {
+                let name = self.tables.cx.op_name_str(self.tables.names[name].name);
+                self.cursor.fail(format!("Properties idx out-of-bound for {name}"))
+            })?);
         }
         self.state.restart(self.tables.names[name].name, loc);
         self.values_and_successors(mask)?;
@@ -349,8 +422,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
 
     /// Creates the operation, and enters its regions.
     fn finish_op(&mut self, mask: u8, dict: Attr) -> Result<(), Fault> {
-        let cx = self.tables.cx;
-        let info = cx.op_info(self.state.name);
+        let info = self.tables.cx.op_info(self.state.name);
         let results = self.state.result_types.len();
         let orders =
             if mask & has::USE_LISTS != 0 { use_lists::read(&mut self.cursor, results)? } else { Vec::new() };

@@ -103,6 +103,31 @@ impl Scope {
         }
     }
 
+    /// Returns the value of a number, if it is defined.
+    #[inline(always)]
+    pub(super) fn known(&self, number: u32) -> Option<Value> {
+        *self.values.get((number as usize).checked_sub(self.base)?)?
+    }
+
+    /// Returns the places of the next values of a region, if none of them has been used.
+    #[inline(always)]
+    pub(super) fn next_places(
+        &mut self,
+        numbers: &mut Numbers,
+        count: usize,
+    ) -> Option<&mut [Option<Value>]> {
+        let end = numbers.next + count;
+        if end > numbers.end {
+            return None;
+        }
+        let places = self.values.get_mut(numbers.next..end)?;
+        if places.iter().any(Option::is_some) {
+            return None;
+        }
+        numbers.next = end;
+        Some(places)
+    }
+
     /// Drops the placeholders of values, all of which are defined by now.
     pub(super) fn finish(self, body: &mut Body) {
         if let Some(block) = self.pending {

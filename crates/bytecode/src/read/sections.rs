@@ -59,10 +59,15 @@ impl<'a> Sections<'a> {
             }
         }
         let (keys, data) = (Section::ResourceOffset as usize, Section::Resource as usize);
-        if self.ranges[keys].is_some() != self.ranges[data].is_some() {
-            return Err(self.file.fail("expected resource offset and data sections to come together"));
+        match (self.ranges[keys].is_some(), self.ranges[data].is_some()) {
+            (false, true) => {
+                Err(self.file.fail("expected resource offset section when resource section is present"))
+            }
+            (true, false) => {
+                Err(self.file.fail("unexpected resource offset section when resource section is not present"))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Returns a cursor over the whole file.

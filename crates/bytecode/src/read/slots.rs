@@ -33,6 +33,18 @@ pub(super) struct KnownAttrs {
 }
 
 impl KnownAttrs {
+    /// Returns the attributes of an operation without a dictionary, if the last one with these numbers had
+    /// them.
+    #[inline]
+    pub(super) fn quick(&self, names: usize, name: u32, properties: Option<u32>) -> Option<&OpAttrs> {
+        let place = match properties {
+            Some(properties) => names + properties as usize,
+            None => name as usize,
+        };
+        let &(known, dict, index) = self.last.get(place)?;
+        if (known, dict) == (name, 0) { self.list.get(index as usize) } else { None }
+    }
+
     /// Reads the attributes of an operation.
     pub(super) fn read(
         &mut self,
@@ -89,6 +101,7 @@ fn read(
             }
             (info, false) => {
                 let attr = input.attr()?;
+                input.resolved()?;
                 match info {
                     Some(_) => set_all(cx, &mut state, attr, &input)?,
                     None => state.slots.push(attr.to_word()),
@@ -140,6 +153,29 @@ fn slot_of<'i>(info: &'i OpInfo, entry: &NamedAttr) -> Option<(&'static SlotDef,
 fn wrong_attr(cx: &Context, entry: &NamedAttr) -> String {
     let (name, value) = (cx.ident_str(entry.name), cx.attr_ref(entry.value));
     format!("Invalid attribute `{name}` in property conversion: {value}")
+}
+
+/// Returns the message about an attribute that is not of its kind, with MLIR's name of the kind if it has one.
+fn wrong_kind(cx: &Context, kind: &AttrKind, slot: &SlotInfo, value: Attr) -> String {
+    let name = match kind {
+        AttrKind::Confined(kind, _) => return wrong_kind(cx, kind, slot, value),
+        AttrKind::Unit => "UnitAttr",
+        AttrKind::Bool => "BoolAttr",
+        AttrKind::Integer { .. } | AttrKind::AnyInteger => "IntegerAttr",
+        AttrKind::Float(_) => "FloatAttr",
+        AttrKind::String | AttrKind::SymbolName => "StringAttr",
+        AttrKind::FlatSymbolRef => "FlatSymbolRefAttr",
+        AttrKind::SymbolRef => "SymbolRefAttr",
+        AttrKind::Type(_) => "TypeAttr",
+        AttrKind::Array(_) => "ArrayAttr",
+        AttrKind::Dictionary => "DictionaryAttr",
+        AttrKind::Elements => "ElementsAttr",
+        AttrKind::AffineMap => "AffineMapAttr",
+        AttrKind::IntegerSet => "IntegerSetAttr",
+        AttrKind::Typed => "TypedAttr",
+        _ => return wrong_attr(cx, &NamedAttr { name: slot.name, value }),
+    };
+    format!("expected mlir::{name}, but got: {}", cx.attr_ref(value))
 }
 
 /// Stores an inherent attribute. Returns `false` if it is not of its kind.
@@ -195,9 +231,10 @@ fn read_properties(
         }
         let value =
             if def.optional || def.default.is_some() { input.optional_attr()? } else { Some(input.attr()?) };
+        input.resolved()?;
         let Some(value) = value else { continue };
         if !put(cx, state, def, slot, value) {
-            return Err(input.fail(&wrong_attr(cx, &NamedAttr { name: slot.name, value })));
+            return Err(input.fail(&wrong_kind(cx, &def.constraint.kind, slot, value)));
         }
     }
     for (def, slot) in all().filter(|(def, _)| def.is_native()) {

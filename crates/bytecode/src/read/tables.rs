@@ -1,12 +1,14 @@
 //! Tables that operations refer to by number: strings, dialects, names, attributes, types.
 
-use super::cursor::{Cursor, Fault, Why, Wrong};
+use super::cursor::{Cursor, Fault, Malformed, Wrong};
 use super::entry::{EntryReader, Key};
 use crate::builtin;
 use crate::dialect::DialectBytecode;
 use crate::encoding::{Section, distinct, since};
 use diag::Source;
-use ir::{Attr, AttrData, Context, FilePlace, Ident, Loc, LocExtent, OpName, SourceBase, Type, TypeData};
+use ir::{
+    Attr, AttrData, Context, FilePlace, Ident, Loc, LocExtent, OpInfo, OpName, SourceBase, Type, TypeData,
+};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,10 +23,12 @@ pub(crate) struct DialectEntry<'a> {
 }
 
 /// A name of operations of a file.
-pub(crate) struct NameEntry {
+pub(crate) struct NameEntry<'a> {
     pub(crate) name: OpName,
     /// Whether it was registered in the tool that wrote the file.
     pub(crate) registered: bool,
+    /// Its registered information.
+    pub(super) info: Option<&'a OpInfo>,
 }
 
 /// Byte range of an attribute or type.
@@ -44,7 +48,7 @@ pub(crate) struct Tables<'a> {
     pub(crate) version: u64,
     pub(crate) strings: Vec<&'a [u8]>,
     pub(crate) dialects: Vec<DialectEntry<'a>>,
-    pub(crate) names: Vec<NameEntry>,
+    pub(crate) names: Vec<NameEntry<'a>>,
     pub(crate) attrs: Vec<Option<Attr>>,
     pub(crate) types: Vec<Option<Type>>,
     /// For each attribute, its index plus one in the positions in files; 0 if it is none of them.
@@ -55,7 +59,7 @@ pub(crate) struct Tables<'a> {
     /// Whether an encoding was not known.
     pub(super) unknown: AtomicBool,
     /// Malformed attributes and types, which are errors only if they are referred to.
-    wrong: FxHashMap<Key, Wrong>,
+    wrong: FxHashMap<Key, Malformed>,
     /// Distinct attributes that several texts share.
     distinct: FxHashMap<u64, Attr>,
     /// Keys of resources that attributes refer to.
@@ -66,16 +70,17 @@ pub(crate) struct Tables<'a> {
 
 /// Returns the strings of the section of strings.
 pub(crate) fn strings<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<&'a [u8]>, Fault> {
+    let section = cursor.remaining() as u64;
     let count = cursor.count(2)?;
     let mut sizes = Vec::with_capacity(count);
     for _ in 0..count {
         sizes.push(cursor.varint()?);
     }
     let total = sizes.iter().fold(0_u64, |total, &size| total.saturating_add(size));
-    if total > cursor.remaining() as u64 {
+    if total > section {
         return Err(cursor.fail("string size exceeds the available data size"));
     }
-    if total < cursor.remaining() as u64 {
+    if total != cursor.remaining() as u64 {
         return Err(cursor.fail("unexpected trailing data between the offsets for strings and their data"));
     }
     let mut strings = Vec::with_capacity(count);
@@ -180,7 +185,10 @@ pub(crate) fn entries(
                 return Err(offsets.fail("more attributes or types than there should be"));
             }
             for _ in 0..group {
-                let (size, encoded) = offsets.varint_with_flag()?;
+                let (size, encoded) = match offsets.quick_flag() {
+                    Some((size, encoded)) => (u64::from(size), encoded),
+                    None => offsets.varint_with_flag()?,
+                };
                 let end = usize::try_from(size).ok().and_then(|size| start.checked_add(size));
                 let Some(end) = end.filter(|&end| end <= data.end) else {
                     return Err(offsets.fail("Attribute or Type entry offset points past the end of section"));
@@ -245,7 +253,7 @@ impl<'a> Tables<'a> {
             let dialect = self.dialects[dialect].name;
             let name =
                 if text.is_empty() { cx.op_name(dialect) } else { cx.op_name(&format!("{dialect}.{text}")) };
-            names.push(NameEntry { name, registered });
+            names.push(NameEntry { name, registered, info: cx.op_info(name) });
             Ok(())
         })?;
         self.names = names;
@@ -260,13 +268,17 @@ impl<'a> Tables<'a> {
         let mut resolver =
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
         let builtin = self.dialects.iter().position(|dialect| dialect.name == "builtin");
+        let end = attrs.iter().chain(types).last().map_or(0, |entry| entry.end);
+        let (mut section, mut last) = (file.part(0..end, Section::AttrType), None);
         for (index, entry) in attrs.iter().enumerate() {
             if self.attrs[index].is_some() {
                 continue;
             }
             // Most attributes are positions, in few files.
             let is_builtin = entry.encoded && Some(entry.dialect as usize) == builtin;
-            match is_builtin.then(|| self.read_place(file, entry)).flatten() {
+            let place =
+                || self.quick_place(&mut section, entry, &mut last).or_else(|| self.read_place(file, entry));
+            match is_builtin.then(place).flatten() {
                 Some(place) => {
                     self.places.push(place);
                     self.place_of[index] = self.places.len() as u32;
@@ -282,6 +294,28 @@ impl<'a> Tables<'a> {
             Ok(base) => self.base = Some(base),
             Err(places) => self.places = places,
         }
+    }
+
+    /// Reads a position in a file as [`read_place`](Self::read_place) does, in the usual case. `last` is the name
+    /// of a file that was resolved last, with its number.
+    #[inline]
+    fn quick_place(
+        &self,
+        section: &mut Cursor<'a>,
+        entry: &Entry,
+        last: &mut Option<(u32, Ident)>,
+    ) -> Option<FilePlace> {
+        section.go_to(entry.start);
+        let place = builtin::quick_place(section, |number| match *last {
+            Some((known, name)) if known == number => Some(name),
+            _ => {
+                let attr = (*self.attrs.get(number as usize)?)?;
+                let name = self.cx.attr_ref(attr).as_ident()?;
+                *last = Some((number, name));
+                Some(name)
+            }
+        })?;
+        (section.pos() == entry.end).then_some(place)
     }
 
     /// Returns the position in a file that an entry of the builtin dialect encodes, if it is one and the file's name has been read.
@@ -316,6 +350,13 @@ impl<'a> Tables<'a> {
                 self.cx.attr(AttrData::FileLoc { file, range, extent: LocExtent::Place })
             }
         })
+    }
+
+    /// Returns the location of the attribute of a number, if it is a position in a file.
+    #[inline(always)]
+    pub(super) fn quick_loc(&self, index: u32) -> Option<Loc> {
+        let place = self.place_of.get(index as usize)?.checked_sub(1)?;
+        Some(self.base?.loc(place))
     }
 
     /// Returns the location of the attribute of a number.
@@ -357,11 +398,19 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// Returns the fault of an attribute or type.
+    /// Returns the fault of an attribute or type that is referred to from elsewhere than its table.
     #[cold]
-    fn wrong(&self, key: Key) -> Fault {
-        let missing = || Wrong { message: String::new(), offset: 0, section: Some(Section::AttrType) };
-        Fault(Why::Wrong(Box::new(self.wrong.get(&key).cloned().unwrap_or_else(missing))))
+    pub(super) fn wrong(&self, key: Key) -> Fault {
+        let Some(Malformed { wrong, itself }) = self.wrong.get(&key).cloned() else {
+            return Fault::at(String::new(), 0, Some(Section::AttrType));
+        };
+        let Wrong { mut message, offset, section } = wrong;
+        if itself {
+            // MLIR spells entries differently that others refer to.
+            message = message.replace("after attribute entry", "after Attribute entry");
+            message = message.replace("after type entry", "after Type entry");
+        }
+        Fault::at(message, offset, section)
     }
 }
 
@@ -395,24 +444,15 @@ impl Resolver<'_> {
             }
             match self.step(tables, file, key) {
                 Ok(()) => {}
-                Err(Fault(why)) => {
-                    let mut wrong = match why {
-                        Why::Wrong(wrong) => *wrong,
-                        Why::Wait => Wrong {
-                            message: "an attribute or type is missing".to_owned(),
-                            offset: 0,
-                            section: None,
-                        },
-                    };
-                    wrong.section = Some(Section::AttrType);
-                    tables.wrong.insert(key, wrong);
+                Err(malformed) => {
+                    tables.wrong.insert(key, malformed);
                 }
             }
         }
     }
 
     /// Reads an attribute or type, or records the dependencies that must be read first.
-    fn step<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Fault> {
+    fn step<'a>(&mut self, tables: &mut Tables<'a>, file: &Cursor<'a>, key: Key) -> Result<(), Malformed> {
         let entry = match key {
             Key::Attr(index) => &self.attrs[index],
             Key::Type(index) => &self.types[index],
@@ -426,7 +466,7 @@ impl Resolver<'_> {
         let EntryReader { missing, distinct, .. } = input;
         if missing.is_empty() {
             tables.distinct.extend(distinct);
-            match (result?, key) {
+            match (result.map_err(Malformed::itself)?, key) {
                 (Read::Attr(attr), Key::Attr(index)) => tables.attrs[index] = Some(attr),
                 (Read::Type(ty), Key::Type(index)) => tables.types[index] = Some(ty),
                 _ => {}
@@ -434,13 +474,14 @@ impl Resolver<'_> {
             return Ok(());
         }
         if let Some(&wrong) = missing.iter().find(|key| tables.wrong.contains_key(key)) {
-            return Err(tables.wrong(wrong));
+            let known = tables.wrong.get(&wrong).map(|known| known.wrong.clone());
+            return Err(Malformed { wrong: known.unwrap_or_else(Wrong::missing), itself: false });
         }
         let place = self.place(key);
         self.waits[place] = true;
         if missing.iter().any(|&key| self.waits[self.place(key)]) {
             let cursor = file.part(entry.start..entry.end, Section::AttrType);
-            return Err(cursor.fail("an attribute or type contains itself"));
+            return Err(Malformed::itself(cursor.fail("an attribute or type contains itself")));
         }
         self.stack.extend(missing);
         Ok(())
@@ -509,7 +550,7 @@ fn read_attr(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Attr, Fault> 
         let text = Box::new(unknown_encoding(input, dialect.name)?.into());
         cx.attr(AttrData::Opaque { dialect: cx.ident(dialect.name), text, ty: None })
     };
-    at_end(input)?;
+    at_end(input, "attribute")?;
     Ok(attr)
 }
 
@@ -531,15 +572,14 @@ fn read_type(input: &mut EntryReader<'_>, entry: &Entry) -> Result<Type, Fault> 
         let text = unknown_encoding(input, dialect.name)?.into();
         cx.type_of(TypeData::Opaque { dialect: dialect.name.into(), text })
     };
-    at_end(input)?;
+    at_end(input, "type")?;
     Ok(ty)
 }
 
-fn at_end(input: &EntryReader<'_>) -> Result<(), Fault> {
+fn at_end(input: &EntryReader<'_>, what: &str) -> Result<(), Fault> {
     if input.cursor.at_end() || !input.is_settled() {
         return Ok(());
     }
-    let message =
-        format!("unexpected trailing bytes after Attribute or Type entry: {}", input.cursor.remaining());
+    let message = format!("unexpected trailing bytes after {what} entry");
     Err(Fault::at(message, input.cursor.pos(), Some(Section::AttrType)))
 }

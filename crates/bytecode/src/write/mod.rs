@@ -1,9 +1,9 @@
 //! Bytecode writer.
 //!
-//! It makes three passes over a module. [`plan`] walks it in the order of the text, and finds its bodies and
-//! the operations that are isolated; [`number`] assigns numbers to names, attributes and types, smaller ones
-//! to those that are used more often; [`ops`] writes the operations of each body, in parallel. [`sections`]
-//! writes the other sections.
+//! It makes three passes over a module. [`plan`] walks it in the order of the text, and finds its bodies, the
+//! operations that are isolated, the sets of inherent attributes, and the values whose uses are out of order;
+//! [`number`] assigns numbers to names, attributes and types, smaller ones to those that are used more often;
+//! [`ops`] writes the operations of each body, in parallel. [`sections`] writes the other sections.
 
 mod kept;
 mod number;
@@ -22,10 +22,14 @@ use crate::encoding::{MAGIC, Section, VERSION, push_varint, since};
 use crate::origin::Origin;
 use crate::read;
 use ir::print::ExternalResources;
-use ir::{Body, Threads};
+use ir::{Body, IgnorePoison, Threads};
 use number::Numbering;
+use ops::LocalNumbers;
+use pieces::Piece;
 use plan::Plan;
-use sections::Emitter;
+use properties::Properties;
+use sections::{Emitter, Entries};
+use std::sync::Mutex;
 use strings::Strings;
 
 /// Default producer: that of MLIR's tools, whose bytes are written.
@@ -72,30 +76,62 @@ pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
     if let Some(origin) = &origin {
         version = origin.tables.version;
     }
-    let mut plan = Plan::new(module.root());
     let mut numbering = Numbering::new(cx, version);
     if let Some(origin) = &origin {
         numbering.start_with(origin);
     }
+    let has_properties = version >= since::PROPERTIES;
+    let mut plan = Plan::new(module.root(), has_properties.then_some(&mut numbering.properties));
     numbering.number_all(&mut plan);
     numbering.finish()?;
     let kept = origin.as_ref().map(|origin| origin.tables.strings.clone());
     let mut strings = Strings::starting_with(kept.unwrap_or_default());
     // What is not needed of it is never touched.
-    let mut out = Emitter::of(Vec::with_capacity(16 * plan.count as usize + 1024));
+    let mut out = Emitter::of(Vec::with_capacity(32 * plan.count as usize + 1024));
     out.bytes.extend_from_slice(MAGIC);
     push_varint(&mut out.bytes, version);
     out.bytes.extend_from_slice(options.producer.as_bytes());
     out.bytes.push(0);
     sections::dialects(&numbering, &mut strings, &mut out);
-    sections::attrs_and_types(&numbering, &mut strings, &mut out);
-    let properties = properties::write(&numbering, &mut strings);
-    let operations = ops::write(&numbering, &plan, &properties, options.threads);
-    pieces::join(operations, &mut out.bytes);
+    // Inherent attributes refer to no string.
+    let properties = properties::write(&numbering, &mut Strings::default());
+    let (entries, pieces) = write_parts(&numbering, &plan, &properties, &mut strings, options.threads);
+    entries.write(&mut out);
+    pieces::join(pieces, &mut out.bytes);
     sections::resources(&numbering, options, &mut strings, &mut out);
     out.section(Section::String, Emitter::of(strings.encode()));
-    if version >= since::PROPERTIES {
+    if has_properties {
         out.section(Section::Properties, Emitter::of(properties.bytes));
     }
     Ok(out.bytes)
+}
+
+/// Part of a file that is written by one thread.
+enum Part {
+    Entries(Entries),
+    Piece(Piece),
+}
+
+/// Writes the attributes and types, and the operations of each body, in parallel.
+fn write_parts<'a>(
+    numbering: &Numbering<'a>,
+    plan: &Plan<'a>,
+    properties: &Properties,
+    strings: &mut Strings<'a>,
+    threads: Threads,
+) -> (Entries, Vec<Piece>) {
+    let strings = Mutex::new(strings);
+    let numbers: Vec<usize> = (0..=plan.bodies.len()).collect();
+    let parts = threads.map(&numbers, LocalNumbers::default, |local, &number| match number.checked_sub(1) {
+        None => Part::Entries(sections::attrs_and_types(numbering, &mut strings.lock().ignore_poison())),
+        Some(body) => Part::Piece(ops::write(numbering, &plan.bodies[body], properties, body == 0, local)),
+    });
+    let (mut entries, mut pieces) = (Entries::default(), Vec::with_capacity(plan.bodies.len()));
+    for part in parts {
+        match part {
+            Part::Entries(all) => entries = all,
+            Part::Piece(piece) => pieces.push(piece),
+        }
+    }
+    (entries, pieces)
 }

@@ -4,8 +4,8 @@
 //! one length, entries of one dialect are adjacent.
 
 use super::kept::Kept;
-use super::place_index::PlaceIndex;
-use super::plan::{NONE, Plan};
+use super::place_index::{Found, PlaceIndex, SourceCells};
+use super::plan::{NONE, Note, Plan};
 use super::properties::{KnownProperties, write_properties};
 use super::table::{AttrItem, Table};
 use super::text_distinct::{TextDistinct, TextEntry};
@@ -35,14 +35,15 @@ pub(super) struct Numbering<'a> {
     pub(super) dialects: Vec<DialectItem<'a>>,
     dialect_places: FxHashMap<&'a str, u32>,
     pub(super) attrs: Table<AttrItem>,
-    file_places: PlaceIndex,
+    pub(super) file_places: PlaceIndex,
     places: Places<'a>,
+    /// Positions in the text that was met first; in the module of a file with tables that are kept, in none.
+    text: Option<SourceCells>,
+    met_text: bool,
     /// Name of a file that was visited last, and its index.
     last_file: Option<(Ident, u32)>,
     /// Index of the dialect `builtin`, once it is referred to.
     builtin: Option<u32>,
-    /// By name: the properties of operations that have only those that their definition implies.
-    bare: Vec<Option<u32>>,
     pub(super) types: Table<Type>,
     pub(super) names: Table<OpName>,
     pub(super) properties: KnownProperties<'a>,
@@ -65,9 +66,10 @@ impl<'a> Numbering<'a> {
             attrs: Table::default(),
             file_places: PlaceIndex::default(),
             places: Places::new(cx),
+            text: None,
+            met_text: false,
             last_file: None,
             builtin: None,
-            bare: Vec::new(),
             types: Table::default(),
             names: Table::default(),
             properties: KnownProperties::default(),
@@ -86,14 +88,15 @@ impl<'a> Numbering<'a> {
             let dialect = origin.attr(number as u32).map_or(0, |kept| dialects[kept.dialect]);
             let (place, attr) = (origin.place(number), origin.known_attr(number));
             let item = match (place, attr) {
-                (Some(place), _) => AttrItem::Place(place),
+                (Some(_), _) => AttrItem::Place(self.file_places.next_index()),
                 (None, Some(attr)) => AttrItem::Attr(attr),
                 (None, None) => AttrItem::Unread,
             };
-            if let Some(place) = place {
-                self.file_places.find_or_add(&place, &self.attrs.items, number as u32);
-            }
-            let index = self.attrs.add(item, dialect);
+            let index = match place.map(|place| self.file_places.find_or_add(place, number as u32)) {
+                // A file may have a position twice.
+                Some(Some(first)) => self.attrs.add(*self.attrs.item(first), dialect),
+                _ => self.attrs.add(item, dialect),
+            };
             if let Some(attr) = attr
                 && self.attrs.place(attr.to_word()).is_none()
             {
@@ -111,80 +114,71 @@ impl<'a> Numbering<'a> {
         }
         self.resources.clone_from(&origin.tables.resources);
         self.resource_numbers = self.resources.iter().map(|&key| (key, 0)).collect();
+        self.met_text = true;
         self.kept = Some(Kept::new(origin));
     }
 
     /// Visits everything in a module. Among operations with regions, the contents of the last one come first.
     pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
         // Most operations have a location of their own.
-        let count = plan.count as usize;
-        self.attrs.reserve(count);
-        if self.kept.is_none() {
-            self.file_places.reserve(count);
-        }
+        self.attrs.reserve(plan.count as usize);
         let root = plan.bodies[0].body.root();
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();
         self.op(plan, 0, root);
         regions.extend(root.regions().map(|region| (0, region)));
         while let Some((body, region)) = regions.pop() {
             for block in region.blocks() {
-                self.block(plan, body, block);
-            }
-            for op in region.blocks().flat_map(BlockRef::ops) {
-                if op.num_regions() > 0 {
-                    let child = plan.bodies[body as usize].op(op).child;
-                    let inner = if child == NONE { body } else { child };
-                    regions.extend(op.regions().map(|region| (inner, region)));
-                }
+                self.block(plan, body, block, &mut regions);
             }
         }
         for (place, times) in self.properties.repeated() {
-            self.attrs.counts[place as usize] += times;
+            self.attrs.count(place, times);
         }
     }
 
-    fn block(&mut self, plan: &mut Plan<'a>, body: u32, block: BlockRef<'a>) {
+    /// Visits a block, and adds the regions of its operations to those that are to be visited.
+    fn block(
+        &mut self,
+        plan: &mut Plan<'a>,
+        body: u32,
+        block: BlockRef<'a>,
+        regions: &mut Vec<(u32, RegionRef<'a>)>,
+    ) {
         for argument in block.arguments() {
             let loc = self.loc(argument.loc());
             plan.bodies[body as usize].set_argument_loc(argument.number(), loc);
             self.ty(argument.ty_handle());
         }
         for op in block.ops() {
-            self.op(plan, body, op);
+            if self.op(plan, body, op) {
+                let plan = &plan.bodies[body as usize];
+                let child = plan.regions(plan.note(op)).child;
+                let inner = if child == NONE { body } else { child };
+                regions.extend(op.regions().map(|region| (inner, region)));
+            }
         }
     }
 
-    fn op(&mut self, plan: &mut Plan<'a>, body: u32, op: OpRef<'a>) {
-        let name = self.name(op.name());
-        for ty in op.result_types() {
+    /// Visits an operation. Returns whether it has regions.
+    #[inline]
+    fn op(&mut self, plan: &mut Plan<'a>, body: u32, op: OpRef<'a>) -> bool {
+        let parts = op.parts();
+        self.name(parts.name());
+        for ty in parts.result_types() {
             self.ty(ty);
         }
-        let order = plan.bodies[body as usize].op(op).order;
-        let (dict, properties) = self.op_attrs(op, name, order);
-        let loc = self.loc(op.loc());
-        let note = plan.bodies[body as usize].op_mut(op);
-        (note.name, note.loc, note.dict, note.properties) = (name, loc, dict, properties);
-    }
-
-    /// Visits the attributes of an operation. Returns the indices of its dictionary and inherent attributes.
-    fn op_attrs(&mut self, op: OpRef<'a>, name: u32, order: u32) -> (u32, u32) {
-        let has_properties = self.version >= since::PROPERTIES;
-        let is_bare = has_properties && op.is_bare();
-        if is_bare && let Some(&Some(known)) = self.bare.get(name as usize) {
-            if known != NONE {
-                self.properties.count(known, order);
-            }
-            return (NONE, known);
+        let body = &mut plan.bodies[body as usize];
+        let Note { properties, .. } = body.note(op);
+        let dict = if self.version >= since::PROPERTIES { parts.discardable() } else { self.dict(op) };
+        let dict = if dict == Attr::EMPTY_DICT { 0 } else { self.attr_place(dict) + 1 };
+        if properties != 0
+            && let Some(first) = self.properties.count(properties)
+        {
+            self.visit_properties(first, properties);
         }
-        let dict = self.dict(op);
-        let dict = if dict == Attr::EMPTY_DICT { NONE } else { self.attr_place(dict) };
-        let properties = if has_properties { self.op_properties(op, order) } else { NONE };
-        if is_bare && dict == NONE && op.info().is_some() {
-            let len = self.bare.len().max(name as usize + 1);
-            self.bare.resize(len, None);
-            self.bare[name as usize] = Some(properties);
-        }
-        (dict, properties)
+        let loc = self.loc(parts.loc());
+        body.set_attrs(op, loc + 1, dict);
+        parts.num_regions() > 0
     }
 
     /// Returns the dictionary that is written of an operation: before properties were, it had the inherent
@@ -207,27 +201,22 @@ impl<'a> Numbering<'a> {
         self.cx.dict_attr(&all)
     }
 
-    fn op_properties(&mut self, op: OpRef<'a>, order: u32) -> u32 {
+    /// Visits the inherent attributes of a set.
+    fn visit_properties(&mut self, op: OpRef<'a>, set: u32) {
         if let Some(kept) = &mut self.kept
             && kept.has_bytes(op)
         {
-            return self.properties.add_attr(op, order, NONE);
+            return;
         }
-        if let Some(attr) = op.properties() {
-            // Each of them has a list of attributes, as registered operations have.
-            let place = self.attr_place(attr.handle());
-            return self.properties.add_attr(op, order, place);
-        }
-        if op.info().is_none_or(|info| info.slots().is_empty()) {
-            return NONE;
-        }
-        if let Some(known) = self.properties.again(op, order) {
-            return known;
-        }
-        let mut top = TopLevel { places: Vec::new(), numbering: self };
-        write_properties(op, &mut top);
-        let places = top.places;
-        self.properties.add(op, order, &places)
+        let places = match op.properties() {
+            Some(attr) => vec![self.attr_place(attr.handle())],
+            None => {
+                let mut top = TopLevel { places: Vec::new(), numbering: self };
+                write_properties(op, &mut top);
+                top.places
+            }
+        };
+        self.properties.set_attrs(set, &places);
     }
 
     fn dialect(&mut self, name: &'a str) -> u32 {
@@ -265,7 +254,7 @@ impl<'a> Numbering<'a> {
             _ => "builtin",
         };
         let dialect = self.dialect(dialect);
-        self.types.dialects[place as usize] = dialect;
+        self.types.entries[place as usize].dialect = dialect;
         ir::ensure_sufficient_stack(|| {
             if !self.write_type(ty, dialect) {
                 self.text_parts(TextEntry::Type(ty));
@@ -287,7 +276,37 @@ impl<'a> Numbering<'a> {
     }
 
     /// Visits a location.
+    #[inline]
     pub(super) fn loc(&mut self, loc: Loc) -> u32 {
+        if let Some(text) = &mut self.text {
+            let new = self.attrs.len() as u32;
+            let attrs = &mut self.attrs;
+            match text.find_or_add(loc, new, |known| *attrs.item(known) == AttrItem::Source(loc)) {
+                Found::Known(known) => {
+                    attrs.count(known, 1);
+                    return known;
+                }
+                Found::New => {
+                    let file = text.file;
+                    return self.add_position(AttrItem::Source(loc), file);
+                }
+                Found::Elsewhere => {}
+            }
+        }
+        self.other_loc(loc)
+    }
+
+    /// Visits a location that is not in the text that was met first.
+    fn other_loc(&mut self, loc: Loc) -> u32 {
+        if !self.met_text
+            && let Some((extent, file)) = self.cx.text_extent(loc)
+        {
+            self.met_text = true;
+            if !self.file_places.has_file(file) {
+                self.text = Some(SourceCells::new(extent, file));
+                return self.loc(loc);
+            }
+        }
         if loc.is_source()
             && let Some(place) = self.places.find(loc)
         {
@@ -297,18 +316,44 @@ impl<'a> Numbering<'a> {
     }
 
     fn file_place(&mut self, place: FilePlace) -> u32 {
-        let new = self.attrs.items.len() as u32;
-        if let Some(known) = self.file_places.find_or_add(&place, &self.attrs.items, new) {
-            self.attrs.counts[known as usize] += 1;
-            return known;
+        if self.text.as_ref().is_some_and(|text| text.file == place.file) {
+            self.leave_text();
         }
-        let known = self.attrs.add(AttrItem::Place(place), 0);
-        self.attrs.dialects[known as usize] = self.builtin();
+        let (index, new) = (self.file_places.next_index(), self.attrs.len() as u32);
+        match self.file_places.find_or_add(place, new) {
+            Some(known) => {
+                self.attrs.count(known, 1);
+                known
+            }
+            None => self.add_position(AttrItem::Place(index), place.file),
+        }
+    }
+
+    /// Adds a position in a file.
+    #[inline]
+    fn add_position(&mut self, item: AttrItem, file: Ident) -> u32 {
+        let known = self.attrs.add(item, 0);
+        let builtin = self.builtin();
+        self.attrs.entries[known as usize].dialect = builtin;
         match self.last_file {
-            Some((file, index)) if file == place.file => self.attrs.counts[index as usize] += 1,
-            _ => self.last_file = Some((place.file, self.attr_place(place.file.attr()))),
+            Some((last, index)) if last == file => self.attrs.count(index, 1),
+            _ => self.last_file = Some((file, self.attr_place(file.attr()))),
         }
         known
+    }
+
+    /// Compares the positions in the text by line and column from now on: there are others of its file.
+    fn leave_text(&mut self) {
+        self.text = None;
+        for place in 0..self.attrs.len() as u32 {
+            if let AttrItem::Source(loc) = *self.attrs.item(place)
+                && let Some(position) = self.places.find(loc)
+            {
+                let index = self.file_places.next_index();
+                self.file_places.find_or_add(position, place);
+                self.attrs.entries[place as usize].item = AttrItem::Place(index);
+            }
+        }
     }
 
     /// Refers to the dialect `builtin`.
@@ -341,7 +386,7 @@ impl<'a> Numbering<'a> {
             _ => "builtin",
         };
         let dialect = self.dialect(dialect);
-        self.attrs.dialects[place as usize] = dialect;
+        self.attrs.entries[place as usize].dialect = dialect;
         ir::ensure_sufficient_stack(|| {
             if !self.write_attr(attr, dialect) {
                 self.text_parts(TextEntry::Attr(attr));
@@ -409,7 +454,7 @@ impl<'a> Numbering<'a> {
         self.types.finish(in_order);
         self.names.finish(false);
         let attrs = &self.attrs;
-        self.distinct.finish(|attr| Some(attrs.number(attrs.place(attr.to_word())?)));
+        self.distinct.finish(|attr| Some(attrs.number(attrs.place(attr.to_word())?).into()));
         let builtin = self.cx.ident("builtin");
         if !in_order {
             let (with_data, without): (Vec<Ident>, Vec<Ident>) =
@@ -422,19 +467,20 @@ impl<'a> Numbering<'a> {
     }
 
     /// Returns the number of an attribute.
-    pub(super) fn attr_number(&self, attr: Attr) -> u64 {
+    #[inline]
+    pub(super) fn attr_number(&self, attr: Attr) -> u32 {
         self.attrs.number_of(attr.to_word())
     }
 
     /// Returns the number of a type.
     #[inline]
-    pub(super) fn type_number(&self, ty: Type) -> u64 {
+    pub(super) fn type_number(&self, ty: Type) -> u32 {
         self.types.number_of(ty.to_word())
     }
 
     /// Returns the number of a location, and whether it is known.
-    pub(super) fn loc_number(&self, loc: u32) -> (u64, bool) {
-        let is_known = !matches!(self.attrs.items[loc as usize], AttrItem::Attr(Attr::UNKNOWN_LOC));
+    pub(super) fn loc_number(&self, loc: u32) -> (u32, bool) {
+        let is_known = !matches!(self.attrs.item(loc), AttrItem::Attr(Attr::UNKNOWN_LOC));
         (self.attrs.number(loc), is_known)
     }
 

@@ -2,38 +2,35 @@
 
 use super::number::Numbering;
 use super::pieces::{Mark, Piece};
-use super::plan::{BodyPlan, NONE, Plan};
+use super::plan::{BodyPlan, NONE, RegionsPlan};
 use super::properties::Properties;
 use super::use_lists;
-use crate::encoding::{has, push_varint, since};
-use ir::{BlockRef, OpRef, RegionRef, Threads};
+use crate::encoding::{Buffer, has, since};
+use ir::{BlockRef, OpRef, RegionRef, ValueRef};
 
-/// Returns the operations of each body.
+/// Returns the operations of a body.
 pub(super) fn write(
     numbering: &Numbering<'_>,
-    plan: &Plan<'_>,
+    body: &BodyPlan<'_>,
     properties: &Properties,
-    threads: Threads,
-) -> Vec<Piece> {
-    let bodies: Vec<u32> = (0..plan.bodies.len() as u32).collect();
-    threads.map(&bodies, LocalNumbers::default, |numbers, &number| {
-        let body = &plan.bodies[number as usize];
-        let mut writer = Writer::new(numbering, body, properties, std::mem::take(numbers));
-        let root = body.body.root();
-        if number == 0 {
-            // The section is encoded like a block of one operation.
-            push_varint(&mut writer.piece.bytes, 1 << 1);
-            writer.op(root);
-        }
-        writer.regions(root, number == 0);
-        *numbers = writer.numbers;
-        writer.piece
-    })
+    is_first: bool,
+    numbers: &mut LocalNumbers,
+) -> Piece {
+    let mut writer = Writer::new(numbering, body, properties, std::mem::take(numbers));
+    let root = body.body.root();
+    if is_first {
+        // The section is encoded like a block of one operation.
+        writer.out.put(1 << 1);
+        writer.op(root);
+    }
+    writer.regions(root, is_first);
+    *numbers = writer.numbers;
+    Piece::new(writer.out.into_bytes(), writer.marks)
 }
 
 /// Numbers of the values and blocks of a body, with room for those of larger ones.
 #[derive(Default)]
-struct LocalNumbers {
+pub(super) struct LocalNumbers {
     values: Vec<u32>,
     /// Number in its region, and number of operations.
     blocks: Vec<(u32, u32)>,
@@ -44,7 +41,8 @@ struct Writer<'w, 'a> {
     numbering: &'w Numbering<'a>,
     plan: &'w BodyPlan<'a>,
     properties: &'w Properties,
-    piece: Piece,
+    out: Buffer,
+    marks: Vec<(usize, Mark)>,
     numbers: LocalNumbers,
 }
 
@@ -70,29 +68,34 @@ impl<'w, 'a> Writer<'w, 'a> {
         let body = plan.body;
         numbers.values.resize(numbers.values.len().max(body.value_bound()), 0);
         numbers.blocks.resize(numbers.blocks.len().max(body.block_bound()), (0, 0));
-        let mut piece = Piece::default();
-        piece.bytes.reserve(10 * body.op_bound());
-        Writer { numbering, plan, properties, piece, numbers }
+        let out = Buffer::with_room(12 * body.op_bound() + 16);
+        Writer { numbering, plan, properties, out, marks: Vec::new(), numbers }
     }
 
-    fn put(&mut self, value: u64) {
-        push_varint(&mut self.piece.bytes, value);
+    #[inline]
+    fn put(&mut self, value: u32) {
+        self.out.put(value);
+    }
+
+    fn mark(&mut self, mark: Mark) {
+        self.marks.push((self.out.len(), mark));
     }
 
     /// Writes the regions of an operation, with everything nested in them. The root's are a section of their
     /// own if it is written here.
     fn regions(&mut self, root: OpRef<'a>, written: bool) {
-        let section = written && self.sections() && self.plan.op(root).isolated && root.num_regions() > 0;
+        let isolated = self.plan.regions(self.plan.note(root)).isolated;
+        let section = written && self.sections() && isolated && root.num_regions() > 0;
         let mut stack = vec![self.open(root, 0, section)];
         while let Some(open) = stack.last_mut() {
             if let Some(op) = open.next {
                 open.next = op.next();
                 let end = open.end;
-                self.op(op);
-                let note = self.plan.op(op);
-                if op.num_regions() > 0 && note.child == NONE {
-                    let start = if note.isolated { 0 } else { end };
-                    let inner = self.open(op, start, note.isolated && self.sections());
+                if let Some(regions) = self.op(op)
+                    && regions.child == NONE
+                {
+                    let start = if regions.isolated { 0 } else { end };
+                    let inner = self.open(op, start, regions.isolated && self.sections());
                     stack.push(inner);
                 }
                 continue;
@@ -111,7 +114,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 }
             } else {
                 if open.section {
-                    self.piece.mark(Mark::Close);
+                    self.mark(Mark::Close);
                 }
                 stack.pop();
             }
@@ -124,7 +127,7 @@ impl<'w, 'a> Writer<'w, 'a> {
 
     fn open(&mut self, op: OpRef<'a>, start: u32, section: bool) -> Open<'a> {
         if section {
-            self.piece.mark(Mark::Open(0));
+            self.mark(Mark::Open(0));
         }
         Open { op, next_region: 0, block: None, next: None, start, end: start, section }
     }
@@ -141,17 +144,17 @@ impl<'w, 'a> Writer<'w, 'a> {
             }
             for op in block.ops() {
                 ops += 1;
-                for value in op.results() {
-                    self.numbers.values[value.number()] = next;
+                for place in &mut self.numbers.values[op.result_numbers()] {
+                    *place = next;
                     next += 1;
                 }
             }
             self.numbers.blocks[block.number()] = (blocks, ops);
             blocks += 1;
         }
-        self.put(blocks.into());
+        self.put(blocks);
         if blocks > 0 {
-            self.put((next - start).into());
+            self.put(next - start);
         }
         next
     }
@@ -161,16 +164,16 @@ impl<'w, 'a> Writer<'w, 'a> {
         let version = self.numbering.version;
         let has_arguments = block.num_arguments() > 0;
         let count = u64::from(self.numbers.blocks[block.number()].1);
-        self.put(count << 1 | u64::from(has_arguments));
+        self.out.put_long(count << 1 | u64::from(has_arguments));
         if !has_arguments {
             return;
         }
-        self.put(block.num_arguments() as u64);
+        self.put(block.num_arguments() as u32);
         for argument in block.arguments() {
             let ty = self.numbering.type_number(argument.ty_handle());
             let (loc, known) = self.numbering.loc_number(self.plan.argument_loc(argument.number()));
             if version >= since::ELIDED_LOCATIONS {
-                self.put(ty << 1 | u64::from(known));
+                self.out.put_long(u64::from(ty) << 1 | u64::from(known));
             } else {
                 self.put(ty);
             }
@@ -179,65 +182,80 @@ impl<'w, 'a> Writer<'w, 'a> {
             }
         }
         if version >= since::USE_LISTS {
-            let place = self.piece.bytes.len();
-            self.piece.bytes.push(0);
-            if use_lists::write(self.plan, block.arguments(), &mut self.piece.bytes) {
-                self.piece.bytes[place] = has::USE_LISTS;
+            let place = self.out.len();
+            self.out.byte(0);
+            if self.use_lists(block.arguments()) {
+                self.out.set(place, has::USE_LISTS);
             }
         }
     }
 
+    /// Writes the orders of use lists. Returns whether there was one.
+    fn use_lists(&mut self, values: impl ExactSizeIterator<Item = ValueRef<'a>>) -> bool {
+        if !self.plan.has_unordered() {
+            return false;
+        }
+        let mut bytes = Vec::new();
+        let any = use_lists::write(self.plan, values, &mut bytes);
+        self.out.extend(&bytes);
+        any
+    }
+
     /// Writes an operation without its regions. Those of an operation that owns a body are another piece.
-    fn op(&mut self, op: OpRef<'a>) {
-        let (numbering, note) = (self.numbering, *self.plan.op(op));
-        self.put(numbering.names.number(note.name));
-        let mask_place = self.piece.bytes.len();
+    /// Returns the facts about its regions, if it has any.
+    #[inline]
+    fn op(&mut self, op: OpRef<'a>) -> Option<RegionsPlan> {
+        let (numbering, note, parts) = (self.numbering, self.plan.note(op), op.parts());
+        self.put(numbering.names.number_of(parts.name().to_word()));
+        let mask_place = self.out.len();
         let mut mask = 0;
-        self.piece.bytes.push(0);
-        self.put(numbering.attrs.number(note.loc));
-        if note.dict != NONE {
+        self.out.byte(0);
+        self.put(numbering.attrs.number(note.loc - 1));
+        if note.dict != 0 {
             mask |= has::ATTRS;
-            self.put(numbering.attrs.number(note.dict));
+            self.put(numbering.attrs.number(note.dict - 1));
         }
-        if note.properties != NONE {
+        if note.properties != 0 {
             mask |= has::PROPERTIES;
-            self.put(self.properties.numbers[note.properties as usize].into());
+            self.put(self.properties.numbers[note.properties as usize - 1]);
         }
-        if op.num_results() > 0 {
+        if parts.num_results() > 0 {
             mask |= has::RESULTS;
-            self.put(op.num_results() as u64);
-            for ty in op.result_types() {
+            self.put(parts.num_results() as u32);
+            for ty in parts.result_types() {
                 self.put(numbering.type_number(ty));
             }
         }
-        if op.num_operands() > 0 {
+        if parts.num_operands() > 0 {
             mask |= has::OPERANDS;
-            self.put(op.num_operands() as u64);
-            for value in op.operands() {
-                self.put(self.numbers.values[value.number()].into());
+            self.put(parts.num_operands() as u32);
+            for value in parts.operand_numbers() {
+                self.put(self.numbers.values[value]);
             }
         }
-        if op.num_successors() > 0 {
-            mask |= has::SUCCESSORS;
-            self.put(op.num_successors() as u64);
-            for block in op.successors() {
-                self.put(self.numbers.blocks[block.number()].0.into());
+        if parts.has_successors() {
+            let successors = op.successors();
+            if successors.len() > 0 {
+                mask |= has::SUCCESSORS;
+                self.put(successors.len() as u32);
+                for block in successors {
+                    self.put(self.numbers.blocks[block.number()].0);
+                }
             }
         }
-        if numbering.version >= since::USE_LISTS
-            && mask & has::RESULTS != 0
-            && use_lists::write(self.plan, op.results(), &mut self.piece.bytes)
-        {
+        if mask & has::RESULTS != 0 && numbering.version >= since::USE_LISTS && self.use_lists(op.results()) {
             mask |= has::USE_LISTS;
         }
-        let regions = op.num_regions() as u64;
-        if regions > 0 {
+        let regions = parts.num_regions();
+        let plan = (regions > 0).then(|| self.plan.regions(note));
+        if let Some(plan) = plan {
             mask |= has::REGIONS;
-            self.put(regions << 1 | u64::from(note.isolated));
-            if note.child != NONE {
-                self.piece.mark(Mark::Child(note.child, note.isolated && self.sections()));
+            self.out.put_long((regions as u64) << 1 | u64::from(plan.isolated));
+            if plan.child != NONE {
+                self.mark(Mark::Child(plan.child, plan.isolated && self.sections()));
             }
         }
-        self.piece.bytes[mask_place] = mask;
+        self.out.set(mask_place, mask);
+        plan
     }
 }

@@ -18,19 +18,18 @@ pub(super) enum Mark {
 }
 
 /// Written form of a body.
-#[derive(Default)]
 pub(super) struct Piece {
-    pub(super) bytes: Vec<u8>,
+    bytes: Vec<u8>,
     /// Marks with the number of bytes before them.
-    pub(super) marks: Vec<(usize, Mark)>,
+    marks: Vec<(usize, Mark)>,
     /// Size with all heads and nested pieces.
     size: usize,
 }
 
 impl Piece {
-    /// Appends a mark after the bytes.
-    pub(super) fn mark(&mut self, mark: Mark) {
-        self.marks.push((self.bytes.len(), mark));
+    /// Creates a piece of bytes, with marks in their order.
+    pub(super) fn new(bytes: Vec<u8>, marks: Vec<(usize, Mark)>) -> Self {
+        Piece { bytes, marks, size: 0 }
     }
 
     /// Computes all sizes, once those of the nested pieces are known.

@@ -1,59 +1,91 @@
 //! Plan of the operations of a module in the order of the text, with the facts about each that the writer
 //! needs.
 
+use super::properties::KnownProperties;
 use ir::def::TraitSet;
-use ir::{BlockRef, Body, OpRef, RegionRef};
+use ir::{BlockRef, Body, OpParts, OpRef, RegionRef};
 
 /// Absent number.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Facts about an operation.
-#[derive(Clone, Copy)]
-pub(super) struct OpPlan {
-    /// Index in the order of the text.
-    pub(super) order: u32,
-    /// Nesting depth in its body.
-    depth: u32,
-    /// Whether no nested operation uses a value from outside.
-    pub(super) isolated: bool,
-    /// The number of the body that it owns.
-    pub(super) child: u32,
-    /// Indices in the lists of the numbering: of its name, location, dictionary and inherent attributes.
-    pub(super) name: u32,
+/// Facts about an operation: indices plus one, 0 if there is none.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Note {
+    /// Its location and dictionary, in the list of attributes.
     pub(super) loc: u32,
     pub(super) dict: u32,
+    /// Its set of inherent attributes.
     pub(super) properties: u32,
+    /// Its regions, in the list of the body.
+    pub(super) regions: u32,
 }
 
-impl OpPlan {
-    const NEW: OpPlan = OpPlan {
-        order: 0,
-        depth: 0,
-        isolated: false,
-        child: NONE,
-        name: NONE,
-        loc: NONE,
-        dict: NONE,
-        properties: NONE,
-    };
+/// Facts about an operation with regions.
+#[derive(Clone, Copy)]
+pub(super) struct RegionsPlan {
+    /// Number of the body that the operation owns.
+    pub(super) child: u32,
+    /// Whether no nested operation uses a value from outside.
+    pub(super) isolated: bool,
+    /// Nesting depth in the body.
+    depth: u32,
 }
 
-/// Body and its operations, by their numbers; the root comes last.
+/// Body with facts about its operations and values.
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
-    ops: Vec<OpPlan>,
+    /// By the numbers of operations; the root's come last. Memory that is not used is not touched.
+    notes: Vec<[u32; 4]>,
+    regions: Vec<RegionsPlan>,
     /// Indices of the locations of block arguments, by the numbers of the values.
     argument_locs: Vec<u32>,
+    /// Whether the use list of a value is in another order than that in which uses are read, by the numbers of
+    /// values; empty if all are in that order.
+    unordered: Vec<bool>,
+    /// Index of each operation in the order of the text, by number, if it is needed.
+    orders: Vec<u32>,
 }
 
 impl<'a> BodyPlan<'a> {
     fn new(body: &'a Body) -> Self {
-        BodyPlan { body, ops: vec![OpPlan::NEW; body.op_bound() + 1], argument_locs: Vec::new() }
+        let mut notes = vec![[0; 4]; body.op_bound() + 1];
+        if let Some(root) = notes.last_mut() {
+            root[3] = 1;
+        }
+        let regions = vec![RegionsPlan { child: NONE, isolated: false, depth: 0 }];
+        let (argument_locs, unordered, orders) = Default::default();
+        BodyPlan { body, notes, regions, argument_locs, unordered, orders }
     }
 
     #[inline]
-    pub(super) fn op(&self, op: OpRef<'_>) -> &OpPlan {
-        &self.ops[op.number().min(self.ops.len() - 1)]
+    fn index(&self, op: OpRef<'_>) -> usize {
+        op.number().min(self.notes.len() - 1)
+    }
+
+    /// Returns the facts about an operation.
+    #[inline]
+    pub(super) fn note(&self, op: OpRef<'_>) -> Note {
+        let [loc, dict, properties, regions] = self.notes[self.index(op)];
+        Note { loc, dict, properties, regions }
+    }
+
+    /// Records the location and the dictionary of an operation.
+    #[inline]
+    pub(super) fn set_attrs(&mut self, op: OpRef<'_>, loc: u32, dict: u32) {
+        let index = self.index(op);
+        let note = &mut self.notes[index];
+        (note[0], note[1]) = (loc, dict);
+    }
+
+    fn add_regions(&mut self, op: OpRef<'_>, regions: RegionsPlan) {
+        let index = self.index(op);
+        self.regions.push(regions);
+        self.notes[index][3] = self.regions.len() as u32;
+    }
+
+    /// Returns the facts about the regions of an operation.
+    pub(super) fn regions(&self, note: Note) -> RegionsPlan {
+        self.regions[note.regions.max(1) as usize - 1]
     }
 
     /// Records the location of a block argument.
@@ -69,10 +101,31 @@ impl<'a> BodyPlan<'a> {
         self.argument_locs[number]
     }
 
+    /// Whether the use list of any value is out of order.
     #[inline]
-    pub(super) fn op_mut(&mut self, op: OpRef<'_>) -> &mut OpPlan {
-        let last = self.ops.len() - 1;
-        &mut self.ops[op.number().min(last)]
+    pub(super) fn has_unordered(&self) -> bool {
+        !self.unordered.is_empty()
+    }
+
+    /// Whether the use list of a value is out of order.
+    pub(super) fn is_unordered(&self, value: usize) -> bool {
+        self.unordered.get(value).is_some_and(|&unordered| unordered)
+    }
+
+    /// Returns the index of an operation in the order of the text, in a body with unordered values.
+    pub(super) fn order(&self, op: OpRef<'_>) -> u32 {
+        self.orders.get(op.number()).copied().unwrap_or(0)
+    }
+
+    fn set_unordered(&mut self, value: usize) {
+        if self.unordered.is_empty() {
+            self.unordered = vec![false; self.body.value_bound()];
+            self.orders = vec![0; self.body.op_bound()];
+            for (op, order) in self.body.root().walk_body().skip(1).zip(1..) {
+                self.orders[op.number()] = order;
+            }
+        }
+        self.unordered[value] = true;
     }
 }
 
@@ -81,9 +134,27 @@ pub(super) struct Plan<'a> {
     pub(super) bodies: Vec<BodyPlan<'a>>,
     /// Number of operations.
     pub(super) count: u32,
+    /// Facts about the values of the bodies that are being walked; and lists that are free.
+    values: Vec<Vec<ValueNote>>,
+    spare: Vec<Vec<ValueNote>>,
 }
 
-/// Iterator over the operations of an operation's regions.
+/// Facts about a value, while its body is walked.
+#[derive(Clone, Copy)]
+struct ValueNote {
+    /// The use that was visited last, plus one.
+    last_use: u32,
+    /// Depth of the operation in whose regions it is defined, plus one; 0 if that is not known yet.
+    depth: u32,
+}
+
+/// Next part of an operation's regions.
+enum Step<'a> {
+    Block(BlockRef<'a>),
+    Op(OpRef<'a>),
+}
+
+/// Iterator over the blocks and operations of an operation's regions.
 struct Contents<'a> {
     op: OpRef<'a>,
     next_region: usize,
@@ -96,22 +167,20 @@ impl<'a> Contents<'a> {
         Contents { op, next_region: 0, block: None, next: None }
     }
 
-    fn next(&mut self) -> Option<OpRef<'a>> {
-        loop {
-            if let Some(op) = self.next {
-                self.next = op.next();
-                return Some(op);
-            }
-            self.block = match self.block.and_then(BlockRef::next) {
-                Some(block) => Some(block),
-                None if self.next_region < self.op.num_regions() => {
-                    self.next_region += 1;
-                    self.op.region(self.next_region - 1).first_block()
-                }
-                None => return None,
-            };
-            self.next = self.block.and_then(BlockRef::first);
+    #[inline]
+    fn next(&mut self) -> Option<Step<'a>> {
+        if let Some(op) = self.next {
+            self.next = op.next();
+            return Some(Step::Op(op));
         }
+        let mut block = self.block.and_then(BlockRef::next);
+        while block.is_none() && self.next_region < self.op.num_regions() {
+            block = self.op.region(self.next_region).first_block();
+            self.next_region += 1;
+        }
+        self.block = block;
+        self.next = block.and_then(BlockRef::first);
+        block.map(Step::Block)
     }
 }
 
@@ -127,16 +196,26 @@ struct Open<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// Creates the plan of an operation that owns a body.
-    pub(super) fn new(root: OpRef<'a>) -> Self {
-        let mut plan = Plan { bodies: vec![BodyPlan::new(root.body())], count: 1 };
-        plan.bodies[0].op_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
+    /// Creates the plan of an operation that owns a body, with the sets of inherent attributes if they are
+    /// written apart.
+    pub(super) fn new(root: OpRef<'a>, mut sets: Option<&mut KnownProperties<'a>>) -> Self {
+        let mut plan = Plan { bodies: Vec::new(), count: 1, values: Vec::new(), spare: Vec::new() };
+        plan.open_body(root.body());
+        plan.note_properties(0, root, &root.parts(), &mut sets);
+        plan.bodies[0].regions[0].isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         let mut stack = vec![Open { contents: Contents::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
         while let Some(open) = stack.last_mut() {
             match open.contents.next() {
-                Some(op) => {
-                    if let Some(inner) = plan.visit(op, open) {
+                Some(Step::Op(op)) => {
+                    if let Some(inner) = plan.visit(op, open, &mut sets) {
                         stack.push(inner);
+                    }
+                }
+                Some(Step::Block(block)) => {
+                    if let Some(values) = plan.values.last_mut() {
+                        for argument in block.arguments() {
+                            values[argument.number()].depth = open.depth + 1;
+                        }
                     }
                 }
                 None => {
@@ -150,43 +229,100 @@ impl<'a> Plan<'a> {
         plan
     }
 
+    /// Adds a body. Returns its number.
+    fn open_body(&mut self, body: &'a Body) -> u32 {
+        self.bodies.push(BodyPlan::new(body));
+        let mut values = self.spare.pop().unwrap_or_default();
+        values.clear();
+        values.resize(body.value_bound(), ValueNote { last_use: 0, depth: 0 });
+        self.values.push(values);
+        self.bodies.len() as u32 - 1
+    }
+
+    #[inline]
+    fn note_properties(
+        &mut self,
+        body: u32,
+        op: OpRef<'a>,
+        parts: &OpParts<'a>,
+        sets: &mut Option<&mut KnownProperties<'a>>,
+    ) {
+        if let Some(sets) = sets {
+            let set = sets.find(op, parts);
+            if set != 0 {
+                let body = &mut self.bodies[body as usize];
+                let index = body.index(op);
+                body.notes[index][2] = set;
+            }
+        }
+    }
+
     /// Records an operation. Returns its frame, if it has regions.
-    fn visit(&mut self, op: OpRef<'a>, parent: &mut Open<'a>) -> Option<Open<'a>> {
-        let outer = parent.inner;
-        if parent.depth > 0 {
-            let own = op.block();
-            for value in op.operands() {
-                let block = value.block();
-                if block == own {
-                    continue;
-                }
-                let container = block.and_then(BlockRef::region).and_then(RegionRef::parent_op);
-                let depth = container.map_or(0, |op| self.bodies[outer as usize].op(op).depth);
+    #[inline]
+    fn visit(
+        &mut self,
+        op: OpRef<'a>,
+        parent: &mut Open<'a>,
+        sets: &mut Option<&mut KnownProperties<'a>>,
+    ) -> Option<Open<'a>> {
+        let (outer, parts) = (parent.inner, op.parts());
+        self.count += 1;
+        self.note_properties(outer, op, &parts, sets);
+        let values = self.values.last_mut()?;
+        for link in parts.use_links() {
+            let Some(value) = values.get_mut(link.value) else { continue };
+            let before = std::mem::replace(&mut value.last_use, link.number + 1);
+            let depth = value.depth;
+            if link.next.map_or(0, |next| next + 1) != before {
+                self.bodies[outer as usize].set_unordered(link.value);
+            }
+            if depth != parent.depth + 1 {
+                let depth = match depth.checked_sub(1) {
+                    Some(depth) => depth,
+                    None => self.bodies[outer as usize].depth_of(op, link.number),
+                };
                 parent.lowest = parent.lowest.min(depth);
             }
         }
-        let order = self.count;
-        self.count += 1;
-        let child = op.body_of().map(|body| {
-            self.bodies.push(BodyPlan::new(body));
-            self.bodies.len() as u32 - 1
-        });
-        let depth = if child.is_some() { 0 } else { parent.depth + 1 };
-        let note = self.bodies[outer as usize].op_mut(op);
-        (note.order, note.depth, note.child) = (order, depth, child.unwrap_or(NONE));
-        if op.num_regions() == 0 {
-            return None;
+        for value in parts.result_numbers() {
+            values[value].depth = parent.depth + 1;
         }
-        let inner = child.unwrap_or(outer);
-        Some(Open { contents: Contents::new(op), outer, inner, depth, lowest: depth })
+        if parts.num_regions() == 0 { None } else { Some(self.enter(op, parent)) }
+    }
+
+    /// Records an operation with regions. Returns its frame.
+    fn enter(&mut self, op: OpRef<'a>, parent: &Open<'a>) -> Open<'a> {
+        let outer = parent.inner;
+        let (child, depth) = match op.body_of() {
+            Some(body) => (self.open_body(body), 0),
+            None => (NONE, parent.depth + 1),
+        };
+        self.bodies[outer as usize].add_regions(op, RegionsPlan { child, isolated: false, depth });
+        let inner = if child == NONE { outer } else { child };
+        Open { contents: Contents::new(op), outer, inner, depth, lowest: depth }
     }
 
     fn close(&mut self, closed: &Open<'a>, parent: &mut Open<'a>) {
         let op = closed.contents.op;
         let isolated = closed.lowest >= closed.depth || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
-        self.bodies[closed.outer as usize].op_mut(op).isolated = isolated;
+        let body = &mut self.bodies[closed.outer as usize];
+        let place = body.note(op).regions.max(1) as usize - 1;
+        body.regions[place].isolated = isolated;
         if closed.outer == closed.inner {
             parent.lowest = parent.lowest.min(closed.lowest);
+        } else if let Some(values) = self.values.pop() {
+            self.spare.push(values);
         }
+    }
+}
+
+impl BodyPlan<'_> {
+    /// Returns the depth of the operation in whose regions an operand is defined that is used before that.
+    #[cold]
+    fn depth_of(&self, user: OpRef<'_>, operand: u32) -> u32 {
+        let link = user.parts().use_links().position(|link| link.number == operand);
+        let block = link.and_then(|position| user.operand(position).block());
+        let container = block.and_then(BlockRef::region).and_then(RegionRef::parent_op);
+        container.map_or(0, |op| self.regions(self.note(op)).depth)
     }
 }

@@ -1,15 +1,14 @@
 //! Inherent attributes: each set of them is written once.
 
 use super::number::Numbering;
-use super::plan::NONE;
 use super::sections::EntryEmitter;
 use super::strings::Strings;
 use crate::dialect::EntryWriter;
-use crate::encoding::{push_varint, since};
+use crate::encoding::{Buffer, push_varint, since};
 use crate::origin::property_bytes;
 use crate::sparse;
 use ir::def::AttrKind;
-use ir::{NO_WORD, OpRef, SlotStorage};
+use ir::{NO_WORD, OpParts, OpRef, SlotStorage};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -21,76 +20,120 @@ struct Known<'a> {
     op: OpRef<'a>,
     /// Its range of attributes in `places`.
     attrs: Range<usize>,
-    /// Number of further operations with this set.
-    again: u32,
-    /// Place in the order of the text of the first operation with it.
-    first: u32,
+    /// Number of operations with this set.
+    uses: u32,
 }
 
-/// Sets of inherent attributes that were visited.
+/// Set of operations of a name that store no words.
+#[derive(Clone, Copy, PartialEq)]
+enum Bare {
+    /// No operation was visited.
+    Unknown,
+    /// Its index plus one; 0 if operations of the name have no inherent attributes.
+    Known(u32),
+}
+
+/// Sets of inherent attributes, in the order of the operations that first have them. Sets are known by their
+/// index plus one.
 #[derive(Default)]
 pub(super) struct KnownProperties<'a> {
     list: Vec<Known<'a>>,
-    by_hash: FxHashMap<u64, SmallVec<[u32; 1]>>,
+    /// By the words of names.
+    bare: Vec<Bare>,
+    /// By name and the only word.
+    by_word: FxHashMap<(u32, u32), u32>,
+    by_words: FxHashMap<u64, SmallVec<[u32; 1]>>,
     places: Vec<u32>,
 }
 
-fn hash(op: OpRef<'_>) -> u64 {
+fn hash(name: u32, words: &[u32]) -> u64 {
     let mut hasher = FxHasher::default();
-    op.name().hash(&mut hasher);
-    op.slot_words().kept().hash(&mut hasher);
+    (name, words).hash(&mut hasher);
     hasher.finish()
 }
 
 impl<'a> KnownProperties<'a> {
-    /// Returns the set of an operation, if it was visited before, and counts it.
-    pub(super) fn again(&mut self, op: OpRef<'a>, order: u32) -> Option<u32> {
-        let candidates = self.by_hash.get(&hash(op))?;
-        let same = |&place: &u32| {
-            let known = self.list[place as usize].op;
-            known.name() == op.name() && known.slot_words().kept() == op.slot_words().kept()
+    /// Returns the set of an operation; 0 if it has none.
+    #[inline]
+    pub(super) fn find(&mut self, op: OpRef<'a>, parts: &OpParts<'a>) -> u32 {
+        let name = parts.name().to_word();
+        match parts.slot_words().kept() {
+            [] => match self.bare.get(name as usize) {
+                Some(&Bare::Known(known)) => known,
+                _ => self.first_bare(op, name),
+            },
+            &[word] => match self.by_word.get(&(name, word)) {
+                Some(&known) => known,
+                None => {
+                    let known = self.add(op);
+                    self.by_word.insert((name, word), known);
+                    known
+                }
+            },
+            words => self.find_words(op, name, words),
+        }
+    }
+
+    #[cold]
+    fn first_bare(&mut self, op: OpRef<'a>, name: u32) -> u32 {
+        let known = self.add(op);
+        if self.bare.len() <= name as usize {
+            self.bare.resize(name as usize + 1, Bare::Unknown);
+        }
+        self.bare[name as usize] = Bare::Known(known);
+        known
+    }
+
+    fn find_words(&mut self, op: OpRef<'a>, name: u32, words: &[u32]) -> u32 {
+        let hash = hash(name, words);
+        let same = |&known: &u32| {
+            let known = self.list[known as usize - 1].op;
+            known.name() == op.name() && known.slot_words().kept() == words
         };
-        let place = candidates.iter().copied().find(|place| same(place))?;
-        self.count(place, order);
-        Some(place)
+        let candidates = self.by_words.get(&hash);
+        if let Some(known) = candidates.and_then(|all| all.iter().copied().find(|known| same(known))) {
+            return known;
+        }
+        let known = self.add(op);
+        if known != 0 {
+            self.by_words.entry(hash).or_default().push(known);
+        }
+        known
     }
 
-    /// Counts a further operation of a set.
-    pub(super) fn count(&mut self, place: u32, order: u32) {
-        let known = &mut self.list[place as usize];
-        known.again += 1;
-        known.first = known.first.min(order);
+    /// Adds the set of an operation, if it has one.
+    fn add(&mut self, op: OpRef<'a>) -> u32 {
+        let has_properties = match op.info() {
+            Some(info) => !info.slots().is_empty(),
+            None => op.properties().is_some(),
+        };
+        if !has_properties {
+            return 0;
+        }
+        self.list.push(Known { op, attrs: 0..0, uses: 0 });
+        self.list.len() as u32
     }
 
-    /// Adds the set of an operation, which consists of these attributes.
-    pub(super) fn add(&mut self, op: OpRef<'a>, order: u32, attrs: &[u32]) -> u32 {
+    /// Counts an operation of a set. Returns it if it is the first one.
+    #[inline]
+    pub(super) fn count(&mut self, set: u32) -> Option<OpRef<'a>> {
+        let known = &mut self.list[set as usize - 1];
+        known.uses += 1;
+        (known.uses == 1).then_some(known.op)
+    }
+
+    /// Records the attributes that a set consists of.
+    pub(super) fn set_attrs(&mut self, set: u32, attrs: &[u32]) {
         let start = self.places.len();
         self.places.extend_from_slice(attrs);
-        let place = self.list.len() as u32;
-        self.list.push(Known { op, attrs: start..self.places.len(), again: 0, first: order });
-        self.by_hash.entry(hash(op)).or_default().push(place);
-        place
-    }
-
-    /// Adds the attribute of an unregistered operation, which is counted each time.
-    pub(super) fn add_attr(&mut self, op: OpRef<'a>, order: u32, attr: u32) -> u32 {
-        let _ = attr;
-        let place = self.list.len() as u32;
-        self.list.push(Known { op, attrs: 0..0, again: 0, first: order });
-        place
+        self.list[set as usize - 1].attrs = start..self.places.len();
     }
 
     /// Returns attributes with the number of their repeated uses.
     pub(super) fn repeated(&self) -> impl Iterator<Item = (u32, u32)> {
-        let repeated = self.list.iter().filter(|known| known.again > 0);
-        repeated.flat_map(|known| self.places[known.attrs.clone()].iter().map(|&place| (place, known.again)))
-    }
-
-    /// Returns the sets in the order of the operations that first have them.
-    fn in_order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.list.len()).collect();
-        order.sort_unstable_by_key(|&place| self.list[place].first);
-        order
+        let repeated = self.list.iter().filter(|known| known.uses > 1);
+        repeated
+            .flat_map(|known| self.places[known.attrs.clone()].iter().map(|&place| (place, known.uses - 1)))
     }
 }
 
@@ -132,31 +175,55 @@ pub(super) struct Properties {
     pub(super) numbers: Vec<u32>,
 }
 
+/// Numbers of encodings. Most are short.
+#[derive(Default)]
+struct Encodings {
+    short: FxHashMap<u64, u32>,
+    long: FxHashMap<Box<[u8]>, u32>,
+    count: u32,
+}
+
+impl Encodings {
+    /// Returns the number of an encoding, and whether it is new.
+    fn number(&mut self, bytes: &[u8]) -> (u32, bool) {
+        let next = self.count;
+        let number = if bytes.len() < 8 {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            word[7] = bytes.len() as u8;
+            *self.short.entry(u64::from_le_bytes(word)).or_insert(next)
+        } else {
+            *self.long.entry(bytes.into()).or_insert(next)
+        };
+        self.count += u32::from(number == next);
+        (number, number == next)
+    }
+}
+
 /// Writes the section: sets in the order in which operations with them are written.
 pub(super) fn write<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>) -> Properties {
     let known = &numbering.properties;
-    let mut numbers = vec![NONE; known.list.len()];
-    let mut by_bytes: FxHashMap<Box<[u8]>, u32> = FxHashMap::default();
-    let mut all = Vec::new();
-    let mut bytes = Vec::new();
-    for place in known.in_order() {
+    let mut numbers = Vec::with_capacity(known.list.len());
+    let mut encodings = Encodings::default();
+    let (mut all, mut bytes) = (Buffer::default(), Buffer::default());
+    for set in &known.list {
         bytes.clear();
-        let op = known.list[place].op;
+        let op = set.op;
         let kept = numbering.kept.as_ref().filter(|kept| kept.is_registered(op.name()));
         match op.properties() {
-            Some(_) if kept.is_some() => bytes.extend_from_slice(property_bytes(op).unwrap_or_default()),
-            Some(attr) => push_varint(&mut bytes, numbering.attr_number(attr.handle())),
+            Some(_) if kept.is_some() => bytes.extend(property_bytes(op).unwrap_or_default()),
+            Some(attr) => bytes.put(numbering.attr_number(attr.handle())),
             None => write_properties(op, &mut EntryEmitter { numbering, strings, out: &mut bytes }),
         }
-        let next = by_bytes.len() as u32;
-        numbers[place] = *by_bytes.entry(bytes.as_slice().into()).or_insert_with_key(|bytes| {
-            push_varint(&mut all, bytes.len() as u64);
-            all.extend_from_slice(bytes);
-            next
-        });
+        let (number, is_new) = encodings.number(bytes.as_slice());
+        numbers.push(number);
+        if is_new {
+            all.put_long(bytes.len() as u64);
+            all.extend(bytes.as_slice());
+        }
     }
     let mut bytes = Vec::new();
-    push_varint(&mut bytes, by_bytes.len() as u64);
-    bytes.append(&mut all);
+    push_varint(&mut bytes, encodings.count.into());
+    bytes.append(&mut all.into_bytes());
     Properties { bytes, numbers }
 }

@@ -7,11 +7,11 @@ use super::table::{AttrItem, Table};
 use super::text_distinct::TextEntry;
 use crate::builtin;
 use crate::dialect::EntryWriter;
-use crate::encoding::{ALIGNED, PADDING, Section, push_varint, resource, since, zigzag};
+use crate::encoding::{ALIGNED, Buffer, PADDING, Section, push_varint, resource, since, zigzag};
 use crate::origin::is_origin;
 use apnum::ApInt;
 use ir::print::ExternalValue;
-use ir::{Attr, AttrData, Ident, ResourceBlob, Type, TypeData};
+use ir::{Attr, AttrData, Ident, Places, ResourceBlob, Type, TypeData};
 
 /// Bytes with the alignment that they need.
 #[derive(Default)]
@@ -57,41 +57,42 @@ impl Emitter {
 pub(super) struct EntryEmitter<'e, 'a> {
     pub(super) numbering: &'e Numbering<'a>,
     pub(super) strings: &'e mut Strings<'a>,
-    pub(super) out: &'e mut Vec<u8>,
+    pub(super) out: &'e mut Buffer,
 }
 
 impl EntryWriter for EntryEmitter<'_, '_> {
     fn attr(&mut self, attr: Attr) {
-        push_varint(self.out, self.numbering.attr_number(attr));
+        self.out.put(self.numbering.attr_number(attr));
     }
 
     fn optional_attr(&mut self, attr: Option<Attr>) {
-        push_varint(self.out, attr.map_or(0, |attr| self.numbering.attr_number(attr) << 1 | 1));
+        let number = attr.map_or(0, |attr| u64::from(self.numbering.attr_number(attr)) << 1 | 1);
+        self.out.put_long(number);
     }
 
     fn ty(&mut self, ty: Type) {
-        push_varint(self.out, self.numbering.type_number(ty));
+        self.out.put(self.numbering.type_number(ty));
     }
 
     fn varint(&mut self, value: u64) {
-        push_varint(self.out, value);
+        self.out.put_long(value);
     }
 
     fn signed_varint(&mut self, value: i64) {
-        push_varint(self.out, zigzag(value));
+        self.out.put_long(zigzag(value));
     }
 
     fn int(&mut self, value: &ApInt) {
         let words = value.words();
         match value.width() {
-            0..=8 => self.out.push(words.first().map_or(0, |&word| word as u8)),
+            0..=8 => self.out.byte(words.first().map_or(0, |&word| word as u8)),
             // The bits of the raw property are encoded as a number of 64 bits.
-            9..=64 => push_varint(self.out, zigzag(words[0] as i64)),
+            9..=64 => self.out.put_long(zigzag(words[0] as i64)),
             _ => {
                 let active = words.iter().rposition(|&word| word != 0).map_or(1, |last| last + 1);
-                push_varint(self.out, active as u64);
+                self.out.put_long(active as u64);
                 for &word in &words[..active] {
-                    push_varint(self.out, zigzag(word as i64));
+                    self.out.put_long(zigzag(word as i64));
                 }
             }
         }
@@ -99,20 +100,20 @@ impl EntryWriter for EntryEmitter<'_, '_> {
 
     fn string(&mut self, text: Ident) {
         let number = self.strings.number(self.numbering.cx.ident_text(text));
-        push_varint(self.out, number);
+        self.out.put_long(number);
     }
 
     fn blob(&mut self, bytes: &[u8]) {
-        push_varint(self.out, bytes.len() as u64);
-        self.out.extend_from_slice(bytes);
+        self.out.put_long(bytes.len() as u64);
+        self.out.extend(bytes);
     }
 
     fn bool(&mut self, value: bool) {
-        self.out.push(value.into());
+        self.out.byte(value.into());
     }
 
     fn resource(&mut self, key: Ident) {
-        push_varint(self.out, self.numbering.resource_number(key));
+        self.out.put_long(self.numbering.resource_number(key));
     }
 
     fn version(&self) -> u64 {
@@ -139,69 +140,111 @@ pub(super) fn dialects<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>,
         }
     }
     if version >= since::ELIDED_LOCATIONS {
-        push_varint(&mut content.bytes, numbering.names.items.len() as u64);
+        push_varint(&mut content.bytes, numbering.names.len() as u64);
     }
-    groups(&numbering.names, &mut content.bytes, |place, out| {
-        let name = numbering.names.items[place as usize];
+    let mut names = Buffer::default();
+    groups(&numbering.names, &mut names, |place, out| {
+        let name = *numbering.names.item(place);
         let text = numbering.cx.op_name_str(name);
         let number = strings.number(text.split_once('.').map_or("", |(_, rest)| rest).as_bytes());
         if version < since::PROPERTIES {
-            push_varint(out, number);
+            out.put_long(number);
         } else {
             let kept = numbering.kept.as_ref().is_some_and(|kept| kept.is_registered(name));
             let registered = kept || numbering.cx.op_info(name).is_some();
-            push_varint(out, number << 1 | u64::from(registered));
+            out.put_long(number << 1 | u64::from(registered));
         }
     });
+    content.bytes.extend_from_slice(names.as_slice());
     out.section(Section::Dialect, content);
 }
 
 /// Writes entries in the order of their numbers, in groups of one dialect each.
-fn groups<T>(table: &Table<T>, out: &mut Vec<u8>, mut write: impl FnMut(u32, &mut Vec<u8>)) {
+fn groups<T>(table: &Table<T>, out: &mut Buffer, mut write: impl FnMut(u32, &mut Buffer)) {
     for group in table.sorted.chunk_by(|&a, &b| table.dialect(a) == table.dialect(b)) {
-        push_varint(out, table.dialect(group[0]).into());
-        push_varint(out, group.len() as u64);
+        out.put(table.dialect(group[0]));
+        out.put_long(group.len() as u64);
         for &place in group {
             write(place, out);
         }
     }
 }
 
-/// Writes attributes, then types: their sizes, and their encodings.
-pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>, out: &mut Emitter) {
-    let (attrs, types) = (numbering.attrs.items.len(), numbering.types.items.len());
-    let mut offsets = Vec::with_capacity(attrs + types + 64);
-    let mut entries = Vec::with_capacity(8 * (attrs + types));
-    push_varint(&mut offsets, attrs as u64);
-    push_varint(&mut offsets, types as u64);
+/// The sections of attributes and types.
+#[derive(Default)]
+pub(super) struct Entries {
+    offsets: Vec<u8>,
+    data: Vec<u8>,
+}
+
+impl Entries {
+    /// Adds the sections.
+    pub(super) fn write(self, out: &mut Emitter) {
+        out.section(Section::AttrTypeOffset, Emitter::of(self.offsets));
+        out.section(Section::AttrType, Emitter::of(self.data));
+    }
+}
+
+/// Encodes attributes, then types: their sizes, and their encodings.
+pub(super) fn attrs_and_types<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>) -> Entries {
+    let (attrs, types) = (numbering.attrs.len(), numbering.types.len());
+    let mut offsets = Buffer::with_room(attrs + types + 64);
+    let mut data = Buffer::with_room(8 * (attrs + types));
+    offsets.put_long(attrs as u64);
+    offsets.put_long(types as u64);
+    let mut places = Places::new(numbering.cx);
     groups(&numbering.attrs, &mut offsets, |place, offsets| {
-        let start = entries.len();
-        let mut emitter = EntryEmitter { numbering, strings, out: &mut entries };
-        let encoded = write_attr(numbering, place, &mut emitter);
-        push_varint(offsets, ((entries.len() - start) as u64) << 1 | u64::from(encoded));
+        let start = data.len();
+        let mut emitter = EntryEmitter { numbering, strings, out: &mut data };
+        let encoded = write_attr(numbering, place, &mut places, &mut emitter);
+        offsets.put_long(((data.len() - start) as u64) << 1 | u64::from(encoded));
     });
     groups(&numbering.types, &mut offsets, |place, offsets| {
-        let start = entries.len();
-        let mut emitter = EntryEmitter { numbering, strings, out: &mut entries };
+        let start = data.len();
+        let mut emitter = EntryEmitter { numbering, strings, out: &mut data };
         let encoded = write_type(numbering, place, &mut emitter);
-        push_varint(offsets, ((entries.len() - start) as u64) << 1 | u64::from(encoded));
+        offsets.put_long(((data.len() - start) as u64) << 1 | u64::from(encoded));
     });
-    out.section(Section::AttrTypeOffset, Emitter::of(offsets));
-    out.section(Section::AttrType, Emitter::of(entries));
+    Entries { offsets: offsets.into_bytes(), data: data.into_bytes() }
 }
 
 /// Writes an attribute; `false` if as text.
-fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
+#[inline]
+fn write_attr(
+    numbering: &Numbering<'_>,
+    place: u32,
+    places: &mut Places<'_>,
+    out: &mut EntryEmitter<'_, '_>,
+) -> bool {
+    let position = match *numbering.attrs.item(place) {
+        // Positions of a text are in no table that is kept.
+        AttrItem::Source(loc) => places.find(loc),
+        AttrItem::Place(index) if numbering.kept.is_none() => Some(numbering.file_places.get(index)),
+        _ => None,
+    };
+    match position {
+        Some(position) => {
+            builtin::write_place(position.file, position.line, position.column, out);
+            true
+        }
+        None => write_other_attr(numbering, place, out),
+    }
+}
+
+/// Writes an attribute that is no position in a file, or may be in a table that is kept.
+fn write_other_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
     let cx = numbering.cx;
     if let Some(known) = numbering.kept.as_ref().and_then(|kept| kept.origin.attr(place)) {
-        out.out.extend_from_slice(known.bytes);
+        out.out.extend(known.bytes);
         return known.encoded;
     }
-    let attr = match numbering.attrs.items[place as usize] {
-        AttrItem::Place(place) => {
-            builtin::write_place(place.file, place.line, place.column, out);
+    let attr = match *numbering.attrs.item(place) {
+        AttrItem::Place(index) => {
+            let position = numbering.file_places.get(index);
+            builtin::write_place(position.file, position.line, position.column, out);
             return true;
         }
+        AttrItem::Source(loc) => cx.loc_attr(loc),
         AttrItem::Attr(attr) => attr,
         // Such are in the tables of the file only.
         AttrItem::Unread => return true,
@@ -214,8 +257,8 @@ fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
     };
     if !encoded {
         let distinct = numbering.distinct.numbers(TextEntry::Attr(attr));
-        out.out.extend_from_slice(ir::print::attr_text(cx, attr, distinct).as_bytes());
-        out.out.push(0);
+        out.out.extend(ir::print::attr_text(cx, attr, distinct).as_bytes());
+        out.out.byte(0);
     }
     encoded
 }
@@ -224,10 +267,10 @@ fn write_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
 fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, '_>) -> bool {
     let cx = numbering.cx;
     if let Some(known) = numbering.kept.as_ref().and_then(|kept| kept.origin.ty(place)) {
-        out.out.extend_from_slice(known.bytes);
+        out.out.extend(known.bytes);
         return known.encoded;
     }
-    let ty = numbering.types.items[place as usize];
+    let ty = *numbering.types.item(place);
     let code = numbering.dialects[numbering.types.dialect(place) as usize].bytecode;
     let encoded = match cx.type_data(ty) {
         TypeData::Opaque { .. } => false,
@@ -236,8 +279,8 @@ fn write_type(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitter<'_, 
     };
     if !encoded {
         let distinct = numbering.distinct.numbers(TextEntry::Type(ty));
-        out.out.extend_from_slice(ir::print::type_text(cx, ty, distinct).as_bytes());
-        out.out.push(0);
+        out.out.extend(ir::print::type_text(cx, ty, distinct).as_bytes());
+        out.out.byte(0);
     }
     encoded
 }

@@ -1,15 +1,21 @@
 //! Entries with numbers: smaller ones for those that are used more often.
 
-use ir::{Attr, FilePlace};
+use ir::{Attr, Loc};
+
+/// Entry of a table.
+pub(super) struct Entry<T> {
+    pub(super) item: T,
+    /// Index of its dialect.
+    pub(super) dialect: u32,
+    /// Number of uses.
+    pub(super) count: u32,
+}
 
 /// List of entries that are numbered.
 pub(super) struct Table<T> {
     /// Entries in the order in which they were visited.
-    pub(super) items: Vec<T>,
-    /// The dialect of each.
-    pub(super) dialects: Vec<u32>,
-    pub(super) counts: Vec<u32>,
-    /// Index into `items` plus one, by the raw handle.
+    pub(super) entries: Vec<Entry<T>>,
+    /// Index into `entries` plus one, by the raw handle.
     places: Vec<u32>,
     /// Number of each entry, assigned at the end.
     numbers: Vec<u32>,
@@ -22,9 +28,7 @@ pub(super) struct Table<T> {
 impl<T> Default for Table<T> {
     fn default() -> Self {
         Table {
-            items: Vec::new(),
-            dialects: Vec::new(),
-            counts: Vec::new(),
+            entries: Vec::new(),
             places: Vec::new(),
             numbers: Vec::new(),
             by_word: Vec::new(),
@@ -44,23 +48,35 @@ impl<T> Table<T> {
     #[inline]
     pub(super) fn again(&mut self, word: u32) -> Option<u32> {
         let place = self.place(word)?;
-        self.counts[place as usize] += 1;
+        self.count(place, 1);
         Some(place)
     }
 
+    /// Counts further uses of an entry.
+    #[inline]
+    pub(super) fn count(&mut self, place: u32, times: u32) {
+        self.entries[place as usize].count += times;
+    }
+
+    /// Makes room for entries.
     pub(super) fn reserve(&mut self, count: usize) {
-        self.items.reserve(count);
-        self.dialects.reserve(count);
-        self.counts.reserve(count);
+        self.entries.reserve(count);
     }
 
+    /// Returns the number of entries.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Adds an entry, which is used once.
+    #[inline]
     pub(super) fn add(&mut self, item: T, dialect: u32) -> u32 {
-        self.items.push(item);
-        self.dialects.push(dialect);
-        self.counts.push(1);
-        self.items.len() as u32 - 1
+        self.entries.push(Entry { item, dialect, count: 1 });
+        self.entries.len() as u32 - 1
     }
 
+    /// Records the entry of a raw handle.
     pub(super) fn put(&mut self, word: u32, place: u32) {
         let word = word as usize;
         if word >= self.places.len() {
@@ -69,26 +85,33 @@ impl<T> Table<T> {
         self.places[word] = place + 1;
     }
 
+    /// Returns an entry.
+    #[inline]
+    pub(super) fn item(&self, place: u32) -> &T {
+        &self.entries[place as usize].item
+    }
+
     /// Returns the number of an entry.
     #[inline]
-    pub(super) fn number(&self, place: u32) -> u64 {
-        self.numbers[place as usize].into()
+    pub(super) fn number(&self, place: u32) -> u32 {
+        self.numbers[place as usize]
     }
 
     /// Returns the number of the entry of a raw handle.
     #[inline]
-    pub(super) fn number_of(&self, word: u32) -> u64 {
-        self.by_word.get(word as usize).map_or(0, |number| number.saturating_sub(1).into())
+    pub(super) fn number_of(&self, word: u32) -> u32 {
+        self.by_word.get(word as usize).map_or(0, |number| number.saturating_sub(1))
     }
 
     /// Returns the dialect of an entry.
+    #[inline]
     pub(super) fn dialect(&self, place: u32) -> u32 {
-        self.dialects[place as usize]
+        self.entries[place as usize].dialect
     }
 
     /// Assigns the numbers: the order of visits, or shorter ones to those that are used more often.
     pub(super) fn finish(&mut self, in_order: bool) {
-        let sorted = if in_order { (0..self.items.len() as u32).collect() } else { self.sort() };
+        let sorted = if in_order { (0..self.entries.len() as u32).collect() } else { self.sort() };
         self.numbers = vec![0; sorted.len()];
         for (number, &place) in sorted.iter().enumerate() {
             self.numbers[place as usize] = number as u32;
@@ -101,12 +124,11 @@ impl<T> Table<T> {
 
     fn sort(&self) -> Vec<u32> {
         // Most are used once, and stay in order.
-        let often = |&place: &u32| self.counts[place as usize] > 1;
-        let all = 0..self.items.len() as u32;
-        let mut sorted: Vec<u32> = all.clone().filter(often).collect();
-        sorted.sort_by_key(|&place| std::cmp::Reverse(self.counts[place as usize]));
-        sorted.reserve_exact(self.items.len() - sorted.len());
-        sorted.extend(all.filter(|place| !often(place)));
+        let mut sorted: Vec<u32> = Vec::with_capacity(self.entries.len());
+        let often = |entry: &&Entry<T>| entry.count > 1;
+        sorted.extend((0..).zip(&self.entries).filter(|(_, entry)| often(entry)).map(|(place, _)| place));
+        sorted.sort_by_key(|&place| std::cmp::Reverse(self.entries[place as usize].count));
+        sorted.extend((0..).zip(&self.entries).filter(|(_, entry)| !often(entry)).map(|(place, _)| place));
         let mut rest = &mut sorted[..];
         let (mut first, mut size) = (0, 0u64);
         // Numbers of one byte, of two, and so on, with MLIR's limits.
@@ -117,11 +139,11 @@ impl<T> Table<T> {
             size = (1u64 << (7 * bytes)).wrapping_sub(size);
             let len = usize::try_from(size).unwrap_or(usize::MAX).min(rest.len());
             let (group, others) = rest.split_at_mut(len);
-            group.sort_by_key(|&place| match self.dialects[place as usize] {
+            group.sort_by_key(|&place| match self.dialect(place) {
                 dialect if dialect == first => (0, 0),
                 dialect => (1, dialect),
             });
-            first = group.last().map_or(0, |&place| self.dialects[place as usize]);
+            first = group.last().map_or(0, |&place| self.dialect(place));
             rest = others;
         }
         sorted
@@ -129,12 +151,14 @@ impl<T> Table<T> {
 }
 
 /// Attribute that is numbered: locations in texts need no attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum AttrItem {
     /// An attribute.
     Attr(Attr),
-    /// Position in a file.
-    Place(FilePlace),
+    /// Position in the text that the module was read from.
+    Source(Loc),
+    /// Position in a file, by its index.
+    Place(u32),
     /// Parts that could not be read, in the tables of the file that the module was read from.
     Unread,
 }

@@ -11,9 +11,10 @@ pub(super) fn write<'a>(
     mut values: impl ExactSizeIterator<Item = ValueRef<'a>>,
     out: &mut Vec<u8>,
 ) -> bool {
+    let is_unordered = |value: &ValueRef<'_>| plan.is_unordered(value.number());
     let count = values.len();
     if count == 1 {
-        return match values.next().filter(has_several_uses).and_then(|value| order(plan, value)) {
+        return match values.next().filter(is_unordered).and_then(|value| order(plan, value)) {
             Some(order) => {
                 write_order(&order, out);
                 true
@@ -23,7 +24,7 @@ pub(super) fn write<'a>(
     }
     let orders: Vec<(usize, Vec<u32>)> = values
         .enumerate()
-        .filter(|(_, value)| has_several_uses(value))
+        .filter(|(_, value)| is_unordered(value))
         .filter_map(|(index, value)| Some((index, order(plan, value)?)))
         .collect();
     if orders.is_empty() {
@@ -36,10 +37,6 @@ pub(super) fn write<'a>(
         write_order(order, out);
     }
     true
-}
-
-fn has_several_uses(value: &ValueRef<'_>) -> bool {
-    !value.is_unused() && !value.has_one_use()
 }
 
 /// Returns the indices of numbers in the order in which MLIR writes them: that of an LLVM hash map.
@@ -69,7 +66,7 @@ fn order_of_map(keys: &[usize]) -> Vec<usize> {
 /// Returns the indices in the use list of a value's uses, from the last in the text to the first; `None` if
 /// they are in order.
 fn order(plan: &BodyPlan<'_>, value: ValueRef<'_>) -> Option<Vec<u32>> {
-    let place = |operand: ir::OperandRef<'_>| (plan.op(operand.owner()).order, operand.position());
+    let place = |operand: ir::OperandRef<'_>| (plan.order(operand.owner()), operand.position());
     // Most are in order: later uses in the text come first.
     let mut uses = value.uses();
     let mut last = uses.next().map(place)?;
