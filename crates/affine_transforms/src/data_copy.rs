@@ -12,11 +12,12 @@ use affine_analysis::{constant_trip_count, loop_block};
 use cover::{Elements, has_other_uses, is_unconditional, may_be_parallel};
 use diag::Diagnostic;
 use generate::{Copy, Made, Site};
-use ir::{Block, Body, Loc, Op, Scope, Value};
+use ir::{Block, Body, Context, Loc, Op, Scope, Value};
 use pass::{PassCx, PassResult, pass};
 use range::OpRange;
 use region::{Footprint, Region, accessed};
-use rewrite::{Canonicalize, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops};
+use rewrite::{Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops};
+use std::sync::OnceLock;
 
 /// Generate explicit copying for affine memory operations
 ///
@@ -67,6 +68,7 @@ pub struct AffineDataCopyGenerate {
     /// Tag memory space identifier for copy generation (default: 0)
     #[option]
     tag_mem_space: u32,
+    patterns: OnceLock<FrozenPatternSet>,
 }
 
 /// Choices for copies of data.
@@ -107,7 +109,8 @@ impl AffineDataCopyGenerate {
             state.copy_in_block(body, block);
         }
         state.warnings.drain(..).for_each(|warning| cx.emit(warning));
-        clean_copies(body, cx.scope(), &state.nests);
+        let patterns = self.patterns.get_or_init(|| cleaning_patterns(body.context()));
+        clean_by(body, cx.scope(), &state.nests, patterns);
         Ok(())
     }
 }
@@ -211,6 +214,22 @@ fn footprint_in_bytes(body: &Body, op: Op) -> Option<u64> {
 
 /// Promotes loops of copies that run once, and simplifies the accesses in them.
 pub fn clean_copies(body: &mut Body, scope: &Scope, nests: &[Op]) {
+    let patterns = cleaning_patterns(body.context());
+    clean_by(body, scope, nests, &patterns);
+}
+
+/// Returns the canonicalization of loads and stores.
+fn cleaning_patterns(cx: &Context) -> FrozenPatternSet {
+    let mut set = PatternSet::new(cx);
+    for name in [Load::NAME, Store::NAME] {
+        if let Some(model) = cx.interface::<dyn Canonicalize>(cx.op_name(name)) {
+            model.patterns(&mut set);
+        }
+    }
+    set.freeze()
+}
+
+fn clean_by(body: &mut Body, scope: &Scope, nests: &[Op], patterns: &FrozenPatternSet) {
     let mut accesses = Vec::new();
     for &nest in nests {
         let ops: Vec<Op> = body.op(nest).walk_post_order().map(|op| op.handle()).collect();
@@ -222,14 +241,8 @@ pub fn clean_copies(body: &mut Body, scope: &Scope, nests: &[Op]) {
             }
         }
     }
-    let mut set = PatternSet::new(body.context());
-    for name in [Load::NAME, Store::NAME] {
-        if let Some(model) = body.context().interface::<dyn Canonicalize>(body.context().op_name(name)) {
-            model.patterns(&mut set);
-        }
-    }
     let config = GreedyConfig::default().strictness(Strictness::ExistingAndNewOps);
-    apply_greedily_to_ops(body, &accesses, scope, &set.freeze(), &config, None);
+    apply_greedily_to_ops(body, &accesses, scope, patterns, &config, None);
 }
 
 /// Memref of a range with its region.

@@ -5,7 +5,8 @@ use affine_analysis::Constraints;
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Attr, Body, Context, IntegerSet, Op};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{Canonicalize, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops};
+use rewrite::{Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, Strictness, apply_greedily_to_ops};
+use std::sync::OnceLock;
 
 /// Simplify affine expressions in maps/sets and normalize memrefs
 ///
@@ -18,7 +19,9 @@ use rewrite::{Canonicalize, GreedyConfig, PatternSet, Strictness, apply_greedily
 /// }
 /// ```
 #[pass("affine-simplify-structures", name = "SimplifyAffineStructures", on = "func.func")]
-pub struct AffineSimplifyStructures;
+pub struct AffineSimplifyStructures {
+    patterns: OnceLock<FrozenPatternSet>,
+}
 
 impl AffineSimplifyStructures {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
@@ -34,16 +37,22 @@ impl AffineSimplifyStructures {
                 structures.push(op);
             }
         }
-        let mut set = PatternSet::new(body.context());
-        for name in [Apply::NAME, For::NAME, If::NAME] {
-            if let Some(model) = body.context().interface::<dyn Canonicalize>(body.context().op_name(name)) {
-                model.patterns(&mut set);
-            }
-        }
+        let patterns = self.patterns.get_or_init(|| patterns(body.context()));
         let config = GreedyConfig::default().strictness(Strictness::ExistingAndNewOps);
-        apply_greedily_to_ops(body, &structures, cx.scope(), &set.freeze(), &config, None);
+        apply_greedily_to_ops(body, &structures, cx.scope(), patterns, &config, None);
         Ok(())
     }
+}
+
+/// Returns the canonicalization of loops, conditions and `affine.apply`.
+fn patterns(cx: &Context) -> FrozenPatternSet {
+    let mut set = PatternSet::new(cx);
+    for name in [Apply::NAME, For::NAME, If::NAME] {
+        if let Some(model) = cx.interface::<dyn Canonicalize>(cx.op_name(name)) {
+            model.patterns(&mut set);
+        }
+    }
+    set.freeze()
 }
 
 fn simplify_attributes(body: &mut Body, op: Op) {
