@@ -4,7 +4,8 @@ use crate::edit::{create_apply, erase_if_unused};
 use affine::{BoundMap, DmaStart, DmaWait, Load, Prefetch, Store, VectorLoad, VectorStore};
 use affine_analysis::loop_block;
 use interfaces::ViewLike;
-use ir::{Attr, Block, Body, Op, OpRef, Value};
+use ir::affine::BinaryKind;
+use ir::{Attr, Block, Body, FastPaths, Op, OpRef, Value};
 use std::ops::Range;
 
 /// Memref of an affine operation, with its subscripts.
@@ -83,6 +84,12 @@ fn redirect_one(body: &mut Body, op: Op, subscripts: &Subscripts, how: &Redirect
     let point = ir::InsertPoint::Before(op);
     let old = &subscripts.map;
     let map = cx.map(old.map);
+    if let Some(new) = shifted(body, old, how) {
+        let replaced = subscripts.memref..subscripts.memref + 1 + old.operands.len();
+        let inserted: Vec<Value> = [how.to].into_iter().chain(new.operands).collect();
+        replace_subscripts(body, op, replaced, &inserted, (subscripts.map_name, cx.map_attr(new.map)));
+        return;
+    }
     let mut applies = Vec::new();
     let single = |at: u32, of: ir::AffineMap, operands: &[Value]| BoundMap {
         map: cx.map(of).slice_map(at as usize, 1).unwrap_or(of),
@@ -110,6 +117,42 @@ fn redirect_one(body: &mut Body, op: Op, subscripts: &Subscripts, how: &Redirect
     let replaced = subscripts.memref..subscripts.memref + 1 + old.operands.len();
     let inserted: Vec<Value> = [how.to].into_iter().chain(new.operands).collect();
     replace_subscripts(body, op, replaced, &inserted, (subscripts.map_name, cx.map_attr(new.map)));
+}
+
+/// Returns the new subscripts if they are the old ones plus constants: the fast path `unit-accesses`. The operands are in the order in
+/// which subscripts refer to them, as composition leaves them.
+fn shifted(body: &Body, old: &BoundMap, how: &Redirection<'_>) -> Option<BoundMap> {
+    let cx = body.context();
+    let map = cx.map(old.map);
+    if !cx.takes(FastPaths::UNIT_ACCESSES) || !how.leading.is_empty() || map.num_symbols() != 0 {
+        return None;
+    }
+    let mut next = 0;
+    for part in map.results().flat_map(|expr| expr.post_order()) {
+        match part.as_dim() {
+            Some(at) if at == next => next += 1,
+            Some(at) if at > next => return None,
+            _ => {}
+        }
+    }
+    if !old.is_settled(body) {
+        return None;
+    }
+    let Some(remap) = how.remap else { return Some(old.clone()) };
+    let first = how.fixed.len() as u32;
+    let mut results = Vec::with_capacity(map.num_results());
+    for (at, (expr, place)) in map.results().zip(cx.map(remap).results()).enumerate() {
+        let (place, by) = match place.as_binary() {
+            Some((BinaryKind::Add, place, by)) => (place, by.as_constant()?),
+            _ => (place, 0),
+        };
+        if place.as_dim() != Some(first + at as u32) {
+            return None;
+        }
+        results.push(cx.affine_add(expr.handle(), cx.affine_constant(by)));
+    }
+    (results.len() == cx.map(remap).num_results())
+        .then(|| BoundMap { map: map.with_results(results), operands: old.operands.clone() })
 }
 
 /// Replaces operands of an operation, and a map.

@@ -237,7 +237,8 @@ pub(super) fn may_be_parallel(body: &Body, range: &OpRange) -> bool {
 /// Whether an operation of a range uses a memref, or another view of its memory, other than by affine accesses to this memref.
 pub(super) fn has_other_uses(body: &Body, ops: &[Op], memref: Value) -> bool {
     let root = crate::memref_uses::root_memref(body, memref);
-    ops.iter().map(|&op| body.op(op)).any(|op| {
+    let has_memrefs = |op: &OpRef<'_>| op.operands().any(|value| value.ty().is_memref());
+    ops.iter().map(|&op| body.op(op)).filter(has_memrefs).any(|op| {
         let other = |value: Value| {
             value != memref
                 && body.value(value).ty().is_memref()

@@ -6,7 +6,7 @@ use super::region::{Footprint, Region};
 use crate::edit::{create_apply, create_canonical_loop, create_index, function_start, loop_parts};
 use crate::memref_uses::{Redirection, redirect};
 use affine::{Apply, BoundMap, DmaPlace, DmaStart, DmaWait, Load, Store};
-use ir::{AffineExpr, Body, Build, Builder, InsertPoint, Loc, Op, Type, Value};
+use ir::{AffineExpr, Body, Build, Builder, FastPaths, InsertPoint, Loc, Op, Type, Value};
 
 /// Places of the copies of a region.
 #[derive(Clone, Copy, Debug)]
@@ -192,20 +192,27 @@ impl Copy<'_> {
             root.get_or_insert(op);
             let parts = loop_parts(body, op)?;
             point = InsertPoint::Before(parts.end);
+            variables.push(parts.variable);
+            if self.constant_firsts(body).is_some() {
+                continue;
+            }
             let first = self.footprint.first[at].to_expr(body, &symbols, true);
             let offset = create_apply(body, point, self.loc, &bound(vec![first]));
             offsets.push(offset);
             fast.extend([offset, parts.variable]);
-            variables.push(parts.variable);
         }
-        let number = variables.len() as u32;
-        let relative = |at: u32| cx.affine_sub(cx.affine_dim(2 * at + 1), cx.affine_dim(2 * at));
-        let exprs: Vec<AffineExpr> = (0..number).map(relative).collect();
-        let mut in_buffer = BoundMap { map: cx.make_map(2 * number, 0, exprs), operands: fast };
-        in_buffer.fully_compose(body);
-        in_buffer.map = cx.map(in_buffer.map).simplify();
-        in_buffer.canonicalize(body);
+        let in_buffer = match self.constant_firsts(body) {
+            Some(firsts) => {
+                let relative = |(at, first): (usize, i64)| {
+                    cx.affine_sub(cx.affine_dim(at as u32), cx.affine_constant(first))
+                };
+                let exprs: Vec<AffineExpr> = firsts.into_iter().enumerate().map(relative).collect();
+                BoundMap { map: cx.make_map(variables.len() as u32, 0, exprs), operands: variables.clone() }
+            }
+            None => self.place_in_buffer(body, fast),
+        };
         offsets.into_iter().for_each(|offset| crate::edit::erase_if_unused(body, offset));
+        let number = variables.len() as u32;
         let element = body.value(buffer).ty().element_type()?.handle();
         let (memref, identity) = (self.region.memref, cx.multi_dim_identity_map(number));
         let mut b = Builder::new(body, point);
@@ -219,6 +226,25 @@ impl Copy<'_> {
             place.0 = InsertPoint::After(root);
         }
         Some(root)
+    }
+
+    /// Returns the first index in each dimension, if all are constants.
+    fn constant_firsts(&self, body: &Body) -> Option<Vec<i64>> {
+        let known = body.context().takes(FastPaths::UNIT_ACCESSES);
+        known.then(|| self.footprint.first.iter().map(|first| first.as_constant(true)).collect()).flatten()
+    }
+
+    /// Returns the subscripts of the buffer for pairs of first indices and indices.
+    fn place_in_buffer(&self, body: &Body, pairs: Vec<Value>) -> BoundMap {
+        let cx = body.context();
+        let number = pairs.len() as u32 / 2;
+        let relative = |at: u32| cx.affine_sub(cx.affine_dim(2 * at + 1), cx.affine_dim(2 * at));
+        let exprs: Vec<AffineExpr> = (0..number).map(relative).collect();
+        let mut in_buffer = BoundMap { map: cx.make_map(2 * number, 0, exprs), operands: pairs };
+        in_buffer.fully_compose(body);
+        in_buffer.map = cx.map(in_buffer.map).simplify();
+        in_buffer.canonicalize(body);
+        in_buffer
     }
 
     /// Lets the accesses of the range use the buffer, whose first element is the first of the region.
@@ -236,7 +262,9 @@ impl Copy<'_> {
         let from = self.region.memref;
         let how = Redirection { from, to: buffer, leading: &[], remap, fixed: symbols };
         for op in self.range.nested_ops(body) {
-            redirect(body, op, &how);
+            if body.op(op).operands().any(|operand| operand.handle() == from) {
+                redirect(body, op, &how);
+            }
         }
     }
 }

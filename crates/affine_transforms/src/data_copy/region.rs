@@ -1,7 +1,6 @@
 //! Regions of memrefs that operations access, as bounds of each dimension.
 
 use super::range::OpRange;
-use crate::memref_uses::affine_subscripts;
 use affine::{BoundMap, for_of_induction_variable, parallel_of_induction_variable};
 use affine_analysis::{Access, Constraints, LinearExpr, Unanalyzable, index_set};
 use ir::{AffineExpr, Body, Op, OpRef, Value};
@@ -430,6 +429,6 @@ pub(super) fn accessed(op: OpRef<'_>) -> Option<(Value, bool)> {
     if !writes && !affine_analysis::is_affine_read(op) {
         return None;
     }
-    let subscripts = affine_subscripts(op).into_iter().next()?;
-    Some((op.operand(subscripts.memref).handle(), writes))
+    op.attr("map")?.as_affine_map()?;
+    Some((op.operand(usize::from(writes)).handle(), writes))
 }
