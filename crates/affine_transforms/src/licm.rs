@@ -86,6 +86,9 @@ struct Invariance<'a> {
 impl<'a> Invariance<'a> {
     /// Whether an operation, with all that is nested in it, is invariant.
     fn holds(&mut self, op: OpRef<'a>) -> bool {
+        if op.num_regions() == 0 {
+            return self.holds_alone(op);
+        }
         // The operations nested in it first, as they are met.
         let nested: Vec<OpRef<'a>> = op.walk_body_post_order().collect();
         for inner in nested {
@@ -95,24 +98,26 @@ impl<'a> Invariance<'a> {
                 }
                 continue;
             }
-            if !self.is_movable(inner) || !self.has_invariant_operands(inner) {
+            if !self.holds_alone(inner) {
                 return false;
             }
-            self.hoisted.insert(inner.handle());
         }
         true
     }
 
-    fn is_movable(&mut self, op: OpRef<'a>) -> bool {
-        let is_region = op.cast::<If<'_>>().is_some() || op.cast::<For<'_>>().is_some();
-        if is_region || op.cast::<Parallel<'_>>().is_some() {
-            return true;
-        }
-        if is_affine_access(op) {
+    /// Whether an operation is invariant, if what is nested in it is.
+    fn holds_alone(&mut self, op: OpRef<'a>) -> bool {
+        let is_access = is_affine_access(op);
+        if is_access {
             self.with_users.insert(op.handle());
-            return !self.has_conflict(op);
         }
-        is_memory_effect_free(op)
+        // Conflicts are looked for last: that takes the longest.
+        let holds = self.has_invariant_operands(op)
+            && if is_access { !self.has_conflict(op) } else { is_movable(op) };
+        if holds {
+            self.hoisted.insert(op.handle());
+        }
+        holds
     }
 
     /// Whether another operation in the loop that uses the memref writes it, or reads what the access writes.
@@ -137,6 +142,12 @@ impl<'a> Invariance<'a> {
             }
         })
     }
+}
+
+/// Whether an operation that is no access may move with what is nested in it.
+fn is_movable(op: OpRef<'_>) -> bool {
+    let is_region = op.cast::<If<'_>>().is_some() || op.cast::<For<'_>>().is_some();
+    is_region || op.cast::<Parallel<'_>>().is_some() || is_memory_effect_free(op)
 }
 
 /// Whether an operation writes a memref, or reads it where `reads_too`. What is unknown does both.
