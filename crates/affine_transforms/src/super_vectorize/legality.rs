@@ -5,7 +5,7 @@ use crate::edit::as_for;
 use affine::{BoundMap, For, Load, Store};
 use affine_analysis::{Constraints, largest_divisor_of_trip_count};
 use interfaces::is_pure;
-use ir::{Body, Op, OpRef, Value, ValueRef};
+use ir::{AffineExprRef, Body, FastPaths, Op, OpRef, Value, ValueRef};
 
 /// Returns the composed subscripts of an access.
 fn subscripts(op: OpRef<'_>) -> Option<BoundMap> {
@@ -98,6 +98,9 @@ fn is_contiguous(op: OpRef<'_>, along: &Along) -> bool {
     let store = op.cast::<Store<'_>>().is_some();
     let memref = op.operand(usize::from(store));
     let Some(map) = subscripts(op) else { return false };
+    if body.context().takes(FastPaths::UNIT_ACCESSES) && map.is_settled(body) {
+        return is_settled_contiguous(memref, store, &map, along);
+    }
     let mut system = Constraints::new(&[along.variable]);
     if system.flatten_bound(body, &map).is_err() {
         return false;
@@ -122,6 +125,37 @@ fn is_contiguous(op: OpRef<'_>, along: &Along) -> bool {
             // iv + c runs up to upper + c - 1: the next is the first that is out of bounds.
             let only = row.terms.len() == 1;
             if !only || !ends_memory(body, memref, at, &along.upper, row.constant) {
+                return false;
+            }
+        }
+    }
+    varies || !store
+}
+
+/// Whether an access varies by one along a loop: see [`is_contiguous`]. Each subscript is an input, or the sum of two and a constant.
+fn is_settled_contiguous(memref: ValueRef<'_>, store: bool, map: &BoundMap, along: &Along) -> bool {
+    let body = memref.body();
+    let view = body.context().map(map.map);
+    let mut varies = false;
+    for (at, expr) in view.results().enumerate() {
+        let (sum, constant) = match expr.as_binary() {
+            Some((_, sum, by)) if by.as_constant().is_some() => (sum, by.as_constant().unwrap_or(0)),
+            _ => (expr, 0),
+        };
+        let inputs =
+            sum.as_binary().map_or([Some(sum), None], |(_, first, second)| [Some(first), Some(second)]);
+        let is_variable = |input: AffineExprRef<'_>| {
+            let symbol = || input.as_symbol().map(|at| view.num_dims() + at);
+            let position = input.as_dim().or_else(symbol);
+            position.is_some_and(|position| map.operands[position as usize] == along.variable)
+        };
+        if !inputs.into_iter().flatten().any(is_variable) {
+            continue;
+        }
+        varies = true;
+        if store && !along.whole {
+            let only = inputs[1].is_none();
+            if !only || !ends_memory(body, memref, at, &along.upper, constant) {
                 return false;
             }
         }
