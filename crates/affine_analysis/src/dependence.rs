@@ -166,6 +166,16 @@ impl PairRelation {
         if depth > self.common {
             return false;
         }
+        let known =
+            self.units.as_ref().and_then(|units| units.is_reversed(self.common, depth, reach, backwards));
+        if let Some(known) = known {
+            return known;
+        }
+        self.reversed_inside(depth, reach, backwards)
+    }
+
+    /// Returns what constraints say: see [`is_reversed_inside`](Self::is_reversed_inside).
+    fn reversed_inside(&self, depth: usize, reach: i64, backwards: bool) -> bool {
         let mut equal = self.ordered(depth);
         let mut near = self.distance(depth - 1).scaled(-1).expect("units");
         near.constant = reach;
@@ -305,11 +315,22 @@ pub fn check_dependence(
 /// # Errors
 /// If one is not known.
 pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Component>>, Unanalyzable> {
-    let body = root.body();
     let accesses: Vec<Access> = root.walk_post_order().filter_map(Access::of).collect();
+    components_between(root.body(), &accesses, depth)
+}
+
+/// Returns the dependences between accesses, at depths from 1 to `depth`.
+///
+/// # Errors
+/// If one is not known.
+pub fn components_between(
+    body: &Body,
+    accesses: &[Access],
+    depth: usize,
+) -> Result<Vec<Vec<Component>>, Unanalyzable> {
     let mut relations = Vec::new();
-    for source in &accesses {
-        for sink in &accesses {
+    for source in accesses {
+        for sink in accesses {
             if source.memref == sink.memref && (source.writes || sink.writes) {
                 relations.push(PairRelation::new(body, source, sink)?);
             }
@@ -329,4 +350,31 @@ pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Co
 /// Whether a dependence goes against the direction of one of the loops from `from` on.
 pub fn has_negative_component(components: &[Component], from: usize) -> bool {
     components.iter().skip(from).any(|component| component.lower.is_none_or(|lower| lower < 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units::random_pair;
+
+    #[test]
+    fn reversals_are_those_of_constraints() {
+        let mut reversed = 0;
+        for seed in 0..4_000 {
+            let (units, source_dims, common) = random_pair(seed);
+            let relation = PairRelation {
+                units: Some(units),
+                constraints: OnceLock::new(),
+                source_dims,
+                common,
+                source_first: false,
+            };
+            for (depth, backwards) in (1..=common).flat_map(|depth| [(depth, false), (depth, true)]) {
+                let found = relation.is_reversed_inside(depth, 2, backwards);
+                assert_eq!(found, relation.reversed_inside(depth, 2, backwards), "{seed} at {depth}");
+                reversed += usize::from(found);
+            }
+        }
+        assert!(reversed > 100, "{reversed}");
+    }
 }

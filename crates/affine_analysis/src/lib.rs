@@ -24,7 +24,8 @@ pub use access::{Access, DomainAndSubscripts, Relation, is_affine_access, is_aff
 pub use call::call_accesses;
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{
-    Component, Dependence, PairRelation, check_dependence, dependence_components, has_negative_component,
+    Component, Dependence, PairRelation, check_dependence, components_between, dependence_components,
+    has_negative_component,
 };
 pub use differences::{Differences, Sum};
 pub use domain::{enclosing_affine_ops, index_set};

@@ -5,7 +5,7 @@
 //! What does not fit is left to [`Constraints`], which a test holds against this.
 
 use crate::dependence::{Component, Dependence};
-use crate::{Constraints, LinearExpr, Unanalyzable};
+use crate::{Constraints, Differences, LinearExpr, Sum, Unanalyzable};
 use affine::{BoundMap, For, If, Parallel};
 use interfaces::LoopLike;
 use ir::affine::{AffineExprData, BinaryKind};
@@ -211,6 +211,44 @@ impl UnitPair {
         components.map(Dependence::Some)
     }
 
+    /// Returns whether a dependence goes backwards: see [`is_reversed_inside`](crate::PairRelation::is_reversed_inside). `None` if it is
+    /// not read off.
+    pub(crate) fn is_reversed(
+        &self,
+        common: usize,
+        depth: usize,
+        reach: i64,
+        backwards: bool,
+    ) -> Option<bool> {
+        let mut set = Differences::default();
+        for &(least, most) in &self.ranges {
+            let node = set.add_variable()?;
+            set.add_range(node, least, most)?;
+        }
+        // Zero is the first node.
+        for equation in &self.equations {
+            set.add_equality(&Differences::sum_of(equation, |column| Some(column + 1))?)?;
+        }
+        let pair = |at: usize| (at + 1, self.source_dims + at + 1);
+        for (source, sink) in (0..depth - 1).map(pair) {
+            set.add_equal(source, sink)?;
+        }
+        let (source, sink) = pair(depth - 1);
+        for (constant, by) in [(-1, 1), (reach, -1)] {
+            let mut distance = Sum::constant(constant);
+            distance.add(sink, by)?;
+            distance.add(source, -by)?;
+            set.add_inequality(&distance)?;
+        }
+        for (source, sink) in (depth..common).map(pair) {
+            if set.may_be_less(sink, source) {
+                return Some(true);
+            }
+            set.add_equal(source, sink)?;
+        }
+        Some(backwards && !set.is_empty())
+    }
+
     /// Returns whether some instances meet, if that is read off.
     pub(crate) fn may_touch(&self) -> Option<bool> {
         self.classes.as_ref().map(|classes| !classes.empty)
@@ -326,11 +364,21 @@ impl Classes {
 }
 
 #[cfg(test)]
+pub(crate) use tests::random_pair;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     /// Numbers from a seed.
     struct Random(u64);
+
+    /// Returns the pair of a seed with the numbers of loops around its source and around both.
+    pub(crate) fn random_pair(seed: u64) -> (UnitPair, usize, usize) {
+        let (pair, common) = pair(&mut Random(seed));
+        let source_dims = pair.source_dims;
+        (pair, source_dims, common)
+    }
 
     impl Random {
         fn below(&mut self, limit: i64) -> i64 {

@@ -142,9 +142,15 @@ fn divisors_of_trip_counts(body: &Body, band: &[Op], mut sizes: Vec<u32>) -> Vec
 
 /// Returns the size of the memory that a nest at the top of a function accesses: the bounding box of each memref.
 pub(crate) fn footprint_in_bytes(body: &Body, root: Op) -> Option<u64> {
+    let ops = body.op(root).walk_body_post_order().filter(|&op| is_affine_access(op));
+    let accesses: Option<Vec<Access>> = ops.map(Access::of).collect();
+    footprint_of(body, &accesses?)
+}
+
+/// Returns the size of the memory of accesses: the bounding box of each memref.
+pub(crate) fn footprint_of(body: &Body, accesses: &[Access]) -> Option<u64> {
     let mut boxes: Vec<(Value, Vec<(i64, i64)>)> = Vec::new();
-    for op in body.op(root).walk_body_post_order().filter(|&op| is_affine_access(op)) {
-        let access = Access::of(op)?;
+    for access in accesses {
         let all = access.subscript_bounds().ok()?;
         let shape = body.value(access.memref).ty().shape()?;
         let mut bounds = Vec::with_capacity(shape.len());

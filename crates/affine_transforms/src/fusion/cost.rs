@@ -1,6 +1,6 @@
 //! Costs of nests and of fusing them.
 
-use super::graph::{Node, memref_of};
+use super::graph::memref_of;
 use super::slice::{Affine, Slice};
 use crate::edit::{as_for, loop_parts, without_end};
 use affine::{For, If};
@@ -152,9 +152,4 @@ pub(super) fn region_bytes(body: &Body, access: &Access) -> Option<i64> {
         total = total.checked_mul(extent)?;
     }
     Some(total)
-}
-
-/// Returns the accesses of a node.
-pub(super) fn accesses(body: &Body, node: &Node) -> Vec<Access> {
-    node.loads.iter().chain(&node.stores).filter_map(|&op| Access::of(body.op(op))).collect()
 }

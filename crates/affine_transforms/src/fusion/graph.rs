@@ -1,10 +1,12 @@
 //! Dependences between the operations of a block.
 
 use crate::edit::as_for;
-use affine_analysis::{is_affine_access, is_affine_read, is_affine_write};
+use affine_analysis::{Access, is_affine_access, is_affine_read, is_affine_write};
 use interfaces::{Effect, MemoryEffects, RegionBranch, effects_of, is_memory_effect_free};
 use ir::def::TraitSet;
 use ir::{Block, Body, Op, OpRef, Value};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// Operation of the block with the accesses in it.
 #[derive(Clone, Debug)]
@@ -14,6 +16,8 @@ pub(super) struct Node {
     pub(super) stores: Vec<Op>,
     /// Memrefs that other operations read, write or free.
     others: Vec<(Value, Effect)>,
+    /// Analysed loads and stores, once they have been asked for.
+    accesses: OnceCell<Rc<[Access]>>,
 }
 
 /// Edge to or from a node, for a memref or another value.
@@ -35,7 +39,7 @@ pub(super) struct Graph {
 
 /// Collects the accesses of an operation; `None` if effects are unknown.
 fn collect(body: &Body, root: Op) -> Option<Node> {
-    let mut node = Node { op: root, loads: Vec::new(), stores: Vec::new(), others: Vec::new() };
+    let mut node = Node::new(root);
     for op in body.op(root).walk_body_post_order() {
         if is_affine_read(op) {
             node.loads.push(op.handle());
@@ -49,6 +53,16 @@ fn collect(body: &Body, root: Op) -> Option<Node> {
 }
 
 impl Node {
+    fn new(op: Op) -> Node {
+        Node { op, loads: Vec::new(), stores: Vec::new(), others: Vec::new(), accesses: OnceCell::new() }
+    }
+
+    /// Returns the loads and stores. What they depend on must not change between calls.
+    pub(super) fn accesses(&self, body: &Body) -> Rc<[Access]> {
+        let of = || self.loads.iter().chain(&self.stores).filter_map(|&op| Access::of(body.op(op))).collect();
+        self.accesses.get_or_init(of).clone()
+    }
+
     /// Adds what an operation does to memrefs. Returns `None` if that is not known. Operations that are not registered do what upstream takes
     /// them to do: they use their operands.
     fn add_other(&mut self, op: OpRef<'_>, is_inner: bool) -> Option<()> {
@@ -143,13 +157,21 @@ impl Graph {
 
     /// Adds a node for an allocation.
     pub(super) fn add_plain(&mut self, op: Op) -> usize {
-        self.add_node(Node { op, loads: Vec::new(), stores: Vec::new(), others: Vec::new() })
+        self.add_node(Node::new(op))
     }
 
     /// Collects the accesses of a node again.
     pub(super) fn refresh(&mut self, body: &Body, id: usize) {
         if let Some(node) = self.node(id).map(|node| node.op).and_then(|op| collect(body, op)) {
             self.nodes[id] = Some(node);
+        }
+    }
+
+    /// Takes the new root of a nest whose loops have been permuted.
+    pub(super) fn set_root(&mut self, id: usize, root: Op) {
+        if let Some(Some(node)) = self.nodes.get_mut(id) {
+            node.op = root;
+            node.accesses = OnceCell::new();
         }
     }
 

@@ -11,6 +11,7 @@ use affine_analysis::{
 };
 use ir::{Body, Op, Value};
 use presburger::{Int, IntegerRelation, PresburgerRelation, Space, VarKind};
+use std::cell::OnceCell;
 
 /// System over copies of values. Loops around both nests, and what is no induction variable, have one copy.
 struct Copies<'a> {
@@ -135,9 +136,25 @@ pub(super) struct Question<'a> {
     pub(super) sources: &'a [Access],
     /// Accesses of the destination.
     pub(super) sinks: &'a [Access],
+    near: OnceCell<Option<Near<'a>>>,
 }
 
-impl Question<'_> {
+impl<'a> Question<'a> {
+    /// Creates the question about a slice in loops inside of others, with the accesses of both nests.
+    pub(super) fn new(
+        body: &'a Body,
+        slice: &'a Slice,
+        outer: &'a [Value],
+        (sources, sinks): (&'a [Access], &'a [Access]),
+    ) -> Self {
+        Question { body, slice, outer, sources, sinks, near: OnceCell::new() }
+    }
+
+    /// Returns what answers by bounds of differences, if the slice has no other constraints.
+    fn near(&self) -> Option<&Near<'a>> {
+        self.near.get_or_init(|| Near::new(self)).as_ref()
+    }
+
     /// Returns the executions of the slice.
     fn executions(&self) -> Option<Constraints> {
         let mut system = self.slice.destination(self.body)?;
@@ -156,7 +173,7 @@ impl Question<'_> {
     /// Whether every execution keeps the order of conflicting accesses: those of the source come before those of the destination, and among
     /// themselves as before.
     pub(super) fn keeps_order(&self) -> Option<bool> {
-        let near = Near::new(self);
+        let near = self.near();
         let mut executions = None;
         if near.is_none() {
             self.known(&mut executions)?;
@@ -167,7 +184,7 @@ impl Question<'_> {
                 if again {
                     continue;
                 }
-                let late = match near.as_ref().and_then(|near| near.comes_too_late(a, b)) {
+                let late = match near.and_then(|near| near.comes_too_late(self, a, b)) {
                     Some(late) => late,
                     None => self.comes_too_late(self.known(&mut executions)?, &self.prefix(), a, b)?,
                 };
@@ -176,7 +193,7 @@ impl Question<'_> {
                 }
             }
             for b in self.sources.iter().filter(|b| b.memref == a.memref && (a.writes || b.writes)) {
-                let reversed = match near.as_ref().and_then(|near| near.is_reversed(a, b)) {
+                let reversed = match near.and_then(|near| near.is_reversed(self, a, b)) {
                     Some(reversed) => reversed,
                     None => self.is_reversed(self.known(&mut executions)?, &self.prefix(), a, b)?,
                 };
@@ -272,7 +289,7 @@ impl Question<'_> {
 
     /// Whether the executions cover all iterations of the source.
     pub(super) fn is_maximal(&self) -> Option<bool> {
-        if let Some(known) = Near::new(self).and_then(|near| near.is_maximal()) {
+        if let Some(known) = self.near().and_then(|near| near.is_maximal(self)) {
             return Some(known);
         }
         let mut ops = enclosing_affine_ops(self.body.op(self.slice.loops[0])).ok()?;
@@ -288,9 +305,9 @@ impl Question<'_> {
     pub(super) fn feeds_loads(&self, memref: Value) -> Option<bool> {
         let stores: Vec<&Access> = self.sources.iter().filter(|a| a.memref == memref && a.writes).collect();
         let [store] = stores[..] else { return None };
-        let near = Near::new(self);
+        let near = self.near();
         for load in self.sinks.iter().filter(|access| access.memref == memref) {
-            match near.as_ref().and_then(|near| near.feeds(store, load)) {
+            match near.and_then(|near| near.feeds(self, store, load)) {
                 Some(true) => continue,
                 Some(false) => return Some(false),
                 None => {}

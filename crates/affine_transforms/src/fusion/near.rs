@@ -8,6 +8,10 @@ use crate::edit::{as_for, loop_parts};
 use affine::is_affine_induction_variable;
 use affine_analysis::{Access, Differences, Sum, constant_loops, is_before};
 use ir::{Body, Op, Value};
+use std::cell::OnceCell;
+
+/// Number of the only copy of a value; others count from 1.
+const SHARED: usize = 0;
 
 /// Copies of values as variables of a set. Loops around both nests, and what is no induction variable, have one copy.
 #[derive(Clone)]
@@ -24,13 +28,15 @@ impl<'a> Copies<'a> {
     }
 
     fn node(&mut self, copy: usize, value: Value) -> Option<usize> {
-        let one = self.shared.contains(&value) || !is_affine_induction_variable(self.body.value(value));
-        let key = (if one { 0 } else { copy }, value);
-        if let Some(&(_, node)) = self.nodes.iter().find(|(other, _)| *other == key) {
+        let known = |&&((number, other), _): &&((usize, Value), usize)| {
+            other == value && (number == copy || number == SHARED)
+        };
+        if let Some(&(_, node)) = self.nodes.iter().find(known) {
             return Some(node);
         }
+        let one = self.shared.contains(&value) || !is_affine_induction_variable(self.body.value(value));
         let node = self.set.add_variable()?;
-        self.nodes.push((key, node));
+        self.nodes.push(((if one { SHARED } else { copy }, value), node));
         Some(node)
     }
 
@@ -114,24 +120,25 @@ impl<'a> Copies<'a> {
     }
 }
 
-/// Executions of a slice, for several questions.
-pub(super) struct Near<'q, 'a> {
-    question: &'q Question<'a>,
+/// Executions of the slice of a question.
+pub(super) struct Near<'a> {
     executions: Copies<'a>,
+    /// Two copies of the executions, which are made when they are first asked for.
+    twice: OnceCell<Option<Copies<'a>>>,
     /// Variables of the destination's loops around the slice, without those around both nests.
     prefix: Vec<(Op, Value)>,
 }
 
-impl<'q, 'a> Near<'q, 'a> {
-    pub(super) fn new(question: &'q Question<'a>) -> Option<Self> {
+impl<'a> Near<'a> {
+    pub(super) fn new(question: &Question<'a>) -> Option<Self> {
         let mut executions = Copies::new(question.body, question.outer);
         executions.add_executions(question.slice, 1)?;
-        Some(Near { question, executions, prefix: question.prefix() })
+        Some(Near { executions, twice: OnceCell::new(), prefix: question.prefix() })
     }
 
     /// Whether an execution of a source access comes after an access of the destination to the same element.
-    pub(super) fn comes_too_late(&self, a: &Access, b: &Access) -> Option<bool> {
-        let (body, outer) = (self.question.body, self.question.outer.len());
+    pub(super) fn comes_too_late(&self, of: &Question<'a>, a: &Access, b: &Access) -> Option<bool> {
+        let (body, outer) = (of.body, of.outer.len());
         let mut copies = self.executions.clone();
         let first = copies.add_access(a, 1)?;
         let second = copies.add_access(b, 2)?;
@@ -146,10 +153,14 @@ impl<'q, 'a> Near<'q, 'a> {
     }
 
     /// Whether two accesses of the source to one element run in another order than they did.
-    pub(super) fn is_reversed(&self, a: &Access, b: &Access) -> Option<bool> {
-        let (body, outer) = (self.question.body, self.question.outer.len());
-        let mut copies = self.executions.clone();
-        copies.add_executions(self.question.slice, 2)?;
+    pub(super) fn is_reversed(&self, of: &Question<'a>, a: &Access, b: &Access) -> Option<bool> {
+        let (body, outer) = (of.body, of.outer.len());
+        let twice = || {
+            let mut copies = self.executions.clone();
+            copies.add_executions(of.slice, 2)?;
+            Some(copies)
+        };
+        let mut copies = self.twice.get_or_init(twice).clone()?;
         let first = copies.add_access(a, 1)?;
         let second = copies.add_access(b, 2)?;
         copies.meet(&first, &second)?;
@@ -175,14 +186,14 @@ impl<'q, 'a> Near<'q, 'a> {
     }
 
     /// Whether the executions cover all iterations of the source.
-    pub(super) fn is_maximal(&self) -> Option<bool> {
-        let slice = self.question.slice;
-        let inside = loop_parts(self.question.body, *slice.loops.last()?)?.end;
-        self.covers(&constant_loops(self.question.body.op(inside))?, self.executions.clone())
+    pub(super) fn is_maximal(&self, of: &Question<'a>) -> Option<bool> {
+        let slice = of.slice;
+        let inside = loop_parts(of.body, *slice.loops.last()?)?.end;
+        self.covers(of, &constant_loops(of.body.op(inside))?, self.executions.clone())
     }
 
     /// Whether each instance of a load reads what the execution before it, in the same iteration, has stored.
-    pub(super) fn feeds(&self, store: &Access, load: &Access) -> Option<bool> {
+    pub(super) fn feeds(&self, of: &Question<'a>, store: &Access, load: &Access) -> Option<bool> {
         let mut copies = self.executions.clone();
         let stored = copies.add_access(store, 1)?;
         let loaded = copies.add_access(load, 1)?;
@@ -190,12 +201,12 @@ impl<'q, 'a> Near<'q, 'a> {
         let (ranges, _) = load.sums()?;
         let values = load.variables.iter().zip(ranges);
         let domain: Vec<_> = values.map(|(&value, &(least, most))| (value, least, most)).collect();
-        self.covers(&domain, copies)
+        self.covers(of, &domain, copies)
     }
 
     /// Whether all points of a domain are among those of copies.
-    fn covers(&self, domain: &[(Value, i64, i64)], mut some: Copies<'_>) -> Option<bool> {
-        let mut all = Copies::new(self.question.body, self.question.outer);
+    fn covers(&self, of: &Question<'a>, domain: &[(Value, i64, i64)], mut some: Copies<'_>) -> Option<bool> {
+        let mut all = Copies::new(of.body, of.outer);
         all.add_loops(domain, 1)?;
         let (mut own, mut others) = (Vec::new(), Vec::new());
         for &(value, ..) in domain {

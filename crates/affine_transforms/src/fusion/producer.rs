@@ -1,16 +1,16 @@
 //! Producers that run in their consumers.
 
-use super::cost::{Region, Stats, accesses, fused_cost, region_bytes, slice_region};
+use super::cost::{Region, Stats, fused_cost, region_bytes, slice_region};
 use super::graph::{Node, memref_of};
 use super::legal::Question;
 use super::slice::{Slice, slice_union};
 use super::{Fusion, insert_slice};
 use crate::edit::{as_for, loop_parts};
 use crate::permute::permute_loops;
-use crate::tile::footprint_in_bytes;
+use crate::tile::footprint_of;
 use affine::{If, affine_scope};
 use affine_analysis::{
-    Access, PairRelation, dependence_components, domain_depth, enclosing_loops, perfectly_nested_loops,
+    Access, PairRelation, components_between, domain_depth, enclosing_loops, perfectly_nested_loops,
 };
 use interfaces::{Effect, ViewLike, effects_of};
 use ir::{Body, Op, Value};
@@ -36,9 +36,9 @@ impl Fusion<'_> {
         if as_for(self.body, op).is_none_or(|view| view.num_results() > 0) {
             return;
         }
-        let root = sink_sequential_loops(self.body, op);
-        if let Some(Some(node)) = self.graph.nodes.get_mut(id) {
-            node.op = root;
+        let accesses = self.graph.node(id).map(|node| node.accesses(self.body));
+        if let Some(root) = accesses.and_then(|accesses| sink_sequential_loops(self.body, op, &accesses)) {
+            self.graph.set_root(id, root);
         }
         loop {
             let mut changed = false;
@@ -87,7 +87,7 @@ impl Fusion<'_> {
             stored.filter(|&memref| escapes(body, memref, self.graph.block)).collect()
         };
         let point = self.graph.insertion_point(body, from, to)?;
-        let (sources, sinks) = (accesses(body, &source), accesses(body, &target));
+        let (sources, sinks) = (self.graph.node(from)?.accesses(body), self.graph.node(to)?.accesses(body));
         let stores: Vec<Access> = sources.iter().filter(|access| access.writes).cloned().collect();
         let plan = plan(body, (source.op, target.op), &stores, (&sources, &sinks), Some(&memrefs))?;
         let mut depth = plan.depth;
@@ -95,11 +95,11 @@ impl Fusion<'_> {
         if !self.options.maximal
             && let [store] = produced[..]
         {
-            depth = self.best_depth(store, (source.op, target.op), &plan)?;
+            depth = self.best_depth(store, (source.op, target.op), &plan, (&sources, &sinks))?;
         }
         let slice = plan.slices[depth - 1].clone()?;
         let outer = outer_variables(body, target.op);
-        let question = Question { body, slice: &slice, outer: &outer, sources: &sources, sinks: &sinks };
+        let question = Question::new(body, &slice, &outer, (&sources, &sinks));
         let removed = self.can_remove(from, to, point, &escaping, &question);
         let private: Vec<Value> = memrefs
             .iter()
@@ -149,6 +149,7 @@ impl Fusion<'_> {
         store: &Access,
         (source, target): (Op, Op),
         plan: &Plan,
+        (sources, sinks): (&[Access], &[Access]),
     ) -> Option<usize> {
         let body = &*self.body;
         let (first, second) = (Stats::of(body, source)?, Stats::of(body, target)?);
@@ -168,8 +169,8 @@ impl Fusion<'_> {
             }
         }
         let (depth, _, bytes) = best?;
-        let own = i64::try_from(footprint_in_bytes(body, target)?).ok()?;
-        let other = i64::try_from(footprint_in_bytes(body, source)?).ok()?;
+        let own = i64::try_from(footprint_of(body, sinks)?).ok()?;
+        let other = i64::try_from(footprint_of(body, sources)?).ok()?;
         (own.checked_add(bytes)? <= own.checked_add(other)?).then_some(depth)
     }
 
@@ -266,9 +267,7 @@ pub(super) fn plan(
             .filter(|slice| {
                 slice.loops.first() == Some(&source) && slice.is_within_source(body) == Some(true)
             })
-            .filter(|slice| {
-                Question { body, slice, outer: &outer, sources, sinks }.keeps_order() == Some(true)
-            });
+            .filter(|slice| Question::new(body, slice, &outer, (sources, sinks)).keeps_order() == Some(true));
         if slice.is_some() {
             legal = depth;
         }
@@ -344,14 +343,15 @@ fn escapes(body: &Body, memref: Value, block: ir::Block) -> bool {
         })
 }
 
-/// Moves the loops of a perfect nest that carry a dependence inside those that do not, if this is legal. Returns the outermost loop.
-fn sink_sequential_loops(body: &mut Body, root: Op) -> Op {
+/// Moves the loops of a perfect nest that carry a dependence inside those that do not, if this is legal. Returns the outermost loop if the
+/// nest changed.
+fn sink_sequential_loops(body: &mut Body, root: Op, accesses: &[Access]) -> Option<Op> {
     let loops = perfectly_nested_loops(body, root);
     let outer = domain_depth(body.op(root));
     if loops.len() < 2 || loops.iter().any(|&op| as_for(body, op).is_none_or(|view| view.num_results() > 0)) {
-        return root;
+        return None;
     }
-    let Ok(components) = dependence_components(body.op(root), outer + loops.len()) else { return root };
+    let components = components_between(body, accesses, outer + loops.len()).ok()?;
     let mut parallel = vec![true; loops.len()];
     for found in &components {
         for (at, component) in found.iter().skip(outer).take(loops.len()).enumerate() {
@@ -362,8 +362,11 @@ fn sink_sequential_loops(body: &mut Body, root: Op) -> Op {
     order.extend((0..loops.len()).filter(|&at| !parallel[at]));
     let mut permutation = vec![0; loops.len()];
     order.iter().enumerate().for_each(|(to, &from)| permutation[from] = to);
+    if order.is_sorted() {
+        return None;
+    }
     match crate::permute::is_valid_permutation(body, &loops, &permutation) {
-        Ok(true) => permute_loops(body, &loops, &permutation).unwrap_or(root),
-        _ => root,
+        Ok(true) => permute_loops(body, &loops, &permutation),
+        _ => None,
     }
 }

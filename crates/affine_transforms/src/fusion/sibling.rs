@@ -1,6 +1,5 @@
 //! Nests that read the same memref.
 
-use super::cost::accesses;
 use super::legal::Question;
 use super::producer::{outer_variables, plan};
 use super::{Fusion, insert_slice};
@@ -90,17 +89,17 @@ impl Fusion<'_> {
             true => self.graph.insertion_point(body, from, to)?,
             false => self.graph.insertion_point(body, to, from)?,
         };
-        let (sources, sinks) = (accesses(body, &source), accesses(body, &target));
+        let (sources, sinks) = (self.graph.node(from)?.accesses(body), self.graph.node(to)?.accesses(body));
         let loads = |access: &&Access| access.memref == memref && !access.writes;
         let load: Vec<Access> = sources.iter().filter(loads).cloned().collect();
         let plan = plan(body, (source.op, target.op), &load, (&sources, &sinks), None)?;
         let depth = match self.options.maximal {
             true => plan.depth,
-            false => self.best_depth(load.first()?, (source.op, target.op), &plan)?,
+            false => self.best_depth(load.first()?, (source.op, target.op), &plan, (&sources, &sinks))?,
         };
         let slice = plan.slices[depth - 1].clone()?;
         let outer = outer_variables(body, target.op);
-        let question = Question { body, slice: &slice, outer: &outer, sources: &sources, sinks: &sinks };
+        let question = Question::new(body, &slice, &outer, (&sources, &sinks));
         // The sibling goes: all of it must run in the nest.
         if question.is_maximal() != Some(true) {
             return None;
