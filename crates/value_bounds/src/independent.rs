@@ -245,7 +245,7 @@ fn recreated_view(user: Op, source: Value, rw: &mut Rewriter<'_>) -> Option<Op> 
     let view: memref::SubView<'_> = rw.op(user).cast()?;
     let (loc, lists) = (view.loc(), slice::lists(view.op()));
     let dropped = memref::dropped_dims(view)?;
-    rw.move_to(InsertPoint::After(user));
+    rw.move_to(InsertPoint::Before(user));
     let new = subview_of(rw, loc, source, &lists)?;
     let reduced = memref::reduced_type(rw.op(new).result(0).ty(), &dropped)?;
     rw.modify_op(new, |new| {

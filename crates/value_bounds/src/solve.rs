@@ -25,21 +25,18 @@ pub(crate) fn solve(set: &BoundSet<'_>, column: usize, keep: &[bool]) -> Solutio
         let number = Some(cx.affine_constant(least));
         return Solution { lower: number, upper: number };
     }
-    let mut solver = Solver::new(set, column, keep);
-    let found = solver.symbolic(set);
-    let constant = |number: Option<i64>| number.map(|number| cx.affine_constant(number));
-    match found {
+    match Solver::new(set, column, keep).symbolic(set) {
         Found::Equal(expr) => Solution { lower: Some(expr), upper: Some(expr) },
-        // Of several bounds none is the best one: a number is preferred, as in MLIR.
         Found::Between(lowers, uppers) => {
-            let choose = |candidates: Vec<AffineExpr>, number: Option<AffineExpr>| match candidates[..] {
-                [single] => Some(single),
-                _ => number.or(candidates.first().copied()),
+            // Of several bounds none is the best one: a number is preferred, as in MLIR.
+            let choose = |candidates: Vec<AffineExpr>, number: Option<i64>| {
+                let number = number.map(|number| cx.affine_constant(number));
+                match candidates[..] {
+                    [single] if cx.expr(single).as_constant().is_none() => Some(single),
+                    _ => number.or(candidates.first().copied()),
+                }
             };
-            Solution {
-                lower: choose(lowers, constant(constants.0)),
-                upper: choose(uppers, constant(constants.1)),
-            }
+            Solution { lower: choose(lowers, constants.0), upper: choose(uppers, constants.1) }
         }
     }
 }
@@ -97,7 +94,6 @@ impl<'a> Solver<'a> {
             }
         }
         self.rows.normalize();
-        self.rows.remove_redundant();
         self.read(&writer)
     }
 
@@ -157,8 +153,42 @@ impl<'a> Solver<'a> {
                 return Found::Equal(self.simplified(writer, expr));
             }
         }
+        let (lowers, uppers) = self.candidates(writer, &self.rows.inequalities);
+        if let Some(&expr) = lowers.iter().find(|lower| uppers.contains(lower)) {
+            return Found::Equal(expr);
+        }
+        // Bounds without quotients are simpler; those with quotients are for where there is no other.
+        let is_plain = |row: &&Vec<Int>| row[self.dims..row.len() - 1].iter().all(Int::is_zero);
+        let all = &self.rows.inequalities;
+        let plain = self.bounds(writer, all.iter().filter(is_plain).cloned().collect());
+        if !plain.0.is_empty() && !plain.1.is_empty() {
+            return Found::Between(plain.0, plain.1);
+        }
+        let other = self.bounds(writer, all.clone());
+        let choose = |plain: Vec<AffineExpr>, other| if plain.is_empty() { other } else { plain };
+        Found::Between(choose(plain.0, other.0), choose(plain.1, other.1))
+    }
+
+    /// Reads the lower and upper bounds of the column from inequalities, without those that others imply.
+    fn bounds(&self, writer: &Writer<'_>, rows: Vec<Vec<Int>>) -> (Vec<AffineExpr>, Vec<AffineExpr>) {
+        let at = self.column;
+        let mut rows = rows;
+        let mut number = 0;
+        while let Some(row) = rows.get(number).cloned() {
+            if !row[at].is_zero() && self.is_implied(&rows, number) {
+                rows.remove(number);
+            } else {
+                number += 1;
+            }
+        }
+        self.candidates(writer, &rows)
+    }
+
+    /// Reads the bounds of the column that inequalities are, as far as they can be written.
+    fn candidates(&self, writer: &Writer<'_>, rows: &[Vec<Int>]) -> (Vec<AffineExpr>, Vec<AffineExpr>) {
+        let (cx, at) = (writer.cx, self.column);
         let (mut lowers, mut uppers) = (Vec::new(), Vec::new());
-        for row in self.rows.inequalities.iter().filter(|row| !row[at].is_zero()) {
+        for row in rows.iter().filter(|row| !row[at].is_zero()) {
             let Some(by) = row[at].to_i64().filter(|&by| by != i64::MIN) else { continue };
             let Some(rest) = writer.sum(row, at, if by > 0 { -1 } else { 1 }) else { continue };
             let divisor = cx.affine_constant(by.abs());
@@ -169,7 +199,14 @@ impl<'a> Solver<'a> {
                 uppers.push(self.simplified(writer, cx.affine_floordiv(rest, divisor)));
             }
         }
-        Found::Between(lowers, uppers)
+        (lowers, uppers)
+    }
+
+    /// Whether the inequality with a number follows from the others and the equalities.
+    fn is_implied(&self, rows: &[Vec<Int>], number: usize) -> bool {
+        let mut others = Rows { equalities: self.rows.equalities.clone(), inequalities: rows.to_vec() };
+        let row = others.inequalities.remove(number);
+        others.to_set(row.len() - 1, 0).simplex().implies(&row)
     }
 
     fn simplified(&self, writer: &Writer<'_>, expr: AffineExpr) -> AffineExpr {
