@@ -21,7 +21,7 @@ pub enum BoundKind {
 pub struct Bound {
     /// Map of one result, all of whose inputs are symbols.
     pub map: AffineMap,
-    /// What the symbols stand for.
+    /// Indices and sizes that the symbols stand for.
     pub operands: Vec<ValueDim>,
 }
 

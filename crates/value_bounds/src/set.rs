@@ -295,7 +295,7 @@ impl<'a> BoundSet<'a> {
     }
 }
 
-/// How a column and an expression compare.
+/// Relation of a column to an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Relation {
     Equal,

@@ -9,9 +9,9 @@ use presburger::{Int, Rows};
 /// Inclusive bounds of a column, over symbols that stand for columns.
 #[derive(Default)]
 pub(crate) struct Solution {
-    /// What it is at least.
+    /// Lower bound.
     pub(crate) lower: Option<AffineExpr>,
-    /// What it is at most.
+    /// Upper bound.
     pub(crate) upper: Option<AffineExpr>,
 }
 

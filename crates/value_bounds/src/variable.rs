@@ -1,4 +1,4 @@
-//! What has bounds: indices, sizes, and affine functions of them.
+//! Things that have bounds: indices, sizes, and affine functions of them.
 
 use ir::{AffineMap, Body, Context, DYNAMIC, Value};
 use rewrite::constant_i64;
@@ -48,7 +48,7 @@ impl ValueDim {
 pub struct Variable {
     /// Map of one result, all of whose inputs are symbols.
     pub map: AffineMap,
-    /// What the symbols stand for.
+    /// Indices and sizes that the symbols stand for.
     pub operands: Vec<ValueDim>,
 }
 

@@ -1,4 +1,4 @@
-//! What the operations of the dialects know of their results.
+//! Models of the operations of the dialects: bounds of their results.
 
 mod affine;
 mod arith;
