@@ -50,10 +50,15 @@ pub struct Toolset {
     pub passes: fn() -> PassRegistry,
 }
 
+/// A context with all dialects that come with Terrane, and with the dialect `test`, which mlir-opt has, too.
+pub fn context() -> Context {
+    terrane::context_with(terrane::registry().with(test_passes::dialect()))
+}
+
 impl Default for Toolset {
     /// All that comes with Terrane.
     fn default() -> Self {
-        Toolset { name: "terrane", context: terrane::context, passes: terrane::passes }
+        Toolset { name: "terrane", context, passes: terrane::passes }
     }
 }
 

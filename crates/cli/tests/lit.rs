@@ -29,7 +29,7 @@ fn tool(words: &[String], input: &[u8], context: &Context) -> Output {
 }
 
 fn plain_context() -> ir::Context {
-    let cx = terrane::context();
+    let cx = terrane_cli::context();
     cx.use_fast_paths(ir::FastPaths::NONE);
     cx
 }

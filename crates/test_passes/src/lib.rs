@@ -21,6 +21,7 @@ mod crash;
 mod create_invalid_ir;
 mod dead_code;
 mod decompose_affine_ops;
+mod dialect;
 mod dominance;
 mod dynamic_pipeline;
 mod emulate_wide_int;
@@ -76,6 +77,8 @@ mod vector_lowerings;
 mod vector_transfers;
 mod vector_unrolling;
 mod written_to;
+
+pub use dialect::dialect;
 
 use interfaces::Callable;
 use ir::def::TraitSet;

@@ -2,15 +2,15 @@
 
 // A pad with larger paddings, of which the part is used that the former one is.
 
-// CHECK-DAG:   #[[LAST:.*]] = affine_map<()[s0] -> (s0 - 1)>
-// CHECK-DAG:   #[[OFFSET:.*]] = affine_map<(d0, d1) -> (d0 - d1)>
+// CHECK-DAG:   #[[$LAST:.*]] = affine_map<()[s0] -> (s0 - 1)>
+// CHECK-DAG:   #[[$OFFSET:.*]] = affine_map<(d0, d1) -> (d0 - d1)>
 // CHECK-LABEL: func.func @padded(%arg0: index, %arg1: index,
 // CHECK:         scf.for %[[I:.*]] = %arg0 to %arg1
-// CHECK-NEXT:      %[[LOW:.*]] = affine.apply #[[LAST]]()[%arg1]
+// CHECK-NEXT:      %[[LOW:.*]] = affine.apply #[[$LAST]]()[%arg1]
 // CHECK-NEXT:      %[[PADDED:.*]] = tensor.pad %arg3 low[%[[LOW]]] high[5] {
 // CHECK:           } : tensor<8xf32> to tensor<?xf32>
 // CHECK:           %[[SIZE:.*]] = affine.apply {{.*}}%[[I]]
-// CHECK-NEXT:      %[[AT:.*]] = affine.apply #[[OFFSET]](%[[LOW]], %[[I]])
+// CHECK-NEXT:      %[[AT:.*]] = affine.apply #[[$OFFSET]](%[[LOW]], %[[I]])
 // CHECK-NEXT:      %[[PART:.*]] = tensor.extract_slice %[[PADDED]][%[[AT]]] [%[[SIZE]]] [1] : tensor<?xf32> to tensor<?xf32>
 // CHECK-NEXT:      "use"(%[[PART]])
 
