@@ -40,14 +40,6 @@ func.func @other_type(%a: i32) {
 
 // -----
 
-func.func @too_large(%t: tensor<?xf32>) {
-  // expected-error@+1 {{'test.reify_bound' op invalid dim for shaped type rank}}
-  %0 = "test.reify_bound"(%t) {type = "UB", dim = 1} : (tensor<?xf32>) -> index
-  return
-}
-
-// -----
-
 func.func @one_side(%a: index) {
   // expected-error@+1 {{'test.compare' op expected 2 operands, but got 1}}
   "test.compare"(%a) : (index) -> ()

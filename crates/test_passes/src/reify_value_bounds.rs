@@ -42,6 +42,13 @@ impl TestReifyValueBounds {
             body.root().walk_body().filter(|op| op.is(name)).map(|op| op.handle()).collect()
         };
         for op in named(body, "test.reify_bound") {
+            let view = body.op(op);
+            let rank = view.operands().next().and_then(|value| value.ty().rank());
+            let dim = view.attr("dim").and_then(|dim| dim.as_i64());
+            let fits = |(dim, rank): (i64, usize)| usize::try_from(dim).is_ok_and(|dim| dim < rank);
+            if !dim.zip(rank).is_none_or(fits) {
+                return cx.fail(view.error("invalid dim for shaped type rank"));
+            }
             if self.reify(op, body).is_none() {
                 return cx.fail(body.op(op).error("could not reify bound"));
             }

@@ -15,3 +15,11 @@ func.func @not_affine(%t: tensor<?x?xf32>) -> index {
   %1 = "test.reify_bound"(%0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
   return %1 : index
 }
+
+// -----
+
+func.func @too_large(%t: tensor<?xf32>) -> index {
+  // expected-error@+1 {{'test.reify_bound' op invalid dim for shaped type rank}}
+  %0 = "test.reify_bound"(%t) {type = "UB", dim = 1} : (tensor<?xf32>) -> index
+  return %0 : index
+}

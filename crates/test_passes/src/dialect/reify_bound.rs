@@ -36,12 +36,8 @@ impl ReifyBound<'_> {
         let ty = op.operand(0).ty();
         let dim = op.attr("dim").and_then(|dim| dim.as_i64());
         if ty.is_shaped() {
-            let Some(dim) = dim else {
+            if dim.is_none() {
                 return Err(op.error("expected 'dim' attribute for shaped type variable"));
-            };
-            let fits = |rank: usize| usize::try_from(dim).is_ok_and(|dim| dim < rank);
-            if ty.rank().is_some_and(|rank| !fits(rank)) {
-                return Err(op.error("invalid dim for shaped type rank"));
             }
         } else if ty.is_index() {
             if dim.is_some() {
