@@ -6,6 +6,7 @@ mod dist;
 mod docs;
 mod eras;
 mod fuzz;
+mod polybench;
 mod tidy;
 mod trust;
 mod workloads;
@@ -20,6 +21,7 @@ usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads D
        cargo xtask eras [--check]
        cargo xtask eras --run-lines DIR [TERRANE]
        cargo xtask docs [--check]
+       cargo xtask polybench FOLDER [--tool TERRANE] [--pairs] [--native] [--kernels NAME,...]
        cargo xtask tidy [--all | --ratchet]
        cargo xtask dist [--no-profile]
        cargo xtask trust [--seconds N] [--seed N] [--threads N] [--only LIST]";
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some("docs") => docs::main(args),
         Some("eras") => eras::main(args),
         Some("fuzz") => fuzz::main(args),
+        Some("polybench") => polybench::main(args),
         Some("workload") => workloads::main(args),
         Some("tidy") => tidy::main(args),
         Some("trust") => trust::main(args),

@@ -52,7 +52,11 @@ pub fn generate(scop: &Scop, schedules: &[Schedule], options: CodegenOptions) ->
     }
     let copies = if options.max_copies == 0 { 6 } else { options.max_copies };
     let budget = Cell::new(copies * members.len().max(1));
-    let quotients = Quotients::of(&members, dims, scop.symbols());
+    let is_open = |dim: &usize| members.iter().any(|member| member.constants[*dim].is_none());
+    let last = (0..dims).rev().find(is_open).unwrap_or(0);
+    let conditions = members.iter().flat_map(|member| &member.conditions);
+    let functions = conditions.map(|condition| &condition.function);
+    let quotients = Quotients::of(functions, last, (dims, scop.symbols()));
     for member in &mut members {
         member.project(&quotients)?;
     }

@@ -140,6 +140,8 @@ impl Solved {
                 }
                 if let Some(at) = pivots.iter().position(|pivot| *pivot == Some(local)) {
                     solved.by_equality(local, &rows[at]);
+                } else if let Some(quotient) = solved.outermost_quotient(set, local) {
+                    solved.locals[local] = Some(quotient);
                 } else if let Some(division) = division {
                     let value = solved.value(&division.numerator);
                     solved.locals[local] = value.map(|value| value.floor_div(&division.denominator));
@@ -153,6 +155,36 @@ impl Solved {
                 return Err(CodegenError::INJECTIVE);
             }
         }
+    }
+
+    /// Returns the quotient of known values that two inequalities make of a local: of several, the one that the fewest dimensions fix.
+    fn outermost_quotient(&self, set: &IntegerRelation, local: usize) -> Option<MultiAffine> {
+        let column = self.dims + self.symbols + local;
+        let last = set.space().columns() - 1;
+        let mut found: Option<(usize, MultiAffine)> = None;
+        // 0 <= e - d q <= d - 1
+        for lower in set.inequalities().iter().filter(|row| row[column].is_negative()) {
+            let divisor = lower[column].abs();
+            let bounds = |upper: &&Row| {
+                let is_opposite = (0..last).all(|at| (&upper[at] + &lower[at]).is_zero());
+                is_opposite && &upper[last] + &lower[last] < divisor
+            };
+            if !set.inequalities().iter().any(|upper| bounds(&upper)) {
+                continue;
+            }
+            let mut dividend = lower.clone();
+            dividend[column] = Int::ZERO;
+            let Some(value) = self.value(&dividend) else { continue };
+            let uses = |dim: &usize| {
+                let numerators = value.divisions().iter().map(|division| &division.numerator);
+                numerators.chain(value.values()).any(|row| !row[*dim].is_zero())
+            };
+            let depth = (0..self.dims).rev().find(uses).map_or(0, |dim| dim + 1);
+            if found.as_ref().is_none_or(|(other, _)| depth < *other) {
+                found = Some((depth, value.floor_div(&divisor)));
+            }
+        }
+        found.map(|(_, quotient)| quotient)
     }
 
     /// Solves an equality for a local, if all others are known.

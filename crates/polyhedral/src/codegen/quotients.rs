@@ -1,7 +1,6 @@
 //! Quotients of times as columns of their own: one that outer dimensions fix is a number in the bounds of inner loops, and equal ones in
 //! domains, bounds and conditions of all statements are one column.
 
-use super::member::Member;
 use presburger::{Division, Int, IntegerRelation, MultiAffine, Row, VarKind};
 
 /// Most columns: each makes linear programs larger.
@@ -25,14 +24,14 @@ pub(super) struct Quotients {
 }
 
 impl Quotients {
-    /// Finds the quotients in the conditions of members that a dimension comes after.
-    pub(super) fn of(members: &[Member], dims: usize, symbols: usize) -> Quotients {
+    /// Finds the quotients of functions that are fixed before the last dimension that is not constant.
+    pub(super) fn of<'a>(
+        functions: impl Iterator<Item = &'a MultiAffine>,
+        last: usize,
+        (dims, symbols): (usize, usize),
+    ) -> Quotients {
         let mut found = Quotients { dims, symbols, list: Vec::new() };
-        let is_open = |dim: &usize| members.iter().any(|member| member.constants[*dim].is_none());
-        let last = (0..dims).rev().find(is_open).unwrap_or(0);
-        for function in members.iter().flat_map(|m| &m.conditions).map(|condition| &condition.function) {
-            found.add(function, last);
-        }
+        functions.for_each(|function| found.add(function, last));
         let unused = MOST - found.list.len();
         let first = dims + symbols + found.list.len();
         for quotient in &mut found.list {
