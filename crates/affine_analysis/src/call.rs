@@ -79,7 +79,7 @@ fn access(op: OpRef<'_>, entry: AttrRef<'_>, writes: bool) -> Result<Access, Una
     if given.len() != inputs + set.symbols as usize {
         return Err(incomplete);
     }
-    let subscripts = relate(op, &mut domain, &given, rank, &set)?;
+    let subscripts = relate(op, &mut domain, &given, rank, set)?;
     let map = BoundMap { map: cx.make_map(0, 0, Vec::new()), operands: Vec::new() };
     let (op, memref, extents) = (op.handle(), memref.handle(), Vec::new());
     Ok(Access { op, memref, writes, map, extents, variables, relation: Ok((domain, subscripts)).into() })
