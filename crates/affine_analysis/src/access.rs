@@ -11,6 +11,12 @@ use std::sync::OnceLock;
 /// Domain of an access and subscripts over its columns, unless they cannot be analysed.
 pub type DomainAndSubscripts = Result<(Constraints, Vec<LinearExpr>), Unanalyzable>;
 
+/// Least and greatest values of the variables of loops, and sums of these variables.
+pub type RangesAndSums<'a> = (&'a [(i64, i64)], &'a [LinearExpr]);
+
+/// Least and greatest value, where there is one.
+pub type Bounds = (Option<i64>, Option<i64>);
+
 /// Domain and subscripts of an access. They are computed when they are first asked for, where less says the same.
 #[derive(Clone, Debug)]
 pub struct Relation {
@@ -130,7 +136,7 @@ impl Access {
 
     /// Returns the least and the greatest values of the variables, and the subscripts as sums of these. `None` if bounds are no constants or
     /// subscripts no sums.
-    pub fn sums(&self) -> Option<(&[(i64, i64)], &[LinearExpr])> {
+    pub fn sums(&self) -> Option<RangesAndSums<'_>> {
         self.units().map(|units| (&units.ranges[..], &units.subscripts[..]))
     }
 
@@ -169,7 +175,7 @@ impl Access {
     }
 
     /// Returns the least and the greatest value of a variable of a loop around: see [`Constraints::bounds_of`].
-    pub fn variable_bounds(&self, variable: Value) -> Option<(Option<i64>, Option<i64>)> {
+    pub fn variable_bounds(&self, variable: Value) -> Option<Bounds> {
         if let Some(units) = self.units()
             && units.ranges.iter().all(|(least, most)| least <= most)
         {
@@ -189,7 +195,7 @@ impl Access {
     ///
     /// # Errors
     /// If the access cannot be analysed.
-    pub fn subscript_bounds(&self) -> Result<Vec<(Option<i64>, Option<i64>)>, Unanalyzable> {
+    pub fn subscript_bounds(&self) -> Result<Vec<Bounds>, Unanalyzable> {
         if let Some(bounds) = self.units().and_then(Units::bounds) {
             return Ok(bounds.into_iter().map(|(least, most)| (Some(least), Some(most))).collect());
         }

@@ -139,6 +139,10 @@ fn shifted(body: &Body, old: &BoundMap, how: &Redirection<'_>) -> Option<BoundMa
         return None;
     }
     let Some(remap) = how.remap else { return Some(old.clone()) };
+    // Plainly, what computes other subscripts would stay.
+    if !map.is_identity() {
+        return None;
+    }
     let first = how.fixed.len() as u32;
     let mut results = Vec::with_capacity(map.num_results());
     for (at, (expr, place)) in map.results().zip(cx.map(remap).results()).enumerate() {
