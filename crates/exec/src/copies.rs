@@ -4,6 +4,7 @@
 use crate::abi::{self, Returns};
 use crate::function::{FunctionEmitter, attr, unsupported};
 use crate::layout::Space;
+use crate::symbols::Copies;
 use crate::types::Lowered;
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Value, types};
 use cranelift_codegen::isa::CallConv;
@@ -15,9 +16,6 @@ use std::sync::Arc;
 pub(crate) const HAS_STACK_ARGUMENTS: bool = cfg!(all(target_arch = "x86_64", not(windows)));
 /// Largest alignment of a copy: that of the arguments on the stack.
 const ALIGN: i64 = 8;
-
-/// For each argument the number of bytes that the caller copies, 0 for none; empty if there is no copy.
-pub(crate) type Copies = Arc<[u32]>;
 
 /// Returns the copies among the arguments of a function or a call.
 pub(crate) fn of(op: OpRef<'_>) -> Result<Copies, Diagnostic> {

@@ -1,11 +1,13 @@
 //! Symbols of a module: functions, globals that are declared only, aliases, variadic functions, and functions that run before and
 //! after all others.
 
-use crate::copies::Copies;
 use crate::types::Lowered;
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+
+/// For each argument the number of bytes that the caller copies, 0 for none; empty if there is no copy.
+pub(crate) type Copies = Arc<[u32]>;
 
 /// A function of the module, defined or only declared.
 #[derive(Clone)]

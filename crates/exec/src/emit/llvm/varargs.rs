@@ -5,9 +5,9 @@
 //! a list says that all registers are used up. Code outside of the program cannot call such a function.
 
 use super::{EmitResult, Table, ignore};
-use crate::copies::{Copies, HAS_STACK_ARGUMENTS};
+use crate::copies::HAS_STACK_ARGUMENTS;
 use crate::function::{FunctionEmitter, TRUSTED, unsupported};
-use crate::symbols::Function;
+use crate::symbols::{Copies, Function};
 use crate::types::Lowered;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
