@@ -1,8 +1,10 @@
 //! Facts about the functions of a module that their callers need.
 
+use crate::interface::Bufferizable;
 use crate::{AnalysisState, LayoutMap, Options, types};
 use ir::{Attr, Body, Context, Ident, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
+use std::fmt::{Debug, Formatter};
 
 /// Facts about a function.
 #[derive(Clone, Debug)]
@@ -34,9 +36,53 @@ pub struct CalleeFacts {
 #[derive(Clone, Debug, Default)]
 pub struct Callees {
     functions: FxHashMap<Ident, Callee>,
+    models: Models,
+}
+
+/// Models of the operations that are loaded, in an array by name.
+#[derive(Clone, Default)]
+struct Models(Vec<Option<Option<&'static dyn Bufferizable>>>);
+
+impl Models {
+    /// Returns the models of a context.
+    fn new(cx: &Context) -> Self {
+        let mut models = Vec::new();
+        for name in cx.loaded_ops() {
+            let word = name.to_word() as usize;
+            if models.len() <= word {
+                models.resize(word + 1, None);
+            }
+            models[word] = Some(cx.interface::<dyn Bufferizable>(name));
+        }
+        Models(models)
+    }
+
+    /// Returns the model of an operation.
+    fn of(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
+        match self.0.get(op.name().to_word() as usize) {
+            Some(Some(model)) => *model,
+            _ => op.interface::<dyn Bufferizable>(),
+        }
+    }
+}
+
+impl Debug for Models {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Models({})", self.0.len())
+    }
 }
 
 impl Callees {
+    /// Returns no functions, with the models of a context.
+    pub fn new(cx: &Context) -> Self {
+        Callees { functions: FxHashMap::default(), models: Models::new(cx) }
+    }
+
+    /// Returns the model of an operation.
+    pub(crate) fn model(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
+        self.models.of(op)
+    }
+
     /// Adds or changes a function.
     pub fn insert(&mut self, name: Ident, callee: Callee) {
         self.functions.insert(name, callee);

@@ -1,10 +1,18 @@
 //! Answers about a body that does not change, in arrays by number.
 
-use crate::Options;
-use crate::interface::Bufferizable;
-use crate::state::{Access, Definitions};
 use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
+use smallvec::SmallVec;
 use std::cell::{Cell, RefCell};
+
+/// Values that define the contents of another: mostly one.
+pub type Definitions = SmallVec<[Value; 2]>;
+
+/// Kind of access of an operand.
+#[derive(Clone, Copy)]
+pub(crate) enum Access {
+    Read,
+    Write,
+}
 
 /// Number of the first operand of an operation that has none here.
 const NONE: u32 = u32::MAX;
@@ -68,12 +76,12 @@ impl Uses {
     }
 }
 
-/// Answers about a body.
-pub(crate) struct Frozen {
+/// Answers about a body, with models `M` of operations.
+pub(crate) struct Frozen<M> {
     /// Operations in post-order.
     pub(crate) ops: Vec<Op>,
     /// Models by number of the operation; that of the root is the last.
-    models: Vec<Option<&'static dyn Bufferizable>>,
+    models: Vec<Option<M>>,
     /// Accesses by number of the operand: two bits for each kind, whether it is known and what it is.
     accesses: RefCell<Vec<u8>>,
     /// Definitions by number of the value.
@@ -84,7 +92,7 @@ pub(crate) struct Frozen {
     no_parts: Vec<Cell<bool>>,
 }
 
-impl Frozen {
+impl<M: Copy> Frozen<M> {
     pub(crate) fn new(body: &Body) -> Self {
         let values = body.value_bound();
         Frozen {
@@ -98,14 +106,14 @@ impl Frozen {
     }
 
     /// Takes the next operation in post-order.
-    pub(crate) fn add_op(&mut self, op: OpRef<'_>, options: &Options) {
+    pub(crate) fn add_op(&mut self, op: OpRef<'_>, model: Option<M>) {
         self.ops.push(op.handle());
         let place = self.place(op);
-        self.models[place] = options.models.of(op).filter(|_| options.allows(op));
+        self.models[place] = model;
     }
 
     /// Returns the model of an operation, if it can and may be bufferized.
-    pub(crate) fn model(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
+    pub(crate) fn model(&self, op: OpRef<'_>) -> Option<M> {
         self.models[self.place(op)]
     }
 

@@ -35,13 +35,13 @@ mod types;
 pub use bufferizer::{Bufferizer, Constant, Done, Failure};
 pub use callees::{Callee, CalleeFacts, Callees};
 pub use driver::Rewritten;
-pub use frozen::{Finding, Uses};
+pub use frozen::{Definitions, Finding, Uses};
 pub use interface::{
     AliasingOperand, AliasingOperands, AliasingValue, AliasingValues, Bufferizable, Relation,
 };
 pub use models::attach;
-pub use options::{CopyOp, Heuristic, LayoutMap, MemorySpace, Models, Options};
+pub use options::{CopyOp, Heuristic, LayoutMap, MemorySpace, Options};
 pub use passes::PASSES;
 pub use signature::bufferize_block;
-pub use state::{AnalysisState, Definitions, Facts, Use, operand_of, owner, use_of};
+pub use state::{AnalysisState, Facts, Use, operand_of, owner, use_of};
 pub use traverse::Traversal;

@@ -2,7 +2,6 @@
 
 use crate::analysis::{self, Note, Outcome, annotate};
 use crate::callees::{self, Callee, CalleeFacts};
-use crate::options::Models;
 use crate::{AnalysisState, Callees, Constant, Options, Rewritten, driver, globals};
 use diag::Diagnostic;
 use ir::{Body, Ident, Op, Scope, Threads};
@@ -35,12 +34,11 @@ pub enum Goal {
 
 /// Bufferizes a body and the bodies nested in it.
 pub fn run(body: &mut Body, scope: &Scope<'_>, threads: Threads, options: &Options, goal: Goal) -> Report {
-    let options = Options { models: Models::new(body.context()), ..options.clone() };
     let mut work = Module {
-        options: &options,
+        options,
         threads,
         scope,
-        callees: Callees::default(),
+        callees: Callees::new(body.context()),
         report: Report::default(),
         notes: [0; 2],
     };
@@ -92,8 +90,9 @@ impl Module<'_> {
         if goal != Goal::Buffers || !self.report.errors.is_empty() {
             return;
         }
+        let callees = &self.callees;
         let done = for_each_body(body, self.scope, self.threads, &|scope, body| {
-            driver::rewrite_body(body, scope, options, &Callees::default())
+            driver::rewrite_body(body, scope, options, callees)
         });
         let mut constants = Vec::new();
         for (at, rewritten) in done.into_iter().enumerate() {

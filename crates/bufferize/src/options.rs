@@ -1,8 +1,6 @@
 //! Options of one-shot bufferization.
 
-use crate::interface::Bufferizable;
-use ir::{Attr, Context, OpRef, TypeData, TypeRef};
-use std::fmt::{Debug, Formatter};
+use ir::{Attr, OpRef, TypeData, TypeRef};
 
 /// Layout of a memref whose strides are not known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,41 +88,6 @@ pub struct Options {
     pub unknown_layout: LayoutMap,
     /// Operation that copies.
     pub copy_op: CopyOp,
-    /// Models by name, as far as they were looked up before.
-    pub models: Models,
-}
-
-/// Models of the operations that are loaded, in an array by name.
-#[derive(Clone, Default)]
-pub struct Models(Vec<Option<Option<&'static dyn Bufferizable>>>);
-
-impl Models {
-    /// Returns the models of a context.
-    pub fn new(cx: &Context) -> Self {
-        let mut models = Vec::new();
-        for name in cx.loaded_ops() {
-            let word = name.to_word() as usize;
-            if models.len() <= word {
-                models.resize(word + 1, None);
-            }
-            models[word] = Some(cx.interface::<dyn Bufferizable>(name));
-        }
-        Models(models)
-    }
-
-    /// Returns the model of an operation.
-    pub fn of(&self, op: OpRef<'_>) -> Option<&'static dyn Bufferizable> {
-        match self.0.get(op.name().to_word() as usize) {
-            Some(Some(model)) => *model,
-            _ => op.interface::<dyn Bufferizable>(),
-        }
-    }
-}
-
-impl Debug for Models {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Models({})", self.0.len())
-    }
 }
 
 impl Default for Options {
@@ -146,7 +109,6 @@ impl Default for Options {
             test_analysis_only: false,
             unknown_layout: LayoutMap::FullyDynamic,
             copy_op: CopyOp::MemRef,
-            models: Models::default(),
         }
     }
 }

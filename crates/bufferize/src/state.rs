@@ -1,16 +1,13 @@
 //! Questions about tensors as buffers.
 
-use crate::frozen::{Finding, Frozen, Uses};
+use crate::frozen::{Access, Definitions, Finding, Frozen, Uses};
 use crate::interface::{AliasingOperands, AliasingValues, Bufferizable};
 use crate::sets::{Numbered, Sets};
 use crate::{Callees, Options, defaults};
 use diag::Diagnostic;
 use ir::{Body, Op, OpRef, OperandRef, RegionRef, Type, Value, ValueRef};
 use rustc_hash::FxHashSet;
-use smallvec::{SmallVec, smallvec};
-
-/// Values that define the contents of another: mostly one.
-pub type Definitions = SmallVec<[Value; 2]>;
+use smallvec::smallvec;
 
 /// Operand as a handle.
 pub type Use = (Op, usize);
@@ -36,18 +33,18 @@ pub struct Facts {
     /// Findings about operands.
     pub uses: Uses,
     /// Answers that are kept as long as the body does not change.
-    pub(crate) frozen: Option<Frozen>,
+    pub(crate) frozen: Option<Frozen<&'static dyn Bufferizable>>,
 }
 
 impl Facts {
     /// Returns what is known of a body before its analysis.
-    pub fn new(body: &Body, options: &Options) -> Self {
+    pub fn new(body: &Body, options: &Options, callees: &Callees) -> Self {
         let mut uses = Uses::of(body);
         let mut frozen = Frozen::new(body);
         let mut values = Numbered::new(body);
         for op in body.root().walk_body_post_order() {
             uses.add_op(op);
-            frozen.add_op(op, options);
+            frozen.add_op(op, callees.model(op).filter(|_| options.allows(op)));
             values.add_tensors_of(op);
         }
         Facts {
@@ -63,13 +60,6 @@ impl Facts {
     pub fn thaw(&mut self) {
         self.frozen = None;
     }
-}
-
-/// Kind of access of an operand.
-#[derive(Clone, Copy)]
-pub(crate) enum Access {
-    Read,
-    Write,
 }
 
 impl Facts {
@@ -107,11 +97,11 @@ impl AnalysisState<'_> {
         if let Some(frozen) = self.frozen() {
             return frozen.model(op);
         }
-        let model = self.options.models.of(op)?;
+        let model = self.callees.model(op)?;
         self.options.allows(op).then_some(model)
     }
 
-    fn frozen(&self) -> Option<&Frozen> {
+    fn frozen(&self) -> Option<&Frozen<&'static dyn Bufferizable>> {
         self.facts.and_then(|facts| facts.frozen.as_ref())
     }
 
@@ -379,7 +369,7 @@ impl AnalysisState<'_> {
 
     /// Whether an operation is one on tensors.
     pub fn has_tensor_semantics(&self, op: OpRef<'_>) -> bool {
-        match self.options.models.of(op) {
+        match self.callees.model(op) {
             Some(model) => model.has_tensor_semantics(op),
             None => defaults::has_tensor_semantics(op),
         }

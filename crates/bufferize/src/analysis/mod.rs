@@ -75,7 +75,7 @@ pub(crate) struct Analysis<'a> {
 
 /// Analyzes a body.
 pub fn analyze(body: &Body, options: &Options, callees: &Callees) -> Outcome {
-    let facts = Facts::new(body, options);
+    let facts = Facts::new(body, options, callees);
     let groups = groups::Groups::new(body, &facts, &AnalysisState { options, callees, facts: Some(&facts) });
     let mut analysis = Analysis {
         body,
