@@ -49,13 +49,13 @@ pub trait Arith {
     fn shl(&mut self, x: Self::I, by: u32) -> Self::I;
     /// Returns bits shifted to the right, with zeros before them.
     fn shr(&mut self, x: Self::I, by: u32) -> Self::I;
-    /// Whether `x < y`; not for a NaN.
+    /// Returns `x < y`, which a NaN never is.
     fn less(&mut self, x: Self::F, y: Self::F) -> Self::B;
-    /// Whether `x == y`; not for a NaN.
+    /// Returns `x == y`, which a NaN never is.
     fn equal(&mut self, x: Self::F, y: Self::F) -> Self::B;
-    /// Whether the integer is not 0.
+    /// Returns `x != 0`.
     fn is_set(&mut self, x: Self::I) -> Self::B;
-    /// Whether both hold.
+    /// Returns `x && y`.
     fn both(&mut self, x: Self::B, y: Self::B) -> Self::B;
     /// Returns `x` where the condition holds, elsewhere `y`.
     fn pick(&mut self, condition: Self::B, x: Self::F, y: Self::F) -> Self::F;

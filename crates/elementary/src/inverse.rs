@@ -105,7 +105,7 @@ fn quadrants<A: Arith>(
 ) -> A::F {
     let (bits, mask) = (a.bits(x), a.int(1 << 63));
     let sign = a.and(bits, mask);
-    let is_behind = a.is_set(sign);
+    let is_left = a.is_set(sign);
     let turned = |a: &mut A, from: (f64, f64), (base, low): (A::F, A::F)| {
         let all = a.float(from.0);
         let high = a.sub(all, base);
@@ -117,7 +117,7 @@ fn quadrants<A: Arith>(
     };
     let mut angle = (base, low);
     let mut sum = (t, rest);
-    for (condition, from) in [(swap, HALF_PI), (is_behind, PI)] {
+    for (condition, from) in [(swap, HALF_PI), (is_left, PI)] {
         let other = turned(a, from, angle);
         angle = (a.pick(condition, other.0, angle.0), a.pick(condition, other.1, angle.1));
         let negated = (a.neg(sum.0), a.neg(sum.1));

@@ -76,8 +76,8 @@ fn is_only_of_extremes(op: OpRef<'_>) -> bool {
     op.is("llvm.fcmp") && op.result(0).users().all(is_extreme)
 }
 
-/// Returns whether a selection is the larger one of its operands as the machine has it, and the operands in the machine's order: it
-/// returns the second one where none is larger, or they cannot be compared.
+/// Returns whether a selection between the operands of its comparison is the larger one; `None` if it is neither that nor the smaller one. As the
+/// machine's instruction, it is the second operand of the selection where none is larger, or they cannot be compared.
 pub(crate) fn extreme_of(select: OpRef<'_>) -> Option<bool> {
     let [condition, yes, no] = select.operands().collect::<Vec<_>>()[..] else { return None };
     let compare = condition.defining_op().filter(|op| select.is("llvm.select") && op.is("llvm.fcmp"))?;
