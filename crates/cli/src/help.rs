@@ -41,6 +41,14 @@ pub(crate) const COMMANDS: &[Command] = &[
         examples: &[("bytecode dump module.mlirbc", "the sections and records, with offsets")],
     },
     Command {
+        name: "cat",
+        summary: "Print text or bytecode as text: takes mlir-cat's place",
+        examples: &[
+            ("cat module.mlirbc", "the module as text"),
+            ("cat a.mlir b.mlirbc", "one after the other"),
+        ],
+    },
+    Command {
         name: "completion",
         summary: "Print a script that completes command lines in a shell",
         examples: &[("completion bash > ~/.local/share/bash-completion/completions/TOOL", "for bash")],

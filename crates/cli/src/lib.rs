@@ -1,4 +1,4 @@
-//! The command line: `terrane opt`, `terrane bytecode`, `terrane fmt`, `terrane reduce`, `terrane run`,
+//! The command line: `terrane opt`, `terrane bytecode`, `terrane cat`, `terrane fmt`, `terrane reduce`, `terrane run`,
 //! `terrane translate`, `terrane upgrade`.
 //!
 //! **Architecture Invariant:** this crate alone knows flags, files and exit codes. Everything goes
@@ -8,6 +8,7 @@ pub mod args;
 mod bench;
 mod build;
 mod bytecode_command;
+mod cat;
 mod completion;
 mod diagnostics;
 mod diff;
@@ -105,8 +106,8 @@ pub fn main(knowledge: &Toolset) -> ! {
 
 /// Runs a command line (the program's name first) and returns its exit code.
 ///
-/// Under the name `mlir-opt` the program is `terrane opt`, under `mlir-translate` `terrane translate`, under `mlir-runner`
-/// `terrane run --mlir-runner`.
+/// Under the name `mlir-opt` the program is `terrane opt`, under `mlir-translate` `terrane translate`, under `mlir-cat`
+/// `terrane cat`, under `mlir-runner` `terrane run --mlir-runner`.
 pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     let program = args.first().map_or("terrane", String::as_str);
     let name = program.rsplit(['/', '\\']).next().unwrap_or(program);
@@ -116,6 +117,9 @@ pub fn run(knowledge: &Toolset, args: &[String], io: &mut Io<'_>) -> u8 {
     }
     if name.starts_with("mlir-runner") || name.starts_with("mlir-cpu-runner") {
         return run_command::runner(knowledge, name, &args[1..], io);
+    }
+    if name.starts_with("mlir-cat") {
+        return cat::main(knowledge, name, &args[1..], io);
     }
     if name.starts_with("mlir-translate") {
         return translate::main(knowledge, name, &args[1..], io);
@@ -160,6 +164,7 @@ fn run_command_named(knowledge: &Toolset, name: &str, rest: &[String], io: &mut 
         "bench" => bench::main(knowledge, rest, io),
         "build" => build::main(knowledge, rest, io),
         "bytecode" => bytecode_command::main(knowledge, rest, io),
+        "cat" => cat::main(knowledge, &knowledge.command("cat"), rest, io),
         "completion" => completion::main(knowledge, rest, io),
         "explain" => diagnostics::explain(knowledge, rest, io),
         "fmt" => fmt::main(knowledge, rest, io),

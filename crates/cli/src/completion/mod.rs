@@ -122,6 +122,7 @@ fn flags(command: &str) -> &'static [Flag] {
         "bench" => crate::bench::FLAGS,
         "build" => crate::build::FLAGS,
         "bytecode" => crate::bytecode_command::FLAGS,
+        "cat" => crate::cat::FLAGS,
         "fmt" => crate::fmt::FLAGS,
         "opt" => crate::opt::FLAGS,
         "reduce" => crate::reduction::FLAGS,
