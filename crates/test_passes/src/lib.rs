@@ -76,6 +76,7 @@ mod vector_linearization;
 mod vector_lowerings;
 mod vector_transfers;
 mod vector_unrolling;
+mod verify_uselistorder;
 mod written_to;
 
 pub use dialect::dialect;
@@ -189,6 +190,7 @@ pub const PASSES: Passes = passes![
     vector_unrolling::TestVectorToVectorLowering,
     vector_unrolling::TestVectorTransferUnrollingPatterns,
     vector_unrolling::TestVectorUnrollingPatterns,
+    verify_uselistorder::TestPreserveUseListOrders,
     written_to::WrittenTo,
 ];
 
