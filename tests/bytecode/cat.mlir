@@ -14,7 +14,7 @@
 // TWICE: module @shown
 // GENERIC: "builtin.module"() <{sym_name = "shown"}> ({
 // GENERIC-NEXT: "func.func"() <{
-// WRONG: error: custom op 'other.op' is unknown
+// WRONG: error: Dialect `other' not found for custom op 'other.op'
 // WRONG: Failed to parse input file
 // GONE: cannot open input file '{{.*}}.gone': No such file or directory
 

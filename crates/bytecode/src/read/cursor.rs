@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn quick_numbers_are_those_that_are_read() {
-        for bits in 0..40 {
+        for bits in 0..40_u32 {
             let mut bytes = Vec::new();
             let value = (1_u64 << bits) - u64::from(bits % 2);
             push_varint(&mut bytes, value);
