@@ -245,7 +245,7 @@ impl Buffer {
     pub(crate) fn put(&mut self, value: u32) {
         let bits = 32 - (value | 1).leading_zeros();
         // The quotient by 7, rounded up.
-        let size = (bits + 6) * 37 >> 8;
+        let size = ((bits + 6) * 37) >> 8;
         self.word((u64::from(value) << 1 | 1) << (size - 1), size as usize);
     }
 
