@@ -29,6 +29,7 @@ pub mod packing;
 pub mod pad_iteration_domain;
 pub mod pad_operands;
 pub mod promote;
+pub mod rank_reduce;
 pub mod reshape_fusion;
 pub mod simplify_depthwise;
 pub mod slice_of_fill;

@@ -23,7 +23,7 @@ pub struct DomainOptions {
 /// Replaces an operation by one on operands that are padded as its loops are. Returns it and the paddings.
 ///
 /// # Errors
-/// If the operation is not one on tensors, or an operand has no value to be padded with.
+/// If the operation is not one on tensors, a size is negative, or an operand has no value to be padded with.
 pub fn pad_iteration_domain(
     op: Op,
     rw: &mut Rewriter<'_>,
@@ -31,6 +31,7 @@ pub fn pad_iteration_domain(
 ) -> Result<(Op, Vec<Op>), MatchFailure> {
     let view = Structured::of(rw.op(op)).matched()?;
     rw.require(view.has_pure_tensor_semantics() && options.values.len() >= view.operands().len())?;
+    rw.require(options.sizes.iter().all(|&size| size >= 0))?;
     let (loc, maps, inits) = (view.loc(), view.maps(), view.init_range());
     let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
     let next = rw.op(op).next().matched()?.handle();

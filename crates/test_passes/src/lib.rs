@@ -34,6 +34,7 @@ mod linalg_decompose;
 mod linalg_fusion;
 mod linalg_greedy_fusion;
 mod linalg_patterns;
+mod linalg_rank_reduce;
 mod live_values;
 mod liveness;
 mod loop_fusion;
@@ -123,6 +124,7 @@ pub const PASSES: Passes = passes![
     linalg_fusion::TestPadFusion,
     linalg_greedy_fusion::TestLinalgGreedyFusion,
     linalg_patterns::TestLinalgTransforms,
+    linalg_rank_reduce::TestLinalgRankReduceContractionOps,
     live_values::TestLivenessAnalysis,
     liveness::TestLiveness,
     loop_fusion::TestLoopFusion,
@@ -147,6 +149,7 @@ pub const PASSES: Passes = passes![
     options::WithOptions,
     outer_loops::TestExtractFixedOuterLoops,
     outer_loops::TestMappingToProcessingElements,
+    parallel_loop_unrolling::TestParallelLoopUnrolling,
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,

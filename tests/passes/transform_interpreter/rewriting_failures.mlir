@@ -266,3 +266,20 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// A function has no iteration domain.
+module attributes {transform.with_named_sequence} {
+  // expected-note @below {{target op}}
+  func.func @f(%a: i32) -> i32 {
+    return %a : i32
+  }
+
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %f = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    // expected-error @below {{expected TilingInterface target}}
+    %0, %1 = transform.structured.pad_tiling_interface %f to padding_sizes [4] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

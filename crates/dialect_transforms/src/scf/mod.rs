@@ -14,6 +14,7 @@ pub mod parallel_loop_collapsing;
 pub mod parallel_loop_fusion;
 pub mod parallel_loop_specialization;
 pub mod parallel_loop_tiling;
+pub mod parallel_loop_unrolling;
 pub mod pipeline;
 pub mod unroll;
 pub mod unroll_jam;

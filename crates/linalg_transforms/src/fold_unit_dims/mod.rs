@@ -5,7 +5,7 @@
 mod empty;
 mod generic;
 mod inits;
-mod reshape;
+pub(crate) mod reshape;
 mod slices;
 
 use crate::apply::{add_canonicalization, greedily};

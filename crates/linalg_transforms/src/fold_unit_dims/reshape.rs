@@ -24,7 +24,7 @@ fn with_shape(rw: &Rewriter<'_>, value: Value, shape: &[i64]) -> Type {
 }
 
 /// Returns a value without unit dimensions; `None` for a buffer whose layout is not strided.
-pub(super) fn collapse(
+pub(crate) fn collapse(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     value: Value,
@@ -91,7 +91,7 @@ pub(super) fn expand(
 }
 
 /// Builds an expansion to a type: each group has at most one size that is not known, which is that of the dimension it was.
-pub(super) fn expand_to(
+pub(crate) fn expand_to(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     value: Value,

@@ -9,6 +9,7 @@ use ir::{Attr, AttrRef, OpRef, Type};
 use linalg::Structured;
 use linalg_transforms::pad_iteration_domain::{DomainOptions, pad_iteration_domain};
 use linalg_transforms::pad_operands::{CopyBack, PadOptions, pad_operands};
+use tiling::TilingInterface;
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let ints = |name: &str| -> Vec<i64> {
@@ -64,7 +65,13 @@ pub(super) fn iteration_domain<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> 
         let types: Option<Vec<Type>> =
             target.get(state.payload).and_then(Structured::of).map(|view| view.operand_types().collect());
         let Some(types) = types else {
-            let error = silenceable(op, "only IndexingMapOpInterface ops supported atm");
+            let view = target.get(state.payload);
+            let is_tiled = view.is_some_and(|view| view.interface::<dyn TilingInterface>().is_some());
+            let message = match is_tiled {
+                true => "only IndexingMapOpInterface ops supported atm",
+                false => "expected TilingInterface target",
+            };
+            let error = silenceable(op, message);
             return Err(error.note(state.place_of(&target), "target op").into());
         };
         let values = padding_values(op, &target, &types, state)?;
