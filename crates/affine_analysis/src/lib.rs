@@ -20,12 +20,11 @@ mod reductions;
 mod trip_count;
 mod units;
 
-pub use access::{Access, DomainAndSubscripts, Relation, is_affine_access, is_affine_read, is_affine_write};
-pub use call::call_accesses;
 pub use access::{
     Access, Bounds, DomainAndSubscripts, RangesAndSums, Relation, is_affine_access, is_affine_read,
     is_affine_write,
 };
+pub use call::call_accesses;
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{
     Component, Dependence, PairRelation, check_dependence, components_between, dependence_components,

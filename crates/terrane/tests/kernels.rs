@@ -322,14 +322,14 @@ const FUNCTIONS: [&str; 22] = [
 fn calls(function: &str) -> String {
     let with = |x: &str, y: &str| function.replace("%x", x).replace("%y", y);
     let (large, wide) = (with("%v", "%w"), with("%w", "%x"));
-    let calls =
-        [function, &large, &wide].iter().zip(["%c", "%a", "%b"]).enumerate().map(|(at, (call, to))| {
-            // Patterns of what is no number differ.
-            format!(
-                "%f{at} = math.{call} : T  %q{at} = arith.cmpf uno, %f{at}, %f{at} : T
+    let functions = [function, &large, &wide];
+    let calls = functions.iter().zip(["%c", "%a", "%b"]).enumerate().map(|(at, (call, to))| {
+        // Patterns of what is no number differ.
+        format!(
+            "%f{at} = math.{call} : T  %q{at} = arith.cmpf uno, %f{at}, %f{at} : T
             %r{at} = arith.select %q{at}, %e, %f{at} : T  affine.store %r{at}, {to}[%i, %j] : M "
-            )
-        });
+        )
+    });
     format!(
         "%k = arith.constant 3000000000.0 : T  %e = arith.constant 0.0 : T  affine.for %i = 0 to N {{ affine.for %j = 0 to N {{
         %x = affine.load %a[%i, %j] : M  %y = affine.load %b[%i, %j] : M  %v = arith.divf %x, %y : T
