@@ -8,8 +8,8 @@
 // CHECK-NEXT:    "test.some_use"(%1) : (index) -> ()
 func.func @known() {
   %0 = test.value_with_bounds {max = 8 : index, min = 2 : index}
-  %1 = "test.reify_bound"(%0) {type = "UB", constant} : (index) -> index
-  "test.compare"(%0, %1) {cmp = "LE"} : (index, index) -> ()
+  %1 = "test.reify_bound"(%0) <{constant, type = "UB"}> : (index) -> index
+  "test.compare"(%0, %1) <{cmp = "LE"}> : (index, index) -> ()
   "test.some_use"(%1) : (index) -> ()
   return
 }

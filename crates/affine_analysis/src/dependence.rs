@@ -2,42 +2,12 @@
 
 use crate::constraints::OVERFLOW;
 use crate::units::UnitPair;
-use crate::{Access, Constraints, LinearExpr, Unanalyzable, common_block, common_loops};
+use crate::{
+    Access, Component, Constraints, Dependence, LinearExpr, Unanalyzable, common_block, common_loops,
+};
 use affine::affine_scope;
 use ir::{Body, OpRef};
 use std::sync::OnceLock;
-
-/// Range of the distances of a dependence along a loop: `None` where there is no bound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Component {
-    /// Least distance.
-    pub lower: Option<i64>,
-    /// Greatest distance.
-    pub upper: Option<i64>,
-}
-
-/// Answer about a dependence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Dependence {
-    /// There is none.
-    None,
-    /// There is one, with a component for each loop that encloses both accesses.
-    Some(Vec<Component>),
-    /// It is not known.
-    Unknown(Unanalyzable),
-}
-
-impl Dependence {
-    /// Whether there is certainly none.
-    pub fn is_none(&self) -> bool {
-        *self == Dependence::None
-    }
-
-    /// Whether there is certainly one.
-    pub fn is_some(&self) -> bool {
-        matches!(self, Dependence::Some(_))
-    }
-}
 
 /// Pairs of instances of two accesses to the same element of one memref, without an order.
 pub struct PairRelation {

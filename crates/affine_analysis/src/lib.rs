@@ -9,6 +9,7 @@
 
 mod access;
 mod call;
+mod component;
 mod constraints;
 mod dependence;
 mod differences;
@@ -25,10 +26,10 @@ pub use access::{
     is_affine_write,
 };
 pub use call::call_accesses;
+pub use component::{Component, Dependence};
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{
-    Component, Dependence, PairRelation, check_dependence, components_between, dependence_components,
-    has_negative_component,
+    PairRelation, check_dependence, components_between, dependence_components, has_negative_component,
 };
 pub use differences::{Differences, Sum};
 pub use domain::{enclosing_affine_ops, index_set};

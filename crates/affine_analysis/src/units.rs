@@ -4,8 +4,7 @@
 //! variables that differ by constants, with a range for each class. Everything about them is read off, without a system of constraints.
 //! What does not fit is left to [`Constraints`], which a test holds against this.
 
-use crate::dependence::{Component, Dependence};
-use crate::{Constraints, Differences, LinearExpr, Sum, Unanalyzable};
+use crate::{Component, Constraints, Dependence, Differences, LinearExpr, Sum, Unanalyzable};
 use affine::{BoundMap, For, If, Parallel};
 use interfaces::LoopLike;
 use ir::affine::{AffineExprData, BinaryKind};

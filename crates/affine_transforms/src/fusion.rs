@@ -8,6 +8,7 @@ mod private;
 mod producer;
 mod sibling;
 mod slice;
+mod subject;
 
 use crate::edit::{as_for, loop_parts, set_bounds};
 use crate::promote::promote_if_single_iteration;

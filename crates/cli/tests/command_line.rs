@@ -148,3 +148,40 @@ fn an_access_outside_of_memory_on_a_thread_ends_with_a_message() {
         assert_eq!(output.status.code(), Some(1), "{errors}");
     }
 }
+
+#[test]
+fn text_of_streams_comes_in_order() {
+    let text = r#"
+// Functions of streams that the runtime lacks: all text goes through the C library.
+llvm.mlir.global internal constant @first("first\00")
+llvm.mlir.global internal constant @second("second\0A\00")
+llvm.mlir.global internal constant @third("third\0A\00")
+llvm.mlir.global external @stdout() : !llvm.ptr
+llvm.func @puts(!llvm.ptr) -> i32
+llvm.func @fputs(!llvm.ptr, !llvm.ptr) -> i32
+llvm.func @printf(!llvm.ptr, ...) -> i32
+llvm.func @main() -> i32 {
+  %first = llvm.mlir.addressof @first : !llvm.ptr
+  %second = llvm.mlir.addressof @second : !llvm.ptr
+  %third = llvm.mlir.addressof @third : !llvm.ptr
+  %place = llvm.mlir.addressof @stdout : !llvm.ptr
+  %stream = llvm.load %place : !llvm.ptr -> !llvm.ptr
+  %0 = llvm.call @puts(%first) : (!llvm.ptr) -> i32
+  %1 = llvm.call @fputs(%second, %stream) : (!llvm.ptr, !llvm.ptr) -> i32
+  %2 = llvm.call @printf(%third) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr) -> i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  llvm.return %zero : i32
+}
+"#;
+    let mut tool = Command::new(env!("CARGO_BIN_EXE_terrane"));
+    let mut child = tool
+        .args(["run", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the tool starts");
+    let input = child.stdin.take().expect("it reads its input");
+    std::io::Write::write_all(&mut { input }, text.as_bytes()).expect("it reads its input");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "first\nsecond\nthird\n0\n");
+}

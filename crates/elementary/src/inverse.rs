@@ -134,7 +134,7 @@ struct Arc<A: Arith> {
     is_large: A::B,
     /// The sine of the smaller angle.
     sine: A::F,
-    /// What the angle has besides.
+    /// Rest of the angle.
     rest: A::F,
 }
 

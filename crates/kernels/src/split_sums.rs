@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 /// Operations of a loop in two parts.
 struct Parts {
-    /// What does not depend on values that the loop carries.
+    /// Operations that do not depend on values that the loop carries.
     first: Vec<Op>,
     /// The only write among it.
     store: Op,

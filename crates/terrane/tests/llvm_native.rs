@@ -345,14 +345,6 @@ fn what_cannot_be_compiled_is_named() {
     let texts = [
         ("llvm.func @f(%a: f128) { llvm.return }", "'llvm.func': values of type f128"),
         (
-            "llvm.func @f(%a: !llvm.ptr, ...) { llvm.return }",
-            "a body of a function with a variable number of arguments",
-        ),
-        (
-            "llvm.func @f(%a: !llvm.ptr {llvm.byval = i32}) { llvm.return }",
-            "an argument that is copied by its caller",
-        ),
-        (
             "llvm.mlir.global external @nowhere() : i32\nllvm.func @f() -> !llvm.ptr {\n  \
              %0 = llvm.mlir.addressof @nowhere : !llvm.ptr\n  llvm.return %0 : !llvm.ptr\n}",
             "the symbol 'nowhere', which is not there",

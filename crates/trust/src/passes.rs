@@ -19,7 +19,7 @@ const LEFT_OUT: [(&str, &str); 12] = [
 ];
 
 /// Known findings: a pass of the pipeline, a part of the message, and the reason why they remain.
-const EXPLAINED: [(&str, &str, &str); 11] = [
+const EXPLAINED: [(&str, &str, &str); 12] = [
     (
         "loop-invariant-code-motion",
         "the behaviour is undefined: branch on poison",
@@ -47,6 +47,11 @@ const EXPLAINED: [(&str, &str, &str); 11] = [
         "convert-math-to-funcs",
         "branch on poison",
         "as in MLIR, the exponent is negated, which overflows for the least one",
+    ),
+    (
+        "math-extend-to-supported-types",
+        "is poison instead",
+        "as in MLIR, a function overflows to an infinity in the wider type, which the narrow one may lack",
     ),
     ("convert-vector-to-scf", "call 0 is another", "a vector is printed by its elements"),
     ("math-expand-ops", ": call ", "as for results"),

@@ -7,11 +7,10 @@
 // CHECK-LABEL: func.func @buffer
 // CHECK-NEXT:    return
 func.func @buffer(%m: memref<0x4xf32>) {
-  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
-      outs(%m : memref<0x4xf32>) {
-    ^bb0(%x: f32):
-      %0 = arith.addf %x, %x : f32
-      linalg.yield %0 : f32
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} outs(%m : memref<0x4xf32>) {
+  ^bb0(%x: f32):
+    %0 = arith.addf %x, %x : f32
+    linalg.yield %0 : f32
   }
   return
 }

@@ -3,10 +3,7 @@
 
 // A nest that calls is fused by what the called function declares: a row of the matrix is written before it is summed.
 
-func.func private @fill(%m: memref<16x8xf32>, %row: index) attributes {
-  legacy.writes = [{argument = 0 : i64, inputs = 1 : i64, operands = array<i64: 1>,
-                    relation = affine_set<(i, r, c) : (r - i == 0, c >= 0, 7 - c >= 0)>}]
-}
+func.func private @fill(memref<16x8xf32>, index) attributes {legacy.writes = [{argument = 0 : i64, inputs = 1 : i64, operands = array<i64: 1>, relation = affine_set<(d0, d1, d2) : (d1 - d0 == 0, d2 >= 0, -d2 + 7 >= 0)>}]}
 
 // CHECK-LABEL: func.func @rows
 // CHECK:         affine.for %[[I:.+]] = 0 to 16 {

@@ -30,7 +30,7 @@ func.func @in_loop(%m: memref<64xindex>) {
   %c4 = arith.constant 4 : index
   %c64 = arith.constant 64 : index
   scf.for %i = %c0 to %c64 step %c4 {
-    %0 = affine.min affine_map<(d0) -> (d0 * -1 + 64, 4)>(%i)
+    %0 = affine.min affine_map<(d0) -> (-d0 + 64, 4)>(%i)
     memref.store %0, %m[%i] : memref<64xindex>
   }
   return

@@ -14,7 +14,7 @@ func.func @exp_and_sum() -> f32 {
   %zero = arith.constant 0.0 : f32
   %x = memref.alloc() : memref<64xf32>
   %y = memref.alloc() : memref<64xf32>
-  %sum = affine.for %i = 0 to 64 iter_args(%s = %zero) -> f32 {
+  %sum = affine.for %i = 0 to 64 iter_args(%s = %zero) -> (f32) {
     %0 = affine.load %x[%i] : memref<64xf32>
     %1 = math.exp %0 : f32
     affine.store %1, %y[%i] : memref<64xf32>
@@ -33,7 +33,7 @@ func.func @exp_and_sum() -> f32 {
 // CHECK:          return
 func.func @sum(%x: memref<64xf32>) -> f32 {
   %zero = arith.constant 0.0 : f32
-  %sum = affine.for %i = 0 to 64 iter_args(%s = %zero) -> f32 {
+  %sum = affine.for %i = 0 to 64 iter_args(%s = %zero) -> (f32) {
     %0 = affine.load %x[%i] : memref<64xf32>
     %1 = math.exp %0 : f32
     %2 = arith.addf %s, %1 : f32

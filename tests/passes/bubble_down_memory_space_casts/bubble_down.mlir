@@ -25,7 +25,7 @@ func.func @accesses(%a: memref<16xf32, 1>, %i: index, %x: f32, %v: vector<4xf32>
 // CHECK-NEXT:      return %0, %memspacecast : f32, memref<?x?xf32>
 func.func @views(%a: memref<4x4xf32, 1>, %i: index) -> (f32, memref<?x?xf32>) {
   %c = memref.memory_space_cast %a : memref<4x4xf32, 1> to memref<4x4xf32>
-  %0 = memref.subview %c[%i, 0][2, 4][1, 1] : memref<4x4xf32> to memref<2x4xf32, strided<[4, 1], offset: ?>>
+  %0 = memref.subview %c[%i, 0] [2, 4] [1, 1] : memref<4x4xf32> to memref<2x4xf32, strided<[4, 1], offset: ?>>
   %1 = memref.load %0[%i, %i] : memref<2x4xf32, strided<[4, 1], offset: ?>>
   %2 = memref.cast %c : memref<4x4xf32> to memref<?x?xf32>
   return %1, %2 : f32, memref<?x?xf32>

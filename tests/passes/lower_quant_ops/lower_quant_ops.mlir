@@ -1,9 +1,9 @@
 // RUN: mlir-opt %s --lower-quant-ops | FileCheck %s
 
-!q = !quant.uniform<i8:f32, 2.0:10>
-!narrow = !quant.uniform<u8<5:10>:f32, 2.0>
-!axis = !quant.uniform<i8:f32:1, {2.0:10, 3.0:20, 4.0:30}>
-!blocks = !quant.uniform<i8:f32:{0:2, 1:2}, {{2.0:10, 3.0:20}, {4.0:30, 5.0:40}}>
+!q = !quant.uniform<i8:f32, 2.000000e+00:10>
+!narrow = !quant.uniform<u8<5:10>:f32, 2.000000e+00>
+!axis = !quant.uniform<i8:f32:1, {2.000000e+00:10,3.000000e+00:20,4.000000e+00:30}>
+!blocks = !quant.uniform<i8:f32:{0:2, 1:2}, {{2.000000e+00:10, 3.000000e+00:20}, {4.000000e+00:30, 5.000000e+00:40}}>
 
 // The zero point is subtracted, and the rest scaled.
 // CHECK-LABEL: func.func @scalar(

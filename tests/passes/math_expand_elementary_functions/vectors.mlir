@@ -54,8 +54,7 @@ func.func @rsqrt(%x: vector<4xf32>) -> vector<4xf32> {
 // SCALARS-LABEL: func.func @stays
 // SCALARS-NOT:    math.log %arg0 : f32
 // SCALARS:        math.log %arg1 : vector<4xf16>
-func.func @stays(%a: f32, %b: vector<4xf16>, %c: vector<2x4xf32>, %d: vector<[4]xf32>)
-    -> (f32, vector<4xf16>, vector<2x4xf32>, vector<[4]xf32>) {
+func.func @stays(%a: f32, %b: vector<4xf16>, %c: vector<2x4xf32>, %d: vector<[4]xf32>) -> (f32, vector<4xf16>, vector<2x4xf32>, vector<[4]xf32>) {
   %0 = math.log %a : f32
   %1 = math.log %b : vector<4xf16>
   %2 = math.log %c : vector<2x4xf32>

@@ -13,7 +13,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:    ^bb4:  // pred: ^bb3
   // CHECK-NEXT:      return %0 : i32
   func.func @branch(%c: i1, %a: i32, %b: i32) -> i32 {
-    %0 = scf.if %c -> i32 {
+    %0 = scf.if %c -> (i32) {
       scf.yield %a : i32
     } else {
       scf.yield %b : i32

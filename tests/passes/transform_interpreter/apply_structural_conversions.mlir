@@ -16,12 +16,12 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      %4 = builtin.unrealized_conversion_cast %3 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<4xf32>
   // CHECK-NEXT:      return %4 : memref<4xf32>
   func.func @structural(%a: index, %c: i1, %m: memref<4xf32>) -> memref<4xf32> {
-    %0 = scf.if %c -> memref<4xf32> {
+    %0 = scf.if %c -> (memref<4xf32>) {
       scf.yield %m : memref<4xf32>
     } else {
       scf.yield %m : memref<4xf32>
     }
-    %1 = scf.for %i = %a to %a step %a iter_args(%x = %0) -> memref<4xf32> {
+    %1 = scf.for %i = %a to %a step %a iter_args(%x = %0) -> (memref<4xf32>) {
       scf.yield %x : memref<4xf32>
     }
     return %1 : memref<4xf32>

@@ -12,7 +12,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      return %expanded : tensor<1x1x5x2x2xf32>
   func.func @of_expand(%t: tensor<60x8xf32>, %i: index) -> tensor<1x1x5x2x2xf32> {
     %0 = tensor.expand_shape %t [[0, 1, 2], [3, 4]] output_shape [2, 3, 10, 4, 2] : tensor<60x8xf32> into tensor<2x3x10x4x2xf32>
-    %1 = tensor.extract_slice %0[1, %i, 5, 2, 0][1, 1, 5, 2, 2][1, 1, 1, 1, 1] : tensor<2x3x10x4x2xf32> to tensor<1x1x5x2x2xf32>
+    %1 = tensor.extract_slice %0[1, %i, 5, 2, 0] [1, 1, 5, 2, 2] [1, 1, 1, 1, 1] : tensor<2x3x10x4x2xf32> to tensor<1x1x5x2x2xf32>
     return %1 : tensor<1x1x5x2x2xf32>
   }
 
@@ -23,7 +23,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      return %extracted_slice : tensor<2x5xf32>
   func.func @not_contiguous(%t: tensor<60xf32>) -> tensor<2x5xf32> {
     %0 = tensor.expand_shape %t [[0, 1]] output_shape [6, 10] : tensor<60xf32> into tensor<6x10xf32>
-    %1 = tensor.extract_slice %0[1, 0][2, 5][1, 1] : tensor<6x10xf32> to tensor<2x5xf32>
+    %1 = tensor.extract_slice %0[1, 0] [2, 5] [1, 1] : tensor<6x10xf32> to tensor<2x5xf32>
     return %1 : tensor<2x5xf32>
   }
 
@@ -36,9 +36,9 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      return %collapsed, %collapsed_1 : tensor<20xf32>, tensor<?x2xf32>
   func.func @of_collapse(%t: tensor<6x5x2xf32>, %u: tensor<1x5x2xf32>, %i: index, %n: index) -> (tensor<20xf32>, tensor<?x2xf32>) {
     %0 = tensor.collapse_shape %t [[0, 1, 2]] : tensor<6x5x2xf32> into tensor<60xf32>
-    %1 = tensor.extract_slice %0[20][20][1] : tensor<60xf32> to tensor<20xf32>
+    %1 = tensor.extract_slice %0[20] [20] [1] : tensor<60xf32> to tensor<20xf32>
     %2 = tensor.collapse_shape %u [[0, 1], [2]] : tensor<1x5x2xf32> into tensor<5x2xf32>
-    %3 = tensor.extract_slice %2[%i, 0][%n, 2][1, 1] : tensor<5x2xf32> to tensor<?x2xf32>
+    %3 = tensor.extract_slice %2[%i, 0] [%n, 2] [1, 1] : tensor<5x2xf32> to tensor<?x2xf32>
     return %1, %3 : tensor<20xf32>, tensor<?x2xf32>
   }
 

@@ -62,13 +62,13 @@ module attributes {transform.with_named_sequence} {
   func.func @destination(%x: f32, %a: tensor<4xf32>, %b: tensor<?xf32>, %i: index) -> (tensor<8xf32>, tensor<?xf32>) {
     %e = tensor.empty() : tensor<8xf32>
     %0 = linalg.fill ins(%x : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
-    %1 = tensor.insert_slice %a into %b[%i][4][1] : tensor<4xf32> into tensor<?xf32>
+    %1 = tensor.insert_slice %a into %b[%i] [4] [1] : tensor<4xf32> into tensor<?xf32>
     return %0, %1 : tensor<8xf32>, tensor<?xf32>
   }
 
   transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
     %product = transform.structured.match ops{["linalg.matmul"]} in %m : (!transform.any_op) -> !transform.any_op
-    %0, %1 = transform.structured.bufferize_to_allocation %product {memory_space = 3 : i64, memcpy_op = "linalg.copy", emit_dealloc} : !transform.any_op
+    %0, %1 = transform.structured.bufferize_to_allocation %product {emit_dealloc, memcpy_op = "linalg.copy", memory_space = 3 : i64} : !transform.any_op
     %pad = transform.structured.match ops{["tensor.pad"]} in %m : (!transform.any_op) -> !transform.any_op
     %2, %3 = transform.structured.bufferize_to_allocation %pad {alloc_op = "memref.alloca"} : !transform.any_op
     %insert = transform.structured.match ops{["tensor.insert_slice"]} in %m : (!transform.any_op) -> !transform.any_op

@@ -8,7 +8,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      return %unpack : tensor<28x28x10xf32>
   func.func @slice(%s: tensor<28x2x1x16x16xf32>, %d: tensor<28x28x15xf32>) -> tensor<28x28x10xf32> {
     %0 = linalg.unpack %s inner_dims_pos = [1, 2] inner_tiles = [16, 16] into %d : tensor<28x2x1x16x16xf32> -> tensor<28x28x15xf32>
-    %1 = tensor.extract_slice %0[0, 0, 0][28, 28, 10][1, 1, 1] : tensor<28x28x15xf32> to tensor<28x28x10xf32>
+    %1 = tensor.extract_slice %0[0, 0, 0] [28, 28, 10] [1, 1, 1] : tensor<28x28x15xf32> to tensor<28x28x10xf32>
     return %1 : tensor<28x28x10xf32>
   }
 

@@ -11,7 +11,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:    %2 = vector.broadcast %1 : vector<4xf32> to vector<3x4xf32>
   // CHECK-NEXT:    return %2 : vector<3x4xf32>
   func.func @part(%lower: index, %upper: index, %step: index, %init: vector<3x4xf32>) -> vector<3x4xf32> {
-    %0 = scf.for %i = %lower to %upper step %step iter_args(%v = %init) -> vector<3x4xf32> {
+    %0 = scf.for %i = %lower to %upper step %step iter_args(%v = %init) -> (vector<3x4xf32>) {
       %1 = vector.extract %v[0] : vector<4xf32> from vector<3x4xf32>
       %2 = arith.addf %1, %1 : vector<4xf32>
       %3 = vector.broadcast %2 : vector<4xf32> to vector<3x4xf32>
@@ -26,7 +26,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:      %1 = vector.extract %arg5[0] : vector<4xf32> from vector<3x4xf32>
   // CHECK-NEXT:      vector.print %arg5 : vector<3x4xf32>
   func.func @whole(%lower: index, %upper: index, %step: index, %init: vector<3x4xf32>) -> vector<3x4xf32> {
-    %0 = scf.for %i = %lower to %upper step %step iter_args(%v = %init) -> vector<3x4xf32> {
+    %0 = scf.for %i = %lower to %upper step %step iter_args(%v = %init) -> (vector<3x4xf32>) {
       %1 = vector.extract %v[0] : vector<4xf32> from vector<3x4xf32>
       vector.print %v : vector<3x4xf32>
       %3 = vector.broadcast %1 : vector<4xf32> to vector<3x4xf32>

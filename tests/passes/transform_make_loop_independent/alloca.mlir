@@ -29,7 +29,7 @@
 
 func.func @shrinking(%lb: index, %ub: index, %s: index, %x: f32) {
   scf.for %i = %lb to %ub step %s {
-    %0 = affine.apply affine_map<(d0)[s0] -> (s0 - d0)>(%i)[%ub]
+    %0 = affine.apply affine_map<(d0)[s0] -> (-d0 + s0)>(%i)[%ub]
     %1 = memref.alloca(%0) : memref<?xf32>
     %2 = memref.subview %1[1] [5] [1] : memref<?xf32> to memref<5xf32, strided<[1], offset: 1>>
     "use"(%2) : (memref<5xf32, strided<[1], offset: 1>>) -> ()

@@ -24,7 +24,7 @@
 
 func.func @shrinking(%lb: index, %ub: index, %s: index) {
   scf.for %i = %lb to %ub step %s {
-    %0 = affine.apply affine_map<(d0)[s0] -> (s0 - d0)>(%i)[%ub]
+    %0 = affine.apply affine_map<(d0)[s0] -> (-d0 + s0)>(%i)[%ub]
     %1 = tensor.empty(%0) : tensor<?xf32>
     "use"(%1) : (tensor<?xf32>) -> ()
   }

@@ -39,22 +39,16 @@ func.func @main() {
   %input = call @input() : () -> tensor<1x4x4x1xf32>
   %filter = arith.constant dense<[[[[0.0], [0.0], [0.0]], [[-1.0], [3.0], [1.0]], [[0.0], [0.0], [0.0]]]]> : tensor<1x3x3x1xf32>
   %e0 = tensor.empty() : tensor<4x4x1x1xf32>
-  %g = linalg.winograd_filter_transform fmr(F_2_3) ins(%filter : tensor<1x3x3x1xf32>)
-    outs(%e0 : tensor<4x4x1x1xf32>) -> tensor<4x4x1x1xf32>
+  %g = linalg.winograd_filter_transform fmr(F_2_3) ins(%filter : tensor<1x3x3x1xf32>) outs(%e0 : tensor<4x4x1x1xf32>) -> tensor<4x4x1x1xf32>
   %e1 = tensor.empty() : tensor<4x4x1x1x1x1xf32>
-  %d = linalg.winograd_input_transform fmr(F_2_3) ins(%input : tensor<1x4x4x1xf32>)
-    outs(%e1 : tensor<4x4x1x1x1x1xf32>) -> tensor<4x4x1x1x1x1xf32>
-  %wide = tensor.expand_shape %g [[0], [1], [2, 3, 4], [5]] output_shape [4, 4, 1, 1, 1, 1]
-    : tensor<4x4x1x1xf32> into tensor<4x4x1x1x1x1xf32>
-  %m = linalg.mul ins(%d, %wide : tensor<4x4x1x1x1x1xf32>, tensor<4x4x1x1x1x1xf32>)
-    outs(%e1 : tensor<4x4x1x1x1x1xf32>) -> tensor<4x4x1x1x1x1xf32>
+  %d = linalg.winograd_input_transform fmr(F_2_3) ins(%input : tensor<1x4x4x1xf32>) outs(%e1 : tensor<4x4x1x1x1x1xf32>) -> tensor<4x4x1x1x1x1xf32>
+  %wide = tensor.expand_shape %g [[0], [1], [2, 3, 4], [5]] output_shape [4, 4, 1, 1, 1, 1] : tensor<4x4x1x1xf32> into tensor<4x4x1x1x1x1xf32>
+  %m = linalg.mul ins(%d, %wide : tensor<4x4x1x1x1x1xf32>, tensor<4x4x1x1x1x1xf32>) outs(%e1 : tensor<4x4x1x1x1x1xf32>) -> tensor<4x4x1x1x1x1xf32>
   %e2 = tensor.empty() : tensor<1x2x2x1xf32>
   %none = linalg.fill ins(%zero : f32) outs(%e2 : tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32>
-  %y = linalg.winograd_output_transform fmr(F_2_3) ins(%m : tensor<4x4x1x1x1x1xf32>)
-    outs(%none : tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32>
+  %y = linalg.winograd_output_transform fmr(F_2_3) ins(%m : tensor<4x4x1x1x1x1xf32>) outs(%none : tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32>
   call @show(%y) : (tensor<1x2x2x1xf32>) -> ()
-  %image = linalg.conv_2d_nhwc_fhwc ins(%input, %filter : tensor<1x4x4x1xf32>, tensor<1x3x3x1xf32>)
-    outs(%none : tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32>
+  %image = linalg.conv_2d_nhwc_fhwc ins(%input, %filter : tensor<1x4x4x1xf32>, tensor<1x3x3x1xf32>) outs(%none : tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32>
   call @show(%image) : (tensor<1x2x2x1xf32>) -> ()
   return
 }

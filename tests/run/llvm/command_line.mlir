@@ -4,7 +4,7 @@
 
 // CHECK: 3 two
 module {
-  llvm.mlir.global internal constant @format("%d %s\0A\00")
+  llvm.mlir.global internal constant @format("%d %s\0A\00") {addr_space = 0 : i32}
   llvm.func @printf(!llvm.ptr, ...) -> i32
   llvm.func @main(%count: i32, %words: !llvm.ptr) -> i32 {
     %last_at = llvm.getelementptr %words[2] : (!llvm.ptr) -> !llvm.ptr, !llvm.ptr

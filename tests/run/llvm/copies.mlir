@@ -5,7 +5,7 @@
 
 // CHECK: 1106
 module {
-  llvm.func internal @change(%copy: !llvm.ptr {llvm.byval = !llvm.struct<(i64, i64, i32)>, llvm.align = 8 : i64}, %by: i64) -> i64 {
+  llvm.func internal @change(%copy: !llvm.ptr {llvm.align = 8 : i64, llvm.byval = !llvm.struct<(i64, i64, i32)>}, %by: i64) -> i64 {
     %field = llvm.getelementptr %copy[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, i64, i32)>
     %old = llvm.load %field : !llvm.ptr -> i64
     %new = llvm.add %old, %by : i64
@@ -27,11 +27,11 @@ module {
     %value = llvm.alloca %one x !llvm.struct<(i64, i64, i32)> : (i32) -> !llvm.ptr
     %field = llvm.getelementptr %value[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, i64, i32)>
     llvm.store %hundred, %field : i64, !llvm.ptr
-    %changed = llvm.call @change(%value, %thousand) : (!llvm.ptr {llvm.byval = !llvm.struct<(i64, i64, i32)>, llvm.align = 8 : i64}, i64) -> i64
+    %changed = llvm.call @change(%value, %thousand) : (!llvm.ptr {llvm.align = 8 : i64, llvm.byval = !llvm.struct<(i64, i64, i32)>}, i64) -> i64
     // The caller's value is what it was: a call through a pointer adds to 100 again.
     %change = llvm.mlir.addressof @change : !llvm.ptr
     %two = llvm.mlir.constant(2 : i64) : i64
-    %again = llvm.call %change(%value, %two) : !llvm.ptr, (!llvm.ptr {llvm.byval = !llvm.struct<(i64, i64, i32)>, llvm.align = 8 : i64}, i64) -> i64
+    %again = llvm.call %change(%value, %two) : !llvm.ptr, (!llvm.ptr {llvm.align = 8 : i64, llvm.byval = !llvm.struct<(i64, i64, i32)>}, i64) -> i64
     %bytes = llvm.alloca %one x !llvm.array<21 x i8> : (i32) -> !llvm.ptr
     %end = llvm.getelementptr %bytes[0, 20] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<21 x i8>
     %four = llvm.mlir.constant(4 : i8) : i8

@@ -4,7 +4,7 @@
 
 // CHECK: 22
 module {
-  llvm.mlir.global internal constant @program() : !llvm.array<4 x ptr> {
+  llvm.mlir.global internal constant @program() {addr_space = 0 : i32} : !llvm.array<4 x ptr> {
     %double = llvm.blockaddress <function = @run, tag = <id = 1>> : !llvm.ptr
     %add = llvm.blockaddress <function = @run, tag = <id = 2>> : !llvm.ptr
     %stop = llvm.blockaddress <function = @run, tag = <id = 7>> : !llvm.ptr
@@ -23,9 +23,9 @@ module {
     %target = llvm.load %at : !llvm.ptr -> !llvm.ptr
     %after = llvm.getelementptr %at[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.ptr
     llvm.indirectbr %target : !llvm.ptr, [
-      ^double(%value : i32),
-      ^add,
-      ^stop
+    ^double(%value : i32),
+    ^add,
+    ^stop
     ]
   ^double(%x: i32):
     llvm.blocktag <id = 1>

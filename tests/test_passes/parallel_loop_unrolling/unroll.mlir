@@ -31,6 +31,7 @@ func.func @two(%a: memref<16x12xf32>) {
   scf.parallel (%i, %j) = (%c0, %c0) to (%c16, %c12) step (%c1, %c1) {
     %0 = memref.load %a[%i, %j] : memref<16x12xf32>
     memref.store %0, %a[%i, %j] : memref<16x12xf32>
+    scf.reduce
   }
   return
 }
@@ -63,14 +64,17 @@ func.func @stays(%a: memref<16x12xf32>, %n: index) {
   scf.parallel (%i) = (%c0) to (%c5) step (%c1) {
     %0 = memref.load %a[%i, %i] : memref<16x12xf32>
     memref.store %0, %a[%i, %i] : memref<16x12xf32>
+    scf.reduce
   }
   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %n) step (%c1, %c1) {
     %0 = memref.load %a[%i, %j] : memref<16x12xf32>
     memref.store %0, %a[%i, %j] : memref<16x12xf32>
+    scf.reduce
   }
   scf.parallel (%i, %j) = (%c0, %c0) to (%c5, %c5) step (%c1, %c1) {
     %0 = memref.load %a[%i, %j] : memref<16x12xf32>
     memref.store %0, %a[%i, %j] : memref<16x12xf32>
+    scf.reduce
   }
   return
 }

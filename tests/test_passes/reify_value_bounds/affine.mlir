@@ -18,10 +18,10 @@
 
 func.func @affine(%a: index, %b: index) -> (index, index, index) {
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv 4 + s0 * 3)>(%a)[%b]
-  %1 = "test.reify_bound"(%0) {type = "EQ"} : (index) -> index
+  %1 = "test.reify_bound"(%0) <{type = "EQ"}> : (index) -> index
   %2 = affine.min affine_map<(d0) -> (d0 + 3, 42)>(%a)
-  %3 = "test.reify_bound"(%2) {type = "UB"} : (index) -> index
+  %3 = "test.reify_bound"(%2) <{type = "UB"}> : (index) -> index
   %4 = affine.max affine_map<(d0)[s0] -> (d0, s0 + 2, 9)>(%a)[%b]
-  %5 = "test.reify_bound"(%4) {type = "LB"} : (index) -> index
+  %5 = "test.reify_bound"(%4) <{type = "LB"}> : (index) -> index
   return %1, %3, %5 : index, index, index
 }

@@ -25,14 +25,14 @@ func.func @arith(%a: index, %b: index, %c: i1) -> (index, index, index, index, i
   %c3 = arith.constant 3 : index
   %0 = arith.addi %a, %b : index
   %1 = arith.subi %0, %c3 : index
-  %2 = "test.reify_bound"(%1) {type = "EQ"} : (index) -> index
+  %2 = "test.reify_bound"(%1) <{type = "EQ"}> : (index) -> index
   %3 = arith.muli %0, %c3 : index
-  %4 = "test.reify_bound"(%3) {type = "EQ"} : (index) -> index
+  %4 = "test.reify_bound"(%3) <{type = "EQ"}> : (index) -> index
   %5 = arith.floordivsi %a, %c3 : index
-  %6 = "test.reify_bound"(%5) {type = "EQ"} : (index) -> index
+  %6 = "test.reify_bound"(%5) <{type = "EQ"}> : (index) -> index
   %7 = arith.addi %a, %c3 : index
   %8 = arith.select %c, %a, %7 : index
-  %9 = "test.reify_bound"(%8) {type = "LB"} : (index) -> index
-  %10 = "test.reify_bound"(%8) {type = "UB"} : (index) -> index
+  %9 = "test.reify_bound"(%8) <{type = "LB"}> : (index) -> index
+  %10 = "test.reify_bound"(%8) <{type = "UB"}> : (index) -> index
   return %2, %4, %6, %9, %10 : index, index, index, index, index
 }

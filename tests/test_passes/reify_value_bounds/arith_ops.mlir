@@ -13,6 +13,6 @@
 
 func.func @sum(%a: index, %b: index) -> index {
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 + s0 * 3)>(%a)[%b]
-  %1 = "test.reify_bound"(%0) {type = "EQ"} : (index) -> index
+  %1 = "test.reify_bound"(%0) <{type = "EQ"}> : (index) -> index
   return %1 : index
 }

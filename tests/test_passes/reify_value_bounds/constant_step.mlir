@@ -8,7 +8,7 @@
 func.func @stepped(%lb: index, %ub: index) {
   %c5 = arith.constant 5 : index
   scf.for %i = %lb to %ub step %c5 {
-    %0 = "test.reify_bound"(%i) {type = "UB"} : (index) -> index
+    %0 = "test.reify_bound"(%i) <{type = "UB"}> : (index) -> index
     "use"(%0) : (index) -> ()
   }
   return

@@ -3,7 +3,7 @@
 // A value of which nothing is known has no bound.
 func.func @unknown(%a: index) -> index {
   // expected-error@+1 {{'test.reify_bound' op could not reify bound}}
-  %0 = "test.reify_bound"(%a) {type = "UB"} : (index) -> index
+  %0 = "test.reify_bound"(%a) <{type = "UB"}> : (index) -> index
   return %0 : index
 }
 
@@ -12,7 +12,7 @@ func.func @unknown(%a: index) -> index {
 func.func @not_affine(%t: tensor<?x?xf32>) -> index {
   %0 = tensor.collapse_shape %t [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
   // expected-error@+1 {{'test.reify_bound' op could not reify bound}}
-  %1 = "test.reify_bound"(%0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
+  %1 = "test.reify_bound"(%0) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
   return %1 : index
 }
 
@@ -20,6 +20,6 @@ func.func @not_affine(%t: tensor<?x?xf32>) -> index {
 
 func.func @too_large(%t: tensor<?xf32>) -> index {
   // expected-error@+1 {{'test.reify_bound' op invalid dim for shaped type rank}}
-  %0 = "test.reify_bound"(%t) {type = "UB", dim = 1} : (tensor<?xf32>) -> index
+  %0 = "test.reify_bound"(%t) <{dim = 1, type = "UB"}> : (tensor<?xf32>) -> index
   return %0 : index
 }

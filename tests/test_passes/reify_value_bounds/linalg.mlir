@@ -24,7 +24,7 @@ func.func @index(%t: tensor<?xindex>) -> tensor<?xindex> {
   %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%t : tensor<?xindex>) {
   ^bb0(%x: index):
     %i = linalg.index 0 : index
-    %1 = "test.reify_bound"(%i) {type = "UB"} : (index) -> index
+    %1 = "test.reify_bound"(%i) <{type = "UB"}> : (index) -> index
     linalg.yield %1 : index
   } -> tensor<?xindex>
   return %0 : tensor<?xindex>
@@ -32,6 +32,6 @@ func.func @index(%t: tensor<?xindex>) -> tensor<?xindex> {
 
 func.func @written(%t: tensor<?xf32>, %x: f32) -> index {
   %0 = linalg.fill ins(%x : f32) outs(%t : tensor<?xf32>) -> tensor<?xf32>
-  %1 = "test.reify_bound"(%0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
+  %1 = "test.reify_bound"(%0) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
   return %1 : index
 }

@@ -13,10 +13,10 @@
 
 func.func @memref(%m: memref<?x?xf32>, %a: index, %b: index) -> (index, index, index) {
   %0 = memref.alloc(%a) : memref<4x?xf32>
-  %1 = "test.reify_bound"(%0) {type = "EQ", dim = 1} : (memref<4x?xf32>) -> index
+  %1 = "test.reify_bound"(%0) <{dim = 1, type = "EQ"}> : (memref<4x?xf32>) -> index
   %2 = memref.subview %m[%a, 0] [1, %b] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
-  %3 = "test.reify_bound"(%2) {type = "EQ", dim = 0} : (memref<?xf32, strided<[1], offset: ?>>) -> index
+  %3 = "test.reify_bound"(%2) <{dim = 0, type = "EQ"}> : (memref<?xf32, strided<[1], offset: ?>>) -> index
   %4 = memref.cast %m : memref<?x?xf32> to memref<8x?xf32>
-  %5 = "test.reify_bound"(%4) {type = "EQ", dim = 1} : (memref<8x?xf32>) -> index
+  %5 = "test.reify_bound"(%4) <{dim = 1, type = "EQ"}> : (memref<8x?xf32>) -> index
   return %1, %3, %5 : index, index, index
 }

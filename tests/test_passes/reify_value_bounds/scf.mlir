@@ -41,8 +41,8 @@
 
 func.func @loop(%lb: index, %ub: index, %s: index) {
   scf.for %i = %lb to %ub step %s {
-    %0 = "test.reify_bound"(%i) {type = "LB"} : (index) -> index
-    %1 = "test.reify_bound"(%i) {type = "UB"} : (index) -> index
+    %0 = "test.reify_bound"(%i) <{type = "LB"}> : (index) -> index
+    %1 = "test.reify_bound"(%i) <{type = "UB"}> : (index) -> index
     "use"(%0, %1) : (index, index) -> ()
   }
   return
@@ -52,8 +52,8 @@ func.func @last_iteration() -> index {
   %c0 = arith.constant 0 : index
   %c5 = arith.constant 5 : index
   %c22 = arith.constant 22 : index
-  %0 = scf.for %i = %c0 to %c22 step %c5 iter_args(%x = %c0) -> index {
-    %1 = "test.reify_bound"(%i) {type = "UB", constant} : (index) -> index
+  %0 = scf.for %i = %c0 to %c22 step %c5 iter_args(%x = %c0) -> (index) {
+    %1 = "test.reify_bound"(%i) <{constant, type = "UB"}> : (index) -> index
     scf.yield %1 : index
   }
   return %0 : index
@@ -63,20 +63,20 @@ func.func @carried(%t: tensor<?xf32>, %lb: index, %ub: index, %s: index) -> (ind
   %0:2 = scf.for %i = %lb to %ub step %s iter_args(%x = %t, %y = %lb) -> (tensor<?xf32>, index) {
     scf.yield %x, %y : tensor<?xf32>, index
   }
-  %1 = "test.reify_bound"(%0#0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
-  %2 = "test.reify_bound"(%0#1) {type = "EQ"} : (index) -> index
+  %1 = "test.reify_bound"(%0#0) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
+  %2 = "test.reify_bound"(%0#1) <{type = "EQ"}> : (index) -> index
   return %1, %2 : index, index
 }
 
 func.func @branch(%c: i1, %a: index) -> (index, index) {
   %c5 = arith.constant 5 : index
   %0 = arith.addi %a, %c5 : index
-  %1 = scf.if %c -> index {
+  %1 = scf.if %c -> (index) {
     scf.yield %a : index
   } else {
     scf.yield %0 : index
   }
-  %2 = "test.reify_bound"(%1) {type = "LB"} : (index) -> index
-  %3 = "test.reify_bound"(%1) {type = "UB"} : (index) -> index
+  %2 = "test.reify_bound"(%1) <{type = "LB"}> : (index) -> index
+  %3 = "test.reify_bound"(%1) <{type = "UB"}> : (index) -> index
   return %2, %3 : index, index
 }

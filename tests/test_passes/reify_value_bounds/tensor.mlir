@@ -32,24 +32,24 @@
 
 func.func @tensor(%t: tensor<?x?xf32>, %a: index, %b: index, %x: f32) -> (index, index, index, index, index, index) {
   %0 = tensor.empty(%a) : tensor<?xf32>
-  %1 = "test.reify_bound"(%0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
+  %1 = "test.reify_bound"(%0) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
   %2 = tensor.extract_slice %t[0, %b] [%a, 1] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
-  %3 = "test.reify_bound"(%2) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
+  %3 = "test.reify_bound"(%2) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
   %4 = tensor.pad %t low[1, %a] high[%b, 2] {
   ^bb0(%i: index, %j: index):
     tensor.yield %x : f32
   } : tensor<?x?xf32> to tensor<?x?xf32>
-  %5 = "test.reify_bound"(%4) {type = "EQ", dim = 1} : (tensor<?x?xf32>) -> index
+  %5 = "test.reify_bound"(%4) <{dim = 1, type = "EQ"}> : (tensor<?x?xf32>) -> index
   %6 = tensor.cast %t : tensor<?x?xf32> to tensor<4x?xf32>
-  %7 = "test.reify_bound"(%6) {type = "EQ", dim = 1} : (tensor<4x?xf32>) -> index
-  %8 = "test.reify_bound"(%6) {type = "EQ", dim = 0} : (tensor<4x?xf32>) -> index
+  %7 = "test.reify_bound"(%6) <{dim = 1, type = "EQ"}> : (tensor<4x?xf32>) -> index
+  %8 = "test.reify_bound"(%6) <{dim = 0, type = "EQ"}> : (tensor<4x?xf32>) -> index
   %9 = tensor.rank %t : tensor<?x?xf32>
-  %10 = "test.reify_bound"(%9) {type = "EQ"} : (index) -> index
+  %10 = "test.reify_bound"(%9) <{type = "EQ"}> : (index) -> index
   return %1, %3, %5, %7, %8, %10 : index, index, index, index, index, index
 }
 
 func.func @collapsed(%t: tensor<?x4xf32>) -> index {
   %0 = tensor.collapse_shape %t [[0, 1]] : tensor<?x4xf32> into tensor<?xf32>
-  %1 = "test.reify_bound"(%0) {type = "EQ", dim = 0} : (tensor<?xf32>) -> index
+  %1 = "test.reify_bound"(%0) <{dim = 0, type = "EQ"}> : (tensor<?xf32>) -> index
   return %1 : index
 }

@@ -7,7 +7,7 @@
 // CHECK:         return %[[LOWER]], %[[UPPER]]
 func.func @bounded() -> (index, index) {
   %0 = test.value_with_bounds {max = 8 : index, min = 2 : index}
-  %1 = "test.reify_bound"(%0) {type = "LB"} : (index) -> index
-  %2 = "test.reify_bound"(%0) {type = "UB"} : (index) -> index
+  %1 = "test.reify_bound"(%0) <{type = "LB"}> : (index) -> index
+  %2 = "test.reify_bound"(%0) <{type = "UB"}> : (index) -> index
   return %1, %2 : index, index
 }

@@ -4,14 +4,15 @@
 
 use super::near::Near;
 use super::slice::Slice;
+use super::subject::Subject;
 use affine::is_affine_induction_variable;
 use affine_analysis::{
-    Access, Constraints, LinearExpr, PairRelation, enclosing_affine_ops, enclosing_loops, index_set,
-    is_before,
+    Access, Constraints, LinearExpr, PairRelation, enclosing_affine_ops, index_set, is_before,
 };
 use ir::{Body, Op, Value};
 use presburger::{Int, IntegerRelation, PresburgerRelation, Space, VarKind};
 use std::cell::OnceCell;
+use std::ops::Deref;
 
 /// System over copies of values. Loops around both nests, and what is no induction variable, have one copy.
 struct Copies<'a> {
@@ -128,15 +129,16 @@ impl<'a> Copies<'a> {
 
 /// Question about a slice of a source in a destination.
 pub(super) struct Question<'a> {
-    pub(super) body: &'a Body,
-    pub(super) slice: &'a Slice,
-    /// Variables of the loops around both nests.
-    pub(super) outer: &'a [Value],
-    /// Accesses of the source.
-    pub(super) sources: &'a [Access],
-    /// Accesses of the destination.
-    pub(super) sinks: &'a [Access],
+    subject: Subject<'a>,
     near: OnceCell<Option<Near<'a>>>,
+}
+
+impl<'a> Deref for Question<'a> {
+    type Target = Subject<'a>;
+
+    fn deref(&self) -> &Subject<'a> {
+        &self.subject
+    }
 }
 
 impl<'a> Question<'a> {
@@ -147,12 +149,12 @@ impl<'a> Question<'a> {
         outer: &'a [Value],
         (sources, sinks): (&'a [Access], &'a [Access]),
     ) -> Self {
-        Question { body, slice, outer, sources, sinks, near: OnceCell::new() }
+        Question { subject: Subject { body, slice, outer, sources, sinks }, near: OnceCell::new() }
     }
 
     /// Returns what answers by bounds of differences, if the slice has no other constraints.
     fn near(&self) -> Option<&Near<'a>> {
-        self.near.get_or_init(|| Near::new(self)).as_ref()
+        self.near.get_or_init(|| Near::new(&self.subject)).as_ref()
     }
 
     /// Returns the executions of the slice.
@@ -160,14 +162,6 @@ impl<'a> Question<'a> {
         let mut system = self.slice.destination(self.body)?;
         self.slice.add_instances(self.body, &mut system)?;
         Some(system)
-    }
-
-    /// Returns the loops of the destination around the slice, without those around both nests.
-    pub(super) fn prefix(&self) -> Vec<(Op, Value)> {
-        let mut loops = enclosing_loops(self.body.op(self.slice.around));
-        loops.push(self.slice.around);
-        let variable = |op: Op| Some((op, crate::edit::loop_parts(self.body, op)?.variable));
-        loops.into_iter().skip(self.outer.len()).filter_map(variable).collect()
     }
 
     /// Whether every execution keeps the order of conflicting accesses: those of the source come before those of the destination, and among

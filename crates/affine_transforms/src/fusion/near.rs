@@ -1,9 +1,9 @@
 //! Questions about slices of which all constraints are bounds of differences: the fast path `unit-accesses`.
 //!
-//! The answers are those of [`Question`], which are asked where something else is among the constraints: `None`.
+//! The answers are those of `Question`, which are asked where something else is among the constraints: `None`.
 
-use super::legal::Question;
 use super::slice::{Affine, Slice};
+use super::subject::Subject;
 use crate::edit::{as_for, loop_parts};
 use affine::is_affine_induction_variable;
 use affine_analysis::{Access, Differences, Sum, constant_loops, is_before};
@@ -130,14 +130,14 @@ pub(super) struct Near<'a> {
 }
 
 impl<'a> Near<'a> {
-    pub(super) fn new(question: &Question<'a>) -> Option<Self> {
+    pub(super) fn new(question: &Subject<'a>) -> Option<Self> {
         let mut executions = Copies::new(question.body, question.outer);
         executions.add_executions(question.slice, 1)?;
         Some(Near { executions, twice: OnceCell::new(), prefix: question.prefix() })
     }
 
     /// Whether an execution of a source access comes after an access of the destination to the same element.
-    pub(super) fn comes_too_late(&self, of: &Question<'a>, a: &Access, b: &Access) -> Option<bool> {
+    pub(super) fn comes_too_late(&self, of: &Subject<'a>, a: &Access, b: &Access) -> Option<bool> {
         let (body, outer) = (of.body, of.outer.len());
         let mut copies = self.executions.clone();
         let first = copies.add_access(a, 1)?;
@@ -153,7 +153,7 @@ impl<'a> Near<'a> {
     }
 
     /// Whether two accesses of the source to one element run in another order than they did.
-    pub(super) fn is_reversed(&self, of: &Question<'a>, a: &Access, b: &Access) -> Option<bool> {
+    pub(super) fn is_reversed(&self, of: &Subject<'a>, a: &Access, b: &Access) -> Option<bool> {
         let (body, outer) = (of.body, of.outer.len());
         let twice = || {
             let mut copies = self.executions.clone();
@@ -186,14 +186,14 @@ impl<'a> Near<'a> {
     }
 
     /// Whether the executions cover all iterations of the source.
-    pub(super) fn is_maximal(&self, of: &Question<'a>) -> Option<bool> {
+    pub(super) fn is_maximal(&self, of: &Subject<'a>) -> Option<bool> {
         let slice = of.slice;
         let inside = loop_parts(of.body, *slice.loops.last()?)?.end;
         self.covers(of, &constant_loops(of.body.op(inside))?, self.executions.clone())
     }
 
     /// Whether each instance of a load reads what the execution before it, in the same iteration, has stored.
-    pub(super) fn feeds(&self, of: &Question<'a>, store: &Access, load: &Access) -> Option<bool> {
+    pub(super) fn feeds(&self, of: &Subject<'a>, store: &Access, load: &Access) -> Option<bool> {
         let mut copies = self.executions.clone();
         let stored = copies.add_access(store, 1)?;
         let loaded = copies.add_access(load, 1)?;
@@ -205,7 +205,7 @@ impl<'a> Near<'a> {
     }
 
     /// Whether all points of a domain are among those of copies.
-    fn covers(&self, of: &Question<'a>, domain: &[(Value, i64, i64)], mut some: Copies<'_>) -> Option<bool> {
+    fn covers(&self, of: &Subject<'a>, domain: &[(Value, i64, i64)], mut some: Copies<'_>) -> Option<bool> {
         let mut all = Copies::new(of.body, of.outer);
         all.add_loops(domain, 1)?;
         let (mut own, mut others) = (Vec::new(), Vec::new());

@@ -1,6 +1,6 @@
 //! Locations.
 
-use super::attrs::code;
+use super::attr_code as code;
 use crate::dialect::EntryWriter;
 use crate::read::Fault;
 use crate::read::cursor::Cursor;

@@ -1,5 +1,6 @@
 //! The encodings of builtin types and attributes.
 
+mod attr_code;
 mod attrs;
 mod locations;
 mod types;
