@@ -11,7 +11,7 @@ use terrane::syntax::{comments, parse_bytes};
 use terrane_cli::{Io, Toolset};
 
 fn context() -> Context {
-    let cx = terrane::context();
+    let cx = terrane_cli::context();
     cx.allow_unregistered(true);
     cx
 }
