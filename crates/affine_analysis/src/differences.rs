@@ -10,7 +10,7 @@ const UNBOUNDED: i64 = i64::MAX;
 /// Set of integer points that bounds of variables and of differences of two variables describe. It is *closed*: a bound is the least that
 /// all others imply, and is attained. Being empty, comparisons and projections are read off.
 ///
-/// What a set cannot express, or overflows, is `None`: the set is of no use any more, and [`Constraints`] have to answer.
+/// `None` stands for a constraint that is not a bound of a difference, and for an overflow: only [`Constraints`] hold such a system.
 #[derive(Clone, Debug)]
 pub struct Differences {
     /// Upper bounds of the first node minus the second, row by row. The first node is zero.

@@ -2,7 +2,7 @@
 //!
 //! Where subscripts of two such accesses differ by one variable of each, the pairs of instances that meet are described by *classes*:
 //! variables that differ by constants, with a range for each class. Everything about them is read off, without a system of constraints.
-//! What does not fit is left to [`Constraints`], which a test holds against this.
+//! Other accesses are related by [`Constraints`]; a test compares both ways.
 
 use crate::{Component, Constraints, Dependence, Differences, LinearExpr, Sum, Unanalyzable};
 use affine::{BoundMap, For, If, Parallel};

@@ -84,7 +84,7 @@ pub(crate) trait Command: Sized {
     /// Does the work on a verified module.
     ///
     /// # Errors
-    /// What cannot be compiled, run or written.
+    /// Diagnostics of the compilation, of the execution, or of writing files.
     fn execute(&self, module: Box<Body>, io: &mut Io<'_>) -> Result<(), Vec<Diagnostic>>;
 }
 

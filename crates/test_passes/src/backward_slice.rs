@@ -1,4 +1,4 @@
-//! What values are computed from, and what uses them: slices, in the order of the text.
+//! Backward and forward slices of values, in the order of the text.
 
 use ir::def::TraitSet;
 use ir::{Body, Op, OpRef, ValueRef};

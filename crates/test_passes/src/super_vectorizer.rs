@@ -25,7 +25,7 @@ pub(crate) struct AffineSuperVectorizerTest {
     slicing: bool,
 }
 
-/// What of a slice is shown.
+/// Kind of a slice to print.
 #[derive(Clone, Copy)]
 enum Part {
     Forward,

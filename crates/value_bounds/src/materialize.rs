@@ -35,11 +35,17 @@ fn read(rw: &mut Rewriter<'_>, loc: Loc, of: ValueDim) -> Value {
     rw.insert_value(state)
 }
 
-/// Creates what computes a bound: an `affine.apply`, unless it is a number or a value.
-pub fn materialize(rw: &mut Rewriter<'_>, loc: Loc, bound: &Bound) -> Mixed {
+/// Returns the map of a bound, simplified, on values that are read.
+fn simplified(rw: &mut Rewriter<'_>, loc: Loc, bound: &Bound) -> BoundMap {
     let operands: Vec<Value> = bound.operands.iter().map(|&of| read(rw, loc, of)).collect();
     let mut bound = BoundMap { map: bound.map, operands };
     bound.canonicalize(rw.body());
+    bound
+}
+
+/// Creates what computes a bound: an `affine.apply`, unless it is a number or a value.
+pub fn materialize(rw: &mut Rewriter<'_>, loc: Loc, bound: &Bound) -> Mixed {
+    let bound = simplified(rw, loc, bound);
     let cx = rw.context().clone();
     let map = cx.map(bound.map);
     if let Some(number) = map.single_constant_result() {
@@ -59,9 +65,7 @@ pub fn materialize(rw: &mut Rewriter<'_>, loc: Loc, bound: &Bound) -> Mixed {
 
 /// Creates what computes a bound by operations of `arith`, unless it is a number or a value.
 pub fn materialize_with_arith(rw: &mut Rewriter<'_>, loc: Loc, bound: &Bound) -> Mixed {
-    let operands: Vec<Value> = bound.operands.iter().map(|&of| read(rw, loc, of)).collect();
-    let mut bound = BoundMap { map: bound.map, operands };
-    bound.canonicalize(rw.body());
+    let bound = simplified(rw, loc, bound);
     let cx = rw.context().clone();
     let map = cx.map(bound.map);
     if let Some(number) = map.single_constant_result() {
