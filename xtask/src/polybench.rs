@@ -2,6 +2,7 @@
 //!
 //! The programs are kernels with a `main` that prints, and a time in the last line, which does not count.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -56,23 +57,42 @@ pub(crate) fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
         }
     }
     programs.sort();
+    let pipelines = pipelines(request.pairs);
     let (mut checks, mut faults) = (0, 0);
     for program in &programs {
-        let expected = run(&request, &std::fs::read(program).map_err(|error| error.to_string())?)?;
-        for pipeline in pipelines(request.pairs) {
-            checks += 1;
-            let found = optimized(&request, program, &pipeline).and_then(|text| run(&request, &text));
-            let fault = match found {
-                Ok(found) if found == expected => continue,
-                Ok(found) => format!("prints {:?}, not {:?}", found.lines().next(), expected.lines().next()),
-                Err(error) => error,
-            };
-            faults += 1;
-            println!("{}, {pipeline}: {fault}", program.display());
-        }
+        checks += pipelines.len();
+        faults += faults_of(&request, program, &pipelines)?;
+        eprintln!("{}: {checks} pipelines, {faults} faults", program.display());
     }
     println!("{} programs, {checks} pipelines, {faults} faults", programs.len());
     if faults == 0 && checks > 0 { Ok(()) } else { Err("cargo xtask polybench: see above".to_owned()) }
+}
+
+/// Prints and counts the pipelines after which a program prints something else. What several of them make of it runs once.
+fn faults_of(request: &Request, program: &Path, pipelines: &[String]) -> Result<usize, String> {
+    let expected = run(request, &std::fs::read(program).map_err(|error| error.to_string())?)?;
+    let mut faults = 0;
+    let mut right: HashSet<Vec<u8>> = HashSet::new();
+    for pipeline in pipelines {
+        let found = optimized(request, program, pipeline).and_then(|text| {
+            if right.contains(&text) {
+                return Ok(expected.clone());
+            }
+            let found = run(request, &text)?;
+            if found == expected {
+                right.insert(text);
+            }
+            Ok(found)
+        });
+        let fault = match found {
+            Ok(found) if found == expected => continue,
+            Ok(found) => format!("prints {:?}, not {:?}", found.lines().next(), expected.lines().next()),
+            Err(error) => error,
+        };
+        faults += 1;
+        println!("{}, {pipeline}: {fault}", program.display());
+    }
+    Ok(faults)
 }
 
 fn request(mut args: impl Iterator<Item = String>) -> Result<Request, String> {

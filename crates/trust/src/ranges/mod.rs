@@ -30,7 +30,7 @@ pub struct Budget {
 
 impl Budget {
     /// Budget of the regular tests.
-    pub const SHORT: Budget = Budget { combinations: 1500, functions: 400, seed: 1 };
+    pub const SHORT: Budget = Budget { combinations: 600, functions: 200, seed: 1 };
     /// All pairs of ranges of 4 bits.
     pub const FULL: Budget = Budget { combinations: 200_000, functions: 20_000, seed: 1 };
 }
