@@ -11,6 +11,7 @@
 mod arrange;
 mod graph;
 mod model;
+mod program;
 mod report;
 mod system;
 
@@ -21,6 +22,7 @@ use crate::{Aliasing, Dependences, Schedule, Scop};
 use graph::components;
 use ir::Body;
 use presburger::{Int, IntegerRelation, MultiAffine};
+use program::Effort;
 use std::time::Instant;
 use system::System;
 
@@ -41,7 +43,7 @@ pass::option_enum!(FusionChoice { Smart = "smart", Max = "max", None = "none" })
 /// Limits of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Most linear programs.
+    /// Most linear programs; large ones count several times.
     pub steps: usize,
     /// End of the search, if there is one.
     pub deadline: Option<Instant>,
@@ -88,7 +90,7 @@ pub fn schedule(
     let mut search = Search {
         scop,
         fusion,
-        limits,
+        effort: Effort::new(limits),
         open: dependences
             .list
             .iter()
@@ -98,7 +100,6 @@ pub fn schedule(
         schedules: scop.statements.iter().map(|s| Schedule::new(s.depth(), scop.symbols())).collect(),
         rows: vec![Vec::new(); scop.statements.len()],
         bands: Vec::new(),
-        steps: 0,
     };
     search.run()?;
     let dims = search.schedules.iter().map(Schedule::len).max().unwrap_or(0);
@@ -129,13 +130,12 @@ struct Task {
 struct Search<'a> {
     scop: &'a Scop,
     fusion: FusionChoice,
-    limits: Limits,
     open: Vec<Open>,
     schedules: Vec<Schedule>,
     /// Coefficients of the rows of each statement.
     rows: Vec<Vec<Vec<i64>>>,
     bands: Vec<Band>,
-    steps: usize,
+    effort: Effort,
 }
 
 impl Search<'_> {
@@ -253,10 +253,7 @@ impl Search<'_> {
             Band { start, parallel: Vec::new(), carried: Vec::new(), statements: task.statements.clone() };
         let mut rest: Vec<Open> = active;
         while !self.is_complete(&task.statements) {
-            if self.limits.deadline.is_some_and(|deadline| Instant::now() > deadline) {
-                return Err(Unscheduled("the time limit is reached"));
-            }
-            let Some(rows) = system.next_row(&self.rows, &mut self.steps, self.limits.steps)? else { break };
+            let Some(rows) = system.next_row(&self.rows, &mut self.effort)? else { break };
             let carried = rest
                 .iter()
                 .find(|open| self.is_carried(open, &rows, &task.statements))

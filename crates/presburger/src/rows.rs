@@ -81,8 +81,9 @@ impl Rows {
     }
 
     /// Exchanges row and column in all rows: solves the row for the column's unknown and substitutes that in
-    /// the others.
-    pub(crate) fn pivot(&mut self, row: usize, column: usize) {
+    /// the others. Returns the number of elements that were computed.
+    pub(crate) fn pivot(&mut self, row: usize, column: usize) -> u64 {
+        let mut changed = 1;
         let (before, rest) = self.elements.split_at_mut(row * self.length);
         let (solved, after) = rest.split_at_mut(self.length);
         solved.swap(0, column);
@@ -107,7 +108,9 @@ impl Rows {
                 value.add_mul(&factor, solved);
             }
             normalize(other);
+            changed += 1;
         }
+        changed * self.length as u64
     }
 }
 

@@ -212,10 +212,10 @@ impl Fusion<'_> {
         let escapes = escaping.contains(&memref) && (removed || stores_too);
         let used = graph.num_incoming(body, from, memref) > 0 || graph.num_outgoing(to, memref) > 0;
         let others = removed && graph.outs[from].iter().any(|edge| edge.value == memref && edge.node != to);
+        // What the nest stores itself is among the elements that the slice feeds, too.
         !escapes
             && !used
             && !others
-            && !stores_too
             && source.num_loads(body, memref) == 0
             && question.feeds_loads(memref) == Some(true)
     }

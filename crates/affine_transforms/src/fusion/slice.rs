@@ -197,17 +197,24 @@ fn bounds_of_pair(source: &Access, sink: &Access, variables: &[Value], depth: us
     Solver { rows, ranges }.solve(variables.len())
 }
 
-/// Unites the bounds of two slices.
-fn unite(a: &mut [Bounds], b: Vec<Bounds>) -> Option<()> {
+/// Unites the bounds of two slices. Where it depends on the iteration which bound is the wider one, the union has constants.
+fn unite(a: &mut [Bounds], b: Vec<Bounds>, sink: &Access) -> Option<()> {
     for (old, new) in a.iter_mut().zip(b) {
         match (old.as_mut(), new) {
             (None, None) => {}
             (Some((lower, upper)), Some((low, high))) => {
-                if lower.add_scaled(&low, -1)?.as_constant()? > 0 {
-                    *lower = low;
+                match lower.add_scaled(&low, -1)?.as_constant() {
+                    Some(difference) if difference <= 0 => {}
+                    Some(_) => *lower = low,
+                    None => *lower = Affine::of_constant(lower.least(sink)?.min(low.least(sink)?)),
                 }
-                if upper.add_scaled(&high, -1)?.as_constant()? < 0 {
-                    *upper = high;
+                match upper.add_scaled(&high, -1)?.as_constant() {
+                    Some(difference) if difference >= 0 => {}
+                    Some(_) => *upper = high,
+                    None => {
+                        let most = |bound: &Affine| bound.scaled(-1)?.least(sink)?.checked_neg();
+                        *upper = Affine::of_constant(most(upper)?.max(most(&high)?));
+                    }
                 }
             }
             _ => return None,
@@ -250,7 +257,7 @@ pub(super) fn slice_union(
             }
             match &mut union {
                 None => union = Some((loops, variables, bounds)),
-                Some((other, _, old)) if *other == loops => unite(old, bounds)?,
+                Some((other, _, old)) if *other == loops => unite(old, bounds, sink)?,
                 Some(_) => return None,
             }
             let outer = enclosing_loops(body.op(sink.op));
@@ -394,6 +401,19 @@ impl Affine {
     /// Returns a constant.
     pub(super) fn of_constant(constant: i64) -> Affine {
         Affine { terms: Vec::new(), constant }
+    }
+
+    /// Returns a multiple.
+    fn scaled(&self, by: i64) -> Option<Affine> {
+        Affine::default().add_scaled(self, by)
+    }
+
+    /// Returns the least number that it is in the iterations of an access.
+    fn least(&self, access: &Access) -> Option<i64> {
+        self.terms.iter().try_fold(self.constant, |sum, &(value, by)| {
+            let (least, most) = access.variable_bounds(value)?;
+            sum.checked_add(by.checked_mul(if by > 0 { least? } else { most? })?)
+        })
     }
 
     /// Returns a value.

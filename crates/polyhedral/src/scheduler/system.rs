@@ -1,5 +1,6 @@
 //! Linear programs for rows of schedules.
 
+use super::program::{Effort, Layout, Program, lexmin, relaxed};
 use super::{Open, Unscheduled};
 use crate::Scop;
 use presburger::{Int, IntMatrix, Optimum, Row, Simplex, Space};
@@ -14,11 +15,16 @@ const MAX_ROUNDS: usize = 64;
 /// Most statements whose coefficients may differ from each other: the linear programs of more take too long.
 const MAX_FREE: usize = 8;
 
-/// Times that one search for a point goes back: the linear programs of rows with small coefficients are integral, or hopeless.
-const MAX_BACKTRACKS: usize = 4;
-
 /// Most linear programs of one search for a point, by unknown.
 const STEPS_PER_UNKNOWN: usize = 12;
+
+/// Choice of what makes rows independent.
+struct Choice {
+    /// Whether the loops of one depth have equal coefficients in all statements: rows with them are found where differences that are small
+    /// to the bounds keep others from being integers.
+    is_same: bool,
+    rows: Vec<Row>,
+}
 
 /// Dependence as a rational polyhedron.
 struct Polyhedron {
@@ -105,14 +111,13 @@ impl System {
     pub(super) fn next_row(
         &mut self,
         before: &[Vec<Vec<i64>>],
-        steps: &mut usize,
-        limit: usize,
+        effort: &mut Effort,
     ) -> Result<Option<Vec<Vec<i64>>>, Unscheduled> {
         let (common, choices) = self.independence(before);
         let mut best: Option<(bool, Vec<Int>)> = None;
         for choice in choices {
-            let constraints: Vec<Row> = common.iter().chain(&choice).cloned().collect();
-            let Some(point) = self.least(&constraints, steps, limit)? else { continue };
+            let constraints: Vec<Row> = common.iter().chain(&choice.rows).cloned().collect();
+            let Some(point) = self.least(&constraints, choice.is_same, effort)? else { continue };
             let key = |(carries, point): &(bool, Vec<Int>)| (*carries, point[1].clone(), point[0].clone());
             let found = (!point[0].is_zero(), point);
             let is_free = !found.0;
@@ -133,31 +138,27 @@ impl System {
     fn least(
         &mut self,
         constraints: &[Row],
-        steps: &mut usize,
-        limit: usize,
+        is_same: bool,
+        effort: &mut Effort,
     ) -> Result<Option<Vec<Int>>, Unscheduled> {
-        let mut simplex = self.polyhedron(constraints);
+        let mut program = self.program(constraints, is_same);
         let (mut known, mut known_upper, mut stage) = (0, 0, Stage::Feasible);
         for _ in 0..MAX_ROUNDS * self.statements.len().max(4) {
-            for row in &self.rows[known..] {
-                simplex.add_inequality(row);
-            }
+            let before = program.simplex.work();
+            self.rows[known..].iter().for_each(|row| program.add(row));
             known = self.rows.len();
             if stage != Stage::Feasible {
-                for row in &self.upper_rows[known_upper..] {
-                    simplex.add_inequality(row);
-                }
+                self.upper_rows[known_upper..].iter().for_each(|row| program.add(row));
                 known_upper = self.upper_rows.len();
             }
-            *steps += 1;
+            effort.add(program.simplex.work() - before);
             let point = match stage {
-                Stage::Feasible | Stage::Relaxed => self.relaxed(&simplex, stage == Stage::Relaxed),
-                Stage::Integer => self.solve(&simplex, steps),
+                Stage::Feasible | Stage::Relaxed => relaxed(&program, stage == Stage::Relaxed, effort),
+                Stage::Integer => self.solve(&program, effort),
             };
+            effort.check()?;
             let Some(point) = point else { return Ok(None) };
-            if *steps > limit {
-                return Err(Unscheduled("the limit of steps is reached"));
-            }
+            let point = program.layout.unfold(&point);
             let mut is_complete = true;
             for at in 0..self.polyhedra.len() {
                 is_complete &= self.check(at, &point, stage != Stage::Feasible)?;
@@ -173,31 +174,6 @@ impl System {
         Ok(None)
     }
 
-    /// Returns a multiple of the least rational point.
-    fn relaxed(&self, simplex: &Simplex, with_distance: bool) -> Option<Vec<Int>> {
-        let mut row = vec![Int::ZERO; self.unknowns + 1];
-        row[0] = Int::ONE;
-        let mut current = simplex.clone();
-        if with_distance {
-            current.add_equality(&row);
-            if current.is_empty() {
-                current = simplex.clone();
-            }
-        }
-        let mut sum = vec![Int::ZERO; self.unknowns + 1];
-        sum[1] = Int::ONE;
-        let least = current.minimum(&sum).bounded()?;
-        if with_distance {
-            sum[1] = least.denominator().clone();
-            sum[self.unknowns] = -least.numerator();
-            current.add_equality(&sum);
-            current.minimum(&row);
-        }
-        let sample = current.rational_sample()?;
-        let scale = sample.iter().fold(Int::ONE, |scale, value| scale.lcm(value.denominator()));
-        Some(sample.iter().map(|value| value.scaled(&scale).numerator().clone()).collect())
-    }
-
     fn rows_of(&self, point: &[Int]) -> Vec<Vec<i64>> {
         let number = |unknown: usize| point[unknown].to_i64().unwrap_or(0);
         let of = |at: usize| {
@@ -209,17 +185,39 @@ impl System {
         (0..self.statements.len()).map(of).collect()
     }
 
-    /// Returns the polyhedron of the unknowns with some constraints.
-    fn polyhedron(&self, constraints: &[Row]) -> Simplex {
-        let mut simplex = Simplex::new(self.unknowns);
+    /// Returns the columns of the unknowns.
+    fn layout(&self, is_same: bool) -> Layout {
+        if !is_same {
+            return Layout { columns: (0..self.unknowns).collect(), count: self.unknowns };
+        }
+        let mut columns = vec![0, 1];
+        let mut count = 2;
+        let mut of_coordinate: Vec<Option<usize>> =
+            vec![None; self.depths.iter().copied().max().unwrap_or(0)];
+        let mut next = || {
+            count += 1;
+            count - 1
+        };
+        for &depth in &self.depths {
+            for coordinate in (0..depth).rev() {
+                columns.push(*of_coordinate[coordinate].get_or_insert_with(&mut next));
+            }
+            columns.push(next());
+        }
+        Layout { columns, count }
+    }
+
+    /// Returns the linear program of the unknowns with some constraints.
+    fn program(&self, constraints: &[Row], is_same: bool) -> Program {
+        let mut program = Program::new(self.layout(is_same));
         let mut row = vec![Int::ZERO; self.unknowns + 1];
         for unknown in 0..self.unknowns {
             row[unknown] = Int::ONE;
-            simplex.add_inequality(&row);
+            program.add(&row);
             if unknown >= 2 {
                 row[unknown] = Int::MINUS_ONE;
                 row[self.unknowns] = Int::from(MAX_COEFFICIENT);
-                simplex.add_inequality(&row);
+                program.add(&row);
                 row[self.unknowns] = Int::ZERO;
             }
             row[unknown] = Int::ZERO;
@@ -229,31 +227,32 @@ impl System {
         for (at, &depth) in self.depths.iter().enumerate() {
             (0..depth).for_each(|coordinate| sum[self.unknown(at, coordinate)] = Int::MINUS_ONE);
         }
-        simplex.add_equality(&sum);
-        constraints.iter().for_each(|row| {
-            simplex.add_inequality(row);
-        });
-        simplex
+        let sum = program.layout.fold(&sum);
+        program.simplex.add_equality(&sum);
+        constraints.iter().for_each(|row| program.add(row));
+        program
     }
 
     /// Returns the least point: one without distances if there is one, else one with the least sum of coefficients, and of these the one with
     /// the shortest distance.
-    fn solve(&self, simplex: &Simplex, steps: &mut usize) -> Option<Vec<Int>> {
-        let limit = *steps + STEPS_PER_UNKNOWN * self.unknowns;
-        let mut still = simplex.clone();
-        let mut row = vec![Int::ZERO; self.unknowns + 1];
+    fn solve(&self, program: &Program, effort: &mut Effort) -> Option<Vec<Int>> {
+        let count = program.layout.count;
+        let mut tries = STEPS_PER_UNKNOWN * count;
+        let mut still = program.simplex.clone();
+        let mut row = vec![Int::ZERO; count + 1];
         row[0] = Int::ONE;
         still.add_equality(&row);
-        let order = |first: usize| [first, 1 - first].into_iter().chain(2..self.unknowns).collect::<Vec<_>>();
+        let order = |first: usize| [first, 1 - first].into_iter().chain(2..count).collect::<Vec<_>>();
         let mut preference = vec![Int::ZERO; self.unknowns + 1];
         for (at, &depth) in self.depths.iter().enumerate() {
             (0..depth)
                 .for_each(|coordinate| preference[self.unknown(at, coordinate)] = Int::from(coordinate));
             preference[self.constant(at)] = Int::ONE;
         }
+        let preference = program.layout.fold(&preference);
         let found =
-            if still.is_empty() { None } else { lexmin(&still, &order(0), &preference, steps, limit) };
-        found.or_else(|| lexmin(simplex, &order(1), &preference, steps, limit))
+            if still.is_empty() { None } else { lexmin(&still, &order(0), &preference, effort, &mut tries) };
+        found.or_else(|| lexmin(&program.simplex, &order(1), &preference, effort, &mut tries))
     }
 
     /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
@@ -317,7 +316,7 @@ impl System {
 
     /// Returns constraints for rows that are independent of those before: in the orthogonal complement, no component is negative, and one
     /// is not zero. The first constraints are those of all choices of this one; the last choice leaves it open.
-    fn independence(&self, before: &[Vec<Vec<i64>>]) -> (Vec<Row>, Vec<Vec<Row>>) {
+    fn independence(&self, before: &[Vec<Vec<i64>>]) -> (Vec<Row>, Vec<Choice>) {
         let (mut common, mut open) = (Vec::new(), Vec::new());
         let mut components: Vec<Vec<Row>> = Vec::new();
         for (at, &statement) in self.statements.iter().enumerate() {
@@ -351,104 +350,19 @@ impl System {
             };
             components.iter().map(of).collect()
         };
-        let same = self.same_coefficients();
-        let mut choices: Vec<Vec<Row>> = Vec::new();
-        if !same.is_empty() {
-            choices.extend((0..most).map(|number| same.iter().cloned().chain(choice(number)).collect()));
+        let mut choices: Vec<Choice> = Vec::new();
+        let has_same = self.depths.iter().skip(1).any(|&depth| depth > 0) && self.depths.len() > 1;
+        if has_same {
+            choices.extend((0..most).map(|number| Choice { is_same: true, rows: choice(number) }));
         }
-        if components.len() > MAX_FREE && !choices.is_empty() {
+        if components.len() > MAX_FREE && has_same {
             return (common, choices);
         }
-        choices.extend((0..most).map(choice));
+        choices.extend((0..most).map(|number| Choice { is_same: false, rows: choice(number) }));
         if most > 1 && components.len() > 1 {
-            choices.push(open);
+            choices.push(Choice { is_same: false, rows: open });
         }
         (common, choices)
-    }
-}
-
-impl System {
-    /// Returns constraints for equal coefficients of the loops of one depth in all statements: rows with them are found where differences
-    /// that are small to the bounds keep others from being integers.
-    fn same_coefficients(&self) -> Vec<Row> {
-        let mut found = Vec::new();
-        for (at, &depth) in self.depths.iter().enumerate().skip(1) {
-            for coordinate in 0..depth {
-                let Some(other) = (0..at).rev().find(|&other| self.depths[other] > coordinate) else {
-                    continue;
-                };
-                let mut row = vec![Int::ZERO; self.unknowns + 1];
-                row[self.unknown(at, coordinate)] = Int::ONE;
-                row[self.unknown(other, coordinate)] = Int::MINUS_ONE;
-                found.push(row.iter().map(|value| -value).collect());
-                found.push(row);
-            }
-        }
-        found
-    }
-}
-
-/// Returns the integer point of a bounded polyhedron that is lexicographically least in an order of the unknowns. Linear programs give the
-/// least value of one after the other; where it is not feasible for integers, the search goes back. When the first two are known, a vertex
-/// with the least value of a preference is taken if it is an integer point.
-fn lexmin(
-    start: &Simplex,
-    order: &[usize],
-    preference: &[Int],
-    steps: &mut usize,
-    limit: usize,
-) -> Option<Vec<Int>> {
-    let columns = start.num_variables();
-    let unit = |unknown: usize, constant: Int| {
-        let mut row = vec![Int::ZERO; columns + 1];
-        row[unknown] = Int::ONE;
-        row[columns] = constant;
-        row
-    };
-    // The choices, and the inequalities that going back has added at each depth.
-    let mut values: Vec<Int> = Vec::new();
-    let mut cuts: Vec<(usize, Vec<Int>)> = Vec::new();
-    let mut backtracks = 0;
-    let mut current = start.clone();
-    loop {
-        *steps += 1;
-        if *steps > limit {
-            return None;
-        }
-        if values.len() == order.len() {
-            let mut point = vec![Int::ZERO; columns];
-            order.iter().zip(values).for_each(|(&unknown, value)| point[unknown] = value);
-            return Some(point);
-        }
-        if values.len() == 2 && cuts.is_empty() {
-            let is_bounded = matches!(current.minimum(preference), Optimum::Bounded(_));
-            let point = current.integer_sample_point().filter(|_| is_bounded);
-            if point.is_some() {
-                return point;
-            }
-        }
-        let unknown = order[values.len()];
-        if let Optimum::Bounded(least) = current.minimum(&unit(unknown, Int::ZERO)) {
-            let value = least.ceil();
-            current.add_equality(&unit(unknown, -&value));
-            values.push(value);
-            continue;
-        }
-        // No value is left: the last choice becomes larger.
-        backtracks += 1;
-        if backtracks > MAX_BACKTRACKS {
-            return None;
-        }
-        let value = values.pop()?;
-        cuts.retain(|(depth, _)| *depth <= values.len());
-        cuts.push((values.len(), unit(order[values.len()], -(&value + 1))));
-        current = start.clone();
-        for (&unknown, value) in order.iter().zip(&values) {
-            current.add_equality(&unit(unknown, -value));
-        }
-        cuts.iter().for_each(|(_, row)| {
-            current.add_inequality(row);
-        });
     }
 }
 

@@ -42,6 +42,7 @@ pub struct Simplex {
     /// The constraints as they were added.
     constraints: Rows,
     empty: bool,
+    work: u64,
 }
 
 /// Direction in which an unknown should move.
@@ -74,6 +75,7 @@ impl Simplex {
             column_unknown: [usize::MAX; FIRST_COLUMN].into_iter().chain(0..variables).collect(),
             constraints: Rows::new(variables + 1),
             empty: false,
+            work: 0,
         }
     }
 
@@ -85,6 +87,12 @@ impl Simplex {
     /// Returns the number of constraints that were added; an equality counts twice.
     pub fn num_constraints(&self) -> usize {
         self.unknowns.len() - self.variables
+    }
+
+    /// Returns the number of elements of the tableau that pivots have computed so far: a measure of time that is the same on every machine. A
+    /// copy goes on from the number of its original.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// Whether no rational point satisfies all constraints.
@@ -238,7 +246,7 @@ impl Simplex {
         self.unknowns[column_unknown].in_row = true;
         self.unknowns[row_unknown].position = column;
         self.unknowns[row_unknown].in_row = false;
-        self.rows.pivot(row, column);
+        self.work += self.rows.pivot(row, column);
     }
 
     /// Returns the value of each variable at the sample point; `None` if the constraints are infeasible.
@@ -280,6 +288,7 @@ mod tests {
             Fraction::from(Int::from(7))
         );
         assert_eq!((simplex.num_constraints(), simplex.is_empty()), (3, false));
+        assert!(simplex.work() > 0);
         simplex.add_inequality(&row([-1, 0, 3]));
         assert!(simplex.is_empty() && simplex.rational_sample().is_none());
     }
