@@ -18,7 +18,11 @@ use presburger::Rows;
 use presburger::{Int, MultiAffine, Row};
 use quotients::Quotients;
 use std::cell::Cell;
+use std::time::Instant;
 pub use tree::{Condition, Node};
+
+/// Most statements that the number of separations grows with: the text would grow with their square.
+const MAX_SEPARATED: usize = 12;
 
 /// Choices of code generation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,6 +31,8 @@ pub struct CodegenOptions {
     pub separate_full_tiles: bool,
     /// Most instances in the text of a statement until loops are no longer separated: 0 for no limit but a large one.
     pub max_copies: usize,
+    /// End of the search for loops, if there is one.
+    pub deadline: Option<Instant>,
 }
 
 /// The reason why no code can be generated.
@@ -37,13 +43,14 @@ impl CodegenError {
     pub(crate) const INJECTIVE: CodegenError =
         CodegenError("a schedule gives two instances of a statement one time");
     pub(crate) const COMPLEX: CodegenError = CodegenError("the scheduled domains have too many constraints");
+    pub(crate) const LATE: CodegenError = CodegenError("the time limit is reached");
     pub(crate) const UNBOUNDED: CodegenError = CodegenError("a dimension of the schedule has no bound");
 }
 
 /// Generates the tree of loops that runs a static control part by schedules of equally many dimensions.
 ///
 /// # Errors
-/// If a schedule is not injective, a dimension is unbounded, or the constraints become too many.
+/// If a schedule is not injective, a dimension is unbounded, the constraints become too many, or it takes too long.
 pub fn generate(scop: &Scop, schedules: &[Schedule], options: CodegenOptions) -> Result<Node, CodegenError> {
     let dims = schedules.iter().map(Schedule::len).max().unwrap_or(0);
     let mut members = Vec::new();
@@ -51,7 +58,7 @@ pub fn generate(scop: &Scop, schedules: &[Schedule], options: CodegenOptions) ->
         members.extend(Member::new(at, statement, schedule)?);
     }
     let copies = if options.max_copies == 0 { 6 } else { options.max_copies };
-    let budget = Cell::new(copies * members.len().max(1));
+    let budget = Cell::new(copies * members.len().clamp(1, MAX_SEPARATED));
     let is_open = |dim: &usize| members.iter().any(|member| member.constants[*dim].is_none());
     let last = (0..dims).rev().find(is_open).unwrap_or(0);
     let conditions = members.iter().flat_map(|member| &member.conditions);
@@ -84,6 +91,9 @@ impl Generation {
         known: &Known<'_>,
         full: bool,
     ) -> Result<Node, CodegenError> {
+        if self.options.deadline.is_some_and(|deadline| Instant::now() > deadline) {
+            return Err(CodegenError::LATE);
+        }
         let depth = (level + 1).min(self.dims);
         let members: Vec<usize> = members
             .iter()

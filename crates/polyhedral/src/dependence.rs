@@ -88,13 +88,27 @@ pub struct Dependences {
 impl Dependences {
     /// Computes the dependences of a static control part.
     pub fn of(body: &Body, scop: &Scop, aliasing: Aliasing) -> Dependences {
+        Dependences::within(body, scop, aliasing, || true)
+            .unwrap_or(Dependences { list: Vec::new(), overlap: None })
+    }
+
+    /// Computes the dependences of a static control part as long as a function says that there is time; `None` if there is too little.
+    pub fn within(
+        body: &Body,
+        scop: &Scop,
+        aliasing: Aliasing,
+        has_time: impl Fn() -> bool,
+    ) -> Option<Dependences> {
         let mut found = Dependences { list: Vec::new(), overlap: None };
         for source in 0..scop.statements.len() {
             for sink in 0..scop.statements.len() {
+                if !has_time() {
+                    return None;
+                }
                 found.add_pair(body, scop, aliasing, source, sink);
             }
         }
-        found
+        Some(found)
     }
 
     fn add_pair(&mut self, body: &Body, scop: &Scop, aliasing: Aliasing, source: usize, sink: usize) {

@@ -64,7 +64,7 @@ pub struct AffineSchedule {
     /// Whether full tiles are separated from partial ones
     #[option]
     separate: bool,
-    /// Most linear programs that are solved for a part of a function; it stays as it is if they do not suffice
+    /// Most linear programs that are solved for a part of a function, large ones counted several times; it stays as it is if they do not suffice
     #[option(default = 100000)]
     max_steps: u64,
     /// Most milliseconds for a part of a function; no limit if it is 0
@@ -118,7 +118,8 @@ impl AffineSchedule {
             return keep(body, "the tiled schedule is not legal");
         }
         let dims = arranged.schedules.iter().map(Schedule::len).max().unwrap_or(0);
-        let codegen = CodegenOptions { separate_full_tiles: self.separate, ..CodegenOptions::default() };
+        let codegen =
+            CodegenOptions { separate_full_tiles: self.separate, deadline, ..CodegenOptions::default() };
         let tree = match generate(scop, &arranged.schedules, codegen) {
             Ok(tree) => tree,
             Err(reason) => return keep(body, reason.0),

@@ -86,7 +86,9 @@ pub fn schedule(
     fusion: FusionChoice,
     limits: Limits,
 ) -> Result<(Found, Dependences), Unscheduled> {
-    let dependences = Dependences::of(body, scop, aliasing);
+    let has_time = || limits.deadline.is_none_or(|deadline| Instant::now() <= deadline);
+    let late = Unscheduled("the time limit is reached");
+    let dependences = Dependences::within(body, scop, aliasing, has_time).ok_or(late)?;
     let mut search = Search {
         scop,
         fusion,
@@ -269,6 +271,7 @@ impl Search<'_> {
                 self.schedules[at].push(dim);
                 self.rows[at].push(row[..depth].to_vec());
             }
+            self.effort.check()?;
             rest =
                 rest.into_iter().filter_map(|open| self.uncarried(open, &rows, &task.statements)).collect();
         }

@@ -304,8 +304,11 @@ fn check(random: &mut Random, cx: &Context, round: usize) -> Option<bool> {
     let schedules = schedules(random, &scop);
     let functions: Vec<MultiAffine> = schedules.iter().map(Schedule::function).collect();
     let shown: Vec<String> = functions.iter().map(MultiAffine::to_string).collect();
-    let options =
-        CodegenOptions { separate_full_tiles: random.below(2) == 0, max_copies: random.below(7) as usize };
+    let options = CodegenOptions {
+        separate_full_tiles: random.below(2) == 0,
+        max_copies: random.below(7) as usize,
+        ..CodegenOptions::default()
+    };
     let what = format!("round {round}, {options:?}: {}\n{text}", shown.join("\n"));
     let time = |instance: &Instance| -> Vec<Int> {
         let mut point: Vec<Int> = instance.iteration.iter().map(|&value| Int::from(value)).collect();

@@ -15,6 +15,9 @@ const MAX_ROUNDS: usize = 64;
 /// Most statements whose coefficients may differ from each other: the linear programs of more take too long.
 const MAX_FREE: usize = 8;
 
+/// Sums of coefficients that are tried, from the least on.
+const SUMS: usize = 4;
+
 /// Most linear programs of one search for a point, by unknown.
 const STEPS_PER_UNKNOWN: usize = 12;
 
@@ -250,9 +253,30 @@ impl System {
             preference[self.constant(at)] = Int::ONE;
         }
         let preference = program.layout.fold(&preference);
-        let found =
-            if still.is_empty() { None } else { lexmin(&still, &order(0), &preference, effort, &mut tries) };
-        found.or_else(|| lexmin(&program.simplex, &order(1), &preference, effort, &mut tries))
+        if !still.is_empty()
+            && let Some(point) = lexmin(&still, &order(0), &preference, effort, &mut tries)
+        {
+            return Some(point);
+        }
+        if let Some(point) = lexmin(&program.simplex, &order(1), &preference, effort, &mut tries) {
+            return Some(point);
+        }
+        // Where no integer point has the least sum and distance of rational ones, the next sums may have one, of any distance.
+        let distance_last: Vec<usize> = (1..count).chain([0]).collect();
+        let mut current = program.simplex.clone();
+        let mut sum = vec![Int::ZERO; count + 1];
+        sum[1] = Int::ONE;
+        for _ in 0..SUMS {
+            tries = STEPS_PER_UNKNOWN * count;
+            if let Some(point) = lexmin(&current, &distance_last, &preference, effort, &mut tries) {
+                return Some(point);
+            }
+            let least = current.minimum(&sum).bounded()?.ceil();
+            sum[count] = -(&least + 1);
+            current.add_inequality(&sum);
+            sum[count] = Int::ZERO;
+        }
+        None
     }
 
     /// Checks that a row keeps a dependence, and that no distance is longer than the one of the point; adds the vertex where not.
