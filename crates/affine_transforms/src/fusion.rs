@@ -4,6 +4,7 @@ mod cost;
 mod graph;
 mod legal;
 mod near;
+mod nest_slice;
 mod private;
 mod producer;
 mod sibling;
@@ -15,6 +16,7 @@ use crate::promote::promote_if_single_iteration;
 use affine::For;
 use graph::Graph;
 use ir::{Block, Body, Mapping, Op};
+pub use nest_slice::{NestSlice, fuse_nest_slice, nest_slice};
 use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::for_each_body;
 use slice::Slice;
@@ -134,12 +136,15 @@ impl Fusion<'_> {
     }
 }
 
-/// Clones a nest to the start of the loop that its slice runs in, with the bounds of the slice. Loops that run once go.
-fn insert_slice(body: &mut Body, source: Op, slice: &Slice) -> Option<()> {
-    let block = loop_parts(body, slice.around)?.block;
+/// Clones a nest to the start of the loop that its slice runs in, or to its end, with the bounds of the slice. Loops that run once go.
+fn insert_slice(body: &mut Body, source: Op, slice: &Slice, at_end: bool) -> Option<()> {
+    let parts = loop_parts(body, slice.around)?;
     let mut mapping = Mapping::new();
     let clone = body.clone_op(source, &mut mapping);
-    body.prepend(block, clone);
+    match at_end {
+        true => body.insert_before(parts.end, clone),
+        false => body.prepend(parts.block, clone),
+    }
     let mut loops = Vec::new();
     for (&variable, bounds) in slice.variables.iter().zip(&slice.bounds) {
         let variable = mapping.value(variable)?;

@@ -118,7 +118,7 @@ impl Fusion<'_> {
         });
         let regions: Option<Vec<_>> = regions.collect();
         let regions = regions?;
-        insert_slice(self.body, source.op, &slice)?;
+        insert_slice(self.body, source.op, &slice, false)?;
         if point != target.op {
             self.body.move_before(point, target.op);
         }
@@ -262,7 +262,7 @@ pub(super) fn plan(
     let (mut slices, mut legal) = (Vec::new(), 0);
     for depth in 1..=innermost {
         let slice = (depth <= limit)
-            .then(|| slice_union(body, sliced, sinks, outer.len(), depth + outer.len()))
+            .then(|| slice_union(body, sliced, sinks, (outer.len(), depth + outer.len()), false))
             .flatten()
             .filter(|slice| {
                 slice.loops.first() == Some(&source) && slice.is_within_source(body) == Some(true)

@@ -104,7 +104,7 @@ impl Fusion<'_> {
         if question.is_maximal() != Some(true) {
             return None;
         }
-        insert_slice(self.body, source.op, &slice)?;
+        insert_slice(self.body, source.op, &slice, false)?;
         if point != target.op {
             self.body.move_before(point, target.op);
         }

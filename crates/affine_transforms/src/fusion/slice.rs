@@ -198,10 +198,15 @@ fn bounds_of_pair(source: &Access, sink: &Access, variables: &[Value], depth: us
 }
 
 /// Unites the bounds of two slices. Where it depends on the iteration which bound is the wider one, the union has constants.
-fn unite(a: &mut [Bounds], b: Vec<Bounds>, sink: &Access) -> Option<()> {
-    for (old, new) in a.iter_mut().zip(b) {
+fn unite(body: &Body, loops: &[Op], a: &mut [Bounds], b: Vec<Bounds>, sink: &Access) -> Option<()> {
+    for ((old, mut new), &op) in a.iter_mut().zip(b).zip(loops) {
+        // A loop that only one of them slices runs whole.
+        if old.is_some() != new.is_some() {
+            let bounds = old.get_or_insert(constant_bounds(body, op)?);
+            new.get_or_insert(bounds.clone());
+            *bounds = constant_bounds(body, op)?;
+        }
         match (old.as_mut(), new) {
-            (None, None) => {}
             (Some((lower, upper)), Some((low, high))) => {
                 match lower.add_scaled(&low, -1)?.as_constant() {
                     Some(difference) if difference <= 0 => {}
@@ -217,19 +222,27 @@ fn unite(a: &mut [Bounds], b: Vec<Bounds>, sink: &Access) -> Option<()> {
                     }
                 }
             }
-            _ => return None,
+            _ => continue,
         }
     }
     Some(())
 }
 
+/// Returns the bounds of a loop, if they are constants.
+fn constant_bounds(body: &Body, op: Op) -> Option<(Affine, Affine)> {
+    let view = as_for(body, op)?;
+    let constant = |constant| Affine { terms: Vec::new(), constant };
+    Some((constant(view.constant_lower_bound()?), constant(view.constant_upper_bound()?)))
+}
+
 /// Returns the slice of a source that the accesses of a destination at a depth need: the union for all pairs that depend on each other.
+/// `is_later` says that the source comes after the destination.
 pub(super) fn slice_union(
     body: &Body,
     sources: &[Access],
     sinks: &[Access],
-    common: usize,
-    depth: usize,
+    (common, depth): (usize, usize),
+    is_later: bool,
 ) -> Option<Slice> {
     let mut union: Option<(Vec<Op>, Vec<Value>, Vec<Bounds>)> = None;
     let mut around: Option<Vec<Op>> = None;
@@ -239,7 +252,8 @@ pub(super) fn slice_union(
                 return None;
             }
             let reads = !source.writes && !sink.writes;
-            let relation = PairRelation::new(body, source, sink).ok()?;
+            let (first, second) = if is_later { (sink, source) } else { (source, sink) };
+            let relation = PairRelation::new(body, first, second).ok()?;
             let depends = match reads {
                 true => relation.meets_at(common + 1),
                 false => relation.at_depth(common + 1) != Dependence::None,
@@ -257,7 +271,7 @@ pub(super) fn slice_union(
             }
             match &mut union {
                 None => union = Some((loops, variables, bounds)),
-                Some((other, _, old)) if *other == loops => unite(old, bounds, sink)?,
+                Some((other, _, old)) if *other == loops => unite(body, &loops, old, bounds, sink)?,
                 Some(_) => return None,
             }
             let outer = enclosing_loops(body.op(sink.op));
@@ -322,9 +336,7 @@ impl Slice {
         if let Some(bounds) = &self.bounds[at] {
             return Some(bounds.clone());
         }
-        let view = as_for(body, self.loops[at])?;
-        let constant = |constant| Affine { terms: Vec::new(), constant };
-        Some((constant(view.constant_lower_bound()?), constant(view.constant_upper_bound()?)))
+        constant_bounds(body, self.loops[at])
     }
 
     /// Adds the instances that run in an iteration of the destination to a system with the destination's variables: copies of the
