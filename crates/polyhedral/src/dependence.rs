@@ -240,6 +240,18 @@ fn orders(scop: &Scop, source: usize, sink: usize) -> Vec<IntegerRelation> {
     found
 }
 
+/// Whether an instance of an access comes before one of another access that has the same subscripts, in another iteration or statement.
+pub(crate) fn precedes(
+    scop: &Scop,
+    (source, a): (usize, &StatementAccess),
+    (sink, b): (usize, &StatementAccess),
+    may_overlap: bool,
+) -> bool {
+    let (from, to) = (&scop.statements[source], &scop.statements[sink]);
+    let pairs = if may_overlap { all_pairs(from, to) } else { a.relation.then(&b.relation.inverse()) };
+    orders(scop, source, sink).iter().any(|order| !pairs.intersect(order).is_integer_empty())
+}
+
 fn all_pairs(from: &Statement, to: &Statement) -> IntegerRelation {
     let symbols = from.domain.space().symbols;
     IntegerRelation::universe(Space::relation(from.depth(), to.depth(), symbols))

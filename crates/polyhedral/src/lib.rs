@@ -9,9 +9,11 @@
 //! as it was, and a diagnostic says why.
 
 mod codegen;
+mod copy_elision;
 mod dependence;
 mod emit;
 mod extract;
+mod in_place;
 mod project;
 mod schedule;
 mod schedule_pass;
@@ -20,9 +22,11 @@ mod scop;
 mod transform;
 
 pub use codegen::{CodegenError, CodegenOptions, Condition, Node, generate};
+pub use copy_elision::AffineCopyElision;
 pub use dependence::{Aliasing, Dependence, DependenceKind, Dependences, Violation};
 pub use emit::{Emitted, replace};
 pub use extract::{Rejected, find_scops};
+pub use in_place::AffineInPlaceUpdate;
 pub use schedule::Schedule;
 pub use schedule_pass::{AffineSchedule, ReportForm};
 pub use scheduler::*;
@@ -34,6 +38,8 @@ use pass::{Passes, passes};
 /// The passes.
 pub const PASSES: Passes = passes![
     AffineBandTile,
+    AffineCopyElision,
+    AffineInPlaceUpdate,
     AffineIndexSetSplit,
     AffineLoopDistribute,
     AffineLoopFuse,
