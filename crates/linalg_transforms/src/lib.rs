@@ -13,6 +13,7 @@ pub mod elementwise_to_linalg;
 pub mod fold_add_into_dest;
 pub mod fold_into_elementwise;
 pub mod fold_unit_dims;
+mod fold_zero_extents;
 pub mod fuse_elementwise;
 pub mod fuse_pad;
 pub mod generalize;
@@ -60,6 +61,7 @@ pub const PASSES: Passes = passes![
     detensorize::LinalgDetensorize,
     fold_into_elementwise::LinalgFoldIntoElementwise,
     fold_unit_dims::LinalgFoldUnitExtentDims,
+    fold_zero_extents::LinalgFoldZeroExtents,
     fuse_elementwise::LinalgElementwiseOpFusion,
     generalize::LinalgGeneralizeNamedOps,
     inline_scalars::LinalgInlineScalarOperands,
