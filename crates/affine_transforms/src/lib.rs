@@ -12,6 +12,7 @@ mod expand_index_as_affine;
 mod fold_memref_alias;
 mod folded_apply;
 mod fusion;
+mod infer_accesses;
 mod layout;
 mod licm;
 mod memref_uses;
@@ -39,7 +40,8 @@ pub use data_copy::{
 pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_bounds, set_step};
 pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
 pub use fold_memref_alias::AffineFoldMemRefAliasOps;
-pub use fusion::{AffineLoopFusion, FusionMode};
+pub use fusion::{AffineLoopFusion, FusionMode, NestSlice, fuse_nest_slice, nest_slice};
+pub use infer_accesses::AffineInferAccesses;
 pub use layout::{
     AffineArrayContract, AffineLayoutBlock, AffineLayoutPad, AffineLayoutTranspose, Layout, blocked,
     contract_array, padded, relocate, set_layout, transposed, window_sizes,
@@ -57,7 +59,7 @@ pub use promote::promote_if_single_iteration;
 pub use raise::{AffineRaiseFromMemref, affine_bound, raise};
 pub use scalrep::{AffineScalarReplacement, replace_by_scalars};
 pub use simplify_structures::AffineSimplifyStructures;
-pub use super_vectorize::AffineSuperVectorize;
+pub use super_vectorize::{AffineSuperVectorize, vectorize_loop};
 pub use tile::{AffineLoopTile, separate_full_tiles, tile_perfect_nest};
 pub use tile_parametric::tile_perfect_nest_parametric;
 pub use unroll::{AffineLoopUnroll, add_cleanup_loop, unroll_by_factor, unroll_fully, unroll_up_to_factor};
@@ -75,6 +77,7 @@ pub const PASSES: Passes = passes![
     AffineDataCopyGenerate,
     AffineExpandIndexOpsAsAffine,
     AffineFoldMemRefAliasOps,
+    AffineInferAccesses,
     AffineLayoutBlock,
     AffineLayoutPad,
     AffineLayoutTranspose,

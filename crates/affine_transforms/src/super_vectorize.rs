@@ -19,6 +19,9 @@ use widen::Widening;
 /// constants and values from outside are broadcast. The sizes say how many elements a vector has along each loop, from the outside in.
 /// A loop whose last vector would write more elements than the loop does is left as it is.
 ///
+/// Results are the same bit for bit, but for `vectorize-reductions`: each lane then reduces its own elements, so that sums and products of
+/// floating-point numbers are rounded in another order. The option is the permission to do so, whether or not operations have `reassoc`.
+///
 /// ```mlir
 /// affine.for %i = 0 to 512 {                      affine.for %i = 0 to 512 step 8 {
 ///   %0 = affine.load %a[%i] : memref<512xf32>       %0 = ub.poison : f32
@@ -99,6 +102,13 @@ impl AffineSuperVectorize {
         }
         Ok(())
     }
+}
+
+/// Vectorizes one parallel loop without reductions, by vectors of a size. Returns whether it could.
+pub fn vectorize_loop(body: &mut Body, op: Op, size: i64) -> bool {
+    let (sizes, reductions) = ([size], FxHashMap::default());
+    let dims = [(op, 0)].into_iter().collect();
+    vectorize_nest(body, op, &Strategy { sizes: &sizes, loops: vec![op], dims, reductions: &reductions })
 }
 
 /// Vectorizes a nest. Returns whether it could.

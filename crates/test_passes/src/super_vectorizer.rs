@@ -1,15 +1,25 @@
-//! `affine-super-vectorizer-test`: maps that are composed, and slices.
+//! `affine-super-vectorizer-test`: maps that are composed, slices, ratios of shapes, and one loop that is vectorized.
 
 use crate::backward_slice::{backward_slice, forward_slice};
+use affine::For;
+use affine_analysis::enclosing_loops;
+use affine_transforms::{as_for, is_loop_parallel, vectorize_loop};
 use diag::{Diagnostic, Place};
 use ir::{AffineMap, Body, Op, OpRef};
 use pass::{PassCx, PassResult, pass};
+use syntax::print::{PrintOptions, op_texts};
 
 /// Tests vectorizer standalone functionality.
 ///
 /// A test pass, as mlir-opt has it under the same name: remarks show the composition of the maps of `test_affine_map`, and what
-/// `slicing-test-op` uses and is used by.
-#[pass("affine-super-vectorizer-test", name = "(anonymous namespace)::VectorizerTestPass", on = "func.func")]
+/// `slicing-test-op` uses and is used by, and how many vectors of a shape make a result. With `vectorize-affine-loop-nest`, the
+/// only outermost loop is vectorized by four, if it is parallel.
+#[pass(
+    "affine-super-vectorizer-test",
+    name = "(anonymous namespace)::VectorizerTestPass",
+    on = "func.func",
+    depends("vector", "ub")
+)]
 pub(crate) struct AffineSuperVectorizerTest {
     /// Enable testing of the composition of maps
     #[option]
@@ -23,6 +33,12 @@ pub(crate) struct AffineSuperVectorizerTest {
     /// Enable testing static slicing and topological sort functionalities
     #[option]
     slicing: bool,
+    /// Specify the HW vector size for vectorization
+    #[option]
+    vector_shape_ratio: Vec<i32>,
+    /// Enable testing for the 'vectorizeAffineLoopNest' utility by vectorizing the outermost loops found
+    #[option]
+    vectorize_affine_loop_nest: bool,
 }
 
 /// Kind of a slice to print.
@@ -35,6 +51,13 @@ enum Part {
 
 impl AffineSuperVectorizerTest {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        if !self.vector_shape_ratio.is_empty() {
+            shape_ratios(cx, body, &self.vector_shape_ratio);
+        }
+        if self.vectorize_affine_loop_nest {
+            vectorize(cx, body);
+            return Ok(());
+        }
         cx.preserve_all();
         if self.compose_maps {
             compose(cx, body);
@@ -49,6 +72,65 @@ impl AffineSuperVectorizerTest {
         }
         Ok(())
     }
+}
+
+/// Shows the operations whose results consist of vectors of a shape, and how many of them there are along each dimension.
+fn shape_ratios(cx: &mut PassCx<'_>, body: &Body, shape: &[i32]) {
+    let mut found: Vec<(Op, String)> = Vec::new();
+    for op in body.root().walk_body_post_order() {
+        let results: Vec<_> = op.results().collect();
+        let [result] = results[..] else {
+            let many = results.len() > 1;
+            if many || !op.is("func.return") {
+                let reason = match many {
+                    true => "NYI: operation has more than 1 result",
+                    false => "NYI: assuming only return operations can have 0  results at this point",
+                };
+                cx.emit(op.plain_error(reason));
+            }
+            continue;
+        };
+        let sizes = result.ty().shape().filter(|_| result.ty().is_vector());
+        let Some(ratio) = sizes.and_then(|sizes| ratio(sizes, shape)) else { continue };
+        let ratio: Vec<String> = ratio.iter().map(i64::to_string).collect();
+        found.push((op.handle(), ratio.join(", ")));
+    }
+    let ops: Vec<Op> = found.iter().map(|(op, _)| *op).collect();
+    let texts = op_texts(body, &ops, &PrintOptions::default());
+    let line = |(text, (_, ratio)): (&String, &(Op, String))| {
+        format!("\nmatched: {} with shape ratio: {ratio}", text.trim())
+    };
+    let text: String = texts.iter().zip(&found).map(line).collect();
+    if !text.is_empty() {
+        cx.emit(Diagnostic::remark(Place::Unknown, text));
+    }
+}
+
+/// Returns the quotients of a shape by another one, whose dimensions are its last; `None` if it is no multiple.
+fn ratio(sizes: &[i64], by: &[i32]) -> Option<Vec<i64>> {
+    let mut found = sizes.to_vec();
+    let first = sizes.len().checked_sub(by.len())?;
+    for (size, &by) in found[first..].iter_mut().zip(by) {
+        let by = i64::from(by);
+        if by <= 0 || *size % by != 0 {
+            return None;
+        }
+        *size /= by;
+    }
+    Some(found)
+}
+
+/// Vectorizes the only outermost loop.
+fn vectorize(cx: &mut PassCx<'_>, body: &mut Body) {
+    let is_outermost = |op: &OpRef<'_>| op.cast::<For<'_>>().is_some() && enclosing_loops(*op).is_empty();
+    let outermost: Vec<Op> = body.root().walk_body().filter(is_outermost).map(|op| op.handle()).collect();
+    let [op] = outermost[..] else { return };
+    let is_parallel = as_for(body, op).is_some_and(|view| view.num_results() == 0 && is_loop_parallel(view));
+    if !is_parallel {
+        cx.emit(Diagnostic::remark(Place::Unknown, "Outermost loop cannot be parallel".to_owned()));
+        return;
+    }
+    vectorize_loop(body, op, 4);
 }
 
 fn compose(cx: &mut PassCx<'_>, body: &Body) {
