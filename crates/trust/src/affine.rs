@@ -31,6 +31,62 @@ pub const PIPELINES: [&str; 22] = [
     "func.func(affine-loop-normalize,affine-loop-coalescing,affine-loop-invariant-code-motion)",
 ];
 
+/// Passes that random sequences are made of. One that does not apply or would not be legal says so, and the next one follows.
+const STEPS: [&str; 52] = [
+    "affine-loop-fusion{maximal}",
+    "affine-infer-accesses",
+    "canonicalize",
+    "cse",
+    "normalize-memrefs",
+    "func.func(affine-array-contract)",
+    "func.func(affine-band-tile{sizes=2,3})",
+    "func.func(affine-band-tile{sizes=2,2,2 inner-sizes=1,2,1 separate})",
+    "func.func(affine-copy-elision)",
+    "func.func(affine-data-copy-generate)",
+    "func.func(affine-data-copy-generate{fast-mem-capacity=1})",
+    "func.func(affine-expand-index-ops)",
+    "func.func(affine-expand-index-ops-as-affine)",
+    "func.func(affine-fold-memref-alias-ops)",
+    "func.func(affine-in-place-update)",
+    "func.func(affine-index-set-split{at=2})",
+    "func.func(affine-layout-block{sizes=4})",
+    "func.func(affine-layout-block{sizes=4 as-map})",
+    "func.func(affine-layout-pad{low=1 high=2})",
+    "func.func(affine-layout-transpose{permutation=0})",
+    "func.func(affine-loop-coalescing)",
+    "func.func(affine-loop-distribute)",
+    "func.func(affine-loop-distribute{depth=1})",
+    "func.func(affine-loop-fuse{first=3 second=4})",
+    "func.func(affine-loop-fuse{first=3 second=4 depth=2})",
+    "func.func(affine-loop-interchange)",
+    "func.func(affine-loop-interchange{depth=1 nest=3})",
+    "func.func(affine-loop-interchange{permutation=2,0,1})",
+    "func.func(affine-loop-invariant-code-motion)",
+    "func.func(affine-loop-normalize{promote-single-iter=1})",
+    "func.func(affine-loop-reverse)",
+    "func.func(affine-loop-reverse{depth=1 nest=3})",
+    "func.func(affine-loop-scale{factor=3})",
+    "func.func(affine-loop-shift{statement=1})",
+    "func.func(affine-loop-skew)",
+    "func.func(affine-loop-skew{factor=-1})",
+    "func.func(affine-loop-strip-mine{size=2})",
+    "func.func(affine-loop-tile{tile-size=3 separate})",
+    "func.func(affine-loop-transform{matrix=1,1,1,2})",
+    "func.func(affine-loop-transform{matrix=2,0,0,1})",
+    "func.func(affine-loop-unroll{unroll-factor=2})",
+    "func.func(affine-loop-unroll-jam{unroll-jam-factor=2})",
+    "func.func(affine-parallelize)",
+    "func.func(affine-raise-from-memref)",
+    "func.func(affine-scalrep)",
+    "func.func(affine-schedule)",
+    "func.func(affine-schedule{fusion=max tile-size=2 parallel})",
+    "func.func(affine-schedule{fusion=none tile-size=2 separate})",
+    "func.func(affine-simplify-min-max)",
+    "func.func(affine-simplify-structures)",
+    "func.func(affine-super-vectorize{virtual-vector-size=2})",
+    "func.func(affine-super-vectorize{virtual-vector-size=2,2})",
+];
+
 /// Number of elements of each memref: more than any subscript reaches.
 const SIZE: i64 = 24;
 
@@ -106,6 +162,37 @@ fn subscript(random: &mut Random, depth: usize) -> String {
 }
 
 impl Checker {
+    /// Runs affine programs with these seeds through every pass of the sequences alone, and then through random sequences of this length.
+    /// Passes that do not apply count, and are left out of what is compared.
+    pub fn run_affine_sequences(&self, seeds: std::ops::Range<u64>, length: usize) -> Report {
+        let mut report = Report::default();
+        for step in STEPS {
+            assert!(self.parses(step), "{step} is no pipeline");
+        }
+        for seed in seeds {
+            let mut random = Random::new(seed);
+            let text = program(&mut random);
+            let module = match terrane::parse(self.context(), &text) {
+                Ok(module) => module,
+                Err(error) => panic!("{error:?}\n{text}"),
+            };
+            report.programs += 1;
+            // Each program begins with another pass, so that all of them come first in turn.
+            let first = usize::try_from(seed).unwrap_or(0) % STEPS.len();
+            let steps: Vec<&str> = [STEPS[first]]
+                .into_iter()
+                .chain((1..length).map(|_| STEPS[random.below(STEPS.len())]))
+                .collect();
+            let effort = Effort { inputs: 2, exhaustive_bits: 0, steps: 200_000, seed, poison: false };
+            report.runs += 1;
+            match self.check_steps(&module, &steps, &effort) {
+                Ok(compared) => report.compared += u64::from(compared),
+                Err(what) => report.add(Finding { subject: steps.join(","), what, module: text.clone() }),
+            }
+        }
+        report
+    }
+
     /// Runs affine programs with these seeds through all pipelines.
     pub fn run_affine(&self, seeds: std::ops::Range<u64>) -> Report {
         let mut report = Report::default();

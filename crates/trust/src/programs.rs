@@ -126,6 +126,34 @@ impl Checker {
     }
 }
 
+impl Checker {
+    /// Whether a text is a pipeline for modules.
+    pub(crate) fn parses(&self, pipeline: &str) -> bool {
+        parse_pipeline(&format!("builtin.module({pipeline})"), &self.registry).is_ok()
+    }
+
+    /// Checks a sequence of pipelines, each of which may fail: what it leaves must be right, too. Returns whether results were compared.
+    ///
+    /// # Errors
+    /// What is wrong, and after how many pipelines.
+    pub(crate) fn check_steps(&self, module: &Body, steps: &[&str], effort: &Effort) -> Result<bool, String> {
+        let mut after = module.clone_body();
+        let mut compared = false;
+        for (at, step) in steps.iter().enumerate() {
+            let run = AssertUnwindSafe(|| {
+                let pipeline = parse_pipeline(&format!("builtin.module({step})"), &self.registry).ok()?;
+                PassManager::new(pipeline).threads(Threads::ONE).run(&mut after, &mut |_| ()).ok()
+            });
+            let what = |what: &str| format!("step {at}, {step}: {what}");
+            if catch_unwind(run).is_err() {
+                return Err(what("it panicked"));
+            }
+            compared |= judge(module, &after, effort).map_err(|error| what(&error))?;
+        }
+        Ok(compared)
+    }
+}
+
 /// Returns a small effort, since there are many programs.
 fn effort(seed: u64) -> Effort {
     Effort { inputs: 8, exhaustive_bits: 4, steps: 3000, seed, poison: false }

@@ -74,3 +74,11 @@ fn passes_refine_affine_programs() {
     assert!(report.findings.is_empty(), "{}", report.text());
     assert!(report.compared > 400, "{} of {} runs were compared", report.compared, report.runs);
 }
+
+#[test]
+fn sequences_of_passes_refine_affine_programs() {
+    let count = std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(52);
+    let report = programs::Checker::default().run_affine_sequences(0..count, 4);
+    assert!(report.findings.is_empty(), "{}", report.text());
+    assert!(report.compared * 2 > count, "{} of {} runs were compared", report.compared, report.runs);
+}
