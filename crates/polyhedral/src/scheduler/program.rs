@@ -115,6 +115,14 @@ pub(super) fn relaxed(program: &Program, with_distance: bool, effort: &mut Effor
     Some(sample.iter().map(|value| value.scaled(&scale).numerator().clone()).collect())
 }
 
+/// Returns an unknown plus a constant.
+fn unit_row(columns: usize, unknown: usize, constant: Int) -> Row {
+    let mut row = vec![Int::ZERO; columns + 1];
+    row[unknown] = Int::ONE;
+    row[columns] = constant;
+    row
+}
+
 /// Returns the integer point of a bounded polyhedron that is lexicographically least in an order of the unknowns. Linear programs give the
 /// least value of one after the other; where it is not feasible for integers, the search goes back. When the first two are known, a vertex
 /// with the least value of a preference is taken if it is an integer point.
@@ -126,12 +134,7 @@ pub(super) fn lexmin(
     tries: &mut usize,
 ) -> Option<Vec<Int>> {
     let columns = start.num_variables();
-    let unit = |unknown: usize, constant: Int| {
-        let mut row = vec![Int::ZERO; columns + 1];
-        row[unknown] = Int::ONE;
-        row[columns] = constant;
-        row
-    };
+    let unit = |unknown: usize, constant: Int| unit_row(columns, unknown, constant);
     // The choices, and the inequalities that going back has added at each depth.
     let mut values: Vec<Int> = Vec::new();
     let mut cuts: Vec<(usize, Vec<Int>)> = Vec::new();
