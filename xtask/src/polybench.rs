@@ -8,13 +8,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Passes with options that do something at small sizes. None of them may change a floating-point result.
-const PASSES: [&str; 23] = [
+const PASSES: [&str; 25] = [
     "func.func(affine-array-contract)",
+    "func.func(affine-copy-elision{distinct-memrefs})",
     "func.func(affine-data-copy-generate{generate-dma=false fast-mem-space=0 fast-mem-capacity=1})",
     "func.func(affine-data-copy-generate{generate-dma=false fast-mem-space=0})",
     "func.func(affine-expand-index-ops)",
     "func.func(affine-expand-index-ops-as-affine)",
     "func.func(affine-fold-memref-alias-ops)",
+    "func.func(affine-in-place-update)",
     "func.func(affine-loop-coalescing)",
     "func.func(affine-loop-fusion)",
     "func.func(affine-loop-fusion{maximal})",

@@ -51,7 +51,7 @@ fn fold(body: &mut Body) {
     }
 }
 
-/// What replaces an operation.
+/// Replacement of an operation.
 enum New {
     Values(Vec<Value>),
     /// Empty tensors.
