@@ -66,25 +66,21 @@ fn mergeable(body: &Body, scop: &Scop) -> Option<(Op, Op)> {
 
 /// Whether all accesses to an element of a buffer come before those to the same element of another one.
 fn is_replaced(body: &Body, scop: &Scop, first: Value, second: Value) -> bool {
-    for (at, statement) in scop.statements.iter().enumerate() {
-        for later in statement.accesses.iter().filter(|access| access.memref == second) {
-            for (number, other) in scop.statements.iter().enumerate() {
-                for earlier in other.accesses.iter().filter(|access| access.memref == first) {
-                    if precedes(scop, (at, later), (number, earlier), false) {
-                        return false;
-                    }
-                    // Within one instance, the store that ends it is the only access to the second buffer, and comes last.
-                    let is_same = at == number;
-                    let only =
-                        statement.accesses.iter().filter(|access| access.memref == second).count() == 1;
-                    if is_same
-                        && !(only && !later.reads && !earlier.writes && is_last_store(body, statement, later))
-                    {
-                        return false;
-                    }
-                }
-            }
-        }
-    }
-    true
+    let of = |memref: Value| {
+        let statements = scop.statements.iter().enumerate();
+        let all = statements.flat_map(|(at, of)| of.accesses.iter().map(move |access| (at, access)));
+        all.filter(|(_, access)| access.memref == memref).collect::<Vec<_>>()
+    };
+    let (earlier, later) = (of(first), of(second));
+    later.iter().all(|&(at, access)| {
+        earlier.iter().all(|&(number, other)| {
+            // Within one instance, the store that ends it is the only access to the second buffer, and comes last.
+            let comes_last = || {
+                let is_only = later.iter().filter(|(other, _)| *other == at).count() == 1;
+                let is_store = !access.reads && is_last_store(body, &scop.statements[at], access);
+                is_only && is_store && !other.writes
+            };
+            !precedes(scop, (at, access), (number, other), false) && (at != number || comes_last())
+        })
+    })
 }
