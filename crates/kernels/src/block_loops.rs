@@ -58,16 +58,7 @@ impl Factorization {
         let outer = create_loop(body, InsertPoint::Before(self.top), loc, &zero, &end, size);
         let rows = Place::of(body, outer)?;
         let row = rows.variable;
-        // Blocks before the diagonal.
-        let before = rows.add(body, self.top, &zero, &moved(body, row, 0), size)?;
-        let column = before.variable;
-        self.rectangles(body, &before, (row, column, column), size, false)?;
-        let inner = before.add(body, self.top, &moved(body, row, 0), &moved(body, row, size), 1)?;
-        for columns in self.columns.iter().filter(|columns| columns.after.is_none()) {
-            let bounds = [moved(body, column, 0), moved(body, column, size)];
-            self.copy(body, &inner, columns, &bounds, column)?;
-        }
-        // Those on it.
+        // The block on the diagonal.
         let sums = rows.add(body, self.top, &zero, &moved(body, row, 0), size)?;
         for columns in self.columns.iter().filter(|columns| columns.sum.is_some()) {
             let inner = sums.add(body, self.top, &moved(body, row, 0), &moved(body, row, size), 1)?;
@@ -75,14 +66,21 @@ impl Factorization {
             self.sums(body, &inner, columns, &bounds, (sums.variable, size))?;
         }
         self.diagonal(body, &rows, size)?;
-        // Those after it.
-        let after = rows.add(body, self.top, &moved(body, row, size), &end, size)?;
-        let column = after.variable;
-        self.rectangles(body, &after, (row, column, row), size, true)?;
-        let inner = after.add(body, self.top, &moved(body, row, 0), &moved(body, row, size), 1)?;
-        for columns in self.columns.iter().filter(|columns| columns.after.is_some()) {
-            let bounds = [moved(body, column, 0), moved(body, column, size)];
-            self.copy(body, &inner, columns, &bounds, row)?;
+        // Those to its right, and those below it.
+        for is_right in [true, false] {
+            if self.columns.iter().all(|columns| columns.after.is_some() != is_right) {
+                continue;
+            }
+            let others = rows.add(body, self.top, &moved(body, row, size), &end, size)?;
+            let (block_row, block_column) =
+                if is_right { (row, others.variable) } else { (others.variable, row) };
+            self.rectangles(body, &others, (block_row, block_column, row), size, is_right)?;
+            let bounds = [moved(body, block_row, 0), moved(body, block_row, size)];
+            let inner = others.add(body, self.top, &bounds[0], &bounds[1], 1)?;
+            for columns in self.columns.iter().filter(|columns| columns.after.is_some() == is_right) {
+                let bounds = [moved(body, block_column, 0), moved(body, block_column, size)];
+                self.copy(body, &inner, columns, &bounds, row)?;
+            }
         }
         body.erase(self.top);
         Some(outer)

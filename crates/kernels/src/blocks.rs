@@ -69,7 +69,9 @@ impl Instance {
 
 /// Whether all dependences go from a block to itself or to one that is done later, and none from what is left of a block to its rectangles.
 ///
-/// Blocks are done by rows, and in a row by columns. A dependence along which neither the row nor the column becomes less keeps that order.
+/// Blocks are done by the lesser of their row and their column: that on the diagonal first, then those of its row, then those of its column. A
+/// dependence along which neither the row nor the column becomes less keeps that order: it leads to a block with a greater lesser number, or
+/// from the diagonal outwards, or along a row or a column.
 /// In a block, a rectangle adds terms of blocks before the block's row and its column: it must not need what the block itself computes. So
 /// a term comes no earlier than what it depends on: than the term before, in the same sum, or than the row or the column of another source.
 fn is_legal(body: &Body, top: Op, factorization: &Factorization) -> bool {

@@ -1,7 +1,7 @@
 //! Decision what to do with a nest, and its steps.
 
 use crate::nest::{Machine, Nest};
-use crate::{accumulate, forward, pack, reduce, skew, unroll_sums, widen};
+use crate::{accumulate, columns, forward, pack, reduce, skew, unroll_sums, widen};
 use affine::For;
 use affine_analysis::{constant_trip_count, is_innermost, loop_block, perfectly_nested_loops};
 use affine_transforms::{
@@ -38,6 +38,8 @@ pub(crate) struct Plan {
     cached: Option<(usize, u32)>,
     /// By how many iterations of the innermost loop the jammed iterations follow each other.
     shift: i64,
+    /// Whether the loop to vectorize comes outside of all others.
+    is_by_columns: bool,
 }
 
 /// Decides what to do with a nest; `None` if nothing pays.
@@ -47,8 +49,16 @@ pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
     let lanes = nest.lanes(machine);
     let vector = (0..depth).rev().find(|&at| nest.is_vectorizable(body, at, lanes));
     let identity: Vec<usize> = (0..depth).collect();
-    let mut plan =
-        Plan { permutation: identity, vector, jam: None, copies: 1, lanes, cached: None, shift: 0 };
+    let mut plan = Plan {
+        permutation: identity,
+        vector,
+        jam: None,
+        copies: 1,
+        lanes,
+        cached: None,
+        shift: 0,
+        is_by_columns: false,
+    };
     if body.op(*nest.band().last()?).num_results() > 0 {
         return plan_carrying(body, &nest, plan);
     }
@@ -136,6 +146,12 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
     }
     let inner_sum = sums.iter().any(|&sum| sum > vector);
     plan.copies = if inner_sum { 4 } else { 1 };
+    // All rows of a few columns stay in the cache.
+    plan.is_by_columns = inner_sum
+        && vector > 0
+        && body.op(nest.band()[vector]).num_operands() == 0
+        && affine_analysis::domain_depth(body.op(nest.band()[0])) == 0
+        && columns::are_apart(body, nest.accesses(), vector);
     // Several terms of a sum for each vector that is read and written.
     let outer = vector.checked_sub(1).filter(|at| sums.contains(at) && vector + 1 == depth);
     let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band()[at], 4));
@@ -193,6 +209,10 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> 
     let around = [body.op(root).prev(), body.op(root).next()].map(|op| op.map(|op| op.handle()));
     let Some(block) = body.op(root).block().map(|block| block.handle()) else { return Vec::new() };
     let mut root = permute_loops(body, &band, &plan.permutation).unwrap_or(root);
+    if let (true, Some(vector)) = (plan.is_by_columns, plan.vector) {
+        columns::move_outside(body, &band[..=vector]);
+        root = band[vector];
+    }
     let mut jam = plan.jam.map(|(at, factor)| (band[at], factor));
     let mut vector = plan.vector.map(|at| band[at]);
     if let Some((sum, size)) = plan.cached

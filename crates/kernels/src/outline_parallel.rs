@@ -77,9 +77,12 @@ fn is_outermost(op: OpRef<'_>) -> bool {
     op.num_results() == 0
 }
 
-/// Whether other threads can run an operation: nothing in it ends the execution, allocates, or calls functions.
-fn is_safe(op: OpRef<'_>) -> bool {
-    op.walk().all(|op| match op.name_str() {
+/// Whether other threads can run a loop: nothing in it ends the execution, allocates, or calls functions, but for buffers of a known size of each
+/// iteration.
+fn is_safe(around: OpRef<'_>) -> bool {
+    let is_own = |op: OpRef<'_>| op.parent().is_some_and(|parent| parent.handle() == around.handle());
+    around.walk().all(|op| match op.name_str() {
+        "memref.alloca" => is_buffer(op) && is_own(op),
         "arith.divsi" | "arith.divui" | "arith.remsi" | "arith.remui" | "arith.ceildivsi"
         | "arith.ceildivui" | "arith.floordivsi" => {
             let divisor = op.operands().nth(1);
@@ -105,6 +108,11 @@ fn is_safe(op: OpRef<'_>) -> bool {
                 && op.has_trait(TraitSet::PURE)
         }
     })
+}
+
+/// Whether an operation is memory of a known size on the stack.
+fn is_buffer(op: OpRef<'_>) -> bool {
+    op.is("memref.alloca") && op.num_operands() == 0
 }
 
 /// Returns the values that an operation uses from outside.
@@ -205,7 +213,9 @@ fn fill(function: &mut Body, entry: Block, body: &Body, op: Op, mapping: &mut Ma
     }
     for op in source.ops().filter(|op| !op.is("scf.reduce")) {
         let copy = function.import_op(body, op.handle(), mapping);
-        function.insert_at(InsertPoint::End(block), copy);
+        // Iterations of a thread share its buffers.
+        let point = if is_buffer(op) { InsertPoint::Start(entry) } else { InsertPoint::End(block) };
+        function.insert_at(point, copy);
     }
     let mut builder = Builder::at_end(function, block);
     let state = builder.state("scf.yield", loc);

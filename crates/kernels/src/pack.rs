@@ -20,13 +20,10 @@ struct Packing {
     loads: Vec<Access>,
 }
 
-/// Copies matrices for a nest in which only reads by columns keep a loop from being vectorized. Returns whether it did.
-pub(crate) fn pack(body: &mut Body, root: Op, machine: &Machine) -> bool {
-    let Some(packings) = find(body, root, machine) else { return false };
-    for packing in packings {
-        apply(body, root, &packing);
-    }
-    true
+/// Copies matrices for a nest in which only reads by columns keep a loop from being vectorized. Returns the loops that copy.
+pub(crate) fn pack(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
+    let packings = find(body, root, machine).unwrap_or_default();
+    packings.into_iter().filter_map(|packing| apply(body, root, &packing)).collect()
 }
 
 /// Whether there is something to copy.
@@ -75,19 +72,17 @@ fn packings(body: &Body, nest: &Nest, at: usize, trips: u64) -> Option<Vec<Packi
     (!found.is_empty()).then_some(found)
 }
 
-fn apply(body: &mut Body, root: Op, packing: &Packing) {
+/// Copies a matrix. Returns the outermost loop that does.
+fn apply(body: &mut Body, root: Op, packing: &Packing) -> Option<Op> {
     let cx = body.context().clone();
     let ty = body.value(packing.memref).ty();
-    let (Some(&[rows, columns]), Some(element)) = (ty.shape(), ty.element_type().map(|ty| ty.handle()))
-    else {
-        return;
-    };
+    let (&[rows, columns], element) = (ty.shape()?, ty.element_type()?.handle()) else { return None };
     let loc = body.op(root).loc();
     let mut builder = Builder::new(body, InsertPoint::Before(root));
     let state = builder.state("memref.alloc", loc).words(&cx, "operandSegmentSizes", &[0, 0]);
     let state = state.attr(&cx, "alignment", cx.i64_attr(64));
     let copy = builder.insert_value(state.results([cx.memref_type(&[columns, rows], element)]));
-    fill(body, root, loc, (packing.memref, copy), [rows, columns]);
+    let made = fill(body, root, loc, (packing.memref, copy), [rows, columns]);
     for access in &packing.loads {
         let load = body.op(access.op);
         let (loc, result) = (load.loc(), load.result(0).handle());
@@ -104,10 +99,17 @@ fn apply(body: &mut Body, root: Op, packing: &Packing) {
     let mut builder = Builder::new(body, InsertPoint::After(root));
     let state = builder.state("memref.dealloc", loc).operands([copy]);
     builder.insert(state);
+    made
 }
 
-/// Fills the copy, some rows of it at once.
-fn fill(body: &mut Body, root: Op, loc: Loc, (from, to): (Value, Value), [rows, columns]: [i64; 2]) {
+/// Fills the copy, some rows of it at once. Returns the outer loop.
+fn fill(
+    body: &mut Body,
+    root: Op,
+    loc: Loc,
+    (from, to): (Value, Value),
+    [rows, columns]: [i64; 2],
+) -> Option<Op> {
     let cx = body.context().clone();
     let at_once = if columns % ROWS == 0 { ROWS } else { 1 };
     let (outer, column) = add_loop(body, InsertPoint::Before(root), loc, columns, at_once);
@@ -121,6 +123,7 @@ fn fill(body: &mut Body, root: Op, loc: Loc, (from, to): (Value, Value), [rows, 
         let value = Load::build_value(&mut builder, loc, from, &[row, column], source, element);
         Store::build(&mut builder, loc, value, to, &[row, column], target);
     }
+    body.op(outer).parent().map(|op| op.handle())
 }
 
 /// Adds a loop. Returns its last operation and its induction variable.

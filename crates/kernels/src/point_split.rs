@@ -22,6 +22,22 @@ pub(crate) fn split_all(body: &mut Body, top: Op) {
     }
 }
 
+/// Splits the loops nested in an operation that have only an innermost loop in them, where that makes them parallel. The innermost loop is not split
+/// again.
+pub(crate) fn split_rows(body: &mut Body, top: Op) {
+    let loops = body.op(top).walk().filter(|op| op.cast::<For<'_>>().is_some());
+    let is_row = |op: &Op| {
+        let nest = affine_analysis::perfectly_nested_loops(body, *op);
+        matches!(nest[..], [_, inner] if is_innermost(body.op(inner))) && *op != top
+    };
+    let rows: Vec<Op> = loops.map(|op| op.handle()).filter(is_row).collect();
+    for op in rows {
+        if let Some(point) = find_row(body, op) {
+            split(body, op, &point);
+        }
+    }
+}
+
 /// Whether some loop nested in an operation may be split.
 pub(crate) fn is_useful(body: &Body, top: Op) -> bool {
     innermost(body, top).into_iter().any(|op| find(body, op).is_some())
@@ -43,43 +59,64 @@ pub(crate) fn range(body: &Body, op: Op) -> Option<(i64, i64)> {
     Some((constant(view.lower_bound())?, constant(view.upper_bound())?))
 }
 
-/// Returns the last subscript of an access.
-fn last_subscript(body: &Body, access: &Access) -> Option<BoundMap> {
-    let cx = body.context();
-    let map = cx.map(access.map.map);
-    let last = map.result(map.num_results().checked_sub(1)?)?.handle();
-    Some(BoundMap { map: map.with_results(vec![last]), operands: access.map.operands.clone() })
+/// Returns a subscript of an access.
+fn subscript(body: &Body, access: &Access, at: usize) -> Option<BoundMap> {
+    let map = body.context().map(access.map.map);
+    let one = map.result(at)?.handle();
+    Some(BoundMap { map: map.with_results(vec![one]), operands: access.map.operands.clone() })
 }
 
+/// Returns the iteration of an innermost loop that the others read from, or write for.
 fn find(body: &Body, op: Op) -> Option<Point> {
+    let variable = as_for(body, op)?.induction_variable()?.handle();
+    let accesses: Vec<Access> = body.block(loop_block(body, op)?).ops().filter_map(Access::of).collect();
+    let is_along = |access: &Access, other: &Access| {
+        along(access, variable) == Along::Contiguous && along(other, variable) == Along::Invariant
+    };
+    find_among(body, op, &accesses, is_along, |access| last_subscript(body, access))
+}
+
+/// Returns the row that the others read from, of a loop over rows.
+fn find_row(body: &Body, op: Op) -> Option<Point> {
+    let accesses: Vec<Access> = body.op(op).walk_body().filter_map(Access::of).collect();
+    let is_matrix = |access: &Access| body.context().map(access.map.map).num_results() > 1;
+    find_among(body, op, &accesses, |access, _| is_matrix(access), |access| subscript(body, access, 0))
+}
+
+/// Returns the last subscript of an access.
+fn last_subscript(body: &Body, access: &Access) -> Option<BoundMap> {
+    let last = body.context().map(access.map.map).num_results().checked_sub(1)?;
+    subscript(body, access, last)
+}
+
+/// Returns the iteration of a loop, which carries dependences, where a subscript of a store is that of another access.
+fn find_among(
+    body: &Body,
+    op: Op,
+    accesses: &[Access],
+    is_wanted: impl Fn(&Access, &Access) -> bool,
+    subscript: impl Fn(&Access) -> Option<BoundMap>,
+) -> Option<Point> {
     let (start, end) = range(body, op)?;
     let view = as_for(body, op)?;
-    if is_loop_parallel(view) {
-        return None;
-    }
     let variable = view.induction_variable()?.handle();
-    let accesses: Vec<Access> = body.block(loop_block(body, op)?).ops().filter_map(Access::of).collect();
     let outer: Vec<(Value, (i64, i64))> = enclosing_loops(body.op(op))
         .into_iter()
         .filter_map(|op| Some((as_for(body, op)?.induction_variable()?.handle(), range(body, op)?)))
         .collect();
-    for store in
-        accesses.iter().filter(|access| access.writes && along(access, variable) == Along::Contiguous)
-    {
-        let Some(own) = last_subscript(body, store).and_then(|last| offset(body, &last, variable)) else {
-            continue;
-        };
+    for store in accesses.iter().filter(|access| access.writes) {
+        let Some(own) = subscript(store).and_then(|own| offset(body, &own, variable)) else { continue };
         for other in accesses.iter().filter(|other| other.memref == store.memref) {
-            if along(other, variable) != Along::Invariant {
+            if !is_wanted(store, other) {
                 continue;
             }
-            let Some(last) = last_subscript(body, other) else { continue };
+            let Some(at) = subscript(other) else { continue };
             for &(variable, (first, limit)) in &outer {
-                let Some(by) = offset(body, &last, variable).and_then(|by| by.checked_sub(own)) else {
+                let Some(by) = offset(body, &at, variable).and_then(|by| by.checked_sub(own)) else {
                     continue;
                 };
                 let inside = first.checked_add(by)? >= start && limit.checked_add(by)? <= end;
-                if inside {
+                if inside && !is_loop_parallel(view) {
                     return Some(Point { variable, by });
                 }
             }

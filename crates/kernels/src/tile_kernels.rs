@@ -1,7 +1,8 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
 use crate::{
-    blocks, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, split_sums, triangle,
+    blocks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, split_sums,
+    triangle, wavefront,
 };
 use affine::For;
 use ir::{Body, Op};
@@ -23,8 +24,13 @@ use pass::{PassCx, PassResult, pass};
 /// - a loop is split at the iteration that the others depend on, as in shortest paths;
 /// - short sums, such as those over the taps of a filter, are unrolled;
 /// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
+/// - a loop over columns that have nothing to do with each other comes outside of loops that are not perfectly nested, and all in it becomes vectors;
 /// - a loop that computes functions of `math`, stores them and sums them up becomes two;
 /// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
+///
+/// With `parallel`, the outermost loops that carry no dependence become parallel loops. Where two loops both carry some, tiles of them are done by
+/// diagonals, those of a diagonal in parallel; a row that the others read is done for itself; a small buffer that each iteration fills
+/// before it reads it becomes one for each iteration.
 ///
 /// ```mlir
 /// affine.for %i = 0 to 64 {                        affine.for %i = 0 to 64 step 8 {
@@ -54,8 +60,10 @@ impl TileKernels {
         split_all_sums(body);
         let tops = top_loops(body);
         let is_useful = |&top: &Op| {
-            distribute::is_useful(body, top)
+            self.parallel && wavefront::is_useful(body, top)
+                || distribute::is_useful(body, top)
                 || demote::is_useful(body, top)
+                || columns::is_useful(body, top, &machine)
                 || point_split::is_useful(body, top)
                 || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, &machine))
         };
@@ -68,37 +76,54 @@ impl TileKernels {
             return Ok(());
         }
         for top in wanted {
-            demote::demote(body, top);
-            point_split::split_all(body, top);
-            let blocks = blocks::block(body, top);
-            let tops = match blocks {
-                Some(tops) => tops,
-                None => distribute::distribute(body, top),
-            };
-            for top in tops {
-                let mut loops = Vec::new();
-                for root in nest_roots(body, top) {
-                    pack::pack(body, root, &machine);
-                    let (outer, roots) = match triangle::split(body, root, &machine) {
-                        Some((outer, roots)) => (Some(outer), roots),
-                        None => (None, vec![root]),
-                    };
-                    for root in roots {
-                        loops.extend(optimize::optimize(body, root, &machine));
-                    }
-                    loops.extend(outer);
+            for (top, is_nest) in self.prepare(body, top, &machine) {
+                let mut loops = vec![top];
+                if is_nest {
+                    loops.extend(optimize_nests(body, top, &machine));
                 }
                 if self.parallel {
-                    // The outermost loops around what the nests have become.
-                    loops.push(top);
-                    for op in loops.into_iter().rev().filter(|&op| body.is_live(op)).collect::<Vec<_>>() {
-                        parallel::parallelize_outermost(body, op);
-                    }
+                    parallel::parallelize_all(body, &loops);
                 }
             }
         }
         Ok(())
     }
+
+    /// Brings a loop to the form of perfect nests. Returns the loops that it becomes, each with whether there are nests in it to optimize.
+    fn prepare(&self, body: &mut Body, top: Op, machine: &nest::Machine) -> Vec<(Op, bool)> {
+        if let Some(made) = columns::columns(body, top, machine) {
+            return made.into_iter().map(|op| (op, false)).collect();
+        }
+        let wave = if self.parallel { wavefront::apply(body, top) } else { None };
+        let top = wave.unwrap_or(top);
+        demote::demote(body, top);
+        point_split::split_all(body, top);
+        let tops = match blocks::block(body, top) {
+            Some(tops) => tops,
+            None => distribute::distribute(body, top),
+        };
+        if self.parallel {
+            tops.iter().for_each(|&top| point_split::split_rows(body, top));
+        }
+        tops.into_iter().map(|top| (top, true)).collect()
+    }
+}
+
+/// Optimizes the nests in a loop. Returns the loops that they become, and others that are needed for them.
+fn optimize_nests(body: &mut Body, top: Op, machine: &nest::Machine) -> Vec<Op> {
+    let mut loops = Vec::new();
+    for root in nest_roots(body, top) {
+        loops.extend(pack::pack(body, root, machine));
+        let (outer, roots) = match triangle::split(body, root, machine) {
+            Some((outer, roots)) => (Some(outer), roots),
+            None => (None, vec![root]),
+        };
+        for root in roots {
+            loops.extend(optimize::optimize(body, root, machine));
+        }
+        loops.extend(outer);
+    }
+    loops
 }
 
 /// Splits innermost loops that compute functions and sum them up.

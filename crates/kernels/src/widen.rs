@@ -12,6 +12,21 @@ use rustc_hash::FxHashMap;
 /// Vectorizes a parallel loop, whose accesses are contiguous or the same for all iterations: `copies` vectors of so many lanes at once,
 /// what is left by single vectors, and the rest by scalars. Returns the loops that what is left makes.
 pub(crate) fn vectorize(body: &mut Body, op: Op, lanes: i64, copies: u64) -> Vec<Op> {
+    vectorize_by(body, op, lanes, copies, widen)
+}
+
+/// Vectorizes a loop in which other loops need not be perfectly nested: see [`vectorize`].
+pub(crate) fn vectorize_all(body: &mut Body, op: Op, lanes: i64, copies: u64) -> Vec<Op> {
+    vectorize_by(body, op, lanes, copies, widen_all)
+}
+
+fn vectorize_by(
+    body: &mut Body,
+    op: Op,
+    lanes: i64,
+    copies: u64,
+    widen: impl Fn(&mut Body, Op, i64, u64),
+) -> Vec<Op> {
     let mut made = Vec::new();
     let mut next = Some(op);
     let mut copies = copies;
@@ -48,7 +63,8 @@ struct Widening {
     copies: usize,
     variable: Value,
     wide: FxHashMap<Value, Vec<Value>>,
-    splats: FxHashMap<Value, Value>,
+    /// Vectors of values that all lanes have, by the block that uses them.
+    splats: FxHashMap<(Value, ir::Block), Value>,
 }
 
 fn widen(body: &mut Body, op: Op, lanes: i64, copies: u64) {
@@ -62,13 +78,31 @@ fn widen(body: &mut Body, op: Op, lanes: i64, copies: u64) {
         return;
     };
     let inits: Vec<Value> = view.inits().map(|init| init.handle()).collect();
-    let mut vectors = Vec::new();
-    for copy in 0..copies as usize {
-        for &init in &inits {
-            vectors.push(widening.vector(body, inner, init, copy));
+    let vectors = widening.all(body, inner, &inits);
+    widening.carry(body, inner, &vectors);
+}
+
+/// Makes vectors of everything in a loop.
+fn widen_all(body: &mut Body, op: Op, lanes: i64, copies: u64) {
+    let Some(mut widening) = Widening::new(body, op, lanes, copies) else { return };
+    set_step(body, op, lanes * copies as i64);
+    let is_end = |op: &ir::OpRef<'_>| op.cast::<affine::Yield<'_>>().is_some();
+    let ops: Vec<Op> = body.op(op).walk().skip(1).filter(|op| !is_end(op)).map(|op| op.handle()).collect();
+    let mut replaced = Vec::new();
+    let mut ends = Vec::new();
+    for op in ops {
+        if as_for(body, op).is_some_and(|view| view.num_results() > 0) {
+            ends.extend(widening.carry_in(body, op));
+            replaced.push(op);
+        } else if widening.one(body, op) {
+            replaced.push(op);
         }
     }
-    widening.carry(body, inner, &vectors);
+    for (end, yielded) in ends {
+        let vectors = widening.all(body, end, &yielded);
+        body.replace_operands(end, &vectors);
+    }
+    erase(body, &replaced);
 }
 
 /// Erases operations, the last ones first.
@@ -137,12 +171,7 @@ impl Widening {
         let replaced = self.body(body, op);
         let end = body.block(block).last()?.handle();
         let yielded: Vec<Value> = body.op(end).operands().map(|value| value.handle()).collect();
-        let mut vectors = Vec::new();
-        for copy in 0..self.copies {
-            for &value in &yielded {
-                vectors.push(self.vector(body, end, value, copy));
-            }
-        }
+        let vectors = self.all(body, end, &yielded);
         body.replace_operands(end, &vectors);
         erase(body, &replaced);
         let mut builder = Builder::new(body, InsertPoint::Before(op));
@@ -161,6 +190,50 @@ impl Widening {
         body.move_blocks_to_end(from, to);
         body.erase(op);
         Some(new)
+    }
+
+    /// Moves the body of a loop to one that carries vectors, those of the first copy first. Returns its end, with what it yielded.
+    fn carry_in(&mut self, body: &mut Body, op: Op) -> Option<(Op, Vec<Value>)> {
+        let view = as_for(body, op)?;
+        let (lower, upper, step, loc) = (view.lower_bound(), view.upper_bound(), view.step(), view.loc());
+        let inits: Vec<Value> = view.inits().map(|init| init.handle()).collect();
+        let arguments: Vec<Value> = view.iteration_arguments().map(|argument| argument.handle()).collect();
+        let results: Vec<Value> = body.op(op).results().map(|result| result.handle()).collect();
+        let block = loop_block(body, op)?;
+        let end = body.block(block).last()?.handle();
+        let inits = self.all(body, op, &inits);
+        let types: Vec<Type> = inits.iter().map(|&init| body.value(init).ty_handle()).collect();
+        let mut builder = Builder::new(body, InsertPoint::Before(op));
+        let (from, to) = (&lower.operands, &upper.operands);
+        let new = For::build(&mut builder, loc, from, to, &inits, lower.map, upper.map, step, &types);
+        let count = arguments.len();
+        for (at, &ty) in types.iter().enumerate() {
+            let argument = match arguments.get(at) {
+                Some(&argument) => {
+                    body.set_type(argument, ty);
+                    argument
+                }
+                None => body.add_argument(block, ty),
+            };
+            self.wide.entry(arguments[at % count]).or_default().push(argument);
+            let result = body.op(new).result(at).handle();
+            self.wide.entry(results[at % count]).or_default().push(result);
+        }
+        let (from, to) = (body.op(op).region(0).handle(), body.op(new).region(0).handle());
+        body.move_blocks_to_end(from, to);
+        let yielded = body.op(end).operands().map(|value| value.handle()).collect();
+        Some((end, yielded))
+    }
+
+    /// Returns the vectors of values, before an operation that uses them: those of the first copy first.
+    fn all(&mut self, body: &mut Body, user: Op, values: &[Value]) -> Vec<Value> {
+        let mut vectors = Vec::new();
+        for copy in 0..self.copies {
+            for &value in values {
+                vectors.push(self.vector(body, user, value, copy));
+            }
+        }
+        vectors
     }
 
     /// Makes the vectors of an operation. Returns whether it has some.
@@ -244,14 +317,17 @@ impl Widening {
         if let Some(&vector) = self.wide.get(&value).and_then(|vectors| vectors.get(copy)) {
             return vector;
         }
-        if let Some(&splat) = self.splats.get(&value) {
+        let block = body.op(user).block().map(|block| block.handle());
+        if let Some(&splat) = block.and_then(|block| self.splats.get(&(value, block))) {
             return splat;
         }
         let ty = self.vector_type(body, body.value(value).ty_handle());
         let loc = body.op(user).loc();
         let mut builder = Builder::new(body, InsertPoint::Before(user));
         let splat = vector::Broadcast::build_value(&mut builder, loc, value, ty);
-        self.splats.insert(value, splat);
+        if let Some(block) = block {
+            self.splats.insert((value, block), splat);
+        }
         splat
     }
 }

@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 25] = [
+const KERNELS: [(&str, &str); 30] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -97,6 +97,27 @@ const KERNELS: [(&str, &str); 25] = [
         %p = arith.maximumf %x, %z : T  %q = arith.minimumf %y, %z : T  affine.yield %p, %q : T, T }
         affine.for %j = 0 to N { %z = affine.load %a[%i, %j] : M  %p = arith.subf %z, %m#0 : T
         %q = arith.divf %p, %m#1 : T  affine.store %q, %c[%i, %j] : M } }"),
+    ("columns_with_sums", "%e = arith.constant 0.0 : T  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %r = affine.for %k = 0 to #lt(%i) iter_args(%z = %e) -> T { %x = affine.load %c[%k, %j] : M
+        %y = affine.load %a[%i, %k] : M  %p = arith.mulf %x, %y : T  %v = affine.load %b[%k, %j] : M
+        %q = arith.addf %z, %p : T  %w = arith.addf %x, %p : T  affine.store %w, %b[%k, %j] : M
+        affine.yield %q : T }  %s = affine.load %c[%i, %j] : M  %t = arith.addf %r, %s : T
+        affine.store %t, %c[%i, %j] : M } }"),
+    ("triangular_product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = #gt(%i) to N {
+        %x = affine.load %a[%k, %i] : M  %y = affine.load %c[%k, %j] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
+    ("row_of_sums", "%e = arith.constant 0.0 : T  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        affine.store %e, %b[0, %j] : M  affine.for %k = 0 to N { %x = affine.load %b[0, %j] : M
+        %y = affine.load %a[%i, %k] : M  %z = affine.load %c[%k, %j] : M  %p = arith.mulf %y, %z : T
+        %q = arith.addf %x, %p : T  affine.store %q, %b[0, %j] : M } }
+        affine.for %j = 0 to N { %x = affine.load %b[0, %j] : M  affine.store %x, %a[%i, %j] : M } }"),
+    ("shortest_paths", "affine.for %k = 0 to N { affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %a[%i, %k] : M  %z = affine.load %a[%k, %j] : M
+        %p = arith.addf %y, %z : T  %q = arith.minimumf %x, %p : T  affine.store %q, %a[%i, %j] : M } } }"),
+    ("greatest_of_splits", "affine.for %i = 1 to N { affine.for %j = 1 to N { affine.for %k = 0 to #lt(%j) {
+        %x = affine.load %a[%i, %j] : M  %y = affine.load %a[%i, %k] : M  %z = affine.load %a[%i - 1, %j] : M
+        %p = arith.addf %y, %z : T  %q = arith.maximumf %x, %p : T  %r = arith.mulf %q, %z : T
+        affine.store %r, %a[%i, %j] : M } } }"),
     ("product_of_scf", "%o = arith.constant 0 : index  %n = arith.constant N : index  %s = arith.constant 1 : index
         scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s { scf.for %k = %o to %n step %s {
         %x = memref.load %a[%i, %k] : M  %y = memref.load %b[%k, %j] : M  %z = memref.load %c[%i, %j] : M
@@ -267,6 +288,8 @@ fn factorizations_are_done_by_blocks() {
                 let found = native(&text, Level::Kernels, vector_bytes, Backend::Best);
                 assert_eq!(found, expected, "{name} of {n}, vectors of {vector_bytes} bytes");
             }
+            let found = native_on(&text, Level::Kernels, 64, Backend::Best, true);
+            assert_eq!(found, expected, "{name} of {n} on threads");
         }
     }
 }
@@ -275,7 +298,8 @@ fn factorizations_are_done_by_blocks() {
 fn parallel_loops_run_on_threads() {
     // Enough work that loops are found to be parallel.
     for (name, body) in KERNELS {
-        let text = program(body, 150, "f32", None);
+        let body = body.replace("%t = 0 to 2 ", "%t = 0 to 20 ");
+        let text = program(&body, 150, "f32", None);
         let expected = native(&text, Level::None, 16, Backend::Cranelift);
         for backend in [Backend::Best, Backend::Cranelift] {
             let found = native_on(&text, Level::Kernels, 32, backend, true);
