@@ -342,19 +342,29 @@ impl Constraints {
 
 /// Moves a bound of an expression inwards to a value that it has at an integer point, if one is near.
 fn attained(relation: &IntegerRelation, row: &[Int], bound: i64, direction: i64) -> i64 {
-    for step in 0..NEAR {
-        let Some(value) = bound.checked_add(step * direction) else { break };
-        let mut fixed = row.to_vec();
-        if let Some(constant) = fixed.last_mut() {
-            constant.add_mul(&Int::from(-1), &Int::from(value));
+    // Whether the expression has a value from the bound on, at most so far inwards.
+    let has_value = |step: i64| {
+        let Some(value) = bound.checked_add(step * direction) else { return false };
+        let mut near: Vec<Int> = row.iter().map(|by| by * &Int::from(-direction)).collect();
+        if let Some(constant) = near.last_mut() {
+            constant.add_mul(&Int::from(direction), &Int::from(value));
         }
-        let mut at = relation.clone();
-        at.add_equality(fixed);
-        if !at.is_integer_empty() {
-            return value;
-        }
+        let mut within = relation.clone();
+        within.add_inequality(near);
+        !within.is_integer_empty()
+    };
+    if has_value(0) {
+        return bound;
     }
-    bound
+    let (mut without, mut with) = (0, NEAR - 1);
+    if !has_value(with) {
+        return bound;
+    }
+    while without + 1 < with {
+        let middle = (without + with) / 2;
+        if has_value(middle) { with = middle } else { without = middle }
+    }
+    bound + with * direction
 }
 
 /// Distance from a rational bound within which an integer point is looked for.

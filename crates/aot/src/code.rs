@@ -82,7 +82,7 @@ impl Assembler {
         for (place, symbol, kind) in relocations {
             self.relocate(section, start + place, symbol, kind)?;
         }
-        self.lines.add(op, id, code.bytes.len() as u64);
+        self.lines.add(op, id, code.bytes.len() as u64, &code.lines);
         Ok(())
     }
 

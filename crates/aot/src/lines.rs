@@ -1,13 +1,15 @@
-//! Debug information: the line of each function, for debuggers and profilers.
+//! Debug information: the lines of functions and of the operations in them, for debuggers and profilers.
 //!
-//! The form is DWARF 4: a compilation unit, a subprogram for each function, and a line program with a row for each.
+//! The form is DWARF 4: a compilation unit, a subprogram for each function, and a line program with rows for each.
 
+use codegen_x64::Line;
 use gimli::write::{
     Address, AttributeValue, DwarfUnit, EndianVec, LineProgram, LineString, RelocateWriter, Relocation,
     RelocationTarget, Sections,
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian};
-use ir::OpRef;
+
+use ir::{Context, Loc, OpRef};
 use object::write::{Object, SymbolId};
 use object::{RelocationEncoding, RelocationFlags, RelocationKind, SectionKind};
 use rustc_hash::FxHashMap;
@@ -22,20 +24,44 @@ struct Function {
     name: String,
     symbol: SymbolId,
     bytes: u64,
+    /// Its own place first, then those of its operations.
+    rows: Vec<Row>,
+}
+
+/// Place of the instructions from an offset on.
+#[derive(Clone, PartialEq, Eq)]
+struct Row {
+    offset: u64,
     file: String,
     line: u64,
+    column: u64,
+}
+
+impl Row {
+    fn of(cx: &Context, offset: u64, loc: Loc) -> Option<Row> {
+        let place = cx.place(loc);
+        let at = place.position()?;
+        let file = at.file.to_string().replace('\0', "");
+        Some(Row { offset, file, line: u64::from(at.start.line), column: u64::from(at.start.column) })
+    }
 }
 
 impl Lines {
-    /// Adds a function, unless its place is not known.
-    pub(crate) fn add(&mut self, op: OpRef<'_>, symbol: SymbolId, bytes: u64) {
+    /// Adds a function of so many bytes, unless its place is not known. Instructions without a place have that of those before.
+    pub(crate) fn add(&mut self, op: OpRef<'_>, symbol: SymbolId, bytes: u64, lines: &[Line]) {
         let cx = op.context();
-        let place = cx.place(op.loc());
         let name = op.symbol_name().map_or("", |name| cx.ident_str(name)).to_owned();
-        if let Some(at) = place.position() {
-            let file = at.file.to_string().replace('\0', "");
-            self.functions.push(Function { name, symbol, bytes, file, line: u64::from(at.start.line) });
+        let Some(first) = Row::of(cx, 0, op.loc()) else { return };
+        let mut rows = vec![first];
+        for line in lines {
+            let Some(row) = Row::of(cx, u64::from(line.offset), line.loc) else { continue };
+            match rows.last_mut() {
+                // A later row at an offset is that which counts.
+                Some(last) if last.offset == row.offset && row.offset > 0 => *last = row,
+                _ => rows.push(row),
+            }
         }
+        self.functions.push(Function { name, symbol, bytes, rows });
     }
 
     /// Writes the tables.
@@ -43,7 +69,9 @@ impl Lines {
     /// # Errors
     /// If they have no form.
     pub(crate) fn write(self, object: &mut Object<'_>) -> Result<(), String> {
-        let Some(first) = self.functions.first() else { return Ok(()) };
+        let Some(first) = self.functions.first().and_then(|function| function.rows.first()) else {
+            return Ok(());
+        };
         let encoding = Encoding { format: Format::Dwarf32, version: 4, address_size: 8 };
         let text = |text: &str| LineString::String(text.as_bytes().to_vec());
         let folder = match std::path::absolute(".") {
@@ -68,21 +96,26 @@ impl Lines {
         dwarf.unit.get_mut(root).set(gimli::DW_AT_language, AttributeValue::Language(gimli::DW_LANG_C99));
         let directory = dwarf.unit.line_program.default_directory();
         for (index, function) in self.functions.iter().enumerate() {
-            let file = dwarf.unit.line_program.add_file(text(&function.file), directory, None);
             let address = Address::Symbol { symbol: index, addend: 0 };
             let program = &mut dwarf.unit.line_program;
             program.begin_sequence(Some(address));
-            program.row().file = file;
-            program.row().line = function.line;
-            program.generate_row();
+            for row in &function.rows {
+                let file = program.add_file(text(&row.file), directory, None);
+                let next = program.row();
+                (next.address_offset, next.file, next.line, next.column) =
+                    (row.offset, file, row.line, row.column);
+                program.generate_row();
+            }
             program.end_sequence(function.bytes);
+            let Some(own) = function.rows.first() else { continue };
+            let file = program.add_file(text(&own.file), directory, None);
             let entry = dwarf.unit.add(root, gimli::DW_TAG_subprogram);
             let entry = dwarf.unit.get_mut(entry);
             entry.set(gimli::DW_AT_name, AttributeValue::String(function.name.as_bytes().to_vec()));
             entry.set(gimli::DW_AT_low_pc, AttributeValue::Address(address));
             entry.set(gimli::DW_AT_high_pc, AttributeValue::Udata(function.bytes));
             entry.set(gimli::DW_AT_decl_file, AttributeValue::FileIndex(Some(file)));
-            entry.set(gimli::DW_AT_decl_line, AttributeValue::Udata(function.line));
+            entry.set(gimli::DW_AT_decl_line, AttributeValue::Udata(own.line));
             entry.set(gimli::DW_AT_external, AttributeValue::Flag(true));
         }
         let mut sections = Sections::new(Section::default());

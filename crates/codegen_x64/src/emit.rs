@@ -3,7 +3,8 @@
 use crate::immediates::{jcc, set_immediate};
 use crate::mir::{Base, Cond, Inst, Kind, Masking, MemSlot, Mir, Size, Slot};
 use crate::pool::Pool;
-use crate::{Code, Relocation, Target};
+use crate::registers::{GPR64, SAVED, register};
+use crate::{Code, Line, Relocation, Target};
 use iced_x86::{Code as Op, Encoder, Instruction, MemoryOperand, OpKind, Register};
 use regalloc2::{Allocation, Block, Edit, InstOrEdit, Output, PReg, RegClass};
 
@@ -25,58 +26,6 @@ pub(crate) struct Frame {
 
 /// Largest frame; beyond it pages of the stack might be skipped.
 pub(crate) const MAX_FRAME: u32 = 256 << 10;
-
-const GPR64: [Register; 16] = [
-    Register::RAX,
-    Register::RCX,
-    Register::RDX,
-    Register::RBX,
-    Register::RSP,
-    Register::RBP,
-    Register::RSI,
-    Register::RDI,
-    Register::R8,
-    Register::R9,
-    Register::R10,
-    Register::R11,
-    Register::R12,
-    Register::R13,
-    Register::R14,
-    Register::R15,
-];
-const GPR8: [Register; 16] = [
-    Register::AL,
-    Register::CL,
-    Register::DL,
-    Register::BL,
-    Register::SPL,
-    Register::BPL,
-    Register::SIL,
-    Register::DIL,
-    Register::R8L,
-    Register::R9L,
-    Register::R10L,
-    Register::R11L,
-    Register::R12L,
-    Register::R13L,
-    Register::R14L,
-    Register::R15L,
-];
-/// Saved by the called function, in the order of pushes.
-const SAVED: [usize; 5] = [3, 12, 13, 14, 15];
-
-fn register(number: usize, size: Size) -> Register {
-    let at = number as u32;
-    match size {
-        Size::B => GPR8[number & 15],
-        Size::W => Register::AX + at,
-        Size::D => Register::EAX + at,
-        Size::Q => GPR64[number & 15],
-        Size::X => Register::XMM0 + at,
-        Size::Y => Register::YMM0 + at,
-        Size::Z => Register::ZMM0 + at,
-    }
-}
 
 /// A place in the code that holds the distance to a block or a constant.
 struct Fixup {
@@ -103,6 +52,7 @@ pub(crate) struct Emitter<'a> {
     at: usize,
     fixups: Vec<Fixup>,
     relocations: Vec<Relocation>,
+    lines: Vec<Line>,
     starts: Vec<usize>,
     /// Distance of each slot from the stack pointer.
     slots: Vec<u32>,
@@ -140,6 +90,7 @@ impl<'a> Emitter<'a> {
             at: 0,
             fixups: Vec::new(),
             relocations: Vec::new(),
+            lines: Vec::new(),
             starts: vec![usize::MAX; mir.blocks.len()],
             slots: Vec::new(),
             spills: 0,
@@ -360,6 +311,9 @@ impl<'a> Emitter<'a> {
                 InstOrEdit::Inst(inst) => {
                     let allocs = output.inst_allocs(inst);
                     let inst = self.mir.insts[inst.index()];
+                    if self.lines.last().is_none_or(|line| line.loc != inst.loc) {
+                        self.lines.push(Line { offset: self.at as u32, loc: inst.loc });
+                    }
                     match inst.kind {
                         Kind::Jump => self.jump(block, next, depth),
                         Kind::Branch(cond) => self.branch(block, cond, next),
@@ -595,6 +549,6 @@ impl<'a> Emitter<'a> {
             let distance = (to as i64 - fixup.end as i64) as i32;
             bytes[fixup.at..fixup.at + 4].copy_from_slice(&distance.to_le_bytes());
         }
-        Ok(Code { bytes, code_len: code, relocations: self.relocations })
+        Ok(Code { bytes, code_len: code, relocations: self.relocations, lines: self.lines })
     }
 }

@@ -16,12 +16,13 @@ mod features;
 mod immediates;
 mod mir;
 mod pool;
+mod registers;
 mod select;
 mod types;
 
 pub use features::Features;
 
-use ir::OpRef;
+use ir::{Loc, OpRef};
 
 /// Thing that a relocation refers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,6 +78,17 @@ pub struct Code {
     pub code_len: usize,
     /// Places that depend on addresses.
     pub relocations: Vec<Relocation>,
+    /// Locations of instructions, in the order of their offsets.
+    pub lines: Vec<Line>,
+}
+
+/// Location of the instructions from an offset on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Distance of the first instruction from the start of the code, in bytes.
+    pub offset: u32,
+    /// Location of the operation that the instructions are for.
+    pub loc: Loc,
 }
 
 /// Reason why a function has no code.

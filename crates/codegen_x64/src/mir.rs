@@ -4,6 +4,7 @@
 //! encoding (the quotient's of a division, a call's arguments) are fixed operands.
 
 use iced_x86::{Code, Register};
+use ir::Loc;
 use regalloc2::{
     Block as RaBlock, Function, Inst as RaInst, InstRange, Operand, OperandConstraint, OperandKind,
     OperandPos, PReg, PRegSet, RegClass, VReg,
@@ -225,6 +226,8 @@ pub(crate) struct Inst {
     calls: bool,
     operands: (u32, u32),
     slots: (u32, u32),
+    /// Location of the operation that it was selected for.
+    pub(crate) loc: Loc,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -249,6 +252,8 @@ pub(crate) struct Mir {
     pub(crate) order: Vec<RaBlock>,
     vregs: usize,
     current: Option<RaBlock>,
+    /// Location of the instructions that are added.
+    pub(crate) loc: Loc,
     /// Whether registers 16 to 31 exist.
     pub(crate) evex: bool,
     /// Whether upper halves of vector registers are used.
@@ -283,6 +288,7 @@ impl Mir {
             order: Vec::new(),
             vregs: 0,
             current: None,
+            loc: Loc::UNKNOWN,
             evex,
             wide: false,
         }
@@ -368,7 +374,8 @@ impl Mir {
         let calls = matches!(kind, Kind::Call(_) | Kind::CallReg);
         let (operands, slots) = (operands as u32, slots as u32);
         let ends = (self.operands.len() as u32, self.slots.len() as u32);
-        self.insts.push(Inst { kind, masking, calls, operands: (operands, ends.0), slots: (slots, ends.1) });
+        let (operands, slots) = ((operands, ends.0), (slots, ends.1));
+        self.insts.push(Inst { kind, masking, calls, operands, slots, loc: self.loc });
     }
 
     fn mem_slot(&mut self, start: usize, mem: Mem) -> MemSlot {

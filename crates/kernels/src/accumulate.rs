@@ -76,14 +76,10 @@ fn candidates(body: &Body, op: Op) -> Vec<Kept> {
     kept
 }
 
-/// Whether two accesses never meet in one run of the loop of a depth.
+/// Whether two accesses never meet in one run of the loop of a depth, in whatever order.
 fn is_independent(body: &Body, a: &Access, b: &Access, depth: usize) -> bool {
-    [(a, b), (b, a)].into_iter().all(|(source, sink)| {
-        PairRelation::new(body, source, sink).is_ok_and(|relation| {
-            relation.num_common_loops() >= depth
-                && relation.at_depth(depth).is_none()
-                && relation.ordered_same(depth).is_empty()
-        })
+    PairRelation::new(body, a, b).is_ok_and(|relation| {
+        relation.num_common_loops() >= depth && relation.ordered_same(depth - 1).is_empty()
     })
 }
 

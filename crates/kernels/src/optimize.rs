@@ -196,18 +196,28 @@ fn inner_root(body: &Body, root: Op) -> Op {
     nest.band()[at]
 }
 
-/// Optimizes a nest. Returns the loops that it becomes.
-pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> {
+/// Loops that a nest has become.
+#[derive(Default)]
+pub(crate) struct Made {
+    /// The outermost ones.
+    pub(crate) loops: Vec<Op>,
+    /// Those whose iterations do not depend on each other: if there are some, others are not worth to be looked at.
+    pub(crate) parallel: Vec<Op>,
+}
+
+/// Optimizes a nest.
+pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     let root = inner_root(body, root);
     unroll_sums::unroll(body, root, machine);
     let Some(plan) = plan(body, root, machine) else {
         reduce::reduce(body, root, machine.vector_bytes);
-        return vec![root];
+        return Made { loops: vec![root], parallel: Vec::new() };
     };
     let band = perfectly_nested_loops(body, root);
+    let parallel = independent(body, root, &plan);
     // What the nest becomes is between the operations around it.
     let around = [body.op(root).prev(), body.op(root).next()].map(|op| op.map(|op| op.handle()));
-    let Some(block) = body.op(root).block().map(|block| block.handle()) else { return Vec::new() };
+    let Some(block) = body.op(root).block().map(|block| block.handle()) else { return Made::default() };
     let mut root = permute_loops(body, &band, &plan.permutation).unwrap_or(root);
     if let (true, Some(vector)) = (plan.is_by_columns, plan.vector) {
         columns::move_outside(body, &band[..=vector]);
@@ -235,8 +245,10 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> 
         }
     }
     let mut made = vec![root];
+    let mut rest = Vec::new();
     if let Some(vector) = vector {
-        made.extend(widen::vectorize(body, vector, plan.lanes, plan.copies));
+        rest = widen::vectorize(body, vector, plan.lanes, plan.copies);
+        made.extend(&rest);
     }
     if let (Some((row, factor)), 1..) = (jam, plan.shift) {
         skew::jam_shifted(body, row, band[band.len() - 1], factor, plan.shift);
@@ -245,7 +257,26 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Vec<Op> 
             unroll_jam_by_factor(body, op, factor);
         }
     }
-    finish(body, block, around, (machine, &plan))
+    let loops = finish(body, block, around, (machine, &plan));
+    let mut known = Vec::new();
+    for (op, is_parallel) in [(vector, parallel.0), (jam.map(|(row, _)| row), parallel.1)] {
+        known.extend(op.filter(|_| is_parallel));
+    }
+    // What is left of the loop over vectors has the same iterations.
+    known.extend(rest.into_iter().filter(|_| parallel.0));
+    Made { loops, parallel: known }
+}
+
+/// Returns whether the iterations of the loop to vectorize, and of the one to jam, of a sum do not depend on each other, wherever these loops come
+/// to be in the nest.
+fn independent(body: &Body, root: Op, plan: &Plan) -> (bool, bool) {
+    let Some(nest) = Nest::of(body, root).filter(|_| plan.cached.is_some() || plan.is_by_columns) else {
+        return (false, false);
+    };
+    let outer = affine_analysis::domain_depth(body.op(root));
+    let is_apart = |at: usize| columns::are_apart(body, nest.accesses(), outer + at);
+    let row = plan.jam.is_some_and(|(row, _)| nest.is_rectangular(body, row) && is_apart(row));
+    (plan.vector.is_some_and(is_apart), row)
 }
 
 /// Returns the loops to jam: the one that was planned, and its copies in loops that are what is left of the vectorized one.

@@ -1,5 +1,6 @@
 //! `outline-parallel-loops`: parallel loops as functions that threads run parts of.
 
+use crate::split_reductions;
 use ir::def::TraitSet;
 use ir::{Block, Body, Build, Builder, Context, Ident, InsertPoint, Loc, Mapping, Op, OpRef, Type, Value};
 use pass::{PassCx, PassResult, pass};
@@ -10,9 +11,12 @@ const RUNTIME: &str = "terrane.parallel";
 
 /// Outline parallel loops, for threads
 ///
-/// An outermost `scf.parallel` without reductions becomes a function of a range of iterations of its first loop, and a call of the runtime,
+/// An outermost `scf.parallel` becomes a function of a range of iterations of its first loop, and a call of the runtime,
 /// which runs parts of the range on threads. What it uses is passed in memory. Loops whose body may end the execution, allocates or calls a
 /// function stay as they are.
+///
+/// A loop that reduces is done in 64 parts, each in order, and their results are combined in order: what comes out does not depend on the number
+/// of threads. It stays as it is where its combining operation is none of `arith` that has an identity.
 ///
 /// ```mlir
 /// scf.parallel (%i) = (%l) to (%u) step (%s) {            llvm.store %m_, %context[0, 0]
@@ -23,7 +27,7 @@ const RUNTIME: &str = "terrane.parallel";
     "outline-parallel-loops",
     name = "OutlineParallelLoops",
     on = "builtin.module",
-    depends("arith", "func", "llvm", "scf")
+    depends("arith", "func", "llvm", "memref", "scf")
 )]
 pub struct OutlineParallel;
 
@@ -45,6 +49,11 @@ impl OutlineParallel {
                 .map(|op| op.handle())
                 .collect();
             for op in loops {
+                let op = match child.op(op).num_results() {
+                    0 => Some(op),
+                    _ => split_reductions::split(child, op),
+                };
+                let Some(op) = op else { continue };
                 let number = made.len();
                 let name = format!("{}.parallel.{number}", name.as_deref().unwrap_or(""));
                 made.extend(outline(child, op, &types, &name).map(|outlined| (function, outlined)));
@@ -74,7 +83,7 @@ fn is_outermost(op: OpRef<'_>) -> bool {
         }
         next = around.parent();
     }
-    op.num_results() == 0
+    op.num_results() == 0 || split_reductions::identities(op).is_some()
 }
 
 /// Whether other threads can run a loop: nothing in it ends the execution, allocates, or calls functions, but for buffers of a known size of each

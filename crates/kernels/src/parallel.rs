@@ -2,7 +2,7 @@
 
 use crate::privatize::privatize;
 use crate::trips::trips;
-use affine::{For, Parallel};
+use affine::Parallel;
 use affine_transforms::{as_for, is_loop_parallel, parallelize};
 use ir::{Body, Op, OpRef};
 
@@ -11,45 +11,44 @@ pub(crate) const LEAST_WORK: u64 = 200_000;
 /// Operations on scalars that an access of a vector takes as long as.
 const VECTOR_ACCESS: u64 = 4;
 
-/// Makes parallel loops of the outermost loops that carry no dependence and have enough work, among these loops, those around and those inside.
-/// Different memrefs must not overlap.
-pub(crate) fn parallelize_all(body: &mut Body, loops: &[Op]) {
-    let mut roots: Vec<Op> = Vec::new();
-    for &op in loops {
-        let root = body.is_live(op).then(|| outermost(body, op)).flatten();
-        roots.extend(root.filter(|root| !roots.contains(root)));
-    }
-    for root in roots {
-        parallelize_outermost(body, root);
+/// Work of loops on scalars before they become vectors.
+pub(crate) const LEAST_SCALAR_WORK: u64 = 4 * LEAST_WORK;
+
+/// Makes parallel loops of the outermost loops that carry no dependence and have enough work, of those around perfect nests, before the nests
+/// are optimized: there are fewer accesses then. Different memrefs must not overlap. Returns loops that are split off.
+pub(crate) fn parallelize_around(body: &mut Body, top: Op, roots: &[Op]) -> Vec<Op> {
+    parallelize_where(body, top, LEAST_SCALAR_WORK, &[], roots)
+}
+
+/// Makes parallel loops of the outermost loops that are known to carry no dependence and have enough work; if none is known, of those that are
+/// found.
+pub(crate) fn parallelize_inside(body: &mut Body, op: Op, known: &[Op]) {
+    let is_free = body.is_live(op)
+        && std::iter::successors(body.op(op).parent(), |op| op.parent())
+            .all(|around| around.cast::<Parallel<'_>>().is_none());
+    if is_free {
+        parallelize_where(body, op, LEAST_WORK, known, &[]);
     }
 }
 
-/// Returns the outermost loop around a loop; `None` in a parallel one.
-fn outermost(body: &Body, op: Op) -> Option<Op> {
-    let mut found = as_for(body, op).map(|_| op)?;
-    let mut next = body.op(op).parent();
-    while let Some(around) = next.filter(|around| around.dialect() == "affine") {
-        if around.cast::<Parallel<'_>>().is_some() {
-            return None;
-        }
-        if around.cast::<For<'_>>().is_some() {
-            found = around.handle();
-        }
-        next = around.parent();
-    }
-    Some(found)
-}
-
-fn parallelize_outermost(body: &mut Body, op: Op) {
-    let mut stack = vec![op];
+fn parallelize_where(body: &mut Body, op: Op, least: u64, known: &[Op], others: &[Op]) -> Vec<Op> {
+    let (mut stack, mut rest) = (vec![op], Vec::new());
     while let Some(op) = stack.pop() {
         if let Some(view) = as_for(body, op) {
-            if work(body, op) < LEAST_WORK {
+            if others.contains(&op) || work(body, op) < least {
                 continue;
             }
-            let iterates = trips(body, op) > 1;
-            let is_plain = view.num_results() == 0 && iterates;
-            if is_plain && (is_loop_parallel(view) || privatize(body, op)) && parallelize(body, op, &[]) {
+            let is_plain = view.num_results() == 0 && trips(body, op) > 1;
+            let mut is_parallel = is_plain && known.contains(&op);
+            if is_plain && known.is_empty() {
+                is_parallel = is_loop_parallel(view);
+                if !is_parallel {
+                    let last = privatize(body, op);
+                    is_parallel = last.is_some();
+                    rest.extend(last);
+                }
+            }
+            if is_parallel && parallelize(body, op, &[]) {
                 continue;
             }
         }
@@ -59,6 +58,7 @@ fn parallelize_outermost(body: &mut Body, op: Op) {
         let inner = inner.filter(|op| op.cast::<Parallel<'_>>().is_none());
         stack.extend(inner.map(|op| op.handle()).collect::<Vec<_>>());
     }
+    rest
 }
 
 /// Returns an estimate of the operations that a loop runs.

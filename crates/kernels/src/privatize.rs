@@ -12,19 +12,15 @@ const MAX_BYTES: i64 = 1 << 13;
 const MAX_INSTANCES: u64 = 1 << 16;
 
 /// Gives each iteration of a loop its own buffers where that makes it parallel; the last iteration is done after it, on those that were there.
-/// Returns whether it is parallel then.
-pub(crate) fn privatize(body: &mut Body, op: Op) -> bool {
-    let Some(view) = as_for(body, op).filter(|view| view.num_results() == 0 && view.step() == 1) else {
-        return false;
-    };
-    let (Some(count), Some(last)) = (constant_trip_count(view), last_iteration(body, op)) else {
-        return false;
-    };
+/// Returns the loop of the last iteration.
+pub(crate) fn privatize(body: &mut Body, op: Op) -> Option<Op> {
+    let view = as_for(body, op).filter(|view| view.num_results() == 0 && view.step() == 1)?;
+    let (count, last) = (constant_trip_count(view)?, last_iteration(body, op)?);
     let memrefs = candidates(body, op);
     if count < 2 || memrefs.is_empty() || !is_thread(body.op(op)) {
-        return false;
+        return None;
     }
-    let Some(block) = loop_block(body, op) else { return false };
+    let block = loop_block(body, op)?;
     let loc = body.op(op).loc();
     let mut copies = Vec::new();
     for &memref in &memrefs {
@@ -37,8 +33,7 @@ pub(crate) fn privatize(body: &mut Body, op: Op) -> bool {
         copies.push(copy);
     }
     if as_for(body, op).is_some_and(is_loop_parallel) {
-        peel(body, op, &last, (&memrefs, &copies));
-        return true;
+        return peel(body, op, &last, (&memrefs, &copies));
     }
     for (&memref, &copy) in memrefs.iter().zip(&copies) {
         body.replace_all_uses(copy, memref);
@@ -46,7 +41,7 @@ pub(crate) fn privatize(body: &mut Body, op: Op) -> bool {
             body.erase(source);
         }
     }
-    false
+    None
 }
 
 /// Whether a loop becomes one that threads run, with all in it: their buffers are those of a call.
@@ -76,19 +71,15 @@ fn last_iteration(body: &Body, op: Op) -> Option<BoundMap> {
     Some(BoundMap { map: map.with_results(vec![last]), operands: upper.operands })
 }
 
-/// Moves the last iteration after a loop, with the buffers that were there before.
-fn peel(body: &mut Body, op: Op, last: &BoundMap, (memrefs, copies): (&[Value], &[Value])) {
-    let Some(view) = as_for(body, op) else { return };
+/// Moves the last iteration after a loop, with the buffers that were there before. Returns its loop.
+fn peel(body: &mut Body, op: Op, last: &BoundMap, (memrefs, copies): (&[Value], &[Value])) -> Option<Op> {
+    let view = as_for(body, op)?;
     let (lower, upper, loc) = (view.lower_bound(), view.upper_bound(), view.loc());
-    let variable = view.induction_variable().map(|value| value.handle());
+    let variable = view.induction_variable()?.handle();
     let after = create_loop(body, InsertPoint::After(op), loc, last, &upper, 1);
-    let own = as_for(body, after).and_then(|view| view.induction_variable()).map(|value| value.handle());
-    let (Some(from), Some(to), Some(variable), Some(own)) =
-        (loop_block(body, op), loop_block(body, after), variable, own)
-    else {
-        return;
-    };
-    let Some(end) = body.block(to).last().map(|end| end.handle()) else { return };
+    let own = as_for(body, after)?.induction_variable()?.handle();
+    let (from, to) = (loop_block(body, op)?, loop_block(body, after)?);
+    let end = body.block(to).last()?.handle();
     let mut mapping = Mapping::new();
     mapping.map(variable, own);
     memrefs.iter().zip(copies).for_each(|(&memref, &copy)| mapping.map(copy, memref));
@@ -102,6 +93,7 @@ fn peel(body: &mut Body, op: Op, last: &BoundMap, (memrefs, copies): (&[Value], 
         body.insert_at(InsertPoint::Before(end), clone);
     }
     set_bounds(body, op, &lower, last);
+    Some(after)
 }
 
 /// Returns the buffers from outside of a loop that each of its iterations fills before it reads them.

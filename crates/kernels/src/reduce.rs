@@ -92,7 +92,7 @@ fn find(body: &Body, op: Op, vector_bytes: i64) -> Option<(i64, Vec<Reduction>)>
 }
 
 /// Whether a reduction may be done in another order.
-fn is_free(body: &Body, reduction: &Reduction) -> bool {
+pub(crate) fn is_free(body: &Body, reduction: &Reduction) -> bool {
     match reduction.kind {
         AtomicRMWKind::Addf | AtomicRMWKind::Mulf => {
             flags(body, reduction) & FastMathFlags::REASSOC.to_word() != 0

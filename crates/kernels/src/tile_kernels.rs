@@ -1,8 +1,8 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
 use crate::{
-    blocks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, split_sums,
-    triangle, wavefront,
+    blocks, chunks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split,
+    split_sums, triangle, wavefront,
 };
 use affine::For;
 use ir::{Body, Op};
@@ -30,7 +30,7 @@ use pass::{PassCx, PassResult, pass};
 ///
 /// With `parallel`, the outermost loops that carry no dependence become parallel loops. Where two loops both carry some, tiles of them are done by
 /// diagonals, those of a diagonal in parallel; a row that the others read is done for itself; a small buffer that each iteration fills
-/// before it reads it becomes one for each iteration.
+/// before it reads it becomes one for each iteration; a long reduction that may be reordered is done in 64 chunks.
 ///
 /// ```mlir
 /// affine.for %i = 0 to 64 {                        affine.for %i = 0 to 64 step 8 {
@@ -60,7 +60,7 @@ impl TileKernels {
         split_all_sums(body);
         let tops = top_loops(body);
         let is_useful = |&top: &Op| {
-            self.parallel && wavefront::is_useful(body, top)
+            self.parallel && (wavefront::is_useful(body, top) || chunks::is_useful(body, top))
                 || distribute::is_useful(body, top)
                 || demote::is_useful(body, top)
                 || columns::is_useful(body, top, &machine)
@@ -77,12 +77,20 @@ impl TileKernels {
         }
         for top in wanted {
             for (top, is_nest) in self.prepare(body, top, &machine) {
-                let mut loops = vec![top];
-                if is_nest {
-                    loops.extend(optimize_nests(body, top, &machine));
+                if !is_nest {
+                    if self.parallel {
+                        parallel::parallelize_inside(body, top, &[]);
+                    }
+                    continue;
                 }
+                let mut roots = nest_roots(body, top);
                 if self.parallel {
-                    parallel::parallelize_all(body, &loops);
+                    for rest in parallel::parallelize_around(body, top, &roots) {
+                        roots.extend(nest_roots(body, rest));
+                    }
+                }
+                for root in roots {
+                    optimize_nest(body, root, &machine, self.parallel);
                 }
             }
         }
@@ -91,6 +99,11 @@ impl TileKernels {
 
     /// Brings a loop to the form of perfect nests. Returns the loops that it becomes, each with whether there are nests in it to optimize.
     fn prepare(&self, body: &mut Body, top: Op, machine: &nest::Machine) -> Vec<(Op, bool)> {
+        if self.parallel
+            && let Some(chunk) = chunks::split(body, top)
+        {
+            return vec![(chunk, true)];
+        }
         if let Some(made) = columns::columns(body, top, machine) {
             return made.into_iter().map(|op| (op, false)).collect();
         }
@@ -109,21 +122,32 @@ impl TileKernels {
     }
 }
 
-/// Optimizes the nests in a loop. Returns the loops that they become, and others that are needed for them.
-fn optimize_nests(body: &mut Body, top: Op, machine: &nest::Machine) -> Vec<Op> {
-    let mut loops = Vec::new();
-    for root in nest_roots(body, top) {
-        loops.extend(pack::pack(body, root, machine));
-        let (outer, roots) = match triangle::split(body, root, machine) {
-            Some((outer, roots)) => (Some(outer), roots),
-            None => (None, vec![root]),
-        };
-        for root in roots {
-            loops.extend(optimize::optimize(body, root, machine));
-        }
-        loops.extend(outer);
+/// Optimizes a perfect nest, and makes loops of it parallel.
+fn optimize_nest(body: &mut Body, root: Op, machine: &nest::Machine, threads: bool) {
+    let copies = pack::pack(body, root, machine);
+    let (outer, roots) = match triangle::split(body, root, machine) {
+        Some((outer, roots)) => (Some(outer), roots),
+        None => (None, vec![root]),
+    };
+    let (mut loops, mut known) = (Vec::new(), Vec::new());
+    for root in roots {
+        let made = optimize::optimize(body, root, machine);
+        loops.extend(made.loops);
+        known.extend(made.parallel);
     }
-    loops
+    if !threads {
+        return;
+    }
+    for copy in copies {
+        parallel::parallelize_inside(body, copy, &[copy]);
+    }
+    // Rows of a triangle do not depend on each other.
+    if let Some(outer) = outer {
+        parallel::parallelize_inside(body, outer, &[outer]);
+    }
+    for op in loops {
+        parallel::parallelize_inside(body, op, &known);
+    }
 }
 
 /// Splits innermost loops that compute functions and sum them up.

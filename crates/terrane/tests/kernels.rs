@@ -316,6 +316,37 @@ fn parallel_loops_run_on_threads() {
     }
 }
 
+#[test]
+fn reductions_run_on_threads() {
+    // Sums of integers in floats are exact in whatever order.
+    let body = "%o = arith.constant 0 : index  %s = arith.constant 1 : index  %n = arith.constant N : index
+        %e = arith.constant 3.0 : T  %d = arith.constant 8.0 : T
+        %r:2 = scf.parallel (%i, %j) = (%o, %o) to (%n, %n) step (%s, %s) init (%e, %e) -> ( T, T) {
+        %x = memref.load %a[%i, %j] : M  %y = arith.mulf %x, %d : T
+        scf.reduce(%y, %x : T, T) { ^bb0(%u: T, %v: T):  %0 = arith.addf %v, %u : T  scf.reduce.return %0 : T },
+        { ^bb0(%u: T, %v: T):  %0 = arith.maximumf %u, %v : T  scf.reduce.return %0 : T } }
+        memref.store %r#0, %c[%o, %o] : M  memref.store %r#1, %b[%o, %o] : M";
+    for n in [1, 2, 7, 63, 64, 65, 150] {
+        let text = program(body, n, "f64", None);
+        let expected = native(&text, Level::None, 16, Backend::Cranelift);
+        for (level, backend) in [(Level::Addresses, Backend::Cranelift), (Level::Kernels, Backend::Best)] {
+            assert_eq!(native_on(&text, level, 32, backend, true), expected, "{n}, {backend:?}\n{text}");
+        }
+    }
+    let rest = "%r = affine.for %i = 0 to 100003 iter_args(%s = %init) -> i64 {
+        %v = arith.index_cast %i : index to i64  %w = arith.muli %v, %v : i64  %x = arith.xori %w, %init : i64
+        %y = memref.load %m[%i] : memref<100003xi64>  %z = arith.addi %x, %y : i64  %t = arith.addi %s, %z : i64
+        affine.yield %t : i64 }  return %r : i64";
+    let text = format!(
+        "func.func @main() -> i64 {{ %m = memref.alloc() : memref<100003xi64>  %init = arith.constant 5 : i64
+        affine.for %i = 0 to 100003 {{ %v = arith.index_cast %i : index to i64
+        affine.store %v, %m[%i] : memref<100003xi64> }}  {rest} }}"
+    );
+    let text = text.replace("memref.load %m", "affine.load %m");
+    let expected = native(&text, Level::None, 16, Backend::Cranelift);
+    assert_eq!(native_on(&text, Level::Kernels, 64, Backend::Best, true), expected);
+}
+
 /// Functions of one number, and of two.
 const FUNCTIONS: [&str; 22] = [
     "exp %x",

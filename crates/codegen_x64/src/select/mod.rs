@@ -180,10 +180,12 @@ impl<'a> Select<'a, '_> {
         for &block in &order {
             self.mir.start(self.block_of(block)?);
             if block == entry {
+                self.mir.loc = root.loc();
                 self.receive(root, entry)?;
             }
             for op in block.ops() {
                 self.op = op;
+                self.mir.loc = op.loc();
                 self.one(op)?;
             }
             if self.mir.is_open() {
@@ -263,11 +265,13 @@ impl<'a> Select<'a, '_> {
     /// Emits an operation that waited; its result is then in registers.
     pub(crate) fn force(&mut self, op: OpRef<'a>) -> R<()> {
         let outer = std::mem::replace(&mut self.op, op);
+        let loc = std::mem::replace(&mut self.mir.loc, op.loc());
         let done = match table::forced(op.name_str()) {
             Some(select) => select(self),
             None => self.no("no code for this operation"),
         };
         self.op = outer;
+        self.mir.loc = loc;
         done
     }
 
