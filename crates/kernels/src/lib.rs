@@ -2,7 +2,7 @@
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
 //! `overlap`; what brings other nests to that form: `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
-//! `split_addresses`.
+//! `split_addresses`; for programs that are no kernels, `if_to_select` and `thread_branches`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
 
@@ -16,6 +16,7 @@ mod demote;
 mod distribute;
 mod forward;
 mod grant_fast_math;
+mod if_to_select;
 mod lower_accesses;
 mod nest;
 mod optimize;
@@ -32,6 +33,7 @@ mod skew;
 mod split_addresses;
 mod split_reductions;
 mod split_sums;
+mod thread_branches;
 mod tile_kernels;
 mod triangle;
 mod trips;
@@ -40,14 +42,24 @@ mod wavefront;
 mod widen;
 
 pub use grant_fast_math::GrantFastMath;
+pub use if_to_select::IfToSelect;
 pub use lower_accesses::LowerAccesses;
 pub use outline_parallel::OutlineParallel;
 pub use raise_loops::RaiseLoops;
 pub use split_addresses::SplitAddresses;
+pub use thread_branches::ThreadBranches;
 pub use tile_kernels::TileKernels;
 
 use pass::{Passes, passes};
 
 /// The passes.
-pub const PASSES: Passes =
-    passes![GrantFastMath, LowerAccesses, OutlineParallel, RaiseLoops, SplitAddresses, TileKernels];
+pub const PASSES: Passes = passes![
+    GrantFastMath,
+    IfToSelect,
+    LowerAccesses,
+    OutlineParallel,
+    RaiseLoops,
+    SplitAddresses,
+    ThreadBranches,
+    TileKernels
+];

@@ -58,7 +58,7 @@ pub fn pipeline(options: &Options) -> String {
     if options.level >= Level::Kernels {
         let (bytes, threads) = (options.vector_bytes, options.threads);
         passes.push(format!(
-            "func.func(affine-raise-from-scf,affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"
+            "func.func(scf-if-to-select,affine-raise-from-scf,affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"
         ));
     }
     passes.push("lower-affine".to_owned());
@@ -78,5 +78,8 @@ pub fn pipeline(options: &Options) -> String {
         passes.extend(addresses.map(str::to_owned));
     }
     passes.push("convert-scf-to-cf".to_owned());
+    if options.level >= Level::Kernels {
+        passes.push("func.func(cf-thread-branches)".to_owned());
+    }
     format!("builtin.module({})", passes.join(","))
 }
