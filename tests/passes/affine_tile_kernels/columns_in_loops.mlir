@@ -14,7 +14,7 @@ func.func @mirrored(%a: memref<40x40xf64>) {
   %b = memref.alloc() : memref<40x32xf64>
   affine.for %i = 0 to 40 {
     affine.for %j = 0 to 32 {
-      %s = affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) iter_args(%t = %zero) -> f64 {
+      %s = affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) iter_args(%t = %zero) -> (f64) {
         %x = affine.load %b[%k, %j] : memref<40x32xf64>
         %y = affine.load %a[%i, %k] : memref<40x40xf64>
         %p = arith.mulf %x, %y : f64

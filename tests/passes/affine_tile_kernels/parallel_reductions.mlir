@@ -7,7 +7,7 @@
 // CHECK: affine.yield %{{.*}} : i64
 // CHECK: return
 func.func @sum(%a: memref<1000003xi64>, %init: i64) -> i64 {
-  %r = affine.for %i = 0 to 1000003 iter_args(%s = %init) -> i64 {
+  %r = affine.for %i = 0 to 1000003 iter_args(%s = %init) -> (i64) {
     %x = affine.load %a[%i] : memref<1000003xi64>
     %t = arith.addi %s, %x : i64
     affine.yield %t : i64
@@ -20,7 +20,7 @@ func.func @sum(%a: memref<1000003xi64>, %init: i64) -> i64 {
 // CHECK-NOT: affine.parallel
 // CHECK: return
 func.func @in_order(%a: memref<1000003xf64>, %init: f64) -> f64 {
-  %r = affine.for %i = 0 to 1000003 iter_args(%s = %init) -> f64 {
+  %r = affine.for %i = 0 to 1000003 iter_args(%s = %init) -> (f64) {
     %x = affine.load %a[%i] : memref<1000003xf64>
     %t = arith.addf %s, %x : f64
     affine.yield %t : f64

@@ -34,14 +34,14 @@ func.func @relaxation(%a: memref<212x400xf64>) {
 // CHECK-NEXT: affine.for %{{.*}} = max #{{.*}}(%[[I]], %[[W]], %[[Q]]) to min #{{.*}}(%[[W]], %[[Q]]) {
 func.func @intervals(%a: memref<300x300xi32>) {
   affine.for %i = 0 to 300 {
-    affine.for %j = affine_map<(d0) -> (300 - d0)>(%i) to 300 {
-      affine.for %k = affine_map<(d0) -> (300 - d0)>(%i) to affine_map<(d0) -> (d0)>(%j) {
-        %x = affine.load %a[299 - %i, %j] : memref<300x300xi32>
-        %y = affine.load %a[299 - %i, %k] : memref<300x300xi32>
+    affine.for %j = affine_map<(d0) -> (-d0 + 300)>(%i) to 300 {
+      affine.for %k = affine_map<(d0) -> (-d0 + 300)>(%i) to affine_map<(d0) -> (d0)>(%j) {
+        %x = affine.load %a[-%i + 299, %j] : memref<300x300xi32>
+        %y = affine.load %a[-%i + 299, %k] : memref<300x300xi32>
         %z = affine.load %a[%k + 1, %j] : memref<300x300xi32>
         %p = arith.addi %y, %z : i32
         %q = arith.maxsi %x, %p : i32
-        affine.store %q, %a[299 - %i, %j] : memref<300x300xi32>
+        affine.store %q, %a[-%i + 299, %j] : memref<300x300xi32>
       }
     }
   }

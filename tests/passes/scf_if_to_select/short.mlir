@@ -11,7 +11,7 @@
 func.func @half_or_more(%x: i64, %even: i1) -> i64 {
   %one = arith.constant 1 : i64
   %three = arith.constant 3 : i64
-  %r = scf.if %even -> i64 {
+  %r = scf.if %even -> (i64) {
     %h = arith.shrui %x, %one : i64
     scf.yield %h : i64
   } else {
@@ -29,13 +29,13 @@ func.func @half_or_more(%x: i64, %even: i1) -> i64 {
 // CHECK: scf.if
 // CHECK: memref.load
 func.func @needed(%x: i64, %y: i64, %m: memref<4xi64>, %i: index, %c: i1) -> i64 {
-  %q = scf.if %c -> i64 {
+  %q = scf.if %c -> (i64) {
     %d = arith.divsi %x, %y : i64
     scf.yield %d : i64
   } else {
     scf.yield %x : i64
   }
-  %r = scf.if %c -> i64 {
+  %r = scf.if %c -> (i64) {
     %e = memref.load %m[%i] : memref<4xi64>
     scf.yield %e : i64
   } else {
@@ -51,8 +51,8 @@ func.func @needed(%x: i64, %y: i64, %m: memref<4xi64>, %i: index, %c: i1) -> i64
 // CHECK: %[[B:.*]] = arith.select %{{.*}}, %[[A]]
 // CHECK: return %[[B]]
 func.func @nested(%a: i32, %b: i32, %c: i1, %d: i1) -> i32 {
-  %r = scf.if %c -> i32 {
-    %s = scf.if %d -> i32 {
+  %r = scf.if %c -> (i32) {
+    %s = scf.if %d -> (i32) {
       scf.yield %a : i32
     } else {
       scf.yield %b : i32
