@@ -7,7 +7,7 @@ use affine_analysis::{Reduction, constant_trip_count, supported_reductions};
 use affine_transforms::{as_for, is_loop_parallel, parallelize};
 
 use arith::AtomicRMWKind;
-use ir::{Body, Build, Builder, InsertPoint, Mapping, Op, Type, Value};
+use ir::{Block, Body, Build, Builder, InsertPoint, Mapping, Op, Type, Value};
 
 /// Chunks of a loop. Their number does not depend on that of threads, so that the order of combining does not.
 const CHUNKS: u64 = 64;
@@ -56,15 +56,7 @@ pub(crate) fn split(body: &mut Body, op: Op) -> Option<Op> {
     let block = body.append_new_block(region, &arguments);
     let values: Vec<Value> = body.block(block).arguments().map(|argument| argument.handle()).collect();
     let (start, carried) = values.split_first()?;
-    // The loop over a chunk starts with the identities.
-    let mut identities = Vec::new();
-    for reduction in &reductions {
-        let ty = types[reduction.position];
-        let attr = arith::reduction_identity(&cx, reduction.kind, ty)?;
-        let mut builder = Builder::at_end(body, block);
-        let state = builder.state("arith.constant", loc).attr(&cx, "value", attr).results([ty]);
-        identities.push(builder.insert_value(state));
-    }
+    let identities = add_identities(body, block, &reductions, &types)?;
     let first = cx.make_map(1, 0, vec![cx.affine_dim(0)]);
     let after = cx.affine_add(cx.affine_dim(0), cx.affine_constant(size));
     let mut end = BoundMap { map: cx.make_map(1, 0, vec![after]), operands: vec![*start] };
@@ -97,4 +89,24 @@ pub(crate) fn split(body: &mut Body, op: Op) -> Option<Op> {
     let reductions = supported_reductions(as_for(body, outer)?);
     parallelize(body, outer, &reductions);
     Some(inner)
+}
+
+/// Adds the identities of reductions, with which the loop over a chunk starts.
+fn add_identities(
+    body: &mut Body,
+    block: Block,
+    reductions: &[Reduction],
+    types: &[Type],
+) -> Option<Vec<Value>> {
+    let cx = body.context().clone();
+    let mut identities = Vec::new();
+    for reduction in reductions {
+        let ty = types[reduction.position];
+        let attr = arith::reduction_identity(&cx, reduction.kind, ty)?;
+        let loc = body.op(reduction.op).loc();
+        let mut builder = Builder::at_end(body, block);
+        let state = builder.state("arith.constant", loc).attr(&cx, "value", attr);
+        identities.push(builder.insert_value(state.results([ty])));
+    }
+    Some(identities)
 }

@@ -2,7 +2,7 @@
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
 //! `overlap`; what brings other nests to that form: `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
-//! `split_addresses`; for programs that are no kernels, `if_to_select` and `thread_branches`.
+//! `split_addresses`; for programs that are no kernels, `tail_calls`, `if_to_select` and `thread_branches`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
 
@@ -33,6 +33,7 @@ mod skew;
 mod split_addresses;
 mod split_reductions;
 mod split_sums;
+mod tail_calls;
 mod thread_branches;
 mod tile_kernels;
 mod triangle;
@@ -47,6 +48,7 @@ pub use lower_accesses::LowerAccesses;
 pub use outline_parallel::OutlineParallel;
 pub use raise_loops::RaiseLoops;
 pub use split_addresses::SplitAddresses;
+pub use tail_calls::TailCalls;
 pub use thread_branches::ThreadBranches;
 pub use tile_kernels::TileKernels;
 
@@ -60,6 +62,7 @@ pub const PASSES: Passes = passes![
     OutlineParallel,
     RaiseLoops,
     SplitAddresses,
+    TailCalls,
     ThreadBranches,
     TileKernels
 ];

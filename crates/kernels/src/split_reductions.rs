@@ -63,14 +63,7 @@ pub(crate) fn split(body: &mut Body, op: Op) -> Option<Op> {
     let source = view.region(0).first_block()?.handle();
     let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
     let types: Vec<Type> = view.result_types().collect();
-    let cx = body.context().clone();
-    let start = body.root().regions().next()?.first_block()?.handle();
-    let mut slots = Vec::new();
-    for &ty in &types {
-        let mut builder = Builder::new(body, InsertPoint::Start(start));
-        let state = builder.state("memref.alloca", loc).words(&cx, "operandSegmentSizes", &[0, 0]);
-        slots.push(builder.insert_value(state.results([cx.memref_type(&[PARTS], ty)])));
-    }
+    let slots = add_slots(body, loc, &types)?;
     let mut at = At { body, point: InsertPoint::Before(op), loc };
     let (zero, one, most) = (at.number(0), at.number(1), at.number(PARTS));
     let span = at.op("arith.subi", &[groups[1][0], groups[0][0]], Type::INDEX);
@@ -113,6 +106,19 @@ pub(crate) fn split(body: &mut Body, op: Op) -> Option<Op> {
     }
     body.erase(op);
     Some(outer)
+}
+
+/// Adds memory for the results of parts, at the start of the function.
+fn add_slots(body: &mut Body, loc: Loc, types: &[Type]) -> Option<Vec<Value>> {
+    let cx = body.context().clone();
+    let start = body.root().regions().next()?.first_block()?.handle();
+    let mut slots = Vec::new();
+    for &ty in types {
+        let mut builder = Builder::new(body, InsertPoint::Start(start));
+        let state = builder.state("memref.alloca", loc).words(&cx, "operandSegmentSizes", &[0, 0]);
+        slots.push(builder.insert_value(state.results([cx.memref_type(&[PARTS], ty)])));
+    }
+    Some(slots)
 }
 
 /// Place at which operations are created.
