@@ -88,8 +88,9 @@
 //! | `traits(PURE, TERMINATOR, ...)` | constants of `ir::def::TraitSet`. With `ATTR_SIZED_OPERAND_SEGMENTS` or `ATTR_SIZED_RESULT_SEGMENTS` the attribute that holds the sizes is added. Several optional or variadic groups without it need `SAME_VARIADIC_OPERAND_SIZE` (`..._RESULT_...`) |
 //! | `rules(...)` | `AllTypesMatch("a", "b")`, `AllShapesMatch(...)`, `AllElementTypesMatch(...)`, `HasParent("func.func", ...)`, `ImplicitTerminator("scf.yield")`, `TypesMatchWith("summary", from = "a", to = "b", transform)`, `Check("summary", holds)`, `Verify(function)`, or any expression that is an `ir::def::Rule`. A transform is `ElementType`, `BoolLike`, a function of one type, or `List(function)` |
 //! | `format = "..."` | the declarative assembly format; its variables are checked |
-//! | `custom(Name(parse, print), ...)` | the functions after `custom<Name>(...)` in the format |
+//! | `custom(Name(parse, print), ...)` | the functions after `custom<Name>(...)` in the format; a third is the `ir::def::LineDirective` by which the common form is read faster |
 //! | `parse`, `print` | functions, where there is no format |
+//! | `line = "..."` | beside `parse`: the format of the common form, by which it is read faster; `custom(Name(LineDirective::...))` for what is not declarative in it |
 //! | `fold`, `verify`, `verify_regions`, `infer`, `result_names`, `block_names` | functions: the fields of `ir::def::OpHooks`. A name alone, as in `#[op("demo.addi", fold, verify)]`, is the method or function of that name of the view |
 //! | `fold_needs(constants, SubI)` | the fold does nothing unless an operand is a constant or a result of one of these operations, or two operands are equal; without `constants`, only results count |
 //! | `interfaces(MemoryEffects, Canonicalize = MODEL)` | interfaces that the operation implements: by `MemoryEffectsMethods` of its view (see [`macro@interface`]), or by a model |

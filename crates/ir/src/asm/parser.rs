@@ -99,6 +99,11 @@ pub trait AsmParser {
     fn keyword(&mut self, word: &str) -> Parsed<()>;
     /// Parses this keyword, if it is next.
     fn optional_keyword(&mut self, word: &str) -> bool;
+    /// Parses the keyword of an enum's case, if one is next. Cases without a name have none.
+    fn optional_case(&mut self, cases: &crate::def::EnumDef) -> Option<u32> {
+        let found = cases.cases.iter().find(|case| !case.0.is_empty() && self.optional_keyword(case.0));
+        found.map(|case| case.1)
+    }
     /// Parses any keyword (a bare identifier), if one is next.
     fn optional_any_keyword(&mut self) -> Option<String>;
     /// Parses any keyword.

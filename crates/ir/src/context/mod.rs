@@ -324,7 +324,7 @@ impl Context {
 
     /// Returns a number that is unique to this context and changes whenever a definition or an interface is
     /// added: caches of facts about definitions are valid while it is unchanged.
-    pub(crate) fn definitions(&self) -> u64 {
+    pub fn definitions(&self) -> u64 {
         self.0.definitions.load(Ordering::Relaxed)
     }
 

@@ -77,6 +77,9 @@ impl Dialect {
         if hooks.parse.is_some() != hooks.print.is_some() {
             say("the hooks 'parse' and 'print' need each other".to_owned());
         }
+        if !hooks.line.is_empty() && hooks.parse.is_none() {
+            say("the format 'line' needs the hook 'parse'".to_owned());
+        }
         if !def.format.is_empty() && hooks.parse.is_some() {
             say("it has both a format and the hooks 'parse' and 'print'".to_owned());
         }
@@ -216,12 +219,12 @@ pub(crate) fn twice(dialect: &str) -> String {
 }
 
 fn check_format(def: &OpDef, say: &mut impl FnMut(String)) {
-    if def.format.is_empty() {
+    if def.form().is_empty() {
         return;
     }
     let format = match def.parse_format() {
         Ok(format) => format,
-        Err(error) => return say(format!("assembly format: {}", error.show(def.format))),
+        Err(error) => return say(format!("assembly format: {}", error.show(def.form()))),
     };
     let bits =
         |spelled: &[bool]| spelled.iter().rev().fold(0, |bits, &spelled| bits << 1 | u128::from(spelled));

@@ -1,7 +1,8 @@
 //! Custom directives: parts of an assembly format that are code, `custom<Name>(...)`.
 
+use super::Callback;
 use crate::asm::{OpParser, OpPrinter, ParsedOperand};
-use crate::{Attr, Block, OpRef, OpState, Region, Type};
+use crate::{Attr, Block, Context, OpRef, OpState, Region, Type, TypeRef};
 use diag::Diagnostic;
 use std::ops::Range;
 
@@ -16,6 +17,46 @@ pub struct CustomDirective {
     pub parse: CustomParseFn,
     /// Printer of the directive.
     pub print: CustomPrintFn,
+    /// Common form of the directive, which the parser reads without calling the function. Whatever it does not
+    /// cover is left to the function.
+    pub line: Option<LineDirective>,
+}
+
+impl CustomDirective {
+    /// Creates a directive of [`OpHooks::line`](super::OpHooks::line) alone, of which no function is called.
+    pub const fn of_line(name: &'static str, line: LineDirective) -> Self {
+        CustomDirective {
+            name,
+            parse: &|parser, _, _| Err(parser.error("malformed format")),
+            print: &|_, _, _| {},
+            line: Some(line),
+        }
+    }
+}
+
+/// Returns the type of an element of an aggregate, at the position that an attribute says.
+pub type ElementTypeFn = Callback<dyn Fn(&Context, Type, Attr) -> Option<Type> + Send + Sync>;
+
+/// Forms of custom directives that lines of text are read by (`syntax::format::FastFormat`).
+#[derive(Clone, Copy, Debug)]
+pub enum LineDirective {
+    /// `custom<X>($operands, $array)`: integers and operands between commas. The dense array has the integers, and
+    /// the smallest one of its type for operands.
+    Indices {
+        /// Whether the list is in square brackets, where it may be empty.
+        brackets: bool,
+    },
+    /// `custom<X>($flags, $operand)`: flags between their separator, or none, and an operand.
+    Flags,
+    /// `custom<X>($case)`: the case of an enum as a string.
+    Quoted,
+    /// `custom<X>($operands, type($operands), $tags, $sizes, ...)`: nothing, if no square bracket is next. The sizes are
+    /// an empty array of `i32`; further attributes have their defaults.
+    NoLists,
+    /// `custom<X>(type($element), ref(type($container)), ref($position))`: nothing; a type that follows from others.
+    ElementType(ElementTypeFn),
+    /// `custom<X>(ref(type($value)))`: nothing; other types are left to the function.
+    OfType(Callback<dyn Fn(TypeRef<'_>) -> bool + Send + Sync>),
 }
 
 /// Parses a custom directive: fills the arguments except those of `ref(...)`.

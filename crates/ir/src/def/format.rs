@@ -23,7 +23,12 @@ impl OpDef {
             successors: &self.successors.iter().map(|block| block.name).collect::<Vec<_>>(),
             custom: &self.hooks.custom.iter().map(|hook| hook.name).collect::<Vec<_>>(),
         };
-        asm_format::parse(self.format, &parts)
+        asm_format::parse(self.form(), &parts)
+    }
+
+    /// Returns the text of the assembly format, or of [`OpHooks::line`](super::OpHooks::line) if there is none.
+    pub fn form(&self) -> &'static str {
+        if self.format.is_empty() { self.hooks.line } else { self.format }
     }
 }
 

@@ -29,7 +29,9 @@ pub use callback::Callback;
 pub(crate) use check::{defined_twice, foreign, is_of, twice, unknown_attachment};
 pub use class::TypeClass;
 pub use constraint::{AttrCheck, AttrConstraint, AttrKind, ShapedPred, TypeCheck, TypeConstraint, TypePred};
-pub use custom::{CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn};
+pub use custom::{
+    CustomArg, CustomDirective, CustomParseFn, CustomPart, CustomPrintFn, ElementTypeFn, LineDirective,
+};
 pub use dialect::{
     AttrDef, Dialect, MaterializeFn, ParamDef, Params, ParamsDef, ParamsParseFn, ParamsPrintFn,
     ParamsVerifyFn, Registry, TypeDef, VerifyAttrFn,

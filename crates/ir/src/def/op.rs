@@ -247,6 +247,9 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// `custom<Name>(...)` directives of the format.
     pub custom: List<CustomDirective>,
+    /// Format of the common form that `parse` accepts, by which lines of text are read without calling it; empty if
+    /// there is none.
+    pub line: &'static str,
 }
 
 /// Definition of an operation.
@@ -309,6 +312,7 @@ impl OpDef {
                 block_names: None,
                 default_dialect: None,
                 custom: &[],
+                line: "",
             },
             interfaces: &[],
         }

@@ -10,10 +10,10 @@ use syn::{Error, LitStr, Result};
 /// Reports all mistakes at once.
 pub fn check(model: &Model) -> Result<()> {
     let mut errors: Option<Error> = None;
-    if let Some(format) = &model.options.format
-        && let Err(error) = parse_format(model, format)
-    {
-        combine(&mut errors, error);
+    for format in model.options.format.iter().chain(&model.options.line) {
+        if let Err(error) = parse_format(model, format) {
+            combine(&mut errors, error);
+        }
     }
     hooks(model, &mut errors);
     for rule in &model.options.rules {
@@ -44,7 +44,10 @@ fn hooks(model: &Model, errors: &mut Option<Error>) {
         let message = "an operation has either `format` or `parse` and `print`";
         combine(errors, Error::new(key.span(), message));
     }
-    let format = options.format.as_ref().map(LitStr::value).unwrap_or_default();
+    if let Some(line) = options.line.as_ref().filter(|_| !options.has_hook("parse")) {
+        combine(errors, Error::new(line.span(), "`line` needs `parse`"));
+    }
+    let format = options.format.as_ref().or(options.line.as_ref()).map(LitStr::value).unwrap_or_default();
     for custom in &options.custom {
         if !format.contains(&format!("custom<{}>", custom.name)) {
             let message =

@@ -232,14 +232,23 @@ fn hooks(model: &Model) -> TokenStream {
     let dialect = model.options.default_dialect.iter().map(|name| quote!(default_dialect: Some(#name),));
     let custom = model.options.custom.iter().map(|custom| {
         let name = custom.name.to_string();
-        let (parse, print) = (&custom.parse, &custom.print);
-        quote!(__ir::def::CustomDirective { name: #name, parse: &#parse, print: &#print })
+        let Some([parse, print]) = &custom.functions else {
+            let line = &custom.line;
+            return quote!(__ir::def::CustomDirective::of_line(#name, #line));
+        };
+        let line = match &custom.line {
+            Some(line) => quote!(Some(#line)),
+            None => quote!(None),
+        };
+        quote!(__ir::def::CustomDirective { name: #name, parse: &#parse, print: &#print, line: #line })
     });
+    let line = model.options.line.iter().map(|line| quote!(line: #line,));
     quote! {
         __ir::def::OpHooks {
             #(#hooks)*
             #(#needs)*
             #(#dialect)*
+            #(#line)*
             custom: &[#(#custom),*],
             ..__ir::def::OpDef::new("").hooks
         }

@@ -13,6 +13,7 @@ pub struct Options {
     pub traits: Vec<Ident>,
     pub rules: Vec<Rule>,
     pub format: Option<LitStr>,
+    pub line: Option<LitStr>,
     /// Functions, by the field of `OpHooks` that holds them; `None` for the view's method of that name.
     pub hooks: Vec<(Ident, Option<Expr>)>,
     pub default_dialect: Option<LitStr>,
@@ -39,11 +40,11 @@ pub struct Implements {
     pub model: Option<Expr>,
 }
 
-/// A custom directive: `Name(parse, print)`.
+/// A custom directive: `Name(parse, print)`, `Name(parse, print, line)`, or `Name(line)` of a line alone.
 pub struct Custom {
     pub name: Ident,
-    pub parse: Expr,
-    pub print: Expr,
+    pub functions: Option<[Expr; 2]>,
+    pub line: Option<Expr>,
 }
 
 /// A trait with parameters.
@@ -67,8 +68,17 @@ const HOOKS: [&str; 8] =
     ["fold", "verify", "verify_regions", "parse", "print", "infer", "result_names", "block_names"];
 
 /// The options that are no hooks.
-const OTHERS: [&str; 8] =
-    ["traits", "rules", "format", "custom", "default_dialect", "interfaces", "canonicalize", "fold_needs"];
+const OTHERS: [&str; 9] = [
+    "traits",
+    "rules",
+    "format",
+    "line",
+    "custom",
+    "default_dialect",
+    "interfaces",
+    "canonicalize",
+    "fold_needs",
+];
 
 /// The error about an option that does not exist.
 pub fn unknown_option<'a>(key: &Ident, known: impl Iterator<Item = &'a &'a str>) -> Error {
@@ -90,6 +100,7 @@ impl Parse for Options {
             traits: Vec::new(),
             rules: Vec::new(),
             format: None,
+            line: None,
             hooks: Vec::new(),
             default_dialect: None,
             custom: Vec::new(),
@@ -140,6 +151,7 @@ impl Options {
                 self.fold_needs = Some(FoldNeeds { key, constants: !constants.is_empty(), results_of });
             }
             "format" => self.format = Some(value(input)?),
+            "line" => self.line = Some(value(input)?),
             "default_dialect" => self.default_dialect = Some(value(input)?),
             hook if HOOKS.contains(&hook) => {
                 let function = input.peek(Token![=]).then(|| value(input)).transpose()?;
@@ -175,11 +187,15 @@ pub fn list<T: Parse>(input: ParseStream<'_>) -> Result<Vec<T>> {
 impl Parse for Custom {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let name: Ident = input.parse()?;
-        let functions: Vec<Expr> = list(input)?;
-        match <[Expr; 2]>::try_from(functions) {
-            Ok([parse, print]) => Ok(Custom { name, parse, print }),
-            Err(_) => Err(Error::new(name.span(), "expected `Name(parse_function, print_function)`")),
-        }
+        let mut functions: Vec<Expr> = list(input)?;
+        let line = if functions.len() % 2 == 1 { functions.pop() } else { None };
+        let wrong = || Error::new(name.span(), "expected `Name(parse_function, print_function)`");
+        let functions = match (functions.len(), &line) {
+            (0, Some(_)) => None,
+            (2, _) => Some(<[Expr; 2]>::try_from(functions).map_err(|_| wrong())?),
+            _ => return Err(wrong()),
+        };
+        Ok(Custom { name, functions, line })
     }
 }
 

@@ -93,6 +93,8 @@ fn functions_need_each_other() {
     assert_eq!(message(quote!("a.b", fold_needs(constants)), item.clone()), "`fold_needs` needs `fold`");
     let both = message(quote!("a.b", format = "attr-dict", parse, print), item.clone());
     assert_eq!(both, "an operation has either `format` or `parse` and `print`");
+    let line = message(quote!("a.b", line = "attr-dict"), item.clone());
+    assert_eq!(line, "`line` needs `parse`");
     let unused = message(quote!("a.b", format = "attr-dict", custom(Name(f, g))), item);
     assert_eq!(unused, "nothing calls these functions: the format has no `custom<Name>(...)`");
 }

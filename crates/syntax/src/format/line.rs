@@ -1,16 +1,18 @@
 //! Straight-line formats: the plan by which the parser reads most operations.
 //!
-//! A format without regions, custom directives and non-empty dictionaries is parsed in one pass: names are
+//! A format without regions is parsed in one pass, if its custom directives have a common form
+//! ([`ir::def::LineDirective`]): names are
 //! resolved when they are met, and the operation is created at the end of its line. Input that a
 //! [`FastFormat`] does not handle, such as a forward reference, is left to the directives: the parser goes
 //! back and parses the operation again, which also reports errors.
 
-use super::data::{AttrDirective, AttrForm, Directive, Format, Literal, OptionalGroup, TypeArg};
-use super::data::{TypeSource, ValueGroup};
+use super::data::{AttrDirective, AttrForm, CustomArgKind, CustomCall, Directive, Format, Literal};
+use super::data::{OptionalGroup, TypeArg, TypeSource, ValueGroup};
 use ir::def::{
-    Arity, AttrKind, EnumDef, Rule, TraitSet, TransformFn, TypeClass, TypePred, TypeTransform, ValueDef,
+    Arity, AttrKind, Callback, ElementTypeFn, EnumDef, LineDirective, Rule, TraitSet, TransformFn, TypeClass,
+    TypePred, TypeTransform, ValueDef,
 };
-use ir::{OpInfo, SlotStorage, Type};
+use ir::{OpInfo, SlotStorage, Type, TypeRef};
 use smallvec::SmallVec;
 
 /// Maximum number of operand and result groups of a straight-line format.
@@ -28,7 +30,14 @@ pub struct FastFormat {
     pub results: SmallVec<[FastTypeSource; 1]>,
     /// Index of the first raw property of `operandSegmentSizes`, if the definition has them.
     pub segments: Option<u32>,
+    /// Operand groups in the order of the text, all of one operand, if that is not their own order.
+    pub order: SmallVec<[u8; 4]>,
+    /// Attributes that the format spells, a bit for each.
+    pub bound: u128,
 }
+
+/// Numbers of values that a list may have: from the first to the second, or more if that is [`u8::MAX`].
+pub type Counts = (u8, u8);
 
 /// Step of a line. Types go to one register for each operand group, then for each result group.
 #[derive(Clone, Copy)]
@@ -43,8 +52,8 @@ pub enum Step {
     Operand(u8),
     /// Operands between commas, possibly none.
     Operands(u8),
-    /// An attribute with its type.
-    Attr(u8),
+    /// An attribute with its type, and the byte that probably follows it.
+    Attr(u8, u8),
     /// An attribute without its type, which is this.
     Untyped(u8, Type),
     /// Case of an enum, stored in this raw property.
@@ -55,12 +64,31 @@ pub enum Step {
     TypeOf(u8, TypeClass),
     /// Types between commas, of a group with a list of operands.
     Types(u8),
-    /// The function type of all operands (the group with this number) and all results.
-    FunctionType(u8),
+    /// The function type of all operands and all results; whether it ends the line.
+    FunctionType(Counts, bool),
+    /// This number of operands between commas, each of its own group.
+    AllOperands(u8),
+    /// Flags of an enum between separators, stored in this raw property.
+    Flags(u8, u8, &'static EnumDef),
+    /// Sets a raw property to the unit attribute.
+    Unit(u8),
+    /// Case of an enum as a string, stored in this raw property.
+    Quoted(u8, &'static EnumDef),
+    /// A dense array of integers in square brackets, stored in this raw property, and the size of one in bytes.
+    Array(u8, u8, Type),
+    /// Operands of a group and integers between commas, stored in a raw property as an array of integers of this size
+    /// in bytes; whether they are in brackets. See [`LineDirective::Indices`].
+    Indices(u8, u8, u8, bool),
+    /// A type, to a register, that follows from the one in another register and the attribute in a raw property.
+    Element(u8, u8, u8, ElementTypeFn),
+    /// Leaves operations with other types in a register, or results of a function type, to the directives.
+    OfType(Option<u8>, Callback<dyn Fn(TypeRef<'_>) -> bool + Send + Sync>),
+    /// Leaves operations with a square bracket here to the directives; the raw property is an empty array of `i32`.
+    NoLists(u8),
     /// A successor.
     Successor,
-    /// An `attr-dict`, which must be absent.
-    NoDict,
+    /// An `attr-dict`, absent or of inherent attributes.
+    Dict,
     /// Leaves operations that start with this literal to the directives.
     Unless(Literal),
     /// Leaves operations that start with a keyword to the directives.
@@ -69,6 +97,8 @@ pub enum Step {
     IfLiteral(Literal, u8),
     /// Skips a number of steps if no operand is next.
     IfOperand(u8),
+    /// Skips a number of steps if no word is next.
+    IfWord(u8),
 }
 
 /// Source of the types of a group.
@@ -78,8 +108,8 @@ pub enum FastTypeSource {
     Register(u8),
     /// List that was parsed for this operand group; empty if there was none.
     List,
-    /// The results of the function type.
-    FunctionResults,
+    /// The operands or results of the function type.
+    Function,
     /// The constraint allows only this.
     Fixed(Type),
     /// The element type of a register, whose type must satisfy a predicate.
@@ -101,18 +131,19 @@ impl Format {
         if !def.regions.is_empty() || groups > MAX_GROUPS || def.attrs.len() > 100 || sized {
             return None;
         }
-        let mut planner = Planner { format: self, info, steps: Vec::new() };
+        let mut planner =
+            Planner { format: self, info, steps: Vec::new(), function: false, empty: SmallVec::new() };
         planner.directives(&self.directives)?;
-        let groups = planner.steps.iter().filter_map(|step| match step {
-            Step::Operand(group) | Step::Operands(group) => Some(*group),
-            _ => None,
-        });
+        let groups: SmallVec<[u8; 4]> = planner.steps.iter().filter_map(Step::operands).collect();
         // Operands are parsed in the order of the text.
-        if !groups.is_sorted() {
+        let sorted = groups.is_sorted();
+        let single = def.operands.iter().all(|operand| operand.arity == Arity::One);
+        if !sorted && (!single || planner.function || groups.len() != def.operands.len()) {
             return None;
         }
         let operands = (0..def.operands.len() as u32).map(ValueGroup::Operand);
         let results = (0..def.results.len() as u32).map(ValueGroup::Result);
+        let bound = self.bound_attrs.iter().rev().fold(0, |bits, &bound| bits << 1 | u128::from(bound));
         Some(FastFormat {
             operands: operands.map(|group| planner.source(group)).collect::<Option<_>>()?,
             results: results.map(|group| planner.source(group)).collect::<Option<_>>()?,
@@ -120,8 +151,20 @@ impl Format {
                 true => Some(info.slot_named("operandSegmentSizes")?.offset),
                 false => None,
             },
+            order: if sorted { SmallVec::new() } else { groups },
+            bound,
             steps: planner.steps.into(),
         })
+    }
+}
+
+impl Step {
+    /// Returns the group whose operands it parses.
+    fn operands(&self) -> Option<u8> {
+        match self {
+            Step::Operand(group) | Step::Operands(group) | Step::Indices(group, ..) => Some(*group),
+            _ => None,
+        }
     }
 }
 
@@ -133,18 +176,40 @@ fn one_type(def: &ValueDef, register: u32) -> Step {
     }
 }
 
+/// Returns the step that parses flags to a raw property.
+fn flags(word: u8, cases: &'static EnumDef) -> Step {
+    Step::Flags(word, cases.separator.trim().bytes().next().unwrap_or(b'|'), cases)
+}
+
 struct Planner<'a> {
     format: &'a Format,
     info: &'a OpInfo,
     steps: Vec<Step>,
+    /// Whether there is a function type of all operands.
+    function: bool,
+    /// Operand groups that are empty in a line.
+    empty: SmallVec<[u32; 2]>,
 }
 
 impl Planner<'_> {
     fn directives(&mut self, list: &[Directive]) -> Option<()> {
-        list.iter().try_for_each(|directive| self.directive(directive))
+        let is_text = |directive: &&Directive| match directive {
+            Directive::Whitespace(_) => false,
+            Directive::Custom(call) => !matches!(call.hook.line, Some(LineDirective::OfType(_))),
+            _ => true,
+        };
+        list.iter().enumerate().try_for_each(|(at, directive)| {
+            let end = match list[at + 1..].iter().find(is_text) {
+                None => Some(b'\n'),
+                Some(Directive::Literal(Literal { text, .. })) => text.bytes().next(),
+                Some(_) => None,
+            };
+            self.directive(directive, end)
+        })
     }
 
-    fn directive(&mut self, directive: &Directive) -> Option<()> {
+    /// Plans a directive, with the byte that follows its text if that is known.
+    fn directive(&mut self, directive: &Directive, end: Option<u8>) -> Option<()> {
         let def = self.format.def;
         let step = match directive {
             Directive::Whitespace(_) => return Some(()),
@@ -156,17 +221,20 @@ impl Planner<'_> {
             }
             Directive::Literal(literal) => Step::Literal(*literal),
             Directive::Operand(group) => match def.operands[*group as usize].arity {
-                Arity::One => Step::Operand(*group as u8),
+                // Without an optional operand, the line is left to the directives.
+                Arity::One | Arity::Optional => Step::Operand(*group as u8),
                 Arity::Variadic => Step::Operands(*group as u8),
-                Arity::Optional => return None,
             },
-            Directive::Attr(attr) => self.attr(*attr)?,
+            Directive::Operands if def.operands.iter().all(|operand| operand.arity == Arity::One) => {
+                Step::AllOperands(def.operands.len() as u8)
+            }
+            Directive::Attr(attr) => self.attr(*attr, end)?,
             Directive::Type(ty) if ty.stripped.is_some() => return None,
             Directive::Type(ty) => match ty.of {
                 TypeArg::Operand(group) => match def.operands[group as usize].arity {
                     Arity::One => one_type(&def.operands[group as usize], group),
                     Arity::Variadic => Step::Types(group as u8),
-                    Arity::Optional => return None,
+                    Arity::Optional => Step::Type(group as u8),
                 },
                 TypeArg::Result(group) => self.result_type(group)?,
                 // A list of types may be of any class.
@@ -175,8 +243,11 @@ impl Planner<'_> {
                 }
                 _ => return None,
             },
-            Directive::FunctionalType(inputs, TypeArg::Results) => self.function_type(*inputs)?,
-            Directive::AttrDict => Step::NoDict,
+            Directive::FunctionalType(inputs, results) => {
+                self.function_type(*inputs, *results, end == Some(b'\n'))?
+            }
+            Directive::AttrDict => Step::Dict,
+            Directive::Custom(call) => self.custom(call)?,
             Directive::Successor(group) if !def.successors[*group as usize].variadic => Step::Successor,
             Directive::Optional(group) => return self.optional(group),
             _ => return None,
@@ -191,26 +262,123 @@ impl Planner<'_> {
         (result.arity == Arity::One).then(|| one_type(result, def.operands.len() as u32 + group))
     }
 
-    fn function_type(&self, inputs: TypeArg) -> Option<Step> {
-        let group = match inputs {
-            TypeArg::Operand(group) => group,
-            TypeArg::Operands => 0,
-            _ => return None,
-        };
-        let list = |arity| arity == Arity::Variadic;
+    /// Plans the function type of all operands and results.
+    fn function_type(&mut self, inputs: TypeArg, results: TypeArg, last: bool) -> Option<Step> {
         let def = self.format.def;
-        let lists = def.operands.len() == 1 && list(def.operands[0].arity) && def.results.len() == 1;
-        (lists && list(def.results[0].arity)).then_some(Step::FunctionType(group as u8))
+        let whole_inputs = match inputs {
+            TypeArg::Operand(group) => {
+                let others = (0..def.operands.len() as u32).filter(|&other| other != group);
+                others.into_iter().all(|other| self.empty.contains(&other))
+            }
+            TypeArg::Operands => true,
+            _ => false,
+        };
+        let whole_results = match results {
+            TypeArg::Result(_) => def.results.len() == 1,
+            TypeArg::Results => true,
+            _ => false,
+        };
+        if !whole_inputs || !whole_results {
+            return None;
+        }
+        self.function = true;
+        let most = |arity| if arity == Arity::Variadic { u8::MAX } else { 1 };
+        let least = def.results.iter().filter(|result| result.arity == Arity::One).count() as u8;
+        let most = def.results.iter().fold(0_u8, |sum, result| sum.saturating_add(most(result.arity)));
+        Some(Step::FunctionType((least, most), last))
     }
 
-    fn attr(&self, attr: AttrDirective) -> Option<Step> {
+    /// Plans a custom directive that has a common form.
+    fn custom(&mut self, call: &CustomCall) -> Option<Step> {
+        let def = self.format.def;
+        let slot = |slot: u32| &self.info.slots()[slot as usize];
+        let word = |index: u32| match slot(index).storage {
+            SlotStorage::Attr => Some(slot(index).offset as u8),
+            _ => None,
+        };
+        let kinds: SmallVec<[CustomArgKind; 4]> = call.args.iter().map(|arg| arg.what).collect();
+        Some(match (call.hook.line?, &kinds[..]) {
+            (
+                LineDirective::Indices { brackets },
+                &[CustomArgKind::Operand(group), CustomArgKind::Attr(array)],
+            ) if def.operands[group as usize].arity == Arity::Variadic => {
+                Step::Indices(group as u8, word(array)?, self.array_element(array)?.0, brackets)
+            }
+            (LineDirective::Flags, &[CustomArgKind::Attr(of), CustomArgKind::Operand(group)]) => {
+                let SlotStorage::Enum(cases) = slot(of).storage else { return None };
+                self.steps.push(Step::IfWord(1));
+                self.steps.push(flags(slot(of).offset as u8, cases));
+                Step::Operand(group as u8)
+            }
+            (LineDirective::Quoted, &[CustomArgKind::Attr(case)]) => match slot(case).storage {
+                SlotStorage::Enum(cases) => Step::Quoted(slot(case).offset as u8, cases),
+                _ => return None,
+            },
+            (
+                LineDirective::NoLists,
+                &[
+                    CustomArgKind::Operand(group),
+                    CustomArgKind::Type(_),
+                    CustomArgKind::Attr(_),
+                    CustomArgKind::Attr(sizes),
+                    ..,
+                ],
+            ) => {
+                let word = word(sizes)?;
+                self.empty.push(group);
+                Step::NoLists(word)
+            }
+            (
+                LineDirective::ElementType(element),
+                &[CustomArgKind::Type(of), CustomArgKind::Type(container), CustomArgKind::Attr(position)],
+            ) => Step::Element(self.register(of)?, self.register(container)?, word(position)?, element),
+            (LineDirective::OfType(holds), &[CustomArgKind::Type(of)]) => match of {
+                TypeArg::Result(_) | TypeArg::Results if self.function => Step::OfType(None, holds),
+                of => Step::OfType(Some(self.register(of)?), holds),
+            },
+            _ => return None,
+        })
+    }
+
+    /// Returns the register of the type of a group of at most one value.
+    fn register(&self, of: TypeArg) -> Option<u8> {
+        let def = self.format.def;
+        match of {
+            TypeArg::Operand(group) => {
+                (def.operands[group as usize].arity != Arity::Variadic).then_some(group as u8)
+            }
+            TypeArg::Result(group) => (def.results[group as usize].arity == Arity::One)
+                .then_some((def.operands.len() as u32 + group) as u8),
+            TypeArg::Operands | TypeArg::Results => None,
+        }
+    }
+
+    /// Returns the size in bytes and the type of the integers of a dense array.
+    fn array_element(&self, slot: u32) -> Option<(u8, Type)> {
+        match base_kind(&self.format.def.attrs[slot as usize].constraint.kind) {
+            AttrKind::DenseArray("i32") => Some((4, Type::I32)),
+            AttrKind::DenseArray("i64") => Some((8, Type::I64)),
+            _ => None,
+        }
+    }
+
+    fn attr(&self, attr: AttrDirective, end: Option<u8>) -> Option<Step> {
         let slot = &self.info.slots()[attr.slot as usize];
+        let word = slot.offset as u8;
         match (attr.form, slot.storage) {
             (AttrForm::EnumKeyword, SlotStorage::Enum(cases)) if !cases.flags => {
-                Some(Step::Enum(slot.offset as u8, cases))
+                Some(Step::Enum(word, cases))
             }
-            (AttrForm::Full, SlotStorage::Attr) => Some(Step::Attr(attr.slot as u8)),
+            (AttrForm::EnumKeyword, SlotStorage::Enum(cases)) => Some(flags(word, cases)),
+            (AttrForm::Full, SlotStorage::Attr) => {
+                Some(Step::Attr(attr.slot as u8, end.filter(|&end| end == b')').unwrap_or(b'\n')))
+            }
             (AttrForm::Untyped(ty), SlotStorage::Attr) => Some(Step::Untyped(attr.slot as u8, ty)),
+            (AttrForm::DenseArray, SlotStorage::Attr) => {
+                let (bytes, element) = self.array_element(attr.slot)?;
+                Some(Step::Array(word, bytes, element))
+            }
+            (AttrForm::Implied, SlotStorage::Attr) => Some(Step::Unit(word)),
             _ => None,
         }
     }
@@ -220,7 +388,7 @@ impl Planner<'_> {
             return None;
         }
         let first = group.then.iter().position(|directive| !matches!(directive, Directive::Whitespace(_)))?;
-        let place = self.steps.len();
+        let (place, function, empty) = (self.steps.len(), self.function, self.empty.len());
         match &group.then[first] {
             Directive::Literal(literal) => {
                 self.steps.push(Step::Unless(*literal));
@@ -229,7 +397,11 @@ impl Planner<'_> {
                         let len = u8::try_from(self.steps.len() - place - 1).ok()?;
                         self.steps[place] = Step::IfLiteral(*literal, len);
                     }
-                    None => self.steps.truncate(place + 1),
+                    None => {
+                        self.steps.truncate(place + 1);
+                        self.function = function;
+                        self.empty.truncate(empty);
+                    }
                 }
             }
             Directive::Operand(_) => {
@@ -253,18 +425,17 @@ impl Planner<'_> {
             ValueGroup::Result(index) => (def.operands.len() as u32 + index) as u8,
         };
         Some(match self.type_source(group) {
+            TypeSource::Spelled if self.function => FastTypeSource::Function,
             TypeSource::Spelled => match group {
-                ValueGroup::Operand(index) if def.operands[index as usize].arity != Arity::One => {
+                ValueGroup::Operand(index) if def.operands[index as usize].arity == Arity::Variadic => {
                     FastTypeSource::List
                 }
-                ValueGroup::Result(index) if def.results[index as usize].arity != Arity::One => {
-                    FastTypeSource::FunctionResults
-                }
+                ValueGroup::Result(index) if def.results[index as usize].arity != Arity::One => return None,
                 _ => FastTypeSource::Register(register(group)),
             },
             TypeSource::Fixed(ty) => FastTypeSource::Fixed(ty),
             TypeSource::SameAs(other) => match self.source(other)? {
-                FastTypeSource::List | FastTypeSource::FunctionResults => return None,
+                FastTypeSource::List | FastTypeSource::Function => return None,
                 source => source,
             },
             TypeSource::Transform(rule, from) => {

@@ -15,7 +15,7 @@ pub use data::{
 };
 
 pub use asm_format::FormatError;
-pub use line::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
+pub use line::{Counts, FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 
 use ir::{Context, OpInfo};
 
@@ -23,12 +23,13 @@ use ir::{Context, OpInfo};
 type Cached = Result<Format, FormatError>;
 
 impl Format {
-    /// Returns the compiled format of an operation; `None` if its definition has none.
+    /// Returns the compiled format of an operation, or of its lines beside a function that parses; `None` if its
+    /// definition has none.
     ///
     /// # Errors
     /// If the format is malformed: call [`check_formats`] in a dialect's tests.
     pub fn of<'a>(cx: &Context, info: &'a OpInfo) -> Option<Result<&'a Format, &'a FormatError>> {
-        if info.def().format.is_empty() {
+        if info.def().form().is_empty() {
             return None;
         }
         let compile = || {

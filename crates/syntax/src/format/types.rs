@@ -43,7 +43,7 @@ impl Spelled {
         // Each round can make the source of another rule known.
         while self.rules() || self.same_types() {}
         self.infer();
-        let end = self.def.format.len();
+        let end = self.def.form().len();
         let missing = |what: &str, index: usize, name: &str| {
             let message = format!(
                 "type of {what} #{index}, named '{name}', is not buildable and a buildable type cannot be inferred"

@@ -74,11 +74,16 @@ impl<'a> Parser<'a> {
 
     /// Parses an attribute with memoization; its text usually extends to the end of the line.
     pub(super) fn attr_memo(&mut self) -> ParseResult<Attr> {
+        self.attr_memo_before(b'\n')
+    }
+
+    /// Parses an attribute with memoization; its text usually extends to a byte.
+    pub(super) fn attr_memo_before(&mut self, end: u8) -> ParseResult<Attr> {
         let first = self.ws();
         let start = self.pos;
         let rest = &self.src[start..];
         let len = match first {
-            b'-' | b'0'..=b'9' | b'd' | b't' | b'f' => memchr::memchr(b'\n', &rest[..rest.len().min(128)]),
+            b'-' | b'0'..=b'9' | b'd' | b't' | b'f' => memchr::memchr(end, &rest[..rest.len().min(128)]),
             _ => None,
         };
         let Some(len) = len else { return self.attr(None) };

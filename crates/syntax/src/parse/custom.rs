@@ -30,7 +30,9 @@ impl<'a> Parser<'a> {
         state.set_defaults(self.cx);
         let depth = self.default_dialects.len();
         self.default_dialects.push(info.def().hooks.default_dialect.unwrap_or(""));
-        let done = match named.format {
+        // The format of a function's lines is read above.
+        let format = named.format.filter(|_| info.def().hooks.parse.is_none());
+        let done = match format {
             Some(Ok(format)) => self.by_format(&head, &mut state, info, format),
             Some(Err(error)) => {
                 let message = format!("custom op '{}' has a malformed format: {error}", info.def().name);

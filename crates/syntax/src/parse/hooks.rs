@@ -5,6 +5,7 @@ use super::{ParseResult, Parser};
 use apnum::{ApFloat, FloatKind};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, SourcePos};
+use ir::def::EnumDef;
 use ir::{AffineMap, Attr, Context, Ident, IntegerSet, Loc, NamedAttr, OpState, Type};
 
 /// The parser as hooks see it.
@@ -112,6 +113,16 @@ impl AsmParser for Hook<'_, '_> {
 
     fn optional_keyword(&mut self, word: &str) -> bool {
         self.parser.eat_word(word.as_bytes())
+    }
+
+    fn optional_case(&mut self, cases: &EnumDef) -> Option<u32> {
+        let word = self.parser.peek_word();
+        if word.is_empty() {
+            return None;
+        }
+        let case = cases.value(word)?;
+        self.parser.pos += word.len();
+        Some(case)
     }
 
     fn optional_any_keyword(&mut self) -> Option<String> {

@@ -3,7 +3,7 @@
 use crate::format::{
     Anchor, AttrDirective, AttrForm, CustomCall, Directive, Format, OilClause, TypeArg, Whitespace,
 };
-use ir::def::{Arity, DefaultAttr, TraitSet, ValueDef};
+use ir::def::{Arity, DefaultAttr, LineDirective, TraitSet, ValueDef};
 use ir::print::Spacing;
 use ir::print::text::Short;
 use ir::{Attr, Context, NO_WORD, OpInfo, SlotStorage};
@@ -266,6 +266,12 @@ fn push<'f>(directive: &'f Directive, spacing: &mut Spacing, steps: &mut Vec<Ste
         Directive::Operands => Step::Operands,
         Directive::Regions => Step::Regions,
         Directive::Successors => Step::Successors,
+        Directive::Custom(CustomCall { hook, .. })
+            if matches!(hook.line, Some(LineDirective::ElementType(_))) =>
+        {
+            // It prints nothing.
+            return text(steps, spacing.element(), "");
+        }
         Directive::Custom(call) => Step::Custom(call),
     };
     text(steps, spacing.element(), "");

@@ -6,7 +6,7 @@ use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCa
 use ir::asm::RegionStyle;
 use ir::def::CustomPart;
 use ir::print::text::Short;
-use ir::{Attr, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, SlotWords, Type};
+use ir::{Attr, AttrRef, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, SlotWords, Type};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -250,6 +250,7 @@ impl<'o> Run<'_, 'o> {
         match directive.form {
             AttrForm::Untyped(_) => out.attr_without_type(attr),
             AttrForm::SymbolName => out.symbol_name(view.as_bytes().unwrap_or(b"")),
+            AttrForm::DenseArray if numbers(view, out) => {}
             AttrForm::DenseArray => {
                 let text = view.to_string();
                 let items = text.split_once(": ").map_or("", |(_, items)| items.trim_end_matches('>'));
@@ -373,4 +374,24 @@ impl<'o> Run<'_, 'o> {
             .collect();
         (call.hook.print)(self.op, &parts, out);
     }
+}
+
+/// Prints `[1, 2]` of an array of integers of 32 or 64 bits; returns `false` for others.
+fn numbers<P: Target>(attr: AttrRef<'_>, out: &mut P) -> bool {
+    let Some((element, bytes)) = attr.as_dense_array() else { return false };
+    let size = match element.handle() {
+        Type::I32 => 4,
+        Type::I64 => 8,
+        _ => return false,
+    };
+    out.write("[");
+    for (index, chunk) in bytes.chunks_exact(size).enumerate() {
+        if index > 0 {
+            out.short(&Short::COMMA);
+        }
+        let low = chunk.first_chunk().map_or(0, |low| i64::from(i32::from_le_bytes(*low)));
+        out.integer(chunk.first_chunk().map_or(low, |whole| i64::from_le_bytes(*whole)));
+    }
+    out.write("]");
+    true
 }

@@ -24,6 +24,7 @@ pub(super) const ASSUME: OpHooks = OpHooks {
         name: "OpBundles",
         parse: &bundles::parse_custom,
         print: &bundles::print_custom,
+        line: None,
     }],
     ..verifier(&assume)
 };

@@ -6,23 +6,24 @@
 //! It changes nothing before the whole line has been parsed, so that the parser can go back and leave unusual
 //! input to the directives.
 
-use crate::format::{FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
+use crate::format::{Counts, FastFormat, FastTypeSource, MAX_GROUPS, Step, base_kind};
 use crate::parse::memo::slice_hash;
 use crate::parse::ops::{Named, OpHead};
 use crate::parse::{ParseResult, Parser};
 use ir::def::{EnumDef, TypePred};
 use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
+use smallvec::SmallVec;
 
 /// Parts of a line; the parser keeps them to reuse their buffers.
 #[derive(Default)]
 pub(in crate::parse) struct FastOp {
     /// Operands, and the types that they have.
-    values: Vec<Value>,
+    pub(super) values: Vec<Value>,
     pub(in crate::parse) has: Vec<Type>,
     /// Number of operands of each group.
-    counts: [u32; MAX_GROUPS],
+    pub(super) counts: [u32; MAX_GROUPS],
     /// For each group its type.
-    registers: [Option<Type>; MAX_GROUPS],
+    pub(super) registers: [Option<Type>; MAX_GROUPS],
     /// Types of the operand groups that are lists, and the start of those of each group.
     list: Vec<Type>,
     starts: [u32; MAX_GROUPS],
@@ -44,6 +45,20 @@ impl FastOp {
         self.counts = [0; MAX_GROUPS];
         self.registers = [None; MAX_GROUPS];
     }
+
+    /// Moves operands from the order of the text to that of their groups, which all have one.
+    #[inline]
+    fn reorder(&mut self, order: &[u8]) {
+        if order.is_empty() {
+            return;
+        }
+        let read: SmallVec<[(Value, Type); 4]> =
+            self.values.iter().copied().zip(self.has.iter().copied()).collect();
+        for (&group, (value, ty)) in order.iter().zip(read) {
+            self.values[group as usize] = value;
+            self.has[group as usize] = ty;
+        }
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -62,7 +77,10 @@ impl<'a> Parser<'a> {
         parts.slots.extend_from_slice(info.default_slots(self.cx));
         let read = self
             .steps(&mut parts, info, line)
-            .and_then(|()| self.line_types(&mut parts, line))
+            .and_then(|()| {
+                parts.reorder(&line.order);
+                self.line_types(&mut parts, line)
+            })
             .and_then(|()| self.line_loc(head, &parts));
         let done = match read {
             Some(loc) => self.finish_fast(head, named, &parts, loc).map(|()| true),
@@ -98,8 +116,8 @@ impl<'a> Parser<'a> {
                     parts.counts[group as usize] = 1;
                 }
                 Step::Operands(group) => parts.counts[group as usize] = self.line_operands(parts)?,
-                Step::Attr(slot) => {
-                    let attr = self.attr_memo().ok()?;
+                Step::Attr(slot, end) => {
+                    let attr = self.attr_memo_before(end).ok()?;
                     self.line_attr(parts, info, slot, attr)?;
                 }
                 Step::Untyped(slot, ty) => {
@@ -115,12 +133,16 @@ impl<'a> Parser<'a> {
                     parts.registers[register as usize] = Some(ty);
                 }
                 Step::Types(group) => self.line_list(parts, group)?,
-                Step::FunctionType(group) => self.line_function(parts, group)?,
+                Step::FunctionType(counts, true) => self.line_function(parts, counts)?,
                 Step::Successor => {
                     let block = self.block_use().ok()?;
                     parts.successors.push(block);
                 }
-                Step::NoDict => (self.ws() != b'{').then_some(())?,
+                Step::Dict => {
+                    if self.ws() == b'{' {
+                        self.line_dict(parts, info, line)?;
+                    }
+                }
                 Step::Unless(literal) => {
                     let found = self.next_is(literal);
                     (!found).then_some(())?;
@@ -139,9 +161,60 @@ impl<'a> Parser<'a> {
                         steps = steps.as_slice()[len as usize..].iter();
                     }
                 }
+                Step::IfWord(len) => {
+                    if self.peek_word().is_empty() {
+                        steps = steps.as_slice()[len as usize..].iter();
+                    }
+                }
+                ref step => self.line_step(parts, step)?,
             }
         }
         Some(())
+    }
+
+    /// Runs a step that fewer operations have.
+    fn line_step(&mut self, parts: &mut FastOp, step: &Step) -> Option<()> {
+        match *step {
+            Step::FunctionType(counts, _) => self.line_function_types(parts, counts),
+            Step::AllOperands(count) => {
+                parts.counts[..count as usize].fill(1);
+                (self.line_operands(parts)? == u32::from(count)).then_some(())
+            }
+            Step::Array(word, bytes, element) => self.line_array(parts, word, bytes, element),
+            Step::Indices(group, word, bytes, brackets) => {
+                self.line_indices(parts, (group, word), bytes, brackets)
+            }
+            Step::Element(register, container, word, element) => {
+                let container = parts.registers[container as usize]?;
+                let position = Attr::from_word(parts.slots[word as usize])?;
+                parts.registers[register as usize] = Some(element.0(self.cx, container, position)?);
+                Some(())
+            }
+            Step::OfType(register, holds) => {
+                let ty = match register {
+                    Some(register) => parts.registers[register as usize],
+                    None => parts.results.first().copied(),
+                };
+                ty.is_none_or(|ty| holds.0(self.cx.ty(ty))).then_some(())
+            }
+            Step::Flags(word, separator, cases) => {
+                parts.slots[word as usize] = self.line_flags(separator, cases)?;
+                Some(())
+            }
+            Step::Quoted(word, cases) => {
+                parts.slots[word as usize] = self.line_quoted(cases)?;
+                Some(())
+            }
+            Step::Unit(word) => {
+                parts.slots[word as usize] = Attr::UNIT.to_word();
+                Some(())
+            }
+            Step::NoLists(word) => {
+                parts.slots[word as usize] = self.cx.i32_array_attr(&[]).to_word();
+                (self.ws() != b'[').then_some(())
+            }
+            _ => None,
+        }
     }
 
     /// Returns whether a literal is next, without consuming it.
@@ -239,13 +312,48 @@ impl<'a> Parser<'a> {
         (count > 0 && self.ws() != b',').then_some(())
     }
 
-    fn line_function(&mut self, parts: &mut FastOp, group: u8) -> Option<()> {
+    /// Parses a function type at the end of a line.
+    fn line_function(&mut self, parts: &mut FastOp, (least, most): Counts) -> Option<()> {
         let ty = self.function_ty_memo().ok()?;
         let (from, to) = self.cx.ty(ty).as_function()?;
-        parts.starts[group as usize] = 0;
-        parts.list.extend_from_slice(from);
         parts.results.extend_from_slice(to);
-        (parts.list.len() == parts.counts[group as usize] as usize).then_some(())
+        let counts = usize::from(least)..=if most == u8::MAX { usize::MAX } else { usize::from(most) };
+        (from == parts.has && counts.contains(&to.len())).then_some(())
+    }
+
+    /// Parses a function type that text follows, without creating it.
+    fn line_function_types(&mut self, parts: &mut FastOp, (least, most): Counts) -> Option<()> {
+        self.eat(b'(').then_some(())?;
+        for (index, &has) in parts.has.iter().enumerate() {
+            if index > 0 && !self.eat(b',') {
+                return None;
+            }
+            (self.ty().ok()? == has).then_some(())?;
+        }
+        (self.eat(b')') && self.eat_arrow()).then_some(())?;
+        // Lists of results are rare before other text.
+        (self.ws() != b'(' && (least..=most).contains(&1)).then_some(())?;
+        parts.results.push(self.ty().ok()?);
+        Some(())
+    }
+
+    /// Parses a dictionary of inherent attributes that the format does not spell.
+    fn line_dict(&mut self, parts: &mut FastOp, info: &OpInfo, line: &FastFormat) -> Option<()> {
+        let dict = self.dict_memo().ok()?;
+        for entry in self.cx.attr_ref(dict).as_dictionary()? {
+            let index = info.slots().iter().position(|slot| slot.name == entry.name)?;
+            let (def, slot) = (&info.def().attrs[index], &info.slots()[index]);
+            let value = self.cx.attr_ref(entry.value);
+            if line.bound >> index & 1 == 1 || !def.constraint.accepts(value) {
+                return None;
+            }
+            parts.slots[slot.offset as usize] = match slot.storage {
+                SlotStorage::Attr => entry.value.to_word(),
+                SlotStorage::Enum(cases) => cases.narrow(value)?,
+                SlotStorage::Segments => return None,
+            };
+        }
+        Some(())
     }
 
     /// Checks the types of the operands and finds those of the results.
@@ -259,6 +367,7 @@ impl<'a> Parser<'a> {
             let has = parts.has.get(next..next + count)?;
             next += count;
             let fits = match source {
+                FastTypeSource::Function => true,
                 FastTypeSource::List => {
                     has == parts.list.get(parts.starts[group] as usize..)?.get(..count)?
                 }
@@ -270,7 +379,7 @@ impl<'a> Parser<'a> {
             fits.then_some(())?;
         }
         for source in &line.results {
-            if !matches!(source, FastTypeSource::FunctionResults) {
+            if !matches!(source, FastTypeSource::Function) {
                 parts.results.push(self.line_type(parts, *source)?);
             }
         }
@@ -305,7 +414,7 @@ impl<'a> Parser<'a> {
                 let attr = self.cx.attr_ref(Attr::from_word(parts.slots[word as usize])?);
                 attr.ty().or_else(|| attr.as_type()).map(|ty| ty.handle())
             }
-            FastTypeSource::List | FastTypeSource::FunctionResults => None,
+            FastTypeSource::List | FastTypeSource::Function => None,
         }
     }
 

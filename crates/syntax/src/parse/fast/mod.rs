@@ -3,5 +3,6 @@
 mod dense;
 mod generic;
 mod line;
+mod lists;
 
 pub(super) use line::FastOp;
