@@ -5,7 +5,7 @@ use crate::markers::{IntLike, PointerLike};
 use crate::types::{array_parts, struct_view};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{CustomArg, CustomPart, Edit, EnumAttr, Fold, FoldCx};
+use ir::def::{CustomArg, CustomPart, Edit, EnumAttr, Fold, FoldCx, LineDirective};
 use ir::markers::{DenseI32ArrayAttr, TypeAttr};
 use ir::{AttrRef, OpRef, OpState, TypeRef, Value};
 use macros::op;
@@ -30,7 +30,10 @@ const DYNAMIC: i64 = i32::MIN as i64;
     traits(PURE),
     verify,
     fold,
-    custom(GEPIndices(parse_indices, print_indices), GEPBase(parse_base, print_base)),
+    custom(
+        GEPIndices(parse_indices, print_indices, LineDirective::Indices { brackets: false }),
+        GEPBase(parse_base, print_base, LineDirective::Flags)
+    ),
     format = "custom<GEPBase>($noWrapFlags, $base) \
               `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
 )]
@@ -139,7 +142,7 @@ fn print_indices(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
         printer.write(if place > 0 { ", " } else { "" });
         match (index == DYNAMIC).then(|| dynamic.next()).flatten() {
             Some(value) => printer.operand(value),
-            None => printer.write(&index.to_string()),
+            None => printer.integer(index),
         }
     }
 }

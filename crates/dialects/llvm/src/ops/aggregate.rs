@@ -4,11 +4,12 @@ use crate::markers::{Aggregate, Compatible, Primitive};
 use crate::types::{array_parts, is_compatible, struct_view};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{CustomArg, CustomPart, Edit, Fold, FoldCx, Folded};
+use ir::def::{Callback, CustomArg, CustomPart, Edit, Fold, FoldCx, Folded, LineDirective};
 use ir::markers::DenseI64ArrayAttr;
-use ir::{AttrRef, OpRef, OpState, TypeRef, Value};
+use ir::{Attr, AttrRef, Context, OpRef, OpState, Type, TypeRef, Value};
 use macros::op;
 use smallvec::SmallVec;
+use std::cell::Cell;
 
 /// An element of an aggregate.
 ///
@@ -20,7 +21,11 @@ use smallvec::SmallVec;
     traits(PURE),
     verify,
     fold,
-    custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
+    custom(InsertExtractValueElementType(
+        parse_element_type,
+        print_nothing,
+        LineDirective::ElementType(Callback(&element_type))
+    )),
     format = "$container `` $position attr-dict `:` type($container) \
               custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))"
 )]
@@ -39,7 +44,11 @@ pub struct ExtractValue {
     traits(PURE),
     rules(AllTypesMatch("container", "res")),
     verify,
-    custom(InsertExtractValueElementType(parse_element_type, print_nothing)),
+    custom(InsertExtractValueElementType(
+        parse_element_type,
+        print_nothing,
+        LineDirective::ElementType(Callback(&element_type))
+    )),
     format = "$value `,` $container `` $position attr-dict `:` type($container) \
               custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))"
 )]
@@ -77,6 +86,55 @@ fn element_at<'a>(container: TypeRef<'a>, position: &[i64]) -> Result<TypeRef<'a
     Ok(ty)
 }
 
+/// An element type that was found.
+#[derive(Clone, Copy)]
+struct Known {
+    /// [`Context::definitions`] of the context; 0 for none.
+    definitions: u64,
+    container: Type,
+    position: Attr,
+    element: Type,
+}
+
+impl Known {
+    const NOTHING: Known =
+        Known { definitions: 0, container: Type::NONE, position: Attr::UNIT, element: Type::NONE };
+}
+
+/// Number of element types that a thread keeps.
+const MOST_KNOWN: usize = 256;
+
+thread_local! {
+    static KNOWN: [Cell<Known>; MOST_KNOWN] = const {
+        [const { Cell::new(Known::NOTHING) }; MOST_KNOWN]
+    };
+}
+
+/// Returns the type of the element at a position that an attribute says; `None` for an error. A program has few
+/// pairs of the two, and asks for each often, so that they are kept.
+fn element_type(cx: &Context, container: Type, position: Attr) -> Option<Type> {
+    let definitions = cx.definitions();
+    let slot = (container.to_word() as usize).wrapping_mul(31) ^ (position.to_word() as usize);
+    KNOWN.with(|known| {
+        let place = &known[slot % MOST_KNOWN];
+        let kept = place.get();
+        if (kept.definitions, kept.container, kept.position) == (definitions, container, position) {
+            return Some(kept.element);
+        }
+        let element = element_at(cx.ty(container), &numbers(Some(cx.attr_ref(position)))).ok()?.handle();
+        place.set(Known { definitions, container, position, element });
+        Some(element)
+    })
+}
+
+/// Returns whether an operation's position in an aggregate is of a type.
+fn is_element(op: OpRef<'_>, container: TypeRef<'_>, ty: TypeRef<'_>) -> bool {
+    // The position is the only attribute.
+    let position = op.slot_words().get(0).and_then(Attr::from_word);
+    position.and_then(|position| element_type(op.context(), container.handle(), position))
+        == Some(ty.handle())
+}
+
 fn parse_element_type(
     parser: &mut dyn OpParser,
     _: &mut OpState,
@@ -103,7 +161,11 @@ fn print_nothing(_: OpRef<'_>, _: &[CustomPart], _: &mut dyn OpPrinter) {}
 type Position = SmallVec<[i64; 4]>;
 
 fn position(op: OpRef<'_>) -> Position {
-    let array = op.attr("position").and_then(AttrRef::as_dense_array);
+    numbers(op.attr("position"))
+}
+
+fn numbers(attr: Option<AttrRef<'_>>) -> Position {
+    let array = attr.and_then(AttrRef::as_dense_array);
     let bytes =
         array.filter(|(element, _)| element.int_width() == Some(64)).map_or(&[][..], |(_, bytes)| bytes);
     bytes.chunks_exact(8).filter_map(|chunk| chunk.try_into().ok()).map(i64::from_le_bytes).collect()
@@ -111,9 +173,11 @@ fn position(op: OpRef<'_>) -> Position {
 
 impl ExtractValue<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
-        let container = self.container().ty();
+        let (container, found) = (self.container().ty(), self.res().ty());
+        if is_element(*self, container, found) {
+            return Ok(());
+        }
         let element = element_at(container, &position(*self)).map_err(|message| self.error(message))?;
-        let found = self.res().ty();
         if element != found {
             return Err(self.error(format!(
                 "Type mismatch: extracting from '{container}' should produce '{element}' but this op returns '{found}'"
@@ -161,6 +225,9 @@ impl ExtractValue<'_> {
 impl InsertValue<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         let (container, value) = (self.container().ty(), self.value().ty());
+        if is_element(*self, container, value) {
+            return Ok(());
+        }
         let element = element_at(container, &position(*self)).map_err(|message| self.error(message))?;
         if element != value {
             return Err(self.error(format!("Type mismatch: cannot insert '{value}' into '{container}'")));

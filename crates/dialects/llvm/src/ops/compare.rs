@@ -8,7 +8,7 @@ use crate::types::{is_compatible, same_shape_of_bools};
 use apnum::ApInt;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
-use ir::def::{Edit, EnumAttr, Fold, FoldCx};
+use ir::def::{Callback, Edit, EnumAttr, Fold, FoldCx, LineDirective};
 use ir::{Attr, OpRef, OpState, TypeRef};
 use macros::op;
 
@@ -26,6 +26,11 @@ use macros::op;
         to = "res",
         bools
     )),
+    custom(
+        Predicate(LineDirective::Quoted),
+        Compatible(LineDirective::OfType(Callback(&is_compatible)))
+    ),
+    line = "custom<Predicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs) custom<Compatible>(ref(type($lhs)))",
     parse,
     print,
     fold
@@ -51,6 +56,11 @@ pub struct ICmp {
         to = "res",
         bools
     )),
+    custom(
+        Predicate(LineDirective::Quoted),
+        Compatible(LineDirective::OfType(Callback(&is_compatible)))
+    ),
+    line = "custom<Predicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs) custom<Compatible>(ref(type($lhs)))",
     parse,
     print
 )]

@@ -8,8 +8,7 @@ use ir::{BlockRef, Context, NamedAttr, OpRef, OpState, Type, ValueRef};
 /// Parses the case of an enum whose keyword is next; otherwise returns the default. Cases without a name have
 /// no keyword.
 pub(crate) fn optional_case<E: EnumAttr>(parser: &mut dyn AsmParser, otherwise: E) -> E {
-    let found = E::DEF.cases.iter().find(|case| !case.0.is_empty() && parser.optional_keyword(case.0));
-    found.and_then(|case| E::from_word(case.1)).unwrap_or(otherwise)
+    parser.optional_case(E::DEF).and_then(E::from_word).unwrap_or(otherwise)
 }
 
 /// Stores a case of an enum in a state.

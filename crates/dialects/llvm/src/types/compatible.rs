@@ -47,7 +47,7 @@ pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
         TypeData::Integer { .. } => is_signless(ty),
         TypeData::Float(_) => is_compatible_float(ty),
         TypeData::Vector { .. } => is_compatible_vector(ty),
-        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.dialect() == "llvm"),
+        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.name.starts_with("llvm.")),
         _ => false,
     }
 }

@@ -12,11 +12,13 @@ pub use invoke::Invoke;
 use super::syntax::{elided, keyword, optional_case, parse_attrs, set_case, write_word};
 use crate::attrs::{CConv, FastmathFlags, TailCallKind};
 use crate::markers::{AccessGroups, AliasScopes, Compatible, FunctionTypeAttr, MemoryEffectsAttr, TbaaTags};
+use crate::types::{VoidType, is};
 use diag::Diagnostic;
 use interfaces::Callee;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
+use ir::def::{Callback, LineDirective};
 use ir::markers::*;
-use ir::{OpRef, OpState, Scope, Type};
+use ir::{OpRef, OpState, Scope, Type, TypeRef};
 use macros::op;
 use std::ops::Range;
 
@@ -32,6 +34,11 @@ use std::ops::Range;
     "llvm.call",
     interfaces(interfaces::Call, ir::SymbolUser),
     traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    custom(Bundles(LineDirective::NoLists), NotVoid(LineDirective::OfType(Callback(&is_not_void)))),
+    line = "$callee `(` $callee_operands `)` \
+            custom<Bundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags, $op_bundle_sizes, \
+            $CConv, $TailCallKind) attr-dict `:` functional-type($callee_operands, $result) \
+            custom<NotVoid>(ref(type($result)))",
     parse,
     print,
     verify
@@ -83,6 +90,11 @@ pub struct Call {
     tbaa: Option<TbaaTags>,
     #[result]
     result: Optional<Compatible>,
+}
+
+/// Returns whether a type is not `void`.
+fn is_not_void(ty: TypeRef<'_>) -> bool {
+    !is(ty, VoidType::DEF)
 }
 
 /// Parses `@f` or `%p` into the state or the operands. Returns whether it is a symbol.
