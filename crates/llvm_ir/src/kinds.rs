@@ -1,8 +1,7 @@
 //! Operations by the instruction that they become.
 
 use crate::intrinsics::{self, Row};
-use ir::{OpName, OpRef};
-use rustc_hash::FxHashMap;
+use ir::{Attr, OpRef};
 
 /// Translation of an operation.
 #[derive(Clone, Copy, Debug)]
@@ -310,32 +309,38 @@ const BASIC: &[&str] = &[
     "visibility_",
 ];
 
+/// Attributes that each direct call has: one without others is bare.
+const OF_CALLS: &[&str] = &["callee", "op_bundle_sizes", "operandSegmentSizes"];
+
 /// Facts about operations of a name.
 struct Facts {
     kind: Kind,
     /// For each word of the properties, whether it is of a basic attribute.
     basic: Box<[bool]>,
+    /// For each word of the properties, whether it is of an attribute that each direct call has.
+    of_calls: Box<[bool]>,
 }
 
 impl Facts {
     fn new(op: OpRef<'_>) -> Facts {
-        let Some(info) = op.info() else {
-            return Facts { kind: of_name(op.name_str()), basic: Box::default() };
-        };
-        let mut basic = vec![false; info.words() as usize];
-        for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
-            if BASIC.contains(&def.name) {
-                let start = slot.offset as usize;
-                basic[start..start + slot.words as usize].fill(true);
+        let words = |names: &[&str]| -> Box<[bool]> {
+            let Some(info) = op.info() else { return Box::default() };
+            let mut of = vec![false; info.words() as usize];
+            for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
+                if names.contains(&def.name) {
+                    let start = slot.offset as usize;
+                    of[start..start + slot.words as usize].fill(true);
+                }
             }
-        }
-        Facts { kind: of_name(op.name_str()), basic: basic.into() }
+            of.into()
+        };
+        Facts { kind: of_name(op.name_str()), basic: words(BASIC), of_calls: words(OF_CALLS) }
     }
 }
 
-/// Facts about operations by their names.
+/// Facts about operations by the words of their names.
 #[derive(Default)]
-pub(crate) struct Kinds(FxHashMap<OpName, Facts>);
+pub(crate) struct Kinds(Vec<Option<Facts>>);
 
 impl Kinds {
     /// Returns the kind of an operation.
@@ -346,7 +351,11 @@ impl Kinds {
 
     #[inline]
     fn facts(&mut self, op: OpRef<'_>) -> &Facts {
-        self.0.entry(op.name()).or_insert_with(|| Facts::new(op))
+        let place = op.name().to_word() as usize;
+        if place >= self.0.len() {
+            self.0.resize_with(place + 1, || None);
+        }
+        self.0[place].get_or_insert_with(|| Facts::new(op))
     }
 
     /// Whether an operation has no attributes but basic ones: many have none of their rare attributes, which is faster
@@ -355,13 +364,20 @@ impl Kinds {
         if op.is_bare() {
             return true;
         }
-        let Some(info) = op.info() else { return false };
-        let defaults = info.default_slots(op.context());
-        let basic = &self.facts(op).basic;
-        let is_default = |(place, word): (usize, &u32)| {
-            basic.get(place) == Some(&true) || defaults.get(place) == Some(word)
-        };
-        op.slot_words().kept().iter().enumerate().all(is_default)
-            && op.discardable().as_dictionary().is_some_and(<[_]>::is_empty)
+        has_only(op, &self.facts(op).basic)
     }
+
+    /// Whether a call is direct, and has no attributes of its own.
+    pub(crate) fn is_bare_call(&mut self, op: OpRef<'_>) -> bool {
+        has_only(op, &self.facts(op).of_calls)
+    }
+}
+
+/// Whether the attributes of an operation are defaults, but for these words of its properties.
+fn has_only(op: OpRef<'_>, words: &[bool]) -> bool {
+    let Some(info) = op.info() else { return false };
+    let defaults = info.default_slots(op.context());
+    let is_default =
+        |(place, word): (usize, &u32)| words.get(place) == Some(&true) || defaults.get(place) == Some(word);
+    op.slot_words().kept().iter().enumerate().all(is_default) && op.discardable().handle() == Attr::EMPTY_DICT
 }

@@ -82,6 +82,7 @@ impl<'m> Plan<'m> {
     pub(crate) fn number(&mut self) {
         let mut next = 0;
         let Some(region) = self.op.regions().next() else { return };
+        let void = VoidType::make(self.op.context());
         for block in region.blocks() {
             let is_entry = block.is_entry();
             if !is_entry {
@@ -98,7 +99,7 @@ impl<'m> Plan<'m> {
             }
             for op in block.ops() {
                 // A call of assembly may have a result of no value.
-                for result in op.results().take(1).filter(|result| VoidType::cast(result.ty()).is_none()) {
+                for result in op.results().take(1).filter(|result| result.ty_handle() != void) {
                     if let Val::Unnumbered = self.values[result.number()] {
                         self.values[result.number()] = Val::Local(next);
                         next += 1;

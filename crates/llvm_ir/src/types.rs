@@ -3,12 +3,15 @@
 use crate::text::Text;
 use ir::{Context, Type, TypeData, TypeRef};
 use llvm::types::{StructView, address_space, array_parts, function_parts, struct_view};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// Texts of types, and the identified structures that occur.
 pub(crate) struct Types<'m> {
     cx: &'m Context,
-    texts: FxHashMap<Type, Box<[u8]>>,
+    /// Texts one after the other, and by the word of each type the start and end of its own, which is empty if there is
+    /// none.
+    texts: Vec<u8>,
+    places: Vec<(u32, u32)>,
     seen: FxHashSet<Type>,
     names: FxHashSet<&'m [u8]>,
     identified: Vec<StructView<'m>>,
@@ -18,7 +21,8 @@ impl<'m> Types<'m> {
     pub(crate) fn new(cx: &'m Context) -> Types<'m> {
         Types {
             cx,
-            texts: FxHashMap::default(),
+            texts: Vec::new(),
+            places: Vec::new(),
             seen: FxHashSet::default(),
             names: FxHashSet::default(),
             identified: Vec::new(),
@@ -27,14 +31,24 @@ impl<'m> Types<'m> {
 
     /// Writes a type; structures in it are defined at the head of the module.
     pub(crate) fn write(&mut self, ty: Type, out: &mut Vec<u8>) {
-        if let Some(text) = self.texts.get(&ty) {
-            return out.extend_from_slice(text);
-        }
+        let (start, end) = match self.places.get(ty.to_word() as usize) {
+            Some(&(start, end)) if start < end => (start, end),
+            _ => self.spelled(ty),
+        };
+        out.extend_from_slice(&self.texts[start as usize..end as usize]);
+    }
+
+    #[cold]
+    fn spelled(&mut self, ty: Type) -> (u32, u32) {
         self.collect(ty);
-        let mut text = Vec::new();
-        spell(self.cx.ty(ty), &mut text);
-        out.extend_from_slice(&text);
-        self.texts.insert(ty, text.into());
+        let start = self.texts.len() as u32;
+        spell(self.cx.ty(ty), &mut self.texts);
+        let (word, place) = (ty.to_word() as usize, (start, self.texts.len() as u32));
+        if word >= self.places.len() {
+            self.places.resize(word + 1, (0, 0));
+        }
+        self.places[word] = place;
+        place
     }
 
     /// Adds the identified structures in a type, in the order in which LLVM finds them.

@@ -8,7 +8,7 @@ use crate::read::module::{Access, Flags, Function, Inst, Op as InstOp};
 use crate::read::ty::Ty;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
-use ir::{Attr, Loc, Op, OpState, Value};
+use ir::{Attr, Loc, Op, OpName, OpState, Value};
 use llvm::attrs::{AtomicBinOp, AtomicOrdering, FCmpPredicate, ICmpPredicate};
 
 /// Index of an address computation that is an operand.
@@ -94,14 +94,16 @@ impl Importer<'_, '_> {
 
     /// Sets what attachments say about an access of memory.
     fn set_hints(&self, state: &mut OpState, inst: &Inst) {
-        let memory = matches!(inst.op, InstOp::Load(_) | InstOp::Store(_));
+        if !matches!(inst.op, InstOp::Load(_) | InstOp::Store(_)) {
+            return;
+        }
         for (kind, name) in [
             ("nontemporal", "nontemporal"),
             ("invariant.load", "invariant"),
             ("invariant.group", "invariantGroup"),
         ] {
             let has_slot = self.cx.op_info(state.name).is_some_and(|info| info.slot_named(name).is_some());
-            if memory && has_slot && inst.attachment(kind).is_some() {
+            if has_slot && inst.attachment(kind).is_some() {
                 state.try_put_named(self.cx, name, Attr::UNIT);
             }
         }
@@ -120,6 +122,9 @@ impl Importer<'_, '_> {
     }
 
     fn set_flags(&self, state: &mut OpState, flags: Flags) {
+        if flags == Flags::default() {
+            return;
+        }
         let overflow = u32::from(flags.nsw) | u32::from(flags.nuw) << 1;
         self.set_word(state, "overflowFlags", overflow);
         self.set_word(state, "fastmathFlags", flags.fast);
@@ -161,6 +166,20 @@ impl Importer<'_, '_> {
         bits.div_ceil(8).max(1).next_power_of_two()
     }
 
+    /// Returns the name of an operation whose operands are values.
+    fn name_of(&mut self, op: &InstOp) -> Option<OpName> {
+        let (prefix, name) = match op {
+            InstOp::Binary(name) | InstOp::Cast(name) if *name != "ptrtoaddr" => ("llvm.", *name),
+            _ => ("", simple_name(op)?),
+        };
+        if let Some(&known) = self.names.get(name) {
+            return Some(known);
+        }
+        let made = self.cx.op_name(&format!("{prefix}{name}"));
+        self.names.insert(name, made);
+        Some(made)
+    }
+
     /// Returns the state of an operation whose operands are values: all but calls and terminators.
     pub(super) fn value_state(
         &mut self,
@@ -171,15 +190,9 @@ impl Importer<'_, '_> {
         flags: Flags,
         loc: Loc,
     ) -> Result<Option<OpState>, Diagnostic> {
-        let name = match op {
-            InstOp::Binary(name) | InstOp::Cast(name) if *name != "ptrtoaddr" => format!("llvm.{name}"),
-            _ => match simple_name(op) {
-                Some(name) => name.to_owned(),
-                None => return Ok(None),
-            },
-        };
+        let Some(name) = self.name_of(op) else { return Ok(None) };
         let values = self.values(frame, operands)?;
-        let mut state = self.state(&name, loc);
+        let mut state = OpState::new(self.cx, name, loc);
         if ty != Ty::VOID {
             let ty = self.ty(ty);
             state.result_types.push(ty);

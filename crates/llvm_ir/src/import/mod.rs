@@ -26,7 +26,7 @@ use crate::layout::Layout as Sizes;
 use crate::read::module::Module;
 use crate::read::ty::Ty;
 use diag::{Diagnostic, Place};
-use ir::{Attr, Body, Context, Ident, InsertPoint, Loc, Op, OpState, Type};
+use ir::{Attr, Body, Context, Ident, InsertPoint, Loc, Op, OpName, OpState, Type};
 use rustc_hash::FxHashMap;
 
 /// Options of the import.
@@ -56,6 +56,8 @@ pub(crate) struct Importer<'m, 't> {
     pub(crate) m: &'m Module<'t>,
     options: ImportOptions,
     types: types::Converted,
+    /// Names of operations by the names of instructions.
+    names: FxHashMap<&'static str, OpName>,
     /// Sizes and alignments of types.
     sizes: Sizes,
     /// Location of the module.
@@ -81,6 +83,7 @@ impl<'m, 't> Importer<'m, 't> {
             m,
             options,
             types: types::Converted::new(options.import_structs_as_literals),
+            names: FxHashMap::default(),
             sizes: Sizes::parse(std::str::from_utf8(&m.layout).unwrap_or("")),
             place: cx.file_loc(file, 0, 0),
             diagnostics: Vec::new(),

@@ -5,7 +5,7 @@ use crate::functions::{convention, write_parameter};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
-use ir::{AttrRef, OpRef, TypeRef};
+use ir::{AttrRef, Ident, OpRef, TypeRef};
 use llvm::attrs::{AsmDialect, CConv, TailCallKind};
 
 /// Writes the marker of a tail call before the instruction.
@@ -38,6 +38,12 @@ impl<'m> Translator<'m> {
         bundles: usize,
         out: &mut Vec<u8>,
     ) {
+        if self.kinds.is_bare_call(op)
+            && let Some(callee) = op.attr("callee").and_then(|callee| callee.as_flat_symbol())
+        {
+            self.write_bare_call(plan, op, callee, out);
+            return self.write_bundles(plan, op, op.operand_group(bundles).start, out);
+        }
         let of: CConv = op.enum_attr("CConv").unwrap_or(CConv::C);
         if of != CConv::C {
             out.text(&convention(of));
@@ -87,6 +93,22 @@ impl<'m> Translator<'m> {
             self.write_group(&attributes::of_call(op), out);
         }
         self.write_bundles(plan, op, op.operand_group(bundles).start, out);
+    }
+
+    /// Writes type, callee and arguments of a call that has nothing else but bundles.
+    fn write_bare_call(&mut self, plan: &Plan<'m>, op: OpRef<'m>, callee: Ident, out: &mut Vec<u8>) {
+        match op.result_types().next() {
+            Some(ty) => self.types.write(ty, out),
+            None => out.text("void"),
+        }
+        out.push(b' ');
+        self.consts.write_symbol(callee, out);
+        out.push(b'(');
+        for (index, value) in op.operands().take(op.operand_group(0).len()).enumerate() {
+            out.text(if index > 0 { ", " } else { "" });
+            self.write_typed(plan, value, out);
+        }
+        out.push(b')');
     }
 
     /// Writes the number of a group of attributes.

@@ -2,25 +2,54 @@
 
 use super::{gep_flags, predicate, write_fast_math};
 use crate::constants::write_gep_flags;
-use crate::kinds::{Cast, Kind};
+use crate::kinds::{Binary, Cast, Kind};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
-use ir::{OpRef, TypeData};
+use ir::{Attr, AttrRef, OpRef, Type, TypeData};
 use llvm::attrs::IntegerOverflowFlags;
 
-/// Writes flags of integer operations, each after a blank.
-fn write_flags(op: OpRef<'_>, out: &mut Vec<u8>) {
-    if op.is_bare() {
-        return;
-    }
+/// Writes overflow flags, each after a blank.
+fn write_overflow(op: OpRef<'_>, out: &mut Vec<u8>) {
     let flags =
         op.enum_attr::<IntegerOverflowFlags>("overflowFlags").map_or(0, IntegerOverflowFlags::to_word);
     out.text(if flags & 2 != 0 { " nuw" } else { "" });
     out.text(if flags & 1 != 0 { " nsw" } else { "" });
-    for (name, word) in [("isExact", " exact"), ("isDisjoint", " disjoint"), ("nonNeg", " nneg")] {
-        out.text(if op.attr(name).is_some() { word } else { "" });
+}
+
+/// Writes a word after a blank if an operation has a flag.
+fn write_flag(op: OpRef<'_>, name: &str, word: &str, out: &mut Vec<u8>) {
+    out.text(if op.attr(name).is_some() { word } else { "" });
+}
+
+/// Writes the flags of an instruction of two operands, each after a blank.
+fn write_flags(op: OpRef<'_>, binary: Binary, out: &mut Vec<u8>) {
+    if op.is_bare() {
+        return;
     }
+    match binary {
+        Binary::Add | Binary::Sub | Binary::Mul | Binary::Shl => write_overflow(op, out),
+        Binary::UDiv | Binary::SDiv | Binary::LShr | Binary::AShr => {
+            write_flag(op, "isExact", " exact", out);
+        }
+        Binary::Or => write_flag(op, "isDisjoint", " disjoint", out),
+        Binary::URem | Binary::SRem | Binary::And | Binary::Xor => {}
+        Binary::FAdd | Binary::FSub | Binary::FMul | Binary::FDiv | Binary::FRem => write_fast_math(op, out),
+    }
+}
+
+/// Integers of a dense array, without a list of them.
+fn integers<'m>(attr: Option<AttrRef<'m>>) -> impl Iterator<Item = i64> + use<'m> {
+    let (element, bytes) = match attr.and_then(AttrRef::as_dense_array) {
+        Some((element, bytes)) => (element.handle(), bytes),
+        None => (Type::I64, &[][..]),
+    };
+    let size = if element == Type::I32 { 4 } else { 8 };
+    bytes.chunks_exact(size).map(|chunk| match (chunk.first_chunk(), chunk.first_chunk()) {
+        (Some(whole), _) => i64::from_le_bytes(*whole),
+        (None, Some(half)) => i64::from(i32::from_le_bytes(*half)),
+        (None, None) => 0,
+    })
 }
 
 impl<'m> Translator<'m> {
@@ -35,8 +64,7 @@ impl<'m> Translator<'m> {
         match kind {
             Kind::Binary(binary) => {
                 out.text(binary.name());
-                write_flags(op, out);
-                write_fast_math(op, out);
+                write_flags(op, binary, out);
                 out.push(b' ');
                 self.write_pair(plan, op, out);
             }
@@ -72,17 +100,22 @@ impl<'m> Translator<'m> {
             Kind::Freeze => self.write_listed("freeze ", plan, op, out),
             Kind::ExtractElement => self.write_listed("extractelement ", plan, op, out),
             Kind::InsertElement => self.write_listed("insertelement ", plan, op, out),
-            Kind::ExtractValue => self.write_listed("extractvalue ", plan, op, out),
-            Kind::InsertValue => self.write_listed("insertvalue ", plan, op, out),
+            Kind::ExtractValue => {
+                self.write_listed("extractvalue ", plan, op, out);
+                write_position(op, out);
+            }
+            Kind::InsertValue => {
+                self.write_listed("insertvalue ", plan, op, out);
+                write_position(op, out);
+            }
             _ => {}
         }
     }
 
-    /// Writes an instruction of its operands, and of a position if it has one.
+    /// Writes an instruction of its operands.
     fn write_listed(&mut self, name: &str, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         out.text(name);
         self.write_list(plan, op, out);
-        write_position(op, out);
     }
 
     /// Writes all operands, each after its type.
@@ -95,7 +128,12 @@ impl<'m> Translator<'m> {
 
     fn write_cast(&mut self, plan: &Plan<'m>, op: OpRef<'m>, cast: Cast, out: &mut Vec<u8>) {
         out.text(cast.name());
-        write_flags(op, out);
+        match cast {
+            _ if op.is_bare() => {}
+            Cast::Trunc => write_overflow(op, out),
+            Cast::ZExt => write_flag(op, "nonNeg", " nneg", out),
+            _ => {}
+        }
         out.push(b' ');
         self.write_operand(plan, op, 0, out);
         out.text(" to ");
@@ -114,7 +152,7 @@ impl<'m> Translator<'m> {
         out.text(", ");
         self.write_operand(plan, op, 0, out);
         let mut dynamic = op.operands().skip(1);
-        for index in op.attr("rawConstantIndices").and_then(|list| list.as_ints()).unwrap_or_default() {
+        for index in integers(op.attr("rawConstantIndices")) {
             out.text(", ");
             match dynamic.next_if_dynamic(index) {
                 Some(value) => self.write_typed(plan, value, out),
@@ -163,7 +201,9 @@ trait NextIfDynamic: Iterator + Sized {
 impl<I: Iterator> NextIfDynamic for I {}
 
 fn write_position(op: OpRef<'_>, out: &mut Vec<u8>) {
-    for index in op.attr("position").and_then(|list| list.as_ints()).unwrap_or_default() {
+    // The position is the only attribute.
+    let position = op.slot_words().get(0).and_then(Attr::from_word);
+    for index in integers(position.map(|position| op.context().attr_ref(position))) {
         out.text(", ");
         out.signed(index);
     }

@@ -8,6 +8,8 @@ use crate::text::Text;
 use crate::types::mangle;
 use ir::{Type, TypeRef};
 use llvm::types::struct_view;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// An intrinsic of the dialect.
 #[derive(Debug)]
@@ -175,9 +177,16 @@ impl Declaration {
 
 /// Returns the intrinsic that a name in LLVM is of, without the types that are part of it.
 pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
+    static BY_BASE: LazyLock<FxHashMap<&'static str, &'static Row>> = LazyLock::new(|| {
+        let mut rows = FxHashMap::default();
+        for row in table::ROWS.iter().chain(others::ROWS) {
+            rows.entry(base(row.name)).or_insert(row);
+        }
+        rows
+    });
     let mut name = std::str::from_utf8(symbol).ok()?.strip_prefix("llvm.")?;
     loop {
-        if let Some(row) = table::ROWS.iter().chain(others::ROWS).find(|row| base(row.name) == name) {
+        if let Some(row) = BY_BASE.get(name) {
             return Some(row);
         }
         name = &name[..name.rfind('.')?];

@@ -102,6 +102,10 @@ impl<'m> Metadata<'m> {
 
     /// Returns the description of a function that its location carries.
     pub(crate) fn subprogram_of(&mut self, loc: Loc) -> Option<Node> {
+        // A position in a text has no description; resolving it would need the lines of the text.
+        if loc.is_source() {
+            return None;
+        }
         let mut open = vec![self.cx.loc_attr(loc)];
         while let Some(attr) = open.pop() {
             match self.cx.attr_data(attr) {

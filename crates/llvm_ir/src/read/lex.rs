@@ -50,8 +50,35 @@ pub(crate) struct Lexer<'t> {
     at: usize,
 }
 
+/// Bytes of names.
+const NAME: u8 = 1;
+/// Bytes of words.
+const WORD: u8 = 2;
+/// Decimal digits.
+const DIGIT: u8 = 4;
+
+/// Classes of all bytes.
+static CLASS: [u8; 256] = {
+    let mut class = [0; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        let digit = if byte.is_ascii_digit() { DIGIT } else { 0 };
+        let word = if byte.is_ascii_alphanumeric() || byte == b'_' { NAME | WORD } else { 0 };
+        let name = if matches!(byte, b'-' | b'$' | b'.') { NAME } else { 0 };
+        class[byte as usize] = digit | word | name;
+        byte += 1;
+    }
+    class
+};
+
+#[inline]
+fn is(byte: u8, class: u8) -> bool {
+    CLASS[byte as usize] & class != 0
+}
+
+#[inline]
 fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_')
+    is(byte, NAME)
 }
 
 /// Resolves escapes of a quoted text: `\\` and `\41`.
@@ -137,6 +164,7 @@ impl<'t> Lexer<'t> {
         std::str::from_utf8(&self.text[start..self.at]).unwrap_or("")
     }
 
+    #[inline]
     fn take_while(&mut self, holds: impl Fn(u8) -> bool) {
         while self.text.get(self.at).is_some_and(|&byte| holds(byte)) {
             self.at += 1;
@@ -153,9 +181,12 @@ impl<'t> Lexer<'t> {
 
     /// Reads a number if digits are next.
     fn number(&mut self) -> Option<u32> {
-        let start = self.at;
-        self.take_while(|byte| byte.is_ascii_digit());
-        self.slice(start).parse().ok()
+        let (start, mut number) = (self.at, Some(0_u32));
+        while let Some(&byte) = self.text.get(self.at).filter(|&&byte| is(byte, DIGIT)) {
+            number = number.and_then(|number| number.checked_mul(10)?.checked_add(u32::from(byte - b'0')));
+            self.at += 1;
+        }
+        number.filter(|_| self.at > start)
     }
 
     /// Reads the name after a sigil.
@@ -260,6 +291,8 @@ impl<'t> Lexer<'t> {
     /// Reads a word, a label or a number.
     fn word(&mut self) -> Token<'t> {
         let start = self.at;
+        self.take_while(|byte| is(byte, WORD));
+        let end = self.at;
         self.take_while(is_name);
         if self.at > start && self.byte(0) == b':' {
             let label = &self.text[start..self.at];
@@ -278,7 +311,7 @@ impl<'t> Lexer<'t> {
             return Token::Int(self.slice(start));
         }
         if byte.is_ascii_alphabetic() || byte == b'_' {
-            self.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+            self.at = end;
             // Names of attributes and of tags of debug information have dashes and points in strings only.
             return Token::Word(self.slice(start));
         }
@@ -296,17 +329,17 @@ impl<'t> Lexer<'t> {
             return Token::Float(self.slice(start));
         }
         self.at += usize::from(matches!(self.byte(0), b'-' | b'+'));
-        self.take_while(|byte| byte.is_ascii_digit());
+        self.take_while(|byte| is(byte, DIGIT));
         if self.byte(0) != b'.' {
             return Token::Int(self.slice(start));
         }
         self.at += 1;
-        self.take_while(|byte| byte.is_ascii_digit());
+        self.take_while(|byte| is(byte, DIGIT));
         if matches!(self.byte(0), b'e' | b'E') {
             let sign = usize::from(matches!(self.byte(1), b'-' | b'+'));
             if self.byte(1 + sign).is_ascii_digit() {
                 self.at += 1 + sign;
-                self.take_while(|byte| byte.is_ascii_digit());
+                self.take_while(|byte| is(byte, DIGIT));
             }
         }
         Token::Float(self.slice(start))
