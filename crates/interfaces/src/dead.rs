@@ -15,6 +15,26 @@ pub fn would_be_trivially_dead(op: OpRef<'_>) -> bool {
     is_droppable_by(op, traits).unwrap_or_else(|| has_droppable_effects(op, traits))
 }
 
+/// Returns the operation because of which another one would not be [trivially dead](would_be_trivially_dead): itself, or one with effects
+/// that is nested in it. `None` if it would be.
+pub fn why_not_dead(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    let traits = op.traits();
+    if traits.intersects(ENDS_OR_NAMED) {
+        return Some(op);
+    }
+    match is_droppable_by(op, traits) {
+        Some(droppable) => (!droppable).then_some(op),
+        None => first_effect(op, traits),
+    }
+}
+
+/// Whether an operation has the effects of another one, which is nested in it at any depth.
+pub fn has_effects_of(op: OpRef<'_>, inner: OpRef<'_>) -> bool {
+    let mut around = std::iter::successors(inner.parent(), |at| at.parent());
+    let mut around = around.by_ref().take_while(|at| at.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS));
+    around.any(|at| at == op)
+}
+
 /// Traits of operations that are never dead.
 const ENDS_OR_NAMED: TraitSet = TraitSet::TERMINATOR.with(TraitSet::SYMBOL);
 
@@ -48,17 +68,24 @@ pub fn is_trivially_dead(op: OpRef<'_>) -> bool {
 }
 
 fn has_droppable_effects(op: OpRef<'_>, traits: TraitSet) -> bool {
+    first_effect(op, traits).is_none()
+}
+
+/// Returns the first operation, of one and those nested in it if it has recursive memory effects, that does more than reading memory or
+/// allocating its results.
+fn first_effect(op: OpRef<'_>, traits: TraitSet) -> Option<OpRef<'_>> {
     let mut effects = Effects::new();
     if !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
-        return read_effects(op, &mut effects) && effects.are_droppable(op);
+        let droppable = read_effects(op, &mut effects) && effects.are_droppable(op);
+        return (!droppable).then_some(op);
     }
-    all_with_nested_effects(op, |op, traits| {
+    first_of_nested_effects(op, |op, traits| {
         if let Some(droppable) = is_droppable_by(op, traits) {
-            return droppable;
+            return !droppable;
         }
         match read_effects(op, &mut effects) {
-            true => effects.are_droppable(op),
-            false => traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+            true => !effects.are_droppable(op),
+            false => !traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS),
         }
     })
 }
@@ -69,21 +96,31 @@ pub(crate) fn all_with_nested_effects(
     op: OpRef<'_>,
     mut holds: impl FnMut(OpRef<'_>, TraitSet) -> bool,
 ) -> bool {
+    first_of_nested_effects(op, |op, traits| !holds(op, traits)).is_none()
+}
+
+/// Returns the first operation for which a predicate holds, of one and, if it has recursive memory effects, those nested in it.
+fn first_of_nested_effects<'a>(
+    op: OpRef<'a>,
+    mut holds: impl FnMut(OpRef<'a>, TraitSet) -> bool,
+) -> Option<OpRef<'a>> {
     let traits = op.traits();
-    if !holds(op, traits) {
-        return false;
+    if holds(op, traits) {
+        return Some(op);
     }
     let mut open = Open::new();
     enter(op, traits, &mut open);
     while let Some(op) = open.pop() {
-        open.extend(next_in_region(op));
         let traits = op.traits();
-        if !holds(op, traits) {
-            return false;
+        if holds(op, traits) {
+            return Some(op);
+        }
+        if let Some(next) = next_in_region(op) {
+            open.push(next);
         }
         enter(op, traits, &mut open);
     }
-    true
+    None
 }
 
 /// Operations still to visit: mostly one for each level.
@@ -92,7 +129,7 @@ type Open<'a> = SmallVec<[OpRef<'a>; 4]>;
 /// Pushes the first operation of each region whose effects are those of the operation.
 #[inline]
 fn enter<'a>(op: OpRef<'a>, traits: TraitSet, open: &mut Open<'a>) {
-    if traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) {
+    if traits.contains(TraitSet::RECURSIVE_MEMORY_EFFECTS) && op.num_regions() > 0 {
         open.extend(op.regions().filter_map(|region| region.blocks().find_map(|block| block.first())));
     }
 }
@@ -107,7 +144,7 @@ fn next_in_region(op: OpRef<'_>) -> Option<OpRef<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{stays_unused, would_be_trivially_dead};
+    use super::{has_effects_of, stays_unused, why_not_dead, would_be_trivially_dead};
     use crate::test_dialect::Fixture;
 
     #[test]
@@ -127,5 +164,9 @@ mod tests {
         assert_eq!(dead, [true, true, false, true, false, false, true, false]);
         let stay = ops.map(|op| stays_unused(f.body.op(op).traits()));
         assert!(stay.into_iter().zip(dead).all(|(stays, dead)| !(stays && dead)) && stay[5]);
+        let view = |op| f.body.op(op);
+        let kept = why_not_dead(view(ops[7])).unwrap();
+        assert!(kept.is("t.store") && has_effects_of(view(ops[7]), kept));
+        assert!(why_not_dead(view(ops[6])).is_none() && !has_effects_of(view(ops[6]), kept));
     }
 }

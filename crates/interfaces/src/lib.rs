@@ -50,7 +50,7 @@ pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument};
 pub use call::{Call, CallMethods, Callable, CallableMethods, Callee};
 pub use cast::{CastLike, CastLikeMethods};
 pub use data_layout::{DataLayout, DataLayoutType, TypeSize};
-pub use dead::{is_trivially_dead, stays_unused, would_be_trivially_dead};
+pub use dead::{has_effects_of, is_trivially_dead, stays_unused, why_not_dead, would_be_trivially_dead};
 pub use destination_style::{DestinationStyle, DestinationStyleMethods};
 pub use dialect::{dialect_interface, interface_of_dialect};
 pub use edges::{carries_alike, verify_edges, verify_loop, yields_alike};

@@ -27,6 +27,7 @@ impl Driver<'_> {
         if !self.body.can_replace_in_place(op, &constant) {
             return None;
         }
+        self.state.effect = None;
         self.state.add(self.body, op);
         let users = view.result(0).users();
         users.for_each(|user| self.state.add(self.body, user.handle()));

@@ -25,7 +25,7 @@ use crate::folder::{OperationFolder, known_constant};
 use crate::regions::{are_blocks_live, erase_dead_blocks, ops_with_regions, simplify};
 use crate::{FrozenPatternSet, Listener, Rewriter};
 use cycles::Cycles;
-use interfaces::would_be_trivially_dead;
+use interfaces::{has_effects_of, why_not_dead};
 use ir::def::Folded;
 use ir::{Action, ActionUnit, Body, InsertPoint, Op, OpEntry, OpName, OpPeeker, Region, Scope};
 use memory::Memory;
@@ -142,6 +142,7 @@ impl<'b> Driver<'b> {
             reach: reach::Reach::default(),
             cycles: Cycles::default(),
             scope: None,
+            effect: None,
             listener,
         };
         let observed = body.context().actions().is_some() || state.watches_patterns();
@@ -196,9 +197,15 @@ impl<'b> Driver<'b> {
             nested_ops.retain(|&op| self.body.is_live(op));
         }
         self.state.cycles.find(self.body, region, &nested_ops);
-        let nested = self.fill_worklist(region);
+        let was_at_fixpoint = self.at_fixpoint && self.state.config.simplify != SimplifyRegions::Disabled;
+        let Filled { nested, moved } = self.fill_worklist(region);
         let mut again = self.process_worklist() | cleared;
         let done = self.state.memory.worklist.is_empty();
+        // The regions are as the last clean-up left them, which found nothing to do in the end.
+        if was_at_fixpoint && !again && !moved && done {
+            self.at_fixpoint = true;
+            return Ok(false);
+        }
         if !done && matches!(self.limit_reached(), Limit::Runaway(_)) {
             return Err(self.limit_reached());
         }
@@ -253,34 +260,58 @@ impl<'b> Driver<'b> {
     }
 
     /// Fills the worklist with all operations of a region, and merges equal constants on the way, so that
-    /// their order is not reversed later. Returns whether some operations may have regions.
-    fn fill_worklist(&mut self, region: Region) -> bool {
+    /// their order is not reversed later.
+    fn fill_worklist(&mut self, region: Region) -> Filled {
         self.state.counts.clear();
         self.at_fixpoint = false;
-        let top_down = self.state.config.top_down;
+        if !self.state.config.top_down {
+            return Filled { nested: true, moved: self.fill_bottom_up(region) };
+        }
         let mut ops = std::mem::take(&mut self.state.memory.ops);
         ops.clear();
         let nested = self.body.list_ops(region, &mut ops);
         let constants = self.first_constant(&ops).map_or(Vec::new(), |at| ops.split_off(at));
-        if !top_down {
-            ops.clear();
-        }
         self.state.memory.worklist.fill(self.body.op_bound(), &mut ops);
         self.state.memory.ops = ops;
-        if !constants.is_empty() || !top_down {
+        let mut moved = false;
+        if !constants.is_empty() {
             let mut folder = std::mem::take(&mut self.state.memory.folder);
             folder.clear();
-            self.fill_with_constants(region, constants, &mut folder);
-            self.touched |= folder.has_changed();
+            self.fill_with_constants(constants, &mut folder);
+            moved = folder.has_changed();
             self.state.memory.folder = folder;
         }
+        self.touched |= moved;
         self.state.memory.worklist.finish_filling();
-        nested || !top_down
+        Filled { nested, moved }
     }
 
-    /// Appends the operations from the first constant on to the worklist; bottom-up, all operations of the
-    /// region.
-    fn fill_with_constants(&mut self, region: Region, ops: Vec<OpEntry>, folder: &mut OperationFolder) {
+    /// Fills the worklist with all operations of a region in post-order, each after its ancestors. Returns whether constants were merged or
+    /// moved.
+    fn fill_bottom_up(&mut self, region: Region) -> bool {
+        let mut ops = std::mem::take(&mut self.state.memory.ops);
+        ops.clear();
+        self.state.memory.worklist.fill(self.body.op_bound(), &mut ops);
+        // The operation that is pushed last is popped first.
+        self.state.memory.worklist.finish_filling();
+        ops.clear();
+        let mut folder = std::mem::take(&mut self.state.memory.folder);
+        folder.clear();
+        list_post_order(self.body, region, &mut ops);
+        for &OpEntry { op, has_operands } in &ops {
+            if has_operands || self.keep_constant(op, &mut folder) {
+                self.state.add_while_filling(self.body, op);
+            }
+        }
+        self.state.memory.ops = ops;
+        let moved = folder.has_changed();
+        self.touched |= moved;
+        self.state.memory.folder = folder;
+        moved
+    }
+
+    /// Appends the operations from the first constant on to the worklist.
+    fn fill_with_constants(&mut self, ops: Vec<OpEntry>, folder: &mut OperationFolder) {
         let any = self.state.config.strictness == Strictness::AnyOp;
         for OpEntry { op, has_operands } in ops {
             if !has_operands && !self.keep_constant(op, folder) {
@@ -293,24 +324,12 @@ impl<'b> Driver<'b> {
                 self.state.add_single(op);
             }
         }
-        if !self.state.config.top_down {
-            self.state.memory.worklist.finish_filling();
-            for op in post_order(self.body, region) {
-                if self.keep_constant(op, folder) {
-                    self.state.add_while_filling(self.body, op);
-                }
-            }
-        }
     }
 
     /// Returns the position of the first operation that needs more than being pushed: constants are kept by
     /// the folder, and a strict driver leaves operations out.
     fn first_constant(&mut self, ops: &[OpEntry]) -> Option<usize> {
-        let config = self.state.config;
-        if !config.top_down {
-            return None;
-        }
-        if config.strictness != Strictness::AnyOp {
+        if self.state.config.strictness != Strictness::AnyOp {
             return Some(0);
         }
         let rw = self.rewriter();
@@ -364,13 +383,32 @@ impl<'b> Driver<'b> {
 
     #[inline(never)]
     fn process_unused(&mut self, op: Op) -> bool {
-        if would_be_trivially_dead(self.body.op(op)) {
+        if self.is_dead(op) {
             self.rewriter().erase_op(op);
             return true;
         }
         let (peek, prefilter) = (self.body.peek(op), self.patterns.prefilter());
         let facts = prefilter.facts_for(&peek, prefilter.needs_of_name(peek.name));
         self.rewrite(op, peek.name, facts)
+    }
+
+    /// Whether an unused operation is trivially dead. An operation with effects keeps all loops around it, which are popped one after the
+    /// other.
+    fn is_dead(&mut self, op: Op) -> bool {
+        let view = self.body.op(op);
+        if let Some(kept) = self.state.effect
+            && self.body.is_live(kept)
+            && has_effects_of(view, self.body.op(kept))
+        {
+            return false;
+        }
+        match why_not_dead(view) {
+            None => true,
+            Some(kept) => {
+                self.state.effect = (kept != view).then(|| kept.handle());
+                false
+            }
+        }
     }
 
     /// Folds an operation or applies a pattern to it, as far as the facts about its operands allow.
@@ -459,16 +497,16 @@ impl PopFilter for PrefilterPop<'_> {
     }
 }
 
-/// Returns the operations of a region in post-order.
-fn post_order(body: &Body, region: Region) -> Vec<Op> {
-    let mut ops = Vec::with_capacity(body.op_bound());
-    for op in body.region(region).ops() {
-        // A walk allocates, and most operations have no regions.
-        if op.num_regions() == 0 {
-            ops.push(op.handle());
-        } else {
-            ops.extend(op.walk_body_post_order().map(|op| op.handle()));
-        }
-    }
-    ops
+/// Result of filling the worklist.
+struct Filled {
+    /// Whether some operations may have regions.
+    nested: bool,
+    /// Whether constants were merged or moved.
+    moved: bool,
+}
+
+/// Appends the operations of a region and of the regions nested in it to a list, in post-order.
+fn list_post_order(body: &Body, region: Region, list: &mut Vec<OpEntry>) {
+    let walk = body.region(region).ops().flat_map(|op| op.walk_body_post_order());
+    list.extend(walk.map(|op| OpEntry { op: op.handle(), has_operands: op.num_operands() > 0 }));
 }

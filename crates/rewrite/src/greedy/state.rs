@@ -8,6 +8,7 @@ use super::report::Counts;
 use super::{GreedyConfig, Strictness};
 use crate::{Listener, MatchResult, TriedPattern};
 use ir::{Block, Body, InsertPoint, Op, OpRef, Region, Value};
+use smallvec::SmallVec;
 
 /// State of a run. It is the listener of the driver's rewriter.
 pub(super) struct State<'c> {
@@ -21,6 +22,8 @@ pub(super) struct State<'c> {
     pub(super) cycles: Cycles,
     /// Region that contains all operations of the worklist; `None` for the regions of the root.
     pub(super) scope: Option<Region>,
+    /// Operation with effects that was found nested in another, since the last change.
+    pub(super) effect: Option<Op>,
     pub(super) listener: Option<&'c mut dyn Listener>,
 }
 
@@ -35,23 +38,23 @@ impl State<'_> {
     /// Adds an operation and its ancestors up to the scope: a change in a region may enable a rewrite of its
     /// parent. Adds nothing if the operation is outside the scope.
     pub(super) fn add(&mut self, body: &Body, op: Op) {
-        let view = body.op(op);
-        // Most operations are directly in the scope.
-        if self.is_directly_in_scope(view) {
+        let mut ancestors: SmallVec<[Op; 12]> = SmallVec::new();
+        let mut at = body.op(op);
+        loop {
+            ancestors.push(at.handle());
+            let Some(region) = at.block().and_then(|block| block.region()) else { return };
+            let parent = region.parent_op();
+            let is_outermost = parent.is_none_or(OpRef::is_root);
+            if self.scope.map_or(is_outermost, |scope| region.handle() == scope) {
+                break;
+            }
+            match parent {
+                Some(parent) if !is_outermost => at = parent,
+                _ => return,
+            }
+        }
+        for op in ancestors {
             self.add_single(op);
-            return;
-        }
-        let mut ancestor = Some(view);
-        while let Some(at) = ancestor.filter(|&at| !self.is_directly_in_scope(at)) {
-            ancestor = at.parent().filter(|parent| !parent.is_root());
-        }
-        if ancestor.is_none() {
-            return;
-        }
-        let mut ancestor = Some(view);
-        while let Some(at) = ancestor {
-            self.add_single(at.handle());
-            ancestor = if self.is_directly_in_scope(at) { None } else { at.parent() };
         }
     }
 
@@ -111,6 +114,7 @@ impl State<'_> {
 
 impl Listener for State<'_> {
     fn op_inserted(&mut self, body: &Body, op: Op, previous: Option<InsertPoint>) {
+        self.effect = None;
         self.forward(|listener| listener.op_inserted(body, op, previous));
         if self.config.strictness == Strictness::ExistingAndNewOps {
             self.allowed.insert(op);
@@ -121,6 +125,7 @@ impl Listener for State<'_> {
     }
 
     fn op_modified(&mut self, body: &Body, op: Op) {
+        self.effect = None;
         self.forward(|listener| listener.op_modified(body, op));
         self.reach.edges_added(body.op(op));
         self.cycles.op_changed(body.op(op));

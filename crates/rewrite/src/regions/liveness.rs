@@ -1,7 +1,7 @@
 //! Liveness in regions. Operations with effects and terminators are live, and so are the values that live
 //! operations use; a value that a branch forwards is live if the argument is.
 
-use interfaces::{Branch, would_be_trivially_dead};
+use interfaces::{Branch, why_not_dead, would_be_trivially_dead};
 use ir::def::TraitSet;
 use ir::{BlockRef, Body, Op, OpRef, Region, RegionRef, Value, ValueRef};
 use smallvec::{SmallVec, smallvec};
@@ -74,8 +74,10 @@ pub(super) fn quick_liveness(body: &Body, regions: &[Region]) -> QuickLiveness {
     {
         return liveness;
     }
-    let mut open: Vec<RegionRef<'_>> = regions.iter().map(|&region| body.region(region)).collect();
-    while let Some(region) = open.pop() {
+    let mut parents = Parents::default();
+    let mut open: Vec<(RegionRef<'_>, Option<usize>)> =
+        regions.iter().map(|&region| (body.region(region), None)).collect();
+    while let Some((region, parent)) = open.pop() {
         if !are_reached(region, &mut seen) {
             return QuickLiveness::Unclear;
         }
@@ -84,17 +86,75 @@ pub(super) fn quick_liveness(body: &Body, regions: &[Region]) -> QuickLiveness {
         for block in region.blocks() {
             add_unused_arguments(block, &mut unused);
             for op in block.ops() {
-                let evident = if op.is_unused() { !would_be_trivially_dead(op) } else { ordered };
-                if !evident {
-                    return QuickLiveness::Unclear;
+                let is_unused = op.is_unused();
+                let has_regions = !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none();
+                if has_regions {
+                    let number = parents.add(op, parent, is_unused);
+                    open.extend(op.regions().map(|region| (region, number)));
                 }
-                if !op.is_bare() && op.num_regions() > 0 && op.body_of().is_none() {
-                    open.extend(op.regions());
+                if is_unused && !(has_regions && parents.will_tell(op)) {
+                    match why_not_dead(op) {
+                        Some(kept) => parents.keep(parent.filter(|_| !never_dead(kept))),
+                        None => return QuickLiveness::Unclear,
+                    }
+                } else if !is_unused && !ordered {
+                    return QuickLiveness::Unclear;
                 }
             }
         }
     }
+    if parents.any_dead() {
+        return QuickLiveness::Unclear;
+    }
     if unused.is_empty() { QuickLiveness::AllLive } else { QuickLiveness::Unused(unused) }
+}
+
+/// Whether operations of this kind are live without having effects.
+fn never_dead(op: OpRef<'_>) -> bool {
+    op.traits().intersects(TraitSet::TERMINATOR.with(TraitSet::SYMBOL))
+}
+
+/// Operations with regions of which they have the effects, and whether one was found in them that keeps them alive. Nests of loops
+/// are so visited once.
+#[derive(Default)]
+struct Parents<'a>(Vec<Parent<'a>>);
+
+struct Parent<'a> {
+    op: OpRef<'a>,
+    around: Option<usize>,
+    is_unused: bool,
+    is_kept: bool,
+}
+
+impl<'a> Parents<'a> {
+    /// Takes an operation with regions, and returns its number if it has their effects.
+    fn add(&mut self, op: OpRef<'a>, around: Option<usize>, is_unused: bool) -> Option<usize> {
+        if !self.will_tell(op) {
+            return None;
+        }
+        self.0.push(Parent { op, around, is_unused, is_kept: false });
+        Some(self.0.len() - 1)
+    }
+
+    /// Whether the operations in an operation may tell that it is live.
+    fn will_tell(&self, op: OpRef<'a>) -> bool {
+        op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS) && !never_dead(op)
+    }
+
+    /// Notes that an operation, and those around it, have an effect.
+    fn keep(&mut self, parent: Option<usize>) {
+        let mut at = parent;
+        while let Some(parent) = at.and_then(|at| self.0.get_mut(at)).filter(|parent| !parent.is_kept) {
+            parent.is_kept = true;
+            at = parent.around;
+        }
+    }
+
+    /// Whether an unused operation is dead.
+    fn any_dead(&self) -> bool {
+        let unkept = self.0.iter().filter(|parent| parent.is_unused && !parent.is_kept);
+        unkept.into_iter().any(|parent| would_be_trivially_dead(parent.op))
+    }
 }
 
 /// Adds the arguments of a block without uses, unless it is an entry block.

@@ -46,12 +46,20 @@ pub(crate) fn simplify(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -
     };
     simplified.changed |= erased == Some(true);
     simplified.touched = erased.is_some();
-    if merge {
+    if merge && regions.iter().any(|&region| has_several_blocks(rw, region)) {
         simplified.changed |= merge_identical_blocks(rw, regions);
         simplified.changed |= drop_redundant_arguments(rw, regions);
     }
     simplified.touched |= simplified.changed;
     simplified
+}
+
+/// Whether a region, or one nested in it, has several blocks.
+fn has_several_blocks(body: &Body, region: Region) -> bool {
+    let has_several = |region: RegionRef<'_>| region.blocks().nth(1).is_some();
+    let region = body.region(region);
+    let inner = |op: Op| body.op(op).regions().any(has_several);
+    has_several(region) || ops_with_regions(region).into_iter().any(inner)
 }
 
 /// Returns the regions of the operations of a block that are in this body.
@@ -88,6 +96,17 @@ fn is_known_edge(rw: &Rewriter<'_>, op: Op, successor: usize, arguments: usize) 
 mod tests {
     use super::*;
     use crate::test_dialect::{parse, show};
+
+    #[test]
+    fn what_is_in_a_nest_keeps_it() {
+        let live = "t.region {\n  t.region {\n    %0 = t.const 1\n    t.use %0\n  }\n}\n";
+        let mut body =
+            parse(&format!("module {{ {live} t.region {{ t.region {{ t.pure_region {{ }} }} }} }}"));
+        let region = body.root().region(0).handle();
+        assert!(simplify_regions(&mut Rewriter::new(&mut body), &[region], true));
+        assert_eq!(show(&body), live);
+        assert!(!simplify_regions(&mut Rewriter::new(&mut body), &[region], true));
+    }
 
     #[test]
     fn everything_at_once() {
