@@ -193,7 +193,7 @@ fn bodies_after(body: &Body, op: Op) -> impl Iterator<Item = Op> {
 
 fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> BodyOutcome {
     let root = body.root_handle();
-    let ToConvert { ops, closed, unreached } = ToConvert::of(plan, body);
+    let ToConvert { ops, closed, unreached } = ToConvert::of(plan, mode, body);
     let (mut journal, legalizer) = (Journal::default(), Legalizer { plan, mode });
     let state = State::new(unreached, plan.config.explain);
     let mut rw = ConversionRewriter::new(body, scope, &mut journal, &legalizer, state);
@@ -206,7 +206,14 @@ fn convert_body(plan: &Plan, mode: Mode, body: &mut Body, scope: &Scope<'_>) -> 
         ops: Vec::new(),
         closed,
     };
+    let skips_inert = mode == Mode::Partial && !plan.config.explain;
     for op in ops {
+        if skips_inert && plan.is_inert(rw.op(op).name()) && rw.op(op).body_of().is_none() {
+            if !rw.journal().is_ignored(op) {
+                outcome.ops.push(op);
+            }
+            continue;
+        }
         let result = legalizer.legalize_op(op, &mut rw);
         // An operation that owns a body is converted as the root of that body.
         if rw.op(op).body_of().is_some() {
@@ -300,13 +307,16 @@ struct ToConvert {
 }
 
 impl ToConvert {
-    fn of(plan: &Plan, body: &Body) -> Self {
+    fn of(plan: &Plan, mode: Mode, body: &Body) -> Self {
         let ops = Vec::with_capacity(body.op_bound());
         let mut found = ToConvert { ops, closed: FxHashSet::default(), unreached: Vec::new() };
         let mut dominance = Dominance::new();
         let mut open: Vec<OpRef<'_>> = vec![body.root()];
         while let Some(op) = open.pop() {
-            found.ops.push(op.handle());
+            // Nothing is done about legal operations, unless they are asked for.
+            if mode == Mode::Analysis || !plan.is_always_legal(op.name()) {
+                found.ops.push(op.handle());
+            }
             if op.num_regions() == 0 {
                 continue;
             }
@@ -353,8 +363,8 @@ fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
     if rw.children().is_empty() {
         return Vec::new();
     }
-    let ignored = rw.journal().ignored.iter().filter(|&&op| rw.is_live(op));
-    ignored.filter_map(|&op| rw.child(op)).map(Body::root_handle).collect()
+    let ignored = rw.journal().ignored.iter().filter(|&op| rw.is_live(op));
+    ignored.filter_map(|op| rw.child(op)).map(Body::root_handle).collect()
 }
 
 /// End of a conversion.

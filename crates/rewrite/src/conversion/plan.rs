@@ -17,6 +17,19 @@ pub(super) struct Plan {
     pub(super) config: ConversionConfig,
     by_name: FxHashMap<OpName, Box<[u32]>>,
     any: Box<[u32]>,
+    /// Outcomes by the raw name.
+    outcomes: Vec<Outcome>,
+}
+
+/// What a conversion does to all operations of a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// It depends on the operation.
+    Depends,
+    /// They are legal.
+    Legal,
+    /// They stay as they are, and nothing says that they are legal.
+    Inert,
 }
 
 impl Plan {
@@ -24,7 +37,38 @@ impl Plan {
         let cx = set.context().clone();
         let graph = Graph::new(&cx, &target, &set.patterns);
         let (by_name, any) = graph.orders(&cx, &set.patterns);
-        Plan { target: target.compile(), patterns: set.patterns, config, by_name, any }
+        let target = target.compile();
+        let mut plan = Plan { target, patterns: set.patterns, config, by_name, any, outcomes: Vec::new() };
+        let loaded = cx.loaded_ops();
+        let last = loaded.iter().map(|name| name.to_word() as usize).max();
+        plan.outcomes = vec![Outcome::Depends; last.map_or(0, |last| last + 1)];
+        for name in loaded {
+            plan.outcomes[name.to_word() as usize] = plan.outcome_of(&cx, name);
+        }
+        plan
+    }
+
+    fn outcome_of(&self, cx: &Context, name: OpName) -> Outcome {
+        let folds = cx.op_info(name).is_none_or(|info| info.def().can_fold());
+        if self.target.is_always_legal(name) {
+            Outcome::Legal
+        } else if self.target.is_unknown(name) && self.order(name).is_empty() && !folds {
+            Outcome::Inert
+        } else {
+            Outcome::Depends
+        }
+    }
+
+    /// Returns whether all operations of a name are legal, and not for that those nested in them.
+    #[inline]
+    pub(super) fn is_always_legal(&self, name: OpName) -> bool {
+        self.outcomes.get(name.to_word() as usize) == Some(&Outcome::Legal)
+    }
+
+    /// Returns whether operations of a name are neither legal nor folded nor changed by a pattern.
+    #[inline]
+    pub(super) fn is_inert(&self, name: OpName) -> bool {
+        self.outcomes.get(name.to_word() as usize) == Some(&Outcome::Inert)
     }
 
     /// Returns whether operations of a name are never legal, and no pattern legalizes them.

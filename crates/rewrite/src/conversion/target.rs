@@ -203,6 +203,17 @@ impl ConversionTarget {
         })
     }
 
+    /// Returns whether all operations of a registered name are legal, and not for that those nested in them.
+    pub(super) fn is_always_legal(&self, name: OpName) -> bool {
+        let rule = self.dense.get(name.to_word() as usize).and_then(Option::as_ref);
+        rule.is_some_and(|rule| matches!(rule, Some(Rule { action: Action::Legal, recursive: None })))
+    }
+
+    /// Returns whether there is no rule for operations of a registered name.
+    pub(super) fn is_unknown(&self, name: OpName) -> bool {
+        matches!(self.dense.get(name.to_word() as usize), Some(Some(None)))
+    }
+
     /// Returns whether operations of a registered name are illegal or unknown; `false` if the name is not
     /// registered.
     pub(super) fn is_never_legal(&self, name: OpName) -> bool {

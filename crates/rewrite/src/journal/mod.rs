@@ -6,6 +6,7 @@
 
 mod edit;
 mod mapping;
+mod op_set;
 mod snapshot;
 mod undo;
 mod values;
@@ -18,7 +19,8 @@ pub(crate) use values::types_are;
 
 use ir::{Block, Body, Op, Region, SymbolRequest, Value};
 use mapping::Mapping;
-use rustc_hash::{FxHashMap, FxHashSet};
+use op_set::OpSet;
+use rustc_hash::FxHashMap;
 
 /// Name of the operation that casts between types until a conversion removes it.
 pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
@@ -31,9 +33,11 @@ pub(crate) struct Journal {
     /// Replacements of values.
     pub(crate) mapping: Mapping,
     /// Operations that are replaced, erased, nested in these, or nested in recursively legal ones.
-    pub(crate) ignored: FxHashSet<Op>,
+    pub(crate) ignored: OpSet,
     /// Casts between converted and original values.
     pub(crate) casts: FxHashMap<Op, CastInfo>,
+    /// The operations of `casts`.
+    cast_ops: OpSet,
     /// Converters of regions whose types were converted.
     pub(crate) region_types: FxHashMap<Region, ConverterId>,
     /// Requests of symbols.
@@ -53,6 +57,19 @@ impl Journal {
     /// Records a change.
     pub(crate) fn push(&mut self, edit: Edit) {
         self.edits.push(edit);
+    }
+
+    /// Records a cast.
+    pub(crate) fn add_cast(&mut self, op: Op, info: CastInfo) {
+        self.casts.insert(op, info);
+        self.cast_ops.insert(op);
+        self.push(Edit::Cast(op));
+    }
+
+    /// Forgets a cast.
+    fn remove_cast(&mut self, op: Op) {
+        self.casts.remove(&op);
+        self.cast_ops.remove(op);
     }
 
     /// Marks an operation as erased, with all operations nested in it.

@@ -21,7 +21,7 @@ impl Journal {
         match edit {
             Edit::Created(op) => uncreate(body, op, dead_regions),
             Edit::Cast(op) => {
-                self.casts.remove(&op);
+                self.remove_cast(op);
                 uncreate(body, op, dead_regions);
             }
             Edit::Copied(op) => body.erase(op),
@@ -45,7 +45,7 @@ impl Journal {
             }
             Edit::BlockReplaced(old, new) => body.replace_block_uses(new, old),
             Edit::ArgumentInserted(block, at) => body.erase_argument(block, at),
-            Edit::Replaced(op, _) | Edit::Ignored(op) => drop(self.ignored.remove(&op)),
+            Edit::Replaced(op, _) | Edit::Ignored(op) => self.ignored.remove(op),
             Edit::ArgumentReplaced(..) => {}
             Edit::Mapped(from, before) => self.mapping.restore(&from, before.map(|before| *before)),
             Edit::RegionTypes(region, Some(before)) => {

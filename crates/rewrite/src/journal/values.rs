@@ -42,7 +42,7 @@ impl Journal {
     /// Returns whether values are the results of one cast of the conversion.
     fn is_cast(&self, body: &Body, values: &[Value]) -> bool {
         let cast = values.first().and_then(|&value| body.value(value).defining_op());
-        let Some(cast) = cast.filter(|cast| self.casts.contains_key(&cast.handle())) else {
+        let Some(cast) = cast.filter(|cast| self.cast_ops.contains(cast.handle())) else {
             return false;
         };
         cast.results().map(|value| value.handle()).eq(values.iter().copied())
@@ -51,7 +51,7 @@ impl Journal {
     /// Returns whether an operation is excluded from legalization: it is replaced, erased, nested in such an
     /// operation, or a cast of the conversion itself.
     pub(crate) fn is_ignored(&self, op: Op) -> bool {
-        self.ignored.contains(&op) || self.casts.contains_key(&op)
+        self.ignored.contains(op) || self.cast_ops.contains(op)
     }
 
     /// Returns whether a value is another, or its replacement.

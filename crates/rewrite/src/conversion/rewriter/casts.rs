@@ -2,7 +2,7 @@
 
 use super::super::Operands;
 use super::ConversionRewriter;
-use crate::journal::{CAST, CastInfo, CastKind, ConverterId, Edit, Values, types_are};
+use crate::journal::{CAST, CastInfo, CastKind, ConverterId, Values, types_are};
 use ir::{Block, Build, InsertPoint, Loc, Op, OpState, Type, Value};
 
 impl ConversionRewriter<'_> {
@@ -68,7 +68,7 @@ impl ConversionRewriter<'_> {
         {
             return Some(found);
         }
-        let unused = view.users().all(|user| self.journal().ignored.contains(&user.handle()));
+        let unused = view.users().all(|user| self.journal().ignored.contains(user.handle()));
         if unused && !self.journal().mapping.is_target(value) {
             return None;
         }
@@ -106,8 +106,7 @@ impl ConversionRewriter<'_> {
         let (body, journal) = self.body_and_journal();
         let op = body.create(state);
         body.insert_at(point, op);
-        journal.casts.insert(op, info);
-        journal.push(Edit::Cast(op));
+        journal.add_cast(op, info);
         let results: Values = body.op(op).results().map(|result| result.handle()).collect();
         if !known.is_empty() {
             journal.map(body, known, &results);
@@ -142,7 +141,7 @@ impl ConversionRewriter<'_> {
         match block.filter(|&block| self.block(block).region().is_some()) {
             Some(block) => Some(InsertPoint::Start(block)),
             None => {
-                let user = view.users().find(|user| !self.journal().ignored.contains(&user.handle()))?;
+                let user = view.users().find(|user| !self.journal().ignored.contains(user.handle()))?;
                 Some(InsertPoint::Before(user.handle()))
             }
         }
