@@ -1,10 +1,11 @@
 //! Compatibility of types with operations of the dialect.
 
 use super::{
-    FunctionType, LabelType, MetadataType, PointerType, PpcFp128Type, StructType, TargetExtType, TokenType,
-    VoidType, array_parts, function_parts, is, struct_view, supports_memory_ops,
+    ArrayType, FunctionType, LabelType, MetadataType, PointerType, PpcFp128Type, StructType, TargetExtType,
+    TokenType, VoidType, array_parts, function_parts, is, struct_view, supports_memory_ops,
 };
 use apnum::FloatKind;
+use ir::def::TypeDef;
 use ir::{Signedness, Type, TypeData, TypeRef};
 use smallvec::{SmallVec, smallvec};
 use std::collections::HashSet;
@@ -47,7 +48,7 @@ pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
         TypeData::Integer { .. } => is_signless(ty),
         TypeData::Float(_) => is_compatible_float(ty),
         TypeData::Vector { .. } => is_compatible_vector(ty),
-        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(|def| def.name.starts_with("llvm.")),
+        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(is_own),
         _ => false,
     }
 }
@@ -57,7 +58,7 @@ const FEW_PARTS: usize = 64;
 
 /// Returns whether a type is compatible with LLVM, including its element types.
 pub fn is_compatible(ty: TypeRef<'_>) -> bool {
-    if !matches!(ty.data(), TypeData::Dialect { .. }) || is(ty, PointerType::DEF) {
+    if !matches!(ty.data(), TypeData::Dialect { .. }) {
         return is_compatible_outer(ty);
     }
     let mut open: SmallVec<[TypeRef<'_>; 16]> = smallvec![ty];
@@ -65,23 +66,37 @@ pub fn is_compatible(ty: TypeRef<'_>) -> bool {
     let mut seen: HashSet<Type> = HashSet::new();
     let mut steps = 0;
     while let Some(ty) = open.pop() {
+        let Some(def) = ty.dialect_def() else {
+            if !is_compatible_outer(ty) {
+                return false;
+            }
+            continue;
+        };
         steps += 1;
-        if steps > FEW_PARTS && matches!(ty.data(), TypeData::Dialect { .. }) && !seen.insert(ty.handle()) {
+        if steps > FEW_PARTS && !seen.insert(ty.handle()) {
             continue;
         }
-        if !is_compatible_outer(ty) {
+        if std::ptr::eq(def, PointerType::DEF) {
+            continue;
+        }
+        if !is_own(def) {
             return false;
         }
-        if let Some(view) = struct_view(ty) {
-            open.extend(view.elements());
-        } else if let Some((element, _)) = array_parts(ty) {
-            open.push(element);
+        if std::ptr::eq(def, StructType::DEF) {
+            open.extend(struct_view(ty).into_iter().flat_map(|view| view.element_types()));
+        } else if std::ptr::eq(def, ArrayType::DEF) {
+            open.extend(array_parts(ty).map(|(element, _)| element));
         } else if let Some((result, params, _)) = function_parts(ty) {
             open.push(result);
             open.extend(params.into_iter().map(|param| ty.context().ty(param)));
         }
     }
     true
+}
+
+/// Returns whether a type is one of the dialect.
+fn is_own(def: &TypeDef) -> bool {
+    def.name.starts_with("llvm.")
 }
 
 /// Returns whether a type is sized.

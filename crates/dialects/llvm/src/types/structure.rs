@@ -47,8 +47,13 @@ impl<'a> StructView<'a> {
 
     /// Returns the types of the elements; none if they are unknown.
     pub fn elements(self) -> Vec<TypeRef<'a>> {
-        let cx = self.ty.context();
-        types_of(cx, self.param(1)).into_iter().map(|ty| cx.ty(ty)).collect()
+        self.element_types().collect()
+    }
+
+    /// Iterates over the types of the elements; none if they are unknown.
+    pub fn element_types(self) -> impl Iterator<Item = TypeRef<'a>> {
+        let body = self.param(1).and_then(|body| self.ty.context().attr_ref(body).as_array());
+        body.into_iter().flatten().filter_map(|item| item.as_type())
     }
 
     /// Returns the type of an element.
