@@ -1,6 +1,7 @@
 //! Walking over operations, without recursion.
 
-use super::{OpRef, RegionRef};
+use super::{BlockRef, OpRef, RegionRef};
+use smallvec::SmallVec;
 
 /// Iterator over an operation and all nested ones, parents first. Enters child bodies.
 pub struct PreOrder<'a> {
@@ -52,8 +53,46 @@ impl<'a> Iterator for PreOrder<'a> {
 
 /// Iterator over an operation and all nested ones, parents last. Enters child bodies.
 pub struct PostOrder<'a> {
-    stack: Vec<(OpRef<'a>, bool)>,
+    /// Rest of the innermost region.
+    rest: Rest<'a>,
+    /// Rests of the regions around it.
+    outer: SmallVec<[Rest<'a>; 4]>,
     enter_bodies: bool,
+}
+
+/// Rest of a region: the next operation of a block, the next block, and the operation that comes after them.
+#[derive(Clone, Copy, Default)]
+struct Rest<'a> {
+    op: Option<OpRef<'a>>,
+    block: Option<BlockRef<'a>>,
+    parent: Option<OpRef<'a>>,
+}
+
+impl<'a> PostOrder<'a> {
+    fn new(op: OpRef<'a>, enter_bodies: bool) -> Self {
+        let mut walk = PostOrder { rest: Rest::default(), outer: SmallVec::new(), enter_bodies };
+        if !walk.enter(op) {
+            walk.rest.parent = Some(op);
+        }
+        walk
+    }
+
+    /// Starts with the regions of an operation; returns `false` if it has none to walk over.
+    fn enter(&mut self, op: OpRef<'a>) -> bool {
+        if op.num_regions() == 0 || (!self.enter_bodies && op.body_of().is_some()) {
+            return false;
+        }
+        self.outer.push(self.rest);
+        let from = self.outer.len();
+        let inner = op.regions().rev().map(|region| Rest { block: region.first_block(), ..Rest::default() });
+        self.outer.extend(inner);
+        // The operation comes after the last of its regions.
+        if let Some(last) = self.outer.get_mut(from) {
+            last.parent = Some(op);
+        }
+        self.rest = self.outer.pop().unwrap_or_default();
+        true
+    }
 }
 
 impl<'a> Iterator for PostOrder<'a> {
@@ -61,15 +100,25 @@ impl<'a> Iterator for PostOrder<'a> {
 
     fn next(&mut self) -> Option<OpRef<'a>> {
         loop {
-            let (op, done) = self.stack.pop()?;
-            if done || op.num_regions() == 0 || (!self.enter_bodies && op.body_of().is_some()) {
+            if let Some(op) = self.rest.op {
+                self.rest.op = op.next();
+                if self.enter(op) {
+                    continue;
+                }
                 return Some(op);
             }
-            self.stack.push((op, true));
-            let at = self.stack.len();
-            let inner = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
-            self.stack.extend(inner.map(|op| (op, false)));
-            self.stack[at..].reverse();
+            if let Some(block) = self.rest.block {
+                (self.rest.op, self.rest.block) = (block.first(), block.next());
+                continue;
+            }
+            let parent = self.rest.parent.take();
+            match self.outer.pop() {
+                Some(rest) => self.rest = rest,
+                None => return parent,
+            }
+            if parent.is_some() {
+                return parent;
+            }
         }
     }
 }
@@ -82,7 +131,7 @@ impl<'a> OpRef<'a> {
 
     /// Walks this operation and all nested ones in postorder. Enters child bodies.
     pub fn walk_post_order(self) -> PostOrder<'a> {
-        PostOrder { stack: vec![(self, false)], enter_bodies: true }
+        PostOrder::new(self, true)
     }
 
     /// Walks this operation and all nested ones of its body in preorder.
@@ -92,6 +141,6 @@ impl<'a> OpRef<'a> {
 
     /// Walks this operation and all nested ones of its body in postorder.
     pub fn walk_body_post_order(self) -> PostOrder<'a> {
-        PostOrder { stack: vec![(self, false)], enter_bodies: false }
+        PostOrder::new(self, false)
     }
 }

@@ -3,7 +3,7 @@
 use crate::body::{TYPE_WORDS, TypesKey};
 
 /// Size of the direct-mapped table.
-const PLACES: usize = 64;
+const PLACES: usize = 256;
 
 /// Signatures that have passed, as a direct-mapped table.
 #[derive(Default)]
