@@ -6,6 +6,7 @@ use linalg::build::generic_state;
 use linalg::{Generic, LinalgOp, Structured};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use smallvec::SmallVec;
 
 /// Convert named ops into generic ops
 ///
@@ -30,11 +31,12 @@ pub fn add_patterns(set: &mut PatternSet) {
 
 /// Replaces a structured operation by a `linalg.generic` with its region.
 pub fn generalize(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    rw.require(!rw.op(op).is(Generic::NAME))?;
     let view = Structured::of(rw.op(op)).matched()?;
-    rw.require(!view.is(Generic::NAME) && view.block().is_some())?;
-    let inputs: Vec<Value> = view.inputs().map(|value| value.handle()).collect();
-    let outputs: Vec<Value> = view.inits().map(|value| value.handle()).collect();
-    let state = generic_state(rw, view.loc(), (&inputs, &outputs), &view.maps(), &view.iterators());
+    rw.require(view.block().is_some())?;
+    let operands: SmallVec<[Value; 8]> = view.operands().map(|value| value.handle()).collect();
+    let operands = operands.split_at(view.num_inputs());
+    let state = generic_state(rw, view.loc(), operands, &view.maps(), &view.iterators());
     let new = rw.insert(state);
     replace_with_region(rw, op, new);
     Ok(())

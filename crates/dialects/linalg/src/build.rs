@@ -6,7 +6,7 @@ use crate::structured::{iterators_attr, maps_attr, payload_type};
 use crate::{IteratorType, TypeFn, Yield};
 use affine::BoundMap;
 use ir::def::EnumAttr;
-use ir::{AffineMap, Attr, BuildBlocks, Context, InsertPoint, Loc, Mapping, Op, OpState, Type, Value};
+use ir::{AffineMap, Attr, BuildBlocks, InsertPoint, Loc, Mapping, Op, OpState, Type, Value};
 use rewrite::Rewriter;
 use shaped::slice::Mixed;
 
@@ -214,8 +214,8 @@ pub fn materialize<B: BuildBlocks>(b: &mut B, loc: Loc, entry: Mixed) -> Value {
 
 /// Builds a constant of type `index`.
 pub fn constant_index<B: BuildBlocks>(b: &mut B, loc: Loc, number: i64) -> Value {
-    let cx: Context = b.context().clone();
-    let state = b.state("arith.constant", loc).attr(&cx, "value", cx.index_attr(number));
+    let cx = b.context();
+    let state = arith::Constant::state(cx, loc).attr(cx, "value", cx.index_attr(number));
     b.insert_value(state.results([Type::INDEX]))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::IteratorType;
 use crate::row::Named;
-use interfaces::DestinationStyle;
 use ir::{AffineMap, AffineMapRef, Attr, BlockRef, Context, DYNAMIC, OpRef, TypeData, TypeRef, ValueRef};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// Interface of operations that run their region once for each point of an iteration space, with the elements of operands that
@@ -13,6 +13,11 @@ pub trait LinalgOp: Send + Sync {
     fn indexing_maps(&self, op: OpRef<'_>) -> Vec<AffineMap>;
     /// Returns the type of each loop.
     fn iterator_types(&self, op: OpRef<'_>) -> Vec<IteratorType>;
+    /// Returns the range of the operands that are written, as [`interfaces::DestinationStyle`] does: the last group of operands.
+    fn inits(&self, op: OpRef<'_>) -> Range<usize> {
+        let groups = op.def().map_or(0, |def| def.operands.len());
+        if groups == 0 { 0..0 } else { op.operand_group(groups - 1) }
+    }
     /// Whether the region may read elements of the operands that are written.
     fn payload_uses_inits(&self) -> bool {
         true
@@ -30,14 +35,24 @@ pub(crate) fn maps_of(attr: Option<ir::AttrRef<'_>>) -> Option<Vec<AffineMap>> {
 
 /// Returns the array attribute of maps.
 pub fn maps_attr(cx: &Context, maps: &[AffineMap]) -> Attr {
-    let items: Vec<Attr> = maps.iter().map(|&map| cx.map_attr(map)).collect();
+    let items: SmallVec<[Attr; 8]> = maps.iter().map(|&map| cx.map_attr(map)).collect();
     cx.array_attr(&items)
 }
 
 /// Returns the array attribute of iterator types.
 pub fn iterators_attr(cx: &Context, types: &[IteratorType]) -> Attr {
     use ir::def::EnumAttr;
-    let items: Vec<Attr> = types.iter().map(|ty| IteratorType::DEF.widen(cx, ty.to_word())).collect();
+    // Few of the loops are of another type than the one before.
+    let mut last: Option<(IteratorType, Attr)> = None;
+    let widened = types.iter().map(|&ty| {
+        let attr = match last {
+            Some((known, attr)) if known == ty => attr,
+            _ => IteratorType::DEF.widen(cx, ty.to_word()),
+        };
+        last = Some((ty, attr));
+        attr
+    });
+    let items: SmallVec<[Attr; 8]> = widened.collect();
     cx.array_attr(&items)
 }
 
@@ -84,8 +99,7 @@ impl<'a> Structured<'a> {
 
     /// Returns the range of the operands that are written.
     pub fn init_range(self) -> Range<usize> {
-        let model = self.op.interface::<dyn DestinationStyle>();
-        model.map_or(0..0, |model| model.inits(self.op))
+        self.model.inits(self.op)
     }
 
     /// Returns the number of operands that are only read.
@@ -206,7 +220,7 @@ impl<'a> Structured<'a> {
 
     /// Returns the position among the dimensions of all operands that gives the size of each loop: the results of
     /// [`shapes_to_loops`](Self::shapes_to_loops), without that map.
-    pub(crate) fn loop_dims(self, maps: &[AffineMapRef<'_>]) -> Option<Vec<usize>> {
+    pub fn loop_dims(self, maps: &[AffineMapRef<'_>]) -> Option<Vec<usize>> {
         let loops = maps.first().map_or(0, |map| map.num_dims()) as usize;
         if maps.iter().any(|map| map.num_dims() as usize != loops || map.num_symbols() != 0) {
             let map = self.op.context().map(self.shapes_to_loops()?);

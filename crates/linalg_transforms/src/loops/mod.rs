@@ -6,13 +6,14 @@ mod nest;
 mod scalar;
 
 use crate::apply::{add_canonicalization, greedily};
-use ir::{Body, Op, Value};
+use ir::{AffineMap, Body, Op, Value};
 use linalg::build::{materialize, size_of};
 use linalg::{LinalgOp, Structured};
 use nest::Level;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{FrozenPatternSet, MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::Mixed;
+use smallvec::SmallVec;
 
 /// Kind of loops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,31 +97,33 @@ fn patterns(
 fn to_loops(op: Op, rw: &mut Rewriter<'_>, kind: Kind) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     rw.require(view.has_pure_buffer_semantics() && view.block().is_some())?;
-    let sources = view.loop_sources().matched()?;
+    let maps = view.map_refs();
+    let sources = view.loop_dims(&maps).matched()?;
     let (loc, iterators) = (view.loc(), view.iterators());
     rw.require(sources.len() == iterators.len())?;
-    let operands: Vec<(Value, usize)> =
+    let maps: SmallVec<[AffineMap; 4]> = maps.iter().map(|map| map.handle()).collect();
+    let operands: SmallVec<[(Value, usize); 4]> =
         (0..view.num_operands()).map(|at| (view.operand(at).handle(), view.shape_of(at).len())).collect();
-    let mut sizes: Vec<Vec<Mixed>> = Vec::new();
-    for &(operand, rank) in &operands {
-        sizes.push((0..rank).map(|dim| size_of(rw, loc, operand, dim)).collect());
+    // The sizes of all dimensions of all operands.
+    let mut sizes: SmallVec<[Mixed; 16]> = SmallVec::new();
+    for (operand, rank) in operands {
+        sizes.extend((0..rank).map(|dim| size_of(rw, loc, operand, dim)));
     }
-    let bounds =
-        sources.iter().flat_map(|&(operand, dim)| [Mixed::Fixed(0), sizes[operand][dim], Mixed::Fixed(1)]);
-    let bounds = materialize_once(rw, loc, &bounds.collect::<Vec<Mixed>>());
-    let levels: Vec<Level> = bounds
+    let bounds = sources.iter().flat_map(|&source| [Mixed::Fixed(0), sizes[source], Mixed::Fixed(1)]);
+    let bounds = materialize_once(rw, loc, &bounds.collect::<SmallVec<[Mixed; 24]>>());
+    let levels: SmallVec<[Level; 8]> = bounds
         .chunks_exact(3)
         .zip(&iterators)
         .map(|(bound, &iterator)| Level { lower: bound[0], upper: bound[1], step: bound[2], iterator })
         .collect();
-    nest::build(rw, loc, kind, &levels, &mut |rw, ivs| scalar::emit(rw, op, kind, ivs));
+    nest::build(rw, loc, kind, &levels, &mut |rw, ivs| scalar::emit(rw, op, kind, &maps, ivs));
     rw.erase_op(op);
     Ok(())
 }
 
 /// Returns values of numbers; equal constants are one operation, at the first of their places, which is the one that folding keeps.
-fn materialize_once(rw: &mut Rewriter<'_>, loc: ir::Loc, numbers: &[Mixed]) -> Vec<Value> {
-    let mut values: Vec<Value> = Vec::with_capacity(numbers.len());
+fn materialize_once(rw: &mut Rewriter<'_>, loc: ir::Loc, numbers: &[Mixed]) -> SmallVec<[Value; 24]> {
+    let mut values: SmallVec<[Value; 24]> = SmallVec::new();
     for (at, &number) in numbers.iter().enumerate() {
         let first = numbers[..at].iter().position(|&other| other == number);
         values.push(match first {

@@ -4,6 +4,7 @@ use super::Kind;
 use ir::{Build, BuildBlocks, InsertPoint, Loc, Op, Type, Value};
 use linalg::IteratorType;
 use rewrite::{Rewriter, constant_i64};
+use smallvec::SmallVec;
 
 /// Loop of a nest: its bounds and what its iterations may do.
 #[derive(Clone, Copy)]
@@ -23,7 +24,7 @@ pub(super) fn build(
     body: &mut dyn FnMut(&mut Rewriter<'_>, &[Value]),
 ) {
     let point = rw.insertion_point();
-    let mut ivs = Vec::new();
+    let mut ivs: SmallVec<[Value; 8]> = SmallVec::new();
     let mut rest = levels;
     while let Some(first) = rest.first() {
         let is_parallel = |level: &&Level| level.iterator == IteratorType::Parallel;
@@ -37,9 +38,8 @@ pub(super) fn build(
             _ => (for_loop(rw, loc, first), false),
         };
         let block = rw.op(op).region(0).first_block();
-        let arguments: Vec<Value> =
-            block.into_iter().flat_map(|block| block.arguments()).map(|it| it.handle()).collect();
-        ivs.extend(arguments.iter().take(if is_group { count } else { 1 }));
+        let arguments = block.into_iter().flat_map(|block| block.arguments()).map(|it| it.handle());
+        ivs.extend(arguments.take(if is_group { count } else { 1 }));
         if let Some(end) = rw.op(op).region(0).first_block().and_then(|block| block.last()) {
             let end = end.handle();
             rw.set_insertion_point(InsertPoint::Before(end));

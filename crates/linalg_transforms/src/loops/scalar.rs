@@ -6,16 +6,20 @@ use ir::{AffineMap, Build, Loc, Mapping, Op, Type, Value};
 use linalg::build::constant_index;
 use linalg::{Index, Structured};
 use rewrite::Rewriter;
+use smallvec::SmallVec;
+
+/// Values of an iteration: mostly few.
+type Values = SmallVec<[Value; 8]>;
 
 /// Emits the computation of one iteration of an operation at the insertion point.
-pub(super) fn emit(rw: &mut Rewriter<'_>, op: Op, kind: Kind, ivs: &[Value]) {
+pub(super) fn emit(rw: &mut Rewriter<'_>, op: Op, kind: Kind, maps: &[AffineMap], ivs: &[Value]) {
     let Some(view) = Structured::of(rw.op(op)) else { return };
     let Some(block) = view.block() else { return };
-    let (loc, maps, inits) = (view.loc(), view.maps(), view.init_range());
-    let operands: Vec<(Value, bool)> =
+    let (loc, inits) = (view.loc(), view.init_range());
+    let operands: SmallVec<[(Value, bool); 4]> =
         (0..view.num_operands()).map(|at| (view.operand(at).handle(), view.is_scalar(at))).collect();
-    let arguments: Vec<Value> = block.arguments().map(|argument| argument.handle()).collect();
-    let ops: Vec<Op> = block.ops().map(|inner| inner.handle()).collect();
+    let arguments: Values = block.arguments().map(|argument| argument.handle()).collect();
+    let ops: SmallVec<[Op; 8]> = block.ops().map(|inner| inner.handle()).collect();
     let mut mapping = Mapping::new();
     for (at, &(operand, scalar)) in operands.iter().enumerate() {
         let value = match scalar {
@@ -29,7 +33,7 @@ pub(super) fn emit(rw: &mut Rewriter<'_>, op: Op, kind: Kind, ivs: &[Value]) {
             mapping.map(argument, value);
         }
     }
-    let mut stores = Vec::new();
+    let mut stores: SmallVec<[(Value, Values); 1]> = SmallVec::new();
     for at in inits {
         let indices = apply_results(rw, loc, maps[at], ivs);
         stores.push((operands[at].0, indices));
@@ -47,18 +51,17 @@ pub(super) fn emit(rw: &mut Rewriter<'_>, op: Op, kind: Kind, ivs: &[Value]) {
             }
         }
     }
-    let yielded: Vec<Value> =
-        rw.op(*end).operands().map(|value| mapping.value_or_self(value.handle())).collect();
+    let yielded: Values = rw.op(*end).operands().map(|value| mapping.value_or_self(value.handle())).collect();
     for (value, (buffer, indices)) in yielded.into_iter().zip(stores) {
         store(rw, loc, kind, value, buffer, &indices);
     }
 }
 
 /// Returns the results of a map at the induction variables.
-fn apply_results(rw: &mut Rewriter<'_>, loc: Loc, map: AffineMap, ivs: &[Value]) -> Vec<Value> {
+fn apply_results(rw: &mut Rewriter<'_>, loc: Loc, map: AffineMap, ivs: &[Value]) -> Values {
     let cx = rw.context().clone();
     let view = cx.map(map);
-    let mut values = Vec::new();
+    let mut values = Values::new();
     for result in view.results() {
         if let Some(iv) = result.as_dim().and_then(|dim| ivs.get(dim as usize).copied()) {
             values.push(iv);
@@ -84,7 +87,7 @@ fn load(rw: &mut Rewriter<'_>, loc: Loc, kind: Kind, buffer: Value, indices: &[V
     }
     let element = rw.value(buffer).ty().element_or_self().handle();
     let operands = std::iter::once(buffer).chain(indices.iter().copied());
-    let state = rw.state("memref.load", loc).operands(operands).results([element]);
+    let state = memref::Load::state(rw.context(), loc).operands(operands).results([element]);
     rw.insert_value(state)
 }
 
@@ -95,6 +98,6 @@ fn store(rw: &mut Rewriter<'_>, loc: Loc, kind: Kind, value: Value, buffer: Valu
         return;
     }
     let operands = [value, buffer].into_iter().chain(indices.iter().copied());
-    let state = rw.state("memref.store", loc).operands(operands);
+    let state = memref::Store::state(rw.context(), loc).operands(operands);
     rw.insert(state);
 }
