@@ -1,10 +1,12 @@
 //! The rewriter of bufferization: buffers of tensors, allocations, copies.
 
+use crate::callees::Names;
 use crate::interface::Bufferizable;
 use crate::{AnalysisState, Callees, CopyOp, Facts, Options, types};
 use diag::Diagnostic;
 use ir::{Attr, Body, Build, InsertPoint, Loc, Op, OpState, Type, Value};
 use rewrite::{Listener, Rewriter};
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
@@ -27,7 +29,11 @@ pub struct Bufferizer<'b> {
     /// Errors.
     pub errors: Vec<Diagnostic>,
     pub(crate) constants: Vec<Constant>,
+    pub(crate) names: Names,
 }
+
+/// Values of an operation: mostly few.
+pub type ValueList = SmallVec<[Value; 4]>;
 
 /// Constant tensor for which the module needs a `memref.global`.
 #[derive(Clone, Debug)]
@@ -72,7 +78,8 @@ impl Listener for Collect<'_> {
 impl<'b> Bufferizer<'b> {
     /// Returns a bufferizer of the body of a rewriter.
     pub fn new(rw: Rewriter<'b>, options: &'b Options, callees: &'b Callees) -> Self {
-        Bufferizer { rw, options, callees, facts: None, errors: Vec::new(), constants: Vec::new() }
+        let names = callees.names(rw.context());
+        Bufferizer { rw, options, callees, facts: None, errors: Vec::new(), constants: Vec::new(), names }
     }
 
     /// Returns the state for questions.
@@ -118,12 +125,12 @@ impl<'b> Bufferizer<'b> {
     }
 
     /// Returns the operands of an operation.
-    pub fn operands(&self, op: Op) -> Vec<Value> {
+    pub fn operands(&self, op: Op) -> ValueList {
         self.rw.op(op).operands().map(|value| value.handle()).collect()
     }
 
     /// Returns the results of an operation.
-    pub fn results(&self, op: Op) -> Vec<Value> {
+    pub fn results(&self, op: Op) -> ValueList {
         self.rw.op(op).results().map(|value| value.handle()).collect()
     }
 
@@ -140,6 +147,20 @@ impl<'b> Bufferizer<'b> {
     /// Creates an operation with one result at the insertion point.
     pub fn make(&mut self, name: &str, loc: Loc, operands: &[Value], ty: Type) -> Value {
         let state = self.rw.state(name, loc).operands(operands.iter().copied()).results([ty]);
+        self.rw.insert_value(state)
+    }
+
+    /// Creates the tensor of a buffer at the insertion point.
+    pub(crate) fn make_tensor(&mut self, loc: Loc, buffer: Value, ty: Type) -> Value {
+        let state =
+            OpState::new(self.rw.context(), self.names.to_tensor, loc).operands([buffer]).results([ty]);
+        self.rw.insert_value(state)
+    }
+
+    /// Creates the buffer of a tensor at the insertion point.
+    pub(crate) fn make_buffer(&mut self, loc: Loc, tensor: Value, ty: Type) -> Value {
+        let state =
+            OpState::new(self.rw.context(), self.names.to_buffer, loc).operands([tensor]).results([ty]);
         self.rw.insert_value(state)
     }
 
@@ -163,16 +184,17 @@ impl<'b> Bufferizer<'b> {
     /// # Errors
     /// If the type of the buffer is not known.
     pub fn buffer(&mut self, tensor: Value) -> Done<Value> {
-        let def = self.rw.value(tensor).defining_op().filter(|def| def.is("bufferization.to_tensor"));
+        let def = self.rw.value(tensor).defining_op().filter(|def| def.name() == self.names.to_tensor);
         if let Some(buffer) = def.map(|def| def.operand(0).handle()) {
             return Ok(buffer);
         }
         let ty = self.buffer_type(tensor)?;
         let (point, loc) = (self.point_after(tensor), self.rw.value(tensor).loc());
-        Ok(self.rw.at(point, |rw| {
-            let state = rw.state("bufferization.to_buffer", loc).operands([tensor]).results([ty]);
-            rw.insert_value(state)
-        }))
+        let before = self.rw.point();
+        self.rw.move_to(point);
+        let buffer = self.make_buffer(loc, tensor, ty);
+        self.rw.move_to(before);
+        Ok(buffer)
     }
 
     /// Replaces an operation by values, some of them buffers of its results.
@@ -180,15 +202,11 @@ impl<'b> Bufferizer<'b> {
         let results = self.results(op);
         let point = self.rw.point();
         self.rw.move_to(InsertPoint::After(op));
-        let mut replacements = Vec::new();
+        let mut replacements = ValueList::new();
         for (&result, &value) in results.iter().zip(values) {
             let (ty, loc) = (self.ty(result), self.rw.value(value).loc());
             let is_tensor = self.rw.context().ty(ty).is_tensor();
-            replacements.push(if is_tensor {
-                self.make("bufferization.to_tensor", loc, &[value], ty)
-            } else {
-                value
-            });
+            replacements.push(if is_tensor { self.make_tensor(loc, value, ty) } else { value });
         }
         self.rw.move_to(point);
         self.rw.replace_op(op, &replacements);
@@ -206,7 +224,8 @@ impl<'b> Bufferizer<'b> {
     /// Creates an allocation of a memref type.
     pub fn allocate(&mut self, loc: Loc, ty: Type, sizes: &[Value]) -> Value {
         let cx = self.rw.context().clone();
-        let mut state = self.rw.state("memref.alloc", loc).operands(sizes.iter().copied()).results([ty]);
+        let state = OpState::new(&cx, self.names.alloc, loc);
+        let mut state = state.operands(sizes.iter().copied()).results([ty]);
         state.set_words(&cx, "operandSegmentSizes", &[sizes.len() as u32, 0]);
         if self.options.alignment != 0 {
             state = state.attr(&cx, "alignment", cx.i64_attr(self.options.alignment as i64));

@@ -2,7 +2,7 @@
 
 use crate::interface::Bufferizable;
 use crate::{AnalysisState, LayoutMap, Options, types};
-use ir::{Attr, Body, Context, Ident, OpRef, Type, TypeRef};
+use ir::{Attr, Body, Context, Ident, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::fmt::{Debug, Formatter};
 
@@ -37,6 +37,35 @@ pub struct CalleeFacts {
 pub struct Callees {
     functions: FxHashMap<Ident, Callee>,
     models: Models,
+    names: Option<Names>,
+}
+
+/// Names that are asked for often.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Names {
+    pub(crate) to_buffer: OpName,
+    pub(crate) to_tensor: OpName,
+    pub(crate) alloc: OpName,
+    pub(crate) alloc_tensor: OpName,
+    pub(crate) materialize: OpName,
+    pub(crate) linalg_copy: OpName,
+    pub(crate) parallel_insert_slice: OpName,
+    pub(crate) transfer_write: OpName,
+}
+
+impl Names {
+    fn of(cx: &Context) -> Self {
+        Names {
+            to_buffer: cx.op_name("bufferization.to_buffer"),
+            to_tensor: cx.op_name("bufferization.to_tensor"),
+            alloc: cx.op_name("memref.alloc"),
+            alloc_tensor: cx.op_name("bufferization.alloc_tensor"),
+            materialize: cx.op_name("bufferization.materialize_in_destination"),
+            linalg_copy: cx.op_name("linalg.copy"),
+            parallel_insert_slice: cx.op_name("tensor.parallel_insert_slice"),
+            transfer_write: cx.op_name("vector.transfer_write"),
+        }
+    }
 }
 
 /// Models of the operations that are loaded, in an array by name.
@@ -75,7 +104,12 @@ impl Debug for Models {
 impl Callees {
     /// Returns no functions, with the models of a context.
     pub fn new(cx: &Context) -> Self {
-        Callees { functions: FxHashMap::default(), models: Models::new(cx) }
+        Callees { functions: FxHashMap::default(), models: Models::new(cx), names: Some(Names::of(cx)) }
+    }
+
+    /// Returns names of operations.
+    pub(crate) fn names(&self, cx: &Context) -> Names {
+        self.names.unwrap_or_else(|| Names::of(cx))
     }
 
     /// Returns the model of an operation.
@@ -109,6 +143,18 @@ impl Callee {
             argument_attrs: function.attr("arg_attrs").map(|attrs| attrs.handle()),
             facts: None,
         })
+    }
+
+    /// Returns the type of the buffer of an argument of a function.
+    pub(crate) fn argument_type_of(function: OpRef<'_>, options: &Options, argument: usize) -> Option<Type> {
+        let (inputs, _) = function.attr("function_type")?.as_type()?.as_function()?;
+        let cx = function.context();
+        let ty = cx.ty(*inputs.get(argument)?);
+        if !ty.is_tensor() {
+            return Some(ty.handle());
+        }
+        let attrs = function.attr("arg_attrs").map(|attrs| attrs.handle());
+        argument_type(options, ty, argument_attr(cx, attrs, argument, "bufferization.buffer_layout"))
     }
 
     /// Returns the type of the buffer of an argument.

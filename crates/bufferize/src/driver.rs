@@ -1,13 +1,13 @@
 //! Bufferization of one body.
 
 use crate::bufferizer::{Collect, Made};
+use crate::callees::Names;
 use crate::interface::Bufferizable;
 use crate::{Bufferizer, Callees, Constant, Facts, Options, analysis};
 use diag::Diagnostic;
 use interfaces::{Effect, effects_of};
-use ir::{Body, InsertPoint, Op, OpName, OpRef, Scope};
+use ir::{Body, InsertPoint, Op, OpRef, Scope};
 use rewrite::Rewriter;
-use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 
 /// Result of rewriting a body.
@@ -60,17 +60,18 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
     let rw = Rewriter::with_listener(body, &mut collect).in_scope(scope);
     let mut rw = Bufferizer::new(rw, options, callees);
     let mut out = Rewritten::default();
+    let root = rw.root_handle();
+    if let Some(model) = rw.model(root).filter(|model| model.has_tensor_semantics(rw.op(root))) {
+        model.bufferize_arguments(root, &mut rw);
+        work.take(&made, &rw, &mut out);
+    }
     let mut at = 0;
-    while at < work.list.len() {
-        let op = work.list[at];
-        at += 1;
+    while let Some(op) = work.next(&mut at) {
         if rewrite_op(op, &mut rw).is_err() {
             out.errors = rw.errors;
             return out;
         }
-        for new in std::mem::take(&mut made.borrow_mut().ops) {
-            work.add(new, &rw, &mut out);
-        }
+        work.take(&made, &rw, &mut out);
     }
     for op in std::mem::take(&mut work.to_buffers) {
         fold_to_buffer(op, &mut rw);
@@ -90,63 +91,98 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
 /// Operations to rewrite, in order.
 struct Work {
     list: Vec<Op>,
-    seen: FxHashSet<Op>,
+    /// Allocations that were made. They come first, so that their users find the buffers.
+    allocations: Vec<Op>,
+    /// Operations that were listed or made, by number.
+    seen: Vec<Option<Op>>,
     /// Operations that connect tensors and buffers.
     to_buffers: Vec<Op>,
     to_tensors: Vec<Op>,
-    /// Names of these operations.
-    names: [OpName; 2],
+    names: Names,
 }
 
 impl Work {
     /// Returns the operations on tensors of a body.
     fn of(body: &Body, options: &Options, callees: &Callees) -> Self {
-        let names = ["bufferization.to_buffer", "bufferization.to_tensor"];
         let mut work = Work {
             list: Vec::new(),
-            seen: FxHashSet::default(),
+            allocations: Vec::new(),
+            seen: vec![None; 2 * body.op_bound()],
             to_buffers: Vec::new(),
             to_tensors: Vec::new(),
-            names: names.map(|name| body.context().op_name(name)),
+            names: callees.names(body.context()),
         };
         let state = crate::AnalysisState { options, callees, facts: None };
         for op in ops_of(body) {
             work.add_cast(op);
             if options.allows(op) && state.has_tensor_semantics(op) {
                 work.list.push(op.handle());
+                if !op.is_root() {
+                    work.see(op.handle());
+                }
             }
         }
-        work.seen.extend(work.list.iter().copied());
         work
+    }
+
+    /// Returns the next operation. Those of the list before `at` are done.
+    fn next(&mut self, at: &mut usize) -> Option<Op> {
+        if let Some(allocation) = self.allocations.pop() {
+            return Some(allocation);
+        }
+        let op = self.list.get(*at).copied()?;
+        *at += 1;
+        Some(op)
+    }
+
+    /// Notes an operation; whether it is new.
+    fn see(&mut self, op: Op) -> bool {
+        if self.seen.len() <= op.number() {
+            self.seen.resize(2 * op.number() + 1, None);
+        }
+        self.seen[op.number()].replace(op) != Some(op)
+    }
+
+    /// Takes the operations that were made.
+    fn take(&mut self, made: &RefCell<Made>, rw: &Bufferizer<'_>, out: &mut Rewritten) {
+        // Neither list is allocated again for each operation.
+        for new in made.borrow_mut().ops.drain(..) {
+            self.add(new, rw, out);
+        }
     }
 
     /// Takes an operation that connects tensors and buffers.
     fn add_cast(&mut self, op: OpRef<'_>) {
         let name = op.name();
-        if name == self.names[0] {
+        if name == self.names.to_buffer {
             self.to_buffers.push(op.handle());
-        } else if name == self.names[1] {
+        } else if name == self.names.to_tensor {
             self.to_tensors.push(op.handle());
         }
     }
 
     /// Takes an operation that was made.
     fn add(&mut self, new: Op, rw: &Bufferizer<'_>, out: &mut Rewritten) {
-        if !rw.is_live(new) || !self.seen.insert(new) {
+        if !rw.is_live(new) || !self.see(new) {
             return;
         }
         let view = rw.op(new);
         out.allocations += u64::from(is_allocation(view));
         self.add_cast(view);
         let state = rw.analysis();
-        if view.name() != self.names[1] && rw.options.allows(view) && state.has_tensor_semantics(view) {
+        if view.name() != self.names.to_tensor && rw.options.allows(view) && state.has_tensor_semantics(view)
+        {
             self.list.push(new);
+            // A copy would ask for the buffer of what it copies earlier than upstream does.
+            if view.name() == self.names.alloc_tensor && view.group(1).next().is_none() {
+                self.allocations.push(new);
+            }
         }
     }
 }
 
 fn is_allocation(op: OpRef<'_>) -> bool {
-    op.dialect() == "memref"
+    op.name_str().starts_with("memref.")
         && effects_of(op)
             .is_some_and(|effects| effects.iter().any(|effect| effect.effect == Effect::Allocate))
 }
@@ -185,7 +221,7 @@ fn fold_to_buffer(op: Op, rw: &mut Bufferizer<'_>) {
         return;
     }
     let view = rw.op(op);
-    let def = view.operand(0).defining_op().filter(|def| def.is("bufferization.to_tensor"));
+    let def = view.operand(0).defining_op().filter(|def| def.name() == rw.names.to_tensor);
     let Some(buffer) = def.map(|def| def.operand(0).handle()) else { return };
     let to = view.result(0).ty_handle();
     let loc = view.loc();
@@ -226,8 +262,8 @@ fn check(list: &[Op], rw: &mut Bufferizer<'_>) {
         rw.analysis().has_tensor_semantics(view)
             && rw.options.allows(view)
             && !folds_away
-            && !view.is("bufferization.to_tensor")
-            && !view.is("bufferization.to_buffer")
+            && view.name() != rw.names.to_tensor
+            && view.name() != rw.names.to_buffer
     });
     if let Some(op) = left {
         let error = rw.op(op).plain_error("op was not bufferized");

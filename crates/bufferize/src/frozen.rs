@@ -78,7 +78,7 @@ impl Uses {
 
 /// Answers about a body, with models `M` of operations.
 pub(crate) struct Frozen<M> {
-    /// Operations in post-order.
+    /// Operations in post-order: those on tensors, and those with regions.
     pub(crate) ops: Vec<Op>,
     /// Models by number of the operation; that of the root is the last.
     models: Vec<Option<M>>,
@@ -105,9 +105,11 @@ impl<M: Copy> Frozen<M> {
         }
     }
 
-    /// Takes the next operation in post-order.
-    pub(crate) fn add_op(&mut self, op: OpRef<'_>, model: Option<M>) {
-        self.ops.push(op.handle());
+    /// Takes the next operation in post-order; `matters` if it is one on tensors, or has regions.
+    pub(crate) fn add_op(&mut self, op: OpRef<'_>, model: Option<M>, matters: bool) {
+        if matters {
+            self.ops.push(op.handle());
+        }
         let place = self.place(op);
         self.models[place] = model;
     }

@@ -200,6 +200,10 @@ pub trait Bufferizable: Send + Sync {
         rw.copy_operands(op)
     }
 
+    /// Gives the arguments of the entry of a function the types of their buffers, before the operations in it are bufferized: these then
+    /// find the buffers.
+    fn bufferize_arguments(&self, op: Op, rw: &mut Bufferizer<'_>) {}
+
     /// Rewrites the operation to one on buffers.
     ///
     /// # Errors

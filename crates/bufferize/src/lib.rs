@@ -32,7 +32,7 @@ mod state;
 mod traverse;
 mod types;
 
-pub use bufferizer::{Bufferizer, Constant, Done, Failure};
+pub use bufferizer::{Bufferizer, Constant, Done, Failure, ValueList};
 pub use callees::{Callee, CalleeFacts, Callees};
 pub use driver::Rewritten;
 pub use frozen::{Definitions, Finding, Uses};

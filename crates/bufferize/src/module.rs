@@ -143,6 +143,10 @@ impl Module<'_> {
         }
         let waves = waves(body, &functions);
         let known = waves.len() - 1;
+        let is_whole = goal == Goal::Buffers && !self.options.test_analysis_only;
+        if is_whole && !self.options.copy_before_write && known <= 1 && waves[known].is_empty() {
+            return self.independent(body, &functions);
+        }
         if !self.options.copy_before_write {
             for (at, wave) in waves.iter().enumerate() {
                 self.analyze_wave(body, wave, at < known, goal);
@@ -161,6 +165,44 @@ impl Module<'_> {
             if !self.report.errors.is_empty() {
                 return;
             }
+        }
+        self.finish(body, constants);
+    }
+
+    /// Functions that do not call each other: each is analyzed and rewritten while it is near. If the analysis of one fails, it is the
+    /// errors of analyses that are reported, as if all had come first.
+    fn independent(&mut self, body: &mut Body, functions: &[Op]) {
+        let (options, known) = (self.options, &self.callees);
+        let results = body.par_fold(functions, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
+            let counted = (!is_unanalyzed(options, body))
+                .then(|| analyze_and_copy(body, scope, options, known, Goal::Buffers));
+            let is_good = counted.as_ref().is_none_or(|counted| counted.is_good());
+            let rewritten = is_good.then(|| rewrite_function(body, scope, options, known));
+            all.push((counted, rewritten));
+        });
+        let mut all = Vec::new();
+        for (counted, rewritten) in results.into_iter().flatten() {
+            if let Some(counted) = counted {
+                self.take(counted);
+            }
+            all.push(rewritten);
+        }
+        if !self.report.errors.is_empty() {
+            return;
+        }
+        let mut constants = Vec::new();
+        for (rewritten, place) in all.into_iter().zip(1..) {
+            if let Some(rewritten) = rewritten {
+                self.count(rewritten, place, &mut constants);
+            }
+        }
+        self.finish(body, constants);
+    }
+
+    /// Bufferizes what is in no function, and adds the constants of all.
+    fn finish(&mut self, body: &mut Body, mut constants: Vec<(usize, Constant)>) {
+        if !self.report.errors.is_empty() {
+            return;
         }
         self.rest(body, &mut constants);
         if self.report.errors.is_empty() {
@@ -200,19 +242,7 @@ impl Module<'_> {
     ) {
         let (options, known) = (self.options, &self.callees);
         let results = body.par_fold(wave, self.threads, self.scope, |all: &mut Vec<_>, scope, body| {
-            let mut rewritten = Rewritten::default();
-            let without_analysis = (!options.copy_before_write && is_unanalyzed(options, body))
-                .then(|| Options { copy_before_write: true, ..options.clone() });
-            let own = without_analysis.as_ref().unwrap_or(options);
-            if own.copy_before_write {
-                rewritten.errors = driver::insert_copies(body, scope, own, known, None);
-            }
-            if rewritten.errors.is_empty() {
-                rewritten = driver::rewrite_body(body, scope, own, known);
-                if rewritten.errors.is_empty() {
-                    crate::signature::finish(body, options);
-                }
-            }
+            let rewritten = rewrite_function(body, scope, options, known);
             all.push((body.root().symbol_name(), Callee::of(body.root()), rewritten));
         });
         let mut order: Vec<usize> = wave.iter().filter_map(|op| numbers.get(op).copied()).collect();
@@ -239,6 +269,31 @@ impl Module<'_> {
 struct Counted {
     outcome: Outcome,
     copies: Vec<Diagnostic>,
+}
+
+impl Counted {
+    /// Whether the body may be rewritten.
+    fn is_good(&self) -> bool {
+        self.outcome.errors.is_empty() && self.copies.is_empty()
+    }
+}
+
+/// Rewrites a function that was analyzed, or is not to be.
+fn rewrite_function(body: &mut Body, scope: &Scope<'_>, options: &Options, callees: &Callees) -> Rewritten {
+    let mut rewritten = Rewritten::default();
+    let without_analysis = (!options.copy_before_write && is_unanalyzed(options, body))
+        .then(|| Options { copy_before_write: true, ..options.clone() });
+    let own = without_analysis.as_ref().unwrap_or(options);
+    if own.copy_before_write {
+        rewritten.errors = driver::insert_copies(body, scope, own, callees, None);
+    }
+    if rewritten.errors.is_empty() {
+        rewritten = driver::rewrite_body(body, scope, own, callees);
+        if rewritten.errors.is_empty() {
+            crate::signature::finish(body, options);
+        }
+    }
+    rewritten
 }
 
 fn is_function(body: &Body, op: Op) -> bool {

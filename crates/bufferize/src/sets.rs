@@ -75,18 +75,21 @@ impl Numbered {
         Numbered(vec![None; body.value_bound()])
     }
 
-    /// Adds the values of tensor type that an operation defines.
-    pub fn add_tensors_of(&mut self, op: OpRef<'_>) {
+    /// Adds the values of tensor type that an operation defines. Returns whether there are any.
+    pub fn add_tensors_of(&mut self, op: OpRef<'_>) -> bool {
+        let mut any = false;
         let mut add = |value: ValueRef<'_>| {
             if value.ty().is_tensor() {
                 self.0[value.number()] = Some(value.handle());
+                any = true;
             }
         };
         op.results().for_each(&mut add);
-        if op.body_of().is_none() {
+        if op.num_regions() > 0 && op.body_of().is_none() {
             let blocks = op.regions().flat_map(|region| region.blocks());
             blocks.flat_map(|block| block.arguments()).for_each(&mut add);
         }
+        any
     }
 
     /// Returns a view of the value with a number.

@@ -1,18 +1,19 @@
 //! Signatures of functions and blocks on buffers.
 
 use crate::callees::returns_of;
-use crate::{Bufferizer, Done, LayoutMap, Options};
+use crate::{Bufferizer, Done, LayoutMap, Options, ValueList};
 use interfaces::Branch;
 use ir::{Attr, Block, Body, InsertPoint, NamedAttr, Op, Type, Value};
 use rewrite::Rewriter;
+use smallvec::SmallVec;
 
 /// Gives the tensor arguments of a block the types of their buffers, and forwards buffers to them.
 ///
 /// # Errors
 /// If a buffer has no type, or a terminator is not known to be a branch.
 pub fn bufferize_block(rw: &mut Bufferizer<'_>, block: Block) -> Done {
-    let arguments: Vec<Value> = rw.block(block).arguments().map(|argument| argument.handle()).collect();
-    let mut types = Vec::new();
+    let arguments: ValueList = rw.block(block).arguments().map(|argument| argument.handle()).collect();
+    let mut types: SmallVec<[Type; 4]> = SmallVec::new();
     for &argument in &arguments {
         types.push(if rw.is_tensor(argument) { rw.buffer_type(argument)? } else { rw.ty(argument) });
     }
@@ -46,7 +47,7 @@ fn retype(rw: &mut Bufferizer<'_>, block: Block, argument: Value, ty: Type) {
     }
     rw.move_to(InsertPoint::Start(block));
     let loc = rw.value(argument).loc();
-    let tensor = rw.make("bufferization.to_tensor", loc, &[argument], old);
+    let tensor = rw.make_tensor(loc, argument, old);
     for (op, operand) in uses {
         rw.modify_op(op, |op| {
             op.operand(operand, tensor);

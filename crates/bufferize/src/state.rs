@@ -44,8 +44,11 @@ impl Facts {
         let mut values = Numbered::new(body);
         for op in body.root().walk_body_post_order() {
             uses.add_op(op);
-            frozen.add_op(op, callees.model(op).filter(|_| options.allows(op)));
-            values.add_tensors_of(op);
+            let defines = values.add_tensors_of(op);
+            // What operations on scalars do, most of those in regions of others, is asked by none of the questions.
+            let matters =
+                defines || op.num_regions() > 0 || op.operands().any(|value| value.ty().is_tensor());
+            frozen.add_op(op, callees.model(op).filter(|_| options.allows(op)), matters);
         }
         Facts {
             aliases: Sets::new(body.value_bound()),

@@ -56,6 +56,9 @@ impl AnalysisState<'_> {
         traversal: Traversal,
         visit: &mut dyn FnMut(OperandRef<'v>),
     ) -> Vec<ValueRef<'v>> {
+        if condition(start) {
+            return vec![start];
+        }
         let mut seen: FxHashSet<Value> = FxHashSet::default();
         let mut found: Vec<ValueRef<'v>> = Vec::new();
         let mut add = |value: ValueRef<'v>| {

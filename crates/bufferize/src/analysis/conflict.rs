@@ -241,6 +241,9 @@ fn is_in_one_iteration(
     definition: Option<RegionRef<'_>>,
     writer: OpRef<'_>,
 ) -> bool {
+    if read == definition {
+        return true;
+    }
     let of_definition = state.repetitive_region(definition);
     let mut at = state.repetitive_region(read);
     if at == of_definition {
@@ -258,7 +261,7 @@ fn is_in_one_iteration(
 
 /// Whether a block is reachable from another by edges that do not pass through a third.
 fn is_reachable(from: BlockRef<'_>, to: BlockRef<'_>, except: BlockRef<'_>) -> bool {
-    if to == except {
+    if to == except || from.successors().next().is_none() {
         return false;
     }
     let mut seen: FxHashSet<usize> = FxHashSet::default();
@@ -277,6 +280,10 @@ fn is_reachable(from: BlockRef<'_>, to: BlockRef<'_>, except: BlockRef<'_>) -> b
 
 /// Whether `a`, or an operation around it that is not around `b`, is always executed before `b`.
 fn happens_before(dominance: &mut Dominance, a: OpRef<'_>, b: OpRef<'_>) -> bool {
+    // An operation around both is not executed before.
+    if a.block().is_some() && a.block() == b.block() {
+        return dominance.op_properly_dominates(a, b);
+    }
     let mut at = Some(a);
     while let Some(op) = at {
         if op != b && op.contains(b) {

@@ -8,6 +8,7 @@ use super::Analysis;
 use crate::state::{Use, operand_of, use_of};
 use crate::{AnalysisState, Facts};
 use ir::{Block, Body, OpRef, OperandRef, ValueRef};
+use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeMap;
 
 /// Blocks in which the accesses of a set are.
@@ -56,6 +57,8 @@ struct Span {
     start: u32,
     end: u32,
     read: Use,
+    /// Number of the value that is read.
+    value: u32,
 }
 
 /// Reads of a block by their spans: sorted by start, each part of the array with its last end.
@@ -83,25 +86,23 @@ impl Spans {
         self.last[middle]
     }
 
-    /// Returns the reads whose spans a place is in.
-    fn at(&self, place: u32) -> Vec<Use> {
-        let mut found = Vec::new();
-        let mut open: Vec<(usize, usize)> = vec![(0, self.spans.len())];
+    /// Calls a function with the reads whose spans a place is in.
+    fn at(&self, place: u32, mut visit: impl FnMut(&Span)) {
+        let mut open: SmallVec<[(usize, usize); 16]> = smallvec![(0, self.spans.len())];
         while let Some((from, to)) = open.pop() {
             let middle = from.midpoint(to);
             if from >= to || self.last[middle] < place {
                 continue;
             }
             open.push((from, middle));
-            let span = self.spans[middle];
+            let span = &self.spans[middle];
             if span.start <= place {
                 if span.end >= place {
-                    found.push(span.read);
+                    visit(span);
                 }
                 open.push((middle + 1, to));
             }
         }
-        found
     }
 }
 
@@ -186,7 +187,12 @@ impl Groups {
         {
             let (read, end) = (use_of(operand), self.places[operand.owner().number()]);
             self.starts[place] = Some(start);
-            self.reads[body.block(block).number()].spans.push(Span { start, end, read });
+            self.reads[body.block(block).number()].spans.push(Span {
+                start,
+                end,
+                read,
+                value: operand.value().number() as u32,
+            });
         }
         home
     }
@@ -212,31 +218,34 @@ impl Groups {
     }
 }
 
+/// Representatives of sets: mostly of one or two.
+pub(super) type Representatives = SmallVec<[usize; 4]>;
+
 fn block_of(op: OpRef<'_>) -> Home {
     op.block().map_or(Home::Several, |block| Home::One(block.handle()))
 }
 
 impl<'a> Analysis<'a> {
     /// Returns the representatives of the sets that an operand would join, each once.
-    fn joined(&self, operand: OperandRef<'a>) -> Vec<usize> {
+    pub(super) fn joined(&self, operand: OperandRef<'a>) -> Representatives {
         let aliases = self.state().aliasing_values(operand).into_iter().map(|alias| alias.value);
         let values = std::iter::once(operand.value()).chain(aliases);
-        let mut found: Vec<usize> = values.map(|value| self.facts.aliases.find(value.number())).collect();
+        let mut found: Representatives =
+            values.map(|value| self.facts.aliases.find(value.number())).collect();
         found.sort_unstable();
         found.dedup();
         found
     }
 
     /// Whether something that may not be written would be, if an operand were bufferized in place.
-    pub(super) fn would_write_fixed(&self, operand: OperandRef<'a>) -> bool {
-        let sets = self.joined(operand).into_iter().map(|set| self.groups.summaries[set]);
+    pub(super) fn would_write_fixed(&self, operand: OperandRef<'a>, sets: &[usize]) -> bool {
+        let sets = sets.iter().map(|&set| self.groups.summaries[set]);
         let all = sets.fold(Summary::EMPTY, Summary::with);
         all.is_fixed && (all.is_written || self.state().writes(operand))
     }
 
     /// Whether a value would be lost if an operand were bufferized in place; `None` if all pairs of accesses have to be compared.
-    pub(super) fn would_lose_in_block(&mut self, operand: OperandRef<'a>) -> Option<bool> {
-        let sets = self.joined(operand);
+    pub(super) fn would_lose_in_block(&mut self, operand: OperandRef<'a>, sets: &[usize]) -> Option<bool> {
         let home = sets.iter().map(|&set| self.groups.summaries[set].home).fold(Home::Nowhere, Home::with);
         if self.options.print_conflicts || self.options.check_parallel_regions && self.groups.is_parallel {
             return None;
@@ -246,7 +255,7 @@ impl<'a> Analysis<'a> {
             Home::Nowhere => return Some(false),
             Home::One(block) => block,
         };
-        if self.state().writes(operand) && self.loses_by_write(block, operand, &sets) {
+        if self.state().writes(operand) && self.loses_by_write(block, operand, sets) {
             return Some(true);
         }
         // The largest set is compared with the others, of which all accesses are visited.
@@ -254,10 +263,10 @@ impl<'a> Analysis<'a> {
         for &set in sets.iter().filter(|&&set| Some(set) != largest) {
             let members: Vec<ValueRef<'a>> = self.state().aliases_of_number(self.body, set).collect();
             for other in members.into_iter().flat_map(ValueRef::uses) {
-                if self.loses_by_read(block, other, &sets)
+                if self.loses_by_read(block, other, sets)
                     || self.state().is_in_place(other)
                         && self.state().writes(other)
-                        && self.loses_by_write(block, other, &sets)
+                        && self.loses_by_write(block, other, sets)
                 {
                     return Some(true);
                 }
@@ -268,29 +277,41 @@ impl<'a> Analysis<'a> {
 
     /// Whether a write overwrites something that is read in some sets.
     fn loses_by_write(&mut self, block: Block, write: OperandRef<'a>, sets: &[usize]) -> bool {
+        if !self.is_in(write.value().number(), sets) {
+            return false;
+        }
         let place = self.groups.places[write.owner().number()];
-        let reads = self.groups.reads[self.body.block(block).number()].at(place);
-        reads.into_iter().any(|read| self.conflict_in(read, use_of(write), sets))
+        let mut reads: SmallVec<[Use; 8]> = SmallVec::new();
+        self.groups.reads[self.body.block(block).number()].at(place, |span| {
+            if self.is_in(span.value as usize, sets) {
+                reads.push(span.read);
+            }
+        });
+        reads.into_iter().any(|read| self.is_conflict(self.operand(read), write))
     }
 
     /// Whether something in some sets overwrites what is read.
     fn loses_by_read(&mut self, block: Block, read: OperandRef<'a>, sets: &[usize]) -> bool {
         let start = self.facts.uses.place(read).and_then(|place| self.groups.starts[place]);
-        let Some(start) = start else { return false };
+        let Some(start) = start.filter(|_| self.is_in(read.value().number(), sets)) else { return false };
         let end = self.groups.places[read.owner().number()];
         let writes = &self.groups.writes[self.body.block(block).number()];
-        let writes: Vec<Use> =
-            writes.range((start, 0)..=(end, usize::MAX)).map(|(_, &write)| write).collect();
-        writes.into_iter().any(|write| self.conflict_in(use_of(read), write, sets))
+        let writes = writes.range((start, 0)..=(end, usize::MAX)).map(|(_, &write)| self.operand(write));
+        let writes: SmallVec<[OperandRef<'a>; 4]> =
+            writes.filter(|write| self.is_in(write.value().number(), sets)).collect();
+        writes.into_iter().any(|write| self.is_conflict(read, write))
     }
 
-    fn conflict_in(&mut self, read: Use, write: Use, sets: &[usize]) -> bool {
-        let [read, write] = [read, write].map(|(op, at)| operand_of(self.body.op(op), at));
-        let is_in =
-            |operand: OperandRef<'a>| sets.contains(&self.facts.aliases.find(operand.value().number()));
-        if !is_in(read) || !is_in(write) {
-            return false;
-        }
+    fn operand(&self, (op, operand): Use) -> OperandRef<'a> {
+        operand_of(self.body.op(op), operand)
+    }
+
+    /// Whether a value is in one of some sets.
+    fn is_in(&self, value: usize, sets: &[usize]) -> bool {
+        sets.contains(&self.facts.aliases.find(value))
+    }
+
+    fn is_conflict(&mut self, read: OperandRef<'a>, write: OperandRef<'a>) -> bool {
         let definitions = self.state().definitions(read.value());
         self.conflicting_definition(read, write, &definitions).is_some()
     }
@@ -308,12 +329,17 @@ mod tests {
         let body = Body::new(&cx, cx.op_name("t.f"), Loc::UNKNOWN, 1);
         let root = body.root_handle();
         let ends = [(0, 9), (1, 2), (3, 3), (2, 7), (5, 6), (8, 8)];
-        let spans =
-            ends.iter().enumerate().map(|(number, &(start, end))| Span { start, end, read: (root, number) });
+        let spans = ends.iter().enumerate().map(|(number, &(start, end))| Span {
+            start,
+            end,
+            read: (root, number),
+            value: 0,
+        });
         let mut all = Spans { spans: spans.collect(), last: Vec::new() };
         all.sort();
         for place in 0..10 {
-            let mut found: Vec<usize> = all.at(place).into_iter().map(|(_, number)| number).collect();
+            let mut found: Vec<usize> = Vec::new();
+            all.at(place, |span| found.push(span.read.1));
             found.sort_unstable();
             let is_in = |&number: &usize| (ends[number].0..=ends[number].1).contains(&place);
             assert_eq!(found, (0..ends.len()).filter(is_in).collect::<Vec<_>>(), "{place}");

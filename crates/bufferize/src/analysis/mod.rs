@@ -173,22 +173,23 @@ impl<'a> Analysis<'a> {
     }
 
     fn decide(&mut self, operand: OperandRef<'a>) {
-        if self.would_write(operand) || self.would_lose(operand) {
+        let sets = self.joined(operand);
+        if self.would_write(operand, &sets) || self.would_lose(operand, &sets) {
             self.counts[1] += 1;
         } else {
             self.put_in_place(operand);
         }
     }
 
-    fn would_write(&mut self, operand: OperandRef<'a>) -> bool {
+    fn would_write(&mut self, operand: OperandRef<'a>, sets: &[usize]) -> bool {
         match self.options.print_conflicts {
             true => self.would_write_what_may_not_be(operand, false),
-            false => self.would_write_fixed(operand),
+            false => self.would_write_fixed(operand, sets),
         }
     }
 
-    fn would_lose(&mut self, operand: OperandRef<'a>) -> bool {
-        self.would_lose_in_block(operand).unwrap_or_else(|| self.would_lose_a_value(operand, false))
+    fn would_lose(&mut self, operand: OperandRef<'a>, sets: &[usize]) -> bool {
+        self.would_lose_in_block(operand, sets).unwrap_or_else(|| self.would_lose_a_value(operand, false))
     }
 
     fn put_in_place(&mut self, operand: OperandRef<'a>) {

@@ -1,5 +1,6 @@
 //! Reads and writes of parts of tensors that do not conflict.
 
+use crate::callees::Names;
 use crate::state::operand_of;
 use crate::{AnalysisState, Traversal};
 use interfaces::{Part, Subset, SubsetKind, SubsetSlice, constant_sum};
@@ -12,7 +13,8 @@ pub(super) fn are_not_conflicting(
     read: OperandRef<'_>,
     write: OperandRef<'_>,
 ) -> bool {
-    if let Some((source, destination)) = insertion(read.owner()) {
+    let names = state.callees.names(read.value().context());
+    if let Some((source, destination)) = insertion(read.owner(), &names) {
         // The part that is overwritten is not read.
         if read.position() == destination && is_part(state, write, read.owner(), destination) {
             return true;
@@ -27,7 +29,7 @@ pub(super) fn are_not_conflicting(
         }
     }
     // What is written is what is there.
-    let Some((source, destination)) = insertion(write.owner()) else { return false };
+    let Some((source, destination)) = insertion(write.owner(), &names) else { return false };
     let written = operand_of(write.owner(), source);
     write.position() == destination
         && state.are_equivalent(read.value(), written.value())
@@ -35,18 +37,17 @@ pub(super) fn are_not_conflicting(
 }
 
 /// Returns the operands of an insertion: what is written, and where to.
-fn insertion(op: OpRef<'_>) -> Option<(usize, usize)> {
-    if op.is("bufferization.materialize_in_destination") || op.is("linalg.copy") {
+fn insertion(op: OpRef<'_>, names: &Names) -> Option<(usize, usize)> {
+    let name = op.name();
+    if [names.materialize, names.linalg_copy, names.parallel_insert_slice].contains(&name) {
         return Some((0, 1));
     }
-    if op.is("tensor.parallel_insert_slice") {
-        return Some((0, 1));
-    }
+    let model = op.interface::<dyn Subset>()?;
     // Of a transfer, only a slice without mask is known.
-    if op.is("vector.transfer_write") && op.interface::<dyn Subset>()?.slice(op).is_none() {
+    if name == names.transfer_write && model.slice(op).is_none() {
         return None;
     }
-    match op.interface::<dyn Subset>()?.kind(op) {
+    match model.kind(op) {
         SubsetKind::Insertion { source, destination } => Some((source, destination)),
         SubsetKind::Extraction { .. } => None,
     }

@@ -105,6 +105,12 @@ impl Bufferizable for Return {
 
 struct Function;
 
+/// Returns the type that an argument of a function with a body has now.
+fn argument_type(function: OpRef<'_>, argument: usize) -> Option<Type> {
+    let entry = function.regions().next()?.first_block()?;
+    (argument < entry.num_arguments()).then(|| entry.argument(argument).ty_handle())
+}
+
 impl Bufferizable for Function {
     fn supports_blocks(&self) -> bool {
         true
@@ -143,18 +149,29 @@ impl Bufferizable for Function {
         open: &mut Vec<Value>,
     ) -> Result<Type, Diagnostic> {
         if value.argument_block().is_some_and(|block| block.is_entry()) {
-            let callee = Callee::of(op);
-            let ty =
-                callee.and_then(|callee| callee.argument_type(op.context(), state.options, value.position()));
+            let ty = Callee::argument_type_of(op, state.options, value.position());
             return ty.ok_or_else(|| op.plain_error("could not infer memory space"));
         }
         cf::argument_type(op, value, state, open)
     }
 
+    fn bufferize_arguments(&self, op: Op, rw: &mut Bufferizer<'_>) {
+        let entry = rw.op(op).regions().next().and_then(|region| region.first_block());
+        let Some(entry) = entry.map(|block| block.handle()) else { return };
+        // What fails here fails again when the function is bufferized, and is reported then.
+        let errors = rw.errors.len();
+        if bufferize_block(rw, entry).is_err() {
+            rw.errors.truncate(errors);
+        }
+    }
+
     fn bufferize(&self, op: Op, rw: &mut Bufferizer<'_>) -> Done {
         let cx = rw.context().clone();
         let Some(callee) = Callee::of(rw.op(op)) else { return Err(Failure) };
-        let inputs = (0..callee.inputs.len()).map(|at| callee.argument_type(&cx, rw.options, at));
+        let inputs = (0..callee.inputs.len()).map(|at| match argument_type(rw.op(op), at) {
+            Some(ty) if !cx.ty(ty).is_tensor() => Some(ty),
+            _ => callee.argument_type(&cx, rw.options, at),
+        });
         let results = (0..callee.results.len()).map(|at| callee.result_type(&cx, rw.options, at));
         let types = inputs.collect::<Option<Vec<Type>>>().zip(results.collect::<Option<Vec<Type>>>());
         let Some((inputs, results)) = types else {
@@ -174,7 +191,7 @@ impl Bufferizable for Function {
                     continue;
                 }
                 rw.move_to(InsertPoint::Before(end));
-                let buffer = rw.make("bufferization.to_buffer", loc, &[value], results[at]);
+                let buffer = rw.make_buffer(loc, value, results[at]);
                 rw.modify_op(end, |end| {
                     end.operand(at, buffer);
                 });

@@ -3,7 +3,7 @@
 use crate::interface::{AliasingValue, AliasingValues};
 use crate::{Bufferizer, Done};
 use interfaces::DestinationStyle;
-use ir::{InsertPoint, Op, OpRef, Value};
+use ir::{InsertPoint, Op, OpRef};
 use smallvec::smallvec;
 use std::ops::Range;
 
@@ -34,15 +34,16 @@ pub(in crate::models) fn bufferize(op: Op, rw: &mut Bufferizer<'_>) -> Done {
         return rw.fail(error);
     }
     let inits = inits(view);
-    let mut operands: Vec<Value> = Vec::new();
-    for value in rw.operands(op) {
-        operands.push(if rw.is_tensor(value) { rw.buffer(value)? } else { value });
+    let mut operands = rw.operands(op);
+    for value in &mut operands {
+        if rw.is_tensor(*value) {
+            *value = rw.buffer(*value)?;
+        }
     }
     let state = rw.state_like(op, &operands, &[]);
-    let outputs = operands[inits].to_vec();
     rw.move_to(InsertPoint::Before(op));
     let new = ir::Build::insert(&mut **rw, state);
     rw.take_regions(op, new);
-    rw.replace_with_buffers(op, &outputs);
+    rw.replace_with_buffers(op, &operands[inits]);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::destination_style;
 use crate::interface::{AliasingValues, Bufferizable};
 use crate::{AnalysisState, Bufferizer, Done};
-use ir::{Build, InsertPoint, Op, OpRef, Value};
+use ir::{Build, InsertPoint, Op, OpRef};
 
 /// Operation on the shape of a tensor, by the name of its counterpart.
 pub(super) struct Size(pub(super) &'static str);
@@ -56,7 +56,7 @@ impl Bufferizable for Insert {
     }
 
     fn bufferize(&self, op: Op, rw: &mut Bufferizer<'_>) -> Done {
-        let (mut operands, loc): (Vec<Value>, _) = (rw.operands(op), rw.loc(op));
+        let (mut operands, loc) = (rw.operands(op), rw.loc(op));
         operands[1] = rw.buffer(operands[1])?;
         let dest = operands[1];
         rw.move_to(InsertPoint::Before(op));
