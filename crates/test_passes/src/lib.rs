@@ -24,12 +24,14 @@ mod decompose_affine_ops;
 mod dialect;
 mod dominance;
 mod dynamic_pipeline;
+mod emulate_narrow_int;
 mod emulate_wide_int;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
 mod invalid_parent;
 mod last_modified;
+mod linalg_data_layout;
 mod linalg_decompose;
 mod linalg_fusion;
 mod linalg_greedy_fusion;
@@ -106,6 +108,7 @@ pub const PASSES: Passes = passes![
     decompose_affine_ops::TestDecomposeAffineOps,
     dominance::TestDominance,
     dynamic_pipeline::DynamicPipeline,
+    emulate_narrow_int::TestEmulateNarrowInt,
     emulate_wide_int::TestEmulateWideInt,
     foo_analysis::TestFooAnalysis,
     function_signatures::TestFuncEraseArg,
@@ -119,6 +122,7 @@ pub const PASSES: Passes = passes![
     generic_visitors::TestGenericIRVisitorInterrupt,
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
+    linalg_data_layout::TestDataLayoutPropagation,
     linalg_decompose::TestLinalgDecomposeOps,
     linalg_fusion::TestLinalgElementwiseFusion,
     linalg_fusion::TestPadFusion,

@@ -97,6 +97,15 @@ static MODELS: &[(&str, PopulateBy)] = &[
         "transform.apply_patterns.vector.reduction_to_contract",
         PopulateBy(|op| set(op, combine::to_contract::patterns)),
     ),
+    (
+        "transform.apply_patterns.vector.rewrite_narrow_types",
+        PopulateBy(|op| {
+            set(op, |set| {
+                crate::narrow_types::rewrite_patterns(set);
+                crate::narrow_types::transpose_patterns(set);
+            })
+        }),
+    ),
     ("transform.apply_patterns.vector.sink_ops", PopulateBy(|op| set(op, combine::sink::patterns))),
     (
         "transform.apply_patterns.vector.fold_arith_extension",

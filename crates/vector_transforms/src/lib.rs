@@ -10,6 +10,7 @@ pub mod linearize;
 pub mod lower;
 mod make;
 mod masking;
+pub mod narrow_types;
 pub mod split_transfer;
 pub mod stretch;
 pub mod transfer_opt;

@@ -7,3 +7,4 @@ pub mod expand_realloc;
 pub mod flatten;
 pub mod fold_memref_alias_ops;
 pub mod multi_buffer;
+pub mod narrow_types;

@@ -188,8 +188,7 @@ pub fn composed_apply<B: BuildBlocks>(b: &mut B, loc: Loc, map: AffineMap, at: &
     let (dim_inputs, symbol_inputs) = inputs.split_at(dims.min(inputs.len()));
     let map = cx.map(map).replace_dims_and_symbols(dim_inputs, symbol_inputs, next_dim, next_symbol);
     let mut bound = BoundMap::new(map, values.iter().map(|&(_, value)| value));
-    bound.fully_compose(b.body());
-    bound.canonicalize(b.body());
+    bound.compose(b.body());
     let view = cx.map(bound.map);
     let Some(result) = view.result(0) else { return Mixed::Fixed(0) };
     if let Some(number) = result.as_constant() {

@@ -164,11 +164,13 @@ fn transpose_of_unpack(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Builds an empty tensor of the shape that whole tiles make up.
-fn unpacked(rw: &mut Rewriter<'_>, loc: Loc, source: Value, layout: &Layout) -> Option<Value> {
+pub(super) fn unpacked(rw: &mut Rewriter<'_>, loc: Loc, source: Value, layout: &Layout) -> Option<Value> {
     let cx = rw.context().clone();
-    let rank = layout.outer_perm.len();
-    let sizes: Vec<Mixed> = (0..rank).map(|dim| size_of(rw, loc, source, dim)).collect();
-    let mut sizes = permuted(&sizes, &inverse(&layout.outer_perm));
+    let rank = rw.value(source).ty().rank()?.checked_sub(layout.tiles.len())?;
+    let mut sizes: Vec<Mixed> = (0..rank).map(|dim| size_of(rw, loc, source, dim)).collect();
+    if !layout.outer_perm.is_empty() {
+        sizes = permuted(&sizes, &inverse(&layout.outer_perm));
+    }
     let product = cx.make_map(2, 0, [cx.affine_mul(cx.affine_dim(0), cx.affine_dim(1))]);
     for (&dim, &tile) in layout.inner_dims.iter().zip(&layout.tiles) {
         let size = sizes.get_mut(usize::try_from(dim).ok()?)?;

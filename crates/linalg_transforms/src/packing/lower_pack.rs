@@ -114,7 +114,7 @@ pub(crate) fn build_pad(
 }
 
 /// Builds the expansion to a shape, whose unknown sizes are quotients.
-fn build_expand(
+pub(super) fn build_expand(
     rw: &mut Rewriter<'_>,
     loc: ir::Loc,
     (value, shape): (Value, &[i64]),

@@ -7,6 +7,7 @@ pub mod greedy;
 pub mod lower_pack;
 pub mod lower_unpack;
 pub mod pack;
+pub mod propagate;
 pub mod transpose;
 
 use ir::DYNAMIC;

@@ -53,7 +53,13 @@ fn build_expand(
 }
 
 /// Builds a `tensor.collapse_shape` to a type.
-fn build_collapse(rw: &mut Rewriter<'_>, loc: Loc, value: Value, groups: &[Vec<i64>], ty: Type) -> Value {
+pub(crate) fn build_collapse(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    groups: &[Vec<i64>],
+    ty: Type,
+) -> Value {
     let cx = rw.context().clone();
     let state = rw.state("tensor.collapse_shape", loc).operands([value]).results([ty]);
     rw.insert_value(state.attr(&cx, "reassociation", groups_attr(&cx, groups)))

@@ -47,6 +47,11 @@ pub fn extend_transform(mut dialect: Dialect) -> Dialect {
     dialect.attach::<dyn PopulatePatterns>(name, &PATTERNS)
 }
 
+/// Adds the patterns for `memref.extract_strided_metadata` alone: it looks through what made its buffer, and views stay.
+pub fn metadata_patterns(set: &mut PatternSet) {
+    metadata::patterns(set);
+}
+
 fn pattern_set(cx: &Context) -> PatternSet {
     let mut set = PatternSet::new(cx);
     set.of::<SubView<'_>>(|op, rw| expand(op, of_subview, rw))

@@ -1,18 +1,37 @@
 //! The dialect `test`: the operations that passes for tests work on. Others of the dialect are accepted in generic form, as in mlir-opt, where
 //! the dialect has many more.
 
+mod agreement;
+mod attributes;
+mod broadcastable;
+mod buffers;
 mod compare;
+mod control_flow;
+mod folding;
+mod nesting;
+mod ranges;
 mod reify_bound;
 mod value_with_bounds;
 
 use ir::def::Dialect;
+use ir::{Attr, Context, Loc, OpState, Type};
 use value_bounds::ValueBounds;
 
 ir::dialect! {
     /// Operations that passes for tests work on.
     fn operations("test") {
-        ops: [compare, reify_bound, value_with_bounds],
+        ops: [
+            agreement, attributes, broadcastable, buffers, compare, control_flow, folding, nesting, ranges,
+            reify_bound, value_with_bounds,
+        ],
+        materialize: materialize,
     }
+}
+
+/// Returns the state of the operation of a constant.
+fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
+    let state = OpState::new(cx, cx.op_name("test.constant"), Loc::UNKNOWN).results([ty]);
+    Some(state.attr(cx, "value", value))
 }
 
 /// Returns the dialect `test`.

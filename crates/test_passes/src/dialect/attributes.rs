@@ -1,0 +1,39 @@
+//! Operations with attributes.
+
+use ir::markers::*;
+use macros::op;
+
+/// Operation with a string that must be there.
+///
+/// ```mlir
+/// test.no_str_value {value = "a"}
+/// ```
+#[op("test.no_str_value", format = "attr-dict")]
+pub struct NoStrValue {
+    #[attr]
+    value: StrAttr,
+}
+
+/// Operation with a string that is empty where nothing else is said.
+///
+/// ```mlir
+/// test.has_str_value {value = "a"}
+/// ```
+#[op("test.has_str_value", format = "attr-dict")]
+pub struct HasStrValue {
+    #[attr(default = "")]
+    value: StrAttr,
+}
+
+/// Operation with two numbers that are not negative.
+///
+/// ```mlir
+/// %0 = "test.data_layout_query"() : () -> i32
+/// ```
+#[op("test.data_layout_query")]
+pub struct DataLayoutQuery {
+    #[result]
+    res: AnyType,
+}
+
+ir::ops![DataLayoutQuery, HasStrValue, NoStrValue];

@@ -1,0 +1,243 @@
+//! Operations that fold, or that patterns remove.
+
+use ir::def::{Fold, FoldCx};
+use ir::markers::*;
+use ir::{Op, ValueRef};
+use macros::op;
+use rewrite::{MatchResult, Pattern, PatternSet, Rewriter, Root};
+
+/// Constant of any attribute.
+///
+/// ```mlir
+/// %0 = "test.constant"() {value = 1 : i32} : () -> i32
+/// ```
+#[op("test.constant", traits(CONSTANT_LIKE, NO_MEMORY_EFFECT), fold)]
+pub struct Constant {
+    #[attr]
+    value: AnyAttr,
+    #[result]
+    result: AnyType,
+}
+
+impl Constant<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        self.value().handle().into()
+    }
+}
+
+/// Function that may be applied twice as well as once.
+///
+/// ```mlir
+/// %0 = "test.op_idempotent_trait"(%x) : (i32) -> i32
+/// ```
+#[op("test.op_idempotent_trait", traits(SAME_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT, IDEMPOTENT))]
+pub struct Idempotent {
+    #[operand]
+    op1: I32,
+    #[result]
+    result: I32,
+}
+
+/// Function of two values that gives what two equal ones are.
+///
+/// ```mlir
+/// %0 = "test.op_idempotent_trait_binary"(%x, %y) : (i32, i32) -> i32
+/// ```
+#[op("test.op_idempotent_trait_binary", traits(SAME_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT, IDEMPOTENT))]
+pub struct IdempotentBinary {
+    #[operand]
+    op1: I32,
+    #[operand]
+    op2: I32,
+    #[result]
+    result: I32,
+}
+
+/// Function that is its own inverse.
+///
+/// ```mlir
+/// %0 = "test.op_involution_trait_no_operation_fold"(%x) : (i32) -> i32
+/// ```
+#[op(
+    "test.op_involution_trait_no_operation_fold",
+    traits(SAME_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT, INVOLUTION)
+)]
+pub struct Involution {
+    #[operand]
+    op1: I32,
+    #[result]
+    result: I32,
+}
+
+/// Function that is its own inverse and whose own fold fails.
+///
+/// ```mlir
+/// %0 = "test.op_involution_trait_failing_operation_fold"(%x) : (i32) -> i32
+/// ```
+#[op(
+    "test.op_involution_trait_failing_operation_fold",
+    traits(SAME_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT, INVOLUTION)
+)]
+pub struct InvolutionWithFailingFold {
+    #[operand]
+    op1: I32,
+    #[result]
+    result: I32,
+}
+
+/// Function that is its own inverse and folds to its operand.
+///
+/// ```mlir
+/// %0 = "test.op_involution_trait_succesful_operation_fold"(%x) : (i32) -> i32
+/// ```
+#[op(
+    "test.op_involution_trait_succesful_operation_fold",
+    traits(SAME_OPERANDS_AND_RESULT_TYPE, NO_MEMORY_EFFECT, INVOLUTION),
+    fold
+)]
+pub struct InvolutionWithFold {
+    #[operand]
+    op1: I32,
+    #[result]
+    result: I32,
+}
+
+impl InvolutionWithFold<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        Some(self.op1()).into()
+    }
+}
+
+/// Operation that a canonicalization removes with its region.
+///
+/// ```mlir
+/// "test.op_with_region_pattern"() ({ "test.finish"() : () -> () }) : () -> ()
+/// ```
+#[op("test.op_with_region_pattern", canonicalize)]
+pub struct OpWithRegionPattern {
+    #[region]
+    region: SizedRegion<1>,
+}
+
+impl OpWithRegionPattern<'_> {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(TestRemoveOpWithInnerOps);
+    }
+}
+
+/// Pattern that removes an operation with what is in it.
+struct TestRemoveOpWithInnerOps;
+
+impl Pattern for TestRemoveOpWithInnerOps {
+    fn root(&self) -> Root {
+        Root::Op(OpWithRegionPattern::NAME)
+    }
+
+    fn name(&self) -> &str {
+        "(anonymous namespace)::TestRemoveOpWithInnerOps"
+    }
+
+    fn labels(&self) -> &[&'static str] {
+        &["TestRemoveOpWithInnerOps"]
+    }
+
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+        rw.erase_op(op);
+        Ok(())
+    }
+}
+
+/// Operation without effects whose region does not matter.
+///
+/// ```mlir
+/// "test.op_with_region_fold_no_side_effect"() ({ "test.finish"() : () -> () }) : () -> ()
+/// ```
+#[op("test.op_with_region_fold_no_side_effect", traits(NO_MEMORY_EFFECT))]
+pub struct OpWithRegionFoldNoSideEffect {
+    #[region]
+    region: SizedRegion<1>,
+}
+
+/// Operation with a region that folds to its operand.
+///
+/// ```mlir
+/// %0 = "test.op_with_region_fold"(%x) ({ "test.finish"() : () -> () }) : (i32) -> i32
+/// ```
+#[op("test.op_with_region_fold", fold)]
+pub struct OpWithRegionFold {
+    #[operand]
+    operand: AnyType,
+    #[result]
+    result: AnyType,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+impl OpWithRegionFold<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let operand: ValueRef<'_> = self.operand();
+        Some(operand).into()
+    }
+}
+
+/// Operation whose results fold to its operands.
+///
+/// ```mlir
+/// %0:2 = "test.op_with_variadic_results_and_folder"(%x, %y) : (i32, i32) -> (i32, i32)
+/// ```
+#[op("test.op_with_variadic_results_and_folder")]
+pub struct OpWithVariadicResultsAndFolder {
+    #[operand]
+    operands: Variadic<I32>,
+    #[result]
+    results: Variadic<I32>,
+}
+
+/// Operation whose four operands are in any order.
+///
+/// ```mlir
+/// %0 = "test.op_commutative"(%x, %x, %x, %x) : (i32, i32, i32, i32) -> i32
+/// ```
+#[op("test.op_commutative", traits(COMMUTATIVE))]
+pub struct Commutative {
+    #[operand]
+    op1: I32,
+    #[operand]
+    op2: I32,
+    #[operand]
+    op3: I32,
+    #[operand]
+    op4: I32,
+    #[result]
+    result: I32,
+}
+
+/// Operation whose two operands are in any order.
+///
+/// ```mlir
+/// %0 = "test.op_commutative2"(%x, %x) : (i32, i32) -> i32
+/// ```
+#[op("test.op_commutative2", traits(COMMUTATIVE))]
+pub struct Commutative2 {
+    #[operand]
+    op1: I32,
+    #[operand]
+    op2: I32,
+    #[result]
+    result: I32,
+}
+
+ir::ops![
+    Commutative,
+    Commutative2,
+    Constant,
+    Idempotent,
+    IdempotentBinary,
+    Involution,
+    InvolutionWithFailingFold,
+    InvolutionWithFold,
+    OpWithRegionFold,
+    OpWithRegionFoldNoSideEffect,
+    OpWithRegionPattern,
+    OpWithVariadicResultsAndFolder
+];
