@@ -53,7 +53,8 @@ pub struct Toolset {
 
 /// A context with all dialects that come with Terrane, and with the dialect `test`, which mlir-opt has, too.
 pub fn context() -> Context {
-    terrane::context_with(terrane::registry().with(test_passes::dialect()))
+    let registry = terrane::registry_with_transform(test_passes::extend_transform);
+    terrane::context_with(registry.with(test_passes::dialect()))
 }
 
 impl Default for Toolset {

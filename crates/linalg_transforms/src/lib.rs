@@ -17,6 +17,7 @@ mod fold_zero_extents;
 pub mod fuse_elementwise;
 pub mod fuse_pad;
 pub mod generalize;
+pub mod hoist_pad;
 pub mod img2col;
 pub mod inline_scalars;
 pub mod insert_slice_to_copy;

@@ -81,6 +81,11 @@ use ir::{Body, Context};
 
 /// All dialects that come with Terrane; add your own with [`Registry::with`].
 pub fn registry() -> Registry {
+    registry_with_transform(|dialect| dialect)
+}
+
+/// All dialects that come with Terrane, where a function adds operations, types and applications to `transform`.
+pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Registry {
     Registry::new()
         .with(value_bounds::extend_affine(affine::dialect()))
         .with(value_bounds::extend_arith(buffer_transforms::extend_arith(arith::dialect())))
@@ -103,7 +108,7 @@ pub fn registry() -> Registry {
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(tensor_dialect())
-        .with(transform_dialect())
+        .with(extend(transform_dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
 }

@@ -74,6 +74,7 @@ mod take_body;
 mod tensor_copy_insertion;
 mod tensor_patterns;
 mod topological_sort;
+mod transform_ops;
 mod underlying;
 mod vector_linearization;
 mod vector_lowerings;
@@ -83,6 +84,7 @@ mod verify_uselistorder;
 mod written_to;
 
 pub use dialect::dialect;
+pub use transform_ops::extend_transform;
 
 use interfaces::Callable;
 use ir::def::TraitSet;

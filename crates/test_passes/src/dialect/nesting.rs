@@ -121,6 +121,81 @@ pub struct GraphRegion {
     region: AnyRegion,
 }
 
+/// Operation that sees nothing outside of its region, which is a graph.
+///
+/// ```mlir
+/// test.isolated_graph_region {
+///   "test.finish"() : () -> ()
+/// }
+/// ```
+#[op(
+    "test.isolated_graph_region",
+    traits(GRAPH_REGION, ISOLATED_FROM_ABOVE),
+    format = "attr-dict-with-keyword $region"
+)]
+pub struct IsolatedGraphRegion {
+    #[region]
+    region: AnyRegion,
+}
+
+/// Operation that sees nothing outside of its region.
+///
+/// ```mlir
+/// %0 = test.isolated_one_region_op %x {
+/// ^bb0(%a: i32):
+///   "test.finish"() : () -> ()
+/// } : i32 -> i32
+/// ```
+#[op(
+    "test.isolated_one_region_op",
+    traits(ISOLATED_FROM_ABOVE),
+    format = "attr-dict-with-keyword $operands $my_region `:` type($operands) `->` type($results)"
+)]
+pub struct IsolatedOneRegion {
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+    #[region]
+    my_region: AnyRegion,
+}
+
+/// Operation whose region needs no terminator.
+///
+/// ```mlir
+/// test.single_no_terminator_op : {
+///   %0 = "test.constant"() {value = 1 : i32} : () -> i32
+/// }
+/// ```
+#[op(
+    "test.single_no_terminator_op",
+    traits(SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION),
+    format = "attr-dict `:` $my_region"
+)]
+pub struct SingleNoTerminator {
+    #[region]
+    my_region: SizedRegion<1>,
+}
+
+/// Operation whose regions need no terminators.
+///
+/// ```mlir
+/// test.variadic_no_terminator_op : {
+///   %0 = "test.constant"() {value = 1 : i32} : () -> i32
+/// }, {
+///   %0 = "test.constant"() {value = 1 : i32} : () -> i32
+/// }
+/// ```
+#[op(
+    "test.variadic_no_terminator_op",
+    traits(SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION),
+    format = "attr-dict `:` $my_regions"
+)]
+pub struct VariadicNoTerminator {
+    #[region]
+    my_regions: Variadic<SizedRegion<1>>,
+}
+
 /// Operation whose regions are control-flow graphs in SSA form.
 ///
 /// ```mlir
@@ -211,12 +286,16 @@ ir::ops![
     DefaultDialect,
     Finish,
     GraphRegion,
+    IsolatedGraphRegion,
+    IsolatedOneRegion,
     OneRegion,
     OneRegionWithRecursiveMemoryEffects,
     Parent,
     Parent1,
     SingleBlockImplicitTerminator,
+    SingleNoTerminator,
     SizedRegions,
     SsaCfgRegion,
-    TwoRegions
+    TwoRegions,
+    VariadicNoTerminator
 ];

@@ -47,6 +47,45 @@ impl InferIntRange for FromAttributes {
     }
 }
 
+/// Integer itself: a place where its bounds can be asked for.
+///
+/// ```mlir
+/// %0 = test.reflect_bounds %x : index
+/// ```
+#[op(
+    "test.reflect_bounds",
+    interfaces(InferIntRange = PASSED_ON),
+    rules(AllTypesMatch("value", "result")),
+    format = "attr-dict $value `:` type($result)"
+)]
+pub struct ReflectBounds {
+    #[operand]
+    value: AnyType,
+    #[attr]
+    umin: Option<APIntAttr>,
+    #[attr]
+    umax: Option<APIntAttr>,
+    #[attr]
+    smin: Option<APIntAttr>,
+    #[attr]
+    smax: Option<APIntAttr>,
+    #[result]
+    result: AnyType,
+}
+
+/// Model of a range that is that of the operand.
+struct PassedOn;
+
+static PASSED_ON: PassedOn = PassedOn;
+
+impl InferIntRange for PassedOn {
+    fn infer(&self, op: OpRef<'_>, operands: &[Option<IntRange>], set: &mut dyn FnMut(Value, IntRange)) {
+        if let (Some(Some(range)), Some(result)) = (operands.first(), op.results().next()) {
+            set(result.handle(), range.clone());
+        }
+    }
+}
+
 /// Integer plus one.
 ///
 /// ```mlir
@@ -86,4 +125,4 @@ impl InferIntRange for Incremented {
     }
 }
 
-ir::ops![Increment, WithBounds];
+ir::ops![Increment, ReflectBounds, WithBounds];
