@@ -5,8 +5,13 @@
 // RUN: terrane run %s --entry add %t.npy '[[1; 2]; 2]' | FileCheck %s --check-prefix=AGAIN
 // RUN: terrane run %s --entry add --args '%t.b.npy, [[1; 2]; 2]' | FileCheck %s --check-prefix=AGAIN
 // RUN: terrane run %s --entry product '[[1, 2, 3], [4, 5, 6]]' 1 | FileCheck %s --check-prefix=PRODUCT
+// RUN: terrane run %s --interpret --entry add '[[1, 2], [3, 4.5]]' '[[0.5; 2]; 2]' --print-args --save=result=%t.i.npy,arg1=%t.i.b.npy | FileCheck %s --check-prefix=ADD
+// RUN: terrane run %s --interpret --entry add %t.i.npy '[[1; 2]; 2]' | FileCheck %s --check-prefix=AGAIN
+// RUN: terrane run %s --interpret --entry add --args '%t.i.b.npy, [[1; 2]; 2]' | FileCheck %s --check-prefix=AGAIN
+// RUN: terrane run %s --interpret --entry product '[[1, 2, 3], [4, 5, 6]]' 1 | FileCheck %s --check-prefix=PRODUCT
 // RUN: terrane run %s -O3 --entry product '[[1, 2, 3], [4, 5, 6]]' 1 | FileCheck %s --check-prefix=PRODUCT
 // RUN: terrane run %s --entry narrow '[1.5, -0.25]' '[true, false, true]' | FileCheck %s --check-prefix=NARROW
+// RUN: terrane run %s --interpret --entry narrow '[1.5, -0.25]' '[true, false, true]' | FileCheck %s --check-prefix=NARROW
 // RUN: not terrane run %s --entry difference 5 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not terrane run %s --entry add %t.npy '[1]' 2>&1 | FileCheck %s --check-prefix=SIZES
 // RUN: not terrane run %s --entry difference %t.npy 1 2>&1 | FileCheck %s --check-prefix=KIND

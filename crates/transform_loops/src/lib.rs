@@ -44,10 +44,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.structured.bufferize_to_allocation", By(structured::bufferize_to_allocation)),
     ("transform.structured.eliminate_empty_tensors", By(structured::eliminate_empty_tensors)),
     ("transform.structured.hoist_pad", By(structured::hoist_pad)),
-    (
-        "transform.structured.hoist_pad.build_packing_loop_nest",
-        By(structured::build_packing_loop_nest),
-    ),
+    ("transform.structured.hoist_pad.build_packing_loop_nest", By(structured::build_packing_loop_nest)),
     ("transform.structured.linalg_copy_to_memref", By(structured::copy_to_memref)),
     ("transform.structured.promote_tensor", By(structured::promote_tensor)),
 ];

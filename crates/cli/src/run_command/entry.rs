@@ -16,7 +16,7 @@ pub(crate) struct Call {
     pub(crate) program: String,
     pub(crate) args: Vec<String>,
     /// Whether memrefs among the arguments are printed after the call.
-    print_args: bool,
+    pub(super) print_args: bool,
     /// Files to write, with what to write there.
     save: Vec<(Place, String)>,
 }
@@ -129,6 +129,18 @@ pub(crate) fn arguments(call: &Call, module: &Body, io: &mut Io<'_>) -> Result<V
     if let Some(command_line) = command_line(call, module) {
         return Ok(command_line);
     }
+    read_arguments(call, module, io)
+}
+
+/// Reads the arguments of a function of any name.
+///
+/// # Errors
+/// If their number or one of them does not fit.
+pub(super) fn read_arguments(
+    call: &Call,
+    module: &Body,
+    io: &mut Io<'_>,
+) -> Result<Vec<Arg>, Vec<Diagnostic>> {
     let types = inputs(call, module)?;
     let mut read = |name: &str| {
         let path = io.path(name);
@@ -175,6 +187,19 @@ pub(super) fn report(
     for arg in memrefs {
         io.print(&format!("{}\n", values::show(arg)));
     }
+    write_files(call, args, results, io)
+}
+
+/// Writes the files that are asked for.
+///
+/// # Errors
+/// If a file cannot be written.
+pub(super) fn write_files(
+    call: &Call,
+    args: &[Arg],
+    results: &[Arg],
+    io: &mut Io<'_>,
+) -> Result<(), Vec<Diagnostic>> {
     for (place, file) in &call.save {
         let (value, name) = match *place {
             Place::Arg(index) => (args.get(index), format!("argument {index}")),

@@ -1,6 +1,6 @@
 //! `linalg-decompose-aggregated-ops`: operations that stand for several structured ones as those.
 
-use super::decompose_softmax;
+use super::softmax::{decompose_softmax, decompose_softmax_on_buffers};
 use crate::apply::once;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
@@ -8,7 +8,8 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 
 /// Decompose aggregated linalg ops into structured ones
 ///
-/// A `linalg.softmax` on tensors becomes the maximum along its dimension, exponentials of the differences to it, their sum, and quotients.
+/// A `linalg.softmax` becomes the maximum along its dimension, exponentials of the differences to it, their sum, and quotients. On buffers, the
+/// maximum and the sum are in buffers that are allocated and freed.
 /// `terrane run` does so before it bufferizes: neither loops nor libraries have a form of the operation.
 ///
 /// ```mlir
@@ -17,7 +18,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter};
 ///   return %0 : tensor<2x8xf32>
 /// }
 /// ```
-#[pass("linalg-decompose-aggregated-ops", depends("arith", "linalg", "math", "tensor"))]
+#[pass("linalg-decompose-aggregated-ops", depends("arith", "linalg", "math", "memref", "tensor"))]
 #[derive(Clone, Copy, Debug)]
 pub struct LinalgDecomposeAggregatedOps;
 
@@ -31,5 +32,8 @@ impl LinalgDecomposeAggregatedOps {
 }
 
 fn softmax(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    if rw.op(op).num_results() == 0 {
+        return decompose_softmax_on_buffers(op, rw);
+    }
     decompose_softmax(op, rw).map(|_| ())
 }

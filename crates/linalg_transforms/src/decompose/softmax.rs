@@ -53,11 +53,67 @@ pub fn decompose_softmax(op: Op, rw: &mut Rewriter<'_>) -> Result<Vec<Op>, Match
     Ok(vec![first, maximum, exponentials, second, sum, quotients])
 }
 
-/// Fills a tensor by a constant.
+/// Replaces a `linalg.softmax` on buffers. The maximum and the sum along the dimension are in buffers of their own, which are freed; the
+/// exponentials are where the result will be.
+///
+/// # Errors
+/// If the operation is another one, or not on buffers.
+pub fn decompose_softmax_on_buffers(op: Op, rw: &mut Rewriter<'_>) -> Result<(), MatchFailure> {
+    let view = rw.op(op);
+    if !view.is("linalg.softmax") || view.num_results() != 0 {
+        return Err(MatchFailure { reason: "no softmax on buffers" });
+    }
+    let (loc, input, output) = (view.loc(), view.operand(0).handle(), view.operand(1).handle());
+    let dim = view.attr("dimension").and_then(|dim| dim.as_i64()).and_then(|dim| usize::try_from(dim).ok());
+    let (dim, shape) = (dim.matched()?, rw.value(input).ty().shape().matched()?.to_vec());
+    if dim >= shape.len() {
+        return Err(MatchFailure { reason: "no such dimension" });
+    }
+    let element = rw.value(output).ty().element_or_self().handle();
+    rw.move_to(InsertPoint::Before(op));
+    let plan = Plan::of(rw, loc, shape.len(), dim);
+    let largest =
+        arith::reduction_identity(rw.context(), arith::AtomicRMWKind::Maxnumf, element).matched()?;
+    let zero = arith::reduction_identity(rw.context(), arith::AtomicRMWKind::Addf, element).matched()?;
+    let maximum = reduced_buffer(rw, loc, input, dim);
+    filled(rw, loc, largest, maximum);
+    plan.reduce(rw, input, maximum, "arith.maxnumf");
+    plan.combine(rw, [input, maximum], output, "arith.subf", Some("math.exp"));
+    let sum = reduced_buffer(rw, loc, input, dim);
+    filled(rw, loc, zero, sum);
+    plan.reduce(rw, output, sum, "arith.addf");
+    plan.combine(rw, [output, sum], output, "arith.divf", None);
+    for buffer in [maximum, sum] {
+        let state = rw.state("memref.dealloc", loc).operands([buffer]);
+        rw.insert(state);
+    }
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Allocates a buffer with the sizes of another one, but for one dimension.
+fn reduced_buffer(rw: &mut Rewriter<'_>, loc: Loc, like: Value, dim: usize) -> Value {
+    let cx = rw.context().clone();
+    let (rank, element) = {
+        let ty = rw.value(like).ty();
+        (ty.rank().unwrap_or(0), ty.element_or_self().handle())
+    };
+    let kept = (0..rank).filter(|&at| at != dim);
+    let sizes: Vec<Mixed> = kept.map(|at| size_of(rw, loc, like, at)).collect();
+    let shape: Vec<i64> = sizes.iter().map(|size| size.fixed()).collect();
+    let values: Vec<Value> = sizes.iter().filter_map(|size| size.value()).collect();
+    let segments = [values.len() as u32, 0];
+    let ty = cx.memref_type_with(&shape, element, None, None);
+    let mut state = rw.state("memref.alloc", loc).operands(values).results([ty]);
+    state.set_words(&cx, "operandSegmentSizes", &segments);
+    rw.insert_value(state)
+}
+
+/// Fills a tensor or buffer by a constant.
 fn filled(rw: &mut Rewriter<'_>, loc: Loc, value: ir::Attr, into: Value) -> (Value, Op) {
     let value = arith::Constant::build_value(rw, loc, value);
     let fill = build_named(rw, loc, "linalg.fill", (&[value], &[into]), &[]);
-    (rw.op(fill).result(0).handle(), fill)
+    (rw.op(fill).results().next().map_or(into, |result| result.handle()), fill)
 }
 
 impl Plan {

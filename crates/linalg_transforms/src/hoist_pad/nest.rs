@@ -33,7 +33,8 @@ pub(super) fn pack(
     for &at in &analysis.packing {
         is_independent(rw, analysis, at)?;
     }
-    let (loc, element) = (rw.op(analysis.pad).loc(), rw.op(analysis.pad).result(0).ty().element_or_self().handle());
+    let (loc, element) =
+        (rw.op(analysis.pad).loc(), rw.op(analysis.pad).result(0).ty().element_or_self().handle());
     rw.move_to(InsertPoint::Before(analysis.outer));
     let mut counts = Vec::with_capacity(analysis.packing.len());
     for &at in &analysis.packing {
@@ -163,7 +164,8 @@ fn quotient(rw: &mut Rewriter<'_>, loc: Loc, values: [Value; 3], reversed: bool)
 fn trip_count(rw: &mut Rewriter<'_>, loc: Loc, at: Op) -> Result<Value, MatchFailure> {
     let cx = rw.context().clone();
     let view: For<'_> = rw.cast(at)?;
-    let [lower, upper, step] = [view.lower_bound(), view.upper_bound(), view.step()].map(|value| value.handle());
+    let [lower, upper, step] =
+        [view.lower_bound(), view.upper_bound(), view.step()].map(|value| value.handle());
     let computed = ["affine.min", "affine.max", "affine.apply"];
     let bound = reify_bound(
         rw,

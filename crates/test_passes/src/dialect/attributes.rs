@@ -25,7 +25,7 @@ pub struct HasStrValue {
     value: StrAttr,
 }
 
-/// Operation with two numbers that are not negative.
+/// Asks for the data layout of its result: `test-data-layout-query` notes the answers.
 ///
 /// ```mlir
 /// %0 = "test.data_layout_query"() : () -> i32

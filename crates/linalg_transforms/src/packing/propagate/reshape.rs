@@ -195,10 +195,8 @@ pub(super) fn push_down(op: Op, rw: &mut Rewriter<'_>, control: Control) -> Matc
     let shape = packed_shape(shape, &layout).matched()?;
     expandable(rw, &groups, &shape)?;
     let element = parts.packed.element_or_self().handle();
-    let (source, ty) = (unpack.source().handle(), user.result(0).ty_handle());
-    replace_expansion(rw, (op, user.handle()), (source, &shape), &groups, &layout, element)?;
-    let _ = ty;
-    Ok(())
+    let source = unpack.source().handle();
+    replace_expansion(rw, (op, user.handle()), (source, &shape), &groups, &layout, element)
 }
 
 /// Builds the expansion before the unpack's user, and the unpack after it.
