@@ -3,14 +3,14 @@
 
 // A buffer of four-bit integers is one of bytes; the element is found by a shift.
 
-// CHECK-DAG:   #[[BYTE:.+]] = affine_map<()[s0, s1] -> (s0 * 4 + s1 floordiv 2)>
-// CHECK-DAG:   #[[BIT:.+]] = affine_map<()[s0] -> (s0 * 4 - (s0 floordiv 2) * 8)>
+// CHECK-DAG:   #[[$BYTE:.+]] = affine_map<()[s0, s1] -> (s0 * 4 + s1 floordiv 2)>
+// CHECK-DAG:   #[[$BIT:.+]] = affine_map<()[s0] -> (s0 * 4 - (s0 floordiv 2) * 8)>
 // CHECK-LABEL: func @load_of_matrix
 // CHECK-SAME:    %[[I:.+]]: index, %[[J:.+]]: index
 // CHECK:         %[[M:.+]] = memref.alloc() : memref<24xi8>
-// CHECK:         %[[AT:.+]] = affine.apply #[[BYTE]]()[%[[I]], %[[J]]]
+// CHECK:         %[[AT:.+]] = affine.apply #[[$BYTE]]()[%[[I]], %[[J]]]
 // CHECK:         %[[ALL:.+]] = memref.load %[[M]][%[[AT]]] : memref<24xi8>
-// CHECK:         %[[BIT_AT:.+]] = affine.apply #[[BIT]]()[%[[J]]]
+// CHECK:         %[[BIT_AT:.+]] = affine.apply #[[$BIT]]()[%[[J]]]
 // CHECK:         %[[SHIFT:.+]] = arith.index_cast %[[BIT_AT]] : index to i8
 // CHECK:         %[[MOVED:.+]] = arith.shrsi %[[ALL]], %[[SHIFT]] : i8
 // CHECK:         arith.trunci %[[MOVED]] : i8 to i4

@@ -32,12 +32,12 @@ func.func @pack_up(%a: tensor<8x16xf32>, %dest: tensor<2x2x4x8xf32>) -> tensor<2
 
 // An unpack moves down; the other operand is packed where it has the tiled dimension.
 
-// CHECK-DAG:   #[[PACKED:.+]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
-// CHECK-DAG:   #[[BIAS:.+]] = affine_map<(d0, d1, d2) -> (d1, d2)>
+// CHECK-DAG:   #[[$PACKED:.+]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+// CHECK-DAG:   #[[$BIAS:.+]] = affine_map<(d0, d1, d2) -> (d1, d2)>
 // CHECK-LABEL: func @unpack_down
 // CHECK-SAME:    %[[A:.+]]: tensor<4x2x8xf32>, %[[B:.+]]: tensor<16xf32>, %{{.+}}, %[[INIT:.+]]: tensor<4x16xf32>
 // CHECK:         %[[P:.+]] = linalg.pack %[[B]] padding_value(%{{.+}}) inner_dims_pos = [0] inner_tiles = [8]
-// CHECK:         %[[R:.+]] = linalg.generic {indexing_maps = [#[[PACKED]], #[[BIAS]], #[[PACKED]]]
+// CHECK:         %[[R:.+]] = linalg.generic {indexing_maps = [#[[$PACKED]], #[[$BIAS]], #[[$PACKED]]]
 // CHECK-SAME:      ins(%[[A]], %[[P]] : tensor<4x2x8xf32>, tensor<2x8xf32>)
 // CHECK:         %[[U:.+]] = linalg.unpack %[[R]] inner_dims_pos = [1] inner_tiles = [8] into %[[INIT]]
 // CHECK:         return %[[U]]

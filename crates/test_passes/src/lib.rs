@@ -17,6 +17,7 @@ mod backward_slice;
 mod block_is_in_loop;
 mod call_graph;
 mod compose_subview;
+mod conversions;
 mod crash;
 mod create_invalid_ir;
 mod dead_code;
@@ -103,6 +104,15 @@ pub const PASSES: Passes = passes![
     block_is_in_loop::IsInLoop,
     call_graph::TestCallGraph,
     compose_subview::TestComposeSubView,
+    conversions::TestLegalizePatterns,
+    conversions::TestMergeBlocks,
+    conversions::TestRemappedValue,
+    conversions::TestRewriteDynamicOp,
+    conversions::TestSelectiveReplacement,
+    conversions::TestTargetMaterialization,
+    conversions::TestTraitFolder,
+    conversions::TestTypeConversion,
+    conversions::TestUnknownRoot,
     crash::Failure,
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
@@ -159,7 +169,6 @@ pub const PASSES: Passes = passes![
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,
-    parallel_loop_unrolling::TestParallelLoopUnrolling,
     reify_value_bounds::TestReifyValueBounds,
     slice_analysis::SliceAnalysisTest,
     super_vectorizer::AffineSuperVectorizerTest,

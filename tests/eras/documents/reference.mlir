@@ -184,7 +184,7 @@ func @accelerator_compute(i64, i1) -> i64 {
 
 // In regions of graphs values are used before they are there.
 // CHECK-LABEL: @graph
-// CHECK: "test.graph_region"() ({
+// CHECK: test.graph_region {
 // CHECK: %[[V1:.*]] = "op1"(%[[V1]], %[[V3:.*]]) : (i32, i32) -> i32
 // CHECK: %[[V2:.*]] = "test.ssacfg_region"() ({
 // CHECK: "op2"(%[[V1]], %[[V2]], %[[V3]], %[[V4:.*]]) : (i32, i32, i32, i32) -> i32

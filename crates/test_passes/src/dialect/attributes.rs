@@ -25,6 +25,17 @@ pub struct HasStrValue {
     value: StrAttr,
 }
 
+/// Operation that a pattern replaces by one of less depth.
+///
+/// ```mlir
+/// test.recursive_rewrite 3
+/// ```
+#[op("test.recursive_rewrite", format = "$depth attr-dict")]
+pub struct RecursiveRewrite {
+    #[attr]
+    depth: I64Attr,
+}
+
 /// Asks for the data layout of its result: `test-data-layout-query` notes the answers.
 ///
 /// ```mlir
@@ -36,4 +47,4 @@ pub struct DataLayoutQuery {
     res: AnyType,
 }
 
-ir::ops![DataLayoutQuery, HasStrValue, NoStrValue];
+ir::ops![DataLayoutQuery, HasStrValue, NoStrValue, RecursiveRewrite];
