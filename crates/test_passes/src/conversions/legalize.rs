@@ -5,7 +5,8 @@ use ir::{Attr, Block, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Typ
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
     Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, MatchFailure,
-    MatchResult, Operands, TypeConverter, convert_calls, convert_functions, is_legal_function, no_match,
+    MatchResult, Materialization, Operands, Rewriter, TypeConverter, convert_calls, convert_functions,
+    is_legal_function, no_match,
 };
 use std::sync::Arc;
 
@@ -38,7 +39,7 @@ impl TestLegalizePatterns {
 fn converter() -> TypeConverter {
     let mut types = TypeConverter::new();
     types.add(|ty: TypeRef<'_>| {
-        let width = ty.int_width();
+        let width = if ty.is_index() { None } else { ty.int_width() };
         match width {
             Some(16 | 24) => Converted::from(Vec::new()),
             Some(64) => Type::F64.into(),
@@ -47,13 +48,16 @@ fn converter() -> TypeConverter {
             _ => ty.handle().into(),
         }
     });
-    types.source_materialization(|rw, wanted| {
-        let cx = rw.context();
-        let state = OpState::new(cx, cx.op_name("test.cast"), wanted.loc);
-        let state = state.operands(wanted.inputs.iter().copied()).results([wanted.ty()?]);
-        Some(rw.insert_value(state))
-    });
+    types.source_materialization(cast);
+    types.target_materialization(cast);
     types
+}
+
+fn cast(rw: &mut Rewriter<'_>, wanted: Materialization<'_>) -> Option<Value> {
+    let cx = rw.context();
+    let state = OpState::new(cx, cx.op_name("test.cast"), wanted.loc);
+    let state = state.operands(wanted.inputs.iter().copied()).results([wanted.ty()?]);
+    Some(rw.insert_value(state))
 }
 
 fn target(cx: &Context, types: &Arc<TypeConverter>) -> ConversionTarget {
@@ -68,7 +72,7 @@ fn target(cx: &Context, types: &Arc<TypeConverter>) -> ConversionTarget {
         "test.finish",
         "test.one_region_op",
     ]);
-    target.illegal_ops(&[ILLEGAL, "test.region_builder", "test.op_with_region_fold"]);
+    target.illegal_ops(&[ILLEGAL, "test.illegal_op_g", "test.region_builder", "test.op_with_region_fold"]);
     target.dynamically_legal("test.return", |op: OpRef<'_>| {
         op.operands().all(|value| value.ty_handle() != Type::F32)
     });
@@ -76,7 +80,6 @@ fn target(cx: &Context, types: &Arc<TypeConverter>) -> ConversionTarget {
     target.dynamically_legal("func.func", move |op: OpRef<'_>| is_legal_function(&known, op));
     let known = types.clone();
     target.dynamically_legal("func.call", move |op: OpRef<'_>| known.is_legal(op));
-    target.illegal_op("test.invalid");
     target.dynamically_legal("test.type_producer", |op: OpRef<'_>| has_f64(op, false));
     target.dynamically_legal("test.type_consumer", |op: OpRef<'_>| has_f64(op, true));
     for name in ["func.func", "builtin.module"] {
@@ -231,7 +234,8 @@ fn nest_illegal(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchR
     let new = rw.replace_with(op, new);
     let region = rw.op(new).regions().next().map(|region| region.handle()).ok_or(NO_BLOCK)?;
     let block = rw.create_block(region, &[]);
-    let end = OpState::new(rw.context(), rw.context().op_name(ILLEGAL), rw.op(new).loc()).results([Type::I32]);
+    let end =
+        OpState::new(rw.context(), rw.context().op_name(ILLEGAL), rw.op(new).loc()).results([Type::I32]);
     rw.at(InsertPoint::End(block), |rw| _ = rw.insert(end));
     Ok(())
 }

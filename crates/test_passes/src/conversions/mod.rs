@@ -59,7 +59,8 @@ fn note_unlegalized(cx: &mut PassCx<'_>, body: &Body, outcome: &ConversionOutcom
 /// Returns an operation of a body or one nested in it.
 fn find(body: &Body, at: OpAt) -> Option<OpRef<'_>> {
     if body.root().handle() == at.root {
-        return Some(body.op(at.op));
+        // Another pattern may have erased it.
+        return body.is_live(at.op).then(|| body.op(at.op));
     }
     body.children().into_iter().filter_map(|op| body.child(op)).find_map(|child| find(child, at))
 }

@@ -31,7 +31,9 @@ impl TestRemappedValue {
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("builtin").legal_dialect("func").legal_dialect("test");
         target.illegal_op("test.remapped_value_region");
-        target.dynamically_legal("test.one_variadic_out_one_variadic_in1", |op: OpRef<'_>| op.num_operands() > 1);
+        target.dynamically_legal("test.one_variadic_out_one_variadic_in1", |op: OpRef<'_>| {
+            op.num_operands() > 1
+        });
         target.dynamically_legal("test.type_producer", |op: OpRef<'_>| has_f64(op, false));
         target.dynamically_legal("test.type_consumer", |op: OpRef<'_>| has_f64(op, true));
         convert(cx, body, target, set)
@@ -101,7 +103,11 @@ impl TestTargetMaterialization {
 /// Test public remapped value mechanism in ConversionPatternRewriter
 ///
 /// A test pass, as mlir-opt has it under the same name.
-#[pass("test-legalize-unknown-root-patterns", name = "(anonymous namespace)::TestUnknownRootOpDriver", depends("test"))]
+#[pass(
+    "test-legalize-unknown-root-patterns",
+    name = "(anonymous namespace)::TestUnknownRootOpDriver",
+    depends("test")
+)]
 pub(crate) struct TestUnknownRoot;
 
 impl TestUnknownRoot {
@@ -124,7 +130,11 @@ impl TestUnknownRoot {
 /// Test rewritting on dynamic operations
 ///
 /// A test pass, as mlir-opt has it under the same name.
-#[pass("test-rewrite-dynamic-op", name = "(anonymous namespace)::TestRewriteDynamicOpDriver", depends("test"))]
+#[pass(
+    "test-rewrite-dynamic-op",
+    name = "(anonymous namespace)::TestRewriteDynamicOpDriver",
+    depends("test")
+)]
 pub(crate) struct TestRewriteDynamicOp;
 
 impl TestRewriteDynamicOp {
@@ -173,7 +183,12 @@ fn choose_by_user(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Run trait folding
 ///
 /// A test pass, as mlir-opt has it under the same name.
-#[pass("test-trait-folder", name = "(anonymous namespace)::TestTraitFolder", on = "func.func", depends("test"))]
+#[pass(
+    "test-trait-folder",
+    name = "(anonymous namespace)::TestTraitFolder",
+    on = "func.func",
+    depends("test")
+)]
 pub(crate) struct TestTraitFolder;
 
 impl TestTraitFolder {

@@ -57,9 +57,8 @@ fn materialize(rw: &mut Rewriter<'_>, wanted: Materialization<'_>) -> Option<Val
         _ => None,
     };
     let is_integer = |ty: Type| rw.context().ty(ty).is_integer();
-    let casts = input.is_some_and(|input| {
-        (is_f64(input) && ty != Type::F16) || (input.is_integer() && is_integer(ty))
-    });
+    let casts = input
+        .is_some_and(|input| (is_f64(input) && ty != Type::F16) || (input.is_integer() && is_integer(ty)));
     let produces = wanted.inputs.is_empty() && (ty == Type::I32 || ty == Type::I64);
     let name = if casts { "test.cast" } else { "test.type_producer" };
     if !casts && !produces {
@@ -119,7 +118,8 @@ fn convert_and_fail(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> Ma
 fn convert_without(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let types = rw.types().cloned();
     let block = rw.op(op).regions().next().and_then(|region| region.blocks().next());
-    let signature = block.zip(types).and_then(|(block, types)| Some((block.handle(), types.convert_block(block)?)));
+    let signature =
+        block.zip(types).and_then(|(block, types)| Some((block.handle(), types.convert_block(block)?)));
     let Some((block, signature)) = signature else { return no_match("a type is not converted") };
     rw.modify_op(op, |_| ());
     rw.convert_signature(block, &signature);

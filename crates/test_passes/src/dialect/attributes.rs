@@ -25,6 +25,19 @@ pub struct HasStrValue {
     value: StrAttr,
 }
 
+/// What `test-legalize-patterns` leads to: it says whether by the right pattern.
+///
+/// ```mlir
+/// %0 = "test.legal_op_a"() <{status = "Success"}> : () -> i32
+/// ```
+#[op("test.legal_op_a")]
+pub struct LegalA {
+    #[attr]
+    status: StrAttr,
+    #[result]
+    result: AnyType,
+}
+
 /// Operation that a pattern replaces by one of less depth.
 ///
 /// ```mlir
@@ -47,4 +60,4 @@ pub struct DataLayoutQuery {
     res: AnyType,
 }
 
-ir::ops![DataLayoutQuery, HasStrValue, NoStrValue, RecursiveRewrite];
+ir::ops![DataLayoutQuery, HasStrValue, LegalA, NoStrValue, RecursiveRewrite];
