@@ -19,5 +19,5 @@ pub use dialect::{DialectBytecode, EntryWriter};
 pub use dump::dump;
 pub use encoding::VERSION;
 pub use read::entry::EntryReader;
-pub use read::{Fault, LazyModule, is_bytecode, parse, parse_bytes, read_lazily};
+pub use read::{Fault, LazyModule, LazyOp, is_bytecode, parse, parse_bytes, read_lazily};
 pub use write::{PRODUCER, WriteOptions, write};

@@ -33,6 +33,7 @@ mod generic_visitors;
 mod invalid_parent;
 mod last_modified;
 mod linalg_data_layout;
+mod lazy_loading;
 mod linalg_decompose;
 mod linalg_fusion;
 mod linalg_greedy_fusion;
@@ -135,6 +136,7 @@ pub const PASSES: Passes = passes![
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
     linalg_data_layout::TestDataLayoutPropagation,
+    lazy_loading::TestLazyLoading,
     linalg_decompose::TestLinalgDecomposeOps,
     linalg_fusion::TestLinalgElementwiseFusion,
     linalg_fusion::TestPadFusion,

@@ -18,7 +18,7 @@ pub(crate) mod tables;
 mod use_lists;
 
 pub use cursor::Fault;
-pub use lazy::{LazyModule, read_lazily};
+pub use lazy::{LazyModule, LazyOp, read_lazily};
 
 use crate::encoding::{MAGIC, Section};
 use cursor::{Cursor, Why, Wrong};
@@ -26,7 +26,7 @@ use diag::{Diagnostic, Place, Source};
 use ir::IgnorePoison;
 use ir::print::ExternalResources;
 use ir::{Body, Context, Loc, Op, Threads};
-use ops::{Later, OpReader};
+use ops::{Defer, Later, OpReader};
 use sections::Sections;
 use slots::KnownAttrs;
 use std::sync::Mutex;
@@ -102,7 +102,8 @@ fn read_module(
     options: &ParseOptions,
 ) -> Result<(Box<Body>, ExternalResources), Fault> {
     let (sections, tables, mut external) = read_head(cx, bytes, source)?;
-    let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, options.threads.0 > 1);
+    let defer = if options.threads.0 > 1 { Defer::Functions } else { Defer::Nothing };
+    let mut reader = OpReader::new(&tables, sections.part(Section::Ir)?, defer);
     let module = reader.read_module()?;
     let later = std::mem::take(&mut reader.later);
     let mut module = unwrap(cx, module, options.implicit_module, &sections)?;
@@ -182,7 +183,7 @@ fn read_regions<'a>(
     body: &mut Body,
     count: usize,
 ) -> Result<(), Fault> {
-    let mut reader = OpReader::new(tables, cursor, false);
+    let mut reader = OpReader::new(tables, cursor, Defer::Nothing);
     reader.known = std::mem::take(known);
     let result = reader.read_regions(body, count);
     *known = reader.known;

@@ -3,8 +3,8 @@
 use super::Fault;
 use super::cursor::Cursor;
 use super::scope::{Numbers, Scope};
-use super::slots::KnownAttrs;
-use super::tables::Tables;
+use super::slots::{KnownAttrs, OpAttrs};
+use super::tables::{NameEntry, Tables};
 use super::use_lists::{self, Order};
 use crate::encoding::{Section, has, since};
 use ir::{Attr, Block, Body, Context, Loc, Op, OpInfo, OpState, RawOp, Region, Type, Value};
@@ -46,6 +46,17 @@ pub(super) struct Later {
     pub(super) regions: usize,
 }
 
+/// The regions that are deferred: those that are a section, of an operation that owns a body.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Defer {
+    /// None.
+    Nothing,
+    /// Those of operations directly in the module that is the whole file.
+    Functions,
+    /// All.
+    All,
+}
+
 /// Reads operations.
 pub(super) struct OpReader<'r, 'a> {
     tables: &'r Tables<'a>,
@@ -57,13 +68,12 @@ pub(super) struct OpReader<'r, 'a> {
     state: OpState,
     /// Budget of regions, blocks and values that may still come: each takes a byte.
     room: usize,
-    /// Whether the sections of bodies in the module are deferred.
-    defer: bool,
+    defer: Defer,
     pub(super) later: Vec<Later>,
 }
 
 impl<'r, 'a> OpReader<'r, 'a> {
-    pub(super) fn new(tables: &'r Tables<'a>, cursor: Cursor<'a>, defer: bool) -> Self {
+    pub(super) fn new(tables: &'r Tables<'a>, cursor: Cursor<'a>, defer: Defer) -> Self {
         let (cx, room) = (tables.cx, cursor.remaining());
         OpReader {
             tables,
@@ -91,7 +101,9 @@ impl<'r, 'a> OpReader<'r, 'a> {
             return Err(self.cursor.fail("the top level has no block arguments"));
         }
         // Deferred sections are in the only operation.
-        self.defer &= count == 1;
+        if self.defer == Defer::Functions && count != 1 {
+            self.defer = Defer::Nothing;
+        }
         self.scopes.push(Scope::default());
         self.stack.push(Open {
             blocks: vec![block],
@@ -138,7 +150,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
     fn run(&mut self) -> Result<(), Fault> {
         while let Some(open) = self.stack.last_mut() {
             if open.ops_left > 0 {
-                if self.plain_op().is_none() {
+                if self.plain_ops().is_none() {
                     self.op()?;
                 }
             } else if open.block < open.blocks.len() {
@@ -307,63 +319,39 @@ impl<'r, 'a> OpReader<'r, 'a> {
         Ok(index as usize)
     }
 
-    /// Reads an operation of the usual form: one that has neither regions, successors, discardable attributes nor
-    /// orders of use lists, and whose operands are defined. Any other, or a wrong one, is left for
-    /// [`op`](Self::op): then nothing has changed.
-    #[inline]
-    fn plain_op(&mut self) -> Option<()> {
-        const OTHER: u8 = has::ATTRS | has::SUCCESSORS | has::REGIONS | has::USE_LISTS;
-        let (tables, start) = (self.tables, self.cursor.pos());
+    /// Reads operations of the usual form, up to the end of the block: those that have neither regions, successors,
+    /// discardable attributes nor orders of use lists, and whose operands are defined. The first other one, or wrong
+    /// one, is left for [`op`](Self::op): then nothing of it has changed.
+    fn plain_ops(&mut self) -> Option<()> {
         let (open, scope) = (self.stack.last_mut()?, self.scopes.last_mut()?);
         let body = &mut self.bodies.last_mut()?.body;
         let block = *open.blocks.get(open.block.checked_sub(1)?)?;
-        let (cursor, state) = (&mut self.cursor, &mut self.state);
-        let mut read = || {
-            let number = cursor.quick()?;
-            let name = tables.names.get(number as usize)?;
-            let mask = cursor.quick_byte()?;
-            if mask & OTHER != 0 || name.info.is_some_and(OpInfo::owns_body) {
+        let (tables, known, state) = (self.tables, &mut self.known, &mut self.state);
+        while open.ops_left > 0 {
+            let start = self.cursor.pos();
+            let read = read_plain(tables, &mut self.cursor, scope, known, state);
+            let places = read.and_then(|read| {
+                Some((read, scope.next_places(&mut open.numbers, state.result_types.len())?))
+            });
+            let Some(((name, loc, attrs), places)) = places else {
+                self.cursor.go_to(start);
                 return None;
+            };
+            let raw = RawOp {
+                name: name.name,
+                info: name.info,
+                loc,
+                operands: &state.operands,
+                result_types: &state.result_types,
+                successors: &[],
+                slots: &attrs.words,
+            };
+            let first = body.push_op(block, &raw);
+            for (place, index) in places.iter_mut().zip(0..) {
+                *place = Some(first.sibling(index));
             }
-            let loc = tables.quick_loc(cursor.quick()?)?;
-            let properties = if mask & has::PROPERTIES == 0 { None } else { Some(cursor.quick()?) };
-            let attrs = self.known.quick(tables.names.len(), number, properties)?;
-            state.result_types.clear();
-            state.operands.clear();
-            if mask & has::RESULTS != 0 {
-                for _ in 0..cursor.quick()? {
-                    state.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
-                }
-            }
-            if mask & has::OPERANDS != 0 {
-                for _ in 0..cursor.quick()? {
-                    state.operands.push(scope.known(cursor.quick()?)?);
-                }
-            }
-            Some((name, loc, attrs))
-        };
-        let Some((name, loc, attrs)) = read() else {
-            self.cursor.go_to(start);
-            return None;
-        };
-        let Some(places) = scope.next_places(&mut open.numbers, state.result_types.len()) else {
-            self.cursor.go_to(start);
-            return None;
-        };
-        let raw = RawOp {
-            name: name.name,
-            info: name.info,
-            loc,
-            operands: &state.operands,
-            result_types: &state.result_types,
-            successors: &[],
-            slots: &attrs.words,
-        };
-        let first = body.push_op(block, &raw);
-        for (place, index) in places.iter_mut().zip(0..) {
-            *place = Some(first.sibling(index));
+            open.ops_left -= 1;
         }
-        open.ops_left -= 1;
         Some(())
     }
 
@@ -504,11 +492,15 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.open(None, regions, isolated)
     }
 
-    /// Returns whether the section of an operation can be deferred: it is directly in the module that is the
-    /// whole file.
+    /// Returns whether the section of an operation in the current body is deferred.
     fn may_wait(&self) -> bool {
-        let [_, module] = &self.bodies[..] else { return false };
-        self.defer && module.body.root().name() == self.tables.cx.op_name("builtin.module")
+        match (self.defer, &self.bodies[..]) {
+            (Defer::All, _) => true,
+            (Defer::Functions, [_, module]) => {
+                module.body.root().name() == self.tables.cx.op_name("builtin.module")
+            }
+            _ => false,
+        }
     }
 
     /// Returns the section of operations that is next, and skips it.
@@ -540,6 +532,43 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.stack.push(Open { outer_end, scoped, start, ..Open::regions(op, count) });
         Ok(())
     }
+}
+
+/// Reads an operation of the usual form into a state.
+#[inline(always)]
+fn read_plain<'t, 'k>(
+    tables: &'t Tables<'_>,
+    cursor: &mut Cursor<'_>,
+    scope: &Scope,
+    known: &'k mut KnownAttrs,
+    state: &mut OpState,
+) -> Option<(&'t NameEntry<'t>, Loc, &'k OpAttrs)> {
+    const OTHER: u8 = has::ATTRS | has::SUCCESSORS | has::REGIONS | has::USE_LISTS;
+    let number = cursor.quick()? as usize;
+    let name = tables.names.get(number)?;
+    let mask = cursor.quick_byte()?;
+    if mask & OTHER != 0 || name.info.is_some_and(OpInfo::owns_body) {
+        return None;
+    }
+    let loc = tables.quick_loc(cursor.quick()?)?;
+    let properties = if mask & has::PROPERTIES == 0 { None } else { Some(cursor.quick()? as usize) };
+    if properties.is_some_and(|index| index >= tables.properties.len()) {
+        return None;
+    }
+    state.result_types.clear();
+    state.operands.clear();
+    if mask & has::RESULTS != 0 {
+        for _ in 0..cursor.quick()? {
+            state.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
+        }
+    }
+    if mask & has::OPERANDS != 0 {
+        for _ in 0..cursor.quick()? {
+            state.operands.push(scope.known(cursor.quick()?)?);
+        }
+    }
+    let attrs = known.read(tables, cursor, (number, None, properties)).ok()?;
+    Some((name, loc, attrs))
 }
 
 impl Open {

@@ -22,30 +22,29 @@ pub(super) struct OpAttrs {
     pub(super) dict: Attr,
 }
 
+/// Numbers of an operation's name, dictionary and properties; 0 if there is none of the latter two, which count from 1.
+type Numbers = (u32, u32, u32);
+
 /// Attributes of operations that have been read.
 #[derive(Default)]
 pub(super) struct KnownAttrs {
     list: Vec<OpAttrs>,
-    /// Index in the list by the numbers of name, dictionary and properties; 0 is none.
-    by_numbers: FxHashMap<(u32, u32, u32), u32>,
-    /// Name, dictionary and index that came last with each number of properties, which mostly stay the same.
-    last: Vec<(u32, u32, u32)>,
+    /// Indices in the list.
+    by_numbers: FxHashMap<Numbers, u32>,
+    /// Some of these by a part of their hash: what came last is likely to come again.
+    recent: Vec<(Numbers, u32)>,
+}
+
+/// Number of entries in [`KnownAttrs::recent`], which is to stay in the cache.
+const RECENT: u32 = 1 << 11;
+
+fn place((name, dict, properties): Numbers) -> usize {
+    (name.wrapping_mul(0x9E5) ^ properties ^ dict.wrapping_mul(0x3D)) as usize % RECENT as usize
 }
 
 impl KnownAttrs {
-    /// Returns the attributes of an operation without a dictionary, if the last one with these numbers had
-    /// them.
+    /// Returns the attributes of an operation.
     #[inline]
-    pub(super) fn quick(&self, names: usize, name: u32, properties: Option<u32>) -> Option<&OpAttrs> {
-        let place = match properties {
-            Some(properties) => names + properties as usize,
-            None => name as usize,
-        };
-        let &(known, dict, index) = self.last.get(place)?;
-        if (known, dict) == (name, 0) { self.list.get(index as usize) } else { None }
-    }
-
-    /// Reads the attributes of an operation.
     pub(super) fn read(
         &mut self,
         tables: &Tables<'_>,
@@ -53,29 +52,35 @@ impl KnownAttrs {
         (name, dict, properties): (usize, Option<usize>, Option<usize>),
     ) -> Result<&OpAttrs, Fault> {
         let number = |index: Option<usize>| index.map_or(0, |index| index as u32 + 1);
-        let (name_number, dict_number, properties_number) = (name as u32, number(dict), number(properties));
-        // Without properties a name has one set of words.
-        let place = match properties {
-            Some(properties) => tables.names.len() + properties,
-            None => name,
-        };
-        if let Some(&(name, dict, index)) = self.last.get(place)
-            && (name, dict) == (name_number, dict_number)
+        let numbers = (name as u32, number(dict), number(properties));
+        if let Some(&(known, index)) = self.recent.get(place(numbers))
+            && known == numbers
             && (index as usize) < self.list.len()
         {
             return Ok(&self.list[index as usize]);
         }
-        let index = match self.by_numbers.entry((name_number, dict_number, properties_number)) {
+        self.find_or_read(tables, file, numbers)
+    }
+
+    fn find_or_read(
+        &mut self,
+        tables: &Tables<'_>,
+        file: &Cursor<'_>,
+        numbers: Numbers,
+    ) -> Result<&OpAttrs, Fault> {
+        let index = match self.by_numbers.entry(numbers) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(vacant) => {
-                self.list.push(read(tables, file, name, dict, properties)?);
+                let (name, dict, properties) = numbers;
+                let index = |number: u32| number.checked_sub(1).map(|index| index as usize);
+                self.list.push(read(tables, file, name as usize, index(dict), index(properties))?);
                 *vacant.insert(self.list.len() as u32 - 1)
             }
         };
-        if place >= self.last.len() {
-            self.last.resize(place + 1, (0, 0, u32::MAX));
+        if self.recent.is_empty() {
+            self.recent = vec![((0, 0, 0), u32::MAX); RECENT as usize];
         }
-        self.last[place] = (name_number, dict_number, index);
+        self.recent[place(numbers)] = (numbers, index);
         Ok(&self.list[index as usize])
     }
 }

@@ -122,6 +122,7 @@ impl<'a> Numbering<'a> {
     pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
         // Most operations have a location of their own.
         self.attrs.reserve(plan.count as usize);
+        self.file_places.expect(plan.count as usize);
         let root = plan.bodies[0].body.root();
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();
         self.op(plan, 0, root);
@@ -299,7 +300,7 @@ impl<'a> Numbering<'a> {
     /// Visits a location that is not in the text that was met first.
     fn other_loc(&mut self, loc: Loc) -> u32 {
         if !self.met_text
-            && let Some((extent, file)) = self.cx.text_extent(loc)
+            && let Some((extent, file)) = self.places.text_extent(loc)
         {
             self.met_text = true;
             if !self.file_places.has_file(file) {

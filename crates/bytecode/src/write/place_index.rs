@@ -68,9 +68,16 @@ pub(super) struct PlaceIndex {
     list: Vec<(FilePlace, u32, u32)>,
     /// First position of each bucket.
     heads: Vec<u32>,
+    /// Number of positions that there may be.
+    expected: usize,
 }
 
 impl PlaceIndex {
+    /// Tells how many positions there may be: room is made when the first one is added.
+    pub(super) fn expect(&mut self, count: usize) {
+        self.expected = count;
+    }
+
     /// Returns a position of the list.
     pub(super) fn get(&self, index: u32) -> FilePlace {
         self.list[index as usize].0
@@ -115,7 +122,9 @@ impl PlaceIndex {
 
     #[cold]
     fn grow(&mut self) {
-        self.heads = vec![NONE; (4 * self.heads.len()).max(64)];
+        let expected = self.expected.next_power_of_two();
+        self.heads = vec![NONE; (4 * self.heads.len()).max(expected).max(64)];
+        self.list.reserve(self.expected.saturating_sub(self.list.len()));
         for index in 0..self.list.len() {
             let bucket = self.bucket(&self.list[index].0);
             self.list[index].2 = std::mem::replace(&mut self.heads[bucket], index as u32);

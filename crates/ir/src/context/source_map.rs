@@ -50,6 +50,13 @@ impl SourceText {
         };
         Some(FilePlace { file: self.file, line, column })
     }
+
+    /// Returns the offsets of the text in the address space, and the name of its file; `None` for a list of positions.
+    #[inline]
+    fn extent(&self) -> Option<(Range<u32>, Ident)> {
+        let is_text = !matches!(self.lines, Lines::Listed(_));
+        is_text.then(|| (self.base..self.base + self.len + 1, self.file))
+    }
 }
 
 /// Line and column in a file, both from 1.
@@ -155,9 +162,7 @@ impl Context {
     /// Returns the offsets of the text that a location is in, and the name of its file; `None` for locations
     /// that are in no text. Different offsets of one text are different positions.
     pub fn text_extent(&self, loc: Loc) -> Option<(Range<u32>, Ident)> {
-        let text = self.inner().sources.text_at(loc.source_offset()?)?;
-        let extent = text.base..text.base + text.len + 1;
-        (!matches!(text.lines, Lines::Listed(_))).then_some((extent, text.file))
+        self.inner().sources.text_at(loc.source_offset()?)?.extent()
     }
 }
 
@@ -175,6 +180,16 @@ impl<'c> Places<'c> {
             self.enter(offset)?;
         }
         self.last.as_mut()?.find(offset)
+    }
+
+    /// Returns the offsets of the text that a location is in: see [`Context::text_extent`].
+    #[inline]
+    pub fn text_extent(&mut self, loc: Loc) -> Option<(Range<u32>, Ident)> {
+        let offset = loc.source_offset()?;
+        if !self.last.as_ref().is_some_and(|last| last.contains(offset)) {
+            self.enter(offset)?;
+        }
+        self.last.as_ref()?.text.extent()
     }
 
     /// Goes to the text of an offset.
