@@ -50,7 +50,11 @@ fn read_step_by_step(body: &Body, bytes: &[u8], out: &mut String) -> Result<(), 
         let Some(&op) = pending.first() else { return Ok(()) };
         let before = text(&lazy, op);
         lazy.load(op).map_err(message)?;
-        let _ = write!(out, "\n\nBefore Materializing...\n\n{before}\n\nMaterializing...\n\n{}\n", text(&lazy, op));
+        let _ = write!(
+            out,
+            "\n\nBefore Materializing...\n\n{before}\n\nMaterializing...\n\n{}\n",
+            text(&lazy, op)
+        );
     }
 }
 

@@ -10,6 +10,7 @@ mod foreign;
 mod keep;
 mod lazy;
 mod ops;
+mod plain;
 pub(crate) mod resources;
 mod scope;
 pub(crate) mod sections;

@@ -2,12 +2,13 @@
 
 use super::Fault;
 use super::cursor::Cursor;
+use super::plain;
 use super::scope::{Numbers, Scope};
-use super::slots::{KnownAttrs, OpAttrs};
-use super::tables::{NameEntry, Tables};
+use super::slots::KnownAttrs;
+use super::tables::Tables;
 use super::use_lists::{self, Order};
 use crate::encoding::{Section, has, since};
-use ir::{Attr, Block, Body, Context, Loc, Op, OpInfo, OpState, RawOp, Region, Type, Value};
+use ir::{Attr, Block, Body, Context, Loc, Op, OpState, RawOp, Region, Type, Value};
 use std::ops::Range;
 
 /// Regions that are being read.
@@ -57,15 +58,22 @@ pub(super) enum Defer {
     All,
 }
 
+/// Number of emptied bodies that are kept at most.
+const MOST_SPARE: usize = 4;
+
 /// Reads operations.
 pub(super) struct OpReader<'r, 'a> {
     tables: &'r Tables<'a>,
     cursor: Cursor<'a>,
     pub(super) known: KnownAttrs,
     bodies: Vec<OpenBody>,
+    /// Emptied bodies, with room for the next ones.
+    spare: Vec<Box<Body>>,
     scopes: Vec<Scope>,
     stack: Vec<Open>,
     state: OpState,
+    /// Arguments of the block that is being read.
+    arguments: Vec<(Type, Loc)>,
     /// Budget of regions, blocks and values that may still come: each takes a byte.
     room: usize,
     defer: Defer,
@@ -80,9 +88,11 @@ impl<'r, 'a> OpReader<'r, 'a> {
             cursor,
             known: KnownAttrs::default(),
             bodies: Vec::new(),
+            spare: Vec::new(),
             scopes: Vec::new(),
             stack: Vec::new(),
             state: OpState::new(cx, cx.op_name(""), Loc::UNKNOWN),
+            arguments: Vec::new(),
             room,
             defer,
             later: Vec::new(),
@@ -233,8 +243,13 @@ impl<'r, 'a> OpReader<'r, 'a> {
         }
         // The body that is read first belongs to the caller's operation.
         if open.op.is_none() && !self.stack.is_empty() {
-            let child = self.pop_body()?;
-            let op = self.body().adopt(child);
+            let mut child = self.pop_body()?;
+            // Lists grow once for all functions, instead of in each.
+            let done = child.take_shrunk();
+            if self.spare.len() < MOST_SPARE {
+                self.spare.push(child);
+            }
+            let op = self.body().adopt(done);
             self.append(op);
         }
         Ok(())
@@ -256,22 +271,13 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let version = self.tables.version;
         let (ops, has_arguments) = self.cursor.varint_with_flag()?;
         if has_arguments {
-            let count = self.cursor.count(1)?;
-            let mut arguments: Vec<(Type, Loc)> = Vec::with_capacity(count);
-            for _ in 0..count {
-                let (ty, loc) = if version >= since::ELIDED_LOCATIONS {
-                    let (ty, has_loc) = self.cursor.varint_with_flag()?;
-                    let ty = self.type_of(ty)?;
-                    (ty, if has_loc { self.loc()? } else { Loc::UNKNOWN })
-                } else {
-                    let ty = self.cursor.varint()?;
-                    (self.type_of(ty)?, self.loc()?)
-                };
-                arguments.push((ty, loc));
-            }
+            let count = self.read_arguments()?;
             self.check_room(count)?;
-            for (ty, loc) in arguments {
-                let value = self.body().add_located_argument(block, ty, loc);
+            let arguments = std::mem::take(&mut self.arguments);
+            self.body().start_arguments(block, arguments.iter().copied());
+            self.arguments = arguments;
+            for position in 0..count {
+                let value = self.body().block(block).argument(position).handle();
                 self.define(value)?;
             }
             if version >= since::USE_LISTS && self.cursor.byte()? & has::USE_LISTS != 0 {
@@ -284,6 +290,25 @@ impl<'r, 'a> OpReader<'r, 'a> {
             open.ops_left = ops;
         }
         Ok(())
+    }
+
+    /// Reads the types and locations of the arguments of a block. Returns their number.
+    fn read_arguments(&mut self) -> Result<usize, Fault> {
+        let version = self.tables.version;
+        let count = self.cursor.count(1)?;
+        self.arguments.clear();
+        for _ in 0..count {
+            let (ty, loc) = if version >= since::ELIDED_LOCATIONS {
+                let (ty, has_loc) = self.cursor.varint_with_flag()?;
+                let ty = self.type_of(ty)?;
+                (ty, if has_loc { self.loc()? } else { Loc::UNKNOWN })
+            } else {
+                let ty = self.cursor.varint()?;
+                (self.type_of(ty)?, self.loc()?)
+            };
+            self.arguments.push((ty, loc));
+        }
+        Ok(count)
     }
 
     fn define(&mut self, value: Value) -> Result<(), Fault> {
@@ -329,7 +354,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let (tables, known, state) = (self.tables, &mut self.known, &mut self.state);
         while open.ops_left > 0 {
             let start = self.cursor.pos();
-            let read = read_plain(tables, &mut self.cursor, scope, known, state);
+            let read = plain::read(tables, &mut self.cursor, scope, known, state);
             let places = read.and_then(|read| {
                 Some((read, scope.next_places(&mut open.numbers, state.result_types.len())?))
             });
@@ -476,7 +501,13 @@ impl<'r, 'a> OpReader<'r, 'a> {
             return Err(self.cursor.fail(format!("'{name}' op has no operands, results or successors")));
         }
         state.regions = regions;
-        let mut child = Body::bare(cx, state.name, state.loc);
+        let mut child = match self.spare.pop() {
+            Some(mut body) => {
+                body.restart(state.name, state.loc);
+                body
+            }
+            None => Body::bare(cx, state.name, state.loc),
+        };
         child.finish_root(state, dict);
         let is_section = isolated && self.tables.version >= since::ISOLATED_SECTIONS;
         if regions == 0 || (is_section && self.may_wait()) {
@@ -532,43 +563,6 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.stack.push(Open { outer_end, scoped, start, ..Open::regions(op, count) });
         Ok(())
     }
-}
-
-/// Reads an operation of the usual form into a state.
-#[inline(always)]
-fn read_plain<'t, 'k>(
-    tables: &'t Tables<'_>,
-    cursor: &mut Cursor<'_>,
-    scope: &Scope,
-    known: &'k mut KnownAttrs,
-    state: &mut OpState,
-) -> Option<(&'t NameEntry<'t>, Loc, &'k OpAttrs)> {
-    const OTHER: u8 = has::ATTRS | has::SUCCESSORS | has::REGIONS | has::USE_LISTS;
-    let number = cursor.quick()? as usize;
-    let name = tables.names.get(number)?;
-    let mask = cursor.quick_byte()?;
-    if mask & OTHER != 0 || name.info.is_some_and(OpInfo::owns_body) {
-        return None;
-    }
-    let loc = tables.quick_loc(cursor.quick()?)?;
-    let properties = if mask & has::PROPERTIES == 0 { None } else { Some(cursor.quick()? as usize) };
-    if properties.is_some_and(|index| index >= tables.properties.len()) {
-        return None;
-    }
-    state.result_types.clear();
-    state.operands.clear();
-    if mask & has::RESULTS != 0 {
-        for _ in 0..cursor.quick()? {
-            state.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
-        }
-    }
-    if mask & has::OPERANDS != 0 {
-        for _ in 0..cursor.quick()? {
-            state.operands.push(scope.known(cursor.quick()?)?);
-        }
-    }
-    let attrs = known.read(tables, cursor, (number, None, properties)).ok()?;
-    Some((name, loc, attrs))
 }
 
 impl Open {

@@ -5,6 +5,7 @@
 //! [`number`] assigns numbers to names, attributes and types, smaller ones to those that are used more often;
 //! [`ops`] writes the operations of each body, in parallel. [`sections`] writes the other sections.
 
+mod affine_text;
 mod kept;
 mod number;
 mod ops;

@@ -3,6 +3,7 @@
 //! Entries that are used more often get smaller numbers, which take fewer bytes; among those with numbers of
 //! one length, entries of one dialect are adjacent.
 
+use super::affine_text::AffineTexts;
 use super::kept::Kept;
 use super::place_index::{Found, PlaceIndex, SourceCells};
 use super::plan::{NONE, Note, Plan};
@@ -52,6 +53,8 @@ pub(super) struct Numbering<'a> {
     resource_numbers: FxHashMap<Ident, u64>,
     /// Distinct attributes in texts.
     pub(super) distinct: TextDistinct,
+    /// Affine maps and integer sets.
+    pub(super) affine: AffineTexts,
     /// The tables of the file that the module was read from, if they are needed.
     pub(super) kept: Option<Kept<'a>>,
 }
@@ -76,6 +79,7 @@ impl<'a> Numbering<'a> {
             resources: Vec::new(),
             resource_numbers: FxHashMap::default(),
             distinct: TextDistinct::default(),
+            affine: AffineTexts::default(),
             kept: None,
         }
     }
@@ -390,6 +394,7 @@ impl<'a> Numbering<'a> {
         self.attrs.entries[place as usize].dialect = dialect;
         ir::ensure_sufficient_stack(|| {
             if !self.write_attr(attr, dialect) {
+                self.affine.meet(self.cx, attr);
                 self.text_parts(TextEntry::Attr(attr));
             }
         });
@@ -455,6 +460,7 @@ impl<'a> Numbering<'a> {
         self.types.finish(in_order);
         self.names.finish(false);
         let attrs = &self.attrs;
+        self.affine.finish(self.cx);
         self.distinct.finish(|attr| Some(attrs.number(attrs.place(attr.to_word())?).into()));
         let builtin = self.cx.ident("builtin");
         if !in_order {

@@ -256,8 +256,13 @@ fn write_other_attr(numbering: &Numbering<'_>, place: u32, out: &mut EntryEmitte
         _ => builtin::write_attr(cx, attr, out),
     };
     if !encoded {
-        let distinct = numbering.distinct.numbers(TextEntry::Attr(attr));
-        out.out.extend(ir::print::attr_text(cx, attr, distinct).as_bytes());
+        match numbering.affine.of(attr) {
+            Some(text) => out.out.extend(text.as_bytes()),
+            None => {
+                let distinct = numbering.distinct.numbers(TextEntry::Attr(attr));
+                out.out.extend(ir::print::attr_text(cx, attr, distinct).as_bytes());
+            }
+        }
         out.out.byte(0);
     }
     encoded

@@ -3,7 +3,7 @@
 use crate::structured::payload_type;
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedArgument, SourcePos};
-use ir::{Attr, Builder, NamedAttr, OpRef, OpState, RegionRef, Type, Value, ValueRef};
+use ir::{Attr, Body, Builder, NamedAttr, OpRef, OpState, RegionRef, Type, Value, ValueRef};
 
 /// Types of the operands that are read and of those that are written.
 pub(crate) struct OperandTypes {
@@ -294,12 +294,21 @@ pub(crate) fn print_region_with_arguments(printer: &mut dyn OpPrinter, region: R
     printer.decrease_indent();
 }
 
+/// Gives the arguments of a block the locations of the operands that their elements are of.
+pub(crate) fn copy_locs(body: &mut Body, operands: &[Value], arguments: &[Value]) {
+    for (&operand, &argument) in operands.iter().zip(arguments) {
+        let loc = body.value(operand).loc();
+        body.set_argument_loc(argument, loc);
+    }
+}
+
 /// Builds a region that yields its first argument.
 pub(crate) fn build_identity(parser: &mut dyn OpParser, state: &mut OpState, types: &OperandTypes) {
     let arguments = types.payload(&parser.context().clone());
-    let loc = state.loc;
+    let (loc, operands) = (state.loc, state.operands.clone());
     parser.build_region(state, &arguments, &mut |b: &mut Builder<'_>, values: &[Value]| {
         use ir::Build;
+        copy_locs(b.body_mut(), &operands, values);
         let end = b.state("linalg.yield", loc).operands(values.first().copied());
         b.insert(end);
     });

@@ -2,8 +2,8 @@
 // Shows.
 
 use super::{context, is_valid, options, parse, tests_folder, texts};
-use terrane::bytecode::{VERSION, read_lazily, write};
-use terrane::ir::Body;
+use terrane::bytecode::{LazyModule, VERSION, read_lazily, write};
+use terrane::ir::{Body, OpRef};
 use terrane::syntax::print::{PrintOptions, to_string};
 
 fn generic(module: &Body) -> String {
@@ -72,13 +72,24 @@ fn functions_are_read_when_they_are_asked_for() {
     let bytes = write(module, &options(VERSION, 1, &parsed)).unwrap();
     let cx = context();
     let mut lazy = read_lazily(&cx, "bytecode", &bytes).unwrap();
+    let blocks = |op: OpRef<'_>| op.region(0).blocks().count();
+    let names = |lazy: &LazyModule<'_>| -> Vec<String> {
+        let name =
+            |op: OpRef<'_>| op.attr("sym_name").and_then(|name| name.as_str()).unwrap_or("").to_owned();
+        lazy.pending().into_iter().map(|op| name(lazy.op(op))).collect()
+    };
+    let root = lazy.pending()[0];
+    assert_eq!((lazy.pending().len(), blocks(lazy.op(root))), (1, 0));
+    lazy.load(root).unwrap();
+    assert_eq!(names(&lazy), ["a", "inner", "c"]);
     let pending = lazy.pending();
-    let blocks = |module: &Body, op| module.op(op).region(0).blocks().count();
-    assert_eq!(pending.len(), 3);
-    assert!(pending.iter().all(|&op| blocks(lazy.module(), op) == 0));
+    assert!(pending.iter().all(|&op| blocks(lazy.op(op)) == 0));
     lazy.load(pending[1]).unwrap();
-    assert_eq!(lazy.pending(), [pending[0], pending[2]]);
-    assert_eq!(blocks(lazy.module(), pending[1]), 1);
+    assert_eq!((names(&lazy), blocks(lazy.op(pending[1]))), (["a", "c", "b"].map(str::to_owned).into(), 1));
+    let inner = lazy.pending()[2];
+    lazy.load(inner).unwrap();
+    lazy.load(inner).unwrap();
+    assert_eq!((names(&lazy), blocks(lazy.op(inner))), (["a", "c"].map(str::to_owned).into(), 1));
     let whole = lazy.finish().unwrap();
     assert_eq!(difference(&generic(module), &generic(&whole)), None);
 }
