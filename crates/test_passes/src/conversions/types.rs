@@ -28,7 +28,10 @@ impl TestTypeConversion {
         set.on("test.type_consumer", forward);
         set.on("test.type_producer", produce);
         set.on("test.signature_conversion_undo", convert_and_fail);
-        set.on("test.signature_conversion_no_converter", convert_without);
+        let known = types.clone();
+        set.add(Convert::on("test.signature_conversion_no_converter", move |op, _, rw| {
+            convert_without(op, &known, rw)
+        }));
         let again = |op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>| {
             let types = result_types(rw, op);
             replace(rw, op, "test.type_producer", &[], &types);
@@ -115,11 +118,9 @@ fn convert_and_fail(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> Ma
 }
 
 /// Converts the signature of a block without a word on how its arguments are converted back.
-fn convert_without(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-    let types = rw.types().cloned();
+fn convert_without(op: Op, types: &TypeConverter, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let block = rw.op(op).regions().next().and_then(|region| region.blocks().next());
-    let signature =
-        block.zip(types).and_then(|(block, types)| Some((block.handle(), types.convert_block(block)?)));
+    let signature = block.and_then(|block| Some((block.handle(), types.convert_block(block)?)));
     let Some((block, signature)) = signature else { return no_match("a type is not converted") };
     rw.modify_op(op, |_| ());
     rw.convert_signature(block, &signature);

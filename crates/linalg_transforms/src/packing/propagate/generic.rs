@@ -66,7 +66,7 @@ fn source_of_round_trip(value: ValueRef<'_>) -> Option<Value> {
 fn overwrites(view: Structured<'_>) -> bool {
     let init = view.num_inputs();
     view.operands().nth(init).is_some_and(|init| init.defining_op().is_some_and(|op| op.is("tensor.empty")))
-        || !view.block().is_some_and(|block| block.arguments().nth(init).is_some_and(|arg| !arg.is_unused()))
+        || view.block().is_none_or(|block| block.arguments().nth(init).is_none_or(|arg| arg.is_unused()))
 }
 
 /// Replaces a pack of the result of a `linalg.generic` by the operation on packed operands.

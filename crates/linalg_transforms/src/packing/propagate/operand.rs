@@ -116,7 +116,7 @@ impl Packing {
                 let found = cx.expr(expr).as_dim().map_or(at as i64, i64::from);
                 (found == dim).then_some(at as i64)
             };
-            exprs.iter().enumerate().filter_map(of).last()
+            exprs.iter().enumerate().filter_map(of).next_back()
         };
         self.order.iter().filter_map(|&dim| place(dim)).collect()
     }
