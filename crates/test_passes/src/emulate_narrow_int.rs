@@ -38,7 +38,7 @@ pub(crate) struct TestEmulateNarrowInt {
 impl TestEmulateNarrowInt {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let (load, compute) = (self.memref_load_bitwidth, self.arith_compute_bitwidth);
-        if !load.is_power_of_two() || load < 8 || load > ir::MAX_INTEGER_WIDTH || compute > load {
+        if !load.is_power_of_two() || !(8..=ir::MAX_INTEGER_WIDTH).contains(&load) || compute > load {
             return Err(Failed);
         }
         let context = body.context().clone();

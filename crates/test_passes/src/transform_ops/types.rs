@@ -31,4 +31,4 @@ impl TransformParamType for TestDialectParam {
 }
 
 /// The types.
-pub(super) const TYPES: [&ir::def::TypeDef; 2] = [&TestDialectOp::DEF, &TestDialectParam::DEF];
+pub(super) const TYPES: [&ir::def::TypeDef; 2] = [TestDialectOp::DEF, TestDialectParam::DEF];
