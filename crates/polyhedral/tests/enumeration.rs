@@ -245,6 +245,7 @@ fn each_instance_runs_once_in_the_order_of_its_time() {
         let options = CodegenOptions {
             separate_full_tiles: random.below(2) == 0,
             max_copies: 1 + random.below(6) as usize,
+            ..CodegenOptions::default()
         };
         let mut order = generated(&nest, options, &number_of, &what);
         let times: Vec<Vec<Int>> = order.iter().map(time).collect();
