@@ -86,7 +86,7 @@ fn add_range(
     }
     debug_assert_eq!((lower.len(), upper.len()), (first.len(), last.len()));
     if step != 1
-        && let [only] = first.as_slice()
+        && let Some(only) = first.first().filter(|_| are_aligned(&first, step))
     {
         // variable - lower = step * quotient
         let distance = variable.add_scaled(only, -1).ok_or(OVERFLOW)?;
@@ -96,6 +96,33 @@ fn add_range(
         );
     }
     Ok(())
+}
+
+/// Whether all lower bounds differ by multiples of a step: whichever is the greatest, the loop runs at the same residue.
+fn are_aligned(bounds: &[LinearExpr], step: i64) -> bool {
+    let is_multiple = |bound: &LinearExpr| {
+        let difference = bound.add_scaled(&bounds[0], -1);
+        difference.is_some_and(|difference| {
+            let factors = difference.terms.iter().map(|&(_, by)| by).chain([difference.constant]);
+            factors.into_iter().all(|factor| factor.checked_rem(step) == Some(0))
+        })
+    };
+    bounds.iter().skip(1).all(is_multiple)
+}
+
+/// Whether the constraints of [`index_set`] for a loop have exactly its iterations: a loop that counts by more than one from the greatest of
+/// several bounds has fewer than they say, unless these bounds are aligned.
+pub fn has_exact_domain(view: For<'_>) -> bool {
+    let mut system = Constraints::new(&[]);
+    let lower = view.lower_bound();
+    if view.step() == 1 || view.context().map(lower.map).num_results() == 1 {
+        return true;
+    }
+    // The first round adds the columns.
+    let first = system.flatten_bound(view.body(), &lower);
+    first
+        .and_then(|_| system.flatten_bound(view.body(), &lower))
+        .is_ok_and(|bounds| are_aligned(&bounds, view.step()))
 }
 
 fn add_for(domain: &mut Constraints, view: For<'_>) -> Result<(), Unanalyzable> {

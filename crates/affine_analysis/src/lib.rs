@@ -32,7 +32,7 @@ pub use dependence::{
     PairRelation, check_dependence, components_between, dependence_components, has_negative_component,
 };
 pub use differences::{Differences, Sum};
-pub use domain::{enclosing_affine_ops, index_set};
+pub use domain::{enclosing_affine_ops, has_exact_domain, index_set};
 pub use linear::LinearExpr;
 pub use loops::{
     common_block, common_loops, domain_depth, enclosing_loops, is_before, is_innermost, loop_block,

@@ -5,8 +5,8 @@
 use crate::{Scop, Statement, StatementAccess};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Constraints, LinearExpr, Unanalyzable, call_accesses, enclosing_affine_ops, index_set,
-    is_affine_access,
+    Access, Constraints, LinearExpr, Unanalyzable, call_accesses, enclosing_affine_ops, has_exact_domain,
+    index_set, is_affine_access,
 };
 use interfaces::is_memory_effect_free;
 use ir::{Block, Body, Op, OpRef, Scope, Value};
@@ -327,9 +327,10 @@ impl<'a> Extraction<'a> {
         self.run.iter().any(|&root| self.body.op(root).contains(op))
     }
 
-    /// Whether a loop is part of the iteration domain: it carries no values.
+    /// Whether a loop is part of the iteration domain: it carries no values, and its iterations can be expressed.
     fn is_transparent(&self, op: Op) -> bool {
-        self.body.op(op).cast::<For<'_>>().is_some_and(|view| view.num_results() == 0)
+        let view = self.body.op(op).cast::<For<'_>>();
+        view.is_some_and(|view| view.num_results() == 0 && has_exact_domain(view))
     }
 
     /// Returns the first and last operation of each statement or loop: a statement ends with a store; values that are not copied are used

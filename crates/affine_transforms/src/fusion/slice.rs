@@ -1,12 +1,12 @@
 //! Slices: the iterations of a nest that one iteration of another needs.
 
 use crate::edit::{as_for, loop_parts};
-use affine::BoundMap;
+use affine::{BoundMap, For};
 use affine_analysis::{
     Access, Constraints, Dependence, LinearExpr, PairRelation, enclosing_affine_ops, enclosing_loops,
-    index_set,
+    has_exact_domain, index_set,
 };
-use ir::{Body, Op, Value};
+use ir::{Body, Op, OpRef, Value};
 
 /// Expression over values, and a constant.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -376,7 +376,8 @@ impl Slice {
     pub(super) fn destination(&self, body: &Body) -> Option<Constraints> {
         let mut ops = enclosing_affine_ops(body.op(self.around)).ok()?;
         ops.push(body.op(self.around));
-        index_set(&ops, body.op(self.around)).ok()
+        let is_exact = |op: &OpRef<'_>| op.cast::<For<'_>>().is_none_or(has_exact_domain);
+        index_set(&ops, body.op(self.around)).ok().filter(|_| ops.iter().all(is_exact))
     }
 
     /// Whether all instances of the slice are iterations of the source.
