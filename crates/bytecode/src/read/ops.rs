@@ -526,7 +526,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
     /// Returns whether the section of an operation in the current body is deferred.
     fn may_wait(&self) -> bool {
         match (self.defer, &self.bodies[..]) {
-            (Defer::All, _) => true,
+            // A body that is being read on the way is not known to the caller.
+            (Defer::All, [_]) => true,
             (Defer::Functions, [_, module]) => {
                 module.body.root().name() == self.tables.cx.op_name("builtin.module")
             }
