@@ -63,8 +63,8 @@ pub use int_range::{InferIntRange, InferIntRangeMethods, IntRange};
 pub use linear::{Linear, LinearResults, LinearResultsMethods, Part, constant_sum};
 pub use loop_like::{Bound, LoopLike, LoopLikeMethods, grown, is_defined_outside};
 pub use memory_slot::{
-    DestructurableAccessor, DestructurableAccessorMethods, DestructurableAllocation,
-    DestructurableAllocationMethods, DestructurableSlot, MemorySlot, PromotableAllocation,
+    Computation, DestructurableAccessor, DestructurableAccessorMethods, DestructurableAllocation,
+    DestructurableAllocationMethods, DestructurableSlot, MemorySlot, Operand, PromotableAllocation,
     PromotableAllocationMethods, PromotableMemOp, PromotableMemOpMethods, PromotableOp, PromotableOpMethods,
     SafeMemorySlotAccess, SafeMemorySlotAccessMethods, UseRemoval,
 };

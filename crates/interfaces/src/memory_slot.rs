@@ -5,9 +5,11 @@
 //! of an aggregate by one for each of its elements: [`DestructurableAllocation`], [`DestructurableAccessor`],
 //! [`SafeMemorySlotAccess`].
 
+use crate::DataLayout;
 use ir::def::Edit;
 use ir::{Attr, Op, OpRef, OpState, Type, Value};
 use macros::interface;
+use smallvec::SmallVec;
 
 /// Memory slot that holds one value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +29,45 @@ pub struct DestructurableSlot {
     pub elements: Vec<(Attr, Type)>,
 }
 
+/// Operand of a step of a computation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// A value that exists.
+    Value(Value),
+    /// The result of the step of this number.
+    Step(usize),
+}
+
+/// A value, or operations of one result each that compute it.
+#[derive(Default)]
+pub struct Computation {
+    /// States without operands, and the operands.
+    pub steps: Vec<(OpState, SmallVec<[Operand; 2]>)>,
+    /// The computed value.
+    pub result: Option<Operand>,
+}
+
+impl From<Value> for Computation {
+    fn from(value: Value) -> Self {
+        Computation { steps: Vec::new(), result: Some(Operand::Value(value)) }
+    }
+}
+
+impl Computation {
+    /// Adds a step. Returns its result.
+    pub fn push(&mut self, state: OpState, operands: impl IntoIterator<Item = Operand>) -> Operand {
+        self.steps.push((state, operands.into_iter().collect()));
+        Operand::Step(self.steps.len() - 1)
+    }
+}
+
 /// Change of an operation that removes uses of a slot.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct UseRemoval {
     /// Results, by number, and their replacements.
     pub results: Vec<(usize, Value)>,
+    /// Replacement of result 0 that is computed before the operation.
+    pub computed: Option<Computation>,
     /// Edits of the operation.
     pub edits: Vec<Edit>,
     /// Whether the operation is erased.
@@ -46,7 +82,12 @@ impl UseRemoval {
 
     /// Erases the operation and replaces its only result by a value.
     pub fn replace(value: Value) -> Self {
-        UseRemoval { results: vec![(0, value)], edits: Vec::new(), erase: true }
+        UseRemoval { results: vec![(0, value)], erase: true, ..UseRemoval::default() }
+    }
+
+    /// Erases the operation and replaces its only result by what is computed.
+    pub fn compute(value: Computation) -> Self {
+        UseRemoval { computed: Some(value), erase: true, ..UseRemoval::default() }
     }
 
     /// Edits the operation, which is kept.
@@ -86,9 +127,16 @@ pub trait PromotableMemOp: Send + Sync {
         false
     }
 
-    /// Returns the value of a slot after the operation, which writes it; `reaching` is the value before.
-    fn stored(&self, _op: OpRef<'_>, _slot: &MemorySlot, reaching: Value) -> Value {
-        reaching
+    /// Returns the value of a slot after the operation, which writes it; `reaching` is the value before. It is computed
+    /// before the operation.
+    fn stored(
+        &self,
+        _op: OpRef<'_>,
+        _slot: &MemorySlot,
+        reaching: Value,
+        _layout: &DataLayout,
+    ) -> Computation {
+        reaching.into()
     }
 
     /// Whether the operation can be changed to do without some of its operands, given by number, if the slot
@@ -100,11 +148,19 @@ pub trait PromotableMemOp: Send + Sync {
         slot: &MemorySlot,
         uses: &[usize],
         more: &mut Vec<(Op, usize)>,
+        layout: &DataLayout,
     ) -> bool;
 
     /// Returns the change that removes these operands. `reaching` is the value of the slot before the
     /// operation.
-    fn remove_uses(&self, op: OpRef<'_>, slot: &MemorySlot, uses: &[usize], reaching: Value) -> UseRemoval;
+    fn remove_uses(
+        &self,
+        op: OpRef<'_>,
+        slot: &MemorySlot,
+        uses: &[usize],
+        reaching: Value,
+        layout: &DataLayout,
+    ) -> UseRemoval;
 }
 
 /// Interface of operations that can do without operands that prevent promotion, regardless of the slot's

@@ -219,7 +219,7 @@ fn carry_out(
         let view = rw.op(op);
         let Some(model) = view.interface::<dyn DestructurableAccessor>() else { continue };
         let removal = model.rewire(view, slot, &|place| slots.get(&place).copied());
-        if apply(rw, op, &removal) {
+        if apply(rw, op, removal) {
             doomed.push(op);
         }
     }
@@ -227,7 +227,7 @@ fn carry_out(
         let view = rw.op(*op);
         let Some(model) = view.interface::<dyn PromotableOp>() else { continue };
         let removal = model.remove_uses(view, numbers);
-        if apply(rw, *op, &removal) {
+        if apply(rw, *op, removal) {
             doomed.push(*op);
         }
     }

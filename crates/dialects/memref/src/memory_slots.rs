@@ -7,8 +7,8 @@
 
 use crate::{Alloca, Load, Store};
 use interfaces::{
-    DestructurableAccessorMethods, DestructurableAllocationMethods, DestructurableSlot, MemorySlot,
-    PromotableAllocationMethods, PromotableMemOpMethods, UseRemoval,
+    Computation, DataLayout, DestructurableAccessorMethods, DestructurableAllocationMethods,
+    DestructurableSlot, MemorySlot, PromotableAllocationMethods, PromotableMemOpMethods, UseRemoval,
 };
 use ir::def::Edit;
 use ir::{Attr, Context, Op, OpState, TypeData, TypeRef, Value, ValueRef};
@@ -94,11 +94,17 @@ impl<'a> PromotableMemOpMethods<'a> for Load<'a> {
         is_pointer(self.memref(), slot)
     }
 
-    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+    fn can_remove_uses(
+        self,
+        slot: &MemorySlot,
+        uses: &[usize],
+        _: &mut Vec<(Op, usize)>,
+        _: &DataLayout,
+    ) -> bool {
         uses == [0] && is_pointer(self.memref(), slot) && self.result().ty_handle() == slot.element
     }
 
-    fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value, _: &DataLayout) -> UseRemoval {
         UseRemoval::replace(reaching)
     }
 }
@@ -108,15 +114,21 @@ impl<'a> PromotableMemOpMethods<'a> for Store<'a> {
         is_pointer(self.memref(), slot)
     }
 
-    fn stored(self, _: &MemorySlot, _: Value) -> Value {
-        self.value().handle()
+    fn stored(self, _: &MemorySlot, _: Value, _: &DataLayout) -> Computation {
+        self.value().handle().into()
     }
 
-    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
+    fn can_remove_uses(
+        self,
+        slot: &MemorySlot,
+        uses: &[usize],
+        _: &mut Vec<(Op, usize)>,
+        _: &DataLayout,
+    ) -> bool {
         uses == [1] && is_pointer(self.memref(), slot) && self.value().ty_handle() == slot.element
     }
 
-    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value, _: &DataLayout) -> UseRemoval {
         UseRemoval::erase()
     }
 }

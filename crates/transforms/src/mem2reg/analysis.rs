@@ -1,7 +1,7 @@
 //! Promotion plans: whether a slot can be promoted, and the required changes. Does not change the IR.
 
 use super::tree::RegionTree;
-use interfaces::{Branch, MemorySlot, PromotableMemOp, PromotableOp};
+use interfaces::{Branch, DataLayout, MemorySlot, PromotableMemOp, PromotableOp};
 use ir::{Body, Op, OpRef, RegionRef, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,8 +14,13 @@ pub(super) struct Plan {
 }
 
 /// Creates the plan for a slot; `None` if it cannot be promoted.
-pub(super) fn plan(body: &Body, slot: &MemorySlot, tree: Option<&RegionTree>) -> Option<Plan> {
-    let uses = blocking_uses(body, slot)?;
+pub(super) fn plan(
+    body: &Body,
+    slot: &MemorySlot,
+    tree: Option<&RegionTree>,
+    layout: &DataLayout,
+) -> Option<Plan> {
+    let uses = blocking_uses(body, slot, layout)?;
     let region = body.value(slot.pointer).block()?.region()?;
     // A slot is only followed in one region.
     let follows = |&(op, _): &(Op, Vec<usize>)| {
@@ -47,7 +52,7 @@ fn uses_later_values(op: OpRef<'_>) -> bool {
 }
 
 /// Returns the uses to remove: those of the pointer, and those that depend on them.
-fn blocking_uses(body: &Body, slot: &MemorySlot) -> Option<Vec<(Op, Vec<usize>)>> {
+fn blocking_uses(body: &Body, slot: &MemorySlot, layout: &DataLayout) -> Option<Vec<(Op, Vec<usize>)>> {
     let mut uses = Uses::default();
     for at in body.value(slot.pointer).uses() {
         uses.add(at.owner().handle(), at.position());
@@ -62,7 +67,7 @@ fn blocking_uses(body: &Body, slot: &MemorySlot) -> Option<Vec<(Op, Vec<usize>)>
         }
         let can = match (view.interface::<dyn PromotableOp>(), view.interface::<dyn PromotableMemOp>()) {
             (Some(model), _) => model.can_remove_uses(view, numbers, &mut more),
-            (None, Some(model)) => model.can_remove_uses(view, slot, numbers, &mut more),
+            (None, Some(model)) => model.can_remove_uses(view, slot, numbers, &mut more, layout),
             (None, None) => false,
         };
         if !can {

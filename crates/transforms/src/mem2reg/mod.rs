@@ -11,7 +11,7 @@ mod tree;
 pub(crate) use analysis::forward_slice;
 pub(crate) use promote::apply;
 
-use interfaces::PromotableAllocation;
+use interfaces::{DataLayout, PromotableAllocation};
 use ir::{Body, Op, Region};
 use pass::{Counter, PassCx, PassResult, pass};
 use promote::Promoter;
@@ -56,7 +56,10 @@ pub struct Mem2Reg {
 
 impl Mem2Reg {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let counts = for_each_body(body, cx.scope(), cx.threads(), &|_, body| promote_memory_slots(body));
+        let counts = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+            let layout = DataLayout::of(body.root(), scope);
+            promote_memory_slots(body, &layout)
+        });
         let slots: u64 = counts.iter().map(|count| count.slots).sum();
         cx.count(self.promoted_slots, slots);
         cx.count(self.new_block_args, counts.iter().map(|count| count.arguments).sum());
@@ -76,8 +79,8 @@ pub struct Promoted {
     pub arguments: u64,
 }
 
-/// Promotes the slots of one body, without nested bodies, until no more can be promoted.
-pub fn promote_memory_slots(body: &mut Body) -> Promoted {
+/// Promotes the slots of one body with a data layout, without nested bodies, until no more can be promoted.
+pub fn promote_memory_slots(body: &mut Body, layout: &DataLayout) -> Promoted {
     let mut promoted = Promoted::default();
     let mut trees: FxHashMap<Region, RegionTree> = FxHashMap::default();
     let allocates = |op: &ir::OpRef<'_>| op.interface::<dyn PromotableAllocation>().is_some();
@@ -87,7 +90,7 @@ pub fn promote_memory_slots(body: &mut Body) -> Promoted {
         let mut rest = Vec::new();
         let before = promoted.slots;
         for &allocator in &work {
-            match promote_one(body, allocator, &mut trees, &mut promoted) {
+            match promote_one(body, allocator, layout, &mut trees, &mut promoted) {
                 Outcome::Nothing | Outcome::Kept => rest.push(allocator),
                 Outcome::Erased => {}
             }
@@ -109,6 +112,7 @@ enum Outcome {
 fn promote_one(
     body: &mut Body,
     allocator: Op,
+    layout: &DataLayout,
     trees: &mut FxHashMap<Region, RegionTree>,
     promoted: &mut Promoted,
 ) -> Outcome {
@@ -126,11 +130,11 @@ fn promote_one(
             Some(_) => None,
             None => Some(&*trees.entry(region.handle()).or_insert_with(|| RegionTree::of(region))),
         };
-        let Some(plan) = analysis::plan(body, &slot, tree) else { continue };
+        let Some(plan) = analysis::plan(body, &slot, tree, layout) else { continue };
         promoted.slots += 1;
         promoted.arguments += plan.merges.len() as u64;
         let mut rw = Rewriter::new(body);
-        let promoter = Promoter { rw: &mut rw, allocator, model, slot, plan, tree, default: None };
+        let promoter = Promoter { rw: &mut rw, allocator, model, slot, plan, tree, layout, default: None };
         return if promoter.run() { Outcome::Kept } else { Outcome::Erased };
     }
     Outcome::Nothing

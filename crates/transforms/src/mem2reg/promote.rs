@@ -2,9 +2,12 @@
 
 use super::analysis::Plan;
 use super::tree::RegionTree;
-use interfaces::{MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, UseRemoval};
+use interfaces::{
+    Computation, DataLayout, MemorySlot, Operand, PromotableAllocation, PromotableMemOp, PromotableOp,
+    UseRemoval,
+};
 use ir::{Block, Body, InsertPoint, Op, Value};
-use rewrite::Rewriter;
+use rewrite::{Rewriter, create_or_fold};
 use rustc_hash::FxHashMap;
 
 /// Slot that is being promoted.
@@ -16,6 +19,7 @@ pub(super) struct Promoter<'a, 'b> {
     pub(super) plan: Plan,
     /// Dominator tree of the slot's region; `None` if it has a single block.
     pub(super) tree: Option<&'a RegionTree>,
+    pub(super) layout: &'a DataLayout,
     /// Default value of the slot, once needed.
     pub(super) default: Option<Value>,
 }
@@ -160,7 +164,8 @@ impl Promoter<'_, '_> {
             let Some(model) = view.interface::<dyn PromotableMemOp>() else { continue };
             if model.stores_to(view, &self.slot) {
                 let before = self.value_of(reaching);
-                reaching = Reaching::Value(model.stored(self.rw.op(op), &self.slot, before));
+                let stored = model.stored(self.rw.op(op), &self.slot, before, self.layout);
+                reaching = Reaching::Value(compute(self.rw, op, stored).unwrap_or(before));
             }
         }
         reaching
@@ -232,11 +237,11 @@ impl Promoter<'_, '_> {
                     (Some(model), _) => model.remove_uses(view, numbers),
                     (None, Some(model)) => {
                         let value = self.value_of(reaching.unwrap_or(Reaching::Default));
-                        model.remove_uses(self.rw.op(*op), &self.slot, numbers, value)
+                        model.remove_uses(self.rw.op(*op), &self.slot, numbers, value, self.layout)
                     }
                     (None, None) => UseRemoval::default(),
                 };
-            if apply(self.rw, *op, &removal) {
+            if apply(self.rw, *op, removal) {
                 doomed.push(*op);
             }
         }
@@ -246,8 +251,9 @@ impl Promoter<'_, '_> {
 
 /// Applies the removal of uses to an operation. Returns whether it must be erased, once all removals are
 /// applied.
-pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: &UseRemoval) -> bool {
-    for &(result, value) in &removal.results {
+pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: UseRemoval) -> bool {
+    let computed = removal.computed.and_then(|computed| compute(rw, op, computed));
+    for (result, value) in removal.results.into_iter().chain(computed.map(|value| (0, value))) {
         let result = rw.op(op).result(result).handle();
         rw.replace_all_uses(result, value);
     }
@@ -257,4 +263,22 @@ pub(crate) fn apply(rw: &mut Rewriter<'_>, op: Op, removal: &UseRemoval) -> bool
         });
     }
     removal.erase
+}
+
+/// Inserts the operations of a computation before an operation, folded. Returns the computed value, if it has one.
+fn compute(rw: &mut Rewriter<'_>, before: Op, computation: Computation) -> Option<Value> {
+    rw.at(InsertPoint::Before(before), |rw| {
+        let mut made: Vec<Value> = Vec::with_capacity(computation.steps.len());
+        let value_of = |made: &[Value], operand: Operand| match operand {
+            Operand::Value(value) => Some(value),
+            Operand::Step(step) => made.get(step).copied(),
+        };
+        for (mut state, operands) in computation.steps {
+            for operand in operands {
+                state.operands.push(value_of(&made, operand)?);
+            }
+            made.push(create_or_fold(rw, state));
+        }
+        value_of(&made, computation.result?)
+    })
 }

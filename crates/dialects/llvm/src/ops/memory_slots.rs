@@ -1,9 +1,10 @@
 //! Memory slots: promotion of `llvm.alloca`, `llvm.load` and `llvm.store` to values.
 //!
-//! A slot stores a value of the allocated type. Accesses of another type, or volatile ones, prevent its
-//! promotion.
+//! A slot stores a value of the allocated type. Accesses of other types convert it, where a part of it is what they access;
+//! volatile ones prevent its promotion.
 
-use interfaces::{MemorySlot, PromotableOp, UseRemoval};
+use super::slot_conversion::{extracted, inserted, narrows};
+use interfaces::{Computation, DataLayout, MemorySlot, PromotableOp, UseRemoval};
 use ir::{Op, OpRef, OpState, Value};
 
 /// Operations that are erased together with all uses of their results, if there are any.
@@ -28,12 +29,24 @@ impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Load<'a> {
         self.addr().handle() == slot.pointer
     }
 
-    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
-        uses == [0] && self.loads_from(slot) && self.res().ty_handle() == slot.element && !self.volatile_()
+    fn can_remove_uses(
+        self,
+        slot: &MemorySlot,
+        uses: &[usize],
+        _: &mut Vec<(Op, usize)>,
+        layout: &DataLayout,
+    ) -> bool {
+        let element = self.context().ty(slot.element);
+        uses == [0] && self.loads_from(slot) && !self.volatile_() && narrows(layout, element, self.res().ty())
     }
 
-    fn remove_uses(self, _: &MemorySlot, _: &[usize], reaching: Value) -> UseRemoval {
-        UseRemoval::replace(reaching)
+    fn remove_uses(self, slot: &MemorySlot, _: &[usize], reaching: Value, layout: &DataLayout) -> UseRemoval {
+        let to = self.res().ty_handle();
+        if to == slot.element {
+            return UseRemoval::replace(reaching);
+        }
+        let value = extracted(self.context(), layout, self.loc(), (reaching, slot.element), to);
+        UseRemoval::compute(value)
     }
 }
 
@@ -42,15 +55,30 @@ impl<'a> interfaces::PromotableMemOpMethods<'a> for crate::ops::Store<'a> {
         self.addr().handle() == slot.pointer
     }
 
-    fn stored(self, _: &MemorySlot, _: Value) -> Value {
-        self.value().handle()
+    fn stored(self, slot: &MemorySlot, reaching: Value, layout: &DataLayout) -> Computation {
+        let value = self.value();
+        if value.ty_handle() == slot.element {
+            return value.handle().into();
+        }
+        let value = (value.handle(), value.ty_handle());
+        inserted(self.context(), layout, self.loc(), value, (reaching, slot.element))
     }
 
-    fn can_remove_uses(self, slot: &MemorySlot, uses: &[usize], _: &mut Vec<(Op, usize)>) -> bool {
-        uses == [1] && self.stores_to(slot) && self.value().ty_handle() == slot.element && !self.volatile_()
+    fn can_remove_uses(
+        self,
+        slot: &MemorySlot,
+        uses: &[usize],
+        _: &mut Vec<(Op, usize)>,
+        layout: &DataLayout,
+    ) -> bool {
+        let element = self.context().ty(slot.element);
+        uses == [1]
+            && self.stores_to(slot)
+            && !self.volatile_()
+            && narrows(layout, element, self.value().ty())
     }
 
-    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value) -> UseRemoval {
+    fn remove_uses(self, _: &MemorySlot, _: &[usize], _: Value, _: &DataLayout) -> UseRemoval {
         UseRemoval::erase()
     }
 }

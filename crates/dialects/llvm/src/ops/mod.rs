@@ -21,6 +21,7 @@ mod module;
 mod number;
 pub(crate) mod parameter;
 mod reference;
+mod slot_conversion;
 mod slot_elements;
 pub(crate) mod syntax;
 mod vector;
