@@ -240,7 +240,7 @@ fn translate(
     let how = ParseOptions {
         implicit_module: options.implicit_module,
         range,
-        threads: Threads::ONE,
+        threads: Threads::available(),
         legacy: Some(eras::OLD),
         ..ParseOptions::default()
     };
@@ -251,7 +251,7 @@ fn translate(
     }
     let mut module = parsed.module;
     let mut diagnostics = Vec::new();
-    let verified = ir::verify(&module, Threads::ONE, &mut diagnostics);
+    let verified = ir::verify(&module, Threads::available(), &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     if !verified {
         return Ok(false);
@@ -306,11 +306,17 @@ fn import(
     imported.diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     let Some(module) = imported.module else { return Ok(false) };
     let mut diagnostics = Vec::new();
-    let verified = ir::verify(&module, Threads::ONE, &mut diagnostics);
+    let verified = ir::verify(&module, Threads::available(), &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     if verified {
-        let text = syntax::print::to_string(&module, &options.print);
-        write(output, io, text.as_bytes())?;
+        let mut text = Vec::new();
+        syntax::print::print_with(&module, &options.print, Threads::available(), &mut text)
+            .map_err(|error| error.to_string())?;
+        write(output, io, &text)?;
+    }
+    if io.is_process {
+        std::mem::forget(module);
+        std::mem::forget(cx.clone());
     }
     Ok(verified)
 }

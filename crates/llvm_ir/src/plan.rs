@@ -49,6 +49,11 @@ impl<'m> Plan<'m> {
         }
     }
 
+    /// Returns the number of values that the function may have.
+    pub(crate) fn num_values(&self) -> usize {
+        self.values.len()
+    }
+
     /// Returns what a value becomes.
     pub(crate) fn value(&self, value: ValueRef<'m>) -> Val {
         let mut found = self.values[value.number()];

@@ -49,6 +49,9 @@ const TOP: [&str; 8] = [
     "llvm.linker_options",
 ];
 
+/// Bytes of the line of an instruction, as a guess.
+const BYTES_PER_VALUE: usize = 64;
+
 fn text_attr<'m>(op: OpRef<'m>, name: &str) -> &'m str {
     op.attr(name).and_then(|text| text.as_str()).unwrap_or("")
 }
@@ -140,7 +143,9 @@ impl<'m> Translator<'m> {
             self.write_globals(&mut globals)?;
         }
         metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
-        let mut body = Vec::new();
+        // What is reserved, but not written, takes no memory.
+        let values: usize = plans.iter().map(Plan::num_values).sum();
+        let mut body = Vec::with_capacity(values.saturating_mul(BYTES_PER_VALUE));
         self.write_ifuncs_and_functions(&plans, &mut body)?;
         let mut out = self.head();
         let mut late = Vec::new();
@@ -149,11 +154,11 @@ impl<'m> Translator<'m> {
         self.meta.write_definitions(&mut late);
         self.types.write_definitions(&mut out);
         self.write_comdats(&functions, &mut out);
-        out.reserve(globals.len() + body.len() + late.len());
         out.extend_from_slice(&globals);
-        out.extend_from_slice(&body);
-        out.extend_from_slice(&late);
-        Ok(out)
+        body.reserve(out.len() + late.len());
+        body.splice(..0, out);
+        body.extend_from_slice(&late);
+        Ok(body)
     }
 
     fn write_ifuncs_and_functions(

@@ -38,12 +38,21 @@ impl<'m> Translator<'m> {
         bundles: usize,
         out: &mut Vec<u8>,
     ) {
-        if self.kinds.is_bare_call(op)
-            && let Some(callee) = op.attr("callee").and_then(|callee| callee.as_flat_symbol())
-        {
-            self.write_bare_call(plan, op, callee, out);
-            return self.write_bundles(plan, op, op.operand_group(bundles).start, out);
+        match op.attr("callee").and_then(|callee| callee.as_flat_symbol()) {
+            Some(callee) if self.kinds.is_bare_call(op) => self.write_bare_call(plan, op, callee, out),
+            callee => self.write_attributed_call(plan, op, callee, out),
         }
+        self.write_bundles(plan, op, op.operand_group(bundles).start, out);
+    }
+
+    /// Writes convention, type, callee, arguments and attributes.
+    fn write_attributed_call(
+        &mut self,
+        plan: &Plan<'m>,
+        op: OpRef<'m>,
+        callee: Option<Ident>,
+        out: &mut Vec<u8>,
+    ) {
         let of: CConv = op.enum_attr("CConv").unwrap_or(CConv::C);
         if of != CConv::C {
             out.text(&convention(of));
@@ -68,7 +77,7 @@ impl<'m> Translator<'m> {
         }
         out.push(b' ');
         let mut operands = op.operand_group(0);
-        match op.attr("callee").and_then(|callee| callee.as_flat_symbol()) {
+        match callee {
             Some(callee) => self.consts.write_symbol(callee, out),
             None => {
                 if let Some(pointer) = op.operands().nth(operands.start) {
@@ -92,7 +101,6 @@ impl<'m> Translator<'m> {
         if !plain {
             self.write_group(&attributes::of_call(op), out);
         }
-        self.write_bundles(plan, op, op.operand_group(bundles).start, out);
     }
 
     /// Writes type, callee and arguments of a call that has nothing else but bundles.
