@@ -349,6 +349,18 @@ mod tests {
     }
 
     #[test]
+    fn a_format_of_lines_is_of_an_operation_that_parses() {
+        let mut def = BASE;
+        (def.format, def.hooks.line) = ("", "$value attr-dict `:` type($value)");
+        assert_eq!(messages(def), ["'clock.turn': the format 'line' needs the hook 'parse'"]);
+        def.hooks.parse = Some(&|parser, _| Err(parser.error("")));
+        def.hooks.print = Some(&|_, _| {});
+        assert_eq!(Dialect::new("clock").op(Box::leak(Box::new(def))).check(), Ok(()));
+        def.hooks.line = "$valu attr-dict";
+        assert!(messages(def)[0].starts_with("'clock.turn': assembly format: "));
+    }
+
+    #[test]
     fn needs_of_folds_name_operations_that_exist() {
         let mut def = BASE;
         def.hooks.fold_needs = FoldNeeds::ResultsOf(&["clock.turn", "clock.trn", "other.op"]);

@@ -143,14 +143,7 @@ impl<'a> Parser<'a> {
                         self.line_dict(parts, info, line)?;
                     }
                 }
-                Step::Unless(literal) => {
-                    let found = self.next_is(literal);
-                    (!found).then_some(())?;
-                }
-                Step::UnlessWord => {
-                    let next = self.ws();
-                    (!next.is_ascii_alphabetic() && next != b'"' && next != b'_').then_some(())?;
-                }
+                Step::Unless(literal) => (!self.next_is(literal)).then_some(())?,
                 Step::IfLiteral(literal, len) => {
                     if !self.eat_literal(literal) {
                         steps = steps.as_slice()[len as usize..].iter();
@@ -175,6 +168,10 @@ impl<'a> Parser<'a> {
     /// Runs a step that fewer operations have.
     fn line_step(&mut self, parts: &mut FastOp, step: &Step) -> Option<()> {
         match *step {
+            Step::UnlessWord => {
+                let next = self.ws();
+                (!next.is_ascii_alphabetic() && next != b'"' && next != b'_').then_some(())
+            }
             Step::FunctionType(counts, _) => self.line_function_types(parts, counts),
             Step::AllOperands(count) => {
                 parts.counts[..count as usize].fill(1);
