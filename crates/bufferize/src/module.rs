@@ -169,7 +169,7 @@ impl Module<'_> {
         self.finish(body, constants);
     }
 
-    /// Functions that do not call each other: each is analyzed and rewritten while it is near. If the analysis of one fails, it is the
+    /// Functions that do not call each other: each is analyzed and rewritten while it is in the cache. If the analysis of one fails, it is the
     /// errors of analyses that are reported, as if all had come first.
     fn independent(&mut self, body: &mut Body, functions: &[Op]) {
         let (options, known) = (self.options, &self.callees);

@@ -21,7 +21,7 @@ pub(super) struct Plan {
     outcomes: Vec<Outcome>,
 }
 
-/// What a conversion does to all operations of a name.
+/// Outcome of a conversion for all operations of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// It depends on the operation.
@@ -59,7 +59,7 @@ impl Plan {
         }
     }
 
-    /// Returns whether all operations of a name are legal, and not for that those nested in them.
+    /// Returns whether all operations of a name are legal, which says nothing about those nested in them.
     #[inline]
     pub(super) fn is_always_legal(&self, name: OpName) -> bool {
         self.outcomes.get(name.to_word() as usize) == Some(&Outcome::Legal)

@@ -203,7 +203,7 @@ impl ConversionTarget {
         })
     }
 
-    /// Returns whether all operations of a registered name are legal, and not for that those nested in them.
+    /// Returns whether all operations of a registered name are legal, which says nothing about those nested in them.
     pub(super) fn is_always_legal(&self, name: OpName) -> bool {
         let rule = self.dense.get(name.to_word() as usize).and_then(Option::as_ref);
         rule.is_some_and(|rule| matches!(rule, Some(Rule { action: Action::Legal, recursive: None })))

@@ -286,7 +286,7 @@ impl<'b> Driver<'b> {
         Filled { nested, moved }
     }
 
-    /// Fills the worklist with all operations of a region in post-order, each after its ancestors. Returns whether constants were merged or
+    /// Fills the worklist with all operations of a region in post-order, each with its ancestors. Returns whether constants were merged or
     /// moved.
     fn fill_bottom_up(&mut self, region: Region) -> bool {
         let mut ops = std::mem::take(&mut self.state.memory.ops);
