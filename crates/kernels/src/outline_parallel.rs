@@ -112,7 +112,7 @@ fn is_safe(around: OpRef<'_>) -> bool {
         "scf.for" | "scf.if" | "scf.yield" | "scf.while" | "scf.condition" | "scf.parallel"
         | "scf.reduce" | "scf.reduce.return" | "vector.load" | "vector.store" | "vector.broadcast" => true,
         _ => {
-            matches!(op.dialect(), "arith" | "math" | "index")
+            matches!(op.dialect(), "arith" | "math" | "index" | "vector")
                 && op.num_regions() == 0
                 && op.has_trait(TraitSet::PURE)
         }

@@ -47,3 +47,20 @@ func.func @difference(%a: memref<?xf32>, %n: index, %init: f32) -> f32 {
   }
   return %r : f32
 }
+
+// The lanes of a vector are summed up on threads too.
+// CHECK-LABEL: func.func @rows
+// CHECK-NOT: scf.parallel
+// CHECK: func.func private @rows.parallel.1
+// CHECK: vector.reduction <add>
+func.func @rows(%a: memref<?x8xi32>, %b: memref<?xi32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %x = vector.load %a[%i, %c0] : memref<?x8xi32>, vector<8xi32>
+    %s = vector.reduction <add>, %x : vector<8xi32> into i32
+    memref.store %s, %b[%i] : memref<?xi32>
+    scf.reduce
+  }
+  return
+}
