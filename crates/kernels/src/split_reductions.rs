@@ -204,9 +204,10 @@ impl At<'_> {
         let mut mapping = Mapping::new();
         let mut made: Vec<Op> = Vec::new();
         let mut inits = starts.to_vec();
-        for dim in 0..groups[0].len() {
-            let (lower, upper) = if dim == 0 { (first, last) } else { (groups[0][dim], groups[1][dim]) };
-            let (op, carried) = self.loop_over((lower, upper, groups[2][dim]), &inits);
+        let bounds = groups[0].iter().zip(&groups[1]).zip(&groups[2]);
+        for (dim, ((&lower, &upper), &step)) in bounds.enumerate() {
+            let (lower, upper) = if dim == 0 { (first, last) } else { (lower, upper) };
+            let (op, carried) = self.loop_over((lower, upper, step), &inits);
             let variable = self.body.block(source).argument(dim).handle();
             mapping.map(variable, self.argument(op)?);
             inits = carried;
