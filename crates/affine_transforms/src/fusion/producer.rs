@@ -106,10 +106,7 @@ impl Fusion<'_> {
             .copied()
             .filter(|&memref| self.can_be_private(memref, &escaping, (from, to), removed, &question))
             .collect();
-        let maximal = question.is_maximal() == Some(true);
-        let fed = |&memref: &Value| question.feeds_loads(memref) == Some(true);
-        // Iterations that do not run any more must not be missed, and those that run twice must not matter.
-        if removed && !maximal && !memrefs.iter().all(fed) || !removed && !is_idempotent(body, &sources) {
+        if !keeps_results(&question, &target, &memrefs, (&private, removed)) {
             return None;
         }
         let regions = private.iter().map(|&memref| {
@@ -219,6 +216,24 @@ impl Fusion<'_> {
             && source.num_loads(body, memref) == 0
             && question.feeds_loads(memref) == Some(true)
     }
+}
+
+/// Whether a slice may run in a nest besides the source, or in its place if that is removed: iterations that do not run any more must not be
+/// missed, and those that run twice must not matter.
+fn keeps_results(
+    question: &Question<'_>,
+    target: &Node,
+    memrefs: &[Value],
+    (private, removed): (&[Value], bool),
+) -> bool {
+    let fed = |&memref: &Value| question.feeds_loads(memref) == Some(true);
+    if removed {
+        return question.is_maximal() == Some(true) || memrefs.iter().all(fed);
+    }
+    // The graph forgets that the source comes before the nest: it could run again in a later one, over what this one stores.
+    let overwrites =
+        |memref: &Value| !private.contains(memref) && target.num_stores(question.body, *memref) > 0;
+    is_idempotent(question.body, question.sources) && !memrefs.iter().any(overwrites)
 }
 
 /// Returns the memrefs that a nest stores to and another loads.
