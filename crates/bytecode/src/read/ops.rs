@@ -68,6 +68,7 @@ pub(super) struct OpReader<'r, 'a> {
     pub(super) known: KnownAttrs,
     bodies: Vec<OpenBody>,
     /// Emptied bodies, with room for the next ones.
+    #[expect(clippy::vec_box, reason = "bodies are read in their boxes")]
     spare: Vec<Box<Body>>,
     scopes: Vec<Scope>,
     stack: Vec<Open>,
