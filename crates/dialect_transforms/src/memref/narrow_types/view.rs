@@ -81,7 +81,7 @@ fn copy(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchRe
     again(op, operands, rw)
 }
 
-/// What is one dimension already has no dimensions to group or split.
+/// Replaces a reshape by its source, which is linear already.
 fn reshape(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let source = operands.one(0);
     let ty = rw.value(source).ty();
