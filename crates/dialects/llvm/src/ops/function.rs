@@ -169,8 +169,13 @@ fn make_type(cx: &Context, signature: &Signature) -> Result<Type, String> {
     if !is_compatible(cx.ty(result)) {
         return Err(format!("{prefix}expected LLVM type for function results'{}'", cx.ty(result)));
     }
-    // MLIR creates the type without the checks of its text: an argument may be `void`, and a result a function.
-    Ok(function_type(cx, result, &signature.inputs, signature.variadic))
+    let verify = crate::types::FunctionType::DEF.verify;
+    let ty = function_type(cx, result, &signature.inputs, signature.variadic);
+    let params = match cx.type_data(ty) {
+        ir::TypeData::Dialect { params, .. } => params,
+        _ => return Ok(ty),
+    };
+    verify.map_or(Ok(()), |verify| verify(cx, params)).map(|()| ty)
 }
 
 impl Func<'_> {
