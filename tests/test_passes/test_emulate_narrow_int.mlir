@@ -54,8 +54,7 @@ func.func @store_of_element(%v: i2, %i: index) {
 // CHECK-SAME:      memref<16xi8> to memref<4xi8, strided<[1], offset: 4>>
 // CHECK:         return %[[PART]], %[[M]]
 func.func @views(%m: memref<32xi4>) -> (memref<8xi4, strided<[1], offset: 8>>, memref<4x8xi4>) {
-  %0 = memref.reinterpret_cast %m to offset: [8], sizes: [8], strides: [1]
-    : memref<32xi4> to memref<8xi4, strided<[1], offset: 8>>
+  %0 = memref.reinterpret_cast %m to offset: [8], sizes: [8], strides: [1] : memref<32xi4> to memref<8xi4, strided<[1], offset: 8>>
   %1 = memref.expand_shape %m [[0, 1]] output_shape [4, 8] : memref<32xi4> into memref<4x8xi4>
   return %0, %1 : memref<8xi4, strided<[1], offset: 8>>, memref<4x8xi4>
 }

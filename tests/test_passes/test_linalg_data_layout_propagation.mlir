@@ -14,14 +14,12 @@
 // CHECK:         return %[[R]]
 func.func @pack_up(%a: tensor<8x16xf32>, %dest: tensor<2x2x4x8xf32>) -> tensor<2x2x4x8xf32> {
   %empty = tensor.empty() : tensor<8x16xf32>
-  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
-    ins(%a : tensor<8x16xf32>) outs(%empty : tensor<8x16xf32>) {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<8x16xf32>) outs(%empty : tensor<8x16xf32>) {
   ^bb0(%x: f32, %y: f32):
     %1 = arith.negf %x : f32
     linalg.yield %1 : f32
   } -> tensor<8x16xf32>
-  %2 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [4, 8] into %dest
-    : tensor<8x16xf32> -> tensor<2x2x4x8xf32>
+  %2 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [4, 8] into %dest : tensor<8x16xf32> -> tensor<2x2x4x8xf32>
   return %2 : tensor<2x2x4x8xf32>
 }
 
@@ -41,11 +39,9 @@ func.func @pack_up(%a: tensor<8x16xf32>, %dest: tensor<2x2x4x8xf32>) -> tensor<2
 // CHECK-SAME:      ins(%[[A]], %[[P]] : tensor<4x2x8xf32>, tensor<2x8xf32>)
 // CHECK:         %[[U:.+]] = linalg.unpack %[[R]] inner_dims_pos = [1] inner_tiles = [8] into %[[INIT]]
 // CHECK:         return %[[U]]
-func.func @unpack_down(%a: tensor<4x2x8xf32>, %b: tensor<16xf32>, %dest: tensor<4x16xf32>, %init: tensor<4x16xf32>)
-    -> tensor<4x16xf32> {
+func.func @unpack_down(%a: tensor<4x2x8xf32>, %b: tensor<16xf32>, %dest: tensor<4x16xf32>, %init: tensor<4x16xf32>) -> tensor<4x16xf32> {
   %0 = linalg.unpack %a inner_dims_pos = [1] inner_tiles = [8] into %dest : tensor<4x2x8xf32> -> tensor<4x16xf32>
-  %1 = linalg.generic {indexing_maps = [#id, #last, #id], iterator_types = ["parallel", "parallel"]}
-    ins(%0, %b : tensor<4x16xf32>, tensor<16xf32>) outs(%init : tensor<4x16xf32>) {
+  %1 = linalg.generic {indexing_maps = [#id, #last, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %b : tensor<4x16xf32>, tensor<16xf32>) outs(%init : tensor<4x16xf32>) {
   ^bb0(%x: f32, %z: f32, %y: f32):
     %2 = arith.addf %x, %z : f32
     linalg.yield %2 : f32
@@ -117,8 +113,7 @@ func.func @unpack_down_through_expand(%a: tensor<6x4xf32>, %dest: tensor<24xf32>
 // CHECK:         tensor.extract_slice %[[R]][2, 0] [4, 16] [1, 1]
 func.func @slice_down(%a: tensor<8x16xf32>, %init: tensor<4x16xf32>) -> tensor<4x16xf32> {
   %0 = tensor.extract_slice %a[2, 0] [4, 16] [1, 1] : tensor<8x16xf32> to tensor<4x16xf32>
-  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
-    ins(%0 : tensor<4x16xf32>) outs(%init : tensor<4x16xf32>) {
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x16xf32>) outs(%init : tensor<4x16xf32>) {
   ^bb0(%x: f32, %y: f32):
     %2 = arith.negf %x : f32
     linalg.yield %2 : f32

@@ -34,7 +34,7 @@ func.func @transposed(%a: memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>, %b:
   %t = memref.alloc() : memref<8x4xf32, affine_map<(d0, d1) -> (d0 * 4 + d1)>>
   affine.for %i = 0 to 4 {
     affine.for %j = 0 to 8 {
-      %k = affine.apply affine_map<(d0) -> (7 - d0)>(%j)
+      %k = affine.apply affine_map<(d0) -> (-d0 + 7)>(%j)
       %0 = affine.load %a[%i, %k] : memref<4x8xf32, affine_map<(d0, d1) -> (d1, d0)>>
       affine.store %0, %t[%k, %i] : memref<8x4xf32, affine_map<(d0, d1) -> (d0 * 4 + d1)>>
     }

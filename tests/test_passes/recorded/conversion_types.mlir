@@ -26,8 +26,8 @@ func.func @undone() {
 
 func.func @index() {
   "test.unsupported_block_arg_type"() ({
-    ^bb0(%0 : index):
-      "test.return"(%0) : (index) -> ()
+  ^bb0(%0: index):
+    "test.return"(%0) : (index) -> ()
   }) : () -> ()
   return
 }

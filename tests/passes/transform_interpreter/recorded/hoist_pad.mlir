@@ -7,8 +7,8 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c24 = arith.constant 24 : index
   %c12 = arith.constant 12 : index
   %cst = arith.constant 0.0 : f32
-  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> tensor<24x12xf32> {
-    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> tensor<24x12xf32> {
+  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> (tensor<24x12xf32>) {
+    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> (tensor<24x12xf32>) {
       %s = affine.min affine_map<(d0) -> (5, -d0 + 24)>(%i)
       %t = tensor.extract_slice %a[%i, %j] [%s, 4] [1, 1] : tensor<24x12xf32> to tensor<?x4xf32>
       %h = affine.apply affine_map<(d0) -> (-d0 + 5)>(%s)
@@ -28,13 +28,14 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op) {
     %p = transform.structured.match ops{["tensor.pad"]} in %root : (!transform.any_op) -> !transform.any_op
-    %h = transform.structured.hoist_pad %p by 1 loops  : (!transform.any_op) -> !transform.any_op
+    %h = transform.structured.hoist_pad %p by 1 loops : (!transform.any_op) -> !transform.any_op
     transform.print %h : !transform.any_op
     transform.yield
   }
 }
 
 // -----
+
 func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -42,8 +43,8 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c24 = arith.constant 24 : index
   %c12 = arith.constant 12 : index
   %cst = arith.constant 0.0 : f32
-  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> tensor<24x12xf32> {
-    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> tensor<24x12xf32> {
+  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> (tensor<24x12xf32>) {
+    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> (tensor<24x12xf32>) {
       %s = affine.min affine_map<(d0) -> (5, -d0 + 24)>(%i)
       %t = tensor.extract_slice %a[%i, %j] [%s, 4] [1, 1] : tensor<24x12xf32> to tensor<?x4xf32>
       %h = affine.apply affine_map<(d0) -> (-d0 + 5)>(%s)
@@ -63,13 +64,14 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op) {
     %p = transform.structured.match ops{["tensor.pad"]} in %root : (!transform.any_op) -> !transform.any_op
-    %h = transform.structured.hoist_pad %p by 2 loops  : (!transform.any_op) -> !transform.any_op
+    %h = transform.structured.hoist_pad %p by 2 loops : (!transform.any_op) -> !transform.any_op
     transform.print %h : !transform.any_op
     transform.yield
   }
 }
 
 // -----
+
 func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -77,8 +79,8 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c24 = arith.constant 24 : index
   %c12 = arith.constant 12 : index
   %cst = arith.constant 0.0 : f32
-  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> tensor<24x12xf32> {
-    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> tensor<24x12xf32> {
+  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> (tensor<24x12xf32>) {
+    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> (tensor<24x12xf32>) {
       %s = affine.min affine_map<(d0) -> (5, -d0 + 24)>(%i)
       %t = tensor.extract_slice %a[%i, %j] [%s, 4] [1, 1] : tensor<24x12xf32> to tensor<?x4xf32>
       %h = affine.apply affine_map<(d0) -> (-d0 + 5)>(%s)
@@ -98,7 +100,7 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op) {
     %p = transform.structured.match ops{["tensor.pad"]} in %root : (!transform.any_op) -> !transform.any_op
-    %h = transform.structured.hoist_pad %p by 2 loops , transpose by [1, 0] : (!transform.any_op) -> !transform.any_op
+    %h = transform.structured.hoist_pad %p by 2 loops, transpose by [1, 0] : (!transform.any_op) -> !transform.any_op
     transform.print %h : !transform.any_op
     transform.yield
   }
@@ -113,8 +115,8 @@ func.func @f(%a: tensor<24x12xf32>) -> tensor<24x12xf32> {
   %c24 = arith.constant 24 : index
   %c12 = arith.constant 12 : index
   %cst = arith.constant 0.0 : f32
-  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> tensor<24x12xf32> {
-    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> tensor<24x12xf32> {
+  %r = scf.for %i = %c0 to %c24 step %c5 iter_args(%x = %a) -> (tensor<24x12xf32>) {
+    %r2 = scf.for %j = %c0 to %c12 step %c4 iter_args(%y = %x) -> (tensor<24x12xf32>) {
       %s = affine.min affine_map<(d0) -> (5, -d0 + 24)>(%i)
       %t = tensor.extract_slice %a[%i, %j] [%s, 4] [1, 1] : tensor<24x12xf32> to tensor<?x4xf32>
       %h = affine.apply affine_map<(d0) -> (-d0 + 5)>(%s)
