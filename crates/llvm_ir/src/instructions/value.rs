@@ -131,7 +131,7 @@ impl<'m> Translator<'m> {
         match cast {
             _ if op.is_bare() => {}
             Cast::Trunc => write_overflow(op, out),
-            Cast::ZExt => write_flag(op, "nonNeg", " nneg", out),
+            Cast::ZExt | Cast::UIToFP => write_flag(op, "nonNeg", " nneg", out),
             _ => {}
         }
         out.push(b' ');
