@@ -120,14 +120,24 @@ fn relate(
     Ok(subscripts.into_iter().map(LinearExpr::column).collect())
 }
 
+/// Returns the value that casts between integers and indices were made of, as far as they keep it: a narrow integer has not all of an index.
+pub fn before_index_casts(value: ValueRef<'_>) -> ValueRef<'_> {
+    let mut value = value;
+    while let Some(op) = value.defining_op().filter(|op| op.is("arith.index_cast")) {
+        let Some(source) = op.operands().next() else { break };
+        let (from, to) = (source.ty().int_width(), value.ty().int_width());
+        if from.zip(to).is_none_or(|(from, to)| from > to) {
+            break;
+        }
+        value = source;
+    }
+    value
+}
+
 /// Returns the value of an argument as a map: integers that are casts of an index are the index, and constants are known.
 fn argument(value: ValueRef<'_>) -> BoundMap {
     let cx = value.body().context();
-    let mut value = value;
-    while let Some(source) = value.defining_op().filter(|op| op.is("arith.index_cast")) {
-        let Some(operand) = source.operands().next() else { break };
-        value = operand;
-    }
+    let value = before_index_casts(value);
     let constant = value.defining_op().filter(|op| op.is("arith.constant")).and_then(|op| op.attr("value"));
     if let Some(constant) = constant.and_then(|attr| attr.as_i64()) {
         return BoundMap { map: cx.constant_map(constant), operands: Vec::new() };

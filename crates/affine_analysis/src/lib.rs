@@ -25,7 +25,7 @@ pub use access::{
     Access, Bounds, DomainAndSubscripts, RangesAndSums, Relation, is_affine_access, is_affine_read,
     is_affine_write,
 };
-pub use call::call_accesses;
+pub use call::{before_index_casts, call_accesses};
 pub use component::{Component, Dependence};
 pub use constraints::{Constraints, Row, Unanalyzable};
 pub use dependence::{

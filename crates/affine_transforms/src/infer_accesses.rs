@@ -1,7 +1,7 @@
 //! `affine-infer-accesses`: the accesses of functions, found in their bodies.
 
 use affine::{For, If, Parallel, Yield};
-use affine_analysis::{Access, call_accesses};
+use affine_analysis::{Access, before_index_casts, call_accesses};
 use interfaces::is_memory_effect_free;
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Attr, Body, Context, NamedAttr, OpRef, Scope, Value, ValueRef};
@@ -125,10 +125,7 @@ fn is_own(value: ValueRef<'_>) -> bool {
 
 /// Returns the number of the integer argument that a value is.
 fn argument_of(value: ValueRef<'_>, arguments: &[Value]) -> Option<usize> {
-    let mut value = value;
-    while let Some(cast) = value.defining_op().filter(|op| op.is("arith.index_cast")) {
-        value = cast.operands().next()?;
-    }
+    let value = before_index_casts(value);
     arguments.iter().position(|&argument| argument == value.handle())
 }
 

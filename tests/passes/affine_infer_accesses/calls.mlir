@@ -26,3 +26,28 @@ func.func private @fill(%m: memref<16x8xf32>, %i: index, %x: f32) {
   }
   return
 }
+
+// A row whose number a narrow integer does not hold is another one: the nests stay apart.
+
+// CHECK-LABEL: func.func @narrow_rows
+// CHECK:         func.call @fill_narrow
+// CHECK:       affine.for
+// CHECK-NEXT:    affine.load
+func.func @narrow_rows(%m: memref<512x8xf32>, %out: memref<512xf32>, %x: f32) {
+  affine.for %i = 0 to 128 {
+    %n = arith.index_cast %i : index to i4
+    func.call @fill_narrow(%m, %n, %x) : (memref<512x8xf32>, i4, f32) -> ()
+  }
+  affine.for %i = 0 to 128 {
+    %0 = affine.load %m[%i, 7] : memref<512x8xf32>
+    affine.store %0, %out[%i] : memref<512xf32>
+  }
+  return
+}
+func.func private @fill_narrow(%m: memref<512x8xf32>, %n: i4, %x: f32) {
+  %i = arith.index_cast %n : i4 to index
+  affine.for %j = 0 to 8 {
+    affine.store %x, %m[symbol(%i) + 64, %j] : memref<512x8xf32>
+  }
+  return
+}

@@ -3,6 +3,7 @@
 // A function declares what its body accesses, by its arguments; its own buffers are nothing to others.
 
 // CHECK-DAG: #[[ROW:.+]] = affine_set<(d0, d1)[s0] : (d0 - s0 == 0, -d1 + 7 >= 0, d1 >= 0)>
+// CHECK-DAG: #[[ANY:.+]] = affine_set<(d0) : (0 == 0)>
 // CHECK-DAG: #[[PART:.+]] = affine_set<(d0)[s0] : (-d0 + s0 + 3 >= 0, d0 - s0 >= 0)>
 // CHECK-DAG: #[[TRIANGLE:.+]] = affine_set<(d0, d1)[s0] : (-d0 + s0 - 1 >= 0, d1 >= 0, d0 - d1 - 1 >= 0, d0 - 3 >= 0)>
 
@@ -45,6 +46,17 @@ func.func private @triangle(%m: memref<?x?xf32>, %n: i32, %v: memref<32xf32>) ->
     }
   }
   return %y : f32
+}
+
+// An integer that has not all bits of an argument is another one: any row may be written.
+
+// CHECK:      func.func private @narrow
+// CHECK-SAME:   attributes {legacy.may_writes = [{argument = 0 : i64, inputs = 0 : i64, operands = array<i64>, relation = #[[ANY]]}]}
+func.func private @narrow(%m: memref<256xf32>, %i: index, %x: f32) {
+  %n = arith.index_cast %i : index to i8
+  %k = arith.index_cast %n : i8 to index
+  affine.store %x, %m[symbol(%k) + 128] : memref<256xf32>
+  return
 }
 
 // A function without accesses says so, too.
