@@ -132,10 +132,10 @@ impl Checker {
         parse_pipeline(&format!("builtin.module({pipeline})"), &self.registry).is_ok()
     }
 
-    /// Checks a sequence of pipelines, each of which may fail: what it leaves must be right, too. Returns whether results were compared.
+    /// Checks the module after each pipeline of a sequence, failed ones too. Returns whether results were compared.
     ///
     /// # Errors
-    /// What is wrong, and after how many pipelines.
+    /// The first fault, with the number of pipelines before it.
     pub(crate) fn check_steps(&self, module: &Body, steps: &[&str], effort: &Effort) -> Result<bool, String> {
         let mut after = module.clone_body();
         let mut compared = false;

@@ -25,7 +25,7 @@ pub struct HasStrValue {
     value: StrAttr,
 }
 
-/// What `test-legalize-patterns` leads to: it says whether by the right pattern.
+/// Legal operation of `test-legalize-patterns`, whose status tells which pattern made it.
 ///
 /// ```mlir
 /// %0 = "test.legal_op_a"() <{status = "Success"}> : () -> i32

@@ -1,6 +1,6 @@
 //! Propagation of packed layouts: packs move up to what produces their source, and unpacks down to what uses their result.
 //!
-//! Where both meet between two operations they cancel each other, and a chain of operations works on packed tensors as a whole.
+//! A pack that moved up to an unpack folds with it, so that a chain of operations works on packed tensors as a whole.
 //!
 //! ```mlir
 //! %0 = linalg.generic ... ins(%a : tensor<8x16xf32>) outs(%init : tensor<8x16xf32>)

@@ -29,6 +29,16 @@ fn divides(dims: &[i64], shape: &[i64], tiles: &[Mixed]) -> bool {
     })
 }
 
+/// Returns the layout of the expanded tensor that equals one of the collapsed tensor, unless it needs padding.
+fn layout_of_expanded(parts: &Relayout<'_>, groups: &[Vec<i64>], shape: &[i64]) -> Option<Layout> {
+    let inner_dims = innermost(&parts.inner_dims, groups, shape)?;
+    divides(&inner_dims, shape, &parts.tiles).then(|| Layout {
+        inner_dims,
+        tiles: parts.tiles.clone(),
+        outer_perm: expanded_order(groups, &parts.outer_perm),
+    })
+}
+
 /// Returns the groups of a packed reshape: those of the outer dimensions in their order, and one for each tile.
 fn packed_groups(groups: &[Vec<i64>], order: &[i64], tiles: usize) -> Vec<Vec<i64>> {
     let outer = if order.is_empty() { groups.to_vec() } else { permuted(groups, order) };
@@ -72,13 +82,7 @@ fn through_collapse(op: Op, reshape: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (parts, view) = (pack.relayout(), rw.op(reshape));
     let (groups, source) = (groups(view), view.operand(0));
     let shape = source.ty().shape().matched()?;
-    let inner_dims = innermost(&parts.inner_dims, &groups, shape).matched()?;
-    rw.require(divides(&inner_dims, shape, &parts.tiles))?;
-    let layout = Layout {
-        inner_dims,
-        tiles: parts.tiles.clone(),
-        outer_perm: expanded_order(&groups, &parts.outer_perm),
-    };
+    let layout = layout_of_expanded(&parts, &groups, shape).matched()?;
     let groups = packed_groups(&groups, &parts.outer_perm, parts.tiles.len());
     let (loc, at, ty) = (rw.op(op).loc(), view.loc(), pack.result().ty_handle());
     let (source, padding) = (source.handle(), pack.padding_value().map(|value| value.handle()));
@@ -184,13 +188,7 @@ pub(super) fn push_down(op: Op, rw: &mut Rewriter<'_>, control: Control) -> Matc
     rw.require(has_static_tiles(&unpack.relayout()) && user.is("tensor.expand_shape") && control(user, 0))?;
     let (parts, groups) = (unpack.relayout(), groups(user));
     let shape = user.result(0).ty().shape().matched()?;
-    let inner_dims = innermost(&parts.inner_dims, &groups, shape).matched()?;
-    rw.require(divides(&inner_dims, shape, &parts.tiles))?;
-    let layout = Layout {
-        inner_dims,
-        tiles: parts.tiles.clone(),
-        outer_perm: expanded_order(&groups, &parts.outer_perm),
-    };
+    let layout = layout_of_expanded(&parts, &groups, shape).matched()?;
     let groups = packed_groups(&groups, &parts.outer_perm, parts.tiles.len());
     let shape = packed_shape(shape, &layout).matched()?;
     expandable(rw, &groups, &shape)?;
