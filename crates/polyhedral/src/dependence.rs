@@ -156,16 +156,36 @@ impl Dependences {
 
     /// Returns a dependence that schedules do not keep, with two instances; `None` if they are legal.
     pub fn violation(&self, schedules: &[Schedule]) -> Option<Violation> {
-        self.list.iter().enumerate().find_map(|(number, dependence)| {
-            let distances = dependence.distances(schedules);
-            let point = reversed(&distances)?;
-            let Space { domain, range, symbols, .. } = *dependence.relation.space();
-            Some(Violation {
-                dependence: number,
-                source: point[..domain].to_vec(),
-                sink: point[domain..domain + range].to_vec(),
-                params: point[domain + range + distances.1..][..symbols].to_vec(),
-            })
+        self.violation_within(schedules, || true).flatten()
+    }
+
+    /// Returns what [`Self::violation`] does; `None` if there is no time for it.
+    pub fn violation_within(
+        &self,
+        schedules: &[Schedule],
+        has_time: impl Fn() -> bool,
+    ) -> Option<Option<Violation>> {
+        for number in 0..self.list.len() {
+            if !has_time() {
+                return None;
+            }
+            if let Some(violation) = self.violation_of(number, schedules) {
+                return Some(Some(violation));
+            }
+        }
+        Some(None)
+    }
+
+    fn violation_of(&self, number: usize, schedules: &[Schedule]) -> Option<Violation> {
+        let dependence = &self.list[number];
+        let distances = dependence.distances(schedules);
+        let point = reversed(&distances)?;
+        let Space { domain, range, symbols, .. } = *dependence.relation.space();
+        Some(Violation {
+            dependence: number,
+            source: point[..domain].to_vec(),
+            sink: point[domain..domain + range].to_vec(),
+            params: point[domain + range + distances.1..][..symbols].to_vec(),
         })
     }
 }

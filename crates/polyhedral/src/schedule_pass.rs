@@ -1,6 +1,6 @@
 //! `affine-schedule`: the automatic scheduler as a pass.
 
-use crate::scheduler::{FusionChoice, Limits, Report, ScheduleOptions, arrange, schedule};
+use crate::scheduler::{FusionChoice, Limits, Report, ScheduleOptions, Unscheduled, arrange, schedule};
 use crate::{Aliasing, CodegenOptions, Schedule, Scop, find_scops, generate, replace};
 use ir::Body;
 use ir::def::TraitSet;
@@ -114,8 +114,10 @@ impl AffineSchedule {
             vectorize: self.vectorize,
         };
         let arranged = arrange(body, scop, &found, options);
-        if dependences.violation(&arranged.schedules).is_some() {
-            return keep(body, "the tiled schedule is not legal");
+        match dependences.violation_within(&arranged.schedules, || limits.has_time()) {
+            Some(None) => {}
+            Some(Some(_)) => return keep(body, "the tiled schedule is not legal"),
+            None => return keep(body, Unscheduled::LATE.0),
         }
         let dims = arranged.schedules.iter().map(Schedule::len).max().unwrap_or(0);
         let codegen =

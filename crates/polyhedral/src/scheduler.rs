@@ -49,9 +49,19 @@ pub struct Limits {
     pub deadline: Option<Instant>,
 }
 
+impl Limits {
+    pub(crate) fn has_time(&self) -> bool {
+        self.deadline.is_none_or(|deadline| Instant::now() <= deadline)
+    }
+}
+
 /// The reason why no schedule was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unscheduled(pub &'static str);
+
+impl Unscheduled {
+    pub(crate) const LATE: Unscheduled = Unscheduled("the time limit is reached");
+}
 
 /// Neighbouring loops that may be exchanged.
 #[derive(Clone, Debug)]
@@ -86,8 +96,8 @@ pub fn schedule(
     fusion: FusionChoice,
     limits: Limits,
 ) -> Result<(Found, Dependences), Unscheduled> {
-    let has_time = || limits.deadline.is_none_or(|deadline| Instant::now() <= deadline);
-    let late = Unscheduled("the time limit is reached");
+    let has_time = || limits.has_time();
+    let late = Unscheduled::LATE;
     let dependences = Dependences::within(body, scop, aliasing, has_time).ok_or(late)?;
     let mut search = Search {
         scop,
@@ -107,7 +117,7 @@ pub fn schedule(
     let dims = search.schedules.iter().map(Schedule::len).max().unwrap_or(0);
     search.schedules.iter_mut().for_each(|schedule| schedule.pad(dims));
     let found = Found { schedules: search.schedules, bands: search.bands };
-    match dependences.violation(&found.schedules) {
+    match dependences.violation_within(&found.schedules, has_time).ok_or(late)? {
         Some(_) => Err(Unscheduled("the schedule that was found is not legal for all values of symbols")),
         None => Ok((found, dependences)),
     }

@@ -3,7 +3,6 @@
 use super::{Limits, Unscheduled};
 use presburger::{Int, Optimum, Row, Simplex};
 use rustc_hash::FxHashSet;
-use std::time::Instant;
 
 /// Times that one search for a point goes back: the linear programs of rows with small coefficients are integral, or hopeless.
 const MAX_BACKTRACKS: usize = 4;
@@ -34,8 +33,8 @@ impl Effort {
         if self.steps > self.limits.steps {
             return Err(Unscheduled("the limit of steps is reached"));
         }
-        if self.limits.deadline.is_some_and(|deadline| Instant::now() > deadline) {
-            return Err(Unscheduled("the time limit is reached"));
+        if !self.limits.has_time() {
+            return Err(Unscheduled::LATE);
         }
         Ok(())
     }
