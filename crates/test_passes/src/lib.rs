@@ -35,6 +35,7 @@ mod last_modified;
 mod lazy_loading;
 mod linalg_data_layout;
 mod linalg_decompose;
+mod linalg_drop_unit_dims;
 mod linalg_fusion;
 mod linalg_greedy_fusion;
 mod linalg_patterns;
@@ -138,6 +139,7 @@ pub const PASSES: Passes = passes![
     linalg_data_layout::TestDataLayoutPropagation,
     lazy_loading::TestLazyLoading,
     linalg_decompose::TestLinalgDecomposeOps,
+    linalg_drop_unit_dims::TestLinalgDropUnitDims,
     linalg_fusion::TestLinalgElementwiseFusion,
     linalg_fusion::TestPadFusion,
     linalg_greedy_fusion::TestLinalgGreedyFusion,

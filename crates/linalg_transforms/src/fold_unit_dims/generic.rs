@@ -15,10 +15,21 @@ struct Dropped {
     collapsed: bool,
 }
 
+/// Options of removal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DropUnitDims {
+    /// Whether operands are sliced instead of reshaped.
+    pub with_slices: bool,
+    /// Whether tensors with an encoding are reshaped too, to tensors with the same encoding.
+    pub collapse_encoded: bool,
+    /// The loop that may be removed; any if there is none.
+    pub only: Option<usize>,
+}
+
 /// Whether dimensions of an operand can be collapsed: the elements of buffers lie in order.
-fn is_collapsible(ty: TypeRef<'_>) -> bool {
+fn is_collapsible(ty: TypeRef<'_>, options: DropUnitDims) -> bool {
     match ty.data() {
-        TypeData::RankedTensor { encoding, .. } => encoding.is_none(),
+        TypeData::RankedTensor { encoding, .. } => options.collapse_encoded || encoding.is_none(),
         TypeData::MemRef { layout, .. } => layout.is_none(),
         _ => false,
     }
@@ -31,9 +42,10 @@ struct Loops {
     count: u32,
 }
 
-fn loops(view: Structured<'_>) -> Option<Loops> {
+fn loops(view: Structured<'_>, only: Option<usize>) -> Option<Loops> {
     let (cx, ranges) = (view.context(), view.static_loop_ranges()?);
-    let unit: Vec<bool> = ranges.iter().map(|&size| size == 1).collect();
+    let may_go = |at: usize| only.is_none_or(|only| only == at);
+    let unit: Vec<bool> = ranges.iter().enumerate().map(|(at, &size)| size == 1 && may_go(at)).collect();
     let mut count = 0;
     let exprs = unit.iter().map(|&unit| {
         if unit {
@@ -46,7 +58,14 @@ fn loops(view: Structured<'_>) -> Option<Loops> {
     Some(Loops { unit, exprs, count })
 }
 
-fn dropped(view: Structured<'_>, operand: usize, map: ir::AffineMapRef<'_>, loops: &Loops) -> Dropped {
+/// Returns an operand without its unit dimensions; `None` if it has some and cannot be collapsed.
+fn dropped(
+    view: Structured<'_>,
+    operand: usize,
+    map: ir::AffineMapRef<'_>,
+    loops: &Loops,
+    options: DropUnitDims,
+) -> Option<Dropped> {
     let (cx, shape) = (view.context(), view.shape_of(operand));
     let results: Vec<_> = map.results().collect();
     let is_unit = |dim: usize| {
@@ -57,11 +76,6 @@ fn dropped(view: Structured<'_>, operand: usize, map: ir::AffineMapRef<'_>, loop
             }
     };
     let replaced = |dim: usize| results[dim].replace_dims(&loops.exprs);
-    if !is_collapsible(view.operand(operand).ty()) {
-        let exprs: Vec<AffineExpr> = (0..shape.len()).map(replaced).collect();
-        let map = cx.make_map(loops.count, 0, exprs);
-        return Dropped { map, shape: shape.to_vec(), groups: Vec::new(), collapsed: false };
-    }
     let (mut exprs, mut sizes, mut groups) = (Vec::new(), Vec::new(), Vec::new());
     let mut group: Vec<i64> = Vec::new();
     for (dim, &size) in shape.iter().enumerate() {
@@ -79,17 +93,21 @@ fn dropped(view: Structured<'_>, operand: usize, map: ir::AffineMapRef<'_>, loop
         groups.push(group);
     }
     let collapsed = exprs.len() != shape.len();
-    Dropped { map: cx.make_map(loops.count, 0, exprs), shape: sizes, groups, collapsed }
+    let is_possible = !collapsed || is_collapsible(view.operand(operand).ty(), options);
+    is_possible.then(|| Dropped { map: cx.make_map(loops.count, 0, exprs), shape: sizes, groups, collapsed })
 }
 
 /// Removes the loops of one iteration, and the dimensions of operands that they index.
-pub(super) fn drop_unit_dims(op: Op, rw: &mut Rewriter<'_>, with_slices: bool) -> MatchResult {
+///
+/// # Errors
+/// If the operation has none that may be removed.
+pub fn drop_unit_dims(op: Op, rw: &mut Rewriter<'_>, options: DropUnitDims) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     rw.require(view.block().is_some())?;
     let maps = view.map_refs();
-    let loops = loops(view).matched()?;
-    let parts: Vec<Dropped> =
-        maps.iter().enumerate().map(|(at, &map)| dropped(view, at, map, &loops)).collect();
+    let loops = loops(view, options.only).matched()?;
+    let parts = maps.iter().enumerate().map(|(at, &map)| dropped(view, at, map, &loops, options));
+    let parts: Vec<Dropped> = parts.collect::<Option<_>>().matched()?;
     let new_maps: Vec<AffineMap> = parts.iter().map(|part| part.map).collect();
     let cx = rw.context().clone();
     rw.require(new_maps != view.maps() && cx.map(cx.concat_maps(&new_maps)).inverse_permutation().is_some())?;
@@ -105,7 +123,7 @@ pub(super) fn drop_unit_dims(op: Op, rw: &mut Rewriter<'_>, with_slices: bool) -
     let mut values = operands.clone();
     for (value, part) in values.iter_mut().zip(&parts) {
         if part.collapsed {
-            *value = collapse(rw, loc, *value, &part.shape, &part.groups, with_slices).matched()?;
+            *value = collapse(rw, loc, *value, &part.shape, &part.groups, options.with_slices).matched()?;
         }
     }
     let (ins, outs) = values.split_at(inputs);
@@ -118,7 +136,7 @@ pub(super) fn drop_unit_dims(op: Op, rw: &mut Rewriter<'_>, with_slices: bool) -
     for (index, result) in results.iter_mut().enumerate() {
         let part = &parts[inputs + index];
         if part.collapsed {
-            *result = expand(rw, loc, *result, operands[inputs + index], &part.groups, with_slices);
+            *result = expand(rw, loc, *result, operands[inputs + index], &part.groups, options.with_slices);
         }
     }
     if results.is_empty() {

@@ -8,6 +8,8 @@ mod inits;
 pub(crate) mod reshape;
 mod slices;
 
+pub use generic::{DropUnitDims, drop_unit_dims};
+
 use crate::apply::{add_canonicalization, greedily};
 use ir::Body;
 use linalg::Generic;
@@ -42,7 +44,8 @@ impl LinalgFoldUnitExtentDims {
 
 /// Adds the patterns that remove loops of one iteration and dimensions of one element, by reshapes or by slices.
 pub fn add_patterns(set: &mut PatternSet, with_slices: bool) {
-    set.on(Generic::NAME, move |op, rw| generic::drop_unit_dims(op, rw, with_slices));
+    let options = DropUnitDims { with_slices, ..DropUnitDims::default() };
+    set.on(Generic::NAME, move |op, rw| drop_unit_dims(op, rw, options));
     if !with_slices {
         slices::add_patterns(set);
     }

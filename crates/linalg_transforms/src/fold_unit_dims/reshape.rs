@@ -13,13 +13,13 @@ fn whole(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> [Vec<Mixed>; 3] {
     [vec![Mixed::Fixed(0); rank], sizes, vec![Mixed::Fixed(1); rank]]
 }
 
-/// Returns the type of a tensor or buffer with another shape and no layout.
+/// Returns the type of a tensor or buffer with another shape, the same encoding and no layout.
 fn with_shape(rw: &Rewriter<'_>, value: Value, shape: &[i64]) -> Type {
     let (cx, ty) = (rw.context(), rw.value(value).ty());
     let element = ty.element_or_self().handle();
     match *ty.data() {
         TypeData::MemRef { space, .. } => cx.memref_type_with(shape, element, None, space),
-        _ => cx.tensor_type(shape, element),
+        _ => ty.with_shape(shape).handle(),
     }
 }
 
