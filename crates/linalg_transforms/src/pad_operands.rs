@@ -28,6 +28,8 @@ pub struct PadOptions {
     pub dimensions: Vec<i64>,
     /// Numbers that the padded sizes are multiples of, one for each of the loops.
     pub multiples: Vec<i64>,
+    /// Whether sizes that are not known are rounded when the program runs, instead of padded to the most that they can be.
+    pub prescribed: bool,
     /// Value of the padding of each operand; `None` for poison.
     pub values: Vec<Option<Attr>>,
     /// Whether an operand is padded even if it has the size.
@@ -47,6 +49,25 @@ pub struct Padded {
     pub copies: Vec<Op>,
 }
 
+/// Size that a dimension is padded to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// A number, or the size that it has if that is not known.
+    Fixed(i64),
+    /// The size that it has, rounded up to a multiple of a number.
+    Rounded(i64),
+}
+
+impl Target {
+    /// Returns the number, if the size is not rounded when the program runs.
+    fn fixed(self) -> Option<i64> {
+        match self {
+            Target::Fixed(size) => Some(size),
+            Target::Rounded(_) => None,
+        }
+    }
+}
+
 /// Replaces an operation by one on padded operands.
 ///
 /// # Errors
@@ -58,18 +79,21 @@ pub fn pad_operands(op: Op, rw: &mut Rewriter<'_>, options: &PadOptions) -> Resu
     let loc = view.loc();
     let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
     let inits = view.init_range();
-    let plans: Vec<Option<Vec<i64>>> =
+    let plans: Vec<Option<Vec<Target>>> =
         (0..operands.len()).map(|at| padded_shape(rw, op, at, options)).collect::<Result<_, _>>()?;
     // Not after the operation: what folds may be the last that was built.
     let next = rw.op(op).next().matched()?.handle();
     rw.move_to(InsertPoint::Before(next));
+    let own =
+        operands.iter().map(|&value| if options.prescribed { sizes_of(rw, loc, value) } else { vec![] });
+    let own: Vec<Vec<Mixed>> = own.collect();
     let (mut padded, mut pads) = (Vec::new(), Vec::new());
-    for (at, (&value, shape)) in operands.iter().zip(&plans).enumerate() {
-        let Some(shape) = shape else {
+    for (at, (&value, plan)) in operands.iter().zip(&plans).enumerate() {
+        let Some(plan) = plan else {
             padded.push(value);
             continue;
         };
-        let new = pad(rw, loc, value, shape, (options.values[at], flag(options, at)));
+        let new = pad(rw, loc, value, (plan, &own[at]), (options.values[at], flag(options, at)));
         pads.extend(rw.value(new).defining_op().filter(|op| op.is("tensor.pad")).map(|op| op.handle()));
         padded.push(new);
     }
@@ -96,20 +120,27 @@ fn flag(options: &PadOptions, at: usize) -> bool {
     options.nofold.get(at).copied().unwrap_or(false)
 }
 
-/// Returns the shape that an operand is padded to; `None` if it stays.
+/// Returns the sizes of a value; none if it is no tensor.
+fn sizes_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> Vec<Mixed> {
+    let ty = rw.value(value).ty();
+    let rank = if is_container(ty) { ty.rank().unwrap_or(0) } else { 0 };
+    (0..rank).map(|dim| dim_of(rw, loc, value, dim)).collect()
+}
+
+/// Returns the sizes that an operand is padded to; `None` if it stays.
 fn padded_shape(
     rw: &Rewriter<'_>,
     op: Op,
     at: usize,
     options: &PadOptions,
-) -> Result<Option<Vec<i64>>, MatchFailure> {
+) -> Result<Option<Vec<Target>>, MatchFailure> {
     let view = Structured::of(rw.op(op)).matched()?;
     let value = view.operand(at);
     if !is_container(value.ty()) {
         return Ok(None);
     }
     let map = rw.context().map(*view.maps().get(at).matched()?);
-    let mut shape = value.ty().shape().matched()?.to_vec();
+    let mut plan: Vec<Target> = value.ty().shape().matched()?.iter().copied().map(Target::Fixed).collect();
     let mut is_known = true;
     for (dim, result) in map.results().enumerate() {
         let loops = options.dimensions.iter().zip(&options.multiples);
@@ -118,12 +149,18 @@ fn padded_shape(
         });
         // A dimension of several loops is a multiple for the last one.
         let Some((_, &multiple)) = padded.by_ref().last() else { continue };
-        let size = *shape.get(dim).matched()?;
+        let size = *value.ty().shape().and_then(|shape| shape.get(dim)).matched()?;
+        if size == ir::DYNAMIC && options.prescribed {
+            rw.require(multiple > 0)?;
+            plan[dim] = Target::Rounded(multiple);
+            is_known = false;
+            continue;
+        }
         let most = if size == ir::DYNAMIC { upper_bound(value, dim).matched()? } else { size };
         let rounded = most.checked_add(multiple.checked_sub(1).matched()?).matched()?;
         let rounded = rounded.checked_div_euclid(multiple).and_then(|count| count.checked_mul(multiple));
-        shape[dim] = rounded.matched()?;
-        is_known &= shape[dim] == size;
+        plan[dim] = Target::Fixed(rounded.matched()?);
+        is_known &= plan[dim] == Target::Fixed(size);
     }
     if is_known && !flag(options, at) {
         return Ok(None);
@@ -131,7 +168,7 @@ fn padded_shape(
     if options.values.len() <= at {
         return Err(MatchFailure { reason: "no padding value" });
     }
-    Ok(Some(shape))
+    Ok(Some(plan))
 }
 
 /// Returns a size of a value, seen through what keeps it.
@@ -191,47 +228,49 @@ pub(crate) fn dim_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) 
     constant_i64(rw.value(size)).map_or(Mixed::Value(size), Mixed::Fixed)
 }
 
-/// Returns an operand padded to a shape, or what it is a part of if that is padded so already.
+/// Returns an operand of these sizes padded as planned, or what it is a part of if that is padded so already.
 fn pad(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     value: Value,
-    shape: &[i64],
+    (plan, own): (&[Target], &[Mixed]),
     (padding, nofold): (Option<Attr>, bool),
 ) -> Value {
     let cx = rw.context().clone();
-    let is_changed = rw.value(value).ty().shape() != Some(shape);
+    let shape = rw.value(value).ty().shape().unwrap_or(&[]).to_vec();
+    // Where sizes are computed there is no telling that what is padded already has them.
+    let fixed = plan.iter().map(|target| target.fixed()).collect::<Option<Vec<i64>>>();
+    let is_changed = fixed.as_ref() != Some(&shape);
     let element = rw.value(value).ty().element_or_self().handle();
-    let ty = cx.tensor_type(shape, element);
     let with = match padding {
         Some(padding) => constant(rw, loc, element, padding),
         None => rw.insert_value(rw.state("ub.poison", loc).results([element])),
     };
-    if let Some(found) = padded_source(rw.value(value), ty, padding) {
+    if let Some(fixed) = &fixed
+        && let Some(found) = padded_source(rw.value(value), cx.tensor_type(fixed, element), padding)
+    {
         return found;
     }
-    let (a, b) = (cx.affine_dim(0), cx.affine_mul(cx.affine_dim(1), cx.affine_constant(-1)));
-    let difference = cx.make_map(2, 0, [cx.affine_add(a, b)]);
+    let mut high = vec![Mixed::Fixed(0); plan.len()];
+    let mut sizes = shape;
     if is_changed {
-        for dim in (0..shape.len()).filter(|&dim| shape[dim] == ir::DYNAMIC) {
-            dim_of(rw, loc, value, dim);
+        let mut targets = Vec::new();
+        for (dim, &target) in plan.iter().enumerate() {
+            targets.push(match target {
+                Target::Fixed(ir::DYNAMIC) => dim_of(rw, loc, value, dim),
+                Target::Fixed(size) => Mixed::Fixed(size),
+                Target::Rounded(multiple) => rounded(rw, loc, own[dim], multiple),
+            });
         }
+        let (a, b) = (cx.affine_dim(0), cx.affine_mul(cx.affine_dim(1), cx.affine_constant(-1)));
+        let difference = cx.make_map(2, 0, [cx.affine_add(a, b)]);
+        for (dim, &target) in targets.iter().enumerate() {
+            let now = dim_of(rw, loc, value, dim);
+            high[dim] = composed_apply(rw, loc, difference, &[target, now]);
+        }
+        sizes = targets.iter().map(|target| target.fixed()).collect();
     }
-    let mut high = Vec::new();
-    for (dim, &size) in shape.iter().enumerate() {
-        high.push(match size {
-            ir::DYNAMIC if is_changed => {
-                dim_of(rw, loc, value, dim);
-                Mixed::Fixed(0)
-            }
-            ir::DYNAMIC => Mixed::Fixed(0),
-            size => {
-                let own = dim_of(rw, loc, value, dim);
-                composed_apply(rw, loc, difference, &[Mixed::Fixed(size), own])
-            }
-        });
-    }
-    let new = build_pad(rw, loc, (value, ty), &high, with);
+    let new = build_pad(rw, loc, (value, cx.tensor_type(&sizes, element)), &high, with);
     if nofold {
         let mark = cx.attr(ir::AttrData::Unit);
         rw.modify_op(new, |new| {
@@ -239,6 +278,14 @@ fn pad(
         });
     }
     rw.op(new).result(0).handle()
+}
+
+/// Returns a size rounded up to a multiple of a number.
+fn rounded(rw: &mut Rewriter<'_>, loc: Loc, size: Mixed, multiple: i64) -> Mixed {
+    let cx = rw.context().clone();
+    let number = cx.affine_constant(multiple);
+    let map = cx.make_map(1, 0, [cx.affine_mul(cx.affine_ceildiv(cx.affine_dim(0), number), number)]);
+    composed_apply(rw, loc, map, &[size])
 }
 
 /// Returns what a value is a slice of, if that was computed on a slice of the same sizes that was padded to this type with this value.

@@ -24,10 +24,6 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             let error = silenceable(op, "expected LinalgOp target");
             return Err(error.note(state.place_of(&target), "target op").into());
         };
-        if op.attr("use_prescribed_tensor_shapes").is_some() {
-            let error = silenceable(op, "not implemented: use_prescribed_tensor_shapes");
-            return Err(state.definite(error));
-        }
         let values = padding_values(op, &target, &types, state)?;
         let dimensions = ints("padding_dimensions");
         let fixed = op.attr("static_pad_to_multiple_of").and_then(AttrRef::as_ints).unwrap_or_default();
@@ -41,7 +37,8 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             _ => CopyBack::Materialize,
         };
         let nofold = ints("nofold_flags").into_iter().map(|flag| flag != 0).collect();
-        let options = PadOptions { dimensions, multiples, values, nofold, copy_back };
+        let prescribed = op.attr("use_prescribed_tensor_shapes").is_some();
+        let options = PadOptions { dimensions, multiples, prescribed, values, nofold, copy_back };
         let at = state.place_of(&target);
         let done = rewrite(op, &target, state, |rw, found| pad_operands(found, rw, &options).ok())?;
         let Some(done) = done.flatten() else {
