@@ -5,6 +5,7 @@ mod bufferization;
 mod cf;
 mod func;
 mod linalg;
+mod ml_program;
 mod scf;
 mod shape;
 mod tensor;
@@ -16,12 +17,13 @@ use ir::def::Dialect;
 
 /// Attaches the models of all dialects that come with Terrane.
 pub fn attach(dialect: Dialect) -> Dialect {
-    let steps: [fn(Dialect) -> Dialect; 9] = [
+    let steps: [fn(Dialect) -> Dialect; 10] = [
         arith::attach,
         bufferization::attach,
         cf::attach,
         func::attach,
         linalg::attach,
+        ml_program::attach,
         scf::attach,
         shape::attach,
         tensor::attach,
