@@ -27,6 +27,7 @@ mod dominance;
 mod dynamic_pipeline;
 mod emulate_narrow_int;
 mod emulate_wide_int;
+mod erase_schedule;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
@@ -124,6 +125,7 @@ pub const PASSES: Passes = passes![
     dynamic_pipeline::DynamicPipeline,
     emulate_narrow_int::TestEmulateNarrowInt,
     emulate_wide_int::TestEmulateWideInt,
+    erase_schedule::TestTransformDialectEraseSchedule,
     foo_analysis::TestFooAnalysis,
     function_signatures::TestFuncEraseArg,
     function_signatures::TestFuncEraseResult,
