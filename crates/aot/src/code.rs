@@ -3,7 +3,7 @@
 use crate::Assembler;
 use codegen_x64::{Code, Options, Site, Target, TrapKind};
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::{Body, OpRef};
 use object::write::{Relocation, StandardSection, SymbolId};
 use object::{RelocationFlags, SymbolKind, elf};
 use rustc_hash::FxHashSet;
@@ -13,6 +13,28 @@ const MAIN: &str = "terrane.main";
 /// Name of the function that prints an error and ends the program.
 const FAIL: &str = "terrane.fail";
 
+/// Code generator of functions that the vector code generator has no code for: Cranelift, started at the first of them.
+pub(crate) struct Fallback<'m> {
+    module: &'m Body,
+    unit: Option<exec::ObjectUnit>,
+}
+
+impl<'m> Fallback<'m> {
+    /// Creates the fallback for functions of a module.
+    pub(crate) fn new(module: &'m Body) -> Self {
+        Fallback { module, unit: None }
+    }
+
+    /// Compiles a function. Returns its code, and the texts of its errors.
+    fn compile(&mut self, op: OpRef<'_>) -> Result<(Code, Vec<String>), String> {
+        let unit = match &mut self.unit {
+            Some(unit) => unit,
+            none => none.insert(exec::ObjectUnit::new(self.module)?),
+        };
+        unit.compile(op).map_err(|error| error.message().to_owned())
+    }
+}
+
 impl Assembler {
     /// Adds a function. A declaration adds nothing: it is a symbol where it is used.
     pub(crate) fn function(
@@ -20,6 +42,7 @@ impl Assembler {
         op: OpRef<'_>,
         defined: &FxHashSet<&str>,
         local: bool,
+        fallback: &mut Fallback<'_>,
     ) -> Result<(), Diagnostic> {
         let cx = op.context();
         let Some(name) = op.symbol_name().map(|name| cx.ident_str(name)) else {
@@ -35,12 +58,16 @@ impl Assembler {
             renamed: &|_, _| None,
             stack_limit: None,
         };
-        let (code, sites) = codegen_x64::compile(op, &options).map_err(|error| {
-            let place = |at: OpRef<'_>| cx.place(at.loc());
-            let message = format!("'{}' has no code of this back end: {}", error.op, error.reason);
-            Diagnostic::error(place(op.inner().body().op(error.at)), message)
-                .note(place(op), "--backend=llvm compiles this function, where libLLVM is installed")
-        })?;
+        let (code, messages) = match codegen_x64::compile(op, &options) {
+            Ok((code, sites)) => (code, sites.iter().map(|site| message(op, site)).collect()),
+            Err(error) => fallback.compile(op).map_err(|why| {
+                let place = |at: OpRef<'_>| cx.place(at.loc());
+                let message = format!("'{}' has no code of this back end: {}", error.op, error.reason);
+                Diagnostic::error(place(op.inner().body().op(error.at)), message)
+                    .note(place(op), format!("Cranelift has none either: {why}"))
+                    .note(place(op), "--backend=llvm compiles this function, where libLLVM is installed")
+            })?,
+        };
         let ty = op.attr("function_type").and_then(|ty| ty.as_type());
         let is_void = ty
             .and_then(llvm::types::function_parts)
@@ -49,23 +76,26 @@ impl Assembler {
             let id = self.define(op, MAIN, SymbolKind::Text, true)?;
             let entry = self.define(op, name, SymbolKind::Text, local)?;
             self.entry(entry, id).map_err(|why| op.error(why))?;
-            return self.place(op, id, code, &sites).map_err(|why| op.error(why));
+            return self.place(op, id, code, &messages).map_err(|why| op.error(why));
         }
         let id = self.define(op, name, SymbolKind::Text, local)?;
-        self.place(op, id, code, &sites).map_err(|why| op.error(why))
+        self.place(op, id, code, &messages).map_err(|why| op.error(why))
     }
 
-    fn place(&mut self, op: OpRef<'_>, id: SymbolId, mut code: Code, sites: &[Site]) -> Result<(), String> {
+    fn place(
+        &mut self,
+        op: OpRef<'_>,
+        id: SymbolId,
+        mut code: Code,
+        messages: &[String],
+    ) -> Result<(), String> {
         let mut relocations = Vec::new();
         for relocation in std::mem::take(&mut code.relocations) {
             let is_message = matches!(relocation.target, Target::Site(_));
             let symbol = match relocation.target {
                 Target::Near(name) | Target::Symbol(name) | Target::Library(name) => self.symbol(&name),
                 Target::Trap => self.fail(),
-                Target::Site(number) => {
-                    let message = sites.get(number as usize).map(|site| message(op, site));
-                    self.text(&message.unwrap_or_default())
-                }
+                Target::Site(number) => self.text(messages.get(number as usize).map_or("", String::as_str)),
             };
             let at = relocation.offset as usize;
             let (place, kind) = match relocation.relative {

@@ -1,4 +1,5 @@
-//! Object files of modules of the `llvm` dialect, by the vector code generator: for x86-64 with ELF.
+//! Object files of modules of the `llvm` dialect, by the vector code generator, and by Cranelift what that has no code for: for x86-64
+//! with ELF.
 //!
 //! Code does not depend on where it is loaded: addresses come from the global offset table. Each function has its line in tables that
 //! debuggers and profilers read.
@@ -99,6 +100,7 @@ impl Assembler {
         local: bool,
     ) -> Result<(), Vec<Diagnostic>> {
         let root = module.root();
+        let mut fallback = code::Fallback::new(module);
         let mut errors = Vec::new();
         let functions = root.regions().flat_map(|region| region.ops()).filter(|op| op.is("llvm.func"));
         let defined = functions.filter(|op| op.regions().any(|region| !region.is_empty()));
@@ -110,7 +112,7 @@ impl Assembler {
                 continue;
             }
             let outcome = match op.name_str() {
-                "llvm.func" => self.function(op, &defined, local),
+                "llvm.func" => self.function(op, &defined, local, &mut fallback),
                 "llvm.mlir.global" => self.global(op, local),
                 "llvm.mlir.global_ctors" if !local => self.startup(op, "ctors", ".init_array"),
                 "llvm.mlir.global_dtors" if !local => self.startup(op, "dtors", ".fini_array"),

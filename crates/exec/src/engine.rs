@@ -176,7 +176,8 @@ impl Engine {
             opened.map_err(|message| vec![Diagnostic::error(Place::Unknown, message)])?;
         }
         let how = (options.checked, options.backend);
-        let unit = Unit::new(state, options.registry, libraries, how, level).map_err(failed)?;
+        let target = cranelift_native::builder().map_err(|error| failed(error.to_owned()))?;
+        let unit = Unit::new(state, options.registry, libraries, how, level, target).map_err(failed)?;
         let mut inner = Inner {
             unit: ManuallyDrop::new(unit),
             thunks: FxHashMap::default(),

@@ -25,6 +25,10 @@ pub(crate) fn declare(
     results: &[Lowered],
 ) -> Result<FuncId, String> {
     let (mut signature, _) = crate::copies::signature(unit.convention(), inputs, copies, results);
+    if unit.is_object {
+        extend_integers(&mut signature);
+        return unit.declare(name, Linkage::Import, &signature);
+    }
     let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
     let is_plain = !is_host && !has_c_interface(op);
     if is_plain && unit.prefers_library(name) {

@@ -6,11 +6,11 @@ use crate::native::{ARENA_TOP_OFFSET, STACK_LIMIT_OFFSET, TrapSite};
 use crate::types::{Lowered, Scalar};
 use crate::unit::Unit;
 use cranelift_codegen::ir::{
-    Block, BlockArg, FuncRef, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, TrapCode,
+    Block, BlockArg, FuncRef, InstBuilder, MemFlagsData, SourceLoc, StackSlotData, StackSlotKind, TrapCode,
     Type as Clif, Value, condcodes::IntCC, types,
 };
 use cranelift_frontend::{FuncInstBuilder, FunctionBuilder};
-use cranelift_module::{FuncId, Module};
+use cranelift_module::{FuncId, Linkage, Module};
 use diag::Diagnostic;
 use ir::{AttrRef, BlockRef, OpRef, TypeRef, ValueRef};
 use rustc_hash::FxHashMap;
@@ -81,8 +81,10 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         if matches!(self.returns, Returns::Area(_)) {
             self.area = Some(params.remove(0));
         }
-        let state = self.builder.ins().iconst(types::I64, self.unit.state_address());
-        self.state = Some(state);
+        if !self.unit.is_object {
+            let state = self.builder.ins().iconst(types::I64, self.unit.state_address());
+            self.state = Some(state);
+        }
         params
     }
 
@@ -90,11 +92,13 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     pub(crate) fn emit_region(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
         let Some(entry) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };
         let params = self.start();
-        if needs_stack_check(entry) {
-            self.check_stack(op);
+        if !self.unit.is_object {
+            if needs_stack_check(entry) {
+                self.check_stack(op);
+            }
+            let state = self.state();
+            self.arena_mark = Some(self.builder.ins().load(types::I64, TRUSTED, state, ARENA_TOP_OFFSET));
         }
-        let state = self.state();
-        self.arena_mark = Some(self.builder.ins().load(types::I64, TRUSTED, state, ARENA_TOP_OFFSET));
         let mut at = 0;
         for argument in entry.arguments() {
             let len = self.type_of(op, argument.ty())?.len();
@@ -132,6 +136,10 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
         self.in_entry = is_entry;
         for op in block.ops() {
+            if self.unit.is_object {
+                self.builder.set_srcloc(SourceLoc::new(self.unit.locations.len() as u32));
+                self.unit.locations.push(op.loc());
+            }
             match self.unit.emitter(op.name(), op.name_str()) {
                 Some(emitter) => emitter(self, op)?,
                 None => return Err(self.unsupported(op, "")),
@@ -211,6 +219,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
 
     /// Returns the address of the state that the engine shares with the code.
     pub(crate) fn state(&mut self) -> Value {
+        self.unit.need_engine("the stack of allocations");
         match self.state {
             Some(state) => state,
             None => self.builder.ins().iconst(types::I64, self.unit.state_address()),
@@ -340,7 +349,13 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
 
     /// Ends the execution and the current block.
     pub fn fail(&mut self, site: u64, numbers: Option<[Value; 2]>) {
-        let site = self.builder.ins().iconst(types::I64, site as i64);
+        if numbers.is_some() {
+            self.unit.need_engine("an error with numbers");
+        }
+        let site = match self.unit.is_object {
+            true => self.linked_address(&format!("{}{site}", crate::relocatable::SITE)),
+            false => self.builder.ins().iconst(types::I64, site as i64),
+        };
         let [a, b] = numbers.unwrap_or([site, site]);
         self.call_runtime("terrane.fail", &[site, a, b]);
         self.builder.ins().trap(TrapCode::unwrap_user(1));
@@ -361,6 +376,20 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
                 let function = self.unit.jit.declare_func_in_func(id, self.builder.func);
                 self.refs.insert(id, function);
                 function
+            }
+        }
+    }
+
+    /// Returns the address of a symbol that the linker of an object file knows.
+    pub(crate) fn linked_address(&mut self, name: &str) -> Value {
+        match self.unit.jit.declare_data(name, Linkage::Import, false, false) {
+            Ok(data) => {
+                let symbol = self.unit.jit.declare_data_in_func(data, self.builder.func);
+                self.builder.ins().symbol_value(types::I64, symbol)
+            }
+            Err(_) => {
+                self.unit.need_engine("a symbol that is both a function and a global");
+                self.index(0)
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::types::Lowered;
 use cranelift_module::FuncId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// For each argument the number of bytes that the caller copies, 0 for none; empty if there is no copy.
@@ -63,6 +63,8 @@ pub(crate) enum Symbol {
     Variadic(Variadic),
     /// Memory at an address.
     Address(u64),
+    /// A symbol of an object file, whose address its linker knows.
+    Linked(String),
 }
 
 /// A function to be called before or after all others.
@@ -80,6 +82,8 @@ pub(crate) struct Symbols {
     /// Targets of aliases.
     pub(crate) aliases: FxHashMap<String, String>,
     pub(crate) variadic: FxHashMap<String, Variadic>,
+    /// Globals and functions of a variable number of arguments of an object file.
+    pub(crate) linked: FxHashSet<String>,
     pub(crate) constructors: Vec<Startup>,
     pub(crate) destructors: Vec<Startup>,
 }

@@ -11,13 +11,13 @@ use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
 use crate::types::{Lowered, Scalar};
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
-use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::isa::{self, CallConv};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, IgnorePoison, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, IgnorePoison, Loc, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -38,6 +38,12 @@ pub(crate) struct Unit {
     pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
     pub(crate) concurrency: Concurrency,
+    /// Whether the code is for an object file, which has no engine.
+    pub(crate) is_object: bool,
+    /// First part of the engine that the code needs; an error in an object file.
+    pub(crate) engine_need: Option<&'static str>,
+    /// Locations of the operations of a function in an object file, by the numbers that its instructions have.
+    pub(crate) locations: Vec<Loc>,
     /// Functions with code, and the number of its bytes.
     codes: Vec<(FuncId, u64, String)>,
     backend: Backend,
@@ -56,6 +62,7 @@ impl Unit {
         libraries: Libraries,
         (checked, backend): (bool, Backend),
         level: &str,
+        target: isa::Builder,
     ) -> Result<Unit, String> {
         let mut flags = settings::builder();
         let settings = [
@@ -71,8 +78,7 @@ impl Unit {
         for (name, value) in settings {
             flags.set(name, value).map_err(|error| error.to_string())?;
         }
-        let isa = cranelift_native::builder()?;
-        let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())?;
+        let isa = target.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())?;
         let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
         let opened = libraries.clone();
         builder.symbol_lookup_fn(Box::new(move |name| {
@@ -96,6 +102,9 @@ impl Unit {
             places: FxHashMap::default(),
             checked,
             concurrency: Concurrency::default(),
+            is_object: false,
+            engine_need: None,
+            locations: Vec::new(),
             codes: Vec::new(),
             backend,
             registry,
@@ -151,6 +160,10 @@ impl Unit {
         if let Some(&id) = self.runtime.get(name) {
             return id;
         }
+        // An object calls the C library, and `terrane.fail` of its own.
+        if name.starts_with("terrane.") && name != "terrane.fail" {
+            self.need_engine(name);
+        }
         let mut signature = Signature::new(self.convention());
         if let Some(function) = crate::runtime::find(name) {
             // C functions may require small integers to be extended.
@@ -193,15 +206,7 @@ impl Unit {
         place: &Place,
         emit: impl FnOnce(&mut FunctionEmitter<'_, '_>) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
-        let mut codegen = std::mem::replace(&mut self.codegen, CodegenContext::new());
-        let mut frontend = std::mem::take(&mut self.frontend);
-        codegen.clear();
-        codegen.func.signature = signature;
-        let builder = FunctionBuilder::new(&mut codegen.func, &mut frontend);
-        let mut emitter = FunctionEmitter::new(self, builder, results, returns);
-        // After an error the incomplete function is dropped with its contexts.
-        emit(&mut emitter)?;
-        emitter.finish();
+        let mut codegen = self.build(signature, (results, returns), emit)?;
         let outcome = self.jit.define_function(id, &mut codegen);
         if let Some(code) = codegen.compiled_code() {
             let len = code.code_buffer().len();
@@ -211,7 +216,6 @@ impl Unit {
         }
         self.jit.clear_context(&mut codegen);
         self.codegen = codegen;
-        self.frontend = frontend;
         outcome.map_err(|error| {
             let text = match &error {
                 cranelift_module::ModuleError::Compilation(error) => format!("{error:?}"),
@@ -219,6 +223,31 @@ impl Unit {
             };
             Diagnostic::error(place.clone(), format!("exec failed to compile a function: {text}"))
         })
+    }
+
+    /// Builds a function whose code `emit` writes.
+    pub(crate) fn build(
+        &mut self,
+        signature: Signature,
+        (results, returns): (Arc<[Lowered]>, Returns),
+        emit: impl FnOnce(&mut FunctionEmitter<'_, '_>) -> Result<(), Diagnostic>,
+    ) -> Result<CodegenContext, Diagnostic> {
+        let mut codegen = std::mem::replace(&mut self.codegen, CodegenContext::new());
+        let mut frontend = std::mem::take(&mut self.frontend);
+        codegen.clear();
+        codegen.func.signature = signature;
+        let builder = FunctionBuilder::new(&mut codegen.func, &mut frontend);
+        let mut emitter = FunctionEmitter::new(self, builder, results, returns);
+        // After an error the incomplete function is dropped with its contexts.
+        emit(&mut emitter)?;
+        emitter.finish();
+        self.frontend = frontend;
+        Ok(codegen)
+    }
+
+    /// Notes that the code needs a part of the engine.
+    pub(crate) fn need_engine(&mut self, what: &'static str) {
+        self.engine_need.get_or_insert(what);
     }
 
     /// Declares a function of a module.
@@ -236,6 +265,11 @@ impl Unit {
         let defined = op.regions().next().is_some_and(|region| !region.is_empty());
         let (mut inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
         let copies = crate::copies::of(op)?;
+        // Those with a body have a convention of the engine.
+        if variadic && self.is_object {
+            self.symbols.linked.insert(name);
+            return Ok(());
+        }
         if variadic && !defined {
             self.declare_variadic(name, results);
             return Ok(());
@@ -280,6 +314,9 @@ impl Unit {
         }
         if let Some(function) = self.functions.get(name) {
             return Some(Symbol::Function(function.clone()));
+        }
+        if let Some(name) = self.symbols.linked.get(name) {
+            return Some(Symbol::Linked(name.clone()));
         }
         if let Some(variadic) = self.symbols.variadic.get(name) {
             return Some(Symbol::Variadic(variadic.clone()));

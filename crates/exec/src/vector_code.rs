@@ -63,7 +63,7 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>, name: &str, function: &Func
 }
 
 /// Whether a vector of `i1` is in memory: Cranelift's code has a byte for each lane, as globals have.
-fn has_bits_in_memory(op: OpRef<'_>) -> bool {
+pub(crate) fn has_bits_in_memory(op: OpRef<'_>) -> bool {
     let is_access = matches!(op.name_str(), "llvm.load" | "llvm.store");
     let values = op.operands().chain(op.results()).filter(|_| is_access).map(|value| value.ty());
     let element = op.attr("elem_type").and_then(|ty| ty.as_type());
@@ -168,7 +168,7 @@ fn find(unit: &mut Unit, name: &str) -> Result<Place, String> {
             variadic.address.map(Place::Number).ok_or(format!("the function '{name}' is not there"))
         }
         Some(Symbol::Address(address)) => Ok(Place::Number(address)),
-        None => Err(format!("the symbol '{name}' is not there")),
+        Some(Symbol::Linked(_)) | None => Err(format!("the symbol '{name}' is not there")),
     }
 }
 

@@ -45,6 +45,7 @@ fn address_of(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) 
         }
         Some(Symbol::Variadic(variadic)) => emitter.index(variadic.address.unwrap_or(0) as i64),
         Some(Symbol::Address(address)) => emitter.index(address as i64),
+        Some(Symbol::Linked(name)) => emitter.linked_address(&name),
         None => return Err(emitter.unsupported(op, &format!("the symbol '{name}', which is not there"))),
     };
     emitter.bind(op, 0, &[address]);

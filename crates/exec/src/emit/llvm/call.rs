@@ -24,7 +24,7 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let name = op.context().ident_str(symbol);
     let values = match emitter.unit.symbol(name) {
         Some(Symbol::Function(function)) => {
-            if name == "abort" && !function.defined {
+            if name == "abort" && !function.defined && !emitter.unit.is_object {
                 return super::misc::abort(emitter, op);
             }
             if function.variadic {
@@ -32,7 +32,8 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
                 return bind(emitter, op, &values);
             }
             let mut args = arguments(emitter, op, operands)?;
-            if let (ALLOCATE, false, &[bytes]) = (name, function.defined, &args[..]) {
+            if let (ALLOCATE, false, &[bytes]) = (name, function.defined || emitter.unit.is_object, &args[..])
+            {
                 return allocate(emitter, op, bytes);
             }
             check_registers(emitter, op, &function, &args)?;
@@ -40,6 +41,9 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
             crate::external::call(emitter, function.id, &function.results, &args)
         }
         Some(Symbol::Variadic(variadic)) => call_variadic(emitter, op, (name, &variadic), operands)?,
+        Some(Symbol::Linked(_)) => {
+            return Err(emitter.unsupported(op, "a variable number of arguments in an object file"));
+        }
         Some(Symbol::Address(_)) | None => {
             return Err(op.error(format!("'{name}' does not reference a valid function")));
         }

@@ -153,6 +153,7 @@ impl Evaluation<'_> {
             Some(Symbol::Function(function)) => Some(self.unit.address_of(&function)),
             Some(Symbol::Variadic(variadic)) => variadic.address,
             Some(Symbol::Address(address)) => Some(address),
+            Some(Symbol::Linked(_)) => None,
             None => None,
         };
         let address =
