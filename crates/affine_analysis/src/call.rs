@@ -120,7 +120,7 @@ fn relate(
     Ok(subscripts.into_iter().map(LinearExpr::column).collect())
 }
 
-/// Returns the value that casts between integers and indices were made of, as far as they keep it: a narrow integer has not all of an index.
+/// Looks through casts between integers and indices, but for those to fewer bits: they change the value.
 pub fn before_index_casts(value: ValueRef<'_>) -> ValueRef<'_> {
     let mut value = value;
     while let Some(op) = value.defining_op().filter(|op| op.is("arith.index_cast")) {

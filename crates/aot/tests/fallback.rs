@@ -1,6 +1,6 @@
 //! Functions that the vector code generator has no code for, compiled by Cranelift into the same object.
 //!
-//! What is linked is skipped without a C compiler, and what is run without AVX2.
+//! Tests that link are skipped without a C compiler, and those that run the program without AVX2.
 
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 

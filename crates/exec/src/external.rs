@@ -25,7 +25,7 @@ pub(crate) fn declare(
     results: &[Lowered],
 ) -> Result<FuncId, String> {
     let (mut signature, _) = crate::copies::signature(unit.convention(), inputs, copies, results);
-    if unit.is_object {
+    if unit.object.is_some() {
         extend_integers(&mut signature);
         return unit.declare(name, Linkage::Import, &signature);
     }

@@ -81,7 +81,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         if matches!(self.returns, Returns::Area(_)) {
             self.area = Some(params.remove(0));
         }
-        if !self.unit.is_object {
+        if self.unit.object.is_none() {
             let state = self.builder.ins().iconst(types::I64, self.unit.state_address());
             self.state = Some(state);
         }
@@ -92,7 +92,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     pub(crate) fn emit_region(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
         let Some(entry) = op.regions().next().and_then(|region| region.first_block()) else { return Ok(()) };
         let params = self.start();
-        if !self.unit.is_object {
+        if self.unit.object.is_none() {
             if needs_stack_check(entry) {
                 self.check_stack(op);
             }
@@ -136,9 +136,9 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         }
         self.in_entry = is_entry;
         for op in block.ops() {
-            if self.unit.is_object {
-                self.builder.set_srcloc(SourceLoc::new(self.unit.locations.len() as u32));
-                self.unit.locations.push(op.loc());
+            if let Some(object) = &mut self.unit.object {
+                self.builder.set_srcloc(SourceLoc::new(object.locations.len() as u32));
+                object.locations.push(op.loc());
             }
             match self.unit.emitter(op.name(), op.name_str()) {
                 Some(emitter) => emitter(self, op)?,
@@ -352,7 +352,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
         if numbers.is_some() {
             self.unit.need_engine("an error with numbers");
         }
-        let site = match self.unit.is_object {
+        let site = match self.unit.object.is_some() {
             true => self.linked_address(&format!("{}{site}", crate::relocatable::SITE)),
             false => self.builder.ins().iconst(types::I64, site as i64),
         };

@@ -7,7 +7,7 @@ use crate::native::{ExecState, Shared};
 use crate::registry::EmitterRegistry;
 use crate::runtime::Libraries;
 use crate::sink::Output;
-use crate::unit::Unit;
+use crate::unit::{RUNTIME, Unit};
 use codegen_x64::{Code, Line, Relocation, Target};
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::binemit::Reloc;
@@ -16,26 +16,23 @@ use cranelift_codegen::isa;
 use cranelift_codegen::settings::Configurable;
 use cranelift_module::{DataId, FuncId, Module, ModuleReloc, ModuleRelocTarget};
 use diag::Diagnostic;
-use ir::{Body, IgnorePoison, OpRef};
-use std::mem::ManuallyDrop;
+use ir::{Body, IgnorePoison, Loc, OpRef};
 
 /// Prefix of the symbols of errors, before the number of the site.
 pub(crate) const SITE: &str = "terrane.site.";
-/// Prefix of the names of runtime functions.
-const RUNTIME: &str = "terrane.rt.";
+
+/// Function of an object file while it is compiled.
+#[derive(Default)]
+pub(crate) struct ObjectFunction {
+    /// First part of the engine that the code needs.
+    pub(crate) engine_need: Option<&'static str>,
+    /// Locations of the operations, by the numbers that their instructions have.
+    pub(crate) locations: Vec<Loc>,
+}
 
 /// Module of the `llvm` dialect whose functions are compiled for an object file, for x86-64 with AVX2.
 pub struct ObjectUnit {
-    unit: ManuallyDrop<Unit>,
-}
-
-impl Drop for ObjectUnit {
-    fn drop(&mut self) {
-        // SAFETY: the unit is not used again.
-        let unit = unsafe { ManuallyDrop::take(&mut self.unit) };
-        // SAFETY: no code of the module was ever linked or called.
-        unsafe { unit.jit.free_memory() };
-    }
+    unit: Unit,
 }
 
 impl ObjectUnit {
@@ -52,7 +49,7 @@ impl ObjectUnit {
         let how = (false, Backend::Cranelift);
         let mut unit =
             Unit::new(state, EmitterRegistry::default(), Libraries::default(), how, "speed", target)?;
-        unit.is_object = true;
+        unit.object = Some(ObjectFunction::default());
         for op in module.root().regions().flat_map(|region| region.ops()) {
             match op.name_str() {
                 "llvm.func" => drop(unit.declare_function(op)),
@@ -63,7 +60,7 @@ impl ObjectUnit {
                 _ => {}
             }
         }
-        Ok(ObjectUnit { unit: ManuallyDrop::new(unit) })
+        Ok(ObjectUnit { unit })
     }
 
     /// Compiles a function of the module. Returns its code, and the texts of the errors that end its execution.
@@ -76,12 +73,11 @@ impl ObjectUnit {
                 at.plain_error("vectors of i1 in memory have another layout in the rest of the object")
             );
         }
-        let unit = &mut *self.unit;
+        let unit = &mut self.unit;
         let name = op.symbol_name().map(|name| op.context().ident_str(name));
         let function = name.and_then(|name| unit.functions.get(name)).cloned();
         let function = function.ok_or_else(|| op.plain_error("has a type without code in an object file"))?;
-        unit.engine_need = None;
-        unit.locations.clear();
+        unit.object = Some(ObjectFunction::default());
         unit.state.shared.sites.write().ignore_poison().clear();
         let (signature, returns) = crate::copies::signature(
             unit.convention(),
@@ -91,10 +87,12 @@ impl ObjectUnit {
         );
         let mut built =
             unit.build(signature, (function.results.clone(), returns), |emitter| emitter.emit_region(op))?;
-        if let Some(what) = unit.engine_need {
+        let object = unit.object.take().unwrap_or_default();
+        if let Some(what) = object.engine_need {
             return Err(op.plain_error(format!("needs the engine of 'terrane run': {what}")));
         }
-        let code = code_of(unit, function.id, &mut built).map_err(|why| op.plain_error(why))?;
+        let code =
+            code_of(unit, function.id, &mut built, &object.locations).map_err(|why| op.plain_error(why))?;
         let sites = unit.state.shared.sites.read().ignore_poison();
         let text = |site: &crate::native::TrapSite| match site.place.position() {
             Some(at) => format!("{}:{}:{}: error: {}", at.file, at.start.line, at.start.column, site.message),
@@ -105,7 +103,7 @@ impl ObjectUnit {
 }
 
 /// Returns the code of a built function.
-fn code_of(unit: &Unit, id: FuncId, built: &mut CodegenContext) -> Result<Code, String> {
+fn code_of(unit: &Unit, id: FuncId, built: &mut CodegenContext, locations: &[Loc]) -> Result<Code, String> {
     let compiled = built.compile(unit.jit.isa(), &mut ControlPlane::default());
     compiled.map_err(|error| format!("has no code: {:?}", error.inner))?;
     let compiled = built.compiled_code().ok_or("has no code")?;
@@ -121,7 +119,7 @@ fn code_of(unit: &Unit, id: FuncId, built: &mut CodegenContext) -> Result<Code, 
     });
     let relocations = relocations.collect::<Result<Vec<_>, String>>()?;
     let lines = compiled.buffer.get_srclocs_sorted().iter().filter_map(|row| {
-        let loc = *unit.locations.get(row.loc.bits() as usize)?;
+        let loc = *locations.get(row.loc.bits() as usize)?;
         Some(Line { offset: row.start, loc })
     });
     Ok(Code { code_len: bytes.len(), lines: lines.collect(), bytes, relocations })

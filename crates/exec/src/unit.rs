@@ -6,6 +6,7 @@ use crate::concurrency::Concurrency;
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
 use crate::native::{CodeRange, ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
+use crate::relocatable::ObjectFunction;
 use crate::runtime::Libraries;
 use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
 use crate::types::{Lowered, Scalar};
@@ -17,7 +18,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, IgnorePoison, Loc, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, IgnorePoison, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,6 +26,9 @@ use std::sync::atomic::Ordering;
 
 /// Address space for code, contiguous so that near calls reach; unused parts take no memory.
 const CODE_BYTES: usize = 512 << 20;
+
+/// Prefix of the names of runtime functions in code, which avoids collisions with names of the user.
+pub(crate) const RUNTIME: &str = "terrane.rt.";
 
 /// The code of a module.
 pub(crate) struct Unit {
@@ -38,12 +42,8 @@ pub(crate) struct Unit {
     pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
     pub(crate) concurrency: Concurrency,
-    /// Whether the code is for an object file, which has no engine.
-    pub(crate) is_object: bool,
-    /// First part of the engine that the code needs; an error in an object file.
-    pub(crate) engine_need: Option<&'static str>,
-    /// Locations of the operations of a function in an object file, by the numbers that its instructions have.
-    pub(crate) locations: Vec<Loc>,
+    /// The function that is compiled for an object file, which has no engine.
+    pub(crate) object: Option<ObjectFunction>,
     /// Functions with code, and the number of its bytes.
     codes: Vec<(FuncId, u64, String)>,
     backend: Backend,
@@ -85,7 +85,7 @@ impl Unit {
             if let Some(name) = name.strip_prefix(crate::streams::OF_LIBRARY) {
                 return opened.find(name).map(|address| address as *const u8);
             }
-            match crate::runtime::find(name.strip_prefix("terrane.rt.").unwrap_or(name)) {
+            match crate::runtime::find(name.strip_prefix(RUNTIME).unwrap_or(name)) {
                 Some(found) => Some((found.address)()),
                 None => opened.find(name).map(|address| address as *const u8),
             }
@@ -102,9 +102,7 @@ impl Unit {
             places: FxHashMap::default(),
             checked,
             concurrency: Concurrency::default(),
-            is_object: false,
-            engine_need: None,
-            locations: Vec::new(),
+            object: None,
             codes: Vec::new(),
             backend,
             registry,
@@ -177,8 +175,7 @@ impl Unit {
             signature.params.extend(function.params().map(param));
             signature.returns.extend(function.result().map(AbiParam::new));
         }
-        // The prefix avoids collisions with names of the user.
-        let id = self.jit.declare_function(&format!("terrane.rt.{name}"), Linkage::Import, &signature);
+        let id = self.jit.declare_function(&format!("{RUNTIME}{name}"), Linkage::Import, &signature);
         let id = id.expect("a name of its own can be declared");
         self.runtime.insert(name, id);
         id
@@ -245,9 +242,11 @@ impl Unit {
         Ok(codegen)
     }
 
-    /// Notes that the code needs a part of the engine.
+    /// Notes that the code needs a part of the engine: in an object file an error.
     pub(crate) fn need_engine(&mut self, what: &'static str) {
-        self.engine_need.get_or_insert(what);
+        if let Some(object) = &mut self.object {
+            object.engine_need.get_or_insert(what);
+        }
     }
 
     /// Declares a function of a module.
@@ -266,7 +265,7 @@ impl Unit {
         let (mut inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
         let copies = crate::copies::of(op)?;
         // Those with a body have a convention of the engine.
-        if variadic && self.is_object {
+        if variadic && self.object.is_some() {
             self.symbols.linked.insert(name);
             return Ok(());
         }

@@ -24,7 +24,7 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let name = op.context().ident_str(symbol);
     let values = match emitter.unit.symbol(name) {
         Some(Symbol::Function(function)) => {
-            if name == "abort" && !function.defined && !emitter.unit.is_object {
+            if name == "abort" && !function.defined && emitter.unit.object.is_none() {
                 return super::misc::abort(emitter, op);
             }
             if function.variadic {
@@ -32,7 +32,8 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
                 return bind(emitter, op, &values);
             }
             let mut args = arguments(emitter, op, operands)?;
-            if let (ALLOCATE, false, &[bytes]) = (name, function.defined || emitter.unit.is_object, &args[..])
+            if let (ALLOCATE, false, &[bytes]) =
+                (name, function.defined || emitter.unit.object.is_some(), &args[..])
             {
                 return allocate(emitter, op, bytes);
             }
