@@ -7,7 +7,7 @@ use crate::native::{ExecState, Shared};
 use crate::registry::EmitterRegistry;
 use crate::runtime::Libraries;
 use crate::sink::Output;
-use crate::unit::{RUNTIME, Unit};
+use crate::unit::{ObjectFunction, RUNTIME, Unit};
 use codegen_x64::{Code, Line, Relocation, Target};
 use cranelift_codegen::Context as CodegenContext;
 use cranelift_codegen::binemit::Reloc;
@@ -20,15 +20,6 @@ use ir::{Body, IgnorePoison, Loc, OpRef};
 
 /// Prefix of the symbols of errors, before the number of the site.
 pub(crate) const SITE: &str = "terrane.site.";
-
-/// Function of an object file while it is compiled.
-#[derive(Default)]
-pub(crate) struct ObjectFunction {
-    /// First part of the engine that the code needs.
-    pub(crate) engine_need: Option<&'static str>,
-    /// Locations of the operations, by the numbers that their instructions have.
-    pub(crate) locations: Vec<Loc>,
-}
 
 /// Module of the `llvm` dialect whose functions are compiled for an object file, for x86-64 with AVX2.
 pub struct ObjectUnit {

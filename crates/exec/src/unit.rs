@@ -6,7 +6,6 @@ use crate::concurrency::Concurrency;
 use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
 use crate::native::{CodeRange, ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
-use crate::relocatable::ObjectFunction;
 use crate::runtime::Libraries;
 use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
 use crate::types::{Lowered, Scalar};
@@ -18,7 +17,7 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, ModuleRelocTarget};
 use diag::{Diagnostic, Place};
-use ir::{Attr, IgnorePoison, OpName, OpRef, Type, TypeRef};
+use ir::{Attr, IgnorePoison, Loc, OpName, OpRef, Type, TypeRef};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -29,6 +28,15 @@ const CODE_BYTES: usize = 512 << 20;
 
 /// Prefix of the names of runtime functions in code, which avoids collisions with names of the user.
 pub(crate) const RUNTIME: &str = "terrane.rt.";
+
+/// Function of an object file while it is compiled.
+#[derive(Default)]
+pub(crate) struct ObjectFunction {
+    /// First part of the engine that the code needs.
+    pub(crate) engine_need: Option<&'static str>,
+    /// Locations of the operations, by the numbers that their instructions have.
+    pub(crate) locations: Vec<Loc>,
+}
 
 /// The code of a module.
 pub(crate) struct Unit {
