@@ -331,13 +331,31 @@ impl Constraints {
             return known;
         }
         let relation = self.to_relation();
-        let row: Vec<Int> = expr.to_row(self.num_columns()).into_iter().map(Int::from).collect();
-        let (least, greatest) = relation.simplex().integer_bounds(&row);
-        let least = least.and_then(|value| value.to_i64()).map(|bound| attained(&relation, &row, bound, 1));
-        let greatest =
-            greatest.and_then(|value| value.to_i64()).map(|bound| attained(&relation, &row, bound, -1));
-        (least, greatest)
+        let row = self.to_ints(expr);
+        let (least, greatest) = rational_bounds(&relation, &row);
+        (
+            least.map(|bound| attained(&relation, &row, bound, 1)),
+            greatest.map(|bound| attained(&relation, &row, bound, -1)),
+        )
     }
+
+    /// Returns bounds that may be wider than [`bounds_of`](Self::bounds_of): the rational ones, rounded inwards. Integer points are not
+    /// searched for, which can take long in systems of many variables.
+    pub fn outer_bounds_of(&self, expr: &LinearExpr) -> (Option<i64>, Option<i64>) {
+        crate::quick::bounds_of(self, expr)
+            .unwrap_or_else(|| rational_bounds(&self.to_relation(), &self.to_ints(expr)))
+    }
+
+    fn to_ints(&self, expr: &LinearExpr) -> Vec<Int> {
+        expr.to_row(self.num_columns()).into_iter().map(Int::from).collect()
+    }
+}
+
+/// Returns the bounds of an expression at rational points, rounded inwards.
+fn rational_bounds(relation: &IntegerRelation, row: &[Int]) -> (Option<i64>, Option<i64>) {
+    let (least, greatest) = relation.simplex().integer_bounds(row);
+    let narrow = |value: Option<Int>| value.and_then(|value| value.to_i64());
+    (narrow(least), narrow(greatest))
 }
 
 /// Moves a bound of an expression inwards to a value that it has at an integer point, if one is near.

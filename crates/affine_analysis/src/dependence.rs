@@ -115,6 +115,21 @@ impl PairRelation {
         read_off.unwrap_or_else(|| at_depth(self.constraints(), self.source_dims, self.common, depth))
     }
 
+    /// Returns bounds of the distance along a common loop of the dependence that the loop of a depth carries; `None` if there is no such
+    /// dependence. They may be wider than those of [`at_depth`](Self::at_depth), or of none: integer points are not searched for.
+    pub fn outer_distance(&self, depth: usize, at: usize) -> Option<Component> {
+        if let Some(found) = self.units.as_ref().and_then(|units| units.at_depth(depth, self.common)) {
+            let Dependence::Some(components) = found else { return None };
+            return components.get(at).copied();
+        }
+        let ordered = self.ordered(depth);
+        if ordered.to_relation().is_rational_empty() {
+            return None;
+        }
+        let (lower, upper) = ordered.outer_bounds_of(&self.distance(at));
+        Some(Component { lower, upper })
+    }
+
     /// Whether instances meet in some order at a depth: whether [`ordered`](Self::ordered) has a point.
     pub fn meets_at(&self, depth: usize) -> bool {
         match self.units.as_ref().and_then(|units| units.at_depth(depth, self.common)) {
@@ -280,6 +295,16 @@ pub fn check_dependence(
     }
 }
 
+/// Whether there may be a dependence at a depth: whether [`check_dependence`] does not say [`Dependence::None`]. Faster, as nothing is
+/// said about the dependence.
+pub fn may_depend(body: &Body, source: &Access, sink: &Access, depth: usize) -> bool {
+    source.memref == sink.memref
+        && (source.writes || sink.writes)
+        && PairRelation::new(body, source, sink).map_or(true, |relation| {
+            (depth <= relation.common || relation.source_first) && relation.meets_at(depth)
+        })
+}
+
 /// Returns the dependences between all accesses nested in an operation, at depths from 1 to `depth`.
 ///
 /// # Errors
@@ -287,6 +312,17 @@ pub fn check_dependence(
 pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Component>>, Unanalyzable> {
     let accesses: Vec<Access> = root.walk_post_order().filter_map(Access::of).collect();
     components_between(root.body(), &accesses, depth)
+}
+
+/// Iterator over the relations between accesses to one memref, of which one writes.
+pub fn relations_between(
+    body: &Body,
+    accesses: &[Access],
+) -> impl Iterator<Item = Result<PairRelation, Unanalyzable>> {
+    let pairs = accesses.iter().flat_map(|source| accesses.iter().map(move |sink| (source, sink)));
+    pairs
+        .filter(|(source, sink)| source.memref == sink.memref && (source.writes || sink.writes))
+        .map(|(source, sink)| PairRelation::new(body, source, sink))
 }
 
 /// Returns the dependences between accesses, at depths from 1 to `depth`.
@@ -298,14 +334,7 @@ pub fn components_between(
     accesses: &[Access],
     depth: usize,
 ) -> Result<Vec<Vec<Component>>, Unanalyzable> {
-    let mut relations = Vec::new();
-    for source in accesses {
-        for sink in accesses {
-            if source.memref == sink.memref && (source.writes || sink.writes) {
-                relations.push(PairRelation::new(body, source, sink)?);
-            }
-        }
-    }
+    let relations = relations_between(body, accesses).collect::<Result<Vec<_>, _>>()?;
     let mut found = Vec::new();
     for at in 1..=depth {
         for relation in relations.iter().filter(|relation| at <= relation.common + 1) {
@@ -346,5 +375,29 @@ mod tests {
             }
         }
         assert!(reversed > 100, "{reversed}");
+    }
+
+    #[test]
+    fn outer_distances_contain_those_of_dependences() {
+        let mut contained = 0;
+        for seed in 0..2_000 {
+            let (units, source_dims, common) = random_pair(seed);
+            let plain = PairRelation {
+                constraints: units.to_constraints().into(),
+                units: None,
+                source_dims,
+                common,
+                source_first: true,
+            };
+            for (depth, at) in (1..=common).flat_map(|depth| (0..common).map(move |at| (depth, at))) {
+                let Dependence::Some(exact) = plain.at_depth(depth) else { continue };
+                let outer = plain.outer_distance(depth, at).expect("there is a dependence");
+                let (lower, upper) = (exact[at].lower, exact[at].upper);
+                assert!(outer.lower.is_none_or(|outer| lower.is_some_and(|lower| outer <= lower)), "{seed}");
+                assert!(outer.upper.is_none_or(|outer| upper.is_some_and(|upper| outer >= upper)), "{seed}");
+                contained += 1;
+            }
+        }
+        assert!(contained > 100, "{contained}");
     }
 }

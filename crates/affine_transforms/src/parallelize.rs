@@ -3,7 +3,7 @@
 use crate::edit::{as_for, loop_parts, loops_outer_first};
 use affine::{For, If, Parallel, Yield};
 use affine_analysis::{
-    Access, Reduction, check_dependence, domain_depth, is_affine_read, is_affine_write, supported_reductions,
+    Access, Reduction, domain_depth, is_affine_read, is_affine_write, may_depend, supported_reductions,
 };
 use interfaces::{Effect, effects_of, is_memory_effect_free};
 use ir::def::TraitSet;
@@ -90,9 +90,7 @@ impl Analysed {
         conflicting.iter().filter_map(|source| access(source)).all(|source| {
             let of_memref = conflicting.iter().filter(|sink| sink.memref == source.memref);
             let mut sinks = of_memref.filter(|sink| source.writes || sink.writes);
-            sinks.all(|sink| {
-                access(sink).is_some_and(|sink| check_dependence(body, source, sink, depth, false).is_none())
-            })
+            sinks.all(|sink| access(sink).is_some_and(|sink| !may_depend(body, source, sink, depth)))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Distribution of loops: one with several parts becomes several loops, so that nests are perfect.
 
 use affine::{For, If, Yield};
-use affine_analysis::{Access, check_dependence, domain_depth, is_affine_access, loop_block};
+use affine_analysis::{Access, domain_depth, is_affine_access, loop_block, may_depend};
 use affine_transforms::{as_for, create_loop, move_ops, replace_uses_in};
 use interfaces::is_memory_effect_free;
 use ir::{Body, InsertPoint, Op, OpRef};
@@ -72,7 +72,7 @@ fn parts(body: &Body, op: Op) -> Vec<Vec<Op>> {
     let is_bound = |earlier: usize, later: usize| {
         let backwards = accesses[later].iter().any(|source| {
             let mut sinks = accesses[earlier].iter();
-            sinks.any(|sink| !check_dependence(body, source, sink, depth, false).is_none())
+            sinks.any(|sink| may_depend(body, source, sink, depth))
         });
         backwards || uses(body, &parts[later], &parts[earlier])
     };

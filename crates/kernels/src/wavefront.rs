@@ -5,7 +5,7 @@ use crate::parallel::{LEAST_WORK, work};
 use crate::point_split::range;
 use affine::BoundMap;
 use affine_analysis::{
-    Access, LinearExpr, components_between, index_set, is_innermost, loop_block, perfectly_nested_loops,
+    Access, LinearExpr, index_set, is_innermost, loop_block, perfectly_nested_loops, relations_between,
 };
 use affine_transforms::{as_for, create_loop, is_loop_parallel, parallelize, set_bounds};
 use ir::{AffineExpr, Body, Build, Builder, InsertPoint, Loc, Mapping, Op, Value};
@@ -16,6 +16,8 @@ const BAND: i64 = 16;
 const TILE: i64 = 32;
 /// Least number of tiles along each loop.
 const LEAST_TILES: i64 = 4;
+/// Largest number of pairs of accesses that are related: each takes milliseconds in a nest with many bounds.
+const MAX_PAIRS: usize = 256;
 
 /// Two loops, the outer one first, and how they are tiled: tile `q` of the outer loop and `b` of the inner one are on diagonal `skew * q + b`.
 struct Wavefront {
@@ -74,15 +76,21 @@ fn find(body: &Body, top: Op) -> Option<Wavefront> {
     Some(Wavefront { loops: [outer, inner], starts, ends, sizes, skew, is_fixed })
 }
 
-/// Returns by how many iterations of the inner loop dependences of the outer one go back at most; `None` if there is no bound.
+/// Returns by how many iterations of the inner loop dependences of the outer one go back at most; `None` if there is no bound, or too many
+/// accesses to find it.
 fn reach(body: &Body, top: Op) -> Option<i64> {
     let accesses: Vec<Access> = body.op(top).walk_body_post_order().filter_map(Access::of).collect();
     let mut reach = 0;
-    // Dependences of inner loops stay in an iteration of both.
-    for components in components_between(body, &accesses, 1).ok()? {
-        reach = reach.max(components.get(1)?.lower?.checked_neg()?);
+    for (at, relation) in relations_between(body, &accesses).enumerate() {
+        // Dependences of inner loops stay in an iteration of both.
+        if let Some(distance) = relation.ok()?.outer_distance(1, 1) {
+            reach = reach.max(distance.lower?.checked_neg()?);
+        }
+        if reach > BAND || at >= MAX_PAIRS {
+            return None;
+        }
     }
-    (reach <= BAND).then_some(reach)
+    Some(reach)
 }
 
 impl Wavefront {
