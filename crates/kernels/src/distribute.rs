@@ -6,6 +6,10 @@ use affine_transforms::{as_for, create_loop, move_ops, replace_uses_in};
 use interfaces::is_memory_effect_free;
 use ir::{Body, InsertPoint, Op, OpRef};
 
+/// Largest number of pairs of accesses that are tested for one loop, which is left whole if there are more: each test takes milliseconds
+/// in a nest with many bounds.
+const MAX_PAIRS: usize = 512;
+
 /// Distributes the loops nested in an operation and the operation itself, the inner ones first, where that is legal. Returns the loops
 /// that the operation becomes.
 pub(crate) fn distribute(body: &mut Body, top: Op) -> Vec<Op> {
@@ -69,10 +73,13 @@ fn parts(body: &Body, op: Op) -> Vec<Vec<Op>> {
         .map(|part| part.iter().flat_map(|&op| body.op(op).walk()).filter_map(Access::of).collect())
         .collect();
     let depth = domain_depth(body.op(op)) + 1;
-    let is_bound = |earlier: usize, later: usize| {
+    let mut pairs = 0;
+    let mut is_bound = |earlier: usize, later: usize| {
         let backwards = accesses[later].iter().any(|source| {
-            let mut sinks = accesses[earlier].iter();
-            sinks.any(|sink| may_depend(body, source, sink, depth))
+            accesses[earlier].iter().any(|sink| {
+                pairs += usize::from(source.memref == sink.memref);
+                pairs > MAX_PAIRS || may_depend(body, source, sink, depth)
+            })
         });
         backwards || uses(body, &parts[later], &parts[earlier])
     };
@@ -80,14 +87,11 @@ fn parts(body: &Body, op: Op) -> Vec<Vec<Op>> {
     let mut joined: Vec<(usize, usize)> = (0..parts.len()).map(|at| (at, at)).collect();
     for later in 1..parts.len() {
         for earlier in 0..later {
-            if is_bound(earlier, later) {
-                let from = joined.iter().position(|&(start, end)| start <= earlier && earlier <= end);
-                let to = joined.iter().position(|&(start, end)| start <= later && later <= end);
-                if let (Some(from), Some(to)) = (from, to) {
-                    let end = joined[to].1;
-                    joined[from].1 = end;
-                    joined.drain(from + 1..=to);
-                }
+            let of = |part: usize| joined.iter().position(|&(start, end)| start <= part && part <= end);
+            let (Some(from), Some(to)) = (of(earlier), of(later)) else { continue };
+            if from != to && is_bound(earlier, later) {
+                joined[from].1 = joined[to].1;
+                joined.drain(from + 1..=to);
             }
         }
     }
