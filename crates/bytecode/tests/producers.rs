@@ -20,7 +20,7 @@ fn files() -> Vec<(PathBuf, Vec<u8>)> {
     let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "mlirbc"));
     paths.sort();
-    assert!(paths.len() >= 4);
+    assert!(paths.len() >= 5);
     paths.into_iter().map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
 }
 
