@@ -7,7 +7,10 @@ use bufferization::Dealloc;
 use interfaces::{Effect, ViewLike, effects_of};
 use ir::{Body, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
 use pass::{Failed, PassCx, PassResult, pass};
-use rewrite::{GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, constant_int, for_each_body};
+use rewrite::{
+    GreedyConfig, MatchResult, PatternSet, Rewriter, SimplifyRegions, apply_greedily, constant_int,
+    for_each_body,
+};
 use std::sync::Arc;
 
 /// Optimizes `bufferization.dealloc` operation for more efficient codegen
@@ -29,6 +32,8 @@ pub struct BufferDeallocationSimplification;
 
 impl BufferDeallocationSimplification {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        // Block arguments that go would no longer be what the analysis of origins knows.
+        let config = GreedyConfig::default().simplify(SimplifyRegions::Normal);
         let converged = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
             let origins = Arc::new(BufferOrigins::of(body));
             let mut set = PatternSet::new(body.context());
@@ -37,7 +42,7 @@ impl BufferDeallocationSimplification {
                 set.of::<Dealloc<'_>>(move |op, rw| pattern(op, &origins, rw));
             }
             Dealloc::canonicalization_patterns(&mut set);
-            apply_greedily(body, scope, &set.freeze(), &GreedyConfig::default()).converged()
+            apply_greedily(body, scope, &set.freeze(), &config).converged()
         });
         if converged.into_iter().all(|converged| converged) { Ok(()) } else { Err(Failed) }
     }

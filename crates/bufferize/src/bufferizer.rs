@@ -201,9 +201,9 @@ impl<'b> Bufferizer<'b> {
     pub fn replace_with_buffers(&mut self, op: Op, values: &[Value]) {
         let results = self.results(op);
         let point = self.rw.point();
-        self.rw.move_to(InsertPoint::After(op));
         let mut replacements = ValueList::new();
         for (&result, &value) in results.iter().zip(values) {
+            self.rw.move_to(InsertPoint::After(op));
             let (ty, loc) = (self.ty(result), self.rw.value(value).loc());
             let is_tensor = self.rw.context().ty(ty).is_tensor();
             replacements.push(if is_tensor { self.make_tensor(loc, value, ty) } else { value });

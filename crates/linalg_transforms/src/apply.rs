@@ -1,10 +1,10 @@
 //! Drivers of the passes.
 
 use ir::{Body, Op, Region, Value};
-use pass::PassCx;
+use pass::{PassCx, PassResult};
 use rewrite::{
-    Canonicalize, FrozenPatternSet, GreedyConfig, PatternSet, Rewriter, apply_greedily, for_each_body,
-    walk_and_apply,
+    Canonicalize, Conversion, ConversionSet, ConversionTarget, FrozenPatternSet, GreedyConfig, PatternSet,
+    Rewriter, apply_greedily, for_each_body, walk_and_apply,
 };
 
 /// Applies patterns greedily in all bodies.
@@ -26,6 +26,29 @@ pub(crate) fn once(cx: &mut PassCx<'_>, body: &mut Body, patterns: &FrozenPatter
     if changed.iter().all(|changed| !changed) {
         cx.leave_unchanged();
     }
+}
+
+/// Converts all bodies by patterns; operations that are not illegal may stay.
+///
+/// # Errors
+/// If an illegal operation cannot be legalized.
+pub(crate) fn convert(
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+    target: ConversionTarget,
+    patterns: PatternSet,
+) -> PassResult {
+    let mut set = ConversionSet::new(cx.context());
+    set.patterns(patterns);
+    let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
+    if let Some(error) = outcome.error {
+        return cx.fail(error);
+    }
+    if !outcome.changed {
+        cx.leave_unchanged();
+    }
+    Ok(())
 }
 
 /// Adds the canonicalization patterns of operations.

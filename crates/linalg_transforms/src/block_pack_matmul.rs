@@ -64,11 +64,12 @@ pub struct Blocks {
 
 impl LinalgBlockPackMatmul {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let Some(blocks) = self.blocks() else { return Ok(()) };
         let mut set = PatternSet::new(cx.context());
-        for name in ["linalg.generic", "linalg.matmul", "linalg.batch_matmul"] {
-            let blocks = blocks.clone();
-            set.on(name, move |op, rw| block_pack(op, rw, &blocks));
+        if let Some(blocks) = self.blocks() {
+            for name in ["linalg.generic", "linalg.matmul", "linalg.batch_matmul"] {
+                let blocks = blocks.clone();
+                set.on(name, move |op, rw| block_pack(op, rw, &blocks));
+            }
         }
         greedily(cx, body, &set.freeze(), false);
         Ok(())

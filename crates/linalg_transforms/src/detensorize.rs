@@ -3,7 +3,9 @@
 mod choose;
 
 use choose::{Chosen, all, of_control_flow};
-use ir::{Block, Body, Build, InsertPoint, Op, Value};
+use interfaces::Callable;
+use ir::def::TraitSet;
+use ir::{Block, Body, Build, Context, InsertPoint, Op, OpName, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily, for_each_body};
 use rustc_hash::FxHashMap;
@@ -12,12 +14,23 @@ use rustc_hash::FxHashMap;
 ///
 /// A `linalg.generic` on tensors without dimensions computes one element: it is replaced by what its region does. By default, only the
 /// operations and block arguments that control flow depends on are; in the aggressive mode, all.
-#[pass("linalg-detensorize", name = "LinalgDetensorizePass", on = "func.func", depends("linalg", "tensor"))]
+#[pass(
+    "linalg-detensorize",
+    name = "LinalgDetensorizePass",
+    can_schedule_on = is_function,
+    depends("linalg", "tensor")
+)]
 #[derive(Clone, Copy, Debug)]
 pub struct LinalgDetensorize {
     /// Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments.
     #[option]
     pub aggressive_mode: bool,
+}
+
+/// Whether an operation is a function.
+fn is_function(cx: &Context, op: OpName) -> bool {
+    cx.interface::<dyn Callable>(op).is_some()
+        && cx.op_info(op).is_some_and(|info| info.traits().contains(TraitSet::SYMBOL))
 }
 
 impl LinalgDetensorize {

@@ -45,11 +45,13 @@ fn inline(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let new = rw.insert(state);
     let (from, to) = (rw.op(op).region(0).handle(), rw.op(new).region(0).handle());
     rw.clone_region(from, to, &mut Mapping::new());
-    let block = rw.op(new).region(0).first_block().matched()?.handle();
+    let block = rw.op(new).region(0).first_block().matched()?;
+    let (block, point) = (block.handle(), block.first().map(|first| InsertPoint::Before(first.handle())));
+    let point = point.unwrap_or(InsertPoint::End(block));
     for (index, at) in inlined.iter().rev() {
         let (operand, argument) = (values[*index], rw.block(block).argument(*index).handle());
         let is_tensor = rw.value(operand).ty().is_tensor();
-        let value = rw.at(InsertPoint::Start(block), |rw| {
+        let value = rw.at(point, |rw| {
             let indices: Vec<Value> = at.iter().map(|&number| constant_index(rw, loc, number)).collect();
             if is_tensor { tensor::Extract::build_value(rw, loc, operand, &indices) } else { operand }
         });

@@ -8,7 +8,7 @@ use linalg::build::build_generic;
 use numbers::Parameters;
 use pass::{PassCx, PassResult, pass};
 use quant::{DequantizeCast, QuantizeCast, Quantized, StorageCast};
-use rewrite::{Conversion, ConversionSet, ConversionTarget, MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{ConversionTarget, MatchResult, Matched, PatternSet, Rewriter};
 
 /// Lower quant.dcast and quant.qcast ops
 ///
@@ -41,19 +41,7 @@ impl LowerQuantOps {
             .illegal_dialect("quant");
         let mut patterns = PatternSet::new(&context);
         add_patterns(&mut patterns);
-        let mut set = ConversionSet::new(&context);
-        set.patterns(patterns);
-        let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
-        outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-        match outcome.error {
-            Some(error) => cx.fail(error),
-            None => {
-                if !outcome.changed {
-                    cx.leave_unchanged();
-                }
-                Ok(())
-            }
-        }
+        crate::apply::convert(cx, body, target, patterns)
     }
 }
 

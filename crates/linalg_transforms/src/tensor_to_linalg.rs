@@ -1,10 +1,11 @@
 //! `convert-tensor-to-linalg`: paddings as filled tensors.
 
-use crate::apply::once;
+use crate::apply::convert;
 use crate::decompose_pad;
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
-use rewrite::PatternSet;
+use rewrite::{ConversionTarget, PatternSet};
+use tensor::Pad;
 
 /// Convert some Tensor dialect ops to Linalg dialect
 ///
@@ -15,9 +16,10 @@ pub struct ConvertTensorToLinalg;
 
 impl ConvertTensorToLinalg {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut target = ConversionTarget::new(cx.context());
+        target.legal_dialect("arith").legal_dialect("linalg").legal_dialect("tensor").illegal_op(Pad::NAME);
         let mut set = PatternSet::new(cx.context());
         decompose_pad::add_patterns(&mut set);
-        once(cx, body, &set.freeze());
-        Ok(())
+        convert(cx, body, target, set)
     }
 }

@@ -13,7 +13,8 @@ use std::fmt::Write;
 /// Convert the operations from the linalg dialect into the Standard dialect
 ///
 /// A structured operation on buffers becomes a call of the function that its `library_call` names, or that its name and the types of its
-/// operands do: `linalg_copy_view4xf32_view4xf32`. The function is declared; buffers are passed with all strides unknown.
+/// operands do: `linalg_copy_view4xf32_view4xf32`. The function is declared; buffers are passed with all strides unknown. Operations of other
+/// dialects than affine, arith, func, memref and scf are errors.
 #[pass(
     "convert-linalg-to-std",
     name = "ConvertLinalgToStandardPass",
@@ -54,18 +55,20 @@ impl ConvertLinalgToStandard {
 
 /// Replaces the structured operations of a body by calls. Returns whether there is one, or an error about one without a function.
 fn call_all(body: &mut Body, declared: &mut Vec<(String, Loc, Vec<Type>)>) -> Result<bool, Diagnostic> {
-    let ops: Vec<Op> = body
-        .root()
-        .walk_body()
-        .filter(|op| op.interface::<dyn LinalgOp>().is_some() && op.is_well_formed())
-        .map(|op| op.handle())
-        .collect();
+    let is_structured = |op: &OpRef<'_>| op.interface::<dyn LinalgOp>().is_some() && op.is_well_formed();
+    let of_structured =
+        |op: OpRef<'_>| std::iter::successors(op.parent(), |op| op.parent()).any(|op| is_structured(&op));
+    let walk = body.root().walk_body().skip(1).filter(|&op| !is_legal(op) && !of_structured(op));
+    let ops: Vec<Op> = walk.map(|op| op.handle()).collect();
     let mut changed = false;
     for op in ops {
         let view = body.op(op);
+        if !is_structured(&view) {
+            return Err(not_legalized(view));
+        }
         let name = library_call(view).filter(|_| view.num_results() == 0);
         let Some(name) = name else {
-            return Err(view.plain_error(format!("failed to legalize operation '{}'", view.name_str())));
+            return Err(not_legalized(view));
         };
         let types: Vec<Type> = view.operands().map(|operand| argument_type(operand.ty())).collect();
         let loc = view.loc();
@@ -76,6 +79,16 @@ fn call_all(body: &mut Body, declared: &mut Vec<(String, Loc, Vec<Type>)>) -> Re
         }
     }
     Ok(changed)
+}
+
+/// Whether an operation may be left: nothing else is.
+fn is_legal(op: OpRef<'_>) -> bool {
+    let dialect = op.name_str().split('.').next();
+    op.is("builtin.module") || matches!(dialect, Some("affine" | "arith" | "func" | "memref" | "scf"))
+}
+
+fn not_legalized(op: OpRef<'_>) -> Diagnostic {
+    op.plain_error(format!("failed to legalize operation '{}'", op.name_str()))
 }
 
 fn call(body: &mut Body, op: Op, name: &str, types: &[Type]) {

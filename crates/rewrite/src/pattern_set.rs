@@ -24,6 +24,11 @@ impl PatternSet {
         &self.cx
     }
 
+    /// Whether there is no pattern.
+    pub fn is_empty(&self) -> bool {
+        self.patterns.is_empty()
+    }
+
     /// Adds a pattern.
     pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
         self.patterns.push(Box::new(pattern));

@@ -11,7 +11,6 @@ use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
 #[pass(
     "test-math-algebraic-simplification",
     name = "(anonymous namespace)::TestMathAlgebraicSimplificationPass",
-    on = "func.func",
     depends("arith", "math", "vector")
 )]
 #[derive(Debug)]
@@ -29,7 +28,6 @@ impl TestMathAlgebraicSimplification {
 #[pass(
     "test-math-polynomial-approximation",
     name = "(anonymous namespace)::TestMathPolynomialApproximationPass",
-    on = "func.func",
     depends("arith", "math", "vector")
 )]
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use pass::{PassCx, PassResult, pass};
 #[pass(
     "test-memref-stride-calculation",
     name = "(anonymous namespace)::TestMemRefStrideCalculation",
-    can_schedule_on = crate::is_function
+    can_schedule_on = crate::is_symbol
 )]
 #[derive(Debug)]
 pub(crate) struct TestMemRefStrideCalculation;

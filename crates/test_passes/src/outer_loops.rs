@@ -1,5 +1,6 @@
 //! `test-extract-fixed-outer-loops` and `test-mapping-to-processing-elements`.
 
+use diag::{Diagnostic, Place};
 use dialect_transforms::make::Make;
 use interfaces::is_memory_effect_free;
 use ir::{Body, Build, InsertPoint, Op, OpRef, Type, Value};
@@ -35,6 +36,10 @@ fn outermost(body: &Body) -> Vec<Op> {
 
 impl TestExtractFixedOuterLoops {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        if self.test_outer_loop_sizes.is_empty() {
+            let message = "missing `test-outer-loop-sizes` pass-option for outer loop sizes";
+            return cx.fail(Diagnostic::error(Place::Unknown, message));
+        }
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| {
             let loops = outermost(body);
             let mut rw = Rewriter::new(body);

@@ -18,6 +18,7 @@ const ORDER: &str = "__test_pipelining_op_order__";
 #[pass(
     "test-scf-pipelining",
     name = "(anonymous namespace)::TestSCFPipeliningPass",
+    on = "func.func",
     depends("arith", "memref")
 )]
 #[derive(Debug)]

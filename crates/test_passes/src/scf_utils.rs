@@ -1,5 +1,6 @@
 //! `test-scf-for-utils` and `test-scf-if-utils`: additional values of loops, branches as functions.
 
+use interfaces::LoopLike;
 use ir::{Body, Build, InsertPoint, Mapping, Op, OpRef, Region, Type, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{Rewriter, constant_i64, for_each_body};
@@ -26,9 +27,12 @@ fn ops_named(body: &Body, name: &str) -> Vec<Op> {
 impl TestScfForUtils {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| {
+            let walk = body.root().walk_body_post_order();
+            let all: Vec<Op> =
+                walk.filter(|op| op.interface::<dyn LoopLike>().is_some()).map(|op| op.handle()).collect();
             let loops = ops_named(body, scf::For::NAME);
             let mut rw = Rewriter::new(body);
-            for &op in &loops {
+            for op in all {
                 let count = trip_count(rw.op(op));
                 rw.modify_op(op, |op| {
                     op.attr("test.trip-count", Some(count));

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 /// Remove MemRef return values that are equivalent to a bbArg
 ///
-/// A private function that returns one of its memref arguments, or a cast of it, does not any more; calls use the operand
+/// A private function that returns one of its arguments, or a cast of a memref, does not any more; calls use the operand
 /// instead. Functions with several `func.return` stay.
 #[pass(
     "drop-equivalent-buffer-results",
@@ -76,8 +76,7 @@ fn drop_results(function: &mut Body) -> Option<(Ident, Dropped)> {
     if returns.next().is_some() {
         return None;
     }
-    let arguments: Vec<Option<usize>> =
-        end.operands().map(|value| if value.ty().is_memref() { argument_of(value) } else { None }).collect();
+    let arguments: Vec<Option<usize>> = end.operands().map(argument_of).collect();
     if arguments.iter().all(Option::is_none) {
         return None;
     }

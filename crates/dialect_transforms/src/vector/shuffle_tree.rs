@@ -21,6 +21,7 @@ use vector::{FromElements, Shuffle, ToElements};
 #[pass(
     "lower-vector-to-from-elements-to-shuffle-tree",
     name = "LowerVectorToFromElementsToShuffleTreePass",
+    on = "func.func",
     depends("vector")
 )]
 #[derive(Clone, Copy, Debug)]

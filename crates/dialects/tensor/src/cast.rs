@@ -87,7 +87,7 @@ impl Cast<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice).of::<Cast<'_>>(of_empty);
+        set.of::<Cast<'_>>(of_cast).of::<Cast<'_>>(of_slice);
     }
 }
 
@@ -174,7 +174,7 @@ fn of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Moves static sizes of a cast of an empty tensor to the empty tensor.
-fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cast: Cast<'_> = rw.cast(op)?;
     rw.require(only_learns(cast))?;
     let empty = cast.source().defining_op().and_then(|empty| empty.cast::<Empty<'_>>()).matched()?;

@@ -66,10 +66,7 @@ impl Dim<'_> {
 
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<Dim<'_>>(of_cast)
-            .of::<Dim<'_>>(of_destination_style)
-            .of::<Dim<'_>>(of_reshape)
-            .of::<Dim<'_>>(of_empty);
+        set.of::<Dim<'_>>(of_cast).of::<Dim<'_>>(of_destination_style).of::<Dim<'_>>(of_reshape);
     }
 }
 
@@ -125,7 +122,7 @@ fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 /// Replaces a size of an empty tensor by its operand.
-fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+pub(crate) fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let dim: Dim<'_> = rw.cast(op)?;
     let empty = dim.source().defining_op().and_then(|def| def.cast::<Empty<'_>>()).matched()?;
     let shape = empty.result().ty().shape().matched()?;

@@ -1,7 +1,7 @@
 //! `tensor.empty`.
 
-use crate::Cast;
 use crate::model::{known_sizes, verify_dynamic_sizes};
+use crate::{Cast, Dim};
 use ir::markers::*;
 use ir::{Build, Op, Value};
 use macros::op;
@@ -26,7 +26,9 @@ pub struct Empty {
 impl Empty<'_> {
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<Empty<'_>>(of_constants);
+        set.of::<Cast<'_>>(crate::cast::of_empty)
+            .of::<Dim<'_>>(crate::dim::of_empty)
+            .of::<Empty<'_>>(of_constants);
     }
 }
 

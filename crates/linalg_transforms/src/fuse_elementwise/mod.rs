@@ -32,10 +32,15 @@ impl LinalgElementwiseOpFusion {
         let mut set = PatternSet::new(cx.context());
         add_patterns(&mut set, is_only_use);
         expand::add_patterns(&mut set, is_only_use);
-        add_canonicalization(
-            &mut set,
-            &["affine.apply", Generic::NAME, "tensor.expand_shape", "tensor.collapse_shape", "tensor"],
-        );
+        let cleaned = [
+            "affine.apply",
+            Generic::NAME,
+            "tensor.expand_shape",
+            "tensor.collapse_shape",
+            "tensor",
+            "linalg",
+        ];
+        add_canonicalization(&mut set, &cleaned);
         constants::add_folds(&mut set);
         greedily(cx, body, &set.freeze(), true);
         Ok(())

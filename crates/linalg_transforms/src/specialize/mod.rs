@@ -2,6 +2,7 @@
 
 mod contraction;
 mod convolution;
+mod decompose_projections;
 
 use crate::apply::{greedily, replace_with_results};
 use ir::{Body, Op, OpRef, Value};
@@ -13,7 +14,8 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 /// Convert generic ops back to named ops
 ///
 /// A `linalg.generic` that copies, fills, broadcasts, transposes, computes one elementwise function, multiplies matrices or convolves
-/// becomes the named operation that does.
+/// becomes the named operation that does. Inputs that are read through a projected permutation are transposed and broadcast first, where
+/// all loops are parallel and of constant sizes.
 #[pass("linalg-specialize-generic-ops", name = "LinalgSpecializeGenericOpsPass", depends("linalg"))]
 #[derive(Clone, Copy, Debug)]
 pub struct LinalgSpecializeGenericOps;
@@ -22,6 +24,7 @@ impl LinalgSpecializeGenericOps {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(cx.context());
         add_patterns(&mut set);
+        decompose_projections::add_patterns(&mut set);
         greedily(cx, body, &set.freeze(), false);
         Ok(())
     }

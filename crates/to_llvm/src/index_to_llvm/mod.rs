@@ -3,7 +3,7 @@
 mod division;
 
 use crate::llvm::one_to_one::{self, Flags, Row, build};
-use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, Site, add_patterns, constant, lower};
+use crate::llvm::{CAST, LlvmTypes, LoweringOptions, Patterns, Site, add_patterns, constant, lower};
 use index::*;
 use ir::{Body, TypeRef};
 use llvm::ops;
@@ -64,7 +64,8 @@ impl IndexToLlvm {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let options = LoweringOptions::default().with_index_width(self.index_bitwidth);
         lower(cx, body, options, |types, target, set| {
-            target.illegal_dialect("index");
+            // Nothing is said about casts, which are folded thereby.
+            target.illegal_dialect("index").dynamically_legal_if(CAST, |_| None);
             patterns(set, types);
         })
     }

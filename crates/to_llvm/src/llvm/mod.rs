@@ -38,11 +38,14 @@ use ::pass::{PassCx, PassResult};
 use ir::Body;
 use rewrite::{Conversion, ConversionSet, ConversionTarget};
 
+/// Name of a cast between types.
+pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
+
 /// Operations of `llvm` and casts between types are legal, of the others nothing is said: they stay where no pattern converts
 /// them.
 pub fn target(cx: &ir::Context) -> ConversionTarget {
     let mut target = ConversionTarget::new(cx);
-    target.legal_dialect("llvm").legal_op("builtin.unrealized_conversion_cast");
+    target.legal_dialect("llvm").legal_op(CAST);
     target
 }
 

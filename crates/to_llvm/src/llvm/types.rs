@@ -134,7 +134,7 @@ impl LlvmTypes {
     fn original(&self, rw: &mut Rewriter<'_>, what: Materialization<'_>) -> Option<Value> {
         let ty = what.ty()?;
         let packed = self.descriptor(rw, what, ty)?;
-        let cast = rw.state("builtin.unrealized_conversion_cast", what.loc);
+        let cast = rw.state(super::CAST, what.loc);
         Some(rw.insert_value(cast.operands([packed]).results([ty])))
     }
 

@@ -65,7 +65,7 @@ fn loaded_size(
     if element == at.types.index() {
         return Ok(size);
     }
-    let cast = rw.state("builtin.unrealized_conversion_cast", at.loc);
+    let cast = rw.state(crate::llvm::CAST, at.loc);
     Ok(rw.insert_value(cast.operands([size]).results([at.types.index()])))
 }
 

@@ -49,7 +49,7 @@ fn converted(at: &Site<'_>, value: Value, rw: &mut ConversionRewriter<'_>) -> Re
     if ty == to {
         return Ok(value);
     }
-    let name = "builtin.unrealized_conversion_cast";
+    let name = crate::llvm::CAST;
     Ok(make(at, name, &[value], to, rw))
 }
 
