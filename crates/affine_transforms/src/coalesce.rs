@@ -1,16 +1,19 @@
 //! `affine-loop-coalescing`: nests of loops as one loop.
 
-use crate::edit::{as_for, create_apply, loop_parts, loops_outer_first, move_ops, set_upper_bound};
-use affine::{BoundMap, Min, is_valid_symbol};
+use crate::edit::{as_for, create_apply, loop_parts, move_ops, set_upper_bound};
+use affine::{BoundMap, For, Min, is_valid_symbol};
 use affine_analysis::{loop_block, perfectly_nested_loops};
+use dialect_transforms::scf::coalesce as scf_coalesce;
 use ir::affine::BinaryKind;
-use ir::{Body, Builder, InsertPoint, Loc, Op, Value};
+use ir::{Body, Builder, InsertPoint, Loc, Op, OpRef, Value};
 use pass::{PassCx, PassResult, pass};
+use rewrite::Rewriter;
 
 /// Coalesce nested loops with independent bounds into a single loop
 ///
 /// Perfectly nested loops from zero with step one, whose bounds do not depend on each other, become one loop over the product of their trip
-/// counts. The induction variables are quotients and remainders of the new one.
+/// counts. The induction variables are quotients and remainders of the new one. Nests of `scf.for` are coalesced as
+/// `transform.loop.coalesce` does.
 ///
 /// ```mlir
 /// affine.for %i = 0 to 4 {                 %0 = affine.apply affine_map<() -> (4)>()
@@ -27,9 +30,17 @@ pub struct AffineLoopCoalescing;
 
 impl AffineLoopCoalescing {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for op in loops_outer_first(body) {
+        let is_loop = |op: &OpRef<'_>| op.is(For::NAME) || op.is(scf::For::NAME);
+        let loops: Vec<Op> = body.root().walk_body().filter(is_loop).map(|op| op.handle()).collect();
+        for op in loops {
+            if !body.is_live(op) {
+                continue;
+            }
             if as_for(body, op).is_some() {
                 coalesce_perfect_nest(body, op);
+            } else {
+                // One that is not a band stays.
+                let _ = scf_coalesce::coalesce_perfect_nest(op, &mut Rewriter::new(body));
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! `async-func-to-async-runtime`: asynchronous functions become coroutines, calls of them plain calls.
 
 use crate::coroutine::Coroutine;
-use crate::to_runtime::make_flat;
+use crate::to_runtime::{fold_others, make_flat};
 use ir::{Body, InsertPoint, Op, OpState};
 use pass::{PassCx, PassResult, pass};
 
@@ -48,7 +48,7 @@ impl AsyncFuncToAsyncRuntime {
                 lower_calls(function);
             }
         }
-        Ok(())
+        fold_others(cx, body)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `async-runtime-policy-based-ref-counting`: references are dropped where an operation is known to be the last that needs one.
 
 use crate::counted::{after_definition, count};
+use diag::Diagnostic;
 use ir::{Body, InsertPoint, Op, OpRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::for_each_body;
@@ -26,9 +27,20 @@ pub struct AsyncRuntimePolicyBasedRefCounting;
 
 impl AsyncRuntimePolicyBasedRefCounting {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let found = for_each_body(body, cx.scope(), cx.threads(), &|_, body| high_level_op(body));
+        if let Some(error) = found.into_iter().flatten().next() {
+            return cx.fail(error);
+        }
         for_each_body(body, cx.scope(), cx.threads(), &|_, body| drop_references(body));
         Ok(())
     }
+}
+
+/// Returns an error about an operation that the passes before must have lowered.
+fn high_level_op(body: &Body) -> Option<Diagnostic> {
+    let names = [async_::Execute::NAME, async_::Await::NAME, async_::AwaitAll::NAME, async_::Yield::NAME];
+    let op = body.root().walk_body_post_order().find(|op| names.contains(&op.name_str()))?;
+    Some(op.plain_error("async operations must be lowered to async runtime operations"))
 }
 
 /// Kind of an asynchronous value.

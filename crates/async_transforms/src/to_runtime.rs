@@ -5,6 +5,7 @@ use crate::outline::outline;
 use diag::Diagnostic;
 use ir::{Body, Build, Builder, InsertPoint, Loc, Op, OpRef, Scope, Symbols, Type, Value};
 use pass::{PassCx, PassResult, pass};
+use rewrite::{Conversion, ConversionSet, ConversionTarget};
 
 /// Message of an error that reaches code that is no coroutine.
 const FAILED: &str = "Awaited async operand is in error state";
@@ -60,7 +61,24 @@ impl AsyncToAsyncRuntime {
                 lower_elsewhere(function);
             }
         }
-        Ok(())
+        fold_others(cx, body)
+    }
+}
+
+/// Folds the operations that the conversions of `async` say nothing about, as they are tried to be legalized.
+///
+/// # Errors
+/// None is known.
+pub(crate) fn fold_others(cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+    let mut target = ConversionTarget::new(cx.context());
+    for dialect in ["async", "func", "scf"] {
+        target.legal_dialect(dialect);
+    }
+    target.legal_ops(&["cf.assert", "cf.br", "cf.cond_br", "arith.constant", "arith.xori"]);
+    let set = ConversionSet::new(cx.context());
+    match Conversion::new(target, set).partial(body, cx.scope(), cx.threads()).error {
+        Some(error) => cx.fail(error),
+        None => Ok(()),
     }
 }
 

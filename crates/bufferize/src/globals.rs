@@ -81,9 +81,9 @@ impl Globals {
     fn free_name(&mut self, cx: &Context, ty: Type) -> Ident {
         let ty = cx.ty(ty);
         let mut base = String::from("__constant_");
-        for size in ty.shape().unwrap_or(&[]) {
-            base.push_str(&format!("{size}x"));
-        }
+        let sizes: Vec<String> = ty.shape().unwrap_or(&[]).iter().map(|size| size.to_string()).collect();
+        base.push_str(&sizes.join("x"));
+        base.push('x');
         base.push_str(&ty.element_or_self().to_string());
         let mut name = cx.ident(&base);
         while !self.taken.insert(name) {

@@ -57,6 +57,7 @@ impl AsyncParallelFor {
         let patterns = set.freeze();
         let scope = cx.scope();
         // The last function first, as MLIR does. Loops in functions that are created are converted too.
+        apply_greedily(body, scope, &patterns, &GreedyConfig::default());
         let mut open: Vec<Op> = body.children();
         if let Ok(mut made) = made.lock() {
             made.taken = names(body);

@@ -162,10 +162,11 @@ fn product(op: Op, counts: &[Value], rw: &mut Rewriter<'_>) -> Value {
     let (cx, loc) = (rw.context().clone(), rw.op(op).loc());
     let ty = rw.value(counts[0]).ty_handle();
     if ty == Type::INDEX {
-        let inputs: Vec<Mixed> = counts.iter().map(|&count| mixed(rw, count)).collect();
-        let symbols = (0..counts.len()).map(|symbol| cx.affine_symbol(symbol as u32));
-        let expr = symbols.reduce(|all, next| cx.affine_mul(all, next)).unwrap_or(cx.affine_constant(1));
-        let total = applied(rw, loc, expr, 0, &inputs);
+        let expr = cx.affine_mul(cx.affine_symbol(0), cx.affine_symbol(1));
+        let total = counts.iter().fold(Mixed::Fixed(1), |all, &count| {
+            let count = mixed(rw, count);
+            applied(rw, loc, expr, 0, &[all, count])
+        });
         return value_of(rw, loc, total);
     }
     let several: Vec<Value> =

@@ -64,7 +64,21 @@ pub(super) fn declare(module: &mut Body) {
         let ty = cx.function_type(inputs, result.as_slice());
         add(module, &cx, name, |name| declaration(loc, &cx, name, ty));
     }
-    add(module, &cx, RESUME, |name| resume_function(loc, &cx, name));
+    if resumes(module) {
+        add(module, &cx, RESUME, |name| resume_function(loc, &cx, name));
+    }
+}
+
+/// Whether a coroutine in a module, or in a module within, is resumed by the runtime.
+fn resumes(module: &Body) -> bool {
+    let mut open = vec![module];
+    while let Some(body) = open.pop() {
+        if body.root().walk_body().any(|op| op.is(async_::RuntimeAwaitAndResume::NAME)) {
+            return true;
+        }
+        open.extend(body.children().into_iter().filter_map(|child| body.child(child)));
+    }
+    false
 }
 
 /// Adds a function at the end of a module, unless there is a symbol of the name.
