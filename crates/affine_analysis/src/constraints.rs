@@ -4,7 +4,7 @@ use crate::LinearExpr;
 use affine::BoundMap;
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExprRef, AffineMapRef, Body, Value};
-use presburger::{Int, IntegerRelation, Space};
+use presburger::{Int, IntegerRelation, Simplex, Space};
 use smallvec::SmallVec;
 
 /// Coefficients of all variables, and the constant last.
@@ -332,18 +332,28 @@ impl Constraints {
         }
         let relation = self.to_relation();
         let row = self.to_ints(expr);
-        let (least, greatest) = rational_bounds(&relation, &row);
+        let (least, greatest) = rational_bounds(relation.simplex(), &row);
         (
             least.map(|bound| attained(&relation, &row, bound, 1)),
             greatest.map(|bound| attained(&relation, &row, bound, -1)),
         )
     }
 
-    /// Returns bounds that may be wider than [`bounds_of`](Self::bounds_of): the rational ones, rounded inwards. Integer points are not
-    /// searched for, which can take long in systems of many variables.
-    pub fn outer_bounds_of(&self, expr: &LinearExpr) -> (Option<i64>, Option<i64>) {
-        crate::quick::bounds_of(self, expr)
-            .unwrap_or_else(|| rational_bounds(&self.to_relation(), &self.to_ints(expr)))
+    /// Returns bounds of expressions that may be wider than those of [`bounds_of`](Self::bounds_of): the rational ones, rounded inwards.
+    /// Integer points are not searched for, which can take long in systems of many variables. `None` if there is no rational point.
+    pub fn outer_bounds_of(&self, exprs: &[LinearExpr]) -> Option<Vec<(Option<i64>, Option<i64>)>> {
+        if crate::quick::is_empty(self) == Some(true) {
+            return None;
+        }
+        let quick: Option<Vec<_>> = exprs.iter().map(|expr| crate::quick::bounds_of(self, expr)).collect();
+        if quick.is_some() {
+            return quick;
+        }
+        let simplex = self.to_relation().simplex();
+        if simplex.is_empty() {
+            return None;
+        }
+        Some(exprs.iter().map(|expr| rational_bounds(simplex.clone(), &self.to_ints(expr))).collect())
     }
 
     fn to_ints(&self, expr: &LinearExpr) -> Vec<Int> {
@@ -352,8 +362,8 @@ impl Constraints {
 }
 
 /// Returns the bounds of an expression at rational points, rounded inwards.
-fn rational_bounds(relation: &IntegerRelation, row: &[Int]) -> (Option<i64>, Option<i64>) {
-    let (least, greatest) = relation.simplex().integer_bounds(row);
+fn rational_bounds(mut simplex: Simplex, row: &[Int]) -> (Option<i64>, Option<i64>) {
+    let (least, greatest) = simplex.integer_bounds(row);
     let narrow = |value: Option<Int>| value.and_then(|value| value.to_i64());
     (narrow(least), narrow(greatest))
 }

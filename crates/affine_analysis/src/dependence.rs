@@ -115,19 +115,35 @@ impl PairRelation {
         read_off.unwrap_or_else(|| at_depth(self.constraints(), self.source_dims, self.common, depth))
     }
 
-    /// Returns bounds of the distance along a common loop of the dependence that the loop of a depth carries; `None` if there is no such
-    /// dependence. They may be wider than those of [`at_depth`](Self::at_depth), or of none: integer points are not searched for.
-    pub fn outer_distance(&self, depth: usize, at: usize) -> Option<Component> {
+    /// Returns the dependence at a depth with bounds that may be wider than those of [`at_depth`](Self::at_depth), or one where there is
+    /// none: integer points are not searched for.
+    pub fn outer_at_depth(&self, depth: usize) -> Dependence {
+        if depth > self.common && !self.source_first {
+            return Dependence::None;
+        }
         if let Some(found) = self.units.as_ref().and_then(|units| units.at_depth(depth, self.common)) {
-            let Dependence::Some(components) = found else { return None };
-            return components.get(at).copied();
+            return found;
         }
-        let ordered = self.ordered(depth);
-        if ordered.to_relation().is_rational_empty() {
-            return None;
+        let distances: Vec<LinearExpr> = (0..self.common).map(|at| self.distance(at)).collect();
+        match self.ordered(depth).outer_bounds_of(&distances) {
+            Some(bounds) => {
+                let component = |(lower, upper)| Component { lower, upper };
+                Dependence::Some(bounds.into_iter().map(component).collect())
+            }
+            None => Dependence::None,
         }
-        let (lower, upper) = ordered.outer_bounds_of(&self.distance(at));
-        Some(Component { lower, upper })
+    }
+
+    /// Whether a dependence at a depth goes backwards along a common loop.
+    pub fn is_backwards(&self, depth: usize, at: usize) -> bool {
+        if depth > self.common && !self.source_first {
+            return false;
+        }
+        let mut backwards = self.ordered(depth);
+        let mut negative = self.distance(at).scaled(-1).expect("units");
+        negative.constant = -1;
+        backwards.add_inequality(&negative);
+        !backwards.is_empty()
     }
 
     /// Whether instances meet in some order at a depth: whether [`ordered`](Self::ordered) has a point.
@@ -389,13 +405,21 @@ mod tests {
                 common,
                 source_first: true,
             };
-            for (depth, at) in (1..=common).flat_map(|depth| (0..common).map(move |at| (depth, at))) {
+            for depth in 1..=common + 1 {
                 let Dependence::Some(exact) = plain.at_depth(depth) else { continue };
-                let outer = plain.outer_distance(depth, at).expect("there is a dependence");
-                let (lower, upper) = (exact[at].lower, exact[at].upper);
-                assert!(outer.lower.is_none_or(|outer| lower.is_some_and(|lower| outer <= lower)), "{seed}");
-                assert!(outer.upper.is_none_or(|outer| upper.is_some_and(|upper| outer >= upper)), "{seed}");
-                contained += 1;
+                let Dependence::Some(outer) = plain.outer_at_depth(depth) else {
+                    panic!("{seed} at {depth}")
+                };
+                for (at, (exact, outer)) in exact.iter().zip(&outer).enumerate() {
+                    assert!(outer.lower.is_none_or(|outer| exact.lower.is_some_and(|lower| outer <= lower)));
+                    assert!(outer.upper.is_none_or(|outer| exact.upper.is_some_and(|upper| outer >= upper)));
+                    assert_eq!(
+                        plain.is_backwards(depth, at),
+                        exact.lower.is_none_or(|lower| lower < 0),
+                        "{seed}"
+                    );
+                    contained += 1;
+                }
             }
         }
         assert!(contained > 100, "{contained}");

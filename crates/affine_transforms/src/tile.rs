@@ -4,8 +4,8 @@ use crate::edit::{as_for, create_canonical_loop, create_loop, loop_parts, move_o
 use crate::permute::are_bounds_independent;
 use affine::{BoundMap, If, Yield};
 use affine_analysis::{
-    Access, Component, Unanalyzable, constant_trip_count, dependence_components, domain_depth,
-    has_negative_component, is_affine_access, largest_divisor_of_trip_count, perfectly_nested_loops,
+    Access, Component, Dependence, Unanalyzable, constant_trip_count, domain_depth, is_affine_access,
+    largest_divisor_of_trip_count, perfectly_nested_loops, relations_between,
 };
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Body, Builder, InsertPoint, Mapping, Op, Value};
@@ -114,13 +114,17 @@ pub(crate) fn top_level_loops(body: &Body) -> Vec<Op> {
 /// If a dependence is not known.
 pub(crate) fn violation(body: &Body, band: &[Op]) -> Result<Option<Component>, Unanalyzable> {
     let outer = domain_depth(body.op(band[0]));
-    for components in dependence_components(body.op(band[0]), outer + band.len() + 1)? {
-        let carried =
-            components.iter().take(outer).any(|component| component.lower.is_some_and(|lower| lower > 0));
-        let inner = &components[outer.min(components.len())..];
-        let inner = &inner[..band.len().min(inner.len())];
-        if !carried && has_negative_component(inner, 0) {
-            return Ok(inner.iter().copied().find(|component| component.lower.is_none_or(|lower| lower < 0)));
+    let accesses: Vec<Access> = body.op(band[0]).walk_post_order().filter_map(Access::of).collect();
+    let relations = relations_between(body, &accesses).collect::<Result<Vec<_>, _>>()?;
+    // What loops around carry does not matter.
+    for depth in outer + 1..=outer + band.len() + 1 {
+        for relation in relations.iter().filter(|relation| depth <= relation.num_common_loops() + 1) {
+            let Dependence::Some(components) = relation.outer_at_depth(depth) else { continue };
+            let inner = (outer..components.len().min(outer + band.len()))
+                .filter(|&at| components[at].lower.is_none_or(|lower| lower < 0));
+            if let Some(at) = inner.clone().find(|&at| relation.is_backwards(depth, at)) {
+                return Ok(Some(components[at]));
+            }
         }
     }
     Ok(None)

@@ -5,7 +5,8 @@ use crate::parallel::{LEAST_WORK, work};
 use crate::point_split::range;
 use affine::BoundMap;
 use affine_analysis::{
-    Access, LinearExpr, index_set, is_innermost, loop_block, perfectly_nested_loops, relations_between,
+    Access, Dependence, LinearExpr, index_set, is_innermost, loop_block, perfectly_nested_loops,
+    relations_between,
 };
 use affine_transforms::{as_for, create_loop, is_loop_parallel, parallelize, set_bounds};
 use ir::{AffineExpr, Body, Build, Builder, InsertPoint, Loc, Mapping, Op, Value};
@@ -83,8 +84,8 @@ fn reach(body: &Body, top: Op) -> Option<i64> {
     let mut reach = 0;
     for (at, relation) in relations_between(body, &accesses).enumerate() {
         // Dependences of inner loops stay in an iteration of both.
-        if let Some(distance) = relation.ok()?.outer_distance(1, 1) {
-            reach = reach.max(distance.lower?.checked_neg()?);
+        if let Dependence::Some(distances) = relation.ok()?.outer_at_depth(1) {
+            reach = reach.max(distances.get(1)?.lower?.checked_neg()?);
         }
         if reach > BAND || at >= MAX_PAIRS {
             return None;
