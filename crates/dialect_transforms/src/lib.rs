@@ -1,6 +1,7 @@
 //! Passes that rewrite the operations of one dialect, in a folder each: expansion into simpler operations, emulation of
 //! types that a target lacks, loops, views and buffers.
 
+mod apfloat;
 pub mod applied;
 pub mod arith;
 pub mod bufferization;
@@ -26,6 +27,7 @@ pub const PASSES: Passes = passes![
     arith::int_range_narrowing::ArithIntRangeNarrowing,
     arith::emulate_unsupported_floats::ArithEmulateUnsupportedFloats,
     arith::emulate_wide_int::ArithEmulateWideInt,
+    arith::to_apfloat::ArithToApfloat,
     bufferization::drop_equivalent_buffer_results::DropEquivalentBufferResults,
     bufferization::empty_tensor_to_alloc_tensor::EmptyTensorToAllocTensor,
     bufferization::lower_deallocations::LowerDeallocations,
@@ -36,6 +38,7 @@ pub const PASSES: Passes = passes![
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,
     math::sincos_fusion::MathSincosFusion,
+    math::to_apfloat::MathToApfloat,
     math::to_funcs::MathToFuncs,
     math::to_libm::MathToLibm,
     math::uplift_to_fma::MathUpliftToFma,

@@ -51,7 +51,7 @@ impl Function {
 }
 
 /// Returns a declaration of a function.
-fn declaration(cx: &Context, name: Ident, ty: Type, mark: Option<&str>) -> Box<Body> {
+pub(crate) fn declaration(cx: &Context, name: Ident, ty: Type, mark: Option<&str>) -> Box<Body> {
     let mut body = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
     let root = body.root_handle();
     let attrs: [(&str, Attr); 3] = [
