@@ -56,6 +56,7 @@ mod miscompile;
 mod multi_buffering;
 mod next_access;
 mod nothing;
+mod one_shot_module_bufferize;
 mod operations_equality;
 mod options;
 mod outer_loops;
@@ -164,6 +165,7 @@ pub const PASSES: Passes = passes![
     nothing::TestFunction,
     nothing::TestInterface,
     nothing::TestModule,
+    one_shot_module_bufferize::TestOneShotModuleBufferize,
     operations_equality::TestOperationEqual,
     options::Super,
     options::TestOptionsPassA,

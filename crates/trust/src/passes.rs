@@ -3,7 +3,7 @@
 use terrane::pass::PassRegistry;
 
 /// Passes that print, count or change nothing executable, with the reason why they are excluded.
-const LEFT_OUT: [(&str, &str); 12] = [
+const LEFT_OUT: [(&str, &str); 14] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
     ("view-op-graph", "prints"),
@@ -13,6 +13,8 @@ const LEFT_OUT: [(&str, &str); 12] = [
     ("symbol-privatize", "hides the function that is called"),
     ("convert-math-to-libm", "calls the C library, which is not interpreted"),
     ("convert-complex-to-libm", "calls the C library, which is not interpreted"),
+    ("convert-arith-to-apfloat", "calls a library of run time, which is not interpreted"),
+    ("convert-math-to-apfloat", "calls a library of run time, which is not interpreted"),
     ("convert-linalg-to-std", "calls a library of the user"),
     ("outline-parallel-loops", "calls the pool of threads, which is not interpreted"),
     ("convert-shape-constraints", "makes errors of witnesses that do not hold"),
