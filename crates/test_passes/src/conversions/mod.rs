@@ -4,8 +4,10 @@ mod legalize;
 mod merge;
 mod produce;
 mod small;
+mod to_llvm;
 mod types;
 
+pub(crate) use self::to_llvm::{TestConvertCallOp, TestMemRefToLLVMWithTransforms};
 pub(crate) use legalize::TestLegalizePatterns;
 pub(crate) use merge::TestMergeBlocks;
 pub(crate) use small::{

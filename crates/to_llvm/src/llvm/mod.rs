@@ -31,7 +31,7 @@ pub use options::LoweringOptions;
 pub(crate) use pass::lower;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub use site::{Lowering, Patterns, Site, add_pattern, add_patterns};
-pub use types::{ConvertToLlvmType, LlvmTypes};
+pub use types::{ConvertToLlvmType, LlvmTypes, Special};
 pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};
 
 use ::pass::{PassCx, PassResult};

@@ -31,11 +31,16 @@ pub trait ConvertToLlvmType: Send + Sync {
     fn convert(&self, ty: TypeRef<'_>, part: &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type>;
 }
 
+/// Function that returns the counterpart of a type of a dialect; `None` if there is none.
+pub type Special = fn(TypeRef<'_>) -> Option<Type>;
+
 /// Parameters of the conversion of types.
 struct Rules {
     cx: Context,
     options: LoweringOptions,
     index: Type,
+    /// Counterparts of types of dialects that have one in this lowering alone.
+    special: Special,
     /// Number of these rules, different from all others.
     number: u64,
 }
@@ -54,9 +59,17 @@ impl LlvmTypes {
     /// # Panics
     /// If the dialect `llvm` is not registered in the context.
     pub fn new(cx: &Context, options: LoweringOptions) -> LlvmTypes {
+        LlvmTypes::with_special(cx, options, |_| None)
+    }
+
+    /// The types of a lowering in which some types of dialects have counterparts of their own.
+    ///
+    /// # Panics
+    /// If the dialect `llvm` is not registered in the context.
+    pub fn with_special(cx: &Context, options: LoweringOptions, special: Special) -> LlvmTypes {
         let index = cx.int_type(options.index_width);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index, number }) }
+        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index, special, number }) }
     }
 
     /// A converter to these types, for sets of patterns.
@@ -234,9 +247,11 @@ impl Rules {
             TypeData::UnrankedMemRef { element, .. } => deep(|| self.one(cx.ty(*element), open))
                 .map(|_| struct_type(cx, &[self.index, pointer_type(cx, 0)], false)),
             TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty, open),
-            TypeData::Dialect { .. } => ty
-                .interface::<dyn ConvertToLlvmType>()
-                .and_then(|model| deep(|| model.convert(ty, &mut |part| self.one(cx.ty(part), open)))),
+            TypeData::Dialect { .. } => (self.special)(ty).or_else(|| {
+                let model = ty.interface::<dyn ConvertToLlvmType>()?;
+                deep(|| model.convert(ty, &mut |part| self.one(cx.ty(part), open)))
+            }),
+            TypeData::Opaque { .. } => (self.special)(ty),
             _ => None,
         };
         found.map_or(Converted::Failed, Converted::from)
