@@ -1,4 +1,4 @@
-//! `test-emulate-narrow-int`: buffers of narrow integers become buffers of wider ones.
+//! `test-emulate-narrow-int` and `test-memref-flatten-and-vector-narrow-type-emulation`: buffers of narrow integers become buffers of wider ones.
 
 use dialect_transforms::drive::convert;
 use dialect_transforms::memref::narrow_types;
@@ -53,13 +53,43 @@ impl TestEmulateNarrowInt {
         convert_functions(&mut set, "func.func");
         convert_calls(&mut set);
         convert_returns(&mut set);
-        narrow_types::patterns(&mut set);
-        vector_transforms::narrow_types::patterns(&mut set, self.disable_atomic_rmw);
-        let mut metadata = PatternSet::new(&context);
-        memref_expand::expand_strided_metadata::metadata_patterns(&mut metadata);
-        set.patterns(metadata);
+        patterns(&mut set, self.disable_atomic_rmw);
         convert(cx, body, target, set)
     }
+}
+
+/// Test MemRef flattening and vector narrow type emulation patterns
+///
+/// A test pass, as mlir-opt has it under the same name: it leaves signatures and arithmetic as they are. There accesses may be flattened
+/// before they are emulated, but the emulation applies to the same ones.
+#[pass(
+    "test-memref-flatten-and-vector-narrow-type-emulation",
+    name = "(anonymous namespace)::TestMemRefFlattenAndVectorNarrowTypeEmulationPass",
+    on = "func.func",
+    depends("func", "arith", "memref", "vector", "affine")
+)]
+pub(crate) struct TestMemRefFlattenAndVectorNarrowTypeEmulation;
+
+impl TestMemRefFlattenAndVectorNarrowTypeEmulation {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let context = body.context().clone();
+        let mut types = narrow_types::converter(8);
+        types.add(|ty: TypeRef<'_>| widened(ty, 0));
+        let types = Arc::new(types);
+        let target = target(&context, &types);
+        let mut set = ConversionSet::with_types(&context, &types);
+        patterns(&mut set, false);
+        convert(cx, body, target, set)
+    }
+}
+
+/// Adds the patterns of accesses to buffers.
+fn patterns(set: &mut ConversionSet, disable_atomic_rmw: bool) {
+    narrow_types::patterns(set);
+    vector_transforms::narrow_types::patterns(set, disable_atomic_rmw);
+    let mut metadata = PatternSet::new(set.context());
+    memref_expand::expand_strided_metadata::metadata_patterns(&mut metadata);
+    set.patterns(metadata);
 }
 
 /// Returns a type of integers with wider ones if they are too narrow.

@@ -127,6 +127,7 @@ pub const PASSES: Passes = passes![
     dominance::TestDominance,
     dynamic_pipeline::DynamicPipeline,
     emulate_narrow_int::TestEmulateNarrowInt,
+    emulate_narrow_int::TestMemRefFlattenAndVectorNarrowTypeEmulation,
     emulate_wide_int::TestEmulateWideInt,
     erase_schedule::TestTransformDialectEraseSchedule,
     foo_analysis::TestFooAnalysis,
