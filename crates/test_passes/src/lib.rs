@@ -109,6 +109,7 @@ pub const PASSES: Passes = passes![
     call_graph::TestCallGraph,
     compose_subview::TestComposeSubView,
     conversions::TestConvertCallOp,
+    conversions::TestDecomposeCallGraphTypes,
     conversions::TestLegalizePatterns,
     conversions::TestMemRefToLLVMWithTransforms,
     conversions::TestMergeBlocks,

@@ -5,6 +5,7 @@ mod merge;
 mod produce;
 mod small;
 mod to_llvm;
+mod tuples;
 mod types;
 
 pub(crate) use self::to_llvm::{TestConvertCallOp, TestMemRefToLLVMWithTransforms};
@@ -14,6 +15,7 @@ pub(crate) use small::{
     TestRemappedValue, TestRewriteDynamicOp, TestSelectiveReplacement, TestTargetMaterialization,
     TestTraitFolder, TestUnknownRoot,
 };
+pub(crate) use tuples::TestDecomposeCallGraphTypes;
 pub(crate) use types::TestTypeConversion;
 
 use ir::{Body, Op, OpRef, OpState, Type, TypeRef, Value, ValueRef};

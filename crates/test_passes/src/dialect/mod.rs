@@ -11,6 +11,7 @@ mod folding;
 mod nesting;
 mod ranges;
 mod reify_bound;
+mod tuples;
 mod value_with_bounds;
 
 use ir::def::Dialect;
@@ -22,7 +23,7 @@ ir::dialect! {
     fn operations("test") {
         ops: [
             agreement, attributes, broadcastable, buffers, compare, control_flow, folding, nesting, ranges,
-            reify_bound, value_with_bounds,
+            reify_bound, tuples, value_with_bounds,
         ],
         materialize: materialize,
     }
