@@ -1,10 +1,10 @@
 //! `test-linalg-transform-patterns`: patterns of `linalg` that no pass of its own applies.
 
-use ir::Body;
+use ir::{Body, OpRef};
 use linalg_transforms::{decompose_pad, packing, slice_of_fill, unused_operands, vectorize, winograd};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
-use tiling::{bubble_up, slice_of_pad};
+use tiling::{TilingInterface, bubble_up, slice_of_pad};
 
 /// Test Linalg transformation patterns by applying them greedily.
 ///
@@ -37,6 +37,15 @@ pub(crate) struct TestLinalgTransforms {
     /// Test folding ops into linalg.pack and linalg.unpack
     #[option]
     test_fold_into_pack_and_unpack: bool,
+    /// Test controlling folding ops into linalg.pack and linalg.unpack
+    #[option]
+    test_fold_into_pack_and_unpack_control: bool,
+    /// Test patterns to simplify linalg.pack and linalg.unpack
+    #[option]
+    test_simplify_pack_unpack_patterns: bool,
+    /// Test a mixed set of patterns
+    #[option]
+    test_patterns: bool,
     /// Test transform pad tensor by copying with generic ops
     #[option]
     test_decompose_pad_tensor: bool,
@@ -56,11 +65,16 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 11] = [
+        let added: [(bool, Add); 14] = [
+            (self.test_patterns, vectorize::add_copy_pattern),
             (self.test_decompose_linalg_pack, packing::decompose_unit::add_pack_patterns),
             (self.test_decompose_tensor_unpack, packing::decompose_unit::add_unpack_patterns),
             (self.test_decompose_winograd_ops, winograd::add_decomposition_patterns),
             (self.test_fold_into_pack_and_unpack, packing::fold::add_patterns),
+            (self.test_fold_into_pack_and_unpack_control, |set| {
+                packing::fold::add_patterns_where(set, folds_alone);
+            }),
+            (self.test_simplify_pack_unpack_patterns, packing::simplify::add_patterns),
             (self.test_swap_extract_slice_with_fill_pattern, slice_of_fill::add_patterns),
             (self.test_erase_unused_operands_and_results, unused_operands::add_patterns),
             (self.test_erase_unnecessary_inputs, unused_operands::add_input_patterns),
@@ -79,4 +93,14 @@ impl TestLinalgTransforms {
         }
         Ok(())
     }
+}
+
+/// Whether an operation may be folded with the one that makes its first operand: not if it is a pack or unpack, and the other one can be tiled
+/// and has other users.
+fn folds_alone(op: OpRef<'_>) -> bool {
+    let producer = op.operands().next().and_then(|operand| operand.defining_op());
+    let relayout = op.is("linalg.pack") || op.is("linalg.unpack");
+    let producer =
+        producer.filter(|&producer| relayout && producer.interface::<dyn TilingInterface>().is_some());
+    producer.is_none_or(|producer| producer.results().map(|result| result.uses().count()).sum::<usize>() == 1)
 }

@@ -11,12 +11,25 @@ use shaped::slice::{self, Mixed};
 /// Adds the patterns that fold `tensor.extract_slice` into the `linalg.unpack` before it, `tensor.pad` into the `linalg.pack` after it, and
 /// `linalg.transpose` into a pack or unpack on either side.
 pub fn add_patterns(set: &mut PatternSet) {
-    set.on("tensor.extract_slice", slice_of_unpack);
-    set.of::<Pack<'_>>(pack_of_pad);
-    set.on("linalg.transpose", transpose_of_pack);
-    set.of::<Pack<'_>>(pack_of_transpose);
-    set.on("linalg.transpose", transpose_of_unpack);
-    set.of::<Unpack<'_>>(unpack_of_transpose);
+    add_patterns_where(set, |_| true);
+}
+
+/// Adds the patterns, which are applied to an operation only if it fulfils a condition.
+pub fn add_patterns_where(set: &mut PatternSet, condition: fn(OpRef<'_>) -> bool) {
+    const PATTERNS: [(&str, fn(Op, &mut Rewriter<'_>) -> MatchResult); 6] = [
+        ("tensor.extract_slice", slice_of_unpack),
+        (Pack::NAME, pack_of_pad),
+        ("linalg.transpose", transpose_of_pack),
+        (Pack::NAME, pack_of_transpose),
+        ("linalg.transpose", transpose_of_unpack),
+        (Unpack::NAME, unpack_of_transpose),
+    ];
+    for (name, rewrite) in PATTERNS {
+        set.on(name, move |op, rw| {
+            rw.require(condition(rw.op(op)))?;
+            rewrite(op, rw)
+        });
+    }
 }
 
 fn layout_of(parts: &Relayout<'_>) -> Layout {

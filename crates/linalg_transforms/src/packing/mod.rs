@@ -8,6 +8,7 @@ pub mod lower_pack;
 pub mod lower_unpack;
 pub mod pack;
 pub mod propagate;
+pub mod simplify;
 pub mod transpose;
 
 use ir::DYNAMIC;

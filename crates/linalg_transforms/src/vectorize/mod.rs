@@ -99,8 +99,13 @@ pub fn add_patterns(set: &mut PatternSet, options: Options) {
         let options = options.clone();
         set.on(name, move |op, rw| vectorize(op, rw, &options));
     }
-    set.on("memref.copy", copy::vectorize);
+    add_copy_pattern(set);
     set.on_interface::<dyn LinalgOp>(move |op, rw| vectorize(op, rw, &options));
+}
+
+/// Adds the pattern that vectorizes copies of known shapes.
+pub fn add_copy_pattern(set: &mut PatternSet) {
+    set.on("memref.copy", copy::vectorize);
 }
 
 fn vectorized(op: Op, rw: &mut Rewriter<'_>, options: &Options) -> Result<Vec<Value>, MatchFailure> {

@@ -5,7 +5,7 @@ use super::{CollapseShape, ExpandShape};
 use crate::{Cast, FromElements, Splat};
 use ir::{Context, DYNAMIC, Loc, Op, OpState, OpView, Type, Value};
 use rewrite::{MatchResult, Matched, Rewriter};
-use shaped::reassociation::{compose, groups, groups_attr};
+use shaped::reassociation::{compose, groups, groups_attr, groups_between};
 
 /// Returns the state of a collapse.
 fn collapse(cx: &Context, loc: Loc, source: Value, groups: &[Vec<i64>], ty: Type) -> OpState {
@@ -138,7 +138,7 @@ fn finer(
     small: &[i64],
 ) -> Option<Vec<Vec<i64>>> {
     if large_groups.is_empty() {
-        return collapse_groups(large, small);
+        return groups_between(large, small);
     }
     let mut groups = Vec::new();
     for (outer, inner) in large_groups.iter().zip(small_groups) {
@@ -154,46 +154,7 @@ fn finer(
             continue;
         }
         let shifted = |group: Vec<i64>| group.into_iter().map(|dim| dim + start as i64).collect();
-        groups.extend(collapse_groups(sub, target)?.into_iter().map(shifted));
-    }
-    Some(groups)
-}
-
-/// Returns the groups that collapse one shape to another; `None` if there are none, or they are ambiguous.
-/// Dimensions of size 1 belong to the group before them.
-fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Vec<Vec<i64>>> {
-    let mut groups: Vec<Vec<i64>> = Vec::with_capacity(to.len());
-    let mut next = 0;
-    for &size in to {
-        let (mut group, mut product) = (Vec::new(), 1i64);
-        loop {
-            let &extent = from.get(next)?;
-            group.push(next as i64);
-            next += 1;
-            if extent == DYNAMIC || size == DYNAMIC {
-                // A dynamic size is one dimension, unless it is the only one left.
-                if size != DYNAMIC || (extent != DYNAMIC && from.get(next).is_none()) {
-                    return None;
-                }
-                if extent == DYNAMIC {
-                    break;
-                }
-                continue;
-            }
-            product = product.checked_mul(extent)?;
-            if product == size {
-                break;
-            }
-            if product > size || product == 0 {
-                return None;
-            }
-        }
-        groups.push(group);
-    }
-    while next < from.len() {
-        let last = groups.last_mut().filter(|_| from[next] == 1)?;
-        last.push(next as i64);
-        next += 1;
+        groups.extend(groups_between(sub, target)?.into_iter().map(shifted));
     }
     Some(groups)
 }
@@ -223,16 +184,7 @@ pub(super) fn of_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 #[cfg(test)]
 mod tests {
-    use super::{coarser, collapse_groups};
-    use ir::DYNAMIC;
-
-    #[test]
-    fn groups_of_products() {
-        assert_eq!(collapse_groups(&[2, 3, 4], &[6, 4]), Some(vec![vec![0, 1], vec![2]]));
-        assert_eq!(collapse_groups(&[2, 3, 1], &[6]), Some(vec![vec![0, 1, 2]]));
-        assert_eq!(collapse_groups(&[2, 3], &[4]), None);
-        assert_eq!(collapse_groups(&[DYNAMIC, 4], &[DYNAMIC, 4]), Some(vec![vec![0], vec![1]]));
-    }
+    use super::coarser;
 
     #[test]
     fn coarse_groups_consist_of_fine_ones() {
