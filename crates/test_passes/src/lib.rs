@@ -61,6 +61,7 @@ mod operations_equality;
 mod options;
 mod outer_loops;
 mod parallel_loop_unrolling;
+mod pattern_drivers;
 mod pipelines;
 mod print_defuse;
 mod print_invalid;
@@ -178,6 +179,8 @@ pub const PASSES: Passes = passes![
     outer_loops::TestExtractFixedOuterLoops,
     outer_loops::TestMappingToProcessingElements,
     parallel_loop_unrolling::TestParallelLoopUnrolling,
+    pattern_drivers::TestStrictPatternDriver,
+    pattern_drivers::TestWalkPatternDriver,
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,

@@ -1,5 +1,6 @@
 //! Operations with attributes.
 
+use ir::Type;
 use ir::markers::*;
 use macros::op;
 
@@ -23,6 +24,23 @@ pub struct NoStrValue {
 pub struct HasStrValue {
     #[attr(default = "")]
     value: StrAttr,
+}
+
+/// Operation with a number or a string.
+///
+/// ```mlir
+/// "test.any_attr_of_i32_str"() {attr = 1 : i32} : () -> ()
+/// ```
+#[op("test.any_attr_of_i32_str")]
+pub struct AnyAttrOfI32Str {
+    #[attr]
+    attr: I32OrStr,
+}
+
+ir::attr_constraint! {
+    /// A number of 32 bits or a string.
+    pub I32OrStr = "32-bit signless integer attribute or string attribute", of AnyAttr
+        where |attr| attr.as_str().is_some() || attr.as_int().is_some() && attr.ty().is_some_and(|ty| ty.handle() == Type::I32);
 }
 
 /// Legal operation of `test-legalize-patterns`, whose status tells which pattern made it.
@@ -60,4 +78,4 @@ pub struct DataLayoutQuery {
     res: AnyType,
 }
 
-ir::ops![DataLayoutQuery, HasStrValue, LegalA, NoStrValue, RecursiveRewrite];
+ir::ops![AnyAttrOfI32Str, DataLayoutQuery, HasStrValue, LegalA, NoStrValue, RecursiveRewrite];

@@ -1,0 +1,127 @@
+//! Patterns of operations of `test` that make changes of all kinds.
+
+use ir::{Attr, Block, Build, Mapping, NamedAttr, Op, OpRef, Region, Type, Value};
+use rewrite::{MatchResult, Matched, Rewriter};
+
+/// Operation with an integer that a pattern increments.
+pub(super) const INTEGER: &str = "test.any_attr_of_i32_str";
+
+/// Returns the operands of an operation.
+fn operands(op: OpRef<'_>) -> Vec<Value> {
+    op.operands().map(|value| value.handle()).collect()
+}
+
+/// Increments an integer up to a limit.
+pub(super) fn increment(op: Op, rw: &mut Rewriter<'_>, limit: i64) -> MatchResult {
+    let value = rw.op(op).attr("attr").and_then(|attr| attr.as_i64()).matched()?;
+    rw.require(value < limit)?;
+    let next = rw.context().int_attr(Type::I32, i128::from(value) + 1);
+    rw.modify_op(op, |op| _ = op.attr("attr", Some(next)));
+    Ok(())
+}
+
+/// Returns the operation around an operation, if it is no function.
+fn around(op: Op, rw: &Rewriter<'_>) -> Option<Op> {
+    let around = rw.op(op).parent()?;
+    (around.handle() != rw.body().root_handle()).then(|| around.handle())
+}
+
+/// Moves an operation in front of the one around it.
+pub(super) fn move_before_parent(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let around = around(op, rw).matched()?;
+    rw.move_op_before(op, around);
+    Ok(())
+}
+
+/// Moves an operation after the one around it, or some operations further.
+pub(super) fn move_after_parent(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let mut after = around(op, rw).matched()?;
+    let advance = rw.op(op).attr("advance").and_then(|attr| attr.as_i64()).unwrap_or(0);
+    for _ in 0..advance {
+        after = rw.op(after).next().matched()?.handle();
+    }
+    rw.move_op_after(op, after);
+    Ok(())
+}
+
+/// Clones an operation, once.
+pub(super) fn clone(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    rw.require(view.attr("was_cloned").is_none() && view.num_successors() == 0)?;
+    let cx = view.context().clone();
+    let regions: Vec<Region> = view.regions().map(|region| region.handle()).collect();
+    let state = rw.state(view.name_str(), view.loc()).regions(regions.len());
+    let mut state = state.operands(operands(view)).results(view.results().map(|value| value.ty_handle()));
+    for NamedAttr { name, value } in view.attrs() {
+        state.try_put_attr(&cx, name, value);
+    }
+    // The mark comes with the operation: it is no change of it.
+    let cloned = rw.insert(state.attr(&cx, "was_cloned", Attr::UNIT));
+    let mut mapping = Mapping::default();
+    for (number, &from) in regions.iter().enumerate() {
+        let to = rw.op(cloned).region(number).handle();
+        rw.clone_region(from, to, &mut mapping);
+    }
+    Ok(())
+}
+
+/// Replaces an operation by a new one, which a pattern erases if an attribute says so.
+pub(super) fn replace_with_new(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let (loc, erased) = (view.loc(), view.attr("create_erase_op").is_some());
+    rw.require(!erased || view.num_results() == 0)?;
+    let operands = operands(view);
+    let types: Vec<Type> = view.results().map(|value| value.ty_handle()).collect();
+    let new = match erased {
+        true => rw.state("test.erase_op", loc),
+        false => rw.state("test.new_op", loc).operands(operands).results(types),
+    };
+    rw.replace_with(op, new);
+    Ok(())
+}
+
+/// Erases the first block of an operation.
+pub(super) fn erase_first_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let block = rw.op(op).regions().find_map(|region| region.first_block()).matched()?.handle();
+    rw.erase_block(block);
+    Ok(())
+}
+
+/// Erases an operation without users.
+pub(super) fn erase(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    rw.require(rw.op(op).results().all(|result| result.uses().next().is_none()))?;
+    rw.erase_op(op);
+    Ok(())
+}
+
+/// Inserts an operation like another, once.
+pub(super) fn insert_same(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    rw.require(view.attr("skip").is_none())?;
+    let operands = operands(view);
+    let types: Vec<Type> = view.results().map(|value| value.ty_handle()).collect();
+    let state = rw.state(view.name_str(), view.loc()).operands(operands).results(types);
+    let yes = rw.context().bool_attr(true);
+    let state = state.attr(rw.context(), "skip", yes);
+    rw.insert(state);
+    rw.modify_op(op, |op| _ = op.attr("skip", Some(yes)));
+    Ok(())
+}
+
+/// Makes all edges to the first successor of an operation ones to its second.
+pub(super) fn change_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let successors: Vec<Block> = rw.op(op).successors().map(|block| block.handle()).collect();
+    let [first, second, ..] = successors[..] else { return rewrite::no_match("it has one successor") };
+    rw.require(first != second)?;
+    rw.replace_block_uses(first, second);
+    Ok(())
+}
+
+/// Makes all edges to the first successor of an operation ones to its own block.
+pub(super) fn change_to_own_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let (own, successor) = (view.block().matched()?.handle(), view.successors().next().matched()?.handle());
+    rw.require(own != successor)?;
+    rw.replace_block_uses(successor, own);
+    Ok(())
+}
