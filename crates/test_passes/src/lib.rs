@@ -179,6 +179,7 @@ pub const PASSES: Passes = passes![
     outer_loops::TestExtractFixedOuterLoops,
     outer_loops::TestMappingToProcessingElements,
     parallel_loop_unrolling::TestParallelLoopUnrolling,
+    pattern_drivers::TestGreedyPatternDriver,
     pattern_drivers::TestStrictPatternDriver,
     pattern_drivers::TestWalkPatternDriver,
     print_defuse::TestPrintDefUse,

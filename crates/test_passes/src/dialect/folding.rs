@@ -1,6 +1,6 @@
 //! Operations that fold, or that patterns remove.
 
-use ir::def::{Fold, FoldCx};
+use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
 use ir::{Op, ValueRef};
 use macros::op;
@@ -227,12 +227,55 @@ pub struct Commutative2 {
     result: I32,
 }
 
+/// Operation that folds in place: it notes the constant that is its operand.
+///
+/// ```mlir
+/// %0 = "test.op_in_place_fold"(%x) : (i32) -> i32
+/// ```
+#[op("test.op_in_place_fold", fold)]
+pub struct InPlaceFold {
+    #[operand]
+    op: I32,
+    #[attr]
+    attr: Option<I32Attr>,
+    #[result]
+    result: I32,
+}
+
+impl InPlaceFold<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        match cx.constant(0) {
+            Some(constant) if self.attr().is_none() => {
+                let constant = constant.handle();
+                cx.edits.push(Edit::Attr("attr", Some(constant)));
+                Fold::InPlace
+            }
+            _ => Fold::None,
+        }
+    }
+}
+
+/// Operation that a pattern replaces by `test.op_in_place_fold`.
+///
+/// ```mlir
+/// %0 = "test.op_in_place_fold_anchor"(%x) : (i32) -> i32
+/// ```
+#[op("test.op_in_place_fold_anchor")]
+pub struct InPlaceFoldAnchor {
+    #[operand]
+    op: I32,
+    #[result]
+    result: I32,
+}
+
 ir::ops![
     Commutative,
     Commutative2,
     Constant,
     Idempotent,
     IdempotentBinary,
+    InPlaceFold,
+    InPlaceFoldAnchor,
     Involution,
     InvolutionWithFailingFold,
     InvolutionWithFold,

@@ -14,8 +14,9 @@ mod reify_bound;
 mod tuples;
 mod value_with_bounds;
 
+use interfaces::FoldHooks;
 use ir::def::Dialect;
-use ir::{Attr, Context, Loc, OpState, Type};
+use ir::{Attr, Context, Loc, OpState, RegionRef, Type};
 use value_bounds::ValueBounds;
 
 ir::dialect! {
@@ -35,9 +36,19 @@ fn materialize(cx: &Context, value: Attr, ty: Type) -> Option<OpState> {
     Some(state.attr(cx, "value", value))
 }
 
+/// Constants in the region of `test.one_region_op` stay there.
+struct ConstantsStay;
+
+impl FoldHooks for ConstantsStay {
+    fn should_materialize_into(&self, region: RegionRef<'_>) -> bool {
+        region.parent_op().is_some_and(|op| op.is("test.one_region_op"))
+    }
+}
+
 /// Returns the dialect `test`.
 pub fn dialect() -> Dialect {
     let mut dialect = operations()
+        .attach::<dyn FoldHooks>("test", &ConstantsStay)
         .attach::<dyn ValueBounds>("test.value_with_bounds", &value_with_bounds::BETWEEN_MIN_AND_MAX);
     dialect.allows_unknown_ops = true;
     dialect.allows_unknown_types = true;

@@ -1,7 +1,7 @@
 //! Patterns of operations of `test` that make changes of all kinds.
 
-use ir::{Attr, Block, Build, Mapping, NamedAttr, Op, OpRef, Region, Type, Value};
-use rewrite::{MatchResult, Matched, Rewriter};
+use ir::{Attr, Block, Build, InsertPoint, Mapping, NamedAttr, Op, OpRef, Region, Type, Value};
+use rewrite::{MatchResult, Matched, Rewriter, constant_attr, create_or_fold};
 
 /// Operation with an integer that a pattern increments.
 pub(super) const INTEGER: &str = "test.any_attr_of_i32_str";
@@ -123,5 +123,58 @@ pub(super) fn change_to_own_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult 
     let (own, successor) = (view.block().matched()?.handle(), view.successors().next().matched()?.handle());
     rw.require(own != successor)?;
     rw.replace_block_uses(successor, own);
+    Ok(())
+}
+
+/// Moves what makes the first operand of the terminator of an operation in front of it, if it is marked.
+pub(super) fn hoist_eligible(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let end = rw.op(op).regions().next().and_then(|region| region.first_block()?.last()).matched()?;
+    let made = end.operands().next().and_then(|value| value.defining_op()).matched()?;
+    rw.require(made.parent() == Some(rw.op(op)) && made.attr("eligible").is_some())?;
+    let made = made.handle();
+    rw.move_op_before(made, op);
+    Ok(())
+}
+
+/// Marks an operation, once.
+pub(super) fn make_eligible(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    rw.require(rw.op(op).attr("eligible").is_none())?;
+    rw.modify_op(op, |op| _ = op.attr("eligible", Some(Attr::UNIT)));
+    Ok(())
+}
+
+/// Replaces an operation by one that is folded in place when it is created.
+pub(super) fn fold_anchor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let operand = view.operands().next().matched()?.handle();
+    let state = rw.state("test.op_in_place_fold", view.loc()).operands([operand]).results([Type::I32]);
+    let value = create_or_fold(rw, state);
+    rw.replace_op(op, &[value]);
+    Ok(())
+}
+
+/// Replaces an operation, if it is marked, by one of a constant at the start of the block.
+pub(super) fn insert_constant_first(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    rw.require(view.attr("test_fold_before_previously_folded_op").is_some())?;
+    let (loc, block) = (view.loc(), view.block().matched()?.handle());
+    let cast = rw.at(InsertPoint::Start(block), |rw| {
+        let yes = rw.context().bool_attr(true);
+        let constant = rw.state("arith.constant", loc).results([Type::I1]).attr(rw.context(), "value", yes);
+        let constant = rw.insert_value(constant);
+        let cast = rw.state("test.cast", loc).operands([constant]).results([Type::I32]);
+        rw.insert_value(cast)
+    });
+    rw.replace_op(op, &[cast]);
+    Ok(())
+}
+
+/// Replaces an operation by the constant that is the second operand of its first one.
+pub(super) fn second_constant(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let first = rw.op(op).operands().next().and_then(|value| value.defining_op()).matched()?;
+    let constant = first.operands().nth(1).filter(|_| first.is("test.op_commutative2")).matched()?;
+    rw.require(constant_attr(constant).is_some())?;
+    let constant = constant.handle();
+    rw.replace_op(op, &[constant]);
     Ok(())
 }
