@@ -1,12 +1,12 @@
 //! `test-legalize-patterns`: patterns that lead to legal operations, and patterns that fail after changes.
 
-use super::{has_f64, note_unlegalized, produce, replace, result_types, state};
+use super::{has_f64, note, produce, replace, result_types, state};
 use ir::{Attr, Block, Body, Build, Context, InsertPoint, Op, OpRef, OpState, Type, TypeRef, Value};
-use pass::{PassCx, PassResult, pass};
+use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::{
-    Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, MatchFailure,
-    MatchResult, Materialization, Operands, Rewriter, TypeConverter, convert_calls, convert_functions,
-    is_legal_function, no_match,
+    Conversion, ConversionConfig, ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted,
+    Folding, MatchFailure, MatchResult, Materialization, Operands, Rewriter, TypeConverter, convert_calls,
+    convert_functions, is_legal_function, no_match,
 };
 use std::sync::Arc;
 
@@ -17,20 +17,81 @@ const NO_BLOCK: MatchFailure = MatchFailure { reason: "there is no such block" }
 ///
 /// A test pass, as mlir-opt has it under the same name.
 #[pass("test-legalize-patterns", name = "(anonymous namespace)::TestLegalizePatternDriver", depends("test"))]
-pub(crate) struct TestLegalizePatterns;
+pub(crate) struct TestLegalizePatterns {
+    /// Allow pattern rollback
+    ///
+    /// Changes of patterns that do not lead to legal operations are undone, whatever this says.
+    #[option(default = true)]
+    allow_pattern_rollback: bool,
+    /// If set to 'false', leave unrealized_conversion_cast ops in place
+    #[option(default = true)]
+    build_materializations: bool,
+    /// The folding mode to use with the test driver
+    #[option(default = FoldingMode::BeforePatterns)]
+    test_legalize_folding_mode: FoldingMode,
+    /// The legalization mode to use with the test driver
+    #[option(default = Mode::Partial)]
+    test_legalize_mode: Mode,
+}
+
+/// Kind of a conversion.
+#[derive(Clone, Copy, Debug)]
+enum Mode {
+    Analysis,
+    Full,
+    Partial,
+}
+
+option_enum!(Mode { Analysis = "analysis", Full = "full", Partial = "partial" });
+
+/// Time of folding.
+#[derive(Clone, Copy, Debug)]
+enum FoldingMode {
+    Never,
+    BeforePatterns,
+    AfterPatterns,
+}
+
+option_enum!(FoldingMode {
+    Never = "never",
+    BeforePatterns = "before-patterns",
+    AfterPatterns = "after-patterns",
+});
 
 impl TestLegalizePatterns {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
         let types = Arc::new(converter());
-        let conversion = Conversion::new(target(&context, &types), patterns(&context, &types));
-        let outcome = conversion.partial(body, cx.scope(), cx.threads());
+        let config = ConversionConfig {
+            folding: match self.test_legalize_folding_mode {
+                FoldingMode::Never => Folding::Never,
+                FoldingMode::BeforePatterns => Folding::BeforePatterns,
+                FoldingMode::AfterPatterns => Folding::AfterPatterns,
+            },
+            build_materializations: self.build_materializations,
+            ..ConversionConfig::default()
+        };
+        let mut target = target(&context, &types);
+        if let Mode::Full = self.test_legalize_mode {
+            target.unknown_legal(|op| Some(op.attr("test.dynamically_legal").is_some()));
+        }
+        let conversion = Conversion::with_config(target, patterns(&context, &types), config);
+        let (scope, threads) = (cx.scope(), cx.threads());
+        let (outcome, failure) = match self.test_legalize_mode {
+            Mode::Partial => (conversion.partial(body, scope, threads), "applyPartialConversion failed"),
+            Mode::Full => (conversion.full(body, scope, threads), "applyFullConversion failed"),
+            Mode::Analysis => (conversion.analyze(body, scope, threads), ""),
+        };
         if let Some(error) = outcome.error {
+            if let Mode::Analysis = self.test_legalize_mode {
+                return cx.fail(error);
+            }
             cx.emit(error);
-            cx.emit(body.root().remark("applyPartialConversion failed"));
+            cx.emit(body.root().remark(failure));
             return Ok(());
         }
-        note_unlegalized(cx, body, &outcome);
+        note(cx, body, &outcome.unlegalized, "is not legalizable");
+        note(cx, body, &outcome.legalizable, "is legalizable");
         Ok(())
     }
 }
@@ -68,6 +129,7 @@ fn target(cx: &Context, types: &Arc<TypeConverter>) -> ConversionTarget {
         "test.legal_op_b",
         "test.legal_op_c",
         "test.cast",
+        "test.constant",
         "test.valid",
         "test.finish",
         "test.one_region_op",
@@ -134,11 +196,17 @@ fn rename(set: &mut ConversionSet, from: &'static str, to: &'static str, status:
 /// Adds the patterns that lead to legal operations, one of them by way of others.
 fn legal(set: &mut ConversionSet) {
     rename(set, "test.illegal_op_a", "test.legal_op_a", "Success", 1);
-    rename(set, "test.illegal_op_b", "test.illegal_op_a", "", 1);
-    rename(set, "test.illegal_op_c", "test.legal_op_a", "Failure", 1);
-    rename(set, "test.illegal_op_c", "test.legal_op_a", "Success", 2);
-    rename(set, "test.illegal_op_d", "test.illegal_op_e", "", 1);
+    rename(set, "test.illegal_op_b", "test.legal_op_a", "Failure", 1);
+    rename(set, "test.illegal_op_c", "test.illegal_op_d", "", 1);
+    rename(set, "test.illegal_op_c", "test.illegal_op_e", "", 2);
+    rename(set, "test.illegal_op_d", "test.legal_op_a", "Failure", 1);
     rename(set, "test.illegal_op_e", "test.legal_op_a", "Success", 1);
+    set.add(Convert::on("test.op_in_place_self_fold", |op, _, rw| {
+        let value = rw.context().int_attr(Type::I32, 97);
+        let new = state(rw, "test.constant", op).results([Type::I32]).attr(rw.context(), "value", value);
+        rw.replace_with(op, new);
+        Ok(())
+    }));
 }
 
 /// Adds the patterns that move and create blocks.

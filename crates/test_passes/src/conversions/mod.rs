@@ -53,9 +53,14 @@ fn has_f64(op: OpRef<'_>, operand: bool) -> bool {
 
 /// Emits a remark at each operation that was not legalized and may stay.
 fn note_unlegalized(cx: &mut PassCx<'_>, body: &Body, outcome: &ConversionOutcome) {
-    for &at in &outcome.unlegalized {
+    note(cx, body, &outcome.unlegalized, "is not legalizable");
+}
+
+/// Emits a remark that says something of each operation.
+fn note(cx: &mut PassCx<'_>, body: &Body, ops: &[OpAt], what: &str) {
+    for &at in ops {
         if let Some(op) = find(body, at) {
-            cx.emit(op.remark(format!("op '{}' is not legalizable", op.name_str())));
+            cx.emit(op.remark(format!("op '{}' {what}", op.name_str())));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{Op, ValueRef};
+use ir::{Attr, Op, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Pattern, PatternSet, Rewriter, Root};
 
@@ -268,6 +268,29 @@ pub struct InPlaceFoldAnchor {
     result: I32,
 }
 
+/// Operation that folds in place: it notes that it was folded.
+///
+/// ```mlir
+/// %0 = "test.op_in_place_self_fold"() : () -> i32
+/// ```
+#[op("test.op_in_place_self_fold", fold)]
+pub struct InPlaceSelfFold {
+    #[attr]
+    folded: UnitAttr,
+    #[result]
+    result: I32,
+}
+
+impl InPlaceSelfFold<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if self.folded() {
+            return Fold::None;
+        }
+        cx.edits.push(Edit::Attr("folded", Some(Attr::UNIT)));
+        Fold::InPlace
+    }
+}
+
 ir::ops![
     Commutative,
     Commutative2,
@@ -276,6 +299,7 @@ ir::ops![
     IdempotentBinary,
     InPlaceFold,
     InPlaceFoldAnchor,
+    InPlaceSelfFold,
     Involution,
     InvolutionWithFailingFold,
     InvolutionWithFold,
