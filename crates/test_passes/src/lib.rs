@@ -111,6 +111,7 @@ pub const PASSES: Passes = passes![
     compose_subview::TestComposeSubView,
     conversions::TestConvertCallOp,
     conversions::TestDecomposeCallGraphTypes,
+    conversions::TestLLVMLegalizePatterns,
     conversions::TestLegalizePatterns,
     conversions::TestMemRefToLLVMWithTransforms,
     conversions::TestMergeBlocks,

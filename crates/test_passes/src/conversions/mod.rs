@@ -8,7 +8,7 @@ mod to_llvm;
 mod tuples;
 mod types;
 
-pub(crate) use self::to_llvm::{TestConvertCallOp, TestMemRefToLLVMWithTransforms};
+pub(crate) use self::to_llvm::{TestConvertCallOp, TestLLVMLegalizePatterns, TestMemRefToLLVMWithTransforms};
 pub(crate) use legalize::TestLegalizePatterns;
 pub(crate) use merge::TestMergeBlocks;
 pub(crate) use small::{

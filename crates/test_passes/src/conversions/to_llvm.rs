@@ -1,4 +1,4 @@
-//! `test-convert-call-op` and `test-memref-to-llvm-with-transforms`: functions and calls as those of `llvm`.
+//! `test-convert-call-op`, `test-memref-to-llvm-with-transforms` and `test-llvm-legalize-patterns`: functions and calls as those of `llvm`.
 
 use super::state;
 use ::to_llvm::func_to_llvm;
@@ -66,5 +66,39 @@ impl TestMemRefToLLVMWithTransforms {
         let mut set = ConversionSet::with_types(body.context(), &types.converter());
         func_to_llvm::patterns(&mut set, &types);
         convert(target(body.context()), set, cx, body)
+    }
+}
+
+/// Run LLVM dialect legalization patterns
+///
+/// A test pass, as mlir-opt has it under the same name: functions become those of `llvm`, and `test.direct_replacement` becomes its operands,
+/// from which its users get a value of the type that it had.
+#[pass(
+    "test-llvm-legalize-patterns",
+    name = "(anonymous namespace)::TestLLVMLegalizePatternsDriver",
+    depends("llvm")
+)]
+pub(crate) struct TestLLVMLegalizePatterns {
+    /// Allow pattern rollback
+    ///
+    /// Changes of patterns that do not lead to legal operations are undone, whatever this says.
+    #[option(default = true)]
+    allow_pattern_rollback: bool,
+}
+
+impl TestLLVMLegalizePatterns {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let types = LlvmTypes::new(body.context(), LoweringOptions::of_module(body, 0));
+        let mut set = ConversionSet::with_types(body.context(), &types.converter());
+        func_to_llvm::patterns(&mut set, &types);
+        set.on("test.direct_replacement", |op, operands, rw| {
+            rw.require(rw.op(op).num_results() == 1)?;
+            let operands = operands.all().to_vec();
+            rw.replace_op_with(op, &[&operands]);
+            Ok(())
+        });
+        let mut target = target(body.context());
+        target.legal_op("test.legal_op");
+        convert(target, set, cx, body)
     }
 }

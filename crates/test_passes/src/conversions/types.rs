@@ -18,7 +18,13 @@ use std::sync::Arc;
     name = "(anonymous namespace)::TestTypeConversionDriver",
     depends("test")
 )]
-pub(crate) struct TestTypeConversion;
+pub(crate) struct TestTypeConversion {
+    /// Allow pattern rollback
+    ///
+    /// Changes of patterns that do not lead to legal operations are undone, whatever this says.
+    #[option(default = true)]
+    allow_pattern_rollback: bool,
+}
 
 impl TestTypeConversion {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
