@@ -28,6 +28,7 @@ mod dynamic_pipeline;
 mod emulate_narrow_int;
 mod emulate_wide_int;
 mod erase_schedule;
+mod fold_type_converting;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
@@ -133,6 +134,7 @@ pub const PASSES: Passes = passes![
     emulate_narrow_int::TestMemRefFlattenAndVectorNarrowTypeEmulation,
     emulate_wide_int::TestEmulateWideInt,
     erase_schedule::TestTransformDialectEraseSchedule,
+    fold_type_converting::TestFoldTypeConvertingOp,
     foo_analysis::TestFooAnalysis,
     function_signatures::TestFuncEraseArg,
     function_signatures::TestFuncEraseResult,

@@ -11,6 +11,7 @@ mod folding;
 mod nesting;
 mod ranges;
 mod reify_bound;
+mod signs;
 mod tuples;
 mod value_with_bounds;
 
@@ -24,7 +25,7 @@ ir::dialect! {
     fn operations("test") {
         ops: [
             agreement, attributes, broadcastable, buffers, compare, control_flow, folding, nesting, ranges,
-            reify_bound, tuples, value_with_bounds,
+            reify_bound, signs, tuples, value_with_bounds,
         ],
         materialize: materialize,
     }
