@@ -80,6 +80,7 @@ mod symbol_uses;
 mod take_body;
 mod tensor_copy_insertion;
 mod tensor_patterns;
+mod tensorlike_bufferlike;
 mod topological_sort;
 mod transform_ops;
 mod underlying;
@@ -204,6 +205,7 @@ pub const PASSES: Passes = passes![
     take_body::TakeBody,
     tensor_copy_insertion::TestTensorCopyInsertion,
     tensor_patterns::TestTensorTransforms,
+    tensorlike_bufferlike::TestTensorLikeAndBufferLike,
     topological_sort::TestTopologicalSort,
     topological_sort::TestTopologicalSortAnalysis,
     vector_linearization::TestVectorBitWidthLinearize,

@@ -13,9 +13,12 @@ mod ranges;
 mod reify_bound;
 mod signs;
 mod tuples;
+mod types;
 mod value_with_bounds;
 
 use interfaces::FoldHooks;
+pub(crate) use types::{TestMemrefType, TestTensorType};
+
 use ir::def::Dialect;
 use ir::{Attr, Context, Loc, OpState, RegionRef, Type};
 use value_bounds::ValueBounds;
@@ -27,6 +30,7 @@ ir::dialect! {
             agreement, attributes, broadcastable, buffers, compare, control_flow, folding, nesting, ranges,
             reify_bound, signs, tuples, value_with_bounds,
         ],
+        types: [types::TestMemrefType::DEF, types::TestTensorType::DEF],
         materialize: materialize,
     }
 }
