@@ -63,10 +63,12 @@ mod options;
 mod outer_loops;
 mod parallel_loop_unrolling;
 mod pattern_drivers;
+mod pdl_patterns;
 mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod reducer;
 mod reify_value_bounds;
 mod scf_pipelining;
 mod scf_utils;
@@ -186,9 +188,12 @@ pub const PASSES: Passes = passes![
     pattern_drivers::TestGreedyPatternDriver,
     pattern_drivers::TestStrictPatternDriver,
     pattern_drivers::TestWalkPatternDriver,
+    pdl_patterns::TestPdlByteCode,
+    pdl_patterns::TestPdll,
     print_defuse::TestPrintDefUse,
     print_invalid::TestPrintInvalid,
     print_nesting::TestPrintNesting,
+    reducer::TestReducer,
     reify_value_bounds::TestReifyValueBounds,
     slice_analysis::SliceAnalysisTest,
     super_vectorizer::AffineSuperVectorizerTest,
