@@ -88,6 +88,7 @@ mod transform_ops;
 mod underlying;
 mod vector_linearization;
 mod vector_lowerings;
+mod vector_masks;
 mod vector_transfers;
 mod vector_unrolling;
 mod verify_uselistorder;
@@ -229,6 +230,7 @@ pub const PASSES: Passes = passes![
     vector_lowerings::TestVectorReduceToContractPatternsPatterns,
     vector_lowerings::TestVectorScanLowering,
     vector_lowerings::TestVectorSinkPatterns,
+    vector_masks::TestEliminateVectorMasks,
     vector_transfers::TestCreateVectorBroadcast,
     vector_transfers::TestVectorTransferOpt,
     vector_unrolling::TestVectorToVectorLowering,

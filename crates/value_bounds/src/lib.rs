@@ -14,6 +14,7 @@ mod independent;
 mod materialize;
 mod models;
 mod query;
+mod scalable;
 mod set;
 mod simplify_min_max;
 mod solve;
@@ -27,6 +28,7 @@ pub use query::{
     Bound, BoundKind, compute_bound, compute_dependent_bound, compute_independent_bound, constant_bound,
     constant_delta,
 };
+pub use scalable::{ScalableSize, VscaleRange, scalable_lower_bound};
 pub use set::{BoundSet, ValueBounds};
 pub use simplify_min_max::{AffineSimplifyMinMax, simplify_min_max, simplify_min_max_patterns};
 pub use variable::{ValueDim, Variable};

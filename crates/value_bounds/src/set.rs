@@ -289,6 +289,11 @@ impl<'a> BoundSet<'a> {
         outside.is_empty()
     }
 
+    /// Whether no values have all the facts.
+    pub(crate) fn has_contradiction(&self) -> bool {
+        self.system.is_empty()
+    }
+
     /// Returns the least and greatest value of a column, as far as they are known.
     pub(crate) fn constant_bounds(&self, column: usize) -> (Option<i64>, Option<i64>) {
         self.system.bounds_of(&LinearExpr::column(column))

@@ -5,6 +5,7 @@
 
 pub mod combine;
 pub mod drop_dims;
+pub mod eliminate_masks;
 mod extend;
 pub mod linearize;
 pub mod lower;
