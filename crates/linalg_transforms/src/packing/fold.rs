@@ -16,7 +16,8 @@ pub fn add_patterns(set: &mut PatternSet) {
 
 /// Adds the patterns, which are applied to an operation only if it fulfils a condition.
 pub fn add_patterns_where(set: &mut PatternSet, condition: fn(OpRef<'_>) -> bool) {
-    const PATTERNS: [(&str, fn(Op, &mut Rewriter<'_>) -> MatchResult); 6] = [
+    type Rewrite = fn(Op, &mut Rewriter<'_>) -> MatchResult;
+    const PATTERNS: [(&str, Rewrite); 6] = [
         ("tensor.extract_slice", slice_of_unpack),
         (Pack::NAME, pack_of_pad),
         ("linalg.transpose", transpose_of_pack),
