@@ -116,6 +116,7 @@ pub const PASSES: Passes = passes![
     compose_subview::TestComposeSubView,
     conversions::TestConvertCallOp,
     conversions::TestDecomposeCallGraphTypes,
+    conversions::TestDialectConversionPdll,
     conversions::TestLLVMLegalizePatterns,
     conversions::TestLegalizePatterns,
     conversions::TestMemRefToLLVMWithTransforms,

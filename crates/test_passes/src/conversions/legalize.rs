@@ -15,7 +15,7 @@ const NO_BLOCK: MatchFailure = MatchFailure { reason: "there is no such block" }
 
 /// Run test dialect legalization patterns
 ///
-/// A test pass, as mlir-opt has it under the same name.
+/// A test pass, as mlir-opt has it under the same name, but for what its listener prints.
 #[pass("test-legalize-patterns", name = "(anonymous namespace)::TestLegalizePatternDriver", depends("test"))]
 pub(crate) struct TestLegalizePatterns {
     /// Allow pattern rollback

@@ -2,6 +2,7 @@
 
 mod legalize;
 mod merge;
+mod pdll;
 mod produce;
 mod small;
 mod to_llvm;
@@ -11,6 +12,7 @@ mod types;
 pub(crate) use self::to_llvm::{TestConvertCallOp, TestLLVMLegalizePatterns, TestMemRefToLLVMWithTransforms};
 pub(crate) use legalize::TestLegalizePatterns;
 pub(crate) use merge::TestMergeBlocks;
+pub(crate) use pdll::TestDialectConversionPdll;
 pub(crate) use small::{
     TestRemappedValue, TestRewriteDynamicOp, TestSelectiveReplacement, TestTargetMaterialization,
     TestTraitFolder, TestUnknownRoot,
