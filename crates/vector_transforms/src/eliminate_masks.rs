@@ -28,7 +28,7 @@ fn all_true(mask: OpRef<'_>, range: VscaleRange) -> Option<Vec<i64>> {
     let TypeData::Vector { shape, scalable, .. } = mask.result(0).ty().data() else { return None };
     let mut unknown: Vec<(Value, i64, bool)> = Vec::new();
     for (dim, (operand, &size)) in mask.operands().zip(shape.iter()).enumerate() {
-        let scalable = scalable & 1 << dim != 0;
+        let scalable = scalable.checked_shr(dim as u32).is_some_and(|bits| bits & 1 == 1);
         if let Some(number) = constant_i64(operand) {
             if scalable || number < size {
                 return None;

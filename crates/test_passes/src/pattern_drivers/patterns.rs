@@ -80,9 +80,14 @@ pub(super) fn replace_with_new(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Erases the first block of an operation.
+/// Erases the first block of an operation, if nothing else refers to it.
 pub(super) fn erase_first_block(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let block = rw.op(op).regions().find_map(|region| region.first_block()).matched()?.handle();
+    let block = rw.op(op).regions().find_map(|region| region.first_block()).matched()?;
+    let results = block.ops().flat_map(|op| op.results());
+    let kept = results.chain(block.arguments()).flat_map(|value| value.uses());
+    let used = kept.into_iter().any(|used| used.owner().block() != Some(block));
+    rw.require(!used && block.predecessor_uses().next().is_none())?;
+    let block = block.handle();
     rw.erase_block(block);
     Ok(())
 }
@@ -157,6 +162,7 @@ pub(super) fn fold_anchor(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 pub(super) fn insert_constant_first(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
     rw.require(view.attr("test_fold_before_previously_folded_op").is_some())?;
+    rw.require(view.result_types().eq([Type::I32]))?;
     let (loc, block) = (view.loc(), view.block().matched()?.handle());
     let cast = rw.at(InsertPoint::Start(block), |rw| {
         let yes = rw.context().bool_attr(true);

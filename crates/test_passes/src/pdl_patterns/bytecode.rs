@@ -94,7 +94,9 @@ fn natives() -> Natives {
                 && let (Some(root), Some(input)) = (root.as_op(), input.as_value())
             {
                 create(rw, root, &[input]);
-                rw.erase_op(root);
+                if rw.op(root).results().all(|result| result.uses().next().is_none()) {
+                    rw.erase_op(root);
+                }
             }
             Vec::new()
         })
