@@ -39,6 +39,11 @@ pub trait DataLayoutType: Send + Sync {
         self.abi_alignment(layout, ty)
     }
 
+    /// Returns the number of bits of an index into memory that the type points to; `None` if it is no type of pointers.
+    fn index_bitwidth(&self, _layout: &DataLayout, _ty: TypeRef<'_>) -> Option<u64> {
+        None
+    }
+
     /// Verifies the value that a layout specification has for the type; an error is a message.
     fn verify_entry(&self, _ty: TypeRef<'_>, _value: AttrRef<'_>) -> Result<(), String> {
         Ok(())
@@ -119,6 +124,11 @@ impl DataLayout {
     /// Returns the value of a type in the specification.
     pub fn entry(&self, ty: Type) -> Option<Attr> {
         self.types.iter().find(|(key, _)| *key == ty).map(|(_, value)| *value)
+    }
+
+    /// Iterates over the types that the specification has values for.
+    pub fn entries(&self) -> impl Iterator<Item = (Type, Attr)> + '_ {
+        self.types.iter().copied()
     }
 
     /// Returns the value of a name, such as `dlti.endianness`.
@@ -238,6 +248,14 @@ impl DataLayout {
             Shape::OfDialect(model) => deep(|| model.preferred_alignment(self, ty)),
             Shape::Unknown => None,
         }
+    }
+
+    /// Returns the number of bits of an index: that of `index`, and of indices into what a pointer points to.
+    pub fn index_bitwidth(&self, ty: TypeRef<'_>) -> Option<u64> {
+        if ty.is_index() {
+            return Some(u64::from(self.index_width));
+        }
+        ty.interface::<dyn DataLayoutType>()?.index_bitwidth(self, ty)
     }
 
     /// Returns the integer type that is as wide as `index`.

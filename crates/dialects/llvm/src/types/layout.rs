@@ -1,6 +1,6 @@
 //! Sizes and alignments of the types of this dialect.
 
-use super::{StructView, address_space, array_parts, pointer_type, struct_view};
+use super::{StructView, address_space, array_parts, pointer_type, struct_type, struct_view};
 use interfaces::{DataLayout, DataLayoutType, TypeSize};
 use ir::{AttrRef, Type, TypeRef};
 
@@ -79,20 +79,27 @@ pub fn element_offsets(layout: &DataLayout, view: StructView<'_>) -> Option<Vec<
     Some(offsets)
 }
 
-/// Returns the largest alignment of the elements of an aggregate.
-fn alignment(
-    layout: &DataLayout,
-    ty: TypeRef<'_>,
-    of: fn(&DataLayout, TypeRef<'_>) -> Option<u64>,
-) -> Option<u64> {
+/// Returns the largest ABI alignment of the elements of a structure.
+fn element_alignment(layout: &DataLayout, view: StructView<'_>) -> Option<u64> {
+    view.elements()
+        .into_iter()
+        .try_fold(1, |largest: u64, element| Some(largest.max(layout.abi_alignment(element)?)))
+}
+
+/// Returns the ABI alignment of an aggregate, or the preferred one. That of a structure is that of its elements, or that of the
+/// specification for the empty structure, where that is larger; one that is packed need not be aligned.
+fn alignment(layout: &DataLayout, ty: TypeRef<'_>, preferred: bool) -> Option<u64> {
     if let Some((element, _)) = array_parts(ty) {
-        return of(layout, element);
+        return if preferred { layout.preferred_alignment(element) } else { layout.abi_alignment(element) };
     }
     let view = struct_view(ty).filter(|view| !view.is_opaque())?;
-    if view.is_packed() {
+    if view.is_packed() && !preferred {
         return Some(1);
     }
-    view.elements().into_iter().try_fold(1, |largest, element| Some(largest.max(of(layout, element)?)))
+    let cx = ty.context();
+    let specified = layout.entry(struct_type(cx, &[], false)).and_then(|entry| numbers(cx.attr_ref(entry)));
+    let specified = specified.and_then(|bits| if preferred { bits.last() } else { bits.first() }.copied());
+    Some(element_alignment(layout, view)?.max(specified.unwrap_or(0) / 8))
 }
 
 impl DataLayoutType for Layout {
@@ -106,7 +113,8 @@ impl DataLayoutType for Layout {
         }
         let view = struct_view(ty).filter(|view| !view.is_opaque())?;
         let bytes = element_offsets(layout, view)?.pop()?;
-        let bytes = align(bytes, self.abi_alignment(layout, ty)?);
+        let step = if view.is_packed() { 1 } else { element_alignment(layout, view)? };
+        let bytes = align(bytes, step);
         Some(TypeSize::fixed(bytes.saturating_mul(8)))
     }
 
@@ -114,14 +122,23 @@ impl DataLayoutType for Layout {
         if address_space(ty).is_some() {
             return Some(pointer_number(layout, ty, 1) / 8);
         }
-        alignment(layout, ty, DataLayout::abi_alignment)
+        alignment(layout, ty, false)
     }
 
     fn preferred_alignment(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
         if address_space(ty).is_some() {
             return Some(pointer_number(layout, ty, 2) / 8);
         }
-        alignment(layout, ty, DataLayout::preferred_alignment)
+        alignment(layout, ty, true)
+    }
+
+    /// The fourth number of an entry, or the size of the pointer.
+    fn index_bitwidth(&self, layout: &DataLayout, ty: TypeRef<'_>) -> Option<u64> {
+        address_space(ty)?;
+        let entry = layout.entry(ty.handle()).or_else(|| layout.entry(pointer_type(ty.context(), 0)));
+        let numbers = entry.and_then(|entry| numbers(ty.context().attr_ref(entry)));
+        let number = numbers.and_then(|numbers| numbers.get(3).or(numbers.first()).copied());
+        Some(number.unwrap_or(POINTER))
     }
 
     fn verify_entry(&self, ty: TypeRef<'_>, value: AttrRef<'_>) -> Result<(), String> {
