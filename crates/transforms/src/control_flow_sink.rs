@@ -48,7 +48,7 @@ pub fn sink_into_regions(body: &mut Body) -> usize {
     let mut sunk = 0;
     for op in branches {
         for region in singly_executed_regions(body.op(op)) {
-            sunk += sink_into(body, region);
+            sunk += sink_into(body, region, &is_memory_effect_free).len();
         }
     }
     sunk
@@ -66,10 +66,10 @@ fn singly_executed_regions(op: OpRef<'_>) -> Vec<Region> {
     once.map(|(region, _)| region.handle()).collect()
 }
 
-/// Moves operations used only in a region to its start. The operands of a moved operation are tried after it,
-/// so that they end up before it.
-fn sink_into(body: &mut Body, region: Region) -> usize {
-    let mut sunk = 0;
+/// Moves operations used only in a region to its start, if they are ones that may be moved; returns them. The operands of a moved
+/// operation are tried after it, so that they end up before it.
+pub fn sink_into(body: &mut Body, region: Region, may_move: &dyn Fn(OpRef<'_>) -> bool) -> Vec<Op> {
+    let mut sunk = Vec::new();
     // For each operation that cannot move, a user outside of the region.
     let mut blockers: FxHashMap<Op, Op> = FxHashMap::default();
     let mut open: Vec<Op> = body.region(region).ops().map(|op| op.handle()).collect();
@@ -80,21 +80,22 @@ fn sink_into(body: &mut Body, region: Region) -> usize {
             if op.block().and_then(|block| block.region()) == Some(view) {
                 continue;
             }
-            if !may_sink(op, view, &mut blockers) {
+            if !is_used_only_in(op, view, &mut blockers) || !may_move(op) {
                 continue;
             }
             let op = op.handle();
             let Some(entry) = view.first_block().map(|block| block.handle()) else { continue };
             body.remove(op);
             body.prepend(entry, op);
-            sunk += 1;
+            sunk.push(op);
             open.push(op);
         }
     }
     sunk
 }
 
-fn may_sink(op: OpRef<'_>, region: RegionRef<'_>, blockers: &mut FxHashMap<Op, Op>) -> bool {
+/// Whether all users of an operation are in a region that is not in the operation itself.
+fn is_used_only_in(op: OpRef<'_>, region: RegionRef<'_>, blockers: &mut FxHashMap<Op, Op>) -> bool {
     let is_inside = |user: OpRef<'_>| {
         user.block().and_then(|block| block.region()).is_some_and(|around| region.contains(around))
     };
@@ -108,5 +109,5 @@ fn may_sink(op: OpRef<'_>, region: RegionRef<'_>, blockers: &mut FxHashMap<Op, O
     }
     // In graph regions an operation may use its own results.
     let is_around = op.num_regions() > 0 && region.parent_op().is_some_and(|around| op.contains(around));
-    !is_around && is_memory_effect_free(op)
+    !is_around
 }

@@ -24,7 +24,7 @@ mod view_op_graph;
 
 pub use canonicalize::{Canonicalize, RegionSimplify};
 pub use composite::CompositeFixedPoint;
-pub use control_flow_sink::{ControlFlowSink, sink_into_regions};
+pub use control_flow_sink::{ControlFlowSink, sink_into, sink_into_regions};
 pub use cse::{Cse, Eliminated, eliminate_common_subexpressions, eliminate_common_subexpressions_with};
 pub use inline::Inline;
 pub use int_range_optimizations::IntRangeOptimizations;

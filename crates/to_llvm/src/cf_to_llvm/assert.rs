@@ -1,15 +1,28 @@
-//! Assertions: a branch to a block that prints the message and aborts.
+//! Assertions: a branch to a block that prints the message, and aborts or goes on.
 
 use crate::llvm::{LlvmTypes, RuntimeFunction, Site, call, runtime_function};
 use interfaces::can_have_blocks;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, Context, Ident, InsertPoint, Loc, Type, Value};
 use llvm::attrs::Linkage;
-use llvm::ops::{AddressOf, CondBr, GetElementPtr, Global, Unreachable};
+use llvm::ops::{AddressOf, Br, CondBr, GetElementPtr, Global, Unreachable};
 use llvm::types::array_type;
 use rewrite::{ConversionRewriter, MatchResult, Matched, no_match};
 
-pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+/// Continuation of a program after an assertion has failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFailure {
+    /// The program is aborted.
+    Abort,
+    /// The program goes on after the assertion.
+    Continue,
+}
+
+pub(super) fn convert_assert(
+    at: &Site<'_>,
+    on_failure: OnFailure,
+    rw: &mut ConversionRewriter<'_>,
+) -> MatchResult {
     let cx = at.context();
     let view = at.view(rw);
     let loc = at.loc;
@@ -22,10 +35,16 @@ pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let rest = rw.split_block(block, Some(at.op));
     let failed = rw.create_block(region, &[]);
     print(at.types, loc, message, rw)?;
-    let abort = RuntimeFunction::procedure(at.types, "abort", &[]);
-    let abort = runtime_function(rw, RuntimeFunction { loc: Some(Loc::UNKNOWN), ..abort }).matched()?;
-    call(rw, loc, Some(abort), &[], None);
-    let end = Unreachable::state(cx, loc);
+    let end = match on_failure {
+        OnFailure::Abort => {
+            let abort = RuntimeFunction::procedure(at.types, "abort", &[]);
+            let abort = RuntimeFunction { loc: Some(Loc::UNKNOWN), ..abort };
+            let abort = runtime_function(rw, abort).matched()?;
+            call(rw, loc, Some(abort), &[], None);
+            Unreachable::state(cx, loc)
+        }
+        OnFailure::Continue => Br::state(cx, loc).successors([rest]),
+    };
     rw.insert(end);
     rw.move_to(InsertPoint::End(block));
     let mut state = CondBr::state(cx, loc).operands([at.operand(0)]).successors([rest, failed]);

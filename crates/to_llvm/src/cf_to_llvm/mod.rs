@@ -5,7 +5,9 @@ mod branches;
 #[cfg(test)]
 mod tests;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
+pub use assert::OnFailure;
+
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_pattern, add_patterns, lower};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
@@ -16,9 +18,6 @@ const BRANCHES: Patterns = &[
     (cf::CondBranch::NAME, "CondBranchOpLowering", branches::convert_cond_branch),
     (cf::Switch::NAME, "SwitchOpLowering", branches::convert_switch),
 ];
-/// The pattern of assertions.
-const ASSERTIONS: Patterns = &[(cf::Assert::NAME, "AssertOpLowering", assert::convert_assert)];
-
 /// Convert ControlFlow operations to the LLVM dialect
 ///
 /// Branches become those of `llvm`, and the arguments of the blocks that they lead to get its types. An assertion
@@ -45,7 +44,14 @@ impl CfToLlvm {
 /// Adds the patterns that convert branches and assertions.
 pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
     branch_patterns(set, types);
-    add_patterns(set, types, ASSERTIONS);
+    assertion_patterns(set, types, OnFailure::Abort);
+}
+
+/// Adds the pattern that converts assertions.
+pub fn assertion_patterns(set: &mut ConversionSet, types: &LlvmTypes, on_failure: OnFailure) {
+    add_pattern(set, types, cf::Assert::NAME, "AssertOpLowering", move |at, rw| {
+        assert::convert_assert(at, on_failure, rw)
+    });
 }
 
 /// Adds the patterns that convert branches.

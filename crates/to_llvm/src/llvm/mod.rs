@@ -28,7 +28,7 @@ pub use emit::{
 };
 pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
-pub(crate) use pass::lower;
+pub use pass::lower;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub use site::{Lowering, Patterns, Site, add_pattern, add_patterns};
 pub use types::{ConvertToLlvmType, LlvmTypes, Special};

@@ -9,7 +9,7 @@ use rewrite::{ConversionSet, ConversionTarget};
 ///
 /// # Errors
 /// If the conversion fails.
-pub(crate) fn lower(
+pub fn lower(
     cx: &mut PassCx<'_>,
     body: &mut Body,
     options: LoweringOptions,
