@@ -16,15 +16,24 @@ mod alias;
 mod backward_slice;
 mod block_is_in_loop;
 mod call_graph;
+mod cf_assert;
+mod clone;
 mod compose_subview;
+mod control_flow_sink;
 mod conversions;
 mod crash;
 mod create_invalid_ir;
+mod data_layout_query;
 mod dead_code;
 mod decompose_affine_ops;
+mod derived_attr;
+mod diagnostic_filter;
+mod diagnostic_metadata;
 mod dialect;
+mod distinct_attrs;
 mod dominance;
 mod dynamic_pipeline;
+mod elements_attr;
 mod emulate_narrow_int;
 mod emulate_wide_int;
 mod erase_schedule;
@@ -49,6 +58,7 @@ mod loop_permutation;
 mod loop_unrolling;
 mod loops;
 mod lower_to_llvm;
+mod match_reduction;
 mod math_patterns;
 mod memref_bound_check;
 mod memref_dependence_check;
@@ -73,6 +83,8 @@ mod reify_value_bounds;
 mod scf_pipelining;
 mod scf_utils;
 mod scf_while;
+mod shape_functions;
+mod side_effects;
 mod single_fold;
 mod slice_analysis;
 mod statistics;
@@ -85,6 +97,7 @@ mod tensor_patterns;
 mod tensorlike_bufferlike;
 mod topological_sort;
 mod transform_ops;
+mod type_interfaces;
 mod underlying;
 mod vector_linearization;
 mod vector_lowerings;
@@ -113,6 +126,11 @@ pub const PASSES: Passes = passes![
     alias::TestAliasAnalysisModRef,
     block_is_in_loop::IsInLoop,
     call_graph::TestCallGraph,
+    match_reduction::TestMatchReduction,
+    clone::TestClone,
+    side_effects::TestSideEffects,
+    control_flow_sink::TestControlFlowSink,
+    cf_assert::TestAssert,
     compose_subview::TestComposeSubView,
     conversions::TestConvertCallOp,
     conversions::TestDecomposeCallGraphTypes,
@@ -131,8 +149,16 @@ pub const PASSES: Passes = passes![
     crash::Failure,
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
+    data_layout_query::TestDataLayoutQuery,
     dead_code::TestDeadCodeAnalysis,
     decompose_affine_ops::TestDecomposeAffineOps,
+    shape_functions::TestShapeFunctionReport,
+    distinct_attrs::TestDistinctAttrs,
+    diagnostic_filter::TestDiagnosticFilter,
+    diagnostic_metadata::TestDiagnosticMetadata,
+    type_interfaces::TestTypeInterfaces,
+    elements_attr::TestElementsAttrInterface,
+    derived_attr::TestDerivedAttr,
     dominance::TestDominance,
     dynamic_pipeline::DynamicPipeline,
     emulate_narrow_int::TestEmulateNarrowInt,

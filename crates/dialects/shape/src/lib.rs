@@ -41,7 +41,7 @@ pub use dim::Dim;
 pub use extent_tensor::{FromExtentTensor, ToExtentTensor};
 pub use extents::{FromExtents, GetExtent};
 pub use function::{Func, Return};
-pub use library::{FunctionLibrary, verify_lib};
+pub use library::{FunctionLibrary, lookup, shape_function, verify_lib};
 pub use meet::Meet;
 pub use minmax::{Max, Min};
 pub use rank::{NumElements, Rank};

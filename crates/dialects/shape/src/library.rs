@@ -1,5 +1,6 @@
 //! `shape.function_library`, and the attribute `shape.lib`.
 
+use crate::function::Func;
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::def::TraitSet;
@@ -79,7 +80,7 @@ impl FunctionLibrary<'_> {
 }
 
 /// Returns the symbol that a reference names in a symbol table.
-fn lookup<'a>(table: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
+pub fn lookup<'a>(table: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
     let (root, nested) = reference.as_symbol_ref()?;
     let mut found = table.inner();
     for &name in std::iter::once(&root).chain(nested) {
@@ -87,6 +88,13 @@ fn lookup<'a>(table: OpRef<'a>, reference: AttrRef<'_>) -> Option<OpRef<'a>> {
         found = ops.find(|op| op.inner().symbol_name() == Some(name))?.inner();
     }
     Some(found)
+}
+
+/// Returns the shape function that a library has for an operation.
+pub fn shape_function<'a>(library: OpRef<'a>, op: OpRef<'_>) -> Option<OpRef<'a>> {
+    let mapping = library.attr("mapping")?.as_dictionary()?;
+    let entry = mapping.iter().find(|entry| op.is(op.context().ident_str(entry.name)))?;
+    lookup(library, op.context().attr_ref(entry.value)).filter(|found| found.is(Func::NAME))
 }
 
 /// Verifies `shape.lib`: the library, or the libraries, of a symbol table.

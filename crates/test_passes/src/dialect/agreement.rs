@@ -68,6 +68,19 @@ pub struct SameOperandAndResultType {
     results: Variadic<AnyType>,
 }
 
+/// Operation whose operands and result have one type, which is inferred.
+///
+/// ```mlir
+/// %0 = "test.same_operand_result_type"(%a) : (i32) -> i32
+/// ```
+#[op("test.same_operand_result_type", traits(SAME_OPERANDS_AND_RESULT_TYPE))]
+pub struct SameOperandResultType {
+    #[operand]
+    operand: AnyTensor,
+    #[result]
+    result: AnyTensor,
+}
+
 /// Operation that works element by element.
 ///
 /// ```mlir
@@ -179,5 +192,6 @@ ir::ops![
     SameOperandAndResultShape,
     SameOperandAndResultType,
     SameOperandElementType,
+    SameOperandResultType,
     SameOperandShape
 ];

@@ -1,7 +1,7 @@
 //! Operations with attributes.
 
-use ir::Type;
 use ir::markers::*;
+use ir::{Type, TypeRef};
 use macros::op;
 
 /// Operation with a string that must be there.
@@ -78,4 +78,31 @@ pub struct DataLayoutQuery {
     res: AnyType,
 }
 
-ir::ops![AnyAttrOfI32Str, DataLayoutQuery, HasStrValue, LegalA, NoStrValue, RecursiveRewrite];
+/// Operation with attributes that follow from the type of its result.
+///
+/// ```mlir
+/// %0 = "test.derived_type_attr"() : () -> tensor<10xf32>
+/// ```
+#[op("test.derived_type_attr")]
+pub struct DerivedTypeAttr {
+    #[result]
+    output: AnyTensor,
+}
+
+impl<'a> DerivedTypeAttr<'a> {
+    /// Returns `element_dtype`, the type of the elements, and `num_elements`, their number.
+    pub(crate) fn derived(self) -> (TypeRef<'a>, i64) {
+        let ty = self.output().ty();
+        (ty.element_type().unwrap_or(ty), ty.shape().map_or(1, |shape| shape.iter().product()))
+    }
+}
+
+ir::ops![
+    AnyAttrOfI32Str,
+    DataLayoutQuery,
+    DerivedTypeAttr,
+    HasStrValue,
+    LegalA,
+    NoStrValue,
+    RecursiveRewrite
+];

@@ -7,7 +7,9 @@ mod broadcastable;
 mod buffers;
 mod compare;
 mod control_flow;
+mod effects;
 mod folding;
+mod layout;
 mod nesting;
 mod ranges;
 mod reify_bound;
@@ -16,8 +18,10 @@ mod tuples;
 mod types;
 mod value_with_bounds;
 
+pub(crate) use attributes::DerivedTypeAttr;
+pub(crate) use effects::has_parametric_effects;
 use interfaces::FoldHooks;
-pub(crate) use types::{TestMemrefType, TestTensorType};
+pub(crate) use types::{TestMemrefType, TestTensorType, TestType};
 
 use ir::def::Dialect;
 use ir::{Attr, Context, Loc, OpState, RegionRef, Type};
@@ -27,10 +31,12 @@ ir::dialect! {
     /// Operations that passes for tests work on.
     fn operations("test") {
         ops: [
-            agreement, attributes, broadcastable, buffers, compare, control_flow, folding, nesting, ranges,
+            agreement, attributes, broadcastable, buffers, compare, control_flow, effects, folding, nesting, ranges,
             reify_bound, signs, tuples, value_with_bounds,
         ],
-        types: [types::TestMemrefType::DEF, types::TestTensorType::DEF],
+        types: [
+            layout::TestTypeWithLayout::DEF, types::TestMemrefType::DEF, types::TestTensorType::DEF, types::TestType::DEF,
+        ],
         materialize: materialize,
     }
 }

@@ -1,4 +1,4 @@
-//! Types like tensors and buffers.
+//! Types.
 
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
@@ -6,6 +6,10 @@ use ir::def::Params;
 use ir::markers::{DenseI64ArrayAttr, TypeAttr};
 use ir::{Attr, Context};
 use macros::type_def;
+
+/// Type whose methods `test-type-interfaces` calls.
+#[type_def("test.test_type")]
+pub struct TestType;
 
 /// Type like a tensor: `!test.test_tensor<[4, 8], f32>`.
 #[type_def("test.test_tensor", parse = parse, print = print)]
