@@ -6,6 +6,7 @@ mod broadcast;
 mod constraints;
 mod emit;
 mod extents;
+mod mapping;
 mod outline;
 mod outline_clusters;
 mod reduce;
@@ -15,6 +16,7 @@ mod shape_to_standard;
 mod site;
 
 pub use constraints::{ConvertShapeConstraints, RemoveShapeConstraints};
+pub use mapping::{MappedShape, ShapeMapping};
 pub use outline::OutlineShapeComputation;
 pub use shape_to_shape::ShapeToShapeLowering;
 pub use shape_to_standard::ConvertShapeToStandard;

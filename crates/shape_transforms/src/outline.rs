@@ -1,5 +1,6 @@
 //! `outline-shape-computation`: what computes the shapes of values, as functions.
 
+use crate::mapping::{MappedShape, ShapeMapping};
 use crate::outline_clusters::{Cluster, clusters};
 use ir::{Body, Build, Context, Ident, InsertPoint, Mapping, Op, Symbols, Type, Value};
 use pass::{PassCx, PassResult, pass};
@@ -47,19 +48,25 @@ impl OutlineShapeComputation {
                 .enumerate()
                 .map(|(number, cluster)| shape_function(child, cluster, number))
                 .collect();
-            outlined.push((function, made));
+            outlined.push((function, found, made));
             forget_shapes(child);
             apply_greedily(child, &scope, &none, &GreedyConfig::default());
         }
         drop(scope);
         let mut symbols = Symbols::of(body);
-        for (function, made) in outlined {
-            for shape_function in made {
+        let mut mapped = Vec::new();
+        for (function, found, made) in outlined {
+            for (Cluster { values, inputs, .. }, shape_function) in found.into_iter().zip(made) {
                 let op = body.adopt(shape_function);
                 body.insert_at(InsertPoint::After(function), op);
                 symbols.insert(body, op);
+                let Some(symbol) = body.op(op).inner().symbol_name() else { continue };
+                let shape = |value| MappedShape { function, value, symbol, inputs: inputs.clone() };
+                mapped.extend(values.into_iter().map(shape));
             }
         }
+        cx.analysis_mut::<ShapeMapping>(body).shapes = mapped;
+        cx.preserve::<ShapeMapping>();
         Ok(())
     }
 }

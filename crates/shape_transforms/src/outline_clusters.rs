@@ -7,6 +7,8 @@ use std::collections::HashSet;
 pub(crate) struct Cluster {
     /// The shape.
     pub(crate) shape: Value,
+    /// The values that have it.
+    pub(crate) values: Vec<Value>,
     /// Location of the first value with the shape.
     pub(crate) loc: Loc,
     /// The operations in order.
@@ -51,14 +53,18 @@ pub(crate) fn clusters(body: &Body) -> Vec<Cluster> {
     for op in order.iter().filter(|op| op.is(shape::WithShape::NAME)) {
         let (value, shape) = (op.operand(0), op.operand(1));
         let is_ranked = value.ty().is_tensor() && value.ty().rank().is_some();
-        if is_ranked && found.iter().all(|cluster| cluster.shape != shape.handle()) {
-            found.push(cluster(shape, value.loc(), &known, &order));
+        if !is_ranked {
+            continue;
+        }
+        match found.iter_mut().find(|cluster| cluster.shape == shape.handle()) {
+            Some(cluster) => cluster.values.push(value.handle()),
+            None => found.push(cluster(shape, value, &known, &order)),
         }
     }
     found
 }
 
-fn cluster(shape: ValueRef<'_>, loc: Loc, known: &HashSet<Op>, order: &[OpRef<'_>]) -> Cluster {
+fn cluster(shape: ValueRef<'_>, value: ValueRef<'_>, known: &HashSet<Op>, order: &[OpRef<'_>]) -> Cluster {
     let mut members: HashSet<Op> = HashSet::new();
     let mut open: Vec<OpRef<'_>> = shape.defining_op().into_iter().collect();
     while let Some(op) = open.pop() {
@@ -77,5 +83,6 @@ fn cluster(shape: ValueRef<'_>, loc: Loc, known: &HashSet<Op>, order: &[OpRef<'_
     if ops.is_empty() {
         inputs.push(shape.handle());
     }
-    Cluster { shape: shape.handle(), loc, ops: ops.iter().map(|op| op.handle()).collect(), inputs }
+    let ops = ops.iter().map(|op| op.handle()).collect();
+    Cluster { shape: shape.handle(), values: vec![value.handle()], loc: value.loc(), ops, inputs }
 }

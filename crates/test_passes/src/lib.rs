@@ -18,6 +18,7 @@ mod block_is_in_loop;
 mod call_graph;
 mod cf_assert;
 mod clone;
+mod commutativity;
 mod compose_subview;
 mod control_flow_sink;
 mod conversions;
@@ -58,7 +59,9 @@ mod loop_permutation;
 mod loop_unrolling;
 mod loops;
 mod lower_to_llvm;
+mod make_isolated;
 mod match_reduction;
+mod matchers;
 mod math_patterns;
 mod memref_bound_check;
 mod memref_dependence_check;
@@ -84,6 +87,7 @@ mod scf_pipelining;
 mod scf_utils;
 mod scf_while;
 mod shape_functions;
+mod shape_mapping;
 mod side_effects;
 mod single_fold;
 mod slice_analysis;
@@ -131,6 +135,7 @@ pub const PASSES: Passes = passes![
     side_effects::TestSideEffects,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,
+    commutativity::TestCommutativityUtils,
     compose_subview::TestComposeSubView,
     conversions::TestConvertCallOp,
     conversions::TestDecomposeCallGraphTypes,
@@ -152,6 +157,7 @@ pub const PASSES: Passes = passes![
     data_layout_query::TestDataLayoutQuery,
     dead_code::TestDeadCodeAnalysis,
     decompose_affine_ops::TestDecomposeAffineOps,
+    shape_mapping::TestPrintShapeMapping,
     shape_functions::TestShapeFunctionReport,
     distinct_attrs::TestDistinctAttrs,
     diagnostic_filter::TestDiagnosticFilter,
@@ -193,6 +199,8 @@ pub const PASSES: Passes = passes![
     loop_permutation::TestLoopPermutation,
     loop_unrolling::TestLoopUnrolling,
     loops::TestCFGLoopInfo,
+    make_isolated::TestMakeIsolatedFromAbove,
+    matchers::TestMatchers,
     math_patterns::TestMathAlgebraicSimplification,
     math_patterns::TestMathPolynomialApproximation,
     memref_bound_check::TestMemRefBoundCheck,

@@ -227,6 +227,31 @@ pub struct Commutative2 {
     result: I32,
 }
 
+/// Operation whose seven operands are in any order.
+///
+/// ```mlir
+/// %0 = "test.op_large_commutative"(%x, %x, %x, %x, %x, %x, %x) : (i32, i32, i32, i32, i32, i32, i32) -> i32
+/// ```
+#[op("test.op_large_commutative", traits(COMMUTATIVE))]
+pub struct LargeCommutative {
+    #[operand]
+    op1: I32,
+    #[operand]
+    op2: I32,
+    #[operand]
+    op3: I32,
+    #[operand]
+    op4: I32,
+    #[operand]
+    op5: I32,
+    #[operand]
+    op6: I32,
+    #[operand]
+    op7: I32,
+    #[result]
+    result: I32,
+}
+
 /// Operation that folds in place: it notes the constant that is its operand.
 ///
 /// ```mlir
@@ -303,6 +328,7 @@ ir::ops![
     Involution,
     InvolutionWithFailingFold,
     InvolutionWithFold,
+    LargeCommutative,
     OpWithRegionFold,
     OpWithRegionFoldNoSideEffect,
     OpWithRegionPattern,
