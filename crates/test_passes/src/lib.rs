@@ -42,6 +42,7 @@ mod fold_type_converting;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
+mod inline;
 mod invalid_parent;
 mod last_modified;
 mod lazy_loading;
@@ -182,6 +183,8 @@ pub const PASSES: Passes = passes![
     generic_visitors::TestGenericIRRegionVisitorInterrupt,
     generic_visitors::TestGenericIRVisitor,
     generic_visitors::TestGenericIRVisitorInterrupt,
+    inline::TestInline,
+    inline::TestInlineCallback,
     invalid_parent::TestInvalidParent,
     last_modified::LastModified,
     linalg_data_layout::TestDataLayoutPropagation,

@@ -9,6 +9,7 @@ mod compare;
 mod control_flow;
 mod effects;
 mod folding;
+mod inlining;
 mod layout;
 mod nesting;
 mod ranges;
@@ -38,6 +39,7 @@ ir::dialect! {
             layout::TestTypeWithLayout::DEF, types::TestMemrefType::DEF, types::TestTensorType::DEF, types::TestType::DEF,
         ],
         materialize: materialize,
+        interfaces: [interfaces::Inliner = inlining::TestInliner],
     }
 }
 
