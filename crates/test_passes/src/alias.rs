@@ -14,19 +14,7 @@ pub(crate) struct TestAliasAnalysis;
 impl TestAliasAnalysis {
     /// Prints whether values share memory.
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let mut out = title(body);
-        let values = values(body);
-        for (number, &b) in values.iter().enumerate() {
-            for &a in &values[..number] {
-                let result = match alias(a, b) {
-                    AliasResult::No => "NoAlias",
-                    AliasResult::May => "MayAlias",
-                    AliasResult::Must => "MustAlias",
-                };
-                let _ = writeln!(out, "{} <-> {}: {result}", value_name(a), value_name(b));
-            }
-        }
-        cx.print(out);
+        cx.print(report(body, alias));
         cx.preserve_all();
         Ok(())
     }
@@ -57,6 +45,23 @@ impl TestAliasAnalysisModRef {
         cx.preserve_all();
         Ok(())
     }
+}
+
+/// Returns the relation of each two marked values, as a function has it.
+pub(crate) fn report(body: &Body, alias: fn(ValueRef<'_>, ValueRef<'_>) -> AliasResult) -> String {
+    let mut out = title(body);
+    let values = values(body);
+    for (number, &b) in values.iter().enumerate() {
+        for &a in &values[..number] {
+            let result = match alias(a, b) {
+                AliasResult::No => "NoAlias",
+                AliasResult::May => "MayAlias",
+                AliasResult::Must => "MustAlias",
+            };
+            let _ = writeln!(out, "{} <-> {}: {result}", value_name(a), value_name(b));
+        }
+    }
+    out
 }
 
 fn title(body: &Body) -> String {

@@ -13,6 +13,7 @@ mod affine_loop_unswitch;
 mod affine_parametric_tile;
 mod affine_walk;
 mod alias;
+mod alias_extending;
 mod backward_slice;
 mod block_is_in_loop;
 mod call_graph;
@@ -22,6 +23,7 @@ mod commutativity;
 mod compose_subview;
 mod control_flow_sink;
 mod conversions;
+mod convert_func_op;
 mod crash;
 mod create_invalid_ir;
 mod data_layout_query;
@@ -44,6 +46,7 @@ mod function_signatures;
 mod generic_visitors;
 mod inline;
 mod invalid_parent;
+mod ir_visitors;
 mod last_modified;
 mod lazy_loading;
 mod linalg_data_layout;
@@ -129,6 +132,7 @@ pub const PASSES: Passes = passes![
     affine_walk::TestAffineWalk,
     alias::TestAliasAnalysis,
     alias::TestAliasAnalysisModRef,
+    alias_extending::TestAliasAnalysisExtending,
     block_is_in_loop::IsInLoop,
     call_graph::TestCallGraph,
     match_reduction::TestMatchReduction,
@@ -152,6 +156,7 @@ pub const PASSES: Passes = passes![
     conversions::TestTraitFolder,
     conversions::TestTypeConversion,
     conversions::TestUnknownRoot,
+    convert_func_op::TestConvertFuncOp,
     crash::Failure,
     crash::TestCrashRecovery,
     create_invalid_ir::CreateInvalidIr,
@@ -186,6 +191,7 @@ pub const PASSES: Passes = passes![
     inline::TestInline,
     inline::TestInlineCallback,
     invalid_parent::TestInvalidParent,
+    ir_visitors::TestIRVisitors,
     last_modified::LastModified,
     linalg_data_layout::TestDataLayoutPropagation,
     lazy_loading::TestLazyLoading,

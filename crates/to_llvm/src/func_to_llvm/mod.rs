@@ -12,7 +12,7 @@ mod results;
 mod tests;
 mod wrapper;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_pattern, add_patterns, lower};
 use ir::{AttrRef, Body, OpRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
@@ -51,6 +51,11 @@ impl FuncToLlvm {
         };
         lower(cx, body, options, |types, _, set| patterns(set, types))
     }
+}
+
+/// Adds the pattern that converts functions alone.
+pub fn function_pattern(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_pattern(set, types, func::Func::NAME, "FuncOpConversion", function::convert_function);
 }
 
 /// Adds the patterns that convert functions and what belongs to them.
