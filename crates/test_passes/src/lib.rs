@@ -87,6 +87,7 @@ mod print_invalid;
 mod print_nesting;
 mod reducer;
 mod reify_value_bounds;
+mod return_type;
 mod scf_pipelining;
 mod scf_utils;
 mod scf_while;
@@ -240,6 +241,7 @@ pub const PASSES: Passes = passes![
     print_nesting::TestPrintNesting,
     reducer::TestReducer,
     reify_value_bounds::TestReifyValueBounds,
+    return_type::TestReturnType,
     slice_analysis::SliceAnalysisTest,
     super_vectorizer::AffineSuperVectorizerTest,
     scf_pipelining::TestScfPipelining,

@@ -9,6 +9,7 @@ mod compare;
 mod control_flow;
 mod effects;
 mod folding;
+mod inference;
 mod inlining;
 mod layout;
 mod nesting;
@@ -21,6 +22,7 @@ mod value_with_bounds;
 
 pub(crate) use attributes::DerivedTypeAttr;
 pub(crate) use effects::has_parametric_effects;
+pub(crate) use inference::{OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType};
 use interfaces::FoldHooks;
 pub(crate) use types::{TestMemrefType, TestTensorType, TestType};
 
@@ -32,7 +34,7 @@ ir::dialect! {
     /// Operations that passes for tests work on.
     fn operations("test") {
         ops: [
-            agreement, attributes, broadcastable, buffers, compare, control_flow, effects, folding, nesting, ranges,
+            agreement, attributes, broadcastable, buffers, compare, control_flow, effects, folding, inference, nesting, ranges,
             reify_bound, signs, tuples, value_with_bounds,
         ],
         types: [
