@@ -97,6 +97,7 @@ mod side_effects;
 mod single_fold;
 mod slice_analysis;
 mod statistics;
+mod strided_metadata;
 mod super_vectorizer;
 mod symbol_rauw;
 mod symbol_uses;
@@ -252,6 +253,7 @@ pub const PASSES: Passes = passes![
     scf_while::TestZeroTripCheck,
     single_fold::SingleFold,
     statistics::CountOps,
+    strided_metadata::TestStridedMetadataRangeAnalysis,
     symbol_rauw::SymbolReplacement,
     symbol_uses::SymbolUses,
     take_body::TakeBody,
