@@ -31,7 +31,7 @@ pub(crate) struct TestMakeIsolatedFromAbove {
 
 impl TestMakeIsolatedFromAbove {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let clones: [(bool, fn(OpRef<'_>) -> bool); 3] = [
+        let clones: [(bool, Clones); 3] = [
             (self.simple, |_| false),
             (self.clone_ops_with_no_operands, |op| op.num_operands() == 0),
             (self.clone_ops_with_operands, |_| true),
@@ -45,6 +45,9 @@ impl TestMakeIsolatedFromAbove {
     }
 }
 
+/// Whether an operation is copied into a region that uses it.
+type Clones = fn(OpRef<'_>) -> bool;
+
 /// Parts of a program outside of a region that it uses.
 struct Captured {
     /// Values that become arguments.
@@ -54,7 +57,7 @@ struct Captured {
 }
 
 /// Returns what a region uses of the program around it.
-fn captured(op: OpRef<'_>, clones: fn(OpRef<'_>) -> bool) -> Captured {
+fn captured(op: OpRef<'_>, clones: Clones) -> Captured {
     let region = op.region(0);
     let is_outside = |value: &ValueRef<'_>| {
         let home = value.block().and_then(|block| block.region());
@@ -82,7 +85,7 @@ fn captured(op: OpRef<'_>, clones: fn(OpRef<'_>) -> bool) -> Captured {
 }
 
 /// Replaces an operation by one with the same region, which sees nothing outside of it.
-fn isolate(op: Op, clones: fn(OpRef<'_>) -> bool, rw: &mut Rewriter<'_>) -> MatchResult {
+fn isolate(op: Op, clones: Clones, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context().clone();
     let view = rw.op(op);
     let Captured { values, clones } = captured(view, clones);
