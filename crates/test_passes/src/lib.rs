@@ -96,6 +96,7 @@ mod shape_mapping;
 mod side_effects;
 mod single_fold;
 mod slice_analysis;
+mod state_extension;
 mod statistics;
 mod strided_metadata;
 mod super_vectorizer;
@@ -252,6 +253,7 @@ pub const PASSES: Passes = passes![
     scf_while::TestWhileBuilder,
     scf_while::TestZeroTripCheck,
     single_fold::SingleFold,
+    state_extension::TestPassStateExtensionCommunication,
     statistics::CountOps,
     strided_metadata::TestStridedMetadataRangeAnalysis,
     symbol_rauw::SymbolReplacement,

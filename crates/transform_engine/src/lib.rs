@@ -26,5 +26,5 @@ pub use ops::{PopulateBy, PopulatePatterns, attach};
 pub use outcome::{Applied, Failure, place, silenceable, value_text};
 pub use passes::{CheckUses, InferEffects, PreloadLibrary, TransformInterpreter, register};
 pub use payload::{PayloadOp, PayloadValue};
-pub use state::{Host, Script, State};
+pub use state::{Extensions, Host, Script, State};
 pub use track::Tracker;

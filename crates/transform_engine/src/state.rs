@@ -9,6 +9,7 @@ use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
 use rewrite::{FrozenPatternSet, Listener, Rewriter};
 use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
 use std::sync::Arc;
 use transform::types::{TransformHandleType, TransformParamType, TransformValueHandleType};
 
@@ -83,6 +84,22 @@ impl Host for PassCx<'_> {
     }
 }
 
+/// Data of applications from elsewhere, by their types: MLIR's extensions of the state.
+#[derive(Default)]
+pub struct Extensions(FxHashMap<TypeId, Box<dyn Any>>);
+
+impl Extensions {
+    /// Adds data, or replaces those of the type.
+    pub fn insert<T: 'static>(&mut self, data: T) {
+        self.0.insert(TypeId::of::<T>(), Box::new(data));
+    }
+
+    /// Mutable access to the data of a type.
+    pub fn get_mut<T: 'static>(&mut self) -> Option<&mut T> {
+        self.0.get_mut(&TypeId::of::<T>())?.downcast_mut()
+    }
+}
+
 /// State of the interpreter: the payload, and the association of handles.
 pub struct State<'s, 'c> {
     /// Program that is transformed.
@@ -93,6 +110,8 @@ pub struct State<'s, 'c> {
     pub registry: &'c PassRegistry,
     /// Sequences that the script can include.
     pub script: Script<'s>,
+    /// Data of applications from elsewhere.
+    pub extensions: Extensions,
     pub(crate) handles: Handles<'s>,
     /// Sequence that is applied, where it is in the payload; `None` if it is not.
     pub(crate) entry: Option<PayloadOp>,
@@ -116,6 +135,7 @@ impl<'s, 'c> State<'s, 'c> {
             cx,
             registry,
             script,
+            extensions: Extensions::default(),
             handles: Handles::default(),
             entry: None,
             patterns: PatternCache::default(),

@@ -6,9 +6,19 @@ use transform_engine::{
     Applied, By, Failure, Payload, PayloadOp, PayloadValue, State, for_each_target, silenceable,
 };
 
+/// Names that operations of a script leave in the state.
+#[derive(Default)]
+pub(crate) struct Registered {
+    /// Number of operations of the script that have left one.
+    pub(crate) count: usize,
+    /// The names, with those that were there before.
+    pub(crate) names: Vec<String>,
+}
+
 /// Names of operations and their applications.
-pub(super) static APPLICATIONS: [(&str, By); 14] = [
+pub(super) static APPLICATIONS: [(&str, By); 15] = [
     ("transform.test_transform_op", By(remark)),
+    ("transform.test_initializer_extension", By(register)),
     ("transform.test_consume_operand", By(nothing)),
     ("transform.test_consume_operand_of_op_kind_or_fail", By(of_kind)),
     ("transform.test_succeed_if_operand_of_op_kind", By(of_kind)),
@@ -36,6 +46,29 @@ fn nothing<'s>(op: OpRef<'s>, _: &mut State<'s, '_>) -> Applied {
 fn remark<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let message = op.attr("message").map(|message| format!(" {message}")).unwrap_or_default();
     state.cx.emit(op.remark(format!("applying transformation{message}")));
+    Ok(Vec::new())
+}
+
+/// Registers the operation in the extension that the interpreter began with, or adds that.
+fn register<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let name = format!("{}_{}", op.name_str(), text(op, "type"));
+    let message = match state.extensions.get_mut::<Registered>() {
+        Some(registered) => {
+            registered.count += 1;
+            registered.names.push(name);
+            let names = registered.names.iter().map(|name| format!("{name} | "));
+            format!(
+                "Number of currently registered op: {}\nRegistered transformOps are: {}\n",
+                registered.count,
+                names.collect::<String>()
+            )
+        }
+        None => {
+            state.extensions.insert(Registered { count: 1, names: vec![name] });
+            "\nSpecified extension not found, adding a new one!\n".to_owned()
+        }
+    };
+    state.cx.emit(op.remark(message));
     Ok(Vec::new())
 }
 

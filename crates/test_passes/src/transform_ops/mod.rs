@@ -9,6 +9,8 @@ mod plain;
 mod reporting;
 mod types;
 
+pub(crate) use apply::Registered;
+
 use ir::def::Dialect;
 use transform_engine::ApplyTransform;
 
