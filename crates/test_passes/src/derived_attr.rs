@@ -14,8 +14,8 @@ impl TestDerivedAttr {
     /// Says each of them.
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for op in body.root().walk_post_order().map(OpRef::inner) {
-            let Some(view) = op.cast::<DerivedTypeAttr<'_>>() else { continue };
-            let (element, count) = view.derived();
+            let view = op.cast::<DerivedTypeAttr<'_>>();
+            let Some((element, count)) = view.and_then(DerivedTypeAttr::derived) else { continue };
             cx.emit(op.remark(format!("element_dtype = {element}")));
             cx.emit(op.remark(format!("num_elements = {count} : i32")));
         }

@@ -92,20 +92,22 @@ impl Kind {
     }
 }
 
-/// Returns all elements in order; `None` if they are in no memory of the attribute.
+/// Largest number of elements that are shown: a splat has as many as its type says.
+const MAX_ELEMENTS: usize = 1 << 20;
+
+/// Returns all elements in order; `None` if they are in no memory of the attribute, or too many.
 fn elements(attr: AttrRef<'_>) -> Option<Vec<Attr>> {
     let cx = attr.context();
+    let count = usize::try_from(attr.ty()?.num_elements()?).ok().filter(|&count| count <= MAX_ELEMENTS)?;
     match attr.data() {
         AttrData::DenseElements { .. } => {
             let dense = attr.as_dense()?;
-            (0..dense.len()).map(|at| Some(dense.attr(at)?.handle())).collect()
+            (0..count).map(|at| Some(dense.attr(at)?.handle())).collect()
         }
         AttrData::SparseElements { indices, values, .. } => {
             let shape = attr.ty()?.shape()?;
             let (places, values) = (cx.attr_ref(*indices).as_dense()?, cx.attr_ref(*values).as_dense()?);
-            let count: i64 = shape.iter().product();
-            let mut all =
-                vec![cx.int_attr(attr.ty()?.element_type()?.handle(), 0); usize::try_from(count).ok()?];
+            let mut all = vec![cx.int_attr(attr.ty()?.element_type()?.handle(), 0); count];
             for number in 0..values.len() {
                 let row = (0..shape.len()).map(|dim| places.int(number * shape.len() + dim)?.to_i64());
                 let row: Vec<i64> = row.collect::<Option<_>>()?;

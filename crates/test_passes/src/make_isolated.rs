@@ -3,7 +3,7 @@
 use dialect_transforms::drive::greedily;
 use ir::{Body, Build, InsertPoint, Mapping, Op, OpRef, OpState, Type, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter, no_match};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
@@ -88,6 +88,9 @@ fn captured(op: OpRef<'_>, clones: Clones) -> Captured {
 fn isolate(op: Op, clones: Clones, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context().clone();
     let view = rw.op(op);
+    if view.num_regions() != 1 {
+        return no_match("there must be one region");
+    }
     let Captured { values, clones } = captured(view, clones);
     let operands: Vec<Value> = view.operands().map(ValueRef::handle).chain(values.iter().copied()).collect();
     let (loc, region) = (view.loc(), view.region(0).handle());

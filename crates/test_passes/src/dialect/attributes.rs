@@ -90,10 +90,10 @@ pub struct DerivedTypeAttr {
 }
 
 impl<'a> DerivedTypeAttr<'a> {
-    /// Returns `element_dtype`, the type of the elements, and `num_elements`, their number.
-    pub(crate) fn derived(self) -> (TypeRef<'a>, i64) {
+    /// Returns `element_dtype`, the type of the elements, and `num_elements`, their number; `None` if that is not known.
+    pub(crate) fn derived(self) -> Option<(TypeRef<'a>, i64)> {
         let ty = self.output().ty();
-        (ty.element_type().unwrap_or(ty), ty.shape().map_or(1, |shape| shape.iter().product()))
+        Some((ty.element_type()?, ty.num_elements()?))
     }
 }
 
