@@ -1,6 +1,15 @@
 //! Inlining hooks of a dialect: `DialectInlinerInterface`.
 
-use ir::{Block, Context, OpRef, OpState, RegionRef, Type, Value};
+use ir::{Block, Body, Context, Op, OpRef, OpState, RegionRef, Type, Value};
+
+/// Copy of a callee's region, before it is joined with the code around the call.
+#[derive(Clone, Copy)]
+pub enum InlinedCode<'a> {
+    /// The operations between the call and this one; the terminator is not copied.
+    Before(Op),
+    /// Blocks with their terminators, in a region of their own; the first one is the entry.
+    Blocks(&'a [Block]),
+}
 
 /// Inlining hooks of a dialect, attached to its name. All refuse unless overridden.
 pub trait Inliner: Send + Sync {
@@ -60,6 +69,10 @@ pub trait Inliner: Send + Sync {
     ) -> Option<OpState> {
         None
     }
+
+    /// Changes the copy of a callee and the code around its call, before the terminators of the copy are replaced.
+    /// Asked of the call's dialect.
+    fn process_inlined_code(&self, _body: &mut Body, _call: Op, _code: InlinedCode<'_>) {}
 
     /// Whether a single-block region may be inlined without splitting the block of the call.
     fn allow_single_block_optimization(&self, _region: RegionRef<'_>) -> bool {

@@ -1,7 +1,7 @@
 //! Replaces a call by a copy of the callee's region.
 
 use super::work;
-use interfaces::{Call, Callable, Callee, Inliner, interface_of_dialect};
+use interfaces::{Call, Callable, Callee, InlinedCode, Inliner, interface_of_dialect};
 use ir::def::TraitSet;
 use ir::{
     Attr, Block, Body, CallSiteMaker, Importer, Op, OpName, OpRef, OpState, Region, RegionRef, Type, Value,
@@ -198,12 +198,16 @@ impl Splicer {
         if let Some(returned) = returned {
             let after = body.op(call).next().map(|op| op.handle());
             self.import_straight(body, call, callee, (source, &arguments), &returned, &results);
+            if let Some(after) = after {
+                self.process(body, call, InlinedCode::Before(after));
+            }
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
             let copied = || copied.take_while(|&op| Some(op) != after).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
         }
         let scratch = body.new_region();
         let copies = self.import(body, call, callee, (source, scratch), &arguments);
+        self.process(body, call, InlinedCode::Blocks(&copies));
         let inlined = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
         let inlined = if calls { copies.iter().map(inlined).collect() } else { Vec::new() };
         splice_blocks(body, call, &copies, &results, &types);
@@ -211,6 +215,13 @@ impl Splicer {
         body.erase_block(copies[0]);
         body.erase_region(scratch);
         Some(inlined)
+    }
+
+    /// Lets the call's dialect change the copy of a callee.
+    fn process(&mut self, body: &mut Body, call: Op, code: InlinedCode<'_>) {
+        if let Some(hooks) = self.kind(body.op(call)).hooks {
+            hooks.process_inlined_code(body, call, code);
+        }
     }
 
     /// Returns the values that a callee returns, one for each result of the call, if its single-block region

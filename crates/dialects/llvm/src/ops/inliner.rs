@@ -1,16 +1,16 @@
 //! Inliner interface of `llvm`.
 
-use super::{Alloca, Call, Func};
+use super::{Call, Func, inlined_allocas};
 use crate::types::function_parts;
-use interfaces::Inliner;
-use ir::{Block, OpRef, OpState, RegionRef};
+use interfaces::{InlinedCode, Inliner};
+use ir::{Block, Body, Op, OpRef, OpState, RegionRef};
 
 /// Function attributes that prevent inlining.
 const KEPT: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
 
 /// Direct calls of functions may be inlined unless caller or callee forbids it, or it would need further
-/// changes: exception handlers, variadic arguments, arguments passed by copy, and stack allocations that a
-/// loop would repeat.
+/// changes: exception handlers, variadic arguments and arguments passed by copy. Stack allocations of the callee
+/// end where it returned.
 pub(crate) struct LlvmInliner;
 
 /// Returns whether arguments of a function are more than plain values.
@@ -30,17 +30,6 @@ fn is_kept(callable: OpRef<'_>) -> bool {
     words.into_iter().any(|word| word.as_str().is_some_and(|word| KEPT.contains(&word)))
 }
 
-/// Whether a function allocates on the stack.
-fn allocates(callable: OpRef<'_>) -> bool {
-    callable.walk().any(|op| op.is(Alloca::NAME))
-}
-
-/// Whether an operation is in the first block of its function.
-fn runs_once(op: OpRef<'_>) -> bool {
-    let first = op.block().and_then(|block| Some(block.region()?.first_block()? == block));
-    first == Some(true) && op.parent().is_some_and(|parent| parent.is(Func::NAME))
-}
-
 impl Inliner for LlvmInliner {
     fn is_legal_to_inline_call(&self, call: OpRef<'_>, callable: OpRef<'_>, _: bool) -> bool {
         let function = callable.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
@@ -53,7 +42,6 @@ impl Inliner for LlvmInliner {
             && !says(callable, "personality")
             && !has_special_arguments(callable)
             && !is_kept(callable)
-            && (runs_once(call) || !allocates(callable))
     }
 
     fn is_legal_to_inline_region(&self, _: RegionRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
@@ -62,6 +50,10 @@ impl Inliner for LlvmInliner {
 
     fn is_legal_to_inline_op(&self, op: OpRef<'_>, _: RegionRef<'_>, _: bool) -> bool {
         !op.is("llvm.intr.vastart") && !op.is(super::BlockTag::NAME)
+    }
+
+    fn process_inlined_code(&self, body: &mut Body, call: Op, code: InlinedCode<'_>) {
+        inlined_allocas::process(body, call, code);
     }
 
     fn never_returns(&self, terminator: OpRef<'_>) -> bool {

@@ -13,6 +13,7 @@ mod float;
 mod fold;
 mod function;
 mod global;
+mod inlined_allocas;
 mod inliner;
 mod integer;
 mod memory;
