@@ -110,8 +110,10 @@ pub(crate) fn named<'m>(module: OpRef<'m>, meta: &mut Metadata<'m>) {
             meta.strings(name, [text].into_iter());
         }
     }
-    let libraries = module.attr("llvm.dependent_libraries").and_then(|list| list.dialect_param(0));
-    for library in libraries.and_then(|list| list.as_array()).into_iter().flatten() {
+    // A plain array is what the import makes.
+    let libraries = module.attr("llvm.dependent_libraries");
+    let libraries = libraries.and_then(|list| list.as_array().or_else(|| list.dialect_param(0)?.as_array()));
+    for library in libraries.into_iter().flatten() {
         meta.strings("llvm.dependent-libraries", [library].into_iter());
     }
     for op in module.regions().flat_map(|region| region.ops()) {
