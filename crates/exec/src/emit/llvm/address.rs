@@ -1,5 +1,6 @@
 //! Addresses: of symbols and elements, and as integers.
 
+use super::memory::ACCESS;
 use super::{EmitResult, Table, forward, result_type};
 use crate::function::FunctionEmitter;
 use crate::layout::{Space, element_at};
@@ -23,6 +24,7 @@ pub(super) const EMITTERS: Table = &[
     ("llvm.intr.launder.invariant.group", forward),
     ("llvm.intr.strip.invariant.group", forward),
     ("llvm.intr.threadlocal.address", forward),
+    ("llvm.intr.load.relative", load_relative),
 ];
 
 /// Index of an element that is an operand.
@@ -182,4 +184,16 @@ fn mask(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         }
         emitter.ins().band(pointer, mask)
     })
+}
+
+/// Emits the address that is as far from a table as its element says, which is a signed integer of 32 bits.
+fn load_relative(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
+    let (table, offset) = (emitter.scalar(op, 0)?, emitter.scalar(op, 1)?);
+    let offset = emitter.resized(offset, types::I64, true);
+    let element = emitter.ins().iadd(table, offset);
+    let distance = emitter.ins().load(types::I32, ACCESS, element, 0);
+    let distance = emitter.resized(distance, types::I64, true);
+    let address = emitter.ins().iadd(table, distance);
+    emitter.bind(op, 0, &[address]);
+    Ok(())
 }
