@@ -504,6 +504,10 @@ impl<'m> Metadata<'m> {
         fields.node("type", ty);
         fields.number("scopeLine", param(9));
         let set = number(param(10));
+        // The two low bits say that it is virtual, or pure virtual; the attribute has no index.
+        if set & 3 != 0 {
+            fields.word("virtualIndex", "0".to_owned());
+        }
         let names = SUBPROGRAM_FLAGS.iter().filter(|flag| set & flag.1 != 0);
         let names: Vec<String> = names.map(|flag| format!("DISPFlag{}", flag.0)).collect();
         fields.word("spFlags", if names.is_empty() { "0".to_owned() } else { names.join(" | ") });
