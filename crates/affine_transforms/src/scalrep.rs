@@ -1,6 +1,6 @@
 //! `affine-scalrep`: stores forwarded to loads, dead stores and repeated loads removed.
 
-use affine_analysis::{Access, Dependence, PairRelation, common_loops, is_affine_write};
+use affine_analysis::{Access, PairRelation, common_loops, is_affine_write};
 use analysis::AliasResult;
 use interfaces::{Effect, MemoryEffects, effects_of};
 use ir::def::TraitSet;
@@ -251,7 +251,7 @@ impl Accesses {
 /// Whether a sink depends on a source in the innermost loop around both.
 fn must_reach(body: &Body, source: &Access, sink: &Access) -> bool {
     let depth = common_loops(&source.variables, &sink.variables) + 1;
-    PairRelation::new(body, source, sink).is_ok_and(|relation| relation.at_depth(depth).is_some())
+    PairRelation::new(body, source, sink).is_ok_and(|relation| relation.depends_at(depth))
 }
 
 impl Known {
@@ -369,8 +369,6 @@ impl<'v> Disturbance<'v> {
     /// Whether another access may be to the same element, in a loop inside of those around.
     fn may_reach(&self, other: &Access) -> bool {
         let Ok(relation) = PairRelation::new(self.body, other, self.access) else { return true };
-        (self.around + 1..=relation.num_common_loops() + 1)
-            .rev()
-            .any(|depth| relation.at_depth(depth) != Dependence::None)
+        (self.around + 1..=relation.num_common_loops() + 1).rev().any(|depth| relation.depends_at(depth))
     }
 }

@@ -88,7 +88,7 @@ fn is_kept(body: &Body, source: &Instance, sink: &Instance) -> bool {
     let Ok(relation) = PairRelation::new(body, from, to) else { return false };
     let first = source.depth();
     (1..=relation.num_common_loops() + 1).all(|depth| {
-        if relation.at_depth(depth).is_none() {
+        if !relation.depends_at(depth) {
             return true;
         }
         let pairs = relation.ordered(depth);

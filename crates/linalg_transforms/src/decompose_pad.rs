@@ -1,7 +1,7 @@
 //! `tensor.pad` as an empty tensor that is filled, and an insertion.
 
 use crate::vectorize::pad::{constant_padding, padding_outside, paddings};
-use ir::{Build, DYNAMIC, Mapping, Op, OpView, Type, Value};
+use ir::{Build, DYNAMIC, Op, OpView, Type, Value};
 use linalg::build::{build_empty, build_named, materialize, size_of};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, create_or_fold};
 use shaped::slice::{self, Mixed};
@@ -44,7 +44,7 @@ pub fn decompose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         let state = rw.state("tensor.generate", loc).operands(values).results([ty]).regions(1);
         let generate = rw.insert(state);
         let (from, to) = (rw.op(op).region(0).handle(), rw.op(generate).region(0).handle());
-        rw.clone_region(from, to, &mut Mapping::new());
+        rw.inline_region_at_end(from, to);
         rw.op(generate).result(0).handle()
     };
     let rank = shape.len();

@@ -217,7 +217,7 @@ impl<'a> Question<'a> {
             return Some(false);
         }
         let relation = PairRelation::new(self.body, store, store).ok()?;
-        let once = (1..=relation.num_common_loops() + 1).all(|depth| relation.at_depth(depth).is_none());
+        let once = (1..=relation.num_common_loops() + 1).all(|depth| !relation.depends_at(depth));
         Some(once && self.feeds_loads(store.memref)?)
     }
 

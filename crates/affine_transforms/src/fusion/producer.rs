@@ -308,7 +308,7 @@ fn depth_of_first_dependence(body: &Body, accesses: &[&Access]) -> Option<usize>
                 continue;
             }
             let relation = PairRelation::new(body, source, sink).ok()?;
-            let carried = (1..=relation.num_common_loops() + 1).find(|&at| !relation.at_depth(at).is_none());
+            let carried = (1..=relation.num_common_loops() + 1).find(|&at| relation.depends_at(at));
             depth = carried.map_or(depth, |at| depth.min(at - 1));
         }
     }

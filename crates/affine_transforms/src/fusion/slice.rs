@@ -3,8 +3,8 @@
 use crate::edit::{as_for, loop_parts};
 use affine::{BoundMap, For};
 use affine_analysis::{
-    Access, Constraints, Dependence, LinearExpr, PairRelation, enclosing_affine_ops, enclosing_loops,
-    has_exact_domain, index_set,
+    Access, Constraints, LinearExpr, PairRelation, enclosing_affine_ops, enclosing_loops, has_exact_domain,
+    index_set,
 };
 use ir::{Body, Op, OpRef, Value};
 
@@ -256,7 +256,7 @@ pub(super) fn slice_union(
             let relation = PairRelation::new(body, first, second).ok()?;
             let depends = match reads {
                 true => relation.meets_at(common + 1),
-                false => relation.at_depth(common + 1) != Dependence::None,
+                false => relation.depends_at(common + 1),
             };
             if !depends {
                 continue;

@@ -1,8 +1,8 @@
 //! `tensor.cast`.
 
+use crate::ExtractSlice;
 use crate::model::named_result;
 use crate::slices::extract;
-use crate::{Empty, ExtractSlice};
 use diag::Diagnostic;
 use interfaces::{DestinationStyle, LoopLike};
 use ir::def::{Edit, Fold, FoldCx};
@@ -169,25 +169,6 @@ fn of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     let (source, loc, ty) = (part.source().handle(), cast.loc(), cast.dest().ty_handle());
     let state = extract::state(rw.context(), loc, source, &lists, ty);
-    rw.replace_with(op, state);
-    Ok(())
-}
-
-/// Moves static sizes of a cast of an empty tensor to the empty tensor.
-pub(crate) fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let cast: Cast<'_> = rw.cast(op)?;
-    rw.require(only_learns(cast))?;
-    let empty = cast.source().defining_op().and_then(|empty| empty.cast::<Empty<'_>>()).matched()?;
-    let (ty, loc) = (cast.dest().ty(), cast.loc());
-    let sizes: Vec<ValueRef<'_>> = empty.dynamic_sizes().collect();
-    let mut sizes = sizes.into_iter();
-    let mut left: Vec<Value> = Vec::new();
-    for (&old, &new) in empty.result().ty().shape().matched()?.iter().zip(ty.shape().matched()?) {
-        rw.require(old == DYNAMIC || old == new)?;
-        let value = if old == DYNAMIC { sizes.next() } else { None };
-        left.extend(value.filter(|_| new == DYNAMIC).map(|value| value.handle()));
-    }
-    let state = Empty::state(rw.context(), loc).operands(left).results([ty.handle()]);
     rw.replace_with(op, state);
     Ok(())
 }

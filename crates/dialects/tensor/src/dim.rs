@@ -1,7 +1,7 @@
 //! `tensor.dim`.
 
 use crate::model::{dynamic_position, named_result};
-use crate::{Cast, Empty, Extract, ExtractSlice, Generate, Reshape};
+use crate::{Cast, Extract, ExtractSlice, Generate, Reshape};
 use arith::IndexCast;
 use interfaces::int_range::dimension_range;
 use interfaces::{DestinationStyle, IntRange, Speculatability};
@@ -117,18 +117,6 @@ fn of_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     if !rw.value(size).ty().is_index() {
         size = IndexCast::build_value(rw, loc, size, Type::INDEX);
     }
-    rw.replace_op(op, &[size]);
-    Ok(())
-}
-
-/// Replaces a size of an empty tensor by its operand.
-pub(crate) fn of_empty(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let dim: Dim<'_> = rw.cast(op)?;
-    let empty = dim.source().defining_op().and_then(|def| def.cast::<Empty<'_>>()).matched()?;
-    let shape = empty.result().ty().shape().matched()?;
-    let index = constant_i64(dim.index()).and_then(|index| usize::try_from(index).ok()).matched()?;
-    rw.require(shape.get(index) == Some(&DYNAMIC))?;
-    let size = empty.dynamic_sizes().nth(dynamic_position(shape, index)).matched()?.handle();
     rw.replace_op(op, &[size]);
     Ok(())
 }
