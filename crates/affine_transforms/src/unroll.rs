@@ -127,10 +127,15 @@ fn cleanup_lower_bound(body: &mut Body, op: Op, factor: u64) -> Option<BoundMap>
     Some(bound)
 }
 
-/// Whether the upper bound of a loop may be less than the lower one. Bounds with other operands than induction variables are taken not to be.
+/// Whether the upper bound of a loop may be less than the lower one. Bounds that depend on other values than induction variables are taken
+/// not to be.
 fn may_count_down(body: &Body, op: Op) -> bool {
     let Some(view) = as_for(body, op) else { return false };
-    let (lower, upper) = (view.lower_bound(), view.upper_bound());
+    let (mut lower, mut upper) = (view.lower_bound(), view.upper_bound());
+    for bound in [&mut lower, &mut upper] {
+        bound.fully_compose(body);
+        bound.canonicalize(body);
+    }
     let known = |&operand: &Value| affine::is_affine_induction_variable(body.value(operand));
     if !lower.operands.iter().chain(&upper.operands).all(known) {
         return false;
