@@ -11,7 +11,7 @@ use pass::{PassCx, PassResult, pass};
 #[pass("test-type-interfaces", name = "(anonymous namespace)::TestTypeInterfaces", on = "builtin.module")]
 pub(crate) struct TestTypeInterfaces;
 
-/// What the methods print after the type, in the order of their calls.
+/// Output of the methods after the type, in the order of their calls.
 const METHODS: [&str; 8] =
     ["TestA", "TestB", "TestC", "42 - Int TestC", "3.140000e+00 - Float TestC", "TestD", "TestRet", "TestE"];
 

@@ -3,7 +3,7 @@
 use ir::{Block, Body, InsertPoint, Op, Value};
 use rewrite::Listener;
 
-/// What a listener was notified of, a line each, as MLIR's `DumpNotifications` prints it.
+/// Log of a listener's notifications, a line each, as of MLIR's `DumpNotifications`.
 #[derive(Default)]
 pub(super) struct Notifications {
     pub(super) text: String,
