@@ -7,6 +7,7 @@ use crate::{
 };
 use affine::affine_scope;
 use ir::{Body, OpRef};
+use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 /// Pairs of instances of two accesses to the same element of one memref, without an order.
@@ -139,16 +140,28 @@ impl PairRelation {
         (depth <= self.common || self.source_first) && self.meets_at(depth)
     }
 
-    /// Whether a dependence at a depth goes backwards along a common loop.
-    pub fn is_backwards(&self, depth: usize, at: usize) -> bool {
+    /// Whether a dependence at a depth goes in a direction along a common loop: `Less` is backwards, `Equal` within an iteration.
+    pub fn goes(&self, depth: usize, at: usize, direction: Ordering) -> bool {
         if depth > self.common && !self.source_first {
             return false;
         }
-        let mut backwards = self.ordered(depth);
-        let mut negative = self.distance(at).scaled(-1).expect("units");
-        negative.constant = -1;
-        backwards.add_inequality(&negative);
-        !backwards.is_empty()
+        let known = self.units.as_ref().and_then(|units| units.at_depth(depth, self.common));
+        match known {
+            Some(Dependence::None) => return false,
+            Some(Dependence::Some(components)) if direction != Ordering::Equal => {
+                return components[at].may_go(direction);
+            }
+            _ => {}
+        }
+        let mut there = self.ordered(depth);
+        if direction == Ordering::Equal {
+            there.add_equality(&self.distance(at));
+        } else {
+            let mut distance = self.distance(at).scaled(direction as i64).expect("units");
+            distance.constant = -1;
+            there.add_inequality(&distance);
+        }
+        !there.is_empty()
     }
 
     /// Whether instances meet in some order at a depth: whether [`ordered`](Self::ordered) has a point.
@@ -324,15 +337,6 @@ pub fn may_depend(body: &Body, source: &Access, sink: &Access, depth: usize) -> 
         && PairRelation::new(body, source, sink).map_or(true, |relation| relation.depends_at(depth))
 }
 
-/// Returns the dependences between all accesses nested in an operation, at depths from 1 to `depth`.
-///
-/// # Errors
-/// If one is not known.
-pub fn dependence_components(root: OpRef<'_>, depth: usize) -> Result<Vec<Vec<Component>>, Unanalyzable> {
-    let accesses: Vec<Access> = root.walk_post_order().filter_map(Access::of).collect();
-    components_between(root.body(), &accesses, depth)
-}
-
 /// Iterator over the relations between accesses to one memref, of which one writes.
 pub fn relations_between(
     body: &Body,
@@ -365,15 +369,12 @@ pub fn components_between(
     Ok(found)
 }
 
-/// Whether a dependence goes against the direction of one of the loops from `from` on.
-pub fn has_negative_component(components: &[Component], from: usize) -> bool {
-    components.iter().skip(from).any(|component| component.lower.is_none_or(|lower| lower < 0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::units::random_pair;
+
+    const DIRECTIONS: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ordering::Greater];
 
     #[test]
     fn reversals_are_those_of_constraints() {
@@ -416,10 +417,13 @@ mod tests {
                 for (at, (exact, outer)) in exact.iter().zip(&outer).enumerate() {
                     assert!(outer.lower.is_none_or(|outer| exact.lower.is_some_and(|lower| outer <= lower)));
                     assert!(outer.upper.is_none_or(|outer| exact.upper.is_some_and(|upper| outer >= upper)));
-                    assert_eq!(
-                        plain.is_backwards(depth, at),
-                        exact.lower.is_none_or(|lower| lower < 0),
-                        "{seed}"
+                    for direction in [Ordering::Less, Ordering::Greater] {
+                        assert_eq!(plain.goes(depth, at, direction), exact.may_go(direction), "{seed}");
+                    }
+                    let goes_somewhere = DIRECTIONS.iter().any(|&direction| plain.goes(depth, at, direction));
+                    assert!(
+                        goes_somewhere
+                            && (exact.may_go(Ordering::Equal) || !plain.goes(depth, at, Ordering::Equal))
                     );
                     contained += 1;
                 }

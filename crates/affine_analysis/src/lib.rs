@@ -28,10 +28,7 @@ pub use access::{
 pub use call::{before_index_casts, call_accesses};
 pub use component::{Component, Dependence};
 pub use constraints::{Constraints, Row, Unanalyzable};
-pub use dependence::{
-    PairRelation, check_dependence, components_between, dependence_components, has_negative_component,
-    may_depend, relations_between,
-};
+pub use dependence::{PairRelation, check_dependence, components_between, may_depend, relations_between};
 pub use differences::{Differences, Sum};
 pub use domain::{enclosing_affine_ops, has_exact_domain, index_set};
 pub use linear::LinearExpr;

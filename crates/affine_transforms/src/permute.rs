@@ -1,8 +1,9 @@
 //! Permutations of perfect nests.
 
 use crate::edit::{as_for, loop_parts, move_ops, without_end};
-use affine_analysis::{Unanalyzable, dependence_components};
+use affine_analysis::{Access, Dependence, PairRelation, Unanalyzable, relations_between};
 use ir::{Body, InsertPoint, Op};
+use std::cmp::Ordering;
 
 /// Whether perfectly nested loops may be permuted: no dependence becomes negative, and no bound depends on a loop that comes to be inside.
 /// `permutation` gives the new position of each loop.
@@ -20,21 +21,34 @@ pub fn is_valid_permutation(body: &Body, loops: &[Op], permutation: &[usize]) ->
     let outer = affine_analysis::domain_depth(body.op(loops[0]));
     let mut order: Vec<usize> = (0..loops.len()).collect();
     order.sort_by_key(|&at| permutation[at]);
-    for components in dependence_components(body.op(loops[0]), outer + loops.len())? {
+    let accesses: Vec<Access> = body.op(loops[0]).walk_post_order().filter_map(Access::of).collect();
+    for relation in relations_between(body, &accesses) {
+        let relation = relation?;
+        let positions: Vec<usize> = order.iter().map(|&at| outer + at).collect();
         // A dependence that a loop around carries does not matter.
-        if components.iter().take(outer).any(|component| component.lower.is_some_and(|lower| lower > 0)) {
-            continue;
-        }
-        for &at in &order {
-            let Some(component) = components.get(outer + at) else { break };
-            match component.lower {
-                Some(lower) if lower > 0 => break,
-                Some(0) => {}
-                _ => return Ok(false),
-            }
+        if (outer + 1..=relation.num_common_loops().min(outer + loops.len()))
+            .any(|depth| is_reversed(&relation, depth, &positions))
+        {
+            return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// Whether a dependence that the loop of a depth carries may be negative where the loops come in an order.
+fn is_reversed(relation: &PairRelation, depth: usize, order: &[usize]) -> bool {
+    let Dependence::Some(components) = relation.outer_at_depth(depth) else { return false };
+    for &at in order {
+        let Some(component) = components.get(at) else { return false };
+        let goes = |direction| component.may_go(direction) && relation.goes(depth, at, direction);
+        if goes(Ordering::Less) {
+            return true;
+        }
+        if !goes(Ordering::Equal) {
+            return false;
+        }
+    }
+    false
 }
 
 /// Whether the bounds of loops are defined outside of the first.

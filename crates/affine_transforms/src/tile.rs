@@ -10,6 +10,7 @@ use affine_analysis::{
 use ir::affine::IntegerSetData;
 use ir::{AffineExpr, Body, Builder, InsertPoint, Mapping, Op, Value};
 use pass::{PassCx, PassResult, pass};
+use std::cmp::Ordering;
 
 /// Size of a tile where nothing else is known.
 const DEFAULT_SIZE: u32 = 4;
@@ -121,8 +122,8 @@ pub(crate) fn violation(body: &Body, band: &[Op]) -> Result<Option<Component>, U
         for relation in relations.iter().filter(|relation| depth <= relation.num_common_loops() + 1) {
             let Dependence::Some(components) = relation.outer_at_depth(depth) else { continue };
             let inner = (outer..components.len().min(outer + band.len()))
-                .filter(|&at| components[at].lower.is_none_or(|lower| lower < 0));
-            if let Some(at) = inner.clone().find(|&at| relation.is_backwards(depth, at)) {
+                .filter(|&at| components[at].may_go(Ordering::Less));
+            if let Some(at) = inner.clone().find(|&at| relation.goes(depth, at, Ordering::Less)) {
                 return Ok(Some(components[at]));
             }
         }

@@ -4,7 +4,8 @@ mod support;
 
 use presburger::{Int, PresburgerRelation, Space, VarKind};
 use support::{
-    BOX, Points, Random, all_points, ints, points_in, random_conjunct, random_with_points, rounds, small,
+    BOX, Points, Random, all_points, ints, points_in, random_conjunct, random_row, random_with_points,
+    rounds, small,
 };
 
 const SPACE: Space = Space { domain: 0, range: 2, symbols: 1, locals: 0 };
@@ -20,6 +21,21 @@ fn emptiness_samples_and_membership() {
             assert!(points.contains(&small(&sample)), "case {case}: {set}");
         }
     }
+}
+
+/// Variables are eliminated before the search for a point in a set of many: as empty as what the search alone finds.
+#[test]
+fn emptiness_of_sets_of_many_variables() {
+    let mut random = Random::new(11);
+    let mut empty = 0;
+    for case in 0..rounds(100) {
+        let mut set = random_conjunct(&mut random, Space::set(6, 1));
+        let columns = set.space().columns();
+        (0..10).for_each(|_| set.add_inequality(random_row(&mut random, columns)));
+        assert_eq!(set.is_integer_empty(), set.find_integer_sample().is_none(), "case {case}: {set}");
+        empty += usize::from(set.is_integer_empty());
+    }
+    assert!((10..90).contains(&empty), "{empty}");
 }
 
 #[test]

@@ -10,10 +10,12 @@ use crate::permute::permute_loops;
 use crate::tile::footprint_of;
 use affine::{If, affine_scope};
 use affine_analysis::{
-    Access, PairRelation, components_between, domain_depth, enclosing_loops, perfectly_nested_loops,
+    Access, Dependence, PairRelation, domain_depth, enclosing_loops, perfectly_nested_loops,
+    relations_between,
 };
 use interfaces::{Effect, ViewLike, effects_of};
 use ir::{Body, Op, Value};
+use std::cmp::Ordering;
 
 /// Slices of a nest in another, by depth.
 pub(super) struct Plan {
@@ -308,8 +310,10 @@ fn depth_of_first_dependence(body: &Body, accesses: &[&Access]) -> Option<usize>
                 continue;
             }
             let relation = PairRelation::new(body, source, sink).ok()?;
-            let carried = (1..=relation.num_common_loops() + 1).find(|&at| relation.depends_at(at));
-            depth = carried.map_or(depth, |at| depth.min(at - 1));
+            // Only what makes it less is looked for.
+            let open = 1..=depth.min(relation.num_common_loops() + 1);
+            let carried = open.into_iter().find(|&at| relation.depends_at(at));
+            depth = carried.map_or(depth, |at| at - 1);
         }
     }
     Some(depth)
@@ -366,13 +370,8 @@ fn sink_sequential_loops(body: &mut Body, root: Op, accesses: &[Access]) -> Opti
     if loops.len() < 2 || loops.iter().any(|&op| as_for(body, op).is_none_or(|view| view.num_results() > 0)) {
         return None;
     }
-    let components = components_between(body, accesses, outer + loops.len()).ok()?;
-    let mut parallel = vec![true; loops.len()];
-    for found in &components {
-        for (at, component) in found.iter().skip(outer).take(loops.len()).enumerate() {
-            parallel[at] &= component.lower == Some(0) && component.upper == Some(0);
-        }
-    }
+    let relations = relations_between(body, accesses).collect::<Result<Vec<_>, _>>().ok()?;
+    let parallel = parallel_loops(&relations, outer, loops.len());
     let mut order: Vec<usize> = (0..loops.len()).filter(|&at| parallel[at]).collect();
     order.extend((0..loops.len()).filter(|&at| !parallel[at]));
     let mut permutation = vec![0; loops.len()];
@@ -384,4 +383,23 @@ fn sink_sequential_loops(body: &mut Body, root: Op, accesses: &[Access]) -> Opti
         Ok(true) => permute_loops(body, &loops, &permutation),
         _ => None,
     }
+}
+
+/// Returns which of so many loops, from a depth on, no dependence goes along.
+fn parallel_loops(relations: &[PairRelation], outer: usize, count: usize) -> Vec<bool> {
+    let mut parallel = vec![true; count];
+    for relation in relations {
+        let inside = relation.num_common_loops().min(outer + count);
+        for depth in 1..=inside {
+            let Dependence::Some(components) = relation.outer_at_depth(depth) else { continue };
+            // It stays in the iteration of the loops around the one that carries it.
+            for at in (depth - 1).max(outer)..inside {
+                let goes =
+                    |direction| components[at].may_go(direction) && relation.goes(depth, at, direction);
+                parallel[at - outer] =
+                    parallel[at - outer] && !goes(Ordering::Greater) && !goes(Ordering::Less);
+            }
+        }
+    }
+    parallel
 }

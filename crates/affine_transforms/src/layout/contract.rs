@@ -1,7 +1,7 @@
 //! `affine-array-contract`: buffers with as many elements as are needed at a time.
 
 use super::{Layout, allocations, frees, relocate};
-use affine_analysis::{Access, Constraints, Dependence, LinearExpr, PairRelation, enclosing_loops};
+use affine_analysis::{Access, Constraints, LinearExpr, PairRelation, enclosing_loops};
 use ir::{Body, Op, Value};
 use pass::{PassCx, PassResult, pass};
 
@@ -89,11 +89,8 @@ pub fn window_sizes(body: &Body, alloc: Op) -> Option<Vec<i64>> {
 fn carries_value(body: &Body, accesses: &[Access], depth: usize) -> Option<bool> {
     for store in accesses.iter().filter(|access| access.writes) {
         for load in accesses.iter().filter(|access| !access.writes) {
-            let relation = PairRelation::new(body, store, load).ok()?;
-            match relation.at_depth(depth + 1) {
-                Dependence::None => {}
-                Dependence::Some(_) => return Some(true),
-                Dependence::Unknown(_) => return None,
+            if PairRelation::new(body, store, load).ok()?.depends_at(depth + 1) {
+                return Some(true);
             }
         }
     }

@@ -95,21 +95,40 @@ impl IntegerRelation {
         self.drop_vars(VarKind::Local, form.rank, locals.len() - form.rank);
     }
 
-    /// Returns whether Fourier-Motzkin elimination of a variable is exact over the integers, and cheap: it is
-    /// in no equality, and of each pair of a lower and an upper bound one has coefficient one.
+    /// Eliminates variables, the cheapest first, as long as that is exact over the integers and adds at most `growth` constraints each. What
+    /// is left is empty if and only if the relation is.
+    pub(super) fn eliminate_all(&mut self, growth: isize) {
+        self.convert_vars(VarKind::Symbol, 0, self.space.symbols, VarKind::Local, 0);
+        self.move_dims_to_locals();
+        loop {
+            self.simplify();
+            let growths = (0..self.space.vars())
+                .filter_map(|column| Some((self.growth_of_elimination(column)?, column)));
+            let Some((_, column)) = growths.filter(|&(found, _)| found <= growth).min() else { return };
+            self.eliminate(column);
+            self.drop_vars(VarKind::Local, column, 1);
+        }
+    }
+
+    /// Returns whether Fourier-Motzkin elimination of a variable is exact, and cheap.
     fn can_eliminate(&self, column: usize) -> bool {
+        self.growth_of_elimination(column).is_some_and(|growth| growth <= 1)
+    }
+
+    /// Returns how many constraints Fourier-Motzkin elimination of a variable adds, where it is exact over the integers: the variable is in
+    /// no equality, and of each pair of a lower and an upper bound one has coefficient one.
+    fn growth_of_elimination(&self, column: usize) -> Option<isize> {
         if self.equalities.iter().any(|row| !row[column].is_zero()) {
-            return false;
+            return None;
         }
         let lower = self.inequalities.iter().filter(|row| row[column].is_positive());
         let upper = self.inequalities.iter().filter(|row| row[column].is_negative());
         let (lowers, uppers) = (lower.clone().count(), upper.clone().count());
-        if lowers == 0 || uppers == 0 {
-            return true;
-        }
-        let exact =
-            lower.clone().all(|row| row[column].is_unit()) || upper.clone().all(|row| row[column].is_unit());
-        exact && lowers * uppers <= lowers + uppers + 1
+        let is_exact = lowers == 0
+            || uppers == 0
+            || lower.clone().all(|row| row[column].is_unit())
+            || upper.clone().all(|row| row[column].is_unit());
+        is_exact.then_some((lowers * uppers) as isize - (lowers + uppers) as isize)
     }
 
     /// Combines each lower bound of a variable with each upper bound.

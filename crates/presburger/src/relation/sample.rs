@@ -4,10 +4,22 @@ use super::IntegerRelation;
 use crate::simplex::{Optimum, Simplex};
 use crate::{Int, IntMatrix};
 
+/// Number of variables from which on some are eliminated before the search for an integer point.
+const MANY_VARIABLES: usize = 6;
+
+/// Number of constraints that the elimination of one variable may add then.
+const MAX_GROWTH: isize = 16;
+
 impl IntegerRelation {
     /// Returns whether there is no integer point. Exact, also for unbounded relations.
     pub fn is_integer_empty(&self) -> bool {
-        self.find_integer_sample().is_none()
+        if self.space.vars() < MANY_VARIABLES {
+            return self.find_integer_sample().is_none();
+        }
+        // The search takes exponentially long in the number of variables; most of those of loop nests can be eliminated.
+        let mut rest = self.clone();
+        rest.eliminate_all(MAX_GROWTH);
+        rest.find_integer_sample().is_none()
     }
 
     /// Returns whether there is no rational point.
