@@ -78,6 +78,9 @@ pub fn lower(
     module: &mut Body,
 ) -> Result<(), Vec<Diagnostic>> {
     erase_scripts(module);
+    if level > Level::None && module.root().walk().any(|op| op.is("func.call") || op.is("llvm.call")) {
+        run("builtin.module(inline-small-callees)", module)?;
+    }
     if module.root().walk().any(is_on_tensors) {
         run(TENSOR_LOWERING, module)?;
     }

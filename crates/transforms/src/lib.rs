@@ -26,7 +26,7 @@ pub use canonicalize::{Canonicalize, RegionSimplify};
 pub use composite::CompositeFixedPoint;
 pub use control_flow_sink::{ControlFlowSink, sink_into, sink_into_regions};
 pub use cse::{Cse, Eliminated, eliminate_common_subexpressions, eliminate_common_subexpressions_with};
-pub use inline::Inline;
+pub use inline::{Inline, InlineSmallCallees};
 pub use int_range_optimizations::IntRangeOptimizations;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, hoist_from_loop, hoist_loop_invariants};
 pub use loop_invariant_subset_hoisting::{
@@ -55,6 +55,7 @@ pub const PASSES: Passes = passes![
     ControlFlowSink,
     Cse,
     Inline,
+    InlineSmallCallees,
     IntRangeOptimizations,
     LoopInvariantCodeMotion,
     LoopInvariantSubsetHoisting,

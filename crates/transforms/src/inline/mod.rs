@@ -6,11 +6,14 @@
 //! into itself, nor twice along one chain of inlined calls.
 
 mod graph;
+mod small;
 mod splice;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod work;
+
+pub use small::InlineSmallCallees;
 
 use diag::Diagnostic;
 use graph::{Components, Graph, body_at, body_at_mut};
@@ -69,25 +72,39 @@ pub struct Inline {
 
 impl Inline {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
-            let message = " was scheduled to run under the inliner, but does not define a symbol table";
-            return cx.fail(body.root().error(message));
-        }
-        let outermost = cx.scope().header().is_none();
-        let graph = cx.timed("CallGraph", || Graph::of(body, outermost));
-        let components = graph.components();
-        let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
-        let mut driver = Driver { pass: self, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
-        let result = driver.components(&components);
-        let Driver { doomed, graph, body, .. } = driver;
-        for node in doomed {
-            let Some((&last, around)) = graph.nodes[node].path.split_last() else { continue };
-            if let Some(around) = body_at_mut(body, around) {
-                around.erase(last);
-            }
-        }
-        result
+        inline_calls(self, Choice::All, cx, body)
     }
+}
+
+/// Choice of the calls to inline.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// All that may be. Hidden callables without references are erased.
+    All,
+    /// Those of callables with at most so many operations, none of which allocates on the stack. All callables stay.
+    Small(u32),
+}
+
+/// Inlines the calls of a symbol table.
+fn inline_calls(pass: &Inline, choice: Choice, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+    if !body.root().has_trait(TraitSet::SYMBOL_TABLE) {
+        let message = " was scheduled to run under the inliner, but does not define a symbol table";
+        return cx.fail(body.root().error(message));
+    }
+    let outermost = cx.scope().header().is_none();
+    let graph = cx.timed("CallGraph", || Graph::of(body, outermost));
+    let components = graph.components();
+    let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
+    let mut driver = Driver { pass, choice, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
+    let result = driver.components(&components);
+    let Driver { doomed, graph, body, .. } = driver;
+    for node in doomed {
+        let Some((&last, around)) = graph.nodes[node].path.split_last() else { continue };
+        if let Some(around) = body_at_mut(body, around) {
+            around.erase(last);
+        }
+    }
+    result
 }
 
 /// Call in a node, and the node it calls.
@@ -113,6 +130,7 @@ const DEFAULT_PIPELINE: &str = "canonicalize";
 
 struct Driver<'d, 'c> {
     pass: &'d Inline,
+    choice: Choice,
     cx: &'d mut PassCx<'c>,
     body: &'d mut Body,
     graph: Graph,
@@ -185,7 +203,7 @@ impl Driver<'_, '_> {
         let mut dead: Vec<usize> = Vec::new();
         let mut calls = Vec::new();
         for &node in nodes.iter() {
-            if self.graph.nodes[node].uses == Some(0) {
+            if self.has_uses(node, 0) {
                 self.doom(node, false, &mut dead);
                 continue;
             }
@@ -203,7 +221,7 @@ impl Driver<'_, '_> {
             if self.graph.nodes[site.node].doomed || in_history(&history, site) || !self.should_inline(site) {
                 continue;
             }
-            let in_place = self.graph.nodes[site.target].uses == Some(1);
+            let in_place = self.has_uses(site.target, 1);
             let Some(blocks) = self.splice(site, in_place) else { continue };
             any = true;
             history.push((site.target, site.from));
@@ -220,6 +238,11 @@ impl Driver<'_, '_> {
         nodes.retain(|&node| !self.graph.nodes[node].doomed);
         self.doomed.extend(dead);
         any
+    }
+
+    /// Whether a callable that may be erased is referred to so many times.
+    fn has_uses(&self, node: usize, count: i64) -> bool {
+        matches!(self.choice, Choice::All) && self.graph.nodes[node].uses == Some(count)
     }
 
     /// Marks a callable for erasure at the end, but frees its contents now, so that their memory is reused.
@@ -320,6 +343,9 @@ impl Driver<'_, '_> {
     }
 
     fn is_profitable(&self, caller: OpRef<'_>, callee: OpRef<'_>) -> bool {
+        if let Choice::Small(size) = self.choice {
+            return small::is_small(callee, size);
+        }
         let threshold = self.pass.inlining_threshold;
         if threshold == 0 || threshold == u32::MAX {
             return threshold != 0;
