@@ -56,7 +56,7 @@ pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
 pub use permute::{is_valid_permutation, permute_loops};
 pub use pipeline_data_transfer::{AffinePipelineDataTransfer, pipeline_data_transfers};
 pub use promote::promote_if_single_iteration;
-pub use raise::{AffineRaiseFromMemref, affine_bound, raise};
+pub use raise::{AffineRaiseFromMemref, Computations, affine_bound, raise};
 pub use scalrep::{AffineScalarReplacement, replace_by_scalars};
 pub use simplify_structures::AffineSimplifyStructures;
 pub use super_vectorize::{AffineSuperVectorize, vectorize_loop};

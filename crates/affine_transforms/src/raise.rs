@@ -1,7 +1,7 @@
 //! `affine-raise-from-memref`: accesses of `memref` at affine subscripts as those of `affine`.
 
 use affine::{BoundMap, is_valid_dim, is_valid_symbol};
-use ir::{AffineExpr, Body, Build, Builder, Context, InsertPoint, Op, Value, ValueRef};
+use ir::{AffineExpr, Body, Build, Builder, Context, DYNAMIC, InsertPoint, Op, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::constant_i64;
 
@@ -26,17 +26,27 @@ impl AffineRaiseFromMemref {
             .map(|op| op.handle())
             .collect();
         for op in ops {
-            raise(body, op);
+            raise(body, op, Computations::Upstreams);
         }
         Ok(())
     }
 }
 
+/// Computations that subscripts may be made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Computations {
+    /// Sums and products, as in MLIR.
+    Upstreams,
+    /// Also differences, shifts by constants to the left, quotients by positive constants, rounded up or down, and known sizes of memrefs.
+    All,
+}
+
 /// Replaces an access of `memref` by one of `affine`, if its subscripts are affine. Returns whether they are.
-pub fn raise(body: &mut Body, op: Op) -> bool {
+pub fn raise(body: &mut Body, op: Op, computations: Computations) -> bool {
     let view = body.op(op);
     let store = view.cast::<memref::Store<'_>>().is_some();
-    let mut subscripts = Subscripts { cx: view.context(), dims: Vec::new(), symbols: Vec::new() };
+    let (dims, symbols) = (Vec::new(), Vec::new());
+    let mut subscripts = Subscripts { cx: view.context(), computations, dims, symbols };
     let mut results = Vec::new();
     for index in view.operands().skip(1 + usize::from(store)) {
         let Some(expr) = subscripts.expr(index) else { return false };
@@ -65,16 +75,29 @@ pub fn raise(body: &mut Body, op: Op) -> bool {
 /// Returns a value as an affine function of constants, symbols and dimensions, if it is one.
 pub fn affine_bound(value: ValueRef<'_>) -> Option<BoundMap> {
     let cx = value.context();
-    let mut subscripts = Subscripts { cx, dims: Vec::new(), symbols: Vec::new() };
+    let computations = Computations::All;
+    let mut subscripts = Subscripts { cx, computations, dims: Vec::new(), symbols: Vec::new() };
     let expr = subscripts.expr(value)?;
     let (dims, symbols) = (subscripts.dims, subscripts.symbols);
     let map = cx.make_map(dims.len() as u32, symbols.len() as u32, vec![expr]);
     Some(BoundMap { map, operands: dims.into_iter().chain(symbols).collect() })
 }
 
+/// Returns the size that a `memref.dim` reads off a type.
+fn known_size(value: ValueRef<'_>) -> Option<i64> {
+    let op = value.defining_op().filter(|op| op.is("memref.dim"))?;
+    let at = usize::try_from(constant_i64(op.operand(1))?).ok()?;
+    op.operand(0).ty().shape()?.get(at).copied().filter(|&size| size != DYNAMIC)
+}
+
+/// The operations of [`Computations::All`].
+const OPERATIONS: [&str; 6] =
+    ["arith.addi", "arith.muli", "arith.subi", "arith.shli", "arith.floordivsi", "arith.ceildivsi"];
+
 /// Values that subscripts depend on.
 struct Subscripts<'a> {
     cx: &'a Context,
+    computations: Computations,
     dims: Vec<Value>,
     symbols: Vec<Value>,
 }
@@ -85,24 +108,50 @@ impl Subscripts<'_> {
         if let Some(constant) = constant_i64(value) {
             return Some(self.cx.affine_constant(constant));
         }
+        if let Some(size) = known_size(value).filter(|_| self.computations == Computations::All) {
+            return Some(self.cx.affine_constant(size));
+        }
         // Sums and products nest as deep as the input says.
-        ir::ensure_sufficient_stack(|| self.sum_or_product(value)).or_else(|| self.input(value))
+        ir::ensure_sufficient_stack(|| self.computed(value)).or_else(|| self.input(value))
     }
 
-    fn sum_or_product(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
+    fn computed(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
         let op = value.defining_op()?;
-        let product = op.is("arith.muli");
-        if !product && !op.is("arith.addi") {
+        let name = op.name_str();
+        let known: &[&str] = match self.computations {
+            Computations::Upstreams => &["arith.addi", "arith.muli"],
+            Computations::All => &OPERATIONS,
+        };
+        if !known.contains(&name) || op.result(0).ty_handle() != ir::Type::INDEX {
             return None;
         }
+        let cx = self.cx;
+        let constant = constant_i64(op.operand(1));
         let lhs = self.expr(op.operand(0))?;
-        let rhs = self.expr(op.operand(1))?;
-        if !product {
-            return Some(self.cx.affine_add(lhs, rhs));
+        match name {
+            "arith.shli" => {
+                let factor = 1i64.checked_shl(u32::try_from(constant?).ok()?).filter(|&factor| factor > 0)?;
+                return Some(cx.affine_mul(lhs, cx.affine_constant(factor)));
+            }
+            "arith.floordivsi" | "arith.ceildivsi" => {
+                let divisor = cx.affine_constant(constant.filter(|&divisor| divisor > 0)?);
+                let is_down = name == "arith.floordivsi";
+                return Some(if is_down {
+                    cx.affine_floordiv(lhs, divisor)
+                } else {
+                    cx.affine_ceildiv(lhs, divisor)
+                });
+            }
+            _ => {}
         }
+        let rhs = self.expr(op.operand(1))?;
         // The product of two dimensions is not affine.
-        let plain = |expr: AffineExpr| self.cx.expr(expr).is_symbolic_or_constant();
-        (plain(lhs) || plain(rhs)).then(|| self.cx.affine_mul(lhs, rhs))
+        let plain = |expr: AffineExpr| cx.expr(expr).is_symbolic_or_constant();
+        match name {
+            "arith.addi" => Some(cx.affine_add(lhs, rhs)),
+            "arith.subi" => Some(cx.affine_add(lhs, cx.affine_mul(rhs, cx.affine_constant(-1)))),
+            _ => (plain(lhs) || plain(rhs)).then(|| cx.affine_mul(lhs, rhs)),
+        }
     }
 
     fn input(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {

@@ -24,7 +24,7 @@ pub(crate) fn accumulate(body: &mut Body, op: Op) -> Op {
     let runs = constant_trip_count(view).is_some_and(|count| count > 0);
     let mut point = InsertPoint::Before(op);
     if !runs {
-        match guard(body, op) {
+        match guard(body, op, op) {
             Some(guarded) => point = guarded,
             None => return op,
         }
@@ -83,10 +83,10 @@ fn is_independent(body: &Body, a: &Access, b: &Access, depth: usize) -> bool {
     })
 }
 
-/// Puts a loop into an `affine.if` that holds if it has an iteration. Returns where its start is.
-fn guard(body: &mut Body, op: Op) -> Option<InsertPoint> {
+/// Puts an operation into an `affine.if` that holds if a loop has an iteration. Returns where its start is.
+pub(crate) fn guard(body: &mut Body, looped: Op, op: Op) -> Option<InsertPoint> {
     let cx = body.context().clone();
-    let view = as_for(body, op)?;
+    let view = as_for(body, looped)?;
     let (lower, upper, loc) = (view.lower_bound(), view.upper_bound(), view.loc());
     let only = cx.map(lower.map).result(0).filter(|_| cx.map(lower.map).num_results() == 1)?.handle();
     let count = cx.map(upper.map).num_results();

@@ -38,15 +38,23 @@ pub(crate) fn along(access: &Access, variable: Value) -> Along {
     }
 }
 
-/// Whether an access of a matrix goes down a column, one by one, along a loop.
-pub(crate) fn is_transposed(access: &Access, variable: Value) -> bool {
-    let Ok((domain, subscripts)) = access.relation.as_ref() else { return false };
-    let (Some(column), [row, last]) = (domain.find(variable), &subscripts[..]) else { return false };
+/// Returns the dimension along which an access goes one by one along a loop, if it is one, but not the last.
+pub(crate) fn strided_dimension(access: &Access, variable: Value) -> Option<usize> {
+    let (domain, subscripts) = access.relation.as_ref().ok()?;
+    let column = domain.find(variable)?;
     let known = domain.num_dims() + domain.num_symbols();
-    let is_plain = |terms: &[(usize, i64)]| terms.iter().all(|&(at, _)| at < known);
-    let factor =
-        |terms: &[(usize, i64)]| terms.iter().find(|&&(at, _)| at == column).map_or(0, |&(_, by)| by);
-    is_plain(&row.terms) && is_plain(&last.terms) && factor(&row.terms) == 1 && factor(&last.terms) == 0
+    let mut found = None;
+    for (at, subscript) in subscripts.iter().enumerate() {
+        if subscript.terms.iter().any(|&(column, _)| column >= known) {
+            return None;
+        }
+        match subscript.terms.iter().find(|&&(at, _)| at == column) {
+            None => {}
+            Some((_, 1)) if found.is_none() && at + 1 < subscripts.len() => found = Some(at),
+            Some(_) => return None,
+        }
+    }
+    found
 }
 
 /// Returns the bytes of an element that vectors may have.

@@ -1,7 +1,7 @@
 //! `affine-raise-from-scf`: loops of `scf` with affine bounds as those of `affine`.
 
 use affine::{BoundMap, For};
-use affine_transforms::{affine_bound, raise};
+use affine_transforms::{Computations, affine_bound, raise};
 use interfaces::is_trivially_dead;
 use ir::{Body, Builder, InsertPoint, Op, Value};
 use pass::{PassCx, PassResult, pass};
@@ -9,9 +9,9 @@ use rewrite::constant_i64;
 
 /// Turn loops of scf into affine loops where their bounds are affine
 ///
-/// An `scf.for` of `index` whose step is a positive constant, and whose bounds are sums and products of constants, symbols and dimensions, becomes
-/// an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, and computations of subscripts that are
-/// no longer used go.
+/// An `scf.for` of `index` whose step is a positive constant, and whose bounds are sums, differences and products of constants, symbols and
+/// dimensions, becomes an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, where differences,
+/// shifts by constants and rounded quotients count too. Computations of subscripts that are no longer used go.
 ///
 /// ```mlir
 /// scf.for %i = %c0 to %n step %c1 {          affine.for %i = 0 to %n {
@@ -33,7 +33,7 @@ impl RaiseLoops {
         let accesses: Vec<Op> =
             body.root().walk_body_post_order().filter(is_access).map(|op| op.handle()).collect();
         for op in accesses {
-            raise(body, op);
+            raise(body, op, Computations::All);
         }
         erase_dead(body);
         Ok(())

@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 30] = [
+const KERNELS: [(&str, &str); 32] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -122,6 +122,17 @@ const KERNELS: [(&str, &str); 30] = [
         scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s { scf.for %k = %o to %n step %s {
         %x = memref.load %a[%i, %k] : M  %y = memref.load %b[%k, %j] : M  %z = memref.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %c[%i, %j] : M } } }"),
+    ("transposed_product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%j, %k] : M  %z = affine.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
+    ("transposed_product_of_unknown_size", "%o = arith.constant 0 : index  %s = arith.constant 1 : index  %e = arith.constant 0.0 : T
+        %u = memref.cast %a : M to D  %v = memref.cast %b : M to D  %w = memref.cast %c : M to D
+        %n = memref.dim %u, %o : D  %m = memref.dim %u, %s : D  %l = arith.subi %m, %s : index
+        scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s {
+        %r = scf.for %k = %o to %l step %s iter_args(%z = %e) -> ( T) {
+        %x = memref.load %u[%i, %k] : D  %y = memref.load %v[%j, %k] : D  %p = arith.mulf %x, %y : T
+        %q = arith.addf %z, %p : T  scf.yield %q : T }
+        memref.store %r, %w[%i, %j] : D } }"),
     ("rank_update", "affine.for %i = 0 to N { affine.for %k = 0 to N { affine.for %j = 0 to #gt(%i) {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%j, %k] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -143,8 +154,8 @@ const KERNELS: [(&str, &str); 30] = [
 
 const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
 
-/// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. With
-/// `shift`, the matrices are views of one buffer at so many bytes from each other.
+/// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. `M` is
+/// the type of a matrix, `D` that of one whose size is unknown, `T` that of an element. With `shift`, the matrices are views of one buffer at so many bytes from each other.
 fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
     let bits = if ty == "f32" { "i32" } else { "i64" };
     let width = if ty == "f32" { 4 } else { 8 };
@@ -197,6 +208,7 @@ fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
         .replace("(M", &format!("(memref<{n}x{n}x{ty}>"))
         .replace(" N ", &format!(" {n} "))
         .replace(" T", &format!(" {ty}"))
+        .replace(" D", &format!(" memref<?x?x{ty}>"))
         .replace(" B", &format!(" {bits}"))
 }
 

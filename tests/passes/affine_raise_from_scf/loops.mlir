@@ -38,3 +38,38 @@ func.func @sum(%a: memref<?x?xf32>, %n: index, %step: index, %init: f32) -> f32 
   }
   return %0 : f32
 }
+
+// Differences, shifts and rounded quotients are affine too; a quotient that rounds towards zero is not.
+
+// CHECK-LABEL:  func.func @neighbours(
+// CHECK:          affine.for %[[I:.*]] = 1 to #map1()[%arg1] {
+// CHECK-NEXT:       %[[OTHER:.*]] = arith.divsi %[[I]], %c2 : index
+// CHECK-NEXT:       affine.load %arg0[%[[I]] - 1] : memref<?xf32>
+// CHECK-NEXT:       affine.load %arg0[%[[I]] * 2] : memref<?xf32>
+// CHECK-NEXT:       affine.load %arg0[%[[I]] floordiv 2] : memref<?xf32>
+// CHECK-NEXT:       affine.load %arg0[%[[I]] ceildiv 2] : memref<?xf32>
+// CHECK-NEXT:       memref.load %arg0[%[[OTHER]]] : memref<?xf32>
+
+func.func @neighbours(%a: memref<?xf32>, %n: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %end = arith.subi %n, %c1 : index
+  scf.for %i = %c1 to %end step %c1 {
+    %before = arith.subi %i, %c1 : index
+    %twice = arith.shli %i, %c1 : index
+    %half = arith.floordivsi %i, %c2 : index
+    %more = arith.ceildivsi %i, %c2 : index
+    %other = arith.divsi %i, %c2 : index
+    %v = memref.load %a[%before] : memref<?xf32>
+    %w = memref.load %a[%twice] : memref<?xf32>
+    %x = memref.load %a[%half] : memref<?xf32>
+    %y = memref.load %a[%more] : memref<?xf32>
+    %z = memref.load %a[%other] : memref<?xf32>
+    %s = arith.addf %v, %w : f32
+    %t = arith.addf %s, %x : f32
+    %u = arith.addf %t, %y : f32
+    %r = arith.addf %u, %z : f32
+    memref.store %r, %a[%i] : memref<?xf32>
+  }
+  return
+}
