@@ -46,7 +46,8 @@ fn find(body: &Body, top: Op, machine: &Machine) -> Option<(Vec<Op>, i64)> {
     let column = *band.last()?;
     let (start, end) = range(body, column)?;
     let is_imperfect = band.len() > 1 && !is_innermost(body.op(column));
-    if !is_imperfect || !demote::is_stuck(body, top) || affine_analysis::domain_depth(body.op(top)) > 0 {
+    if !is_imperfect || demote::stuck(body, top).is_empty() || affine_analysis::domain_depth(body.op(top)) > 0
+    {
         return None;
     }
     let variable = as_for(body, column)?.induction_variable()?.handle();

@@ -24,9 +24,11 @@ pub(crate) fn is_useful(body: &Body, top: Op) -> bool {
     carrying(body, top).into_iter().any(|op| places(body, op).is_some())
 }
 
-/// Whether a loop nested in an operation carries values that have no place in memory.
-pub(crate) fn is_stuck(body: &Body, top: Op) -> bool {
-    carrying(body, top).into_iter().any(|op| places(body, op).is_none())
+/// Returns the innermost loops nested in an operation that carry values that have no place in memory.
+pub(crate) fn stuck(body: &Body, top: Op) -> Vec<Op> {
+    let mut found = carrying(body, top);
+    found.retain(|&op| places(body, op).is_none());
+    found
 }
 
 /// Returns the innermost loops that carry values, in other loops.

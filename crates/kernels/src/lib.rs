@@ -29,6 +29,7 @@ mod point_split;
 mod privatize;
 mod raise_loops;
 mod reduce;
+mod rows;
 mod skew;
 mod split_addresses;
 mod split_reductions;

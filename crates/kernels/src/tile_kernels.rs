@@ -1,7 +1,7 @@
 //! `affine-tile-kernels`: register tiles and vectors for the nests of a function.
 
 use crate::{
-    blocks, chunks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split,
+    blocks, chunks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, rows,
     split_sums, triangle, wavefront,
 };
 use affine::For;
@@ -19,7 +19,8 @@ use pass::{PassCx, PassResult, pass};
 ///
 /// - a value that a loop carries, and that a store after it has a place for, is an element in memory;
 /// - a loop with several parts becomes several loops;
-/// - matrices that only their columns keep from being read in vectors are copied, transposed;
+/// - arrays that only their columns keep from being read in vectors are copied, transposed;
+/// - four rows are computed at once where a row has sums that all of it needs, as in a normalization;
 /// - rows of triangles are taken in blocks; factorizations such as LU are done by blocks of rows and columns;
 /// - a loop is split at the iteration that the others depend on, as in shortest paths;
 /// - short sums, such as those over the taps of a filter, are unrolled;
@@ -65,6 +66,7 @@ impl TileKernels {
                 || demote::is_useful(body, top)
                 || columns::is_useful(body, top, &machine)
                 || point_split::is_useful(body, top)
+                || rows::is_useful(body, top, &machine)
                 || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, &machine))
         };
         let wanted: Vec<Op> = tops.into_iter().filter(is_useful).collect();
@@ -118,6 +120,7 @@ impl TileKernels {
         if self.parallel {
             tops.iter().for_each(|&top| point_split::split_rows(body, top));
         }
+        tops.iter().for_each(|&top| rows::jam(body, top, machine));
         tops.into_iter().map(|top| (top, true)).collect()
     }
 }
