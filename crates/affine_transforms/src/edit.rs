@@ -32,7 +32,7 @@ pub(crate) fn loop_parts(body: &Body, op: Op) -> Option<LoopParts> {
 }
 
 /// Returns the operations of a block, without the last one.
-pub(crate) fn without_end(body: &Body, block: Block) -> Vec<Op> {
+pub fn without_end(body: &Body, block: Block) -> Vec<Op> {
     let mut ops: Vec<Op> = body.block(block).ops().map(|op| op.handle()).collect();
     ops.pop();
     ops

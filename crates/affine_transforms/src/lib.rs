@@ -37,7 +37,7 @@ pub use coalesce::{AffineLoopCoalescing, coalesce_loops, coalesce_perfect_nest};
 pub use data_copy::{
     AffineDataCopyGenerate, CopyOptions, NotCopied, clean_copies, copy_data, copy_region_of,
 };
-pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_bounds, set_step};
+pub use edit::{as_for, create_loop, move_ops, replace_uses_in, set_bounds, set_step, without_end};
 pub use expand_index_as_affine::AffineExpandIndexOpsAsAffine;
 pub use fold_memref_alias::AffineFoldMemRefAliasOps;
 pub use fusion::{AffineLoopFusion, FusionMode, NestSlice, fuse_nest_slice, nest_slice};

@@ -75,3 +75,13 @@ pub(crate) fn is_dense(body: &Body, memref: Value) -> bool {
     let known = ty.shape().is_some_and(|shape| shape.iter().all(|&size| size == DYNAMIC || size >= 0));
     ty.is_memref() && ty.memory_space().is_none() && is_plain && known
 }
+
+/// Whether the elements of each row of a memref are next to each other.
+pub(crate) fn has_contiguous_rows(body: &Body, memref: Value) -> bool {
+    let ty = body.value(memref).ty();
+    let is_strided = ty
+        .layout()
+        .and_then(|layout| layout.as_strided_layout())
+        .is_some_and(|(_, strides)| strides.last() == Some(&1));
+    is_dense(body, memref) || ty.is_memref() && ty.memory_space().is_none() && is_strided
+}

@@ -1,7 +1,7 @@
 //! Columns that have nothing to do with each other, in loops that are not perfectly nested: the loop over columns comes outside, and all in it
 //! becomes vectors.
 
-use crate::along::{Along, along, element_bytes, is_dense};
+use crate::along::{Along, along, element_bytes, has_contiguous_rows};
 use crate::nest::{Machine, is_computation, is_only_subscript};
 use crate::point_split::range;
 use crate::{accumulate, demote, forward, widen};
@@ -95,7 +95,7 @@ fn accesses(body: &Body, column: Op, variable: Value) -> Option<(Vec<Access>, i6
             let kind = along(&access, variable);
             let is_known = kind == Along::Contiguous || kind == Along::Invariant && !access.writes;
             bytes = bytes.max(element_bytes(body.value(access.memref).ty().element_type()?)?);
-            if !is_known || !access.extents.is_empty() || !is_dense(body, access.memref) {
+            if !is_known || !access.extents.is_empty() || !has_contiguous_rows(body, access.memref) {
                 return None;
             }
             found.push(access);

@@ -28,6 +28,7 @@ pub mod pipeline;
 mod point_split;
 mod privatize;
 mod raise_loops;
+mod raise_parallel;
 mod reduce;
 mod rows;
 mod skew;

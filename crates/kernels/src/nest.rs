@@ -1,6 +1,6 @@
 //! Nests of loops as the optimizer sees them, and the machine.
 
-use crate::along::{Along, along, element_bytes, is_dense};
+use crate::along::{Along, along, element_bytes, has_contiguous_rows};
 use affine::{Apply, Yield};
 use affine_analysis::{
     Access, constant_trip_count, is_affine_access, is_innermost, loop_block, perfectly_nested_loops,
@@ -63,7 +63,10 @@ impl Nest {
             if is_affine_access(op) {
                 let access = Access::of(op)?;
                 let element = body.value(access.memref).ty().element_type()?;
-                if !is_dense(body, access.memref) || access.relation.is_err() || !access.extents.is_empty() {
+                if !has_contiguous_rows(body, access.memref)
+                    || access.relation.is_err()
+                    || !access.extents.is_empty()
+                {
                     return None;
                 }
                 bytes = bytes.max(element_bytes(element)?);

@@ -2,6 +2,7 @@
 
 use crate::along::is_dense;
 use affine_analysis::{is_affine_access, is_affine_write};
+use interfaces::ViewLike;
 use ir::{Body, Build, Builder, DYNAMIC, InsertPoint, Loc, Mapping, Op, Type, Value};
 
 /// Origin of a memref.
@@ -13,6 +14,19 @@ enum Origin {
     Allocation,
     Global(ir::Attr),
     Unknown,
+}
+
+/// Returns the memref that another is a view of, of a view of, and so on.
+fn base(body: &Body, mut memref: Value) -> Value {
+    loop {
+        let Some(source) = body.value(memref).defining_op() else { return memref };
+        let Some(view) = source.interface::<dyn ViewLike>() else { return memref };
+        let viewed = view.view_source(source);
+        if !viewed.ty().is_memref() {
+            return memref;
+        }
+        memref = viewed.handle();
+    }
 }
 
 fn origin(body: &Body, memref: Value) -> Origin {
@@ -34,45 +48,36 @@ fn origin(body: &Body, memref: Value) -> Origin {
     }
 }
 
-/// Returns the pairs of arguments that must not overlap, so that different memrefs of the nests are different memory; `None` where that
+/// Returns the pairs of arguments that must not overlap, so that different memrefs of a nest are different memory; `None` where that
 /// cannot be checked.
-pub(crate) fn pairs(body: &Body, nests: &[Op]) -> Option<Vec<(Value, Value)>> {
+pub(crate) fn pairs(body: &Body, nest: Op) -> Option<Vec<(Value, Value)>> {
     let mut memrefs: Vec<(Value, bool)> = Vec::new();
-    let mut found = Vec::new();
-    for &nest in nests {
-        memrefs.clear();
-        for op in body.op(nest).walk_body().filter(|&op| is_affine_access(op)) {
-            let writes = is_affine_write(op);
-            let memref = op.operand(usize::from(writes)).handle();
-            match memrefs.iter_mut().find(|(known, _)| *known == memref) {
-                Some((_, written)) => *written |= writes,
-                None => memrefs.push((memref, writes)),
-            }
+    for op in body.op(nest).walk_body().filter(|&op| is_affine_access(op)) {
+        let writes = is_affine_write(op);
+        let memref = op.operand(usize::from(writes)).handle();
+        match memrefs.iter_mut().find(|(known, _)| *known == memref) {
+            Some((_, written)) => *written |= writes,
+            None => memrefs.push((memref, writes)),
         }
-        for (at, &(a, a_written)) in memrefs.iter().enumerate() {
-            for &(b, b_written) in &memrefs[at + 1..] {
-                if !a_written && !b_written {
-                    continue;
-                }
-                match (origin(body, a), origin(body, b)) {
-                    (Origin::Argument, Origin::Argument) => found.push((a, b)),
-                    (Origin::Unknown, _) | (_, Origin::Unknown) => return None,
-                    (Origin::Global(a), Origin::Global(b)) if a == b => return None,
-                    (Origin::Global(_), Origin::Argument) | (Origin::Argument, Origin::Global(_)) => {
-                        return None;
-                    }
-                    _ => {}
-                }
+    }
+    let mut found: Vec<(Value, Value)> = Vec::new();
+    for (at, &(a, a_written)) in memrefs.iter().enumerate() {
+        for &(b, _) in memrefs[at + 1..].iter().filter(|(_, written)| a_written || *written) {
+            let (a, b) = (base(body, a), base(body, b));
+            match (origin(body, a), origin(body, b)) {
+                // Of two views of one buffer it is not known what they share.
+                _ if a == b => return None,
+                (Origin::Argument, Origin::Argument)
+                    if found.contains(&(a, b)) || found.contains(&(b, a)) => {}
+                (Origin::Argument, Origin::Argument) => found.push((a, b)),
+                (Origin::Unknown, _) | (_, Origin::Unknown) => return None,
+                (Origin::Global(a), Origin::Global(b)) if a == b => return None,
+                (Origin::Global(_), Origin::Argument) | (Origin::Argument, Origin::Global(_)) => return None,
+                _ => {}
             }
         }
     }
-    let mut seen: Vec<(Value, Value)> = Vec::new();
-    for (a, b) in found {
-        if !seen.contains(&(a, b)) && !seen.contains(&(b, a)) {
-            seen.push((a, b));
-        }
-    }
-    seen.iter().all(|&(a, b)| is_dense(body, a) && is_dense(body, b)).then_some(seen)
+    found.iter().all(|&(a, b)| is_dense(body, a) && is_dense(body, b)).then_some(found)
 }
 
 /// Makes two versions of a function's body: the first one runs if none of the pairs overlap, and has the operations that were there.

@@ -1,5 +1,6 @@
 //! `affine-raise-from-scf`: loops of `scf` with affine bounds as those of `affine`.
 
+use crate::raise_parallel;
 use affine::{BoundMap, For};
 use affine_transforms::{Computations, affine_bound, raise};
 use interfaces::is_trivially_dead;
@@ -13,6 +14,9 @@ use rewrite::constant_i64;
 /// dimensions, becomes an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, where differences,
 /// shifts by constants and rounded quotients count too. Computations of subscripts that are no longer used go.
 ///
+/// Parallel loops without reductions, of `scf` and of `affine`, become affine loops too where these are found to be independent of each other
+/// by their accesses: so that they may be exchanged with loops inside. They stay where that is not known.
+///
 /// ```mlir
 /// scf.for %i = %c0 to %n step %c1 {          affine.for %i = 0 to %n {
 ///   %0 = memref.load %a[%i] : memref<?xf32>    %0 = affine.load %a[%i] : memref<?xf32>
@@ -23,21 +27,46 @@ pub struct RaiseLoops;
 
 impl RaiseLoops {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        // The outer loops first: their induction variables are dimensions then.
-        let loops: Vec<Op> =
-            body.root().walk_body().filter(|op| op.is("scf.for")).map(|op| op.handle()).collect();
-        for op in loops {
-            raise_loop(body, op);
+        let parallel = raise_parallel::candidates(body);
+        let mut wanted = Vec::new();
+        if !parallel.is_empty() {
+            // What depends on what is known of loops: they are tried out.
+            let mut trial = body.clone_body();
+            let candidates = raise_parallel::candidates(&trial);
+            let made = raise_all(&mut trial, &candidates);
+            for (&op, made) in parallel.iter().zip(&made) {
+                let is_outer = |outer: Op| outer != op && body.op(outer).contains(body.op(op));
+                let stays_inside = parallel.iter().any(|&outer| is_outer(outer) && !wanted.contains(&outer));
+                if !stays_inside && !made.is_empty() && raise_parallel::are_independent(&trial, made) {
+                    wanted.push(op);
+                }
+            }
         }
-        let is_access = |op: &ir::OpRef<'_>| op.is("memref.load") || op.is("memref.store");
-        let accesses: Vec<Op> =
-            body.root().walk_body_post_order().filter(is_access).map(|op| op.handle()).collect();
-        for op in accesses {
-            raise(body, op, Computations::All);
-        }
+        raise_all(body, &wanted);
         erase_dead(body);
         Ok(())
     }
+}
+
+/// Raises the loops and accesses of a function, with some parallel loops. Returns what each of these has become.
+fn raise_all(body: &mut Body, parallel: &[Op]) -> Vec<Vec<Op>> {
+    let mut made = vec![Vec::new(); parallel.len()];
+    // The outer loops first: their induction variables are dimensions then.
+    let loops = body.root().walk_body().filter(|op| op.num_regions() > 0);
+    for op in loops.map(|op| op.handle()).collect::<Vec<_>>() {
+        if body.op(op).is("scf.for") {
+            raise_loop(body, op);
+        } else if let Some(at) = parallel.iter().position(|&other| other == op) {
+            made[at] = raise_parallel::to_loops(body, op).unwrap_or_default();
+        }
+    }
+    let is_access = |op: &ir::OpRef<'_>| op.is("memref.load") || op.is("memref.store");
+    let accesses: Vec<Op> =
+        body.root().walk_body_post_order().filter(is_access).map(|op| op.handle()).collect();
+    for op in accesses {
+        raise(body, op, Computations::All);
+    }
+    made
 }
 
 /// Erases computations of indices that have no uses, the last ones first.
@@ -96,7 +125,8 @@ fn raise_loop(body: &mut Body, op: Op) -> bool {
     true
 }
 
-fn canonical(body: &Body, mut bound: BoundMap) -> BoundMap {
+/// Returns a bound in its simplest form.
+pub(crate) fn canonical(body: &Body, mut bound: BoundMap) -> BoundMap {
     bound.fully_compose(body);
     bound.map = body.context().map(bound.map).simplify();
     bound.canonicalize(body);

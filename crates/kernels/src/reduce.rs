@@ -1,6 +1,6 @@
 //! Reductions that innermost loops carry, as vectors: of integers, of the greatest and the least, and of sums that may be reordered.
 
-use crate::along::{Along, along, element_bytes, is_dense};
+use crate::along::{Along, along, element_bytes, has_contiguous_rows};
 use crate::nest::is_computation;
 use crate::widen::widen_reductions;
 use affine_analysis::{
@@ -81,7 +81,7 @@ fn find(body: &Body, op: Op, vector_bytes: i64) -> Option<(i64, Vec<Reduction>)>
         let access = Access::of(op).filter(|access| !access.writes && access.extents.is_empty())?;
         let kind = along(&access, variable);
         has_vectors |= kind == Along::Contiguous;
-        if kind == Along::Other || !is_dense(body, access.memref) {
+        if kind == Along::Other || !has_contiguous_rows(body, access.memref) {
             return None;
         }
         bytes = bytes.max(element_bytes(body.value(access.memref).ty().element_type()?)?);

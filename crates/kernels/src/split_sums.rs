@@ -1,6 +1,6 @@
 //! Loops that compute functions and sum them up, as two loops: sums keep their order, and what they sum up can be computed in vectors.
 
-use crate::along::{Along, along, is_dense};
+use crate::along::{Along, along, has_contiguous_rows};
 use affine::Load;
 use affine_analysis::{Access, is_affine_access, is_affine_write, loop_block};
 use affine_transforms::{as_for, create_loop, move_ops, replace_uses_in};
@@ -78,7 +78,7 @@ fn parts(body: &Body, op: Op) -> Option<Parts> {
     let access = Access::of(body.op(store)).filter(|access| access.extents.is_empty())?;
     // Each iteration writes another element, which is still there after the loop.
     if along(&access, variable) != Along::Contiguous
-        || !is_dense(body, access.memref)
+        || !has_contiguous_rows(body, access.memref)
         || !access.map.operands.iter().all(|value| !own.contains(value))
     {
         return None;

@@ -5,7 +5,7 @@ use crate::{
     split_sums, triangle, wavefront,
 };
 use affine::For;
-use ir::{Body, Op};
+use ir::{Body, Op, Value};
 use pass::{PassCx, PassResult, pass};
 
 /// Tile affine loop nests for registers, and vectorize them
@@ -69,11 +69,17 @@ impl TileKernels {
                 || rows::is_useful(body, top, &machine)
                 || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, &machine))
         };
-        let wanted: Vec<Op> = tops.into_iter().filter(is_useful).collect();
+        let (mut wanted, mut pairs) = (Vec::new(), Vec::new());
+        for top in tops.into_iter().filter(is_useful) {
+            let Some(found) = overlap::pairs(body, top) else { continue };
+            wanted.push(top);
+            let is_new = |&(a, b): &(Value, Value)| !pairs.contains(&(a, b)) && !pairs.contains(&(b, a));
+            let new: Vec<_> = found.into_iter().filter(is_new).collect();
+            pairs.extend(new);
+        }
         if wanted.is_empty() {
             return Ok(());
         }
-        let Some(pairs) = overlap::pairs(body, &wanted) else { return Ok(()) };
         if !pairs.is_empty() && !overlap::version(body, &pairs) {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 32] = [
+const KERNELS: [(&str, &str); 34] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -133,6 +133,18 @@ const KERNELS: [(&str, &str); 32] = [
         %x = memref.load %u[%i, %k] : D  %y = memref.load %v[%j, %k] : D  %p = arith.mulf %x, %y : T
         %q = arith.addf %z, %p : T  scf.yield %q : T }
         memref.store %r, %w[%i, %j] : D } }"),
+    ("product_of_parallel_loops", "%o = arith.constant 0 : index  %n = arith.constant N : index  %s = arith.constant 1 : index
+        scf.parallel (%i, %j) = (%o, %o) to (%n, %n) step (%s, %s) { scf.for %k = %o to %n step %s {
+        %x = memref.load %a[%i, %k] : M  %y = memref.load %b[%k, %j] : M  %z = memref.load %c[%i, %j] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %c[%i, %j] : M } }
+        scf.forall (%i, %j) in ( N , N ) { %x = memref.load %a[%i, %j] : M  %y = memref.load %c[%i, %j] : M
+        %p = arith.addf %x, %y : T  memref.store %p, %a[%i, %j] : M }
+        affine.parallel (%i, %j) = (0, 0) to ( N , N ) { %x = affine.load %a[%j, %i] : M  %y = affine.load %b[%i, %j] : M
+        %p = arith.subf %x, %y : T  affine.store %p, %b[%i, %j] : M }"),
+    ("product_of_views", "%o = arith.constant 0 : index  %h = memref.subview %c[%o, 0] [ N , N ] [1, 1] : M to V
+        affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
+        %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %h[%i, %j] : V
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %h[%i, %j] : V } } }"),
     ("rank_update", "affine.for %i = 0 to N { affine.for %k = 0 to N { affine.for %j = 0 to #gt(%i) {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%j, %k] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -155,7 +167,7 @@ const KERNELS: [(&str, &str); 32] = [
 const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
 
 /// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. `M` is
-/// the type of a matrix, `D` that of one whose size is unknown, `T` that of an element. With `shift`, the matrices are views of one buffer at so many bytes from each other.
+/// the type of a matrix, `D` that of one whose size is unknown, `V` that of a view, `T` that of an element. With `shift`, the matrices are views of one buffer at so many bytes from each other.
 fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
     let bits = if ty == "f32" { "i32" } else { "i64" };
     let width = if ty == "f32" { 4 } else { 8 };
@@ -208,6 +220,7 @@ fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
         .replace("(M", &format!("(memref<{n}x{n}x{ty}>"))
         .replace(" N ", &format!(" {n} "))
         .replace(" T", &format!(" {ty}"))
+        .replace(" V", &format!(" memref<{n}x{n}x{ty}, strided<[{n}, 1], offset: ?>>"))
         .replace(" D", &format!(" memref<?x?x{ty}>"))
         .replace(" B", &format!(" {bits}"))
 }
