@@ -37,7 +37,8 @@ impl AffineRaiseFromMemref {
 pub enum Computations {
     /// Sums and products, as in MLIR.
     Upstreams,
-    /// Also differences, shifts by constants to the left, quotients by positive constants, rounded up or down, and known sizes of memrefs.
+    /// Also differences, shifts by constants to the left, quotients by positive constants, rounded up or down, known sizes of memrefs, and
+    /// such computations in integers of 64 bits.
     All,
 }
 
@@ -91,8 +92,15 @@ fn known_size(value: ValueRef<'_>) -> Option<i64> {
 }
 
 /// The operations of [`Computations::All`].
-const OPERATIONS: [&str; 6] =
-    ["arith.addi", "arith.muli", "arith.subi", "arith.shli", "arith.floordivsi", "arith.ceildivsi"];
+const OPERATIONS: [&str; 7] = [
+    "arith.addi",
+    "arith.muli",
+    "arith.subi",
+    "arith.shli",
+    "arith.floordivsi",
+    "arith.ceildivsi",
+    "arith.index_cast",
+];
 
 /// Values that subscripts depend on.
 struct Subscripts<'a> {
@@ -122,10 +130,14 @@ impl Subscripts<'_> {
             Computations::Upstreams => &["arith.addi", "arith.muli"],
             Computations::All => &OPERATIONS,
         };
-        if !known.contains(&name) || op.result(0).ty_handle() != ir::Type::INDEX {
+        let is_long = |ty: ir::TypeRef<'_>| ty.handle() == ir::Type::INDEX || ty.int_width() == Some(64);
+        if !known.contains(&name) || !is_long(op.result(0).ty()) {
             return None;
         }
         let cx = self.cx;
+        if name == "arith.index_cast" {
+            return if is_long(op.operand(0).ty()) { self.expr(op.operand(0)) } else { None };
+        }
         let constant = constant_i64(op.operand(1));
         let lhs = self.expr(op.operand(0))?;
         match name {
@@ -156,6 +168,9 @@ impl Subscripts<'_> {
 
     fn input(&mut self, value: ValueRef<'_>) -> Option<AffineExpr> {
         let cx = self.cx;
+        if value.ty_handle() != ir::Type::INDEX {
+            return None;
+        }
         let number = |list: &mut Vec<Value>| match list.iter().position(|&other| other == value.handle()) {
             Some(at) => at as u32,
             None => {

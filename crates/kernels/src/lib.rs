@@ -17,6 +17,7 @@ mod distribute;
 mod forward;
 mod grant_fast_math;
 mod if_to_select;
+mod index_loops;
 mod lower_accesses;
 mod nest;
 mod optimize;

@@ -1,6 +1,6 @@
 //! `affine-raise-from-scf`: loops of `scf` with affine bounds as those of `affine`.
 
-use crate::raise_parallel;
+use crate::{index_loops, raise_parallel};
 use affine::{BoundMap, For};
 use affine_transforms::{Computations, affine_bound, raise};
 use interfaces::is_trivially_dead;
@@ -10,7 +10,7 @@ use rewrite::constant_i64;
 
 /// Turn loops of scf into affine loops where their bounds are affine
 ///
-/// An `scf.for` of `index` whose step is a positive constant, and whose bounds are sums, differences and products of constants, symbols and
+/// An `scf.for` of `index`, or of signed integers, whose step is a positive constant, and whose bounds are sums, differences and products of constants, symbols and
 /// dimensions, becomes an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, where differences,
 /// shifts by constants and rounded quotients count too. Computations of subscripts that are no longer used go.
 ///
@@ -27,6 +27,7 @@ pub struct RaiseLoops;
 
 impl RaiseLoops {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        index_loops::change_all(body);
         let parallel = raise_parallel::candidates(body);
         let mut wanted = Vec::new();
         if !parallel.is_empty() {

@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 34] = [
+const KERNELS: [(&str, &str); 35] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -141,6 +141,11 @@ const KERNELS: [(&str, &str); 34] = [
         %p = arith.addf %x, %y : T  memref.store %p, %a[%i, %j] : M }
         affine.parallel (%i, %j) = (0, 0) to ( N , N ) { %x = affine.load %a[%j, %i] : M  %y = affine.load %b[%i, %j] : M
         %p = arith.subf %x, %y : T  affine.store %p, %b[%i, %j] : M }"),
+    ("triangular_product_of_integer_loops", "%o = arith.constant 0 : i32  %n = arith.constant N : i32  %s = arith.constant 1 : i32
+        scf.for %i = %o to %n step %s : i32 { scf.for %j = %o to %i step %s : i32 { scf.for %k = %o to %n step %s : i32 {
+        %u = arith.index_cast %i : i32 to index  %v = arith.index_cast %j : i32 to index  %w = arith.index_cast %k : i32 to index
+        %x = memref.load %a[%u, %w] : M  %y = memref.load %b[%w, %v] : M  %z = memref.load %c[%u, %v] : M
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %c[%u, %v] : M } } }"),
     ("product_of_views", "%o = arith.constant 0 : index  %h = memref.subview %c[%o, 0] [ N , N ] [1, 1] : M to V
         affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %h[%i, %j] : V
