@@ -35,8 +35,8 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, async_, bufferization, cf, complex, dlti, func, index, legacy, linalg, llvm, math,
-        memref, ml_program, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
+        affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
+        math, memref, ml_program, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
     };
 }
 
@@ -95,6 +95,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(complex::dialect())
         .with(dlti::dialect())
         .with(func::dialect())
+        .with(gpu::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
         .with(value_bounds::extend_linalg(reify::extend_linalg(tiling::attach_linalg(linalg::dialect()))))

@@ -3,8 +3,8 @@
 use super::spacing::Spacing;
 use super::text;
 use super::writer::{Elide, Writer};
-use crate::def::{AttrKind, ParamDef, ParamsDef};
-use crate::{Attr, AttrData, TypeData};
+use crate::def::{AttrKind, EnumStorage, ParamDef, ParamsDef};
+use crate::{Attr, AttrData, Context, TypeData};
 
 impl Writer<'_> {
     /// Prints `#dialect.mnemonic<...>`; the sigil is `#` or `!`.
@@ -68,6 +68,12 @@ impl Writer<'_> {
     fn param(&mut self, param: &ParamDef, value: Attr, qualified: bool) {
         let cx = self.cx;
         match cx.attr_data(value) {
+            AttrData::AffineMap(map) if matches!(param.kind, AttrKind::AffineMap) => {
+                self.via_string(|cx, out| cx.write_map(cx.map_data(*map), out));
+            }
+            AttrData::Integer { .. } if case(cx, &param.kind, value).is_some() => {
+                self.put(case(cx, &param.kind, value).unwrap_or_default());
+            }
             AttrData::Integer { ty, value } if plain(&param.kind) => match ty {
                 &crate::Type::I1 => self.put(if value.is_zero() { "false" } else { "true" }),
                 ty => self.int_value(*ty, value),
@@ -94,6 +100,12 @@ fn plain(kind: &AttrKind) -> bool {
         AttrKind::Confined(kind, _) => plain(kind),
         _ => false,
     }
+}
+
+/// Returns the name of the case that a parameter is, if cases are numbers.
+fn case(cx: &Context, kind: &AttrKind, value: Attr) -> Option<&'static str> {
+    let def = kind.as_enum().filter(|def| matches!(def.storage, EnumStorage::Integer(_)))?;
+    def.case_name(def.narrow(cx.attr_ref(value))?)
 }
 
 /// Prints all present parameters, separated by commas; with their names in a structure.

@@ -122,6 +122,14 @@ impl<'a> Parser<'a> {
             _ if is_string(&run.info.def().attrs[attr.slot as usize].constraint.kind) => {
                 matches!(self.ws(), b'"' | b'#')
             }
+            // Upstream's optional arrays are only read as what they are, not by an alias.
+            _ if matches!(
+                base_kind(&run.info.def().attrs[attr.slot as usize].constraint.kind),
+                AttrKind::Array(_)
+            ) =>
+            {
+                self.ws() == b'['
+            }
             _ => self.at_attr() || self.at_type(false),
         }
     }

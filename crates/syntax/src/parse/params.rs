@@ -277,13 +277,18 @@ impl<'a> Parser<'a> {
                 if word.is_empty() && def.params.iter().all(|param| param.optional) {
                     return Ok(());
                 }
-                return Err(self.wrong("duplicate or unknown struct parameter name"));
+                let name = String::from_utf8_lossy(word).into_owned();
+                self.pos += word.len();
+                return Err(self.fail_here(&format!("duplicate or unknown struct parameter name: {name}")));
             };
             self.pos += word.len();
             self.want(b'=', "expected '='")?;
             params[index] = self.param(&def.params[index])?;
             if !self.eat(b',') {
-                return Ok(());
+                // Without optional parameters all of them follow.
+                let complete =
+                    params.iter().all(Option::is_some) || def.params.iter().any(|param| param.optional);
+                return if complete { Ok(()) } else { Err(self.wrong("expected ','")) };
             }
         }
     }
@@ -308,6 +313,10 @@ impl<'a> Parser<'a> {
             AttrKind::Float(Some(kind)) => {
                 let ty = self.cx.float_type(*kind);
                 self.attr(Some(ty))
+            }
+            AttrKind::AffineMap if self.ws() == b'(' => {
+                let map = self.affine_map()?;
+                Ok(self.cx.map_attr(map))
             }
             AttrKind::Enum(cases) => {
                 let value = self.enum_value(cases, None)?;

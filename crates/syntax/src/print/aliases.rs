@@ -9,7 +9,7 @@ use super::forms::Forms;
 use super::relevance::{Key, Relevance, attr_name, type_name};
 use super::target::Target;
 use ir::asm::{AsmPrinter, OpPrinter, RegionStyle};
-use ir::def::TraitSet;
+use ir::def::{AttrKind, TraitSet};
 use ir::print::text::Short;
 use ir::print::{Alias, AliasTarget, Aliases, PrintOptions};
 use ir::{
@@ -180,10 +180,15 @@ impl<'v, 'c> Visitor<'v, 'c> {
             AttrData::FusedLoc { locs, metadata } => {
                 metadata.iter().chain(locs).for_each(|&part| self.visit(AliasTarget::Attr(part)));
             }
-            AttrData::Dialect { params, .. } => {
-                // A list of parameters is no attribute of its own.
-                for &param in params.iter().flatten() {
+            AttrData::Dialect { def, params } => {
+                // A list of parameters, or a map that is one, is no attribute of its own.
+                let def = cx.attr_def(*def);
+                for (at, &param) in params.iter().enumerate() {
+                    let Some(param) = param else { continue };
+                    let is_map =
+                        def.params.get(at).is_some_and(|def| matches!(def.kind, AttrKind::AffineMap));
                     match cx.attr_data(param) {
+                        AttrData::AffineMap(_) if is_map => {}
                         AttrData::Array(items) => {
                             items.iter().for_each(|&item| self.visit(AliasTarget::Attr(item)));
                         }
