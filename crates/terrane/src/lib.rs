@@ -43,6 +43,7 @@ pub mod dialects {
 /// The conversions between dialects, by what they are from and to.
 pub mod conversion {
     pub use async_transforms;
+    pub use gpu_transforms;
     pub use llvm_transforms;
     pub use lowering::{affine_to_standard, cf_to_scf, scf_to_cf};
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
@@ -165,6 +166,7 @@ const PASSES: &[pass::Passes] = &[
     func::PASSES,
     quant::PASSES,
     async_transforms::PASSES,
+    gpu_transforms::PASSES,
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
     value_bounds::PASSES,

@@ -55,3 +55,16 @@ pub fn lower_affine(body: &mut Body, scope: &Scope<'_>, threads: Threads) -> Vec
     let errors = rewrite::for_each_body(body, scope, threads, &|_, body| driver::lower_body(body));
     errors.into_iter().flat_map(|done| done.errors).collect()
 }
+
+/// Computes the bound of an `affine.for` before it: the greatest result of a lower bound, the least of an upper one. `None` if
+/// the bound is malformed.
+pub fn compute_bound(
+    body: &mut Body,
+    before: ir::Op,
+    bound: &affine::BoundMap,
+    is_lower: bool,
+) -> Option<ir::Value> {
+    let mut emit = emit::Emit::before(body, before);
+    loops::check_bound(&mut emit, before, bound).ok()?;
+    loops::compute(&mut emit, if is_lower { "arith.maxsi" } else { "arith.minsi" }, bound)
+}

@@ -1,0 +1,27 @@
+//! Passes that map loops to a GPU, outline kernels, and simplify them.
+//!
+//! Suggested reading order: `map_parallel_loops` says which processors loops run on, `parallel_loops` and `affine_loops` make launches of loops,
+//! `kernel_outlining` makes functions of launches.
+
+mod affine_loops;
+mod build;
+mod captures;
+mod kernel_outlining;
+mod map_parallel_loops;
+mod parallel_loops;
+mod sink_index_computations;
+
+pub use affine_loops::ConvertAffineForToGpu;
+pub use kernel_outlining::GpuKernelOutlining;
+pub use map_parallel_loops::GpuMapParallelLoops;
+pub use parallel_loops::ConvertParallelLoopsToGpu;
+pub use sink_index_computations::GpuLaunchSinkIndexComputations;
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![
+    ConvertAffineForToGpu,
+    ConvertParallelLoopsToGpu,
+    GpuKernelOutlining,
+    GpuLaunchSinkIndexComputations,
+    GpuMapParallelLoops,
+];
