@@ -338,6 +338,34 @@ pub trait ByteMemory {
     fn unwind_stack(&mut self, height: u64);
 }
 
+/// Position of a thread of a device in its launch.
+#[derive(Clone, Debug, Default)]
+pub struct ThreadPosition {
+    /// Number of blocks along each dimension.
+    pub grid: [i64; 3],
+    /// Number of threads of a block along each dimension.
+    pub block: [i64; 3],
+    /// Number of the block.
+    pub block_id: [i64; 3],
+    /// Number of the thread in its block.
+    pub thread_id: [i64; 3],
+    /// Memory of the block whose size the launch says, if it does.
+    pub shared: Option<Rc<MemRefVal>>,
+}
+
+/// Threads of a device that execute a body, and what they get.
+#[derive(Clone, Debug)]
+pub struct LaunchVal {
+    /// Number of blocks, and of threads of a block, along each dimension.
+    pub sizes: [[i64; 3]; 2],
+    /// Module and name of the kernel; without one they execute the region of the operation.
+    pub kernel: Option<(Ident, Ident)>,
+    /// Arguments of the kernel.
+    pub arguments: Vec<Val>,
+    /// Number of bytes of the memory of a block.
+    pub shared: i64,
+}
+
 /// Machine that operations run on.
 pub trait Machine: ByteMemory {
     /// Runs a region from its entry block with these arguments, and returns the values that it exits with.
@@ -377,6 +405,10 @@ pub trait Machine: ByteMemory {
     fn global(&mut self, site: OpRef<'_>, name: Ident, ty: Type) -> Result<Val, Trap>;
     /// Returns the value of something defined outside of the operation that is being evaluated.
     fn value(&self, value: ir::ValueRef<'_>) -> Val;
+    /// Executes a body by the threads of a device, one block after the other.
+    fn launch(&mut self, site: OpRef<'_>, launch: LaunchVal) -> Result<(), Trap>;
+    /// Returns the position of the thread that runs; `None` on the host.
+    fn thread(&self) -> Option<&ThreadPosition>;
 }
 
 /// Interface of operations that can be evaluated.

@@ -175,17 +175,23 @@ fn step_of(op: OpRef<'_>) -> i64 {
     op.attr("step").and_then(|step| step.as_i64()).unwrap_or(1)
 }
 
-fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+/// Returns the bounds and the step of an `affine.for`.
+pub(crate) fn bounds_of(op: OpRef<'_>, args: &[Val]) -> Result<[i64; 3], Trap> {
     let bounds = |map, group| evaluate(op, map_of(op, map)?, &args[op.operand_group(group)]);
     let lower = bounds("lowerBoundMap", 0)?.into_iter().max().unwrap_or(0);
     let upper = bounds("upperBoundMap", 1)?.into_iter().min().unwrap_or(0);
+    Ok([lower, upper, step_of(op)])
+}
+
+fn for_(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
+    let [lower, upper, step] = bounds_of(op, args)?;
     let mut carried = args[op.operand_group(2)].to_vec();
     let mut iv = lower;
     while iv < upper {
         let mut arguments = vec![Val::index(iv)];
         arguments.append(&mut carried);
         carried = machine.run_region(op.region(0), arguments)?;
-        iv = iv.checked_add(step_of(op)).ok_or_else(|| Trap::new(op, "the counter of the loop overflows"))?;
+        iv = iv.checked_add(step).ok_or_else(|| Trap::new(op, "the counter of the loop overflows"))?;
     }
     Ok(Step::Results(carried))
 }

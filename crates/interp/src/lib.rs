@@ -17,6 +17,7 @@ mod cf;
 mod complex;
 mod elementwise;
 mod func;
+mod gpu;
 mod in_bytes;
 mod index;
 mod linalg;
@@ -34,7 +35,8 @@ mod tensor;
 mod vector;
 
 pub use interfaces::eval::{
-    BufferId, ByteMemory, Eval, Machine, MemRefVal, PointerVal, Step, Trap, TrapData, TrapKind, Val,
+    BufferId, ByteMemory, Eval, LaunchVal, Machine, MemRefVal, PointerVal, Step, ThreadPosition, Trap,
+    TrapData, TrapKind, Val,
 };
 pub use llvm::lowered::{LoweredBuffer, Signature, function_types, lower, raise};
 pub use llvm::runtime::ABORT;
@@ -48,12 +50,13 @@ pub fn attach(cx: &ir::Context) {
     if cx.interface::<dyn Eval>(cx.op_name("func.return")).is_some() {
         return;
     }
-    let tables: [&[Entry]; 16] = [
+    let tables: [&[Entry]; 17] = [
         arith::TABLE,
         bufferization::TABLE,
         cf::TABLE,
         complex::TABLE,
         func::TABLE,
+        gpu::TABLE,
         index::TABLE,
         linalg::TABLE,
         math::TABLE,

@@ -3,8 +3,8 @@
 use crate::bytes::Bytes;
 use crate::memory::{InBytes, Memory};
 use interfaces::eval::{
-    BufferId, Byte, ByteMemory, Eval, Lifetime, Machine, MemRefVal, PointerVal, Step, Trap, TrapData,
-    TrapKind, Val, WindowElement,
+    BufferId, Byte, ByteMemory, Eval, LaunchVal, Lifetime, Machine, MemRefVal, PointerVal, Step,
+    ThreadPosition, Trap, TrapData, TrapKind, Val, WindowElement,
 };
 use interfaces::runtime_random::Twister;
 use ir::{Body, Ident, OpRef, RegionRef, Type, ValueRef};
@@ -38,15 +38,15 @@ type AnyHostFunction<'m> = Box<dyn FnMut(OpRef<'_>, &str, &[Val]) -> Vec<Val> + 
 /// An interpreter of one module.
 pub struct Interp<'m> {
     module: &'m Body,
-    functions: FxHashMap<Ident, &'m Body>,
-    globals: FxHashMap<Ident, OpRef<'m>>,
-    global_values: FxHashMap<Ident, Val>,
+    pub(crate) symbols: Symbols<'m>,
     host: FxHashMap<String, HostFunction<'m>>,
     /// Host function for external functions that are neither provided nor known.
     any_host: Option<AnyHostFunction<'m>>,
     pub(crate) memory: Memory,
     pub(crate) bytes: Bytes,
-    frames: Vec<Frame>,
+    pub(crate) frames: Vec<Frame>,
+    /// Position of the thread that runs, in a launch.
+    pub(crate) thread: Option<ThreadPosition>,
     limits: Limits,
     steps: u64,
     output: Box<dyn Write + 'm>,
@@ -54,45 +54,67 @@ pub struct Interp<'m> {
     pub(crate) generators: Vec<Option<Twister>>,
 }
 
+/// Functions and globals of a module.
+#[derive(Default)]
+pub(crate) struct Symbols<'m> {
+    pub(crate) functions: FxHashMap<Ident, &'m Body>,
+    globals: FxHashMap<Ident, OpRef<'m>>,
+    values: FxHashMap<Ident, Val>,
+}
+
+impl<'m> Symbols<'m> {
+    /// Finds the symbols of a module.
+    pub(crate) fn of(module: &'m Body) -> Self {
+        let mut symbols = Symbols::default();
+        for op in module.root().regions().flat_map(|region| region.ops()) {
+            let Some(name) = op.symbol_name().or_else(|| op.attr("sym_name")?.as_ident()) else { continue };
+            match op.body_of().filter(|body| body.root().attr("function_type").is_some()) {
+                Some(body) => {
+                    symbols.functions.insert(name, body);
+                }
+                None => {
+                    symbols.globals.insert(name, op);
+                }
+            }
+        }
+        symbols
+    }
+}
+
 /// State of one call.
-struct Frame {
+#[derive(Clone, Default)]
+pub(crate) struct Frame {
     /// Values by their number in the body.
     values: Vec<Option<Val>>,
     /// Indices of the innermost iteration of a structured operation.
     iteration: Vec<i64>,
 }
 
+impl Frame {
+    /// Creates the state of a call of a function.
+    pub(crate) fn of(body: &Body) -> Self {
+        Frame { values: vec![None; body.value_bound()], iteration: Vec::new() }
+    }
+}
+
 impl<'m> Interp<'m> {
     /// Creates an interpreter of a module, or of one function, that prints to standard output.
     pub fn new(module: &'m Body) -> Self {
-        let mut functions = FxHashMap::default();
+        let mut symbols = Symbols::of(module);
         if let Some(name) =
             module.root().symbol_name().filter(|_| module.root().attr("function_type").is_some())
         {
-            functions.insert(name, module);
-        }
-        let mut globals = FxHashMap::default();
-        for op in module.root().regions().flat_map(|region| region.ops()) {
-            let Some(name) = op.symbol_name().or_else(|| op.attr("sym_name")?.as_ident()) else { continue };
-            match op.body_of().filter(|body| body.root().attr("function_type").is_some()) {
-                Some(body) => {
-                    functions.insert(name, body);
-                }
-                None => {
-                    globals.insert(name, op);
-                }
-            }
+            symbols.functions.insert(name, module);
         }
         Interp {
             module,
-            functions,
-            globals,
-            global_values: FxHashMap::default(),
+            symbols,
             host: FxHashMap::default(),
             any_host: None,
             memory: Memory::default(),
             bytes: Bytes::default(),
             frames: Vec::new(),
+            thread: None,
             limits: Limits::default(),
             steps: 0,
             output: Box::new(std::io::stdout()),
@@ -222,7 +244,7 @@ impl<'m> Interp<'m> {
     /// A trap of the program, or a missing function.
     pub fn run(&mut self, name: &str, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
         let ident = self.module.context().ident(name);
-        let result = match self.functions.get(&ident) {
+        let result = match self.symbols.functions.get(&ident) {
             Some(body) => self.enter(body, arguments),
             None => {
                 let message = format!("no function named '{name}'");
@@ -244,7 +266,7 @@ impl<'m> Interp<'m> {
         let Some(region) = root.regions().next().filter(|region| !region.is_empty()) else {
             return Err(Trap::unsupported(root, "call of a function without a body"));
         };
-        self.frames.push(Frame { values: vec![None; body.value_bound()], iteration: Vec::new() });
+        self.frames.push(Frame::of(body));
         let height = self.bytes.stack_height();
         let result = self.run_region(region, arguments);
         self.bytes.unwind(height);
@@ -252,13 +274,13 @@ impl<'m> Interp<'m> {
         result
     }
 
-    fn write(&mut self, value: ValueRef<'_>, to: Val) {
+    pub(crate) fn write(&mut self, value: ValueRef<'_>, to: Val) {
         if let Some(frame) = self.frames.last_mut() {
             frame.values[value.number()] = Some(to);
         }
     }
 
-    fn step(&mut self, op: OpRef<'_>) -> Result<Step, Trap> {
+    pub(crate) fn step(&mut self, op: OpRef<'_>) -> Result<Step, Trap> {
         self.steps += 1;
         if self.steps > self.limits.steps {
             let message = format!("the program did not end within {} operations", self.limits.steps);
@@ -328,7 +350,7 @@ impl Machine for Interp<'_> {
     }
 
     fn call(&mut self, site: OpRef<'_>, callee: Ident, arguments: Vec<Val>) -> Result<Vec<Val>, Trap> {
-        let Some(&body) = self.functions.get(&callee) else {
+        let Some(&body) = self.symbols.functions.get(&callee) else {
             if self.any_host.is_some() {
                 let name = site.context().ident_str(callee).to_owned();
                 return self.call_host(site, &name, &arguments);
@@ -401,15 +423,23 @@ impl Machine for Interp<'_> {
     }
 
     fn global(&mut self, site: OpRef<'_>, name: Ident, _ty: Type) -> Result<Val, Trap> {
-        if let Some(value) = self.global_values.get(&name) {
+        if let Some(value) = self.symbols.values.get(&name) {
             return Ok(value.clone());
         }
-        let Some(&global) = self.globals.get(&name) else {
+        let Some(&global) = self.symbols.globals.get(&name) else {
             return Err(Trap::new(site, "use of an unknown global"));
         };
         let value = crate::memref::make_global(global, &mut self.memory, self.limits.elements)?;
-        self.global_values.insert(name, value.clone());
+        self.symbols.values.insert(name, value.clone());
         Ok(value)
+    }
+
+    fn launch(&mut self, site: OpRef<'_>, launch: LaunchVal) -> Result<(), Trap> {
+        self.run_launch(site, launch)
+    }
+
+    fn thread(&self) -> Option<&ThreadPosition> {
+        self.thread.as_ref()
     }
 
     fn value(&self, value: ValueRef<'_>) -> Val {
@@ -467,22 +497,22 @@ impl ByteMemory for Interp<'_> {
     }
 
     fn symbol_address(&mut self, site: OpRef<'_>, name: Ident) -> Result<PointerVal, Trap> {
-        if let Some(&Val::Pointer(pointer)) = self.global_values.get(&name) {
+        if let Some(&Val::Pointer(pointer)) = self.symbols.values.get(&name) {
             return Ok(pointer);
         }
-        if self.functions.contains_key(&name) {
+        if self.symbols.functions.contains_key(&name) {
             let pointer = self.bytes.function(site, name, self.limits.elements)?;
-            self.global_values.insert(name, Val::Pointer(pointer));
+            self.symbols.values.insert(name, Val::Pointer(pointer));
             return Ok(pointer);
         }
-        let global = self.globals.get(&name).copied();
+        let global = self.symbols.globals.get(&name).copied();
         let global = global.ok_or_else(|| Trap::new(site, "use of an unknown global"))?;
         if global.name_str() == "llvm.mlir.alias" {
             return self.alias(global);
         }
         // A global may contain its own address.
         let pointer = crate::llvm::allocate(global, self)?;
-        self.global_values.insert(name, Val::Pointer(pointer));
+        self.symbols.values.insert(name, Val::Pointer(pointer));
         crate::llvm::initialize(global, pointer, self)?;
         if global.inner().attr("constant").is_some()
             && let Some(buffer) = pointer.buffer

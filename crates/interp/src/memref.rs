@@ -73,8 +73,17 @@ fn out_of_bounds(op: OpRef<'_>, memref: &MemRefVal, at: &[i64], dim: usize) -> T
 }
 
 fn alloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {
-    let ty = op.result(0).ty();
-    let mut dynamic = indices(op, &args[op.operand_group(0)])?.into_iter();
+    allocate(op, op.result(0).ty(), &args[op.operand_group(0)], machine).map(Step::from)
+}
+
+/// Allocates a memref of a type with these dynamic sizes.
+pub(crate) fn allocate(
+    op: OpRef<'_>,
+    ty: TypeRef<'_>,
+    sizes: &[Val],
+    machine: &mut dyn Machine,
+) -> Result<Val, Trap> {
+    let mut dynamic = indices(op, sizes)?.into_iter();
     let shape = ty.shape().unwrap_or(&[]).iter();
     let sizes: Vec<i64> =
         shape.map(|&size| if size == DYNAMIC { dynamic.next().unwrap_or(0) } else { size }).collect();
@@ -99,7 +108,7 @@ fn alloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step,
             MemRefVal::contiguous(machine.allocate(op, count)?, sizes)
         }
     };
-    Ok(Val::MemRef(Rc::new(view)).into())
+    Ok(Val::MemRef(Rc::new(view)))
 }
 
 fn dealloc(op: OpRef<'_>, args: &[Val], machine: &mut dyn Machine) -> Result<Step, Trap> {

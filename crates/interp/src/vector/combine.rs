@@ -17,12 +17,16 @@ fn wrong(op: OpRef<'_>) -> Trap {
     Trap::unsupported(op, "numbers of this kind cannot be combined")
 }
 
-/// Combines two elements. A poison element makes the result poison.
 fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
+    combine_by(op, kind(op), left, right)
+}
+
+/// Combines two elements by a kind, which `gpu` numbers as `vector` does. A poison element makes the result poison.
+pub(crate) fn combine_by(op: OpRef<'_>, kind: u32, left: &Val, right: &Val) -> Result<Val, Trap> {
     let broken = crate::arith::breaks_float_promise(op);
     Ok(match (left, right) {
         (Val::Poison, _) | (_, Val::Poison) => Val::Poison,
-        (Val::Int(a), Val::Int(b)) => Val::Int(match kind(op) {
+        (Val::Int(a), Val::Int(b)) => Val::Int(match kind {
             0 => a.add(b),
             1 => a.mul(b),
             2 => a.umin(b),
@@ -35,7 +39,7 @@ fn combine(op: OpRef<'_>, left: &Val, right: &Val) -> Result<Val, Trap> {
             _ => return Err(wrong(op)),
         }),
         (Val::Float(a), Val::Float(b)) => {
-            let value = match kind(op) {
+            let value = match kind {
                 0 => *a + *b,
                 1 => *a * *b,
                 4 => number_of(*a, *b, |a, b| a.minnum(&b)),

@@ -14,6 +14,7 @@ mod transfer;
 
 use crate::Entry;
 use crate::func::exit;
+pub(crate) use combine::combine_by;
 use interfaces::eval::{Eval, Machine, Step, Trap, Val};
 use ir::{OpRef, TypeRef};
 

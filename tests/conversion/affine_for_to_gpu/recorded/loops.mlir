@@ -1,5 +1,5 @@
-// RECORD: mlir-opt --pass-pipeline=builtin.module(func.func(convert-affine-for-to-gpu))
-// RECORD: mlir-opt --pass-pipeline=builtin.module(func.func(convert-affine-for-to-gpu{gpu-thread-dims=0}))
+// RECORD: mlir-opt --pass-pipeline='builtin.module(func.func(convert-affine-for-to-gpu))'
+// RECORD: mlir-opt --pass-pipeline='builtin.module(func.func(convert-affine-for-to-gpu{gpu-thread-dims=0}))'
 
 // The outermost loops are blocks and threads, from 0 on by steps of 1.
 func.func @mm(%A: memref<?x?xf32>, %B: memref<?x?xf32>, %C: memref<?x?xf32>, %n: index, %m: index) {
