@@ -1,6 +1,6 @@
 // Explicit memories: sums of the rows of a matrix, first as they are written, then with tiles that are copied into a faster space by
 // transfers, then with these started one iteration ahead, and lowered. All print the same sums.
-// Shows R-203, R-204, R-205, R-262, R-266.
+// Shows R-203, R-204, R-205, R-262, R-266, R-268.
 // RUN: terrane run --interpret %s | FileCheck %s
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma skip-non-unit-stride-loops}))' | FileCheck %s --check-prefix=COPY
 // RUN: terrane opt %s --pass-pipeline='builtin.module(func.func(affine-data-copy-generate{generate-dma skip-non-unit-stride-loops}))' | terrane run --interpret - | FileCheck %s

@@ -4,8 +4,8 @@ mod patterns;
 
 use crate::async_op::{AsyncOp, Tokens, parse_async, print_async};
 use crate::attributions::{self, WORKGROUP_ATTRIBUTIONS};
+use crate::bounds;
 use crate::enums::AddressSpace;
-use crate::ranges;
 use crate::types::AsyncTokenType;
 use diag::Diagnostic;
 use interfaces::{InferIntRange, InferIntRangeMethods, IntRange};
@@ -162,7 +162,7 @@ impl<'a> InferIntRangeMethods<'a> for Launch<'a> {
             else {
                 continue;
             };
-            let (sizes, numbers) = ranges::of_launch(known);
+            let (sizes, numbers) = bounds::of_launch(known);
             set(size.handle(), sizes);
             set(number.handle(), numbers);
         }

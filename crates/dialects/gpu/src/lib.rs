@@ -5,6 +5,7 @@
 
 mod async_op;
 mod attributions;
+mod bounds;
 mod compiled;
 mod device;
 mod enums;

@@ -1,15 +1,13 @@
 //! Integer ranges of numbers and sizes.
 
+use crate::bounds::{MAX_DIM, between};
 use crate::enums::Dimension;
 use crate::func::Func;
 use crate::launch::Launch;
-use apnum::ApInt;
 use interfaces::{Callable, InferIntRange, IntRange};
 use ir::{OpRef, Value};
 use rewrite::constant_int;
 
-/// Most blocks, threads or subgroups along a dimension.
-const MAX_DIM: u64 = u32::MAX as u64;
 /// Most blocks of a cluster along a dimension.
 const MAX_CLUSTER_DIM: u64 = 8;
 /// Most threads of a subgroup.
@@ -24,11 +22,6 @@ impl InferIntRange for Of {
             set(result.handle(), self.0(op));
         }
     }
-}
-
-/// Returns the range between unsigned bounds.
-pub(crate) fn between(min: u64, max: u64) -> IntRange {
-    IntRange::unsigned(ApInt::from_u64(64, min), ApInt::from_u64(64, max))
 }
 
 /// Returns the bound that an operation states.
@@ -141,11 +134,4 @@ pub(crate) fn num_subgroups(op: OpRef<'_>) -> IntRange {
 
 pub(crate) fn subgroup_size(op: OpRef<'_>) -> IntRange {
     size(op, MAX_SUBGROUP_SIZE)
-}
-
-/// Returns the range of a size of a launch whose operand has a range, and that of the numbers below it.
-pub(crate) fn of_launch(operand: &IntRange) -> (IntRange, IntRange) {
-    let size = operand.intersection(&between(1, MAX_DIM));
-    let numbers = between(0, size.umax.to_u64().unwrap_or(MAX_DIM).wrapping_sub(1));
-    (size, numbers)
 }

@@ -44,7 +44,7 @@ const SUBGROUP_SIZE: i64 = 32;
 
 type EvalResult = Result<Step, Trap>;
 
-/// What has a token is done at once: the token says nothing.
+/// Returns results with a token that says nothing: everything is done at once.
 fn with_token(op: OpRef<'_>, mut results: Vec<Val>) -> Step {
     results.resize(op.num_results(), Val::bool(true));
     Step::Results(results)
