@@ -4,6 +4,7 @@
 //! `kernel_outlining` makes functions of launches.
 
 mod affine_loops;
+mod async_region;
 mod build;
 mod captures;
 mod kernel_outlining;
@@ -12,6 +13,7 @@ mod parallel_loops;
 mod sink_index_computations;
 
 pub use affine_loops::ConvertAffineForToGpu;
+pub use async_region::GpuAsyncRegion;
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
@@ -21,6 +23,7 @@ pub use sink_index_computations::GpuLaunchSinkIndexComputations;
 pub const PASSES: pass::Passes = pass::passes![
     ConvertAffineForToGpu,
     ConvertParallelLoopsToGpu,
+    GpuAsyncRegion,
     GpuKernelOutlining,
     GpuLaunchSinkIndexComputations,
     GpuMapParallelLoops,

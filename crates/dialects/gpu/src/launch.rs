@@ -72,7 +72,7 @@ pub struct Launch {
     #[result]
     asyncToken: Option<AsyncTokenType>,
     #[region]
-    body: AnyRegion,
+    body: MinSizedRegion<1>,
 }
 
 /// Terminator of `gpu.launch`.
@@ -130,8 +130,13 @@ impl<'a> Launch<'a> {
 
     fn verify_regions(self) -> Result<(), Diagnostic> {
         let Some(entry) = self.body().first_block() else { return Ok(()) };
-        if entry.num_arguments() < CONFIG_ARGUMENTS + attributions::workgroup_count(*self) {
+        let count = self.num_config_arguments();
+        if entry.num_arguments() < count + attributions::workgroup_count(*self) {
             return Err(self.error("unexpected number of region arguments"));
+        }
+        // The custom form does not say their types.
+        if entry.argument_types().take(count).any(|ty| ty != Type::INDEX) {
+            return Err(self.error("expects numbers and sizes as region arguments to be of type 'index'"));
         }
         let (workgroup, private) = self.attributions();
         attributions::verify(*self, &workgroup, AddressSpace::Workgroup)?;
