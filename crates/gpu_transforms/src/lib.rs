@@ -7,6 +7,8 @@ mod affine_loops;
 mod async_region;
 mod build;
 mod captures;
+mod decompose_memrefs;
+mod eliminate_barriers;
 mod kernel_outlining;
 mod map_parallel_loops;
 mod parallel_loops;
@@ -14,6 +16,8 @@ mod sink_index_computations;
 
 pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
+pub use decompose_memrefs::GpuDecomposeMemrefs;
+pub use eliminate_barriers::{GpuEliminateBarriers, add_patterns as add_barrier_patterns};
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
@@ -24,6 +28,8 @@ pub const PASSES: pass::Passes = pass::passes![
     ConvertAffineForToGpu,
     ConvertParallelLoopsToGpu,
     GpuAsyncRegion,
+    GpuDecomposeMemrefs,
+    GpuEliminateBarriers,
     GpuKernelOutlining,
     GpuLaunchSinkIndexComputations,
     GpuMapParallelLoops,

@@ -7,7 +7,7 @@ use rewrite::Rewriter;
 
 /// The value of an expression whose symbols stand for these numbers: known if it can be computed, one of the numbers if it is
 /// that, and otherwise an `affine.apply`, which has all before it put in.
-pub(super) fn apply(rw: &mut Rewriter<'_>, loc: Loc, expr: AffineExpr, numbers: &[Mixed]) -> Mixed {
+pub fn apply(rw: &mut Rewriter<'_>, loc: Loc, expr: AffineExpr, numbers: &[Mixed]) -> Mixed {
     let cx = rw.context().clone();
     let (mut values, mut symbols) = (Vec::new(), Vec::new());
     for number in numbers {

@@ -4,6 +4,9 @@ mod apply;
 mod metadata;
 mod resolve;
 
+pub use apply::apply;
+pub use resolve::{Taken, take};
+
 use ir::def::Dialect;
 use ir::{Body, Context, DYNAMIC, Op};
 use memref::slice::{Mixed, set_lists};

@@ -15,11 +15,14 @@ pub(super) struct Metadata {
 }
 
 /// A buffer taken apart by an operation, with what its type says where it says something. Its sizes are values.
-struct Taken {
-    base: Value,
-    offset: Mixed,
+pub struct Taken {
+    /// Start of the buffer, as one without dimensions.
+    pub base: Value,
+    /// Offset of the first element.
+    pub offset: Mixed,
     sizes: Vec<Value>,
-    strides: Vec<Mixed>,
+    /// Stride of each dimension.
+    pub strides: Vec<Mixed>,
     shape: Vec<i64>,
 }
 
@@ -35,7 +38,11 @@ pub(super) fn take_apart(rw: &mut Rewriter<'_>, loc: Loc, source: Value) -> Resu
     Ok(rw.insert(state))
 }
 
-fn take(rw: &mut Rewriter<'_>, loc: Loc, source: Value) -> Result<Taken, MatchFailure> {
+/// Takes a buffer apart, and returns the parts.
+///
+/// # Errors
+/// If its layout is not one of strides.
+pub fn take(rw: &mut Rewriter<'_>, loc: Loc, source: Value) -> Result<Taken, MatchFailure> {
     let layout = memref::layout::strides_and_offset(rw.value(source).ty()).matched()?;
     let shape = rw.value(source).ty().shape().matched()?.to_vec();
     let taken = take_apart(rw, loc, source)?;
