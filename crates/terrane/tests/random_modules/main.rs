@@ -49,17 +49,35 @@ const PATTERNS: [&str; 3] = ["pdl", "pdl_interp", "transform"];
 /// Dialects whose operations mostly refer to functions, globals and shapes that the generator does not make.
 const REFERRING: [&str; 5] = ["async", "index", "ml_program", "quant", "shape"];
 
+/// Types of operations of `gpu`: few operations make values of them.
+const GPU_TYPES: &[&str] = &[
+    "!gpu.async.token",
+    "!gpu.sparse.dntensor_handle",
+    "!gpu.sparse.spgemmop_handle",
+    "!gpu.sparse.spmat_handle",
+    "!gpu.mma_matrix<4x4xf32, \"AOp\">",
+    "!gpu.mma_matrix<4x4xf32, \"BOp\">",
+    "!gpu.mma_matrix<4x4xf32, \"COp\">",
+    "memref<?xi8, #gpu.address_space<workgroup>>",
+];
+
 // Shows.
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others = [&["linalg", "llvm"][..], &PATTERNS, &REFERRING].concat();
+    let others = [&["gpu", "linalg", "llvm"][..], &PATTERNS, &REFERRING].concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
 #[test]
 fn modules_of_shapes_and_references_read_back_and_stay_valid() {
     check(|dialect| REFERRING.contains(&dialect), 1);
+}
+
+#[test]
+fn modules_of_gpu_read_back_and_stay_valid() {
+    // Launches and kernels belong together, and matrices fit only some others.
+    check(|dialect| dialect == "gpu", 2);
 }
 
 #[test]
@@ -78,7 +96,7 @@ fn modules_of_llvm_read_back_and_stay_valid() {
 fn check(drawn: impl Fn(&str) -> bool, share: usize) {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let pool = Pool::new(&cx);
+    let pool = Pool::new(&cx, if drawn("gpu") { GPU_TYPES } else { &[] });
     // Modules and functions are in every module.
     let scaffold = ["builtin.module", "func.func", "func.return"];
     let drawn = |info: &&terrane::ir::OpInfo| drawn(info.def().dialect());

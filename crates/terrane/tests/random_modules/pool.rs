@@ -197,14 +197,15 @@ memref.global @numbers : memref<4xf32> = dense<1.0>
 ";
 
 impl Pool {
-    pub(crate) fn new(cx: &Context) -> Pool {
+    /// Makes the pool, with further types.
+    pub(crate) fn new(cx: &Context, further: &[&str]) -> Pool {
         let mut types = Vec::new();
         for (containers, elements) in [(CONTAINERS, ELEMENTS), (MEMREFS, ELEMENTS)] {
             for container in containers {
                 types.extend(elements.iter().map(|element| container.replace('E', element)));
             }
         }
-        types.extend(OTHERS.iter().map(|&text| text.to_owned()));
+        types.extend(OTHERS.iter().chain(further).map(|&text| text.to_owned()));
         let text =
             format!("\"t.pool\"() {{a = [{}], t = [{}]}} : () -> ()", ATTRS.join(", "), types.join(", "));
         let module = parse(cx, &text);
