@@ -1,11 +1,11 @@
 //! Padding of the iteration domain of a structured operation.
 
 use crate::packing::lower_pack::build_pad;
-use crate::pad_operands::{dim_of, part, result_sizes};
+use crate::pad_operands::{part, result_sizes};
 use crate::vectorize::build::constant;
 use ir::{AffineExpr, Attr, Build, InsertPoint, Loc, Op, Type, Value};
 use linalg::Structured;
-use linalg::build::{clone_with, composed_apply};
+use linalg::build::{clone_with, composed_apply, folded_size_of, loop_sizes};
 use rewrite::{MatchFailure, Matched, Rewriter};
 use shaped::slice::Mixed;
 
@@ -50,7 +50,7 @@ pub fn pad_iteration_domain(
             let size = padded_size(rw, loc, expr.handle(), &loops, options);
             shape.push(match size {
                 Some(size) => size,
-                None if own == ir::DYNAMIC => dim_of(rw, loc, value, dim),
+                None if own == ir::DYNAMIC => folded_size_of(rw, loc, value, dim),
                 None => Mixed::Fixed(own),
             });
         }
@@ -68,28 +68,6 @@ pub fn pad_iteration_domain(
     }
     rw.replace_op(op, &replacements);
     Ok((new, pads))
-}
-
-/// Returns the sizes of the loops, from those of all operands.
-fn loop_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Mixed>> {
-    let view = Structured::of(rw.op(op))?;
-    let loops = view.shapes_to_loops()?;
-    let operands: Vec<(Value, usize)> =
-        view.operands().enumerate().map(|(at, value)| (value.handle(), view.shape_of(at).len())).collect();
-    let mut sizes = Vec::new();
-    for (value, rank) in operands {
-        for dim in 0..rank {
-            sizes.push(dim_of(rw, loc, value, dim));
-        }
-    }
-    let cx = rw.context().clone();
-    let map = cx.map(loops);
-    let mut found = Vec::new();
-    for number in 0..map.num_results() {
-        let one = map.sub_map(&[number])?;
-        found.push(composed_apply(rw, loc, one, &sizes));
-    }
-    Some(found)
 }
 
 /// Returns the size that an index over padded loops needs; `None` if none of its loops is padded.
@@ -145,7 +123,7 @@ fn pad(rw: &mut Rewriter<'_>, loc: Loc, value: Value, shape: &[Mixed], padding: 
     let difference = cx.make_map(2, 0, [cx.affine_add(cx.affine_dim(0), minus)]);
     let mut high = Vec::new();
     for (dim, &size) in shape.iter().enumerate() {
-        let own = dim_of(rw, loc, value, dim);
+        let own = folded_size_of(rw, loc, value, dim);
         high.push(composed_apply(rw, loc, difference, &[size, own]));
     }
     let sizes: Vec<i64> = shape.iter().map(|size| size.fixed()).collect();

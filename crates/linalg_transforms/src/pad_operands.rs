@@ -5,9 +5,9 @@ use crate::vectorize::build::constant;
 use affine::BoundMap;
 use interfaces::DestinationStyle;
 use ir::{Attr, Body, Build, InsertPoint, Loc, Op, Type, Value, ValueRef};
-use linalg::build::{clone_with, composed_apply};
+use linalg::build::{clone_with, composed_apply, folded_size_of};
 use linalg::{Structured, is_container};
-use rewrite::{MatchFailure, Matched, Rewriter, constant_attr, constant_i64, create_or_fold};
+use rewrite::{MatchFailure, Matched, Rewriter, constant_attr, constant_i64};
 use shaped::slice::{self, Mixed};
 
 /// Operation that writes the unpadded results to what the operation was to write.
@@ -124,7 +124,7 @@ fn flag(options: &PadOptions, at: usize) -> bool {
 fn sizes_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> Vec<Mixed> {
     let ty = rw.value(value).ty();
     let rank = if is_container(ty) { ty.rank().unwrap_or(0) } else { 0 };
-    (0..rank).map(|dim| dim_of(rw, loc, value, dim)).collect()
+    (0..rank).map(|dim| folded_size_of(rw, loc, value, dim)).collect()
 }
 
 /// Returns the sizes that an operand is padded to; `None` if it stays.
@@ -214,20 +214,6 @@ pub(crate) fn bound_of(body: &Body, found: Value) -> Option<i64> {
     map.results().filter_map(|result| result.as_constant()).min()
 }
 
-/// Returns a size of a tensor, folded.
-pub(crate) fn dim_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
-    if let Some(&size) = rw.value(value).ty().shape().and_then(|shape| shape.get(dim))
-        && size != ir::DYNAMIC
-    {
-        return Mixed::Fixed(size);
-    }
-    let index = rw.context().index_attr(dim as i64);
-    let index = constant(rw, loc, Type::INDEX, index);
-    let state = rw.state("tensor.dim", loc).operands([value, index]).results([Type::INDEX]);
-    let size = create_or_fold(rw, state);
-    constant_i64(rw.value(size)).map_or(Mixed::Value(size), Mixed::Fixed)
-}
-
 /// Returns an operand of these sizes padded as planned, or what it is a part of if that is padded so already.
 fn pad(
     rw: &mut Rewriter<'_>,
@@ -257,7 +243,7 @@ fn pad(
         let mut targets = Vec::new();
         for (dim, &target) in plan.iter().enumerate() {
             targets.push(match target {
-                Target::Fixed(ir::DYNAMIC) => dim_of(rw, loc, value, dim),
+                Target::Fixed(ir::DYNAMIC) => folded_size_of(rw, loc, value, dim),
                 Target::Fixed(size) => Mixed::Fixed(size),
                 Target::Rounded(multiple) => rounded(rw, loc, own[dim], multiple),
             });
@@ -265,7 +251,7 @@ fn pad(
         let (a, b) = (cx.affine_dim(0), cx.affine_mul(cx.affine_dim(1), cx.affine_constant(-1)));
         let difference = cx.make_map(2, 0, [cx.affine_add(a, b)]);
         for (dim, &target) in targets.iter().enumerate() {
-            let now = dim_of(rw, loc, value, dim);
+            let now = folded_size_of(rw, loc, value, dim);
             high[dim] = composed_apply(rw, loc, difference, &[target, now]);
         }
         sizes = targets.iter().map(|target| target.fixed()).collect();
@@ -319,7 +305,7 @@ pub(crate) fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Ve
     let (first, mut sizes) = (inits.start, Vec::new());
     for &(value, rank) in &operands {
         for dim in 0..rank {
-            sizes.push(dim_of(rw, loc, value, dim));
+            sizes.push(folded_size_of(rw, loc, value, dim));
         }
     }
     let read: usize = operands[..first].iter().map(|&(_, rank)| rank).sum();
@@ -334,7 +320,7 @@ pub(crate) fn result_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Ve
             let of_inits = (read..sizes.len())
                 .any(|at| one.result(0).is_some_and(|expr| expr.is_function_of_dim(at as u32)));
             shape.push(match known {
-                ir::DYNAMIC if of_inits => dim_of(rw, loc, operands[init].0, dim),
+                ir::DYNAMIC if of_inits => folded_size_of(rw, loc, operands[init].0, dim),
                 ir::DYNAMIC => composed_apply(rw, loc, one.handle(), &sizes),
                 known => Mixed::Fixed(known),
             });

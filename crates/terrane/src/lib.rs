@@ -99,7 +99,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(gpu::dialect())
         .with(index::dialect())
         .with(legacy::dialect())
-        .with(value_bounds::extend_linalg(reify::extend_linalg(tiling::attach_linalg(linalg::dialect()))))
+        .with(linalg_dialect())
         .with(llvm::dialect())
         .with(math::dialect())
         .with(memref_dialect())
@@ -113,6 +113,13 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(extend(transform_dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
+}
+
+/// The `linalg` dialect with what crates above attach to its operations.
+fn linalg_dialect() -> Dialect {
+    let dialect =
+        memref_expand::runtime_verification::extend_linalg(tiling::attach_linalg(linalg::dialect()));
+    value_bounds::extend_linalg(reify::extend_linalg(dialect))
 }
 
 /// The `memref` dialect with what crates above attach to its operations.

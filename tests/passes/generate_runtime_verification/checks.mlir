@@ -44,3 +44,15 @@ func.func @addition(%x: i32) -> i32 {
   %0 = arith.addi %x, %x : i32
   return %0 : i32
 }
+
+// If a structured operation has iterations, the sizes of its operands are those of its loops.
+// CHECK-LABEL: func.func @structured(
+// CHECK:         %0 = index.cmp slt(%c0_3, %dim)
+// CHECK-NEXT:    scf.if %0 {
+// CHECK:           cf.assert %3, "ERROR: Runtime op verification failed\0A{{.*}}\0A^ unexpected negative result on dimension #0 of input/output operand #0
+// CHECK:           %6 = index.cmp eq(%5, %dim_6)
+// CHECK-NEXT:      cf.assert %6, "ERROR: Runtime op verification failed\0A{{.*}}\0A^ dimension #0 of input/output operand #0 is incompatible with inferred dimension size
+func.func @structured(%a: memref<?xf32>, %b: memref<?xf32>) {
+  linalg.exp ins(%a : memref<?xf32>) outs(%b : memref<?xf32>)
+  return
+}

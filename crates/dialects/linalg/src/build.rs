@@ -3,11 +3,11 @@
 use crate::named::{MEMOIZED, named_of};
 use crate::payload;
 use crate::structured::{iterators_attr, maps_attr, payload_type};
-use crate::{IteratorType, TypeFn, Yield};
+use crate::{IteratorType, Structured, TypeFn, Yield};
 use affine::BoundMap;
 use ir::def::EnumAttr;
-use ir::{AffineMap, Attr, BuildBlocks, InsertPoint, Loc, Mapping, Op, OpState, Type, Value};
-use rewrite::Rewriter;
+use ir::{AffineMap, Attr, Build, BuildBlocks, InsertPoint, Loc, Mapping, Op, OpState, Type, Value};
+use rewrite::{Rewriter, constant_i64, create_or_fold};
 use shaped::slice::Mixed;
 
 /// Returns the types of the tensors among values: those of the results of an operation that writes them.
@@ -230,6 +230,39 @@ pub fn size_of<B: BuildBlocks>(b: &mut B, loc: Loc, value: Value, dim: usize) ->
             Mixed::Value(b.insert_value(state))
         }
     }
+}
+
+/// Returns the size of a dimension of a tensor or memref: known, or what a `dim` operation folds to.
+pub fn folded_size_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
+    let ty = rw.value(value).ty();
+    if let Some(&size) = ty.shape().and_then(|shape| shape.get(dim))
+        && size != ir::DYNAMIC
+    {
+        return Mixed::Fixed(size);
+    }
+    let name = if ty.is_tensor() { "tensor.dim" } else { "memref.dim" };
+    let index = constant_index(rw, loc, dim as i64);
+    let state = rw.state(name, loc).operands([value, index]).results([Type::INDEX]);
+    let size = create_or_fold(rw, state);
+    constant_i64(rw.value(size)).map_or(Mixed::Value(size), Mixed::Fixed)
+}
+
+/// Returns the sizes of the loops of a structured operation, from those of all its operands.
+pub fn loop_sizes(rw: &mut Rewriter<'_>, op: Op, loc: Loc) -> Option<Vec<Mixed>> {
+    let view = Structured::of(rw.op(op))?;
+    let loops = view.shapes_to_loops()?;
+    let operands: Vec<(Value, usize)> =
+        view.operands().enumerate().map(|(at, value)| (value.handle(), view.shape_of(at).len())).collect();
+    let mut sizes = Vec::new();
+    for (value, rank) in operands {
+        for dim in 0..rank {
+            sizes.push(folded_size_of(rw, loc, value, dim));
+        }
+    }
+    let cx = rw.context().clone();
+    let map = cx.map(loops);
+    let results = (0..map.num_results()).map(|number| map.sub_map(&[number]));
+    results.map(|one| Some(composed_apply(rw, loc, one?, &sizes))).collect()
 }
 
 /// Builds a `tensor.empty` of these sizes.

@@ -5,6 +5,7 @@
 //! operation and its location. What an operation checks is its [`RuntimeVerifiable`] interface.
 
 mod emit;
+mod linalg;
 mod memref;
 mod subview;
 mod tensor;
@@ -15,6 +16,11 @@ use ir::{Body, InsertPoint, Op, OpRef, Scope};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{Rewriter, RuntimeVerifiable, for_each_body};
 use syntax::print::op_texts;
+
+/// The dialect `linalg` with its checks.
+pub fn extend_linalg(dialect: Dialect) -> Dialect {
+    linalg::attach(dialect)
+}
 
 /// The dialect `memref` with its checks.
 pub fn extend_memref(dialect: Dialect) -> Dialect {
@@ -33,7 +39,7 @@ pub fn extend_tensor(dialect: Dialect) -> Dialect {
 #[pass(
     "generate-runtime-verification",
     name = "GenerateRuntimeVerificationPass",
-    depends("arith", "cf", "memref", "scf")
+    depends("affine", "arith", "cf", "index", "memref", "scf", "tensor")
 )]
 pub struct GenerateRuntimeVerification {
     /// Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed
