@@ -191,19 +191,13 @@ impl Work<'_, '_> {
         let view = self.rw.op(op);
         let (loc, result) = (view.loc(), view.result(0).handle());
         let source = view.operand(0).handle();
-        let lows: Vec<Value> = view.group(1).map(|value| value.handle()).collect();
-        let fixed = view.attr("static_low").and_then(|low| low.as_ints()).ok_or(Failure)?;
-        let mut lows = lows.into_iter();
-        let offsets: Option<Vec<Mixed>> = fixed
-            .iter()
-            .map(|&low| if low == DYNAMIC { lows.next().map(Mixed::Value) } else { Some(Mixed::Fixed(low)) })
-            .collect();
-        let offsets = offsets.ok_or(Failure)?;
+        let [offsets, _] = view.cast::<tensor::Pad<'_>>().ok_or(Failure)?.paddings();
+        let rank = offsets.len();
         let buffer = self.allocate(loc, result)?;
         self.fill_padding(op, loc, buffer)?;
         let sizes = self.sizes(loc, source);
         let shape: Vec<i64> = sizes.iter().map(|size| size.fixed()).collect();
-        let lists = [offsets, sizes, vec![Mixed::Fixed(1); fixed.len()]];
+        let lists = [offsets, sizes, vec![Mixed::Fixed(1); rank]];
         let part = models::view(&mut self.rw, loc, buffer, &lists, &shape)?;
         self.fill(loc, source, part);
         let ty = self.rw.ty(result);

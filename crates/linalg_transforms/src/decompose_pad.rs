@@ -1,6 +1,6 @@
 //! `tensor.pad` as an empty tensor that is filled, and an insertion.
 
-use crate::vectorize::pad::{constant_padding, padding_outside, paddings};
+use crate::vectorize::pad::padding_outside;
 use ir::{Build, DYNAMIC, Op, OpView, Type, Value};
 use linalg::build::{build_empty, build_named, materialize, size_of};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, create_or_fold};
@@ -16,7 +16,7 @@ pub fn add_patterns(set: &mut PatternSet) {
 pub fn decompose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context().clone();
     let pad: Pad<'_> = rw.cast(op)?;
-    let [low, high] = paddings(pad);
+    let [low, high] = pad.paddings();
     let (loc, source, ty) = (OpView::op(pad).loc(), pad.source().handle(), pad.result().ty());
     let (shape, element, ty) = (ty.shape().matched()?.to_vec(), ty.element_or_self().handle(), ty.handle());
     let mut sizes = Vec::with_capacity(shape.len());
@@ -33,7 +33,7 @@ pub fn decompose(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         }
         sizes.push(sum);
     }
-    let constant = constant_padding(rw.cast(op)?).is_some();
+    let constant = rw.cast::<Pad<'_>>(op)?.constant_padding().is_some();
     let empty = build_empty(rw, loc, &sizes, element);
     let filled: Value = if constant {
         let value = padding_outside(rw, op).matched()?;

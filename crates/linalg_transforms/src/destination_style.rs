@@ -99,19 +99,12 @@ fn finish(op: Op, rw: &mut Rewriter<'_>, new: Op) -> Result<Op, MatchFailure> {
     Ok(new)
 }
 
-/// Returns the entries of a list of a `tensor.pad`.
-fn padding(rw: &Rewriter<'_>, op: Op, name: &str, group: usize) -> Vec<Mixed> {
-    let view = rw.op(op);
-    let fixed = view.attr(name).and_then(|list| list.as_ints()).unwrap_or_default();
-    slice::mixed(&fixed, view.group(group).map(|value| value.handle()))
-}
-
 /// Returns the sizes of the result of a `tensor.pad`.
 pub(crate) fn padded_sizes(rw: &mut Rewriter<'_>, op: Op) -> Vec<Mixed> {
     let view = rw.op(op);
     let (loc, source) = (view.loc(), view.operand(0).handle());
     let shape = view.result(0).ty().shape().unwrap_or(&[]).to_vec();
-    let (low, high) = (padding(rw, op, "static_low", 1), padding(rw, op, "static_high", 2));
+    let [low, high] = view.cast::<tensor::Pad<'_>>().map(tensor::Pad::paddings).unwrap_or_default();
     let cx = rw.context().clone();
     let mut sizes = Vec::new();
     for (dim, &size) in shape.iter().enumerate() {
@@ -130,7 +123,7 @@ pub(crate) fn padded_sizes(rw: &mut Rewriter<'_>, op: Op) -> Vec<Mixed> {
 fn pad(op: Op, rw: &mut Rewriter<'_>) -> Result<Op, MatchFailure> {
     let view: tensor::Pad<'_> = rw.cast(op)?;
     let (loc, source, nofold) = (OpView::op(view).loc(), view.source().handle(), view.nofold());
-    let (low, high) = (padding(rw, op, "static_low", 1), padding(rw, op, "static_high", 2));
+    let [low, high] = view.paddings();
     let element = rw.value(source).ty().element_or_self().handle();
     if low.iter().chain(&high).all(|&entry| entry == Mixed::Fixed(0)) && nofold {
         let sizes: Vec<Mixed> = sizes_of(rw, loc, source);

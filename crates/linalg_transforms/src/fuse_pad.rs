@@ -1,6 +1,6 @@
 //! Fusion of `tensor.pad` with the structured operation that it pads.
 
-use crate::vectorize::pad::{constant_padding, padded_sizes, padding_outside, paddings};
+use crate::vectorize::pad::{padded_sizes, padding_outside};
 use ir::{Build, Mapping, Op, OpView};
 use linalg::build::{build_empty, build_named, size_of};
 use linalg::{Generic, Structured};
@@ -17,14 +17,14 @@ pub fn add_patterns(set: &mut PatternSet) {
 fn fuse(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let cx = rw.context().clone();
     let pad: Pad<'_> = rw.cast(op)?;
-    constant_padding(pad).matched()?;
+    pad.constant_padding().matched()?;
     let source = pad.source();
     let generic = source.defining_op().and_then(|def| def.cast::<Generic<'_>>()).matched()?;
     let view = Structured::of(OpView::op(generic)).matched()?;
     let init = view.num_inputs() + source.position();
     rw.require(view.is_all_parallel() && view.has_pure_tensor_semantics() && !view.payload_uses(init))?;
     let (loc, producer, result) = (OpView::op(pad).loc(), view.op().handle(), source.position());
-    let [offsets, _] = paddings(pad);
+    let [offsets, _] = pad.paddings();
     let (source, source_type) = (source.handle(), source.ty_handle());
     let (element, ty) = (pad.result().ty().element_or_self().handle(), pad.result().ty_handle());
     let value = padding_outside(rw, op).matched()?;

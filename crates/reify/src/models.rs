@@ -109,10 +109,7 @@ fn extract_slice(op: Op, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> {
 fn pad(op: Op, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> {
     let view: tensor::Pad<'_> = rw.op(op).cast()?;
     let (loc, source) = (rw.op(op).loc(), view.source().handle());
-    let handles =
-        |values: Vec<ir::ValueRef<'_>>| values.into_iter().map(|value| value.handle()).collect::<Vec<_>>();
-    let low = slice::mixed(&view.static_low(), handles(view.low().collect()).into_iter());
-    let high = slice::mixed(&view.static_high(), handles(view.high().collect()).into_iter());
+    let [low, high] = view.paddings();
     let (low, high) = (*low.get(dim)?, *high.get(dim)?);
     let size = folded_dim_of(rw, loc, source, dim)?;
     Some(sum(rw, loc, &[size, low, high]))

@@ -68,17 +68,6 @@ pub fn independent_empty(op: Op, independencies: &[Value], rw: &mut Rewriter<'_>
     Some(rw.replace_with(op, part))
 }
 
-/// Returns the list of paddings of a `tensor.pad`: before, or after.
-fn paddings(op: OpRef<'_>) -> Option<[Vec<Mixed>; 2]> {
-    let pad: tensor::Pad<'_> = op.cast()?;
-    let low: Vec<Value> = pad.low().map(|value| value.handle()).collect();
-    let high: Vec<Value> = pad.high().map(|value| value.handle()).collect();
-    Some([
-        slice::mixed(&pad.static_low(), low.into_iter()),
-        slice::mixed(&pad.static_high(), high.into_iter()),
-    ])
-}
-
 /// Whether a `tensor.pad` pads with one value that is computed outside of its region or is a constant.
 fn has_constant_padding(op: OpRef<'_>) -> bool {
     let block = op.regions().next().and_then(|region| region.first_block());
@@ -99,7 +88,7 @@ pub fn independent_pad(op: Op, independencies: &[Value], rw: &mut Rewriter<'_>) 
     if !has_constant_padding(rw.op(op)) {
         return None;
     }
-    let old = paddings(rw.op(op))?;
+    let old = rw.op(op).cast::<tensor::Pad<'_>>()?.paddings();
     let low = all_independent(rw, loc, &old[0], independencies)?;
     let high = all_independent(rw, loc, &old[1], independencies)?;
     if [&low, &high] == [&old[0], &old[1]] {

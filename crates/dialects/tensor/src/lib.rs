@@ -39,7 +39,7 @@ pub use yield_::Yield;
 ir::dialect! {
     /// Creation, slices and reshapes of tensors.
     pub fn dialect("tensor") {
-        depends: [arith, cf, complex, math, memref, ub],
+        depends: [affine, arith, cf, complex, math, memref, ub],
         ops: [bitcast, cast, concat, dim, element, empty, from_elements, gather, generate, pad, rank, reshapes::collapse, reshapes::expand, reshapes::reshape, slices::extract, slices::insert, slices::parallel, splat, yield_],
         materialize: complex::materialize,
         interfaces: [rewrite::Canonicalize = rewrite::Patterns(cast::into_destination_style), interfaces::Inliner = interfaces::InlineAnywhere],

@@ -1,8 +1,8 @@
-//! Reshapes and slices of empty tensors, and sizes of slices.
+//! Reshapes and slices of empty tensors.
 
 use ir::{DYNAMIC, Op, Value};
 use linalg::build::{build_empty, composed_apply, replace_with_casts};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::reassociation::groups;
 use shaped::slice::{Mixed, mixed};
 
@@ -11,21 +11,6 @@ pub(super) fn add_patterns(set: &mut PatternSet) {
     set.of::<tensor::ExtractSlice<'_>>(slice);
     set.of::<tensor::ExpandShape<'_>>(expand);
     set.of::<tensor::CollapseShape<'_>>(collapse);
-    set.of::<tensor::Dim<'_>>(size_of_slice);
-}
-
-/// Uses the size that a slice was given.
-fn size_of_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: tensor::Dim<'_> = rw.cast(op)?;
-    let slice = view.source().defining_op().and_then(|def| def.cast::<tensor::ExtractSlice<'_>>());
-    let slice = slice.matched()?;
-    let dim = constant_i64(view.index()).and_then(|dim| usize::try_from(dim).ok()).matched()?;
-    let shape = slice.result().ty().shape().matched()?;
-    let unknown = |dims: &[i64]| dims.iter().filter(|&&size| size == DYNAMIC).count();
-    rw.require(shape.get(dim) == Some(&DYNAMIC) && unknown(shape) == slice.sizes().count())?;
-    let size = slice.sizes().nth(unknown(&shape[..dim])).matched()?.handle();
-    rw.replace_op(op, &[size]);
-    Ok(())
 }
 
 /// Returns the sizes of an empty tensor.

@@ -1,6 +1,6 @@
 //! Loops of one iteration.
 
-use super::reshape::{collapse, expand};
+use super::reshape::{Kept, collapse, expand};
 use crate::apply::replace_with_results;
 use ir::{AffineExpr, AffineMap, Build, Op, OpView, TypeData, TypeRef, Value};
 use linalg::build::{constant_index, generic_state};
@@ -27,7 +27,7 @@ pub struct DropUnitDims {
 }
 
 /// Whether dimensions of an operand can be collapsed: the elements of buffers lie in order.
-fn is_collapsible(ty: TypeRef<'_>, options: DropUnitDims) -> bool {
+pub(super) fn is_collapsible(ty: TypeRef<'_>, options: DropUnitDims) -> bool {
     match ty.data() {
         TypeData::RankedTensor { encoding, .. } => options.collapse_encoded || encoding.is_none(),
         TypeData::MemRef { layout, .. } => layout.is_none(),
@@ -76,23 +76,10 @@ fn dropped(
             }
     };
     let replaced = |dim: usize| results[dim].replace_dims(&loops.exprs);
-    let (mut exprs, mut sizes, mut groups) = (Vec::new(), Vec::new(), Vec::new());
-    let mut group: Vec<i64> = Vec::new();
-    for (dim, &size) in shape.iter().enumerate() {
-        if !is_unit(dim) {
-            // Unit dimensions at the start are of the first group, others of the group before them.
-            if !exprs.is_empty() {
-                groups.push(std::mem::take(&mut group));
-            }
-            exprs.push(replaced(dim));
-            sizes.push(size);
-        }
-        group.push(dim as i64);
-    }
-    if !exprs.is_empty() {
-        groups.push(group);
-    }
-    let collapsed = exprs.len() != shape.len();
+    let Kept { dims, groups } = Kept::without(shape.len(), is_unit);
+    let exprs: Vec<AffineExpr> = dims.iter().map(|&dim| replaced(dim)).collect();
+    let sizes = dims.iter().map(|&dim| shape[dim]).collect();
+    let collapsed = dims.len() != shape.len();
     let is_possible = !collapsed || is_collapsible(view.operand(operand).ty(), options);
     is_possible.then(|| Dropped { map: cx.make_map(loops.count, 0, exprs), shape: sizes, groups, collapsed })
 }

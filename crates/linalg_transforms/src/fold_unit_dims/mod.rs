@@ -1,10 +1,11 @@
 //! `linalg-fold-unit-extent-dims`: loops of one iteration and dimensions of one element.
 //!
-//! Suggested reading order: `generic` (loops and operands), `reshape` (operands without unit dimensions), `inits`, `slices`, `empty`.
+//! Suggested reading order: `generic` (loops and operands), `reshape` (operands without unit dimensions), `pad`, `inits`, `slices`, `empty`.
 
 mod empty;
 mod generic;
 mod inits;
+mod pad;
 pub(crate) mod reshape;
 mod slices;
 
@@ -46,6 +47,7 @@ impl LinalgFoldUnitExtentDims {
 pub fn add_patterns(set: &mut PatternSet, with_slices: bool) {
     let options = DropUnitDims { with_slices, ..DropUnitDims::default() };
     set.on(Generic::NAME, move |op, rw| drop_unit_dims(op, rw, options));
+    set.on(tensor::Pad::NAME, move |op, rw| pad::drop_unit_dims(op, rw, options));
     if !with_slices {
         slices::add_patterns(set);
     }
@@ -54,5 +56,6 @@ pub fn add_patterns(set: &mut PatternSet, with_slices: bool) {
         add_canonicalization(set, &["tensor.collapse_shape", "tensor.expand_shape"]);
     }
     empty::add_patterns(set);
+    reify::patterns(set);
     add_canonicalization(set, &["tensor.dim"]);
 }

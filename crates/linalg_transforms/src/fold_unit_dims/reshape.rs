@@ -6,6 +6,34 @@ use rewrite::Rewriter;
 use shaped::reassociation::groups_attr;
 use shaped::slice::{self, Mixed};
 
+/// Dimensions that stay when unit dimensions go.
+pub(super) struct Kept {
+    /// The dimensions.
+    pub(super) dims: Vec<usize>,
+    /// Dimensions that are collapsed to each of them.
+    pub(super) groups: Vec<Vec<i64>>,
+}
+
+impl Kept {
+    /// Removes those of the dimensions that a function tells. At the start they are of the first group, others of the group before them.
+    pub(super) fn without(rank: usize, is_unit: impl Fn(usize) -> bool) -> Self {
+        let (mut dims, mut groups, mut group) = (Vec::new(), Vec::new(), Vec::new());
+        for dim in 0..rank {
+            if !is_unit(dim) {
+                if !dims.is_empty() {
+                    groups.push(std::mem::take(&mut group));
+                }
+                dims.push(dim);
+            }
+            group.push(dim as i64);
+        }
+        if !dims.is_empty() {
+            groups.push(group);
+        }
+        Kept { dims, groups }
+    }
+}
+
 /// Returns offsets of zero, the sizes of a value, and strides of one.
 fn whole(rw: &mut Rewriter<'_>, loc: Loc, value: Value) -> [Vec<Mixed>; 3] {
     let rank = rw.value(value).ty().rank().unwrap_or(0);
@@ -98,17 +126,30 @@ pub(crate) fn expand_to(
     ty: Type,
     groups: &[Vec<i64>],
 ) -> Value {
-    let cx = rw.context().clone();
-    let shape = cx.ty(ty).shape().unwrap_or(&[]).to_vec();
+    let shape = rw.context().ty(ty).shape().unwrap_or(&[]).to_vec();
     let mut sizes = Vec::new();
     for (from, group) in groups.iter().enumerate() {
         if group.iter().any(|&dim| shape.get(dim as usize) == Some(&ir::DYNAMIC)) {
             sizes.extend(size_of(rw, loc, value, from).value());
         }
     }
+    expand_to_sizes(rw, loc, value, ty, groups, &sizes)
+}
+
+/// Builds an expansion to a type, given the sizes that are not known.
+pub(super) fn expand_to_sizes(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    ty: Type,
+    groups: &[Vec<i64>],
+    sizes: &[Value],
+) -> Value {
+    let cx = rw.context().clone();
+    let shape = cx.ty(ty).shape().unwrap_or(&[]).to_vec();
     let state = rw
         .state("tensor.expand_shape", loc)
-        .operands(std::iter::once(value).chain(sizes))
+        .operands(std::iter::once(value).chain(sizes.iter().copied()))
         .results([ty])
         .attr(&cx, "reassociation", groups_attr(&cx, groups))
         .attr(&cx, "static_output_shape", cx.i64_array_attr(&shape));

@@ -1,6 +1,5 @@
 //! Loops and index computations that a padding depends on.
 
-use crate::vectorize::pad::constant_padding;
 use analysis::{BackwardSliceOptions, backward_slice};
 use interfaces::effects_of;
 use ir::{Body, Op, OpRef, Value};
@@ -42,7 +41,7 @@ impl Analysis {
         if owner.is_some_and(|owner| !is_outside(owner) || owner.handle() == outer) {
             return None;
         }
-        constant_padding(view)?.defining_op().filter(|op| op.is("arith.constant"))?;
+        view.constant_padding()?.defining_op().filter(|op| op.is("arith.constant"))?;
         let slice = needed(body, pad, outer);
         if slice.len() <= 1 {
             return None;

@@ -96,8 +96,8 @@ fn padding(pad: OpRef<'_>) -> Option<Value> {
 fn pack_of_pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pack: Pack<'_> = rw.cast(op)?;
     let pad = pack.source().defining_op().filter(|def| def.is("tensor.pad")).matched()?;
-    let low = pad.attr("static_low").and_then(AttrRef::as_ints).matched()?;
-    rw.require(pad.attr("nofold").is_none() && low.iter().all(|&low| low == 0))?;
+    let [low, _] = pad.cast::<tensor::Pad<'_>>().matched()?.paddings();
+    rw.require(pad.attr("nofold").is_none() && low.iter().all(|&low| low == Mixed::Fixed(0)))?;
     let value = padding(pad).matched()?;
     if let Some(own) = pack.padding_value() {
         let (own_attr, attr) = (constant_attr(own), constant_attr(rw.value(value)));

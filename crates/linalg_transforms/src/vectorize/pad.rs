@@ -6,33 +6,14 @@ use super::precondition::covers;
 use ir::{Build, DYNAMIC, InsertPoint, Loc, Op, OpView, Value};
 use linalg::build::{build_empty, composed_apply, size_of};
 use rewrite::{MatchFailure, Matched, Rewriter, constant_i64};
-use shaped::slice::{self, Mixed};
+use shaped::slice::Mixed;
 use tensor::Pad;
-
-/// Returns the padding value, if it is the same for all elements: a constant, or defined outside of the region.
-pub(crate) fn constant_padding(pad: Pad<'_>) -> Option<ir::ValueRef<'_>> {
-    let block = pad.region().single_block()?;
-    let value = block.last()?.operands().next()?;
-    match value.defining_op() {
-        Some(def) if def.is("arith.constant") => Some(value),
-        Some(def) => (!OpView::op(pad).contains(def)).then_some(value),
-        None => (value.argument_block() != Some(block)).then_some(value),
-    }
-}
-
-/// Returns the low and the high paddings.
-pub(crate) fn paddings(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
-    [
-        slice::mixed(&pad.static_low(), pad.low().map(|value| value.handle())),
-        slice::mixed(&pad.static_high(), pad.high().map(|value| value.handle())),
-    ]
-}
 
 /// Builds the sizes of the padded tensor.
 pub(crate) fn padded_sizes(rw: &mut Rewriter<'_>, op: Op) -> Option<Vec<Mixed>> {
     let cx = rw.context().clone();
     let pad = rw.op(op).cast::<Pad<'_>>()?;
-    let [low, high] = paddings(pad);
+    let [low, high] = pad.paddings();
     let (loc, source) = (OpView::op(pad).loc(), pad.source().handle());
     let shape = pad.result().ty().shape()?.to_vec();
     let mut sizes = Vec::with_capacity(shape.len());
@@ -65,8 +46,8 @@ pub(super) fn is_supported(pad: Pad<'_>, options: &Options) -> bool {
         Mixed::Fixed(number) => number == 0,
         Mixed::Value(value) => constant_i64(pad.body().value(value)) == Some(0),
     };
-    let [low, _] = paddings(pad);
-    constant_padding(pad).is_some()
+    let [low, _] = pad.paddings();
+    pad.constant_padding().is_some()
         && covers(shape, &options.sizes)
         && low.iter().zip(shape).all(|(entry, &size)| size == 1 || is_zero(entry))
 }
@@ -74,7 +55,7 @@ pub(super) fn is_supported(pad: Pad<'_>, options: &Options) -> bool {
 /// Returns the padding value outside of the region.
 pub(crate) fn padding_outside(rw: &mut Rewriter<'_>, op: Op) -> Option<Value> {
     let pad = rw.op(op).cast::<Pad<'_>>()?;
-    let value = constant_padding(pad)?;
+    let value = pad.constant_padding()?;
     let inside = value.defining_op().filter(|def| OpView::op(pad).contains(*def)).map(|def| def.handle());
     let value = value.handle();
     if let Some(def) = inside {

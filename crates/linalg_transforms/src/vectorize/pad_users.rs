@@ -1,7 +1,7 @@
 //! `tensor.pad` and a transfer or insertion of its result: transfers pad by themselves.
 
 use super::build::{Access, read, write};
-use super::pad::{constant_padding, padding_outside, paddings};
+use super::pad::padding_outside;
 use ir::{Build, Op, OpRef, OpView, Value};
 use linalg::build::{constant_index, materialize};
 use rewrite::{MatchFailure, MatchResult, Matched, PatternSet, Rewriter};
@@ -23,7 +23,7 @@ fn each_user(
     rewrite: fn(Op, Op, &mut Rewriter<'_>) -> MatchResult,
 ) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
-    rw.require(constant_padding(pad).is_some())?;
+    rw.require(pad.constant_padding().is_some())?;
     let mut users: Vec<Op> =
         pad.result().users().filter(|user| user.is(name)).map(|user| user.handle()).collect();
     users.dedup();
@@ -38,7 +38,7 @@ fn each_user(
 
 /// Whether nothing is padded before the first element.
 fn has_no_low_padding(pad: Pad<'_>) -> bool {
-    let [low, _] = paddings(pad);
+    let [low, _] = pad.paddings();
     low.iter().all(|&entry| slice::known(pad.body(), entry) == Some(0))
 }
 

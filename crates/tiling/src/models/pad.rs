@@ -7,7 +7,6 @@ use arith::{CmpI, CmpIPredicate};
 use ir::{Build, BuildBlocks, Context, InsertPoint, Loc, Mapping, Op, OpRef, Type, Value};
 use linalg::IteratorType;
 use rewrite::{Matched, Rewriter, constant_attr};
-use shaped::slice;
 
 /// Model of `tensor.pad`.
 pub struct PadTiling;
@@ -40,10 +39,7 @@ impl Padding {
     fn of(rw: &Rewriter<'_>, op: Op) -> Outcome<Self> {
         let view: tensor::Pad<'_> = rw.cast(op)?;
         let raw = rw.op(op);
-        let list = |name: &str, group: usize| {
-            let fixed = raw.attr(name).and_then(|list| list.as_ints()).unwrap_or_default();
-            slice::mixed(&fixed, raw.group(group).map(|value| value.handle()))
-        };
+        let [low, high] = view.paddings();
         let block = raw.region(0).single_block().matched()?;
         let value = block.last().and_then(|end| end.operands().next()).matched()?;
         let inside = value.block().is_some_and(|at| at == block);
@@ -54,8 +50,8 @@ impl Padding {
             op,
             loc: raw.loc(),
             source: view.source().handle(),
-            low: list("static_low", 1),
-            high: list("static_high", 2),
+            low,
+            high,
             value: value.handle(),
             element: raw.result(0).ty().element_or_self().handle(),
         })
@@ -209,12 +205,7 @@ impl TilingInterface for PadTiling {
         let view: tensor::Pad<'_> = rw.cast(op)?;
         let (loc, source) = (rw.op(op).loc(), view.source().handle());
         let shape = view.result().ty().shape().matched()?.to_vec();
-        let raw = rw.op(op);
-        let list = |name: &str, group: usize| {
-            let fixed = raw.attr(name).and_then(|list| list.as_ints()).unwrap_or_default();
-            slice::mixed(&fixed, raw.group(group).map(|value| value.handle()))
-        };
-        let (low, high) = (list("static_low", 1), list("static_high", 2));
+        let [low, high] = view.paddings();
         let mut ranges = Vec::new();
         for (dim, &size) in shape.iter().enumerate() {
             let size = if size == ir::DYNAMIC {

@@ -137,10 +137,7 @@ fn unit_sizes_left_out(sizes: &[Mixed], kept: &[i64]) -> Vec<bool> {
 
 fn pad(op: OpRef<'_>, of: ValueDim, set: &mut BoundSet<'_>) -> Option<()> {
     let view: tensor::Pad<'_> = op.cast()?;
-    let low: Vec<Value> = view.low().map(|value| value.handle()).collect();
-    let high: Vec<Value> = view.high().map(|value| value.handle()).collect();
-    let low = slice::mixed(&view.static_low(), low.into_iter());
-    let high = slice::mixed(&view.static_high(), high.into_iter());
+    let [low, high] = view.paddings();
     let (source, dim) = (view.source().handle(), of.dim?);
     let size = set.expr(ValueDim::size(source, dim));
     let (low, high) = (set.mixed(*low.get(dim)?), set.mixed(*high.get(dim)?));

@@ -605,3 +605,13 @@ func.func @pad_of_unknown(%t: tensor<4x?xf32>) -> tensor<4x4xf32> {
   } : tensor<4x?xf32> to tensor<4x4xf32>
   return %padded : tensor<4x4xf32>
 }
+
+// -----
+
+func.func @pad_to_unknown_size(%t: tensor<8xf32>, %f: f32) -> tensor<?xf32> {
+  %0 = tensor.pad %t low[2] high[3] {
+  ^bb0(%i: index):
+    tensor.yield %f : f32
+  } : tensor<8xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -12,10 +12,7 @@ pub(super) struct Pad;
 
 /// Returns the low and high padding of each dimension.
 fn paddings(op: OpRef<'_>) -> [Vec<Mixed>; 2] {
-    [("static_low", 1), ("static_high", 2)].map(|(name, group)| {
-        let fixed = op.attr(name).and_then(|attr| attr.as_ints()).unwrap_or_default();
-        slice::mixed(&fixed, op.group(group).map(|value| value.handle()))
-    })
+    op.cast::<tensor::Pad<'_>>().map(tensor::Pad::paddings).unwrap_or_default()
 }
 
 /// Returns the dynamic sizes of a padded tensor.
@@ -26,10 +23,10 @@ pub(crate) fn padded_sizes(rw: &mut Bufferizer<'_>, loc: Loc, padded: Value) -> 
     let mut sizes = Vec::new();
     for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
         let size = folded_size(rw, loc, source, dim);
-        let sum = sum(rw, loc, &[size, low[dim], high[dim]]);
-        sizes.push(to_value(rw, loc, sum));
+        sizes.push(sum(rw, loc, &[size, low[dim], high[dim]]));
     }
-    sizes
+    // Upstream makes constants after all sums.
+    sizes.into_iter().map(|size| to_value(rw, loc, size)).collect()
 }
 
 /// Creates the sizes of the padded tensor, each from its parts.

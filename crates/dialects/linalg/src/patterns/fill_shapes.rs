@@ -52,22 +52,13 @@ fn same_value(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {
     a == b
 }
 
-/// Returns the low and high paddings.
-fn paddings(pad: tensor::Pad<'_>) -> [Vec<Mixed>; 2] {
-    let handle = |value: ValueRef<'_>| value.handle();
-    [
-        slice::mixed(&pad.static_low(), pad.low().map(handle)),
-        slice::mixed(&pad.static_high(), pad.high().map(handle)),
-    ]
-}
-
 /// Fills a larger tensor instead of padding a filled one.
 fn pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: tensor::Pad<'_> = rw.cast(op)?;
     let fill = filled(view.source()).matched()?;
     let value = padding_value(view).matched()?;
     rw.require(same_value(value, fill.operand(0)))?;
-    let [low, high] = paddings(view);
+    let [low, high] = view.paddings();
     let (source, loc, fill_loc) = (view.source().handle(), view.loc(), fill.loc());
     let shape = view.result().ty().shape().matched()?.to_vec();
     let element = view.result().ty().element_or_self().handle();
@@ -127,7 +118,7 @@ fn insert_pad(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let fill = filled(start_of_chain(view).matched()?).matched()?;
     let value = padding_value(pad).matched()?;
     rw.require(same_value(value, fill.operand(0)))?;
-    let [low, _] = paddings(pad);
+    let [low, _] = pad.paddings();
     let lists = slice::lists(rw.op(op));
     let (source, dest, loc) = (pad.source().handle(), view.dest().handle(), view.loc());
     let ty = view.result().ty_handle();

@@ -1,9 +1,9 @@
-//! Paddings of slices of paddings, along different dimensions.
+//! Paddings of paddings, and of slices of paddings along different dimensions.
 
-use super::Pad;
-use super::patterns::{lists, state};
+use super::patterns::state;
+use super::{Pad, inferred};
 use crate::slices::extract;
-use crate::{ExtractSlice, Yield};
+use crate::{Cast, ExtractSlice, Yield};
 use ir::{Attr, Build, Op, OpView, Value, ValueRef};
 use rewrite::{MatchResult, Matched, Rewriter, constant_attr};
 use shaped::slice::{self, Mixed};
@@ -16,7 +16,7 @@ fn constant(pad: Pad<'_>) -> Option<Attr> {
 
 /// Returns which dimensions are padded.
 fn padded(pad: Pad<'_>) -> Vec<bool> {
-    let [low, high] = lists(pad);
+    let [low, high] = pad.paddings();
     low.iter().zip(&high).map(|pair| *pair.0 != Mixed::Fixed(0) || *pair.1 != Mixed::Fixed(0)).collect()
 }
 
@@ -37,14 +37,14 @@ pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let [inner_lists, outer_lists] = [inner, outer].map(|slice| slice::lists(slice.op()));
     let known = |entry: &Mixed| slice::known(body, *entry);
     let unit = |lists: &[Vec<Mixed>; 3]| lists[2].iter().all(|stride| known(stride) == Some(1));
-    let no_low = |pad: Pad<'_>| lists(pad)[0].iter().all(|low| known(low) == Some(0));
+    let no_low = |pad: Pad<'_>| pad.paddings()[0].iter().all(|low| known(low) == Some(0));
     rw.require(unit(&inner_lists) && unit(&outer_lists) && no_low(pad) && no_low(outer_pad))?;
     rw.require(inner_lists[0].len() == rank && outer_lists[0].len() == rank)?;
     let value = constant(pad).matched()?;
     rw.require(constant(outer_pad) == Some(value))?;
     let (along, outer_along) = (padded(pad), padded(outer_pad));
     let sizes = inner.source().ty().shape().matched()?;
-    let (mut list, mut high) = (inner_lists.clone(), lists(pad)[1].clone());
+    let (mut list, mut high) = (inner_lists.clone(), pad.paddings()[1].clone());
     for dim in 0..rank {
         rw.require(!(along[dim] && outer_along[dim]))?;
         list[0][dim] = if !along[dim] && known(&inner_lists[0][dim]) == Some(0) {
@@ -56,14 +56,14 @@ pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
         if outer_along[dim] {
             rw.require(known(&inner_lists[1][dim]) == Some(sizes[dim]))?;
             list[1][dim] = outer_lists[1][dim];
-            high[dim] = lists(outer_pad)[1][dim];
+            high[dim] = outer_pad.paddings()[1][dim];
         }
     }
     let (cx, loc, ty) = (rw.context().clone(), pad.loc(), pad.result().ty_handle());
     let fixed: Vec<i64> = list[1].iter().map(|size| size.fixed()).collect();
     let sliced = cx.tensor_type(&fixed, pad.source().ty().element_or_self().handle());
     let taken = extract::state(&cx, loc, outer.source().handle(), &list, sliced);
-    let (low, region) = (lists(pad)[0].clone(), pad.region().handle());
+    let (low, region) = (pad.paddings()[0].clone(), pad.region().handle());
     let part: Value = rw.insert_value(taken);
     let pad: Pad<'_> = rw.cast(op)?;
     let state = state(&cx, pad, part, &[low, high], ty);
@@ -71,6 +71,41 @@ pub(super) fn fold_orthogonal(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let target = rw.op(new).region(0).handle();
     rw.inline_region_at_end(region, target);
     let value = rw.op(new).result(0).handle();
+    rw.replace_op(op, &[value]);
+    Ok(())
+}
+
+/// Combines two paddings with one value into one.
+pub(super) fn fold_consecutive(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let pad: Pad<'_> = rw.cast(op)?;
+    let inner = pad.source().defining_op().and_then(|def| def.cast::<Pad<'_>>()).matched()?;
+    rw.require(!pad.nofold() && !inner.nofold())?;
+    let value = pad.constant_padding().matched()?;
+    rw.require(inner.constant_padding() == Some(value))?;
+    let ([low, high], [inner_low, inner_high]) = (pad.paddings(), inner.paddings());
+    // What is removed is not padded again: mlir-opt takes it back.
+    rw.require(!inner.removes())?;
+    let (cx, loc, source) = (rw.context().clone(), pad.loc(), inner.source().handle());
+    let (ty, region) = (pad.result().ty_handle(), pad.region().handle());
+    let sum = cx.make_map(0, 2, [cx.affine_add(cx.affine_symbol(0), cx.affine_symbol(1))]);
+    let mut sums = |outer: &[Mixed], inner: &[Mixed]| -> Vec<Mixed> {
+        outer.iter().zip(inner).map(|(&a, &b)| affine::composed_apply(rw, loc, sum, &[a, b])).collect()
+    };
+    // In upstream's order.
+    let high = sums(&high, &inner_high);
+    let low = sums(&low, &inner_low);
+    let fixed = |list: &[Mixed]| list.iter().map(|entry| entry.fixed()).collect::<Vec<i64>>();
+    let known = rw.op(op).result(0).ty().shape().matched()?;
+    // Paddings that cancel out leave a type that is better known.
+    let inferred = inferred(rw.value(source).ty(), &fixed(&low), &fixed(&high), known).matched()?;
+    let state = state(&cx, rw.cast(op)?, source, &[low, high], inferred.handle());
+    let new = rw.insert(state);
+    let target = rw.op(new).region(0).handle();
+    rw.inline_region_at_end(region, target);
+    let mut value = rw.op(new).result(0).handle();
+    if rw.value(value).ty_handle() != ty {
+        value = Cast::build_value(rw, loc, value, ty);
+    }
     rw.replace_op(op, &[value]);
     Ok(())
 }

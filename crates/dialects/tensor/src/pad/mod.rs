@@ -9,8 +9,9 @@ use diag::Diagnostic;
 use interfaces::index_list;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{AttrRef, DYNAMIC, OpRef, TypeRef};
+use ir::{AttrRef, DYNAMIC, OpRef, TypeRef, ValueRef};
 use macros::op;
+use shaped::slice::{self, Mixed};
 
 /// A tensor with more elements before and after it along each dimension. The region computes them from
 /// their indices.
@@ -70,7 +71,32 @@ fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
     op.attr(name).and_then(AttrRef::as_ints).unwrap_or_default()
 }
 
-impl Pad<'_> {
+impl<'a> Pad<'a> {
+    /// Returns the low and high paddings, operands that are constants as numbers.
+    pub fn paddings(self) -> [Vec<Mixed>; 2] {
+        patterns::lists(self).map(|list| {
+            list.into_iter()
+                .map(|entry| slice::known(self.body(), entry).map_or(entry, Mixed::Fixed))
+                .collect()
+        })
+    }
+
+    /// Whether a padding is known to be negative: it removes elements.
+    pub(crate) fn removes(self) -> bool {
+        self.paddings().iter().flatten().any(|entry| matches!(entry, Mixed::Fixed(..0)))
+    }
+
+    /// Returns the padding value, if it is the same for all elements: a constant, or defined outside of the region.
+    pub fn constant_padding(self) -> Option<ValueRef<'a>> {
+        let block = self.region().single_block()?;
+        let value = block.last()?.operands().next()?;
+        match value.defining_op() {
+            Some(def) if def.is("arith.constant") => Some(value),
+            Some(def) => (!self.contains(def)).then_some(value),
+            None => (value.argument_block() != Some(block)).then_some(value),
+        }
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let (source, result) = (self.source().ty(), self.result().ty());
         let (low, high) = (numbers(*self, "static_low"), numbers(*self, "static_high"));
@@ -89,7 +115,7 @@ impl Pad<'_> {
                 "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
             )));
         };
-        let agree = |(&found, &wanted): (&i64, &i64)| found == wanted || [found, wanted].contains(&DYNAMIC);
+        let agree = |(&found, &wanted): (&i64, &i64)| found == wanted || wanted == DYNAMIC;
         let same_rank = result.rank() == wanted.rank();
         if !same_rank || !known.iter().zip(wanted.shape().unwrap_or(&[])).all(agree) {
             return Err(self.plain_error(format!(
@@ -120,7 +146,8 @@ impl Pad<'_> {
     fn fold(self, _: &mut FoldCx<'_>) -> Fold {
         let ty = self.result().ty();
         let same = ty.has_static_shape() && ty == self.source().ty() && !self.nofold();
-        same.then_some(self.source()).into()
+        // Where nothing is removed, nothing is added; mlir-opt does not ask.
+        (same && !self.removes()).then_some(self.source()).into()
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Pad, inferred};
 use crate::Cast;
 use crate::cast::{forgetting_cast, is_at_least_as_static};
 use ir::{Build, Context, DYNAMIC, Mapping, Op, OpRef, OpState, Type, Value, ValueRef};
-use rewrite::{MatchResult, Matched, PatternSet, Rewriter, constant_i64};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{self, Mixed};
 
 impl Pad<'_> {
@@ -14,11 +14,12 @@ impl Pad<'_> {
             .of::<Pad<'_>>(of_cast)
             .of::<Pad<'_>>(cast_of_result)
             .of::<Pad<'_>>(super::chains::fold_orthogonal)
+            .of::<Pad<'_>>(super::chains::fold_consecutive)
             .of::<Pad<'_>>(constants);
     }
 }
 
-/// Returns the low and high paddings.
+/// Returns the low and high paddings as they are given.
 pub(super) fn lists(pad: Pad<'_>) -> [Vec<Mixed>; 2] {
     let handles = |value: ValueRef<'_>| value.handle();
     [
@@ -63,8 +64,8 @@ fn replace(op: Op, rw: &mut Rewriter<'_>, state: OpState) -> MatchResult {
 /// Replaces a padding by nothing by a cast.
 fn of_zeros(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
-    let zero = |entry: &Mixed| slice::known(pad.body(), *entry) == Some(0);
-    rw.require(!pad.nofold() && lists(pad).iter().flatten().all(zero))?;
+    let zero = |&entry: &Mixed| entry == Mixed::Fixed(0);
+    rw.require(!pad.nofold() && pad.paddings().iter().flatten().all(zero))?;
     let (source, ty) = (pad.source().handle(), pad.result().ty_handle());
     let state = Cast::state(rw.context(), pad.loc()).operands([source]).results([ty]);
     rw.replace_with(op, state);
@@ -113,14 +114,7 @@ fn cast_of_result(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Moves constant paddings to the attribute.
 fn constants(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let pad: Pad<'_> = rw.cast(op)?;
-    let mut lists = lists(pad);
-    for entry in lists.iter_mut().flatten() {
-        if let Mixed::Value(value) = *entry
-            && let Some(known) = constant_i64(pad.body().value(value))
-        {
-            *entry = Mixed::Fixed(known);
-        }
-    }
+    let lists = pad.paddings();
     let [low, high] = lists.each_ref().map(|list| list.iter().map(|entry| entry.fixed()).collect::<Vec<_>>());
     let (old, source) = (pad.result().ty(), pad.source().ty());
     let shape = old.shape().matched()?;

@@ -12,7 +12,7 @@
 
 mod generic;
 mod operand;
-mod pad;
+pub(crate) mod pad;
 mod reshape;
 mod slice;
 

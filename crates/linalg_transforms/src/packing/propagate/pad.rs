@@ -4,7 +4,7 @@ use super::generic::layout_of;
 use crate::packing::fold::unpacked;
 use crate::packing::transpose::{Layout, build_pack, build_unpack, destination};
 use crate::reshape_fusion::Control;
-use crate::vectorize::pad::{padded_sizes, padding_outside, paddings};
+use crate::vectorize::pad::{padded_sizes, padding_outside};
 use ir::{Attr, Build, BuildBlocks, DYNAMIC, InsertPoint, Loc, Op, OpView, Type, Value};
 use linalg::build::build_empty;
 use linalg::{Pack, Unpack, permuted};
@@ -25,7 +25,7 @@ struct Plan {
 /// # Errors
 /// If a dimension with tiles is padded.
 fn plan(rw: &Rewriter<'_>, pad: Pad<'_>, layout: Layout) -> Result<Plan, MatchFailure> {
-    let [mut low, mut high] = paddings(pad);
+    let [mut low, mut high] = pad.paddings();
     let is_zero = |list: &[Mixed], dim: usize| matches!(list.get(dim), Some(Mixed::Fixed(0)));
     let stays =
         layout.inner_dims.iter().all(|&dim| is_zero(&low, dim as usize) && is_zero(&high, dim as usize));
@@ -40,7 +40,7 @@ fn plan(rw: &Rewriter<'_>, pad: Pad<'_>, layout: Layout) -> Result<Plan, MatchFa
 }
 
 /// Builds a `tensor.pad` with one value.
-pub(super) fn build_pad(
+pub(crate) fn build_pad(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     source: Value,
@@ -83,7 +83,7 @@ pub(super) fn build_pad(
 
 /// Returns a value that is the padding of all elements: it is defined outside of the region, or a constant.
 fn padding(pad: Pad<'_>) -> Option<()> {
-    crate::vectorize::pad::constant_padding(pad).map(|_| ())
+    pad.constant_padding().map(|_| ())
 }
 
 /// Replaces a pack of a padded tensor by a padding of the packed one.
