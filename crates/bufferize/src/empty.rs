@@ -2,9 +2,12 @@
 
 use crate::state::operand_of;
 use crate::{AnalysisState, Callees, Facts, Options, Traversal};
+use analysis::{BackwardSliceOptions, backward_slice};
+use interfaces::is_pure;
 use ir::{Body, Build, Dominance, InsertPoint, Op, OpRef, Value, ValueRef};
 use rewrite::Rewriter;
 use shaped::slice;
+use std::iter::successors;
 
 /// Replaces each `tensor.empty` that is inserted into a tensor by the part that it becomes.
 pub fn eliminate(body: &mut Body, options: &Options, callees: &Callees, facts: &Facts) {
@@ -52,7 +55,11 @@ fn empty_tensors(body: &Body, insertion: Op, state: &AnalysisState<'_>) -> Vec<(
 fn replace(body: &mut Body, insertion: Op, empty: Op, (user, operand): (Op, usize)) {
     let view = body.op(insertion);
     let needed: Vec<Value> = view.operands().skip(1).map(|value| value.handle()).collect();
-    let Some(point) = insertion_point(body, empty, user, &needed) else { return };
+    let point = insertion_point(body, empty, user, &needed);
+    if point.is_none() && !move_definitions(body, &needed, user) {
+        return;
+    }
+    let point = point.unwrap_or(user);
     let (loc, old) = (body.op(empty).loc(), body.op(empty).result(0).ty_handle());
     let (cx, dest) = (body.context().clone(), body.op(insertion).operand(1).handle());
     let is_slice = body.op(insertion).attr("static_sizes").is_some();
@@ -107,7 +114,41 @@ pub(crate) fn insertion_point(body: &Body, empty: Op, user: Op, needed: &[Value]
     let candidates: Vec<Op> = std::iter::once(empty).chain(needed.iter().filter_map(after)).collect();
     candidates.into_iter().find(|&candidate| {
         let (point, user) = (body.op(candidate), body.op(user));
-        needed.iter().all(|&value| dominance.properly_dominates(body.value(value), point))
+        needed.iter().all(|&value| is_available(body.value(value), point, &mut dominance))
             && (point == user || dominance.op_properly_dominates(point, user))
     })
+}
+
+/// Whether a value can be used by what is inserted before an operation. As upstream has it, arguments can be in their own block and
+/// the regions of its operations only.
+fn is_available(value: ValueRef<'_>, point: OpRef<'_>, dominance: &mut Dominance) -> bool {
+    match value.argument_block() {
+        Some(block) => successors(Some(point), |op| op.parent()).any(|op| op.block() == Some(block)),
+        None => dominance.properly_dominates(value, point),
+    }
+}
+
+/// Moves the definitions of values before an operation of the same block, with all that they need. The answer is whether that is possible.
+fn move_definitions(body: &mut Body, values: &[Value], before: Op) -> bool {
+    let (point, mut dominance) = (body.op(before), Dominance::new());
+    let mut late: Vec<Op> = Vec::new();
+    for &value in values {
+        if dominance.properly_dominates(body.value(value), point) {
+            continue;
+        }
+        let definition = body.value(value).defining_op().filter(|op| op.block() == point.block());
+        let Some(definition) = definition else { return false };
+        let options =
+            BackwardSliceOptions { inclusive: true, omit_block_arguments: true, omit_uses_from_above: false };
+        let slice = backward_slice(definition, options, |op| !dominance.op_properly_dominates(op, point));
+        if slice.iter().any(|&op| op == point || op.block() != point.block() || !is_pure(op)) {
+            return false;
+        }
+        late.extend(slice.into_iter().map(OpRef::handle).filter(|op| !late.contains(op)).collect::<Vec<_>>());
+    }
+    let mut rw = Rewriter::new(body);
+    for op in late {
+        rw.move_op_before(op, before);
+    }
+    true
 }

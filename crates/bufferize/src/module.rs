@@ -141,6 +141,13 @@ impl Module<'_> {
                 self.callees.insert(name, callee);
             }
         }
+        if !self.options.copy_before_write
+            && let Some(op) =
+                functions.iter().find_map(|&op| body.child(op).filter(|body| never_returns(body)))
+        {
+            let what = "cannot bufferize func.func without func.return";
+            return self.report.errors.push(op.root().plain_error(what));
+        }
         let waves = waves(body, &functions);
         let known = waves.len() - 1;
         let is_whole = goal == Goal::Buffers && !self.options.test_analysis_only;
@@ -276,6 +283,13 @@ impl Counted {
     fn is_good(&self) -> bool {
         self.outcome.errors.is_empty() && self.copies.is_empty()
     }
+}
+
+/// Whether a function is defined and has no `func.return`.
+fn never_returns(body: &Body) -> bool {
+    let mut ends = body.root().regions().flat_map(|region| region.blocks()).filter_map(|block| block.last());
+    body.root().regions().any(|region| region.first_block().is_some())
+        && !ends.any(|end| end.is("func.return"))
 }
 
 /// Rewrites a function that was analyzed, or is not to be.
