@@ -8,10 +8,15 @@ use ir::{AffineMapRef, Body, Context};
 /// results or operands do not match.
 pub fn difference(body: &Body, a: &BoundMap, b: &BoundMap) -> Option<BoundMap> {
     let cx = body.context();
+    let [mut a, mut b] = [a.clone(), b.clone()];
+    let fits = |bound: &BoundMap| cx.map(bound.map).num_inputs() as usize == bound.operands.len();
+    if !fits(&a) || !fits(&b) {
+        return None;
+    }
+    a.fully_compose(body);
+    b.fully_compose(body);
     let (first, second) = (cx.map(a.map), cx.map(b.map));
-    let fits =
-        first.num_inputs() as usize == a.operands.len() && second.num_inputs() as usize == b.operands.len();
-    if !fits || first.num_results() != second.num_results() {
+    if first.num_results() != second.num_results() {
         return None;
     }
     let (dims, symbols) = (first.num_dims(), first.num_symbols());

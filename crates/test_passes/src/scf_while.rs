@@ -82,9 +82,19 @@ pub(crate) struct TestZeroTripCheck {
 
 impl TestZeroTripCheck {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        for_each_body(body, cx.scope(), cx.threads(), &|_, body| {
+        let mut set = PatternSet::new(body.context());
+        set.of::<scf::While<'_>>(|op, rw| {
+            let wrapped = wrap_in_zero_trip_check(op, false, rw)?;
+            rw.require(wrapped != op)
+        });
+        let set = set.freeze();
+        for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+            if !self.force_create_check {
+                apply_greedily(body, scope, &set, &GreedyConfig::default());
+                return;
+            }
             for op in loops(body) {
-                let _ = wrap_in_zero_trip_check(op, self.force_create_check, &mut Rewriter::new(body));
+                let _ = wrap_in_zero_trip_check(op, true, &mut Rewriter::new(body));
             }
         });
         Ok(())

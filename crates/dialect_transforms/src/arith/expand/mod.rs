@@ -15,7 +15,7 @@ use rewrite::{ConversionSet, ConversionTarget, PatternSet};
 
 /// Legalize Arith ops to be convertible to LLVM.
 ///
-/// Divisions that round up or down, minima and maxima of floats and scaling conversions become comparisons, selections and
+/// Divisions that round up or down, minima and maxima, and scaling conversions become comparisons, selections and
 /// plain arithmetic. With the options, conversions from and to small floats become operations on their bits.
 #[pass("arith-expand", name = "ArithExpandOpsPass", depends("arith", "vector"))]
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct ArithExpand {
 }
 
 /// Operations that are always expanded.
-const ILLEGAL: [&str; 9] = [
+const ILLEGAL: [&str; 13] = [
     "arith.ceildivsi",
     "arith.ceildivui",
     "arith.floordivsi",
@@ -40,6 +40,10 @@ const ILLEGAL: [&str; 9] = [
     "arith.minimumf",
     "arith.maxnumf",
     "arith.minnumf",
+    "arith.maxsi",
+    "arith.maxui",
+    "arith.minsi",
+    "arith.minui",
     "arith.scaling_extf",
     "arith.scaling_truncf",
 ];
