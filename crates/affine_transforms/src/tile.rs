@@ -161,8 +161,7 @@ pub(crate) fn footprint_of(body: &Body, accesses: &[Access]) -> Option<u64> {
         let mut bounds = Vec::with_capacity(shape.len());
         for ((least, greatest), &size) in all.into_iter().zip(shape) {
             let known = size >= 0;
-            let least = least
-                .map_or_else(|| known.then_some(0), |least| Some(if known { least.max(0) } else { least }))?;
+            let least = least.map_or(0, |least| least.max(0));
             let most = greatest.map_or_else(
                 || known.then(|| size - 1),
                 |most| Some(if known { most.min(size - 1) } else { most }),
