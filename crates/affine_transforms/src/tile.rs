@@ -179,8 +179,10 @@ pub(crate) fn footprint_of(body: &Body, accesses: &[Access]) -> Option<u64> {
     }
     let mut total: u64 = 0;
     for (memref, bounds) in boxes {
-        let bits = body.value(memref).ty().element_type()?.bit_width()?;
-        let mut size = u64::from(bits.div_ceil(8));
+        let element = body.value(memref).ty().element_type()?;
+        let bits = u64::from(element.element_or_self().bit_width()?);
+        let count = if element.is_vector() { element.num_elements()?.unsigned_abs() } else { 1 };
+        let mut size = bits.checked_mul(count)?.div_ceil(8);
         for (least, most) in bounds {
             let extent = most.checked_sub(least)?.checked_add(1)?.max(0);
             size = size.checked_mul(extent.unsigned_abs())?;

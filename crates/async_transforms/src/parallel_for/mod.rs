@@ -6,10 +6,10 @@ mod facts;
 mod loops;
 mod make;
 
-use ir::{Body, Context, Ident, Op};
+use ir::{Body, Context, Ident, Op, Scope};
 use loops::Parallel;
 use pass::{PassCx, PassResult, pass};
-use rewrite::{GreedyConfig, PatternSet, apply_greedily};
+use rewrite::{FrozenPatternSet, GreedyConfig, PatternSet, apply_greedily};
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, Mutex};
 
@@ -55,32 +55,37 @@ impl AsyncParallelFor {
             min_task_size: i64::from(self.min_task_size),
         });
         let patterns = set.freeze();
-        let scope = cx.scope();
-        // The last function first, as MLIR does. Loops in functions that are created are converted too.
-        apply_greedily(body, scope, &patterns, &GreedyConfig::default());
-        let mut open: Vec<Op> = body.children();
-        if let Ok(mut made) = made.lock() {
-            made.taken = names(body);
-        }
-        while let Some(op) = open.pop() {
-            let inner = scope.enter(body);
-            let Some(function) = body.child_mut(op) else { continue };
-            if function.root().is("builtin.module") {
-                continue;
-            }
-            apply_greedily(function, &inner, &patterns, &GreedyConfig::default());
-            drop(inner);
-            let functions =
-                made.lock().map(|mut made| std::mem::take(&mut made.functions)).unwrap_or_default();
-            let block = body.root().regions().next().and_then(|region| region.first_block());
-            let Some(block) = block.map(|block| block.handle()) else { continue };
-            for function in functions {
-                let op = body.adopt(function);
-                body.append(block, op);
-                open.push(op);
-            }
-        }
+        expand(body, cx.scope(), &patterns, &made);
         Ok(())
+    }
+}
+
+/// Expands the loops of a module and its functions, the last function first, as MLIR does. Loops in functions that are created are
+/// converted too.
+fn expand(module: &mut Body, scope: &Scope<'_>, patterns: &FrozenPatternSet, made: &Mutex<Made>) {
+    apply_greedily(module, scope, patterns, &GreedyConfig::default());
+    let mut open: Vec<Op> = module.children();
+    let taken = made.lock().map(|mut made| std::mem::replace(&mut made.taken, names(module)));
+    while let Some(op) = open.pop() {
+        let inner = scope.enter(module);
+        let Some(child) = module.child_mut(op) else { continue };
+        if child.root().is("builtin.module") {
+            ir::ensure_sufficient_stack(|| expand(child, &inner, patterns, made));
+            continue;
+        }
+        apply_greedily(child, &inner, patterns, &GreedyConfig::default());
+        drop(inner);
+        let functions = made.lock().map(|mut made| std::mem::take(&mut made.functions)).unwrap_or_default();
+        let block = module.root().regions().next().and_then(|region| region.first_block());
+        let Some(block) = block.map(|block| block.handle()) else { continue };
+        for function in functions {
+            let op = module.adopt(function);
+            module.append(block, op);
+            open.push(op);
+        }
+    }
+    if let (Ok(mut made), Ok(taken)) = (made.lock(), taken) {
+        made.taken = taken;
     }
 }
 
