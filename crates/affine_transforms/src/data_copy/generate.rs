@@ -95,7 +95,7 @@ impl Copy<'_> {
                 Some(constant) => top.insert(body, |b| index(b, self.loc, constant)),
                 None => {
                     let symbols = &self.region.symbols;
-                    let expr = first.to_expr(body, symbols, true);
+                    let expr = first.to_index_expr(body, symbols);
                     let map = cx.make_map(symbols.len() as u32, 0, vec![expr]);
                     place.insert(body, |b| Apply::build_value(b, self.loc, map, symbols))
                 }

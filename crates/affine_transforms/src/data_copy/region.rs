@@ -61,6 +61,17 @@ impl Bound {
         }
     }
 
+    /// Returns a lower bound as [`to_expr`](Self::to_expr) does, but as the negative of an upper bound, which is how upstream has it where it
+    /// computes an index.
+    pub(super) fn to_index_expr(&self, body: &Body, values: &[Value]) -> AffineExpr {
+        if self.divisor != 1 {
+            return self.to_expr(body, values, true);
+        }
+        let terms = self.terms.iter().map(|&(value, by)| (value, by.saturating_neg())).collect();
+        let negative = Bound { terms, constant: self.constant.saturating_neg(), divisor: 1 };
+        body.context().affine_neg(negative.to_expr(body, values, false))
+    }
+
     /// Adds `factor * (divisor * column - sum) >= 0` to a system, which gets columns for values.
     pub(super) fn add_to(&self, system: &mut Constraints, column: usize, factor: i64) -> Option<()> {
         for &(value, _) in &self.terms {
