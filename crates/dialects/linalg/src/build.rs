@@ -182,22 +182,8 @@ pub fn constant_index<B: BuildBlocks>(b: &mut B, loc: Loc, number: i64) -> Value
     b.insert_value(state.results([Type::INDEX]))
 }
 
-/// Returns the size of a dimension of a tensor or memref: known, or a `dim` operation that is built.
-pub fn size_of<B: BuildBlocks>(b: &mut B, loc: Loc, value: Value, dim: usize) -> Mixed {
-    let ty = b.body().value(value).ty();
-    match ty.shape().and_then(|shape| shape.get(dim)) {
-        Some(&size) if size != ir::DYNAMIC => Mixed::Fixed(size),
-        _ => {
-            let name = if ty.is_tensor() { "tensor.dim" } else { "memref.dim" };
-            let index = constant_index(b, loc, dim as i64);
-            let state = b.state(name, loc).operands([value, index]).results([Type::INDEX]);
-            Mixed::Value(b.insert_value(state))
-        }
-    }
-}
-
-/// Returns the size of a dimension of a tensor or memref: known, or what a `dim` operation folds to.
-pub fn folded_size_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
+/// Returns the size of a dimension of a tensor or memref: the number if its type has it, otherwise the value of a `dim` operation, folded.
+pub fn size_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
     let ty = rw.value(value).ty();
     if let Some(&size) = ty.shape().and_then(|shape| shape.get(dim))
         && size != ir::DYNAMIC
@@ -207,8 +193,13 @@ pub fn folded_size_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize)
     let name = if ty.is_tensor() { "tensor.dim" } else { "memref.dim" };
     let index = constant_index(rw, loc, dim as i64);
     let state = rw.state(name, loc).operands([value, index]).results([Type::INDEX]);
-    let size = create_or_fold(rw, state);
-    constant_i64(rw.value(size)).map_or(Mixed::Value(size), Mixed::Fixed)
+    Mixed::Value(create_or_fold(rw, state))
+}
+
+/// Returns the size of a dimension as [`size_of`] does, and a constant as a number.
+pub fn folded_size_of(rw: &mut Rewriter<'_>, loc: Loc, value: Value, dim: usize) -> Mixed {
+    let size = size_of(rw, loc, value, dim);
+    size.value().and_then(|size| constant_i64(rw.value(size))).map_or(size, Mixed::Fixed)
 }
 
 /// Returns the sizes of the loops of a structured operation, from those of all its operands.
