@@ -7,7 +7,7 @@ use ir::{
 use linalg::{LinalgOp, Structured};
 use memref::layout::{Strides, strided_layout};
 use pass::{PassCx, PassResult, pass};
-use rewrite::Rewriter;
+use rewrite::{Rewriter, try_fold_and_replace};
 use std::fmt::Write;
 
 /// Convert the operations from the linalg dialect into the Standard dialect
@@ -62,10 +62,14 @@ fn call_all(body: &mut Body, declared: &mut Vec<(String, Loc, Vec<Type>)>) -> Re
     let ops: Vec<Op> = walk.map(|op| op.handle()).collect();
     let mut changed = false;
     for op in ops {
-        let view = body.op(op);
-        if !is_structured(&view) {
-            return Err(not_legalized(view));
+        if !is_structured(&body.op(op)) {
+            if !try_fold_and_replace(&mut Rewriter::new(body), op) || body.is_live(op) {
+                return Err(not_legalized(body.op(op)));
+            }
+            changed = true;
+            continue;
         }
+        let view = body.op(op);
         let name = library_call(view).filter(|_| view.num_results() == 0);
         let Some(name) = name else {
             return Err(not_legalized(view));

@@ -104,9 +104,14 @@ fn remove(op: Op, rw: &mut Rewriter<'_>, remove_outputs: bool) -> MatchResult {
     let results: Vec<Value> = view.results().map(|result| result.handle()).collect();
     let (loc, iterators) = (view.loc(), view.iterators());
     let extra = view.discardable().as_dictionary().unwrap_or(&[]).to_vec();
+    let named = ["doc", "library_call"].map(|name| view.attr(name).map(|value| (name, value.handle())));
+    let named = named.into_iter().flatten();
     let new_inputs = inputs.len();
     let mut state = generic_state(rw, loc, (&inputs, &outputs), &maps, &iterators);
     extra.iter().for_each(|attr| state.set_discardable(attr.name, attr.value));
+    for (name, value) in named {
+        state = state.attr(rw.context(), name, value);
+    }
     let new = rw.insert(state);
     let region = rw.op(new).region(0).handle();
     let kept_inits: Vec<usize> = plan.kept.iter().filter(|&&at| at >= count).map(|at| at - count).collect();
