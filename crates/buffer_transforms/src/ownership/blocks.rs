@@ -70,12 +70,12 @@ fn deallocate_block(
         };
         if home.1 == region {
             let ownership = state.get(memref, home.0);
-            state.update(memref, ownership, block);
+            state.update(rw.body(), memref, ownership, block);
             state.free(memref, block);
         } else {
             let loc = rw.value(memref).loc();
             let never = flag(rw, loc, false);
-            state.update(memref, Ownership::Unique(never), block);
+            state.update(rw.body(), memref, Ownership::Unique(never), block);
         }
     }
     let is_function =
@@ -90,7 +90,7 @@ fn deallocate_block(
             true => flag(rw, loc, false),
             false => rw.add_argument(block, Type::I1),
         };
-        state.update(argument, Ownership::Unique(indicator), block);
+        state.update(rw.body(), argument, Ownership::Unique(indicator), block);
         state.free(argument, block);
     }
     let ops: Vec<Op> = rw.block(block).ops().map(|op| op.handle()).collect();
@@ -113,14 +113,14 @@ fn complete(rw: &mut Rewriter<'_>, state: &mut DeallocationState, op: Op, block:
         for operand in handles(rw.op(op).operands()) {
             let Some(home) = rw.value(operand).block().map(|home| home.handle()) else { continue };
             if is_memref(rw.value(operand)) {
-                state.update(result, state.get(operand, home), block);
+                state.update(rw.body(), result, state.get(operand, home), block);
             }
         }
         if state.get(result, block) == Ownership::Uninitialized {
             rw.move_to(InsertPoint::Before(op));
             let loc = rw.op(op).loc();
             let never = flag(rw, loc, false);
-            state.update(result, Ownership::Unique(never), block);
+            state.update(rw.body(), result, Ownership::Unique(never), block);
         }
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn process_branch(
     let freed = state.freed(rw, loc, block)?;
     let retained = state.retained(rw.body(), block, Some(to), &forwarded);
     let owners = dealloc(rw, loc, &freed, &retained);
-    retain(state, block, &retained, &owners);
+    retain(rw, state, block, &retained, &owners);
     let count = forwarded.iter().filter(|&&value| is_memref(rw.value(value))).count();
     rw.append_successor_operands(op, 0, &owners[..count]);
     Ok(())

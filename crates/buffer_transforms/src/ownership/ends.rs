@@ -25,15 +25,21 @@ pub(super) fn deallocate_at_end(
         return Ok(Vec::new());
     }
     let owners = dealloc(rw, loc, &freed, &retained);
-    retain(state, block, &retained, &owners);
+    retain(rw, state, block, &retained, &owners);
     let count = super::count_memrefs(operands.iter().map(|&operand| rw.value(operand)));
     Ok(owners[..count].to_vec())
 }
 
 /// Sets the ownership of retained buffers to what a deallocation says.
-pub(super) fn retain(state: &mut DeallocationState, block: Block, retained: &[Value], owners: &[Value]) {
+pub(super) fn retain(
+    rw: &Rewriter<'_>,
+    state: &mut DeallocationState,
+    block: Block,
+    retained: &[Value],
+    owners: &[Value],
+) {
     retained.iter().for_each(|&memref| state.set(memref, Ownership::Uninitialized, block));
     for (&memref, &owner) in retained.iter().zip(owners) {
-        state.update(memref, Ownership::Unique(owner), block);
+        state.update(rw.body(), memref, Ownership::Unique(owner), block);
     }
 }

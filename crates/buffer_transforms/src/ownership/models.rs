@@ -127,7 +127,7 @@ fn process_edge(
         *freed = arith::AndI::build_value(rw, loc, *freed, taken);
     }
     let owners = dealloc(rw, loc, &taken, &retained);
-    retain(state, block, &retained, &owners);
+    retain(rw, state, block, &retained, &owners);
     let owner_of: FxHashMap<Value, Value> = retained.iter().copied().zip(owners).collect();
     let memrefs = forwarded.iter().filter(|&&value| is_memref(rw.value(value)));
     let more: Vec<Value> = memrefs.filter_map(|value| owner_of.get(value).copied()).collect();

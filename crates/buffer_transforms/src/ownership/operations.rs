@@ -84,7 +84,7 @@ fn process_effects(op: Op, state: &mut DeallocationState, rw: &mut Rewriter<'_>)
             state.set(result, Ownership::Unique(never), block);
         } else {
             let always = early_flag(rw, op, block, true);
-            state.update(result, Ownership::Unique(always), block);
+            state.update(rw.body(), result, Ownership::Unique(always), block);
             state.free(result, block);
         }
     }
@@ -127,7 +127,7 @@ fn replace(
     let (values, owners) = all.split_at(old.len());
     let memrefs = values.iter().filter(|&&value| is_memref(rw.value(value)));
     for (&memref, &owner) in memrefs.zip(owners) {
-        state.update(memref, Ownership::Unique(owner), block);
+        state.update(rw.body(), memref, Ownership::Unique(owner), block);
         state.free(memref, block);
     }
     new
@@ -154,7 +154,7 @@ fn process_call(op: Op, state: &mut DeallocationState, rw: &mut Rewriter<'_>) ->
     let always = flag(rw, loc, true);
     for result in handles(rw.op(op).results()) {
         if is_memref(rw.value(result)) {
-            state.update(result, Ownership::Unique(always), block);
+            state.update(rw.body(), result, Ownership::Unique(always), block);
             state.free(result, block);
         }
     }

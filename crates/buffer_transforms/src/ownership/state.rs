@@ -5,7 +5,7 @@ use crate::is_memref;
 use analysis::Liveness;
 use diag::Diagnostic;
 use ir::{Block, Body, Build, InsertPoint, Loc, Type, Value};
-use rewrite::{Rewriter, is_one};
+use rewrite::{Rewriter, constant_i64, is_one};
 use rustc_hash::FxHashMap;
 
 /// Ownership of a buffer by a block.
@@ -21,11 +21,17 @@ pub enum Ownership {
 }
 
 impl Ownership {
-    /// Returns the ownership of what may be either of two buffers.
-    pub fn combine(self, other: Ownership) -> Ownership {
+    /// Returns the ownership of what may be either of two buffers. Equal constants say the same.
+    pub fn combine(self, other: Ownership, body: &Body) -> Ownership {
+        let constant = |value| constant_i64(body.value(value));
         match (self, other) {
             (only, Ownership::Uninitialized) | (Ownership::Uninitialized, only) => only,
             (a, b) if a == b => a,
+            (Ownership::Unique(a), Ownership::Unique(b))
+                if constant(a).is_some() && constant(a) == constant(b) =>
+            {
+                self
+            }
             _ => Ownership::Unknown,
         }
     }
@@ -67,9 +73,9 @@ impl DeallocationState {
     }
 
     /// Combines the ownership of a buffer in a block with another one.
-    pub fn update(&mut self, memref: Value, ownership: Ownership, block: Block) {
+    pub fn update(&mut self, body: &Body, memref: Value, ownership: Ownership, block: Block) {
         let known = self.ownership.entry((memref, block)).or_default();
-        *known = known.combine(ownership);
+        *known = known.combine(ownership, body);
     }
 
     /// Sets the ownership of a buffer in a block.
