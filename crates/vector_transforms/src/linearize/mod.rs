@@ -34,10 +34,7 @@ pub fn conversion(
     let mut target = ConversionTarget::new(cx);
     let of_ops = types.clone();
     target.unknown_legal(move |op| {
-        if stays(op) {
-            return Some(true);
-        }
-        is_converted(op).then(|| of_ops.is_legal(op) || !is_fixed_if_needed(op))
+        Some(stays(op) || !is_converted(op) || of_ops.is_legal(op) || !is_fixed_if_needed(op))
     });
     let mut set = ConversionSet::with_types(cx, &types);
     set.convert(
