@@ -27,6 +27,7 @@ impl TestDialectConversionPdll {
             "func.return",
             "builtin.unrealized_conversion_cast",
         ]);
+        target.legal_dialect("test");
         for name in ["test.cast", "test.return"] {
             let known = types.clone();
             target.dynamically_legal(name, move |op: OpRef<'_>| known.is_legal(op));
