@@ -2,7 +2,7 @@
 
 use crate::vectorize::build::{constant, zero_attr};
 use ir::{AffineMap, Mapping, Op, Value};
-use linalg::build::{build_empty, build_generic, size_of};
+use linalg::build::{build_empty, build_generic, loop_sizes};
 use linalg::{Generic, Structured};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::Mixed;
@@ -69,12 +69,12 @@ fn split_first(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     rw.require(can_split(view))?;
     let (loc, iterators) = (view.loc(), view.iterators());
-    let sources = view.loop_sources().matched()?;
+    view.shapes_to_loops().matched()?;
     let parts = Parts::of(view).matched()?;
     let has_zero =
         |value: &Value| parts.results.contains(value) || zero_attr(rw.value(*value).ty()).is_some();
     rw.require(parts.yielded.iter().all(has_zero))?;
-    let (inits, maps) = intermediate(&parts, &sources, iterators.len(), loc, rw);
+    let (inits, maps) = intermediate(op, &parts, iterators.len(), loc, rw);
     // Constants are outside of the new body: they would be statements to split off.
     let zeros: Vec<Option<Value>> = parts
         .yielded
@@ -128,14 +128,13 @@ fn mapped(from: &[Value], to: &[Value]) -> Mapping {
 /// Returns what the results of the first statement are written to, and by which maps: the output that they are yielded to, or a
 /// new tensor of the size of the loops.
 fn intermediate(
+    op: Op,
     parts: &Parts,
-    sources: &[(usize, usize)],
     loops: usize,
     loc: ir::Loc,
     rw: &mut Rewriter<'_>,
 ) -> (Vec<Value>, Vec<AffineMap>) {
     let (mut inits, mut maps) = (Vec::new(), Vec::new());
-    let operands = [&parts.inputs[..], &parts.outputs].concat();
     let mut domain: Option<Vec<Mixed>> = None;
     for &result in &parts.results {
         if let Some(at) = parts.result_of(result) {
@@ -143,9 +142,7 @@ fn intermediate(
             maps.push(parts.maps[parts.inputs.len() + at]);
             continue;
         }
-        let domain = domain.get_or_insert_with(|| {
-            sources.iter().map(|&(operand, dim)| size_of(rw, loc, operands[operand], dim)).collect()
-        });
+        let domain = domain.get_or_insert_with(|| loop_sizes(rw, op, loc).unwrap_or_default());
         let element = rw.value(result).ty_handle();
         inits.push(build_empty(rw, loc, domain, element));
         maps.push(rw.context().multi_dim_identity_map(loops as u32));

@@ -2,7 +2,7 @@
 
 use super::{has_f64, is_f64, replace, result_types};
 use dialect_transforms::drive::convert;
-use ir::{Body, Build, Context, Op, OpRef, OpState, Type, Value};
+use ir::{Body, Build, Context, Op, OpRef, OpState, Type, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
     ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Materialization, Operands,
@@ -51,9 +51,10 @@ impl TestTypeConversion {
 
 fn converter() -> TypeConverter {
     let mut types = TypeConverter::new();
+    // All types but these are dropped.
+    types.add(|_: TypeRef<'_>| Vec::new());
     types.add(|ty| [Type::F64, Type::F32, Type::F16, Type::BF16].contains(&ty.handle()).then_some(Type::F64));
-    // All integers are dropped.
-    types.add(|ty| ty.is_integer().then(Vec::new));
+    types.add(|ty| [Type::INDEX, Type::I1].contains(&ty.handle()).then_some(ty.handle()));
     types.source_materialization(materialize);
     types
 }
