@@ -11,7 +11,7 @@ use pass::{PassCx, PassResult, pass};
 #[pass(
     "test-one-shot-module-bufferize",
     name = "(anonymous namespace)::TestOneShotModuleBufferizePass",
-    depends("bufferization")
+    depends("affine", "arith", "bufferization", "linalg", "memref", "tensor")
 )]
 #[derive(Debug)]
 pub(crate) struct TestOneShotModuleBufferize;

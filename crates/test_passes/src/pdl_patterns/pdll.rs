@@ -7,7 +7,7 @@ use rewrite::{GreedyConfig, MatchResult, PatternSet, Rewriter, apply_greedily, f
 /// Test PDLL functionality
 ///
 /// A test pass, as mlir-opt has it under the same name: `test.simple` and all casts become `test.success`.
-#[pass("test-pdll-pass", name = "(anonymous namespace)::TestPDLLPass", depends("pdl", "pdl_interp"))]
+#[pass("test-pdll-pass", name = "(anonymous namespace)::TestPDLLPass", depends("pdl", "pdl_interp", "test"))]
 pub(crate) struct TestPdll;
 
 /// Operations that are casts.

@@ -131,7 +131,7 @@ pub struct VectorOptions {
 #[pass(
     "convert-vector-to-llvm",
     name = "ConvertVectorToLLVMPass",
-    depends("arith", "llvm", "memref", "ub", "vector")
+    depends("arith", "llvm", "memref", "tensor", "ub", "vector")
 )]
 #[derive(Clone, Copy, Debug)]
 pub struct VectorToLlvm {
