@@ -24,10 +24,11 @@ fn fold(body: &mut Body, iterations: i32) {
     let mut folder = OperationFolder::new();
     let mut rw = Rewriter::new(body);
     for op in ops.into_iter().rev() {
-        let view = rw.op(op);
-        if view.body_of().is_some() {
+        // An operation around this one may have been folded.
+        if !rw.body().is_live(op) || rw.op(op).body_of().is_some() {
             continue;
         }
+        let view = rw.op(op);
         if let Some(value) = constant_value(view) {
             unify(&mut rw, &mut folder, op, value);
             continue;
