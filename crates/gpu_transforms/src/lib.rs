@@ -13,15 +13,27 @@ mod kernel_outlining;
 mod map_parallel_loops;
 mod parallel_loops;
 mod sink_index_computations;
+pub mod subgroup_reduce;
 
 pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
 pub use decompose_memrefs::GpuDecomposeMemrefs;
-pub use eliminate_barriers::{GpuEliminateBarriers, add_patterns as add_barrier_patterns};
+pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
 pub use sink_index_computations::GpuLaunchSinkIndexComputations;
+
+/// Returns the dialect `transform` whose `apply_patterns.gpu.eliminate_barriers` stands for the pattern of the pass.
+pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
+    use transform_engine::{PopulateBy, PopulatePatterns};
+    static PATTERNS: PopulateBy = PopulateBy(|op| {
+        let mut set = rewrite::PatternSet::new(op.context());
+        eliminate_barriers::add_patterns(&mut set);
+        set
+    });
+    dialect.attach::<dyn PopulatePatterns>("transform.apply_patterns.gpu.eliminate_barriers", &PATTERNS)
+}
 
 /// The passes.
 pub const PASSES: pass::Passes = pass::passes![

@@ -44,6 +44,7 @@ mod fold_type_converting;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
+mod gpu_subgroup_reduce_lowering;
 mod inline;
 mod invalid_parent;
 mod ir_visitors;
@@ -187,6 +188,7 @@ pub const PASSES: Passes = passes![
     function_signatures::TestFuncInsertArg,
     function_signatures::TestFuncInsertResult,
     function_signatures::TestFuncSetType,
+    gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
     generic_visitors::TestGenericIRBlockVisitorInterrupt,
     generic_visitors::TestGenericIRRegionVisitorInterrupt,
     generic_visitors::TestGenericIRVisitor,

@@ -28,7 +28,7 @@ impl GpuEliminateBarriers {
 }
 
 /// Adds the pattern that erases barriers.
-pub fn add_patterns(set: &mut PatternSet) {
+pub(crate) fn add_patterns(set: &mut PatternSet) {
     set.of::<Barrier<'_>>(erase);
 }
 
