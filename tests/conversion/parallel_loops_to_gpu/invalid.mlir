@@ -7,6 +7,7 @@ func.func @number(%n: index, %B: memref<?xf32>, %f: f32) {
   // expected-error@+1 {{'scf.parallel' op expected mapping attribute for lowering to GPU}}
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %f, %B[%i] : memref<?xf32>
+    scf.reduce
   } {mapping = [1]}
   return
 }
@@ -18,7 +19,7 @@ func.func @sum(%n: index, %A: memref<?xf32>, %zero: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   // expected-error@+1 {{failed to legalize unresolved materialization from () to ('f32') that remained live after conversion}}
-  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init(%zero) -> f32 {
+  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%zero) -> f32 {
     %v = memref.load %A[%i] : memref<?xf32>
     scf.reduce(%v : f32) {
     ^bb0(%a: f32, %b: f32):

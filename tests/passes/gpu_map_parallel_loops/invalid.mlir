@@ -2,4 +2,6 @@
 
 // There are two policies.
 // expected-error@+1 {{Invalid mapping policy specified.}}
-func.func @f() { return }
+func.func @f() {
+  return
+}

@@ -7,8 +7,7 @@
 func.func @diverge() {
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
-      threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
     %second = arith.cmpi eq, %tx, %c1 : index
     cf.cond_br %second, ^wait, ^end
   ^wait:
@@ -24,8 +23,7 @@ func.func @diverge() {
 func.func @branch() {
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
-      threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
     %second = arith.cmpi eq, %tx, %c1 : index
     scf.if %second {
       gpu.barrier
@@ -42,8 +40,7 @@ func.func private @wait() {
 }
 func.func @called() {
   %c1 = arith.constant 1 : index
-  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
-      threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
     func.call @wait() : () -> ()
     gpu.terminator
   }

@@ -10,9 +10,7 @@ module attributes {gpu.container_module} {
     %c8 = arith.constant 8 : index
     %c7 = arith.constant 7 : index
     %c0 = arith.constant 0 : index
-    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
-        threads(%tx, %ty, %tz) in (%sx = %c8, %sy = %c1, %sz = %c1)
-        workgroup(%shared : memref<8xi64, #gpu.address_space<workgroup>>) private(%own : memref<1xi64, #gpu.address_space<private>>) {
+    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c8, %sy = %c1, %sz = %c1) workgroup(%shared : memref<8xi64, #gpu.address_space<workgroup>>) private(%own : memref<1xi64, #gpu.address_space<private>>) {
       %number = arith.index_cast %tx : index to i64
       memref.store %number, %own[%c0] : memref<1xi64, #gpu.address_space<private>>
       %x = memref.load %own[%c0] : memref<1xi64, #gpu.address_space<private>>
@@ -43,7 +41,8 @@ module attributes {gpu.container_module} {
       %tx = gpu.thread_id x
       %global = gpu.global_id x
       %x = arith.index_cast %global : index to i64
-      %sum = gpu.all_reduce add %x {} : (i64) -> i64
+      %sum = gpu.all_reduce add %x {
+      } : (i64) -> i64
       %max = gpu.all_reduce %x {
       ^bb0(%a: i64, %b: i64):
         %m = arith.maxsi %a, %b : i64

@@ -14,12 +14,16 @@ func.func @par(%n: index, %m: index, %A: memref<?x?xf32>, %B: memref<?x?xf32>) {
       memref.store %v, %B[%y, %x] : memref<?x?xf32>
       scf.parallel (%q) = (%c0) to (%c3) step (%c1) {
         memref.store %v, %B[%q, %x] : memref<?x?xf32>
+        scf.reduce
       }
+      scf.reduce
     }
+    scf.reduce
   }
   scf.parallel (%i, %j, %k, %l) = (%c0, %c0, %c0, %c0) to (%n, %m, %n, %m) step (%c1, %c1, %c1, %c1) {
     %v = memref.load %A[%i, %j] : memref<?x?xf32>
     memref.store %v, %B[%k, %l] : memref<?x?xf32>
+    scf.reduce
   }
   scf.for %z = %c0 to %n step %c1 {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -27,6 +31,7 @@ func.func @par(%n: index, %m: index, %A: memref<?x?xf32>, %B: memref<?x?xf32>) {
         %v = memref.load %A[%i, %y] : memref<?x?xf32>
         memref.store %v, %B[%y, %i] : memref<?x?xf32>
       }
+      scf.reduce
     }
   }
   return
@@ -43,7 +48,9 @@ func.func @tiled(%n: index, %m: index, %A: memref<?x?xf32>, %B: memref<?x?xf32>,
       %y = arith.addi %j, %l : index
       %v = memref.load %A[%x, %y] : memref<?x?xf32>
       memref.store %v, %B[%y, %x] : memref<?x?xf32>
+      scf.reduce
     }
+    scf.reduce
   }
   return
 }
@@ -56,7 +63,9 @@ func.func @inner_const(%n: index, %B: memref<?x?xf32>) {
     %c2 = arith.constant 2 : index
     scf.parallel (%j) = (%c2) to (%c8) step (%c2) {
       memref.store %f, %B[%i, %j] : memref<?x?xf32>
+      scf.reduce
     }
+    scf.reduce
   }
   return
 }
@@ -69,21 +78,28 @@ func.func @store_before(%n: index, %B: memref<?x?xf32>) {
     memref.store %f, %A[%i] : memref<4xf32>
     scf.parallel (%j) = (%c0) to (%n) step (%c1) {
       memref.store %f, %B[%i, %j] : memref<?x?xf32>
+      scf.reduce
     }
+    scf.reduce
   }
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %f, %B[%i, %i] : memref<?x?xf32>
     scf.parallel (%j) = (%c0) to (%n) step (%c1) {
       memref.store %f, %B[%i, %j] : memref<?x?xf32>
+      scf.reduce
     }
+    scf.reduce
   }
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     scf.parallel (%j) = (%c0) to (%n) step (%c1) {
       scf.parallel (%k) = (%c0) to (%n) step (%c1) {
         memref.store %f, %B[%i, %j] : memref<?x?xf32>
+        scf.reduce
       }
       memref.store %f, %B[%i, %i] : memref<?x?xf32>
+      scf.reduce
     }
+    scf.reduce
   }
   return
 }
@@ -92,7 +108,7 @@ func.func @reduced(%n: index, %A: memref<?x?xf32>, %B: memref<?xf32>) {
   %c1 = arith.constant 1 : index
   %f0 = arith.constant 0.0 : f32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
-    %r = scf.parallel (%j) = (%c0) to (%n) step (%c1) init(%f0) -> f32 {
+    %r = scf.parallel (%j) = (%c0) to (%n) step (%c1) init (%f0) -> f32 {
       %v = memref.load %A[%i, %j] : memref<?x?xf32>
       scf.reduce(%v : f32) {
       ^bb0(%a: f32, %b: f32):
@@ -101,6 +117,7 @@ func.func @reduced(%n: index, %A: memref<?x?xf32>, %B: memref<?xf32>) {
       }
     }
     memref.store %r, %B[%i] : memref<?xf32>
+    scf.reduce
   } {note = "kept"}
   return
 }

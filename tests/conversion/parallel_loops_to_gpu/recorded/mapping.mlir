@@ -7,10 +7,12 @@ func.func @maps(%n: index, %B: memref<?x?xf32>) {
   %c1 = arith.constant 1 : index
   %f = arith.constant 1.0 : f32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
-      memref.store %f, %B[%i, %i] : memref<?x?xf32>
+    memref.store %f, %B[%i, %i] : memref<?x?xf32>
+    scf.reduce
   } {mapping = [#b]}
   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %n) step (%c1, %c1) {
-      memref.store %f, %B[%i, %i] : memref<?x?xf32>
+    memref.store %f, %B[%i, %i] : memref<?x?xf32>
+    scf.reduce
   } {mapping = [#b, #b]}
   return
 }

@@ -61,7 +61,7 @@ gpu.module @k { gpu.func @f(%a: i32) attributes {known_block_size = array<i32: 1
 // -----
 
 // expected-error@+1 {{'gpu.func' op expects parent op 'gpu.module'}}
-gpu.func @f(%a: i32) { gpu.return } 
+gpu.func @f(%a: i32) { gpu.return }
 
 // -----
 
@@ -81,7 +81,7 @@ gpu.module @k <1 : i32> { }
 // -----
 
 // expected-error@+1 {{'gpu.binary' op attribute 'objects' failed to satisfy constraint: an array of GPU object attributes with at least 1 elements}}
-gpu.binary @k [] 
+gpu.binary @k []
 
 // -----
 

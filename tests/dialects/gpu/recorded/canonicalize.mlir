@@ -9,7 +9,8 @@ func.func @launch(%n: index) {
     func.call @use(%bx, %by) : (index, index) -> ()
     func.call @use(%tx, %ty) : (index, index) -> ()
     func.call @use(%sbx, %sby) : (index, index) -> ()
-    gpu.terminator }
+    gpu.terminator
+  }
   return
 }
 func.func @waits() {
@@ -64,38 +65,44 @@ gpu.module @k {
   gpu.func @b(%x: f32, %c: i1, %l: i32) kernel {
     gpu.barrier
     gpu.barrier
-    %r = gpu.all_reduce add %x {} : (f32) -> f32
+    %r = gpu.all_reduce add %x {
+    } : (f32) -> f32
     %s = gpu.subgroup_reduce add %x : (f32) -> f32
     %s1 = gpu.subgroup_reduce add %x cluster(size = 1) : (f32) -> f32
     gpu.printf "", %r, %s, %s1 : f32, f32, f32
     scf.if %c {
-      %r1 = gpu.all_reduce add %x {} : (f32) -> f32
+      %r1 = gpu.all_reduce add %x {
+      } : (f32) -> f32
       gpu.printf "", %r1 : f32
     }
     cf.cond_br %c, ^a, ^b
-    ^a:
-      %r2 = gpu.all_reduce add %x {} : (f32) -> f32
-      gpu.printf "", %r2 : f32
-      gpu.barrier
-      gpu.return
-    ^b:
+  ^a:
+    %r2 = gpu.all_reduce add %x {
+    } : (f32) -> f32
+    gpu.printf "", %r2 : f32
+    gpu.barrier
+    gpu.return
+  ^b:
     %b0 = gpu.subgroup_broadcast %x, first_active_lane : f32
     %b1 = gpu.subgroup_broadcast %b0, specific_lane %l : f32
-      gpu.printf "", %b1 : f32
-      %dead = gpu.thread_id x
-      %dead1, %v = gpu.shuffle xor %x, %l, %l : f32
-      %dead2 = gpu.subgroup_broadcast %x, first_active_lane : f32
-      %dead3 = gpu.subgroup_reduce add %x : (f32) -> f32
-      gpu.return
+    gpu.printf "", %b1 : f32
+    %dead = gpu.thread_id x
+    %dead1, %v = gpu.shuffle xor %x, %l, %l : f32
+    %dead2 = gpu.subgroup_broadcast %x, first_active_lane : f32
+    %dead3 = gpu.subgroup_reduce add %x : (f32) -> f32
+    gpu.return
   }
 }
 func.func @reduce_in_func(%x: f32, %n: index) {
-  %r = gpu.all_reduce add %x {} : (f32) -> f32
+  %r = gpu.all_reduce add %x {
+  } : (f32) -> f32
   gpu.printf "", %r : f32
   gpu.launch blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %n, %sbz = %n) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %n, %stz = %n) {
-    %r1 = gpu.all_reduce add %x {} : (f32) -> f32
+    %r1 = gpu.all_reduce add %x {
+    } : (f32) -> f32
     gpu.printf "", %r1 : f32
-    gpu.terminator }
+    gpu.terminator
+  }
   %id = gpu.thread_id x
   %id1 = gpu.thread_id x
   %id2 = gpu.thread_id y

@@ -3,8 +3,8 @@
 
 // Kernels, launches, numbers, exchange among threads, and memory.
 module attributes {gpu.container_module} {
-  gpu.module @k <#gpu.select_object<1>> attributes {a} {
-    gpu.func @f(%a: f32 {x.y}, %m: memref<?xf32, 1>) workgroup(%w: memref<4xf32, #gpu.address_space<workgroup>> {l.align = 4 : i64}) private(%p: memref<1xf32, 5>, %q : memref<2xf32, 5>) kernel attributes {known_block_size = array<i32: 1, 2, 3>, x} {
+  gpu.module @k<#gpu.select_object<1>> attributes {a} {
+    gpu.func @f(%a: f32 {x.y}, %m: memref<?xf32, 1>) workgroup(%w : memref<4xf32, #gpu.address_space<workgroup>> {l.align = 4 : i64}) private(%p : memref<1xf32, 5>, %q : memref<2xf32, 5>) kernel attributes {known_block_size = array<i32: 1, 2, 3>, x} {
       %0 = gpu.thread_id x
       %1 = gpu.block_id y upper_bound 4
       %2 = gpu.lane_id
@@ -19,8 +19,10 @@ module attributes {gpu.container_module} {
       %11 = gpu.cluster_block_id x
       %12 = gpu.block_dim x
       %13 = gpu.cluster_dim x
-      %r = gpu.all_reduce add %a {} : (f32) -> f32
-      %r1 = gpu.all_reduce add %a uniform {} {q = 1 : i32} : (f32) -> f32
+      %r = gpu.all_reduce add %a {
+      } : (f32) -> f32
+      %r1 = gpu.all_reduce add %a uniform {
+      } {q = 1 : i32} : (f32) -> f32
       %r2 = gpu.all_reduce %a {
       ^bb0(%l: f32, %s: f32):
         %sum = arith.addf %l, %s : f32
@@ -36,15 +38,20 @@ module attributes {gpu.container_module} {
       gpu.barrier
       %b = gpu.subgroup_broadcast %a, first_active_lane : f32
       %b1 = gpu.subgroup_broadcast %a, specific_lane %c : f32
-      gpu.printf "hi %f\n", %a : f32
+      gpu.printf "hi %f\0A", %a : f32
       gpu.printf "hi" {q}
       %dyn = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
       gpu.return
     }
-    gpu.func @g(%x: i32) -> (i32 {x.y}) { gpu.return %x : i32 }
-    gpu.func @h() kernel { gpu.return {q} }
+    gpu.func @g(%x: i32) -> (i32 {x.y}) {
+      gpu.return %x : i32
+    }
+    gpu.func @h() kernel {
+      gpu.return {q}
+    }
   }
-  gpu.module @emptym { }
+  gpu.module @emptym {
+  }
   func.func @host(%n: index, %a: f32, %m: memref<?xf32, 1>, %i: i32, %i64: i64) {
     %t = gpu.wait async
     %t1 = gpu.wait async [%t]
@@ -56,8 +63,12 @@ module attributes {gpu.container_module} {
     gpu.launch_func @k::@h blocks in (%i, %i, %i) threads in (%i, %i, %i) : i32 dynamic_shared_memory_size %i
     gpu.launch_func @k::@h clusters in (%i64, %i64, %i64) blocks in (%i64, %i64, %i64) threads in (%i64, %i64, %i64) : i64
     gpu.launch_func <%t : !gpu.async.token> @k::@h blocks in (%n, %n, %n) threads in (%n, %n, %n)
-    gpu.launch blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %n, %sbz = %n) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %n, %stz = %n) { gpu.terminator }
-    %t3 = gpu.launch async [%t] clusters(%cx, %cy, %cz) in (%scx = %n, %scy = %n, %scz = %n) blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %n, %sbz = %n) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %n, %stz = %n) dynamic_shared_memory_size %i module(@k1) function(@f1) workgroup(%w : memref<4xf32, #gpu.address_space<workgroup>>) private(%p : memref<1xf32, #gpu.address_space<private>>) { gpu.terminator } {q}
+    gpu.launch blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %n, %sbz = %n) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %n, %stz = %n) {
+      gpu.terminator
+    }
+    %t3 = gpu.launch async [%t] clusters(%cx, %cy, %cz) in (%scx = %n, %scy = %n, %scz = %n) blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %n, %sbz = %n) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %n, %stz = %n) dynamic_shared_memory_size %i module(@k1) function(@f1) workgroup(%w : memref<4xf32, #gpu.address_space<workgroup>>) private(%p : memref<1xf32, #gpu.address_space<private>>) {
+      gpu.terminator
+    } {q}
     %al = gpu.alloc () : memref<4xf32>
     %al2, %t4 = gpu.alloc async [%t] host_shared (%n, %n)[%n] {q} : memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d0 + s0 + d1)>, 1>
     %al3 = gpu.alloc host_shared (%n) : memref<?xf32, 1>

@@ -219,94 +219,94 @@ func.func @launch(%n: index, %lane: i32) {
   %c3 = arith.constant 3 : index
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%bx, %by, %bz) in (%sbx = %c3, %sby = %n, %sbz = %c1) threads(%tx, %ty, %tz) in (%stx = %c3, %sty = %n, %stz = %c1) {
-  %bx_0 = arith.constant 2 : index
-  %bx_1 = arith.constant 0 : index
-  %bx_2 = arith.cmpi ule, %bx, %bx_0 : index
-  %bx_3 = arith.cmpi ult, %bx, %bx_0 : index
-  %bx_4 = arith.cmpi uge, %bx, %bx_1 : index
-  %bx_5 = arith.cmpi ugt, %bx, %bx_1 : index
-  "t.use"(%bx_2, %bx_3, %bx_4, %bx_5) : (i1, i1, i1, i1) -> ()
-  %by_0 = arith.constant 4294967294 : index
-  %by_1 = arith.constant 0 : index
-  %by_2 = arith.cmpi ule, %by, %by_0 : index
-  %by_3 = arith.cmpi ult, %by, %by_0 : index
-  %by_4 = arith.cmpi uge, %by, %by_1 : index
-  %by_5 = arith.cmpi ugt, %by, %by_1 : index
-  "t.use"(%by_2, %by_3, %by_4, %by_5) : (i1, i1, i1, i1) -> ()
-  %bz_0 = arith.constant 0 : index
-  %bz_1 = arith.constant 0 : index
-  %bz_2 = arith.cmpi ule, %bz, %bz_0 : index
-  %bz_3 = arith.cmpi ult, %bz, %bz_0 : index
-  %bz_4 = arith.cmpi uge, %bz, %bz_1 : index
-  %bz_5 = arith.cmpi ugt, %bz, %bz_1 : index
-  "t.use"(%bz_2, %bz_3, %bz_4, %bz_5) : (i1, i1, i1, i1) -> ()
-  %tx_0 = arith.constant 2 : index
-  %tx_1 = arith.constant 0 : index
-  %tx_2 = arith.cmpi ule, %tx, %tx_0 : index
-  %tx_3 = arith.cmpi ult, %tx, %tx_0 : index
-  %tx_4 = arith.cmpi uge, %tx, %tx_1 : index
-  %tx_5 = arith.cmpi ugt, %tx, %tx_1 : index
-  "t.use"(%tx_2, %tx_3, %tx_4, %tx_5) : (i1, i1, i1, i1) -> ()
-  %ty_0 = arith.constant 4294967294 : index
-  %ty_1 = arith.constant 0 : index
-  %ty_2 = arith.cmpi ule, %ty, %ty_0 : index
-  %ty_3 = arith.cmpi ult, %ty, %ty_0 : index
-  %ty_4 = arith.cmpi uge, %ty, %ty_1 : index
-  %ty_5 = arith.cmpi ugt, %ty, %ty_1 : index
-  "t.use"(%ty_2, %ty_3, %ty_4, %ty_5) : (i1, i1, i1, i1) -> ()
-  %sbx_0 = arith.constant 3 : index
-  %sbx_1 = arith.constant 3 : index
-  %sbx_2 = arith.cmpi ule, %sbx, %sbx_0 : index
-  %sbx_3 = arith.cmpi ult, %sbx, %sbx_0 : index
-  %sbx_4 = arith.cmpi uge, %sbx, %sbx_1 : index
-  %sbx_5 = arith.cmpi ugt, %sbx, %sbx_1 : index
-  "t.use"(%sbx_2, %sbx_3, %sbx_4, %sbx_5) : (i1, i1, i1, i1) -> ()
-  %sby_0 = arith.constant 4294967295 : index
-  %sby_1 = arith.constant 1 : index
-  %sby_2 = arith.cmpi ule, %sby, %sby_0 : index
-  %sby_3 = arith.cmpi ult, %sby, %sby_0 : index
-  %sby_4 = arith.cmpi uge, %sby, %sby_1 : index
-  %sby_5 = arith.cmpi ugt, %sby, %sby_1 : index
-  "t.use"(%sby_2, %sby_3, %sby_4, %sby_5) : (i1, i1, i1, i1) -> ()
-  %stz_0 = arith.constant 1 : index
-  %stz_1 = arith.constant 1 : index
-  %stz_2 = arith.cmpi ule, %stz, %stz_0 : index
-  %stz_3 = arith.cmpi ult, %stz, %stz_0 : index
-  %stz_4 = arith.cmpi uge, %stz, %stz_1 : index
-  %stz_5 = arith.cmpi ugt, %stz, %stz_1 : index
-  "t.use"(%stz_2, %stz_3, %stz_4, %stz_5) : (i1, i1, i1, i1) -> ()
-  %i0 = gpu.thread_id x
-  %i0_0 = arith.constant 2 : index
-  %i0_1 = arith.constant 0 : index
-  %i0_2 = arith.cmpi ule, %i0, %i0_0 : index
-  %i0_3 = arith.cmpi ult, %i0, %i0_0 : index
-  %i0_4 = arith.cmpi uge, %i0, %i0_1 : index
-  %i0_5 = arith.cmpi ugt, %i0, %i0_1 : index
-  "t.use"(%i0_2, %i0_3, %i0_4, %i0_5) : (i1, i1, i1, i1) -> ()
-  %i1 = gpu.thread_id y
-  %i1_0 = arith.constant 4294967294 : index
-  %i1_1 = arith.constant 0 : index
-  %i1_2 = arith.cmpi ule, %i1, %i1_0 : index
-  %i1_3 = arith.cmpi ult, %i1, %i1_0 : index
-  %i1_4 = arith.cmpi uge, %i1, %i1_1 : index
-  %i1_5 = arith.cmpi ugt, %i1, %i1_1 : index
-  "t.use"(%i1_2, %i1_3, %i1_4, %i1_5) : (i1, i1, i1, i1) -> ()
-  %i2 = gpu.block_dim x
-  %i2_0 = arith.constant 3 : index
-  %i2_1 = arith.constant 3 : index
-  %i2_2 = arith.cmpi ule, %i2, %i2_0 : index
-  %i2_3 = arith.cmpi ult, %i2, %i2_0 : index
-  %i2_4 = arith.cmpi uge, %i2, %i2_1 : index
-  %i2_5 = arith.cmpi ugt, %i2, %i2_1 : index
-  "t.use"(%i2_2, %i2_3, %i2_4, %i2_5) : (i1, i1, i1, i1) -> ()
-  %i3 = gpu.global_id x
-  %i3_0 = arith.constant 8 : index
-  %i3_1 = arith.constant 0 : index
-  %i3_2 = arith.cmpi ule, %i3, %i3_0 : index
-  %i3_3 = arith.cmpi ult, %i3, %i3_0 : index
-  %i3_4 = arith.cmpi uge, %i3, %i3_1 : index
-  %i3_5 = arith.cmpi ugt, %i3, %i3_1 : index
-  "t.use"(%i3_2, %i3_3, %i3_4, %i3_5) : (i1, i1, i1, i1) -> ()
+    %bx_0 = arith.constant 2 : index
+    %bx_1 = arith.constant 0 : index
+    %bx_2 = arith.cmpi ule, %bx, %bx_0 : index
+    %bx_3 = arith.cmpi ult, %bx, %bx_0 : index
+    %bx_4 = arith.cmpi uge, %bx, %bx_1 : index
+    %bx_5 = arith.cmpi ugt, %bx, %bx_1 : index
+    "t.use"(%bx_2, %bx_3, %bx_4, %bx_5) : (i1, i1, i1, i1) -> ()
+    %by_0 = arith.constant 4294967294 : index
+    %by_1 = arith.constant 0 : index
+    %by_2 = arith.cmpi ule, %by, %by_0 : index
+    %by_3 = arith.cmpi ult, %by, %by_0 : index
+    %by_4 = arith.cmpi uge, %by, %by_1 : index
+    %by_5 = arith.cmpi ugt, %by, %by_1 : index
+    "t.use"(%by_2, %by_3, %by_4, %by_5) : (i1, i1, i1, i1) -> ()
+    %bz_0 = arith.constant 0 : index
+    %bz_1 = arith.constant 0 : index
+    %bz_2 = arith.cmpi ule, %bz, %bz_0 : index
+    %bz_3 = arith.cmpi ult, %bz, %bz_0 : index
+    %bz_4 = arith.cmpi uge, %bz, %bz_1 : index
+    %bz_5 = arith.cmpi ugt, %bz, %bz_1 : index
+    "t.use"(%bz_2, %bz_3, %bz_4, %bz_5) : (i1, i1, i1, i1) -> ()
+    %tx_0 = arith.constant 2 : index
+    %tx_1 = arith.constant 0 : index
+    %tx_2 = arith.cmpi ule, %tx, %tx_0 : index
+    %tx_3 = arith.cmpi ult, %tx, %tx_0 : index
+    %tx_4 = arith.cmpi uge, %tx, %tx_1 : index
+    %tx_5 = arith.cmpi ugt, %tx, %tx_1 : index
+    "t.use"(%tx_2, %tx_3, %tx_4, %tx_5) : (i1, i1, i1, i1) -> ()
+    %ty_0 = arith.constant 4294967294 : index
+    %ty_1 = arith.constant 0 : index
+    %ty_2 = arith.cmpi ule, %ty, %ty_0 : index
+    %ty_3 = arith.cmpi ult, %ty, %ty_0 : index
+    %ty_4 = arith.cmpi uge, %ty, %ty_1 : index
+    %ty_5 = arith.cmpi ugt, %ty, %ty_1 : index
+    "t.use"(%ty_2, %ty_3, %ty_4, %ty_5) : (i1, i1, i1, i1) -> ()
+    %sbx_0 = arith.constant 3 : index
+    %sbx_1 = arith.constant 3 : index
+    %sbx_2 = arith.cmpi ule, %sbx, %sbx_0 : index
+    %sbx_3 = arith.cmpi ult, %sbx, %sbx_0 : index
+    %sbx_4 = arith.cmpi uge, %sbx, %sbx_1 : index
+    %sbx_5 = arith.cmpi ugt, %sbx, %sbx_1 : index
+    "t.use"(%sbx_2, %sbx_3, %sbx_4, %sbx_5) : (i1, i1, i1, i1) -> ()
+    %sby_0 = arith.constant 4294967295 : index
+    %sby_1 = arith.constant 1 : index
+    %sby_2 = arith.cmpi ule, %sby, %sby_0 : index
+    %sby_3 = arith.cmpi ult, %sby, %sby_0 : index
+    %sby_4 = arith.cmpi uge, %sby, %sby_1 : index
+    %sby_5 = arith.cmpi ugt, %sby, %sby_1 : index
+    "t.use"(%sby_2, %sby_3, %sby_4, %sby_5) : (i1, i1, i1, i1) -> ()
+    %stz_0 = arith.constant 1 : index
+    %stz_1 = arith.constant 1 : index
+    %stz_2 = arith.cmpi ule, %stz, %stz_0 : index
+    %stz_3 = arith.cmpi ult, %stz, %stz_0 : index
+    %stz_4 = arith.cmpi uge, %stz, %stz_1 : index
+    %stz_5 = arith.cmpi ugt, %stz, %stz_1 : index
+    "t.use"(%stz_2, %stz_3, %stz_4, %stz_5) : (i1, i1, i1, i1) -> ()
+    %i0 = gpu.thread_id x
+    %i0_0 = arith.constant 2 : index
+    %i0_1 = arith.constant 0 : index
+    %i0_2 = arith.cmpi ule, %i0, %i0_0 : index
+    %i0_3 = arith.cmpi ult, %i0, %i0_0 : index
+    %i0_4 = arith.cmpi uge, %i0, %i0_1 : index
+    %i0_5 = arith.cmpi ugt, %i0, %i0_1 : index
+    "t.use"(%i0_2, %i0_3, %i0_4, %i0_5) : (i1, i1, i1, i1) -> ()
+    %i1 = gpu.thread_id y
+    %i1_0 = arith.constant 4294967294 : index
+    %i1_1 = arith.constant 0 : index
+    %i1_2 = arith.cmpi ule, %i1, %i1_0 : index
+    %i1_3 = arith.cmpi ult, %i1, %i1_0 : index
+    %i1_4 = arith.cmpi uge, %i1, %i1_1 : index
+    %i1_5 = arith.cmpi ugt, %i1, %i1_1 : index
+    "t.use"(%i1_2, %i1_3, %i1_4, %i1_5) : (i1, i1, i1, i1) -> ()
+    %i2 = gpu.block_dim x
+    %i2_0 = arith.constant 3 : index
+    %i2_1 = arith.constant 3 : index
+    %i2_2 = arith.cmpi ule, %i2, %i2_0 : index
+    %i2_3 = arith.cmpi ult, %i2, %i2_0 : index
+    %i2_4 = arith.cmpi uge, %i2, %i2_1 : index
+    %i2_5 = arith.cmpi ugt, %i2, %i2_1 : index
+    "t.use"(%i2_2, %i2_3, %i2_4, %i2_5) : (i1, i1, i1, i1) -> ()
+    %i3 = gpu.global_id x
+    %i3_0 = arith.constant 8 : index
+    %i3_1 = arith.constant 0 : index
+    %i3_2 = arith.cmpi ule, %i3, %i3_0 : index
+    %i3_3 = arith.cmpi ult, %i3, %i3_0 : index
+    %i3_4 = arith.cmpi uge, %i3, %i3_1 : index
+    %i3_5 = arith.cmpi ugt, %i3, %i3_1 : index
+    "t.use"(%i3_2, %i3_3, %i3_4, %i3_5) : (i1, i1, i1, i1) -> ()
     gpu.terminator
   }
   %l = gpu.lane_id upper_bound 7
@@ -322,38 +322,38 @@ func.func @launch(%n: index, %lane: i32) {
 }
 gpu.module @k {
   gpu.func @f() kernel attributes {known_block_size = array<i32: 8, 1, 1>, known_grid_size = array<i32: 9, 1, 1>} {
-  %i0 = gpu.thread_id x
-  %i0_0 = arith.constant 7 : index
-  %i0_1 = arith.constant 0 : index
-  %i0_2 = arith.cmpi ule, %i0, %i0_0 : index
-  %i0_3 = arith.cmpi ult, %i0, %i0_0 : index
-  %i0_4 = arith.cmpi uge, %i0, %i0_1 : index
-  %i0_5 = arith.cmpi ugt, %i0, %i0_1 : index
-  "t.use"(%i0_2, %i0_3, %i0_4, %i0_5) : (i1, i1, i1, i1) -> ()
-  %i1 = gpu.block_id x
-  %i1_0 = arith.constant 8 : index
-  %i1_1 = arith.constant 0 : index
-  %i1_2 = arith.cmpi ule, %i1, %i1_0 : index
-  %i1_3 = arith.cmpi ult, %i1, %i1_0 : index
-  %i1_4 = arith.cmpi uge, %i1, %i1_1 : index
-  %i1_5 = arith.cmpi ugt, %i1, %i1_1 : index
-  "t.use"(%i1_2, %i1_3, %i1_4, %i1_5) : (i1, i1, i1, i1) -> ()
-  %i2 = gpu.global_id x
-  %i2_0 = arith.constant 71 : index
-  %i2_1 = arith.constant 0 : index
-  %i2_2 = arith.cmpi ule, %i2, %i2_0 : index
-  %i2_3 = arith.cmpi ult, %i2, %i2_0 : index
-  %i2_4 = arith.cmpi uge, %i2, %i2_1 : index
-  %i2_5 = arith.cmpi ugt, %i2, %i2_1 : index
-  "t.use"(%i2_2, %i2_3, %i2_4, %i2_5) : (i1, i1, i1, i1) -> ()
-  %i3 = gpu.block_dim y
-  %i3_0 = arith.constant 1 : index
-  %i3_1 = arith.constant 1 : index
-  %i3_2 = arith.cmpi ule, %i3, %i3_0 : index
-  %i3_3 = arith.cmpi ult, %i3, %i3_0 : index
-  %i3_4 = arith.cmpi uge, %i3, %i3_1 : index
-  %i3_5 = arith.cmpi ugt, %i3, %i3_1 : index
-  "t.use"(%i3_2, %i3_3, %i3_4, %i3_5) : (i1, i1, i1, i1) -> ()
+    %i0 = gpu.thread_id x
+    %i0_0 = arith.constant 7 : index
+    %i0_1 = arith.constant 0 : index
+    %i0_2 = arith.cmpi ule, %i0, %i0_0 : index
+    %i0_3 = arith.cmpi ult, %i0, %i0_0 : index
+    %i0_4 = arith.cmpi uge, %i0, %i0_1 : index
+    %i0_5 = arith.cmpi ugt, %i0, %i0_1 : index
+    "t.use"(%i0_2, %i0_3, %i0_4, %i0_5) : (i1, i1, i1, i1) -> ()
+    %i1 = gpu.block_id x
+    %i1_0 = arith.constant 8 : index
+    %i1_1 = arith.constant 0 : index
+    %i1_2 = arith.cmpi ule, %i1, %i1_0 : index
+    %i1_3 = arith.cmpi ult, %i1, %i1_0 : index
+    %i1_4 = arith.cmpi uge, %i1, %i1_1 : index
+    %i1_5 = arith.cmpi ugt, %i1, %i1_1 : index
+    "t.use"(%i1_2, %i1_3, %i1_4, %i1_5) : (i1, i1, i1, i1) -> ()
+    %i2 = gpu.global_id x
+    %i2_0 = arith.constant 71 : index
+    %i2_1 = arith.constant 0 : index
+    %i2_2 = arith.cmpi ule, %i2, %i2_0 : index
+    %i2_3 = arith.cmpi ult, %i2, %i2_0 : index
+    %i2_4 = arith.cmpi uge, %i2, %i2_1 : index
+    %i2_5 = arith.cmpi ugt, %i2, %i2_1 : index
+    "t.use"(%i2_2, %i2_3, %i2_4, %i2_5) : (i1, i1, i1, i1) -> ()
+    %i3 = gpu.block_dim y
+    %i3_0 = arith.constant 1 : index
+    %i3_1 = arith.constant 1 : index
+    %i3_2 = arith.cmpi ule, %i3, %i3_0 : index
+    %i3_3 = arith.cmpi ult, %i3, %i3_0 : index
+    %i3_4 = arith.cmpi uge, %i3, %i3_1 : index
+    %i3_5 = arith.cmpi ugt, %i3, %i3_1 : index
+    "t.use"(%i3_2, %i3_3, %i3_4, %i3_5) : (i1, i1, i1, i1) -> ()
     gpu.return
   }
 }

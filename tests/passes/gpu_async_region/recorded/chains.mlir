@@ -2,8 +2,12 @@
 
 // Tokens chain launches, memory and waits; the host waits before effects, at ends of blocks, and after async.execute.
 module attributes {gpu.container_module} {
-  gpu.module @k { gpu.func @f() kernel { gpu.return } }
-  func.func private @foo() -> ()
+  gpu.module @k {
+    gpu.func @f() kernel {
+      gpu.return
+    }
+  }
+  func.func private @foo()
   func.func @simple(%n: index, %A: memref<7xf32>, %B: memref<7xf32>, %x: f32) {
     gpu.launch_func @k::@f blocks in (%n, %n, %n) threads in (%n, %n, %n)
     gpu.launch_func @k::@f blocks in (%n, %n, %n) threads in (%n, %n, %n)
@@ -12,7 +16,7 @@ module attributes {gpu.container_module} {
     return
   }
   func.func @memory(%n: index, %A: memref<7xf32>, %x: f32) {
-    %0 = gpu.alloc() : memref<7xf32>
+    %0 = gpu.alloc () : memref<7xf32>
     gpu.memset %0, %x : memref<7xf32>, f32
     gpu.memcpy %A, %0 : memref<7xf32>, memref<7xf32>
     gpu.dealloc %0 : memref<7xf32>

@@ -146,6 +146,7 @@ func.func @par(%A: memref<?xf32>, %t: index, %x: f32, %c: i1) attributes {__para
     gpu.barrier
     memref.store %x, %A[%t] : memref<?xf32>
     gpu.barrier
+    scf.reduce
   }
   return
 }

@@ -3,8 +3,13 @@
 // Launches of a function are in modules of their own unless they name one, with what they call.
 #map = affine_map<(d0) -> (d0 * 2)>
 memref.global "private" constant @g : memref<4xf32> = dense<1.0>
-func.func private @helper(%x: f32) -> f32 { return %x : f32 }
-func.func private @helper2(%x: f32) -> f32 { %0 = call @helper(%x) : (f32) -> f32 return %0 : f32 }
+func.func private @helper(%x: f32) -> f32 {
+  return %x : f32
+}
+func.func private @helper2(%x: f32) -> f32 {
+  %0 = call @helper(%x) : (f32) -> f32
+  return %0 : f32
+}
 func.func @multi(%n: index, %A: memref<?xf32>, %x: f32, %s: i32) {
   %c1 = arith.constant 1 : index
   %c32 = arith.constant 32 : index
@@ -35,10 +40,10 @@ func.func @named(%n: index, %c: i1) {
   %c1 = arith.constant 1 : index
   gpu.launch clusters(%cx, %cy, %cz) in (%scx = %c1, %scy = %c1, %scz = %n) blocks(%bx, %by, %bz) in (%sbx = %n, %sby = %c1, %sbz = %c1) threads(%tx, %ty, %tz) in (%stx = %n, %sty = %c1, %stz = %c1) module(@mymod) function(@myfun) {
     cf.cond_br %c, ^a, ^b
-   ^a:
+  ^a:
     gpu.printf "%d", %cx : index
     gpu.terminator
-   ^b:
+  ^b:
     gpu.printf "%d", %scz : index
     gpu.terminator
   }

@@ -15,12 +15,16 @@ func.func @par(%n: index, %m: index, %A: memref<?x?xf32>, %B: memref<?x?xf32>) {
       memref.store %v, %B[%y, %x] : memref<?x?xf32>
       scf.parallel (%q) = (%c0) to (%c3) step (%c1) {
         memref.store %v, %B[%q, %x] : memref<?x?xf32>
+        scf.reduce
       }
+      scf.reduce
     }
+    scf.reduce
   }
   scf.parallel (%i, %j, %k, %l) = (%c0, %c0, %c0, %c0) to (%n, %m, %n, %m) step (%c1, %c1, %c1, %c1) {
     %v = memref.load %A[%i, %j] : memref<?x?xf32>
     memref.store %v, %B[%k, %l] : memref<?x?xf32>
+    scf.reduce
   }
   scf.for %z = %c0 to %n step %c1 {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
@@ -28,10 +32,11 @@ func.func @par(%n: index, %m: index, %A: memref<?x?xf32>, %B: memref<?x?xf32>) {
         %v = memref.load %A[%i, %y] : memref<?x?xf32>
         memref.store %v, %B[%y, %i] : memref<?x?xf32>
       }
+      scf.reduce
     }
   }
   %f0 = arith.constant 0.0 : f32
-  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init(%f0) -> f32 {
+  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%f0) -> f32 {
     %v = memref.load %A[%i, %i] : memref<?x?xf32>
     scf.reduce(%v : f32) {
     ^bb0(%a: f32, %b: f32):
