@@ -91,5 +91,6 @@ ir::dialect! {
             &SELECT_OBJECT,
         ],
         verify_attr: verify::verify_attribute,
+        interfaces: [interfaces::Inliner = interfaces::InlineAnywhere],
     }
 }
