@@ -1,6 +1,7 @@
 //! `gpu-kernel-outlining`: the bodies of launches become kernels in modules of their own.
 
 use crate::captures::values_from_above;
+use diag::Diagnostic;
 use gpu::{Func, Launch};
 use ir::{Attr, Body, Build, Builder, Context, Ident, InsertPoint, Loc, Mapping, Op, Symbols, Type, Value};
 use pass::{PassCx, PassResult, pass};
@@ -23,10 +24,18 @@ use rewrite::constant_i64;
     on = "builtin.module",
     depends("gpu", "dlti", "cf")
 )]
-pub struct GpuKernelOutlining;
+pub struct GpuKernelOutlining {
+    /// String description of the data layout
+    #[option]
+    data_layout_str: String,
+}
 
 impl GpuKernelOutlining {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let layout = match self.data_layout(body.context()) {
+            Ok(layout) => layout,
+            Err(error) => return cx.fail(error),
+        };
         let mut symbols = Symbols::of(body);
         let mut outlined = false;
         for function in body.children() {
@@ -48,7 +57,7 @@ impl GpuKernelOutlining {
                     None => (kernel.new_module(body.context()), InsertPoint::After(last), true),
                 };
                 let (module, name) = kernel.insert_into(module, body, &symbols);
-                let module = body.adopt(module);
+                let module = body.adopt(with_layout(module, layout));
                 body.insert_at(at, module);
                 symbols.insert(body, module);
                 if is_last {
@@ -69,6 +78,36 @@ impl GpuKernelOutlining {
         }
         Ok(())
     }
+}
+
+impl GpuKernelOutlining {
+    /// Parses the layout that modules of kernels are given.
+    fn data_layout(&self, cx: &Context) -> Result<Option<Attr>, Diagnostic> {
+        if self.data_layout_str.is_empty() {
+            return Ok(None);
+        }
+        let layout = syntax::parse_attr(cx, &self.data_layout_str)?;
+        let is_layout = cx.attr_ref(layout).dialect_def().is_some_and(|def| def.name == LAYOUT);
+        match is_layout {
+            true => Ok(Some(layout)),
+            false => {
+                let message = format!("'{}' is no #{LAYOUT}", self.data_layout_str);
+                Err(Diagnostic::error(cx.place(Loc::UNKNOWN), message))
+            }
+        }
+    }
+}
+
+/// Attribute of modules with their data layout, and its name as an attribute of them.
+const LAYOUT: &str = "dlti.dl_spec";
+
+/// Gives a module a data layout, if there is one.
+fn with_layout(mut module: Box<Body>, layout: Option<Attr>) -> Box<Body> {
+    if let Some(layout) = layout {
+        let (root, name) = (module.root_handle(), module.context().ident(LAYOUT));
+        module.set_attr(root, name, Some(layout));
+    }
+    module
 }
 
 /// Kernel of a launch, which is in no module yet.

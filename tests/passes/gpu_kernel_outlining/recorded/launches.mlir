@@ -1,4 +1,5 @@
 // RECORD: mlir-opt --gpu-kernel-outlining
+// RECORD: mlir-opt '--gpu-kernel-outlining=data-layout-str=#dlti.dl_spec<#dlti.dl_entry<index,32:i32>>'
 
 // Launches of a function are in modules of their own unless they name one, with what they call.
 #map = affine_map<(d0) -> (d0 * 2)>
