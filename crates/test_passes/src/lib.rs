@@ -77,6 +77,7 @@ mod next_access;
 mod nothing;
 mod one_shot_module_bufferize;
 mod operations_equality;
+mod opaque_loc;
 mod options;
 mod outer_loops;
 mod parallel_loop_unrolling;
@@ -228,6 +229,7 @@ pub const PASSES: Passes = passes![
     nothing::TestModule,
     one_shot_module_bufferize::TestOneShotModuleBufferize,
     operations_equality::TestOperationEqual,
+    opaque_loc::TestOpaqueLoc,
     options::Super,
     options::TestOptionsPassA,
     options::TestOptionsPassB,
