@@ -29,12 +29,12 @@ impl Bufferizable for Concat {
         rw.move_to(InsertPoint::Before(op));
         let rank = rw.value(buffer).ty().rank().unwrap_or(0);
         let mut sizes: Vec<Mixed> =
-            (0..rank).map(|dim| linalg::build::size_of(&mut **rw, loc, buffer, dim)).collect();
+            (0..rank).map(|dim| linalg::build::size_of(rw, loc, buffer, dim)).collect();
         let mut offsets = vec![Mixed::Fixed(0); rank];
         for input in inputs {
             let source = rw.buffer(input)?;
             rw.move_to(InsertPoint::Before(op));
-            sizes[along] = linalg::build::size_of(&mut **rw, loc, source, along);
+            sizes[along] = linalg::build::size_of(rw, loc, source, along);
             copy_part(rw, loc, (source, buffer), [&offsets, &sizes])?;
             offsets[along] = sum(rw, loc, &[offsets[along], sizes[along]]);
         }
