@@ -8,7 +8,7 @@ use affine_analysis::{
     largest_divisor_of_trip_count, perfectly_nested_loops, relations_between,
 };
 use ir::affine::IntegerSetData;
-use ir::{AffineExpr, Body, Builder, InsertPoint, Mapping, Op, Value};
+use ir::{AffineExpr, Body, Builder, InsertPoint, Mapping, Op, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
 use std::cmp::Ordering;
 
@@ -152,6 +152,14 @@ pub(crate) fn footprint_in_bytes(body: &Body, root: Op) -> Option<u64> {
     footprint_of(body, &accesses?)
 }
 
+/// Returns the size in bytes of an element of a memref, which may be a vector.
+pub(crate) fn element_bytes(memref: TypeRef<'_>) -> Option<u64> {
+    let element = memref.element_type()?;
+    let bits = u64::from(element.element_or_self().bit_width()?);
+    let count = if element.is_vector() { element.num_elements()?.unsigned_abs() } else { 1 };
+    Some(bits.checked_mul(count)?.div_ceil(8))
+}
+
 /// Returns the size of the memory of accesses: the bounding box of each memref.
 pub(crate) fn footprint_of(body: &Body, accesses: &[Access]) -> Option<u64> {
     let mut boxes: Vec<(Value, Vec<(i64, i64)>)> = Vec::new();
@@ -179,10 +187,7 @@ pub(crate) fn footprint_of(body: &Body, accesses: &[Access]) -> Option<u64> {
     }
     let mut total: u64 = 0;
     for (memref, bounds) in boxes {
-        let element = body.value(memref).ty().element_type()?;
-        let bits = u64::from(element.element_or_self().bit_width()?);
-        let count = if element.is_vector() { element.num_elements()?.unsigned_abs() } else { 1 };
-        let mut size = bits.checked_mul(count)?.div_ceil(8);
+        let mut size = element_bytes(body.value(memref).ty())?;
         for (least, most) in bounds {
             let extent = most.checked_sub(least)?.checked_add(1)?.max(0);
             size = size.checked_mul(extent.unsigned_abs())?;

@@ -1,6 +1,7 @@
 //! Regions of memrefs that operations access, as bounds of each dimension.
 
 use super::range::OpRange;
+use crate::tile::element_bytes;
 use affine::{BoundMap, for_of_induction_variable, parallel_of_induction_variable};
 use affine_analysis::{Access, Constraints, LinearExpr, Unanalyzable, index_set};
 use ir::{AffineExpr, Body, Op, OpRef, Value};
@@ -294,10 +295,10 @@ impl Region {
 
     /// Returns the size in bytes of the box around the region.
     pub(crate) fn size_in_bytes(&self, body: &Body) -> Option<u64> {
-        let bits = body.value(self.memref).ty().element_type()?.bit_width()?;
+        let element = element_bytes(body.value(self.memref).ty())?;
         let shape = self.footprint(body)?.shape;
         let count = |product: u64, &size: &i64| product.checked_mul(u64::try_from(size).ok()?);
-        shape.iter().try_fold(u64::from(bits.div_ceil(8)), count)
+        shape.iter().try_fold(element, count)
     }
 }
 

@@ -230,8 +230,8 @@ fn flatten_allocation(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let size = products.collect::<Option<Vec<i64>>>().and_then(|all| all.into_iter().max()).matched()?;
     let flat = strided_type(ty, &[size], &Strides { offset: 0, strides: vec![1] });
     let mut state = OpState::new(&cx, view.name(), loc).results([flat]);
-    for entry in view.attrs() {
-        state.try_put_attr(&cx, entry.name, entry.value);
+    if let Some(alignment) = view.attr("alignment") {
+        state.try_put_named(&cx, "alignment", alignment.handle());
     }
     let allocated = rw.insert_value(state);
     let fixed = |list: &[i64]| list.iter().map(|&number| Mixed::Fixed(number)).collect::<Vec<_>>();

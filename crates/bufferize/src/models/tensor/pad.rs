@@ -78,8 +78,7 @@ impl Bufferizable for Pad {
         let filled = fill_by_region(rw, loc, tensor, region)?;
         rw.move_to(InsertPoint::Before(op));
         let rank = rw.value(source).ty().rank().unwrap_or(0);
-        let sizes: Vec<Mixed> =
-            (0..rank).map(|dim| linalg::build::size_of(rw, loc, source, dim)).collect();
+        let sizes: Vec<Mixed> = (0..rank).map(|dim| linalg::build::size_of(rw, loc, source, dim)).collect();
         let cx = rw.context().clone();
         let ty = rw.ty(result);
         let mut state = rw.state("tensor.insert_slice", loc).operands([source, filled]);
