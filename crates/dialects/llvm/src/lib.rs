@@ -7,6 +7,7 @@ pub mod attrs;
 mod bytecode;
 pub mod data_layout;
 pub mod intrinsics;
+pub mod lowering;
 pub mod markers;
 pub mod ops;
 pub mod types;

@@ -112,7 +112,7 @@ impl TypePred {
                 });
                 kinds.map_or(TypeClass::Any, container)
             }
-            TypePred::Any | TypePred::Not(_) | TypePred::Fn(_) => TypeClass::Any,
+            TypePred::Any | TypePred::Only(_) | TypePred::Not(_) | TypePred::Fn(_) => TypeClass::Any,
         }
     }
 }

@@ -5,11 +5,13 @@
 //! signless-integer-like, but got 'f32'`).
 
 use super::{Callback, EnumDef};
-use crate::{AttrRef, List, Signedness, TypeData, TypeRef};
+use crate::{AttrRef, Context, List, Signedness, Type, TypeData, TypeRef};
 use apnum::FloatKind;
 
 /// Predicate of types as a function.
 pub type TypeCheck = Callback<dyn Fn(TypeRef<'_>) -> bool + Send + Sync>;
+/// Maker of a type.
+pub type TypeMaker = Callback<dyn Fn(&Context) -> Type + Send + Sync>;
 /// Predicate of attributes as a function.
 pub type AttrCheck = Callback<dyn Fn(AttrRef<'_>) -> bool + Send + Sync>;
 
@@ -50,6 +52,8 @@ pub enum TypePred {
     Shaped(ShapedPred),
     /// A type of a dialect, by name (`"llvm.ptr"`).
     Dialect(&'static str),
+    /// The type that a function makes, and no other.
+    Only(TypeMaker),
     /// Any of these.
     AnyOf(List<TypeConstraint>),
     /// All of these.
@@ -167,6 +171,7 @@ impl TypePred {
             (TypePred::Dialect(name), TypeData::Dialect { def, .. }) => {
                 ty.context().type_def(*def).name == *name
             }
+            (TypePred::Only(make), _) => make.0(ty.context()) == ty.handle(),
             (TypePred::AnyOf(options), _) => options.iter().any(|option| option.accepts(ty)),
             (TypePred::AllOf(demands), _) => demands.iter().all(|demand| demand.accepts(ty)),
             (TypePred::Not(pred), _) => !pred.accepts(ty),

@@ -92,7 +92,11 @@ pub const fn known_types(def: &OpDef, spelled: Groups) -> Groups {
 /// Whether a constraint allows one type only. That of a dialect's type is taken to do so: its parameters are not known here.
 const fn is_buildable(pred: &TypePred) -> bool {
     match pred {
-        TypePred::Index | TypePred::None | TypePred::Dialect(_) | TypePred::Float([_]) => true,
+        TypePred::Index
+        | TypePred::None
+        | TypePred::Dialect(_)
+        | TypePred::Only(_)
+        | TypePred::Float([_]) => true,
         TypePred::Integer { widths: [_], signs: [_] } | TypePred::Integer { widths: [1], signs: [] } => true,
         TypePred::AnyOf([one]) => is_buildable(&one.pred),
         TypePred::AllOf(all) => any_is_buildable(all),

@@ -102,6 +102,7 @@ impl TypeConstraint {
             TypePred::None => Some(Type::NONE),
             TypePred::Integer { widths: &[width], signs: &[sign] } => Some(cx.integer_type(width, sign)),
             TypePred::Float(&[kind]) => Some(cx.float_type(kind)),
+            TypePred::Only(make) => Some(make.0(cx)),
             TypePred::Dialect(name) => {
                 let def = cx.find_type_def(name)?;
                 cx.type_def(def).params.is_empty().then(|| cx.dialect_type(def, []))

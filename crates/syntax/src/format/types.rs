@@ -180,6 +180,7 @@ fn buildable(cx: &Context, constraint: &TypeConstraint) -> Option<Type> {
         TypePred::Integer { widths: [width], signs: [sign] } => Some(cx.integer_type(*width, *sign)),
         TypePred::Integer { widths: [1], signs: [] } => Some(cx.integer_type(1, Signedness::Signless)),
         TypePred::Float([kind]) => Some(cx.float_type(*kind)),
+        TypePred::Only(make) => Some(make.0(cx)),
         TypePred::Dialect(name) => {
             let def = cx.find_type_def(name)?;
             cx.type_def(def).params.is_empty().then(|| cx.dialect_type(def, []))
