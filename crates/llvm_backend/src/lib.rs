@@ -11,7 +11,7 @@ mod object;
 mod thunk;
 
 pub use library::{Llvm, VARIABLE};
-pub use object::{Emitted, FileKind, OptLevel, compile};
+pub use object::{Emitted, FileKind, NVPTX_TRIPLE, OptLevel, Target, compile};
 
 use diag::Diagnostic;
 use exec::{CompiledModule, ModuleCompiler};
@@ -46,7 +46,8 @@ impl ModuleCompiler for LlvmCompiler {
         let module = &*module;
         let names = thunk::append(module, &mut text);
         let failed = |message: String| vec![module.root().error(message)];
-        let object = compile(self.llvm, &text, self.level, FileKind::Object).map_err(failed)?;
+        let object =
+            compile(self.llvm, &text, self.level, FileKind::Object, &Target::Host).map_err(failed)?;
         let declared = declarations(module).filter_map(|name| Some((name.clone(), address(&name)?)));
         let declared: Vec<(String, u64)> = declared.collect();
         let jit = Jit::link(&self.llvm.functions, object, &declared).map_err(failed)?;

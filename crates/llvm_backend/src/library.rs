@@ -10,9 +10,14 @@ const VERSIONS: std::ops::RangeInclusive<u32> = 15..=22;
 /// Variable of the environment with the path of the library to use.
 pub const VARIABLE: &str = "TERRANE_LIBLLVM";
 
+/// Makes a part of a code generator known to LLVM.
+type Initializer = unsafe extern "C" fn();
+
 /// A loaded libLLVM. It stays loaded until the process ends, as LLVM's own tools keep it.
 pub struct Llvm {
     pub(crate) functions: Functions,
+    /// Initializers of the code generator for NVIDIA's GPUs, where the library has it.
+    nvptx: Option<Vec<Initializer>>,
     version: u32,
     path: PathBuf,
 }
@@ -47,9 +52,23 @@ impl Llvm {
         let functions =
             Functions::load(&library).map_err(|name| failed(format!("has no function '{name}'")))?;
         initialize(&library).map_err(failed)?;
+        let nvptx = initializers(&library, "NVPTX", &["TargetInfo", "Target", "TargetMC", "AsmPrinter"]).ok();
         // Code and destructors of the library may run until the process ends.
         std::mem::forget(library);
-        Ok(Llvm { functions, version, path: path.to_owned() })
+        Ok(Llvm { functions, nvptx, version, path: path.to_owned() })
+    }
+
+    /// Makes the code generator for NVIDIA's GPUs known.
+    ///
+    /// # Errors
+    /// If the library has none.
+    pub(crate) fn initialize_nvptx(&self) -> Result<(), String> {
+        let Some(nvptx) = &self.nvptx else {
+            return Err(format!("{}: has no code generator for NVPTX", self.path.display()));
+        };
+        // SAFETY: initializers may be called at any time and more than once, and the library stays loaded.
+        nvptx.iter().for_each(|initializer| unsafe { initializer() });
+        Ok(())
     }
 
     /// Returns the major version.
@@ -136,13 +155,19 @@ fn initialize(library: &Library) -> Result<(), String> {
         "loongarch64" => "LoongArch",
         other => return Err(format!("has no code generator for {other} that is known here")),
     };
-    for part in ["TargetInfo", "Target", "TargetMC", "AsmParser", "AsmPrinter"] {
+    let parts = ["TargetInfo", "Target", "TargetMC", "AsmParser", "AsmPrinter"];
+    // SAFETY: initializers may be called at any time and more than once.
+    initializers(library, target, &parts)?.into_iter().for_each(|initializer| unsafe { initializer() });
+    Ok(())
+}
+
+/// Returns the initializers of the parts of a code generator.
+fn initializers(library: &Library, target: &str, parts: &[&str]) -> Result<Vec<Initializer>, String> {
+    let find = |part: &&str| {
         let name = format!("LLVMInitialize{target}{part}");
         // SAFETY: all initializers are functions without parameters and results.
-        let initializer = unsafe { library.get::<unsafe extern "C" fn()>(&name) };
-        let initializer = initializer.map_err(|_| format!("has no code generator for {target}"))?;
-        // SAFETY: initializers may be called at any time and more than once.
-        unsafe { initializer() };
-    }
-    Ok(())
+        let initializer = unsafe { library.get::<Initializer>(&name) };
+        initializer.map(|found| *found).map_err(|_| format!("has no code generator for {target}"))
+    };
+    parts.iter().map(find).collect()
 }

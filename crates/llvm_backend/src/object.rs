@@ -49,6 +49,19 @@ pub enum FileKind {
     Object,
 }
 
+/// Machine that code is for.
+#[derive(Clone, Debug, Default)]
+pub enum Target {
+    /// This machine, or the one that the module names.
+    #[default]
+    Host,
+    /// A GPU of NVIDIA, by the name of its processor: `sm_90`. Its code is the text of PTX.
+    Nvptx(String),
+}
+
+/// Triple of NVIDIA's GPUs.
+pub const NVPTX_TRIPLE: &str = "nvptx64-nvidia-cuda";
+
 /// Position independent code (`LLVMRelocPIC`), which may lie at any distance from what it calls.
 const PIC: i32 = 2;
 /// The default code model (`LLVMCodeModelDefault`).
@@ -141,7 +154,7 @@ impl Emitted<'_> {
     }
 }
 
-/// Compiles a module of LLVM IR for this machine.
+/// Compiles a module of LLVM IR for a machine.
 ///
 /// # Errors
 /// LLVM's message if the text is not a module of its version, or has no code.
@@ -150,8 +163,12 @@ pub fn compile<'l>(
     text: &[u8],
     level: OptLevel,
     kind: FileKind,
+    target: &Target,
 ) -> Result<Emitted<'l>, String> {
     let functions = &llvm.functions;
+    if let Target::Nvptx(_) = target {
+        llvm.initialize_nvptx()?;
+    }
     let mut state: (&Functions, Vec<String>) = (functions, Vec::new());
     // SAFETY: the functions are called as LLVM's headers ask: each object is used while its context lives, and the state
     // of the handler outlives the context.
@@ -160,7 +177,7 @@ pub fn compile<'l>(
         let handler = (&raw mut state).cast::<c_void>();
         (functions.context_set_diagnostic_handler)(context.object, record, handler);
         let module = parse(llvm, context.object, text)?;
-        let machine = machine(functions, module.object, level)?;
+        let machine = machine(functions, module.object, level, target)?;
         optimize(functions, module.object, machine.object, level)?;
         let mut buffer = null_mut();
         let mut message = null_mut();
@@ -211,16 +228,29 @@ unsafe fn parse(llvm: &Llvm, context: Ref, text: &[u8]) -> Result<Owned, String>
     }
 }
 
-/// Creates the code generator for this machine, and gives the module its triple and layout where it has none.
+/// Creates the code generator for a machine, and gives the module its triple and layout where it has none.
 ///
 /// # Safety
 /// `module` must be a module of this library.
-unsafe fn machine(functions: &Functions, module: Ref, level: OptLevel) -> Result<Owned, String> {
+unsafe fn machine(
+    functions: &Functions,
+    module: Ref,
+    level: OptLevel,
+    target: &Target,
+) -> Result<Owned, String> {
+    let gpu = match target {
+        Target::Host => None,
+        Target::Nvptx(cpu) => Some((c_name(NVPTX_TRIPLE)?, c_name(cpu)?)),
+    };
     // SAFETY: as the caller promises; strings are owned until the end.
     unsafe {
         let triple = Message::new((functions.default_triple)(), functions);
         let own = CStr::from_ptr((functions.module_triple)(module)).to_owned();
-        let triple = if own.is_empty() { triple.as_ptr() } else { own.as_ptr() };
+        let triple = match &gpu {
+            Some((triple, _)) => triple.as_ptr(),
+            None if own.is_empty() => triple.as_ptr(),
+            None => own.as_ptr(),
+        };
         let (mut target, mut message) = (null_mut(), null_mut());
         let failed = (functions.target_from_triple)(triple, &raw mut target, &raw mut message);
         let text = Message::new(message, functions).to_text();
@@ -229,7 +259,10 @@ unsafe fn machine(functions: &Functions, module: Ref, level: OptLevel) -> Result
         }
         let cpu = Message::new((functions.host_cpu)(), functions);
         let features = Message::new((functions.host_features)(), functions);
-        let (cpu, features) = (cpu.as_ptr(), features.as_ptr());
+        let (cpu, features) = match &gpu {
+            Some((_, cpu)) => (cpu.as_ptr(), c"".as_ptr()),
+            None => (cpu.as_ptr(), features.as_ptr()),
+        };
         let level = level as i32;
         let machine =
             (functions.target_machine_create)(target, triple, cpu, features, level, PIC, DEFAULT_CODE_MODEL);

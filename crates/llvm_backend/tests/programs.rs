@@ -1,6 +1,6 @@
 //! Code of LLVM agrees with this project's own, where libLLVM is installed.
 
-use llvm_backend::{FileKind, Llvm, LlvmCompiler, OptLevel, compile};
+use llvm_backend::{FileKind, Llvm, LlvmCompiler, OptLevel, Target, compile};
 use std::path::Path;
 use terrane::exec::{Arg, Buffer, Capture, Engine, EngineOptions};
 use terrane::ir::Body;
@@ -191,9 +191,10 @@ fn text_that_is_no_module_is_an_error() {
         return;
     }
     let llvm = Llvm::find().expect("it was found");
-    let error = compile(llvm, b"define void @f( {", OptLevel::None, FileKind::Object).err();
+    let error = compile(llvm, b"define void @f( {", OptLevel::None, FileKind::Object, &Target::Host).err();
     assert!(error.as_ref().is_some_and(|error| error.contains("does not read the module")), "{error:?}");
-    let assembly = compile(llvm, b"define void @f() { ret void }", OptLevel::None, FileKind::Assembly);
+    let assembly =
+        compile(llvm, b"define void @f() { ret void }", OptLevel::None, FileKind::Assembly, &Target::Host);
     let assembly = assembly.map(|text| String::from_utf8_lossy(text.bytes()).into_owned());
     assert!(assembly.as_ref().is_ok_and(|text| text.contains("f:")), "{assembly:?}");
 }

@@ -211,7 +211,7 @@ impl Attributes {
         }
     }
 
-    fn write_strings(&self, out: &mut Vec<u8>) {
+    pub(crate) fn write_strings(&self, out: &mut Vec<u8>) {
         for (index, (key, value)) in self.strings.iter().enumerate() {
             out.text(if index > 0 || !self.entries.is_empty() { " " } else { "" });
             out.quoted(key);

@@ -3,6 +3,7 @@
 use crate::attributes::{self, Attributes};
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
+use crate::nvvm;
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::translator::Translator;
@@ -108,6 +109,9 @@ impl<'m> Translator<'m> {
                 attributes::of_function(op, defined).map_err(|message| Diagnostic::error(place(), message))?
             }
         };
+        if !self.kinds.is_plain(op) {
+            nvvm::add_function(op, &mut attributes);
+        }
         for (name, value) in self.intrinsic(op).map(|known| known.attributes.parts()).unwrap_or_default() {
             attributes.add(name, value);
         }
@@ -160,6 +164,7 @@ impl<'m> Translator<'m> {
         let parts = op.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
         let Some((result, params, variadic)) = parts else { return Ok(()) };
         let convention_of: CConv = op.enum_attr("CConv").unwrap_or(CConv::C);
+        let convention_of = if nvvm::is_kernel(op) { CConv::PtxKernel } else { convention_of };
         if convention_of != CConv::C {
             out.text(&convention(convention_of));
             out.push(b' ');
@@ -187,6 +192,7 @@ impl<'m> Translator<'m> {
                 .unwrap_or_default();
             if let Some(&given) = given.get(index) {
                 attributes.merge(attributes::of_parameter(given, &mut self.types));
+                nvvm::add_parameter(given, &mut attributes);
             }
             write_parameter(&attributes, out);
             if named {
@@ -372,6 +378,7 @@ pub(crate) fn write_parameter(attributes: &Attributes, out: &mut Vec<u8>) {
     if !attributes.is_empty() {
         out.push(b' ');
         attributes.write(false, out);
+        attributes.write_strings(out);
     }
 }
 

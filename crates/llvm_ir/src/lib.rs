@@ -21,6 +21,7 @@ mod intrinsics;
 mod kinds;
 mod layout;
 mod metadata;
+mod nvvm;
 mod plan;
 mod planning;
 mod read;
@@ -31,16 +32,28 @@ mod types;
 pub use import::{ImportOptions, Imported, from_llvm_ir};
 
 use diag::Diagnostic;
-use ir::{Body, TypeRef};
+use ir::{Body, Op, TypeRef};
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
-/// block twice get blocks between.
+/// block twice get blocks between, and operations of targets become calls of intrinsics.
 ///
 /// # Errors
 /// If an operation or a constant has no translation.
 pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
+    lower_target_ops(module)?;
     llvm_transforms::make_successors_distinct(module);
     translator::translate(module.root())
+}
+
+/// Replaces the operations of targets in all functions by those of the `llvm` dialect that they stand for.
+fn lower_target_ops(module: &mut Body) -> Result<(), Diagnostic> {
+    let functions: Vec<Op> = module.children().into_iter().collect();
+    for function in functions {
+        if let Some(function) = module.child_mut(function) {
+            llvm::lowering::lower_target_ops(function)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns a type as LLVM writes it.

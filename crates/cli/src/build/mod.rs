@@ -13,13 +13,14 @@ use crate::run_command::native::contraction;
 use crate::{Io, Toolset, help};
 use diag::Diagnostic;
 use ir::Body;
-use llvm_backend::{FileKind, Llvm, OptLevel, compile};
+use llvm_backend::{FileKind, Llvm, NVPTX_TRIPLE, OptLevel, Target, compile};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 pub(crate) const FLAGS: &[Flag] = &[
     Flag::value("backend", "Code generator: that for x86-64 of Terrane, or an installed libLLVM")
         .named("x64|llvm"),
+    Flag::value("cpu", "Processor of a GPU: sm_75 if not given").named("NAME"),
     flags::DIAGNOSTICS_FORMAT,
     flags::FAST_MATH,
     flags::FP_CONTRACT,
@@ -27,13 +28,15 @@ pub(crate) const FLAGS: &[Flag] = &[
     flags::HELP,
     Flag::value("march", "Instructions that x64 uses: those of this machine if not given")
         .named("avx2|avx512|native"),
-    Flag::value("o", "File to write: .o, .s, .ll, .so or .dylib; any other name is a program").named("FILE"),
+    Flag::value("o", "File to write: .o, .s, .ll, .ptx, .so or .dylib; any other name is a program")
+        .named("FILE"),
     flags::O0,
     Flag::bool("O1", "Compile with few optimizations"),
     Flag::bool("O2", "Compile with optimizations; the default"),
     Flag::bool("O3", "Compile with all optimizations"),
     flags::PASS_PIPELINE,
     Flag::value("shared-libs", "Libraries to link with, separated by commas").named("LIST"),
+    Flag::value("target", "Machine that llvm compiles for: this one if not given").named("TRIPLE"),
 ];
 
 const USAGE: &str = "\
@@ -60,7 +63,8 @@ impl Kind {
     fn of_name(name: &str) -> Kind {
         match Path::new(name).extension().and_then(|extension| extension.to_str()) {
             Some("ll") => Kind::LlvmIr,
-            Some("s") => Kind::Assembly,
+            // PTX is the assembly of a GPU.
+            Some("s" | "ptx") => Kind::Assembly,
             Some("o") => Kind::Object,
             Some("so" | "dylib") => Kind::Library,
             _ => Kind::Program,
@@ -77,6 +81,9 @@ struct Job {
     freedoms: jit::Freedoms,
     /// Whether libLLVM compiles.
     llvm: bool,
+    /// Whether the code is for a GPU of NVIDIA, and its processor.
+    gpu: bool,
+    cpu: Option<String>,
     features: Option<aot::Features>,
     libraries: Vec<String>,
 }
@@ -92,6 +99,11 @@ impl Job {
                 "llvm" | "x64" => self.llvm = name == "llvm",
                 _ => return Err(format!("{tool}: --backend is 'x64' or 'llvm', not '{name}'\n")),
             },
+            Arg::Flag("target", Some(triple)) if triple == NVPTX_TRIPLE => self.gpu = true,
+            Arg::Flag("target", Some(triple)) => {
+                return Err(format!("{tool}: --target is '{NVPTX_TRIPLE}', not '{triple}'\n"));
+            }
+            Arg::Flag("cpu", name) => self.cpu = name,
             Arg::Switch("fast-math", on) => self.freedoms.fast = on,
             Arg::Flag("fp-contract", Some(how)) => self.freedoms.contract = contraction(tool, &how)?,
             Arg::Flag("march", Some(name)) => self.features = features(tool, &name)?,
@@ -131,6 +143,8 @@ impl program::Command for Job {
             level: 2,
             freedoms: jit::Freedoms::default(),
             llvm: false,
+            gpu: false,
+            cpu: None,
             features: aot::Features::detect(),
             libraries: Vec::new(),
         };
@@ -138,6 +152,10 @@ impl program::Command for Job {
             if let Some(arg) = job.input.take(&tool, arg)? {
                 job.take(&tool, arg)?;
             }
+        }
+        let assembly = matches!(Kind::of_name(&job.output), Kind::Assembly | Kind::LlvmIr);
+        if job.gpu && !(job.llvm && assembly) {
+            return Err(format!("{tool}: a GPU needs '--backend=llvm' and a file of PTX: '-o FILE.ptx'\n"));
         }
         if job.input.file.is_empty() || job.output.is_empty() {
             return Err(help::under_name(knowledge.name, USAGE) + "\n");
@@ -195,7 +213,12 @@ fn by_llvm(job: &Job, kind: Kind, module: &mut Body) -> Result<Vec<u8>, Vec<Diag
     }
     let llvm = Llvm::find().map_err(plain)?;
     let file = if kind == Kind::Assembly { FileKind::Assembly } else { FileKind::Object };
-    let emitted = compile(llvm, &text, OptLevel::from_number(job.level), file).map_err(plain)?;
+    let target = match job.gpu {
+        true => Target::Nvptx(job.cpu.clone().unwrap_or_else(|| "sm_75".to_owned())),
+        false => Target::Host,
+    };
+    let level = OptLevel::from_number(job.level);
+    let emitted = compile(llvm, &text, level, file, &target).map_err(plain)?;
     Ok(emitted.bytes().to_vec())
 }
 

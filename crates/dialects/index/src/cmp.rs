@@ -87,7 +87,7 @@ impl IndexCmpPredicate {
 /// ```
 #[op("index.cmp", traits(PURE), fold, canonicalize,
      interfaces(interfaces::InferIntRange = InferResult(compare)),
-     format = "$pred `(` $lhs `,` $rhs `)` attr-dict")]
+     format = "`` $pred `(` $lhs `,` $rhs `)` attr-dict")]
 pub struct Cmp {
     #[attr]
     pred: IndexCmpPredicate,

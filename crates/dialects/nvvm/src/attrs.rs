@@ -2,10 +2,11 @@
 
 use crate::cases;
 pub use crate::enums::*;
+pub use crate::target::TARGET;
 use ir::List;
+use ir::attr_constraint;
 use ir::def::{AttrDef, AttrKind, ParamDef, ParamsDef};
-use ir::markers::{ArrayAttr, AttrMarker, BoolAttr, DictionaryAttr, I32Attr, StrAttr};
-use ir::{Attr, Context, attr_constraint};
+use ir::markers::{AttrMarker, I32Attr};
 
 attr_constraint! {
     /// Shape of a product of matrices.
@@ -17,10 +18,6 @@ attr_constraint! {
 
 const fn param(name: &'static str, kind: AttrKind) -> ParamDef {
     ParamDef { name, kind, optional: false }
-}
-
-const fn optional(name: &'static str, kind: AttrKind) -> ParamDef {
-    ParamDef { name, kind, optional: true }
 }
 
 /// Shape of a product of matrices: `#nvvm.shape<m = 16, n = 8, k = 16>`.
@@ -42,42 +39,6 @@ pub static LD_ST_MATRIX_SHAPE: AttrDef = AttrDef {
     doc: "Shape of matrices that are loaded or stored.",
     ..ParamsDef::new("nvvm.ld_st_matrix_shape")
 };
-
-/// A GPU to compile for: `#nvvm.target<chip = "sm_90">`.
-pub static TARGET: AttrDef = AttrDef {
-    params: &[
-        optional("O", I32Attr::CONSTRAINT.kind),
-        optional("triple", StrAttr::CONSTRAINT.kind),
-        optional("chip", StrAttr::CONSTRAINT.kind),
-        optional("features", StrAttr::CONSTRAINT.kind),
-        optional("flags", DictionaryAttr::CONSTRAINT.kind),
-        optional("link", ArrayAttr::CONSTRAINT.kind),
-        optional("verifyTarget", BoolAttr::CONSTRAINT.kind),
-    ],
-    format: "(`<` struct(params)^ `>`)?",
-    verify: Some(&verify_target),
-    doc: "A GPU to compile for.",
-    ..ParamsDef::new("nvvm.target")
-};
-
-fn verify_target(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
-    let param = |index: usize| params.get(index).copied().flatten().map(|value| cx.attr_ref(value));
-    if param(0).and_then(|level| level.as_i64()).is_some_and(|level| !(0..=3).contains(&level)) {
-        return Err("The optimization level must be a number between 0 and 3.".to_owned());
-    }
-    for (index, name) in [(1, "triple"), (2, "chip")] {
-        if param(index).is_some_and(|text| text.as_bytes() == Some(b"")) {
-            return Err(format!("The target {name} cannot be empty."));
-        }
-    }
-    if param(5)
-        .and_then(|list| list.as_array())
-        .is_some_and(|mut list| list.any(|file| file.as_bytes().is_none()))
-    {
-        return Err("All the elements in the `link` array must be strings.".to_owned());
-    }
-    Ok(())
-}
 
 /// All attributes.
 pub const ATTRS: List<&AttrDef> = &[

@@ -450,7 +450,8 @@ enum_attr! {
     /// Sign of a factor.
     pub enum WGMMAScaleIn: dialect("nvvm.wgmma_scale_in", "WGMMA overflow options") {
         One = 1 "one",
-        Neg = 4294967295 "neg",
+        // Upstream's number, -1, is the word of an absent attribute here.
+        Neg = 2 "neg",
     }
 }
 

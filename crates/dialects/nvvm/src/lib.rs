@@ -20,6 +20,7 @@ mod ptx;
 mod register;
 mod sync;
 mod table;
+mod target;
 mod tcgen05;
 mod tensor_copy;
 mod warp;

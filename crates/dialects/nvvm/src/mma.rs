@@ -118,7 +118,8 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         types.push(parser.ty()?);
     }
     parser.punct(")")?;
-    let [a, b, _] = types[..] else {
+    // Upstream leaves out the operands of the sum if their type is not there, which the verifier reports.
+    let [a, b, ..] = types[..] else {
         let message = format!("expected one type for each operand segment but got {} types", types.len());
         return Err(parser.error_at(pos, &message));
     };
@@ -137,6 +138,9 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
             1 => sizes.push(list.len() as u32),
             // A list of several operands: one is in each group.
             _ => sizes.extend((0..groups).map(|place| u32::from(place < list.len()))),
+        }
+        if (types.len()..3).contains(&index) {
+            continue;
         }
         for (place, operand) in list.into_iter().enumerate() {
             let ty = types.get(index).copied().unwrap_or(if place == 0 { Type::I32 } else { Type::I16 });

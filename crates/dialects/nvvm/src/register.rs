@@ -116,7 +116,8 @@ registers! {
 /// Reads the register; the result has the range.
 fn read(at: &mut Lowering<'_>) -> Option<Value> {
     let Some(range) = at.op().attr("range").map(|range| range.handle()) else {
-        let name = name_of(at.op()).to_owned();
+        // Names of sizes are joined by underscores in LLVM.
+        let name = name_of(at.op()).replace(".smem.size", "_smem_size");
         return call(at, &name, &[]);
     };
     let cx = at.op().context().clone();

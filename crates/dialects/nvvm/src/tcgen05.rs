@@ -210,11 +210,13 @@ fn verify_copy(op: OpRef<'_>) -> Result<(), Diagnostic> {
         ("shape_64x128b", "warpx2_01_23" | "warpx2_02_13") | ("shape_32x128b", "warpx4") => Ok(()),
         ("shape_64x128b", _) => {
             let message = "Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op";
-            Err(op.error(message))
+            Err(op.plain_error(message))
         }
-        ("shape_32x128b", _) => Err(op.error("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op")),
+        ("shape_32x128b", _) => {
+            Err(op.plain_error("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op"))
+        }
         (_, "none") => Ok(()),
-        _ => Err(op.error("Invalid multicast type for tcgen05.cp Op")),
+        _ => Err(op.plain_error("Invalid multicast type for tcgen05.cp Op")),
     }
 }
 
@@ -258,21 +260,20 @@ fn verify_access(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let shape = case_of(op, "shape");
     let offset = has(op, if loads { 1 } else { 2 });
     if shape == "shape_16x32bx2" && !offset {
-        return Err(op.error("shape 16x32bx2 requires offset argument"));
+        return Err(op.plain_error("shape 16x32bx2 requires offset argument"));
     }
     if shape != "shape_16x32bx2" && offset {
-        return Err(op.error("offset argument is only supported for shape 16x32bx2"));
+        return Err(op.plain_error("offset argument is only supported for shape 16x32bx2"));
     }
     let count = registers(if loads { op.result(0).ty() } else { op.operand(1).ty() });
     if count >= unit_of(shape) {
         return Ok(());
     }
-    let shape = shape.trim_start_matches("shape_");
     let message = match loads {
         true => format!("invalid result type length {count} for shape {shape} in tcgen05.ld Op"),
         false => format!("invalid input length {count} for shape {shape} in tcgen05.st Op"),
     };
-    Err(op.error(message))
+    Err(op.plain_error(message))
 }
 
 /// Computes a descriptor: fields at their places.
@@ -363,16 +364,16 @@ fn verify_multiply(op: OpRef<'_>) -> Result<(), Diagnostic> {
         mask.clone().next().and_then(|index| op.operands().nth(index)).map(|mask| registers(mask.ty()));
     let blocks = number_of(op, "ctaGroup").map_or(1, |group| i64::from(group) + 1);
     if let Some(lanes) = lanes.filter(|&lanes| lanes != 4 * blocks) {
-        return Err(
-            op.error(format!("Disable Output Lane of length {lanes} is incompatible with CtaGroupAttr"))
-        );
+        return Err(op.plain_error(format!(
+            "Disable Output Lane of length {lanes} is incompatible with CtaGroupAttr"
+        )));
     }
     if is_set(op, "aShift") {
         if space(op, 1) != TENSOR {
-            return Err(op.error("A-shift can be applied only when matrix A is in tensor memory"));
+            return Err(op.plain_error("A-shift can be applied only when matrix A is in tensor memory"));
         }
         if matches!(case_of(op, "collectorOp"), "fill" | "use") {
-            return Err(op.error("Cannot use collector buffer operation fill or use with ashift"));
+            return Err(op.plain_error("Cannot use collector buffer operation fill or use with ashift"));
         }
     }
     Ok(())
@@ -381,10 +382,10 @@ fn verify_multiply(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn verify_scaled(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (kind, block) = (case_of(op, "kind"), case_of(op, "blockScale"));
     if kind == "mxf4nvf4" && block == "default" {
-        return Err(op.error("mxf4nvf4 requires block scale attribute"));
+        return Err(op.plain_error("mxf4nvf4 requires block scale attribute"));
     }
     if kind != "mxf4nvf4" && block == "block16" {
-        return Err(op.error(format!("{kind} kind does not support block16 attribute")));
+        return Err(op.plain_error(format!("{kind} kind does not support block16 attribute")));
     }
     Ok(())
 }

@@ -135,6 +135,8 @@ impl<'m> Translator<'m> {
         let types: Vec<Type> = op.operand_types().take(count).collect();
         let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
         let symbol = match row_of(name) {
+            // What a target's intrinsic is overloaded by is part of the name that it is called by.
+            _ if name.starts_with(b"llvm.nvvm.") => name.to_vec(),
             Some(row) => row.symbol(result, &views),
             None if may_exist(name) => name.to_vec(),
             None => {

@@ -1,5 +1,6 @@
 //! Intrinsics: their names, declarations and calls.
 
+mod nvvm;
 mod others;
 mod table;
 
@@ -179,7 +180,7 @@ impl Declaration {
 pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
     static BY_BASE: LazyLock<FxHashMap<&'static str, &'static Row>> = LazyLock::new(|| {
         let mut rows = FxHashMap::default();
-        for row in table::ROWS.iter().chain(others::ROWS) {
+        for row in table::ROWS.iter().chain(others::ROWS).chain(nvvm::ROWS) {
             rows.entry(base(row.name)).or_insert(row);
         }
         rows

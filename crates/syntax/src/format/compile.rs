@@ -4,7 +4,7 @@ use super::data::*;
 use super::{FormatError, types};
 use asm_format::Directive as Parsed;
 use ir::def::{AttrKind, EnumStorage, OpDef, TraitSet, TypePred};
-use ir::{Context, Type};
+use ir::{Context, Type, TypeData};
 
 struct Compiler<'a> {
     cx: &'a Context,
@@ -100,6 +100,10 @@ impl Compiler<'_> {
         };
         let stripped = match value.map(|value| &value.constraint.pred) {
             Some(TypePred::Dialect(name)) if !qualified => Some(*name),
+            Some(TypePred::Only(make)) if !qualified => match self.cx.ty(make.0(self.cx)).data() {
+                TypeData::Dialect { def, .. } => Some(self.cx.type_def(*def).name),
+                _ => None,
+            },
             _ => None,
         };
         Directive::Type(TypeDirective { of, stripped })

@@ -6,7 +6,7 @@ use super::ops::OpHead;
 use super::{ParseResult, Parser};
 use crate::format::{AttrDirective, AttrForm, base_kind};
 use ir::asm::AsmParser;
-use ir::def::AttrKind;
+use ir::def::{AttrKind, EnumStorage};
 use ir::{Attr, AttrData, OpState, SlotStorage, Type};
 
 impl<'a> Parser<'a> {
@@ -55,6 +55,19 @@ impl<'a> Parser<'a> {
         if let (SlotStorage::Enum(cases), AttrForm::EnumKeyword | AttrForm::EnumAngled) =
             (slot.storage, directive.form)
         {
+            // The attribute may be written in full.
+            if matches!(cases.storage, EnumStorage::Dialect(_)) && self.ws() == b'#' {
+                let pos = self.pos;
+                let attr = self.attr_memo()?;
+                let Some(value) = cases.narrow(self.cx.attr_ref(attr)) else {
+                    let op = run.info.def().name;
+                    return Err(
+                        self.fail(pos, &format!("custom op '{op}' invalid kind of attribute specified"))
+                    );
+                };
+                state.slots[offset] = value;
+                return Ok(());
+            }
             let angled = directive.form == AttrForm::EnumAngled;
             if angled {
                 self.want(b'<', "expected '<'")?;
@@ -111,7 +124,7 @@ impl<'a> Parser<'a> {
     pub(super) fn starts_attr(&mut self, attr: AttrDirective, run: &Run<'_>) -> bool {
         match attr.form {
             AttrForm::SymbolName => self.ws() == b'@',
-            AttrForm::EnumAngled => self.ws() == b'<',
+            AttrForm::EnumAngled => matches!(self.ws(), b'<' | b'#'),
             AttrForm::Stripped(_) => matches!(self.ws(), b'<' | b'#'),
             AttrForm::DenseArray => self.ws() == b'[',
             AttrForm::EnumKeyword => {

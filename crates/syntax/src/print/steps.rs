@@ -4,7 +4,7 @@ use super::program::{Program, Step, Unspelled, is_absent};
 use super::target::Target;
 use crate::format::{AnchorPart, AttrDirective, AttrForm, CustomArgKind, CustomCall, TypeArg};
 use ir::asm::RegionStyle;
-use ir::def::CustomPart;
+use ir::def::{CustomPart, EnumStorage};
 use ir::print::text::Short;
 use ir::{Attr, AttrRef, NamedAttr, OpInfo, OpParts, OpRef, RegionRef, SlotStorage, SlotWords, Type};
 use smallvec::SmallVec;
@@ -233,6 +233,10 @@ impl<'o> Run<'_, 'o> {
         if let (SlotStorage::Enum(def), Some(word)) = (slot.storage, self.words.get(slot.offset as usize))
             && matches!(directive.form, AttrForm::EnumKeyword | AttrForm::EnumAngled)
         {
+            // The printer of such an attribute begins with a blank, which upstream does not leave out.
+            if directive.form == AttrForm::EnumKeyword && matches!(def.storage, EnumStorage::Dialect(_)) {
+                out.write(" ");
+            }
             return match (directive.form, def.case_name(word)) {
                 (AttrForm::EnumKeyword, Some(case)) => out.keyword_or_string(case.as_bytes()),
                 (form, _) => {

@@ -65,7 +65,7 @@ const GPU_TYPES: &[&str] = &[
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others = [&["gpu", "linalg", "llvm"][..], &PATTERNS, &REFERRING].concat();
+    let others = [&["gpu", "linalg", "llvm", "nvvm"][..], &PATTERNS, &REFERRING].concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
@@ -90,6 +90,12 @@ fn modules_of_linalg_read_back_and_stay_valid() {
 fn modules_of_llvm_read_back_and_stay_valid() {
     // Many of its operations want attributes of debug information and the like.
     check(|dialect| dialect == "llvm", 4);
+}
+
+#[test]
+fn modules_of_nvvm_read_back_and_stay_valid() {
+    // Many of its operations want attributes that fit one another.
+    check(|dialect| dialect == "nvvm", 2);
 }
 
 /// Modules of the operations of some dialects. Of `share` operations, all but one must be in some module.

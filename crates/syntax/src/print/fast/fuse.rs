@@ -5,6 +5,7 @@
 
 use crate::format::{AnchorPart, AttrDirective, AttrForm, TypeArg};
 use crate::print::program::{Groups, Step, is_absent};
+use ir::def::EnumStorage;
 use ir::print::text::{Short, is_bare_identifier};
 use ir::{OpInfo, SlotStorage};
 
@@ -67,7 +68,7 @@ fn attr_step<'f>(info: &OpInfo, attr: AttrDirective) -> Step<'f> {
     let Some(slot) = info.slots().get(attr.slot as usize) else { return Step::Attr(attr) };
     match (attr.form, slot.storage) {
         (AttrForm::Full, SlotStorage::Attr) => Step::AttrWord(slot.offset),
-        (AttrForm::EnumKeyword, SlotStorage::Enum(def)) => {
+        (AttrForm::EnumKeyword, SlotStorage::Enum(def)) if matches!(def.storage, EnumStorage::Integer(_)) => {
             let plain = |name: &&str| is_bare_identifier(name.as_bytes());
             let text = |word| def.case_name(word).filter(plain).and_then(Short::new);
             Step::Case(slot.offset, (0..MAX_CASES).map_while(text).collect(), attr)

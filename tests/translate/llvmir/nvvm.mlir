@@ -1,0 +1,28 @@
+// RUN: mlir-translate %s --mlir-to-llvmir --split-input-file | FileCheck %s
+
+// A kernel has the convention of kernels; what limits its launch are attributes of strings.
+// CHECK-LABEL: define ptx_kernel void @limited(ptr byval(i32) "nvvm.grid_constant" %0) #0 {
+// CHECK: attributes #0 = { "nvvm.maxclusterrank"="8" "nvvm.maxnreg"="32" "nvvm.maxntid"="128,2" }
+llvm.func @limited(%a: !llvm.ptr {llvm.byval = i32, nvvm.grid_constant}) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 128, 2>, nvvm.maxnreg = 32 : i32, nvvm.cluster_max_blocks = 8 : i32} {
+  llvm.return
+}
+
+// -----
+
+// An operation that is an intrinsic is called by its name; the range of a register is one of the call.
+// CHECK-LABEL: define i1 @calls(i32 %0) {
+// CHECK-NEXT:   %2 = call range(i32 0, 64) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+// CHECK-NEXT:   call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 %2, i32 %0)
+// CHECK-NEXT:   %3 = icmp ne i32 %0, 0
+// CHECK-NEXT:   %4 = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 %3)
+// CHECK-NEXT:   %5 = zext i1 %4 to i32
+// CHECK-NEXT:   %6 = call { i32, i1 } @llvm.nvvm.elect.sync(i32 -1)
+// CHECK-NEXT:   %7 = extractvalue { i32, i1 } %6, 1
+// CHECK-NEXT:   ret i1 %7
+llvm.func @calls(%n: i32) -> i1 {
+  %0 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
+  nvvm.barrier id = %0 number_of_threads = %n
+  %1 = nvvm.barrier #nvvm.reduction<or> %n -> i32
+  %2 = nvvm.elect.sync -> i1
+  llvm.return %2 : i1
+}
