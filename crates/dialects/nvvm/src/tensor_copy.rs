@@ -18,7 +18,7 @@ table! {
         ] -> [],
         [case("mode", TMAStoreMode::CONSTRAINT, 0), SEGMENTS], SEGMENTED,
         "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? \
-         (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
+         (`,` `predicate` `=` $predicate^)? attr-dict `:` qualified(type($tmaDescriptor)) `,` type($srcMem)",
         { hooks: verifier(&verify_store), interfaces: lowered!(With(from_shared)) };
     /// Begins to load a box of a tensor into the L2 cache.
     "cp.async.bulk.tensor.prefetch":
@@ -28,7 +28,7 @@ table! {
         ] -> [],
         [case("mode", TMALoadMode::CONSTRAINT, 0), SEGMENTS], SEGMENTED,
         "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? \
-         (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)",
+         (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` qualified(type($tmaDescriptor))",
         { hooks: verifier(&verify_prefetch), interfaces: lowered!(With(prefetch)) };
     /// Begins to combine a box of a tensor in global memory with shared memory.
     "cp.async.bulk.tensor.reduce":
@@ -38,7 +38,7 @@ table! {
         ] -> [],
         [case("mode", TMAStoreMode::CONSTRAINT, 0), SEGMENTS, attr("redKind", TMAReduxKind::CONSTRAINT)], SEGMENTED,
         "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? \
-         attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
+         attr-dict `:` qualified(type($tmaDescriptor)) `,` type($srcMem)",
         { hooks: verifier(&verify_reduce), interfaces: lowered!(With(from_shared)) };
     /// Begins a copy of a box of a tensor from global to shared memory.
     "cp.async.bulk.tensor.shared.cluster.global":
@@ -53,7 +53,7 @@ table! {
         ], SEGMENTED,
         "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ \
          `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? \
-         (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` type($tmaDescriptor)",
+         (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` qualified(type($tmaDescriptor))",
         { hooks: verifier(&verify_to_shared), interfaces: lowered!(With(to_shared)) };
 }
 

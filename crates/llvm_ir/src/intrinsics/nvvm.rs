@@ -55,8 +55,8 @@ rows! {
     ["nvvm.cp.async.bulk.tensor"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "readonly", "", "", "", "", "", "", "", "", "immarg", "immarg", "immarg range(i32
-            0, 3)",
+            "writeonly", "", "readonly", "", "", "", "", "", "", "", "", "immarg", "immarg",
+            "immarg range(i32 0, 3)",
         ], "",
         CONVERGENT;
     ["nvvm.cp.async.bulk.tensor.g2s.cta"]:
@@ -86,8 +86,8 @@ rows! {
     ["nvvm.cp.async.bulk.tensor.g2s.tile.gather4"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "readonly", "", "", "", "", "", "", "", "immarg", "immarg", "immarg range(i32 0,
-            3)",
+            "writeonly", "", "readonly", "", "", "", "", "", "", "", "immarg", "immarg",
+            "immarg range(i32 0, 3)",
         ], "",
         CONVERGENT;
     ["nvvm.cp.async.bulk.tensor.prefetch"]:
@@ -278,8 +278,8 @@ rows! {
     ["nvvm.tcgen05.mma"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)", "immarg range(i32
-            0, 4)",
+            "writeonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)",
+            "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.shared.disable_output_lane"]:
@@ -293,15 +293,15 @@ rows! {
     ["nvvm.tcgen05.mma.shared.scale_d"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "", "", "", "immarg range(i64 0, 16)", "immarg range(i32 0, 2)", "immarg range(i32
-            1, 3)", "immarg range(i32 0, 4)",
+            "writeonly", "", "", "", "", "immarg range(i64 0, 16)", "immarg range(i32 0, 2)",
+            "immarg range(i32 1, 3)", "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.sp"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)", "immarg
-            range(i32 0, 4)",
+            "writeonly", "", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)",
+            "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.sp.shared.mxf4nvf4"]:
@@ -318,8 +318,8 @@ rows! {
     ["nvvm.tcgen05.mma.tensor"]:
         &[], &[], &[],
         &[
-            "writeonly", "readonly", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)", "immarg
-            range(i32 0, 2)",
+            "writeonly", "readonly", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 1, 3)",
+            "immarg range(i32 0, 2)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.tensor.mxf4"]:
@@ -336,15 +336,15 @@ rows! {
     ["nvvm.tcgen05.mma.ws"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)", "immarg range(i32
-            0, 4)",
+            "writeonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)",
+            "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.ws.sp"]:
         &[], &[], &[],
         &[
-            "writeonly", "", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)", "immarg
-            range(i32 0, 4)",
+            "writeonly", "", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)",
+            "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.mma.ws.sp.tensor"]:
@@ -357,8 +357,8 @@ rows! {
     ["nvvm.tcgen05.mma.ws.tensor"]:
         &[], &[], &[],
         &[
-            "writeonly", "readonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)", "immarg
-            range(i32 0, 4)",
+            "writeonly", "readonly", "", "", "", "", "immarg range(i32 0, 4)", "immarg range(i32 0, 4)",
+            "immarg range(i32 0, 4)",
         ], "",
         ARGUMENT;
     ["nvvm.tcgen05.relinq", "nvvm.tcgen05.wait"]:

@@ -9,7 +9,7 @@ llvm.func @k(%p: !llvm.ptr, %g: !llvm.ptr<1>, %s: !llvm.ptr<3>, %k: !llvm.ptr<4>
 // -----
 
 llvm.func @k(%p: !llvm.ptr, %g: !llvm.ptr<1>, %s: !llvm.ptr<3>, %k: !llvm.ptr<4>, %t: !llvm.ptr<6>, %c: !llvm.ptr<7>, %x: i32, %h: i16, %l: i64, %f: f32, %b: i1, %r: i128, %w: vector<4xi32>) {
-  %0 = nvvm.barrier id = %x #nvvm.reduction<or> %x -> i32
+  %0 = "nvvm.barrier"(%x, %x) <{operandSegmentSizes = array<i32: 1, 0, 1>, reductionOp = #nvvm.reduction<or>}> : (i32, i32) -> i32
   llvm.return
 }
 
