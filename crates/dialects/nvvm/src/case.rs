@@ -1,5 +1,6 @@
 //! Attributes of operations as names, numbers and flags.
 
+use diag::Diagnostic;
 use ir::OpRef;
 use llvm::types::address_space;
 
@@ -47,4 +48,9 @@ pub(crate) fn has(op: OpRef<'_>, group: usize) -> bool {
 /// Returns a suffix where a condition holds.
 pub(crate) fn suffix(holds: bool, text: &'static str) -> &'static str {
     if holds { text } else { "" }
+}
+
+/// Returns an error at the place of an operation, without a note that shows it.
+pub(crate) fn error(op: OpRef<'_>, message: impl Into<String>) -> Result<(), Diagnostic> {
+    Err(Diagnostic::error(op.context().place(op.loc()), message.into()))
 }

@@ -1,7 +1,7 @@
 //! Tensor memory, and products of matrices in it.
 
 use crate::calls::call;
-use crate::case::{case_of, has, is_set, name_of, number_of, space, suffix};
+use crate::case::{case_of, error, has, is_set, name_of, number_of, space, suffix};
 use crate::copy::push_flag;
 use crate::table::*;
 use diag::Diagnostic;
@@ -364,16 +364,14 @@ fn verify_multiply(op: OpRef<'_>) -> Result<(), Diagnostic> {
         mask.clone().next().and_then(|index| op.operands().nth(index)).map(|mask| registers(mask.ty()));
     let blocks = number_of(op, "ctaGroup").map_or(1, |group| i64::from(group) + 1);
     if let Some(lanes) = lanes.filter(|&lanes| lanes != 4 * blocks) {
-        return Err(op.plain_error(format!(
-            "Disable Output Lane of length {lanes} is incompatible with CtaGroupAttr"
-        )));
+        return error(op, format!("Disable Output Lane of length {lanes} is incompatible with CtaGroupAttr"));
     }
     if is_set(op, "aShift") {
         if space(op, 1) != TENSOR {
-            return Err(op.plain_error("A-shift can be applied only when matrix A is in tensor memory"));
+            return error(op, "A-shift can be applied only when matrix A is in tensor memory");
         }
         if matches!(case_of(op, "collectorOp"), "fill" | "use") {
-            return Err(op.plain_error("Cannot use collector buffer operation fill or use with ashift"));
+            return error(op, "Cannot use collector buffer operation fill or use with ashift");
         }
     }
     Ok(())
@@ -382,10 +380,10 @@ fn verify_multiply(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn verify_scaled(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let (kind, block) = (case_of(op, "kind"), case_of(op, "blockScale"));
     if kind == "mxf4nvf4" && block == "default" {
-        return Err(op.plain_error("mxf4nvf4 requires block scale attribute"));
+        return error(op, "mxf4nvf4 requires block scale attribute");
     }
     if kind != "mxf4nvf4" && block == "block16" {
-        return Err(op.plain_error(format!("{kind} kind does not support block16 attribute")));
+        return error(op, format!("{kind} kind does not support block16 attribute"));
     }
     Ok(())
 }

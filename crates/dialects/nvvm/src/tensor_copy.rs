@@ -1,7 +1,7 @@
 //! Copies of boxes of tensors, which a descriptor in memory describes.
 
 use crate::calls::call;
-use crate::case::{case_of, has, is_set, number_of, space, suffix};
+use crate::case::{case_of, error, has, is_set, number_of, space, suffix};
 use crate::copy::{push_flag, push_optional};
 use crate::table::*;
 use diag::Diagnostic;
@@ -112,11 +112,6 @@ fn from_shared(at: &mut Lowering<'_>) -> Option<Value> {
     let hint = push_optional(at, &mut arguments, 3, 64);
     push_flag(at, &mut arguments, hint);
     call(at, &name, &arguments)
-}
-
-/// Returns an error at the operation that does not show it.
-fn error(op: OpRef<'_>, message: impl Into<String>) -> Result<(), Diagnostic> {
-    Err(Diagnostic::error(op.context().place(op.loc()), message.into()))
 }
 
 fn verify_dimensions(op: OpRef<'_>, coordinates: usize, columns: bool) -> Result<(), Diagnostic> {
