@@ -456,7 +456,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Whether the former result is added.
+    /// Use of the former result.
     pub enum WGMMAScaleOut: dialect("nvvm.wgmma_scale_out", "WGMMA input predicate") {
         Zero = 0 "zero",
         One = 1 "one",
