@@ -25,6 +25,7 @@ const KNOWN: &[(&str, &str, &str)] = &[
         "expected SSA operand",
         "MLIR too prints llvm.getelementptr without indices, and does not read it",
     ),
+    ("custom", "\"nvvm.prefetch\"(", "MLIR too prints that it is uniform after a level only"),
     ("custom", "\"ml_program.global\"(", "MLIR too prints a visibility that is not set as public"),
     ("custom", "custom op 'shape.reduce' number of operands", "MLIR too prints results that are missing"),
     ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),
