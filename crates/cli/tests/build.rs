@@ -189,3 +189,26 @@ fn what_has_no_code_names_itself() {
     let (code, errors) = build(&folder, &["in.mlir", "-o", "in.o", "--march=sse2"]);
     assert!(code == 1 && errors.contains("--march is 'avx2', 'avx512' or 'native', not 'sse2'"), "{errors}");
 }
+
+/// A kernel becomes PTX for the processor that is named; other files and code generators have none.
+#[test]
+fn a_kernel_becomes_ptx() {
+    let folder = folder("build_ptx");
+    let kernel = "llvm.func @k() attributes {nvvm.kernel} {\n  nvvm.barrier0\n  llvm.return\n}\n";
+    std::fs::write(folder.join("k.mlir"), kernel).expect("a file can be written");
+    let target = "--target=nvptx64-nvidia-cuda";
+    for words in [
+        ["k.mlir", "-o", "k.o", target, "--backend=llvm"],
+        ["k.mlir", "-o", "k.ptx", target, "--backend=x64"],
+    ] {
+        let (code, errors) = build(&folder, &words);
+        assert!(code != 0 && errors.contains("a GPU needs '--backend=llvm'"), "{errors}");
+    }
+    let (code, errors) = build(&folder, &["k.mlir", "-o", "k.ptx", "--backend=llvm", target, "--cpu=sm_90"]);
+    if errors.contains("not installed") || errors.contains("no code generator") {
+        return println!("skipped: {errors}");
+    }
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let ptx = std::fs::read_to_string(folder.join("k.ptx")).expect("it is written");
+    assert!(ptx.contains(".target sm_90") && ptx.contains(".entry k") && ptx.contains("bar.sync"), "{ptx}");
+}
