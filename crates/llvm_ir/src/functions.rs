@@ -225,7 +225,8 @@ impl<'m> Translator<'m> {
             return;
         }
         let defined = op.regions().any(|region| !region.is_empty());
-        if let Some(section) = op.attr("section").and_then(|section| section.as_bytes()).filter(|_| defined) {
+        let section = op.attr("section").and_then(|section| section.as_bytes());
+        if let Some(section) = section.filter(|section| defined && !section.is_empty()) {
             out.text(" section ");
             out.quoted(section);
         }

@@ -41,6 +41,7 @@ impl<'m> Translator<'m> {
         }
         let start = out.len();
         for op in self.top_named("llvm.mlir.ifunc") {
+            self.verify_ifunc(op)?;
             self.write_ifunc(op, out);
         }
         if out.len() > start {
@@ -80,14 +81,15 @@ impl<'m> Translator<'m> {
             None => self.consts.undef(ty),
         };
         let linkage: Linkage = op.enum_attr("linkage").unwrap_or(Linkage::External);
-        let external = matches!(linkage, Linkage::External | Linkage::ExternWeak);
         let undefined = self.consts.is_undef(value) || self.consts.is_poison(value);
-        Ok((!external || !undefined).then_some(value))
+        let declared = linkage == Linkage::ExternWeak || linkage == Linkage::External && undefined;
+        Ok((!declared).then_some(value))
     }
 
     fn write_variable(&mut self, op: OpRef<'m>, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
         let Some(ty) = op.attr("global_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
         let value = self.initializer(op, ty.handle())?;
+        self.verify_variable(op, ty, value)?;
         out.name(b'@', op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
         out.text(" = ");
         let linkage: Linkage = op.enum_attr("linkage").unwrap_or(Linkage::External);
@@ -198,6 +200,7 @@ impl<'m> Translator<'m> {
     fn write_alias(&mut self, op: OpRef<'m>, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
         let Some(ty) = op.attr("alias_type").and_then(|ty| ty.as_type()) else { return Ok(()) };
         let value = self.region_value(op)?;
+        self.verify_alias(op, value)?;
         out.name(b'@', op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
         out.text(" = ");
         // Upstream drops that the module itself defines an alias.

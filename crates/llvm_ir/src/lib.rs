@@ -28,6 +28,7 @@ mod read;
 mod text;
 mod translator;
 mod types;
+mod verify;
 
 pub use import::{ImportOptions, Imported, from_llvm_ir};
 
@@ -38,7 +39,7 @@ use ir::{Body, Op, TypeRef};
 /// block twice get blocks between, and operations of targets become calls of intrinsics.
 ///
 /// # Errors
-/// If an operation or a constant has no translation.
+/// If an operation or a constant has no translation, or LLVM's verifier would refuse it.
 pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
     lower_target_ops(module)?;
     llvm_transforms::make_successors_distinct(module);

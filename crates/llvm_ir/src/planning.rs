@@ -26,6 +26,10 @@ impl<'m> Translator<'m> {
         for block in &order {
             for op in block.ops() {
                 self.plan_op(op, &mut plan)?;
+                // A place may be of another compilation unit, and named metadata has those before it is numbered.
+                if !op.loc().is_source() {
+                    self.meta.location_of(op.loc(), subprogram);
+                }
             }
         }
         plan.number();

@@ -170,6 +170,10 @@ impl<'m> Translator<'m> {
         for plan in plans {
             attributes.push(self.function_attributes(plan.op)?);
         }
+        self.verify_descriptions(plans)?;
+        for (plan, set) in plans.iter().zip(&attributes) {
+            self.verify_function(plan, set)?;
+        }
         let mut numbers = Vec::with_capacity(plans.len());
         for set in &attributes {
             numbers.push(self.groups.number(set));

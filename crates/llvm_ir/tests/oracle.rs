@@ -25,8 +25,18 @@ fn translate(name: &str, text: &str) -> Result<String, String> {
 
 /// Returns what `mlir-translate` 22 prints for a text; nothing if it refuses the text.
 fn original(program: &Path, text: &str) -> Option<String> {
+    output(program, &["--mlir-to-llvmir", "-"], text)
+}
+
+/// Whether LLVM reads a text and its verifier accepts it.
+fn is_read(text: &str) -> bool {
+    output(Path::new("/usr/lib/llvm-22/bin/llvm-as"), &["-o", "/dev/null", "-"], text).is_some()
+}
+
+/// Returns what a program prints for a text; nothing if it refuses the text.
+fn output(program: &Path, arguments: &[&str], text: &str) -> Option<String> {
     let mut child = Command::new(program)
-        .args(["--mlir-to-llvmir", "-"])
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -75,6 +85,8 @@ fn texts_become_what_mlir_translate_makes_of_them() {
                     path.display(),
                     first_difference(&found, &expected)
                 )),
+                // It prints what LLVM does not read.
+                Err(_) if !is_read(&expected) => {}
                 Err(error) => wrong.push(format!("{} part {number}: {error}", path.display())),
             }
         }
@@ -88,4 +100,70 @@ fn first_difference(found: &str, expected: &str) -> String {
     pair.map_or("one is longer".to_owned(), |(found, expected)| {
         format!("found '{found}', expected '{expected}'")
     })
+}
+
+/// Attributes of parameters of every kind, with values that LLVM accepts and that it does not.
+const OF_PARAMETERS: [&str; 29] = [
+    "llvm.allocalign",
+    "llvm.allocptr",
+    "llvm.align = 8 : i64",
+    "llvm.align = 24 : i64",
+    "llvm.alignstack = 4 : i64",
+    "llvm.alignstack = 5 : i64",
+    "llvm.byref = i64",
+    "llvm.byval = i64",
+    "llvm.byval = !llvm.struct<\"hidden\", opaque>",
+    "llvm.dereferenceable = 0 : i64",
+    "llvm.dereferenceable = 16 : i64",
+    "llvm.dereferenceable_or_null = 16 : i64",
+    "llvm.elementtype = i64",
+    "llvm.inalloca = i64",
+    "llvm.inreg",
+    "llvm.nest",
+    "llvm.noalias",
+    "llvm.nocapture",
+    "llvm.nonnull",
+    "llvm.noundef",
+    "llvm.preallocated = i64",
+    "llvm.range = #llvm.constant_range<i16, 1, 9>",
+    "llvm.readnone",
+    "llvm.readonly",
+    "llvm.returned",
+    "llvm.signext",
+    "llvm.sret = i64",
+    "llvm.writeonly",
+    "llvm.zeroext",
+];
+
+/// Returns functions with one parameter of each type, and with each one and each pair of attributes.
+fn signatures() -> Vec<String> {
+    let types = ["i16", "f64", "!llvm.ptr", "vector<2xi16>", "!llvm.struct<(i16)>"];
+    let mut found = Vec::new();
+    for (at, first) in OF_PARAMETERS.iter().enumerate() {
+        for (ty, rest) in types.iter().flat_map(|ty| ["", ", i16", ", ..."].map(|rest| (ty, rest))) {
+            let name = found.len();
+            found.push(format!("llvm.func @f{name}({ty} {{{first}}}{rest})\n"));
+        }
+        let is_of = |one: &str, other: &str| one.split(' ').next() == other.split(' ').next();
+        for second in OF_PARAMETERS[at..].iter().filter(|second| !is_of(first, second)) {
+            let ty = if first.contains("ext") || second.contains("ext") { "i16" } else { "!llvm.ptr" };
+            let name = found.len();
+            found.push(format!("llvm.func @f{name}({ty} {{{first}, {second}}}) -> {ty}\n"));
+        }
+    }
+    found
+}
+
+/// LLVM reads what is exported: all signatures that are not refused, in one module.
+#[test]
+fn llvm_reads_the_signatures_that_are_not_refused() {
+    if !Path::new("/usr/lib/llvm-22/bin/llvm-as").is_file() {
+        eprintln!("llvm-as 22 is not installed: nothing is read");
+        return;
+    }
+    let (accepted, refused): (Vec<String>, Vec<String>) =
+        signatures().into_iter().partition(|text| translate("input", text).is_ok());
+    assert!(accepted.len() > 200 && refused.len() > 500, "{} and {}", accepted.len(), refused.len());
+    let text = translate("input", &accepted.concat()).expect("each is accepted");
+    assert!(is_read(&text));
 }

@@ -183,6 +183,11 @@ impl<'m> Constants<'m> {
         matches!(self.data(of), Data::Cast(..) | Data::Binary(..) | Data::Gep(..))
     }
 
+    /// Whether a constant is a global or an expression.
+    pub(crate) fn is_address(&self, of: Const) -> bool {
+        matches!(self.data(of), Data::Symbol(_)) || self.is_expression(of)
+    }
+
     pub(crate) fn is_undef(&self, of: Const) -> bool {
         matches!(self.data(of), Data::Undef)
     }

@@ -7,6 +7,7 @@ use crate::text::Text;
 use crate::translator::Translator;
 use ir::{AttrRef, Ident, OpRef, TypeRef};
 use llvm::attrs::{AsmDialect, CConv, TailCallKind};
+use llvm::types::function_parts;
 
 /// Writes the marker of a tail call before the instruction.
 fn write_tail(kind: TailCallKind, out: &mut Vec<u8>) {
@@ -16,6 +17,13 @@ fn write_tail(kind: TailCallKind, out: &mut Vec<u8>) {
         TailCallKind::MustTail => "musttail ",
         TailCallKind::NoTail => "notail ",
     });
+}
+
+/// Whether a tail call passes on the arguments of a variadic function that are not named.
+fn passes_on_the_rest(plan: &Plan<'_>, op: OpRef<'_>) -> bool {
+    let caller = plan.op.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
+    let is_variadic = caller.is_some_and(|(_, _, variadic)| variadic);
+    is_variadic && op.enum_attr("TailCallKind") == Some(TailCallKind::MustTail)
 }
 
 impl<'m> Translator<'m> {
@@ -96,6 +104,9 @@ impl<'m> Translator<'m> {
             }
             out.push(b' ');
             self.write_value(plan, value, out);
+        }
+        if !plain && passes_on_the_rest(plan, op) {
+            out.text(if operands.is_empty() { "..." } else { ", ..." });
         }
         out.push(b')');
         if !plain {

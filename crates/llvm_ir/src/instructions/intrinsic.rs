@@ -45,6 +45,13 @@ fn exceptions(behavior: FPExceptionBehavior) -> &'static str {
     }
 }
 
+/// Returns the dictionaries of a list that an intrinsic has; one that does not know the list has it for others.
+pub(crate) fn dictionaries<'m>(op: OpRef<'m>, name: &str) -> Vec<AttrRef<'m>> {
+    let key = op.context().ident(name);
+    let list = op.attr(name).filter(|_| op.discardable().entry(key).is_none());
+    list.and_then(|list| list.as_array()).into_iter().flatten().collect()
+}
+
 impl<'m> Translator<'m> {
     /// Returns the type of an argument; absent for metadata.
     fn argument_type(&self, argument: &Argument<'m>) -> Option<Type> {
@@ -152,8 +159,7 @@ impl<'m> Translator<'m> {
     }
 
     fn write_callee(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
-        let given = op.attr("res_attrs").and_then(|list| list.as_array()).and_then(|mut list| list.next());
-        if let Some(given) = given {
+        if let Some(&given) = dictionaries(op, "res_attrs").first() {
             let attributes = attributes::of_parameter(given, &mut self.types);
             if !attributes.is_empty() {
                 attributes.write(false, out);
@@ -187,8 +193,7 @@ impl<'m> Translator<'m> {
         self.write_callee(plan, op, out);
         out.push(b'(');
         let arguments = self.arguments(op, row);
-        let given: Vec<AttrRef<'m>> =
-            op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
+        let given = dictionaries(op, "arg_attrs");
         for (index, argument) in arguments.into_iter().enumerate() {
             out.text(if index > 0 { ", " } else { "" });
             self.write_argument(plan, argument, given.get(index).copied(), out);

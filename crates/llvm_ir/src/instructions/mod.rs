@@ -2,7 +2,7 @@
 
 mod call;
 mod control;
-mod intrinsic;
+pub(crate) mod intrinsic;
 mod memory;
 mod value;
 

@@ -4,9 +4,12 @@ use super::{Content, Field, Metadata, Node};
 use ir::{AttrData, AttrRef, Loc};
 
 impl<'m> Metadata<'m> {
-    /// Returns the node of an instruction's location in a function with this description.
+    /// Returns the node of an instruction's location in a function with this description or none.
     pub(crate) fn location_of(&mut self, loc: Loc, scope: Option<Node>) -> Option<Node> {
-        scope?;
+        // A position in a text is in no function that is described, if the one around is not.
+        if scope.is_none() && loc.is_source() {
+            return None;
+        }
         if let Some(&known) = self.locations.get(&(loc, scope, None)) {
             return known;
         }
@@ -98,6 +101,42 @@ impl<'m> Metadata<'m> {
             _ => None,
         });
         Some(self.place(line.unwrap_or(0), 0, scope, at))
+    }
+
+    /// Returns the node that a field of a specialized node has.
+    fn field(&self, node: Node, name: &str) -> Option<Node> {
+        let Content::Special(_, fields) = &self.nodes[node.0 as usize].content else { return None };
+        match fields.iter().find(|field| field.0 == name)?.1 {
+            Field::Node(node) => Some(node),
+            _ => None,
+        }
+    }
+
+    /// Returns the description of the function that a scope, a variable or a location is in.
+    pub(crate) fn function_of(&self, node: Node) -> Option<Node> {
+        let mut node = node;
+        while !self.is_subprogram(node) {
+            node = self.field(node, "scope")?;
+        }
+        Some(node)
+    }
+
+    fn is_subprogram(&self, node: Node) -> bool {
+        matches!(&self.nodes[node.0 as usize].content, Content::Special("DISubprogram", _))
+    }
+
+    /// Returns the location into which a location was inlined at last: itself if it was not.
+    pub(crate) fn outermost(&self, location: Node) -> Node {
+        let mut node = location;
+        while let Some(at) = self.field(node, "inlinedAt") {
+            node = at;
+        }
+        node
+    }
+
+    /// Whether a node equals no other.
+    pub(crate) fn is_distinct(&self, node: Node) -> bool {
+        self.nodes[node.0 as usize].distinct
     }
 
     /// Returns the description of a function that its location carries.

@@ -52,3 +52,19 @@ func.func @call() {
   llvm.call @nowhere() : () -> ()
   return
 }
+
+// -----
+
+llvm.func @dereferenceable_integer(%p: !llvm.ptr) {
+  // expected-error @below {{'llvm.load' op expected op to return a single LLVM pointer type}}
+  %0 = llvm.load %p dereferenceable<bytes = 8> : !llvm.ptr -> i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @dereferenceable_vector(%x: vector<2xi64>) {
+  // expected-error @below {{'llvm.inttoptr' op expected op to return a single LLVM pointer type}}
+  %0 = llvm.inttoptr %x dereferenceable<bytes = 8> : vector<2xi64> to vector<2x!llvm.ptr>
+  llvm.return
+}

@@ -41,6 +41,7 @@ pub struct AddrSpaceCast {
 #[op(
     "llvm.inttoptr",
     traits(PURE),
+    verify = super::memory::verify_dereferenceable,
     format = "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)"
 )]
 pub struct IntToPtr {

@@ -237,8 +237,18 @@ fn verify_atomic(op: OpRef<'_>, ty: TypeRef<'_>, unsupported: &[AtomicOrdering])
     Ok(())
 }
 
+/// Verifies that what may be dereferenced is a pointer.
+pub(super) fn verify_dereferenceable(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let is_pointer = op.result_types().all(|ty| is(op.context().ty(ty), PointerType::DEF));
+    if is_pointer || op.attr("dereferenceable").is_none() {
+        return Ok(());
+    }
+    Err(op.error("expected op to return a single LLVM pointer type"))
+}
+
 impl Load<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
+        verify_dereferenceable(*self)?;
         verify_atomic(*self, self.res().ty(), &[AtomicOrdering::Release, AtomicOrdering::AcqRel])
     }
 }

@@ -1,139 +1,15 @@
 //! Attributes of functions, parameters, results and calls, in LLVM's order.
 
+mod names;
+
+pub(crate) use names::{is_known, is_of_function, is_of_parameter, rank, takes_value};
+
 use crate::text::Text;
 use crate::types::Types;
 use ir::{AttrRef, NamedAttr, OpRef};
+use names::{NUMBERED, OF_PARAMETERS, PLAIN, TYPED};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-
-/// Attributes without a value, in the order in which they are written.
-const PLAIN: &[&str] = &[
-    "allocalign",
-    "allocptr",
-    "alwaysinline",
-    "builtin",
-    "cold",
-    "convergent",
-    "coro_only_destroy_when_complete",
-    "coro_elide_safe",
-    "dead_on_unwind",
-    "disable_sanitizer_instrumentation",
-    "fn_ret_thunk_extern",
-    "hot",
-    "hybrid_patchable",
-    "immarg",
-    "inreg",
-    "inlinehint",
-    "jumptable",
-    "minsize",
-    "mustprogress",
-    "naked",
-    "nest",
-    "noalias",
-    "nobuiltin",
-    "nocallback",
-    "nocf_check",
-    "nocreateundeforpoison",
-    "nodivergencesource",
-    "noduplicate",
-    "noext",
-    "nofree",
-    "noimplicitfloat",
-    "noinline",
-    "nomerge",
-    "noprofile",
-    "norecurse",
-    "noredzone",
-    "noreturn",
-    "nosanitize_bounds",
-    "nosanitize_coverage",
-    "nosync",
-    "noundef",
-    "nounwind",
-    "nonlazybind",
-    "nonnull",
-    "null_pointer_is_valid",
-    "optforfuzzing",
-    "optdebug",
-    "optsize",
-    "optnone",
-    "presplitcoroutine",
-    "readnone",
-    "readonly",
-    "returned",
-    "returns_twice",
-    "signext",
-    "safestack",
-    "sanitize_address",
-    "sanitize_alloc_token",
-    "sanitize_hwaddress",
-    "sanitize_memtag",
-    "sanitize_memory",
-    "sanitize_numerical_stability",
-    "sanitize_realtime",
-    "sanitize_realtime_blocking",
-    "sanitize_thread",
-    "sanitize_type",
-    "shadowcallstack",
-    "skipprofile",
-    "speculatable",
-    "speculative_load_hardening",
-    "ssp",
-    "sspreq",
-    "sspstrong",
-    "strictfp",
-    "swiftasync",
-    "swifterror",
-    "swiftself",
-    "willreturn",
-    "writable",
-    "writeonly",
-    "zeroext",
-];
-
-/// Attributes with a type, which come after those without a value.
-const TYPED: &[&str] = &["byref", "byval", "elementtype", "inalloca", "preallocated", "sret"];
-
-/// Attributes with a number, which come after those with a type.
-const NUMBERED: &[&str] = &[
-    "align",
-    "allockind",
-    "allocsize",
-    "captures",
-    "dead_on_return",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "memory",
-    "nofpclass",
-    "alignstack",
-    "uwtable",
-    "vscale_range",
-];
-
-/// Whether LLVM knows an attribute.
-pub(crate) fn is_known(name: &str) -> bool {
-    rank(name).is_some()
-}
-
-/// Whether an attribute has a value in parentheses.
-pub(crate) fn takes_value(name: &str) -> bool {
-    TYPED.contains(&name) || NUMBERED.contains(&name) || name == "range" || name == "initializes"
-}
-
-/// Whether the dialect has an attribute of parameters.
-pub(crate) fn is_of_parameter(name: &str) -> bool {
-    OF_PARAMETERS.contains(&name)
-}
-
-/// Returns the place of an attribute in the order in which sets have them.
-pub(crate) fn rank(name: &str) -> Option<usize> {
-    PLAIN
-        .iter()
-        .chain(TYPED)
-        .chain(NUMBERED)
-        .chain(&["range", "initializes"])
-        .position(|known| *known == name)
-}
 
 /// An attribute's place in the order, its name, and its value as it is written.
 type Entry = (usize, &'static str, String);
@@ -166,6 +42,29 @@ impl Attributes {
         self.add(name, String::new());
     }
 
+    /// Whether the set has an attribute that LLVM knows.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
+    /// Returns the value of an attribute that LLVM knows, as it is written.
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+        self.entries.iter().find(|entry| entry.1 == name).map(|entry| entry.2.as_str())
+    }
+
+    /// Returns the value of an attribute of strings.
+    pub(crate) fn string_value(&self, key: &[u8]) -> Option<&[u8]> {
+        self.strings.get(key).map(Vec::as_slice)
+    }
+
+    /// Returns the first attribute that LLVM knows and a predicate holds for, as LLVM writes it.
+    pub(crate) fn find(&self, mut holds: impl FnMut(&str) -> bool) -> Option<String> {
+        let (_, name, value) = self.entries.iter().find(|entry| holds(entry.1))?;
+        let mut out = Vec::new();
+        write_one(name, value, false, &mut out);
+        Some(String::from_utf8_lossy(&out).into_owned())
+    }
+
     /// Returns the names and values of attributes that LLVM knows.
     pub(crate) fn parts(&self) -> Vec<(&'static str, String)> {
         self.entries.iter().map(|(_, name, value)| (*name, value.clone())).collect()
@@ -188,26 +87,7 @@ impl Attributes {
     pub(crate) fn write(&self, grouped: bool, out: &mut Vec<u8>) {
         for (index, (_, name, value)) in self.entries.iter().enumerate() {
             out.text(if index > 0 { " " } else { "" });
-            out.text(name);
-            let number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-            match *name {
-                _ if value.is_empty() => {}
-                "align" if !grouped => {
-                    out.text(" ");
-                    out.text(value);
-                }
-                "align" | "alignstack" | "dereferenceable" | "dereferenceable_or_null"
-                    if grouped && number =>
-                {
-                    out.text("=");
-                    out.text(value);
-                }
-                _ => {
-                    out.text("(");
-                    out.text(value);
-                    out.text(")");
-                }
-            }
+            write_one(name, value, grouped, out);
         }
     }
 
@@ -228,6 +108,28 @@ impl Attributes {
             out.text("; Function Attrs: ");
             self.write(false, out);
             out.push(b'\n');
+        }
+    }
+}
+
+/// Writes an attribute; `grouped` as it is written in groups.
+fn write_one(name: &str, value: &str, grouped: bool, out: &mut Vec<u8>) {
+    out.text(name);
+    let number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    match name {
+        _ if value.is_empty() => {}
+        "align" if !grouped => {
+            out.text(" ");
+            out.text(value);
+        }
+        "align" | "alignstack" | "dereferenceable" | "dereferenceable_or_null" if grouped && number => {
+            out.text("=");
+            out.text(value);
+        }
+        _ => {
+            out.text("(");
+            out.text(value);
+            out.text(")");
         }
     }
 }
@@ -278,16 +180,25 @@ const ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];
 pub(crate) fn memory(effects: AttrRef<'_>) -> String {
     let access =
         |index| effects.dialect_param(index).and_then(|value| value.as_i64()).unwrap_or(0) as usize & 3;
-    let other = access(0);
-    let locations =
-        [("argmem", 1), ("inaccessiblemem", 2), ("errnomem", 3), ("target_mem0", 4), ("target_mem1", 5)];
+    memory_of(access(0), [1, 2, 3, 4, 5].map(access))
+}
+
+/// Returns the value of `memory(...)` for a word of LLVM that has two bits for each location.
+fn memory_of_word(word: i64) -> String {
+    let access = |place: u32| (word >> (2 * place)) as usize & 3;
+    memory_of(access(3), [0, 1, 2, 4, 5].map(access))
+}
+
+/// Returns the value of `memory(...)` for the accesses of all else and of each location.
+fn memory_of(other: usize, accesses: [usize; 5]) -> String {
+    let locations = ["argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1"];
     let mut parts = Vec::new();
-    if other != 0 || locations.iter().all(|&(_, index)| access(index) == 0) {
+    if other != 0 || accesses.iter().all(|&access| access == 0) {
         parts.push(ACCESS[other].to_owned());
     }
-    for (name, index) in locations {
-        if access(index) != other {
-            parts.push(format!("{name}: {}", ACCESS[access(index)]));
+    for (name, access) in locations.into_iter().zip(accesses) {
+        if access != other {
+            parts.push(format!("{name}: {}", ACCESS[access]));
         }
     }
     parts.join(", ")
@@ -303,35 +214,6 @@ pub(crate) fn of_parameter<'m>(dictionary: AttrRef<'m>, types: &mut Types<'m>) -
     }
     attributes
 }
-
-/// The attributes of parameters that are translated.
-const OF_PARAMETERS: &[&str] = &[
-    "align",
-    "alignstack",
-    "allocalign",
-    "allocptr",
-    "byref",
-    "byval",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "elementtype",
-    "inalloca",
-    "inreg",
-    "nest",
-    "noalias",
-    "nofree",
-    "nonnull",
-    "noundef",
-    "preallocated",
-    "range",
-    "readnone",
-    "readonly",
-    "returned",
-    "signext",
-    "sret",
-    "writeonly",
-    "zeroext",
-];
 
 fn add_parameter<'m>(name: &str, value: AttrRef<'m>, attributes: &mut Attributes, types: &mut Types<'m>) {
     if name == "nocapture" {
@@ -393,6 +275,7 @@ fn add_passed(key: &str, value: &str, attributes: &mut Attributes) -> Result<(),
                 .collect();
             format!("\"{}\"", set.join(","))
         }
+        "memory" => memory_of_word(number),
         _ => number.to_string(),
     };
     attributes.add(key, text);
