@@ -22,9 +22,7 @@ impl<'m> Translator<'m> {
     /// Writes variables, lists of constructors, aliases, and functions chosen at load time.
     pub(crate) fn write_globals(&mut self, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
         let start = out.len();
-        let globals = self.top_named("llvm.mlir.global");
-        self.list_variables(&globals);
-        for op in globals {
+        for op in self.top_named("llvm.mlir.global") {
             self.write_variable(op, out)?;
         }
         self.write_constructors("llvm.mlir.global_ctors", "ctors", b"llvm.global_ctors", out)?;
@@ -140,9 +138,9 @@ impl<'m> Translator<'m> {
     }
 
     /// Lists the variables of each compilation unit: before any of them is numbered.
-    fn list_variables(&mut self, globals: &[OpRef<'m>]) {
+    pub(crate) fn list_variables(&mut self) {
         let mut units: Vec<(Node, Vec<Node>)> = Vec::new();
-        for op in globals {
+        for op in self.top_named("llvm.mlir.global") {
             for expression in op.attr("dbg_exprs").and_then(|list| list.as_array()).into_iter().flatten() {
                 let unit = expression.dialect_param(0).and_then(|variable| self.meta.unit_of(variable));
                 let (Some(node), Some(unit)) = (self.meta.debug_node(expression), unit) else { continue };

@@ -23,7 +23,7 @@ pub(crate) trait Text {
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 fn is_plain(name: &[u8]) -> bool {
-    let plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_');
+    let plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     name.first().is_some_and(|first| !first.is_ascii_digit()) && name.iter().all(plain)
 }
 
@@ -65,7 +65,9 @@ impl Text for Vec<u8> {
 
     fn escaped(&mut self, bytes: &[u8]) {
         for &byte in bytes {
-            if matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\' {
+            if byte == b'\\' {
+                self.extend(b"\\\\");
+            } else if matches!(byte, b' '..=b'~') && byte != b'"' {
                 self.push(byte);
             } else {
                 self.extend([b'\\', HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
@@ -148,7 +150,8 @@ mod tests {
             out.name(b'@', bytes);
             String::from_utf8_lossy(&out).into_owned()
         };
-        assert_eq!(name(b"a.b$c-d_1"), "@a.b$c-d_1");
+        assert_eq!(name(b"a.bc-d_1"), "@a.bc-d_1");
+        assert_eq!(name(b"a$\\"), "@\"a$\\\\\"");
         assert_eq!(name(b"1a"), "@\"1a\"");
         assert_eq!(name(b"a b\"\xff"), "@\"a b\\22\\FF\"");
         assert_eq!(name(b""), "@\"\"");

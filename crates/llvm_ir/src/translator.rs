@@ -23,6 +23,8 @@ pub(crate) struct Translator<'m> {
     pub(crate) module: OpRef<'m>,
     pub(crate) kinds: Kinds,
     pub(crate) types: Types<'m>,
+    /// Texts of types that are checked: those of `types` are in the order in which they are written.
+    pub(crate) checked_types: Types<'m>,
     pub(crate) consts: Constants<'m>,
     pub(crate) meta: Metadata<'m>,
     pub(crate) groups: Groups,
@@ -72,6 +74,7 @@ impl<'m> Translator<'m> {
             module,
             kinds: Kinds::default(),
             types: Types::new(cx),
+            checked_types: Types::new(cx),
             consts: Constants::new(cx, layout),
             meta: Metadata::new(cx),
             groups: Groups::default(),
@@ -128,6 +131,7 @@ impl<'m> Translator<'m> {
             // An intrinsic that the module declares is not declared once more.
             self.declared_by_name.insert(name.to_vec(), usize::MAX);
         }
+        self.list_variables();
         let mut globals = Vec::new();
         self.write_globals(&mut globals)?;
         metadata::named(self.module, &mut self.meta);

@@ -55,6 +55,28 @@ impl Constants<'_> {
         Some(sum)
     }
 
+    /// Returns the number of bytes from one address to another one of the same object, both as integers.
+    pub(super) fn distance(&self, to: Const, from: Const) -> Option<i64> {
+        let place = |address: Const| match *self.data(address) {
+            Data::Cast(Cast::PtrToInt, pointer) => Some(self.base_and_offset(pointer)),
+            _ => None,
+        };
+        let (to, from) = (place(to)?, place(from)?);
+        (to.0 == from.0).then(|| to.1.wrapping_sub(from.1))
+    }
+
+    /// Returns the pointer that constant offsets are added to, with their sum.
+    fn base_and_offset(&self, pointer: Const) -> (Const, i64) {
+        let (mut base, mut sum) = (pointer, 0_i64);
+        while let Data::Gep(element, _, operands) = self.data(base)
+            && let Some(offset) = self.offset(*element, &operands[1..])
+        {
+            base = operands[0];
+            sum = sum.wrapping_add(offset);
+        }
+        (base, sum)
+    }
+
     /// Returns a pointer with an offset, as one addition of bytes.
     fn pointer_sum(&mut self, base: Const, offset: i64, flags: u32, space: u32, to: Type) -> Option<Const> {
         let (mut base, mut offset, mut flags) = (base, offset, flags);

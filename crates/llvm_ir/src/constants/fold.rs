@@ -104,6 +104,12 @@ impl Constants<'_> {
         if !matches!(op, Binary::Add | Binary::Sub | Binary::Xor) {
             return None;
         }
+        if op == Binary::Sub
+            && let Some(distance) = self.distance(lhs, rhs)
+        {
+            let width = self.ty(lhs).int_width()?;
+            return Some(self.int(ty, ApInt::from_i64(64, distance).sext_or_trunc(width)));
+        }
         // (a op c1) op c2 = a op (c1 op c2).
         if let (Some(_), &Data::Binary(inner, _, base, first)) = (&right, self.data(lhs))
             && inner == op

@@ -291,6 +291,10 @@ impl<'m> Metadata<'m> {
                 fields.number("size", param(3));
                 fields.number("align", param(4));
                 fields.number("offset", param(5));
+                // A variable among the elements of a type is a static member, and LLVM refuses others.
+                if param(0).is_some_and(|tag| tag.as_str() == Some("DW_TAG_variable")) {
+                    fields.word("flags", "DIFlagStaticMember");
+                }
                 let extra = self.optional(param(7));
                 fields.node("extraData", extra);
                 if let Some(space) = param(6).and_then(|space| space.as_i64()) {

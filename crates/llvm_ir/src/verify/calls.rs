@@ -147,7 +147,7 @@ impl<'m> Translator<'m> {
         let is_intrinsic = name.is_some_and(|name| self.cx.ident_str(name).starts_with("llvm."));
         let params: Vec<_> = given.into_iter().zip(arguments.iter().map(|value| value.ty())).collect();
         let result = op.results().next().map(|result| result.ty());
-        Signature { types: &mut self.types, layout: &self.consts.layout, result, is_intrinsic }
+        Signature { types: &mut self.checked_types, layout: &self.consts.layout, result, is_intrinsic }
             .check(of_result.first().copied(), &params)
     }
 
@@ -160,7 +160,7 @@ impl<'m> Translator<'m> {
         }
         let params: Vec<_> = given.into_iter().zip(op.operands().map(|value| value.ty())).collect();
         let result = op.results().next().map(|result| result.ty());
-        Signature { types: &mut self.types, layout: &self.consts.layout, result, is_intrinsic: true }
+        Signature { types: &mut self.checked_types, layout: &self.consts.layout, result, is_intrinsic: true }
             .check(of_result.first().copied(), &params)
     }
 }

@@ -152,7 +152,7 @@ impl<'m> Translator<'m> {
         {
             let params: Vec<(AttrRef<'m>, TypeRef<'m>)> = given.into_iter().zip(types).collect();
             let result = Some(result);
-            Signature { types: &mut self.types, layout: &self.consts.layout, result, is_intrinsic }
+            Signature { types: &mut self.checked_types, layout: &self.consts.layout, result, is_intrinsic }
                 .check(of_result.first().copied(), &params)?;
         }
         if !set.is_empty() {
