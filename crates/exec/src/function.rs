@@ -250,7 +250,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
     /// A diagnostic at the operation for other types.
     pub fn scalar_type(&mut self, op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Scalar, Diagnostic> {
         let lowered = self.type_of(op, ty)?;
-        lowered.scalar().ok_or_else(|| self.unsupported(op, &format!("values of type {ty}")))
+        lowered.scalar().ok_or_else(|| unsupported_type(op, ty))
     }
 
     /// Returns the registers of a value.
@@ -490,6 +490,13 @@ pub(crate) fn unsupported(op: OpRef<'_>, why: &str) -> Diagnostic {
         why => format!("exec cannot lower '{name}': {why}"),
     };
     op.plain_error(message)
+}
+
+/// Returns the error for a value of a type that has no registers.
+pub(crate) fn unsupported_type(op: OpRef<'_>, ty: TypeRef<'_>) -> Diagnostic {
+    let is_long_float = ty.float_kind().is_some_and(|kind| kind.width() > 64);
+    let hint = if is_long_float { ", which only the back end of LLVM has (`--backend=llvm`)" } else { "" };
+    unsupported(op, &format!("values of type {ty}{hint}"))
 }
 
 /// Returns whether a function may call others, so that it may recurse. Operations of unknown dialects may.

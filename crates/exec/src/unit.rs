@@ -3,7 +3,7 @@
 use crate::abi::{self, Returns};
 use crate::backend::Backend;
 use crate::concurrency::Concurrency;
-use crate::function::{FunctionEmitter, attr, symbol_name, unsupported};
+use crate::function::{FunctionEmitter, attr, symbol_name, unsupported_type};
 use crate::native::{CodeRange, ExecState, Memory};
 use crate::registry::{Emitter, EmitterRegistry};
 use crate::runtime::Libraries;
@@ -146,7 +146,7 @@ impl Unit {
         if let Some(found) = self.types.get(&ty.handle()) {
             return Ok(found.clone());
         }
-        let lowered = Lowered::of(ty).ok_or_else(|| unsupported(op, &format!("values of type {ty}")))?;
+        let lowered = Lowered::of(ty).ok_or_else(|| unsupported_type(op, ty))?;
         let lowered = Arc::new(lowered);
         self.types.insert(ty.handle(), lowered.clone());
         Ok(lowered)

@@ -11,7 +11,10 @@ pub(super) const EMITTERS: Table = &[("llvm.inline_asm", assembly)];
 fn assembly(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let text = |name: &str| op.attr(name).and_then(|text| text.as_str()).unwrap_or("");
     if !text("asm_string").trim().is_empty() {
-        return Err(emitter.unsupported(op, "instructions as text"));
+        return Err(emitter.unsupported(
+            op,
+            "instructions as text, which only the back end of LLVM has (`--backend=llvm`)",
+        ));
     }
     let constraints: Vec<&str> = text("constraints").split(',').map(str::trim).collect();
     let outputs = constraints.iter().filter(|one| one.starts_with('=') && !one.starts_with("=*")).count();
