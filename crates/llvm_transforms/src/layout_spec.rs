@@ -15,10 +15,12 @@ struct Entries {
     names: Vec<(Attr, Attr)>,
 }
 
-/// A layout, and the parts of it that have no entry.
-pub(super) struct Layout {
-    pub(super) spec: Attr,
-    pub(super) unhandled: Vec<String>,
+/// A layout as an attribute.
+pub struct LayoutSpec {
+    /// The attribute.
+    pub spec: Attr,
+    /// The parts of the layout that have no entry in it.
+    pub unhandled: Vec<String>,
 }
 
 fn put(list: &mut Vec<(Attr, Attr)>, key: Attr, value: Attr) {
@@ -147,7 +149,7 @@ impl Entries {
 ///
 /// # Errors
 /// If a part of it is malformed: this part.
-pub(super) fn import(cx: &Context, text: &str) -> Result<Layout, String> {
+pub fn layout_spec(cx: &Context, text: &str) -> Result<LayoutSpec, String> {
     let mut entries = Entries::default();
     let mut unhandled = Vec::new();
     let own = text.split('-').filter(|_| !text.is_empty());
@@ -168,22 +170,5 @@ pub(super) fn import(cx: &Context, text: &str) -> Result<Layout, String> {
         .map(|(key, value)| cx.dialect_attr(entry, [Some(key), Some(value)]))
         .collect();
     let spec = cx.dialect_attr(spec, [Some(cx.array_attr(&list))]);
-    Ok(Layout { spec, unhandled })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ir::def::Registry;
-
-    #[test]
-    fn what_a_layout_does_not_say_is_the_default() {
-        let cx = Context::new(Registry::new().with(llvm::dialect()).with(dlti::dialect()));
-        let layout = import(&cx, "E-p:32:32-S64-x").expect("well-formed");
-        let text = cx.attr_ref(layout.spec).to_string();
-        assert!(text.contains("\"dlti.endianness\" = \"big\""), "{text}");
-        assert!(text.contains("!llvm.ptr = dense<32> : vector<4xi64>"), "{text}");
-        assert_eq!(layout.unhandled, ["x"]);
-        assert_eq!(import(&cx, "p:x").err().as_deref(), Some("p:x"));
-    }
+    Ok(LayoutSpec { spec, unhandled })
 }

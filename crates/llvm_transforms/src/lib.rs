@@ -4,18 +4,22 @@
 
 mod add_comdats;
 mod debug_scopes;
+mod layout_spec;
 mod legalize_for_export;
 mod request_c_wrappers;
 mod set_data_layout;
 mod split_coroutines;
+mod target_to_data_layout;
 mod use_default_visibility;
 
 pub use add_comdats::AddComdats;
 pub use debug_scopes::EnsureDebugInfoScope;
+pub use layout_spec::{LayoutSpec, layout_spec};
 pub use legalize_for_export::{LegalizeForExport, make_successors_distinct};
 pub use request_c_wrappers::RequestCWrappers;
 pub use set_data_layout::SetModuleDataLayout;
 pub use split_coroutines::SplitCoroutines;
+pub use target_to_data_layout::TargetToDataLayout;
 pub use use_default_visibility::UseDefaultVisibility;
 
 /// The passes.
@@ -26,5 +30,6 @@ pub const PASSES: pass::Passes = pass::passes![
     RequestCWrappers,
     SetModuleDataLayout,
     SplitCoroutines,
+    TargetToDataLayout,
     UseDefaultVisibility
 ];

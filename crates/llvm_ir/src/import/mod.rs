@@ -15,7 +15,6 @@ mod functions;
 mod globals;
 mod instructions;
 mod intrinsics;
-mod layout;
 mod loops;
 mod metadata;
 mod records;
@@ -167,7 +166,7 @@ impl<'m, 't> Importer<'m, 't> {
         let Some(region) = region else { return Err(self.error(Loc::UNKNOWN, "no module")) };
         let block = body.append_new_block(region, &[]);
         let layout_text = String::from_utf8_lossy(&self.m.layout).into_owned();
-        let layout = layout::import(self.cx, &layout_text)
+        let layout = llvm_transforms::layout_spec(self.cx, &layout_text)
             .map_err(|token| self.error(self.place, format!("cannot translate data layout: {token}")))?;
         for token in layout.unhandled {
             self.warn(self.place, format!("unhandled data layout token: {token}"));
@@ -229,5 +228,22 @@ pub fn from_llvm_ir(cx: &Context, file: &str, text: &[u8], options: ImportOption
             diagnostics.extend(followers);
             Imported { module: None, diagnostics }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ir::Context;
+    use ir::def::Registry;
+
+    #[test]
+    fn what_a_layout_does_not_say_is_the_default() {
+        let cx = Context::new(Registry::new().with(llvm::dialect()).with(dlti::dialect()));
+        let layout = llvm_transforms::layout_spec(&cx, "E-p:32:32-S64-x").expect("well-formed");
+        let text = cx.attr_ref(layout.spec).to_string();
+        assert!(text.contains("\"dlti.endianness\" = \"big\""), "{text}");
+        assert!(text.contains("!llvm.ptr = dense<32> : vector<4xi64>"), "{text}");
+        assert_eq!(layout.unhandled, ["x"]);
+        assert_eq!(llvm_transforms::layout_spec(&cx, "p:x").err().as_deref(), Some("p:x"));
     }
 }
