@@ -3,7 +3,7 @@
 // A kernel has the convention of kernels; what limits its launch are attributes of strings.
 // CHECK-LABEL: define ptx_kernel void @limited(ptr byval(i32) "nvvm.grid_constant" %0) #0 {
 // CHECK: attributes #0 = { "nvvm.maxclusterrank"="8" "nvvm.maxnreg"="32" "nvvm.maxntid"="128,2" }
-llvm.func @limited(%a: !llvm.ptr {llvm.byval = i32, nvvm.grid_constant}) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 128, 2>, nvvm.maxnreg = 32 : i32, nvvm.cluster_max_blocks = 8 : i32} {
+llvm.func @limited(%a: !llvm.ptr {llvm.byval = i32, nvvm.grid_constant}) attributes {nvvm.cluster_max_blocks = 8 : i32, nvvm.kernel, nvvm.maxnreg = 32 : i32, nvvm.maxntid = array<i32: 128, 2>} {
   llvm.return
 }
 

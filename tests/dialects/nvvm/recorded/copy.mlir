@@ -11,17 +11,17 @@ llvm.func @copies(%s: !llvm.ptr<3>, %g: !llvm.ptr<1>, %c: !llvm.ptr<7>, %n: i32,
   nvvm.cp.async.bulk.commit.group
   nvvm.cp.async.bulk.wait_group 1
   nvvm.cp.async.bulk.wait_group 0 {read}
-  nvvm.cp.async.bulk.shared.cluster.global %c, %g, %s, %n : !llvm.ptr<7>, !llvm.ptr<1>
-  nvvm.cp.async.bulk.shared.cluster.global %c, %g, %s, %n multicast_mask = %mask l2_cache_hint = %hint : !llvm.ptr<7>, !llvm.ptr<1>
-  nvvm.cp.async.bulk.shared.cluster.global %s, %g, %s, %n : !llvm.ptr<3>, !llvm.ptr<1>
-  nvvm.cp.async.bulk.shared.cluster.global %s, %g, %s, %n l2_cache_hint = %hint : !llvm.ptr<3>, !llvm.ptr<1>
-  nvvm.cp.async.bulk.prefetch %g, %n : !llvm.ptr<1>
-  nvvm.cp.async.bulk.prefetch %g, %n l2_cache_hint = %hint : !llvm.ptr<1>
-  nvvm.cp.async.bulk.global.shared.cta %g, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
-  nvvm.cp.async.bulk.global.shared.cta %g, %s, %n l2_cache_hint = %hint byte_mask = %mask : !llvm.ptr<1>, !llvm.ptr<3>
-  nvvm.cp.async.bulk.shared.cluster.shared.cta %c, %s, %s, %n : !llvm.ptr<7>, !llvm.ptr<3>
+  nvvm.cp.async.bulk.shared.cluster.global %c, %g, %s, %n : !llvm.ptr<7>, <1>
+  nvvm.cp.async.bulk.shared.cluster.global %c, %g, %s, %n multicast_mask = %mask l2_cache_hint = %hint : !llvm.ptr<7>, <1>
+  nvvm.cp.async.bulk.shared.cluster.global %s, %g, %s, %n : !llvm.ptr<3>, <1>
+  nvvm.cp.async.bulk.shared.cluster.global %s, %g, %s, %n l2_cache_hint = %hint : !llvm.ptr<3>, <1>
+  nvvm.cp.async.bulk.prefetch %g, %n : <1>
+  nvvm.cp.async.bulk.prefetch %g, %n l2_cache_hint = %hint : <1>
+  nvvm.cp.async.bulk.global.shared.cta %g, %s, %n : <1>, <3>
+  nvvm.cp.async.bulk.global.shared.cta %g, %s, %n l2_cache_hint = %hint byte_mask = %mask : <1>, <3>
+  nvvm.cp.async.bulk.shared.cluster.shared.cta %c, %s, %s, %n : <7>, <3>
   nvvm.st.bulk %p, size = %hint : !llvm.ptr
-  nvvm.st.bulk %s, size = %hint, init = 0 : !llvm.ptr<3>
+  nvvm.st.bulk %s, size = %hint : !llvm.ptr<3>
   %0 = nvvm.mapa %p, %n : !llvm.ptr -> !llvm.ptr
   %1 = nvvm.mapa %s, %n : !llvm.ptr<3> -> !llvm.ptr<7>
   llvm.return
@@ -45,7 +45,7 @@ llvm.func @tensors(%s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %t: !llvm.ptr, %x: i32, %
   nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x] : !llvm.ptr<7>, !llvm.ptr
   nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x] multicast_mask = %o l2_cache_hint = %hint {group = #nvvm.cta_group<cta_2>} : !llvm.ptr<7>, !llvm.ptr
   nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x, %x] im2col[%o] {mode = #nvvm.tma_load_mode<im2col>} : !llvm.ptr<7>, !llvm.ptr
-  nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x, %x, %x] im2col[%o, %o] {mode = #nvvm.tma_load_mode<im2col_w>, group = #nvvm.cta_group<cta_1>} : !llvm.ptr<7>, !llvm.ptr
+  nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x, %x, %x] im2col[%o, %o] {group = #nvvm.cta_group<cta_1>, mode = #nvvm.tma_load_mode<im2col_w>} : !llvm.ptr<7>, !llvm.ptr
   nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x, %x, %x] im2col[%o, %o] {mode = #nvvm.tma_load_mode<im2col_w_128>} : !llvm.ptr<7>, !llvm.ptr
   nvvm.cp.async.bulk.tensor.shared.cluster.global %c, %t, %s, box[%x, %x, %x, %x, %x] {mode = #nvvm.tma_load_mode<tile_gather4>} : !llvm.ptr<7>, !llvm.ptr
   nvvm.cp.async.bulk.tensor.shared.cluster.global %s, %t, %s, box[%x, %x] l2_cache_hint = %hint {isCTAOnly = true} : !llvm.ptr<3>, !llvm.ptr
@@ -55,10 +55,10 @@ llvm.func @tensors(%s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %t: !llvm.ptr, %x: i32, %
   nvvm.cp.async.bulk.tensor.prefetch %t, box[%x, %x, %x, %x] im2col[%o, %o] l2_cache_hint = %hint {mode = #nvvm.tma_load_mode<im2col>} : !llvm.ptr
   nvvm.cp.async.bulk.tensor.prefetch %t, box[%x, %x, %x, %x] im2col[%o, %o] l2_cache_hint = %hint {mode = #nvvm.tma_load_mode<im2col_w>} : !llvm.ptr
   nvvm.cp.async.bulk.tensor.prefetch %t, box[%x, %x, %x, %x, %x] {mode = #nvvm.tma_load_mode<tile_gather4>} : !llvm.ptr
-  nvvm.cp.async.bulk.tensor.reduce %t, %s, box[%x, %x] {redKind = #nvvm.tma_redux_kind<add>} : !llvm.ptr, !llvm.ptr<3>
-  nvvm.cp.async.bulk.tensor.reduce %t, %s, box[%x, %x, %x] l2_cache_hint = %hint {redKind = #nvvm.tma_redux_kind<xor>, mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, !llvm.ptr<3>
-  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x] : !llvm.ptr, !llvm.ptr<3>
-  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x, %x] l2_cache_hint = %hint {mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, !llvm.ptr<3>
-  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x, %x, %x, %x] {mode = #nvvm.tma_store_mode<tile_scatter4>} : !llvm.ptr, !llvm.ptr<3>
+  nvvm.cp.async.bulk.tensor.reduce %t, %s, box[%x, %x] {redKind = #nvvm.tma_redux_kind<add>} : !llvm.ptr, <3>
+  nvvm.cp.async.bulk.tensor.reduce %t, %s, box[%x, %x, %x] l2_cache_hint = %hint {mode = #nvvm.tma_store_mode<im2col>, redKind = #nvvm.tma_redux_kind<xor>} : !llvm.ptr, <3>
+  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x] : !llvm.ptr, <3>
+  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x, %x] l2_cache_hint = %hint {mode = #nvvm.tma_store_mode<im2col>} : !llvm.ptr, <3>
+  nvvm.cp.async.bulk.tensor.global.shared.cta %t, %s, box[%x, %x, %x, %x, %x] {mode = #nvvm.tma_store_mode<tile_scatter4>} : !llvm.ptr, <3>
   llvm.return
 }

@@ -1,10 +1,10 @@
 // RECORD: mlir-opt
 
 // Kernels and what limits their launch.
-llvm.func @limited() attributes {nvvm.kernel, nvvm.maxntid = array<i32: 128, 2>, nvvm.minctasm = 2 : i32, nvvm.maxnreg = 32 : i32} {
+llvm.func @limited() attributes {nvvm.kernel, nvvm.maxnreg = 32 : i32, nvvm.maxntid = array<i32: 128, 2>, nvvm.minctasm = 2 : i32} {
   llvm.return
 }
-llvm.func @clusters() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64>, nvvm.cluster_dim = array<i32: 2, 1, 1>, nvvm.cluster_max_blocks = 8 : i32, nvvm.blocksareclusters} {
+llvm.func @clusters() attributes {nvvm.blocksareclusters, nvvm.cluster_dim = array<i32: 2, 1, 1>, nvvm.cluster_max_blocks = 8 : i32, nvvm.kernel, nvvm.reqntid = array<i32: 64>} {
   llvm.return
 }
 llvm.func @constant(%a: !llvm.ptr {llvm.byval = i32, nvvm.grid_constant}, %b: !llvm.ptr {llvm.noalias}) attributes {nvvm.kernel} {

@@ -24,7 +24,7 @@ llvm.func @shared(%b: !llvm.ptr<3>, %n: i32, %s: i64) {
   nvvm.mbarrier.init %b, %n : !llvm.ptr<3>, i32
   nvvm.mbarrier.inval %b : !llvm.ptr<3>
   %0 = nvvm.mbarrier.arrive %b : !llvm.ptr<3> -> i64
-  %1 = nvvm.mbarrier.arrive %b, %n {scope = #nvvm.mem_scope<cluster>, relaxed = true} : !llvm.ptr<3> -> i64
+  %1 = nvvm.mbarrier.arrive %b, %n {relaxed = true, scope = #nvvm.mem_scope<cluster>} : !llvm.ptr<3> -> i64
   %2 = nvvm.mbarrier.arrive_drop %b, %n {relaxed = true} : !llvm.ptr<3> -> i64
   %3 = nvvm.mbarrier.arrive.nocomplete %b, %n : !llvm.ptr<3>, i32 -> i64
   %4 = nvvm.mbarrier.arrive_drop.nocomplete %b, %n : !llvm.ptr<3>, i32 -> i64

@@ -28,18 +28,18 @@ llvm.func @fences(%p: !llvm.ptr) {
   nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.global>}
   nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
   nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cluster>}
-  nvvm.fence.proxy.acquire #nvvm.mem_scope<cta> %p, %size
-  nvvm.fence.proxy.acquire #nvvm.mem_scope<gpu> %p, %size from_proxy=#nvvm.proxy_kind<generic> to_proxy=#nvvm.proxy_kind<tensormap>
-  nvvm.fence.proxy.release #nvvm.mem_scope<cluster>
-  nvvm.fence.proxy.release #nvvm.mem_scope<sys>
+  nvvm.fence.proxy.acquire <cta> %p, %size
+  nvvm.fence.proxy.acquire <gpu> %p, %size
+  nvvm.fence.proxy.release <cluster>
+  nvvm.fence.proxy.release <sys>
   nvvm.fence.proxy.sync_restrict {order = #nvvm.mem_order<acquire>}
   nvvm.fence.proxy.sync_restrict {order = #nvvm.mem_order<release>}
   nvvm.fence.sync_restrict {order = #nvvm.mem_order<acquire>}
   nvvm.fence.sync_restrict {order = #nvvm.mem_order<release>}
-  nvvm.memory.barrier #nvvm.mem_scope<cta>
-  nvvm.memory.barrier #nvvm.mem_scope<cluster>
-  nvvm.memory.barrier #nvvm.mem_scope<gpu>
-  nvvm.memory.barrier #nvvm.mem_scope<sys>
+  nvvm.memory.barrier <cta>
+  nvvm.memory.barrier <cluster>
+  nvvm.memory.barrier <gpu>
+  nvvm.memory.barrier <sys>
   llvm.return
 }
 llvm.func @threads(%mask: i32, %x: i32, %f: f32, %l: i64, %p: i1) {
