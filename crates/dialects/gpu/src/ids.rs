@@ -24,7 +24,7 @@ macro_rules! along_dimension {
             traits(PURE),
             interfaces(InferIntRange = ranges::Of($range)),
             result_names = named,
-            format = "` ` ` ` $dimension (`upper_bound` $upper_bound^)? attr-dict"
+            format = "$dimension (`upper_bound` $upper_bound^)? attr-dict"
         )]
         pub struct $view {
             #[attr]

@@ -18,7 +18,7 @@ use macros::op;
     "gpu.shuffle",
     traits(PURE),
     rules(AllTypesMatch("value", "shuffleResult")),
-    format = "` ` ` ` $mode $value `,` $offset `,` $width attr-dict `:` type($value)"
+    format = "$mode $value `,` $offset `,` $width attr-dict `:` type($value)"
 )]
 pub struct Shuffle {
     #[operand]
@@ -81,7 +81,7 @@ pub struct Rotate {
     interfaces(InferIntRange, interfaces::ConditionallySpeculatable),
     fold,
     verify,
-    format = "$src `,` ` ` ` ` $broadcast_type ($lane^)? attr-dict `:` type($result)"
+    format = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)"
 )]
 pub struct SubgroupBroadcast {
     #[operand]

@@ -176,7 +176,7 @@ pub struct SubgroupMmaInsertThreadLocal {
 #[op(
     "gpu.subgroup_mma_elementwise",
     traits(PURE),
-    format = "` ` ` ` $opType $args attr-dict `:` functional-type($args, $res)"
+    format = "$opType $args attr-dict `:` functional-type($args, $res)"
 )]
 pub struct SubgroupMmaElementwise {
     #[operand]

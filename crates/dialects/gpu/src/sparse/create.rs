@@ -186,7 +186,7 @@ pub struct CreateBsr {
     "gpu.create_2to4_spmat",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` ` ` $pruneFlag `}` $rows \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows \
               `,` $cols `,` $memref attr-dict `:` type($memref)"
 )]
 pub struct Create2To4SpMat {

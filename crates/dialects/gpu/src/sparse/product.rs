@@ -15,7 +15,7 @@ use macros::op;
     "gpu.spmv_buffer_size",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` ` ` $modeA^ `}`)? \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? \
               `,` $dnX `,` $dnY attr-dict `into` $computeType"
 )]
 pub struct SpMVBufferSize {
@@ -46,7 +46,7 @@ pub struct SpMVBufferSize {
     "gpu.spmv",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` ` ` $modeA^ `}`)? \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? \
               `,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType"
 )]
 pub struct SpMV {
@@ -78,8 +78,8 @@ pub struct SpMV {
     interfaces(AsyncOp = Tokens),
     traits(ATTR_SIZED_RESULT_SEGMENTS),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` ` ` $modeA^ `}`)? \
-              `,` $dnmatB (`{` ` ` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? \
+              `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` \
               $computeType"
 )]
 pub struct SpMMBufferSize {
@@ -113,8 +113,8 @@ pub struct SpMMBufferSize {
     interfaces(AsyncOp = Tokens),
     traits(ATTR_SIZED_OPERAND_SEGMENTS),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` ` ` $modeA^ `}`)? \
-              `,` $dnmatB (`{` ` ` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? \
+              `,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` \
               $computeType"
 )]
 pub struct SpMM {

@@ -15,8 +15,8 @@ use macros::op;
     "gpu.sddmm_buffer_size",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` ` ` $modeA^ `}`)? \
-              `,` $dnmatB (`{` ` ` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType"
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? \
+              `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType"
 )]
 pub struct SDDMMBufferSize {
     #[operand]
@@ -48,8 +48,8 @@ pub struct SDDMMBufferSize {
     "gpu.sddmm",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` ` ` $modeA^ `}`)? \
-              `,` $dnmatB (`{` ` ` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? \
+              `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` \
               $computeType"
 )]
 pub struct SDDMM {

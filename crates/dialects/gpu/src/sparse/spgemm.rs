@@ -55,8 +55,8 @@ pub struct SpGEMMDestroyDescr {
     "gpu.spgemm_work_estimation_or_compute",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` ` ` $kind `}` $spmatA (`{` ` ` \
-              $modeA^ `}`)? `,` $spmatB (`{` ` ` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` \
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` \
+              $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` \
               $buffer attr-dict `:` $computeType `into` type($buffer)"
 )]
 pub struct SpGEMMWorkEstimationOrCompute {
@@ -97,8 +97,8 @@ pub struct SpGEMMWorkEstimationOrCompute {
     "gpu.spgemm_copy",
     interfaces(AsyncOp = Tokens),
     custom(AsyncDependencies(parse_dependencies, print_dependencies)),
-    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` ` ` $modeA^ `}`)? \
-              `,` $spmatB (`{` ` ` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType"
+    format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? \
+              `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType"
 )]
 pub struct SpGEMMCopy {
     #[operand]
