@@ -15,7 +15,17 @@ pub const CONTAINER_MODULE: &str = "gpu.container_module";
 /// Launches a kernel on a grid of blocks.
 ///
 /// ```mlir
-/// gpu.launch_func @kernels::@kernel blocks in (%n, %c1, %c1) threads in (%c32, %c1, %c1) args(%x : f32)
+/// module attributes {gpu.container_module} {
+///   gpu.module @kernels {
+///     gpu.func @kernel(%x: f32) kernel {
+///       gpu.return
+///     }
+///   }
+///   func.func @launch(%n: index, %one: index, %x: f32) {
+///     gpu.launch_func @kernels::@kernel blocks in (%n, %one, %one) threads in (%n, %one, %one) args(%x : f32)
+///     return
+///   }
+/// }
 /// ```
 #[op(
     "gpu.launch_func",

@@ -53,6 +53,7 @@ pub fn dialect() -> Dialect {
     dialect.allows_unknown_ops = true;
     dialect.verify_attr = Some(&kernel::verify_attr);
     dialect.verify_parameter = Some(&kernel::verify_parameter);
+    let dialect = dialect.attach_attr::<dyn gpu::TargetAttr>(attrs::TARGET.name, &target::Model);
     TABLES.into_iter().fold(dialect, Dialect::ops)
 }
 

@@ -17,6 +17,11 @@ pub static TARGET: AttrDef = AttrDef {
     ..ParamsDef::new("nvvm.target")
 };
 
+/// `#nvvm.target` as a target of `gpu`.
+pub(crate) struct Model;
+
+impl gpu::TargetAttr for Model {}
+
 /// Returns the value that a parameter has where it is not written.
 fn default(cx: &Context, index: usize) -> Option<Attr> {
     match NAMES[index] {
