@@ -65,7 +65,7 @@ pub struct AffineSchedule {
     #[option]
     separate: bool,
     /// Most linear programs that are solved for a part of a function, large ones counted several times; it stays as it is if they do not suffice
-    #[option(default = 100000)]
+    #[option(default = 10000)]
     max_steps: u64,
     /// Most milliseconds for a part of a function; no limit if it is 0
     #[option]
