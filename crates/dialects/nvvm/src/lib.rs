@@ -1,7 +1,7 @@
 //! The `nvvm` dialect: what NVIDIA's GPUs have beside LLVM IR.
 //!
-//! Most operations are rows of tables ([`table`]): a form, constraints, and the intrinsic that the operation is in LLVM IR
-//! ([`calls`]). Enums and shapes are attributes ([`attrs`]); kernels are functions with attributes ([`kernel`]).
+//! Most operations are rows of tables (`table`): a form, constraints, and the intrinsic that the operation is in LLVM IR
+//! (`calls`). Enums and shapes are attributes ([`attrs`]); kernels are functions with attributes (`kernel`).
 
 pub mod attrs;
 mod calls;
