@@ -7,7 +7,7 @@ use affine_analysis::{
 };
 use affine_transforms::{as_for, is_loop_parallel};
 use ir::def::TraitSet;
-use ir::{Body, Op, OpRef, Value};
+use ir::{Body, InsertPoint, Op, OpRef, Value};
 
 /// Registers of the machine.
 pub(crate) struct Machine {
@@ -161,4 +161,11 @@ pub(crate) fn is_computation(op: OpRef<'_>) -> bool {
         && op.num_regions() == 0
         && op.num_results() == 1
         && op.operand_types().chain(op.result_types()).all(is_number)
+}
+
+/// Returns the induction variable of a loop, and the point before its terminator.
+pub(crate) fn inside(body: &Body, op: Op) -> Option<(Value, InsertPoint)> {
+    let variable = as_for(body, op)?.induction_variable()?.handle();
+    let end = body.block(loop_block(body, op)?).last()?.handle();
+    Some((variable, InsertPoint::Before(end)))
 }

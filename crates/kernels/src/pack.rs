@@ -2,9 +2,9 @@
 
 use crate::accumulate::guard;
 use crate::along::{Along, along, element_bytes, strided_dimension};
-use crate::nest::{Machine, Nest};
+use crate::nest::{Machine, Nest, inside};
 use affine::{BoundMap, Load, Store};
-use affine_analysis::{Access, constant_trip_count, loop_block};
+use affine_analysis::{Access, constant_trip_count};
 use affine_transforms::{as_for, create_loop};
 use ir::{Body, Build, Builder, DYNAMIC, InsertPoint, Loc, Op, Type, Value};
 
@@ -183,10 +183,10 @@ fn fill(body: &mut Body, root: Op, loc: Loc, packing: &Packing, copy: Value) -> 
     let (mut outermost, mut indices) = (Vec::new(), vec![None; last + 1]);
     for dimension in (0..last).filter(|&dimension| dimension != packing.dimension) {
         let op = create_loop(body, point, loc, &zero, &packing.ends[dimension], 1);
-        let Some((variable, inside)) = start(body, op) else { return outermost };
+        let Some((variable, point_inside)) = inside(body, op) else { return outermost };
         outermost.push(op);
         outermost.truncate(1);
-        (indices[dimension], point) = (Some(variable), inside);
+        (indices[dimension], point) = (Some(variable), point_inside);
     }
     let is_inner = !outermost.is_empty();
     let end = &packing.ends[last];
@@ -202,12 +202,12 @@ fn fill(body: &mut Body, root: Op, loc: Loc, packing: &Packing, copy: Value) -> 
             continue;
         }
         let outer = create_loop(body, point, loc, lower, upper, rows);
-        let Some((column, inside)) = start(body, outer) else { break };
-        let inner = create_loop(body, inside, loc, &zero, &packing.ends[packing.dimension], 1);
-        let Some((row, inside)) = start(body, inner) else { break };
+        let Some((column, in_columns)) = inside(body, outer) else { break };
+        let inner = create_loop(body, in_columns, loc, &zero, &packing.ends[packing.dimension], 1);
+        let Some((row, in_rows)) = inside(body, inner) else { break };
         (indices[last], indices[packing.dimension]) = (Some(column), Some(row));
         let indices: Vec<Value> = indices.iter().copied().flatten().collect();
-        copy_elements(body, inside, loc, (packing, copy), &indices, rows);
+        copy_elements(body, in_rows, loc, (packing, copy), &indices, rows);
         outermost.extend((!is_inner).then_some(outer));
     }
     outermost
@@ -235,11 +235,4 @@ fn copy_elements(
         let value = Load::build_value(&mut builder, loc, packing.memref, indices, source, element);
         Store::build(&mut builder, loc, value, copy, indices, target);
     }
-}
-
-/// Returns the induction variable of a loop, and the point before its terminator.
-fn start(body: &Body, op: Op) -> Option<(Value, InsertPoint)> {
-    let variable = as_for(body, op)?.induction_variable()?.handle();
-    let end = body.block(loop_block(body, op)?).last()?.handle();
-    Some((variable, InsertPoint::Before(end)))
 }

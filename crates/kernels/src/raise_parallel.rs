@@ -1,5 +1,6 @@
 //! Parallel loops as loops, where it is known of these that their iterations do not depend on each other.
 
+use crate::nest::inside;
 use affine::BoundMap;
 use affine_transforms::{affine_bound, as_for, create_loop, is_loop_parallel, move_ops, without_end};
 use ir::{Body, InsertPoint, Op, OpRef, Value};
@@ -28,16 +29,16 @@ pub(crate) fn to_loops(body: &mut Body, op: Op) -> Option<Vec<Op>> {
     };
     let block = body.op(op).region(0).single_block()?;
     let (block, loc) = (block.handle(), body.op(op).loc());
-    let (mut point, mut made) = (InsertPoint::Before(op), Vec::new());
+    let (mut point, mut made, mut variables) = (InsertPoint::Before(op), Vec::new(), Vec::new());
     for Range { lower, upper, step } in &ranges {
         let one = create_loop(body, point, loc, lower, upper, *step);
-        let inside = affine_analysis::loop_block(body, one)?;
-        point = InsertPoint::Before(body.block(inside).last()?.handle());
+        let (variable, end) = inside(body, one)?;
+        point = end;
+        variables.push(variable);
         made.push(one);
     }
     let arguments: Vec<Value> = body.block(block).arguments().map(|argument| argument.handle()).collect();
-    for (&argument, &one) in arguments.iter().zip(&made) {
-        let variable = as_for(body, one)?.induction_variable()?.handle();
+    for (argument, variable) in arguments.into_iter().zip(variables) {
         body.replace_all_uses(argument, variable);
     }
     move_ops(body, &without_end(body, block), point);

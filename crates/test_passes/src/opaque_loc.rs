@@ -43,7 +43,7 @@ fn visit(body: &mut Body, work: &mut impl FnMut(&mut Body, Op)) {
 #[derive(Default)]
 struct Pointers {
     count: u32,
-    /// What each location points to, and the location beside the pointer.
+    /// Text of the pointee, and fallback location, of each opaque location.
     known: FxHashMap<Loc, (String, Loc)>,
 }
 
