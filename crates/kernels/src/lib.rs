@@ -1,7 +1,7 @@
 //! The optimizer of loop nests that `terrane run` uses: register tiles and vectors of affine nests, and addresses in loops.
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
-//! `overlap`; what brings other nests to that form: `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
+//! `overlap`; what brings other nests to that form: `raise_loops`, `delinearize`, `outline_nests`, `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
 //! `split_addresses`; for programs that are no kernels, `tail_calls`, `if_to_select` and `thread_branches`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
@@ -12,6 +12,7 @@ mod block_loops;
 mod blocks;
 mod chunks;
 mod columns;
+mod delinearize;
 mod demote;
 mod distribute;
 mod forward;
@@ -21,6 +22,8 @@ mod index_loops;
 mod lower_accesses;
 mod nest;
 mod optimize;
+mod outline;
+mod outline_nests;
 mod outline_parallel;
 mod overlap;
 mod pack;
@@ -48,6 +51,7 @@ mod widen;
 pub use grant_fast_math::GrantFastMath;
 pub use if_to_select::IfToSelect;
 pub use lower_accesses::LowerAccesses;
+pub use outline_nests::OutlineNests;
 pub use outline_parallel::OutlineParallel;
 pub use raise_loops::RaiseLoops;
 pub use split_addresses::SplitAddresses;
@@ -62,6 +66,7 @@ pub const PASSES: Passes = passes![
     GrantFastMath,
     IfToSelect,
     LowerAccesses,
+    OutlineNests,
     OutlineParallel,
     RaiseLoops,
     SplitAddresses,

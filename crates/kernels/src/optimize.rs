@@ -185,7 +185,11 @@ fn cache_size(body: &Body, op: Op) -> Option<u32> {
 pub(crate) fn is_useful(body: &Body, root: Op, machine: &Machine) -> bool {
     plan(body, root, machine).is_some()
         || pack::is_useful(body, root, machine)
-        || reduce::is_useful(body, root, machine.vector_bytes)
+        || innermost(body, root).is_some_and(|op| reduce::is_useful(body, op, machine.vector_bytes))
+}
+
+fn innermost(body: &Body, root: Op) -> Option<Op> {
+    perfectly_nested_loops(body, root).last().copied()
 }
 
 /// Returns the outermost loop of a nest without the loops around, such as those over blocks, that bounds depend on.
@@ -210,7 +214,9 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     let root = inner_root(body, root);
     unroll_sums::unroll(body, root, machine);
     let Some(plan) = plan(body, root, machine) else {
-        reduce::reduce(body, root, machine.vector_bytes);
+        if let Some(op) = innermost(body, root) {
+            reduce::reduce(body, op, machine.vector_bytes);
+        }
         return Made { loops: vec![root], parallel: Vec::new() };
     };
     let band = perfectly_nested_loops(body, root);

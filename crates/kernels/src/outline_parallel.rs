@@ -1,8 +1,9 @@
 //! `outline-parallel-loops`: parallel loops as functions that threads run parts of.
 
+use crate::outline::{captures, new_function};
 use crate::split_reductions;
 use ir::def::TraitSet;
-use ir::{Block, Body, Build, Builder, Context, Ident, InsertPoint, Loc, Mapping, Op, OpRef, Type, Value};
+use ir::{Block, Body, Build, Builder, InsertPoint, Loc, Mapping, Op, OpRef, Type, Value};
 use pass::{PassCx, PassResult, pass};
 use to_llvm::llvm::{LlvmTypes, LoweringOptions};
 
@@ -66,7 +67,7 @@ impl OutlineParallel {
             symbols.insert(body, op);
             if declared.is_none() {
                 let inputs = [types.pointer(), types.pointer(), Type::I64];
-                let op = body.adopt(new_function(&context, RUNTIME, &inputs));
+                let op = body.adopt(new_function(&context, RUNTIME, &inputs, &[]));
                 body.insert_at(InsertPoint::Before(function), op);
                 declared = Some(op);
             }
@@ -124,32 +125,6 @@ fn is_buffer(op: OpRef<'_>) -> bool {
     op.is("memref.alloca") && op.num_operands() == 0
 }
 
-/// Returns the values that an operation uses from outside.
-fn captures(body: &Body, op: Op) -> Vec<Value> {
-    let around = body.op(op);
-    let mut found: Vec<Value> = Vec::new();
-    for value in around.walk().flat_map(|op| op.operands()) {
-        let inside = value
-            .block()
-            .and_then(|block| block.parent_op())
-            .is_some_and(|parent| parent.handle() == op || !parent.is_root() && around.contains(parent));
-        if !inside && !found.contains(&value.handle()) {
-            found.push(value.handle());
-        }
-    }
-    found
-}
-
-fn new_function(cx: &Context, name: &str, inputs: &[Type]) -> Box<Body> {
-    let mut function = Body::new(cx, cx.op_name("func.func"), Loc::UNKNOWN, 1);
-    let root = function.root_handle();
-    let ty = cx.function_type(inputs, &[]);
-    function.set_attr(root, Ident::SYM_NAME, Some(cx.string_attr(name.as_bytes())));
-    function.set_attr(root, Ident::FUNCTION_TYPE, Some(cx.type_attr(ty)));
-    function.set_attr(root, Ident::SYM_VISIBILITY, Some(cx.string_attr(b"private")));
-    function
-}
-
 /// Makes the function of a loop, and replaces the loop by a call. Returns the function.
 fn outline(body: &mut Body, op: Op, types: &LlvmTypes, name: &str) -> Option<Box<Body>> {
     let cx = body.context().clone();
@@ -157,7 +132,7 @@ fn outline(body: &mut Body, op: Op, types: &LlvmTypes, name: &str) -> Option<Box
     let stored: Vec<Type> =
         captured.iter().map(|&value| types.convert(body.value(value).ty_handle())).collect::<Option<_>>()?;
     let context = llvm::types::struct_type(&cx, &stored, false);
-    let mut function = new_function(&cx, name, &[types.pointer(), Type::I64, Type::I64]);
+    let mut function = new_function(&cx, name, &[types.pointer(), Type::I64, Type::I64], &[]);
     let region = function.root().region(0).handle();
     let entry = function.append_new_block(region, &[types.pointer(), Type::I64, Type::I64]);
     let loc = body.op(op).loc();

@@ -1,6 +1,6 @@
 //! `affine-raise-from-scf`: loops of `scf` with affine bounds as those of `affine`.
 
-use crate::{index_loops, raise_parallel};
+use crate::{delinearize, index_loops, raise_parallel};
 use affine::{BoundMap, For};
 use affine_transforms::{Computations, affine_bound, raise};
 use interfaces::is_trivially_dead;
@@ -14,6 +14,9 @@ use rewrite::constant_i64;
 /// dimensions, becomes an `affine.for`. Accesses of `memref` in it become those of `affine`, as by `affine-raise-from-memref`, where differences,
 /// shifts by constants and rounded quotients count too. Computations of subscripts that are no longer used go.
 ///
+/// Subscripts of one-dimensional buffers that are products of two unknowns, such as `i * n + j`, become those of a view with more dimensions, where it is
+/// known that they do not leave these.
+///
 /// Parallel loops without reductions, of `scf` and of `affine`, become affine loops too where these are found to be independent of each other
 /// by their accesses: so that they may be exchanged with loops inside. They stay where that is not known.
 ///
@@ -22,31 +25,37 @@ use rewrite::constant_i64;
 ///   %0 = memref.load %a[%i] : memref<?xf32>    %0 = affine.load %a[%i] : memref<?xf32>
 /// }                                          }
 /// ```
-#[pass("affine-raise-from-scf", name = "AffineRaiseFromSCF", on = "func.func", depends("affine"))]
+#[pass("affine-raise-from-scf", name = "AffineRaiseFromSCF", on = "func.func", depends("affine", "memref"))]
 pub struct RaiseLoops;
 
 impl RaiseLoops {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        index_loops::change_all(body);
-        let parallel = raise_parallel::candidates(body);
-        let mut wanted = Vec::new();
-        if !parallel.is_empty() {
-            // What depends on what is known of loops: they are tried out.
-            let mut trial = body.clone_body();
-            let candidates = raise_parallel::candidates(&trial);
-            let made = raise_all(&mut trial, &candidates);
-            for (&op, made) in parallel.iter().zip(&made) {
-                let is_outer = |outer: Op| outer != op && body.op(outer).contains(body.op(op));
-                let stays_inside = parallel.iter().any(|&outer| is_outer(outer) && !wanted.contains(&outer));
-                if !stays_inside && !made.is_empty() && raise_parallel::are_independent(&trial, made) {
-                    wanted.push(op);
-                }
-            }
-        }
-        raise_all(body, &wanted);
-        erase_dead(body);
+        raise_function(body);
         Ok(())
     }
+}
+
+/// Raises the loops and accesses of a function, and those parallel loops that are found to be independent.
+pub(crate) fn raise_function(body: &mut Body) {
+    index_loops::change_all(body);
+    let parallel = raise_parallel::candidates(body);
+    let mut wanted = Vec::new();
+    if !parallel.is_empty() {
+        // What depends on what is known of loops: they are tried out.
+        let mut trial = body.clone_body();
+        let candidates = raise_parallel::candidates(&trial);
+        let made = raise_all(&mut trial, &candidates);
+        for (&op, made) in parallel.iter().zip(&made) {
+            let is_outer = |outer: Op| outer != op && body.op(outer).contains(body.op(op));
+            let stays_inside = parallel.iter().any(|&outer| is_outer(outer) && !wanted.contains(&outer));
+            if !stays_inside && !made.is_empty() && raise_parallel::are_independent(&trial, made) {
+                wanted.push(op);
+            }
+        }
+    }
+    raise_all(body, &wanted);
+    delinearize::delinearize(body);
+    erase_dead(body);
 }
 
 /// Raises the loops and accesses of a function, with some parallel loops. Returns what each of these has become.

@@ -59,28 +59,8 @@ impl TileKernels {
     fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let machine = nest::Machine::of(self.vector_bytes);
         split_all_sums(body);
-        let tops = top_loops(body);
-        let is_useful = |&top: &Op| {
-            self.parallel && (wavefront::is_useful(body, top) || chunks::is_useful(body, top))
-                || distribute::is_useful(body, top)
-                || demote::is_useful(body, top)
-                || columns::is_useful(body, top, &machine)
-                || point_split::is_useful(body, top)
-                || rows::is_useful(body, top, &machine)
-                || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, &machine))
-        };
-        let (mut wanted, mut pairs) = (Vec::new(), Vec::new());
-        for top in tops.into_iter().filter(is_useful) {
-            let Some(found) = overlap::pairs(body, top) else { continue };
-            wanted.push(top);
-            let is_new = |&(a, b): &(Value, Value)| !pairs.contains(&(a, b)) && !pairs.contains(&(b, a));
-            let new: Vec<_> = found.into_iter().filter(is_new).collect();
-            pairs.extend(new);
-        }
-        if wanted.is_empty() {
-            return Ok(());
-        }
-        if !pairs.is_empty() && !overlap::version(body, &pairs) {
+        let (wanted, pairs) = wanted(body, &machine, self.parallel);
+        if wanted.is_empty() || !pairs.is_empty() && !overlap::version(body, &pairs) {
             return Ok(());
         }
         for top in wanted {
@@ -129,6 +109,28 @@ impl TileKernels {
         tops.iter().for_each(|&top| rows::jam(body, top, machine));
         tops.into_iter().map(|top| (top, true)).collect()
     }
+}
+
+/// Returns the outermost loops that there is something to do for, and the arguments that must not overlap.
+pub(crate) fn wanted(body: &Body, machine: &nest::Machine, parallel: bool) -> (Vec<Op>, Vec<(Value, Value)>) {
+    let is_useful = |&top: &Op| {
+        parallel && (wavefront::is_useful(body, top) || chunks::is_useful(body, top))
+            || distribute::is_useful(body, top)
+            || demote::is_useful(body, top)
+            || columns::is_useful(body, top, machine)
+            || point_split::is_useful(body, top)
+            || rows::is_useful(body, top, machine)
+            || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, machine))
+    };
+    let (mut wanted, mut pairs) = (Vec::new(), Vec::new());
+    for top in top_loops(body).into_iter().filter(is_useful) {
+        let Some(found) = overlap::pairs(body, top) else { continue };
+        wanted.push(top);
+        let is_new = |&(a, b): &(Value, Value)| !pairs.contains(&(a, b)) && !pairs.contains(&(b, a));
+        let new: Vec<_> = found.into_iter().filter(is_new).collect();
+        pairs.extend(new);
+    }
+    (wanted, pairs)
 }
 
 /// Optimizes a perfect nest, and makes loops of it parallel.

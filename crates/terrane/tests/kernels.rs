@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 35] = [
+const KERNELS: [(&str, &str); 38] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -150,6 +150,30 @@ const KERNELS: [(&str, &str); 35] = [
         affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %h[%i, %j] : V
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %h[%i, %j] : V } } }"),
+    ("sweeps_of_while", "%o = arith.constant 0 : index  %n = arith.constant N : index  %s = arith.constant 1 : index
+        %t = arith.constant 3 : index  %l = arith.subi %n, %s : index
+        %r:3 = scf.while (%i = %o, %x = %a, %y = %b) : (index, M, M) -> (index, M, M) {
+        %m = arith.cmpi slt, %i, %t : index  scf.condition(%m) %i, %x, %y : index, M, M } do {
+        ^bb0(%i: index, %x: M, %y: M): scf.for %j = %s to %l step %s { scf.for %k = %i to %n step %s {
+        %h = arith.subi %j, %s : index  %g = arith.addi %j, %s : index
+        %p = memref.load %x[%h, %k] : M  %q = memref.load %x[%g, %k] : M  %e = memref.load %c[%j, %k] : M
+        %u = arith.addf %p, %q : T  %v = arith.mulf %u, %e : T  memref.store %v, %y[%j, %k] : M } }
+        %f = arith.addi %i, %s : index  scf.yield %f, %y, %x : index, M, M }"),
+    ("product_by_tiles_of_unknown_size", "%o = arith.constant 0 : index  %s = arith.constant 1 : index
+        %w = memref.cast %c : M to D  %n = memref.dim %w, %o : D  %f = arith.constant 5 : index  %t = arith.minsi %n, %f : index
+        scf.for %i = %o to %n step %t { %e = arith.addi %i, %t : index  %m = arith.minsi %e, %n : index
+        scf.for %j = %i to %m step %s { scf.for %k = %o to %n step %s { scf.for %l = %o to %n step %s {
+        %x = memref.load %a[%j, %l] : M  %y = memref.load %b[%l, %k] : M  %z = memref.load %w[%j, %k] : D
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %w[%j, %k] : D } } } }"),
+    ("product_on_lines", "%o = arith.constant 0 : index  %s = arith.constant 1 : index
+        %u = memref.cast %a : M to D  %v = memref.cast %b : M to D  %w = memref.cast %c : M to D
+        %f = memref.collapse_shape %u [[0, 1]] : D into L  %g = memref.collapse_shape %v [[0, 1]] : D into L
+        %h = memref.collapse_shape %w [[0, 1]] : D into L  %n = memref.dim %u, %o : D
+        scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s { scf.for %k = %o to %n step %s {
+        %d = arith.muli %i, %n : index  %e = arith.muli %k, %n : index  %ik = arith.addi %d, %k : index
+        %kj = arith.addi %e, %j : index  %ij = arith.addi %d, %j : index
+        %x = memref.load %f[%ik] : L  %y = memref.load %g[%kj] : L  %z = memref.load %h[%ij] : L
+        %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  memref.store %q, %h[%ij] : L } } }"),
     ("rank_update", "affine.for %i = 0 to N { affine.for %k = 0 to N { affine.for %j = 0 to #gt(%i) {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %a[%j, %k] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -172,7 +196,7 @@ const KERNELS: [(&str, &str); 35] = [
 const SIZES: [i64; 14] = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 50];
 
 /// Returns a program whose `main` fills three matrices, calls the kernel, and returns a number that all bits of all elements change. `M` is
-/// the type of a matrix, `D` that of one whose size is unknown, `V` that of a view, `T` that of an element. With `shift`, the matrices are views of one buffer at so many bytes from each other.
+/// the type of a matrix, `D` that of one whose size is unknown, `L` that of all its elements in a line, `V` that of a view, `T` that of an element. With `shift`, the matrices are views of one buffer at so many bytes from each other.
 fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
     let bits = if ty == "f32" { "i32" } else { "i64" };
     let width = if ty == "f32" { 4 } else { 8 };
@@ -227,6 +251,7 @@ fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
         .replace(" T", &format!(" {ty}"))
         .replace(" V", &format!(" memref<{n}x{n}x{ty}, strided<[{n}, 1], offset: ?>>"))
         .replace(" D", &format!(" memref<?x?x{ty}>"))
+        .replace(" L", &format!(" memref<?x{ty}>"))
         .replace(" B", &format!(" {bits}"))
 }
 

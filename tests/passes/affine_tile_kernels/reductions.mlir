@@ -58,3 +58,23 @@ func.func @greatest(%x: f32) -> (f32, f32, f32) {
   }
   return %m, %f, %e : f32, f32, f32
 }
+
+// A sum of all elements: that of each row in vectors.
+
+// CHECK-LABEL:  func.func @matrix(
+// CHECK:          %[[SUM:.*]] = affine.for %[[I:.*]] = 0 to %{{.*}} iter_args(%[[S:.*]] = %{{.*}}) -> (i32) {
+// CHECK:            affine.vector_load %{{.*}}[%[[I]], %{{.*}}] : memref<?x?xi32>, vector<8xi32>
+// CHECK:            %[[ROW:.*]] = vector.reduction <add>, %{{.*}} : vector<8xi32> into i32
+// CHECK-NEXT:       arith.addi %[[S]], %[[ROW]] : i32
+
+func.func @matrix(%a: memref<?x?xi32>, %n: index, %m: index, %x: i32) -> i32 {
+  %s = affine.for %i = 0 to %n iter_args(%u = %x) -> (i32) {
+    %t = affine.for %j = 0 to %m iter_args(%v = %u) -> (i32) {
+      %y = affine.load %a[%i, %j] : memref<?x?xi32>
+      %w = arith.addi %v, %y : i32
+      affine.yield %w : i32
+    }
+    affine.yield %t : i32
+  }
+  return %s : i32
+}
