@@ -71,6 +71,8 @@ pub fn pipeline(options: &Options) -> String {
             "lower-affine",
             "lower-accesses-to-llvm",
             "cse",
+            // Parts of sums that do not change in a loop are outside of it.
+            "loop-invariant-code-motion",
             "split-addresses",
             "loop-invariant-code-motion",
             "cse",
