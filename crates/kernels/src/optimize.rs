@@ -8,6 +8,7 @@ use affine_transforms::{
     as_for, hoist_affine_invariants, is_jam_legal, is_loop_parallel, is_valid_permutation, permute_loops,
     tile_perfect_nest, unroll_by_factor, unroll_jam_by_factor,
 };
+use interfaces::LoopLike;
 use ir::{Block, Body, Op, OpRef};
 
 /// Iterations of a loop of sums whose operands stay in the cache.
@@ -326,7 +327,7 @@ fn finish(
 }
 
 /// Unrolls an innermost loop of few operations on scalars, so that there are fewer tests and addresses to compute.
-fn unroll_scalars(body: &mut Body, op: Op) {
+pub(crate) fn unroll_scalars(body: &mut Body, op: Op) {
     let Some(view) = as_for(body, op).filter(|view| view.step() == 1) else { return };
     let Some(block) = loop_block(body, op) else { return };
     let has_vectors = |op: OpRef<'_>| {
@@ -336,9 +337,9 @@ fn unroll_scalars(body: &mut Body, op: Op) {
     let is_long = constant_trip_count(view).is_none_or(|count| count >= 4 * UNROLLED);
     // The latency of a sum of floats leaves time for the rest.
     let is_chain = view.result_types().any(|ty| body.context().ty(ty).is_float());
-    let is_small =
-        body.block(block).ops().count() <= MOST_UNROLLED && !body.block(block).ops().any(has_vectors);
-    if is_long && is_small && !is_chain {
+    let is_small = view.walk().count() <= MOST_UNROLLED && !body.block(block).ops().any(has_vectors);
+    let has_loops = view.walk().skip(1).any(|op| op.interface::<dyn LoopLike>().is_some());
+    if is_long && is_small && !is_chain && !has_loops {
         unroll_by_factor(body, op, UNROLLED, false);
     }
 }

@@ -27,6 +27,7 @@ use pass::{PassCx, PassResult, pass};
 /// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
 /// - a loop over columns that have nothing to do with each other comes outside of loops that are not perfectly nested, and all in it becomes vectors;
 /// - a loop that computes functions of `math`, stores them and sums them up becomes two;
+/// - a small loop that nothing else can be done for is unrolled;
 /// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
 ///
 /// With `parallel`, the outermost loops that carry no dependence become parallel loops. Where two loops both carry some, tiles of them are done by
@@ -60,6 +61,7 @@ impl TileKernels {
         let machine = nest::Machine::of(self.vector_bytes);
         split_all_sums(body);
         let (wanted, pairs) = wanted(body, &machine, self.parallel);
+        unroll_others(body, &wanted);
         if wanted.is_empty() || !pairs.is_empty() && !overlap::version(body, &pairs) {
             return Ok(());
         }
@@ -159,6 +161,17 @@ fn optimize_nest(body: &mut Body, root: Op, machine: &nest::Machine, threads: bo
     for op in loops {
         parallel::parallelize_inside(body, op, &known);
     }
+}
+
+/// Unrolls small innermost loops that nothing else is done for, such as those of a histogram.
+fn unroll_others(body: &mut Body, wanted: &[Op]) {
+    let is_other = |op: &ir::OpRef<'_>| {
+        op.cast::<For<'_>>().is_some()
+            && affine_analysis::is_innermost(*op)
+            && !wanted.iter().any(|&top| top == op.handle() || body.op(top).contains(*op))
+    };
+    let others: Vec<Op> = body.root().walk_body().filter(is_other).map(|op| op.handle()).collect();
+    others.into_iter().for_each(|op| optimize::unroll_scalars(body, op));
 }
 
 /// Splits innermost loops that compute functions and sum them up.
