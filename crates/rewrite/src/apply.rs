@@ -27,11 +27,14 @@ pub fn for_each_child<R: Send>(
     gather(body, scope, threads, work).into()
 }
 
+/// What is done to a body. Compiled once for all passes with results of a type.
+type Work<'w, R> = dyn Fn(&Scope<'_>, &mut Body) -> R + Sync + 'w;
+
 fn gather_with<R: Send>(
     body: &mut Body,
     scope: &Scope<'_>,
     threads: Threads,
-    work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
+    work: &Work<'_, R>,
 ) -> VecDeque<R> {
     let first = work(scope, body);
     let mut results = gather(body, scope, threads, work);
@@ -39,12 +42,7 @@ fn gather_with<R: Send>(
     results
 }
 
-fn gather<R: Send>(
-    body: &mut Body,
-    scope: &Scope<'_>,
-    threads: Threads,
-    work: &(impl Fn(&Scope<'_>, &mut Body) -> R + Sync),
-) -> VecDeque<R> {
+fn gather<R: Send>(body: &mut Body, scope: &Scope<'_>, threads: Threads, work: &Work<'_, R>) -> VecDeque<R> {
     if !body.has_children() {
         return VecDeque::new();
     }

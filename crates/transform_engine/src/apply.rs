@@ -134,6 +134,15 @@ pub fn for_each_target<'s>(
     state: &mut State<'s, '_>,
     mut apply: impl FnMut(&PayloadOp, &mut State<'s, '_>) -> Applied,
 ) -> Applied {
+    for_each(op, state, &mut apply)
+}
+
+/// [`for_each_target`], compiled once.
+fn for_each<'s>(
+    op: OpRef<'s>,
+    state: &mut State<'s, '_>,
+    apply: &mut dyn FnMut(&PayloadOp, &mut State<'s, '_>) -> Applied,
+) -> Applied {
     let mut results = empty_results(op);
     let mut failures = Vec::new();
     let targets = op.operands().next().map(|target| state.ops_of(target)).unwrap_or_default();
