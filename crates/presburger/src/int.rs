@@ -146,14 +146,8 @@ impl Int {
     /// absolute value.
     pub fn gcd(&self, other: &Int) -> Int {
         if let (Repr::Small(a), Repr::Small(b)) = (&self.0, &other.0) {
-            let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-            while b != 0 {
-                (a, b) = (b, a % b);
-            }
-            if let Ok(small) = i64::try_from(a) {
-                return Int(Repr::Small(small));
-            }
-            return Int::from_big(BigInt::from(a));
+            let gcd = gcd_of_words(a.unsigned_abs(), b.unsigned_abs());
+            return i64::try_from(gcd).map_or_else(|_| Int::from_big(BigInt::from(gcd)), Int::from);
         }
         Int::from_big(self.to_big().gcd(&other.to_big()))
     }
@@ -180,7 +174,32 @@ impl Int {
         if r0.is_negative() { (-r0, -a0, -b0) } else { (r0, a0, b0) }
     }
 
+    /// Returns the quotient by a divisor, which is not zero and leaves no rest.
+    pub(crate) fn exact_div(&self, divisor: &Int) -> Int {
+        if let (Repr::Small(a), Repr::Small(b)) = (&self.0, &divisor.0)
+            && let Some(quotient) = a.checked_div(*b)
+        {
+            return Int(Repr::Small(quotient));
+        }
+        self.floor_div(divisor)
+    }
+
+    /// Replaces it by `scale * self + factor * other`.
+    #[inline]
+    pub(crate) fn scale_add_mul(&mut self, scale: &Int, factor: &Int, other: &Int) {
+        if let (Repr::Small(a), Repr::Small(s), Repr::Small(f), Repr::Small(o)) =
+            (&mut self.0, &scale.0, &factor.0, &other.0)
+            && let (Some(scaled), Some(product)) = (a.checked_mul(*s), f.checked_mul(*o))
+            && let Some(sum) = scaled.checked_add(product)
+        {
+            *a = sum;
+            return;
+        }
+        *self = &(&*self * scale) + &(factor * other);
+    }
+
     /// Adds `factor * other` in place.
+    #[inline]
     pub fn add_mul(&mut self, factor: &Int, other: &Int) {
         if let (Repr::Small(a), Repr::Small(f), Repr::Small(o)) = (&mut self.0, &factor.0, &other.0)
             && let Some(sum) = f.checked_mul(*o).and_then(|product| product.checked_add(*a))
@@ -350,6 +369,25 @@ impl fmt::Debug for Int {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Returns the greatest common divisor by halving and subtraction (Stein's algorithm), which needs one division at most.
+fn gcd_of_words(a: u64, b: u64) -> u64 {
+    let (small, large) = (a.min(b), a.max(b));
+    if small == 0 {
+        return large;
+    }
+    let rest = large % small;
+    if rest == 0 {
+        return small;
+    }
+    let shift = (small | rest).trailing_zeros();
+    let (mut a, mut b) = (small >> small.trailing_zeros(), rest >> rest.trailing_zeros());
+    while a != b {
+        let difference = a.abs_diff(b);
+        (a, b) = (a.min(b), difference >> difference.trailing_zeros());
+    }
+    a << shift
 }
 
 /// Returns the greatest common divisor of all; zero if there is none.

@@ -101,11 +101,15 @@ impl Rows {
         let others = before.chunks_exact_mut(self.length).chain(after.chunks_exact_mut(self.length));
         for other in others.filter(|other| !other[column].is_zero()) {
             let factor = std::mem::take(&mut other[column]);
-            if !scale.is_one() {
-                other.iter_mut().for_each(|value| *value = &*value * scale);
-            }
-            for (value, solved) in other[1..].iter_mut().zip(&solved[1..]) {
-                value.add_mul(&factor, solved);
+            if scale.is_one() {
+                for (value, solved) in other[1..].iter_mut().zip(&solved[1..]) {
+                    value.add_mul(&factor, solved);
+                }
+            } else {
+                other[0] = &other[0] * scale;
+                for (value, solved) in other[1..].iter_mut().zip(&solved[1..]) {
+                    value.scale_add_mul(scale, &factor, solved);
+                }
             }
             normalize(other);
             changed += 1;
@@ -118,7 +122,7 @@ impl Rows {
 pub(crate) fn normalize(row: &mut [Int]) {
     let gcd = gcd_of(row.iter());
     if !gcd.is_zero() && !gcd.is_one() {
-        row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
+        row.iter_mut().for_each(|value| *value = value.exact_div(&gcd));
     }
 }
 
