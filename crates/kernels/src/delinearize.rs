@@ -5,6 +5,7 @@ use affine::{BoundMap, For, is_valid_symbol};
 use affine_analysis::{
     Constraints, LinearExpr, enclosing_affine_ops, index_set, is_affine_access, is_affine_write,
 };
+use interfaces::is_defined_outside;
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, Body, Build, Builder, DYNAMIC, InsertPoint, Loc, Op, OpRef, Type, Value};
 use shaped::slice::{Mixed, set_lists};
@@ -180,7 +181,9 @@ impl Change {
         let products =
             accesses.iter().flat_map(|(_, subscript)| &subscript.0).filter(|(values, _)| values.len() > 1);
         for &value in products.flat_map(|(values, _)| values) {
-            if is_valid_symbol(body.value(value)) && !sizes.contains(&value) {
+            let is_fixed =
+                is_valid_symbol(body.value(value)) && is_defined_outside(body.op(top), body.value(value));
+            if is_fixed && !sizes.contains(&value) {
                 sizes.push(value);
             }
         }

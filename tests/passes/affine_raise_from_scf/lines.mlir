@@ -66,3 +66,18 @@ func.func @beyond(%a: memref<?xf32>, %x: f32, %n: index, %m: index) {
   }
   return
 }
+
+// A length that is computed in the loop.
+// CHECK-LABEL:  func.func @inside(
+// CHECK-NOT:      reinterpret_cast
+func.func @inside(%a: memref<?xf32>, %b: memref<?xf32>, %x: f32, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  affine.for %i = 0 to %n {
+    %m = memref.dim %b, %c0 : memref<?xf32>
+    affine.for %j = 0 to %m {
+      affine.store %x, %a[%i * symbol(%m) + %j] : memref<?xf32>
+    }
+  }
+  return
+}
