@@ -1,13 +1,14 @@
 //! Accesses of one-dimensional buffers at products of unknowns as accesses of matrices.
 
 use crate::along::is_dense;
+use crate::overlap::{binary, number, size_of};
 use affine::{BoundMap, For, is_valid_symbol};
 use affine_analysis::{
     Constraints, LinearExpr, enclosing_affine_ops, index_set, is_affine_access, is_affine_write,
 };
 use interfaces::is_defined_outside;
 use ir::affine::{AffineExprData, BinaryKind};
-use ir::{AffineExpr, Body, Build, Builder, DYNAMIC, InsertPoint, Loc, Op, OpRef, Type, Value};
+use ir::{AffineExpr, Body, Build, Builder, DYNAMIC, InsertPoint, Op, OpRef, Type, Value};
 use shaped::slice::{Mixed, set_lists};
 
 /// Most dimensions that a buffer comes to have.
@@ -254,31 +255,29 @@ fn make_view(body: &mut Body, top: Op, memref: Value, sizes: &[Value]) -> Value 
     let length = ty.shape().and_then(|shape| shape.first().copied()).unwrap_or(DYNAMIC);
     let element = ty.element_type().map_or(Type::INDEX, |element| element.handle());
     let space = ty.memory_space().map(|space| space.handle());
-    let mut emit = Emit { loc: body.op(top).loc(), b: Builder::new(body, InsertPoint::Before(top)) };
-    let one = emit.number(1);
+    let loc = body.op(top).loc();
+    let b = &mut Builder::new(body, InsertPoint::Before(top));
+    let one = number(b, loc, 1);
     let mut outer = match length {
-        DYNAMIC => {
-            let zero = emit.number(0);
-            emit.op("memref.dim", &[memref, zero])
-        }
-        length => emit.number(length),
+        DYNAMIC => size_of(b, loc, memref, 0),
+        length => number(b, loc, length),
     };
     let (mut inner, mut strides) = (Vec::new(), vec![one]);
     for &size in sizes {
         // No loop runs where a size is not positive.
-        let size = emit.op("arith.maxsi", &[size, one]);
-        let most = emit.op("arith.subi", &[size, one]);
-        let most = emit.op("arith.addi", &[outer, most]);
-        outer = emit.op("arith.divui", &[most, size]);
-        let stride = emit.op("arith.muli", &[size, *strides.last().unwrap_or(&one)]);
-        (inner.push(size), strides.push(stride));
+        let size = binary(b, loc, "arith.maxsi", size, one);
+        let most = binary(b, loc, "arith.subi", size, one);
+        let most = binary(b, loc, "arith.addi", outer, most);
+        outer = binary(b, loc, "arith.divui", most, size);
+        strides.push(binary(b, loc, "arith.muli", size, *strides.last().unwrap_or(&one)));
+        inner.push(size);
     }
     let ty = cx.memref_type_with(&vec![DYNAMIC; sizes.len() + 1], element, None, space);
     let sizes = [outer].into_iter().chain(inner.into_iter().rev()).map(Mixed::Value).collect();
     let strides = strides[1..].iter().rev().copied().map(Mixed::Value).chain([Mixed::Fixed(1)]).collect();
-    let mut state = emit.b.state(memref::ReinterpretCast::NAME, emit.loc).operands([memref]).results([ty]);
+    let mut state = b.state(memref::ReinterpretCast::NAME, loc).operands([memref]).results([ty]);
     set_lists(&cx, &mut state, &[vec![Mixed::Fixed(0)], sizes, strides]);
-    emit.b.insert_value(state)
+    b.insert_value(state)
 }
 
 /// Replaces an access by one to a view at subscripts, the innermost first.
@@ -312,22 +311,4 @@ fn access(body: &mut Body, op: Op, view: Value, subscripts: &[Polynomial]) {
     body.set_attr(op, cx.ident("map"), Some(cx.map_attr(map)));
     let operands: Vec<Value> = stored.into_iter().chain([view]).chain(dims).chain(symbols).collect();
     body.replace_operands(op, &operands);
-}
-
-/// Emits computations of indices at a place.
-struct Emit<'b> {
-    b: Builder<'b>,
-    loc: Loc,
-}
-
-impl Emit<'_> {
-    fn op(&mut self, name: &str, operands: &[Value]) -> Value {
-        let state = self.b.state(name, self.loc).operands(operands.iter().copied()).results([Type::INDEX]);
-        self.b.insert_value(state)
-    }
-
-    fn number(&mut self, number: i64) -> Value {
-        let number = self.b.context().index_attr(number);
-        arith::Constant::build_value(&mut self.b, self.loc, number)
-    }
 }

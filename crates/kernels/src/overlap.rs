@@ -153,7 +153,8 @@ fn apart(b: &mut Builder<'_>, loc: Loc, pairs: &[(Value, Value)]) -> Value {
     }
 }
 
-fn binary(b: &mut Builder<'_>, loc: Loc, name: &str, x: Value, y: Value) -> Value {
+/// Emits an operation of two operands of the type of its result.
+pub(crate) fn binary(b: &mut Builder<'_>, loc: Loc, name: &str, x: Value, y: Value) -> Value {
     let ty = b.body().value(x).ty_handle();
     let state = b.state(name, loc).operands([x, y]).results([ty]);
     b.insert_value(state)
@@ -166,10 +167,18 @@ fn below(b: &mut Builder<'_>, loc: Loc, x: Value, y: Value) -> Value {
     b.insert_value(state.operands([x, y]).results([Type::I1]))
 }
 
-fn number(b: &mut Builder<'_>, loc: Loc, value: i64) -> Value {
+/// Emits an index.
+pub(crate) fn number(b: &mut Builder<'_>, loc: Loc, value: i64) -> Value {
     let cx = b.context().clone();
     let state = b.state("arith.constant", loc).attr(&cx, "value", cx.index_attr(value));
     b.insert_value(state.results([Type::INDEX]))
+}
+
+/// Emits the size of a dimension of a memref.
+pub(crate) fn size_of(b: &mut Builder<'_>, loc: Loc, memref: Value, dim: usize) -> Value {
+    let dim = number(b, loc, dim as i64);
+    let state = b.state("memref.dim", loc).operands([memref, dim]).results([Type::INDEX]);
+    b.insert_value(state)
 }
 
 /// Emits the addresses of the start and the end of a dense memref.
@@ -182,9 +191,7 @@ fn extent(b: &mut Builder<'_>, loc: Loc, memref: Value) -> [Value; 2] {
     let known: i64 = shape.iter().filter(|&&size| size != DYNAMIC).product();
     let mut bytes = number(b, loc, known.saturating_mul(i64::from(bits.div_ceil(8))));
     for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-        let dim = number(b, loc, dim as i64);
-        let state = b.state("memref.dim", loc).operands([memref, dim]).results([Type::INDEX]);
-        let size = b.insert_value(state);
+        let size = size_of(b, loc, memref, dim);
         bytes = binary(b, loc, "arith.muli", bytes, size);
     }
     let end = binary(b, loc, "arith.addi", start, bytes);
