@@ -3,9 +3,7 @@
 use crate::along::is_dense;
 use crate::overlap::{binary, number, size_of};
 use affine::{BoundMap, For, is_valid_symbol};
-use affine_analysis::{
-    Constraints, LinearExpr, enclosing_affine_ops, index_set, is_affine_access, is_affine_write,
-};
+use affine_analysis::{Constraints, LinearExpr, enclosing_affine_ops, index_set, is_affine_write};
 use interfaces::is_defined_outside;
 use ir::affine::{AffineExprData, BinaryKind};
 use ir::{AffineExpr, Body, Build, Builder, DYNAMIC, InsertPoint, Op, OpRef, Type, Value};
@@ -142,10 +140,14 @@ pub(crate) fn delinearize(body: &mut Body) {
     }
 }
 
+fn is_scalar_access(op: OpRef<'_>) -> bool {
+    op.cast::<affine::Load<'_>>().is_some() || op.cast::<affine::Store<'_>>().is_some()
+}
+
 /// Returns the one-dimensional buffers from outside of a loop that it accesses at products.
 fn linear_buffers(body: &Body, top: Op) -> Vec<Value> {
     let mut found: Vec<Value> = Vec::new();
-    for op in body.op(top).walk().filter(|&op| is_affine_access(op)) {
+    for op in body.op(top).walk().filter(|&op| is_scalar_access(op)) {
         let memref = op.operand(usize::from(is_affine_write(op)));
         let is_linear = memref.ty().rank() == Some(1) && is_dense(body, memref.handle());
         let is_inside = memref.block().and_then(|block| block.parent_op()).is_some_and(|parent| {
@@ -175,7 +177,7 @@ impl Change {
     fn of(body: &Body, top: Op, memref: Value) -> Option<Change> {
         let mut accesses: Vec<(OpRef<'_>, Polynomial)> = Vec::new();
         for op in body.value(memref).users().filter(|op| op.handle() != top && body.op(top).contains(*op)) {
-            accesses.push((op, Polynomial::of(op).filter(|_| is_affine_access(op))?));
+            accesses.push((op, Polynomial::of(op).filter(|_| is_scalar_access(op))?));
         }
         let depth = accesses.iter().map(|(_, subscript)| subscript.degree()).max()?;
         let mut sizes: Vec<Value> = Vec::new();
