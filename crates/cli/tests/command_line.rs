@@ -173,6 +173,11 @@ llvm.func @main() -> i32 {
   llvm.return %zero : i32
 }
 "#;
+    assert_eq!(output_of(text), (Some(0), "first\nsecond\nthird\n0\n".to_owned()));
+}
+
+/// Runs a program in a process of its own. Returns its exit code and what it writes.
+fn output_of(text: &str) -> (Option<i32>, String) {
     let mut tool = Command::new(env!("CARGO_BIN_EXE_terrane"));
     let mut child = tool
         .args(["run", "-"])
@@ -183,5 +188,23 @@ llvm.func @main() -> i32 {
     let input = child.stdin.take().expect("it reads its input");
     std::io::Write::write_all(&mut { input }, text.as_bytes()).expect("it reads its input");
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "first\nsecond\nthird\n0\n");
+    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// A program that ends its process has written its text before.
+#[test]
+fn text_of_a_program_that_exits_is_written() {
+    let text = r#"
+llvm.mlir.global internal constant @text("before the end\00") : !llvm.array<15 x i8>
+llvm.func @puts(!llvm.ptr) -> i32
+llvm.func @exit(i32)
+llvm.func @main() -> i32 {
+  %0 = llvm.mlir.addressof @text : !llvm.ptr
+  %1 = llvm.call @puts(%0) : (!llvm.ptr) -> i32
+  %2 = llvm.mlir.constant(3 : i32) : i32
+  llvm.call @exit(%2) : (i32) -> ()
+  llvm.return %2 : i32
+}
+"#;
+    assert_eq!(output_of(text), (Some(3), "before the end\n".to_owned()));
 }

@@ -2,12 +2,14 @@
 
 use crate::error::ErrorKind;
 use crate::error::ExecError;
+use crate::function::unsupported;
 use crate::native::{leave_invocation, with_state};
 use crate::symbols::Symbol;
 use crate::unit::Unit;
 use diag::Diagnostic;
 use ir::Body;
 use rustc_hash::FxHashMap;
+use std::sync::atomic::Ordering;
 
 /// Compiler of modules of the `llvm` dialect.
 pub trait ModuleCompiler: Send {
@@ -33,6 +35,9 @@ pub unsafe trait CompiledModule: Send {
     fn thunk(&self, function: &str) -> Option<u64>;
 }
 
+/// Why a global of which each thread has a copy has no place: LLVM's linker in memory lacks the relocations.
+const OF_EACH_THREAD: &str = "a global of each thread, which the back end of LLVM does not link in memory; others do (`--backend=cranelift`)";
+
 /// Ends the invocation, in place of the process.
 extern "C" fn abort() -> ! {
     with_state(|state| {
@@ -53,6 +58,7 @@ pub(crate) fn compile(
 ) -> Result<Compiled, Vec<Diagnostic>> {
     let root = module.root();
     let mut errors = Vec::new();
+    unit.state.shared.has_streams.store(crate::streams::are_used(module), Ordering::Relaxed);
     let ops = || root.regions().flat_map(|region| region.ops());
     for op in ops() {
         let outcome = match op.name_str() {
@@ -60,6 +66,7 @@ pub(crate) fn compile(
             "llvm.mlir.global_ctors" | "llvm.mlir.global_dtors" => {
                 crate::emit::llvm::declare_startup(unit, op)
             }
+            "llvm.mlir.global" if op.attr("thread_local_").is_some() => Err(unsupported(op, OF_EACH_THREAD)),
             _ => Ok(()),
         };
         errors.extend(outcome.err());
@@ -80,6 +87,12 @@ pub(crate) fn compile(
 fn address(unit: &Unit, name: &str) -> Option<u64> {
     if name == "abort" {
         return Some(abort as *const () as u64);
+    }
+    if unit.symbols.absent.contains(name) {
+        return Some(0);
+    }
+    if unit.prefers_library(name) {
+        return unit.libraries.find(name);
     }
     if let Some(found) = crate::runtime::find(name) {
         return Some((found.address)() as u64);

@@ -2,7 +2,7 @@
 //! the callee has its address.
 
 use crate::abi::{self, Returns};
-use crate::function::{FunctionEmitter, attr, unsupported};
+use crate::function::{FunctionEmitter, attr, long_float_hint, unsupported};
 use crate::layout::Space;
 use crate::symbols::Copies;
 use crate::types::Lowered;
@@ -40,7 +40,10 @@ fn bytes_of(op: OpRef<'_>, attrs: AttrRef<'_>) -> Result<u32, Diagnostic> {
     let space = Space::of(ty).filter(|space| align <= ALIGN && space.align <= ALIGN as u64);
     let bytes = space.and_then(|space| u32::try_from(space.bytes).ok());
     let bytes = bytes.filter(|&bytes| HAS_STACK_ARGUMENTS && (1..=1 << 20).contains(&bytes));
-    bytes.ok_or_else(|| unsupported(op, &format!("an argument that is a copy of a value of type {ty}")))
+    bytes.ok_or_else(|| {
+        let hint = long_float_hint(ty);
+        unsupported(op, &format!("an argument that is a copy of a value of type {ty}{hint}"))
+    })
 }
 
 /// Returns the signature of a function, like [`abi::signature`].

@@ -46,6 +46,17 @@ pub(crate) fn declare(
     unit.declare(name, Linkage::Local, &signature)
 }
 
+/// Whether a symbol need not be there: its address is then null.
+pub(crate) fn is_weak(op: OpRef<'_>) -> bool {
+    op.enum_attr("linkage") == Some(llvm::attrs::Linkage::ExternWeak)
+}
+
+/// Whether the host, the runtime or a library has a function.
+pub(crate) fn is_there(unit: &Unit, name: &str) -> bool {
+    let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
+    is_host || crate::runtime::find(name).is_some() || unit.libraries.find(name).is_some()
+}
+
 /// Returns whether memrefs of a declared function are passed as pointers to descriptors.
 fn has_c_interface(op: OpRef<'_>) -> bool {
     !op.is("llvm.func") && attr(op, "llvm.emit_c_interface").is_some()

@@ -494,9 +494,25 @@ pub(crate) fn unsupported(op: OpRef<'_>, why: &str) -> Diagnostic {
 
 /// Returns the error for a value of a type that has no registers.
 pub(crate) fn unsupported_type(op: OpRef<'_>, ty: TypeRef<'_>) -> Diagnostic {
-    let is_long_float = ty.float_kind().is_some_and(|kind| kind.width() > 64);
-    let hint = if is_long_float { ", which only the back end of LLVM has (`--backend=llvm`)" } else { "" };
-    unsupported(op, &format!("values of type {ty}{hint}"))
+    unsupported(op, &format!("values of type {ty}{}", long_float_hint(ty)))
+}
+
+/// Returns what to do about a type, to follow its name in an error, if there are floats of more than 64 bits in it.
+pub(crate) fn long_float_hint(ty: TypeRef<'_>) -> &'static str {
+    let mut open = vec![ty];
+    while let Some(ty) = open.pop() {
+        if ty.float_kind().is_some_and(|kind| kind.width() > 64) {
+            return ", which only the back end of LLVM has (`--backend=llvm`)";
+        }
+        if let Some((element, _)) = llvm::types::array_parts(ty) {
+            open.push(element);
+        } else if let Some(view) = llvm::types::struct_view(ty) {
+            open.extend(view.elements());
+        } else {
+            open.extend(ty.element_type());
+        }
+    }
+    ""
 }
 
 /// Returns whether a function may call others, so that it may recurse. Operations of unknown dialects may.

@@ -3,8 +3,9 @@
 
 use ir::{Body, OpRef};
 
-/// Functions of the C library that write to a stream, and that the runtime has not.
+/// Functions of the C library that write to a stream, or write out what streams hold back, and that the runtime has not.
 const WRITERS: &[&str] = &[
+    "exit",
     "fflush",
     "fprintf",
     "fputc",

@@ -63,8 +63,19 @@ pub(crate) enum Symbol {
     Variadic(Variadic),
     /// Memory at an address.
     Address(u64),
+    /// Memory of which each thread has a copy.
+    ThreadLocal(ThreadLocal),
     /// A symbol of an object file, whose address its linker knows.
     Linked(String),
+}
+
+/// A global of which each thread has a copy. Its memory is that of the threads that the engine runs on; the initial value of further
+/// copies follows it.
+#[derive(Clone, Copy)]
+pub(crate) struct ThreadLocal {
+    pub(crate) address: u64,
+    pub(crate) bytes: u64,
+    pub(crate) align: u64,
 }
 
 /// A function to be called before or after all others.
@@ -79,6 +90,10 @@ pub(crate) struct Startup {
 pub(crate) struct Symbols {
     /// Addresses of globals that are declared only.
     pub(crate) external: FxHashMap<String, u64>,
+    /// Globals of which each thread has a copy.
+    pub(crate) thread_locals: FxHashMap<String, ThreadLocal>,
+    /// Functions that need not be there (`extern_weak`), and are not: their address is null.
+    pub(crate) absent: FxHashSet<String>,
     /// Targets of aliases.
     pub(crate) aliases: FxHashMap<String, String>,
     pub(crate) variadic: FxHashMap<String, Variadic>,

@@ -285,6 +285,13 @@ impl Unit {
             crate::emit::llvm::check_variadic(op)?;
             inputs = inputs.iter().cloned().chain([Lowered::Scalar(Scalar::Int(64))]).collect();
         }
+        if !defined
+            && crate::external::is_weak(op)
+            && self.object.is_none()
+            && !crate::external::is_there(self, &name)
+        {
+            self.symbols.absent.insert(name.clone());
+        }
         let (signature, _) = crate::copies::signature(self.convention(), &inputs, &copies, &results);
         let id = if defined {
             self.declare(&name, Linkage::Export, &signature)
@@ -299,16 +306,28 @@ impl Unit {
         Ok(())
     }
 
-    /// Declares a function of a module that another compiler compiles, and defines the one that a declaration binds to.
+    /// Declares a function of a module that another compiler compiles, and defines the one that a declaration binds to. Of one whose
+    /// arguments or results have no registers here, nothing is needed: the other compiler has its code, or finds it by its name.
     pub(crate) fn declare_foreign(&mut self, op: OpRef<'_>) -> Result<(), Diagnostic> {
         let name = symbol_name(op).map(|name| op.context().ident_str(name).to_owned());
         // LLVM has intrinsics of its own for these.
         if name.is_some_and(|name| name.starts_with("llvm.")) {
             return Ok(());
         }
+        if !self.has_registers(op) {
+            return Ok(());
+        }
         self.declare_function(op)?;
         let is_declared = op.regions().all(|region| region.is_empty());
         if is_declared { self.define_function(op) } else { Ok(()) }
+    }
+
+    /// Whether there are registers for all arguments and results of a function.
+    fn has_registers(&self, op: OpRef<'_>) -> bool {
+        let ty = attr(op, "function_type").and_then(|ty| ty.as_type());
+        let Some((inputs, results, _)) = ty.and_then(crate::emit::llvm::signature) else { return true };
+        let has = |types: &[Type]| types.iter().all(|&ty| Lowered::of(op.context().ty(ty)).is_some());
+        has(&inputs) && has(&results) && crate::copies::of(op).is_ok()
     }
 
     /// Returns what a name stands for; aliases are followed.
@@ -327,6 +346,9 @@ impl Unit {
         }
         if let Some(variadic) = self.symbols.variadic.get(name) {
             return Some(Symbol::Variadic(variadic.clone()));
+        }
+        if let Some(&copied) = self.symbols.thread_locals.get(name) {
+            return Some(Symbol::ThreadLocal(copied));
         }
         let global = self.globals.get(name).map(Memory::address);
         global.or_else(|| self.symbols.external.get(name).copied()).map(Symbol::Address)

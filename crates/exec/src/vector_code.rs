@@ -45,6 +45,9 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>, name: &str, function: &Func
     if let Some(at) = root.walk().find(|&op| has_bits_in_memory(op)) {
         return Err(format!("'{}': vectors of i1 in memory", at.name_str()));
     }
+    if !unit.symbols.absent.is_empty() && root.walk().any(|op| is_absent(unit, op)) {
+        return Err("the address of a function that is not there".to_owned());
+    }
     let limit = unit.state_address() as u64 + STACK_LIMIT_OFFSET as u64;
     let compiled = {
         let is_near = |name: &str| unit.functions.get(name).is_some_and(|function| function.defined);
@@ -60,6 +63,13 @@ pub(crate) fn define(unit: &mut Unit, op: OpRef<'_>, name: &str, function: &Func
     unit.note_code(function.id, name, code.bytes.len());
     unit.concurrency.add_frame(crate::concurrency::vector_frame(op, code.code_len));
     Ok(())
+}
+
+/// Whether an operation returns the address of a function that need not be there, and is not.
+fn is_absent(unit: &Unit, op: OpRef<'_>) -> bool {
+    let names =
+        ["global_name", "function_name"].into_iter().filter_map(|name| op.attr(name)?.as_flat_symbol());
+    names.into_iter().any(|name| unit.symbols.absent.contains(op.context().ident_str(name)))
 }
 
 /// Whether a vector of `i1` is in memory: Cranelift's code has a byte for each lane, as globals have.
@@ -168,6 +178,7 @@ fn find(unit: &mut Unit, name: &str) -> Result<Place, String> {
             variadic.address.map(Place::Number).ok_or(format!("the function '{name}' is not there"))
         }
         Some(Symbol::Address(address)) => Ok(Place::Number(address)),
+        Some(Symbol::ThreadLocal(_)) => Err(format!("each thread has a copy of '{name}'")),
         Some(Symbol::Linked(_)) | None => Err(format!("the symbol '{name}' is not there")),
     }
 }

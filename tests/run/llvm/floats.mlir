@@ -72,5 +72,20 @@ llvm.func @main() {
   %bits = llvm.bitcast %two : f64 to i64
   llvm.call @printI64(%bits) : (i64) -> ()
   llvm.call @printNewline() : () -> ()
+  // CHECK-NEXT: -0.5
+  // CHECK-NEXT: -2
+  %17 = llvm.call_intrinsic "llvm.modf.f64"(%b) : (f64) -> !llvm.struct<(f64, f64)>
+  %18 = llvm.extractvalue %17[0] : !llvm.struct<(f64, f64)>
+  llvm.call @show(%18) : (f64) -> ()
+  %19 = llvm.extractvalue %17[1] : !llvm.struct<(f64, f64)>
+  llvm.call @show(%19) : (f64) -> ()
+  // CHECK-NEXT: -0
+  // CHECK-NEXT: -inf
+  %infinite = llvm.mlir.constant(0xFFF0000000000000 : f64) : f64
+  %20 = llvm.call_intrinsic "llvm.modf.f64"(%infinite) : (f64) -> !llvm.struct<(f64, f64)>
+  %21 = llvm.extractvalue %20[0] : !llvm.struct<(f64, f64)>
+  llvm.call @show(%21) : (f64) -> ()
+  %22 = llvm.extractvalue %20[1] : !llvm.struct<(f64, f64)>
+  llvm.call @show(%22) : (f64) -> ()
   llvm.return
 }

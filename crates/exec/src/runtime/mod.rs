@@ -15,6 +15,7 @@ mod parallel;
 mod print;
 mod random;
 mod text;
+mod thread_local;
 
 pub(crate) use library::Libraries;
 pub(crate) use memory::{gather, view_of};
@@ -69,7 +70,7 @@ fn clif_of(letter: char) -> Clif {
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 11] = [
+static TABLES: [&[RuntimeFn]; 12] = [
     apfloat::TABLE,
     asynchronous::TABLE,
     core::TABLE,
@@ -81,6 +82,7 @@ static TABLES: [&[RuntimeFn]; 11] = [
     print::TABLE,
     random::TABLE,
     text::TABLE,
+    thread_local::TABLE,
 ];
 
 /// Returns the runtime function of a name.

@@ -4,7 +4,7 @@ use super::memory::ACCESS;
 use super::{EmitResult, Table, forward, result_type};
 use crate::function::FunctionEmitter;
 use crate::layout::{Space, element_at};
-use crate::symbols::Symbol;
+use crate::symbols::{Symbol, ThreadLocal};
 use crate::types::Scalar;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
@@ -38,6 +38,7 @@ fn address_of(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) 
     let symbol = symbol.ok_or_else(|| op.error(format!("requires attribute '{attr}'")))?;
     let name = op.context().ident_str(symbol);
     let address = match emitter.unit.symbol(name) {
+        _ if emitter.unit.symbols.absent.contains(name) => emitter.index(0),
         Some(Symbol::Function(function)) if function.variadic => {
             return Err(emitter.unsupported(op, OF_VARIADIC));
         }
@@ -47,6 +48,12 @@ fn address_of(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) 
         }
         Some(Symbol::Variadic(variadic)) => emitter.index(variadic.address.unwrap_or(0) as i64),
         Some(Symbol::Address(address)) => emitter.index(address as i64),
+        Some(Symbol::ThreadLocal(copied)) => {
+            let ThreadLocal { address, bytes, align } = copied;
+            let args = [address, bytes, align].map(|arg| emitter.index(arg as i64));
+            let [address, ..] = args;
+            emitter.call_runtime("terrane.thread_local", &args).unwrap_or(address)
+        }
         Some(Symbol::Linked(name)) => emitter.linked_address(&name),
         None => return Err(emitter.unsupported(op, &format!("the symbol '{name}', which is not there"))),
     };

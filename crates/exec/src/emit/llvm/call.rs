@@ -45,7 +45,7 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         Some(Symbol::Linked(_)) => {
             return Err(emitter.unsupported(op, "a variable number of arguments in an object file"));
         }
-        Some(Symbol::Address(_)) | None => {
+        Some(Symbol::Address(_) | Symbol::ThreadLocal(_)) | None => {
             return Err(op.error(format!("'{name}' does not reference a valid function")));
         }
     };

@@ -7,7 +7,7 @@ use super::{EmitResult, Table};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
 use apnum::FloatKind;
-use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use ir::OpRef;
 
@@ -17,6 +17,7 @@ pub(super) const EMITTERS: Table = &[
     ("llvm.intr.vp.fmuladd", multiply_add),
     ("llvm.intr.ldexp", scale),
     ("llvm.intr.frexp", split),
+    ("llvm.intr.modf", split_at_point),
     ("llvm.intr.sincos", sine_and_cosine),
     ("llvm.intr.lround", |emitter, op| to_int(emitter, op, true)),
     ("llvm.intr.llround", |emitter, op| to_int(emitter, op, true)),
@@ -84,6 +85,28 @@ fn split(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         Ok(value)
     })?;
     fractions.extend(exponents);
+    emitter.bind(op, 0, &fractions);
+    Ok(())
+}
+
+/// Emits a structure of the fraction of a float and of the integer before it, both of the float's sign.
+fn split_at_point(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
+    let (mut fractions, mut wholes) = (Vec::new(), Vec::new());
+    lanewise_float(emitter, op, |emitter, kind, args| {
+        let value = emitter.widened(kind, args[0]);
+        let whole = emitter.ins().trunc(value);
+        let rest = emitter.ins().fsub(value, whole);
+        let zero = emitter.float_constant(kind, 0);
+        let zero = emitter.widened(kind, zero);
+        // That of an infinity is zero, not the difference.
+        let is_whole = emitter.ins().fcmp(FloatCC::Equal, value, whole);
+        let rest = emitter.ins().select(is_whole, zero, rest);
+        let fraction = emitter.ins().fcopysign(rest, value);
+        fractions.push(emitter.narrowed(kind, fraction));
+        wholes.push(emitter.narrowed(kind, whole));
+        Ok(args[0])
+    })?;
+    fractions.extend(wholes);
     emitter.bind(op, 0, &fractions);
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! Globals, aliases, and lists of functions that run before and after all others.
 //!
-//! A global is memory of the engine, whose address is a constant of the code. All are writable, and there is one of each for all
-//! threads. Aliases of functions and of globals are names; those of parts of globals cannot be compiled.
+//! A global is memory of the engine, whose address is a constant of the code. All are writable. Of one that is `thread_local` other
+//! threads than those of the engine have copies, which are made when they first ask for the address. Aliases of functions and of globals are names; those of parts of globals cannot be compiled.
 
-use crate::function::{attr, symbol_name, unsupported};
+use crate::external::is_weak;
+use crate::function::{attr, long_float_hint, symbol_name, unsupported};
 use crate::layout::Space;
 use crate::native::Memory;
-use crate::symbols::Startup;
+use crate::symbols::{Startup, ThreadLocal};
 use crate::unit::Unit;
 use diag::Diagnostic;
 use ir::OpRef;
@@ -35,8 +36,10 @@ pub(crate) fn declare(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnostic> 
         return Err(op.error("redefines a global"));
     }
     if !is_defined(op) {
-        // One that no library defines is an error only where it is used.
-        if let Some(address) = unit.libraries.find(&name) {
+        // One that no library defines is an error only where it is used. The address that a library has for a copy of this thread
+        // is none of other threads.
+        let found = unit.libraries.find(&name).filter(|_| attr(op, "thread_local_").is_none());
+        if let Some(address) = found.or_else(|| is_weak(op).then_some(0)) {
             unit.symbols.external.insert(name, address);
         }
         return Ok(());
@@ -44,11 +47,19 @@ pub(crate) fn declare(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnostic> 
     let ty = attr(op, "global_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| op.error("requires attribute 'global_type'"))?;
     let space = Space::of(ty).filter(|space| space.bytes <= MAX_BYTES);
-    let space = space.ok_or_else(|| unsupported(op, &format!("memory of type {ty}")))?;
+    let space =
+        space.ok_or_else(|| unsupported(op, &format!("memory of type {ty}{}", long_float_hint(ty))))?;
     let said = attr(op, "alignment").and_then(|align| u64::try_from(align.as_i64()?).ok());
     let align = said.filter(|align| align.is_power_of_two()).unwrap_or(1).max(space.align).max(16);
-    let memory = Memory::zeroed(space.stride() as usize, align as usize);
-    unit.globals.insert(name, memory.ok_or_else(|| unsupported(op, "a global of this size"))?);
+    let bytes = space.stride();
+    let is_copied = attr(op, "thread_local_").is_some();
+    let memory = Memory::zeroed(bytes as usize * if is_copied { 2 } else { 1 }, align as usize);
+    let memory = memory.ok_or_else(|| unsupported(op, "a global of this size"))?;
+    if is_copied {
+        let copied = ThreadLocal { address: memory.address(), bytes, align };
+        unit.symbols.thread_locals.insert(name.clone(), copied);
+    }
+    unit.globals.insert(name, memory);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use super::address::Path;
 use super::global::is_defined;
 use super::image;
-use crate::function::{attr, symbol_name, unsupported};
+use crate::function::{attr, long_float_hint, symbol_name, unsupported};
 use crate::layout::{Space, element_at};
 use crate::symbols::Symbol;
 use crate::types::Scalar;
@@ -20,7 +20,7 @@ pub(crate) fn initialize(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnosti
     }
     let ty = attr(op, "global_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| op.error("requires attribute 'global_type'"))?;
-    let bytes = match attr(op, "value") {
+    let mut bytes = match attr(op, "value") {
         Some(value) => {
             let mut bytes = zeros(op, ty)?;
             image::fill(value, ty, &mut bytes)
@@ -35,6 +35,10 @@ pub(crate) fn initialize(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnosti
         }
         None => return Ok(()),
     };
+    if let Some(copied) = unit.symbols.thread_locals.get(name) {
+        bytes.resize(copied.bytes as usize, 0);
+        bytes.extend_from_within(..);
+    }
     if let Some(memory) = unit.globals.get_mut(name) {
         memory.fill(&bytes);
     }
@@ -44,7 +48,9 @@ pub(crate) fn initialize(unit: &mut Unit, op: OpRef<'_>) -> Result<(), Diagnosti
 fn zeros(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<Vec<u8>, Diagnostic> {
     let bytes = Space::of(ty).and_then(|space| usize::try_from(space.bytes).ok());
     let bytes = bytes.filter(|&bytes| bytes <= 1 << 32);
-    bytes.map(|bytes| vec![0; bytes]).ok_or_else(|| unsupported(op, &format!("memory of type {ty}")))
+    bytes
+        .map(|bytes| vec![0; bytes])
+        .ok_or_else(|| unsupported(op, &format!("memory of type {ty}{}", long_float_hint(ty))))
 }
 
 /// Evaluation of a region: its values as bytes in memory.
@@ -147,14 +153,14 @@ impl Evaluation<'_> {
         let name =
             name.and_then(|name| name.as_flat_symbol()).map_or("", |name| op.context().ident_str(name));
         let address = match self.unit.symbol(name) {
+            _ if self.unit.symbols.absent.contains(name) => Some(0),
             Some(Symbol::Function(function)) if function.variadic => {
                 return Err(unsupported(op, super::address::OF_VARIADIC));
             }
             Some(Symbol::Function(function)) => Some(self.unit.address_of(&function)),
             Some(Symbol::Variadic(variadic)) => variadic.address,
             Some(Symbol::Address(address)) => Some(address),
-            Some(Symbol::Linked(_)) => None,
-            None => None,
+            Some(Symbol::Linked(_) | Symbol::ThreadLocal(_)) | None => None,
         };
         let address =
             address.ok_or_else(|| unsupported(op, &format!("the symbol '{name}', which is not there")))?;

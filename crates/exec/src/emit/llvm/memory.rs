@@ -1,7 +1,7 @@
 //! Memory: slots of the stack, loads, stores and copies.
 
 use super::{EmitResult, Table, ignore, operand_type, result_type};
-use crate::function::{FunctionEmitter, TRUSTED};
+use crate::function::{FunctionEmitter, TRUSTED, long_float_hint};
 use crate::layout::{Space, stored_bytes};
 use crate::native::ARENA_TOP_OFFSET;
 use crate::types::{Lowered, Part, Scalar};
@@ -133,7 +133,8 @@ fn alignment(emitter: &FunctionEmitter<'_, '_>, op: OpRef<'_>, natural: u64) -> 
 fn alloca(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
     let ty = emitter.attr(op, "elem_type").and_then(|ty| ty.as_type());
     let ty = ty.ok_or_else(|| op.error("requires attribute 'elem_type'"))?;
-    let space = Space::of(ty).ok_or_else(|| emitter.unsupported(op, &format!("memory of type {ty}")))?;
+    let space = Space::of(ty)
+        .ok_or_else(|| emitter.unsupported(op, &format!("memory of type {ty}{}", long_float_hint(ty))))?;
     let align = alignment(emitter, op, space.align);
     let count = emitter.scalar(op, 0)?;
     let known = emitter.as_constant(count).and_then(|count| u64::try_from(count).ok());
