@@ -1,14 +1,26 @@
 //! Inlining hooks of a dialect: `DialectInlinerInterface`.
 
+use crate::DataLayout;
 use ir::{Block, Body, Context, Op, OpRef, OpState, RegionRef, Type, Value};
 
 /// Copy of a callee's region, before it is joined with the code around the call.
 #[derive(Clone, Copy)]
 pub enum InlinedCode<'a> {
-    /// The operations between the call and this one; the terminator is not copied.
-    Before(Op),
+    /// The operations between the call and this one, or the end of the block; the terminator is not copied.
+    Before(Option<Op>),
     /// Blocks with their terminators, in a region of their own; the first one is the entry.
     Blocks(&'a [Block]),
+}
+
+/// Call that a copy of its callee's region replaces.
+#[derive(Clone, Copy)]
+pub struct InlinedCall<'a> {
+    /// The call, which stays until the end.
+    pub call: Op,
+    /// The callee, in a body of its own.
+    pub callable: OpRef<'a>,
+    /// Layout of memory at the callee.
+    pub layout: &'a DataLayout,
 }
 
 /// Inlining hooks of a dialect, attached to its name. All refuse unless overridden.
@@ -70,9 +82,20 @@ pub trait Inliner: Send + Sync {
         None
     }
 
-    /// Changes the copy of a callee and the code around its call, before the terminators of the copy are replaced.
-    /// Asked of the call's dialect.
-    fn process_inlined_code(&self, _body: &mut Body, _call: Op, _code: InlinedCode<'_>) {}
+    /// Replaces the values that take the place of the callee's arguments, before its region is copied; what is inserted comes
+    /// before the call. Asked of the call's dialect.
+    fn handle_arguments(&self, _body: &mut Body, _inlined: &InlinedCall<'_>, _arguments: &mut [Value]) {}
+
+    /// Changes the copy of a callee and the code around its call, before the terminators of the copy are replaced. The values are those
+    /// that took the place of the callee's arguments. Asked of the call's dialect.
+    fn process_inlined_code(
+        &self,
+        _body: &mut Body,
+        _inlined: &InlinedCall<'_>,
+        _arguments: &[Value],
+        _code: InlinedCode<'_>,
+    ) {
+    }
 
     /// Whether a single-block region may be inlined without splitting the block of the call.
     fn allow_single_block_optimization(&self, _region: RegionRef<'_>) -> bool {

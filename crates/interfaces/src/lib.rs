@@ -58,7 +58,7 @@ pub use effects::{
     Effect, EffectInstance, EffectSubject, Effects, MemoryEffects, MemoryEffectsMethods, Resource,
 };
 pub use fold_hooks::FoldHooks;
-pub use inliner::{InlineAnywhere, InlinedCode, Inliner};
+pub use inliner::{InlineAnywhere, InlinedCall, InlinedCode, Inliner};
 pub use int_range::{InferIntRange, InferIntRangeMethods, IntRange};
 pub use linear::{Linear, LinearResults, LinearResultsMethods, Part, constant_sum};
 pub use loop_like::{Bound, LoopLike, LoopLikeMethods, grown, is_defined_outside};

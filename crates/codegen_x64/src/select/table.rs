@@ -147,6 +147,7 @@ const INTRINSICS: &[(&str, Selector)] = &[
     ("get.active.lane.mask", |s| s.active_lanes()),
     ("expect", |s| s.forward()),
     ("assume", |_| Ok(())),
+    ("experimental.noalias.scope.decl", |_| Ok(())),
     ("lifetime.start", |_| Ok(())),
     ("lifetime.end", |_| Ok(())),
     ("donothing", |_| Ok(())),

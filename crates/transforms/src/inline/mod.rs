@@ -17,6 +17,7 @@ pub use small::InlineSmallCallees;
 
 use diag::Diagnostic;
 use graph::{Components, Graph, body_at, body_at_mut};
+use interfaces::DataLayout;
 use ir::def::TraitSet;
 use ir::{Block, BlockRef, Body, Op, OpName, OpRef, PREFETCH_BATCH, prefetch};
 use pass::{OptionValue, PassCx, PassRegistry, PassResult, Pipeline, parse_pass_list, parse_pipeline, pass};
@@ -95,7 +96,9 @@ fn inline_calls(pass: &Inline, choice: Choice, cx: &mut PassCx<'_>, body: &mut B
     let graph = cx.timed("CallGraph", || Graph::of(body, outermost));
     let components = graph.components();
     let (pipelines, splicer) = (FxHashMap::default(), Splicer::default());
-    let mut driver = Driver { pass, choice, cx, body, graph, pipelines, doomed: Vec::new(), splicer };
+    let layout = DataLayout::of(body.root(), cx.scope());
+    let doomed = Vec::new();
+    let mut driver = Driver { pass, choice, cx, body, graph, pipelines, doomed, splicer, layout };
     let result = driver.components(&components);
     let Driver { doomed, graph, body, .. } = driver;
     for node in doomed {
@@ -138,6 +141,8 @@ struct Driver<'d, 'c> {
     pipelines: FxHashMap<OpName, Option<OwnPipeline>>,
     doomed: Vec<usize>,
     splicer: Splicer,
+    /// Layout of memory in the symbol table.
+    layout: DataLayout,
 }
 
 impl Driver<'_, '_> {
@@ -359,11 +364,13 @@ impl Driver<'_, '_> {
     fn splice(&mut self, site: CallSite, in_place: bool) -> Option<Blocks> {
         let (path, caller) = (&self.graph.nodes[site.target].path, &self.graph.nodes[site.node].path);
         let (&callee, around) = path.split_last()?;
+        let nested = (!around.is_empty()).then(|| layout_at(self.body, around, &self.layout));
+        let layout = nested.as_ref().unwrap_or(&self.layout);
         if let Some((&caller, beside)) = caller.split_last()
             && around == beside
         {
             let (caller, callee) = body_at_mut(self.body, around)?.pair_mut(caller, callee)?;
-            return self.splicer.inline_call(caller, site.op, callee, in_place);
+            return self.splicer.inline_call(caller, site.op, (callee, layout), in_place);
         }
         // The callee is taken out of the tree meanwhile, so that the caller can be borrowed mutably.
         let slot = body_at_mut(self.body, path)?;
@@ -371,10 +378,21 @@ impl Driver<'_, '_> {
         let bare = Body::bare(&context, slot.root().name(), slot.root().loc());
         let callee = std::mem::replace(slot, *bare);
         let blocks = body_at_mut(self.body, caller)
-            .and_then(|body| self.splicer.inline_call(body, site.op, &callee, in_place));
+            .and_then(|body| self.splicer.inline_call(body, site.op, (&callee, layout), in_place));
         *body_at_mut(self.body, path)? = callee;
         blocks
     }
+}
+
+/// Returns the layout of memory in a body below a symbol table, whose layout is given.
+fn layout_at(body: &Body, path: &[Op], outer: &DataLayout) -> DataLayout {
+    let mut layout = outer.clone();
+    for end in 1..=path.len() {
+        if let Some(spec) = body_at(body, &path[..end]).and_then(|body| body.root().attr("dlti.dl_spec")) {
+            layout.add(spec);
+        }
+    }
+    layout
 }
 
 /// Erases all blocks of the root's regions.

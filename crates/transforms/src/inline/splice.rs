@@ -1,7 +1,9 @@
 //! Replaces a call by a copy of the callee's region.
 
 use super::work;
-use interfaces::{Call, Callable, Callee, InlinedCode, Inliner, interface_of_dialect};
+use interfaces::{
+    Call, Callable, Callee, DataLayout, InlinedCall, InlinedCode, Inliner, interface_of_dialect,
+};
 use ir::def::TraitSet;
 use ir::{
     Attr, Block, Body, CallSiteMaker, Importer, Op, OpName, OpRef, OpState, Region, RegionRef, Type, Value,
@@ -165,7 +167,7 @@ impl Splicer {
         &mut self,
         body: &mut Body,
         call: Op,
-        callee: &Body,
+        (callee, layout): (&Body, &DataLayout),
         in_place: bool,
     ) -> Option<Blocks> {
         let view = body.op(call);
@@ -186,7 +188,7 @@ impl Splicer {
             Some(_) => convert_results(body, call, &results, &types, &mut casts),
             None => None,
         };
-        let (Some(arguments), Some(results)) = (arguments, results) else {
+        let (Some(mut arguments), Some(results)) = (arguments, results) else {
             body.erase_ops(&casts);
             return None;
         };
@@ -195,33 +197,34 @@ impl Splicer {
             body.erase_ops(&casts);
             return None;
         }
+        let inlined = InlinedCall { call, callable, layout };
+        let hooks = self.kind(body.op(call)).hooks;
+        if let Some(hooks) = hooks {
+            hooks.handle_arguments(body, &inlined, &mut arguments);
+        }
+        let process = |body: &mut Body, code: InlinedCode<'_>| {
+            if let Some(hooks) = hooks {
+                hooks.process_inlined_code(body, &inlined, &arguments, code);
+            }
+        };
         if let Some(returned) = returned {
             let after = body.op(call).next().map(|op| op.handle());
             self.import_straight(body, call, callee, (source, &arguments), &returned, &results);
-            if let Some(after) = after {
-                self.process(body, call, InlinedCode::Before(after));
-            }
+            process(body, InlinedCode::Before(after));
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
             let copied = || copied.take_while(|&op| Some(op) != after).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
         }
         let scratch = body.new_region();
         let copies = self.import(body, call, callee, (source, scratch), &arguments);
-        self.process(body, call, InlinedCode::Blocks(&copies));
-        let inlined = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
-        let inlined = if calls { copies.iter().map(inlined).collect() } else { Vec::new() };
+        process(body, InlinedCode::Blocks(&copies));
+        let copied = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
+        let copied = if calls { copies.iter().map(copied).collect() } else { Vec::new() };
         splice_blocks(body, call, &copies, &results, &types);
         body.splice_after(call, copies[0]);
         body.erase_block(copies[0]);
         body.erase_region(scratch);
-        Some(inlined)
-    }
-
-    /// Lets the call's dialect change the copy of a callee.
-    fn process(&mut self, body: &mut Body, call: Op, code: InlinedCode<'_>) {
-        if let Some(hooks) = self.kind(body.op(call)).hooks {
-            hooks.process_inlined_code(body, call, code);
-        }
+        Some(copied)
     }
 
     /// Returns the values that a callee returns, one for each result of the call, if its single-block region

@@ -13,8 +13,7 @@ mod float;
 mod fold;
 mod function;
 mod global;
-mod inlined_allocas;
-mod inliner;
+mod inlining;
 mod integer;
 mod memory;
 mod memory_slots;
@@ -106,7 +105,7 @@ pub(crate) fn attach(dialect: Dialect) -> Dialect {
         .attach_type::<dyn interfaces::DataLayoutType>("llvm.array", layout)
         .attach_type::<dyn interfaces::DataLayoutType>("llvm.ptr", layout)
         .attach_type::<dyn interfaces::DataLayoutType>("llvm.struct", layout)
-        .attach::<dyn interfaces::Inliner>("llvm", &inliner::LlvmInliner)
+        .attach::<dyn interfaces::Inliner>("llvm", &inlining::LlvmInliner)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.end", &memory_slots::Forwarder)
         .attach::<dyn interfaces::PromotableOp>("llvm.intr.lifetime.start", &memory_slots::Forwarder)
 }

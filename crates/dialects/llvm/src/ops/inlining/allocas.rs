@@ -1,6 +1,6 @@
 //! Stack allocations of inlined functions: they end where the callee returned, as they did before.
 
-use super::{Alloca, Bitcast, Constant, Return};
+use crate::ops::{Alloca, Bitcast, Constant, Return};
 use crate::types::pointer_type;
 use interfaces::InlinedCode;
 use ir::def::TraitSet;
@@ -53,7 +53,7 @@ fn entry_ops(body: &Body, call: Op, code: InlinedCode<'_>) -> Vec<Op> {
     match code {
         InlinedCode::Before(after) => std::iter::successors(body.op(call).next(), |op| op.next())
             .map(|op| op.handle())
-            .take_while(|&op| op != after)
+            .take_while(|&op| Some(op) != after)
             .collect(),
         InlinedCode::Blocks(blocks) => body.block(blocks[0]).ops().map(|op| op.handle()).collect(),
     }
@@ -62,7 +62,7 @@ fn entry_ops(body: &Body, call: Op, code: InlinedCode<'_>) -> Vec<Op> {
 /// Returns the operations before which the callee returned.
 fn exits(body: &Body, code: InlinedCode<'_>) -> Vec<Op> {
     match code {
-        InlinedCode::Before(after) => vec![after],
+        InlinedCode::Before(after) => after.into_iter().collect(),
         InlinedCode::Blocks(blocks) => blocks
             .iter()
             .filter_map(|&block| body.block(block).last())
