@@ -9,7 +9,9 @@ mod legalize_for_export;
 mod request_c_wrappers;
 mod set_data_layout;
 mod split_coroutines;
+mod target_features;
 mod target_to_data_layout;
+mod target_to_target_features;
 mod use_default_visibility;
 
 pub use add_comdats::AddComdats;
@@ -20,6 +22,7 @@ pub use request_c_wrappers::RequestCWrappers;
 pub use set_data_layout::SetModuleDataLayout;
 pub use split_coroutines::SplitCoroutines;
 pub use target_to_data_layout::TargetToDataLayout;
+pub use target_to_target_features::TargetToTargetFeatures;
 pub use use_default_visibility::UseDefaultVisibility;
 
 /// The passes.
@@ -31,5 +34,6 @@ pub const PASSES: pass::Passes = pass::passes![
     SetModuleDataLayout,
     SplitCoroutines,
     TargetToDataLayout,
+    TargetToTargetFeatures,
     UseDefaultVisibility
 ];
