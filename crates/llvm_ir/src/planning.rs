@@ -54,17 +54,17 @@ impl<'m> Translator<'m> {
     }
 
     /// Declares the function that an operation calls as an intrinsic; its position.
-    fn declare_intrinsic(&mut self, op: OpRef<'m>, row: &'static Row) -> usize {
+    fn declare_intrinsic(&mut self, op: OpRef<'m>, row: &'static Row) -> Result<usize, Diagnostic> {
         let key = intrinsic_key(op);
         // The type of an immediate may be part of the name.
         let known = if row.immediates.is_empty() { self.declared_by_types.get(&key) } else { None };
         if let Some(&known) = known {
-            return known;
+            return Ok(known);
         }
-        let declaration = self.declaration_of(op, row);
+        let declaration = self.declaration_of(op, row)?;
         let index = self.declare(declaration);
         self.declared_by_types.insert(key, index);
-        index
+        Ok(index)
     }
 
     /// Decides what an operation becomes.
@@ -77,7 +77,7 @@ impl<'m> Translator<'m> {
                 plan.set(op, Val::Const(constant));
             }
             Kind::Intrinsic(row) => {
-                let index = self.declare_intrinsic(op, row);
+                let index = self.declare_intrinsic(op, row)?;
                 plan.callees.insert(op.number(), index);
             }
             Kind::CallIntrinsic => {

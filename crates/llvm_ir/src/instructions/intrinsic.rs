@@ -3,6 +3,7 @@
 use crate::attributes::{self, Attributes};
 use crate::errors::failed;
 use crate::functions::write_parameter;
+use crate::intrinsics::signature::{self, Mismatch};
 use crate::intrinsics::{Declaration, Row, is_variadic, may_exist, row_of};
 use crate::metadata::Node;
 use crate::plan::Plan;
@@ -125,13 +126,54 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the declaration that an intrinsic of the dialect needs.
-    pub(crate) fn declaration_of(&mut self, op: OpRef<'m>, row: &Row) -> Declaration {
+    ///
+    /// # Errors
+    /// If LLVM's intrinsic has no signature of these types.
+    pub(crate) fn declaration_of(&mut self, op: OpRef<'m>, row: &Row) -> Result<Declaration, Diagnostic> {
         let arguments = self.arguments(op, row);
         let types: Vec<Option<Type>> =
             arguments.iter().map(|argument| self.argument_type(argument)).collect();
         let result = op.results().next().map(|result| result.ty());
         let views: Vec<TypeRef<'m>> = types.iter().map(|ty| self.cx.ty(ty.unwrap_or(Type::NONE))).collect();
-        Declaration::new(row.symbol(result, &views), result, types, false)
+        let symbol = row.symbol(result, &views);
+        if types.iter().all(Option::is_some)
+            && let Err(mismatch) = signature::check(row.name, result, &views)
+        {
+            return Err(self.refused(op, &symbol, mismatch, result, &views));
+        }
+        Ok(Declaration::new(symbol, result, types, false))
+    }
+
+    /// Returns the error that an intrinsic has no signature of some types.
+    fn refused(
+        &mut self,
+        op: OpRef<'m>,
+        name: &[u8],
+        mismatch: Mismatch,
+        result: Option<TypeRef<'m>>,
+        arguments: &[TypeRef<'m>],
+    ) -> Diagnostic {
+        let name = String::from_utf8_lossy(name).into_owned();
+        if let Mismatch::Count(expected) = mismatch {
+            let message =
+                format!("intrinsic call has {} operands but \"{name}\" expects {expected}", arguments.len());
+            return op.plain_error(message).followed_by(failed(op));
+        }
+        let mut text = Vec::new();
+        match result {
+            Some(ty) => self.types.write(ty.handle(), &mut text),
+            None => text.text("void"),
+        }
+        text.text(" (");
+        for (index, ty) in arguments.iter().enumerate() {
+            text.text(if index > 0 { ", " } else { "" });
+            self.types.write(ty.handle(), &mut text);
+        }
+        let text = String::from_utf8_lossy(&text);
+        let message = format!(
+            "call intrinsic signature {text}) to overloaded intrinsic \"{name}\" does not match any of the overloads"
+        );
+        op.plain_error(message).followed_by(failed(op))
     }
 
     /// Returns the declaration of an intrinsic that is called by its name.
@@ -141,7 +183,11 @@ impl<'m> Translator<'m> {
         let count = op.operand_group(0).len();
         let types: Vec<Type> = op.operand_types().take(count).collect();
         let views: Vec<TypeRef<'m>> = types.iter().map(|&ty| self.cx.ty(ty)).collect();
-        let symbol = match row_of(name) {
+        let row = row_of(name);
+        if let Some(Err(mismatch)) = row.map(|row| signature::check(row.name, result, &views)) {
+            return Err(self.refused(op, name, mismatch, result, &views));
+        }
+        let symbol = match row {
             // What a target's intrinsic is overloaded by is part of the name that it is called by.
             _ if name.starts_with(b"llvm.nvvm.") => name.to_vec(),
             Some(row) => row.symbol(result, &views),
@@ -177,7 +223,9 @@ impl<'m> Translator<'m> {
             None => {
                 // The module declares the function itself.
                 let symbol = match self.kinds.of(op) {
-                    crate::kinds::Kind::Intrinsic(row) => self.declaration_of(op, row).symbol,
+                    crate::kinds::Kind::Intrinsic(row) => {
+                        self.declaration_of(op, row).map(|function| function.symbol).unwrap_or_default()
+                    }
                     _ => self.named_declaration(op).map(|function| function.symbol).unwrap_or_default(),
                 };
                 out.name(b'@', &symbol);

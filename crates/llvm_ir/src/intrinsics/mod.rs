@@ -2,6 +2,7 @@
 
 mod nvvm;
 mod others;
+pub(crate) mod signature;
 mod table;
 
 use crate::attributes::{self, Attributes};

@@ -1,0 +1,55 @@
+// RUN: mlir-translate --mlir-to-llvmir --split-input-file --verify-diagnostics %s
+
+// Intrinsics have the types of one of LLVM's signatures.
+
+llvm.func @another_result(%x: i32) {
+  // expected-error @below {{call intrinsic signature double (i32) to overloaded intrinsic "llvm.sqrt.f64" does not match any of the overloads}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  %0 = llvm.call_intrinsic "llvm.sqrt.f64"(%x) : (i32) -> f64
+  llvm.return
+}
+
+// -----
+
+llvm.func @too_few(%x: f64) {
+  // expected-error @below {{intrinsic call has 2 operands but "llvm.fma" expects 3}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  %0 = llvm.call_intrinsic "llvm.fma"(%x, %x) : (f64, f64) -> f64
+  llvm.return
+}
+
+// -----
+
+llvm.func @too_many(%x: i32) {
+  // expected-error @below {{intrinsic call has 1 operands but "llvm.donothing" expects 0}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.call_intrinsic}}
+  llvm.call_intrinsic "llvm.donothing"(%x) : (i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @another_structure(%x: f64) {
+  // expected-error @below {{call intrinsic signature { float, i32 } (double) to overloaded intrinsic "llvm.frexp.f32.i32" does not match any of the overloads}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.intr.frexp}}
+  %0 = llvm.intr.frexp(%x) : (f64) -> !llvm.struct<(f32, i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @another_width(%x: i32, %y: i64) {
+  // expected-error @below {{call intrinsic signature <4 x i1> (i32, i64) to overloaded intrinsic "llvm.get.active.lane.mask.v4i1.i32" does not match any of the overloads}}
+  // expected-error @below {{LLVM Translation failed for operation: llvm.intr.get.active.lane.mask}}
+  %0 = llvm.intr.get.active.lane.mask %x, %y : i32, i64 to vector<4xi1>
+  llvm.return
+}
+
+// -----
+
+// Types in the name are those of the call, as LLVM renames it.
+llvm.func @renamed(%x: f64, %v: vector<2xf64>) -> f64 {
+  %0 = llvm.call_intrinsic "llvm.sqrt.f32"(%x) : (f64) -> f64
+  %1 = llvm.call_intrinsic "llvm.vector.reduce.fadd"(%0, %v) : (f64, vector<2xf64>) -> f64
+  llvm.return %1 : f64
+}
