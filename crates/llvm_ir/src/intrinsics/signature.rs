@@ -106,7 +106,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("_", &["debugtrap", "donothing", "trap"]),
 ];
 
-/// What is wrong with a call of an intrinsic.
+/// Mistake in a call of an intrinsic.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Mismatch {
     /// It takes so many arguments.

@@ -182,6 +182,7 @@ impl Splicer {
             return None;
         }
         let calls = self.is_legal(view, callable, !in_place)?;
+        let hooks = self.kind(view).hooks?;
         let mut casts = Vec::new();
         let arguments = map_arguments(body, call, model, entry, &mut casts);
         let results = match &arguments {
@@ -198,26 +199,18 @@ impl Splicer {
             return None;
         }
         let inlined = InlinedCall { call, callable, layout };
-        let hooks = self.kind(body.op(call)).hooks;
-        if let Some(hooks) = hooks {
-            hooks.handle_arguments(body, &inlined, &mut arguments);
-        }
-        let process = |body: &mut Body, code: InlinedCode<'_>| {
-            if let Some(hooks) = hooks {
-                hooks.process_inlined_code(body, &inlined, &arguments, code);
-            }
-        };
+        hooks.handle_arguments(body, &inlined, &mut arguments);
         if let Some(returned) = returned {
             let after = body.op(call).next().map(|op| op.handle());
             self.import_straight(body, call, callee, (source, &arguments), &returned, &results);
-            process(body, InlinedCode::Before(after));
+            hooks.process_inlined_code(body, &inlined, &arguments, InlinedCode::Before(after));
             let copied = std::iter::successors(body.op(call).next(), |op| op.next()).map(|op| op.handle());
             let copied = || copied.take_while(|&op| Some(op) != after).collect();
             return Some(if calls { vec![copied()] } else { Vec::new() });
         }
         let scratch = body.new_region();
         let copies = self.import(body, call, callee, (source, scratch), &arguments);
-        process(body, InlinedCode::Blocks(&copies));
+        hooks.process_inlined_code(body, &inlined, &arguments, InlinedCode::Blocks(&copies));
         let copied = |&block: &Block| body.block(block).ops().map(|op| op.handle()).collect();
         let copied = if calls { copies.iter().map(copied).collect() } else { Vec::new() };
         splice_blocks(body, call, &copies, &results, &types);

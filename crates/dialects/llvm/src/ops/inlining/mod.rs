@@ -3,6 +3,7 @@
 mod aliasing;
 mod allocas;
 mod by_value;
+mod loops;
 
 use super::{BlockTag, Br, Call, Func, Return, Unreachable};
 use crate::types::function_parts;
@@ -91,6 +92,7 @@ impl Inliner for LlvmInliner {
         allocas::process(body, inlined.call, code);
         let ops = inlined_ops(body, inlined.call, code);
         aliasing::process(body, inlined, arguments, &ops);
+        loops::place(body, inlined.call, &ops);
     }
 
     fn never_returns(&self, terminator: OpRef<'_>) -> bool {
