@@ -1,14 +1,14 @@
 //! Structural equivalence of operations, for common subexpression elimination and merging of equal functions.
 //! Iterative, because nesting may be of any depth.
 
-use crate::{Block, BlockRef, NamedAttr, OpRef, Value};
+use crate::{Block, BlockRef, NamedAttr, OpRef, Value, ValueRef};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// Properties that a comparison ignores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Flags {
-    /// Ignores locations of operations.
+    /// Ignores locations of operations and of arguments of blocks.
     pub ignore_locations: bool,
     /// Ignores discardable attributes.
     pub ignore_discardable: bool,
@@ -100,6 +100,10 @@ fn same_block<'a, 'b>(
 ) -> bool {
     map.blocks.insert(a.handle(), b.handle());
     if !a.argument_types().eq(b.argument_types()) {
+        return false;
+    }
+    let same_place = |(a, b): (ValueRef<'_>, ValueRef<'_>)| a.context().same_place(a.loc(), b.loc());
+    if !flags.ignore_locations && !a.arguments().zip(b.arguments()).all(same_place) {
         return false;
     }
     if !a.arguments().zip(b.arguments()).all(|(a, b)| map.map(a.handle(), b.handle())) {
