@@ -140,3 +140,23 @@ func.func @yield_in_function() {
   scf.yield
   return
 }
+
+// -----
+
+// Each dimension has a mapping.
+func.func @mapping_of_more_dimensions(%n: index) {
+  // expected-error@+1 {{'scf.forall' op mapping attribute size must match op rank}}
+  scf.forall (%i) in (%n) {
+  } {mapping = [#gpu.thread<y>, #gpu.thread<x>]}
+  return
+}
+
+// -----
+
+// A mask is of no dimension.
+func.func @mask_of_a_dimension(%n: index) {
+  // expected-error@+1 {{'scf.forall' op mapping attribute size must match op rank}}
+  scf.forall (%i, %j) in (%n, %n) {
+  } {mapping = [#gpu.thread<x>, #gpu.mask<5>]}
+  return
+}

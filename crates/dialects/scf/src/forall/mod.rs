@@ -9,7 +9,7 @@ pub use in_parallel::InParallel;
 use diag::Diagnostic;
 use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
-use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
+use ir::{Attr, AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{PatternSet, constant_attr, constant_i64};
 use std::ops::Range;
@@ -168,6 +168,7 @@ impl Forall<'_> {
                 )));
             }
         }
+        self.verify_mapping(rank)?;
         let groups = [
             ("lower bound", "staticLowerBound", self.dynamic_lower_bound().len()),
             ("upper bound", "staticUpperBound", self.dynamic_upper_bound().len()),
@@ -183,6 +184,18 @@ impl Forall<'_> {
             if expected != dynamic {
                 return Err(self.plain_error(format!("expected {expected} dynamic {name} values")));
             }
+        }
+        Ok(())
+    }
+
+    /// Verifies that each dimension has a mapping, if one has. Masks are of no dimension.
+    fn verify_mapping(self, rank: usize) -> Result<(), Diagnostic> {
+        let Some(mapping) = self.mapping().filter(|mapping| !mapping.is_empty()) else { return Ok(()) };
+        let is_mask = |attr: &Attr| {
+            self.context().attr_ref(*attr).dialect_def().is_some_and(|def| def.name == "gpu.mask")
+        };
+        if mapping.iter().filter(|attr| !is_mask(attr)).count() != rank {
+            return Err(self.error("mapping attribute size must match op rank"));
         }
         Ok(())
     }
