@@ -181,7 +181,7 @@ fn split_run(
 ) -> Result<bool, String> {
     let parts = split(source, marker);
     for warning in &parts.near_misses {
-        reporter.report(warning, io);
+        reporter.show(warning, io);
     }
     let between = options.output_marker.clone().unwrap_or_else(|| DEFAULT_MARKER.to_owned());
     let mut good = true;

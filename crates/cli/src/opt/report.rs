@@ -69,6 +69,13 @@ impl Reporter {
         }
     }
 
+    /// Shows a diagnostic that the text cannot expect: one of its split into chunks.
+    pub(super) fn show(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
+        let Some(diagnostic) = self.filter.apply(diagnostic.clone()) else { return };
+        self.sources.load_for(&diagnostic);
+        self.shower.show(&diagnostic, &self.sources, io);
+    }
+
     /// Shows what was expected and did not come; whether all is well.
     pub(super) fn finish(mut self, io: &mut Io<'_>) -> bool {
         let Some(checker) = &mut self.checker else {
