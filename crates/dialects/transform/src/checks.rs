@@ -30,7 +30,7 @@ pub(crate) fn verify_double_consume(
 
 /// Verifies an operation that may be the outermost one of a script: it has an operand for each argument of its
 /// first region if it is nested in another one.
-pub(crate) fn verify_top_level(op: OpRef<'_>) -> Result<(), Diagnostic> {
+pub fn verify_top_level(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let mut parent = op.parent();
     while let Some(around) = parent.filter(|around| around.interface::<dyn PossibleTopLevel>().is_none()) {
         parent = around.parent();

@@ -44,6 +44,7 @@ pub use affine::{SimplifyBoundedAffineOpsOp, SimplifyMinMaxAffineOpsOp};
 pub use bufferization::{
     BufferLoopHoistingOp, EliminateEmptyTensorsOp, EmptyTensorToAllocTensorOp, OneShotBufferizeOp,
 };
+pub use checks::verify_top_level;
 pub use debug::{EmitParamAsRemarkOp, EmitRemarkAtOp};
 pub use dlti::QueryOp;
 pub use func::{

@@ -1,6 +1,8 @@
 //! Operations that make handles.
 
-use super::effects::PARTIAL;
+use super::effects::{PARTIAL, verify_effects};
+use diag::Diagnostic;
+use ir::OpView;
 use ir::markers::*;
 use macros::op;
 use transform::interface::{CONSUMES, READS_PAYLOAD, TransformOp};
@@ -146,6 +148,7 @@ pub struct RemapOperandToSelf {
 /// ```
 #[op("transform.test_required_memory_effects",
      interfaces(TransformOp = PARTIAL, interfaces::MemoryEffects = PARTIAL),
+     verify,
      format = "$in attr-dict `:` functional-type(operands, results)")]
 pub struct RequiredMemoryEffects {
     #[operand]
@@ -158,6 +161,12 @@ pub struct RequiredMemoryEffects {
     modifies_payload: UnitAttr,
     #[result]
     out: Handle,
+}
+
+impl RequiredMemoryEffects<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify_effects(OpView::op(self), &PARTIAL)
+    }
 }
 
 /// Handle to the payload in reverse order.

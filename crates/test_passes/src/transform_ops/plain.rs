@@ -1,5 +1,6 @@
 //! `transform.test_transform_op`, `transform.test_re_enter_region` and `transform.test_dummy_payload_op`.
 
+use super::effects::{PARTIAL, verify_effects};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::markers::*;
@@ -86,4 +87,40 @@ impl DummyPayload<'_> {
     }
 }
 
-ir::ops![DummyPayload, ReEnterRegion, TestTransform];
+/// Outermost operation of a script whose application does nothing.
+///
+/// ```mlir
+/// "transform.test_transform_unrestricted_op_no_interface"() ({
+/// ^bb0(%a: !transform.any_op):
+///   "test.finish"() : () -> ()
+/// }) : () -> ()
+/// ```
+#[op(
+    "transform.test_transform_unrestricted_op_no_interface",
+    interfaces(
+        TransformOp = PARTIAL,
+        interfaces::MemoryEffects = PARTIAL,
+        transform::interface::PossibleTopLevel = transform::interface::Descriptor
+    ),
+    verify
+)]
+pub struct UnrestrictedNoInterface {
+    #[operand]
+    root: Variadic<AnyType>,
+    #[region]
+    body: Variadic<AnyRegion>,
+}
+
+impl UnrestrictedNoInterface<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let op = OpView::op(self);
+        let Some(body) = self.body().next() else { return Err(op.error("expects at least one region")) };
+        if body.blocks().count() != 1 {
+            return Err(op.error("expects a single-block region"));
+        }
+        transform::verify_top_level(op)?;
+        verify_effects(op, &PARTIAL)
+    }
+}
+
+ir::ops![UnrestrictedNoInterface, DummyPayload, ReEnterRegion, TestTransform];

@@ -104,3 +104,58 @@ func.func @f(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.par
   }
   return
 }
+
+// -----
+
+// Operations have effects on their handles.
+transform.sequence failures(propagate) {
+^bb0(%h: !transform.any_op):
+  // expected-error@+2 {{TransformOpInterface requires memory effects on operands to be specified}}
+  // expected-note@+1 {{no effects specified for operand #0}}
+  %0 = transform.test_required_memory_effects %h {has_result_effect} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
+// What consumes a handle writes the payload.
+transform.sequence failures(propagate) {
+^bb0(%h: !transform.any_op):
+  // expected-error@+2 {{TransformOpInterface expects ops consuming operands to have a 'write' effect on the payload resource}}
+  // expected-note@+1 {{consumes operand #0}}
+  %0 = transform.test_required_memory_effects %h {has_operand_effect, has_result_effect} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
+// Handles that are results are made.
+transform.sequence failures(propagate) {
+^bb0(%h: !transform.any_op):
+  // expected-error@+2 {{TransformOpInterface requires 'allocate' memory effect to be specified for results}}
+  // expected-note@+1 {{no 'allocate' effect specified for result #0}}
+  %0 = transform.test_required_memory_effects %h {has_operand_effect, modifies_payload} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
+// What may be the outermost operation of a script has a region.
+// expected-error@+1 {{expects at least one region}}
+"transform.test_transform_unrestricted_op_no_interface"() : () -> ()
+
+// -----
+
+// That region is one block.
+// expected-error@+1 {{expects a single-block region}}
+"transform.test_transform_unrestricted_op_no_interface"() ({
+^bb0(%h: !transform.any_op):
+  "test.finish"() : () -> ()
+^bb1:
+  "test.finish"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// The block has an argument for the payload.
+// expected-error@+1 {{expects the entry block to have at least one argument}}
+"transform.test_transform_unrestricted_op_no_interface"() ({
+  "test.finish"() : () -> ()
+}) : () -> ()
