@@ -83,10 +83,20 @@ impl TestFuncSetType {
         for (_, op) in functions {
             let from = body.op(op).attr("test.set_type_from").and_then(|name| name.as_flat_symbol());
             let Some(&from) = from.and_then(|from| named.get(&from)) else { continue };
-            let ty = body.op(from).attr("function_type").map(|ty| ty.handle());
-            if let Some(function) = body.child_mut(op).filter(|_| ty.is_some()) {
-                let root = function.root_handle();
-                function.set_attr(root, cx.ident("function_type"), ty);
+            let Some(ty) = body.op(from).attr("function_type").map(|ty| ty.handle()) else { continue };
+            let Some(function) = body.child_mut(op) else { continue };
+            let old = Signature::of(function);
+            let root = function.root_handle();
+            function.set_attr(root, cx.ident("function_type"), Some(ty));
+            // The dictionaries of arguments and results that are no more go, new ones are empty.
+            if let (Some(old), Some(mut new)) = (old, Signature::of(function)) {
+                let pairs = [(&mut new.arguments, old.arguments), (&mut new.results, old.results)];
+                for (items, old) in pairs {
+                    let attrs =
+                        old.into_iter().map(|item| item.attrs).chain(std::iter::repeat(Attr::EMPTY_DICT));
+                    items.iter_mut().zip(attrs).for_each(|(item, attrs)| item.attrs = attrs);
+                }
+                new.store(function);
             }
         }
         Ok(())

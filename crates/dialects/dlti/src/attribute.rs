@@ -7,6 +7,18 @@ use diag::Diagnostic;
 use interfaces::DataLayoutType;
 use ir::{AttrRef, NamedAttr, OpRef};
 
+/// Operation whose specification holds for what is nested in it: MLIR's `DataLayoutOpInterface`.
+pub trait DataLayoutOp: Send + Sync {}
+
+/// Model of operations with a specification.
+pub struct HasDataLayout;
+
+impl DataLayoutOp for HasDataLayout {}
+
+fn has_data_layout(op: OpRef<'_>) -> bool {
+    op.interface::<dyn DataLayoutOp>().is_some()
+}
+
 /// Verifies `dlti.dl_spec`, `dlti.map` and `dlti.target_system_spec` of an operation.
 pub fn verify_attribute(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic> {
     let cx = op.context();
@@ -18,7 +30,7 @@ pub fn verify_attribute(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic
     if value.dialect_def().is_none_or(|def| def.name != name) {
         return fail(format!("'{name}' is expected to be a #{name} attribute"));
     }
-    if name != SPEC.name || !op.is("builtin.module") {
+    if name != SPEC.name || !has_data_layout(op) {
         return Ok(());
     }
     if let Err(message) = verify_spec(value) {
@@ -27,7 +39,7 @@ pub fn verify_attribute(op: OpRef<'_>, attr: NamedAttr) -> Result<(), Diagnostic
     verify_nested(op, value)
 }
 
-/// Whether an entry of a nested module can replace one of the same key.
+/// Whether an entry of a nested operation can replace one of the same key.
 fn combines(outer: AttrRef<'_>, inner: AttrRef<'_>) -> bool {
     let (Some(old), Some(new)) = (value(outer), value(inner)) else { return true };
     match key(inner) {
@@ -39,11 +51,11 @@ fn combines(outer: AttrRef<'_>, inner: AttrRef<'_>) -> bool {
     }
 }
 
-/// Verifies that the specifications of nested modules combine with this one. Those within them verify their own.
+/// Verifies that the specifications of nested operations combine with this one. Those within them verify their own.
 fn verify_nested(op: OpRef<'_>, spec: AttrRef<'_>) -> Result<(), Diagnostic> {
     let mut open: Vec<OpRef<'_>> = op.inner().regions().flat_map(|region| region.ops()).collect();
     while let Some(nested) = open.pop() {
-        let own = nested.attr(SPEC.name).filter(|_| nested.is("builtin.module"));
+        let own = nested.attr(SPEC.name).filter(|_| has_data_layout(nested));
         let Some(own) = own else {
             open.extend(nested.inner().regions().flat_map(|region| region.ops()));
             continue;

@@ -14,17 +14,24 @@ mod system;
 mod verify;
 
 pub use alignment::FUNCTION_POINTER_ALIGNMENT;
-pub use attribute::verify_attribute;
+pub use attribute::{DataLayoutOp, HasDataLayout, verify_attribute};
 pub use entry::{ENTRY, Key, entries, key, value};
 pub use map::MAP;
 pub use query::{QueryError, query, query_op};
 pub use spec::SPEC;
 pub use system::{TARGET_DEVICE_SPEC, TARGET_SYSTEM_SPEC};
 
+use ir::def::Dialect;
+
 ir::dialect! {
     /// Data layout and target information as attributes.
-    pub fn dialect("dlti") {
+    fn attributes("dlti") {
         attrs: [&ENTRY, &FUNCTION_POINTER_ALIGNMENT, &MAP, &SPEC, &TARGET_DEVICE_SPEC, &TARGET_SYSTEM_SPEC],
         verify_attr: attribute::verify_attribute,
     }
+}
+
+/// Returns the dialect `dlti`. Modules have data layouts, also those of kernels.
+pub fn dialect() -> Dialect {
+    attributes().attach_all::<dyn DataLayoutOp>(&["builtin.module", "gpu.module"], &HasDataLayout)
 }

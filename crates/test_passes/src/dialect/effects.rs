@@ -42,6 +42,38 @@ pub struct SideEffectWithRegion {
     region: AnyRegion,
 }
 
+/// Producer that reads memory.
+///
+/// ```mlir
+/// %0 = "test.op_with_memread"() : () -> i32
+/// ```
+#[op("test.op_with_memread", interfaces(MemoryEffects = READ), traits(READS))]
+pub struct MemRead {
+    #[result]
+    result: AnyInteger,
+}
+
+/// Operation that writes memory.
+///
+/// ```mlir
+/// "test.op_with_memwrite"() : () -> ()
+/// ```
+#[op("test.op_with_memwrite", interfaces(MemoryEffects = WRITE), traits(WRITES))]
+pub struct MemWrite {}
+
+/// Model of what has an effect on memory, without a word on which.
+struct OnMemory(Effect);
+
+static READ: OnMemory = OnMemory(Effect::Read);
+static WRITE: OnMemory = OnMemory(Effect::Write);
+
+impl MemoryEffects for OnMemory {
+    fn effects(&self, _: OpRef<'_>, out: &mut Effects) {
+        let (effect, subject) = (self.0, EffectSubject::Unknown);
+        out.push(EffectInstance { effect, resource: Resource::DEFAULT, subject, stage: 0, full: false });
+    }
+}
+
 /// Model of what lists its effects in an attribute.
 struct Listed;
 
@@ -91,4 +123,4 @@ pub(crate) fn has_parametric_effects(op: OpRef<'_>) -> bool {
     op.is("test.side_effect_op") || op.is("test.unregistered_side_effect_op")
 }
 
-ir::ops![SideEffect, SideEffectWithRegion];
+ir::ops![MemRead, MemWrite, SideEffect, SideEffectWithRegion];

@@ -316,6 +316,43 @@ impl InPlaceSelfFold<'_> {
     }
 }
 
+/// Producer of flags whose fold says that it folded in place, and changes nothing.
+///
+/// ```mlir
+/// %0 = "test.op_in_place_fold_success"() : () -> i1
+/// ```
+#[op("test.op_in_place_fold_success", fold)]
+pub struct InPlaceFoldSuccess {
+    #[result]
+    results: Variadic<I1>,
+}
+
+impl InPlaceFoldSuccess<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        Fold::InPlace
+    }
+}
+
+/// Function that folds to its first operand, if that is a constant.
+///
+/// ```mlir
+/// %0 = "test.manual_cpp_op_with_fold"(%x) : (i32) -> i32
+/// ```
+#[op("test.manual_cpp_op_with_fold", fold)]
+pub struct ManualOpWithFold {
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[result]
+    result: AnyType,
+}
+
+impl ManualOpWithFold<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let first = self.operands().next().and_then(|_| cx.constant(0));
+        first.map(|first| first.handle()).into()
+    }
+}
+
 ir::ops![
     Commutative,
     Commutative2,
@@ -324,11 +361,13 @@ ir::ops![
     IdempotentBinary,
     InPlaceFold,
     InPlaceFoldAnchor,
+    InPlaceFoldSuccess,
     InPlaceSelfFold,
     Involution,
     InvolutionWithFailingFold,
     InvolutionWithFold,
     LargeCommutative,
+    ManualOpWithFold,
     OpWithRegionFold,
     OpWithRegionFoldNoSideEffect,
     OpWithRegionPattern,

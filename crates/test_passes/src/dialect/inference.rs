@@ -3,7 +3,7 @@
 use diag::Diagnostic;
 use ir::def::InferCx;
 use ir::markers::*;
-use ir::{DYNAMIC, OpRef, OpView, Signedness, Type, TypeRef};
+use ir::{DYNAMIC, OpRef, OpView, Signedness, Type, TypeData, TypeRef};
 use macros::op;
 use smallvec::{SmallVec, smallvec};
 
@@ -57,7 +57,7 @@ impl OpWithInferTypeAdaptor<'_> {
     }
 }
 
-/// Operation whose result has the first size of the first operand, and elements of `i17`.
+/// Operation whose result has the first size and the encoding of the first operand, and elements of `i17`.
 ///
 /// ```mlir
 /// %0 = "test.op_with_shaped_type_infer_type_if"(%t, %u) : (tensor<2xf32>, tensor<3xi8>) -> tensor<2xi17>
@@ -82,6 +82,31 @@ impl OpWithShapedInferType<'_> {
     }
 }
 
+/// Operation whose result has the first size and the encoding of the first operand, and elements of `i17`.
+///
+/// ```mlir
+/// %0 = "test.op_with_shaped_type_infer_type_adaptor_if"(%t, %u) : (tensor<2xf32>, tensor<3xi8>) -> tensor<2xi17>
+/// ```
+#[op("test.op_with_shaped_type_infer_type_adaptor_if", infer, verify)]
+pub struct OpWithShapedInferTypeAdaptor {
+    #[operand]
+    operand1: AnyTensor,
+    #[operand]
+    operand2: AnyTensor,
+    #[result]
+    result: AnyTensor,
+}
+
+impl OpWithShapedInferTypeAdaptor<'_> {
+    fn infer(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
+        infer(cx, first_size)
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        verify(self.op(), first_size)
+    }
+}
+
 /// Function from the types of two operands to that of the result; an error is a message.
 type Inferred = fn(TypeRef<'_>, TypeRef<'_>) -> Result<Type, String>;
 
@@ -92,7 +117,12 @@ fn same(lhs: TypeRef<'_>, rhs: TypeRef<'_>) -> Result<Type, String> {
 fn first_size(lhs: TypeRef<'_>, _: TypeRef<'_>) -> Result<Type, String> {
     let cx = lhs.context();
     let size = lhs.shape().and_then(|shape| shape.first().copied()).unwrap_or(DYNAMIC);
-    Ok(cx.tensor_type(&[size], cx.integer_type(17, Signedness::Signless)))
+    let element = cx.integer_type(17, Signedness::Signless);
+    let encoding = match lhs.data() {
+        TypeData::RankedTensor { encoding, .. } => *encoding,
+        _ => None,
+    };
+    Ok(cx.type_of(TypeData::RankedTensor { shape: [size].into(), element, encoding }))
 }
 
 fn infer(cx: &InferCx<'_>, inferred: Inferred) -> Result<SmallVec<[Type; 2]>, String> {
@@ -104,18 +134,32 @@ fn infer(cx: &InferCx<'_>, inferred: Inferred) -> Result<SmallVec<[Type; 2]>, St
 
 /// Verifies that the result has the type that is inferred.
 fn verify(op: OpRef<'_>, inferred: Inferred) -> Result<(), Diagnostic> {
-    let found = op.result(0).ty();
-    let message = match inferred(op.operand(0).ty(), op.operand(1).ty()) {
-        Ok(ty) if ty == found.handle() => return Ok(()),
-        Ok(ty) => format!(
-            "'{}' op inferred type(s) '{}' are incompatible with return type(s) of operation '{found}'",
-            op.name_str(),
-            op.context().ty(ty)
-        ),
-        Err(message) => message,
-    };
-    let place = op.context().place(op.loc());
-    Err(Diagnostic::error(place, message).followed_by(op.error("failed to infer returned types")))
+    match inferred(op.operand(0).ty(), op.operand(1).ty()) {
+        Ok(ty) => verify_inferred(op, &[ty]),
+        Err(message) => Err(not_inferred(op, message)),
+    }
 }
 
-ir::ops![OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType];
+/// Verifies that the results have the types that are inferred.
+pub(super) fn verify_inferred(op: OpRef<'_>, inferred: &[Type]) -> Result<(), Diagnostic> {
+    if op.result_types().eq(inferred.iter().copied()) {
+        return Ok(());
+    }
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        types.map(|ty| format!("'{}'", op.context().ty(ty))).collect::<Vec<_>>().join(", ")
+    };
+    let message = format!(
+        "'{}' op inferred type(s) {} are incompatible with return type(s) of operation {}",
+        op.name_str(),
+        list(&mut inferred.iter().copied()),
+        list(&mut op.result_types())
+    );
+    Err(not_inferred(op, message))
+}
+
+fn not_inferred(op: OpRef<'_>, message: String) -> Diagnostic {
+    let place = op.context().place(op.loc());
+    Diagnostic::error(place, message).followed_by(op.error("failed to infer returned types"))
+}
+
+ir::ops![OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType, OpWithShapedInferTypeAdaptor];

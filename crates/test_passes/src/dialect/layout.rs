@@ -3,7 +3,7 @@
 use interfaces::{DataLayout, DataLayoutType, TypeSize};
 use ir::markers::*;
 use ir::{AttrRef, TypeRef};
-use macros::type_def;
+use macros::{op, type_def};
 
 /// Type with entries such as `["size", 12]` in a layout specification, which any type of its kind is the key of.
 #[type_def("test.test_type_with_layout", format = "`<` $key `>`", interfaces(DataLayoutType))]
@@ -50,3 +50,17 @@ impl DataLayoutType for TestTypeWithLayout {
         }
     }
 }
+
+/// Operation whose regions have a data layout of their own.
+///
+/// ```mlir
+/// "test.op_with_data_layout"() ({
+/// }) {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "little">} : () -> ()
+/// ```
+#[op("test.op_with_data_layout", interfaces(dlti::DataLayoutOp = dlti::HasDataLayout))]
+pub struct OpWithDataLayout {
+    #[region]
+    regions: Variadic<AnyRegion>,
+}
+
+ir::ops![OpWithDataLayout];

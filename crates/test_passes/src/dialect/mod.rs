@@ -1,21 +1,34 @@
-//! The dialect `test`: the operations that passes for tests work on. Others of the dialect are accepted in generic form, as in mlir-opt, where
-//! the dialect has many more.
+//! The dialect `test`: the operations that passes for tests work on. Others of the dialect are accepted in generic form, as in mlir-opt.
 
 mod agreement;
 mod attributes;
+mod binding;
+mod branches;
 mod broadcastable;
 mod buffers;
+mod canonicalizing;
 mod compare;
+mod compound;
+mod confined;
 mod control_flow;
 mod effects;
+mod enclosing;
 mod folding;
+mod formats;
 mod inference;
 mod inlining;
 mod layout;
+mod legality;
+mod naming;
 mod nesting;
+mod passing;
 mod ranges;
 mod reify_bound;
+mod rewriting;
+mod shapes;
 mod signs;
+mod speculation;
+mod symbols;
 mod tuples;
 mod types;
 mod value_with_bounds;
@@ -34,11 +47,17 @@ ir::dialect! {
     /// Operations that passes for tests work on.
     fn operations("test") {
         ops: [
-            agreement, attributes, broadcastable, buffers, compare, control_flow, effects, folding, inference, nesting, ranges,
-            reify_bound, signs, tuples, value_with_bounds,
+            agreement, attributes, binding, branches, broadcastable, buffers, canonicalizing, compare, compound,
+            confined, control_flow, effects, enclosing, folding, formats::attributes, formats::directives,
+            formats::lists, formats::nested, formats::operands, formats::regions, formats::results, formats::types,
+            inference, layout, legality, naming, nesting, passing, ranges, reify_bound, rewriting, shapes, signs,
+            speculation, symbols, tuples, value_with_bounds,
         ],
         types: [
-            layout::TestTypeWithLayout::DEF, types::TestMemrefType::DEF, types::TestTensorType::DEF, types::TestType::DEF,
+            layout::TestTypeWithLayout::DEF, compound::Simple::DEF, compound::Compound::DEF,
+            compound::CompoundInner::DEF, compound::CompoundOuter::DEF, compound::CompoundOuterQualified::DEF,
+            compound::TestInt::DEF, compound::TestStruct::DEF, types::TestMemrefType::DEF, types::TestTensorType::DEF,
+            types::TestType::DEF,
         ],
         materialize: materialize,
         interfaces: [interfaces::Inliner = inlining::TestInliner],

@@ -278,6 +278,21 @@ pub struct DefaultDialect {
     body: AnyRegion,
 }
 
+/// Operation of an operand and a region of one block, for the order in which its parts are verified.
+///
+/// ```mlir
+/// "test.verifiers"(%x) ({
+///   %0 = "test.constant"() {value = 1 : i32} : () -> i32
+/// }) : (i32) -> ()
+/// ```
+#[op("test.verifiers", traits(SINGLE_BLOCK, NO_TERMINATOR))]
+pub struct Verifiers {
+    #[operand]
+    input: I32,
+    #[region]
+    region: SizedRegion<1>,
+}
+
 ir::ops![
     AffineScope,
     AllocaScopeRegion,
@@ -297,5 +312,6 @@ ir::ops![
     SizedRegions,
     SsaCfgRegion,
     TwoRegions,
-    VariadicNoTerminator
+    VariadicNoTerminator,
+    Verifiers
 ];

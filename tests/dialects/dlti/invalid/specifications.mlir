@@ -125,3 +125,21 @@ func.func private @f() attributes {dlti.dl_spec = 5}
 // expected-error@+1 {{attribute 'dlti.unknown' not supported by dialect}}
 module attributes {dlti.unknown = 5} {
 }
+
+// -----
+
+// Modules of kernels have data layouts too.
+// expected-error@+1 {{'dlti.endianness' data layout entry is expected to be either 'big' or 'little'}}
+gpu.module @kernels attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "middle">} {
+}
+
+// -----
+
+// So has any operation of the interface, wherever it is.
+// expected-note@+1 {{enclosing op with data layout}}
+"test.op_with_data_layout"() ({
+  // expected-error@+1 {{data layout does not combine with layouts of enclosing ops}}
+  gpu.module @kernels attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "little">} {
+  }
+  "test.finish"() : () -> ()
+}) {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} : () -> ()
