@@ -52,6 +52,11 @@ impl Run<'_> {
     pub(super) fn flat_place(&self) -> usize {
         self.places.last().copied().unwrap_or(0)
     }
+
+    /// Whether a group of regions is of any number.
+    fn is_variadic_region(&self, group: u32) -> bool {
+        self.format.def.regions.get(group as usize).is_some_and(|region| region.variadic)
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -347,7 +352,7 @@ impl<'a> Parser<'a> {
     }
 
     fn region_group(&mut self, group: u32, state: &mut OpState, run: &mut Run<'_>) -> ParseResult<()> {
-        let variadic = run.format.def.regions.get(group as usize).is_some_and(|region| region.variadic);
+        let variadic = run.is_variadic_region(group);
         if variadic && !self.at_brace() {
             return Ok(());
         }
@@ -429,6 +434,7 @@ impl<'a> Parser<'a> {
                 return self.directives(&group.then[first + 1..], head, state, run);
             }
         } else if let Directive::Region(index) = group.then[first]
+            && !run.is_variadic_region(index)
             && run.info.def().implicit_terminator().is_none()
             && self.at_brace()
         {
