@@ -11,6 +11,7 @@ mod decompose_memrefs;
 mod eliminate_barriers;
 mod kernel_outlining;
 mod map_parallel_loops;
+mod optimize_shared_memory;
 mod parallel_loops;
 mod sink_index_computations;
 pub mod subgroup_reduce;
@@ -21,6 +22,7 @@ pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
+pub use optimize_shared_memory::NvgpuOptimizeSharedMemory;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
 pub use sink_index_computations::GpuLaunchSinkIndexComputations;
 
@@ -45,4 +47,5 @@ pub const PASSES: pass::Passes = pass::passes![
     GpuKernelOutlining,
     GpuLaunchSinkIndexComputations,
     GpuMapParallelLoops,
+    NvgpuOptimizeSharedMemory,
 ];

@@ -36,7 +36,8 @@ pub mod macros {
 pub mod dialects {
     pub use {
         affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
-        math, memref, ml_program, nvvm, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub, vector,
+        math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub,
+        vector,
     };
 }
 
@@ -104,6 +105,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(math::dialect())
         .with(memref_dialect())
         .with(ml_program::dialect())
+        .with(nvgpu::dialect())
         .with(nvvm::dialect())
         .with(pdl::dialect())
         .with(pdl_interp::dialect())

@@ -26,6 +26,7 @@ const KNOWN: &[(&str, &str, &str)] = &[
         "MLIR too prints llvm.getelementptr without indices, and does not read it",
     ),
     ("custom", "\"nvvm.prefetch\"(", "MLIR too prints that it is uniform after a level only"),
+    ("custom", "\"nvgpu.warpgroup.mma\"(", "MLIR too prints no number of groups that is the default"),
     ("custom", "\"ml_program.global\"(", "MLIR too prints a visibility that is not set as public"),
     ("custom", "custom op 'shape.reduce' number of operands", "MLIR too prints results that are missing"),
     ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),

@@ -61,11 +61,23 @@ const GPU_TYPES: &[&str] = &[
     "memref<?xi8, #gpu.address_space<workgroup>>",
 ];
 
+/// Types of `nvgpu`, and memory that its descriptors fit.
+const NVGPU_TYPES: &[&str] = &[
+    "!nvgpu.device.async.token",
+    "!nvgpu.mbarrier.group<memorySpace = 3>",
+    "!nvgpu.mbarrier.token",
+    "!nvgpu.tensormap.descriptor<tensor = memref<64x64xf16, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>",
+    "!nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>",
+    "!nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>",
+    "memref<64x64xf16, 3>",
+    "memref<64x64xf32, 3>",
+];
+
 // Shows.
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others = [&["gpu", "linalg", "llvm", "nvvm"][..], &PATTERNS, &REFERRING].concat();
+    let others = [&["gpu", "linalg", "llvm", "nvgpu", "nvvm"][..], &PATTERNS, &REFERRING].concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
@@ -98,11 +110,19 @@ fn modules_of_nvvm_read_back_and_stay_valid() {
     check(|dialect| dialect == "nvvm", 2);
 }
 
+#[test]
+fn modules_of_nvgpu_read_back_and_stay_valid() {
+    // Fragments fit the shape of a product, and tiles their descriptor.
+    check(|dialect| dialect == "nvgpu", 2);
+}
+
 /// Modules of the operations of some dialects. Of `share` operations, all but one must be in some module.
 fn check(drawn: impl Fn(&str) -> bool, share: usize) {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let pool = Pool::new(&cx, if drawn("gpu") { GPU_TYPES } else { &[] });
+    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES)];
+    let types = types.into_iter().find(|(dialect, _)| drawn(dialect)).map_or(&[][..], |(_, types)| types);
+    let pool = Pool::new(&cx, types);
     // Modules and functions are in every module.
     let scaffold = ["builtin.module", "func.func", "func.return"];
     let drawn = |info: &&terrane::ir::OpInfo| drawn(info.def().dialect());
