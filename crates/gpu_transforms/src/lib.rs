@@ -15,6 +15,7 @@ mod optimize_shared_memory;
 mod parallel_loops;
 mod sink_index_computations;
 pub mod subgroup_reduce;
+mod vector_to_gpu;
 
 pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
@@ -25,6 +26,7 @@ pub use map_parallel_loops::GpuMapParallelLoops;
 pub use optimize_shared_memory::NvgpuOptimizeSharedMemory;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
 pub use sink_index_computations::GpuLaunchSinkIndexComputations;
+pub use vector_to_gpu::ConvertVectorToGpu;
 
 /// Returns the dialect `transform` whose `apply_patterns.gpu.eliminate_barriers` stands for the pattern of the pass.
 pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
@@ -41,6 +43,7 @@ pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
 pub const PASSES: pass::Passes = pass::passes![
     ConvertAffineForToGpu,
     ConvertParallelLoopsToGpu,
+    ConvertVectorToGpu,
     GpuAsyncRegion,
     GpuDecomposeMemrefs,
     GpuEliminateBarriers,
