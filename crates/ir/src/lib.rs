@@ -50,7 +50,7 @@ pub use handle::{
 };
 pub use stack::ensure_sufficient_stack;
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
-pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolRequest};
+pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolPlace, SymbolRequest};
 pub use threads::{IgnorePoison, Numbers, Threads};
 pub use types::{DYNAMIC, MAX_INTEGER_WIDTH, Signedness, TypeData, TypeRef};
 pub use verify::{symbol_uses_hold, verify, verify_op, verify_symbol_table};

@@ -14,11 +14,23 @@ pub struct SymbolRequest {
     pub name: Ident,
     /// Builder of the symbol.
     pub build: BuildSymbol,
-    /// Whether it is inserted directly after the requesting operation, under this very name; otherwise at the
-    /// start of the table.
-    pub after: bool,
+    /// Place in the table.
+    pub place: SymbolPlace,
     /// Name without a number, of a symbol that is not shared.
     base: Option<Ident>,
+    /// Whether a number always follows the name.
+    numbered: bool,
+}
+
+/// Place of a requested symbol in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SymbolPlace {
+    /// The start of the table, before those that were requested earlier.
+    Start,
+    /// Directly before the first operation that requests it.
+    Before,
+    /// Directly after the requesting operation, under the very name that is requested.
+    After,
 }
 
 impl SymbolRequest {
@@ -34,13 +46,48 @@ impl SymbolRequest {
         name: &str,
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
+        Self::require_at(requests, scope, cx, (key, SymbolPlace::Start), name, build)
+    }
+
+    /// Requests a shared symbol at a place: see [`require`](Self::require).
+    pub fn require_at(
+        requests: &mut Vec<SymbolRequest>,
+        scope: &Scope<'_>,
+        cx: &Context,
+        (key, place): (&str, SymbolPlace),
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
         scope.header()?;
         if let Some(known) = requests.iter().find(|request| request.key.as_deref() == Some(key)) {
             return Some(cx.symbol_ref(known.name));
         }
         let name = free_name_in(requests, scope, cx, name);
         let (key, build) = (Some(key.to_owned()), Box::new(build));
-        requests.push(SymbolRequest { key, name, build, after: false, base: None });
+        requests.push(SymbolRequest { key, name, build, place, base: None, numbered: false });
+        Some(cx.symbol_ref(name))
+    }
+
+    /// Requests a symbol whose name is `name` and a number: 0, or the next one that is free. A symbol with an equal `key` is shared; one
+    /// without is not.
+    pub fn require_numbered(
+        requests: &mut Vec<SymbolRequest>,
+        scope: &Scope<'_>,
+        cx: &Context,
+        key: Option<&str>,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        scope.header()?;
+        let shares = |request: &&SymbolRequest| key.is_some() && request.key.as_deref() == key;
+        if let Some(known) = requests.iter().find(shares) {
+            return Some(cx.symbol_ref(known.name));
+        }
+        let base = cx.ident(name);
+        let name = next_name(cx, base, |name| is_taken(requests, scope, cx, name));
+        let (key, build) = (key.map(str::to_owned), Box::new(build));
+        let place = SymbolPlace::Start;
+        requests.push(SymbolRequest { key, name, build, place, base: Some(base), numbered: true });
         Some(cx.symbol_ref(name))
     }
 
@@ -55,7 +102,9 @@ impl SymbolRequest {
         scope.header()?;
         let base = Some(cx.ident(name));
         let name = free_name_in(requests, scope, cx, name);
-        requests.push(SymbolRequest { key: None, name, build: Box::new(build), after: false, base });
+        let build = Box::new(build);
+        let place = SymbolPlace::Start;
+        requests.push(SymbolRequest { key: None, name, build, place, base, numbered: false });
         Some(cx.symbol_ref(name))
     }
 
@@ -70,7 +119,9 @@ impl SymbolRequest {
         if scope.header().is_none() {
             return false;
         }
-        requests.push(SymbolRequest { key: None, name, build: Box::new(build), after: true, base: None });
+        let build = Box::new(build);
+        let place = SymbolPlace::After;
+        requests.push(SymbolRequest { key: None, name, build, place, base: None, numbered: false });
         true
     }
 }
@@ -93,7 +144,7 @@ impl RequestedSymbols {
         let mut renamed: FxHashMap<Ident, Ident> = FxHashMap::default();
         let mut last = requester;
         for request in requests {
-            if request.after {
+            if request.place == SymbolPlace::After {
                 let op = table.adopt((request.build)(&cx, request.name));
                 table.insert_after(last, op);
                 last = op;
@@ -105,9 +156,18 @@ impl RequestedSymbols {
                 None => {
                     let taken = self.taken.get_or_insert_with(|| names(table));
                     let wanted = request.base.unwrap_or(request.name);
-                    let name = free_name(&cx, wanted, |name| taken.contains(&name));
+                    let name = match request.numbered {
+                        true => next_name(&cx, wanted, |name| taken.contains(&name)),
+                        false => free_name(&cx, wanted, |name| taken.contains(&name)),
+                    };
                     taken.insert(name);
-                    insert_first(table, (request.build)(&cx, name));
+                    let symbol = (request.build)(&cx, name);
+                    if request.place == SymbolPlace::Before {
+                        let op = table.adopt(symbol);
+                        table.insert_before(requester, op);
+                    } else {
+                        insert_first(table, symbol);
+                    }
                     self.by_key.extend(request.key.map(|key| (key, name)));
                     name
                 }
@@ -126,22 +186,30 @@ impl RequestedSymbols {
 
 /// Returns the first of `name`, `name_0`, ... that is neither requested nor in the scope.
 fn free_name_in(requests: &[SymbolRequest], scope: &Scope<'_>, cx: &Context, name: &str) -> Ident {
-    let taken = |name| {
-        let reference = cx.symbol_ref(name);
-        requests.iter().any(|request| request.name == name) || scope.lookup(cx.attr_ref(reference)).is_some()
-    };
-    free_name(cx, cx.ident(name), taken)
+    free_name(cx, cx.ident(name), |name| is_taken(requests, scope, cx, name))
+}
+
+/// Whether a name is requested or in the scope.
+fn is_taken(requests: &[SymbolRequest], scope: &Scope<'_>, cx: &Context, name: Ident) -> bool {
+    let reference = cx.symbol_ref(name);
+    requests.iter().any(|request| request.name == name) || scope.lookup(cx.attr_ref(reference)).is_some()
 }
 
 /// Returns the first of `name`, `name_0`, `name_1`, ... that is not taken.
 fn free_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
-    let mut candidate = name;
+    if taken(name) { next_name(cx, name, taken) } else { name }
+}
+
+/// Returns the first of `name_0`, `name_1`, ... that is not taken.
+fn next_name(cx: &Context, name: Ident, taken: impl Fn(Ident) -> bool) -> Ident {
     let mut number = 0_u64;
-    while taken(candidate) {
-        candidate = cx.ident(&format!("{}_{number}", cx.ident_str(name)));
+    loop {
+        let candidate = cx.ident(&format!("{}_{number}", cx.ident_str(name)));
+        if !taken(candidate) {
+            return candidate;
+        }
         number += 1;
     }
-    candidate
 }
 
 fn names(table: &Body) -> FxHashSet<Ident> {

@@ -3,7 +3,7 @@
 use ir::Body;
 
 /// Whether a dialect is loaded: something of it was read or is in the program, or of one that depends on it.
-pub(super) fn is_loaded(body: &Body, dialect: &str) -> bool {
+pub(crate) fn is_loaded(body: &Body, dialect: &str) -> bool {
     let brings = |other: &ir::def::Dialect| other.name == dialect || other.depends.contains(&dialect);
     let cx = body.context();
     let bringing: Vec<&str> =

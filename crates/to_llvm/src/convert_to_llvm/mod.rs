@@ -10,7 +10,7 @@ pub use interface::{ConvertToLlvm, conversion_of};
 use crate::llvm::{LlvmTypes, LoweringOptions, convert};
 use diag::Diagnostic;
 use ir::{Body, Loc};
-use loaded::is_loaded;
+pub(crate) use loaded::is_loaded;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget};
 

@@ -8,9 +8,12 @@ mod call;
 mod function;
 mod original;
 mod results;
+
 #[cfg(test)]
 mod tests;
 mod wrapper;
+
+pub(crate) use results::convert_return;
 
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_pattern, add_patterns, lower};
 use ir::{AttrRef, Body, OpRef};

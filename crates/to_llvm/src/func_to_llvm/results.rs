@@ -16,7 +16,7 @@ fn function_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
     at
 }
 
-pub(super) fn convert_return(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+pub(crate) fn convert_return(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let cx = at.context();
     let view = at.view(rw);
     let loc = at.loc;

@@ -30,8 +30,8 @@ pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
 pub use pass::lower;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
-pub use site::{Lowering, Patterns, Site, add_pattern, add_patterns};
-pub use types::{ConvertToLlvmType, LlvmTypes, Special};
+pub use site::{Lowering, Patterns, Site, add_pattern, add_pattern_first, add_patterns, add_patterns_first};
+pub use types::{ConvertToLlvmType, LlvmTypes, Space, Special};
 pub use unranked::{copy_unranked, pack_unranked, size_of_descriptor, unpack_unranked};
 
 use ::pass::{PassCx, PassResult};

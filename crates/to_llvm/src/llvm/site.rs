@@ -113,10 +113,29 @@ pub fn add_patterns(set: &mut ConversionSet, types: &LlvmTypes, patterns: Patter
     }
 }
 
+/// Adds the patterns of a table, which come before those of lower benefit.
+pub fn add_patterns_first(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16, patterns: Patterns) {
+    for &(op, pattern, lower) in patterns {
+        add_pattern_first(set, types, benefit, op, pattern, lower);
+    }
+}
+
 /// Adds a pattern for operations of a name. `pattern` is what explanations call it.
 pub fn add_pattern(
     set: &mut ConversionSet,
     types: &LlvmTypes,
+    op: &'static str,
+    pattern: &str,
+    lower: impl Fn(&Site<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+) {
+    add_pattern_first(set, types, 1, op, pattern, lower);
+}
+
+/// Adds a pattern for operations of a name, which comes before those of lower benefit.
+pub fn add_pattern_first(
+    set: &mut ConversionSet,
+    types: &LlvmTypes,
+    benefit: u16,
     op: &'static str,
     pattern: &str,
     lower: impl Fn(&Site<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
@@ -126,5 +145,5 @@ pub fn add_pattern(
         let loc = rw.op(op).loc();
         lower(&Site { types: &types, op, operands, loc }, rw)
     });
-    set.convert(convert.called(pattern));
+    set.convert(convert.called(pattern).benefit(benefit));
 }

@@ -4,7 +4,7 @@ use super::{LoweringOptions, MemRefDescriptor, pack_unranked};
 use apnum::FloatKind;
 use diag::Diagnostic;
 use ir::def::MemorySpaceAttr;
-use ir::{Attr, Build, Context, Loc, Type, TypeData, TypeRef, Value};
+use ir::{Attr, AttrRef, Build, Context, Loc, Type, TypeData, TypeRef, Value};
 use llvm::types::{
     StructType, address_space, array_parts, array_type, function_parts, function_type, is_compatible,
     is_compatible_outer, pointer_type, struct_type, struct_view,
@@ -34,6 +34,9 @@ pub trait ConvertToLlvmType: Send + Sync {
 /// Function that returns the counterpart of a type of a dialect; `None` if there is none.
 pub type Special = fn(TypeRef<'_>) -> Option<Type>;
 
+/// Function that returns the number of a memory space of a dialect; `None` if it has none.
+pub type Space = fn(AttrRef<'_>) -> Option<u32>;
+
 /// Parameters of the conversion of types.
 struct Rules {
     cx: Context,
@@ -41,6 +44,8 @@ struct Rules {
     index: Type,
     /// Counterparts of types of dialects that have one in this lowering alone.
     special: Special,
+    /// Numbers of memory spaces of dialects that have one in this lowering alone.
+    space: Space,
     /// Number of these rules, different from all others.
     number: u64,
 }
@@ -67,9 +72,17 @@ impl LlvmTypes {
     /// # Panics
     /// If the dialect `llvm` is not registered in the context.
     pub fn with_special(cx: &Context, options: LoweringOptions, special: Special) -> LlvmTypes {
+        LlvmTypes::with_spaces(cx, options, special, |_| None)
+    }
+
+    /// The types of a lowering in which some memory spaces have numbers of their own besides.
+    ///
+    /// # Panics
+    /// If the dialect `llvm` is not registered in the context.
+    pub fn with_spaces(cx: &Context, options: LoweringOptions, special: Special, space: Space) -> LlvmTypes {
         let index = cx.int_type(options.index_width);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index, special, number }) }
+        LlvmTypes { rules: Arc::new(Rules { cx: cx.clone(), options, index, special, space, number }) }
     }
 
     /// A converter to these types, for sets of patterns.
@@ -113,7 +126,7 @@ impl LlvmTypes {
 
     /// The address space of a memref; `None` if its memory space is no number.
     pub fn address_space(&self, ty: TypeRef<'_>) -> Option<u32> {
-        address_space_of(ty)
+        self.rules.address_space(ty)
     }
 
     /// The parts of a ranked memref's descriptor: with `unpack` each size and stride for itself, otherwise in arrays.
@@ -169,16 +182,6 @@ fn complain(cx: &Context, message: &str) {
     report(Diagnostic::error(cx.place(Loc::UNKNOWN), message));
 }
 
-/// The address space of a memref type; `None` if its memory space is no number, one with a sign in its type, or none of 32 bits.
-fn address_space_of(ty: TypeRef<'_>) -> Option<u32> {
-    let Some(space) = ty.memory_space() else { return Some(0) };
-    if let Some(model) = space.interface::<dyn MemorySpaceAttr>() {
-        return model.address_space(space);
-    }
-    let signless = space.ty().is_some_and(|ty| ty.is_signless_integer() || ty.is_index());
-    u32::try_from(space.as_int().filter(|_| signless)?.to_i64()?).ok()
-}
-
 /// Names of the structures that are being converted, the outermost first.
 type Open = Vec<Vec<u8>>;
 
@@ -188,6 +191,19 @@ fn converted_name(name: &[u8]) -> String {
 }
 
 impl Rules {
+    /// The address space of a memref type; `None` if its memory space is no number, one with a sign in its type, or none of 32 bits.
+    fn address_space(&self, ty: TypeRef<'_>) -> Option<u32> {
+        let Some(space) = ty.memory_space() else { return Some(0) };
+        if let Some(model) = space.interface::<dyn MemorySpaceAttr>() {
+            return model.address_space(space);
+        }
+        if space.dialect_def().is_some() {
+            return (self.space)(space);
+        }
+        let signless = space.ty().is_some_and(|ty| ty.is_signless_integer() || ty.is_index());
+        u32::try_from(space.as_int().filter(|_| signless)?.to_i64()?).ok()
+    }
+
     fn one(&self, ty: TypeRef<'_>, open: &mut Open) -> Option<Type> {
         match self.convert(ty, open) {
             Converted::To(types) => types.first().copied(),
@@ -325,7 +341,7 @@ impl Rules {
             return None;
         }
         self.one(cx.ty(*element), open)?;
-        let Some(space) = address_space_of(ty) else {
+        let Some(space) = self.address_space(ty) else {
             let space = ty.memory_space().map(|space| space.to_string()).unwrap_or_default();
             complain(
                 cx,

@@ -8,7 +8,7 @@ use llvm::ops::{IntToPtr, URem};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
 /// Sizes and strides of a buffer, and how many elements it has.
-pub(super) struct Extent {
+pub(crate) struct Extent {
     sizes: Vec<Value>,
     strides: Vec<Value>,
     pub(super) count: Value,
@@ -16,7 +16,7 @@ pub(super) struct Extent {
 
 impl Extent {
     /// That of a type with these dynamic sizes. The layout has to be the identity.
-    pub(super) fn of(
+    pub(crate) fn of(
         at: &Site<'_>,
         ty: TypeRef<'_>,
         dynamic: &[Value],
@@ -51,7 +51,7 @@ impl Extent {
     }
 
     /// Replaces the operation by a descriptor of memory of this extent.
-    pub(super) fn replace(
+    pub(crate) fn replace(
         &self,
         at: &Site<'_>,
         ty: TypeRef<'_>,
@@ -72,7 +72,7 @@ impl Extent {
     }
 
     /// The bytes of a buffer of this extent.
-    pub(super) fn bytes(
+    pub(crate) fn bytes(
         &self,
         at: &Site<'_>,
         ty: TypeRef<'_>,

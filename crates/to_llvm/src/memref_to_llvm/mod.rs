@@ -18,6 +18,9 @@ mod vector_access;
 mod view;
 mod views;
 
+pub(crate) use address::{Step, element_address, strided};
+pub(crate) use alloc::Extent;
+
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};

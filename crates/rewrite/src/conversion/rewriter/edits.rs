@@ -2,7 +2,7 @@
 
 use super::ConversionRewriter;
 use crate::journal::Edit;
-use ir::{Attr, Body, Context, Ident, Op, OpName, SymbolRequest, Value};
+use ir::{Attr, Body, Context, Ident, Op, OpName, SymbolPlace, SymbolRequest, Value};
 use smallvec::SmallVec;
 
 impl ConversionRewriter<'_> {
@@ -43,11 +43,39 @@ impl ConversionRewriter<'_> {
         name: &str,
         build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
     ) -> Option<Attr> {
+        self.require_symbol_at((key, SymbolPlace::Start), name, build)
+    }
+
+    /// Requests a symbol like [`require_symbol`](Self::require_symbol) at a place of the table.
+    pub fn require_symbol_at(
+        &mut self,
+        key: (&str, SymbolPlace),
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
         let scope = self.scope();
         let (body, journal) = self.body_and_journal();
         let before = journal.requests.len();
         let cx = body.context();
-        let reference = SymbolRequest::require(&mut journal.requests, scope, cx, key, name, build)?;
+        let reference = SymbolRequest::require_at(&mut journal.requests, scope, cx, key, name, build)?;
+        if journal.requests.len() > before {
+            journal.push(Edit::Requested);
+        }
+        Some(reference)
+    }
+
+    /// Requests a symbol like [`require_symbol`](Self::require_symbol) whose name ends in a number; without a key no other request shares it.
+    pub fn require_numbered_symbol(
+        &mut self,
+        key: Option<&str>,
+        name: &str,
+        build: impl FnOnce(&Context, Ident) -> Box<Body> + Send + 'static,
+    ) -> Option<Attr> {
+        let scope = self.scope();
+        let (body, journal) = self.body_and_journal();
+        let before = journal.requests.len();
+        let cx = body.context();
+        let reference = SymbolRequest::require_numbered(&mut journal.requests, scope, cx, key, name, build)?;
         if journal.requests.len() > before {
             journal.push(Edit::Requested);
         }

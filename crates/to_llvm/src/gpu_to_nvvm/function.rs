@@ -1,0 +1,209 @@
+//! Kernels and functions that they call.
+
+use super::shared::Variable;
+use crate::llvm::signature::{self, Signature};
+use crate::llvm::{MemRefDescriptor, Site, alloca, constant};
+use crate::memref_to_llvm::{Step, element_address};
+use ir::Build;
+use ir::{Attr, AttrRef, Context, Ident, InsertPoint, NamedAttr, OpRef, SymbolPlace, Type, TypeRef, Value};
+use llvm::attrs::GepNoWrapFlags;
+use llvm::ops::AddressOf;
+use llvm::types::{array_type, pointer_type};
+use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, SignatureConversion, no_match};
+
+/// Inherent attributes of `gpu.func` that `llvm.func` does not have.
+const DROPPED: [&str; 5] = [
+    "workgroup_attrib_attrs",
+    "private_attrib_attrs",
+    "known_block_size",
+    "known_grid_size",
+    "known_cluster_size",
+];
+
+/// Sizes that are known: the attribute, its name on other functions, and that of kernels in `nvvm`.
+const SIZES: [(&str, &str, Option<&str>); 3] = [
+    ("known_block_size", "gpu.known_block_size", Some("nvvm.maxntid")),
+    ("known_cluster_size", "gpu.known_cluster_size", Some("nvvm.cluster_dim")),
+    ("known_grid_size", "gpu.known_grid_size", None),
+];
+
+/// A buffer that is an argument of the body.
+struct Buffer {
+    /// Number of the argument.
+    argument: usize,
+    ty: Type,
+    /// Alignment that is asked for.
+    alignment: Option<i64>,
+}
+
+/// Facts about a function, taken before it is converted.
+struct Original {
+    name: Ident,
+    inputs: Vec<Type>,
+    results: Vec<Type>,
+    arg_attrs: Vec<Attr>,
+    attrs: Vec<NamedAttr>,
+    workgroup: Vec<Buffer>,
+    private: Vec<Buffer>,
+}
+
+impl Original {
+    fn of(op: OpRef<'_>) -> Option<Original> {
+        let cx = op.context();
+        let func = op.cast::<gpu::Func<'_>>()?;
+        let (inputs, results) = op.attr_ident(Ident::FUNCTION_TYPE)?.as_type()?.as_function()?;
+        let (workgroup, private) = func.attributions();
+        let dicts = |name: &str| -> Vec<Attr> {
+            op.attr(name).and_then(AttrRef::as_array).into_iter().flatten().map(AttrRef::handle).collect()
+        };
+        let buffers = |values: &[ir::ValueRef<'_>], first: usize, attrs: &str| -> Vec<Buffer> {
+            let attrs = dicts(attrs);
+            let buffer = |(at, value): (usize, &ir::ValueRef<'_>)| Buffer {
+                argument: first + at,
+                ty: value.ty_handle(),
+                alignment: attrs.get(at).and_then(|&dict| alignment(cx, dict)),
+            };
+            values.iter().enumerate().map(buffer).collect()
+        };
+        let shared = buffers(&workgroup, inputs.len(), "workgroup_attrib_attrs");
+        let own = buffers(&private, inputs.len() + workgroup.len(), "private_attrib_attrs");
+        Some(Original {
+            name: op.symbol_name()?,
+            inputs: inputs.to_vec(),
+            results: results.to_vec(),
+            arg_attrs: dicts("arg_attrs"),
+            attrs: converted_attrs(op, func.is_kernel()),
+            workgroup: shared,
+            private: own,
+        })
+    }
+
+    /// Returns the attributes of the new arguments: those of `llvm` of arguments that stay one.
+    fn converted_arg_attrs(&self, cx: &Context, signature: &Signature) -> Option<Attr> {
+        let mut new = vec![Attr::EMPTY_DICT; signature.inputs.types().len()];
+        for (at, &dict) in self.arg_attrs.iter().enumerate() {
+            let Some(range) = signature.inputs.arguments_for(at).filter(|range| range.len() == 1) else {
+                continue;
+            };
+            let entries = cx.attr_ref(dict).as_dictionary().unwrap_or(&[]).iter().copied();
+            let kept: Vec<NamedAttr> =
+                entries.filter(|entry| cx.ident_str(entry.name).starts_with("llvm.")).collect();
+            new[range.start] = cx.dict_attr(&kept);
+        }
+        let any = new.iter().any(|&dict| dict != Attr::EMPTY_DICT);
+        any.then(|| cx.array_attr(&new))
+    }
+}
+
+fn alignment(cx: &Context, dict: Attr) -> Option<i64> {
+    let entries = cx.attr_ref(dict).as_dictionary()?;
+    let found = entries.iter().find(|entry| cx.ident_str(entry.name) == "llvm.align")?;
+    cx.attr_ref(found.value).as_i64()
+}
+
+/// Returns the discardable attributes of the new function.
+fn converted_attrs(op: OpRef<'_>, is_kernel: bool) -> Vec<NamedAttr> {
+    let cx = op.context();
+    let old = op.discardable().as_dictionary().unwrap_or(&[]).iter().copied();
+    let mut attrs: Vec<NamedAttr> =
+        old.filter(|entry| cx.ident_str(entry.name) != "workgroup_attributions").collect();
+    let mut add = |name: &str, value: Attr| attrs.push(NamedAttr { name: cx.ident(name), value });
+    for (name, discardable, of_kernel) in SIZES {
+        let Some(size) = op.attr(name).map(AttrRef::handle) else { continue };
+        add(discardable, size);
+        if let Some(of_kernel) = of_kernel.filter(|_| is_kernel) {
+            add(of_kernel, size);
+        }
+    }
+    if is_kernel {
+        add("nvvm.kernel", Attr::UNIT);
+    }
+    attrs
+}
+
+pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let cx = at.context();
+    let original = Original::of(at.view(rw)).matched()?;
+    let Some(signature) = signature::convert(at.types, &original.inputs, &original.results, false, &mut [])
+    else {
+        return no_match("failed to convert function signature type");
+    };
+    let region = at.view(rw).regions().next().matched()?.handle();
+    let entry = rw.region(region).first_block().matched()?.handle();
+    rename(at, &original, &signature, rw);
+    rw.erase_unreached(region);
+    let count = original.inputs.len() + original.workgroup.len() + original.private.len();
+    let mut arguments = SignatureConversion::new(count);
+    for number in 0..original.inputs.len() {
+        let types = signature.inputs.arguments_for(number).map(|range| &signature.inputs.types()[range]);
+        arguments.add_inputs(number, types.unwrap_or_default());
+    }
+    rw.move_to(InsertPoint::Start(entry));
+    for (number, buffer) in original.workgroup.iter().enumerate() {
+        let name = format!("__wg_{}_{number}", cx.ident_str(original.name));
+        let made = shared_memory(at, &name, buffer, rw)?;
+        arguments.replace_input(buffer.argument, &[made]);
+    }
+    for buffer in &original.private {
+        let made = private_memory(at, buffer, rw)?;
+        arguments.replace_input(buffer.argument, &[made]);
+    }
+    rw.convert_signature(entry, &arguments);
+    Ok(())
+}
+
+/// Makes the root of the body a function of `llvm`.
+fn rename(at: &Site<'_>, original: &Original, signature: &Signature, rw: &mut ConversionRewriter<'_>) {
+    let cx = at.context();
+    let ty = cx.type_attr(signature.ty(at.types, false));
+    let arg_attrs = original.converted_arg_attrs(cx, signature);
+    rw.modify_op(at.op, |op| {
+        for name in DROPPED {
+            op.attr(name, None);
+        }
+        op.discardable(cx.dict_attr(&original.attrs));
+        op.attr("function_type", Some(ty)).attr("arg_attrs", arg_attrs).attr("res_attrs", None);
+    });
+    rw.rename_root(cx.op_name(llvm::ops::Func::NAME));
+}
+
+/// Returns the type of the elements of a buffer, and their number.
+fn elements(at: &Site<'_>, ty: TypeRef<'_>) -> Result<(Type, i64), MatchFailure> {
+    Ok((at.element(ty)?, ty.num_elements().matched()?))
+}
+
+/// Creates the memory of a block: a global before the function.
+fn shared_memory(
+    at: &Site<'_>,
+    name: &str,
+    buffer: &Buffer,
+    rw: &mut ConversionRewriter<'_>,
+) -> Result<Value, MatchFailure> {
+    let (cx, loc) = (at.context(), at.loc);
+    let ty = cx.ty(buffer.ty);
+    let (element, count) = elements(at, ty)?;
+    let array = array_type(cx, element, count.unsigned_abs());
+    let variable = Variable { ty: array, space: 3, alignment: buffer.alignment, text: None };
+    let build = move |cx: &Context, name: Ident| variable.build(cx, loc, name);
+    let global = rw.require_symbol_at((name, SymbolPlace::Before), name, build).matched()?;
+    let pointer = pointer_type(cx, 3);
+    let state = AddressOf::state(cx, loc).attr(cx, "global_name", global).results([pointer]);
+    let address = rw.insert_value(state);
+    let first = element_address(rw, loc, address, array, &[Step::Number(0); 2], GepNoWrapFlags::NONE);
+    Ok(MemRefDescriptor::from_static_shape(rw, loc, at.types, ty, first).matched()?.value())
+}
+
+/// Creates the memory of a thread on its stack.
+fn private_memory(
+    at: &Site<'_>,
+    buffer: &Buffer,
+    rw: &mut ConversionRewriter<'_>,
+) -> Result<Value, MatchFailure> {
+    let (cx, loc) = (at.context(), at.loc);
+    let ty = cx.ty(buffer.ty);
+    let (element, count) = elements(at, ty)?;
+    let count = constant(rw, loc, Type::I64, cx.i64_attr(count));
+    let alignment = buffer.alignment.map_or(0, i64::cast_unsigned);
+    let memory = alloca(rw, loc, at.types.pointer(), element, count, alignment);
+    Ok(MemRefDescriptor::from_static_shape(rw, loc, at.types, ty, memory).matched()?.value())
+}

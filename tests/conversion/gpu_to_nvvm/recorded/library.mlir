@@ -1,0 +1,332 @@
+// RECORD: mlir-opt --convert-gpu-to-nvvm
+
+// Functions of the library, for floats of each size, with approximations, and for vectors.
+gpu.module @m {
+  gpu.func @f32(%x: f32, %i: i32) -> f32 {
+    %0 = math.absf %x : f32
+    %1 = math.acos %0 : f32
+    %2 = math.acosh %1 : f32
+    %3 = math.asin %2 : f32
+    %4 = math.asinh %3 : f32
+    %5 = math.atan %4 : f32
+    %6 = math.atanh %5 : f32
+    %7 = math.cbrt %6 : f32
+    %8 = math.ceil %7 : f32
+    %9 = math.cos %8 : f32
+    %10 = math.cosh %9 : f32
+    %11 = math.erf %10 : f32
+    %12 = math.erfc %11 : f32
+    %13 = math.exp %12 : f32
+    %14 = math.exp2 %13 : f32
+    %15 = math.expm1 %14 : f32
+    %16 = math.floor %15 : f32
+    %17 = math.log %16 : f32
+    %18 = math.log1p %17 : f32
+    %19 = math.log10 %18 : f32
+    %20 = math.log2 %19 : f32
+    %21 = math.round %20 : f32
+    %22 = math.roundeven %21 : f32
+    %23 = math.rsqrt %22 : f32
+    %24 = math.sin %23 : f32
+    %25 = math.sinh %24 : f32
+    %26 = math.sqrt %25 : f32
+    %27 = math.tan %26 : f32
+    %28 = math.tanh %27 : f32
+    %29 = math.trunc %28 : f32
+    %30 = math.atan2 %29, %x : f32
+    %31 = math.copysign %30, %x : f32
+    %32 = math.powf %31, %x : f32
+    %33 = math.fma %32, %x, %x : f32
+    %34 = math.fpowi %33, %i : f32, i32
+    %35 = arith.remf %34, %x : f32
+    %t36 = math.isnan %35 : f32
+    %36 = arith.select %t36, %35, %x : f32
+    %t37 = math.isinf %36 : f32
+    %37 = arith.select %t37, %36, %x : f32
+    %t38 = math.isfinite %37 : f32
+    %38 = arith.select %t38, %37, %x : f32
+    %s, %c = math.sincos %38 : f32
+    %39 = arith.addf %s, %c : f32
+    gpu.return %39 : f32
+  }
+  gpu.func @f64(%x: f64, %i: i32) -> f64 {
+    %0 = math.absf %x : f64
+    %1 = math.acos %0 : f64
+    %2 = math.acosh %1 : f64
+    %3 = math.asin %2 : f64
+    %4 = math.asinh %3 : f64
+    %5 = math.atan %4 : f64
+    %6 = math.atanh %5 : f64
+    %7 = math.cbrt %6 : f64
+    %8 = math.ceil %7 : f64
+    %9 = math.cos %8 : f64
+    %10 = math.cosh %9 : f64
+    %11 = math.erf %10 : f64
+    %12 = math.erfc %11 : f64
+    %13 = math.exp %12 : f64
+    %14 = math.exp2 %13 : f64
+    %15 = math.expm1 %14 : f64
+    %16 = math.floor %15 : f64
+    %17 = math.log %16 : f64
+    %18 = math.log1p %17 : f64
+    %19 = math.log10 %18 : f64
+    %20 = math.log2 %19 : f64
+    %21 = math.round %20 : f64
+    %22 = math.roundeven %21 : f64
+    %23 = math.rsqrt %22 : f64
+    %24 = math.sin %23 : f64
+    %25 = math.sinh %24 : f64
+    %26 = math.sqrt %25 : f64
+    %27 = math.tan %26 : f64
+    %28 = math.tanh %27 : f64
+    %29 = math.trunc %28 : f64
+    %30 = math.atan2 %29, %x : f64
+    %31 = math.copysign %30, %x : f64
+    %32 = math.powf %31, %x : f64
+    %33 = math.fma %32, %x, %x : f64
+    %34 = math.fpowi %33, %i : f64, i32
+    %35 = arith.remf %34, %x : f64
+    %t36 = math.isnan %35 : f64
+    %36 = arith.select %t36, %35, %x : f64
+    %t37 = math.isinf %36 : f64
+    %37 = arith.select %t37, %36, %x : f64
+    %t38 = math.isfinite %37 : f64
+    %38 = arith.select %t38, %37, %x : f64
+    %s, %c = math.sincos %38 : f64
+    %39 = arith.addf %s, %c : f64
+    gpu.return %39 : f64
+  }
+  gpu.func @f16(%x: f16, %i: i32) -> f16 {
+    %0 = math.absf %x : f16
+    %1 = math.acos %0 : f16
+    %2 = math.acosh %1 : f16
+    %3 = math.asin %2 : f16
+    %4 = math.asinh %3 : f16
+    %5 = math.atan %4 : f16
+    %6 = math.atanh %5 : f16
+    %7 = math.cbrt %6 : f16
+    %8 = math.ceil %7 : f16
+    %9 = math.cos %8 : f16
+    %10 = math.cosh %9 : f16
+    %11 = math.erf %10 : f16
+    %12 = math.erfc %11 : f16
+    %13 = math.exp %12 : f16
+    %14 = math.exp2 %13 : f16
+    %15 = math.expm1 %14 : f16
+    %16 = math.floor %15 : f16
+    %17 = math.log %16 : f16
+    %18 = math.log1p %17 : f16
+    %19 = math.log10 %18 : f16
+    %20 = math.log2 %19 : f16
+    %21 = math.round %20 : f16
+    %22 = math.roundeven %21 : f16
+    %23 = math.rsqrt %22 : f16
+    %24 = math.sin %23 : f16
+    %25 = math.sinh %24 : f16
+    %26 = math.sqrt %25 : f16
+    %27 = math.tan %26 : f16
+    %28 = math.tanh %27 : f16
+    %29 = math.trunc %28 : f16
+    %30 = math.atan2 %29, %x : f16
+    %31 = math.copysign %30, %x : f16
+    %32 = math.powf %31, %x : f16
+    %33 = math.fma %32, %x, %x : f16
+    %34 = math.fpowi %33, %i : f16, i32
+    %35 = arith.remf %34, %x : f16
+    %t36 = math.isnan %35 : f16
+    %36 = arith.select %t36, %35, %x : f16
+    %t37 = math.isinf %36 : f16
+    %37 = arith.select %t37, %36, %x : f16
+    %t38 = math.isfinite %37 : f16
+    %38 = arith.select %t38, %37, %x : f16
+    %s, %c = math.sincos %38 : f16
+    %39 = arith.addf %s, %c : f16
+    gpu.return %39 : f16
+  }
+  gpu.func @bf16(%x: bf16, %i: i32) -> bf16 {
+    %0 = math.absf %x : bf16
+    %1 = math.acos %0 : bf16
+    %2 = math.acosh %1 : bf16
+    %3 = math.asin %2 : bf16
+    %4 = math.asinh %3 : bf16
+    %5 = math.atan %4 : bf16
+    %6 = math.atanh %5 : bf16
+    %7 = math.cbrt %6 : bf16
+    %8 = math.ceil %7 : bf16
+    %9 = math.cos %8 : bf16
+    %10 = math.cosh %9 : bf16
+    %11 = math.erf %10 : bf16
+    %12 = math.erfc %11 : bf16
+    %13 = math.exp %12 : bf16
+    %14 = math.exp2 %13 : bf16
+    %15 = math.expm1 %14 : bf16
+    %16 = math.floor %15 : bf16
+    %17 = math.log %16 : bf16
+    %18 = math.log1p %17 : bf16
+    %19 = math.log10 %18 : bf16
+    %20 = math.log2 %19 : bf16
+    %21 = math.round %20 : bf16
+    %22 = math.roundeven %21 : bf16
+    %23 = math.rsqrt %22 : bf16
+    %24 = math.sin %23 : bf16
+    %25 = math.sinh %24 : bf16
+    %26 = math.sqrt %25 : bf16
+    %27 = math.tan %26 : bf16
+    %28 = math.tanh %27 : bf16
+    %29 = math.trunc %28 : bf16
+    %30 = math.atan2 %29, %x : bf16
+    %31 = math.copysign %30, %x : bf16
+    %32 = math.powf %31, %x : bf16
+    %33 = math.fma %32, %x, %x : bf16
+    %34 = math.fpowi %33, %i : bf16, i32
+    %35 = arith.remf %34, %x : bf16
+    %t36 = math.isnan %35 : bf16
+    %36 = arith.select %t36, %35, %x : bf16
+    %t37 = math.isinf %36 : bf16
+    %37 = arith.select %t37, %36, %x : bf16
+    %t38 = math.isfinite %37 : bf16
+    %38 = arith.select %t38, %37, %x : bf16
+    %s, %c = math.sincos %38 : bf16
+    %39 = arith.addf %s, %c : bf16
+    gpu.return %39 : bf16
+  }
+  gpu.func @fast_f32(%x: f32, %i: i32) -> f32 {
+    %0 = math.absf %x fastmath<afn> : f32
+    %1 = math.acos %0 fastmath<afn> : f32
+    %2 = math.acosh %1 fastmath<afn> : f32
+    %3 = math.asin %2 fastmath<afn> : f32
+    %4 = math.asinh %3 fastmath<afn> : f32
+    %5 = math.atan %4 fastmath<afn> : f32
+    %6 = math.atanh %5 fastmath<afn> : f32
+    %7 = math.cbrt %6 fastmath<afn> : f32
+    %8 = math.ceil %7 fastmath<afn> : f32
+    %9 = math.cos %8 fastmath<afn> : f32
+    %10 = math.cosh %9 fastmath<afn> : f32
+    %11 = math.erf %10 fastmath<afn> : f32
+    %12 = math.erfc %11 fastmath<afn> : f32
+    %13 = math.exp %12 fastmath<afn> : f32
+    %14 = math.exp2 %13 fastmath<afn> : f32
+    %15 = math.expm1 %14 fastmath<afn> : f32
+    %16 = math.floor %15 fastmath<afn> : f32
+    %17 = math.log %16 fastmath<afn> : f32
+    %18 = math.log1p %17 fastmath<afn> : f32
+    %19 = math.log10 %18 fastmath<afn> : f32
+    %20 = math.log2 %19 fastmath<afn> : f32
+    %21 = math.round %20 fastmath<afn> : f32
+    %22 = math.roundeven %21 fastmath<afn> : f32
+    %23 = math.rsqrt %22 fastmath<afn> : f32
+    %24 = math.sin %23 fastmath<afn> : f32
+    %25 = math.sinh %24 fastmath<afn> : f32
+    %26 = math.sqrt %25 fastmath<afn> : f32
+    %27 = math.tan %26 fastmath<afn> : f32
+    %28 = math.tanh %27 fastmath<afn> : f32
+    %29 = math.trunc %28 fastmath<afn> : f32
+    %30 = math.atan2 %29, %x fastmath<afn> : f32
+    %31 = math.copysign %30, %x fastmath<afn> : f32
+    %32 = math.powf %31, %x fastmath<afn> : f32
+    %33 = math.fma %32, %x, %x fastmath<afn> : f32
+    %34 = math.fpowi %33, %i fastmath<afn> : f32, i32
+    %35 = arith.remf %34, %x : f32
+    %s, %c = math.sincos %35 fastmath<afn> : f32
+    %36 = arith.addf %s, %c : f32
+    gpu.return %36 : f32
+  }
+  gpu.func @fast_f64(%x: f64, %i: i32) -> f64 {
+    %0 = math.absf %x fastmath<afn> : f64
+    %1 = math.acos %0 fastmath<afn> : f64
+    %2 = math.acosh %1 fastmath<afn> : f64
+    %3 = math.asin %2 fastmath<afn> : f64
+    %4 = math.asinh %3 fastmath<afn> : f64
+    %5 = math.atan %4 fastmath<afn> : f64
+    %6 = math.atanh %5 fastmath<afn> : f64
+    %7 = math.cbrt %6 fastmath<afn> : f64
+    %8 = math.ceil %7 fastmath<afn> : f64
+    %9 = math.cos %8 fastmath<afn> : f64
+    %10 = math.cosh %9 fastmath<afn> : f64
+    %11 = math.erf %10 fastmath<afn> : f64
+    %12 = math.erfc %11 fastmath<afn> : f64
+    %13 = math.exp %12 fastmath<afn> : f64
+    %14 = math.exp2 %13 fastmath<afn> : f64
+    %15 = math.expm1 %14 fastmath<afn> : f64
+    %16 = math.floor %15 fastmath<afn> : f64
+    %17 = math.log %16 fastmath<afn> : f64
+    %18 = math.log1p %17 fastmath<afn> : f64
+    %19 = math.log10 %18 fastmath<afn> : f64
+    %20 = math.log2 %19 fastmath<afn> : f64
+    %21 = math.round %20 fastmath<afn> : f64
+    %22 = math.roundeven %21 fastmath<afn> : f64
+    %23 = math.rsqrt %22 fastmath<afn> : f64
+    %24 = math.sin %23 fastmath<afn> : f64
+    %25 = math.sinh %24 fastmath<afn> : f64
+    %26 = math.sqrt %25 fastmath<afn> : f64
+    %27 = math.tan %26 fastmath<afn> : f64
+    %28 = math.tanh %27 fastmath<afn> : f64
+    %29 = math.trunc %28 fastmath<afn> : f64
+    %30 = math.atan2 %29, %x fastmath<afn> : f64
+    %31 = math.copysign %30, %x fastmath<afn> : f64
+    %32 = math.powf %31, %x fastmath<afn> : f64
+    %33 = math.fma %32, %x, %x fastmath<afn> : f64
+    %34 = math.fpowi %33, %i fastmath<afn> : f64, i32
+    %35 = arith.remf %34, %x : f64
+    %s, %c = math.sincos %35 fastmath<afn> : f64
+    %36 = arith.addf %s, %c : f64
+    gpu.return %36 : f64
+  }
+  gpu.func @fast_f16(%x: f16, %i: i32) -> f16 {
+    %0 = math.absf %x fastmath<afn> : f16
+    %1 = math.acos %0 fastmath<afn> : f16
+    %2 = math.acosh %1 fastmath<afn> : f16
+    %3 = math.asin %2 fastmath<afn> : f16
+    %4 = math.asinh %3 fastmath<afn> : f16
+    %5 = math.atan %4 fastmath<afn> : f16
+    %6 = math.atanh %5 fastmath<afn> : f16
+    %7 = math.cbrt %6 fastmath<afn> : f16
+    %8 = math.ceil %7 fastmath<afn> : f16
+    %9 = math.cos %8 fastmath<afn> : f16
+    %10 = math.cosh %9 fastmath<afn> : f16
+    %11 = math.erf %10 fastmath<afn> : f16
+    %12 = math.erfc %11 fastmath<afn> : f16
+    %13 = math.exp %12 fastmath<afn> : f16
+    %14 = math.exp2 %13 fastmath<afn> : f16
+    %15 = math.expm1 %14 fastmath<afn> : f16
+    %16 = math.floor %15 fastmath<afn> : f16
+    %17 = math.log %16 fastmath<afn> : f16
+    %18 = math.log1p %17 fastmath<afn> : f16
+    %19 = math.log10 %18 fastmath<afn> : f16
+    %20 = math.log2 %19 fastmath<afn> : f16
+    %21 = math.round %20 fastmath<afn> : f16
+    %22 = math.roundeven %21 fastmath<afn> : f16
+    %23 = math.rsqrt %22 fastmath<afn> : f16
+    %24 = math.sin %23 fastmath<afn> : f16
+    %25 = math.sinh %24 fastmath<afn> : f16
+    %26 = math.sqrt %25 fastmath<afn> : f16
+    %27 = math.tan %26 fastmath<afn> : f16
+    %28 = math.tanh %27 fastmath<afn> : f16
+    %29 = math.trunc %28 fastmath<afn> : f16
+    %30 = math.atan2 %29, %x fastmath<afn> : f16
+    %31 = math.copysign %30, %x fastmath<afn> : f16
+    %32 = math.powf %31, %x fastmath<afn> : f16
+    %33 = math.fma %32, %x, %x fastmath<afn> : f16
+    %34 = math.fpowi %33, %i fastmath<afn> : f16, i32
+    %35 = arith.remf %34, %x : f16
+    %s, %c = math.sincos %35 fastmath<afn> : f16
+    %36 = arith.addf %s, %c : f16
+    gpu.return %36 : f16
+  }
+  gpu.func @vectors(%x: vector<3xf32>, %y: vector<2xf16>) -> (vector<3xf32>, vector<2xf16>) {
+    %0 = math.exp %x : vector<3xf32>
+    %1 = math.powf %y, %y fastmath<fast> : vector<2xf16>
+    gpu.return %0, %1 : vector<3xf32>, vector<2xf16>
+  }
+  gpu.func @others(%x: f32, %d: f64, %i: i32, %v: vector<2xi32>, %l: i64) -> (f32, f64, i32, vector<2xi32>, i64) {
+    %0 = arith.minnumf %x, %x : f32
+    %1 = arith.maxnumf %x, %0 : f32
+    %2 = arith.maxnumf %d, %d : f64
+    %3 = arith.maximumf %1, %x : f32
+    %4 = math.absi %i : i32
+    %5 = math.absi %v : vector<2xi32>
+    %6 = math.absi %l : i64
+    %7 = math.ctlz %4 : i32
+    gpu.return %3, %2, %7, %5, %6 : f32, f64, i32, vector<2xi32>, i64
+  }
+}
