@@ -5,6 +5,7 @@
 
 mod affine_loops;
 mod async_region;
+mod attach_nvvm_target;
 mod build;
 mod captures;
 mod decompose_memrefs;
@@ -19,6 +20,7 @@ mod vector_to_gpu;
 
 pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
+pub use attach_nvvm_target::NvvmAttachTarget;
 pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
@@ -51,4 +53,5 @@ pub const PASSES: pass::Passes = pass::passes![
     GpuLaunchSinkIndexComputations,
     GpuMapParallelLoops,
     NvgpuOptimizeSharedMemory,
+    NvvmAttachTarget,
 ];

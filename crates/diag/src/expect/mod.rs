@@ -12,3 +12,12 @@ mod ere;
 mod scan;
 
 pub use checker::{Checker, Mode};
+
+/// Whether a POSIX extended regular expression matches a part of a text.
+///
+/// # Errors
+/// What is wrong with the expression, in LLVM's words.
+pub fn matches(pattern: &str, text: &str) -> Result<bool, String> {
+    let pattern = ere::translate(pattern)?;
+    Ok(regex::Regex::new(&pattern).map_err(|error| error.to_string())?.is_match(text))
+}

@@ -2,7 +2,7 @@
 
 use crate::cases;
 pub use crate::enums::*;
-pub use crate::target::TARGET;
+pub use crate::target::{TARGET, Target};
 use ir::List;
 use ir::attr_constraint;
 use ir::def::{AttrDef, AttrKind, ParamDef, ParamsDef};

@@ -22,6 +22,47 @@ pub(crate) struct Model;
 
 impl gpu::TargetAttr for Model {}
 
+/// Parameters of `#nvvm.target`.
+#[derive(Clone, Debug)]
+pub struct Target<'a> {
+    /// Level of optimization, from 0 to 3.
+    pub level: i32,
+    /// The target triple.
+    pub triple: &'a str,
+    /// Name of the chip.
+    pub chip: &'a str,
+    /// Features of the chip.
+    pub features: &'a str,
+    /// Dictionary of flags.
+    pub flags: Option<Attr>,
+    /// Array of names of libraries to link.
+    pub link: Option<Attr>,
+}
+
+impl Target<'_> {
+    /// Returns the attribute; `None` if the dialect is not registered, or an error of a parameter.
+    ///
+    /// # Errors
+    /// The message of a parameter that is not valid.
+    pub fn attr(&self, cx: &Context) -> Result<Option<Attr>, String> {
+        let text = |text: &str| Some(cx.string_attr(text.as_bytes()));
+        let values = [
+            Some(cx.i32_attr(self.level)),
+            text(self.triple),
+            text(self.chip),
+            text(self.features),
+            self.flags,
+            self.link,
+            Some(Attr::TRUE),
+        ];
+        let values = values.into_iter().enumerate();
+        let params: Params =
+            values.map(|(at, value)| value.filter(|&value| Some(value) != default(cx, at))).collect();
+        verify(cx, &params)?;
+        Ok(cx.find_attr_def(TARGET.name).map(|def| cx.dialect_attr(def, params)))
+    }
+}
+
 /// Returns the value that a parameter has where it is not written.
 fn default(cx: &Context, index: usize) -> Option<Attr> {
     match NAMES[index] {

@@ -1,0 +1,114 @@
+//! `nvvm-attach-target`: modules of kernels are told what they are compiled for.
+
+use diag::Diagnostic;
+use ir::{Attr, AttrRef, Body, Context, Loc, NamedAttr, Op};
+use nvvm::attrs::Target;
+use pass::{PassCx, PassResult, pass};
+
+/// Attaches an NVVM target attribute to a GPU Module.
+///
+/// Modules directly in the operation whose name a regular expression matches get one target more, if they do not have it as their last.
+///
+/// ```mlir
+/// gpu.module @kernels [#nvvm.target<chip = "sm_90">] {
+/// }
+/// ```
+#[pass("nvvm-attach-target", name = "GpuNVVMAttachTarget", depends("nvvm"))]
+pub struct NvvmAttachTarget {
+    /// Regex used to identify the modules to attach the target to.
+    #[option]
+    module: String,
+    /// Target triple.
+    #[option(default = "nvptx64-nvidia-cuda")]
+    triple: String,
+    /// Target chip.
+    #[option(default = "sm_50")]
+    chip: String,
+    /// Target features, default is to use the minimum PTX ISA version for the SM target.
+    #[option]
+    features: String,
+    /// Optimization level.
+    #[option("O", default = 2)]
+    level: u32,
+    /// Enable fast math mode.
+    #[option]
+    fast: bool,
+    /// Enable flush to zero for denormals.
+    #[option]
+    ftz: bool,
+    /// Extra bitcode libraries paths to link to.
+    #[option("l")]
+    libraries: Vec<String>,
+    /// Command line options passed to downstream compiler
+    #[option]
+    ptxas_cmd_options: String,
+}
+
+impl NvvmAttachTarget {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let context = body.context().clone();
+        let error = |message: String| Diagnostic::error(context.place(Loc::UNKNOWN), message);
+        let target = match self.target(&context) {
+            Ok(Some(target)) => target,
+            Ok(None) => return Ok(()),
+            Err(message) => return cx.fail(error(message)),
+        };
+        for op in body.children() {
+            let view = body.op(op);
+            let name = view.symbol_name().map_or("", |name| context.ident_str(name));
+            if !view.is(gpu::Module::NAME) {
+                continue;
+            }
+            // An empty expression is none.
+            let matches = match self.module.is_empty() {
+                true => Ok(true),
+                false => diag::expect::matches(&self.module, name),
+            };
+            match matches {
+                Ok(true) => attach(body, op, target),
+                Ok(false) => {}
+                Err(message) => return cx.fail(error(message)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the target.
+    fn target(&self, cx: &Context) -> Result<Option<Attr>, String> {
+        let strings = |texts: &mut dyn Iterator<Item = &str>| -> Attr {
+            cx.array_attr(&texts.map(|text| cx.string_attr(text.as_bytes())).collect::<Vec<_>>())
+        };
+        let mut flags = Vec::new();
+        let mut flag = |name: &str, value: Attr| flags.push(NamedAttr { name: cx.ident(name), value });
+        if self.fast {
+            flag("fast", Attr::UNIT);
+        }
+        if self.ftz {
+            flag("ftz", Attr::UNIT);
+        }
+        if !self.ptxas_cmd_options.is_empty() {
+            flag("ptxas-cmd-options", strings(&mut self.ptxas_cmd_options.split_whitespace()));
+        }
+        let target = Target {
+            level: self.level.cast_signed(),
+            triple: &self.triple,
+            chip: &self.chip,
+            features: &self.features,
+            flags: (!flags.is_empty()).then(|| cx.dict_attr(&flags)),
+            link: (!self.libraries.is_empty())
+                .then(|| strings(&mut self.libraries.iter().map(String::as_str))),
+        };
+        target.attr(cx)
+    }
+}
+
+/// Adds a target to a module.
+fn attach(body: &mut Body, op: Op, target: Attr) {
+    let cx = body.context().clone();
+    let old = body.op(op).attr("targets").and_then(AttrRef::as_array).into_iter().flatten();
+    let mut targets: Vec<Attr> = old.map(AttrRef::handle).chain([target]).collect();
+    targets.dedup();
+    let Some(module) = body.child_mut(op) else { return };
+    let (root, targets) = (module.root_handle(), cx.array_attr(&targets));
+    module.set_attr(root, cx.ident("targets"), Some(targets));
+}
