@@ -11,6 +11,7 @@ pub mod index_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
 pub mod memref_to_llvm;
+pub mod nvgpu_to_nvvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;
@@ -31,6 +32,7 @@ pub const PASSES: Passes = passes![
     index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,
     memref_to_llvm::MemRefToLlvm,
+    nvgpu_to_nvvm::NvgpuToNvvm,
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,

@@ -10,7 +10,7 @@ fn case(cx: &Context, attr: &str, name: &str) -> Option<Attr> {
 }
 
 /// Adds attributes that are cases.
-pub(super) fn with_cases(cx: &Context, mut state: OpState, cases: &[(&str, &str, &str)]) -> OpState {
+pub(crate) fn with_cases(cx: &Context, mut state: OpState, cases: &[(&str, &str, &str)]) -> OpState {
     for &(name, attr, value) in cases {
         if let Some(value) = case(cx, attr, value) {
             state = state.attr(cx, name, value);

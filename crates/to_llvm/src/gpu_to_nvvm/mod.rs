@@ -14,6 +14,7 @@ mod messages;
 mod rewrites;
 mod shared;
 
+pub(crate) use cases::with_cases;
 pub use rewrites::rewrite_patterns;
 
 use crate::conversion_of;
@@ -150,7 +151,7 @@ pub(crate) fn types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
 }
 
 /// Returns the number of a memory of `gpu`.
-fn space_number(space: AttrRef<'_>) -> Option<u32> {
+pub(crate) fn space_number(space: AttrRef<'_>) -> Option<u32> {
     use ir::def::EnumAttr;
     let space = gpu::AddressSpace::from_word(gpu::AddressSpace::DEF.narrow(space)?)?;
     Some(match space {
