@@ -12,6 +12,7 @@ mod decompose_memrefs;
 mod eliminate_barriers;
 mod kernel_outlining;
 mod map_parallel_loops;
+mod optimize_for_nvvm;
 mod optimize_shared_memory;
 mod parallel_loops;
 mod sink_index_computations;
@@ -25,6 +26,7 @@ pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
+pub use optimize_for_nvvm::LlvmOptimizeForNvvmTarget;
 pub use optimize_shared_memory::NvgpuOptimizeSharedMemory;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
 pub use sink_index_computations::GpuLaunchSinkIndexComputations;
@@ -52,6 +54,7 @@ pub const PASSES: pass::Passes = pass::passes![
     GpuKernelOutlining,
     GpuLaunchSinkIndexComputations,
     GpuMapParallelLoops,
+    LlvmOptimizeForNvvmTarget,
     NvgpuOptimizeSharedMemory,
     NvvmAttachTarget,
 ];

@@ -7,7 +7,7 @@ use crate::memref_to_llvm::strided;
 use ir::{Build, Type, Value};
 use llvm::attrs::GepNoWrapFlags;
 use llvm::ops::{AddrSpaceCast, LShr};
-use llvm::types::{address_space, pointer_type};
+use llvm::types::pointer_type;
 use rewrite::{ConversionRewriter, MatchResult, Matched};
 
 /// Creates a constant of 32 bits.
@@ -28,11 +28,8 @@ pub(super) fn convert_copy(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Ma
     let to = strided(at, 0, &operands[1..1 + sizes[0]], GepNoWrapFlags::NONE, rw)?;
     let first = 1 + sizes[0];
     let from = &operands[first + 1..first + 1 + sizes[1]];
-    let mut from = strided(at, first, from, GepNoWrapFlags::NONE, rw)?;
-    if address_space(rw.value(from).ty()) != Some(1) {
-        let state = AddrSpaceCast::state(cx, loc).operands([from]).results([pointer_type(cx, 1)]);
-        from = value(rw, state);
-    }
+    let from = strided(at, first, from, GepNoWrapFlags::NONE, rw)?;
+    let from = value(rw, AddrSpaceCast::state(cx, loc).operands([from]).results([pointer_type(cx, 1)]));
     let bytes = width * elements / 8;
     // The rest of what is written is zero.
     let read = operands.get(first + 1 + sizes[1]).copied().map(|count| {
