@@ -4,12 +4,13 @@ use crate::interface::{Outcome, Tile, Tiled, fail, model_of};
 use crate::mixed::{ONE, known};
 use crate::options::{TilingOptions, TilingResult};
 use crate::slices::extract_without;
-use crate::tile::{Warn, clone_into, destinations, tile_using_scf};
-use interfaces::{DestinationStyle, LoopLike};
-use ir::{InsertPoint, Op, Value};
-use rewrite::{Matched, Rewriter};
+use crate::tile::{clone_into, destinations, tile_using_scf};
+use crate::worklist::Worklist;
+use diag::Diagnostic;
+use interfaces::{DestinationStyle, LoopLike, is_memory_effect_free};
+use ir::{InsertPoint, Mapping, Op, Value};
+use rewrite::{FrozenPatternSet, Matched, Rewriter};
 use shaped::slice;
-use std::collections::VecDeque;
 
 /// Result of tiling and fusion.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +25,8 @@ pub struct Fused {
     pub replacements: Vec<Value>,
 }
 
-/// Tiles an operation and fuses its producers, and theirs, into the loops. The operation stays: its results are to be replaced.
+/// Tiles an operation and fuses its producers, and theirs, into the loops. The operation stays: its results are to be replaced. Patterns
+/// of `cleanup` are applied to slices before their producers are fused.
 ///
 /// # Errors
 /// If the operation cannot be tiled.
@@ -32,18 +34,21 @@ pub fn tile_and_fuse(
     rw: &mut Rewriter<'_>,
     consumer: Op,
     options: &TilingOptions,
-    warn: &mut Warn<'_>,
+    cleanup: Option<&FrozenPatternSet>,
+    diagnostics: &mut Vec<Diagnostic>,
 ) -> Outcome<Fused> {
     if rw.op(consumer).num_results() == 0 {
         return fail("the operation has no results");
     }
-    let TilingResult { ops, loops, replacements, .. } = tile_using_scf(rw, consumer, options, warn)?;
+    let TilingResult { ops, loops, replacements, slices, .. } =
+        tile_using_scf(rw, consumer, options, diagnostics)?;
     let mut fused = Fused { producers: Vec::new(), ops, loops, replacements };
     if fused.loops.is_empty() {
         return Ok(fused);
     }
-    let mut open: VecDeque<Op> = fused.ops.last().map(|&op| slices_of(rw, op)).unwrap_or_default().into();
-    while let Some(slice) = open.pop_front() {
+    let mut open = Worklist::default();
+    open.extend(rw, &slices, cleanup)?;
+    while let Some(slice) = open.pop() {
         let Ok((producer, tiled)) = fuse_slice(rw, slice, &fused.loops) else { continue };
         let Some(&op) = tiled.ops.first() else { continue };
         if !fused.producers.contains(&producer) {
@@ -52,15 +57,9 @@ pub fn tile_and_fuse(
         if !fused.ops.contains(&op) {
             fused.ops.push(op);
         }
-        open.extend(slices_of(rw, op));
+        open.extend(rw, &tiled.slices, cleanup)?;
     }
     Ok(fused)
-}
-
-/// Returns the slices among the operands of an operation.
-fn slices_of(rw: &Rewriter<'_>, op: Op) -> Vec<Op> {
-    let producers = rw.op(op).operands().filter_map(|operand| operand.defining_op());
-    producers.filter(|producer| producer.is("tensor.extract_slice")).map(|slice| slice.handle()).collect()
 }
 
 /// Returns the result that a slice is of, seen through the arguments of loops, and the operand of the outermost loop if it is one.
@@ -122,12 +121,11 @@ pub(crate) fn reduced_like(rw: &mut Rewriter<'_>, slice: Op, value: Value) -> Ou
 /// Computes a slice in its place by a tile of the operation that computes the whole. Returns that operation and the tile.
 ///
 /// # Errors
-/// If the operation cannot be tiled so.
+/// If the operation cannot be tiled so. As in MLIR, a copy of it stays before the slice then, if it has no effects.
 pub fn fuse_slice(rw: &mut Rewriter<'_>, slice: Op, loops: &[Op]) -> Outcome<(Op, Tiled)> {
     let (source, place) = untiled_source(rw, slice, loops)?;
     let producer = rw.value(source).defining_op().matched()?.handle();
-    let (model, result) = (model_of(rw, producer)?, rw.value(source).position());
-    let tile = tile_of_slice(rw, slice)?;
+    let result = rw.value(source).position();
     rw.move_to(InsertPoint::Before(slice));
     let writes = rw.op(producer).interface::<dyn DestinationStyle>().is_some();
     let originals = if writes { destinations(rw, producer)? } else { Vec::new() };
@@ -136,15 +134,16 @@ pub fn fuse_slice(rw: &mut Rewriter<'_>, slice: Op, loops: &[Op]) -> Outcome<(Op
         *init = rw.op(slice).operand(0).handle();
     }
     let clone = clone_into(rw, producer, &inits);
-    let tiled = model.tiled_result(rw, clone, result, &tile);
-    let tiled = match tiled {
+    let tiled = tile_of_slice(rw, slice)
+        .and_then(|tile| model_of(rw, clone)?.tiled_result(rw, clone, result, &tile))
+        .and_then(|tiled| Ok((reduced_like(rw, slice, *tiled.values.first().matched()?)?, tiled)));
+    let (value, tiled) = match tiled {
         Ok(tiled) => tiled,
         Err(why) => {
-            rw.erase_op(clone);
+            keep_copies(rw, clone, slice, result);
             return Err(why);
         }
     };
-    let value = reduced_like(rw, slice, *tiled.values.first().matched()?)?;
     let old = rw.op(slice).result(0).handle();
     rw.replace_all_uses(old, value);
     rw.erase_op(clone);
@@ -154,6 +153,19 @@ pub fn fuse_slice(rw: &mut Rewriter<'_>, slice: Op, loops: &[Op]) -> Outcome<(Op
         });
     }
     Ok((producer, tiled))
+}
+
+/// Makes a slice of a copy of a producer, which nothing uses; or erases the copy if it has effects.
+fn keep_copies(rw: &mut Rewriter<'_>, clone: Op, slice: Op, result: usize) {
+    if !is_memory_effect_free(rw.op(clone)) {
+        rw.erase_op(clone);
+        return;
+    }
+    let copy = rw.clone_op(slice, &mut Mapping::new());
+    let value = rw.op(clone).result(result).handle();
+    rw.modify_op(copy, |op| {
+        op.operand(0, value);
+    });
 }
 
 /// Replaces an operation by what its tiles compute, and erases the producers that are not used any more.

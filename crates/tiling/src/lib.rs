@@ -20,6 +20,7 @@ pub mod slice_of_pad;
 mod slices;
 mod split;
 mod tile;
+mod worklist;
 
 pub use combiner::{combiner, neutral_element};
 pub use containing::{FusedInto, fuse_into_containing, uses_in};
@@ -37,4 +38,4 @@ pub use options::{LoopKind, Sizes, TilingOptions, TilingResult};
 pub use producer::fuse_producer_of_operand;
 pub use slices::{extract, insert};
 pub use split::split_op;
-pub use tile::{Warn, tile_using_scf};
+pub use tile::tile_using_scf;

@@ -205,7 +205,10 @@ pub fn normalize_forall(rw: &mut Rewriter<'_>, op: Op) -> Outcome<Op> {
     rw.move_to(InsertPoint::Before(op));
     let mut counts = Vec::new();
     for &[lower, upper, step] in &triples {
-        let extent = apply(rw, loc, (0, 2), |e| e.sub(e.s(0), e.s(1)), &[upper, lower]);
+        let extent = match is(rw, lower, 0) {
+            true => upper,
+            false => apply(rw, loc, (0, 2), |e| e.sub(e.s(0), e.s(1)), &[upper, lower]),
+        };
         let count = apply(rw, loc, (0, 2), |e| e.ceil(e.s(0), e.s(1)), &[extent, step]);
         counts.push([ZERO, count, ONE]);
     }

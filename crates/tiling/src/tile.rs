@@ -9,15 +9,14 @@ use crate::mixed::{
     Mixed, ZERO, apply, inverted, is, is_permutation, known, map_of, materialize, max, min, permuted,
 };
 use crate::options::{LoopKind, Sizes, TilingOptions, TilingResult};
+use diag::Diagnostic;
 use interfaces::DestinationStyle;
 use ir::{Build, InsertPoint, Loc, Mapping, Op, Type, Value};
 use linalg::IteratorType;
 use rewrite::{Matched, Rewriter};
 
-/// Function that is told the loops of reductions that the iterations of one `scf.forall` share.
-pub type Warn<'f> = dyn FnMut(&Rewriter<'_>, Op, usize) + 'f;
-
-/// Tiles an operation. The operation stays: its results are to be replaced.
+/// Tiles an operation. The operation stays: its results are to be replaced. Warnings of races, and errors of tiles, are added to
+/// `diagnostics`.
 ///
 /// # Errors
 /// If the operation cannot be tiled so. What was built until then stays.
@@ -25,32 +24,26 @@ pub fn tile_using_scf(
     rw: &mut Rewriter<'_>,
     op: Op,
     options: &TilingOptions,
-    warn: &mut Warn<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
 ) -> Outcome<TilingResult> {
     let model = model_of(rw, op)?;
     let loc = rw.op(op).loc();
     rw.move_to(InsertPoint::After(op));
     let domain = model.domain(rw, op)?;
     let (sizes, counts) = tile_sizes(rw, op, &domain, options);
-    warn_of_races(rw, op, &sizes, options, warn);
+    check_sizes(rw, op, &sizes, options, diagnostics)?;
     let order = order_of(&options.interchange, domain.len())?;
-    let domain_sizes: Vec<_> = domain.iter().map(|range| range.size).collect();
+    let tiled_dim = |&dim: &usize| sizes.get(dim).is_some_and(|&size| !is(rw, size, 0));
     let plan = Plan {
         ranges: permuted(&domain, &order),
         sizes: permuted(&sizes, &order),
         counts: counts.map(|counts| permuted(&counts, &order)),
         order,
         partial: options.reduction,
-        dims: options.reduction_dims.clone(),
+        dims: options.reduction_dims.iter().copied().filter(tiled_dim).collect(),
     };
     let partial = partial_model(rw, op, options)?;
-    let inits = match partial {
-        None => destinations(rw, op)?,
-        Some(partial) => {
-            let sizes = plan.partial_sizes(rw, loc, &domain_sizes);
-            partial.initial(rw, op, &sizes, &options.reduction_dims)?
-        }
-    };
+    let inits = initial(rw, op, partial, &plan, &domain)?;
     let bounds = Bounds {
         ranges: plan.ranges.clone(),
         sizes: plan.sizes.clone(),
@@ -61,24 +54,45 @@ pub fn tile_using_scf(
     let mut tiled = Tiled::default();
     let loops = loops::build(rw, loc, &bounds, &inits, &mut |rw, ivs, carried| {
         let work = Work { op, loc, model, partial };
-        let (parts, made) = work.iteration(rw, &plan, ivs, carried)?;
+        let (parts, made) = work.iteration(rw, &plan, ivs, carried, diagnostics)?;
         tiled = made;
         Ok(parts)
-    })?;
+    });
+    let loops = match loops {
+        Ok(loops) => loops,
+        Err(why) => {
+            diagnostics.push(rw.op(op).error("failed to generate tiling loops"));
+            return Err(why);
+        }
+    };
     let mut result = TilingResult { ops: tiled.ops, slices: tiled.slices, loops, ..TilingResult::default() };
     result.replacements = match result.loops.first() {
         None => tiled.values,
         Some(&outermost) => rw.op(outermost).results().map(|value| value.handle()).collect(),
     };
-    if let Some(partial) = partial {
-        let Some(&outermost) = result.loops.first() else { return fail("no loop is tiled") };
+    if let (Some(partial), Some(&outermost)) = (partial, result.loops.first()) {
         rw.move_to(InsertPoint::After(outermost));
-        let merged = partial.merged(rw, op, loc, &result.replacements, &options.reduction_dims)?;
+        let merged = partial.merged(rw, op, loc, &result.replacements, &plan.dims)?;
         result.initial = inits;
         result.merges = merged.ops;
         result.replacements = merged.values;
     }
     Ok(result)
+}
+
+/// Returns what the loops write: the destinations of an operation, or the initial values of partial results.
+fn initial(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    partial: Option<&dyn PartialReductionInterface>,
+    plan: &Plan,
+    domain: &[Range],
+) -> Outcome<Vec<Value>> {
+    let Some(partial) = partial else { return destinations(rw, op) };
+    let loc = rw.op(op).loc();
+    let sizes: Vec<_> = domain.iter().map(|range| range.size).collect();
+    let sizes = plan.partial_sizes(rw, loc, &sizes);
+    partial.initial(rw, op, &sizes, &plan.dims)
 }
 
 /// Returns the interface of an operation whose reductions are tiled to partial ones.
@@ -95,17 +109,35 @@ fn partial_model(
 }
 
 /// Tells of loops whose iterations are not independent, but run in parallel.
-fn warn_of_races(rw: &Rewriter<'_>, op: Op, sizes: &[Mixed], options: &TilingOptions, warn: &mut Warn<'_>) {
-    if options.loops != LoopKind::Forall || options.reduction != ReductionStrategy::Full {
-        return;
-    }
-    let Ok(model) = model_of(rw, op) else { return };
-    for (axis, iterator) in model.iterator_types(rw.op(op)).into_iter().enumerate() {
-        let tiled = sizes.get(axis).is_some_and(|&size| !is(rw, size, 0));
-        if tiled && iterator != IteratorType::Parallel {
-            warn(rw, op, axis);
+///
+/// # Errors
+/// If loops that are not reduced are tiled where reductions are tiled to partial ones.
+fn check_sizes(
+    rw: &Rewriter<'_>,
+    op: Op,
+    sizes: &[Mixed],
+    options: &TilingOptions,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Outcome<()> {
+    let view = rw.op(op);
+    let iterators = model_of(rw, op)?.iterator_types(view);
+    for (axis, (iterator, &size)) in iterators.into_iter().zip(sizes).enumerate() {
+        if is(rw, size, 0) {
+            continue;
+        }
+        let parallel = iterator == IteratorType::Parallel;
+        if options.reduction == ReductionStrategy::Full {
+            if options.loops == LoopKind::Forall && !parallel {
+                diagnostics.push(view.warning(format!("tiling is not thread safe at axis #{axis}")));
+            }
+        } else if parallel {
+            let message =
+                "tiling parallel dimensions is not supported with partial reduction tiling strategies";
+            diagnostics.push(view.error(message));
+            return fail(message);
         }
     }
+    Ok(())
 }
 
 /// Returns the order of loops: the given one, and the others after it.
@@ -350,6 +382,7 @@ impl Work {
         plan: &Plan,
         ivs: &[Value],
         carried: &[Value],
+        diagnostics: &mut Vec<Diagnostic>,
     ) -> Outcome<(Vec<Part>, Tiled)> {
         let loc = self.loc;
         let ordered = plan.tile(rw, loc, ivs);
@@ -370,7 +403,10 @@ impl Work {
             }
         };
         rw.erase_op(clone);
-        let tiled = tiled?;
+        let tiled = tiled.inspect_err(|_| {
+            // MLIR's spelling.
+            diagnostics.push(rw.op(self.op).error("faild to tile operation"));
+        })?;
         let mut parts = Vec::new();
         for (result, &value) in tiled.values.iter().enumerate() {
             let tile = match self.partial {

@@ -78,11 +78,16 @@ impl TransformHandleType for OperationType {
     fn check_payload(&self, ty: TypeRef<'_>, op: OpRef<'_>) -> Result<(), String> {
         match OperationType::cast(ty).and_then(|ty| ty.operation_name()) {
             Some(name) if op.is(name) => Ok(()),
-            name => Err(format!(
-                "incompatible payload operation name expected {} vs {} -> {op}",
-                name.unwrap_or_default(),
-                op.name_str()
-            )),
+            name => {
+                let text = op.to_string();
+                // MLIR begins a new line with an operation of several lines.
+                let gap = if text.contains('\n') { "\n" } else { "" };
+                Err(format!(
+                    "incompatible payload operation name expected {} vs {} -> {gap}{text}",
+                    name.unwrap_or_default(),
+                    op.name_str()
+                ))
+            }
         }
     }
 }

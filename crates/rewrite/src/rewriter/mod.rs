@@ -2,6 +2,7 @@
 
 mod blocks;
 mod erase;
+mod greedy;
 mod journal;
 mod modify;
 mod moves;

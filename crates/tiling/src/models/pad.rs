@@ -67,7 +67,11 @@ impl Padding {
         let both = cx.multi_dim_identity_map(2);
         for (dim, (&offset, &length)) in tile.offsets.iter().zip(&tile.sizes).enumerate() {
             let (low, high) = (self.low[dim], self.high[dim]);
-            let has_low = !is(rw, low, 0);
+            let (has_low, has_high) = (!is(rw, low, 0), !is(rw, high, 0));
+            if !has_low && !has_high {
+                part.push(offset, length, [ZERO; 2]);
+                continue;
+            }
             let extent = dim_of(rw, loc, self.source, dim);
             let new_low = match has_low {
                 true => {
@@ -89,17 +93,14 @@ impl Padding {
             let count = min(rw, loc, both, &[rest, wanted]);
             let count = max(rw, loc, both, &[count, ZERO]);
             part.note_length(rw, loc, count);
-            let new_high = match is(rw, high, 0) {
-                true => ZERO,
-                false => {
+            let new_high = match has_high {
+                true => {
                     let left = sub(rw, length, count);
                     sub(rw, left, new_low)
                 }
+                false => ZERO,
             };
-            part.tile.offsets.push(start);
-            part.tile.sizes.push(count);
-            part.low.push(new_low);
-            part.high.push(new_high);
+            part.push(start, count, [new_low, new_high]);
         }
         part
     }
@@ -176,6 +177,14 @@ fn pad_state(rw: &Rewriter<'_>, of: &Padding, cx: &Context, source: Value, part:
 }
 
 impl Part {
+    /// Adds a dimension of the part, and the padding before and after it.
+    fn push(&mut self, offset: Mixed, size: Mixed, [low, high]: [Mixed; 2]) {
+        self.tile.offsets.push(offset);
+        self.tile.sizes.push(size);
+        self.low.push(low);
+        self.high.push(high);
+    }
+
     /// Notes that there are no elements if a length is zero.
     fn note_length(&mut self, rw: &mut Rewriter<'_>, loc: Loc, length: Mixed) {
         if is(rw, length, 0) {
@@ -231,7 +240,11 @@ impl TilingInterface for PadTiling {
             let values = vec![rw.op(new).result(0).handle()];
             return Ok(Tiled { ops: vec![new], values, slices: Vec::new() });
         }
-        let condition = part.is_empty.matched()?;
+        let Some(condition) = part.is_empty else {
+            let (op, value, source) = padding.padded(rw, &part, ty);
+            let slices = rw.value(source).defining_op().map(|op| op.handle()).into_iter().collect();
+            return Ok(Tiled { ops: vec![op], values: vec![value], slices });
+        };
         let state = rw.state("scf.if", padding.loc).operands([condition]).results([ty]).regions(2);
         let new = rw.insert(state);
         let [then, other] = [0, 1].map(|region| rw.op(new).region(region).handle());
@@ -242,13 +255,13 @@ impl TilingInterface for PadTiling {
             scf::Yield::build(rw, padding.loc, &[value]);
         });
         let block = rw.append_block(other, &[]);
-        let slice = rw.at(InsertPoint::End(block), |rw| {
-            let (_, value, source) = padding.padded(rw, &part, ty);
+        let (op, slice) = rw.at(InsertPoint::End(block), |rw| {
+            let (op, value, source) = padding.padded(rw, &part, ty);
             scf::Yield::build(rw, padding.loc, &[value]);
-            rw.value(source).defining_op().map(|op| op.handle())
+            (op, rw.value(source).defining_op().map(|op| op.handle()))
         });
         let values = vec![rw.op(new).result(0).handle()];
-        Ok(Tiled { ops: vec![new], values, slices: slice.into_iter().collect() })
+        Ok(Tiled { ops: vec![op], values, slices: slice.into_iter().collect() })
     }
 
     fn result_tile(&self, _: &mut Rewriter<'_>, _: Op, _: usize, tile: &Tile) -> Outcome<Tile> {

@@ -1,11 +1,12 @@
 //! `transform.structured.winograd_conv2d` and `transform.structured.decompose_winograd_op`.
 
 use super::rewriting::{beside, rewrite};
+use super::tiling::wrong_kind;
 use crate::apply::for_each_target;
 use crate::outcome::{Applied, silenceable};
 use crate::state::State;
 use ir::OpRef;
-use linalg::WinogradConv2DFmr;
+use linalg::{Structured, WinogradConv2DFmr};
 use linalg_transforms::winograd;
 
 pub(super) fn convolution<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -16,6 +17,9 @@ pub(super) fn convolution<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Appli
         _ => WinogradConv2DFmr::F23,
     };
     for_each_target(op, state, |target, state| {
+        if target.get(state.payload).and_then(Structured::of).is_none() {
+            return Err(wrong_kind(op, target, state));
+        }
         if !target.get(state.payload).is_some_and(winograd::is_convolution) {
             let message = "this operation is not supported to convert to Winograd Conv2D";
             return Err(silenceable(op, message).into());

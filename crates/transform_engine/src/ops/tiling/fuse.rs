@@ -1,14 +1,17 @@
 //! `transform.structured.fuse`.
 
-use super::{about_target, failed_at, ops_beside, rewrite, sizes};
+use super::{about_target, ops_beside, rewrite, sizes};
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure, silenceable};
 use crate::state::State;
-use ir::OpRef;
+use dialect_transforms::tensor::consecutive_slices::merge_patterns;
+use ir::{Context, OpRef};
+use rewrite::{Canonicalize, PatternSet};
 use tiling::{LoopKind, Mixed, Sizes, TilingInterface, TilingOptions, replace_fused, tile_and_fuse};
 
 pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let options = options(op, state)?;
+    let cleanup = op.attr("apply_cleanup").map(|_| cleanup(op.context()).freeze());
     let mut results = vec![Payload::Ops(Vec::new()); op.num_results()];
     for target in state.ops_of(op.operand(0)) {
         let view = target.get(state.payload);
@@ -16,20 +19,30 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             let message = "only TilingInterface ops are supported";
             return Err(about_target(op, message, &target, state).into());
         }
+        let mut diagnostics = Vec::new();
         let fused = rewrite(op, state, &target, |rw, handle| {
-            let fused = tile_and_fuse(rw, handle, &options, &mut |_, _, _| {})?;
+            let fused = tile_and_fuse(rw, handle, &options, cleanup.as_ref(), &mut diagnostics)?;
             replace_fused(rw, handle, &fused);
             Ok::<_, rewrite::MatchFailure>(fused)
         })?;
-        let Ok(fused) = fused else {
-            return Err(failed_at(state, &target, "failed to generate tiling loops"));
-        };
+        diagnostics.into_iter().for_each(|diagnostic| state.cx.emit(diagnostic));
+        let Ok(fused) = fused else { return Err(Failure::Definite) };
         results[0].append(ops_beside(&target, &fused.ops[..fused.ops.len().min(1)]));
         for (payload, &level) in results[1..].iter_mut().zip(&fused.loops) {
             payload.append(ops_beside(&target, &[level]));
         }
     }
     Ok(results)
+}
+
+/// Returns the patterns that simplify slices.
+fn cleanup(cx: &Context) -> PatternSet {
+    let mut set = PatternSet::new(cx);
+    if let Some(model) = cx.interface::<dyn Canonicalize>(cx.op_name("tensor.extract_slice")) {
+        model.patterns(&mut set);
+    }
+    merge_patterns(&mut set);
+    set
 }
 
 /// Returns the options of tiling.

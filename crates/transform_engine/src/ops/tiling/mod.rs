@@ -125,15 +125,6 @@ pub(super) fn about_target(
     silenceable(op, message).note(state.place_of(target), "target op")
 }
 
-/// Returns the definite failure of a target, whose reason is reported at the target.
-pub(super) fn failed_at(state: &mut State<'_, '_>, target: &PayloadOp, message: &str) -> Failure {
-    let error = match target.get(state.payload) {
-        Some(view) => view.error(message),
-        None => Diagnostic::error(diag::Place::Unknown, message),
-    };
-    state.definite(error)
-}
-
 /// Returns the place of an operation of the script.
 pub(super) fn script_place(op: OpRef<'_>) -> diag::Place {
     place(op)

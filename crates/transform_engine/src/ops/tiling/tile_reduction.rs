@@ -1,12 +1,13 @@
 //! `transform.structured.tile_reduction_using_for` and `transform.structured.tile_reduction_using_forall`.
 
 use super::tile_using_forall::mapping_of;
-use super::{cannot_apply, ops_beside, rewrite, wrong_kind};
+use super::{ops_beside, rewrite, script_place, wrong_kind};
 use crate::apply::for_each_target;
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure, silenceable};
 use crate::payload::PayloadOp;
 use crate::state::State;
+use diag::Place;
 use ir::{Op, OpRef};
 use linalg::IteratorType;
 use tiling::{
@@ -30,7 +31,7 @@ pub(super) fn using_for<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied
         let sizes = Sizes::Tiles(fixed(&numbers(op, "tile_sizes")));
         let mut options = TilingOptions::new(sizes, LoopKind::For);
         options.reduction = ReductionStrategy::OuterReduction;
-        tile(op, target, options, state)
+        tile(op, target, options, "failed to tile using partial reduction", state)
     })
 }
 
@@ -42,12 +43,18 @@ pub(super) fn using_forall<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Appl
         let mut options = TilingOptions::new(sizes, LoopKind::Forall);
         options.reduction = ReductionStrategy::OuterParallel;
         options.mapping = mapping_of(op);
-        tile(op, target, options, state)
+        tile(op, target, options, "could not tile reduction", state)
     })
 }
 
 /// Tiles the reductions of a target.
-fn tile<'s>(op: OpRef<'s>, target: &PayloadOp, options: TilingOptions, state: &mut State<'s, '_>) -> Applied {
+fn tile<'s>(
+    op: OpRef<'s>,
+    target: &PayloadOp,
+    options: TilingOptions,
+    failure: &str,
+    state: &mut State<'s, '_>,
+) -> Applied {
     let view = target.get(state.payload);
     let model = view.and_then(|view| Some((view, view.interface::<dyn PartialReductionInterface>()?)));
     let Some((view, model)) = model else { return Err(wrong_kind(op, target, state)) };
@@ -59,11 +66,9 @@ fn tile<'s>(op: OpRef<'s>, target: &PayloadOp, options: TilingOptions, state: &m
     } else {
         listed.iter().filter_map(|&dim| usize::try_from(dim).ok()).collect()
     };
-    if options.reduction_dims.iter().any(|&dim| dim >= iterators.len()) {
-        return Err(cannot_apply(op, target, state));
-    }
+    let (at, mut diagnostics) = (state.place_of(target), Vec::new());
     let result = rewrite(op, state, target, |rw, handle| {
-        let result = tile_using_scf(rw, handle, &options, &mut |_, _, _| {})?;
+        let result = tile_using_scf(rw, handle, &options, &mut diagnostics)?;
         rw.replace_op(handle, &result.replacements);
         let fills: Vec<Op> = result
             .initial
@@ -72,20 +77,27 @@ fn tile<'s>(op: OpRef<'s>, target: &PayloadOp, options: TilingOptions, state: &m
             .collect();
         Ok::<_, rewrite::MatchFailure>((result, fills))
     })?;
-    let Ok((result, fills)) = result else { return Err(cannot_apply(op, target, state)) };
-    payload(op, target, &result, &fills)
+    diagnostics.into_iter().for_each(|diagnostic| state.cx.emit(diagnostic));
+    let Ok((result, fills)) = result else { return Err(silenceable(op, failure).into()) };
+    payload(op, target, &result, &fills, at)
 }
 
 /// Returns the payload of the results: a fill for each init, the tiled operation, the combining ones and the loops.
-fn payload(op: OpRef<'_>, target: &PayloadOp, result: &TilingResult, fills: &[Op]) -> Applied {
-    let handles = op.num_results().saturating_sub(3);
-    if handles != fills.len() {
-        let error = silenceable(op, format!("expected {} results for initial values", fills.len()));
-        return Err(Failure::from(error));
-    }
+fn payload(op: OpRef<'_>, target: &PayloadOp, result: &TilingResult, fills: &[Op], at: Place) -> Applied {
     let mut found: Vec<Payload> = fills.iter().map(|&fill| ops_beside(target, &[fill])).collect();
     found.push(ops_beside(target, &result.ops));
     found.push(ops_beside(target, &result.merges));
     found.push(ops_beside(target, &result.loops));
-    Ok(found)
+    let (wanted, name) = (op.num_results(), op.name_str());
+    if found.len() == wanted {
+        return Ok(found);
+    }
+    let message = format!(
+        "application of {name} expected to produce {wanted} results (actually produced {}).",
+        found.len()
+    );
+    let hint =
+        "if you need variadic results, consider a generic `apply` instead of the specialized `applyToOne`.";
+    let error = silenceable(op, message).note(at, "when applied to this op");
+    Err(Failure::Silenceable(vec![error.note(script_place(op), hint)]))
 }

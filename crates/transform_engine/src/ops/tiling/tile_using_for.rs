@@ -1,6 +1,6 @@
 //! `transform.structured.tile_using_for`.
 
-use super::{about_target, failed_at, ops_beside, rewrite, sizes};
+use super::{about_target, ops_beside, rewrite, sizes};
 use crate::handles::Payload;
 use crate::outcome::{Applied, Failure};
 use crate::payload::PayloadOp;
@@ -27,17 +27,17 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             if size == ir::DYNAMIC { values.next().unwrap_or(Mixed::Fixed(0)) } else { Mixed::Fixed(size) }
         };
         let sizes: Vec<Mixed> = fixed.iter().map(size).collect();
+        let mut diagnostics = Vec::new();
         let result = rewrite(op, state, target, |rw, handle| {
             let mut options = TilingOptions::new(Sizes::Tiles(sizes), LoopKind::For);
             options.interchange.clone_from(&interchange);
             options.scalable.clone_from(&scalable);
-            let result = tile_using_scf(rw, handle, &options, &mut |_, _, _| {})?;
+            let result = tile_using_scf(rw, handle, &options, &mut diagnostics)?;
             rw.replace_op(handle, &result.replacements);
             Ok::<_, rewrite::MatchFailure>(result)
         })?;
-        let Ok(result) = result else {
-            return Err(failed_at(state, target, "failed to generate tiling loops"));
-        };
+        diagnostics.into_iter().for_each(|diagnostic| state.cx.emit(diagnostic));
+        let Ok(result) = result else { return Err(Failure::Definite) };
         tiled.extend(result.ops.iter().map(|&op| PayloadOp { path: target.path.clone(), op: Some(op) }));
         for (payload, &level) in loops.iter_mut().zip(&result.loops) {
             payload.append(ops_beside(target, &[level]));

@@ -5,7 +5,6 @@ use crate::handles::Payload;
 use crate::outcome::{Applied, Failure};
 use crate::payload::PayloadOp;
 use crate::state::State;
-use diag::Diagnostic;
 use ir::OpRef;
 use tiling::{
     LoopKind, Mixed, Sizes, TilingInterface, TilingOptions, TilingResult, normalize_forall, tile_using_scf,
@@ -61,12 +60,9 @@ fn tile<'s>(
     options: &TilingOptions,
     normalize: bool,
 ) -> Result<TilingResult, Failure> {
-    let mut warnings: Vec<Diagnostic> = Vec::new();
+    let mut diagnostics = Vec::new();
     let result = rewrite(op, state, target, |rw, handle| {
-        let warn = &mut |rw: &rewrite::Rewriter<'_>, op: ir::Op, axis: usize| {
-            warnings.push(rw.op(op).warning(format!("tiling is not thread safe at axis #{axis}")));
-        };
-        let mut result = tile_using_scf(rw, handle, options, warn)?;
+        let mut result = tile_using_scf(rw, handle, options, &mut diagnostics)?;
         rw.replace_op(handle, &result.replacements);
         if normalize {
             for level in &mut result.loops {
@@ -75,6 +71,6 @@ fn tile<'s>(
         }
         Ok::<_, rewrite::MatchFailure>(result)
     })?;
-    warnings.into_iter().for_each(|warning| state.cx.emit(warning));
+    diagnostics.into_iter().for_each(|diagnostic| state.cx.emit(diagnostic));
     result.map_err(|_| failed_to_apply(op, target, state))
 }
