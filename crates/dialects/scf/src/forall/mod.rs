@@ -146,6 +146,19 @@ fn mixed<'a>(statics: Vec<i64>, mut values: impl Iterator<Item = ValueRef<'a>>) 
 }
 
 impl Forall<'_> {
+    /// Checks that there is a mapping for each dimension, and at most one mask besides.
+    fn verify_mapping(self, rank: usize) -> Result<(), Diagnostic> {
+        let is_mask = |attr: AttrRef<'_>| attr.dialect_def().is_some_and(|def| def.name == "gpu.mask");
+        let Some(mapping) = self.attr("mapping").and_then(|list| list.as_array()) else { return Ok(()) };
+        let (count, masks) = (mapping.len(), mapping.filter(|&attr| is_mask(attr)).count());
+        match count {
+            0 => Ok(()),
+            _ if count - masks != rank => Err(self.error("mapping attribute size must match op rank")),
+            _ if masks > 1 => Err(self.error("\"mapping\" supports at most one device masking attribute")),
+            _ => Ok(()),
+        }
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let (rank, outputs) = (self.rank(), self.outputs().len());
         if self.num_results() != outputs {
