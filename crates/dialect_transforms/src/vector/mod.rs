@@ -6,5 +6,6 @@ pub mod lower_multi_reduction;
 pub mod lower_vector_mask;
 pub mod permutation_maps;
 pub mod shuffle_tree;
+pub mod step;
 pub mod to_scf;
 pub mod transfer;

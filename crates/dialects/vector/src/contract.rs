@@ -8,7 +8,10 @@ use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, SourcePos};
 use ir::def::EnumAttr;
 use ir::markers::*;
-use ir::{AffineMap, Attr, AttrRef, Context, Mapping, NamedAttr, Op, OpRef, OpState, OpView, ValueRef};
+use ir::{
+    AffineMap, Attr, AttrRef, Context, Mapping, NamedAttr, Op, OpRef, OpState, OpView, Type, TypeData,
+    ValueRef,
+};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter, is_zero, is_zero_float};
 
@@ -218,18 +221,21 @@ fn maps(op: OpRef<'_>) -> Vec<AffineMap> {
     items.map_or_else(Vec::new, |items| items.filter_map(|item| item.as_affine_map()).collect())
 }
 
-/// Returns the trip count of each loop of a contraction.
-pub(crate) fn loop_sizes(op: OpRef<'_>) -> Option<Vec<i64>> {
+/// Returns the type of the mask of a contraction: a bit for each iteration of its loops.
+pub(crate) fn mask_type(op: OpRef<'_>) -> Option<Type> {
     let (maps, cx) = (maps(op), op.context());
     let loops = op.attr(INHERENT[1]).and_then(AttrRef::as_array)?.len();
-    let mut sizes = vec![None; loops];
+    let (mut sizes, mut scalable) = (vec![None; loops], 0u64);
     for (index, &map) in maps.iter().enumerate().take(2) {
-        let shape = op.operand(index).ty().shape()?;
-        for (result, &size) in cx.map(map).results().zip(shape) {
-            *sizes.get_mut(result.as_dim()? as usize)? = Some(size);
+        let ty = op.operand(index).ty();
+        for (at, (result, &size)) in cx.map(map).results().zip(ty.shape()?).enumerate() {
+            let dim = result.as_dim()? as usize;
+            *sizes.get_mut(dim)? = Some(size);
+            scalable |= (ty.scalable_dims().checked_shr(at as u32).unwrap_or(0) & 1) << dim.min(63);
         }
     }
-    sizes.into_iter().collect()
+    let shape = sizes.into_iter().collect::<Option<Vec<i64>>>()?.into();
+    Some(cx.type_of(TypeData::Vector { shape, scalable, element: Type::I1 }))
 }
 
 /// Infers the result type from the sizes of both vectors.

@@ -185,7 +185,7 @@ fn wanted_mask(inner: OpRef<'_>) -> Option<Type> {
         Reduction::NAME | MultiReduction::NAME => like(inner.operand(0).ty()),
         Gather::NAME | OuterProduct::NAME => like(inner.results().next()?.ty()),
         TransferRead::NAME | TransferWrite::NAME => crate::transfer::mask_of(inner),
-        Contract::NAME => Some(inner.context().vector_type(&crate::contract::loop_sizes(inner)?, Type::I1)),
+        Contract::NAME => crate::contract::mask_type(inner),
         _ => None,
     }
 }

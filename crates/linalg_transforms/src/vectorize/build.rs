@@ -103,9 +103,9 @@ pub(super) fn write(
     rw.insert(state)
 }
 
-/// Sets that a transfer is in bounds along all dimensions: a mask takes care of it.
-pub(super) fn set_in_bounds(rw: &mut Rewriter<'_>, transfer: Op, rank: usize) {
-    let attr = bools(rw.context(), &vec![true; rank]);
+/// Sets along which dimensions a transfer is in bounds: along all of them where a mask takes care of it.
+pub(super) fn set_in_bounds(rw: &mut Rewriter<'_>, transfer: Op, flags: &[bool]) {
+    let attr = bools(rw.context(), flags);
     rw.modify_op(transfer, |op| {
         op.attr("in_bounds", Some(attr));
     });

@@ -139,7 +139,7 @@ fn mask_channels(
         return transfer;
     }
     let cx = rw.context().clone();
-    set_in_bounds(rw, transfer, shape.len());
+    set_in_bounds(rw, transfer, &vec![true; shape.len()]);
     let ty = vector_type(&cx, shape, flags, Type::I1);
     let mask = rw.at(InsertPoint::Before(transfer), |rw| {
         let sizes = sizes_of(rw, parts.loc, memory);

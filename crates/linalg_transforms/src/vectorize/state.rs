@@ -1,6 +1,6 @@
 //! Shapes of the vectors of a structured operation, and the masks of its accesses.
 
-use super::build::{create_mask, masked, vector_type};
+use super::build::{create_mask, masked, set_in_bounds, vector_type};
 use ir::{AffineMap, Build, Context, DYNAMIC, Loc, Op, Type, Value};
 use linalg::Structured;
 use linalg::build::{constant_index, size_of};
@@ -112,9 +112,29 @@ impl Vectorization {
         let mask = self.mask(rw, map);
         match mask {
             Some(mask) => (masked(rw, op, mask), true),
-            None => (op, false),
+            None => {
+                if self.assume_sizes {
+                    assume_in_bounds(rw, op);
+                }
+                (op, false)
+            }
         }
     }
+}
+
+/// Sets that a transfer is in bounds along dimensions of unknown size.
+fn assume_in_bounds(rw: &mut Rewriter<'_>, op: Op) {
+    let view = rw.op(op);
+    let (Some(map), Some(flags)) = (view.attr("permutation_map"), view.attr("in_bounds")) else { return };
+    let (Some(map), Some(flags)) = (map.as_affine_map(), flags.as_array()) else { return };
+    let at = usize::from(view.is("vector.transfer_write"));
+    let shape = view.operand(at).ty().shape().unwrap_or(&[]);
+    let unknown = |dim: u32| shape.get(dim as usize) == Some(&DYNAMIC);
+    let flags = rw.context().map(map).results().zip(flags);
+    let flags: Vec<bool> = flags
+        .map(|(result, flag)| flag.as_bool().unwrap_or(false) || result.as_dim().is_some_and(unknown))
+        .collect();
+    set_in_bounds(rw, op, &flags);
 }
 
 /// Returns an operand and its dimension that has the size of a loop.

@@ -82,7 +82,7 @@ fn read_operands(
         let transfer = read(rw, state.loc, (value, padding), &access, ty);
         let (outer, is_masked) = state.mask_op(rw, transfer, Some(map));
         if is_masked {
-            set_in_bounds(rw, transfer, in_bounds.len());
+            set_in_bounds(rw, transfer, &vec![true; in_bounds.len()]);
         }
         let mut vector = rw.op(outer).result(0).handle();
         if in_bounds.is_empty() {
@@ -146,7 +146,7 @@ fn write_result(
     rw.require(rw.value(value).ty_handle() == ty)?;
     let (outer, is_masked) = state.mask_op(rw, transfer, Some(map));
     if is_masked {
-        set_in_bounds(rw, transfer, cx.ty(ty).rank().unwrap_or(0));
+        set_in_bounds(rw, transfer, &vec![true; cx.ty(ty).rank().unwrap_or(0)]);
     }
     Ok(outer)
 }

@@ -48,7 +48,7 @@ fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
 }
 
 /// Pattern sets of other operations that complete the vectorization of a function, with the option that turns each off.
-const OTHERS: [(&str, &str, bool); 6] = [
+const OTHERS: [(&str, &str, bool); 5] = [
     (
         "transform.apply_patterns.vector.transfer_permutation_patterns",
         "disable_transfer_permutation_map_lowering_patterns",
@@ -61,7 +61,6 @@ const OTHERS: [(&str, &str, bool); 6] = [
     ),
     ("transform.apply_patterns.vector.sink_ops", "", false),
     ("transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers", "", false),
-    ("transform.apply_patterns.vector.step", "", false),
     ("transform.apply_patterns.vector.fold_arith_extension", "fold_type_extensions_into_contract", true),
 ];
 
@@ -80,6 +79,7 @@ fn patterns(op: OpRef<'_>) -> Vec<FrozenPatternSet> {
         vectorize::pad_users::add_patterns(&mut set);
         linalg_transforms::decompose_pad::add_patterns(&mut set);
     }
+    dialect_transforms::vector::step::patterns(&mut set);
     let mut sets = vec![set.freeze()];
     for (name, option, wanted) in OTHERS {
         let asked = option.is_empty() || op.attr(option).is_some() == wanted;

@@ -1,4 +1,5 @@
-//! Reductions of products as contractions, and contractions of transposed or stretched vectors as those of the vectors before.
+//! Reductions of products as contractions, and contractions of transposed or stretched vectors as those of the vectors before. What is
+//! transposed for a contraction, and back after it, is contracted as it is.
 
 use crate::lower::contract::{Contracted, iterator};
 use crate::make::{vector_type, with_kind};
@@ -13,6 +14,7 @@ pub fn patterns(set: &mut PatternSet) {
     set.of::<MultiReduction<'_>>(of_product);
     set.of::<Contract<'_>>(of_stretched);
     set.of::<Contract<'_>>(of_transposed);
+    set.of::<Transpose<'_>>(transposed_as_before);
 }
 
 /// Returns the map of these loops.
@@ -85,6 +87,34 @@ fn of_transposed(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(changed)?;
     let reductions = x.reductions.clone();
     replace(&x, operands, &maps, &reductions, rw)
+}
+
+/// Replaces the transpose of a contraction that adds to a vector which is transposed the other way.
+fn transposed_as_before(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view: Transpose<'_> = rw.cast(op)?;
+    let after = view.permutation().to_vec();
+    let contract = view.vector().defining_op().filter(|made| made.is(Contract::NAME)).matched()?;
+    rw.require(contract.result(0).has_one_use())?;
+    let result = rw.op(op).result(0).ty_handle();
+    let x = Contracted::of(contract.handle(), rw)?;
+    rw.require(!x.masking.is_masked())?;
+    let made = rw.value(x.acc).defining_op().and_then(|made| made.cast::<Transpose<'_>>());
+    let before = made.matched()?;
+    let (acc, permutation) = (before.vector().handle(), before.permutation().to_vec());
+    let inverse = (0i64..)
+        .zip(&after)
+        .all(|(at, &from)| usize::try_from(from).is_ok_and(|from| permutation.get(from) == Some(&at)));
+    rw.require(inverse && after.len() == permutation.len())?;
+    let mut maps = x.maps.clone();
+    let old = maps[2].clone();
+    let dims = after.iter().map(|&from| old.get(usize::try_from(from).ok()?).copied());
+    maps[2] = dims.collect::<Option<_>>().matched()?;
+    let m = &mut Make::like(rw, op);
+    let attrs = attrs_of(&m.cx(), &maps, &x.reductions);
+    let made = with_kind(m, Contract::NAME, &[x.lhs, x.rhs, acc], result, x.kind, &attrs);
+    let made = rw.op(made).result(0).handle();
+    rw.replace_op(op, &[made]);
+    Ok(())
 }
 
 fn of_stretched(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {

@@ -15,10 +15,11 @@ pub mod scan;
 pub mod shape_cast;
 pub mod shuffle;
 pub mod slice_of_mask;
-pub mod step;
 pub mod strided_slices;
 pub mod transfer;
 pub mod transpose;
+
+pub use dialect_transforms::vector::step;
 
 use rewrite::{Canonicalize, PatternSet};
 use vector::{CompressStore, CreateMask, ExpandLoad, Gather, MaskedLoad, MaskedStore, Scatter};

@@ -1,11 +1,13 @@
 //! Lowering of `vector.step`: the constant of its numbers.
 
-use crate::ty::VectorType;
+use crate::make::Make;
 use apnum::ApInt;
-use dialect_transforms::make::Make;
-use ir::{Build, Op};
+use ir::Op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use vector::Step;
+
+/// Greatest number of elements of a constant that is made.
+const MOST: i64 = 1 << 16;
 
 /// Adds the pattern.
 pub fn patterns(set: &mut PatternSet) {
@@ -13,10 +15,10 @@ pub fn patterns(set: &mut PatternSet) {
 }
 
 fn lower(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let result = rw.cast::<Step<'_>>(op)?.result().ty_handle();
-    let ty = VectorType::of(rw.context(), result).matched()?;
-    rw.require(ty.rank() == 1 && ty.scalable == 0 && ty.shape[0] <= crate::MOST)?;
-    let numbers: Vec<ApInt> = (0..ty.shape[0]).map(|number| ApInt::from_i64(64, number)).collect();
+    let ty = rw.cast::<Step<'_>>(op)?.result().ty();
+    let count = ty.num_elements().filter(|&count| ty.scalable_dims() == 0 && count <= MOST).matched()?;
+    let result = ty.handle();
+    let numbers: Vec<ApInt> = (0..count).map(|number| ApInt::from_i64(64, number)).collect();
     let m = &mut Make::like(rw, op);
     let value = m.cx().dense_ints(result, &numbers);
     let made = m.constant(value);
