@@ -30,10 +30,12 @@ pub fn backward_slice<'a>(
     let mut seen = FxHashSet::default();
     let mut slice = Vec::new();
     let mut open = vec![(op, false)];
-    seen.insert(op.handle());
     while let Some((at, done)) = open.pop() {
         if done {
             slice.push(at);
+            continue;
+        }
+        if !seen.insert(at.handle()) {
             continue;
         }
         open.push((at, true));
@@ -45,7 +47,6 @@ pub fn backward_slice<'a>(
                 None => value.block().and_then(|block| block.parent_op()).filter(|parent| !parent.is_root()),
             };
             if let Some(def) = def.filter(|def| !seen.contains(&def.handle()) && follow(*def)) {
-                seen.insert(def.handle());
                 open.push((def, false));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::state::operand_of;
 use crate::{Bufferizer, Callees, Done, Failure, Options, models, shapes};
-use ir::{Attr, Block, Body, Build, DYNAMIC, InsertPoint, Loc, Mapping, Op, Type, Value};
+use ir::{Attr, Block, Body, Build, DYNAMIC, InsertPoint, Loc, Op, Type, Value};
 use linalg::IteratorType;
 use rewrite::{Listener, Rewriter, constant_attr};
 use shaped::slice::Mixed;
@@ -140,7 +140,7 @@ impl Work<'_, '_> {
             let buffer = self.allocate(loc, tensor)?;
             let state = self.rw.analysis();
             let operand = operand_of(self.rw.op(op), at);
-            if state.reads(operand) && !state.can_omit_copy(operand) {
+            if !state.definitions(operand.value()).is_empty() {
                 self.fill(loc, tensor, buffer);
             }
             let ty = self.rw.ty(tensor);
@@ -211,17 +211,17 @@ impl Work<'_, '_> {
         let block = self.rw.op(op).region(0).single_block().ok_or(Failure)?.handle();
         let end = self.rw.block(block).last().ok_or(Failure)?;
         let value = end.operands().next().ok_or(Failure)?;
-        let definition = value.defining_op().map(|def| def.handle());
         let is_inside = value.block().map(|block| block.handle()) == Some(block);
-        let is_constant = constant_attr(value).is_some();
-        let value = value.handle();
-        if is_inside && !is_constant {
+        let constant = constant_attr(value);
+        let (value, ty) = (value.handle(), value.ty_handle());
+        if is_inside && constant.is_none() {
             return self.fill_by_elements(block, loc, buffer);
         }
-        let value = match definition.filter(|_| is_inside) {
-            Some(definition) => {
-                let new = self.rw.clone_op(definition, &mut Mapping::new());
-                self.rw.op(new).result(0).handle()
+        let value = match constant {
+            Some(constant) => {
+                let cx = self.rw.context().clone();
+                let state = self.rw.state("arith.constant", loc).attr(&cx, "value", constant);
+                self.rw.insert_value(state.results([ty]))
             }
             None => value,
         };

@@ -1,10 +1,11 @@
 //! Loops that are collapsed to one.
 
 use ir::{AffineMap, Attr, Build, InsertPoint, Loc, Mapping, Op, Type, TypeData, Value};
-use linalg::build::{clone_with, constant_index, generic_state, tensor_types};
+use linalg::build::{clone_with, generic_state, loop_sizes, materialize, tensor_types};
 use linalg::{Generic, Index, IteratorType, Structured, is_container};
 use rewrite::{Matched, Rewriter, create_or_fold};
 use shaped::reassociation::groups_attr;
+use shaped::slice::Mixed;
 
 /// Groups of neighbouring loops in the order of loops: all loops, each in one group.
 type Groups = Vec<Vec<usize>>;
@@ -87,6 +88,17 @@ fn collapse_operand(rw: &mut Rewriter<'_>, loc: Loc, value: Value, reassociation
     Some(rw.insert_value(state.attr(&cx, "reassociation", attr)))
 }
 
+/// Returns the kind of each group; `None` if one has several.
+fn kinds_of(groups: &Groups, iterators: &[IteratorType]) -> Option<Vec<IteratorType>> {
+    groups
+        .iter()
+        .map(|group| {
+            let kind = iterators[group[0]];
+            group.iter().all(|&dim| iterators[dim] == kind).then_some(kind)
+        })
+        .collect()
+}
+
 /// Collapses groups of neighbouring loops of a structured operation and replaces it. Returns the new operation.
 ///
 /// # Errors
@@ -101,17 +113,11 @@ pub fn collapse_loops(
     if groups.len() == view.num_loops() {
         return Err(rewrite::MatchFailure { reason: "there is nothing to collapse" });
     }
-    let (loc, iterators, ranges) = (view.loc(), view.iterators(), view.static_loop_ranges());
-    let kinds: Option<Vec<IteratorType>> = groups
-        .iter()
-        .map(|group| {
-            let kind = iterators[group[0]];
-            group.iter().all(|&dim| iterators[dim] == kind).then_some(kind)
-        })
-        .collect();
-    let kinds = kinds.matched()?;
+    let (loc, iterators) = (view.loc(), view.iterators());
+    let kinds = kinds_of(&groups, &iterators).matched()?;
+    let maps = view.maps();
     let plans: Option<Vec<(AffineMap, Groups)>> =
-        view.maps().into_iter().map(|map| collapsed(rw, map, &groups)).collect();
+        maps.iter().map(|&map| collapsed(rw, map, &groups)).collect();
     let plans = plans.matched()?;
     let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
     let (inputs, is_generic) = (view.num_inputs(), view.is(Generic::NAME));
@@ -120,6 +126,7 @@ pub fn collapse_loops(
         return Err(rewrite::MatchFailure { reason: "a named operation with a reduction" });
     }
     rw.move_to(InsertPoint::Before(op));
+    let sizes = loop_sizes(rw, op, loc).matched()?;
     let mut collapsed_operands = Vec::new();
     for (&value, (_, reassociation)) in operands.iter().zip(&plans) {
         collapsed_operands.push(collapse_operand(rw, loc, value, reassociation).matched()?);
@@ -131,7 +138,7 @@ pub fn collapse_loops(
         let new = rw.insert(state);
         let (from, to) = (rw.op(op).region(0).handle(), rw.op(new).region(0).handle());
         rw.clone_region(from, to, &mut Mapping::new());
-        recompute_indices(rw, new, &groups, ranges.as_deref());
+        recompute_indices(rw, new, &groups, &sizes);
         new
     } else {
         let types = tensor_types(rw, &collapsed_operands[inputs..]);
@@ -141,7 +148,8 @@ pub fn collapse_loops(
     let mut values = Vec::new();
     for (at, &ty) in results.iter().enumerate() {
         let value = rw.op(new).result(at).handle();
-        values.push(expand_result(rw, loc, value, ty, &plans[inputs + at].1));
+        let shape = selected(rw, maps[inputs + at], &sizes).matched()?;
+        values.push(expand_result(rw, loc, value, ty, &plans[inputs + at].1, &shape));
     }
     if values.is_empty() {
         rw.erase_op(op);
@@ -151,21 +159,34 @@ pub fn collapse_loops(
     Ok(new)
 }
 
+/// Returns the sizes of the loops that are the results of a map.
+fn selected(rw: &Rewriter<'_>, map: AffineMap, sizes: &[Mixed]) -> Option<Vec<Mixed>> {
+    rw.context().map(map).results().map(|result| sizes.get(result.as_dim()? as usize).copied()).collect()
+}
+
 /// Expands a result to the type that it had.
-fn expand_result(rw: &mut Rewriter<'_>, loc: Loc, value: Value, ty: Type, reassociation: &Groups) -> Value {
+fn expand_result(
+    rw: &mut Rewriter<'_>,
+    loc: Loc,
+    value: Value,
+    ty: Type,
+    reassociation: &Groups,
+    sizes: &[Mixed],
+) -> Value {
     if rw.value(value).ty_handle() == ty {
         return value;
     }
     let cx = rw.context().clone();
-    let shape = cx.ty(ty).shape().unwrap_or(&[]).to_vec();
-    let state = rw.state("tensor.expand_shape", loc).operands([value]).results([ty]);
+    let shape: Vec<i64> = sizes.iter().map(|size| size.fixed()).collect();
+    let operands = std::iter::once(value).chain(sizes.iter().filter_map(|size| size.value()));
+    let state = rw.state("tensor.expand_shape", loc).operands(operands).results([ty]);
     let state = state.attr(&cx, "reassociation", reassociation_attr(rw, reassociation));
     let state = state.attr(&cx, "static_output_shape", cx.i64_array_attr(&shape));
     rw.insert_value(state)
 }
 
 /// Replaces the indices of loops by what follows from those of the collapsed ones.
-fn recompute_indices(rw: &mut Rewriter<'_>, op: Op, groups: &Groups, ranges: Option<&[i64]>) {
+fn recompute_indices(rw: &mut Rewriter<'_>, op: Op, groups: &Groups, sizes: &[Mixed]) {
     let block = rw.op(op).region(0).first_block();
     let indices: Vec<(Op, usize)> = block
         .into_iter()
@@ -182,8 +203,7 @@ fn recompute_indices(rw: &mut Rewriter<'_>, op: Op, groups: &Groups, ranges: Opt
         let mut index = Index::build_value(rw, loc, number as i64);
         let mut own = Vec::new();
         for &dim in group[1..].iter().rev() {
-            let size = ranges.and_then(|ranges| ranges.get(dim)).copied().unwrap_or(1);
-            let size = constant_index(rw, loc, size);
+            let size = materialize(rw, loc, sizes[dim]);
             let mut divided = |name: &str| {
                 let state = rw.state(name, loc).operands([index, size]).results([Type::INDEX]);
                 create_or_fold(rw, state)

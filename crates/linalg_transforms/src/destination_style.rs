@@ -1,6 +1,7 @@
 //! Operations that make tensors, in destination-passing style: they write to a `tensor.empty`.
 
-use ir::{Build, InsertPoint, Loc, Mapping, Op, OpView, Type, Value};
+use crate::vectorize::build::constant;
+use ir::{Build, InsertPoint, Loc, Op, OpView, Type, Value};
 use linalg::build::{build_empty, build_named, composed_apply, constant_index, generic_state, size_of};
 use linalg::{Index, IteratorType};
 use rewrite::{MatchFailure, Matched, Rewriter};
@@ -158,20 +159,13 @@ fn fill(op: Op, rw: &mut Rewriter<'_>, empty: Value) -> Result<Op, MatchFailure>
     let block = rw.op(op).region(0).single_block().matched()?;
     let end = block.last().matched()?;
     let yielded = end.operands().next().matched()?;
-    let outside = match yielded.block() {
-        Some(at) => at != block,
-        None => true,
-    };
-    let constant = yielded
-        .defining_op()
-        .filter(|def| rewrite::constant_attr(yielded).is_some() && !outside && def.num_operands() == 0);
-    let (value, constant) = (yielded.handle(), constant.map(|def| def.handle()));
-    if outside {
+    let outside = yielded.block().is_none_or(|at| at != block);
+    let (value, ty) = (yielded.handle(), yielded.ty_handle());
+    if let Some(attr) = rewrite::constant_attr(yielded) {
+        let value = constant(rw, loc, ty, attr);
         return Ok(build_named(rw, loc, "linalg.fill", (&[value], &[empty]), &[]));
     }
-    if let Some(constant) = constant {
-        let copy = rw.clone_op(constant, &mut Mapping::new());
-        let value = rw.op(copy).result(0).handle();
+    if outside {
         return Ok(build_named(rw, loc, "linalg.fill", (&[value], &[empty]), &[]));
     }
     let point = rw.point();

@@ -1,5 +1,7 @@
 //! Convolutions as products of matrices: the windows of the image are the rows or columns of one.
 
+mod depthwise;
+
 use ir::{AffineExpr, AffineMap, Attr, Build, Context, InsertPoint, Loc, Op, Type, Value};
 use linalg::build::{build_empty, build_generic, build_named, build_transpose, size_of};
 use linalg::{IteratorType, Structured};
@@ -124,6 +126,9 @@ fn reshape(
 /// # Errors
 /// If the operation is no convolution in two dimensions with known sizes and without dilations.
 pub fn convert_to_img2col(op: Op, rw: &mut Rewriter<'_>) -> Result<(Op, Op), MatchFailure> {
+    if rw.op(op).is(depthwise::NAME) {
+        return depthwise::convert(op, rw);
+    }
     let plan = Plan::of(rw, op)?;
     rw.move_to(InsertPoint::Before(op));
     let (loc, cx) = (plan.loc, rw.context().clone());

@@ -45,14 +45,8 @@ pub fn pad_iteration_domain(
         }
         let cx = rw.context().clone();
         let mut shape = Vec::new();
-        for (dim, expr) in cx.map(maps[at]).results().enumerate() {
-            let own = rw.value(value).ty().shape().and_then(|shape| shape.get(dim).copied()).matched()?;
-            let size = padded_size(rw, loc, expr.handle(), &loops, options);
-            shape.push(match size {
-                Some(size) => size,
-                None if own == ir::DYNAMIC => folded_size_of(rw, loc, value, dim),
-                None => Mixed::Fixed(own),
-            });
+        for expr in cx.map(maps[at]).results() {
+            shape.push(padded_size(rw, loc, expr.handle(), &loops, options));
         }
         let new = pad(rw, loc, value, &shape, options.values[at]);
         pads.push(new);
@@ -70,7 +64,7 @@ pub fn pad_iteration_domain(
     Ok((new, pads))
 }
 
-/// Returns the size that an index over padded loops needs; `None` if none of its loops is padded.
+/// Returns the size that an index over padded loops needs.
 ///
 /// The last index is the sum of what each loop contributes to it in its last iteration.
 fn padded_size(
@@ -79,16 +73,13 @@ fn padded_size(
     expr: AffineExpr,
     loops: &[Mixed],
     options: &DomainOptions,
-) -> Option<Mixed> {
+) -> Mixed {
     let cx = rw.context().clone();
     let padding = |dim: usize| options.sizes.get(dim).copied().unwrap_or(0);
     let used = (0..loops.len()).filter(|&dim| cx.expr(expr).is_function_of_dim(dim as u32));
     let used: Vec<usize> = used.collect();
-    if used.iter().all(|&dim| padding(dim) == 0) {
-        return None;
-    }
     let mut terms = Vec::new();
-    for &dim in &used {
+    for dim in used {
         let size = match padding(dim) {
             0 => loops[dim],
             size if options.multiples => {
@@ -108,7 +99,7 @@ fn padded_size(
     let sum = dims.reduce(|a, b| cx.affine_add(a, b)).unwrap_or_else(|| cx.affine_constant(0));
     let sum = cx.affine_add(sum, cx.affine_constant(1));
     let map = cx.make_map(terms.len() as u32, 0, [sum]);
-    Some(composed_apply(rw, loc, map, &terms))
+    composed_apply(rw, loc, map, &terms)
 }
 
 /// Pads a tensor to a shape, after its last elements.

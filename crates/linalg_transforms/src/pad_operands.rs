@@ -9,6 +9,7 @@ use linalg::build::{clone_with, composed_apply, folded_size_of};
 use linalg::{Structured, is_container};
 use rewrite::{MatchFailure, Matched, Rewriter, constant_attr, constant_i64};
 use shaped::slice::{self, Mixed};
+use value_bounds::{BoundKind, ValueDim, Variable, constant_bound};
 
 /// Operation that writes the unpadded results to what the operation was to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,7 +197,10 @@ fn size_entry(value: ValueRef<'_>, dim: usize) -> Option<Mixed> {
 fn upper_bound(value: ValueRef<'_>, dim: usize) -> Option<i64> {
     match size_entry(value, dim)? {
         Mixed::Fixed(number) => Some(number),
-        Mixed::Value(found) => bound_of(value.body(), found),
+        Mixed::Value(found) => {
+            let variable = Variable::of(value.context(), ValueDim::index(found));
+            constant_bound(value.body(), BoundKind::Upper, &variable, true)
+        }
     }
 }
 

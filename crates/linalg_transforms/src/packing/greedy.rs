@@ -4,7 +4,7 @@ use super::pack::pack;
 use crate::matching::contraction_dims;
 use ir::{AffineMap, Build, Op, Value};
 use linalg::Structured;
-use linalg::build::{composed_apply, generic_state, size_of};
+use linalg::build::{composed_apply, generic_state, loop_sizes};
 use rewrite::{MatchFailure, Matched, Rewriter};
 use shaped::slice::Mixed;
 
@@ -72,19 +72,17 @@ pub fn pack_matmul(op: Op, rw: &mut Rewriter<'_>, sizes: &Sizes) -> Result<Op, M
     let order = order_of(count, positions, desired).matched()?;
     let new = interchanged(rw, op, &order).matched()?;
     rw.move_to(ir::InsertPoint::Before(new));
+    let loc = rw.op(new).loc();
+    let loops = loop_sizes(rw, new, loc).matched()?;
     let mut tiles = vec![Mixed::Fixed(0); count];
     for (loop_, &at) in desired.iter().enumerate() {
         let multiple = sizes.multiples.get(loop_).copied().unwrap_or(0);
         tiles[at] = if multiple == 0 {
             sizes.tiles[loop_]
         } else {
-            let view = Structured::of(rw.op(new)).matched()?;
-            let (operand, dim) = *view.loop_sources().matched()?.get(at).matched()?;
-            let (loc, value) = (view.loc(), view.operand(operand).handle());
-            let size = size_of(rw, loc, value, dim);
             let rounded = cx.affine_ceildiv(cx.affine_dim(0), cx.affine_symbol(0));
             let map = cx.make_map(1, 1, vec![cx.affine_mul(rounded, cx.affine_symbol(0))]);
-            composed_apply(rw, loc, map, &[size, Mixed::Fixed(multiple)])
+            composed_apply(rw, loc, map, &[loops[at], Mixed::Fixed(multiple)])
         };
     }
     pack(new, rw, &tiles)

@@ -1,11 +1,11 @@
-//! Convolutions: rows of the table whose maps are those of the operation for some strides and dilations.
+//! Convolutions and poolings: rows of the table whose maps are those of the operation for some strides and dilations.
 
 use super::Found;
 use super::contraction::product_and_sum;
 use ir::{AffineExprRef, AffineMap, Attr, Context, Type};
 use linalg::named::{Named, Shape, named_of};
 use linalg::payload::Payload;
-use linalg::{LinalgOp, Structured};
+use linalg::{BinaryFn, LinalgOp, Structured};
 
 /// Returns the factors of the two dimensions of a sum such as `d1 * 2 + d4`.
 fn factors(expr: AffineExprRef<'_>) -> Option<[(u32, i64); 2]> {
@@ -50,22 +50,46 @@ fn fits(cx: &Context, row: &Named, maps: &[AffineMap]) -> Option<(Vec<i64>, Vec<
     (wanted == maps).then_some((strides, dilations))
 }
 
-/// Returns the convolution that an operation is.
+/// Returns the name of the operation by which a region combines its last argument with the first.
+fn combiner<'a>(view: Structured<'a>) -> Option<&'a str> {
+    let block = view.block().filter(|block| block.num_arguments() == 3)?;
+    let op = block.last().filter(|end| end.num_operands() == 1)?.operand(0).defining_op()?;
+    op.operands().eq([block.argument(2), block.argument(0)]).then(|| op.name_str())
+}
+
+/// Whether an operation computes a function of two numbers.
+fn computes(op: &str, function: BinaryFn) -> bool {
+    match function {
+        BinaryFn::Add => matches!(op, "arith.addf" | "arith.addi"),
+        BinaryFn::MaxSigned => matches!(op, "arith.maximumf" | "arith.maxsi"),
+        BinaryFn::MinSigned => matches!(op, "arith.minimumf" | "arith.minsi"),
+        BinaryFn::MaxUnsigned => op == "arith.maxui",
+        BinaryFn::MinUnsigned => op == "arith.minui",
+        _ => false,
+    }
+}
+
+/// Returns the convolution or pooling that an operation is.
 pub(super) fn find(view: Structured<'_>) -> Option<Found> {
     if view.num_inputs() != 2 || view.num_inits() != 1 {
         return None;
     }
-    product_and_sum(view).filter(|unsigned| !unsigned)?;
+    let (products, combiner) = (product_and_sum(view) == Some(false), combiner(view));
+    if !products && combiner.is_none() {
+        return None;
+    }
     let (cx, maps, iterators) = (view.context(), view.maps(), view.iterators());
     // No results of sums, no windows.
     cx.map(*maps.first()?).results().find_map(factors)?;
     for name in cx.registered_ops() {
         let text = cx.op_name_str(name);
         let Some(row) = text.strip_prefix("linalg.").and_then(|_| named_of(cx, name)) else { continue };
-        if row.shape != Shape::Convolution || row.payload != Payload::Contraction {
-            continue;
-        }
-        if row.iterator_types(view.op()) != iterators {
+        let same = match row.payload {
+            Payload::Contraction => products,
+            Payload::Pooling(function, _) => combiner.is_some_and(|op| computes(op, function)),
+            _ => false,
+        };
+        if !same || row.shape != Shape::Convolution || row.iterator_types(view.op()) != iterators {
             continue;
         }
         if let Some((strides, dilations)) = fits(cx, row, &maps) {
