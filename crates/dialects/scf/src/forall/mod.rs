@@ -201,18 +201,6 @@ impl Forall<'_> {
         Ok(())
     }
 
-    /// Verifies that each dimension has a mapping, if one has. Masks are of no dimension.
-    fn verify_mapping(self, rank: usize) -> Result<(), Diagnostic> {
-        let Some(mapping) = self.mapping().filter(|mapping| !mapping.is_empty()) else { return Ok(()) };
-        let is_mask = |attr: &Attr| {
-            self.context().attr_ref(*attr).dialect_def().is_some_and(|def| def.name == "gpu.mask")
-        };
-        if mapping.iter().filter(|attr| !is_mask(attr)).count() != rank {
-            return Err(self.error("mapping attribute size must match op rank"));
-        }
-        Ok(())
-    }
-
     /// Adds the canonicalization patterns.
     fn canonicalize(set: &mut PatternSet) {
         patterns::add(set);
