@@ -1,4 +1,4 @@
-//! POSIX extended regular expressions as LLVM reads them, translated to the syntax of the `regex` crate.
+//! POSIX extended regular expressions as LLVM reads them, translated to the syntax of the crate `regex-lite`.
 //!
 //! Differences from the usual dialects: a backslash makes the next character literal whatever it is, is
 //! itself literal in brackets, and `.` matches every character. Errors have LLVM's wording. Back-references
@@ -13,7 +13,7 @@ pub fn translate(pattern: &str) -> Result<String, &'static str> {
 
 /// Returns the pattern that matches exactly `text`.
 pub fn escape(text: &str) -> String {
-    regex::escape(text)
+    regex_lite::escape(text)
 }
 
 const EMPTY: &str = "empty (sub)expression";
@@ -131,7 +131,7 @@ impl Translator {
     }
 
     fn literal(&mut self, c: char) {
-        self.out.push_str(&regex::escape(c.encode_utf8(&mut [0; 4])));
+        self.out.push_str(&regex_lite::escape(c.encode_utf8(&mut [0; 4])));
     }
 
     fn count(&mut self) -> Result<u32, &'static str> {
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     fn matches(pattern: &str, text: &str) -> bool {
-        regex::Regex::new(&translate(pattern).unwrap()).unwrap().is_match(text)
+        regex_lite::Regex::new(&translate(pattern).unwrap()).unwrap().is_match(text)
     }
 
     #[test]

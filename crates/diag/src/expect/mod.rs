@@ -19,5 +19,5 @@ pub use checker::{Checker, Mode};
 /// What is wrong with the expression, in LLVM's words.
 pub fn matches(pattern: &str, text: &str) -> Result<bool, String> {
     let pattern = ere::translate(pattern)?;
-    Ok(regex::Regex::new(&pattern).map_err(|error| error.to_string())?.is_match(text))
+    Ok(regex_lite::Regex::new(&pattern).map_err(|error| error.to_string())?.is_match(text))
 }

@@ -1,6 +1,6 @@
 //! Scanning of the `expected-*` comments of a text.
 
-use regex::Regex;
+use regex_lite::Regex;
 
 use super::ere;
 use crate::{Diagnostic, Place, Severity, Source};
