@@ -191,6 +191,30 @@ fn output_of(text: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// Functions that a program has registered for its end are there then.
+#[test]
+fn functions_registered_for_the_end_are_called() {
+    let text = r#"
+llvm.mlir.global internal constant @first("in main\00") : !llvm.array<8 x i8>
+llvm.mlir.global internal constant @last("at the end\00") : !llvm.array<11 x i8>
+llvm.func @puts(!llvm.ptr) -> i32
+llvm.func @on_exit(!llvm.ptr, !llvm.ptr) -> i32
+llvm.func internal @leave(%status: i32, %text: !llvm.ptr) {
+  %0 = llvm.call @puts(%text) : (!llvm.ptr) -> i32
+  llvm.return
+}
+llvm.func @main() -> i32 {
+  %0 = llvm.mlir.addressof @leave : !llvm.ptr
+  %1 = llvm.mlir.addressof @last : !llvm.ptr
+  %2 = llvm.call @on_exit(%0, %1) : (!llvm.ptr, !llvm.ptr) -> i32
+  %3 = llvm.mlir.addressof @first : !llvm.ptr
+  %4 = llvm.call @puts(%3) : (!llvm.ptr) -> i32
+  llvm.return %2 : i32
+}
+"#;
+    assert_eq!(output_of(text), (Some(0), "in main\n0\nat the end\n".to_owned()));
+}
+
 /// A program that ends its process has written its text before.
 #[test]
 fn text_of_a_program_that_exits_is_written() {

@@ -183,6 +183,7 @@ impl Engine {
             thunks: FxHashMap::default(),
             started: false,
             compiled: None,
+            stays: crate::streams::runs_at_exit(module),
         };
         if let Some(compiler) = options.compiler {
             let mut lowered = module.clone_body();

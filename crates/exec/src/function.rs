@@ -142,7 +142,7 @@ impl<'u, 'f> FunctionEmitter<'u, 'f> {
             }
             match self.unit.emitter(op.name(), op.name_str()) {
                 Some(emitter) => emitter(self, op)?,
-                None => return Err(self.unsupported(op, "")),
+                None => return Err(self.unsupported(op, without_code(op))),
             }
         }
         Ok(())
@@ -490,6 +490,16 @@ pub(crate) fn unsupported(op: OpRef<'_>, why: &str) -> Diagnostic {
         why => format!("exec cannot lower '{name}': {why}"),
     };
     op.plain_error(message)
+}
+
+/// Returns what there is to say of an operation that no emitter has code for.
+fn without_code(op: OpRef<'_>) -> &'static str {
+    match op.name_str() {
+        "llvm.invoke" | "llvm.landingpad" | "llvm.resume" => {
+            "exceptions, which only the back end of LLVM has (`--backend=llvm`)"
+        }
+        _ => "",
+    }
 }
 
 /// Returns the error for a value of a type that has no registers.

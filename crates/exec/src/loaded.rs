@@ -45,10 +45,16 @@ pub(crate) struct Inner {
     pub(crate) started: bool,
     /// The module of another compiler, whose code the thunks are.
     pub(crate) compiled: Option<Box<dyn CompiledModule>>,
+    /// Whether code and globals stay until the process ends, because its end calls functions of the module.
+    pub(crate) stays: bool,
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
+        if self.stays {
+            std::mem::forget(self.compiled.take());
+            return;
+        }
         // SAFETY: the unit is not used again.
         let unit = unsafe { ManuallyDrop::take(&mut self.unit) };
         // SAFETY: no code is running, and no pointer into it has left the engine.
