@@ -188,7 +188,7 @@ fn place_accesses(body: &mut Body, named: &[(usize, Value)], scopes: &[(Value, A
         let Some(objects) = objects(body.op(op), named) else { continue };
         let is_call = body.op(op).is(Call::NAME);
         // What is called may have a pointer that has been stored.
-        let is_outside = |copy: &Value| !objects.contains(copy) && !(is_call && escaped.contains(copy));
+        let may_access = |copy: &Value| objects.contains(copy) || is_call && escaped.contains(copy);
         // All memory that an operation in a scope accesses is that of the scope's argument. A call may access more.
         let is_within = |&object: &Value| {
             is_constant(body.value(object)) || scopes.iter().any(|&(copy, _)| copy == object)
@@ -197,7 +197,7 @@ fn place_accesses(body: &mut Body, named: &[(usize, Value)], scopes: &[(Value, A
         let of = |holds: &dyn Fn(&Value) -> bool| -> Vec<Attr> {
             scopes.iter().filter(|(copy, _)| holds(copy)).map(|&(_, scope)| scope).collect()
         };
-        let (inside, outside) = (of(&|copy| within && objects.contains(copy)), of(&is_outside));
+        let (inside, outside) = (of(&|copy| within && objects.contains(copy)), of(&|copy| !may_access(copy)));
         append(body, op, NO_ALIAS_SCOPES, &outside);
         append(body, op, SCOPES, &inside);
     }
