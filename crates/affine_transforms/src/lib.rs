@@ -51,7 +51,7 @@ pub use memref_uses::{
     Redirection, Subscripts, affine_subscripts, has_only_affine_uses, redirect, root_memref,
 };
 pub use normalize::{AffineLoopNormalize, normalize_for, normalize_parallel};
-pub use normalize_memrefs::NormalizeMemRefs;
+pub use normalize_memrefs::{AnyLayout, MemRefsNormalizable, NormalizeMemRefs};
 pub use parallelize::{AffineParallelize, is_loop_parallel, parallelize};
 pub use permute::{is_valid_permutation, permute_loops};
 pub use pipeline_data_transfer::{AffinePipelineDataTransfer, pipeline_data_transfers};

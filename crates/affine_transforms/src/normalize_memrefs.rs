@@ -104,6 +104,14 @@ fn has_layout(value: ValueRef<'_>) -> bool {
     ty.is_memref() && ty.layout().is_some_and(|layout| !identity(layout))
 }
 
+/// Operation that is right with memrefs of any layout: MLIR's trait `MemRefsNormalizable`.
+pub trait MemRefsNormalizable: Send + Sync {}
+
+/// Model of the operations that are right with memrefs of any layout.
+pub struct AnyLayout;
+
+impl MemRefsNormalizable for AnyLayout {}
+
 /// Whether an operation returns memrefs whose type may be changed.
 fn makes_memrefs(op: OpRef<'_>) -> bool {
     const NAMES: [&str; 6] = [
@@ -114,7 +122,7 @@ fn makes_memrefs(op: OpRef<'_>) -> bool {
         "memref.memory_space_cast",
         "memref.reinterpret_cast",
     ];
-    NAMES.contains(&op.name_str())
+    NAMES.contains(&op.name_str()) || op.interface::<dyn MemRefsNormalizable>().is_some()
 }
 
 /// Normalizes all memrefs of a function, and its type.

@@ -1,5 +1,6 @@
 //! Uses of memrefs that get another type.
 
+use super::MemRefsNormalizable;
 use super::types::{Normalized, normalized};
 use crate::edit::create_apply;
 use crate::memref_uses::{Redirection, affine_subscripts, has_only_affine_uses, redirect};
@@ -31,6 +32,7 @@ pub(super) fn takes_normalized(using: OperandRef<'_>) -> bool {
             leading_operands(op).is_some_and(|leading| using.position() + 1 == leading)
         }
         "memref.dim" => normalized(value.ty()).is_none_or(|new| new_dim(op, &new).is_some()),
+        _ if op.interface::<dyn MemRefsNormalizable>().is_some() => true,
         _ => takes_affine(op, value.handle(), normalized(value.ty())),
     }
 }

@@ -53,6 +53,7 @@ pub use structured::{
 pub use structured_names::STRUCTURED_NAMES;
 pub use transpose::Transpose;
 pub use unpack::Unpack;
+pub use verify::verify_destination_style;
 pub use winograd::{WinogradFilterTransform, WinogradInputTransform, WinogradOutputTransform};
 pub use yield_::Yield;
 

@@ -6,7 +6,7 @@ use interfaces::DestinationStyle;
 use ir::{AffineMapRef, OpRef};
 
 /// Verifies that results match the operands that are written.
-pub(crate) fn verify_destination_style(op: OpRef<'_>) -> Result<(), Diagnostic> {
+pub fn verify_destination_style(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(model) = op.interface::<dyn DestinationStyle>() else { return Ok(()) };
     let mut tensors = Vec::new();
     for operand in model.inits(op) {
@@ -17,14 +17,15 @@ pub(crate) fn verify_destination_style(op: OpRef<'_>) -> Result<(), Diagnostic> 
             return Err(op.error(format!("expected that operand #{operand} is a tensor or a memref")));
         }
     }
-    if op.num_results() != tensors.len() {
+    let results: Vec<_> = op.results().filter(|result| result.ty().is_tensor()).collect();
+    if results.len() != tensors.len() {
         return Err(op.error(format!(
             "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-            op.num_results(),
+            results.len(),
             tensors.len()
         )));
     }
-    for (&operand, result) in tensors.iter().zip(op.results()) {
+    for (&operand, result) in tensors.iter().zip(results) {
         let (ty, found) = (op.operand(operand).ty(), result.ty());
         if ty != found {
             return Err(op.error(format!(
