@@ -1,5 +1,6 @@
 //! Operations on buffers, tensors and tuples.
 
+use affine_transforms::{AnyLayout, MemRefsNormalizable};
 use interfaces::{Effects, MemoryEffects, MemoryEffectsMethods};
 use ir::markers::*;
 use macros::op;
@@ -140,4 +141,80 @@ pub struct ForwardBuffer {
     result: AnyRankedOrUnrankedMemRef,
 }
 
-ir::ops![BufferBased, Copy, ForwardBuffer, ReadBuffer, RegionBufferBased, RegionYield, TensorBased];
+/// Allocation of a buffer, with a number beside it.
+///
+/// ```mlir
+/// %0, %1 = test.alloc_with_multiple_results : index, memref<2xi64>
+/// ```
+#[op(
+    "test.alloc_with_multiple_results",
+    interfaces(MemoryEffects),
+    format = "attr-dict `:` type($index) `,` type($memref)"
+)]
+pub struct AllocWithMultipleResults {
+    #[result]
+    index: Index,
+    #[result]
+    memref: AnyMemRef,
+}
+
+impl<'a> MemoryEffectsMethods<'a> for AllocWithMultipleResults<'a> {
+    fn effects(self, out: &mut Effects) {
+        out.allocate(self.memref());
+    }
+}
+
+/// Consumer of two buffers of any layout.
+///
+/// ```mlir
+/// "test.op_norm"(%a, %b) : (memref<2xf32>, memref<2xf32>) -> ()
+/// ```
+#[op("test.op_norm", interfaces(MemRefsNormalizable = AnyLayout))]
+pub struct Normalizable {
+    #[operand]
+    X: AnyMemRef,
+    #[operand]
+    Y: AnyMemRef,
+}
+
+/// Consumer of two buffers whose layouts matter.
+///
+/// ```mlir
+/// "test.op_nonnorm"(%a, %b) : (memref<2xf32>, memref<2xf32>) -> ()
+/// ```
+#[op("test.op_nonnorm")]
+pub struct NotNormalizable {
+    #[operand]
+    X: AnyMemRef,
+    #[operand]
+    Y: AnyMemRef,
+}
+
+/// Function of buffers of any layout.
+///
+/// ```mlir
+/// %0, %1 = "test.op_norm_ret"(%a) : (memref<2xf32>) -> (memref<2xf32>, memref<2xf32>)
+/// ```
+#[op("test.op_norm_ret", interfaces(MemRefsNormalizable = AnyLayout))]
+pub struct NormalizableWithResults {
+    #[operand]
+    X: AnyMemRef,
+    #[result]
+    Y: AnyMemRef,
+    #[result]
+    Z: AnyMemRef,
+}
+
+ir::ops![
+    NormalizableWithResults,
+    Normalizable,
+    NotNormalizable,
+    AllocWithMultipleResults,
+    BufferBased,
+    Copy,
+    ForwardBuffer,
+    ReadBuffer,
+    RegionBufferBased,
+    RegionYield,
+    TensorBased
+];

@@ -12,8 +12,10 @@ mod compound;
 mod confined;
 mod control_flow;
 mod effects;
+mod elements;
 mod enclosing;
 mod folding;
+mod following;
 mod formats;
 mod inference;
 mod inlining;
@@ -28,6 +30,7 @@ mod rewriting;
 mod shapes;
 mod signs;
 mod speculation;
+mod spelling;
 mod symbols;
 mod tuples;
 mod types;
@@ -48,10 +51,10 @@ ir::dialect! {
     fn operations("test") {
         ops: [
             agreement, attributes, binding, branches, broadcastable, buffers, canonicalizing, compare, compound,
-            confined, control_flow, effects, enclosing, folding, formats::attributes, formats::directives,
+            confined, control_flow, effects, elements, enclosing, folding, following, formats::attributes, formats::directives,
             formats::lists, formats::nested, formats::operands, formats::regions, formats::results, formats::types,
             inference, layout, legality, naming, nesting, passing, ranges, reify_bound, rewriting, shapes, signs,
-            speculation, symbols, tuples, value_with_bounds,
+            speculation, spelling, symbols, tuples, value_with_bounds,
         ],
         types: [
             layout::TestTypeWithLayout::DEF, compound::Simple::DEF, compound::Compound::DEF,

@@ -106,4 +106,34 @@ impl<'a> interfaces::CallMethods<'a> for ConversionCall<'a> {
     }
 }
 
-ir::ops![CSEOfSingleBlock, CallOnDevice, ConversionCall, GraphLoop];
+/// Function whose results are written where its outputs are.
+///
+/// ```mlir
+/// %0 = test.destination_style_op ins(%x : i32) outs(%t : tensor<2xf32>) -> tensor<2xf32>
+/// ```
+#[op(
+    "test.destination_style_op",
+    interfaces(interfaces::DestinationStyle),
+    traits(ATTR_SIZED_OPERAND_SEGMENTS),
+    verify = linalg::verify_destination_style,
+    format = "attr-dict (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)? \
+              (`(` $other_operands^ `:` type($other_operands) `)`)? (`->` type($results)^)?"
+)]
+pub struct DestinationStyleOp {
+    #[operand]
+    inputs: Variadic<AnyType>,
+    #[operand]
+    outputs: Variadic<AnyType>,
+    #[operand]
+    other_operands: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+impl<'a> interfaces::DestinationStyleMethods<'a> for DestinationStyleOp<'a> {
+    fn inits(self) -> Range<usize> {
+        self.operand_group(1)
+    }
+}
+
+ir::ops![CSEOfSingleBlock, CallOnDevice, ConversionCall, DestinationStyleOp, GraphLoop];
