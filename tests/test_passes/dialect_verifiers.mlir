@@ -97,3 +97,22 @@ func.func @edges_of_loops(%x: i32, %f: f32) {
   }
   return
 }
+
+// -----
+
+func.func @refined(%t: tensor<2xf32>) {
+  %0 = "test.op_with_refine_type_if"(%t, %t) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  // expected-error@+2 {{required first operand and result to match}}
+  // expected-error@+1 {{'test.op_with_refine_type_if' op failed to infer returned types}}
+  %1 = "test.op_with_refine_type_if"(%t, %t) : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @refined_from_one_type(%t: tensor<2xf32>, %u: tensor<3xf32>) {
+  // expected-error@+2 {{operand type mismatch 'tensor<2xf32>' vs 'tensor<3xf32>'}}
+  // expected-error@+1 {{'test.op_with_refine_type_if' op failed to infer returned types}}
+  %0 = "test.op_with_refine_type_if"(%t, %u) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  return
+}

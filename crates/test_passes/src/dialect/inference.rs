@@ -107,6 +107,35 @@ impl OpWithShapedInferTypeAdaptor<'_> {
     }
 }
 
+/// Operation whose operands and result have one type, which the inference checks and does not make.
+///
+/// ```mlir
+/// %0 = "test.op_with_refine_type_if"(%t, %u) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+/// ```
+#[op("test.op_with_refine_type_if", verify)]
+pub struct OpWithRefineType {
+    #[operand]
+    operand1: AnyTensor,
+    #[operand]
+    operand2: AnyTensor,
+    #[result]
+    result: AnyTensor,
+}
+
+impl OpWithRefineType<'_> {
+    fn verify(self) -> Result<(), Diagnostic> {
+        let (first, second) = (self.operand1().ty(), self.operand2().ty());
+        match same(first, second) {
+            Err(message) => Err(not_inferred(self.op(), message)),
+            Ok(ty) if ty == self.result().ty().handle() => Ok(()),
+            Ok(_) => {
+                let message = "required first operand and result to match".to_owned();
+                Err(not_inferred(self.op(), message))
+            }
+        }
+    }
+}
+
 /// Function from the types of two operands to that of the result; an error is a message.
 type Inferred = fn(TypeRef<'_>, TypeRef<'_>) -> Result<Type, String>;
 
@@ -162,4 +191,10 @@ fn not_inferred(op: OpRef<'_>, message: String) -> Diagnostic {
     Diagnostic::error(place, message).followed_by(op.error("failed to infer returned types"))
 }
 
-ir::ops![OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType, OpWithShapedInferTypeAdaptor];
+ir::ops![
+    OpWithRefineType,
+    OpWithInferType,
+    OpWithInferTypeAdaptor,
+    OpWithShapedInferType,
+    OpWithShapedInferTypeAdaptor
+];

@@ -174,8 +174,80 @@ impl DynamicOneOperandTwoResults<'_> {
     }
 }
 
+/// Operation that the dialect reads and prints, as a word alone.
+///
+/// ```mlir
+/// test.dialect_custom_printer custom_format
+/// ```
+#[op("test.dialect_custom_printer", parse, print)]
+pub struct DialectCustomPrinter {
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+impl DialectCustomPrinter<'_> {
+    fn parse(parser: &mut dyn OpParser, _: &mut OpState) -> Result<(), Diagnostic> {
+        parser.keyword("custom_format")
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" custom_format");
+    }
+}
+
+/// Operation that the dialect reads and prints where nothing else does, as a word alone.
+///
+/// ```mlir
+/// test.dialect_custom_format_fallback custom_format_fallback
+/// ```
+#[op("test.dialect_custom_format_fallback", parse, print)]
+pub struct DialectCustomFormatFallback {
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+impl DialectCustomFormatFallback<'_> {
+    fn parse(parser: &mut dyn OpParser, _: &mut OpState) -> Result<(), Diagnostic> {
+        parser.keyword("custom_format_fallback")
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" custom_format_fallback");
+    }
+}
+
+/// Operation that only a program defines, and that is a word alone.
+///
+/// ```mlir
+/// test.dynamic_custom_parser_printer custom_keyword
+/// ```
+#[op("test.dynamic_custom_parser_printer", parse, print)]
+pub struct DynamicCustomParserPrinter {
+    #[operand]
+    operands: Variadic<AnyType>,
+    #[result]
+    results: Variadic<AnyType>,
+}
+
+impl DynamicCustomParserPrinter<'_> {
+    fn parse(parser: &mut dyn OpParser, _: &mut OpState) -> Result<(), Diagnostic> {
+        parser.keyword("custom_keyword")
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" custom_keyword");
+    }
+}
+
 ir::ops![
     CustomDimensionList,
+    DialectCustomFormatFallback,
+    DialectCustomPrinter,
+    DynamicCustomParserPrinter,
     DynamicGeneric,
     DynamicOneOperandTwoResults,
     ParseIntegerLiteral,
