@@ -140,3 +140,14 @@ func.func @others(%i: i64, %m: memref<1xf64>, %a: i32, %x: index, %t: tensor<2xf
   "test.op.with_dot_in_name"() : () -> ()
   return
 }
+
+func.func @references(%i: i64, %a: i32) {
+  "test.format_custom_directive_with_optional_operand_ref"(%i) : (i64) -> ()
+  "test.format_custom_directive_with_optional_operand_ref"() {x.mark} : () -> ()
+  "test.format_custom_directive_attrdict"() {attr = 3 : i64, optAttr = 4 : i64} : () -> ()
+  "test.format_custom_directive_attrdict"() {attr = 3 : i64, x.mark} : () -> ()
+  "test.ellipsis"(%a, %i) : (i32, i64) -> ()
+  "test.ellipsis"(%a) {variadic} : (i32) -> ()
+  "test.ellipsis"() {variadic, x.mark} : () -> ()
+  return
+}

@@ -160,4 +160,13 @@ module {
     test.op.with_dot_in_name
     return
   }
+  func.func @references(%arg0: i64, %arg1: i32) {
+    test.format_custom_directive_with_optional_operand_ref %arg0 : 1
+    test.format_custom_directive_with_optional_operand_ref : 0 {x.mark}
+    test.format_custom_directive_attrdict  {attr = 3 : i64, optAttr = 4 : i64}
+    test.format_custom_directive_attrdict  {attr = 3 : i64, x.mark}
+    test.ellipsis(%arg1, %arg0) : i32, i64 ...
+    test.ellipsis(%arg1 ...) : i32 ...
+    return
+  }
 }

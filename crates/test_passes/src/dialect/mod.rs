@@ -52,7 +52,7 @@ ir::dialect! {
         ops: [
             agreement, attributes, binding, branches, broadcastable, buffers, canonicalizing, compare, compound,
             confined, control_flow, effects, elements, enclosing, folding, following, formats::attributes, formats::directives,
-            formats::lists, formats::nested, formats::operands, formats::regions, formats::results, formats::types,
+            formats::lists, formats::nested, formats::operands, formats::references, formats::regions, formats::results, formats::types,
             inference, layout, legality, naming, nesting, passing, ranges, reify_bound, rewriting, shapes, signs,
             speculation, spelling, symbols, tuples, value_with_bounds,
         ],

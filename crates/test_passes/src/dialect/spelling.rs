@@ -203,12 +203,7 @@ impl DialectCustomPrinter<'_> {
 /// test.dialect_custom_format_fallback custom_format_fallback
 /// ```
 #[op("test.dialect_custom_format_fallback", parse, print)]
-pub struct DialectCustomFormatFallback {
-    #[operand]
-    operands: Variadic<AnyType>,
-    #[result]
-    results: Variadic<AnyType>,
-}
+pub struct DialectCustomFormatFallback {}
 
 impl DialectCustomFormatFallback<'_> {
     fn parse(parser: &mut dyn OpParser, _: &mut OpState) -> Result<(), Diagnostic> {
