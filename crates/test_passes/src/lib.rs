@@ -44,6 +44,7 @@ mod fold_type_converting;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
+mod gpu_rewrite;
 mod gpu_subgroup_reduce_lowering;
 mod inline;
 mod invalid_parent;
@@ -75,6 +76,7 @@ mod miscompile;
 mod multi_buffering;
 mod next_access;
 mod nothing;
+mod nvgpu_tf32;
 mod one_shot_module_bufferize;
 mod opaque_loc;
 mod operations_equality;
@@ -189,7 +191,9 @@ pub const PASSES: Passes = passes![
     function_signatures::TestFuncInsertArg,
     function_signatures::TestFuncInsertResult,
     function_signatures::TestFuncSetType,
+    gpu_rewrite::TestGpuRewrite,
     gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
+    nvgpu_tf32::TestNvgpuTf32,
     generic_visitors::TestGenericIRBlockVisitorInterrupt,
     generic_visitors::TestGenericIRRegionVisitorInterrupt,
     generic_visitors::TestGenericIRVisitor,

@@ -4,6 +4,7 @@
 //! (`lanes`), products of matrices (`matrix`), messages (`messages`) and functions of numbers (`library`) have patterns here; the other
 //! dialects those of their own conversions.
 
+mod all_reduce;
 mod cases;
 mod function;
 mod ids;
