@@ -7,10 +7,19 @@ use lowering::scf_to_cf;
 use rewrite::{Conversion, ConversionOutcome, ConversionSet, ConversionTarget, PatternSet, convert_op_types};
 use to_llvm::llvm::LlvmTypes;
 use to_llvm::vector_to_llvm::VectorOptions;
+use to_llvm::{gpu_to_nvvm, nvgpu_to_nvvm};
 use transform_engine::{Applied, Failure, Payload, PayloadOp, State, for_each_target, place, silenceable};
 
 /// Operations whose results, operands and block arguments the structural conversions of `scf` convert.
 const STRUCTURAL: [&str; 5] = ["scf.for", "scf.if", "scf.while", "scf.yield", "scf.condition"];
+
+const GPU_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm";
+const WMMA_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm";
+const REDUCE_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm";
+const NVGPU_TO_NVVM: &str = "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm";
+
+/// Conversions of devices, whose types and memory have counterparts for the whole of a conversion.
+const DEVICES: [&str; 4] = [GPU_TO_NVVM, WMMA_TO_NVVM, REDUCE_TO_NVVM, NVGPU_TO_NVVM];
 
 /// Converts each target by the patterns in the region.
 pub(crate) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -42,6 +51,14 @@ fn conversion<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<Conversion
     names("legal_dialects").iter().for_each(|name| _ = target.legal_dialect(name));
     names("illegal_dialects").iter().for_each(|name| _ = target.illegal_dialect(name));
     let converter = op.regions().nth(1).into_iter().flat_map(|region| region.ops()).find_map(converter_of);
+    let is_device = |child: OpRef<'_>| DEVICES.contains(&child.name_str());
+    let of_device = op.regions().next().into_iter().flat_map(|region| region.ops()).any(is_device);
+    let converter = match converter {
+        Some(Types::Llvm(types)) if of_device => {
+            Some(Types::Llvm(nvgpu_to_nvvm::device_types(cx, types.options())))
+        }
+        other => other,
+    };
     let mut set = ConversionSet::new(cx);
     let children = op.regions().next().into_iter().flat_map(|region| region.ops());
     for child in children {
@@ -83,6 +100,23 @@ fn populate(
                 use_vector_alignment: is("use_vector_alignment"),
             };
             to_llvm::vector_to_llvm::patterns(set, llvm()?, options);
+            Ok(())
+        }
+        GPU_TO_NVVM => {
+            let benefit = child.attr("benefit").and_then(|benefit| benefit.as_i64()).unwrap_or(1);
+            gpu_to_nvvm::gpu_patterns(set, llvm()?, u16::try_from(benefit).unwrap_or(u16::MAX));
+            Ok(())
+        }
+        WMMA_TO_NVVM => {
+            gpu_to_nvvm::matrix_patterns(set, llvm()?);
+            Ok(())
+        }
+        REDUCE_TO_NVVM => {
+            gpu_to_nvvm::reduction_pattern(set, llvm()?);
+            Ok(())
+        }
+        NVGPU_TO_NVVM => {
+            nvgpu_to_nvvm::patterns(set, llvm()?);
             Ok(())
         }
         "transform.apply_conversion_patterns.scf.scf_to_control_flow" => {

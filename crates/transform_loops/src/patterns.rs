@@ -16,6 +16,10 @@ fn set(op: OpRef<'_>, add: fn(&mut PatternSet)) -> PatternSet {
 /// Sets of patterns by the names of operations.
 static SETS: &[(&str, PopulateBy)] = &[
     (
+        "transform.apply_patterns.gpu.gpu_rewrite_patterns",
+        PopulateBy(|op| to_llvm::gpu_to_nvvm::rewrite_patterns(op.context())),
+    ),
+    (
         "transform.apply_patterns.memref.resolve_ranked_shaped_type_result_dims",
         PopulateBy(|op| set(op, reify::patterns)),
     ),

@@ -1,6 +1,6 @@
 //! Places of threads and sizes of the grid: registers.
 
-use crate::llvm::{LlvmTypes, Site, add_pattern};
+use crate::llvm::{LlvmTypes, Site, add_pattern_first};
 use gpu::Dimension;
 use interfaces::Callable;
 use ir::{Attr, Build, Context, OpRef, Type, Value};
@@ -30,9 +30,9 @@ const REGISTERS: [Register; 8] = [
 ];
 
 /// Adds the patterns.
-pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16) {
     for register in &REGISTERS {
-        add_pattern(set, types, register.op, "OpLowering", |at, rw| convert(register, at, rw));
+        add_pattern_first(set, types, benefit, register.op, "OpLowering", |at, rw| convert(register, at, rw));
     }
 }
 

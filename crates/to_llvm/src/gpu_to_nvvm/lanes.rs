@@ -67,7 +67,7 @@ pub(super) fn convert_shuffle(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) ->
 }
 
 /// Adds the pattern of reductions that all threads of a warp do.
-pub(super) fn reduction_pattern(set: &mut ConversionSet, types: &LlvmTypes) {
+pub fn reduction_pattern(set: &mut ConversionSet, types: &LlvmTypes) {
     add_pattern(set, types, gpu::SubgroupReduce::NAME, "GPUSubgroupReduceOpLowering", convert_reduction);
 }
 

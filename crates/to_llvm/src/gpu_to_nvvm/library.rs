@@ -1,6 +1,5 @@
 //! Functions of numbers that are those of NVIDIA's library.
 
-use super::BENEFIT;
 use crate::llvm::{LlvmTypes, Site, add_pattern_first, call, constant, function, poison};
 use apnum::FloatKind;
 use arith::FastMathFlags;
@@ -86,19 +85,19 @@ const TESTS: [Names; 3] = [
 const ABS: &str = "__nv_abs";
 
 /// Adds the patterns.
-pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16) {
     let abs = Names { op: math::AbsI::NAME, single: ABS, double: ABS, fast: None };
     for &names in ROWS.iter().chain(&TESTS).chain([&abs]) {
         if names.op == math::Sincos::NAME {
-            add_pattern_first(set, types, BENEFIT, names.op, "SincosOpLowering", move |at, rw| {
+            add_pattern_first(set, types, benefit, names.op, "SincosOpLowering", move |at, rw| {
                 sin_cos(names, at, rw)
             });
             continue;
         }
-        add_pattern_first(set, types, BENEFIT, names.op, "OpToFuncCallLowering", move |at, rw| {
+        add_pattern_first(set, types, benefit, names.op, "OpToFuncCallLowering", move |at, rw| {
             scalar(names, at, rw)
         });
-        add_pattern_first(set, types, BENEFIT, names.op, "ScalarizeVectorOpLowering", move |at, rw| {
+        add_pattern_first(set, types, benefit, names.op, "ScalarizeVectorOpLowering", move |at, rw| {
             vector(names, at, rw)
         });
     }

@@ -75,7 +75,7 @@ impl<'a> Matrix<'a> {
 }
 
 /// Returns the structure of the registers that hold a matrix.
-pub(super) fn fragment_type(ty: TypeRef<'_>) -> Option<Type> {
+pub(crate) fn fragment_type(ty: TypeRef<'_>) -> Option<Type> {
     let cx = ty.context();
     let (register, count) = Matrix::of(ty)?.registers(cx)?;
     Some(struct_type(cx, &vec![register; count], false))

@@ -16,11 +16,13 @@ mod rewrites;
 mod shared;
 
 pub(crate) use cases::with_cases;
+pub use lanes::reduction_pattern;
+pub(crate) use matrix::fragment_type;
 pub use rewrites::rewrite_patterns;
 
 use crate::conversion_of;
 use crate::convert_to_llvm::is_loaded;
-use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns_first, convert};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, add_patterns_first, convert};
 use ir::{AttrRef, Body, Context, Op};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget, GreedyConfig};
@@ -68,6 +70,10 @@ const PATTERNS: Patterns = &[
     (gpu::DynamicSharedMemory::NAME, "GPUDynamicSharedMemoryOpLowering", shared::convert_dynamic),
     (gpu::Printf::NAME, "GPUPrintfOpToVPrintfLowering", messages::convert_print),
     (cf::Assert::NAME, "AssertOpToAssertfailLowering", messages::convert_assert),
+];
+
+/// The patterns of matrices.
+const MATRICES: Patterns = &[
     (gpu::SubgroupMmaLoadMatrix::NAME, "WmmaLoadOpToNVVMLowering", matrix::convert_load),
     (gpu::SubgroupMmaStoreMatrix::NAME, "WmmaStoreOpToNVVMLowering", matrix::convert_store),
     (gpu::SubgroupMmaCompute::NAME, "WmmaMmaOpToNVVMLowering", matrix::convert_product),
@@ -111,9 +117,10 @@ impl GpuToNvvm {
         let types = types(&context, options);
         let mut set = ConversionSet::with_types(&context, &types.converter());
         let mut target = ConversionTarget::new(&context);
-        gpu_patterns(&mut set, &types);
+        gpu_patterns(&mut set, &types, BENEFIT);
+        matrix_patterns(&mut set, &types);
         if self.has_redux {
-            lanes::reduction_pattern(&mut set, &types);
+            reduction_pattern(&mut set, &types);
         }
         let is_allowed = |name: &str| self.allowed_dialects.iter().any(|allowed| allowed == name);
         for dialect in context.loaded_dialects().map(|dialect| dialect.name) {
@@ -148,7 +155,7 @@ fn request_wrappers(body: &mut Body) {
 
 /// Returns the types of the lowering: memory of `gpu` has numbers of `nvvm`, and matrices are structures of fragments.
 pub(crate) fn types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
-    LlvmTypes::with_spaces(cx, options, matrix::fragment_type, space_number)
+    LlvmTypes::with_spaces(cx, options, fragment_type, space_number)
 }
 
 /// Returns the number of a memory of `gpu`.
@@ -162,11 +169,16 @@ pub(crate) fn space_number(space: AttrRef<'_>) -> Option<u32> {
     })
 }
 
-/// Adds the patterns of operations of `gpu`, and of functions of numbers.
-pub(crate) fn gpu_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
-    ids::patterns(set, types);
-    add_patterns_first(set, types, BENEFIT, PATTERNS);
-    library::patterns(set, types);
+/// Adds the patterns of operations of `gpu` but for those of matrices, and of functions of numbers. They come before those of lower benefit.
+pub fn gpu_patterns(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16) {
+    ids::patterns(set, types, benefit);
+    add_patterns_first(set, types, benefit, PATTERNS);
+    library::patterns(set, types, benefit);
+}
+
+/// Adds the patterns of matrices that the threads of a warp hold together.
+pub fn matrix_patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_patterns(set, types, MATRICES);
 }
 
 /// Says what may stay.

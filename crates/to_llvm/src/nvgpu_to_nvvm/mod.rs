@@ -7,9 +7,9 @@ mod copies;
 mod matrix;
 mod tiles;
 
-use crate::gpu_to_nvvm::space_number;
+use crate::gpu_to_nvvm::{fragment_type, space_number};
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, Site, add_patterns, convert, target};
-use ir::{Body, Build, OpState, Type, TypeRef, Value};
+use ir::{Body, Build, Context, OpState, Type, TypeRef, Value};
 use llvm::types::{array_type, pointer_type, struct_type};
 use nvgpu::{DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, TensorMapDescriptorType};
 use pass::{PassCx, PassResult, pass};
@@ -53,11 +53,21 @@ impl NvgpuToNvvm {
         let context = body.context().clone();
         let types = LlvmTypes::with_spaces(&context, LoweringOptions::default(), counterpart, space_number);
         let mut set = ConversionSet::with_types(&context, &types.converter());
-        add_patterns(&mut set, &types, PATTERNS);
+        patterns(&mut set, &types);
         let mut target = target(&context);
         target.legal_dialect("arith").legal_dialect("memref").legal_dialect("nvvm");
         convert(target, set, cx, body)
     }
+}
+
+/// Adds the patterns.
+pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
+    add_patterns(set, types, PATTERNS);
+}
+
+/// Returns the types of lowerings of `gpu` and `nvgpu` at once.
+pub fn device_types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
+    LlvmTypes::with_spaces(cx, options, |ty| fragment_type(ty).or_else(|| counterpart(ty)), space_number)
 }
 
 /// Returns the counterpart of a type of `nvgpu`.
