@@ -43,7 +43,7 @@ fn number(rw: &mut Rewriter<'_>, loc: Loc, value: u32) -> Value {
     rw.insert_value(state)
 }
 
-/// Whether bits are equal.
+/// Compares bits for equality.
 fn equal(rw: &mut Rewriter<'_>, cx: &Context, loc: Loc, operands: [Value; 2]) -> Value {
     let mut state = ICmp::state(cx, loc);
     state.put(cx, ICmp::PREDICATE, ICmpPredicate::Eq);

@@ -75,12 +75,12 @@ fn role(op: OpRef<'_>) -> &'static str {
 fn matrix(like: TypeRef<'_>, element: Type, role: &str) -> Option<Type> {
     let cx = like.context();
     let ty = cx.ty(element);
-    let fits = match (ty.float_kind(), ty.int_width(), ty.signedness()) {
-        (Some(FloatKind::F16 | FloatKind::F32 | FloatKind::F64), ..) => true,
-        (_, Some(8), Some(Signedness::Signed | Signedness::Unsigned)) => true,
-        (_, Some(32), Some(Signedness::Signless)) => true,
-        _ => false,
-    };
+    let fits = matches!(
+        (ty.float_kind(), ty.int_width(), ty.signedness()),
+        (Some(FloatKind::F16 | FloatKind::F32 | FloatKind::F64), ..)
+            | (_, Some(8), Some(Signedness::Signed | Signedness::Unsigned))
+            | (_, Some(32), Some(Signedness::Signless))
+    );
     if fits { Some(MMAMatrixType::make(cx, like.shape()?, element, role)) } else { None }
 }
 

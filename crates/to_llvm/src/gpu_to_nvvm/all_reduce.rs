@@ -33,7 +33,7 @@ fn expand_one(op: Op, function: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let block = view.block().matched()?.handle();
     let rest = rw.split_block(block, Some(op));
     let mut reducer = Reducer { rw, loc, kind, ty, block };
-    reducer.to_end();
+    reducer.build_at_end();
     let result = reducer.reduce(function, value).matched()?;
     let last = reducer.block;
     rw.merge_blocks(rest, last, &[]);
@@ -76,7 +76,7 @@ struct Reducer<'r, 'b> {
 }
 
 impl Reducer<'_, '_> {
-    fn to_end(&mut self) {
+    fn build_at_end(&mut self) {
         self.rw.move_to(InsertPoint::End(self.block));
     }
 
@@ -132,15 +132,15 @@ impl Reducer<'_, '_> {
             CondBranch::state(&cx, self.loc).operands([condition]).successors([then_block, else_block]);
         self.rw.insert(state.words(&cx, "operandSegmentSizes", &[1, 0, 0]));
         self.block = then_block;
-        self.to_end();
+        self.build_at_end();
         let values = then(self);
         self.leave(after, &values);
         self.block = else_block;
-        self.to_end();
+        self.build_at_end();
         let others = otherwise(self);
         self.leave(after, &others);
         self.block = after;
-        self.to_end();
+        self.build_at_end();
         let types: Vec<Type> = values.iter().map(|&value| self.rw.value(value).ty_handle()).collect();
         types.into_iter().map(|ty| self.rw.add_argument(after, ty)).collect()
     }
