@@ -9,7 +9,7 @@ use diag::Diagnostic;
 use interfaces::index_list;
 use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, Op, OpRef, TypeRef, Value};
+use ir::{DYNAMIC, Op, OpRef, TypeRef, Value, ValueRef};
 use macros::op;
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 use shaped::slice::{Mixed, mixed};
@@ -189,11 +189,8 @@ impl Extract<'_> {
             }
             return element_of(dense, &fixed, result).into();
         }
-        if let Some(before) = source.defining_op().and_then(|before| before.cast::<Extract<'_>>()) {
-            let mut list =
-                mixed(&before.static_position(), before.dynamic_position().map(|value| value.handle()));
-            list.extend(mixed(&fixed, values.into_iter()));
-            return extract_from(cx, before.source().handle(), &list);
+        if let Some((inner, list)) = whole_chain(source, &fixed) {
+            return extract_from(cx, inner.handle(), &list);
         }
         if let Some((inner, skipped)) =
             element_fold::under_units(source).filter(|found| found.1 <= fixed.len())
@@ -203,6 +200,11 @@ impl Extract<'_> {
             }
             let list = mixed(&fixed, values.into_iter());
             return extract_from(cx, inner.handle(), &list[skipped..]);
+        }
+        if fixed.contains(&DYNAMIC)
+            && let Some((inner, list)) = before_broadcast(source, mixed(&fixed, values.into_iter()), result)
+        {
+            return if inner.ty() == result { inner.into() } else { extract_from(cx, inner.handle(), &list) };
         }
         if fixed.iter().all(|&index| index >= 0)
             && let Some(found) = element_fold::step(source, &fixed, result)
@@ -226,6 +228,38 @@ impl Extract<'_> {
             .of::<Extract<'_>>(crate::masks::extract_of_mask)
             .of::<Extract<'_>>(crate::elements::extract_of_elements);
     }
+}
+
+/// Returns the vector that is broadcast, and the positions in it of what is extracted from the broadcast.
+fn before_broadcast<'a>(
+    source: ValueRef<'a>,
+    list: Vec<Mixed>,
+    result: TypeRef<'a>,
+) -> Option<(ValueRef<'a>, Vec<Mixed>)> {
+    let inner = source.defining_op()?.cast::<Broadcast<'a>>()?.source();
+    let (from, to) = (inner.ty().shape()?, source.ty().shape()?);
+    let kept = if result.is_vector() { result.shape()? } else { &[] };
+    if !from.ends_with(kept) {
+        return None;
+    }
+    let added = to.len() - from.len();
+    let place = |(dim, position): (usize, Mixed)| match from[dim - added] == 1 && to[dim] != 1 {
+        true => Mixed::Fixed(0),
+        false => position,
+    };
+    Some((inner, list.into_iter().enumerate().skip(added).map(place).collect()))
+}
+
+/// Returns the vector that a chain of extractions at known positions begins with, and all positions.
+fn whole_chain<'a>(source: ValueRef<'a>, last: &[i64]) -> Option<(ValueRef<'a>, Vec<Mixed>)> {
+    let (mut value, mut parts) = (source, vec![last.to_vec()]);
+    while let Some(before) = value.defining_op().and_then(|before| before.cast::<Extract<'a>>()) {
+        parts.push(before.static_position());
+        value = before.source();
+    }
+    let positions = parts.iter().rev().flatten();
+    let is_known = parts.len() > 1 && !positions.clone().any(|&position| position == ir::DYNAMIC);
+    is_known.then(|| (value, positions.copied().map(Mixed::Fixed).collect()))
 }
 
 /// Returns the type at a number of outer positions.
@@ -418,12 +452,12 @@ fn of_broadcast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
-/// Replaces an insertion of all elements of the destination by a broadcast.
+/// Replaces an insertion of a vector that is the whole destination by a broadcast.
 fn whole(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view: Insert<'_> = rw.cast(op)?;
     let (stored, ty) = (view.value_to_store(), view.result().ty());
-    let count = if stored.ty().is_vector() { stored.ty().num_elements() } else { Some(1) };
-    rw.require(ty.scalable_dims() == 0 && count.is_some() && count == ty.num_elements())?;
+    let count = stored.ty().num_elements().filter(|_| stored.ty().is_vector()).matched()?;
+    rw.require(ty.scalable_dims() == 0 && Some(count) == ty.num_elements())?;
     let (stored, loc, ty) = (stored.handle(), view.loc(), ty.handle());
     let state = Broadcast::state(rw.context(), loc).operands([stored]).results([ty]);
     rw.replace_with(op, state);
