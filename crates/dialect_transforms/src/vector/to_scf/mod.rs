@@ -4,6 +4,7 @@ mod bounds;
 mod buffers;
 mod one_dimension;
 mod print;
+mod scalable;
 mod unroll;
 
 use super::permutation_maps;
@@ -16,7 +17,8 @@ use rewrite::PatternSet;
 ///
 /// Transfers of vectors of several dimensions become loops, or copies with `full-unroll`, over transfers of vectors of
 /// `target-rank` dimensions; those of one dimension that are no contiguous accesses become loops over loads and stores.
-/// `vector.print` of a vector becomes loops over prints of its elements.
+/// `vector.print` of a vector becomes loops over prints of its elements. With `lower-scalable`, writes of transposed vectors become loops
+/// over rows of unknown number.
 #[pass(
     "convert-vector-to-scf",
     name = "ConvertVectorToSCF",
@@ -33,6 +35,9 @@ pub struct VectorToScf {
     /// Lower transfer ops that operate on tensors
     #[option(default = false)]
     pub lower_tensors: bool,
+    /// Add scalable vector specific lowerings (that introduce loops)
+    #[option(default = false)]
+    pub lower_scalable: bool,
 }
 
 /// The options of the patterns.
@@ -40,6 +45,7 @@ pub struct VectorToScf {
 struct Options {
     target_rank: usize,
     lower_tensors: bool,
+    lower_scalable: bool,
 }
 
 impl VectorToScf {
@@ -48,7 +54,11 @@ impl VectorToScf {
         permutation_maps::patterns(&mut set);
         // Runs that do not converge are none that fail.
         let _ = greedily(cx, body, set);
-        let options = Options { target_rank: self.target_rank as usize, lower_tensors: self.lower_tensors };
+        let options = Options {
+            target_rank: self.target_rank as usize,
+            lower_tensors: self.lower_tensors,
+            lower_scalable: self.lower_scalable,
+        };
         let mut set = PatternSet::new(body.context());
         patterns(&mut set, options, self.full_unroll);
         let _ = greedily(cx, body, set);
@@ -58,7 +68,7 @@ impl VectorToScf {
 
 /// Adds the patterns for transfers of more than `target_rank` dimensions, and for prints of vectors.
 pub fn loop_patterns(set: &mut PatternSet, target_rank: usize, full_unroll: bool) {
-    patterns(set, Options { target_rank, lower_tensors: false }, full_unroll);
+    patterns(set, Options { target_rank, lower_tensors: false, lower_scalable: false }, full_unroll);
 }
 
 fn patterns(set: &mut PatternSet, options: Options, full_unroll: bool) {
@@ -68,6 +78,9 @@ fn patterns(set: &mut PatternSet, options: Options, full_unroll: bool) {
     }
     if options.target_rank == 1 {
         one_dimension::patterns(set);
+    }
+    if options.lower_scalable {
+        scalable::patterns(set, options);
     }
     print::patterns(set);
 }
