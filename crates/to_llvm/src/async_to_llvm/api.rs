@@ -69,11 +69,14 @@ pub(super) fn declare(module: &mut Body) {
     }
 }
 
+/// Operations that become calls with the function that resumes a coroutine.
+const RESUMING: [&str; 2] = [async_::RuntimeAwaitAndResume::NAME, async_::RuntimeResume::NAME];
+
 /// Whether a coroutine in a module, or in a module within, is resumed by the runtime.
 fn resumes(module: &Body) -> bool {
     let mut open = vec![module];
     while let Some(body) = open.pop() {
-        if body.root().walk_body().any(|op| op.is(async_::RuntimeAwaitAndResume::NAME)) {
+        if body.root().walk_body().any(|op| RESUMING.contains(&op.name_str())) {
             return true;
         }
         open.extend(body.children().into_iter().filter_map(|child| body.child(child)));
