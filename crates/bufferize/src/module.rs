@@ -127,7 +127,10 @@ impl Module<'_> {
     }
 
     fn count(&mut self, rewritten: Rewritten, at: usize, constants: &mut Vec<(usize, Constant)>) {
-        self.report.errors.extend(rewritten.errors);
+        // MLIR stops at the first operation that it cannot bufferize.
+        if self.report.errors.is_empty() {
+            self.report.errors.extend(rewritten.errors);
+        }
         self.report.allocations += rewritten.allocations;
         constants.extend(rewritten.constants.into_iter().map(|constant| (at, constant)));
     }

@@ -57,12 +57,14 @@ impl OwnershipBasedBufferDeallocation {
             }
             blocks::deallocate(&mut Rewriter::new(body).in_scope(scope), dynamic)
         });
-        let mut failed = false;
-        for error in outcomes.into_iter().filter_map(Result::err) {
-            failed = true;
-            cx.emit(error);
+        // MLIR stops at the first function.
+        match outcomes.into_iter().find_map(Result::err) {
+            Some(error) => {
+                cx.emit(error);
+                Err(Failed)
+            }
+            None => Ok(()),
         }
-        if failed { Err(Failed) } else { Ok(()) }
     }
 }
 

@@ -13,7 +13,7 @@ mod tensor;
 use ir::def::Dialect;
 use ir::print::PrintOptions;
 use ir::{Body, InsertPoint, Op, OpRef, Scope};
-use pass::{PassCx, PassResult, pass};
+use pass::{Failed, PassCx, PassResult, pass};
 use rewrite::{Rewriter, RuntimeVerifiable, for_each_body};
 use syntax::print::op_texts;
 
@@ -50,6 +50,11 @@ pub struct GenerateRuntimeVerification {
 
 impl GenerateRuntimeVerification {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        if self.verbose_level > 1 {
+            let message = "generate-runtime-verification pass: set verboseLevel to 0 or 1";
+            cx.emit(body.root().plain_error(message));
+            return Err(Failed);
+        }
         let detailed = self.verbose_level > 0;
         let work = |_: &Scope<'_>, body: &mut Body| add_checks(body, detailed);
         let changed = for_each_body(body, cx.scope(), cx.threads(), &work);
