@@ -1,7 +1,7 @@
 //! Traversal of use-def chains to the source of the element at constant positions of a vector.
 
 use crate::shape::Broadcast;
-use crate::{ExtractStridedSlice, FromElements, Insert, ShapeCast, Transpose};
+use crate::{ExtractStridedSlice, FromElements, Insert, InsertStridedSlice, ShapeCast, Shuffle, Transpose};
 use ir::{OpRef, TypeRef, ValueRef};
 
 /// Source of an element: a value, or positions of another vector.
@@ -21,6 +21,8 @@ pub(crate) fn step<'a>(source: ValueRef<'a>, at: &[i64], result: TypeRef<'a>) ->
         .or_else(|| of_shape_cast(def, at))
         .or_else(|| of_slice(def, at))
         .or_else(|| of_elements(def, at))
+        .or_else(|| of_shuffle(def, at))
+        .or_else(|| of_inserted_slice(def, at))
 }
 
 /// Returns the source of a shape cast that adds dimensions of size 1 before the others, and their number.
@@ -149,4 +151,44 @@ fn of_elements<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
         linear = linear.checked_mul(size)?.checked_add(index)?;
     }
     elements.elements().nth(usize::try_from(linear).ok()?).map(ElementSource::Value)
+}
+
+/// Returns the position of an element of a shuffle in one of its vectors.
+fn of_shuffle<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let shuffle = def.cast::<Shuffle<'a>>()?;
+    let (&[place], &[size]) = (at, shuffle.v1().ty().shape()?) else { return None };
+    let index = shuffle.mask().get(usize::try_from(place).ok()?).copied().filter(|&index| index >= 0)?;
+    Some(match index < size {
+        true => ElementSource::At(shuffle.v1(), vec![index]),
+        false => ElementSource::At(shuffle.v2(), vec![index - size]),
+    })
+}
+
+/// Returns the position in the slice that holds an element, or a whole inner vector, of what slices are inserted into; none if the
+/// last slice that may hold a part of it does not hold all.
+fn of_inserted_slice<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
+    let mut insert = def.cast::<InsertStridedSlice<'a>>()?;
+    loop {
+        let (slice, dest) = (insert.value_to_store(), insert.dest());
+        let (part, whole) = (slice.ty().shape()?, dest.ty().shape()?);
+        let lead = whole.len().checked_sub(part.len())?;
+        if insert.strides().iter().any(|stride| stride != 1) {
+            return None;
+        }
+        let offsets: Vec<i64> = insert.offsets().iter().collect();
+        let size = |dim: usize| if dim < lead { 1 } else { part[dim - lead] };
+        let holds = |(dim, &index): (usize, &i64)| {
+            offsets.get(dim).is_some_and(|&offset| (offset..offset + size(dim)).contains(&index))
+        };
+        if at.iter().enumerate().all(holds) {
+            let rest = at.get(lead..)?.iter().zip(&offsets[lead..]);
+            let positions: Vec<i64> = rest.map(|(index, offset)| index - offset).collect();
+            let all = part[positions.len()..] == whole[at.len()..];
+            return all.then_some(match positions.is_empty() {
+                true => ElementSource::Value(slice),
+                false => ElementSource::At(slice, positions),
+            });
+        }
+        insert = dest.defining_op()?.cast::<InsertStridedSlice<'a>>()?;
+    }
 }

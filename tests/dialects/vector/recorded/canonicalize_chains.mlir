@@ -42,3 +42,20 @@ func.func @only(%d: vector<1xf32>, %x: f32, %i: index) -> (vector<1xf32>, vector
   %1 = vector.insert %x, %d [0] : f32 into vector<1xf32>
   return %0, %1 : vector<1xf32>, vector<1xf32>
 }
+
+// An element of a shuffle, or of slices that are inserted, is one of a vector before.
+func.func @shuffled(%a: vector<4xf32>, %b: vector<2xf32>) -> (f32, f32) {
+  %0 = vector.shuffle %a, %b [3, 5, -1] : vector<4xf32>, vector<2xf32>
+  %1 = vector.extract %0[0] : f32 from vector<3xf32>
+  %2 = vector.extract %0[1] : f32 from vector<3xf32>
+  return %1, %2 : f32, f32
+}
+func.func @slices(%s: vector<2x4xf32>, %t: vector<2x2xf32>, %d: vector<8x4xf32>) -> (f32, vector<4xf32>, vector<4xf32>, f32) {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [2, 0], strides = [1, 1]} : vector<2x4xf32> into vector<8x4xf32>
+  %1 = vector.insert_strided_slice %t, %0 {offsets = [5, 1], strides = [1, 1]} : vector<2x2xf32> into vector<8x4xf32>
+  %2 = vector.extract %1[6, 2] : f32 from vector<8x4xf32>
+  %3 = vector.extract %1[3] : vector<4xf32> from vector<8x4xf32>
+  %4 = vector.extract %1[5] : vector<4xf32> from vector<8x4xf32>
+  %5 = vector.extract %1[0, 0] : f32 from vector<8x4xf32>
+  return %2, %3, %4, %5 : f32, vector<4xf32>, vector<4xf32>, f32
+}
