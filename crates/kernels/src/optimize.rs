@@ -193,6 +193,12 @@ fn innermost(body: &Body, root: Op) -> Option<Op> {
     perfectly_nested_loops(body, root).last().copied()
 }
 
+fn reduce_innermost(body: &mut Body, root: Op, machine: &Machine) {
+    if let Some(op) = innermost(body, root) {
+        reduce::reduce(body, op, machine.vector_bytes);
+    }
+}
+
 /// Returns the outermost loop of a nest without the loops around, such as those over blocks, that bounds depend on.
 fn inner_root(body: &Body, root: Op) -> Op {
     let Some(nest) = Nest::of(body, root) else { return root };
@@ -215,9 +221,7 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     let root = inner_root(body, root);
     unroll_sums::unroll(body, root, machine);
     let Some(plan) = plan(body, root, machine) else {
-        if let Some(op) = innermost(body, root) {
-            reduce::reduce(body, op, machine.vector_bytes);
-        }
+        reduce_innermost(body, root, machine);
         return Made { loops: vec![root], parallel: Vec::new() };
     };
     let band = perfectly_nested_loops(body, root);

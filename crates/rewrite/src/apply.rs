@@ -27,7 +27,7 @@ pub fn for_each_child<R: Send>(
     gather(body, scope, threads, work).into()
 }
 
-/// What is done to a body. Compiled once for all passes with results of a type.
+/// Function of a body. Traversals are compiled once for all functions with results of a type.
 type Work<'w, R> = dyn Fn(&Scope<'_>, &mut Body) -> R + Sync + 'w;
 
 fn gather_with<R: Send>(

@@ -21,7 +21,7 @@ const LEFT_OUT: [(&str, &str); 14] = [
 ];
 
 /// Known findings: a pass of the pipeline, a part of the message, and the reason why they remain.
-const EXPLAINED: [(&str, &str, &str); 12] = [
+const EXPLAINED: [(&str, &str, &str); 13] = [
     (
         "loop-invariant-code-motion",
         "the behaviour is undefined: branch on poison",
@@ -31,6 +31,11 @@ const EXPLAINED: [(&str, &str, &str); 12] = [
         "control-flow-sink",
         "operand cannot be used as a ",
         "as in MLIR, what any operation at the top of a function makes is a symbol or dimension of affine, but not in a branch",
+    ),
+    (
+        "one-shot-bufferize",
+        "op undefined global: ",
+        "as in MLIR, globals of ml_program become buffers, but not what loads them outside of functions",
     ),
     ("arith-expand", ": memref ", "as in MLIR, minimumf and maximumf do not tell zeros apart"),
     ("arith-expand", ": result ", "as in MLIR, minimumf and maximumf do not tell zeros apart"),

@@ -4,9 +4,9 @@
 // CHECK-LABEL: func @largest
 // CHECK-NOT:     gpu.subgroup_mma
 // CHECK:         vector.contract
-#mk = affine_map<(m, n, k) -> (m, k)>
-#kn = affine_map<(m, n, k) -> (k, n)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#kn = affine_map<(d0, d1, d2) -> (d2, d1)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @largest(%x: memref<16x16xf16>, %i: index) {
   %zero = arith.constant 0.0 : f16
   %a = vector.transfer_read %x[%i, %i], %zero {in_bounds = [true, true]} : memref<16x16xf16>, vector<16x16xf16>

@@ -4,7 +4,7 @@
 // RECORD: mlir-opt --allow-unregistered-dialect --cse
 
 func.func @f(%a: i32) -> (i32, i32, i32, i32) {
-  %c = "test.constant"() {value = 7 : i32} : () -> i32
+  %c = "test.constant"() <{value = 7 : i32}> : () -> i32
   %0 = "test.manual_cpp_op_with_fold"(%c) : (i32) -> i32
   %1 = "test.manual_cpp_op_with_fold"(%a) : (i32) -> i32
   %2 = "test.manual_cpp_op_with_fold"() : () -> i32
@@ -19,7 +19,7 @@ func.func @f(%a: i32) -> (i32, i32, i32, i32) {
 }
 
 func.func private @calls() {
-  "test.fold_to_call_op"() {callee = @called} : () -> ()
+  "test.fold_to_call_op"() <{callee = @called}> : () -> ()
   return
 }
 

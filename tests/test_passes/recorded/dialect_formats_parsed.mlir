@@ -39,11 +39,11 @@ module {
     test.format_operand_d_op %arg0, %arg1 : memref<1xf64>
     test.format_operand_e_op %arg0, %arg1 : i64, memref<1xf64>
     test.format_variadic_operand %arg0, %arg0 : i64, i64
-    test.format_optional_operand_result_a_op(%arg0 : i64) : 
+    test.format_optional_operand_result_a_op(%arg0 : i64) :
     %1 = test.format_optional_operand_result_a_op(%arg0 : i64) : i64[%arg0]
     %2 = test.format_optional_operand_result_b_op(%arg0 : i64) : i64[%arg0]
     %3 = test.format_optional_operand_result_b_op : i64[%arg0]
-    test.format_optional_operand_result_b_op : 
+    test.format_optional_operand_result_b_op :
     test.format_two_variadic_operands_no_buildable_type_op(%arg0 : i64) -> (%arg1 : memref<1xf64>)
     test.format_multiple_variadic_operands (%arg0), (%arg1 : memref<1xf64>)
     test.format_multiple_variadic_operands (%arg0), (%arg0 : i64)
@@ -82,7 +82,7 @@ module {
       "test.finish"() : () -> ()
     }, {
     } {foo.x}
-    test.format_variadic_region_a_op 
+    test.format_variadic_region_a_op
     test.format_variadic_region_b_op {
       "test.finish"() : () -> ()
     }, {
@@ -115,7 +115,7 @@ module {
     test.format_custom_directive_operands %arg0, %arg0 -> (%arg0)
     test.format_custom_directive_operands %arg0 -> ()
     test.format_custom_directive_operands_and_types %arg0, %arg0 -> (%arg0) : i64, i64 -> (i64)
-    %result, %optResult, %varResults = test.format_custom_directive_results  : i64, i64 -> (i64)
+    %result, %optResult, %varResults = test.format_custom_directive_results : i64, i64 -> (i64)
     return
   }
   func.func @lists(%arg0: i64, %arg1: memref<1xf64>, %arg2: i32, %arg3: index, %arg4: tensor<2xf32>, %arg5: f32) {
@@ -127,8 +127,8 @@ module {
     test.oilist_with_simple_args keyword %arg2 : i32
     test.oilist_variadic_with_parens keyword(%arg2, %arg2 : i32, i32) thirdKeyword(%arg0 : i64)
     test.oilist_custom private(%arg2, %arg2 : i32, i32)
-    test.oilist_custom private(%arg2 : i32) reduction (%arg2)  nowait
-    test.oilist_custom reduction (%arg2) 
+    test.oilist_custom private(%arg2 : i32) reduction (%arg2) nowait
+    test.oilist_custom reduction (%arg2)
     return
   }
   func.func @types(%arg0: i64, %arg1: memref<1xf64>, %arg2: i32, %arg3: index, %arg4: tensor<2xf32>, %arg5: f32) {
@@ -163,8 +163,8 @@ module {
   func.func @references(%arg0: i64, %arg1: i32) {
     test.format_custom_directive_with_optional_operand_ref %arg0 : 1
     test.format_custom_directive_with_optional_operand_ref : 0 {x.mark}
-    test.format_custom_directive_attrdict  {attr = 3 : i64, optAttr = 4 : i64}
-    test.format_custom_directive_attrdict  {attr = 3 : i64, x.mark}
+    test.format_custom_directive_attrdict {attr = 3 : i64, optAttr = 4 : i64}
+    test.format_custom_directive_attrdict {attr = 3 : i64, x.mark}
     test.ellipsis(%arg1, %arg0) : i32, i64 ...
     test.ellipsis(%arg1 ...) : i32 ...
     return

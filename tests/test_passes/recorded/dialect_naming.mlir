@@ -2,8 +2,8 @@
 // RECORD: mlir-opt --allow-unregistered-dialect
 
 func.func @f(%a: i32, %i: i64, %x: index) {
-  %0:3 = "test.custom_result_name"() {names = ["x", "", "3a"]} : () -> (i32, i32, i32)
-  %1:3 = "test.custom_result_name"(%a) {names = ["x", "y"]} : (i32) -> (i32, i32, i32)
+  %0:3 = "test.custom_result_name"() <{names = ["x", "", "3a"]}> : () -> (i32, i32, i32)
+  %1:3 = "test.custom_result_name"(%a) <{names = ["x", "y"]}> : (i32) -> (i32, i32, i32)
   %2:2 = "test.asm_interface_op"() : () -> (i32, i32)
   %3:4 = "test.asm_interface_op"() : () -> (i32, i32, i32, i32)
   %4 = "test.asm_dialect_interface_op"() : () -> i32

@@ -33,7 +33,7 @@ func.func @graph(%a: i32) {
 
 func.func @calls(%a: i32, %device: index) -> (i32, i32) {
   %0 = test.call_on_device @callee(%a), %device : (i32, index) -> i32
-  %1 = "test.conversion_call_op"(%a) {callee = @callee} : (i32) -> i32
+  %1 = "test.conversion_call_op"(%a) <{callee = @callee}> : (i32) -> i32
   return %0, %1 : i32, i32
 }
 

@@ -17,7 +17,7 @@ func.func @f(%x: index, %t: tensor<2xf32>, %m: memref<1xf64>, %i: i32) {
   %4 = test.destination_style_op {test.mark} ins(%i, %x : i32, index) outs(%t, %m : tensor<2xf32>, memref<1xf64>) (%i : i32) -> tensor<2xf32>
   test.destination_style_op
   test.dialect_custom_printer custom_format
-  "test.dialect_custom_printer"() : () -> ()
+  test.dialect_custom_printer custom_format
   test.dialect_custom_format_fallback custom_format_fallback
   test.dynamic_custom_parser_printer custom_keyword
   test.convert_block_args %x is_legal duplicate {

@@ -25,11 +25,11 @@ func.func @successors() {
 func.func @values_of_branches(%n: i32) -> (i32, i32) {
   %c4 = arith.constant 4 : i32
   %c5 = arith.constant 5 : i32
-  "test.internal_br"(%c4, %c5)[^bb1, ^bb2] {operandSegmentSizes = array<i32: 1, 1>} : (i32, i32) -> ()
+  "test.internal_br"(%c4, %c5)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 1>}> : (i32, i32) -> ()
 ^bb1(%a: i32):
   return %a, %n : i32, i32
 ^bb2(%made: i32, %b: i32):
-  %0 = "test.producing_br"(%b)[^bb3, ^bb4] {operandSegmentSizes = array<i32: 0, 1>} : (i32) -> i32
+  %0 = "test.producing_br"(%b)[^bb3, ^bb4] <{operandSegmentSizes = array<i32: 0, 1>}> : (i32) -> i32
 ^bb3(%d: i32):
   return %d, %made : i32, i32
 ^bb4:

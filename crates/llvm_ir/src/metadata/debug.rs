@@ -320,8 +320,8 @@ impl<'m> Metadata<'m> {
                 fields.of_word("cc", param(0));
                 let types = match self.list(param(1)) {
                     Some(types) => types,
-                    // A function without a signature has a list of no type.
-                    None => self.tuple(vec![Item::Null]),
+                    // A function without a signature has an empty list.
+                    None => self.tuple(Vec::new()),
                 };
                 fields.node("types", Some(types));
                 "DISubroutineType"

@@ -3,7 +3,7 @@
 
 // Kernels, their buffers, places of threads, exchange between threads, and functions for the host.
 gpu.module @m {
-  gpu.func @kernel(%x: memref<?xf32>, %i: index, %s: f32) workgroup(%w: memref<32x2xf32, #gpu.address_space<workgroup>>) private(%p: memref<4xf32, #gpu.address_space<private>>) kernel attributes {known_block_size = array<i32: 32, 2, 1>} {
+  gpu.func @kernel(%x: memref<?xf32>, %i: index, %s: f32) workgroup(%w : memref<32x2xf32, #gpu.address_space<workgroup>>) private(%p : memref<4xf32, #gpu.address_space<private>>) kernel attributes {known_block_size = array<i32: 32, 2, 1>} {
     %t = gpu.thread_id x
     %b = gpu.block_id y
     %bd = gpu.block_dim x

@@ -4,11 +4,13 @@
 // Reductions over all threads of a block, one after the other, and numbers of threads of a grid, and exchange of
 // values of 64 bits.
 gpu.module @m {
-  gpu.func @reductions(%x: f32, %n: i32, %o: memref<?xf32>, %p: memref<?xi32>, %i: index) workgroup(%w: memref<4xf32, #gpu.address_space<workgroup>>) kernel {
-    %0 = gpu.all_reduce add %x uniform {} : (f32) -> f32
+  gpu.func @reductions(%x: f32, %n: i32, %o: memref<?xf32>, %p: memref<?xi32>, %i: index) workgroup(%w : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
+    %0 = gpu.all_reduce add %x uniform {
+    } : (f32) -> f32
     memref.store %0, %o[%i] : memref<?xf32>
     memref.store %0, %w[%i] : memref<4xf32, #gpu.address_space<workgroup>>
-    %1 = gpu.all_reduce maxsi %n uniform {} : (i32) -> i32
+    %1 = gpu.all_reduce maxsi %n uniform {
+    } : (i32) -> i32
     memref.store %1, %p[%i] : memref<?xi32>
     gpu.return
   }

@@ -4,7 +4,8 @@
 gpu.module @m {
   gpu.func @kernel(%o: memref<?xf32>, %x: f32) kernel {
     %i = gpu.global_id x
-    %s = gpu.all_reduce add %x uniform {} : (f32) -> f32
+    %s = gpu.all_reduce add %x uniform {
+    } : (f32) -> f32
     memref.store %s, %o[%i] : memref<?xf32>
     gpu.return
   }

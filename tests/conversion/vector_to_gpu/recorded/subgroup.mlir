@@ -2,9 +2,9 @@
 // RECORD: mlir-opt --split-input-file --convert-vector-to-gpu --canonicalize
 
 // Products of each form, sums in loops, and elements of each kind.
-#mk = affine_map<(m, n, k) -> (m, k)>
-#kn = affine_map<(m, n, k) -> (k, n)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#kn = affine_map<(d0, d1, d2) -> (d2, d1)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @product(%x: memref<16x32xf16>, %y: memref<16x16xf16>, %z: memref<4x16x16xf16>, %i: index) {
   %zero = arith.constant 0.0 : f16
   %a = vector.transfer_read %x[%i, %i], %zero {in_bounds = [true, true]} : memref<16x32xf16>, vector<16x16xf16>
@@ -18,9 +18,9 @@ func.func @product(%x: memref<16x32xf16>, %y: memref<16x16xf16>, %z: memref<4x16
 // -----
 
 // Transpositions become part of reads.
-#km = affine_map<(m, n, k) -> (k, m)>
-#nk = affine_map<(m, n, k) -> (n, k)>
-#nm = affine_map<(m, n, k) -> (n, m)>
+#km = affine_map<(d0, d1, d2) -> (d2, d0)>
+#nk = affine_map<(d0, d1, d2) -> (d1, d2)>
+#nm = affine_map<(d0, d1, d2) -> (d1, d0)>
 func.func @swapped(%x: memref<32x32xf16>, %y: memref<32x32xf16>, %z: memref<32x32xf16>, %i: index) {
   %zero = arith.constant 0.0 : f16
   %a = vector.transfer_read %x[%i, %i], %zero {in_bounds = [true, true]} : memref<32x32xf16>, vector<8x16xf16>
@@ -33,9 +33,9 @@ func.func @swapped(%x: memref<32x32xf16>, %y: memref<32x32xf16>, %z: memref<32x3
 
 // -----
 
-#mk = affine_map<(m, n, k) -> (m, k)>
-#nk = affine_map<(m, n, k) -> (n, k)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#nk = affine_map<(d0, d1, d2) -> (d1, d2)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @loop(%x: memref<16x128xf16>, %y: memref<16x128xf16>, %z: memref<16x16xf32>, %i: index, %n: index) {
   %c16 = arith.constant 16 : index
   %zero = arith.constant 0.0 : f16
@@ -55,9 +55,9 @@ func.func @loop(%x: memref<16x128xf16>, %y: memref<16x128xf16>, %z: memref<16x16
 
 // -----
 
-#mk = affine_map<(m, n, k) -> (m, k)>
-#kn = affine_map<(m, n, k) -> (k, n)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#kn = affine_map<(d0, d1, d2) -> (d2, d1)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @bytes(%x: memref<16x16xi8>, %y: memref<16x16xi8>, %z: memref<16x16xi32>, %i: index) {
   %zero = arith.constant 0 : i8
   %none = arith.constant 0 : i32

@@ -1,9 +1,9 @@
 // RECORD: mlir-opt --split-input-file --convert-vector-to-gpu=use-nvgpu=true
 
 // Fragments are loaded together from shared memory, and otherwise element by element or as vectors.
-#mk = affine_map<(m, n, k) -> (m, k)>
-#nk = affine_map<(m, n, k) -> (n, k)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#nk = affine_map<(d0, d1, d2) -> (d1, d2)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @shared(%x: memref<32x32xf16, 3>, %y: memref<32x32xf16, #gpu.address_space<workgroup>>, %z: memref<32x32xf16>, %i: index, %j: index) {
   %zero = arith.constant 0.0 : f16
   %a = vector.transfer_read %x[%i, %j], %zero {in_bounds = [true, true]} : memref<32x32xf16, 3>, vector<16x16xf16>
@@ -16,9 +16,9 @@ func.func @shared(%x: memref<32x32xf16, 3>, %y: memref<32x32xf16, #gpu.address_s
 
 // -----
 
-#km = affine_map<(m, n, k) -> (k, m)>
-#kn = affine_map<(m, n, k) -> (k, n)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#km = affine_map<(d0, d1, d2) -> (d2, d0)>
+#kn = affine_map<(d0, d1, d2) -> (d2, d1)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @transposed(%x: memref<4x32x32xf16, #gpu.address_space<workgroup>>, %y: memref<32x32xf16, #gpu.address_space<workgroup>>, %z: memref<32x32xf32>, %i: index, %j: index) {
   %zero = arith.constant 0.0 : f16
   %none = arith.constant 0.0 : f32
@@ -32,9 +32,9 @@ func.func @transposed(%x: memref<4x32x32xf16, #gpu.address_space<workgroup>>, %y
 
 // -----
 
-#mk = affine_map<(m, n, k) -> (m, k)>
-#kn = affine_map<(m, n, k) -> (k, n)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#kn = affine_map<(d0, d1, d2) -> (d2, d1)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @bytes(%x: memref<128x128xi8, #gpu.address_space<workgroup>>, %y: memref<128x128xi8, #gpu.address_space<workgroup>>, %z: memref<128x128xi32>) {
   %c3 = arith.constant 3 : index
   %c40 = arith.constant 40 : index
@@ -50,9 +50,9 @@ func.func @bytes(%x: memref<128x128xi8, #gpu.address_space<workgroup>>, %y: memr
 
 // -----
 
-#mk = affine_map<(m, n, k) -> (m, k)>
-#nk = affine_map<(m, n, k) -> (n, k)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#nk = affine_map<(d0, d1, d2) -> (d1, d2)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @doubles(%x: memref<128x128xf64>, %y: memref<128x128xf64, 3>, %z: memref<128x128xf64>, %i: index) {
   %zero = arith.constant 0.0 : f64
   %a = vector.transfer_read %x[%i, %i], %zero {in_bounds = [true, true]} : memref<128x128xf64>, vector<8x4xf64>
@@ -66,9 +66,9 @@ func.func @doubles(%x: memref<128x128xf64>, %y: memref<128x128xf64, 3>, %z: memr
 // -----
 
 // A sum in a loop, and two products of parts of one matrix.
-#mk = affine_map<(m, n, k) -> (m, k)>
-#nk = affine_map<(m, n, k) -> (n, k)>
-#mn = affine_map<(m, n, k) -> (m, n)>
+#mk = affine_map<(d0, d1, d2) -> (d0, d2)>
+#nk = affine_map<(d0, d1, d2) -> (d1, d2)>
+#mn = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @parts(%x: memref<64x64xf16, #gpu.address_space<workgroup>>, %y: memref<64x64xf16, #gpu.address_space<workgroup>>, %z: memref<64x64xf16>, %i: index, %n: index) {
   %c16 = arith.constant 16 : index
   %zero = arith.constant 0.0 : f16

@@ -3,20 +3,20 @@
 
 // Each operation, type and attribute, in the forms that it can be written in.
 !desc = !nvgpu.tensormap.descriptor<tensor = memref<64x64xf16, 3>, swizzle = swizzle_128b, l2promo = l2promo_64b, oob = nan, interleave = none>
-!plain = !nvgpu.tensormap.descriptor<interleave = none, tensor = memref<64x32xf16, #gpu.address_space<workgroup>>, swizzle = none, l2promo = none, oob = zero>
+!plain = !nvgpu.tensormap.descriptor<tensor = memref<64x32xf16, #gpu.address_space<workgroup>>, swizzle = none, l2promo = none, oob = zero, interleave = none>
 !group = !nvgpu.mbarrier.group<memorySpace = #gpu.address_space<workgroup>>
-!many = !nvgpu.mbarrier.group<num_barriers = 8, memorySpace = 3>
-!one = !nvgpu.mbarrier.group<memorySpace = 3, num_barriers = 1>
+!many = !nvgpu.mbarrier.group<memorySpace = 3 : i64, num_barriers = 8>
+!one = !nvgpu.mbarrier.group<memorySpace = 3 : i64>
 func.func @matrices(%m: memref<?x?xf16, 3>, %i: index, %b: vector<2x2xf16>, %c: vector<2x2xf32>, %meta: vector<2xi16>) -> vector<2x2xf32> {
   %a = nvgpu.ldmatrix %m[%i, %i] {numTiles = 4 : i32, transpose = false} : memref<?x?xf16, 3> -> vector<4x2xf16>
-  %d = nvgpu.mma.sync (%a, %b, %c) {mmaShape = [16, 8, 16]} : (vector<4x2xf16>, vector<2x2xf16>, vector<2x2xf32>) -> vector<2x2xf32>
+  %d = nvgpu.mma.sync(%a, %b, %c) {mmaShape = [16, 8, 16]} : (vector<4x2xf16>, vector<2x2xf16>, vector<2x2xf32>) -> vector<2x2xf32>
   %b2 = nvgpu.ldmatrix %m[%i, %i] {numTiles = 4 : i32, transpose = true} : memref<?x?xf16, 3> -> vector<4x2xf16>
-  %e = nvgpu.mma.sp.sync (%a, %b2, %d) metadata(%meta) {mmaShape = [16, 8, 32]} : (vector<4x2xf16>, vector<4x2xf16>, vector<2x2xf32>) -> vector<2x2xf32>
+  %e = nvgpu.mma.sp.sync(%a, %b2, %d) metadata(%meta) {mmaShape = [16, 8, 32]} : (vector<4x2xf16>, vector<4x2xf16>, vector<2x2xf32>) -> vector<2x2xf32>
   %f = nvgpu.mma.sp.sync(%a, %b2, %e) metadata(%meta) {mmaShape = [16, 8, 32], sparsitySelector = 1 : i32} : (vector<4x2xf16>, vector<4x2xf16>, vector<2x2xf32>) -> vector<2x2xf32>
   return %f : vector<2x2xf32>
 }
 func.func @tf32(%a: vector<4x1xf32>, %b: vector<2x1xf32>, %c: vector<2x2xf32>) -> vector<2x2xf32> {
-  %d = nvgpu.mma.sync (%a, %b, %c) {mmaShape = [16, 8, 8], tf32Enabled} : (vector<4x1xf32>, vector<2x1xf32>, vector<2x2xf32>) -> vector<2x2xf32>
+  %d = nvgpu.mma.sync(%a, %b, %c) {mmaShape = [16, 8, 8], tf32Enabled} : (vector<4x1xf32>, vector<2x1xf32>, vector<2x2xf32>) -> vector<2x2xf32>
   return %d : vector<2x2xf32>
 }
 func.func @copies(%s: memref<4x8xf32>, %d: memref<2x4x8xf32, 3>, %i: index) {
@@ -55,14 +55,14 @@ func.func @tiles(%t: memref<*xf16>, %m: memref<64x64xf16, 3>, %b: !group, %i: in
   return
 }
 func.func @warpgroups(%m: memref<64x64xf16, 3>, %map: !desc, %to: memref<64x64xf32, 3>) {
-  %a = nvgpu.warpgroup.generate.descriptor %m, %map : memref<64x64xf16, 3>, !desc -> !nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>
-  %c = nvgpu.warpgroup.mma.init.accumulator -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>
-  %d = nvgpu.warpgroup.mma %a, %a, %c {transposeB} : !nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>, !nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>, !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>> -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>
-  %e = nvgpu.warpgroup.mma %a, %a, %d {waitGroup = 2} : !nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>, !nvgpu.warpgroup.descriptor<tensor = memref<64x64xf16, 3>>, !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>> -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>
-  nvgpu.warpgroup.mma.store %e, %to : !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>> to memref<64x64xf32, 3>
+  %a = nvgpu.warpgroup.generate.descriptor %m, %map : memref<64x64xf16, 3>, !desc -> <tensor = memref<64x64xf16, 3>>
+  %c = nvgpu.warpgroup.mma.init.accumulator -> <fragmented = vector<64x64xf32>>
+  %d = nvgpu.warpgroup.mma %a, %a, %c {transposeB} : <tensor = memref<64x64xf16, 3>>, <tensor = memref<64x64xf16, 3>>, <fragmented = vector<64x64xf32>> -> <fragmented = vector<64x64xf32>>
+  %e = nvgpu.warpgroup.mma %a, %a, %d {waitGroup = 2} : <tensor = memref<64x64xf16, 3>>, <tensor = memref<64x64xf16, 3>>, <fragmented = vector<64x64xf32>> -> <fragmented = vector<64x64xf32>>
+  nvgpu.warpgroup.mma.store %e, %to : <fragmented = vector<64x64xf32>> to memref<64x64xf32, 3>
   return
 }
 func.func @reciprocal(%x: vector<32x16xf32>) -> vector<32x16xf32> attributes {a = #nvgpu<swizzle swizzle_32b>, b = #nvgpu<l2promo none>, c = #nvgpu<oob nan>, d = #nvgpu<interleave interleave_16b>, e = #nvgpu<rcp_rounding_mode rn>} {
-  %y = nvgpu.rcp %x {rounding = approx, ftz} : vector<32x16xf32>
+  %y = nvgpu.rcp %x{rounding = approx, ftz} : vector<32x16xf32>
   return %y : vector<32x16xf32>
 }

@@ -5,12 +5,12 @@
 
 // Modules of a name get a target that they do not have yet; those in other modules do not.
 module {
-gpu.module @nvvm_a {
-}
-gpu.module @b [#nvvm.target<chip = "sm_90">] {
-}
-builtin.module {
-gpu.module @nvvm_c {
-}
-}
+  gpu.module @nvvm_a {
+  }
+  gpu.module @b [#nvvm.target<chip = "sm_90">] {
+  }
+  builtin.module {
+    gpu.module @nvvm_c {
+    }
+  }
 }
