@@ -68,10 +68,7 @@ impl Rewriter<'_> {
         config: &GreedyConfig,
         listener: &mut dyn Listener,
     ) -> GreedyOutcome {
-        let first = match &mut self.listener {
-            Some(first) => Some(&mut **first as &mut dyn Listener),
-            None => None,
-        };
+        let first = self.listener.as_mut().map(|first| &mut **first as &mut dyn Listener);
         let mut both = Both { first, second: listener };
         apply_greedily_to_ops(self.body, ops, self.scope, patterns, config, Some(&mut both))
     }

@@ -9,7 +9,7 @@ pub use in_parallel::InParallel;
 use diag::Diagnostic;
 use interfaces::{Bound, RegionBranchPoint, RegionSuccessor};
 use ir::markers::*;
-use ir::{Attr, AttrData, AttrRef, OpRef, OpView, ValueRef};
+use ir::{AttrData, AttrRef, OpRef, OpView, ValueRef};
 use macros::op;
 use rewrite::{PatternSet, constant_attr, constant_i64};
 use std::ops::Range;
