@@ -8,6 +8,7 @@
 
 mod accumulate;
 mod along;
+mod balance;
 mod block_loops;
 mod blocks;
 mod chunks;

@@ -1,7 +1,7 @@
 //! Decision what to do with a nest, and its steps.
 
 use crate::nest::{Machine, Nest};
-use crate::{accumulate, columns, forward, pack, reduce, skew, unroll_sums, widen};
+use crate::{accumulate, balance, columns, forward, pack, reduce, skew, unroll_sums, widen};
 use affine::For;
 use affine_analysis::{constant_trip_count, is_innermost, loop_block, perfectly_nested_loops};
 use affine_transforms::{
@@ -345,6 +345,7 @@ pub(crate) fn unroll_scalars(body: &mut Body, op: Op) {
     let has_loops = view.walk().skip(1).any(|op| op.interface::<dyn LoopLike>().is_some());
     if is_long && is_small && !is_chain && !has_loops {
         unroll_by_factor(body, op, UNROLLED, false);
+        balance::balance(body, op);
     }
 }
 

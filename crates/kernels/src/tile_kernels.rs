@@ -27,7 +27,7 @@ use pass::{PassCx, PassResult, pass};
 /// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
 /// - a loop over columns that have nothing to do with each other comes outside of loops that are not perfectly nested, and all in it becomes vectors;
 /// - a loop that computes functions of `math`, stores them and sums them up becomes two;
-/// - a small loop that nothing else can be done for is unrolled;
+/// - a small loop that nothing else can be done for is unrolled, and what its copies find is compared with each other first;
 /// - reductions of integers, of the greatest and the least, and sums with the flag `reassoc` are done in vectors.
 ///
 /// With `parallel`, the outermost loops that carry no dependence become parallel loops. Where two loops both carry some, tiles of them are done by

@@ -62,3 +62,20 @@ func.func @chains(%a: memref<?xi64>, %n: index) {
   }
   return
 }
+
+// The greatest of what four iterations find is compared with what was found before once.
+// CHECK-LABEL:  func.func @greatest(
+// CHECK:          affine.for %{{.*}} step 4 iter_args(%[[BEST:.*]] = %{{.*}}) -> (i32) {
+// CHECK:            %[[A:.*]] = arith.maxsi %{{.*}}, %{{.*}} : i32
+// CHECK-NEXT:       %[[B:.*]] = arith.maxsi %{{.*}}, %{{.*}} : i32
+// CHECK-NEXT:       %[[C:.*]] = arith.maxsi %[[A]], %[[B]] : i32
+// CHECK-NEXT:       %[[D:.*]] = arith.maxsi %[[BEST]], %[[C]] : i32
+// CHECK-NEXT:       affine.yield %[[D]] : i32
+func.func @greatest(%a: memref<?x?xi32>, %n: index, %j: index, %x: i32) -> i32 {
+  %r = affine.for %i = 0 to %n iter_args(%best = %x) -> (i32) {
+    %y = affine.load %a[%i, symbol(%j)] : memref<?x?xi32>
+    %z = arith.maxsi %best, %y : i32
+    affine.yield %z : i32
+  }
+  return %r : i32
+}
