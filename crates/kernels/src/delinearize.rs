@@ -150,11 +150,8 @@ fn linear_buffers(body: &Body, top: Op) -> Vec<Value> {
     for op in body.op(top).walk().filter(|&op| is_scalar_access(op)) {
         let memref = op.operand(usize::from(is_affine_write(op)));
         let is_linear = memref.ty().rank() == Some(1) && is_dense(body, memref.handle());
-        let is_inside = memref.block().and_then(|block| block.parent_op()).is_some_and(|parent| {
-            parent.handle() == top || !parent.is_root() && body.op(top).contains(parent)
-        });
         if is_linear
-            && !is_inside
+            && is_defined_outside(body.op(top), memref)
             && !found.contains(&memref.handle())
             && Polynomial::of(op).is_some_and(|subscript| subscript.degree() > 1)
         {
@@ -176,7 +173,7 @@ impl Change {
     /// Finds sizes so that no subscript leaves its dimension.
     fn of(body: &Body, top: Op, memref: Value) -> Option<Change> {
         let mut accesses: Vec<(OpRef<'_>, Polynomial)> = Vec::new();
-        for op in body.value(memref).users().filter(|op| op.handle() != top && body.op(top).contains(*op)) {
+        for op in body.value(memref).users().filter(|op| body.op(top).contains(*op)) {
             accesses.push((op, Polynomial::of(op).filter(|_| is_scalar_access(op))?));
         }
         let depth = accesses.iter().map(|(_, subscript)| subscript.degree()).max()?;

@@ -1,5 +1,6 @@
 //! Parts of a function as functions of their own.
 
+use interfaces::is_defined_outside;
 use ir::{Body, Context, Ident, Loc, Op, Type, Value};
 
 /// Returns the values that an operation uses from outside.
@@ -7,11 +8,7 @@ pub(crate) fn captures(body: &Body, op: Op) -> Vec<Value> {
     let around = body.op(op);
     let mut found: Vec<Value> = Vec::new();
     for value in around.walk().flat_map(|op| op.operands()) {
-        let inside = value
-            .block()
-            .and_then(|block| block.parent_op())
-            .is_some_and(|parent| parent.handle() == op || !parent.is_root() && around.contains(parent));
-        if !inside && !found.contains(&value.handle()) {
+        if is_defined_outside(around, value) && !found.contains(&value.handle()) {
             found.push(value.handle());
         }
     }

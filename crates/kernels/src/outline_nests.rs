@@ -74,7 +74,7 @@ fn candidates(body: &Body) -> Vec<Op> {
     let has_blocks = body.root().regions().any(|region| region.blocks().nth(1).is_some());
     let mut found: Vec<Op> = Vec::new();
     for op in body.root().walk_body().filter(|&op| is_loop(op)) {
-        if op.parent().is_some_and(|parent| found.iter().any(|&outer| is_within(body, parent, outer))) {
+        if op.parent().is_some_and(|parent| found.iter().any(|&outer| body.op(outer).contains(parent))) {
             continue;
         }
         let around = |name: &dyn Fn(OpRef<'_>) -> bool| ancestors(op).any(name);
@@ -93,10 +93,6 @@ fn candidates(body: &Body) -> Vec<Op> {
 
 fn ancestors(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
     std::iter::successors(op.parent(), |op| op.parent()).filter(|op| !op.is_root())
-}
-
-fn is_within(body: &Body, op: OpRef<'_>, outer: Op) -> bool {
-    op.handle() == outer || body.op(outer).contains(op)
 }
 
 fn has_several_blocks(op: OpRef<'_>) -> bool {

@@ -168,7 +168,7 @@ fn unroll_others(body: &mut Body, wanted: &[Op]) {
     let is_other = |op: &ir::OpRef<'_>| {
         op.cast::<For<'_>>().is_some()
             && affine_analysis::is_innermost(*op)
-            && !wanted.iter().any(|&top| top == op.handle() || body.op(top).contains(*op))
+            && !wanted.iter().any(|&top| body.op(top).contains(*op))
     };
     let others: Vec<Op> = body.root().walk_body().filter(is_other).map(|op| op.handle()).collect();
     others.into_iter().for_each(|op| optimize::unroll_scalars(body, op));

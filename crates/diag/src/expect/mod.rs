@@ -16,7 +16,7 @@ pub use checker::{Checker, Mode};
 /// Whether a POSIX extended regular expression matches a part of a text.
 ///
 /// # Errors
-/// What is wrong with the expression, in LLVM's words.
+/// The fault of the expression, in LLVM's words.
 pub fn matches(pattern: &str, text: &str) -> Result<bool, String> {
     let pattern = ere::translate(pattern)?;
     Ok(regex_lite::Regex::new(&pattern).map_err(|error| error.to_string())?.is_match(text))

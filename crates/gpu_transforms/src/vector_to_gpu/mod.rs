@@ -22,7 +22,7 @@ use rewrite::GreedyConfig;
 ///   : !gpu.mma_matrix<16x16xf16, "AOp">, !gpu.mma_matrix<16x16xf16, "BOp"> -> !gpu.mma_matrix<16x16xf16, "COp">
 /// ```
 ///
-/// What a contraction depends on and what depends on it is converted with it, or none of it.
+/// The backward and forward slices of a contraction are converted with it, or none of them.
 #[pass(
     "convert-vector-to-gpu",
     name = "ConvertVectorToGPU",

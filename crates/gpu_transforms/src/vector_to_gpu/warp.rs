@@ -16,7 +16,7 @@ use vector::{
 /// Converts what can be converted.
 ///
 /// # Errors
-/// Where an operation of a slice is of a kind or shape that has no fragment.
+/// If an operation of a slice has a kind or shape without a fragment.
 pub(super) fn convert(body: &mut Body) -> Result<(), Diagnostic> {
     let ops = convertible(body, Target::Warp);
     let mut converted = Converted::default();

@@ -118,7 +118,7 @@ pub(crate) enum Mismatch {
 /// Checks the types of the result and of the arguments of an intrinsic, by its name in the dialect.
 ///
 /// # Errors
-/// What LLVM refuses.
+/// The mismatch that LLVM's verifier refuses.
 pub(crate) fn check(
     name: &str,
     result: Option<TypeRef<'_>>,

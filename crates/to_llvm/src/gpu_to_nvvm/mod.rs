@@ -29,7 +29,7 @@ use rewrite::{ConversionSet, ConversionTarget, GreedyConfig};
 
 /// Generate NVVM operations for gpu operations
 ///
-/// What a `gpu.module` has becomes `llvm` and `nvvm`: kernels are functions with `nvvm.kernel`, numbers of threads and blocks are read from
+/// Operations of a `gpu.module` become those of `llvm` and `nvvm`: kernels are functions with `nvvm.kernel`, numbers of threads and blocks are read from
 /// registers, and functions that the hardware does not have are those of NVIDIA's library. With `allowed-dialects` only operations of
 /// these dialects, and those of `gpu`, are converted.
 #[pass(

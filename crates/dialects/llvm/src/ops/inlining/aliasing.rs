@@ -1,6 +1,6 @@
 //! Alias scopes and access groups of inlined operations.
 //!
-//! What the callee says of its arguments by `llvm.noalias` is said of the accesses of its copy by scopes: one of a domain of its own for
+//! `llvm.noalias` of the callee's arguments becomes scopes of the accesses of its copy: one of a domain of its own for
 //! each such argument. Scopes of the callee are copied, because they hold for one execution of it; those of the call, and its access
 //! groups, hold for all accesses of the copy.
 
