@@ -20,7 +20,7 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
     if all || !checks.is_empty() {
         let mut command = Command::new("cargo");
         command
-            .args(["run", "--release", "--package", "terrane-trust", "--example", "trust", "--"])
+            .args(["run", "--profile", "trust", "--package", "terrane-trust", "--example", "trust", "--"])
             .args(&args);
         if !checks.is_empty() {
             // The last one counts.

@@ -3,6 +3,7 @@
 use crate::event::Out;
 use crate::ir_printing::Files;
 use crate::log::Log;
+use crate::panics;
 use crate::reproducer::Reports;
 use crate::run::Run;
 use crate::statistics::StatisticsDisplay;
@@ -91,6 +92,9 @@ impl PassManager {
             local,
         };
         let root = body.root().loc();
+        if panics::exits() {
+            panics::enter_run(body, self.reproducer.as_ref(), whole.as_deref());
+        }
         let mut reports = Reports { reproducer: self.reproducer.as_ref(), whole, root, cx: &cx };
         let tree = self.printing.as_ref().and_then(|printing| printing.tree.clone());
         let mut files = Files::default();
@@ -113,6 +117,9 @@ impl PassManager {
         };
         let result = run.outermost(&self.pipeline, &Scope::top(), body, self.threads, &mut log, &mut flush);
         self.profile = log.profile;
+        if panics::exits() {
+            panics::leave_run();
+        }
         result
     }
 

@@ -58,7 +58,7 @@ impl Reports<'_> {
         }
     }
 
-    fn report(&mut self, culprit: FailedPass) -> Vec<Event> {
+    pub(crate) fn report(&mut self, culprit: FailedPass) -> Vec<Event> {
         let local = culprit.text.is_some();
         let text = culprit.text.or_else(|| self.whole.take());
         let panicked = culprit.panic.map(|why| format!("pass panicked: {why}"));

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::instrumentation::{Instrumentation, Verify};
 use crate::ir_printing::{PrintSubject, subject};
 use crate::log::{FailedPass, Log};
-use crate::panics::catch;
+use crate::panics::{Running, catch};
 use crate::{Failed, IrPrinting, Item, Pass, PassCx, PassDef, PassResult, Pipeline, Reproducer, TimingNode};
 use ir::{Body, Context, OpName, Scope, Threads};
 use std::sync::Arc;
@@ -127,7 +127,7 @@ impl Run<'_> {
         let allowed = cfg!(debug_assertions).then(|| Allowed::before(pass.def().dependent_dialects, body));
         let start = Instant::now();
         let mut cx = PassCx::new(self, step, scope, analyses);
-        let outcome = catch(|| pass.run(&mut cx, body));
+        let outcome = catch(Running::of(pass, body), || pass.run(&mut cx, body));
         let PassCx { log: own, counts, analysis_times, failed: signalled, .. } = cx;
         let unchanged = analyses.end_pass();
         log.changed |= !unchanged || own.changed;
@@ -289,9 +289,13 @@ fn accepts(pipeline: &Pipeline, cx: &Context, name: OpName) -> bool {
 
 /// Notes that a pass failed.
 fn failed(pass: &dyn Pass, body: &Body, panic: Option<String>, log: &mut Log) -> PassResult {
-    let root = body.root();
-    let on = format!("`{}` on {}", pass.name(), subject(root));
-    let place = body.context().place(root.loc());
+    let place = body.context().place(body.root().loc());
+    let on = culprit(pass, body);
     log.culprits.push(FailedPass { at: log.events.len(), on, place, panic, text: None });
     Err(Failed)
+}
+
+/// Says which pass failed, and on what.
+pub(crate) fn culprit(pass: &dyn Pass, body: &Body) -> String {
+    format!("`{}` on {}", pass.name(), subject(body.root()))
 }

@@ -5,6 +5,7 @@ use crate::children::{ChunkLog, direct_children, join, report};
 use crate::cx::Analyses;
 use crate::ir_printing::PrintSubject;
 use crate::log::Log;
+use crate::panics;
 use crate::run::{Group, Run, Step, Work, for_each_step};
 use crate::{Pass, PassResult, Pipeline, ReproducerSpec};
 use ir::{Body, Op, Scope, Threads};
@@ -91,6 +92,9 @@ impl Run<'_> {
         log: &mut Log,
     ) -> PassResult {
         let text = self.local.map(|local| (local.print)(top, &self.recipe(top, path, step.pass)));
+        if let Some(text) = text.as_ref().filter(|_| panics::exits()) {
+            panics::note_local(text);
+        }
         let before = self.printing.and_then(|ir| {
             at(top, path, &Scope::top(), |scope, body| {
                 let shown = PrintSubject { pass: step.pass, scope, body, whole: Some(top) };
