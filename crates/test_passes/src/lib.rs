@@ -89,6 +89,7 @@ mod pipelines;
 mod print_defuse;
 mod print_invalid;
 mod print_nesting;
+mod recursive_types;
 mod reducer;
 mod reify_value_bounds;
 mod return_type;
@@ -138,6 +139,7 @@ pub const PASSES: Passes = passes![
     affine_parametric_tile::TestAffineParametricTile,
     affine_walk::TestAffineWalk,
     alias::TestAliasAnalysis,
+    recursive_types::TestRecursiveTypes,
     alias::TestAliasAnalysisModRef,
     alias_extending::TestAliasAnalysisExtending,
     block_is_in_loop::IsInLoop,

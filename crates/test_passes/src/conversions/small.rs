@@ -6,8 +6,8 @@ use ir::def::TraitSet;
 use ir::{Body, Build, Op, OpRef, OpState, Type, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
-    ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchFailure, MatchResult, Operands,
-    PatternSet, Rewriter, Root, TypeConverter, no_match,
+    Conversion, ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchFailure, MatchResult,
+    Operands, PatternSet, Rewriter, Root, TypeConverter, no_match,
 };
 use std::sync::Arc;
 
@@ -29,14 +29,14 @@ impl TestRemappedValue {
         produce::consume_f64(&mut set);
         set.on("test.remapped_value_region", unwrap_region);
         let mut target = ConversionTarget::new(&context);
-        target.legal_dialect("builtin").legal_dialect("func").legal_dialect("test");
-        target.illegal_op("test.remapped_value_region");
+        target.legal_ops(&["builtin.module", "func.func", "test.return"]);
         target.dynamically_legal("test.one_variadic_out_one_variadic_in1", |op: OpRef<'_>| {
             op.num_operands() > 1
         });
         target.dynamically_legal("test.type_producer", |op: OpRef<'_>| has_f64(op, false));
         target.dynamically_legal("test.type_consumer", |op: OpRef<'_>| has_f64(op, true));
-        convert(cx, body, target, set)
+        let outcome = Conversion::new(target, set).full(body, cx.scope(), cx.threads());
+        outcome.error.map_or(Ok(()), |error| cx.fail(error))
     }
 }
 

@@ -1,12 +1,13 @@
 //! `test-legalize-type-conversion`: what becomes of values whose types change.
 
 use super::{has_f64, is_f64, replace, result_types};
+use crate::dialect::{Simple, recursive_type, recursive_view};
 use dialect_transforms::drive::convert;
 use ir::{Body, Build, Context, Op, OpRef, OpState, Type, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
-    ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Materialization, Operands,
-    Rewriter, TypeConverter, convert_functions, is_legal_function, no_match,
+    ConversionRewriter, ConversionSet, ConversionTarget, Convert, Converted, MatchResult, Materialization,
+    Operands, Rewriter, TypeConverter, convert_functions, is_legal_function, no_match,
 };
 use std::sync::Arc;
 
@@ -54,9 +55,28 @@ fn converter() -> TypeConverter {
     // All types but these are dropped.
     types.add(|_: TypeRef<'_>| Vec::new());
     types.add(|ty| [Type::F64, Type::F32, Type::F16, Type::BF16].contains(&ty.handle()).then_some(Type::F64));
+    types.add(|ty: TypeRef<'_>| match recursive_view(ty) {
+        Some(_) => convert_recursive(ty).map_or(Converted::Failed, Converted::from),
+        None => Converted::Unhandled,
+    });
     types.add(|ty| [Type::INDEX, Type::I1].contains(&ty.handle()).then_some(ty.handle()));
     types.source_materialization(materialize);
     types
+}
+
+/// Converts a type that contains itself: the inner one becomes another type.
+fn convert_recursive(ty: TypeRef<'_>) -> Option<Type> {
+    const NAME: &[u8] = b"outer_converted_type";
+    let (cx, view) = (ty.context(), recursive_view(ty)?);
+    if view.name == NAME {
+        return Some(ty.handle());
+    }
+    match view.body {
+        None => Some(cx.dialect_type(cx.find_type_def(Simple::NAME)?, Vec::new())),
+        Some(inner) => {
+            recursive_type(cx, NAME, Some(ir::ensure_sufficient_stack(|| convert_recursive(inner))?))
+        }
+    }
 }
 
 /// Casts floats back to other ones than `f16`, and produces some integers out of nothing.
@@ -82,8 +102,12 @@ fn materialize(rw: &mut Rewriter<'_>, wanted: Materialization<'_>) -> Option<Val
 
 fn target(cx: &Context, types: &Arc<TypeConverter>) -> ConversionTarget {
     let mut target = ConversionTarget::new(cx);
-    target.dynamically_legal("test.type_producer", |op: OpRef<'_>| {
-        has_f64(op, false) || op.results().next().is_some_and(|result| result.ty_handle() == Type::I64)
+    let known = types.clone();
+    target.dynamically_legal("test.type_producer", move |op: OpRef<'_>| {
+        let is_converted = |ty| recursive_view(ty).is_some() && known.is_legal_type(ty);
+        op.result_types().next().is_some_and(|ty| is_converted(op.context().ty(ty)))
+            || has_f64(op, false)
+            || op.results().next().is_some_and(|result| result.ty_handle() == Type::I64)
     });
     let known = types.clone();
     target.dynamically_legal("func.func", move |op: OpRef<'_>| is_legal_function(&known, op));
@@ -105,9 +129,12 @@ fn forward(op: Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> Matc
 }
 
 fn produce(op: Op, _: &Operands, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-    let ty = match rw.op(op).results().next().map(|result| result.ty()) {
+    let cx = rw.context().clone();
+    let result = rw.op(op).results().next().map(|result| result.ty_handle());
+    let ty = match result.map(|result| cx.ty(result)) {
         Some(ty) if ty.is_float() => Type::F64,
         Some(ty) if ty.int_width() == Some(16) => Type::I64,
+        Some(ty) if recursive_view(ty).is_some() => rw.convert_type(ty.handle())?,
         _ => return no_match("a producer of another type"),
     };
     replace(rw, op, "test.type_producer", &[], &[ty]);

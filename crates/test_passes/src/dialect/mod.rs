@@ -25,6 +25,7 @@ mod naming;
 mod nesting;
 mod passing;
 mod ranges;
+mod recursive;
 mod reify_bound;
 mod rewriting;
 mod shapes;
@@ -37,9 +38,11 @@ mod types;
 mod value_with_bounds;
 
 pub(crate) use attributes::DerivedTypeAttr;
+pub(crate) use compound::Simple;
 pub(crate) use effects::has_parametric_effects;
 pub(crate) use inference::{OpWithInferType, OpWithInferTypeAdaptor, OpWithShapedInferType};
 use interfaces::FoldHooks;
+pub(crate) use recursive::{recursive_type, recursive_view};
 pub(crate) use types::{TestMemrefType, TestTensorType, TestType};
 
 use ir::def::Dialect;
@@ -59,7 +62,8 @@ ir::dialect! {
         types: [
             layout::TestTypeWithLayout::DEF, compound::Simple::DEF, compound::Compound::DEF,
             compound::CompoundInner::DEF, compound::CompoundOuter::DEF, compound::CompoundOuterQualified::DEF,
-            compound::TestInt::DEF, compound::TestStruct::DEF, types::TestMemrefType::DEF, types::TestTensorType::DEF,
+            compound::TestInt::DEF, compound::TestStruct::DEF, recursive::Recursive::DEF, recursive::TestI32::DEF,
+            types::TestMemrefType::DEF, types::TestTensorType::DEF,
             types::TestType::DEF,
         ],
         materialize: materialize,
