@@ -57,7 +57,12 @@ impl ConversionRewriter<'_> {
             let values: &[Value] = match signature.input(number) {
                 Input::Dropped => &[],
                 Input::Values(values) => values,
-                Input::Arguments(range) => &new[range.clone()],
+                Input::Arguments(range) => {
+                    let loc = self.value(argument).loc();
+                    let made = &new[range.clone()];
+                    made.iter().for_each(|&value| self.body_mut().set_argument_loc(value, loc));
+                    made
+                }
             };
             let (body, journal) = self.body_and_journal();
             journal.replace_argument(body, argument, values, types, Some(fresh));

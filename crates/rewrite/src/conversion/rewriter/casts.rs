@@ -10,9 +10,10 @@ impl ConversionRewriter<'_> {
     /// converted.
     pub(in super::super) fn remap_operands(&mut self, op: Op) -> Result<Operands, String> {
         let mut operands = Operands::default();
+        let loc = self.op(op).loc();
         for number in 0..self.op(op).num_operands() {
             let value = self.op(op).operand(number).handle();
-            match self.remap(value) {
+            match self.remap(value, loc) {
                 Some(values) => operands.push(&values),
                 None => {
                     let ty = self.value(value).ty();
@@ -24,8 +25,9 @@ impl ConversionRewriter<'_> {
     }
 
     /// Returns the replacement of a value, of the type that the converter of the current pattern gives it;
-    /// without a converter, the replacement as it is. Returns `None` if its type cannot be converted.
-    pub(super) fn remap(&mut self, value: Value) -> Option<Values> {
+    /// without a converter, the replacement as it is. A cast for it has the location `loc`. Returns `None` if
+    /// its type cannot be converted.
+    pub(super) fn remap(&mut self, value: Value, loc: Loc) -> Option<Values> {
         let Some(types) = self.types else { return Some(self.lookup(value, &[], true)) };
         let view = self.value(value);
         let original = view.ty_handle();
@@ -38,7 +40,6 @@ impl ConversionRewriter<'_> {
             return Some(found);
         }
         let inputs = self.lookup(value, &[], true);
-        let loc = self.value_loc(value);
         // If the inputs are defined in different blocks, the cast is for this operation alone.
         let (point, known): (_, &[Value]) = match self.point_after(&inputs) {
             Some(point) => (point, &inputs),
@@ -80,7 +81,7 @@ impl ConversionRewriter<'_> {
         let point = if inputs.is_empty() { before } else { self.point_after(&inputs).or(before) }?;
         let kind = if is_argument { CastKind::Argument } else { CastKind::Source };
         let info = CastInfo { kind, types, original: None };
-        let loc = self.value_loc(value);
+        let loc = self.value(value).loc();
         let known = inputs.clone();
         self.build_cast(point, loc, &inputs, &[ty], info, &known).first().copied()
     }
@@ -149,11 +150,5 @@ impl ConversionRewriter<'_> {
 
     fn lookup(&self, value: Value, desired: &[Type], skip_casts: bool) -> Values {
         self.journal().lookup(self, value, desired, skip_casts)
-    }
-
-    fn value_loc(&self, value: Value) -> Loc {
-        let view = self.value(value);
-        let op = view.defining_op().or_else(|| view.argument_block()?.parent_op());
-        op.map_or(Loc::UNKNOWN, |op| op.loc())
     }
 }

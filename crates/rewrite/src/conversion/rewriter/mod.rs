@@ -183,7 +183,8 @@ impl<'s> ConversionRewriter<'s> {
     /// # Errors
     /// If its type cannot be converted: the pattern does not match.
     pub fn remapped(&mut self, value: Value) -> Result<Vec<Value>, MatchFailure> {
-        match self.remap(value) {
+        let loc = self.value(value).loc();
+        match self.remap(value, loc) {
             Some(values) => Ok(values.to_vec()),
             None => Err(self.mismatch("unable to convert the type of a value")),
         }
