@@ -1,9 +1,9 @@
 //! Single elements and sub-vectors: `vector.extract`, `vector.insert` and their scalable forms.
 
+use crate::Broadcast;
 use crate::element_fold::{self, ElementSource};
 use crate::markers::{OPERAND_AND_RESULT, SOURCE_AND_RESULT, ScalableVectorOfRank1, VectorOfRank1};
 use crate::shape::SplatSource;
-use crate::{Broadcast, FromElements};
 use arith::fold::elementwise;
 use diag::Diagnostic;
 use interfaces::index_list;
@@ -323,7 +323,8 @@ impl Insert<'_> {
 
     /// Adds the canonicalization patterns of `vector.insert`.
     fn canonicalize(set: &mut PatternSet) {
-        set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats).of::<Insert<'_>>(all_elements);
+        set.of::<Insert<'_>>(whole).of::<Insert<'_>>(same_splats);
+        crate::insert_chain::patterns(set);
     }
 }
 
@@ -471,38 +472,6 @@ fn same_splats(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     rw.require(stored.is_some() && stored == dest)?;
     let dest = view.dest().handle();
     rw.replace_op(op, &[dest]);
-    Ok(())
-}
-
-/// Replaces a chain of insertions of all elements by `vector.from_elements`.
-fn all_elements(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let view: Insert<'_> = rw.cast(op)?;
-    let ty = view.result().ty();
-    rw.require(ty.scalable_dims() == 0)?;
-    // The last insertion of a chain replaces it.
-    let users: Vec<OpRef<'_>> = view.result().users().take(2).collect();
-    let inner = |user: &OpRef<'_>| user.cast::<Insert<'_>>().is_some_and(|next| next.dest() == view.result());
-    rw.require(!(users.len() == 1 && inner(&users[0])))?;
-    let count =
-        usize::try_from(ty.num_elements().filter(|&count| count <= 1 << 16).matched()?).ok().matched()?;
-    let mut elements: Vec<Option<Value>> = vec![None; count];
-    let mut missing = count;
-    let mut at = Some(view);
-    while let Some(insert) = at.filter(|_| missing > 0) {
-        let place = insert.static_position();
-        let scalar = !insert.value_to_store().ty().is_vector();
-        rw.require(scalar && !place.contains(&DYNAMIC))?;
-        let slot = elements.get_mut(linear(ty.shape().matched()?, &place).matched()?).matched()?;
-        if slot.is_none() {
-            *slot = Some(insert.value_to_store().handle());
-            missing -= 1;
-        }
-        at = insert.dest().defining_op().and_then(|before| before.cast::<Insert<'_>>());
-    }
-    let elements: Vec<Value> = elements.into_iter().collect::<Option<_>>().matched()?;
-    let (ty, loc) = (ty.handle(), view.loc());
-    let state = FromElements::state(rw.context(), loc).operands(elements).results([ty]);
-    rw.replace_with(op, state);
     Ok(())
 }
 

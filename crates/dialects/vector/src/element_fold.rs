@@ -153,13 +153,13 @@ fn of_elements<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     elements.elements().nth(usize::try_from(linear).ok()?).map(ElementSource::Value)
 }
 
-/// Returns the position of an element of a shuffle in one of its vectors.
+/// Returns the position of an element of a shuffle in one of its vectors; -1 for one that is poison.
 fn of_shuffle<'a>(def: OpRef<'a>, at: &[i64]) -> Option<ElementSource<'a>> {
     let shuffle = def.cast::<Shuffle<'a>>()?;
     let (&[place], &[size]) = (at, shuffle.v1().ty().shape()?) else { return None };
-    let index = shuffle.mask().get(usize::try_from(place).ok()?).copied().filter(|&index| index >= 0)?;
+    let index = shuffle.mask().get(usize::try_from(place).ok()?).copied()?;
     Some(match index < size {
-        true => ElementSource::At(shuffle.v1(), vec![index]),
+        true => ElementSource::At(shuffle.v1(), vec![index.max(-1)]),
         false => ElementSource::At(shuffle.v2(), vec![index - size]),
     })
 }

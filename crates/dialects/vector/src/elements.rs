@@ -185,7 +185,7 @@ fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     // The inner dimensions that have as many elements as are wanted.
     let suffix = |dim: &usize| shape[*dim..].iter().product::<i64>() == count;
-    let outer = (0..shape.len()).find(suffix).matched()?;
+    let outer = (0..shape.len()).rev().find(suffix).matched()?;
     let place = first.static_position();
     rw.require(place[outer..].iter().all(|&at| at == 0))?;
     let (loc, cx, result) = (view.loc(), rw.context().clone(), ty.handle());
@@ -194,6 +194,10 @@ fn as_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     if outer > 0 {
         let state = Extract::state(&cx, loc).operands([value]).results([inner]);
         value = rw.insert_value(state.attr(&cx, "static_position", cx.i64_array_attr(&place[..outer])));
+    }
+    if inner == result {
+        rw.replace_op(op, &[value]);
+        return Ok(());
     }
     let state = ShapeCast::state(&cx, loc).operands([value]).results([result]);
     rw.replace_with(op, state);

@@ -94,7 +94,7 @@ impl<'a> SplatSource<'a> for ValueRef<'a> {
 }
 
 /// Returns the dimensions of a vector, each with whether it is scalable.
-fn dims(ty: TypeRef<'_>) -> Vec<(i64, bool)> {
+pub(crate) fn dims(ty: TypeRef<'_>) -> Vec<(i64, bool)> {
     let scalable = ty.scalable_dims();
     ty.shape()
         .unwrap_or(&[])
@@ -168,7 +168,7 @@ impl Broadcast<'_> {
 }
 
 /// Returns whether vectors of the first dimensions can be broadcast to the second.
-fn is_broadcastable(from: &[(i64, bool)], to: &[(i64, bool)]) -> bool {
+pub(crate) fn is_broadcastable(from: &[(i64, bool)], to: &[(i64, bool)]) -> bool {
     to.len().checked_sub(from.len()).is_some_and(|lead| {
         from.iter().zip(&to[lead..]).all(|(&small, &large)| small == large || small == (1, false))
     })
@@ -226,6 +226,7 @@ impl ShapeCast<'_> {
             .of::<Transpose<'_>>(crate::masks::transpose_of_mask)
             .of::<Transpose<'_>>(of_cast)
             .of::<Transpose<'_>>(of_splat);
+        crate::shape_fold::patterns(set);
     }
 }
 

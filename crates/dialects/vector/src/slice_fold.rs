@@ -96,7 +96,7 @@ impl ExtractStridedSlice<'_> {
     }
 }
 
-/// Returns the slice that was inserted at this position, or the destination if that is elsewhere.
+/// Replaces the source of a slice by the inserted slice that it is a part of.
 fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold> {
     let (offsets, sizes): (Vec<i64>, Vec<i64>) =
         (view.offsets().iter().collect(), view.sizes().iter().collect());
@@ -117,9 +117,6 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
             moved.push(start - low);
         }
         if inside {
-            if stored.ty() == view.result().ty() && moved.iter().all(|&offset| offset == 0) {
-                return Some(stored.into());
-            }
             let context = cx.op.context();
             let attrs: Vec<Attr> = moved.iter().map(|&offset| context.i64_attr(offset)).collect();
             cx.edits.push(Edit::Operand(0, stored.handle()));
@@ -129,13 +126,7 @@ fn of_inserts(cx: &mut FoldCx<'_>, view: ExtractStridedSlice<'_>) -> Option<Fold
         if !disjoint {
             return None;
         }
-        match insert.dest().defining_op().and_then(|def| def.cast::<InsertStridedSlice<'_>>()) {
-            Some(before) => insert = before,
-            None => {
-                cx.edits.push(Edit::Operand(0, insert.dest().handle()));
-                return Some(Fold::InPlace);
-            }
-        }
+        insert = insert.dest().defining_op()?.cast::<InsertStridedSlice<'_>>()?;
     }
 }
 

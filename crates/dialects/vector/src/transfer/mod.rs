@@ -165,10 +165,23 @@ fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
     true
 }
 
+/// Drops a mask that is set for all lanes.
+fn drop_full_mask(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
+    if transfer.mask.and_then(crate::masked::known) != Some(true) {
+        return false;
+    }
+    let groups: Vec<u32> = (0..4).map(|group| transfer.op.group(group).count() as u32).collect();
+    let kept = transfer.op.num_operands() - 1;
+    cx.edits.push(Edit::Operands(transfer.op.operands().take(kept).map(|value| value.handle()).collect()));
+    let sizes = groups.into_iter().take(3).chain([0]).collect();
+    cx.edits.push(Edit::Words("operandSegmentSizes", sizes));
+    true
+}
+
 impl TransferRead<'_> {
     fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
         let transfer = Transfer::of_read(*self);
-        if infer_in_bounds(cx, transfer) {
+        if infer_in_bounds(cx, transfer) || drop_full_mask(cx, transfer) {
             return Fold::InPlace;
         }
         if let Some(written) = tensors::written(*self) {
@@ -184,7 +197,7 @@ impl TransferWrite<'_> {
         if let Some(unchanged) = tensors::unchanged(*self) {
             return unchanged.into();
         }
-        if infer_in_bounds(cx, transfer) {
+        if infer_in_bounds(cx, transfer) || drop_full_mask(cx, transfer) {
             return Fold::InPlace;
         }
         memref::cast::fold_into_consumer(cx)
