@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     pub(crate) outgoing: u32,
     /// Whether the function has parameters on the stack.
     pub(crate) has_incoming: bool,
+    /// Whether rbp points to the frame: the stack pointer is aligned to more than the calling convention does.
+    pub(crate) has_pointer: bool,
     /// Address of the limit of the stack and the site to report, where it is checked.
     pub(crate) limit: Option<(u64, u32)>,
 }
@@ -60,7 +62,7 @@ pub(crate) struct Emitter<'a> {
     saved: Vec<usize>,
     bytes: u32,
     align: u32,
-    /// Whether there is a frame at all.
+    /// Whether the stack pointer moves past what is pushed.
     framed: bool,
     error: Option<EncodeError>,
 }
@@ -111,7 +113,7 @@ impl<'a> Emitter<'a> {
             // Slots are aligned among themselves to the size of vectors.
             let unit = if self.mir.evex { 64 } else { 32 };
             self.align = if self.mir.wide { unit } else { 16 };
-            at = at.next_multiple_of(unit);
+            at = at.next_multiple_of(self.align);
             self.spills = at;
             at = at.saturating_add(self.output.num_spillslots as u32 * 8);
         }
@@ -123,7 +125,21 @@ impl<'a> Emitter<'a> {
         }
         self.bytes = at.next_multiple_of(self.align);
         let calls = self.mir.insts.iter().any(|inst| matches!(inst.kind, Kind::Call(_) | Kind::CallReg));
-        self.framed = self.bytes > 0 || !self.saved.is_empty() || calls || self.frame.has_incoming;
+        let needs_pointer = self.frame.has_pointer && (self.frame.has_incoming || !self.saved.is_empty());
+        self.framed = self.bytes > 0 || calls || needs_pointer;
+        // Pushes, that of rbp among them, and the return address leave 8 bytes to the next multiple of 16, or none.
+        let pushes = self.saved.len() as u32 + u32::from(self.framed && self.frame.has_pointer);
+        if self.framed && pushes % 2 == 0 {
+            self.bytes += 8;
+        }
+    }
+
+    /// Returns the distance of the return address from the register that the frame is addressed by.
+    fn return_address(&self) -> u32 {
+        match self.frame.has_pointer {
+            true => 8,
+            false => self.bytes + 8 * self.saved.len() as u32,
+        }
     }
 
     /// Returns the bytes of the frame.
@@ -178,39 +194,50 @@ impl<'a> Emitter<'a> {
             self.trap(site, Op::Jmp_rm64);
             debug_assert_eq!(self.at - start, 24);
         }
-        if !self.framed {
-            return;
+        let has_pointer = self.framed && self.frame.has_pointer;
+        if has_pointer {
+            self.put1(Op::Push_r64, Register::RBP);
+            self.put2(Op::Mov_r64_rm64, Register::RBP, Register::RSP);
         }
-        self.put1(Op::Push_r64, Register::RBP);
-        self.put2(Op::Mov_r64_rm64, Register::RBP, Register::RSP);
         for at in 0..self.saved.len() {
             self.put1(Op::Push_r64, GPR64[self.saved[at]]);
         }
-        // Return address and rbp are 16 bytes; pushes may leave 8 more.
-        let odd = self.saved.len() as u32 % 2 * 8;
-        let bytes = self.bytes + odd;
-        if bytes > 0 {
-            self.put_made(Instruction::with2(Op::Sub_rm64_imm32, Register::RSP, bytes as i32));
+        if self.framed && self.bytes > 0 {
+            self.move_stack(true);
         }
-        if self.align > 16 {
+        if has_pointer && self.align > 16 {
             self.put_made(Instruction::with2(Op::And_rm64_imm8, Register::RSP, -(self.align as i32)));
         }
+    }
+
+    /// Makes room for the frame, or gives it back.
+    fn move_stack(&mut self, down: bool) {
+        let op = match (down, i8::try_from(self.bytes).is_ok()) {
+            (true, true) => Op::Sub_rm64_imm8,
+            (true, false) => Op::Sub_rm64_imm32,
+            (false, true) => Op::Add_rm64_imm8,
+            (false, false) => Op::Add_rm64_imm32,
+        };
+        self.put_made(Instruction::with2(op, Register::RSP, self.bytes as i32));
     }
 
     fn epilogue(&mut self) {
         if self.mir.wide {
             self.put_made(Ok(Instruction::with(Op::VEX_Vzeroupper)));
         }
-        if self.framed {
-            if self.saved.is_empty() {
-                self.put2(Op::Mov_r64_rm64, Register::RSP, Register::RBP);
-            } else {
-                let at = MemoryOperand::with_base_displ(Register::RBP, -8 * self.saved.len() as i64);
-                self.put_made(Instruction::with2(Op::Lea_r64_m, Register::RSP, at));
-                for at in (0..self.saved.len()).rev() {
-                    self.put1(Op::Pop_r64, GPR64[self.saved[at]]);
-                }
-            }
+        let has_pointer = self.framed && self.frame.has_pointer;
+        if has_pointer && self.saved.is_empty() {
+            self.put2(Op::Mov_r64_rm64, Register::RSP, Register::RBP);
+        } else if has_pointer {
+            let at = MemoryOperand::with_base_displ(Register::RBP, -8 * self.saved.len() as i64);
+            self.put_made(Instruction::with2(Op::Lea_r64_m, Register::RSP, at));
+        } else if self.framed && self.bytes > 0 {
+            self.move_stack(false);
+        }
+        for at in (0..self.saved.len()).rev() {
+            self.put1(Op::Pop_r64, GPR64[self.saved[at]]);
+        }
+        if has_pointer {
             self.put1(Op::Pop_r64, Register::RBP);
         }
         self.put_made(Ok(Instruction::with(Op::Retnq)));
@@ -508,8 +535,10 @@ impl<'a> Emitter<'a> {
             Base::Reg(_) => (GPR64[reg(mem.base_op).hw_enc()], 0),
             Base::Frame(slot) => (Register::RSP, self.slots[slot as usize] as i32),
             Base::Outgoing => (Register::RSP, 0),
-            // The saved rbp and the return address.
-            Base::Incoming => (Register::RBP, 16),
+            Base::Incoming => {
+                let base = if self.frame.has_pointer { Register::RBP } else { Register::RSP };
+                (base, self.return_address() as i32 + 8)
+            }
             Base::Pool(_) => (Register::RIP, 0),
         };
         made.set_memory_base(base);

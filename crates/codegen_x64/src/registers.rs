@@ -42,7 +42,7 @@ const GPR8: [Register; 16] = [
     Register::R15L,
 ];
 /// Saved by the called function, in the order of pushes.
-pub(crate) const SAVED: [usize; 5] = [3, 12, 13, 14, 15];
+pub(crate) const SAVED: [usize; 6] = [3, 5, 12, 13, 14, 15];
 
 /// Returns a part of a register: of a general one, or of one of vectors.
 pub(crate) fn register(number: usize, size: Size) -> Register {

@@ -76,6 +76,26 @@ fn is_only_of_extremes(op: OpRef<'_>) -> bool {
     op.is("llvm.fcmp") && op.result(0).users().all(is_extreme)
 }
 
+/// Whether an operation takes an outcome of a comparison from the flags.
+fn is_choice(op: OpRef<'_>) -> bool {
+    matches!(op.name_str(), "llvm.cond_br" | "llvm.select")
+}
+
+/// Whether an operation negates a comparison of its block, for choices in that block alone.
+pub(super) fn is_folded_negation(op: OpRef<'_>) -> bool {
+    let [condition, one] = op.operands().collect::<Vec<_>>()[..] else { return false };
+    let is_one = |by: OpRef<'_>| {
+        by.is("llvm.mlir.constant") && by.attr("value").and_then(|v| v.as_int()).is_some_and(|v| !v.is_zero())
+    };
+    let is_comparison =
+        |from: OpRef<'_>| matches!(from.name_str(), "llvm.icmp" | "llvm.fcmp") && from.block() == op.block();
+    op.is("llvm.xor")
+        && op.result(0).ty().int_width() == Some(1)
+        && one.defining_op().is_some_and(is_one)
+        && condition.defining_op().is_some_and(is_comparison)
+        && op.result(0).users().all(|user| is_choice(user) && user.block() == op.block())
+}
+
 /// Returns whether a selection between the operands of its comparison is the larger one; `None` if it is neither that nor the smaller one. As the
 /// machine's instruction, it is the second operand of the selection where none is larger, or they cannot be compared.
 pub(crate) fn extreme_of(select: OpRef<'_>) -> Option<bool> {
@@ -111,7 +131,7 @@ impl<'a> Select<'a, '_> {
             return Ok(());
         }
         let is_scalar = matches!(self.ty(op.result(0).ty())?, Ty::Int(_));
-        let folds = |user: OpRef<'_>| matches!(user.name_str(), "llvm.cond_br" | "llvm.select");
+        let folds = |user: OpRef<'_>| is_choice(user) || is_folded_negation(user);
         let folds = is_scalar && self.is_used_here(op) && op.result(0).users().all(folds);
         // What a comparison reads may not wait with it.
         for operand in op.operands() {
@@ -191,6 +211,12 @@ impl<'a> Select<'a, '_> {
 
     /// Sets the flags by a comparison.
     pub(crate) fn test(&mut self, op: OpRef<'a>) -> R<Test> {
+        if op.is("llvm.xor") {
+            return Ok(match self.condition(op.operand(0))? {
+                Test::Flags(cond) => Test::Flags(cond.inverse()),
+                Test::Known(value) => Test::Known(!value),
+            });
+        }
         let outer = std::mem::replace(&mut self.op, op);
         let test = if op.is("llvm.icmp") { self.test_ints() } else { self.test_floats() };
         self.op = outer;

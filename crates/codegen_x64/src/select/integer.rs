@@ -1,7 +1,7 @@
 //! Arithmetic of scalar integers.
 
 use super::build::A;
-use super::{R, Select};
+use super::{Def, R, Select};
 use crate::TrapKind;
 use crate::mir::{Cc, Cond, Kind, O, Size, V};
 use crate::types::{Elem, Ty};
@@ -382,6 +382,12 @@ impl<'a> Select<'a, '_> {
     pub(super) fn integer(&mut self, kind: Int) -> R<()> {
         let (a, b) = (self.operand(0)?, self.operand(1)?);
         match self.ty(a.ty())? {
+            Ty::Int(_) if super::rotate::is_rotated(self.op) => Ok(()),
+            Ty::Int(_) if self.rotation()? => Ok(()),
+            Ty::Int(1) if super::compare::is_folded_negation(self.op) => {
+                self.set(self.op.result(0), Def::Lazy(self.op));
+                Ok(())
+            }
             Ty::Int(width) => {
                 // The first operand in a register first: the second one may be a load that waits.
                 let (a, b) = (self.arg(a)?, self.arg(b)?);

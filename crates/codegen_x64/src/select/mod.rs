@@ -20,6 +20,7 @@ mod mask;
 mod masked;
 mod memory;
 mod reduce;
+mod rotate;
 mod selects;
 mod shuffle;
 mod table;
@@ -103,12 +104,15 @@ pub(crate) fn compile(function: OpRef<'_>, options: &Options<'_>) -> R<(Code, Ve
     select.assemble(root)
 }
 
-/// Registers that the allocator may use.
-fn environment(evex: bool) -> MachineEnv {
+/// Registers that the allocator may use: rbp if it does not point to the frame.
+fn environment(evex: bool, rbp: bool) -> MachineEnv {
     let mut preferred = [PRegSet::empty(); 3];
     let mut saved = [PRegSet::empty(); 3];
     [0, 1, 2, 6, 7, 8, 9, 10, 11].into_iter().for_each(|number| preferred[0].add(crate::mir::gpr(number)));
     [3, 12, 13, 14, 15].into_iter().for_each(|number| saved[0].add(crate::mir::gpr(number)));
+    if rbp {
+        saved[0].add(crate::mir::gpr(5));
+    }
     (0..if evex { 32 } else { 16 }).for_each(|number| preferred[1].add(crate::mir::xmm(number)));
     MachineEnv {
         preferred_regs_by_class: preferred,
@@ -317,7 +321,10 @@ impl<'a> Select<'a, '_> {
             validate_ssa: cfg!(debug_assertions),
             algorithm: Algorithm::Ion,
         };
-        let output = match regalloc2::run(&self.mir, &environment(self.evex), &options) {
+        // A frame whose place is known by the stack pointer alone needs no other.
+        self.frame.has_pointer = self.mir.wide || self.frame.slots.iter().any(|&(_, align)| align > 16);
+        let environment = environment(self.evex, !self.frame.has_pointer);
+        let output = match regalloc2::run(&self.mir, &environment, &options) {
             Ok(output) => output,
             Err(error) => return self.no(format!("the register allocator fails: {error}")),
         };

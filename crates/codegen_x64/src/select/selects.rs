@@ -7,7 +7,7 @@ use crate::codes;
 use crate::mir::{Cc, Cond, Masking, O, Size, V};
 use crate::types::{Shape, Ty};
 use iced_x86::{Code, Register};
-use ir::ValueRef;
+use ir::{OpRef, ValueRef};
 use regalloc2::RegClass;
 
 const MOVES: [(Code, Code); 16] = [
@@ -70,9 +70,10 @@ impl<'a> Select<'a, '_> {
             return Ok(());
         }
         let regs: Regs = match &ty {
-            Ty::F32 | Ty::F64 => {
-                self.choose_vectors(condition, (a.to_vec(), b.to_vec()), 8, 2)?.into_iter().collect()
-            }
+            Ty::F32 | Ty::F64 => match self.compared_floats(condition, &ty)? {
+                Some(compare) => [self.choose_float(compare, a[0], b[0])?].into_iter().collect(),
+                None => self.choose_vectors(condition, (a.to_vec(), b.to_vec()), 8, 2)?.into_iter().collect(),
+            },
             Ty::Vec(shape) => {
                 let lanes = shape.bytes().div_ceil(8);
                 self.choose_vectors(condition, (a.to_vec(), b.to_vec()), 8, lanes)?.into_iter().collect()
@@ -81,6 +82,33 @@ impl<'a> Select<'a, '_> {
         };
         self.result(regs);
         Ok(())
+    }
+
+    /// Returns the comparison that waits to be a condition, if it is one of floats of a type.
+    fn compared_floats(&self, condition: ValueRef<'a>, ty: &Ty) -> R<Option<OpRef<'a>>> {
+        match self.def(condition) {
+            Def::Lazy(op) if op.is("llvm.fcmp") && self.ty(op.operand(0).ty())? == *ty => Ok(Some(op)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Selects a float by a comparison of floats, all in vector registers.
+    fn choose_float(&mut self, compare: OpRef<'a>, yes: V, no: V) -> R<V> {
+        let outer = std::mem::replace(&mut self.op, compare);
+        let (predicate, x, y) = (self.predicate(compare)?, self.operand(0)?, self.operand(1)?);
+        self.op = outer;
+        let (x, y) = (self.reg(x)?, self.reg(y)?);
+        let is_narrow = self.ty(compare.operand(0).ty())? == Ty::F32;
+        let (row, bytes) = if is_narrow { (codes::CMPPS, 4) } else { (codes::CMPPD, 8) };
+        let (x, y) = (O::U(x, Size::X), O::U(y, Size::X));
+        let imm = O::I(super::compare::FLOAT_IMM[predicate]);
+        if self.evex {
+            self.masked(row, Size::X, Masking::None, &[O::P(Register::K1), x, y, imm]);
+            return Ok(self.blend_k(bytes, Size::X, yes, O::U(no, Size::X)));
+        }
+        let mask = self.xmm();
+        self.vex(row, Size::X, &[O::D(mask, Size::X), x, y, imm]);
+        Ok(self.blend(mask, bytes, Size::X, yes, no))
     }
 
     /// Selects the larger or the smaller one of two floats, or the second one.

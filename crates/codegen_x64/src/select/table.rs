@@ -28,7 +28,7 @@ pub(super) fn find(name: &str) -> Option<Selector> {
 pub(super) fn forced(name: &str) -> Option<Selector> {
     match name {
         "llvm.load" => Some(|s| s.load_now()),
-        "llvm.icmp" | "llvm.fcmp" => Some(|s| s.compare_now()),
+        "llvm.icmp" | "llvm.fcmp" | "llvm.xor" => Some(|s| s.compare_now()),
         "llvm.fmul" => Some(|s| s.multiply_now()),
         "llvm.insertelement" => Some(|s| s.insert_now()),
         _ => None,

@@ -65,3 +65,36 @@ llvm.func @count(%n: i64) -> i64 {
         assert!(asm.contains("jl ") && !asm.contains("setl"), "{asm}");
     }
 }
+
+/// A rotation is one instruction, a negated comparison has none, and a frame that the stack pointer finds leaves rbp to values.
+#[test]
+fn scalars_take_few_instructions() {
+    let text = "
+llvm.func @rotate(%a: i32) -> i32 {
+  %l = llvm.mlir.constant(7 : i32) : i32
+  %r = llvm.mlir.constant(25 : i32) : i32
+  %0 = llvm.shl %a, %l : i32
+  %1 = llvm.lshr %a, %r : i32
+  %2 = llvm.or %0, %1 : i32
+  llvm.return %2 : i32
+}
+llvm.func @negated(%a: i64, %b: i64) -> i64 {
+  %t = llvm.mlir.constant(true) : i1
+  %0 = llvm.icmp \"slt\" %a, %b : i64
+  %1 = llvm.xor %0, %t : i1
+  %2 = llvm.select %1, %a, %b : i1, i64
+  %3 = llvm.call @rotate32(%2) : (i64) -> i64
+  llvm.return %3 : i64
+}
+llvm.func @rotate32(i64) -> i64";
+    for features in all_features() {
+        let Some(asm) = disassemble(text, features) else {
+            println!("skipped: {TOOL} is not installed");
+            return;
+        };
+        let asm: String = asm.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(asm.contains("rorx ") && !asm.contains("shl ") && !asm.contains("shr "), "{asm}");
+        assert!(asm.contains("cmovge ") && !asm.contains("set") && !asm.contains("xor"), "{asm}");
+        assert!(!asm.contains("rbp"), "{asm}");
+    }
+}

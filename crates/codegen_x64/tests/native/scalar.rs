@@ -424,3 +424,123 @@ llvm.func @contracted(%a: f64, %b: f64, %c: f64) -> f64 {
         100,
     );
 }
+
+/// Rotations are two shifts whose numbers make up the width; other numbers, other operands and further uses are not.
+#[test]
+fn rotations() {
+    let mut text = String::new();
+    let mut rotation = |name: &str, width: u32, left: u32, right: u32, second: &str, result: &str| {
+        let _ = writeln!(
+            text,
+            "llvm.func @{name}(%a: i{width}, %b: i{width}) -> i{width} {{
+               %l = llvm.mlir.constant({left} : i{width}) : i{width}
+               %r = llvm.mlir.constant({right} : i{width}) : i{width}
+               %0 = llvm.shl %a, %l : i{width}
+               %1 = llvm.lshr {second}, %r : i{width}
+               %2 = llvm.or %1, %0 : i{width}
+               %3 = llvm.sub {result} : i{width}
+               llvm.return %3 : i{width}
+             }}"
+        );
+    };
+    for (width, left) in [(32, 7), (32, 31), (64, 1), (64, 40), (16, 5)] {
+        rotation(&format!("turn{width}_{left}"), width, left, width - left, "%a", "%2, %b");
+    }
+    rotation("uneven", 32, 7, 24, "%a", "%2, %b");
+    rotation("two", 64, 7, 57, "%b", "%2, %b");
+    rotation("used", 64, 7, 57, "%a", "%2, %1");
+    rotation("zero", 32, 0, 31, "%a", "%2, %b");
+    check(&text, 40);
+}
+
+/// A negated comparison is that of the opposite condition, for branches and selections, floats without an order included.
+#[test]
+fn negated_comparisons() {
+    let mut text = String::new();
+    let mut negated = |name: String, compare: &str, predicate: &str, ty: &str, also: &str| {
+        let _ = writeln!(
+            text,
+            "llvm.func @{name}(%a: {ty}, %b: {ty}, %x: i64, %y: i64) -> i64 {{
+               %one = llvm.mlir.constant(true) : i1
+               %0 = llvm.{compare} \"{predicate}\" %a, %b : {ty}
+               %1 = llvm.xor %0, %one : i1
+               %2 = llvm.select %1, %x, %y : i1, i64
+               %3 = llvm.select {also}, %2, %x : i1, i64
+               llvm.cond_br %1, ^bb1(%3 : i64), ^bb2
+             ^bb1(%r: i64):
+               llvm.return %r : i64
+             ^bb2:
+               %4 = llvm.add %3, %y : i64
+               llvm.return %4 : i64
+             }}"
+        );
+    };
+    for also in ["%0", "%1"] {
+        for predicate in INT_PREDICATES {
+            negated(format!("{predicate}{}", &also[1..]), "icmp", predicate, "i32", also);
+        }
+        for predicate in FLOAT_PREDICATES {
+            negated(format!("f{predicate}{}", &also[1..]), "fcmp", predicate, "f64", also);
+        }
+    }
+    check(&text, 40);
+}
+
+/// Floats that a comparison of floats selects, of its own type and of the other one.
+#[test]
+fn selected_floats() {
+    let mut text = String::new();
+    for (of, ty) in [("f32", "f32"), ("f64", "f64"), ("f32", "f64"), ("f64", "f32")] {
+        for predicate in FLOAT_PREDICATES {
+            let _ = writeln!(
+                text,
+                "llvm.func @{predicate}{of}{ty}(%a: {of}, %b: {of}, %x: {ty}, %y: {ty}) -> {ty} {{
+                   %0 = llvm.fcmp \"{predicate}\" %a, %b : {of}
+                   %1 = llvm.select %0, %x, %y : i1, {ty}
+                   %2 = llvm.select %0, %y, %1 : i1, {ty}
+                   %3 = llvm.fadd %1, %2 : {ty}
+                   llvm.return %3 : {ty}
+                 }}"
+            );
+        }
+    }
+    check(&text, 40);
+}
+
+/// Parameters on the stack are found in frames of all shapes: with calls, saved registers, spills and slots of a large alignment.
+#[test]
+fn parameters_on_the_stack() {
+    let parameters: Vec<String> = (0..10).map(|at| format!("%a{at}: i64")).collect();
+    let parameters = parameters.join(", ");
+    let mut text = format!("llvm.func @last({parameters}) -> i64 {{\n llvm.return %a9 : i64\n}}\n");
+    for (name, bytes) in [("calls", 0), ("slots", 8), ("aligned", 64)] {
+        let _ = writeln!(text, "llvm.func @{name}({parameters}) -> i64 {{");
+        let _ = writeln!(text, "%one = llvm.mlir.constant(1 : i64) : i64");
+        if bytes > 0 {
+            let _ = writeln!(
+                text,
+                "%p = llvm.alloca %one x i64 {{alignment = {bytes} : i64}} : (i64) -> !llvm.ptr"
+            );
+            let _ = writeln!(text, "llvm.store %a8, %p : i64, !llvm.ptr");
+        }
+        let types = vec!["i64"; 10].join(", ");
+        let _ = writeln!(
+            text,
+            "%r = llvm.call @last(%a9, %a8, %a7, %a6, %a5, %a4, %a3, %a2, %a1, %a0) : ({types}) -> i64"
+        );
+        let mut sum = "%r".to_owned();
+        for at in 0..10 {
+            let _ = writeln!(
+                text,
+                "%m{at} = llvm.mul {sum}, %a{at} : i64\n%s{at} = llvm.add %m{at}, %a{at} : i64"
+            );
+            sum = format!("%s{at}");
+        }
+        if bytes > 0 {
+            let _ = writeln!(text, "%v = llvm.load %p : !llvm.ptr -> i64\n%z = llvm.add {sum}, %v : i64");
+            sum = "%z".to_owned();
+        }
+        let _ = writeln!(text, "llvm.return {sum} : i64\n}}");
+    }
+    check(&text, 20);
+}
