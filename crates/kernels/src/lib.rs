@@ -2,7 +2,7 @@
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
 //! `overlap`; what brings other nests to that form: `raise_loops`, `delinearize`, `outline_nests`, `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
-//! `split_addresses`; for programs that are no kernels, `tail_calls`, `if_to_select` and `thread_branches`.
+//! `split_addresses`; for programs that are no kernels, `tail_calls`, `inline_recursion`, `if_to_select` and `thread_branches`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
 
@@ -20,6 +20,7 @@ mod forward;
 mod grant_fast_math;
 mod if_to_select;
 mod index_loops;
+mod inline_recursion;
 mod lower_accesses;
 mod nest;
 mod optimize;
@@ -51,6 +52,7 @@ mod widen;
 
 pub use grant_fast_math::GrantFastMath;
 pub use if_to_select::IfToSelect;
+pub use inline_recursion::InlineRecursion;
 pub use lower_accesses::LowerAccesses;
 pub use outline_nests::OutlineNests;
 pub use outline_parallel::OutlineParallel;
@@ -66,6 +68,7 @@ use pass::{Passes, passes};
 pub const PASSES: Passes = passes![
     GrantFastMath,
     IfToSelect,
+    InlineRecursion,
     LowerAccesses,
     OutlineNests,
     OutlineParallel,
