@@ -7,7 +7,8 @@ use pass::{PassCx, PassResult, pass};
 /// Split addresses of sums in loops
 ///
 /// An address of a sum of which one part is defined outside of the loop becomes an address of the other part, from an address that the loop
-/// does not change. Flags that say that an address is in bounds go, since the first one may not be.
+/// does not change. Flags that say that an address is in bounds go, since the first one may not be. What addresses are computed from and
+/// addresses move out of the loops that do not change them, also out of branches there.
 ///
 /// ```mlir
 /// %0 = llvm.add %row, %j : i64                                  %0 = llvm.getelementptr %p[%row] : (!llvm.ptr, i64) -> !llvm.ptr, f32
@@ -29,10 +30,29 @@ fn split_all(body: &mut Body) {
     for op in products {
         distribute(body, op);
     }
+    hoist_all(body);
     let mut work: Vec<Op> =
         body.root().walk_body().filter(|op| op.is("llvm.getelementptr")).map(|op| op.handle()).collect();
     while let Some(op) = work.pop() {
         work.extend(split(body, op).into_iter().flatten());
+    }
+    hoist_all(body);
+}
+
+/// Moves addresses and the numbers that they may be computed from out of the loops that do not change them.
+fn hoist_all(body: &mut Body) {
+    const NAMES: [&str; 6] =
+        ["llvm.extractvalue", "llvm.getelementptr", "llvm.mul", "llvm.add", "llvm.sub", "llvm.shl"];
+    let is_part = |op: &OpRef<'_>| NAMES.contains(&op.name_str()) && !op.result(0).ty().is_vector();
+    let ops: Vec<Op> = body.root().walk_body().filter(is_part).map(|op| op.handle()).collect();
+    for op in ops {
+        while let Some(around) = loop_around(body.op(op)) {
+            if !body.op(op).operands().all(|operand| is_defined_outside(around, operand)) {
+                break;
+            }
+            let around = around.handle();
+            body.move_before(around, op);
+        }
     }
 }
 
