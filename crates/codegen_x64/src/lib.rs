@@ -11,6 +11,7 @@
 //! instructions to bytes). `codes` is the table of encodings; `regalloc2` assigns registers.
 
 mod codes;
+mod copies;
 mod emit;
 mod features;
 mod immediates;

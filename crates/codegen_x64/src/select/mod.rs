@@ -324,10 +324,11 @@ impl<'a> Select<'a, '_> {
         // A frame whose place is known by the stack pointer alone needs no other.
         self.frame.has_pointer = self.mir.wide || self.frame.slots.iter().any(|&(_, align)| align > 16);
         let environment = environment(self.evex, !self.frame.has_pointer);
-        let output = match regalloc2::run(&self.mir, &environment, &options) {
+        let mut output = match regalloc2::run(&self.mir, &environment, &options) {
             Ok(output) => output,
             Err(error) => return self.no(format!("the register allocator fails: {error}")),
         };
+        crate::copies::remove(&self.mir, &mut output);
         let targets: Vec<Target> = (0..self.sites.len() as u32).map(Target::Site).collect();
         let emitter = Emitter::new(&self.mir, &output, &self.frame, &self.pool, (&self.symbols, &targets));
         if emitter.frame_bytes() > MAX_FRAME {
