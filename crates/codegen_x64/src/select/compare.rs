@@ -235,6 +235,10 @@ impl<'a> Select<'a, '_> {
         if let (A::I(_), A::R(_) | A::M(_)) | (A::M(_), A::R(_)) = (a, b) {
             (a, b, code) = (b, a, exchanged(code));
         }
+        if width == 8 && !matches!((a, b), (A::M(_), _) | (_, A::M(_))) {
+            self.test_bytes(a, b);
+            return Ok(Test::Flags(Cond::One(code)));
+        }
         let size = size_of(width);
         let mut first = self.in_reg(a, size);
         if !matches!(width, 32 | 64) {
@@ -270,6 +274,20 @@ impl<'a> Select<'a, '_> {
             }
         }
         Ok(Test::Flags(Cond::One(code)))
+    }
+
+    /// Compares bytes, whatever is above them.
+    fn test_bytes(&mut self, a: A, b: A) {
+        let first = self.in_reg(a, Size::B);
+        match b {
+            A::I(number) => {
+                self.ins(Code::Cmp_rm8_imm8, &[O::U(first, Size::B), O::I(i64::from(number as i8))]);
+            }
+            other => {
+                let second = self.in_reg(other, Size::B);
+                self.ins(Code::Cmp_r8_rm8, &[O::U(first, Size::B), O::U(second, Size::B)]);
+            }
+        }
     }
 
     fn extended(&mut self, a: V, width: u32, signed: bool) -> V {
