@@ -35,6 +35,7 @@ mod point_split;
 mod privatize;
 mod raise_loops;
 mod raise_parallel;
+mod recurrence;
 mod reduce;
 mod rows;
 mod skew;

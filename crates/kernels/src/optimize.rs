@@ -1,7 +1,7 @@
 //! Decision what to do with a nest, and its steps.
 
 use crate::nest::{Machine, Nest};
-use crate::{accumulate, balance, columns, forward, pack, reduce, skew, unroll_sums, widen};
+use crate::{accumulate, balance, columns, forward, pack, recurrence, reduce, skew, unroll_sums, widen};
 use affine::For;
 use affine_analysis::{constant_trip_count, is_innermost, loop_block, perfectly_nested_loops};
 use affine_transforms::{
@@ -69,9 +69,10 @@ pub(crate) fn plan(body: &Body, root: Op, machine: &Machine) -> Option<Plan> {
             let innermost = nest.is_sum(depth - 1);
             // Sums of several rows at once, or several terms of each sum.
             let jam = depth.checked_sub(2).filter(|&at| innermost != nest.is_sum(at));
+            let pays = |_: &usize| innermost || recurrence::is_short(body, &nest);
             let is_legal =
                 |&at: &usize| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band()[at], 4);
-            plan.jam = jam.filter(is_legal).map(|at| (at, JAMMED));
+            plan.jam = jam.filter(pays).filter(is_legal).map(|at| (at, JAMMED));
             if plan.jam.is_none() && !innermost {
                 return plan_chain(body, &nest, plan);
             }
@@ -155,6 +156,7 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
         && columns::are_apart(body, nest.accesses(), vector);
     // Several terms of a sum for each vector that is read and written.
     let outer = vector.checked_sub(1).filter(|at| sums.contains(at) && vector + 1 == depth);
+    let outer = outer.filter(|_| recurrence::is_short(body, nest));
     let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band()[at], 4));
     plan.jam = jam.map(|at| (at, 4));
 }
