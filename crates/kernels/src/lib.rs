@@ -1,7 +1,7 @@
 //! The optimizer of loop nests that `terrane run` uses: register tiles and vectors of affine nests, and addresses in loops.
 //!
 //! Suggested reading order: [`pipeline`](mod@pipeline), `tile_kernels` (the pass), `nest`, `optimize` (what is done to a nest), `widen`, `accumulate`,
-//! `overlap`; what brings other nests to that form: `raise_loops`, `delinearize`, `outline_nests`, `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
+//! `overlap`; what brings other nests to that form: `count_loops`, `raise_loops`, `delinearize`, `outline_nests`, `demote`, `distribute`, `blocks`, `pack`, `triangle`; then `lower_accesses` and
 //! `split_addresses`; for programs that are no kernels, `tail_calls`, `inline_recursion`, `if_to_select` and `thread_branches`.
 //!
 //! **Architecture Invariant:** without flags that allow it, no result of floating point changes: additions keep their order.
@@ -13,6 +13,7 @@ mod block_loops;
 mod blocks;
 mod chunks;
 mod columns;
+mod count_loops;
 mod delinearize;
 mod demote;
 mod distribute;
@@ -51,6 +52,7 @@ mod unroll_sums;
 mod wavefront;
 mod widen;
 
+pub use count_loops::CountLoops;
 pub use grant_fast_math::GrantFastMath;
 pub use if_to_select::IfToSelect;
 pub use inline_recursion::InlineRecursion;
@@ -67,6 +69,7 @@ use pass::{Passes, passes};
 
 /// The passes.
 pub const PASSES: Passes = passes![
+    CountLoops,
     GrantFastMath,
     IfToSelect,
     InlineRecursion,

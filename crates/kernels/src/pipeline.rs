@@ -58,7 +58,7 @@ pub fn pipeline(options: &Options) -> String {
     if options.level >= Level::Kernels {
         let (bytes, threads) = (options.vector_bytes, options.threads);
         passes.push(format!(
-            "scf-forall-to-parallel,func.func(func-tail-call-elimination,func-inline-recursion,scf-if-to-select,affine-raise-from-scf),outline-affine-nests{{vector-bytes={bytes} parallel={threads}}},func.func(affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"
+            "scf-forall-to-parallel,func.func(func-tail-call-elimination,func-inline-recursion,scf-if-to-select,scf-counting-while-to-for,affine-raise-from-scf),outline-affine-nests{{vector-bytes={bytes} parallel={threads}}},func.func(affine-tile-kernels{{vector-bytes={bytes} parallel={threads}}})"
         ));
     }
     passes.push("lower-affine".to_owned());
