@@ -5,6 +5,7 @@ use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::nvvm;
 use crate::plan::Plan;
+use crate::rocdl;
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -111,6 +112,7 @@ impl<'m> Translator<'m> {
         };
         if !self.kinds.is_plain(op) {
             nvvm::add_function(op, &mut attributes);
+            rocdl::add_function(op, &mut attributes)?;
         }
         for (name, value) in self.intrinsic(op).map(|known| known.attributes.parts()).unwrap_or_default() {
             attributes.add(name, value);
@@ -164,7 +166,11 @@ impl<'m> Translator<'m> {
         let parts = op.attr("function_type").and_then(|ty| ty.as_type()).and_then(function_parts);
         let Some((result, params, variadic)) = parts else { return Ok(()) };
         let convention_of: CConv = op.enum_attr("CConv").unwrap_or(CConv::C);
-        let convention_of = if nvvm::is_kernel(op) { CConv::PtxKernel } else { convention_of };
+        let convention_of = match convention_of {
+            _ if nvvm::is_kernel(op) => CConv::PtxKernel,
+            _ if rocdl::is_kernel(op) => CConv::AmdgpuKernel,
+            other => other,
+        };
         if convention_of != CConv::C {
             out.text(&convention(convention_of));
             out.push(b' ');
@@ -283,7 +289,8 @@ impl<'m> Translator<'m> {
             nodes.push(("vec_type_hint", self.meta.tuple(vec![Item::Value(text.into()), signed])));
         }
         for name in ["work_group_size_hint", "reqd_work_group_size"] {
-            if let Some(sizes) = op.attr(name).and_then(|sizes| sizes.as_ints()) {
+            let of_rocdl = || rocdl::required_sizes(op).filter(|_| name == "reqd_work_group_size");
+            if let Some(sizes) = op.attr(name).and_then(|sizes| sizes.as_ints()).or_else(of_rocdl) {
                 let items = sizes.into_iter().map(|size| Item::int(32, size)).collect();
                 nodes.push((name, self.meta.tuple(items)));
             }

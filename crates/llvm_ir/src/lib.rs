@@ -25,6 +25,7 @@ mod nvvm;
 mod plan;
 mod planning;
 mod read;
+mod rocdl;
 mod text;
 mod translator;
 mod types;

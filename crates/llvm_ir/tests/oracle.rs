@@ -9,7 +9,13 @@ use syntax::ParseOptions;
 
 /// Translates a text; the error if it has none.
 fn translate(name: &str, text: &str) -> Result<String, String> {
-    let cx = Context::new(Registry::new().with(llvm::dialect()).with(dlti::dialect()).with(nvvm::dialect()));
+    let cx = Context::new(
+        Registry::new()
+            .with(llvm::dialect())
+            .with(dlti::dialect())
+            .with(nvvm::dialect())
+            .with(rocdl::dialect()),
+    );
     let parsed = syntax::parse(&cx, &Source::new(name, text), &ParseOptions::default());
     if let Some(error) = parsed.diagnostics.first().filter(|_| !parsed.is_ok()) {
         return Err(error.message().to_owned());

@@ -36,8 +36,8 @@ pub mod macros {
 pub mod dialects {
     pub use {
         affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
-        math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, scf, shape, tensor, transform, ub,
-        vector,
+        math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, tensor, transform,
+        ub, vector,
     };
 }
 
@@ -110,6 +110,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
         .with(quant::dialect())
+        .with(rocdl::dialect())
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(tensor_dialect())

@@ -21,6 +21,7 @@ mod module;
 mod ranges;
 mod reduce;
 mod sparse;
+mod target_params;
 mod types;
 mod verify;
 mod wait;
@@ -57,6 +58,7 @@ pub use sparse::{
     SpGEMMDestroyDescr, SpGEMMWorkEstimationOrCompute, SpMM, SpMMBufferSize, SpMV, SpMVBufferSize,
     SpMatGetSize,
 };
+pub use target_params::{TargetParam, TargetParams};
 pub use types::{
     AsyncTokenType, DnTensorHandleType, MMAMatrixType, MMAMatrixTypeRef, SpGEMMOpHandleType, SpMatHandleType,
     address_space,

@@ -10,6 +10,7 @@ pub mod intrinsics;
 pub mod lowering;
 pub mod markers;
 pub mod ops;
+pub mod table;
 pub mod types;
 
 use ir::def::Dialect;

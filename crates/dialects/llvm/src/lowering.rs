@@ -1,9 +1,11 @@
 //! Operations of targets that stand for operations of this dialect, most of them for intrinsics.
 
-use crate::ops::{CallIntrinsic, ICmp};
+use crate::attrs::AtomicOrdering;
+use crate::ops::{CallIntrinsic, Fence, ICmp};
 use crate::types::pointer_type;
 use diag::Diagnostic;
-use ir::{Attr, Body, Build, Builder, InsertPoint, Loc, Op, OpRef, OpState, Type, Value};
+use ir::def::EnumAttr;
+use ir::{Attr, Body, Build, Builder, InsertPoint, Loc, NamedAttr, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
 /// Operation of a target's dialect that is translated to LLVM IR as operations of this dialect.
@@ -13,6 +15,20 @@ pub trait TargetOp: Send + Sync {
     /// # Errors
     /// If it has no translation.
     fn lower(&self, at: &mut Lowering<'_>) -> Result<Option<Value>, Diagnostic>;
+}
+
+/// Operations that a function creates.
+pub struct With(pub fn(&mut Lowering<'_>) -> Option<Value>);
+
+impl TargetOp for With {
+    fn lower(&self, at: &mut Lowering<'_>) -> Result<Option<Value>, Diagnostic> {
+        Ok(self.0(at))
+    }
+}
+
+/// Returns the name of an operation without the dialect.
+pub fn local_name(op: OpRef<'_>) -> &str {
+    op.name_str().split_once('.').map_or("", |(_, name)| name)
 }
 
 /// Creates the operations of this dialect that a target's operation stands for, before it.
@@ -52,9 +68,14 @@ impl<'b> Lowering<'b> {
     /// Creates an integer of a width.
     pub fn number(&mut self, width: u32, value: i64) -> Value {
         let cx = self.builder.body().context().clone();
-        let ty = cx.int_type(width);
-        let attr = cx.int_attr(ty, i128::from(value));
-        self.create("llvm.mlir.constant", &[], Some(ty), &[("value", attr)]).expect("one result")
+        self.constant(cx.int_attr(cx.int_type(width), i128::from(value)))
+    }
+
+    /// Creates a constant of a number that has a type.
+    pub fn constant(&mut self, value: Attr) -> Value {
+        let ty = self.builder.body().context().attr_ref(value).ty().map(|ty| ty.handle());
+        self.create("llvm.mlir.constant", &[], ty.or(Some(Type::I64)), &[("value", value)])
+            .expect("one result")
     }
 
     /// Creates an instruction of a name without attributes.
@@ -86,16 +107,16 @@ impl<'b> Lowering<'b> {
 
     /// Creates a call of an intrinsic.
     pub fn call(&mut self, name: &str, arguments: &[Value], result: Option<Type>) -> Option<Value> {
-        self.call_with(name, arguments, result, None)
+        self.call_with(name, arguments, result, &[])
     }
 
-    /// Creates a call of an intrinsic whose result has attributes.
+    /// Creates a call of an intrinsic with further attributes.
     pub fn call_with(
         &mut self,
         name: &str,
         arguments: &[Value],
         result: Option<Type>,
-        attributes: Option<Attr>,
+        attributes: &[(&str, Option<Attr>)],
     ) -> Option<Value> {
         let cx = self.builder.body().context().clone();
         let intrin = cx.string_attr(name.as_bytes());
@@ -104,10 +125,37 @@ impl<'b> Lowering<'b> {
         state.set_words(&cx, "operandSegmentSizes", &[arguments.len() as u32, 0]);
         state.try_put_named(&cx, "intrin", intrin);
         state.try_put_named(&cx, "op_bundle_sizes", cx.i32_array_attr(&[]));
-        if let Some(attributes) = attributes {
-            state.try_put_named(&cx, "res_attrs", cx.array_attr(&[attributes]));
+        for &(name, value) in attributes {
+            if let Some(value) = value {
+                state.try_put_named(&cx, name, value);
+            }
         }
         self.insert(state)
+    }
+
+    /// Returns the attribute of a call whose result is in the range that is the operation's attribute of this name.
+    pub fn range_of(&self, name: &str) -> [(&'static str, Option<Attr>); 1] {
+        let cx = self.op().context().clone();
+        let range = self.op().attr(name).map(|range| {
+            let entry = NamedAttr { name: cx.ident("llvm.range"), value: range.handle() };
+            cx.array_attr(&[cx.dict_attr(&[entry])])
+        });
+        [("res_attrs", range)]
+    }
+
+    /// Creates a call of an intrinsic that reads a register, whose values are in the range that is the operation's attribute of this
+    /// name.
+    pub fn read_register(&mut self, name: &str, range: &str) -> Option<Value> {
+        let (result, range) = (self.result_type(), self.range_of(range));
+        self.call_with(name, &[], result, &range)
+    }
+
+    /// Creates a fence among the threads of a scope.
+    pub fn fence(&mut self, ordering: AtomicOrdering, scope: &str) {
+        let cx = self.builder.body().context().clone();
+        let ordering = AtomicOrdering::DEF.widen(&cx, ordering.to_word());
+        let scope = cx.string_attr(scope.as_bytes());
+        self.create(Fence::NAME, &[], None, &[("ordering", ordering), ("syncscope", scope)]);
     }
 
     fn create(

@@ -9,6 +9,16 @@ use ir::def::{AttrConstraint, AttrDef, AttrKind, Callback, TypePred};
 use ir::markers::{AnySignlessInteger, ElementsAttr, I1, I32Attr};
 use ir::{AttrRef, TypeRef, attr_constraint, type_constraint};
 
+/// Predicate of pointers into an address space.
+#[macro_export]
+macro_rules! pointer_in {
+    ($space:literal) => {
+        ::ir::def::TypePred::Only(::ir::def::Callback(&|cx: &::ir::Context| {
+            $crate::types::pointer_type(cx, $space)
+        }))
+    };
+}
+
 type_constraint! {
     /// Types of LLVM.
     pub Compatible = "LLVM dialect-compatible type", TypePred::Fn(Callback(&is_compatible));
@@ -65,6 +75,10 @@ type_constraint! {
         TypePred::Fn(Callback(&|ty| ty.is_integer() || vector_of(ty, |element| element.is_integer())));
     /// A pointer into the default address space.
     pub DefaultPointer = "LLVM pointer in address space 0", TypePred::Fn(Callback(&|ty| address_space(ty) == Some(0)));
+    /// An address in a GPU's global memory.
+    pub GlobalPointer = "LLVM pointer in address space 1", crate::pointer_in!(1);
+    /// An address in the shared memory of a block of a GPU's threads.
+    pub SharedPointer = "LLVM pointer in address space 3", crate::pointer_in!(3);
     /// Operand types of atomic operations.
     pub AtomicValue = "floating point LLVM type or LLVM pointer type or signless integer or \
         LLVM dialect-compatible fixed-length vector type",
@@ -124,6 +138,9 @@ attr_constraint! {
     pub AliasScope = "LLVM dialect alias scope", AttrKind::Dialect("llvm.alias_scope");
     /// `#llvm.dereferenceable`.
     pub Dereferenceable = "LLVM dereferenceable attribute", AttrKind::Dialect("llvm.dereferenceable");
+    /// `#llvm.constant_range`, of the values of a register.
+    pub ConstantRangeAttr = "A range of two integers, corresponding to LLVM's ConstantRange",
+        AttrKind::Dialect("llvm.constant_range");
     /// `#llvm.loop_annotation`.
     pub LoopAnnotation = "", AttrKind::Dialect("llvm.loop_annotation");
     /// `#llvm.memory_effects`.

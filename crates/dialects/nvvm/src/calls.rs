@@ -3,6 +3,7 @@
 use crate::case::name_of;
 use diag::Diagnostic;
 use ir::{OpRef, Value};
+pub(crate) use llvm::lowering::With;
 use llvm::lowering::{Lowering, TargetOp};
 
 /// Call of the intrinsic of this name, with the operands in their order.
@@ -10,9 +11,6 @@ pub(crate) struct Call(pub(crate) &'static str);
 
 /// Call of an intrinsic whose name depends on attributes and types, with the operands in their order.
 pub(crate) struct Named(pub(crate) fn(OpRef<'_>) -> String);
-
-/// Operations that a function creates.
-pub(crate) struct With(pub(crate) fn(&mut Lowering<'_>) -> Option<Value>);
 
 /// Call of the intrinsic that has the operation's name.
 pub(crate) const SAME: Named = Named(|op| name_of(op).to_owned());
@@ -35,11 +33,5 @@ impl TargetOp for Named {
         let name = self.0(at.op());
         let operands = at.operands();
         Ok(call(at, &name, &operands))
-    }
-}
-
-impl TargetOp for With {
-    fn lower(&self, at: &mut Lowering<'_>) -> Result<Option<Value>, Diagnostic> {
-        Ok(self.0(at))
     }
 }

@@ -2,12 +2,8 @@
 
 use diag::Diagnostic;
 use ir::OpRef;
+pub(crate) use llvm::lowering::local_name as name_of;
 use llvm::types::address_space;
-
-/// Returns the name of an operation without the dialect.
-pub(crate) fn name_of(op: OpRef<'_>) -> &str {
-    op.name_str().split_once('.').map_or("", |(_, name)| name)
-}
 
 /// Returns the number of a case that an attribute is.
 pub(crate) fn number_of(op: OpRef<'_>, name: &str) -> Option<u32> {

@@ -1,17 +1,12 @@
 //! Constraints on types and attributes of operations.
 
-use ir::def::{AttrKind, Callback, TypePred};
+use ir::def::{Callback, TypePred};
 use ir::markers::{F32, F64, I1, I16, I32, I32Attr, I64};
-use ir::{Context, Type, TypeRef, attr_constraint, type_constraint};
+use ir::{Type, TypeRef, attr_constraint, type_constraint};
 use llvm::markers::Pointer;
-use llvm::types::{StructType, pointer_type};
-
-/// Returns the predicate of pointers into an address space.
-macro_rules! pointer_in {
-    ($space:literal) => {
-        TypePred::Only(Callback(&|cx: &Context| pointer_type(cx, $space)))
-    };
-}
+pub use llvm::markers::{ConstantRangeAttr, GlobalPointer, SharedPointer};
+use llvm::pointer_in;
+use llvm::types::StructType;
 
 /// Returns the predicate of vectors of one of some lengths whose elements are of a type.
 macro_rules! vector_of {
@@ -26,10 +21,6 @@ macro_rules! vector_of {
 type_constraint! {
     /// A generic address.
     pub GenericPointer = "LLVM pointer in address space 0", pointer_in!(0);
-    /// An address in global memory.
-    pub GlobalPointer = "LLVM pointer in address space 1", pointer_in!(1);
-    /// An address in the shared memory of the block.
-    pub SharedPointer = "LLVM pointer in address space 3", pointer_in!(3);
     /// An address in constant memory.
     pub ConstantPointer = "LLVM pointer in address space 4", pointer_in!(4);
     /// An address in local memory.
@@ -112,7 +103,4 @@ attr_constraint! {
     /// A number of groups.
     pub NonNegativeI32 = "32-bit signless integer attribute whose minimum value is 0",
         of I32Attr where |attr| attr.as_i64().is_some_and(|number| number >= 0);
-    /// Range of the values of a register.
-    pub ConstantRangeAttr = "A range of two integers, corresponding to LLVM's ConstantRange",
-        AttrKind::Dialect("llvm.constant_range");
 }

@@ -1,10 +1,9 @@
 //! Special registers: indices and sizes of the grid, of its parts, and clocks.
 
-use crate::calls::call;
 use crate::case::name_of;
 use crate::table::*;
 use diag::Diagnostic;
-use ir::{NamedAttr, OpRef, Value};
+use ir::{OpRef, Value};
 use llvm::lowering::Lowering;
 
 /// Kinds of rows: registers that have a range, others that do not change, and clocks.
@@ -115,15 +114,10 @@ registers! {
 
 /// Reads the register; the result has the range.
 fn read(at: &mut Lowering<'_>) -> Option<Value> {
-    let Some(range) = at.op().attr("range").map(|range| range.handle()) else {
-        // Names of sizes are joined by underscores in LLVM.
-        let name = name_of(at.op()).replace(".smem.size", "_smem_size");
-        return call(at, &name, &[]);
-    };
-    let cx = at.op().context().clone();
-    let (name, result) = (format!("llvm.{}", at.op().name_str()), at.result_type());
-    let attributes = cx.dict_attr(&[NamedAttr { name: cx.ident("llvm.range"), value: range }]);
-    at.call_with(&name, &[], result, Some(attributes))
+    let name = name_of(at.op());
+    // Names of sizes are joined by underscores in LLVM.
+    let name = format!("llvm.nvvm.{}", name.replace(".smem.size", "_smem_size"));
+    at.read_register(&name, "range")
 }
 
 /// Checks that a range of equal bounds is all or nothing.

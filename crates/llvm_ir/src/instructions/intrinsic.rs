@@ -188,11 +188,10 @@ impl<'m> Translator<'m> {
             return Err(self.refused(op, name, mismatch, result, &views));
         }
         let symbol = match row {
-            // What a target's intrinsic is overloaded by is part of the name that it is called by.
-            _ if name.starts_with(b"llvm.nvvm.") => name.to_vec(),
-            Some(row) => row.symbol(result, &views),
-            None if may_exist(name) => name.to_vec(),
-            None => {
+            Some(row) if row.is_overloaded() => row.symbol(result, &views),
+            // A row of a target is of all names that begin so.
+            _ if may_exist(name) => name.to_vec(),
+            _ => {
                 let name = String::from_utf8_lossy(name);
                 let error = op.plain_error(format!("could not find LLVM intrinsic: \"{name}\""));
                 return Err(error.followed_by(failed(op)));

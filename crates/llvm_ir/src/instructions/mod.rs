@@ -141,8 +141,11 @@ impl<'m> Translator<'m> {
         }
         let mut attachments = Vec::new();
         self.write_instruction(plan, op, kind, &mut attachments, out);
-        if may_access_memory(kind) && !self.kinds.is_plain(op) {
-            attachments_of_access(op, &mut self.meta, &mut attachments);
+        if !self.kinds.is_plain(op) {
+            if may_access_memory(kind) {
+                attachments_of_access(op, &mut self.meta, &mut attachments);
+            }
+            crate::rocdl::add_hints(op, &mut self.meta, &mut attachments)?;
         }
         self.write_attachments(plan, op, attachments, out);
         out.push(b'\n');

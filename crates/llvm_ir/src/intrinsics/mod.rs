@@ -1,5 +1,6 @@
 //! Intrinsics: their names, declarations and calls.
 
+mod amdgcn;
 mod nvvm;
 mod others;
 pub(crate) mod signature;
@@ -48,6 +49,11 @@ fn base(name: &str) -> &str {
 }
 
 impl Row {
+    /// Whether types are part of the name in LLVM.
+    pub(crate) fn is_overloaded(&self) -> bool {
+        !self.results.is_empty() || !self.arguments.is_empty()
+    }
+
     /// Returns the name in LLVM for a result and arguments of these types.
     pub(crate) fn symbol(&self, result: Option<TypeRef<'_>>, arguments: &[TypeRef<'_>]) -> Vec<u8> {
         let mut name = b"llvm.".to_vec();
@@ -115,10 +121,15 @@ const FAMILIES: &[&str] = &[
     "xcore.",
 ];
 
+/// Functions of AMD's device library that operations of `rocdl` call as if they were intrinsics.
+const DEVICE_LIBRARY: &[&[u8]] = &[b"__ockl_get_local_size", b"__ockl_get_num_groups"];
+
 /// Whether LLVM may know an intrinsic.
 pub(crate) fn may_exist(symbol: &[u8]) -> bool {
     let rest = symbol.strip_prefix(b"llvm.").unwrap_or_default();
-    row_of(symbol).is_some() || FAMILIES.iter().any(|family| rest.starts_with(family.as_bytes()))
+    DEVICE_LIBRARY.contains(&symbol)
+        || row_of(symbol).is_some()
+        || FAMILIES.iter().any(|family| rest.starts_with(family.as_bytes()))
 }
 
 /// Whether an intrinsic takes any arguments.
@@ -181,7 +192,7 @@ impl Declaration {
 pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
     static BY_BASE: LazyLock<FxHashMap<&'static str, &'static Row>> = LazyLock::new(|| {
         let mut rows = FxHashMap::default();
-        for row in table::ROWS.iter().chain(others::ROWS).chain(nvvm::ROWS) {
+        for row in table::ROWS.iter().chain(others::ROWS).chain(amdgcn::ROWS).chain(nvvm::ROWS) {
             rows.entry(base(row.name)).or_insert(row);
         }
         rows

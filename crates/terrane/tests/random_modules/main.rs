@@ -61,6 +61,31 @@ const GPU_TYPES: &[&str] = &[
     "memref<?xi8, #gpu.address_space<workgroup>>",
 ];
 
+/// Vectors and pointers of `rocdl`.
+const ROCDL_TYPES: &[&str] = &[
+    "!llvm.ptr<1>",
+    "!llvm.ptr<3>",
+    "!llvm.ptr<8>",
+    "vector<2xbf16>",
+    "vector<8xbf16>",
+    "vector<16xbf16>",
+    "vector<32xbf16>",
+    "vector<2xf16>",
+    "vector<8xf16>",
+    "vector<16xf16>",
+    "vector<32xf16>",
+    "vector<2xf32>",
+    "vector<8xf32>",
+    "vector<16xf32>",
+    "vector<32xf32>",
+    "vector<2xi16>",
+    "vector<2xi32>",
+    "vector<3xi32>",
+    "vector<4xi32>",
+    "vector<6xi32>",
+    "vector<8xi32>",
+];
+
 /// Types of `nvgpu`, and memory that its descriptors fit.
 const NVGPU_TYPES: &[&str] = &[
     "!nvgpu.device.async.token",
@@ -77,7 +102,7 @@ const NVGPU_TYPES: &[&str] = &[
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others = [&["gpu", "linalg", "llvm", "nvgpu", "nvvm"][..], &PATTERNS, &REFERRING].concat();
+    let others = [&["gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl"][..], &PATTERNS, &REFERRING].concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
@@ -111,6 +136,12 @@ fn modules_of_nvvm_read_back_and_stay_valid() {
 }
 
 #[test]
+fn modules_of_rocdl_read_back_and_stay_valid() {
+    // Each of its operations wants vectors of a length, and pointers into a memory, of its own.
+    check(|dialect| dialect == "rocdl", 8);
+}
+
+#[test]
 fn modules_of_nvgpu_read_back_and_stay_valid() {
     // Fragments fit the shape of a product, and tiles their descriptor.
     check(|dialect| dialect == "nvgpu", 2);
@@ -120,7 +151,7 @@ fn modules_of_nvgpu_read_back_and_stay_valid() {
 fn check(drawn: impl Fn(&str) -> bool, share: usize) {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES)];
+    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES), ("rocdl", ROCDL_TYPES)];
     let types = types.into_iter().find(|(dialect, _)| drawn(dialect)).map_or(&[][..], |(_, types)| types);
     let pool = Pool::new(&cx, types);
     // Modules and functions are in every module.

@@ -3,11 +3,12 @@
 pub(super) use super::checks;
 pub(super) use crate::attrs::{FPExceptionBehavior, FastmathFlags, RoundingMode};
 pub(super) use crate::markers::*;
+pub(super) use crate::table::{attr, optional, unit};
 pub(super) use crate::types::TokenType;
-pub(super) use ir::def::{Arity, AttrConstraint, DefaultAttr, OpDef, Rule, SlotDef, TraitSet, ValueDef};
+pub(super) use ir::def::{DefaultAttr, OpDef, Rule, SlotDef, TraitSet};
 pub(super) use ir::markers::{
     APIntAttr, AnyFloat, AnySignlessInteger, AnyType, ArrayAttr, AttrMarker, DenseI32ArrayAttr,
-    DictArrayAttr, F64Attr, I1, I1Attr, I8, I8Attr, I32, I32Attr, I64Attr, TypeMarker, UnitAttr,
+    DictArrayAttr, F64Attr, I1, I1Attr, I8, I8Attr, I32, I32Attr, I64Attr,
 };
 
 /// Default form: operands in parentheses, and a function type.
@@ -42,41 +43,6 @@ pub(super) const LOCATION: SlotDef = SlotDef {
     }))),
 };
 
-/// Returns an attribute that has to be there.
-pub(super) const fn attr(name: &'static str, constraint: AttrConstraint) -> SlotDef {
-    SlotDef { name, constraint, optional: false, default: None }
-}
-
-/// Returns an attribute that may be absent.
-pub(super) const fn optional(name: &'static str, constraint: AttrConstraint) -> SlotDef {
-    SlotDef { name, constraint, optional: true, default: None }
-}
-
-/// Returns a flag.
-pub(super) const fn unit(name: &'static str) -> SlotDef {
-    optional(name, UnitAttr::CONSTRAINT)
-}
-
-/// Values as `["name" Arity Constraint, ...]`.
-macro_rules! values {
-    ([$($name:literal $arity:ident $of:ty),* $(,)?]) => {
-        &[$(ValueDef {
-            name: $name,
-            constraint: <$of as TypeMarker>::CONSTRAINT,
-            arity: Arity::$arity,
-        }),*]
-    };
-}
-pub(super) use values;
-
-/// Creates a definition with only these fields.
-macro_rules! more {
-    ({ $($field:ident: $value:expr),* }) => {
-        OpDef { $($field: $value,)* ..OpDef::new("") }
-    };
-}
-pub(super) use more;
-
 /// Declares intrinsics by shape: names, operands and results, attributes sorted by name, traits, form, and
 /// further fields of the definition.
 macro_rules! intrinsics {
@@ -87,12 +53,12 @@ macro_rules! intrinsics {
         pub(super) const TABLE: ir::List<&OpDef> = &[$($(&OpDef {
             name: concat!("llvm.intr.", $name),
             doc: concat!("The intrinsic `llvm.", $name, "` of LLVM."),
-            operands: values!($operands),
-            results: values!($results),
+            operands: $crate::table_values!($operands),
+            results: $crate::table_values!($results),
             attrs: &$attrs,
             traits: $traits,
             format: $format,
-            ..$crate::intrinsics::table::more!($more)
+            ..$crate::table_fields!($more)
         },)+)*];
     };
 }
