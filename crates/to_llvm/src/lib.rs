@@ -12,6 +12,7 @@ pub mod llvm;
 pub mod math_to_llvm;
 pub mod memref_to_llvm;
 pub mod nvgpu_to_nvvm;
+pub mod nvvm_to_llvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;
@@ -33,6 +34,7 @@ pub const PASSES: Passes = passes![
     math_to_llvm::MathToLlvm,
     memref_to_llvm::MemRefToLlvm,
     nvgpu_to_nvvm::NvgpuToNvvm,
+    nvvm_to_llvm::NvvmToLlvm,
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,

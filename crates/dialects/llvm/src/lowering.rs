@@ -39,6 +39,12 @@ pub struct Lowering<'b> {
 }
 
 impl<'b> Lowering<'b> {
+    /// Begins to create operations before one.
+    pub fn before(body: &'b mut Body, op: Op) -> Lowering<'b> {
+        let loc = body.op(op).loc();
+        Lowering { builder: Builder::new(body, InsertPoint::Before(op)), op, loc }
+    }
+
     /// Returns the operation that is lowered.
     pub fn op(&self) -> OpRef<'_> {
         self.builder.body().op(self.op)
@@ -158,7 +164,8 @@ impl<'b> Lowering<'b> {
         self.create(Fence::NAME, &[], None, &[("ordering", ordering), ("syncscope", scope)]);
     }
 
-    fn create(
+    /// Creates an operation; the value of its result.
+    pub fn create(
         &mut self,
         name: &str,
         operands: &[Value],
@@ -190,9 +197,7 @@ pub fn lower_target_ops(body: &mut Body) -> Result<(), Diagnostic> {
     for op in ops {
         let view = body.op(op);
         let Some(model) = view.interface::<dyn TargetOp>() else { continue };
-        let loc = view.loc();
-        let builder = Builder::new(body, InsertPoint::Before(op));
-        let value = model.lower(&mut Lowering { builder, op, loc })?;
+        let value = model.lower(&mut Lowering::before(body, op))?;
         let results: SmallVec<[Value; 1]> =
             body.op(op).results().zip(value).map(|(_, value)| value).collect();
         if results.len() == body.op(op).num_results() {

@@ -94,7 +94,7 @@ table! {
         "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ (`in_param_space` \
          $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? $addr (`,` `predicate` `=` \
          $predicate^)? attr-dict `:` type(operands)",
-        { hooks: verifier(&verify_prefetch), interfaces: lowered!(With(prefetch)) };
+        { hooks: verifier(&verify_prefetch), interfaces: lowered!(With(prefetch), crate::assembly::prefetch) };
     /// Fills a range of shared memory with zeros: `st.bulk`.
     "st.bulk":
         ["addr" One GenericOrShared, "size" One I64] -> [],

@@ -3,6 +3,7 @@
 //! Most operations are rows of tables (`table`): a form, constraints, and the intrinsic that the operation is in LLVM IR
 //! (`calls`). Enums and shapes are attributes ([`attrs`]); kernels are functions with attributes (`kernel`).
 
+mod assembly;
 pub mod attrs;
 mod calls;
 mod case;
@@ -25,6 +26,7 @@ mod tcgen05;
 mod tensor_copy;
 mod warp;
 
+pub use assembly::{Assembly, PtxOp};
 use ir::List;
 use ir::def::{Dialect, OpDef};
 

@@ -1,5 +1,6 @@
 //! Barriers in memory, which count arrivals and transactions.
 
+use crate::assembly;
 use crate::calls::call;
 use crate::case::{case_of, has, is_set, name_of, space, suffix};
 use crate::table::*;
@@ -19,7 +20,7 @@ table! {
         ["addr" One GenericOrAnyShared, "txcount" One I32, "predicate" Optional I1] -> ["res" Optional I64],
         [number("relaxed", BoolAttr::CONSTRAINT, 0), case("scope", MemScopeKind::CONSTRAINT, 0)], NOTHING,
         "$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) (`->` type($res)^)?",
-        { hooks: verifier(&verify_expect), interfaces: lowered!(With(transactions)) };
+        { hooks: verifier(&verify_expect), interfaces: lowered!(With(transactions), assembly::of_barrier) };
     /// Arrives at an mbarrier without completing its phase.
     "mbarrier.arrive.nocomplete":
         ["addr" One GenericOrShared, "count" One I32] -> ["res" One I64],
@@ -61,7 +62,7 @@ table! {
         ["addr" One GenericOrShared, "count" One I32, "predicate" Optional I1] -> [],
         [], NOTHING,
         "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)",
-        { interfaces: lowered!(With(init)) };
+        { interfaces: lowered!(With(init), assembly::of_barrier) };
     /// Ends the use of a memory location as an mbarrier.
     "mbarrier.inval":
         ["addr" One GenericOrShared] -> [],
@@ -85,7 +86,7 @@ table! {
         ["addr" One GenericOrShared, "phase" One I32, "ticks" One I32] -> [],
         [], NOTHING,
         "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)",
-        {};
+        { interfaces: assembled!(assembly::wait_in_loop) };
 }
 
 /// Address space of the shared memory of a block.

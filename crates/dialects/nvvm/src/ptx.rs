@@ -17,7 +17,7 @@ table! {
         "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` $readWriteArgs^ `:` \
          type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( `->` \
          type($writeOnlyArgs)^ )?",
-        {};
+        { interfaces: assembled!(crate::assembly::inline) };
     /// Makes a group of the matrix products that the warp has begun.
     "wgmma.commit.group.sync.aligned":
         [] -> [],
@@ -43,7 +43,7 @@ table! {
         "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` \
          $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` $scaleB \
          `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)",
-        { hooks: verifier(&verify_multiply), rules: &[Rule::AllTypesMatch(&["inouts", "results"])] };
+        { hooks: verifier(&verify_multiply), interfaces: assembled!(crate::assembly::multiply), rules: &[Rule::AllTypesMatch(&["inouts", "results"])] };
     /// Waits until at most so many groups of matrix products are pending.
     "wgmma.wait.group.sync.aligned":
         [] -> [],

@@ -26,7 +26,7 @@ table! {
         ["barrierId" Optional I32, "numberOfThreads" One I32] -> [],
         [], NOTHING,
         "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict",
-        {};
+        { interfaces: assembled!(crate::assembly::arrive) };
     /// Waits until all threads of a mask have arrived.
     "bar.warp.sync":
         ["mask" One I32] -> [],

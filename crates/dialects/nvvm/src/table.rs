@@ -24,13 +24,27 @@ pub(crate) const CUSTOM: &str = "";
 pub(crate) const SEGMENTS: SlotDef =
     attr("operandSegmentSizes", AttrConstraint::new("i32 dense array attribute", AttrKind::SegmentSizes));
 
-/// Lists the model by which an operation is translated to LLVM IR.
+/// Lists the model by which an operation is translated to LLVM IR, and the assembly that it is where LLVM has no intrinsic.
 macro_rules! lowered {
     ($model:expr) => {
         ir::interface_defs![llvm::lowering::TargetOp = $model]
     };
+    ($model:expr, $assembly:expr) => {
+        ir::interface_defs![
+            llvm::lowering::TargetOp = $model,
+            $crate::assembly::PtxOp = $crate::assembly::Ptx($assembly),
+        ]
+    };
 }
 pub(crate) use lowered;
+
+/// Lists the model of an operation that is always assembly.
+macro_rules! assembled {
+    ($assembly:expr) => {
+        ir::interface_defs![$crate::assembly::PtxOp = $crate::assembly::Ptx($assembly)]
+    };
+}
+pub(crate) use assembled;
 
 /// Declares operations: name, operands and results, attributes sorted by name, traits, form, and further fields of the
 /// definition.

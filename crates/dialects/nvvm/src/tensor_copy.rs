@@ -19,7 +19,7 @@ table! {
         [case("mode", TMAStoreMode::CONSTRAINT, 0), SEGMENTS], SEGMENTED,
         "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ )? \
          (`,` `predicate` `=` $predicate^)? attr-dict `:` qualified(type($tmaDescriptor)) `,` type($srcMem)",
-        { hooks: verifier(&verify_store), interfaces: lowered!(With(from_shared)) };
+        { hooks: verifier(&verify_store), interfaces: lowered!(With(from_shared), crate::assembly::from_shared) };
     /// Begins to load a box of a tensor into the L2 cache.
     "cp.async.bulk.tensor.prefetch":
         [
@@ -54,7 +54,7 @@ table! {
         "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ \
          `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` $l2CacheHint^ )? \
          (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` qualified(type($tmaDescriptor))",
-        { hooks: verifier(&verify_to_shared), interfaces: lowered!(With(to_shared)) };
+        { hooks: verifier(&verify_to_shared), interfaces: lowered!(With(to_shared), crate::assembly::to_shared) };
 }
 
 /// Returns the part of a name for the shape of a box of so many coordinates.
