@@ -131,7 +131,9 @@ pub(crate) fn held(value: ApFloat) -> Val {
 /// Returns whether an operand or result violates `nnan` or `ninf`: bits 1 and 2 of the flags. In `llvm` they
 /// are bits 0 and 1.
 pub(crate) fn breaks_float_promise(op: OpRef<'_>) -> impl Fn(&ApFloat) -> bool + use<> {
-    let word = |name| op.words(name).and_then(|words| words.first().copied());
+    // Casts of floats may lack the attribute.
+    let word =
+        |name| op.words(name).and_then(|words| words.first().copied()).filter(|&word| word != u32::MAX);
     let flags = word("fastmath").or_else(|| Some(word("fastmathFlags")? << 1)).unwrap_or(0);
     move |value| (flags & 2 != 0 && value.is_nan()) || (flags & 4 != 0 && value.is_infinite())
 }
