@@ -98,11 +98,29 @@ const NVGPU_TYPES: &[&str] = &[
     "memref<64x64xf32, 3>",
 ];
 
+/// Types of `tosa`, and tensors that its operations take.
+const TOSA_TYPES: &[&str] = &[
+    "!tosa.shape<1>",
+    "!tosa.shape<2>",
+    "!tosa.shape<4>",
+    "tensor<1xi8>",
+    "tensor<1xi32>",
+    "tensor<1xf32>",
+    "tensor<?x?xf32>",
+    "tensor<?x?x?xf32>",
+    "tensor<?x?x?x?xf32>",
+    "tensor<?x?x?x?x?xf32>",
+    "tensor<?x?x?xf8E4M3FN>",
+    "tensor<?x?x?xf8E8M0FNU>",
+    "tensor<?x?xi32>",
+    "tensor<?x?xi1>",
+];
+
 // Shows.
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others = [&["gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl"][..], &PATTERNS, &REFERRING].concat();
+    let others = [&["gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl", "tosa"][..], &PATTERNS, &REFERRING].concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
@@ -147,11 +165,17 @@ fn modules_of_nvgpu_read_back_and_stay_valid() {
     check(|dialect| dialect == "nvgpu", 2);
 }
 
+#[test]
+fn modules_of_tosa_read_back_and_stay_valid() {
+    // Sizes of images fit windows, paddings and strides.
+    check(|dialect| dialect == "tosa", 2);
+}
+
 /// Modules of the operations of some dialects. Of `share` operations, all but one must be in some module.
 fn check(drawn: impl Fn(&str) -> bool, share: usize) {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES), ("rocdl", ROCDL_TYPES)];
+    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES), ("rocdl", ROCDL_TYPES), ("tosa", TOSA_TYPES)];
     let types = types.into_iter().find(|(dialect, _)| drawn(dialect)).map_or(&[][..], |(_, types)| types);
     let pool = Pool::new(&cx, types);
     // Modules and functions are in every module.
