@@ -184,6 +184,7 @@ const PASSES: &[pass::Passes] = &[
     shape_transforms::PASSES,
     value_bounds::PASSES,
     ml_program::PASSES,
+    tosa_lowering::PASSES,
 ];
 
 /// All passes that come with Terrane.

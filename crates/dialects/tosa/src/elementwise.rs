@@ -169,7 +169,7 @@ binary_ops! {
     /// %4 = tosa.intdiv %i, %i : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
     /// ```
     IntDiv = "tosa.intdiv", TosaInt32Or64Tensor -> TosaInt32Or64Tensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
-    /// Whether both are true.
+    /// Says whether both are true.
     ///
     /// ```mlir
     /// %5 = tosa.logical_and %b, %b : (tensor<*xi1>, tensor<*xi1>) -> tensor<*xi1>
@@ -187,13 +187,13 @@ binary_ops! {
     /// %7 = tosa.logical_right_shift %i, %i : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
     /// ```
     LogicalRightShift = "tosa.logical_right_shift", TosaTensor -> TosaTensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
-    /// Whether one of both is true.
+    /// Says whether one of both is true.
     ///
     /// ```mlir
     /// %8 = tosa.logical_or %b, %b : (tensor<*xi1>, tensor<*xi1>) -> tensor<*xi1>
     /// ```
     LogicalOr = "tosa.logical_or", TosaI1Tensor -> TosaI1Tensor, (COMMUTATIVE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
-    /// Whether one only is true.
+    /// Says whether one only is true.
     ///
     /// ```mlir
     /// %9 = tosa.logical_xor %b, %b : (tensor<*xi1>, tensor<*xi1>) -> tensor<*xi1>
@@ -211,13 +211,13 @@ binary_ops! {
     /// %11 = tosa.sub %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
     /// ```
     Sub = "tosa.sub", TosaTensor -> TosaTensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
-    /// Whether the first is greater.
+    /// Says whether the first is greater.
     ///
     /// ```mlir
     /// %12 = tosa.greater %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xi1>
     /// ```
     Greater = "tosa.greater", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE);
-    /// Whether the first is greater or equal.
+    /// Says whether the first is greater or equal.
     ///
     /// ```mlir
     /// %13 = tosa.greater_equal %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xi1>
@@ -225,7 +225,7 @@ binary_ops! {
     GreaterEqual = "tosa.greater_equal", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE);
 }
 
-/// Whether both are equal.
+/// Says whether both are equal.
 ///
 /// ```mlir
 /// %14 = tosa.equal %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xi1>

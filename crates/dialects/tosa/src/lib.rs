@@ -66,7 +66,7 @@ pub use target::{
 pub use tile::Tile;
 pub use transpose::{Transpose, permutation};
 pub use types::{MXInt8Type, ShapeType, rank_of, shape_rank};
-pub use variable::{Variable, VariableRead, VariableWrite, variable_type};
+pub use variable::{Variable, VariableRead, VariableWrite, shape_elements, variable_type};
 
 ir::dialect! {
     /// Operators of neural networks on whole tensors.

@@ -54,13 +54,13 @@ macro_rules! extrema {
 }
 
 reductions! {
-    /// Whether all elements along an axis are true.
+    /// Says whether all elements along an axis are true.
     ///
     /// ```mlir
     /// %0 = tosa.reduce_all %b {axis = 0 : i32} : (tensor<2x3xi1>) -> tensor<1x3xi1>
     /// ```
     ReduceAll = "tosa.reduce_all";
-    /// Whether some element along an axis is true.
+    /// Says whether some element along an axis is true.
     ///
     /// ```mlir
     /// %1 = tosa.reduce_any %b {axis = 1 : i32} : (tensor<2x3xi1>) -> tensor<2x1xi1>

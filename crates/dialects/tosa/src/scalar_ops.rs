@@ -122,7 +122,7 @@ pub struct Table {
     output: TosaTensor,
 }
 
-/// The same numbers as elements of another type.
+/// Numbers as elements of another type.
 ///
 /// ```mlir
 /// %17 = tosa.cast %f : (tensor<2x3xf32>) -> tensor<2x3xi8>

@@ -60,7 +60,7 @@ pub struct VariableRead {
 }
 
 /// Returns a shape as elements of `index`; -1 is what is not known.
-pub(crate) fn shape_elements(cx: &Context, shape: &[i64]) -> Attr {
+pub fn shape_elements(cx: &Context, shape: &[i64]) -> Attr {
     let ty = cx.tensor_type(&[shape.len() as i64], Type::INDEX);
     let splat = shape.first().filter(|&first| shape.iter().all(|dim| dim == first));
     let written = |dim: i64| if dim == DYNAMIC { -1 } else { dim };
