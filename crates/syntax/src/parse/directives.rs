@@ -89,6 +89,7 @@ impl<'a> Parser<'a> {
         self.resolve_results(head, state, &run)?;
         self.uses.truncate(uses);
         self.types.truncate(types);
+        self.missing_regions(state, &mut run);
         if run.regions.len() > 1 {
             run.regions.sort_by_key(|region| region.0);
             state.built_regions.clear();
@@ -98,16 +99,19 @@ impl<'a> Parser<'a> {
             run.successors.sort_by_key(|block| block.0);
             state.successors.extend(run.successors.iter().map(|block| block.1));
         }
-        self.missing_regions(state, info);
         self.finish_custom(head, state, info, run.dict)
     }
 
     /// Adds the regions of absent optional groups, without blocks.
-    fn missing_regions(&mut self, state: &mut OpState, info: &OpInfo) {
-        let regions = info.def().regions;
-        if regions.iter().all(|region| !region.variadic) {
-            while state.built_regions.len() < regions.len() {
-                self.empty_region(state);
+    fn missing_regions(&mut self, state: &mut OpState, run: &mut Run<'_>) {
+        let regions = run.info.def().regions;
+        if regions.iter().any(|region| region.variadic) || run.regions.len() >= regions.len() {
+            return;
+        }
+        for group in 0..regions.len() as u32 {
+            if run.regions.iter().all(|region| region.0 != group) {
+                let region = self.empty_region(state);
+                run.regions.push((group, region));
             }
         }
     }

@@ -114,6 +114,10 @@ impl Parser<'_> {
         if self.eat(b',') {
             encoding = self.optional_attr(None)?;
         }
+        let end = {
+            self.ws();
+            self.pos
+        };
         self.want(b'>', "expected '>' in tensor type")?;
         if !self.is_tensor_element(element) {
             return Err(self.fail(pos, "invalid tensor element type"));
@@ -121,7 +125,7 @@ impl Parser<'_> {
         if unranked && encoding.is_some() {
             return Err(self.fail_here("cannot apply encoding to unranked tensor"));
         }
-        self.check_encoding(pos, encoding, &shape, element)?;
+        self.check_encoding(end, encoding, &shape, element)?;
         Ok(self.cx.type_of(match unranked {
             true => TypeData::UnrankedTensor(element),
             false => TypeData::RankedTensor { shape: shape[..].into(), element, encoding },

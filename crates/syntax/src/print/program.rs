@@ -225,10 +225,8 @@ fn push<'f>(directive: &'f Directive, spacing: &mut Spacing, steps: &mut Vec<Ste
             spacing.blank();
             return text(steps, true, "");
         }
-        Directive::Whitespace(Whitespace::Newline) => {
-            spacing.empty();
-            return steps.push(Step::Newline);
-        }
+        // As upstream, a line break does not stand for the blank before what follows.
+        Directive::Whitespace(Whitespace::Newline) => return steps.push(Step::Newline),
         Directive::AttrDict | Directive::AttrDictWithKeyword => {
             spacing.dictionary();
             return steps.push(Step::AttrDict(matches!(directive, Directive::AttrDictWithKeyword)));
