@@ -1,6 +1,7 @@
 //! Memory effects on operands as data.
 
 use interfaces::{Effect, Effects, MemoryEffects};
+use ir::def::InterfaceDef;
 use ir::{List, OpRef};
 
 /// Subject of an effect in a table.
@@ -33,3 +34,10 @@ impl MemoryEffects for EffectsOn {
         }
     }
 }
+
+/// Interfaces of an operation that reads memory.
+pub const READS: List<InterfaceDef> =
+    ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Unknown)])];
+/// Interfaces of an operation that writes memory.
+pub const WRITES: List<InterfaceDef> =
+    ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)])];

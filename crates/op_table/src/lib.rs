@@ -6,7 +6,7 @@
 mod effects;
 mod rows;
 
-pub use effects::{EffectsOn, Place};
+pub use effects::{EffectsOn, Place, READS, WRITES};
 pub use ir::def::{
     Arity, AttrConstraint, AttrDef, AttrKind, Callback, CustomArg, CustomDirective, CustomPart, DefaultAttr,
     EnumAttr, EnumDef, Fold, FoldCx, InferCx, OpDef, OpHooks, ParamDef, ParamsDef, RegionConstraint,

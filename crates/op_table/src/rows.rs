@@ -14,10 +14,6 @@ pub const PURE: TraitSet = TraitSet::PURE;
 pub const SEGMENTED: TraitSet = TraitSet::ATTR_SIZED_OPERAND_SEGMENTS;
 /// Ends a block.
 pub const TERMINATOR: TraitSet = TraitSet::TERMINATOR;
-/// Only reads memory.
-pub const READS: TraitSet = TraitSet::READS;
-/// Writes memory.
-pub const WRITES: TraitSet = TraitSet::WRITES;
 
 /// Form of operations with a custom parser.
 pub const CUSTOM: &str = "";

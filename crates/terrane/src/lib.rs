@@ -35,7 +35,7 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
+        acc, affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
         math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, sparse_tensor, tensor, tosa, transform,
         ub,
         transform, ub, vector,
@@ -115,6 +115,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(sparse_tensor::dialect())
+        .with(acc::dialect())
         .with(tensor_dialect())
         .with(tosa::dialect())
         .with(extend(transform_dialect()))
