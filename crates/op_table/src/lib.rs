@@ -4,6 +4,7 @@
 //! verifier interpret. It costs neither time of compilation nor code.
 
 mod effects;
+mod markers;
 mod rows;
 
 pub use effects::{EffectsOn, Place, READS, WRITES};
@@ -14,6 +15,7 @@ pub use ir::def::{
     TypeTransform, ValueDef, VerifyFn,
 };
 pub use ir::markers::{AttrMarker, TypeMarker};
+pub use markers::*;
 pub use rows::*;
 
 /// Creates the groups of operands or results `["name" Arity Constraint, ...]`.

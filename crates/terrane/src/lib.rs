@@ -35,10 +35,10 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        acc, affine, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy, linalg, llvm,
-        math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, sparse_tensor, tensor, tosa, transform,
+        acc, affine, amdgpu, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy,
+        linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, sparse_tensor, tensor, tosa, transform,
         ub,
-        transform, ub, vector,
+        sparse_tensor, tensor, transform, ub, vector,
     };
 }
 
@@ -115,6 +115,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(sparse_tensor::dialect())
+        .with(amdgpu::dialect())
         .with(acc::dialect())
         .with(tensor_dialect())
         .with(tosa::dialect())

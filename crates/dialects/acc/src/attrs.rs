@@ -54,6 +54,18 @@ static ROUTINE_INFO: AttrDef = AttrDef {
     ..ParamsDef::new("acc.routine_info")
 };
 
+/// A version of a function for a level of parallelism: `#acc.specialized_routine<@r, <seq>, "f">`.
+static SPECIALIZED_ROUTINE: AttrDef = AttrDef {
+    doc: "A version of a function for a level of parallelism.",
+    params: &[
+        param("routine", AttrKind::SymbolRef),
+        param("level", AttrKind::Dialect("acc.par_level")),
+        param("funcName", AttrKind::String),
+    ],
+    format: "`<` $routine `,` $level `,` $funcName `>`",
+    ..ParamsDef::new("acc.specialized_routine")
+};
+
 /// All attributes.
 pub const ATTRS: List<&AttrDef> = &[
     &enums::COMBINED_CONSTRUCTS,
@@ -69,5 +81,6 @@ pub const ATTRS: List<&AttrDef> = &[
     &DECLARE,
     &DECLARE_ACTION,
     &ROUTINE_INFO,
+    &SPECIALIZED_ROUTINE,
     &VAR_NAME,
 ];

@@ -2,7 +2,7 @@
 
 use crate::checks::check_declared;
 use crate::constraints::*;
-use crate::devices::{is_none, items};
+use crate::devices::items;
 use crate::enums::DeviceType;
 use crate::gang::{BIND_NAME, DEVICE_TYPE_ARRAY_ATTR, ROUTINE_GANG_CLAUSE};
 use diag::Diagnostic;
@@ -38,15 +38,21 @@ fn verify_declare(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 fn verify_routine(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let lists = ["gang", "gangDimDeviceType", "worker", "vector", "seq"].map(|name| items(op.attr(name)));
+    let lists = ["gang", "worker", "vector", "seq"].map(|name| items(op.attr(name)));
+    let dims = items(op.attr("gangDimDeviceType"));
+    let has =
+        |list: &[AttrRef<'_>], word: u32| list.iter().any(|kind| DeviceType::DEF.narrow(*kind) == Some(word));
+    let count = |word: u32| {
+        let dimensions = has(&dims, word) && !has(&lists[0], word);
+        lists.iter().filter(|list| has(list, word)).count() + usize::from(dimensions)
+    };
     let message = "only one of `gang`, `worker`, `vector`, `seq` can be present at the same time";
-    let general = lists.iter().flatten().filter(|kind| is_none(**kind)).count();
+    let general = count(DeviceType::None.to_word());
     if general > 1 {
         return Err(op.plain_error(message));
     }
-    let certain: Vec<AttrRef<'_>> = lists.iter().flatten().filter(|kind| !is_none(**kind)).copied().collect();
-    for (word, name) in DeviceType::DEF.cases.iter().map(|case| (case.1, case.0)) {
-        let count = certain.iter().filter(|kind| DeviceType::DEF.narrow(**kind) == Some(word)).count();
+    for &(name, word) in DeviceType::DEF.cases.iter().filter(|case| case.1 != DeviceType::None.to_word()) {
+        let count = count(word);
         if count > 1 || count == 1 && general == 1 {
             return Err(op.plain_error(format!("{message} for device_type `{name}`")));
         }

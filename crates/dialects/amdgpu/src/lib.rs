@@ -1,0 +1,23 @@
+//! The `amdgpu` dialect: operations of AMD's GPUs over vectors and memrefs.
+
+mod buffers;
+mod constraints;
+mod copies;
+mod enums;
+mod floats;
+mod lanes;
+mod matrices;
+mod space;
+mod waits;
+
+pub use enums::{DppPerm, MfmaPermB, SchedBarrierOpts};
+pub use space::AddressSpace;
+
+ir::dialect! {
+    /// Operations of AMD's GPUs over vectors and memrefs.
+    pub fn dialect("amdgpu") {
+        depends: [gpu],
+        ops: [buffers, copies, floats, lanes, matrices, waits],
+        attrs: [&enums::DPP_PERM, &enums::SCHED_BARRIER_OPT, &enums::MFMA_PERM_B, &space::ADDRESS_SPACE],
+    }
+}

@@ -1,0 +1,23 @@
+//! Barriers, and waits for memory.
+
+use crate::enums::SchedBarrierOpts;
+use ir::markers::*;
+use op_table::*;
+
+table! {
+    /// Waits until all threads of a block arrive and their accesses to shared memory are done.
+    "amdgpu.lds_barrier": [] -> [],
+        [], NOTHING,
+        "attr-dict",
+        {};
+    /// Keeps the scheduler from moving instructions across it, but for those that are named.
+    "amdgpu.sched_barrier": [] -> [],
+        [attr("opts", SchedBarrierOpts::CONSTRAINT)], NOTHING,
+        "`allow` `=` $opts attr-dict",
+        {};
+    /// Waits until counters of outstanding accesses fall to limits.
+    "amdgpu.memory_counter_wait": [] -> [],
+        [optional("ds", I32Attr::CONSTRAINT), optional("exp", I32Attr::CONSTRAINT), optional("load", I32Attr::CONSTRAINT), optional("store", I32Attr::CONSTRAINT), optional("tensor", I32Attr::CONSTRAINT)], NOTHING,
+        "oilist( `load` `(` $load `)` | `store` `(` $store `)` | `ds` `(` $ds `)` | `exp` `(` $exp `)` | `tensor` `(` $tensor `)` ) attr-dict",
+        {};
+}
