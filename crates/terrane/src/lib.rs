@@ -36,9 +36,8 @@ pub mod macros {
 pub mod dialects {
     pub use {
         acc, affine, amdgpu, arith, async_, bufferization, cf, complex, dlti, func, gpu, index, legacy,
-        linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, sparse_tensor, tensor, tosa, transform,
-        ub,
-        sparse_tensor, tensor, transform, ub, vector,
+        linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape,
+        sparse_tensor, tensor, tosa, transform, ub, vector,
     };
 }
 
