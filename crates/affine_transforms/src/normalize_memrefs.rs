@@ -5,7 +5,7 @@ mod uses;
 
 use crate::edit::{create_apply, create_index};
 use affine::BoundMap;
-use ir::{Body, Context, DYNAMIC, Ident, InsertPoint, Op, OpRef, Type, Value, ValueRef};
+use ir::{Attr, Body, Context, DYNAMIC, Ident, InsertPoint, Op, OpRef, Type, Value, ValueRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::Rewriter;
 use rustc_hash::FxHashMap;
@@ -144,12 +144,19 @@ fn normalize_function(function: &mut Body) {
     set_function_type(function);
 }
 
+/// Gives the results of an operation their new types. Calls, and allocations that change, lose discardable attributes.
 fn normalize_results(body: &mut Body, op: Op) {
+    if body.op(op).is("func.call") {
+        body.replace_discardable(op, Attr::EMPTY_DICT);
+    }
     let results: Vec<Value> = body.op(op).results().map(|result| result.handle()).collect();
     for result in results {
         let Some(new) = normalized(body.value(result).ty()) else { continue };
         match body.op(op).name_str() {
-            "memref.alloc" | "memref.alloca" => set_sizes(body, op, result, &new),
+            "memref.alloc" | "memref.alloca" => {
+                set_sizes(body, op, result, &new);
+                body.replace_discardable(op, Attr::EMPTY_DICT);
+            }
             "memref.reinterpret_cast" => set_strides(body, op, &new),
             _ => {}
         }

@@ -60,13 +60,17 @@ impl AsyncParallelFor {
     }
 }
 
-/// Expands the loops of a module and its functions, the last function first, as MLIR does. Loops in functions that are created are
-/// converted too.
+/// Expands the loops of a module and its functions, the last function first, then those in functions that were created, as MLIR does.
 fn expand(module: &mut Body, scope: &Scope<'_>, patterns: &FrozenPatternSet, made: &Mutex<Made>) {
     apply_greedily(module, scope, patterns, &GreedyConfig::default());
     let mut open: Vec<Op> = module.children();
+    let mut created: Vec<Op> = Vec::new();
     let taken = made.lock().map(|mut made| std::mem::replace(&mut made.taken, names(module)));
-    while let Some(op) = open.pop() {
+    loop {
+        if open.is_empty() {
+            open.append(&mut created);
+        }
+        let Some(op) = open.pop() else { break };
         let inner = scope.enter(module);
         let Some(child) = module.child_mut(op) else { continue };
         if child.root().is("builtin.module") {
@@ -81,7 +85,7 @@ fn expand(module: &mut Body, scope: &Scope<'_>, patterns: &FrozenPatternSet, mad
         for function in functions {
             let op = module.adopt(function);
             module.append(block, op);
-            open.push(op);
+            created.push(op);
         }
     }
     if let (Ok(mut made), Ok(taken)) = (made.lock(), taken) {

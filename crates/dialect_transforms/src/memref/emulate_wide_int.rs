@@ -44,8 +44,7 @@ impl MemrefEmulateWideInt {
         });
         let types = Arc::new(types);
         let mut target = ConversionTarget::new(&context);
-        target.legal_dialect("vector");
-        for dialect in ["arith", "memref"] {
+        for dialect in ["arith", "memref", "vector"] {
             let known = types.clone();
             target.dynamically_legal_dialect(dialect, move |op: OpRef<'_>| known.is_legal(op));
         }

@@ -31,6 +31,7 @@ pub use element::{Extract, Insert, ScalableExtract, ScalableInsert};
 pub use elements::{FromElements, Step, ToElements, Vscale};
 pub use kinds::{CombiningKind, ITERATOR_TYPE, IteratorType, KIND, PUNCTUATION, PrintPunctuation};
 pub use mask::{Mask, Yield};
+pub use masked::known_mask_patterns;
 pub use masks::{ConstantMask, CreateMask};
 pub use memory::{
     CompressStore, ExpandLoad, Gather, Load, MaskedLoad, MaskedStore, Scatter, Store, TypeCast,

@@ -22,14 +22,18 @@ pub(crate) fn known(mask: ValueRef<'_>) -> Option<bool> {
 
 /// Adds the canonicalization patterns.
 pub(crate) fn patterns(set: &mut PatternSet) {
+    known_mask_patterns(set);
+    set.of::<Gather<'_>>(gather_in_order).of::<Scatter<'_>>(scatter_in_order);
+}
+
+/// Adds the patterns for accesses whose mask is known to be set for all lanes or for none.
+pub fn known_mask_patterns(set: &mut PatternSet) {
     set.of::<MaskedLoad<'_>>(load)
         .of::<ExpandLoad<'_>>(load)
         .of::<Gather<'_>>(gather)
-        .of::<Gather<'_>>(gather_in_order)
         .of::<MaskedStore<'_>>(store)
         .of::<CompressStore<'_>>(store)
-        .of::<Scatter<'_>>(scatter)
-        .of::<Scatter<'_>>(scatter_in_order);
+        .of::<Scatter<'_>>(scatter);
 }
 
 /// Returns whether a vector consists of the numbers from 0 on.

@@ -166,7 +166,9 @@ impl Context {
         let _ = self.0.note_text.set(text);
     }
 
-    pub(crate) fn note_text(&self) -> Option<fn(OpRef<'_>) -> String> {
+    /// Returns the function that prints operations in notes, if one was set: see
+    /// [`show_operations_by`](Self::show_operations_by).
+    pub fn note_text(&self) -> Option<fn(OpRef<'_>) -> String> {
         self.0.note_text.get().copied()
     }
 

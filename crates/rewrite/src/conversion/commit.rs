@@ -149,7 +149,7 @@ fn unresolved(cast: ir::OpRef<'_>) -> Diagnostic {
     let error = cast.plain_error(message);
     match cast.results().flat_map(|result| result.users()).next() {
         Some(user) => {
-            let text = user.to_string();
+            let text = cast.context().note_text().map_or_else(|| user.to_string(), |text| text(user));
             let gap = if text.contains('\n') { "\n" } else { "" };
             let place = cast.context().place(user.loc());
             error.note(place, format!("see existing live user here: {gap}{text}"))

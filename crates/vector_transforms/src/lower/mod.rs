@@ -22,24 +22,14 @@ pub mod transpose;
 pub use dialect_transforms::vector::step;
 
 use rewrite::{Canonicalize, PatternSet};
-use vector::{CompressStore, CreateMask, ExpandLoad, Gather, MaskedLoad, MaskedStore, Scatter};
+use vector::CreateMask;
 
 /// Adds the canonicalization patterns of masks and of what is masked.
 pub fn canonicalization_patterns(set: &mut PatternSet) {
-    let names = [
-        CreateMask::NAME,
-        MaskedLoad::NAME,
-        MaskedStore::NAME,
-        Gather::NAME,
-        Scatter::NAME,
-        ExpandLoad::NAME,
-        CompressStore::NAME,
-    ];
-    for name in names {
-        let name = set.context().op_name(name);
-        if let Some(model) = set.context().interface::<dyn Canonicalize>(name) {
-            model.patterns(set);
-        }
+    let name = set.context().op_name(CreateMask::NAME);
+    if let Some(model) = set.context().interface::<dyn Canonicalize>(name) {
+        model.patterns(set);
     }
+    vector::known_mask_patterns(set);
     slice_of_mask::patterns(set);
 }
