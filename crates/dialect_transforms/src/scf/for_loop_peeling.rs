@@ -122,7 +122,6 @@ fn is_even(op: Op, rw: &Rewriter<'_>) -> Result<bool, MatchFailure> {
     let rest = cx.affine_modulo(cx.affine_add(upper, cx.affine_mul(lower, cx.affine_constant(-1))), step);
     let mut bound = BoundMap::new(cx.make_map(0, 3, [rest]), values);
     bound.fully_compose(rw.body());
-    bound.compose(rw.body());
     Ok(cx.map(bound.map).single_constant_result() == Some(0))
 }
 
