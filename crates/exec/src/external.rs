@@ -7,7 +7,7 @@
 use crate::abi::{self, Area, Returns};
 use crate::error::ErrorKind;
 use crate::function::{FunctionEmitter, TRUSTED, attr};
-use crate::symbols::Function;
+use crate::symbols::{Copied, Function};
 use crate::types::Lowered;
 use crate::unit::Unit;
 use cranelift_codegen::ir::{InstBuilder, Signature, Type as Clif, Value, types};
@@ -21,7 +21,7 @@ pub(crate) fn declare(
     unit: &mut Unit,
     op: OpRef<'_>,
     name: &str,
-    (inputs, copies): (&[Lowered], &[u32]),
+    (inputs, copies): (&[Lowered], &[Copied]),
     results: &[Lowered],
 ) -> Result<FuncId, String> {
     let (mut signature, _) = crate::copies::signature(unit.convention(), inputs, copies, results);
@@ -44,6 +44,12 @@ pub(crate) fn declare(
         return unit.declare(name, Linkage::Import, &signature);
     }
     unit.declare(name, Linkage::Local, &signature)
+}
+
+/// Whether a declared function is one of the runtime.
+pub(crate) fn is_of_runtime(unit: &Unit, name: &str) -> bool {
+    let is_host = unit.state.shared.hosts.iter().any(|(host, _)| host == name);
+    unit.object.is_none() && !is_host && !unit.prefers_library(name) && crate::runtime::find(name).is_some()
 }
 
 /// Whether a symbol need not be there: its address is then null.

@@ -332,6 +332,10 @@ fn read_scalar(scalar: Scalar, words: &[u64], at: &mut usize) -> Ret {
         }
         Scalar::Float(FloatKind::F64) => Arg::F64(f64::from_bits(low)),
         Scalar::Float(FloatKind::F32) => Arg::F32(f32::from_bits(low as u32)),
+        Scalar::Float(kind @ FloatKind::F80) => {
+            let bits = u128::from(next(words, at)) << 64 | u128::from(low);
+            Arg::F64(ApFloat::from_bits(kind, bits).to_f64())
+        }
         Scalar::Float(kind) => {
             let pattern = low & ((1 << kind.width()) - 1);
             Arg::F32(ApFloat::from_bits(kind, u128::from(pattern)).to_f32())

@@ -1,13 +1,23 @@
 //! Symbols of a module: functions, globals that are declared only, aliases, variadic functions, and functions that run before and
 //! after all others.
 
-use crate::types::Lowered;
+use crate::types::{Lowered, Scalar};
+use apnum::FloatKind;
 use cranelift_module::FuncId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// For each argument the number of bytes that the caller copies, 0 for none; empty if there is no copy.
-pub(crate) type Copies = Arc<[u32]>;
+/// For each argument what the caller copies; empty if there is no copy.
+pub(crate) type Copies = Arc<[Copied]>;
+
+/// Memory of an argument that its caller copies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Copied {
+    /// Number of bytes, 0 for none.
+    pub(crate) bytes: u32,
+    /// Alignment in bytes, 8 or 16.
+    pub(crate) align: u32,
+}
 
 /// A function of the module, defined or only declared.
 #[derive(Clone)]
@@ -16,6 +26,8 @@ pub(crate) struct Function {
     pub(crate) inputs: Arc<[Lowered]>,
     pub(crate) results: Arc<[Lowered]>,
     pub(crate) copies: Copies,
+    /// Number of floats of 80 bits that a function of C returns, in registers of the x87, instead of results.
+    pub(crate) long_results: u32,
     /// Whether the last input is the address of further arguments, of a variable number.
     pub(crate) variadic: bool,
     /// Whether it has a body.
@@ -25,6 +37,13 @@ pub(crate) struct Function {
 }
 
 impl Function {
+    /// Whether it is a function of C that has arguments or results of 80 bits where functions of the program do not have them.
+    pub(crate) fn has_long_floats_of_c(&self) -> bool {
+        let is_long = |input: &Lowered| input.scalar() == Some(Scalar::Float(FloatKind::F80));
+        let mut arguments = self.inputs.iter().zip(self.copies.iter());
+        self.long_results > 0 || arguments.any(|(input, copied)| is_long(input) && copied.bytes > 0)
+    }
+
     /// Returns the types of the arguments as the host sees them.
     pub(crate) fn host_inputs(&self) -> &Arc<[Lowered]> {
         self.host.as_ref().map_or(&self.inputs, |host| &host.inputs)

@@ -6,6 +6,7 @@
 //! | `index` | i64 | 8 bytes |
 //! | `f32`, `f64` | f32, f64 | 4, 8 bytes |
 //! | floats of up to 16 bits | their pattern in i8 or i16 | 1, 2 bytes |
+//! | `f80` | its pattern in i128 | 10 bytes, at multiples of 16 |
 //! | `vector<..xT>` | one register for each lane | row-major; the last dimension is padded to a power of two |
 //! | ranked memref | allocated, aligned, offset, sizes..., strides... | not storable |
 //! | unranked memref | rank, pointer to a descriptor | not storable |
@@ -26,7 +27,7 @@ pub const MAX_LANES: i64 = 4096;
 pub enum Scalar {
     /// An integer of this width in bits, at most 128.
     Int(u32),
-    /// A float: f32, f64, or a kind of at most 16 bits.
+    /// A float: f32, f64, f80, or a kind of at most 16 bits.
     Float(FloatKind),
     /// A pointer.
     Pointer,
@@ -108,7 +109,9 @@ impl Scalar {
             TypeData::Integer { width, .. } if *width >= 1 && *width <= 128 => Some(Scalar::Int(*width)),
             TypeData::Index => Some(Scalar::Int(64)),
             TypeData::Float(kind) if kind.width() <= 16 => Some(Scalar::Float(*kind)),
-            TypeData::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => Some(Scalar::Float(*kind)),
+            TypeData::Float(kind @ (FloatKind::F32 | FloatKind::F64 | FloatKind::F80)) => {
+                Some(Scalar::Float(*kind))
+            }
             TypeData::Function { .. } => Some(Scalar::Pointer),
             TypeData::Dialect { .. } if llvm::types::address_space(ty).is_some() => Some(Scalar::Pointer),
             _ => None,
@@ -141,7 +144,8 @@ impl Element {
     pub fn of(ty: TypeRef<'_>) -> Option<Element> {
         match ty.data() {
             TypeData::Vector { shape, scalable: 0, element } => {
-                let scalar = Scalar::of(ty.context().ty(*element))?;
+                let scalar = Scalar::of(ty.context().ty(*element));
+                let scalar = scalar.filter(|&scalar| scalar != Scalar::Float(FloatKind::F80))?;
                 let lanes = ty.num_elements().filter(|&lanes| lanes <= MAX_LANES)?;
                 let row = shape.last().copied().unwrap_or(1);
                 Some(Element { scalar, lanes: lanes as u32, row: row as u32 })
@@ -178,6 +182,7 @@ impl Element {
     pub fn is_storable(self) -> bool {
         match self.scalar {
             Scalar::Int(width) => self.lanes == 1 && self.row == 1 || width == self.scalar.clif().bits(),
+            Scalar::Float(kind) => kind != FloatKind::F80,
             _ => true,
         }
     }

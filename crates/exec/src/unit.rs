@@ -10,7 +10,7 @@ use crate::runtime::Libraries;
 use crate::symbols::{Function, HostSignature, Symbol, Symbols, Variadic};
 use crate::types::{Lowered, Scalar};
 use cranelift_codegen::Context as CodegenContext;
-use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif};
+use cranelift_codegen::ir::{AbiParam, Signature, Type as Clif, types};
 use cranelift_codegen::isa::{self, CallConv};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
@@ -50,6 +50,8 @@ pub(crate) struct Unit {
     pub(crate) places: FxHashMap<(Type, Attr), Range<usize>>,
     pub(crate) checked: bool,
     pub(crate) concurrency: Concurrency,
+    /// Code that takes a float of 80 bits off the registers of the x87, after it is compiled.
+    taker_of_long_float: Option<FuncId>,
     /// The function that is compiled for an object file, which has no engine.
     pub(crate) object: Option<ObjectFunction>,
     /// Functions with code, and the number of its bytes.
@@ -105,6 +107,7 @@ impl Unit {
             state,
             functions: FxHashMap::default(),
             globals: FxHashMap::default(),
+            taker_of_long_float: None,
             symbols: Symbols::default(),
             libraries,
             places: FxHashMap::default(),
@@ -270,8 +273,14 @@ impl Unit {
         });
         let (inputs, results, variadic) = ty.ok_or_else(|| op.error("requires a function type"))?;
         let defined = op.regions().next().is_some_and(|region| !region.is_empty());
-        let (mut inputs, results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
-        let copies = crate::copies::of(op)?;
+        let (mut inputs, mut results) = (self.lowered_all(op, &inputs)?, self.lowered_all(op, &results)?);
+        let mut copies = crate::copies::of(op)?;
+        let mut long_results = 0;
+        if !defined && !crate::external::is_of_runtime(self, &name) {
+            copies = crate::copies::with_long_floats(&inputs, copies);
+            long_results = crate::copies::long_results(op, &results)?;
+            results = if long_results > 0 { Arc::from([]) } else { results };
+        }
         // Those with a body have a convention of the engine.
         if variadic && self.object.is_some() {
             self.symbols.linked.insert(name);
@@ -292,6 +301,7 @@ impl Unit {
         {
             self.symbols.absent.insert(name.clone());
         }
+        crate::copies::check(op, (&inputs, &copies), &results)?;
         let (signature, _) = crate::copies::signature(self.convention(), &inputs, &copies, &results);
         let id = if defined {
             self.declare(&name, Linkage::Export, &signature)
@@ -299,7 +309,7 @@ impl Unit {
             crate::external::declare(self, op, &name, (&inputs, &copies), &results)
         };
         let id = id.map_err(|message| op.error(message))?;
-        let function = Function { id, inputs, results, copies, variadic, defined, host: None };
+        let function = Function { id, inputs, results, copies, long_results, variadic, defined, host: None };
         if self.functions.insert(name, function).is_some() {
             return Err(op.error("redefines a function"));
         }
@@ -400,6 +410,19 @@ impl Unit {
             variadic.trampoline = Some(id);
         }
         Some(id)
+    }
+
+    /// Returns code that takes a float of 80 bits off the registers of the x87, and stores it at an address; `None` in an object file.
+    pub(crate) fn taker_of_long_float(&mut self) -> Option<FuncId> {
+        if self.taker_of_long_float.is_none() && self.object.is_none() {
+            let mut signature = Signature::new(self.convention());
+            signature.params.push(AbiParam::new(types::I64));
+            let id = self.declare("terrane.take_long_float", Linkage::Local, &signature).ok()?;
+            // fstp tbyte ptr [rdi]; ret
+            self.jit.define_function_bytes(id, 16, &[0xdb, 0x3f, 0xc3], &[]).ok()?;
+            self.taker_of_long_float = Some(id);
+        }
+        self.taker_of_long_float
     }
 
     /// Notes the code of a function.

@@ -182,6 +182,69 @@ fn functions_of_floats() {
     compare(&text, &calls);
 }
 
+/// Adds functions of floats of 80 bits, of which arguments and results are the `f64` that a caller has. A product with a number that no `f64`
+/// is makes the other digits count.
+#[test]
+fn floats_of_80_bits() {
+    let mut text = String::new();
+    let mut calls = Vec::new();
+    let pairs: Vec<Vec<Number>> =
+        FLOATS.iter().flat_map(|&a| FLOATS.map(|b| vec![Number::F64(a), Number::F64(b)])).collect();
+    let mut add = |name: &str, result: &str, body: &str| {
+        let _ = writeln!(
+            text,
+            "func.func @{name}(%x: f64, %y: f64) -> {result} {{\n  %third = arith.constant 0x3FFDAAAAAAAAAAAAAAAB : f80\n  \
+             %w = arith.extf %x : f64 to f80\n  %a = arith.mulf %w, %third : f80\n  \
+             %b = arith.extf %y : f64 to f80\n{body}\n  return %r : {result}\n}}"
+        );
+        calls.push((name.to_owned(), pairs.clone(), true));
+    };
+    let binary = ["addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf"];
+    for name in binary.map(|name| format!("arith.{name}")).into_iter().chain(["math.copysign".to_owned()]) {
+        let body = format!(
+            "  %0 = {name} %a, %b : f80\n  %1 = arith.subf %0, %w : f80\n  %r = arith.truncf %1 : f80 to f64"
+        );
+        add(&name.replace('.', "_"), "f64", &body);
+    }
+    for name in ["absf", "sqrt", "floor", "ceil", "trunc", "roundeven", "round"] {
+        let body = format!(
+            "  %0 = math.{name} %a : f80\n  %1 = arith.mulf %0, %0 : f80\n  %r = arith.truncf %1 : f80 to f64"
+        );
+        add(name, "f64", &body);
+    }
+    for name in
+        ["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno"]
+    {
+        add(name, "i1", &format!("  %r = arith.cmpf {name}, %a, %b : f80"));
+    }
+    add("fma", "f64", "  %0 = math.fma %a, %b, %a : f80\n  %r = arith.truncf %0 : f80 to f64");
+    add("short", "f32", "  %r = arith.truncf %a : f80 to f32");
+    add("half", "f16", "  %r = arith.truncf %a : f80 to f16");
+    add("negated", "f64", "  %0 = arith.negf %a : f80\n  %r = arith.truncf %0 : f80 to f64");
+    compare(&text, &calls);
+}
+
+/// Integers of all widths are floats of 80 bits and back where they fit.
+#[test]
+fn integers_of_floats_of_80_bits() {
+    let mut text = String::new();
+    let mut calls = Vec::new();
+    for width in [8, 32, 64, 128] {
+        for (sign, to, from) in [("s", "sitofp", "fptosi"), ("u", "uitofp", "fptoui")] {
+            let name = format!("{sign}{width}");
+            let _ = writeln!(
+                text,
+                "func.func @{name}(%a: i64) -> i{width} {{\n  %0 = arith.{}  %a : i64 to i{width}\n  \
+                 %1 = arith.{to} %0 : i{width} to f80\n  %2 = arith.{from} %1 : f80 to i{width}\n  return %2 : i{width}\n}}",
+                if width > 64 { "extui" } else { "trunci" }
+            );
+            calls.push((name, INTS.iter().map(|&a| vec![Number::Int(64, a)]).collect(), true));
+        }
+    }
+    let text = text.replace("arith.trunci  %a : i64 to i64", "arith.addi %a, %a : i64");
+    compare(&text, &calls);
+}
+
 #[test]
 fn functions_of_integers() {
     let mut text = String::new();

@@ -108,6 +108,9 @@ fn rounded(
     signed: bool,
     mode: i64,
 ) -> Option<Value> {
+    if kind == FloatKind::F80 {
+        return emitter.long_float_of_int(value, signed, mode);
+    }
     let (low, high) = emitter.words_of(value, signed);
     let code = emitter.index(kind as i64 | if signed { 256 } else { 0 });
     let mode = emitter.index(mode);
@@ -141,6 +144,9 @@ fn to_int(
     signed: bool,
 ) -> Option<Value> {
     let (Scalar::Float(kind), Scalar::Int(width)) = (from, to) else { return None };
+    if kind == FloatKind::F80 {
+        return emitter.int_of_long_float(value, to, signed);
+    }
     if width > 64 {
         let slot = emitter.stack_slot(16, 16);
         let bits = emitter.pattern(value);
@@ -167,6 +173,9 @@ fn extend_float(
     value: Value,
 ) -> Option<Value> {
     let (Scalar::Float(from), Scalar::Float(to)) = (from, to) else { return None };
+    if to == FloatKind::F80 {
+        return emitter.extended_to_long_float(from, value);
+    }
     let wide = emitter.widened(from, value);
     Some(match to {
         FloatKind::F64 if emitter.register_type(wide) == types::F32 => {
@@ -189,6 +198,10 @@ pub(super) fn truncate(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, mod
         let (Scalar::Float(source), Scalar::Float(target)) = (from, to) else {
             return Err(op.error("has an operand that is not a float"));
         };
+        if source == FloatKind::F80 {
+            let short = emitter.truncated_long_float(target, value, mode);
+            return short.ok_or_else(|| emitter.unsupported(op, "a conversion between these types"));
+        }
         if mode != 0 {
             let bits = emitter.pattern(value);
             let args =

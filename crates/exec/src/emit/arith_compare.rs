@@ -4,6 +4,7 @@ use super::arith_int::pair;
 use super::{EmitResult, Table, lanewise};
 use crate::function::FunctionEmitter;
 use crate::types::Scalar;
+use apnum::FloatKind;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
@@ -89,6 +90,9 @@ fn compare_floats(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitR
     lanewise(emitter, op, |emitter, scalar, args| {
         let Scalar::Float(kind) = scalar else { return Err(op.error("has an operand that is not a float")) };
         let [a, b] = pair(op, args)?;
+        if kind == FloatKind::F80 {
+            return Ok(emitter.compare_long_floats(number, [a, b]));
+        }
         let Some(code) = *code else { return Ok(emitter.constant(types::I8, i128::from(number != 0))) };
         let (a, b) = (emitter.widened(kind, a), emitter.widened(kind, b));
         Ok(emitter.ins().fcmp(code, a, b))

@@ -17,11 +17,11 @@ pub(super) const EMITTERS: Table = &[
 
 impl FunctionEmitter<'_, '_> {
     /// Returns a float constant by its pattern.
-    pub fn float_constant(&mut self, kind: FloatKind, bits: u64) -> Value {
+    pub fn float_constant(&mut self, kind: FloatKind, bits: u128) -> Value {
         match kind {
             FloatKind::F32 => self.ins().f32const(Ieee32::with_bits(bits as u32)),
-            FloatKind::F64 => self.ins().f64const(Ieee64::with_bits(bits)),
-            _ => self.constant(Scalar::Float(kind).clif(), i128::from(bits)),
+            FloatKind::F64 => self.ins().f64const(Ieee64::with_bits(bits as u64)),
+            _ => self.constant(Scalar::Float(kind).clif(), bits as i128),
         }
     }
 
@@ -46,7 +46,7 @@ impl FunctionEmitter<'_, '_> {
     ) -> Option<Value> {
         match (scalar, int, float) {
             (Scalar::Int(_), Some(value), _) => Some(self.int_constant(scalar, value)),
-            (Scalar::Float(kind), _, Some(value)) => Some(self.float_constant(kind, value.to_bits() as u64)),
+            (Scalar::Float(kind), _, Some(value)) => Some(self.float_constant(kind, value.to_bits())),
             _ => None,
         }
     }

@@ -40,6 +40,7 @@ pub(super) fn lanewise_float(
     mut f: impl FnMut(&mut FunctionEmitter<'_, '_>, FloatKind, &[Value]) -> Result<Value, Diagnostic>,
 ) -> EmitResult {
     lanewise(emitter, op, |emitter, scalar, args| match scalar {
+        Scalar::Float(FloatKind::F80) => emitter.long_float(op, args),
         Scalar::Float(kind) => f(emitter, kind, args),
         _ => Err(op.error("has an operand that is not a float")),
     })

@@ -163,6 +163,9 @@ fn classify(
 ) -> EmitResult {
     lanewise(emitter, op, |emitter, scalar, args| {
         let Scalar::Float(kind) = scalar else { return Err(op.error("has an operand that is not a float")) };
+        if kind == FloatKind::F80 {
+            return Err(emitter.unsupported(op, super::long_float::ONLY_LLVM));
+        }
         let wide = emitter.widened(kind, args[0]);
         Ok(f(emitter, wide))
     })

@@ -10,6 +10,7 @@ mod builtin;
 mod control;
 mod func;
 pub(crate) mod llvm;
+mod long_float;
 mod math;
 mod memref_access;
 mod memref_alloc;

@@ -155,7 +155,7 @@ extern "C" fn narrow64(code: u64, value: f64) -> u32 {
 }
 
 /// Returns a rounding mode by its number in `arith.truncf`.
-fn mode_of(mode: u64) -> Rounding {
+pub(super) fn mode_of(mode: u64) -> Rounding {
     match mode {
         1 => Rounding::Down,
         2 => Rounding::Up,

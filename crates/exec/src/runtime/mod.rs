@@ -3,12 +3,13 @@
 //! names begin with `terrane.`.
 //!
 //! A signature is written with one letter for each parameter: `w` i32, `l` i64, index or pointer, `f` f32,
-//! `d` f64; `b` i8, `h` i16 in C functions.
+//! `d` f64, `x` f80 or an integer of 128 bits; `b` i8, `h` i16 in C functions.
 
 mod apfloat;
 mod asynchronous;
 mod core;
 mod library;
+mod long_float;
 pub(crate) mod math;
 mod memory;
 mod parallel;
@@ -65,15 +66,18 @@ fn clif_of(letter: char) -> Clif {
         'w' => types::I32,
         'f' => types::F32,
         'd' => types::F64,
+        'x' => types::I128,
         _ => types::I64,
     }
 }
 
 /// All tables.
-static TABLES: [&[RuntimeFn]; 12] = [
+static TABLES: [&[RuntimeFn]; 14] = [
     apfloat::TABLE,
     asynchronous::TABLE,
     core::TABLE,
+    long_float::OF_LIBRARY,
+    long_float::TABLE,
     math::PORTABLE,
     math::TABLE,
     math::UNARY,

@@ -42,6 +42,9 @@ fn address_of(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, attr: &str) 
         Some(Symbol::Function(function)) if function.variadic => {
             return Err(emitter.unsupported(op, OF_VARIADIC));
         }
+        Some(Symbol::Function(function)) if function.has_long_floats_of_c() => {
+            return Err(emitter.unsupported(op, "the address of a function of C on floats of 80 bits"));
+        }
         Some(Symbol::Function(function)) => {
             let function = emitter.function_ref(function.id);
             emitter.ins().func_addr(types::I64, function)

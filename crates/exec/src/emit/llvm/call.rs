@@ -5,8 +5,9 @@ use crate::abi::{self, Returns};
 use crate::copies;
 use crate::error::ErrorKind;
 use crate::function::FunctionEmitter;
-use crate::symbols::{Function, Symbol, Variadic};
-use crate::types::Lowered;
+use crate::symbols::{Copied, Function, Symbol, Variadic};
+use crate::types::{Lowered, Part, Scalar};
+use apnum::FloatKind;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
 use ir::{OpRef, Type};
@@ -39,7 +40,11 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
             }
             check_registers(emitter, op, &function, &args)?;
             copies::pad(emitter, &function.inputs, &function.copies, &mut args);
-            crate::external::call(emitter, function.id, &function.results, &args)
+            let values = crate::external::call(emitter, function.id, &function.results, &args);
+            match function.long_results {
+                0 => values,
+                count => (0..count).map(|_| long_result(emitter, op)).collect::<Result<_, _>>()?,
+            }
         }
         Some(Symbol::Variadic(variadic)) => call_variadic(emitter, op, (name, &variadic), operands)?,
         Some(Symbol::Linked(_)) => {
@@ -50,6 +55,16 @@ fn call(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult {
         }
     };
     bind(emitter, op, &values)
+}
+
+/// Returns the first float in the registers of the x87, where a function of C has left it: no code here uses them.
+fn long_result(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<Value, Diagnostic> {
+    let taker = emitter.unit.taker_of_long_float();
+    let taker = taker.ok_or_else(|| emitter.unsupported(op, "a result in a register of the x87"))?;
+    let (slot, function) = (emitter.stack_slot(16, 16), emitter.function_ref(taker));
+    emitter.ins().call(function, &[slot]);
+    let part = Part { scalar: Scalar::Float(FloatKind::F80), offset: 0 };
+    Ok(emitter.load_scalar(part, slot))
 }
 
 /// Checks that arguments have the registers of the function's parameters.
@@ -120,7 +135,7 @@ fn result_types(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<
 fn call_address(
     emitter: &mut FunctionEmitter<'_, '_>,
     pointer: Value,
-    (inputs, copied, results): (&[Lowered], &[u32], &[Lowered]),
+    (inputs, copied, results): (&[Lowered], &[Copied], &[Lowered]),
     mut args: Vec<Value>,
 ) -> Vec<Value> {
     copies::pad(emitter, inputs, copied, &mut args);
@@ -150,7 +165,9 @@ fn call_pointer(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>, operands: 
     let inputs = operand_types(emitter, op, operands.clone())?;
     let results = result_types(emitter, op)?;
     let args = arguments(emitter, op, operands)?;
-    let values = call_address(emitter, pointer, (&inputs, &copies::of(op)?, &results), args);
+    let copied = copies::of(op)?;
+    copies::check(op, (&inputs, &copied), &results)?;
+    let values = call_address(emitter, pointer, (&inputs, &copied, &results), args);
     bind(emitter, op, &values)
 }
 
@@ -176,7 +193,14 @@ fn call_variadic(
         }
         None => emitter.index(address as i64),
     };
-    Ok(call_address(emitter, pointer, (&inputs, &copies::of(op)?, &variadic.results), args))
+    if copies::long_results(op, &variadic.results)? > 0 {
+        return Err(
+            emitter.unsupported(op, "a float of 80 bits of a function of a variable number of arguments")
+        );
+    }
+    let copied = copies::with_long_floats(&inputs, copies::of(op)?);
+    copies::check(op, (&inputs, &copied), &variadic.results)?;
+    Ok(call_address(emitter, pointer, (&inputs, &copied, &variadic.results), args))
 }
 
 /// Returns the parameters and results of a function type of `llvm`, and whether it is variadic.

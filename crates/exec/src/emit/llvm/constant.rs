@@ -41,7 +41,7 @@ fn scalar_of(emitter: &mut FunctionEmitter<'_, '_>, bytes: &[u8], part: Part) ->
     padded.get_mut(..stored.len())?.copy_from_slice(stored);
     let bits = u128::from_le_bytes(padded);
     Some(match part.scalar {
-        Scalar::Float(kind) => emitter.float_constant(kind, bits as u64),
+        Scalar::Float(kind) => emitter.float_constant(kind, bits),
         scalar => {
             let mask = u128::MAX >> (128 - scalar.width());
             emitter.constant(scalar.clif(), (bits & mask) as i128)

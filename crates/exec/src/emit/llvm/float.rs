@@ -158,6 +158,9 @@ fn is_class(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> EmitResult 
     let mask = emitter.attr(op, "bit").and_then(|bit| bit.as_i64()).unwrap_or(0);
     lanewise(emitter, op, |emitter, scalar, args| {
         let Scalar::Float(kind) = scalar else { return Err(op.error("has an operand that is not a float")) };
+        if kind == FloatKind::F80 {
+            return Ok(emitter.is_long_float_of(mask, args[0]));
+        }
         let Some((exponent, fraction)) = fields(kind) else {
             return Err(emitter.unsupported(op, "floats of this type"));
         };

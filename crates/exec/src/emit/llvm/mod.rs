@@ -74,6 +74,11 @@ pub(super) fn register(registry: &mut EmitterRegistry) {
     }
 }
 
+/// Returns the name of the operation whose code an operation has: its own if it shares none.
+pub(super) fn twin_of(name: &str) -> &str {
+    same::TWINS.iter().find(|(of, _)| *of == name).map_or(name, |(_, twin)| twin)
+}
+
 /// Returns the lowered type of the result.
 fn result_type(emitter: &mut FunctionEmitter<'_, '_>, op: OpRef<'_>) -> Result<Arc<Lowered>, Diagnostic> {
     let result = op.results().next().ok_or_else(|| op.error("has no result"))?;

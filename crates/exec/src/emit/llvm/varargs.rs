@@ -7,7 +7,7 @@
 use super::{EmitResult, Table, ignore};
 use crate::copies::HAS_STACK_ARGUMENTS;
 use crate::function::{FunctionEmitter, TRUSTED, unsupported};
-use crate::symbols::{Copies, Function};
+use crate::symbols::{Copied, Copies, Function};
 use crate::types::Lowered;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use diag::Diagnostic;
@@ -87,9 +87,10 @@ fn store(
     let (mut pieces, mut at) = (Vec::new(), 0_u32);
     for (place, index) in operands.enumerate() {
         let registers = emitter.operand(op, index)?;
-        if let (Some(&bytes), &[address]) =
-            (copies.get(first + place).filter(|&&bytes| bytes > 0), &registers[..])
+        if let (Some(&Copied { bytes, align }), &[address]) =
+            (copies.get(first + place).filter(|copied| copied.bytes > 0), &registers[..])
         {
+            at = at.next_multiple_of(align);
             pieces.push((at, Piece::Bytes(address, bytes)));
             at += bytes.next_multiple_of(8);
             continue;
