@@ -6,7 +6,7 @@ use apnum::ApInt;
 use ir::{Type, TypeRef};
 use llvm::types::{address_space, array_parts, struct_view};
 
-const INBOUNDS: u32 = 1;
+pub(super) const INBOUNDS: u32 = 1;
 const NUSW: u32 = 2;
 const NUW: u32 = 4;
 
@@ -17,12 +17,17 @@ impl Constants<'_> {
         if self.is_poison(base) {
             return Some(self.poison(to));
         }
+        if self.is_undef(base) && self.ty(base) == to {
+            return Some(base);
+        }
         let sized = is_supported(self.cx.ty(element));
         if !sized {
             return None;
         }
         let indices = &operands[1..];
-        if self.ty(base) == to && indices.iter().all(|&index| self.is_null(index)) {
+        let adds_nothing =
+            |index: &Const| self.is_null(*index) || self.is_undef(*index) || self.is_poison(*index);
+        if self.ty(base) == to && indices.iter().all(adds_nothing) {
             return Some(base);
         }
         let Some(space) = address_space(self.ty(base)) else {
@@ -34,12 +39,20 @@ impl Constants<'_> {
         }
     }
 
+    /// Returns the number of an index: an undefined one that is extended to the width of addresses is zero.
+    fn index_of(&self, index: Const) -> Option<i64> {
+        if self.is_undef(index) && self.ty(index).int_width().is_some_and(|width| width < 64) {
+            return Some(0);
+        }
+        self.as_int(index)?.to_i64()
+    }
+
     /// Returns the offset in bytes of constant indices.
     fn offset(&self, element: Type, indices: &[Const]) -> Option<i64> {
         let mut ty = self.cx.ty(element);
         let mut sum = 0_i64;
         for (place, &index) in indices.iter().enumerate() {
-            let index = self.as_int(index)?.to_i64()?;
+            let index = self.index_of(index)?;
             if place > 0 {
                 if struct_view(ty).is_some() {
                     let at = usize::try_from(index).ok()?;
@@ -67,8 +80,14 @@ impl Constants<'_> {
 
     /// Returns the pointer that constant offsets are added to, with their sum.
     fn base_and_offset(&self, pointer: Const) -> (Const, i64) {
+        self.base_and_offset_within(pointer, false)
+    }
+
+    /// Returns the pointer that constant offsets are added to, perhaps only such in bounds, with their sum.
+    pub(super) fn base_and_offset_within(&self, pointer: Const, in_bounds: bool) -> (Const, i64) {
         let (mut base, mut sum) = (pointer, 0_i64);
-        while let Data::Gep(element, _, operands) = self.data(base)
+        while let Data::Gep(element, flags, operands) = self.data(base)
+            && (!in_bounds || flags & INBOUNDS != 0)
             && let Some(offset) = self.offset(*element, &operands[1..])
         {
             base = operands[0];

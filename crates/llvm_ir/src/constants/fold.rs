@@ -290,6 +290,10 @@ impl Constants<'_> {
     /// Folds a comparison by the name of its predicate.
     pub(crate) fn compare(&mut self, predicate: &str, lhs: Const, rhs: Const, to: Type) -> Option<Const> {
         let float = self.ty(lhs).element_or_self().is_float();
+        // Whether they are zero depends on the function's mode, which the builder does not know.
+        if float && (self.has_denormal(lhs) || self.has_denormal(rhs)) {
+            return None;
+        }
         if float && matches!(predicate, "_false" | "_true") {
             return Some(self.truth(to, predicate == "_true"));
         }
@@ -312,18 +316,21 @@ impl Constants<'_> {
             let holds = compare_floats(predicate, &left, &right)?;
             return Some(self.small(to, i64::from(holds)));
         }
-        let is_equal = match predicate {
-            "eq" => true,
-            "ne" => false,
-            _ => return None,
-        };
-        if lhs == rhs && !self.is_undef(lhs) {
-            return Some(self.small(to, i64::from(is_equal)));
+        let holds = self.compare_addresses(predicate, lhs, rhs)?;
+        Some(self.small(to, i64::from(holds)))
+    }
+
+    /// Whether a float, or an element of a vector of such, is denormal.
+    fn has_denormal(&mut self, of: Const) -> bool {
+        if let Some(value) = self.as_float(of) {
+            return value.is_denormal();
         }
-        let differ = self.is_null(lhs) && self.is_surely_not_null(rhs)
-            || self.is_null(rhs) && self.is_surely_not_null(lhs)
-            || self.are_other_objects(lhs, rhs);
-        differ.then(|| self.small(to, i64::from(!is_equal)))
+        let elements = match *self.data(of) {
+            Data::Splat(value) => Some(vec![value]),
+            _ if self.ty(of).is_vector() => self.all_elements(of),
+            _ => None,
+        };
+        elements.unwrap_or_default().into_iter().any(|element| self.has_denormal(element))
     }
 
     /// Returns a truth value, or a vector of it.
@@ -341,24 +348,6 @@ impl Constants<'_> {
             return self.undef(to);
         }
         self.truth(to, matches!(predicate, "sle" | "sge" | "ule" | "uge"))
-    }
-
-    fn is_surely_not_null(&self, of: Const) -> bool {
-        match self.data(of) {
-            Data::Symbol(name) => {
-                self.objects.get(name).is_some_and(|object| object.is_object && !object.may_be_null)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether constants are the addresses of two globals that cannot be at one place.
-    fn are_other_objects(&self, lhs: Const, rhs: Const) -> bool {
-        let is_unique = |of: Const| match self.data(of) {
-            Data::Symbol(name) => self.objects.get(name).is_some_and(|object| object.is_unique),
-            _ => false,
-        };
-        lhs != rhs && is_unique(lhs) && is_unique(rhs)
     }
 
     /// Folds a choice.
@@ -405,6 +394,9 @@ impl Constants<'_> {
     /// Folds a vector with another element.
     pub(crate) fn insert_element(&mut self, vector: Const, value: Const, position: Const) -> Option<Const> {
         let ty = self.ty(vector);
+        if self.is_undef(position) || self.is_poison(position) {
+            return Some(self.poison(ty.handle()));
+        }
         let index = self.as_int(position)?.to_u64()?;
         if index >= len(ty)? {
             return Some(self.poison(ty.handle()));

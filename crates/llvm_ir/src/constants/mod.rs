@@ -3,6 +3,7 @@
 mod address;
 mod aggregate;
 mod attribute;
+mod compare;
 mod fold;
 mod scalar;
 mod write;

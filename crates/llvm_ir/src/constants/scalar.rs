@@ -24,6 +24,9 @@ pub(super) fn int_binary(op: Binary, lhs: &ApInt, rhs: &ApInt) -> Option<Number>
         Binary::Xor => lhs.xor(rhs),
         Binary::UDiv => return or_poison(lhs.udiv(rhs)),
         Binary::URem => return or_poison(lhs.urem(rhs)),
+        // The only divisor of a bit is itself.
+        Binary::SDiv if lhs.width() == 1 && !rhs.is_zero() => lhs.clone(),
+        Binary::SRem if lhs.width() == 1 && !rhs.is_zero() => ApInt::zero(1),
         Binary::SDiv | Binary::SRem if lhs.is_signed_min() && rhs.is_all_ones() => {
             return Some(Number::Poison);
         }

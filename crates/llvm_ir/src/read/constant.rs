@@ -183,10 +183,7 @@ impl Constants {
         if elements.iter().all(|&element| matches!(self.data(element), ConstData::Poison(_))) {
             return self.of(ConstData::Poison(ty));
         }
-        if elements
-            .iter()
-            .all(|&element| matches!(self.data(element), ConstData::Undef(_) | ConstData::Poison(_)))
-        {
+        if elements.iter().all(|&element| matches!(self.data(element), ConstData::Undef(_))) {
             return self.of(ConstData::Undef(ty));
         }
         if matches!(types.data(ty), TyData::Array(Ty::I8, _)) {
