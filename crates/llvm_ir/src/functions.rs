@@ -259,7 +259,9 @@ impl<'m> Translator<'m> {
         let mut nodes: Vec<(&'static str, crate::metadata::Node)> = Vec::new();
         nodes.extend(plan.subprogram.map(|node| ("dbg", node)));
         if !self.kinds.is_plain(op) {
+            let fixed = nodes.len();
             self.add_function_metadata(op, &mut nodes);
+            self.sort_by_kind(&mut nodes[fixed..]);
         }
         for (name, node) in nodes {
             out.text(" !");
@@ -267,6 +269,16 @@ impl<'m> Translator<'m> {
             out.push(b' ');
             self.meta.write(node, out);
         }
+    }
+
+    /// Sorts nodes by the numbers of their kinds: those that LLVM does not know have them in the order in which they are met.
+    fn sort_by_kind(&mut self, nodes: &mut [(&'static str, crate::metadata::Node)]) {
+        for (name, _) in nodes.iter().filter(|(name, _)| *name != "prof") {
+            if !self.function_kinds.contains(name) {
+                self.function_kinds.push(name);
+            }
+        }
+        nodes.sort_by_key(|(name, _)| self.function_kinds.iter().position(|kind| kind == name));
     }
 
     /// Adds the metadata of the rare attributes of a function.

@@ -35,6 +35,8 @@ pub(crate) struct Translator<'m> {
     pub(crate) declared_by_name: FxHashMap<Vec<u8>, usize>,
     /// Positions of the declarations of intrinsics, by the names and types of the operations that call them.
     pub(crate) declared_by_types: FxHashMap<(OpName, SmallVec<[Type; 6]>), usize>,
+    /// Kinds of the metadata of functions that LLVM does not know, in the order in which they were met.
+    pub(crate) function_kinds: Vec<&'static str>,
     /// The data layout string.
     layout_text: String,
 }
@@ -82,6 +84,7 @@ impl<'m> Translator<'m> {
             declared: Vec::new(),
             declared_by_name: FxHashMap::default(),
             declared_by_types: FxHashMap::default(),
+            function_kinds: Vec::new(),
             layout_text,
         };
         translator.collect_objects();

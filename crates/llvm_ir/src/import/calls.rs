@@ -70,14 +70,22 @@ impl Importer<'_, '_> {
         Ok(Some(frame.insert(state)))
     }
 
-    /// Returns the accesses of memory of the function that is called.
+    /// Returns the accesses of memory of the function that is called, and of the bundles of the call: some only read, of a few nothing is
+    /// accessed.
     fn effects_of_callee(&self, call: &Call) -> [u8; 6] {
-        match self.m.callee(&call.callee) {
-            Some(entry) if entry.kind == EntryKind::Function && call.bundles.is_empty() => {
-                memory(&self.attributes_of(&self.m.functions[entry.index]))
-            }
-            _ => [3; 6],
-        }
+        const READ: u8 = 1;
+        const WRITE: u8 = 2;
+        let Some(entry) = self.m.callee(&call.callee).filter(|entry| entry.kind == EntryKind::Function)
+        else {
+            return [READ | WRITE; 6];
+        };
+        let of_bundles = call.bundles.iter().map(|(tag, _)| match &tag[..] {
+            b"ptrauth" | b"kcfi" | b"convergencectrl" | b"deactivation-symbol" => 0,
+            b"deopt" | b"funclet" => READ,
+            _ => READ | WRITE,
+        });
+        let of_bundles = of_bundles.fold(0, |all, access| all | access);
+        memory(&self.attributes_of(&self.m.functions[entry.index])).map(|access| access | of_bundles)
     }
 
     /// Returns the type of the function that a value is.
