@@ -1,7 +1,7 @@
 //! Integer points, and integer emptiness.
 
 use super::IntegerRelation;
-use crate::simplex::{Optimum, Simplex};
+use crate::simplex::{Exhausted, Optimum, Simplex, Steps};
 use crate::{Int, IntMatrix};
 
 /// Number of variables from which on some are eliminated before the search for an integer point.
@@ -13,13 +13,23 @@ const MAX_GROWTH: isize = 16;
 impl IntegerRelation {
     /// Returns whether there is no integer point. Exact, also for unbounded relations.
     pub fn is_integer_empty(&self) -> bool {
+        self.is_empty_within(&mut Steps::unlimited()).unwrap_or(false)
+    }
+
+    /// Returns whether there is no integer point; `None` if the search for one takes more steps than these: for each of
+    /// its branches one for each number in the constraints.
+    pub fn is_integer_empty_within(&self, steps: u64) -> Option<bool> {
+        self.is_empty_within(&mut Steps::at_most(steps)).ok()
+    }
+
+    fn is_empty_within(&self, steps: &mut Steps) -> Result<bool, Exhausted> {
         if self.space.vars() < MANY_VARIABLES {
-            return self.find_integer_sample().is_none();
+            return Ok(self.sample_within(steps)?.is_none());
         }
         // The search takes exponentially long in the number of variables; most of those of loop nests can be eliminated.
         let mut rest = self.clone();
         rest.eliminate_all(MAX_GROWTH);
-        rest.find_integer_sample().is_none()
+        Ok(rest.sample_within(steps)?.is_none())
     }
 
     /// Returns whether there is no rational point.
@@ -29,14 +39,18 @@ impl IntegerRelation {
 
     /// Returns an integer point: numbers for all variables, locals included.
     pub fn find_integer_sample(&self) -> Option<Vec<Int>> {
+        self.sample_within(&mut Steps::unlimited()).ok().flatten()
+    }
+
+    fn sample_within(&self, steps: &mut Steps) -> Result<Option<Vec<Int>>, Exhausted> {
         if self.is_obviously_empty() {
-            return None;
+            return Ok(None);
         }
         let variables = self.space.vars();
         if self.equalities.is_empty() {
-            return sample_of_inequalities(&self.inequalities, variables);
+            return sample_of_inequalities(&self.inequalities, variables, steps);
         }
-        let solution = Solution::of_equalities(&self.equalities, variables)?;
+        let Some(solution) = Solution::of_equalities(&self.equalities, variables) else { return Ok(None) };
         let free = variables - solution.fixed.len();
         let mut rows = Vec::with_capacity(self.inequalities.len());
         for inequality in &self.inequalities {
@@ -44,17 +58,17 @@ impl IntegerRelation {
             let gcd = crate::int::gcd_of(&row[..free]);
             if gcd.is_zero() {
                 if row[free].is_negative() {
-                    return None;
+                    return Ok(None);
                 }
                 continue;
             }
             row.iter_mut().for_each(|value| *value = value.floor_div(&gcd));
             rows.push(row);
         }
-        let point = sample_of_inequalities(&rows, free)?;
+        let Some(point) = sample_of_inequalities(&rows, free, steps)? else { return Ok(None) };
         let point = solution.in_all_variables(&point);
         debug_assert!(self.satisfies(&point), "{point:?} is no point of {self:?}");
-        Some(point)
+        Ok(Some(point))
     }
 }
 
@@ -111,19 +125,23 @@ impl Solution {
 /// Directions in which the recession cone is constant are bounded: a basis in which they come first splits
 /// the variables. Any point of the bounded part extends to some integers for the rest, since the cone has an
 /// interior there.
-fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int>> {
+fn sample_of_inequalities(
+    rows: &[Vec<Int>],
+    variables: usize,
+    steps: &mut Steps,
+) -> Result<Option<Vec<Int>>, Exhausted> {
     let mut simplex = Simplex::new(variables);
     rows.iter().for_each(|row| {
         simplex.add_inequality(row);
     });
     if simplex.is_empty() {
-        return None;
+        return Ok(None);
     }
     if let Some(point) = simplex.integer_sample_point() {
-        return Some(point);
+        return Ok(Some(point));
     }
     if !simplex.is_unbounded() {
-        return simplex.find_integer_sample();
+        return simplex.find_integer_sample(steps);
     }
     let directions = bounded_directions(rows, variables);
     let form = IntMatrix::from_rows(directions, variables).column_echelon();
@@ -141,7 +159,7 @@ fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int
         let row: Vec<Int> = row[..bounded].iter().chain([&row[variables]]).cloned().collect();
         simplex.add_inequality(&row);
     }
-    let mut point = simplex.find_integer_sample()?;
+    let Some(mut point) = simplex.find_integer_sample(steps)? else { return Ok(None) };
     let mut cone = Simplex::new(variables - bounded);
     for row in &inner {
         // So far inside that rounding every coordinate up stays inside.
@@ -155,7 +173,7 @@ fn sample_of_inequalities(rows: &[Vec<Int>], variables: usize) -> Option<Vec<Int
     }
     let far = cone.rational_sample().expect("a cone with an interior has points that are far inside");
     point.extend(far.iter().map(|value| value.ceil()));
-    Some(form.transform.times(&point))
+    Ok(Some(form.transform.times(&point)))
 }
 
 /// Returns the coefficients of inequalities that are constant on the recession cone.
@@ -187,5 +205,9 @@ mod tests {
         let point = cone.find_integer_sample().expect("a cone");
         assert!(cone.contains(&point));
         assert!(relation("{ [i, j] : 6i + 10j = 15 }").is_integer_empty());
+        // What ends a search is a count, so that it always ends at the same step.
+        let thin = relation("{ [i, j] : 7i + 11j >= 30 and 7i + 11j <= 31 and i, j >= 0 }");
+        assert_eq!((thin.is_integer_empty_within(1_000), thin.is_integer_empty()), (Some(true), true));
+        assert_eq!(thin.is_integer_empty_within(10), None);
     }
 }

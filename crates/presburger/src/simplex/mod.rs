@@ -9,6 +9,7 @@ mod optimum;
 mod sample;
 
 pub use optimum::Optimum;
+pub(crate) use sample::{Exhausted, Steps};
 
 use crate::rows::{Rows, normalize};
 use crate::{Fraction, Int};

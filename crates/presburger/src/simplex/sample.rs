@@ -16,13 +16,40 @@ struct Level {
     last: Int,
 }
 
+/// Steps that searches may still take. A branch, and each look at a vector of a basis, takes one for each number in the constraints.
+pub(crate) struct Steps(u64);
+
+/// End of a search whose steps did not suffice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Exhausted;
+
+impl Steps {
+    /// More steps than any search takes.
+    pub(crate) fn unlimited() -> Steps {
+        Steps(u64::MAX)
+    }
+
+    pub(crate) fn at_most(steps: u64) -> Steps {
+        Steps(steps)
+    }
+
+    fn take(&mut self, simplex: &Simplex) -> Result<(), Exhausted> {
+        let numbers = simplex.constraint_rows().iter().count() * (simplex.variables + 1);
+        self.0 = self.0.checked_sub(numbers as u64).ok_or(Exhausted)?;
+        Ok(())
+    }
+}
+
 impl Simplex {
     /// Returns an integer point, or `None` if there is none. The set must be bounded.
-    pub(crate) fn find_integer_sample(&self) -> Option<Vec<Int>> {
+    ///
+    /// # Errors
+    /// If the steps do not suffice.
+    pub(crate) fn find_integer_sample(&self, steps: &mut Steps) -> Result<Option<Vec<Int>>, Exhausted> {
         let identity = IntMatrix::identity(self.variables);
-        let mut levels = match enter(self.clone(), identity.rows().to_vec(), 0) {
-            Entered::Found(point) => return Some(point),
-            Entered::Empty => return None,
+        let mut levels = match enter(self.clone(), identity.rows().to_vec(), 0, steps)? {
+            Entered::Found(point) => return Ok(Some(point)),
+            Entered::Empty => return Ok(None),
             Entered::Level(level) => vec![level],
         };
         while let Some(depth) = levels.len().checked_sub(1) {
@@ -37,13 +64,13 @@ impl Simplex {
             level.next += 1;
             simplex.add_equality(&row);
             let basis = level.basis.clone();
-            match enter(simplex, basis, depth + 1) {
-                Entered::Found(point) => return Some(point),
+            match enter(simplex, basis, depth + 1, steps)? {
+                Entered::Found(point) => return Ok(Some(point)),
                 Entered::Empty => {}
                 Entered::Level(level) => levels.push(level),
             }
         }
-        None
+        Ok(None)
     }
 }
 
@@ -54,23 +81,29 @@ enum Entered {
 }
 
 /// Enters a set in which the products of the first `depth` basis vectors are fixed.
-fn enter(mut simplex: Simplex, mut basis: Vec<Vec<Int>>, depth: usize) -> Entered {
+fn enter(
+    mut simplex: Simplex,
+    mut basis: Vec<Vec<Int>>,
+    depth: usize,
+    steps: &mut Steps,
+) -> Result<Entered, Exhausted> {
+    steps.take(&simplex)?;
     if simplex.is_empty() {
-        return Entered::Empty;
+        return Ok(Entered::Empty);
     }
     if let Some(point) = simplex.integer_sample_point() {
-        return Entered::Found(point);
+        return Ok(Entered::Found(point));
     }
     if depth == basis.len() {
         // All products with a unimodular basis are integers, so the point would be an integer point.
-        return Entered::Empty;
+        return Ok(Entered::Empty);
     }
     let mut bounds = bounds(&mut simplex, &basis[depth]);
     if &bounds.1 - &bounds.0 > 1 && depth + 1 < basis.len() {
-        reduce_basis(&simplex, &mut basis, depth);
+        reduce_basis(&simplex, &mut basis, depth, steps)?;
         bounds = self::bounds(&mut simplex, &basis[depth]);
     }
-    Entered::Level(Level { simplex, basis, next: bounds.0, last: bounds.1 })
+    Ok(Entered::Level(Level { simplex, basis, next: bounds.0, last: bounds.1 }))
 }
 
 fn bounds(simplex: &mut Simplex, vector: &[Int]) -> (Int, Int) {
@@ -134,11 +167,17 @@ impl Differences {
 }
 
 /// Reduces the basis vectors from `level` on.
-fn reduce_basis(simplex: &Simplex, basis: &mut [Vec<Int>], level: usize) {
+fn reduce_basis(
+    simplex: &Simplex,
+    basis: &mut [Vec<Int>],
+    level: usize,
+    steps: &mut Steps,
+) -> Result<(), Exhausted> {
     let mut stack = vec![Differences::new(simplex)];
     let mut widths = vec![stack[0].width(&basis[level])];
     let mut at = level;
     while at + 1 < basis.len() {
+        steps.take(simplex)?;
         let mut next = stack[at - level].clone();
         let equality = next.fix(&basis[at]);
         let (next_width, multiple) = next.width_with_multiple(&basis[at + 1], equality);
@@ -170,6 +209,7 @@ fn reduce_basis(simplex: &Simplex, basis: &mut [Vec<Int>], level: usize) {
             at += 1;
         }
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -186,9 +226,11 @@ mod tests {
         simplex.add_inequality(&row([-2_000_002, 2_000_000, 3]));
         simplex.add_inequality(&row([1, 0, -10]));
         simplex.add_inequality(&row([-1, 0, 2_000_000]));
-        let point = simplex.find_integer_sample().expect("1000001 i - 1000000 j = 1");
+        let found = simplex.find_integer_sample(&mut Steps::unlimited());
+        let point = found.expect("no limit").expect("1000001 i - 1000000 j = 1");
         assert_eq!(&(&point[0] * 1_000_001) - &(&point[1] * 1_000_000), Int::ONE);
         simplex.add_inequality(&row([-1, 0, 900_000]));
-        assert_eq!(simplex.find_integer_sample(), None);
+        assert_eq!(simplex.find_integer_sample(&mut Steps::unlimited()), Ok(None));
+        assert_eq!(simplex.find_integer_sample(&mut Steps::at_most(30)), Err(Exhausted));
     }
 }
