@@ -231,3 +231,34 @@ pub(crate) fn map_of(cx: &Context, loops: usize, results: &[Option<usize>]) -> A
 pub(crate) fn identity(cx: &Context, loops: usize) -> AffineMap {
     map_of(cx, loops, &(0..loops).map(Some).collect::<Vec<_>>())
 }
+
+/// Emits the sizes of an expansion as MLIR infers them, and, if it is wanted, the expansion: a tensor with the dimensions of each group
+/// instead of one dimension.
+pub(crate) fn expand_shape(
+    e: &mut Emit<'_, '_>,
+    value: Value,
+    groups: &[Vec<i64>],
+    ty: Type,
+    wanted: bool,
+) -> Value {
+    let cx = e.cx();
+    let from = e.rw.value(value).ty().shape().unwrap_or_default().to_vec();
+    let sizes: Vec<Option<Value>> =
+        (0..from.len()).map(|dim| (from[dim] == DYNAMIC).then(|| e.dim(value, dim))).collect();
+    let shape = cx.ty(ty).shape().unwrap_or_default().to_vec();
+    let mut dynamic = Vec::new();
+    for (group, size) in groups.iter().zip(sizes) {
+        let Some(size) = size else { continue };
+        let known = group.iter().map(|&dim| shape[dim as usize]).filter(|&size| size != DYNAMIC);
+        let known = e.index(known.fold(1, i64::wrapping_mul));
+        let state = e.rw.state("arith.divsi", e.loc).operands([size, known]).results([Type::INDEX]);
+        dynamic.push(create_or_fold(e.rw, state));
+    }
+    if !wanted {
+        return value;
+    }
+    let state =
+        e.rw.state("tensor.expand_shape", e.loc).operands([value].into_iter().chain(dynamic)).results([ty]);
+    let state = state.attr(&cx, "reassociation", shaped::reassociation::groups_attr(&cx, groups));
+    create_or_fold(e.rw, state.attr(&cx, "static_output_shape", cx.i64_array_attr(&shape)))
+}

@@ -2,9 +2,17 @@
 
 mod emit;
 mod site;
+mod to_arith;
 mod to_linalg;
+mod to_mlprogram;
+mod to_scf;
+mod to_tensor;
 
+pub use to_arith::TosaToArith;
 pub use to_linalg::TosaToLinalg;
+pub use to_mlprogram::TosaToMLProgram;
+pub use to_scf::TosaToScf;
+pub use to_tensor::TosaToTensor;
 
 use interfaces::Callable;
 use ir::def::TraitSet;
@@ -17,4 +25,5 @@ fn is_function(cx: &Context, op: OpName) -> bool {
 }
 
 /// The passes.
-pub const PASSES: pass::Passes = pass::passes![TosaToLinalg];
+pub const PASSES: pass::Passes =
+    pass::passes![TosaToArith, TosaToLinalg, TosaToMLProgram, TosaToScf, TosaToTensor];

@@ -52,11 +52,6 @@ impl Site<'_, '_> {
         self.view().attr(name).and_then(|attr| attr.as_i64()).unwrap_or_default()
     }
 
-    /// Returns an attribute as a list of numbers.
-    pub(crate) fn numbers(&self, name: &str) -> Vec<i64> {
-        self.view().attr(name).and_then(|attr| attr.as_ints()).unwrap_or_default()
-    }
-
     /// Whether an attribute is `true`.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.view().attr(name).and_then(|attr| attr.as_bool()).unwrap_or_default()

@@ -1,6 +1,6 @@
 //! Reductions, as `linalg.reduce`, and `tosa.argmax`.
 
-use crate::emit::{Emit, identity, map_of, parallel};
+use crate::emit::{Emit, expand_shape, identity, map_of, parallel};
 use crate::site::Site;
 use apnum::{ApFloat, FloatKind};
 use arith::{CmpFPredicate, CmpIPredicate};
@@ -198,25 +198,7 @@ fn expand(e: &mut Emit<'_, '_>, value: Value, axis: usize, rank: usize, ty: Type
     if let Some(group) = groups.get_mut(at) {
         group.push(at as i64 + 1);
     }
-    let cx = e.cx();
-    let from = e.rw.value(value).ty().shape().unwrap_or_default().to_vec();
-    let sizes: Vec<Option<Value>> =
-        (0..from.len()).map(|dim| (from[dim] == DYNAMIC).then(|| e.dim(value, dim))).collect();
-    let shape = cx.ty(ty).shape().unwrap_or_default().to_vec();
-    let mut dynamic = Vec::new();
-    for (group, size) in groups.iter().zip(sizes) {
-        let Some(size) = size else { continue };
-        if group.len() > 1 {
-            // MLIR divides by the product of the other sizes, which is 1.
-            e.index(1);
-        }
-        dynamic.push(size);
-    }
-    let state =
-        e.rw.state("tensor.expand_shape", e.loc).operands([value].into_iter().chain(dynamic)).results([ty]);
-    let state = state.attr(&cx, "reassociation", shaped::reassociation::groups_attr(&cx, &groups));
-    let op = e.rw.insert(state.attr(&cx, "static_output_shape", cx.i64_array_attr(&shape)));
-    e.result(op, 0)
+    expand_shape(e, value, &groups, ty, true)
 }
 
 /// Converts `tosa.argmax`.
