@@ -4,12 +4,14 @@ mod emit;
 mod site;
 mod to_arith;
 mod to_linalg;
+mod to_linalg_named;
 mod to_mlprogram;
 mod to_scf;
 mod to_tensor;
 
 pub use to_arith::TosaToArith;
 pub use to_linalg::TosaToLinalg;
+pub use to_linalg_named::TosaToLinalgNamed;
 pub use to_mlprogram::TosaToMLProgram;
 pub use to_scf::TosaToScf;
 pub use to_tensor::TosaToTensor;
@@ -26,4 +28,4 @@ fn is_function(cx: &Context, op: OpName) -> bool {
 
 /// The passes.
 pub const PASSES: pass::Passes =
-    pass::passes![TosaToArith, TosaToLinalg, TosaToMLProgram, TosaToScf, TosaToTensor];
+    pass::passes![TosaToArith, TosaToLinalg, TosaToLinalgNamed, TosaToMLProgram, TosaToScf, TosaToTensor];

@@ -8,6 +8,8 @@ mod rescale;
 mod resize;
 mod scalar;
 
+pub(crate) use scalar::apply_scale;
+
 use crate::site::{Lowering, convert, pattern, signless_types};
 use ir::{Body, Context};
 use pass::{PassCx, PassResult, pass};

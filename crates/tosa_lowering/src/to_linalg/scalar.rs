@@ -269,7 +269,7 @@ fn multiply(e: &mut Emit<'_, '_>, computed: &Computed, args: &[Value]) -> Value 
 }
 
 /// Emits `tosa.apply_scale` with an `i32` result.
-pub(super) fn apply_scale(e: &mut Emit<'_, '_>, operands: [Value; 3], rounding: RoundingMode) -> Value {
+pub(crate) fn apply_scale(e: &mut Emit<'_, '_>, operands: [Value; 3], rounding: RoundingMode) -> Value {
     let cx = e.cx();
     let mode = RoundingMode::DEF.widen(&cx, rounding.to_word());
     let state = tosa::ApplyScale::state(&cx, e.loc).operands(operands).results([Type::I32]);
