@@ -5,9 +5,12 @@ use crate::checks::{Check, same_elements};
 use crate::markers::TosaTensorAtLeast1D;
 use crate::reductions::axis_of;
 use diag::Diagnostic;
+use ir::def::{Edit, Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, OpRef};
+use ir::{Build, DYNAMIC, Op, OpRef};
 use macros::op;
+use rewrite::{MatchResult, PatternSet, Rewriter};
+use smallvec::SmallVec;
 
 /// The elements of several tensors, one tensor after the other along an axis.
 ///
@@ -17,6 +20,8 @@ use macros::op;
 #[op(
     "tosa.concat",
     traits(PURE),
+    fold,
+    canonicalize,
     verify,
     verify_regions = verify_type,
     format = "operands attr-dict `:` functional-type(operands, results)"
@@ -62,7 +67,46 @@ fn verify_type(op: OpRef<'_>) -> Check {
     verify_inferred(op, shape, first.ty().element_or_self())
 }
 
+/// A single tensor is the result, or is cast to its type.
+fn drop_single(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let concat: Concat<'_> = rw.cast(op)?;
+    rw.require(concat.num_operands() == 1)?;
+    let (input, ty, loc) = (concat.operand(0).handle(), concat.output().ty_handle(), concat.loc());
+    if rw.value(input).ty_handle() == ty {
+        rw.replace_op(op, &[input]);
+    } else {
+        let state = rw.state("tensor.cast", loc).operands([input]).results([ty]);
+        rw.replace_with(op, state);
+    }
+    Ok(())
+}
+
 impl Concat<'_> {
+    fn canonicalize(set: &mut PatternSet) {
+        set.of::<Concat<'_>>(drop_single);
+    }
+
+    /// The operands of concatenations along the same axis take their place.
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let mut operands = SmallVec::new();
+        let mut found = false;
+        for input in self.input1() {
+            let inner = input.defining_op().and_then(|op| op.cast::<Concat<'_>>());
+            match inner.filter(|inner| inner.axis() == self.axis()) {
+                Some(inner) => {
+                    found = true;
+                    operands.extend(inner.input1().map(|input| input.handle()));
+                }
+                None => operands.push(input.handle()),
+            }
+        }
+        if !found {
+            return Fold::None;
+        }
+        cx.edits.push(Edit::Operands(operands));
+        Fold::InPlace
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         if self.input1().len() == 0 {
             return Err(self.error("expect at least one input"));

@@ -6,16 +6,18 @@ use crate::enums::NanPropagationMode;
 use crate::markers::{TosaFloatTensor, TosaI1Tensor, TosaInt32Or64Tensor, TosaTensor};
 use crate::spelling;
 use ir::OpRef;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use macros::op;
 
 /// Declares operations of one tensor with a result of its shape and elements.
 macro_rules! unary_ops {
-    ($($(#[$doc:meta])* $name:ident = $op:literal, $operand:ident: $of:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $op:literal, $operand:ident: $of:ident $(, fold = $fold:expr)?;)*) => {$(
         $(#[$doc])*
         #[op($op,
             traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE),
             rules(Verify(verify_elementwise)),
+            $(fold = $fold,)?
             format = "operands attr-dict `:` functional-type(operands, results)")]
         pub struct $name {
             #[operand]
@@ -69,7 +71,7 @@ unary_ops! {
     /// ```mlir
     /// %3 = tosa.abs %i : (tensor<?xi32>) -> tensor<4xi32>
     /// ```
-    Abs = "tosa.abs", input1: TosaTensor;
+    Abs = "tosa.abs", input1: TosaTensor, fold = fold_abs;
     /// The bits that are not set.
     ///
     /// ```mlir
@@ -235,6 +237,7 @@ binary_ops! {
     traits(PURE, COMMUTATIVE, SAME_OPERANDS_ELEMENT_TYPE),
     rules(Verify(verify_elementwise)),
     verify_regions = verify_equal,
+    fold,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
 pub struct Equal {
@@ -312,6 +315,22 @@ pub struct Minimum {
     nan_mode: NanPropagationMode,
     #[result]
     output: TosaTensor,
+}
+
+/// An absolute value is its own.
+fn fold_abs(cx: &mut FoldCx<'_>) -> Fold {
+    let input = cx.op.operand(0);
+    input.defining_op().is_some_and(|op| op.is(Abs::NAME)).then_some(input).into()
+}
+
+impl Equal<'_> {
+    /// An integer is equal to itself.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let (ty, result) = (self.input1().ty(), self.output().ty());
+        let is_known = ty.element_or_self().is_integer() && result.has_static_shape();
+        let truth = || self.context().dense_attr(result.handle(), [u8::MAX].into(), true);
+        (is_known && self.input1() == self.input2()).then(truth).into()
+    }
 }
 
 fn verify_equal(op: OpRef<'_>) -> Check {

@@ -3,7 +3,9 @@
 //! Operations are those of the Tensor Operator Set Architecture. Shapes that are operands, `!tosa.shape`, are computed at compile time.
 
 mod broadcast;
+mod build;
 mod checks;
+mod clamp;
 mod concat;
 mod constants;
 mod control;
@@ -31,7 +33,9 @@ mod types;
 mod variable;
 
 pub use broadcast::{broadcast, broadcast_all};
+pub use build::build_shape;
 pub use checks::zero_point;
+pub use clamp::Clamp;
 pub use concat::Concat;
 pub use constants::{Const, Custom, materialize};
 pub use control::{If, While, Yield};
@@ -53,7 +57,7 @@ pub use reductions::{ArgMax, ReduceAll, ReduceAny, ReduceMax, ReduceMin, ReduceP
 pub use reshape::Reshape;
 pub use resize::Resize;
 pub use reverse::{Identity, Reverse};
-pub use scalar_ops::{ApplyScale, Cast, Clamp, Mul, Negate, Rescale, Select, Table};
+pub use scalar_ops::{ApplyScale, Cast, Mul, Negate, Rescale, Select, Table};
 pub use shape_ops::{
     AddShape, ConcatShape, ConstShape, Dim, DivCeilShape, DivFloorShape, Exp2Shape, Log2CeilShape,
     Log2FloorShape, MaxShape, MinShape, ModShape, MulShape, SliceShape, SubShape, const_shape,
@@ -73,7 +77,7 @@ ir::dialect! {
     pub fn dialect("tosa") {
         depends: [tensor, quant],
         ops: [
-            concat, constants, control, conv, elementwise, fourier, gather, matmul, pad, pool, reductions, reshape,
+            clamp, concat, constants, control, conv, elementwise, fourier, gather, matmul, pad, pool, reductions, reshape,
             resize, reverse, scalar_ops, shape_ops, slice, tile, transpose, variable,
         ],
         types: [ShapeType::DEF, MXInt8Type::DEF],

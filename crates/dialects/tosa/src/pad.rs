@@ -6,6 +6,7 @@ use crate::shape_ops::const_shape;
 use crate::types::ShapeType;
 use diag::Diagnostic;
 use ir::DYNAMIC;
+use ir::def::{Fold, FoldCx};
 use macros::op;
 
 /// A tensor with a constant around it. Paddings are in pairs: before and after each dimension.
@@ -17,6 +18,7 @@ use macros::op;
     "tosa.pad",
     traits(PURE),
     rules(Verify(resolvable_shapes)),
+    fold,
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
@@ -32,6 +34,13 @@ pub struct Pad {
 }
 
 impl Pad<'_> {
+    /// Nothing around a tensor leaves it as it is.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let is_nothing =
+            const_shape(self.padding()).is_some_and(|padding| padding.iter().all(|&size| size == 0));
+        (is_nothing && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input1().ty(), self.output().ty())?;
         same_elements(*self, self.pad_const().ty(), self.output().ty())?;

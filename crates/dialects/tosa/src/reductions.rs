@@ -7,6 +7,7 @@ use crate::markers::{TosaTensor, TosaTensorAtLeast1D};
 use crate::spelling;
 use diag::Diagnostic;
 use ir::OpRef;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use macros::op;
 
@@ -18,6 +19,7 @@ macro_rules! reductions {
             traits(PURE),
             verify = verify_axis,
             verify_regions = verify_type,
+            fold = fold_trivial,
             format = "operands attr-dict `:` functional-type(operands, results)")]
         pub struct $name {
             #[operand]
@@ -38,6 +40,7 @@ macro_rules! extrema {
             traits(PURE),
             verify = verify_axis,
             verify_regions = verify_type,
+            fold = fold_trivial,
             parse = spelling::parse_nan_mode,
             print = spelling::print)]
         pub struct $name {
@@ -100,7 +103,7 @@ extrema! {
 /// ```mlir
 /// %6 = tosa.argmax %f {axis = 0 : i32} : (tensor<2x3xf32>) -> tensor<3xi32>
 /// ```
-#[op("tosa.argmax", traits(PURE), verify, parse = spelling::parse_nan_mode, print = spelling::print)]
+#[op("tosa.argmax", traits(PURE), fold, verify, parse = spelling::parse_nan_mode, print = spelling::print)]
 pub struct ArgMax {
     #[operand]
     input: TosaTensorAtLeast1D,
@@ -115,6 +118,14 @@ pub struct ArgMax {
 /// Returns the axis of an operation.
 pub(crate) fn axis_of(op: OpRef<'_>) -> i64 {
     op.attr("axis").and_then(|axis| axis.as_i64()).unwrap_or_default()
+}
+
+/// The only element along an axis is the result.
+fn fold_trivial(cx: &mut FoldCx<'_>) -> Fold {
+    let input = cx.op.operand(0);
+    let axis = usize::try_from(axis_of(cx.op)).unwrap_or(usize::MAX);
+    let size = input.ty().shape().and_then(|shape| shape.get(axis)).copied();
+    (input.ty() == cx.op.result(0).ty() && size == Some(1)).then_some(input).into()
 }
 
 fn verify_type(op: OpRef<'_>) -> Check {
@@ -159,6 +170,19 @@ fn verify_axis(op: OpRef<'_>) -> Check {
 }
 
 impl ArgMax<'_> {
+    /// The only element along an axis is the greatest.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let (input, output) = (self.input().ty(), self.output().ty());
+        let is_static = input.has_static_shape() && output.has_static_shape();
+        let axis = usize::try_from(self.axis()).unwrap_or(usize::MAX);
+        let is_one = input.shape().and_then(|shape| shape.get(axis)) == Some(&1);
+        let width =
+            output.element_or_self().int_width().filter(|width| is_static && is_one && width % 8 == 0);
+        width
+            .map(|width| self.context().dense_attr(output.handle(), vec![0; width as usize / 8].into(), true))
+            .into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let output = self.output().ty();
         if !output.element_or_self().is_int_or_index() {

@@ -6,6 +6,7 @@ use crate::markers::TosaTensor;
 use crate::shape_ops::const_shape;
 use crate::types::{ShapeType, shape_rank};
 use diag::Diagnostic;
+use ir::def::{Edit, Fold, FoldCx};
 use ir::{DYNAMIC, OpRef, TypeRef};
 use macros::op;
 
@@ -21,6 +22,7 @@ pub(crate) const INFERABLE: i64 = -1;
     "tosa.reshape",
     traits(PURE),
     rules(Verify(resolvable_shapes)),
+    fold,
     verify,
     verify_regions = verify_type,
     format = "operands attr-dict `:` functional-type(operands, results)"
@@ -61,6 +63,19 @@ fn verify_type(op: OpRef<'_>) -> Check {
 }
 
 impl Reshape<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let (input, output) = (self.input1(), self.output().ty());
+        // With several unknown dimensions the elements may be in others.
+        if input.ty() == output && output.dynamic_dims() < 2 {
+            return input.into();
+        }
+        if let Some(inner) = input.defining_op().and_then(|op| op.cast::<Reshape<'_>>()) {
+            cx.edits.push(Edit::Operand(0, inner.input1().handle()));
+            return Fold::InPlace;
+        }
+        Fold::None
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input1().ty(), self.output().ty())?;
         let Some(shape) = const_shape(self.shape()) else { return Ok(()) };

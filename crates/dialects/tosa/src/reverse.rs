@@ -3,6 +3,7 @@
 use crate::checks::same_elements;
 use crate::markers::{TosaTensor, TosaTensorAtLeast1D};
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
 use macros::op;
 
@@ -14,6 +15,7 @@ use macros::op;
 #[op(
     "tosa.reverse",
     traits(PURE),
+    fold,
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
@@ -40,6 +42,13 @@ pub struct Identity {
 }
 
 impl Reverse<'_> {
+    /// A single element in reverse is itself.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let axis = usize::try_from(self.axis()).unwrap_or(usize::MAX);
+        let size = self.input1().ty().shape().and_then(|shape| shape.get(axis)).copied();
+        (size == Some(1) && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input1().ty(), self.output().ty())?;
         let axis = self.axis();

@@ -1,44 +1,20 @@
-//! Operations element by element that are not alike: `tosa.clamp`, `tosa.mul`, `tosa.negate`, `tosa.select`, `tosa.table`, `tosa.cast`,
+//! Operations element by element that are not alike: `tosa.mul`, `tosa.negate`, `tosa.select`, `tosa.table`, `tosa.cast`,
 //! `tosa.rescale`, `tosa.apply_scale`.
 
 use crate::broadcast::{broadcast, verify_elementwise};
 use crate::checks::{
     Check, compatible, same_as_zero_point, same_elements, storage_element, verify_zero_point, zero_point,
 };
-use crate::enums::{NanPropagationMode, RoundingMode};
+use crate::elementwise::LogicalNot;
+use crate::enums::RoundingMode;
 use crate::markers::*;
 use crate::spelling;
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
-use ir::{DYNAMIC, TypeRef, ValueRef};
+use ir::{DYNAMIC, Op, TypeRef, ValueRef};
 use macros::op;
-
-/// The nearest number between two bounds.
-///
-/// ```mlir
-/// %15 = tosa.clamp %f {max_val = 1.0
-///   : f32, min_val = -1.000000e+00 : f32} : (tensor<2x3xf32>) -> tensor<2x3xf32>
-/// ```
-#[op(
-    "tosa.clamp",
-    traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE),
-    rules(Verify(verify_elementwise)),
-    verify,
-    parse = spelling::parse_nan_mode,
-    print = spelling::print
-)]
-pub struct Clamp {
-    #[operand]
-    input: TosaTensor,
-    #[attr]
-    min_val: IntOrFloatAttr,
-    #[attr]
-    max_val: IntOrFloatAttr,
-    #[attr(default = NanPropagationMode::Propagate)]
-    nan_mode: NanPropagationMode,
-    #[result]
-    output: TosaTensor,
-}
+use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 
 /// The product. That of `i32` is shifted right by `shift`, rounded to the nearest.
 ///
@@ -65,6 +41,7 @@ pub struct Mul {
 #[op(
     "tosa.negate",
     traits(PURE),
+    fold,
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
@@ -87,6 +64,8 @@ pub struct Negate {
 #[op(
     "tosa.select",
     traits(PURE),
+    fold,
+    canonicalize,
     rules(Verify(verify_elementwise)),
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
@@ -130,6 +109,7 @@ pub struct Table {
 #[op(
     "tosa.cast",
     traits(PURE, SAME_OPERANDS_AND_RESULT_SHAPE),
+    fold,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
 pub struct Cast {
@@ -201,41 +181,6 @@ pub struct ApplyScale {
     output: TosaIntLike,
 }
 
-impl Clamp<'_> {
-    fn verify(self) -> Result<(), Diagnostic> {
-        let element = storage_element(self.input().ty());
-        if element != storage_element(self.output().ty()) {
-            return Err(self.error("input/output element types are incompatible."));
-        }
-        let (min, max) = (self.min_val(), self.max_val());
-        let mistyped =
-            || self.error("min/max attributes types are incompatible with input/output element types.");
-        if min.ty() != Some(element) || max.ty() != Some(element) {
-            return Err(mistyped());
-        }
-        let is_reversed = match (min.as_int(), max.as_int(), min.as_float(), max.as_float()) {
-            (Some(min), Some(max), ..) => {
-                let unsigned =
-                    element.signedness() == Some(ir::Signedness::Unsigned) || element.int_width() == Some(1);
-                if unsigned { max.ult(min) } else { max.slt(min) }
-            }
-            (_, _, Some(low), Some(high)) => {
-                if low.is_nan() || high.is_nan() {
-                    let message =
-                        format!("min/max attributes should not be 'NaN', got min_val={min}, max_val={max}");
-                    return Err(self.error(message));
-                }
-                high.compare(&low) == Some(std::cmp::Ordering::Less)
-            }
-            _ => return Err(mistyped()),
-        };
-        match is_reversed {
-            true => Err(self.error(format!("expected min_val <= max_val, got min_val={min}, max_val={max}"))),
-            false => Ok(()),
-        }
-    }
-}
-
 impl Mul<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
         self.verify_elements()?;
@@ -287,7 +232,23 @@ impl Mul<'_> {
     }
 }
 
+impl Cast<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        (self.input().ty() == self.output().ty()).then_some(self.input()).into()
+    }
+}
+
 impl Negate<'_> {
+    /// The opposite of the opposite is the number, without zero points.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let is_plain = |negate: Negate<'_>| {
+            [negate.input1_zp(), negate.output_zp()].iter().all(|&zero| zero_point(zero, true) == Some(0))
+        };
+        let inner = self.input1().defining_op().and_then(|op| op.cast::<Negate<'_>>());
+        let inner = inner.filter(|&inner| is_plain(inner) && is_plain(self)).map(|inner| inner.input1());
+        inner.filter(|inner| inner.ty() == self.output().ty()).into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let (from, to) = (self.input1().ty(), self.output().ty());
         same_elements(*self, from, to)?;
@@ -302,6 +263,21 @@ impl Negate<'_> {
 }
 
 impl Select<'_> {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        let alike = |value: ValueRef<'_>| value.ty() == self.output().ty();
+        if self.input2() == self.input3() {
+            return Some(self.input2()).filter(|&value| alike(value)).into();
+        }
+        let condition = cx.constant(0).and_then(|attr| attr.as_dense()).filter(|dense| dense.is_splat());
+        let Some(condition) = condition.and_then(|dense| dense.int(0)) else { return Fold::None };
+        let chosen = if condition.is_zero() { self.input3() } else { self.input2() };
+        Some(chosen).filter(|&value| alike(value)).into()
+    }
+
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<Select<'_>, LogicalNot<'_>>(select_by_negation);
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input2().ty(), self.output().ty())?;
         same_elements(*self, self.input3().ty(), self.output().ty())
@@ -398,4 +374,16 @@ impl Rescale<'_> {
     }
 }
 
-ir::ops![ApplyScale, Cast, Clamp, Mul, Negate, Rescale, Select, Table];
+/// `select(not(c), a, b)` is `select(c, b, a)`.
+fn select_by_negation(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let select: Select<'_> = rw.cast(op)?;
+    let condition = select.input1().defining_op().and_then(|op| op.cast::<LogicalNot<'_>>());
+    let Some(condition) = condition.map(|not| not.input1().handle()) else { return no_match("no negation") };
+    let values = [condition, select.input3().handle(), select.input2().handle()];
+    rw.modify_op(op, |select| {
+        select.operands(&values);
+    });
+    Ok(())
+}
+
+ir::ops![ApplyScale, Cast, Mul, Negate, Rescale, Select, Table];

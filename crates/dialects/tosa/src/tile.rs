@@ -5,6 +5,7 @@ use crate::markers::TosaTensorAtLeast1D;
 use crate::shape_ops::const_shape;
 use crate::types::{ShapeType, shape_rank};
 use diag::Diagnostic;
+use ir::def::{Fold, FoldCx};
 use macros::op;
 
 /// A tensor repeated along each dimension.
@@ -16,6 +17,7 @@ use macros::op;
     "tosa.tile",
     traits(PURE),
     rules(Verify(resolvable_shapes)),
+    fold,
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
@@ -29,6 +31,13 @@ pub struct Tile {
 }
 
 impl Tile<'_> {
+    /// A tensor once along each dimension is itself.
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let is_once =
+            const_shape(self.multiples()).is_some_and(|multiples| multiples.iter().all(|&times| times == 1));
+        (is_once && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         same_elements(*self, self.input1().ty(), self.output().ty())?;
         let (from, to) = (self.input1().ty().rank(), self.output().ty().rank());

@@ -1,11 +1,15 @@
 //! `tosa.transpose`.
 
+use crate::build::build_shape;
 use crate::checks::{Check, same_elements};
 use crate::markers::TosaTensorAtLeast1D;
+use crate::reshape::Reshape;
 use diag::Diagnostic;
-use ir::DYNAMIC;
+use ir::def::{Fold, FoldCx};
 use ir::markers::*;
+use ir::{DYNAMIC, Op, OpRef};
 use macros::op;
+use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 
 /// A tensor with its dimensions in another order: dimension `i` of the result is dimension `perms[i]` of the operand.
 ///
@@ -16,6 +20,8 @@ use macros::op;
     "tosa.transpose",
     traits(PURE),
     rules(AllElementTypesMatch("input1", "output")),
+    fold,
+    canonicalize,
     verify,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
@@ -36,7 +42,58 @@ pub fn permutation(perms: &[i32]) -> Option<Vec<usize>> {
     is_permutation.then_some(positions)
 }
 
+/// Two permutations are one.
+fn merge_transposes(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let outer: Transpose<'_> = rw.cast(op)?;
+    let inner = outer.input1().defining_op().and_then(|op| op.cast::<Transpose<'_>>());
+    let Some(inner) = inner else { return no_match("no transpose of a transpose") };
+    let (Some(first), Some(second)) = (permutation(&inner.perms()), permutation(&outer.perms())) else {
+        return no_match("no permutations");
+    };
+    rw.require(first.len() == second.len())?;
+    let perms: Vec<i32> = second.iter().map(|&position| first[position] as i32).collect();
+    let (input, ty, loc, cx) =
+        (inner.input1().handle(), outer.output().ty_handle(), outer.loc(), rw.context().clone());
+    let state = Transpose::state(&cx, loc).operands([input]).results([ty]);
+    rw.replace_with(op, state.with(&cx, Transpose::PERMS, &perms));
+    Ok(())
+}
+
+/// A permutation that leaves the order of all elements is a reshape.
+fn transpose_to_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let transpose: Transpose<'_> = rw.cast(op)?;
+    let is_transpose = |op: OpRef<'_>| op.is(Transpose::NAME);
+    let is_composed = transpose.input1().defining_op().is_some_and(is_transpose)
+        || transpose.output().users().any(is_transpose);
+    rw.require(!is_composed)?;
+    let (Some(shape), Some(positions)) = (transpose.input1().ty().shape(), permutation(&transpose.perms()))
+    else {
+        return no_match("unranked");
+    };
+    rw.require(transpose.input1().ty().dynamic_dims() < 2 && positions.len() == shape.len())?;
+    let moved: Vec<usize> = positions.iter().copied().filter(|&position| shape[position] != 1).collect();
+    rw.require(moved.is_sorted())?;
+    let shape: Vec<i64> = positions.iter().map(|&position| shape[position]).collect();
+    let shape: Vec<i64> = shape.into_iter().map(|dim| if dim == DYNAMIC { -1 } else { dim }).collect();
+    let (input, ty, loc) = (transpose.input1().handle(), transpose.output().ty_handle(), transpose.loc());
+    let shape = build_shape(rw, loc, &shape);
+    let state = Reshape::state(rw.context(), loc).operands([input, shape]).results([ty]);
+    rw.replace_with(op, state);
+    Ok(())
+}
+
 impl Transpose<'_> {
+    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+        let is_identity =
+            self.perms().iter().enumerate().all(|(index, &position)| i64::from(position) == index as i64);
+        (is_identity && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()
+    }
+
+    fn canonicalize(set: &mut PatternSet) {
+        set.of_user::<Transpose<'_>, Transpose<'_>>(merge_transposes);
+        set.of::<Transpose<'_>>(transpose_to_reshape);
+    }
+
     fn verify(self) -> Result<(), Diagnostic> {
         let (input, output) = (self.input1().ty(), self.output().ty());
         same_elements(*self, input, output)?;
