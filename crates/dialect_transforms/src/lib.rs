@@ -15,6 +15,7 @@ pub mod memref;
 pub mod scf;
 mod slices;
 pub mod tensor;
+pub mod tosa;
 pub mod vector;
 mod wider_floats;
 
@@ -61,6 +62,7 @@ pub const PASSES: Passes = passes![
     scf::parallel_loop_specialization::ParallelLoopSpecialization,
     scf::parallel_loop_tiling::ParallelLoopTiling,
     tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
+    tosa::infer_shapes::TosaInferShapes,
     vector::lower_multi_reduction::LowerVectorMultiReduction,
     vector::lower_vector_mask::LowerVectorMask,
     vector::shuffle_tree::LowerVectorToFromElementsToShuffleTree,

@@ -14,6 +14,7 @@ mod elementwise;
 mod enums;
 mod fourier;
 mod gather;
+mod infer;
 mod markers;
 mod matmul;
 mod pad;
@@ -50,6 +51,7 @@ pub use enums::{
 };
 pub use fourier::{FFT2D, RFFT2D};
 pub use gather::{Gather, Scatter};
+pub use infer::{Shape, infer_shapes};
 pub use matmul::{CastFromBlockScaled, CastToBlockScaled, MatMul, MatMulTBlockScaled};
 pub use pad::Pad;
 pub use pool::{AvgPool2D, MaxPool2D};

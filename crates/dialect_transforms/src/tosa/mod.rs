@@ -1,0 +1,3 @@
+//! Passes of `tosa`.
+
+pub mod infer_shapes;
