@@ -62,6 +62,8 @@ pub const PASSES: Passes = passes![
     scf::parallel_loop_specialization::ParallelLoopSpecialization,
     scf::parallel_loop_tiling::ParallelLoopTiling,
     tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
+    tosa::arith_const_to_tosa_const::TosaArithConstToTosaConst,
+    tosa::attach_target::TosaAttachTarget,
     tosa::infer_shapes::TosaInferShapes,
     vector::lower_multi_reduction::LowerVectorMultiReduction,
     vector::lower_vector_mask::LowerVectorMask,
