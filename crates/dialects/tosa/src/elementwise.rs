@@ -5,6 +5,7 @@ use crate::checks::Check;
 use crate::enums::NanPropagationMode;
 use crate::markers::{TosaFloatTensor, TosaI1Tensor, TosaInt32Or64Tensor, TosaTensor};
 use crate::spelling;
+use crate::splats;
 use ir::OpRef;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -30,11 +31,12 @@ macro_rules! unary_ops {
 
 /// Declares operations of two tensors that are broadcast to each other, with traits beside `PURE`.
 macro_rules! binary_ops {
-    ($($(#[$doc:meta])* $name:ident = $op:literal, $of:ident -> $to:ident, ($($traits:ident),*);)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $op:literal, $of:ident -> $to:ident, ($($traits:ident),*) $(, fold = $fold:expr)?;)*) => {$(
         $(#[$doc])*
         #[op($op,
             traits(PURE, $($traits),*),
             rules(Verify(verify_elementwise)),
+            $(fold = $fold,)?
             format = "operands attr-dict `:` functional-type(operands, results)")]
         pub struct $name {
             #[operand]
@@ -125,7 +127,7 @@ unary_ops! {
     /// ```mlir
     /// %12 = tosa.reciprocal %f : (tensor<2x3xf32>) -> tensor<2x3xf32>
     /// ```
-    Reciprocal = "tosa.reciprocal", input1: TosaTensor;
+    Reciprocal = "tosa.reciprocal", input1: TosaTensor, fold = splats::fold_reciprocal;
     /// The inverse of the square root.
     ///
     /// ```mlir
@@ -146,7 +148,7 @@ binary_ops! {
     /// ```mlir
     /// %0 = tosa.add %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
     /// ```
-    Add = "tosa.add", TosaTensor -> TosaTensor, (COMMUTATIVE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
+    Add = "tosa.add", TosaTensor -> TosaTensor, (COMMUTATIVE, SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE), fold = splats::fold_add;
     /// The bits that are set in both.
     ///
     /// ```mlir
@@ -170,7 +172,7 @@ binary_ops! {
     /// ```mlir
     /// %4 = tosa.intdiv %i, %i : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
     /// ```
-    IntDiv = "tosa.intdiv", TosaInt32Or64Tensor -> TosaInt32Or64Tensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
+    IntDiv = "tosa.intdiv", TosaInt32Or64Tensor -> TosaInt32Or64Tensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE), fold = splats::fold_intdiv;
     /// Says whether both are true.
     ///
     /// ```mlir
@@ -212,19 +214,19 @@ binary_ops! {
     /// ```mlir
     /// %11 = tosa.sub %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
     /// ```
-    Sub = "tosa.sub", TosaTensor -> TosaTensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE);
+    Sub = "tosa.sub", TosaTensor -> TosaTensor, (SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE), fold = splats::fold_sub;
     /// Says whether the first is greater.
     ///
     /// ```mlir
     /// %12 = tosa.greater %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xi1>
     /// ```
-    Greater = "tosa.greater", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE);
+    Greater = "tosa.greater", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE), fold = splats::fold_greater;
     /// Says whether the first is greater or equal.
     ///
     /// ```mlir
     /// %13 = tosa.greater_equal %f, %g : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xi1>
     /// ```
-    GreaterEqual = "tosa.greater_equal", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE);
+    GreaterEqual = "tosa.greater_equal", TosaTensor -> TosaI1Tensor, (SAME_OPERANDS_ELEMENT_TYPE), fold = splats::fold_greater_equal;
 }
 
 /// Says whether both are equal.
@@ -237,7 +239,7 @@ binary_ops! {
     traits(PURE, COMMUTATIVE, SAME_OPERANDS_ELEMENT_TYPE),
     rules(Verify(verify_elementwise)),
     verify_regions = verify_equal,
-    fold,
+    fold = splats::fold_equal,
     format = "operands attr-dict `:` functional-type(operands, results)"
 )]
 pub struct Equal {
@@ -321,16 +323,6 @@ pub struct Minimum {
 fn fold_abs(cx: &mut FoldCx<'_>) -> Fold {
     let input = cx.op.operand(0);
     input.defining_op().is_some_and(|op| op.is(Abs::NAME)).then_some(input).into()
-}
-
-impl Equal<'_> {
-    /// An integer is equal to itself.
-    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
-        let (ty, result) = (self.input1().ty(), self.output().ty());
-        let is_known = ty.element_or_self().is_integer() && result.has_static_shape();
-        let truth = || self.context().dense_attr(result.handle(), [u8::MAX].into(), true);
-        (is_known && self.input1() == self.input2()).then(truth).into()
-    }
 }
 
 fn verify_equal(op: OpRef<'_>) -> Check {

@@ -27,6 +27,7 @@ mod scalar_ops;
 mod shape_ops;
 mod slice;
 mod spelling;
+mod splats;
 mod target;
 mod tile;
 mod transpose;

@@ -4,6 +4,7 @@ use crate::broadcast::verify_inferred;
 use crate::checks::{Check, resolvable_shapes, same_elements};
 use crate::markers::TosaTensor;
 use crate::shape_ops::const_shape;
+use crate::splats::fold_moved;
 use crate::types::{ShapeType, shape_rank};
 use diag::Diagnostic;
 use ir::def::{Edit, Fold, FoldCx};
@@ -73,7 +74,7 @@ impl Reshape<'_> {
             cx.edits.push(Edit::Operand(0, inner.input1().handle()));
             return Fold::InPlace;
         }
-        Fold::None
+        fold_moved(cx).into()
     }
 
     fn verify(self) -> Result<(), Diagnostic> {

@@ -2,6 +2,7 @@
 
 use crate::checks::same_elements;
 use crate::markers::{TosaTensor, TosaTensorAtLeast1D};
+use crate::splats::fold_moved;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -43,7 +44,10 @@ pub struct Identity {
 
 impl Reverse<'_> {
     /// A single element in reverse is itself.
-    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if let Some(splat) = fold_moved(cx) {
+            return splat.into();
+        }
         let axis = usize::try_from(self.axis()).unwrap_or(usize::MAX);
         let size = self.input1().ty().shape().and_then(|shape| shape.get(axis)).copied();
         (size == Some(1) && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()

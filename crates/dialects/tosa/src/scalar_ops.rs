@@ -9,6 +9,7 @@ use crate::elementwise::LogicalNot;
 use crate::enums::RoundingMode;
 use crate::markers::*;
 use crate::spelling;
+use crate::splats;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -21,7 +22,7 @@ use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 /// ```mlir
 /// %18 = tosa.mul %i, %i, %s : (tensor<?xi32>, tensor<?xi32>, tensor<1xi8>) -> tensor<?xi32>
 /// ```
-#[op("tosa.mul", traits(PURE), verify, format = "operands attr-dict `:` functional-type(operands, results)")]
+#[op("tosa.mul", traits(PURE), fold = splats::fold_mul, verify, format = "operands attr-dict `:` functional-type(operands, results)")]
 pub struct Mul {
     #[operand]
     input1: TosaTensor,
@@ -233,8 +234,11 @@ impl Mul<'_> {
 }
 
 impl Cast<'_> {
-    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
-        (self.input().ty() == self.output().ty()).then_some(self.input()).into()
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        match self.input().ty() == self.output().ty() {
+            true => self.input().into(),
+            false => splats::fold_cast(cx).into(),
+        }
     }
 }
 

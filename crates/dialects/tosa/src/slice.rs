@@ -5,6 +5,7 @@ use crate::checks::{resolvable_shapes, same_elements};
 use crate::concat::Concat;
 use crate::markers::TosaTensorAtLeast1D;
 use crate::shape_ops::const_shape;
+use crate::splats::fold_moved;
 use crate::types::{ShapeType, shape_rank};
 use diag::Diagnostic;
 use ir::Op;
@@ -71,9 +72,12 @@ fn slice_of_concat(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 impl Slice<'_> {
-    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
         let (input, output) = (self.input1(), self.output().ty());
-        (input.ty() == output && output.has_static_shape()).then_some(input).into()
+        match input.ty() == output && output.has_static_shape() {
+            true => input.into(),
+            false => fold_moved(cx).into(),
+        }
     }
 
     fn canonicalize(set: &mut PatternSet) {

@@ -20,13 +20,13 @@ fn parse_entry(parser: &mut dyn OpParser, enums: &EnumDef) -> Result<NamedAttr, 
     parser.punct("=")?;
     let ident = parser.context().ident(&name);
     let bare = BARE.iter().find(|bare| bare.0 == name && std::ptr::eq(bare.2, enums));
-    if let Some((_, called, cases)) = bare {
-        if let Some(word) = parser.optional_any_keyword() {
-            let Some(case) = cases.value(word.as_bytes()) else {
-                return Err(parser.error(&format!("invalid {called} value: {word}")));
-            };
-            return Ok(NamedAttr { name: ident, value: cases.widen(parser.context(), case) });
-        }
+    if let Some((_, called, cases)) = bare
+        && let Some(word) = parser.optional_any_keyword()
+    {
+        let Some(case) = cases.value(word.as_bytes()) else {
+            return Err(parser.error(&format!("invalid {called} value: {word}")));
+        };
+        return Ok(NamedAttr { name: ident, value: cases.widen(parser.context(), case) });
     }
     Ok(NamedAttr { name: ident, value: parser.attribute(None)? })
 }

@@ -4,6 +4,7 @@ use crate::build::build_shape;
 use crate::checks::{Check, same_elements};
 use crate::markers::TosaTensorAtLeast1D;
 use crate::reshape::Reshape;
+use crate::splats::fold_moved;
 use diag::Diagnostic;
 use ir::def::{Fold, FoldCx};
 use ir::markers::*;
@@ -83,7 +84,10 @@ fn transpose_to_reshape(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 }
 
 impl Transpose<'_> {
-    fn fold(self, _: &mut FoldCx<'_>) -> Fold {
+    fn fold(self, cx: &mut FoldCx<'_>) -> Fold {
+        if let Some(splat) = fold_moved(cx) {
+            return splat.into();
+        }
         let is_identity =
             self.perms().iter().enumerate().all(|(index, &position)| i64::from(position) == index as i64);
         (is_identity && self.input1().ty() == self.output().ty()).then_some(self.input1()).into()
