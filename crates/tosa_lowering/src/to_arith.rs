@@ -74,7 +74,7 @@ fn splat(e: &mut Emit<'_, '_>, ty: Type, number: i64) -> Value {
     e.constant(attr, ty)
 }
 
-/// What both forms of the product start with.
+/// Operands and result of a scaled product.
 struct Scale {
     operands: [Value; 3],
     ty: Type,

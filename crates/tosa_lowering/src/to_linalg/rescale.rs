@@ -35,57 +35,107 @@ fn per_channel(e: &mut Emit<'_, '_>, numbers: &[i64], element: Type) -> PerChann
     PerChannel::Each(e.constant(attr, ty))
 }
 
+/// Parts of a rescale that are constants.
+struct Scaling {
+    factors: Vec<i64>,
+    shifts: Vec<i64>,
+    /// Zero points of operand and result.
+    zeros: [i64; 2],
+    /// Widths of operand and result.
+    widths: [u32; 2],
+    /// Says whether operand and result are unsigned.
+    unsigned: [bool; 2],
+    rounding: RoundingMode,
+}
+
+impl Scaling {
+    fn of(at: &Site<'_, '_>) -> Result<Scaling, MatchFailure> {
+        let cx = at.rw.context();
+        let types = [at.view().operand(0).ty(), at.view().result(0).ty()].map(|ty| ty.element_or_self());
+        at.rw.require(types.iter().all(|ty| ty.is_integer()))?;
+        let is_unsigned = |index: usize, name: &str| {
+            at.flag(name) || types[index].signedness() == Some(Signedness::Unsigned)
+        };
+        let unsigned = [is_unsigned(0, "input_unsigned"), is_unsigned(1, "output_unsigned")];
+        let rounding = at.view().enum_attr::<RoundingMode>("rounding_mode");
+        let rounding = rounding.ok_or(MatchFailure { reason: "no rounding mode" })?;
+        if rounding == RoundingMode::InexactRound {
+            return Err(MatchFailure {
+                reason: "tosa.rescale with rounding mode = 'INEXACT_ROUND' is not currently supported",
+            });
+        }
+        if rounding == RoundingMode::DoubleRound && !at.flag("scale32") {
+            return Err(MatchFailure { reason: "tosa.rescale requires scale32 for double_round to be true" });
+        }
+        let constants = (numbers(cx, at.constant(1)), numbers(cx, at.constant(2)));
+        let (Some(mut factors), Some(mut shifts)) = constants else {
+            return Err(MatchFailure {
+                reason: "tosa.rescale requires constant multiplier and shift input values",
+            });
+        };
+        at.rw.require(factors.len() == shifts.len() && !factors.is_empty())?;
+        let zeros = [0, 1].map(|index| tosa::zero_point(at.view().operand(3 + index), !unsigned[index]));
+        let [Some(input_zero), Some(output_zero)] = zeros else {
+            return Err(MatchFailure { reason: "zero point could not be statically determined" });
+        };
+        // A shift by more than 63 leaves nothing.
+        for (factor, shift) in factors.iter_mut().zip(&mut shifts) {
+            if *shift > 63 {
+                (*factor, *shift) = (0, 0);
+            }
+        }
+        let double = rounding == RoundingMode::DoubleRound && shifts.iter().any(|&shift| shift > 31);
+        let rounding = if double { RoundingMode::DoubleRound } else { RoundingMode::SingleRound };
+        let widths = types.map(|ty| ty.int_width().unwrap_or(8));
+        Ok(Scaling { factors, shifts, zeros: [input_zero, output_zero], widths, unsigned, rounding })
+    }
+
+    /// Emits what becomes of an element.
+    fn emit(&self, e: &mut Emit<'_, '_>, value: Value, [factor, shift]: [Value; 2]) -> Value {
+        let [from, to] = self.widths;
+        let wide = e.rw.context().int_type(from.max(32));
+        let [input_zero, output_zero] =
+            [(self.zeros[0], wide), (self.zeros[1], Type::I32)].map(|(zero, ty)| e.int(ty, i128::from(zero)));
+        let value = match (from < 32, self.unsigned[0]) {
+            (true, true) => e.op("arith.extui", &[value], Type::I32),
+            (true, false) => e.op("arith.extsi", &[value], Type::I32),
+            (false, _) => value,
+        };
+        let value = e.same("arith.subi", &[value, input_zero]);
+        let value = apply_scale(e, [value, factor, shift], self.rounding);
+        let value = e.same("arith.addi", &[value, output_zero]);
+        let (least, most) = match self.unsigned[1] {
+            true => (0, (1_i128 << to) - 1),
+            false => (-(1_i128 << (to - 1)), (1_i128 << (to - 1)) - 1),
+        };
+        let [min, max] = [least, most].map(|number| e.int(Type::I32, number));
+        let clamped = e.clamp_int(value, min, max, false);
+        match to < 32 {
+            true => {
+                let ty = e.rw.context().int_type(to);
+                e.op("arith.trunci", &[clamped], ty)
+            }
+            false => clamped,
+        }
+    }
+}
+
 /// Converts `tosa.rescale`.
 pub(super) fn convert(at: &mut Site<'_, '_>) -> MatchResult {
     let input = at.operands[0];
     let shape = at.shape(input)?;
+    let rank = shape.len();
     let ty = at.result_type()?;
     let cx = at.rw.context().clone();
-    let (from, to) =
-        (at.view().operand(0).ty().element_or_self(), at.view().result(0).ty().element_or_self());
-    at.rw.require(from.is_integer() && to.is_integer() && cx.ty(ty).rank().is_some())?;
-    let is_unsigned = |ty: ir::TypeRef<'_>| ty.signedness() == Some(Signedness::Unsigned);
-    let unsigned =
-        [at.flag("input_unsigned") || is_unsigned(from), at.flag("output_unsigned") || is_unsigned(to)];
-    let rounding = at.view().enum_attr::<RoundingMode>("rounding_mode");
-    let rounding = rounding.ok_or(MatchFailure { reason: "no rounding mode" })?;
-    if rounding == RoundingMode::InexactRound {
-        return Err(MatchFailure {
-            reason: "tosa.rescale with rounding mode = 'INEXACT_ROUND' is not currently supported",
-        });
-    }
-    let scale32 = at.flag("scale32");
-    if rounding == RoundingMode::DoubleRound && !scale32 {
-        return Err(MatchFailure { reason: "tosa.rescale requires scale32 for double_round to be true" });
-    }
-    let constants = (numbers(&cx, at.constant(1)), numbers(&cx, at.constant(2)));
-    let (Some(mut factors), Some(mut shifts)) = constants else {
-        return Err(MatchFailure {
-            reason: "tosa.rescale requires constant multiplier and shift input values",
-        });
-    };
-    at.rw.require(factors.len() == shifts.len() && !factors.is_empty())?;
-    let zeros = [(3, unsigned[0]), (4, unsigned[1])]
-        .map(|(operand, unsigned)| tosa::zero_point(at.view().operand(operand), !unsigned));
-    let ([Some(input_zero), Some(output_zero)], rank) = (zeros, shape.len()) else {
-        return Err(MatchFailure { reason: "zero point could not be statically determined" });
-    };
-    // A shift by 63 and more leaves nothing.
-    for (factor, shift) in factors.iter_mut().zip(&mut shifts) {
-        if *shift > 63 {
-            (*factor, *shift) = (0, 0);
-        }
-    }
-    let double = rounding == RoundingMode::DoubleRound && shifts.iter().any(|&shift| shift > 31);
-    let rounding = if double { RoundingMode::DoubleRound } else { RoundingMode::SingleRound };
-    let width = (from.int_width().unwrap_or(8), to.int_width().unwrap_or(8));
+    at.rw.require(cx.ty(ty).rank().is_some())?;
+    let scaling = Scaling::of(at)?;
     let e = &mut Emit { rw: &mut *at.rw, loc: at.loc };
     let mut dynamic = Vec::new();
     for dim in (0..rank).filter(|&dim| shape[dim] == DYNAMIC) {
         dynamic.push(e.dim(input, dim));
     }
-    let factor = per_channel(e, &factors, Type::I32);
-    let shift = per_channel(e, &shifts, Type::I8);
+    let factor = per_channel(e, &scaling.factors, Type::I32);
+    let shift = per_channel(e, &scaling.shifts, Type::I8);
     let mut inputs = vec![input];
     let mut maps = vec![identity(&cx, rank)];
     for part in [&factor, &shift] {
@@ -105,41 +155,8 @@ pub(super) fn convert(at: &mut Site<'_, '_>) -> MatchResult {
                 arguments[next - 1]
             }
         });
-        vec![scaled(e, arguments[0], parts, [input_zero, output_zero], (width, unsigned, rounding))]
+        vec![scaling.emit(e, arguments[0], parts)]
     });
     let result = e.result(op, 0);
     at.replace(&[result])
-}
-
-fn scaled(
-    e: &mut Emit<'_, '_>,
-    value: Value,
-    [factor, shift]: [Value; 2],
-    zeros: [i64; 2],
-    ((from, to), unsigned, rounding): ((u32, u32), [bool; 2], RoundingMode),
-) -> Value {
-    let wide = e.rw.context().int_type(from.max(32));
-    let [input_zero, output_zero] =
-        [(zeros[0], wide), (zeros[1], Type::I32)].map(|(zero, ty)| e.int(ty, i128::from(zero)));
-    let value = match (from < 32, unsigned[0]) {
-        (true, true) => e.op("arith.extui", &[value], Type::I32),
-        (true, false) => e.op("arith.extsi", &[value], Type::I32),
-        (false, _) => value,
-    };
-    let value = e.same("arith.subi", &[value, input_zero]);
-    let value = apply_scale(e, [value, factor, shift], rounding);
-    let value = e.same("arith.addi", &[value, output_zero]);
-    let (least, most) = match unsigned[1] {
-        true => (0, (1_i128 << to) - 1),
-        false => (-(1_i128 << (to - 1)), (1_i128 << (to - 1)) - 1),
-    };
-    let [min, max] = [least, most].map(|number| e.int(Type::I32, number));
-    let clamped = e.clamp_int(value, min, max, false);
-    match to < 32 {
-        true => {
-            let ty = e.rw.context().int_type(to);
-            e.op("arith.trunci", &[clamped], ty)
-        }
-        false => clamped,
-    }
 }

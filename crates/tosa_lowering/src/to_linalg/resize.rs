@@ -148,7 +148,7 @@ fn float_position(
     (index, e.same("arith.divf", &[rest, numerator]))
 }
 
-/// What a pixel is taken from.
+/// Source of a pixel.
 struct Pixel {
     input: Value,
     batch: Value,

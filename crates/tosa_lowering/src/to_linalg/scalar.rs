@@ -1,4 +1,4 @@
-//! What operations element by element compute of scalars.
+//! Computation on scalars of operations element by element.
 
 use super::cast;
 use crate::emit::Emit;
@@ -60,7 +60,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     SIMPLE.iter().map(|row| row.0).chain(COMPOSED.iter().map(|row| row.0))
 }
 
-/// What is known of an operation before it is emitted.
+/// Facts of an operation before it is emitted.
 pub(super) struct Computed {
     name: &'static str,
     /// Element type of the operands: of the second for `tosa.select`.
