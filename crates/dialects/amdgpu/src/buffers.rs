@@ -10,7 +10,7 @@ use gpu::AddressSpace as GpuSpace;
 use interfaces::{Effect, MemoryEffects};
 use ir::def::InferCx;
 use ir::markers::*;
-use ir::{Attr, Context, DYNAMIC, OpRef, Type, TypeRef};
+use ir::{Attr, Context, OpRef, Type, TypeRef};
 use op_table::*;
 use smallvec::{SmallVec, smallvec};
 
@@ -100,7 +100,7 @@ fn buffer_type(source: TypeRef<'_>, reset: bool) -> Type {
     let context = source.context();
     let layout = source.layout().map(|layout| layout.handle());
     let layout = match source.layout().and_then(|layout| layout.as_strided_layout()) {
-        Some((_, strides)) if reset => reset_offset(context, source, strides),
+        Some((_, strides)) if reset => reset_offset(context, strides),
         _ => layout,
     };
     let space = context
@@ -110,16 +110,10 @@ fn buffer_type(source: TypeRef<'_>, reset: bool) -> Type {
     context.memref_type_with(shape, element, layout, space)
 }
 
-/// Returns a strided layout without offset, none for the one of elements that follow one another.
-fn reset_offset(cx: &Context, memref: TypeRef<'_>, strides: &[i64]) -> Option<Attr> {
-    let mut next = 1i64;
-    let mut plain = true;
-    for (&size, &stride) in memref.shape()?.iter().zip(strides).rev() {
-        plain &= stride == next;
-        next = if size < 0 || next < 0 { DYNAMIC } else { next.saturating_mul(size) };
-    }
+/// Returns a strided layout without offset; none for that of one dimension whose elements follow one another.
+fn reset_offset(cx: &Context, strides: &[i64]) -> Option<Attr> {
     let strided = ir::AttrData::StridedLayout { offset: 0, strides: Box::new(strides.into()) };
-    (!plain).then(|| cx.attr(strided))
+    (strides != [1]).then(|| cx.attr(strided))
 }
 
 fn verify_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
