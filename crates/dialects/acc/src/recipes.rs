@@ -11,7 +11,7 @@ const RECIPE: TraitSet =
     TraitSet::ISOLATED_FROM_ABOVE.with(TraitSet::SYMBOL).with(TraitSet::AUTOMATIC_ALLOCATION_SCOPE);
 
 table! {
-    /// How a private copy of a variable is made and destroyed.
+    /// Recipe of private copies of variables of a type.
     "acc.private.recipe": [] -> [],
         [attr("sym_name", SymbolNameAttr::CONSTRAINT), attr("type", TypeAttr::CONSTRAINT)], RECIPE,
         "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion (`destroy` $destroyRegion^)?",
@@ -19,7 +19,7 @@ table! {
             hooks: OpHooks { verify_regions: Some(&verify_private), ..HOOKS },
             regions: &[region("initRegion"), region("destroyRegion")],
         };
-    /// How a private copy of a variable is made, given its value, and destroyed.
+    /// Recipe of private copies that begin with the value of the variable.
     "acc.firstprivate.recipe": [] -> [],
         [attr("sym_name", SymbolNameAttr::CONSTRAINT), attr("type", TypeAttr::CONSTRAINT)], RECIPE,
         "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion `copy` $copyRegion (`destroy` $destroyRegion^)?",
@@ -27,7 +27,7 @@ table! {
             hooks: OpHooks { verify_regions: Some(&verify_firstprivate), ..HOOKS },
             regions: &[region("initRegion"), region("copyRegion"), region("destroyRegion")],
         };
-    /// How the copies of a reduction are made, combined and destroyed.
+    /// Recipe of the copies of a reduction.
     "acc.reduction.recipe": [] -> [],
         [
             attr("reductionOperator", ReductionOperator::CONSTRAINT), attr("sym_name", SymbolNameAttr::CONSTRAINT),

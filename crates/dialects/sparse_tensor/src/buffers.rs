@@ -55,7 +55,7 @@ table! {
         [], NOTHING,
         "$tensor attr-dict `:` type($tensor)",
         {};
-    /// Whether tensors are handled by the runtime library.
+    /// True where tensors are handled by the runtime library.
     "sparse_tensor.has_runtime_library": [] -> ["result" One I1],
         [], NOTHING,
         "attr-dict",

@@ -21,7 +21,7 @@ table! {
         [], PURE.with(TraitSet::SAME_OPERANDS_AND_RESULT_TYPE),
         "$x `,` $y `,` $identity attr-dict `:` type($output) $region",
         { hooks: verifier(&verify_reduce), regions: &[block("region")] };
-    /// Whether an element is kept.
+    /// Keeps an element if the region yields true.
     "sparse_tensor.select": ["x" One AnyType] -> ["output" One AnyType],
         [], PURE.with(TraitSet::SAME_OPERANDS_AND_RESULT_TYPE),
         "$x attr-dict `:` type($x) $region",

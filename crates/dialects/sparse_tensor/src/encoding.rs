@@ -12,14 +12,14 @@ use op_table::{optional_param, param};
 /// Full name of the attribute.
 pub const NAME: &str = "sparse_tensor.encoding";
 
-/// How a tensor is stored: a map from dimensions to levels, the types of the levels, the widths of positions and coordinates, and the
+/// Storage of a tensor: a map from dimensions to levels, the types of the levels, the widths of positions and coordinates, and the
 /// values that are stored and left out.
 ///
 /// ```mlir
 /// #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32 }>
 /// ```
 pub static ENCODING: AttrDef = AttrDef {
-    doc: "How a tensor is stored: a map from dimensions to levels, the types of the levels, the widths of positions and coordinates, \
+    doc: "Storage of a tensor: a map from dimensions to levels, the types of the levels, the widths of positions and coordinates, \
           and the values that are stored and left out.",
     params: &[
         param("lvlTypes", DenseI64ArrayAttr::CONSTRAINT.kind),

@@ -30,7 +30,7 @@ table! {
         [], PURE,
         "$source attr-dict `:` type($source) `to` type($dest)",
         { hooks: OpHooks { verify: Some(&verify_convert), fold: Some(&fold_convert), ..HOOKS } };
-    /// The same storage read by another map of dimensions to levels.
+    /// The tensor whose storage is that of another, by another map of dimensions to levels.
     "sparse_tensor.reinterpret_map": ["source" One AnySparseTensor] -> ["dest" One AnySparseTensor],
         [], TraitSet::NO_MEMORY_EFFECT,
         "$source attr-dict `:` type($source) `to` type($dest)",

@@ -1,14 +1,6 @@
 // RUN: mlir-opt %s --split-input-file --verify-diagnostics
 
 // Vectors of sizes that the instructions do not have.
-func.func @f(%k: vector<16xi1>, %a: vector<8xf64>) {
-  // expected-error@+1 {{use of value '%k' expects different type than prior uses: 'vector<8xi1>' vs 'vector<16xi1>'}}
-  %0 = x86vector.avx512.mask.compress %k, %a : vector<8xf64>
-  return
-}
-
-// -----
-
 func.func @f(%k: vector<8xi1>, %a: vector<8xf64>) {
   // expected-error@+1 {{cannot use both src and constant_src}}
   %0 = x86vector.avx512.mask.compress %k, %a, %a {constant_src = dense<5.0> : vector<8xf64>} : vector<8xf64>, vector<8xf64>
