@@ -1,0 +1,28 @@
+//! The `emitc` dialect: C and C++ as operations.
+
+mod arithmetic;
+mod constraints;
+mod control;
+mod enums;
+mod functions;
+mod types;
+mod variables;
+
+pub use enums::CmpPredicate;
+pub use types::{ARRAY, LVALUE, OPAQUE, OPAQUE_ATTR, POINTER, PTRDIFF, SIZE, SSIZE};
+
+ir::dialect! {
+    /// C and C++ as operations.
+    pub fn dialect("emitc") {
+        ops: [arithmetic, control, functions, variables],
+        types: [&types::ARRAY, &types::LVALUE, &types::OPAQUE, &types::POINTER, &types::PTRDIFF, &types::SIZE, &types::SSIZE],
+        attrs: [&types::OPAQUE_ATTR],
+        materialize: materialize,
+    }
+}
+
+/// Makes the operation of a constant that folds have found.
+fn materialize(cx: &ir::Context, value: ir::Attr, ty: ir::Type) -> Option<ir::OpState> {
+    let state = ir::OpState::new(cx, cx.op_name("emitc.constant"), ir::Loc::UNKNOWN).results([ty]);
+    Some(state.attr(cx, "value", value))
+}
