@@ -35,7 +35,7 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        acc, affine, amdgpu, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
+        acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
         index, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf,
         shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
     };
@@ -114,6 +114,8 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(sparse_tensor::dialect())
+        .with(mpi::dialect())
+        .with(amx::dialect())
         .with(emitc::dialect())
         .with(smt::dialect())
         .with(arm_sve::dialect())

@@ -114,14 +114,16 @@ fn branches_have_their_interface() {
 }
 
 /// Dialects most of whose operations are rows of tables: the form says all.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 13] = [
     "acc",
     "amdgpu",
+    "amx",
     "arm_neon",
     "arm_sve",
     "builtin",
     "emitc",
     "llvm",
+    "mpi",
     "nvvm",
     "smt",
     "sparse_tensor",

@@ -9,7 +9,7 @@ use crate::types::{inner, is, is_integer_like, wrap};
 use diag::Diagnostic;
 use interfaces::{Effect, MemoryEffects};
 use ir::markers::*;
-use ir::{OpRef, Type, TypeRef};
+use ir::{AttrRef, OpRef, Type, TypeRef};
 use op_table::*;
 
 table! {
@@ -85,12 +85,7 @@ const TYPE_AND_INITIAL_VALUE: CustomDirective = CustomDirective {
             let position = parser.position();
             let element = parser.context().ty(ty).dialect_def().is_none().then_some(ty);
             let value = parser.attribute(element.or_else(|| tensor_of(parser.context().ty(ty))))?;
-            let view = parser.context().attr_ref(value);
-            let is_value = view.is_elements()
-                || view.as_int().is_some()
-                || view.as_float().is_some()
-                || view.dialect_def().is_some_and(|def| def.name == "emitc.opaque");
-            if !is_value {
+            if !is_initial_value(parser.context().attr_ref(value)) {
                 let message = "initial value should be a integer, float, elements or opaque attribute";
                 return Err(parser.error_at(position, message));
             }
@@ -109,6 +104,12 @@ const TYPE_AND_INITIAL_VALUE: CustomDirective = CustomDirective {
     },
     line: None,
 };
+
+/// Whether an attribute may be the initial value of a global variable.
+fn is_initial_value(value: AttrRef<'_>) -> bool {
+    let is_number = value.is_elements() || value.as_int().is_some() || value.as_float().is_some();
+    is_number || value.dialect_def().is_some_and(|def| def.name == "emitc.opaque")
+}
 
 /// Returns the tensor that the initial value of an array is.
 fn tensor_of(array: TypeRef<'_>) -> Option<Type> {
@@ -185,9 +186,26 @@ fn verify_assign(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 fn verify_global(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.attr("static_specifier").is_some() && op.attr("extern_specifier").is_some() {
-        true => Err(op.error("cannot have both static and extern specifiers")),
-        false => Ok(()),
+    let Some(ty) = op.attr("type").and_then(|ty| ty.as_type()) else { return Ok(()) };
+    if !crate::types::is_supported(ty) {
+        return Err(op.error("expected valid emitc type"));
+    }
+    if op.attr("static_specifier").is_some() && op.attr("extern_specifier").is_some() {
+        return Err(op.error("cannot have both static and extern specifiers"));
+    }
+    let Some(value) = op.attr("initial_value") else { return Ok(()) };
+    if !is_initial_value(value) {
+        return Err(op.error(format!(
+            "initial value should be a integer, float, elements or opaque attribute, but got {value}"
+        )));
+    }
+    let Some(found) = value.ty() else { return Ok(()) };
+    let wanted = tensor_of(ty).map_or(ty, |tensor| ty.context().ty(tensor));
+    match found == wanted {
+        true => Ok(()),
+        false => {
+            Err(op.error(format!("initial value expected to be of type '{ty}', but was of type '{found}'")))
+        }
     }
 }
 

@@ -31,6 +31,7 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("custom", "\"tosa.variable\"(", "MLIR too prints a shape without its container"),
     ("custom", "'tosa.variable' expected shaped type", "MLIR too prints types that it does not read"),
     ("custom", "invalid tensor element type", "the same"),
+    ("custom", "\"smt.int.constant\"(", "MLIR too prints no type of the integer"),
     ("custom", "\"ml_program.global\"(", "MLIR too prints a visibility that is not set as public"),
     ("custom", "custom op 'shape.reduce' number of operands", "MLIR too prints results that are missing"),
     ("canonicalize", "statically non-positive", "MLIR too folds a constant of -1 into a basis"),

@@ -290,22 +290,6 @@ func.func @f(%a: !emitc.lvalue<!emitc.array<2xi32>>) {
 
 // -----
 
-func.func @f(%a: i32, %i: index) {
-  // expected-error@+1 {{use of value '%a' expects different type than prior uses: 'index' vs 'i32'}}
-  emitc.for %x = %a to %a step %a { }
-  return
-}
-
-// -----
-
-func.func @f(%a: i32) {
-  // expected-error@+1 {{use of value '%a' expects different type than prior uses: 'i1' vs 'i32'}}
-  emitc.if %a { }
-  return
-}
-
-// -----
-
 func.func @f(%a: i1, %b: i32) {
   // expected-error@+1 {{'emitc.yield' op yields a value not returned by parent}}
   emitc.if %a { emitc.yield %b : i32 }
@@ -359,3 +343,23 @@ emitc.func @f(%a: i32) -> f32 {
   // expected-error@+1 {{type of the return operand ('i32') doesn't match function result type ('f32') in function @f}}
   emitc.return %a : i32
 }
+
+// -----
+
+// expected-error@+1 {{'emitc.global' op initial value expected to be of type 'f32', but was of type 'i32'}}
+"emitc.global"() <{initial_value = 1 : i32, sym_name = "a", type = f32}> : () -> ()
+
+// -----
+
+// expected-error@+1 {{'emitc.global' op expected valid emitc type}}
+emitc.global @a : memref<2xi32>
+
+// -----
+
+// expected-error@+1 {{'emitc.global' op initial value expected to be of type '!emitc.array<3xi32>', but was of type 'tensor<2xi32>'}}
+"emitc.global"() <{initial_value = dense<1> : tensor<2xi32>, sym_name = "a", type = !emitc.array<3xi32>}> : () -> ()
+
+// -----
+
+// expected-error@+1 {{'emitc.global' op initial value should be a integer, float, elements or opaque attribute, but got "a"}}
+"emitc.global"() <{initial_value = "a", sym_name = "a", type = !emitc.opaque<"T">}> : () -> ()

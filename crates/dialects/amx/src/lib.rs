@@ -1,0 +1,15 @@
+//! The `amx` dialect: tiles of registers of x86.
+
+mod constraints;
+mod ops;
+mod tile;
+
+pub use tile::TILE;
+
+ir::dialect! {
+    /// Tiles of registers of x86.
+    pub fn dialect("amx") {
+        ops: [ops],
+        types: [&tile::TILE],
+    }
+}

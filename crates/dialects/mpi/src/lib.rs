@@ -1,0 +1,18 @@
+//! The `mpi` dialect: messages between processes.
+
+mod constraints;
+mod enums;
+mod ops;
+mod types;
+
+pub use enums::{ErrorClass, ReductionOp};
+pub use types::{COMM, REQUEST, RETVAL, STATUS};
+
+ir::dialect! {
+    /// Messages between processes.
+    pub fn dialect("mpi") {
+        ops: [ops],
+        types: [&types::COMM, &types::REQUEST, &types::RETVAL, &types::STATUS],
+        attrs: [&enums::ERRCLASS],
+    }
+}

@@ -1,0 +1,14 @@
+//! Types of handles.
+
+use ir::def::{ParamsDef, TypeDef};
+
+/// A communicator: `!mpi.comm`.
+pub static COMM: TypeDef = TypeDef { doc: "A communicator.", ..ParamsDef::new("mpi.comm") };
+/// A request that is not complete: `!mpi.request`.
+pub static REQUEST: TypeDef =
+    TypeDef { doc: "A request that is not complete.", ..ParamsDef::new("mpi.request") };
+/// What a function of the library returns: `!mpi.retval`.
+pub static RETVAL: TypeDef =
+    TypeDef { doc: "What a function of the library returns.", ..ParamsDef::new("mpi.retval") };
+/// State of a reception: `!mpi.status`.
+pub static STATUS: TypeDef = TypeDef { doc: "State of a reception.", ..ParamsDef::new("mpi.status") };
