@@ -36,8 +36,8 @@ pub mod macros {
 pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
-        index, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf,
-        shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
+        index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf,
+        scf, shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
     };
 }
 
@@ -114,6 +114,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
         .with(sparse_tensor::dialect())
+        .with(irdl::dialect())
         .with(mpi::dialect())
         .with(amx::dialect())
         .with(emitc::dialect())

@@ -114,7 +114,7 @@ fn branches_have_their_interface() {
 }
 
 /// Dialects most of whose operations are rows of tables: the form says all.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 14] = [
     "acc",
     "amdgpu",
     "amx",
@@ -122,6 +122,7 @@ const TABLES: [&str; 13] = [
     "arm_sve",
     "builtin",
     "emitc",
+    "irdl",
     "llvm",
     "mpi",
     "nvvm",

@@ -51,8 +51,8 @@ const REFERRING: [&str; 5] = ["async", "index", "ml_program", "quant", "shape"];
 
 /// Dialects whose operations are rows of tables, and want vectors of certain lengths or types of their own. In `acc`, arrays of kinds of
 /// devices would have to fit the values of clauses: it is in no module.
-const TABLES: [&str; 9] =
-    ["amdgpu", "amx", "arm_neon", "arm_sve", "emitc", "mpi", "smt", "sparse_tensor", "x86vector"];
+const TABLES: [&str; 10] =
+    ["amdgpu", "amx", "arm_neon", "arm_sve", "emitc", "irdl", "mpi", "smt", "sparse_tensor", "x86vector"];
 
 /// Types of operations of `gpu`: few operations make values of them.
 const GPU_TYPES: &[&str] = &[
