@@ -36,8 +36,8 @@ pub mod macros {
 pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
-        index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant, rocdl, scf,
-        scf, shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
+        index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant,
+        rocdl, scf, shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
     };
 }
 

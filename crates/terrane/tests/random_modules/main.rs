@@ -125,8 +125,13 @@ const TOSA_TYPES: &[&str] = &[
 #[test]
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
-    let others =
-        [&["acc", "gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl", "tosa"][..], &PATTERNS, &REFERRING, &TABLES].concat();
+    let others = [
+        &["acc", "gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl", "tosa"][..],
+        &PATTERNS,
+        &REFERRING,
+        &TABLES,
+    ]
+    .concat();
     check(|dialect| !others.contains(&dialect), 8);
 }
 
