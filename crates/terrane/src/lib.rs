@@ -37,7 +37,8 @@ pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
         index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant,
-        rocdl, scf, shape, smt, sparse_tensor, tensor, tosa, transform, ub, vector, x86vector,
+        rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector, x86vector,
+        ub, vector,
     };
 }
 
@@ -123,7 +124,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(arm_neon::dialect())
         .with(x86vector::dialect())
         .with(amdgpu::dialect())
-        .with(acc::dialect())
+        .with(accspirv::dialect())
         .with(tensor_dialect())
         .with(tosa::dialect())
         .with(extend(transform_dialect()))
