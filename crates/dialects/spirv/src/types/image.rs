@@ -1,7 +1,7 @@
 //! `!spirv.image` and `!spirv.sampled_image`.
 
 use super::array::print_type;
-use super::syntax::{case_of, parse_case, parse_component};
+use super::syntax::{case_name, case_of, parse_case, parse_component};
 use crate::enums::{
     Dim, ImageArrayedInfo, ImageDepthInfo, ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo,
 };
@@ -112,7 +112,10 @@ fn verify_sampled(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
     let ty = params.first().copied().flatten().and_then(|image| cx.attr_ref(image).as_type());
     let dim = ty.and_then(ImageType::cast).ok_or("expected image type")?.dim();
     match dim {
-        Some(Dim::SubpassData | Dim::Buffer) => Err("Dim must not be SubpassData or Buffer".to_owned()),
+        Some(Dim::SubpassData | Dim::Buffer) => {
+            let dim = dim.map(case_name).unwrap_or_default();
+            Err(format!("sampled image Dim must not be SubpassData or Buffer, got {dim}"))
+        }
         _ => Ok(()),
     }
 }

@@ -51,9 +51,7 @@ pub(crate) fn parse_case<E: EnumAttr>(parser: &mut dyn AsmParser) -> Result<E, D
 /// Parses a case of an enum that errors call by a name of its own.
 pub(crate) fn parse_named_case<E: EnumAttr>(parser: &mut dyn AsmParser, name: &str) -> Result<E, Diagnostic> {
     let position = parser.position();
-    let Some(word) = parser.optional_any_keyword() else {
-        return Err(parser.error(&format!("expected keyword for {name}")));
-    };
+    let word = parser.any_keyword()?;
     let case = E::DEF.value(word.as_bytes()).and_then(E::from_word);
     case.ok_or_else(|| parser.error_at(position, &format!("invalid {name} attribute specification: {word}")))
 }
@@ -67,4 +65,19 @@ pub(crate) fn case_name<E: EnumAttr>(case: E) -> &'static str {
 pub(crate) fn case_of<E: EnumAttr>(cx: &Context, case: Option<Attr>) -> &'static str {
     let word = case.and_then(|case| E::DEF.narrow(cx.attr_ref(case)));
     word.and_then(|word| E::DEF.case_name(word)).unwrap_or_default()
+}
+
+/// Parses a case of an enum that errors call by its summary, with a list of all cases.
+pub(crate) fn parse_listed_case<E: EnumAttr>(parser: &mut dyn AsmParser) -> Result<E, Diagnostic> {
+    let summary = E::DEF.summary;
+    let Some(word) = parser.optional_keyword_or_string()? else {
+        return Err(parser.error(&format!("expected keyword for {summary}")));
+    };
+    let position = parser.position();
+    let case = E::DEF.value(word.as_bytes()).and_then(E::from_word);
+    case.ok_or_else(|| {
+        let names: Vec<&str> = E::DEF.cases.iter().map(|case| case.0).collect();
+        let list = names.join(", ");
+        parser.error_at(position, &format!("expected one of [{list}] for {summary}, got: {word}"))
+    })
 }
