@@ -1,5 +1,6 @@
 //! Branches between blocks: `BranchOpInterface`.
 
+use diag::Diagnostic;
 use ir::def::{Edit, TraitSet};
 use ir::{Attr, OpRef, SlotStorage, ValueRef};
 use macros::interface;
@@ -75,6 +76,27 @@ fn resize_group(op: OpRef<'_>, successor: usize, range: &Range<usize>, len: usiz
     let mut sizes: SmallVec<[u32; 4]> = sizes.into();
     sizes[group] = len as u32;
     smallvec::smallvec![Edit::Words("operandSegmentSizes", sizes)]
+}
+
+/// Verifies the number and types of the values that a branch forwards to each of its successors.
+pub fn verify_successors(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let Some(branch) = op.interface::<dyn Branch>() else { return Ok(()) };
+    for (number, block) in op.successors().enumerate() {
+        let operands = branch.successor_operands(op, number);
+        let (given, wanted) = (operands.len(), block.num_arguments());
+        if given != wanted {
+            return Err(op.plain_error(format!(
+                "branch has {given} operands for successor #{number}, but target block has {wanted}"
+            )));
+        }
+        for (index, operand) in (operands.produced..).zip(operands.forwarded) {
+            if op.operand(operand).ty() != block.argument(index).ty() {
+                let message = format!("type mismatch for bb argument #{index} of successor #{number}");
+                return Err(op.plain_error(message));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns the block argument that an operand of a branch is forwarded to.

@@ -46,7 +46,7 @@ mod test_dialect;
 mod view_like;
 
 pub use blocks::can_have_blocks;
-pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument};
+pub use branch::{Branch, BranchMethods, SuccessorOperands, successor_argument, verify_successors};
 pub use call::{Call, CallMethods, Callable, CallableMethods, Callee};
 pub use cast::{CastLike, CastLikeMethods};
 pub use data_layout::{DataLayout, DataLayoutType, TypeSize};

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
     "cf.br",
      interfaces(interfaces::Branch), canonicalize,
     traits(PURE, TERMINATOR),
-    verify = crate::successors::verify,
+    verify = interfaces::verify_successors,
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 )]
 pub struct Branch {

@@ -51,7 +51,7 @@ impl CondBranch<'_> {
 
 impl CondBranch<'_> {
     fn verify(self) -> Result<(), Diagnostic> {
-        crate::successors::verify(*self)?;
+        interfaces::verify_successors(*self)?;
         let Some(weights) = self.branch_weights() else { return Ok(()) };
         if weights.is_empty() {
             return Ok(());

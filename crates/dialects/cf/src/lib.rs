@@ -5,7 +5,6 @@ mod branch;
 mod collapse;
 mod cond_branch;
 mod inliner;
-mod successors;
 mod switch;
 
 pub use assert::Assert;

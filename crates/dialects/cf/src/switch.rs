@@ -82,7 +82,7 @@ impl Switch<'_> {
         let cases = self.num_successors() - 1;
         let sizes = self.attr("case_operand_segments").and_then(AttrRef::as_ints).unwrap_or_default();
         verify_segments(*self, &sizes)?;
-        crate::successors::verify(*self)?;
+        interfaces::verify_successors(*self)?;
         let Some(values) = self.case_values().and_then(AttrRef::as_dense) else {
             if cases == 0 {
                 return Ok(());

@@ -8,12 +8,6 @@ use ir::def::{Callback, TypeConstraint, TypePred};
 use ir::markers::{AnyI8, AnyI16, AnyI32, AnyI64, BF16, F16, F32, F64, I1, NoneType, TypeMarker};
 use ir::{List, Signedness, TypeRef, type_constraint};
 
-pub use crate::types::{
-    ArrayType as AnyArray, CooperativeMatrixType as AnyCooperativeMatrix, ImageType as AnyImage,
-    MatrixType as AnyMatrix, PointerType as AnyPtr, RuntimeArrayType as AnyRTArray,
-    SampledImageType as AnySampledImage, StructType as AnyStruct, TensorArmType as AnyTensorArm,
-};
-
 /// Whether a vector has one of some numbers of elements, and no scalable dimension if `fixed`.
 fn has_length(ty: TypeRef<'_>, lengths: List<i64>, fixed: bool) -> bool {
     let count = ty.shape().map(|shape| shape.iter().product());
@@ -87,6 +81,28 @@ macro_rules! families {
 }
 
 const NOT_SIGNED: [Signedness; 2] = [Signedness::Signless, Signedness::Unsigned];
+
+// Operations print these types in full, though not those that a definition stands for.
+type_constraint! {
+    /// A pointer.
+    pub AnyPtr = "any SPIR-V pointer type", any(PointerType);
+    /// An array.
+    pub AnyArray = "any SPIR-V array type", any(ArrayType);
+    /// An array whose length is known at run time.
+    pub AnyRTArray = "any SPIR-V runtime array type", any(RuntimeArrayType);
+    /// A structure.
+    pub AnyStruct = "any SPIR-V struct type", any(StructType);
+    /// A cooperative matrix.
+    pub AnyCooperativeMatrix = "any SPIR-V cooperative matrix type", any(CooperativeMatrixType);
+    /// A matrix.
+    pub AnyMatrix = "any SPIR-V matrix type", any(MatrixType);
+    /// An image.
+    pub AnyImage = "any SPIR-V image type", any(ImageType);
+    /// An image with a sampler.
+    pub AnySampledImage = "any SPIR-V sampled image type", any(SampledImageType);
+    /// A tensor.
+    pub AnyTensorArm = "any SPIR-V tensorArm type", any(TensorArmType);
+}
 
 type_constraint! {
     /// `none`.

@@ -95,6 +95,8 @@ pub trait OpPrinter: AsmPrinter {
     fn region(&mut self, region: RegionRef<'_>, style: RegionStyle);
     /// Prints an operation in a region from its name on, without results and location.
     fn inner_op(&mut self, op: OpRef<'_>);
+    /// Prints an operation in a region in generic form, without results and location.
+    fn inner_generic_op(&mut self, op: OpRef<'_>);
     /// Prints `^label`.
     fn successor(&mut self, block: BlockRef<'_>);
     /// Prints ` {a = 1}` of all attributes but the elided; nothing if none is left.

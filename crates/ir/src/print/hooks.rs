@@ -122,6 +122,10 @@ impl OpPrinter for Printer<'_> {
         deeper(|| self.form(op));
     }
 
+    fn inner_generic_op(&mut self, op: OpRef<'_>) {
+        deeper(|| self.generic(&op.parts()));
+    }
+
     fn successor(&mut self, block: BlockRef<'_>) {
         self.block_name(block);
     }

@@ -160,6 +160,26 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
+    /// Parses an operation in generic form as the only one of a region, added to a state's regions; returns the types of its results
+    /// too.
+    pub(super) fn region_of_generic_op(&mut self, state: &mut OpState) -> ParseResult<(Region, Vec<Type>)> {
+        if self.ws() != b'"' {
+            return Err(self.no_name());
+        }
+        let start = self.pos;
+        let region = self.nested(|parser| {
+            let region = parser.body.new_region();
+            let mark = parser.names.enter(false);
+            parser.open(region, mark, false, start);
+            parser.plain_operation()?;
+            parser.close()?;
+            Ok(region)
+        })?;
+        state.built_regions.push(region);
+        let types = self.body.region(region).ops().flat_map(|op| op.result_types()).collect();
+        Ok((region, types))
+    }
+
     pub(super) fn enter_child(&mut self, state: &mut OpState) {
         let mut child = match state.child.take() {
             Some(child) => child,

@@ -185,6 +185,10 @@ impl OpParser for Hook<'_, '_> {
         self.parser.ensure_terminator_of_one(state, region, name);
     }
 
+    fn region_of_generic_op(&mut self, state: &mut OpState) -> ParseResult<(Region, Vec<Type>)> {
+        self.parser.region_of_generic_op(state)
+    }
+
     fn build_region(
         &mut self,
         state: &mut OpState,

@@ -451,6 +451,10 @@ impl OpPrinter for Visitor<'_, '_> {
         ir::ensure_sufficient_stack(|| self.op(op));
     }
 
+    fn inner_generic_op(&mut self, op: OpRef<'_>) {
+        ir::ensure_sufficient_stack(|| self.generic(op));
+    }
+
     fn successor(&mut self, _: BlockRef<'_>) {}
 
     fn attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {

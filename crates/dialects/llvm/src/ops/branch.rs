@@ -17,7 +17,7 @@ use std::ops::Range;
     "llvm.br",
      interfaces(interfaces::Branch),
     traits(PURE, TERMINATOR),
-    verify = verify_successors,
+    verify = interfaces::verify_successors,
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
 )]
 pub struct Br {
@@ -120,27 +120,6 @@ pub struct Resume {
     value: Compatible,
 }
 
-/// Verifies the operands of each successor against its arguments.
-pub(super) fn verify_successors(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let Some(branch) = op.interface::<dyn interfaces::Branch>() else { return Ok(()) };
-    for (number, block) in op.successors().enumerate() {
-        let operands = branch.successor_operands(op, number);
-        let (given, wanted) = (operands.len(), block.num_arguments());
-        if given != wanted {
-            return Err(op.plain_error(format!(
-                "branch has {given} operands for successor #{number}, but target block has {wanted}"
-            )));
-        }
-        for (index, operand) in (operands.produced..).zip(operands.forwarded) {
-            if op.operand(operand).ty() != block.argument(index).ty() {
-                let message = format!("type mismatch for bb argument #{index} of successor #{number}");
-                return Err(op.plain_error(message));
-            }
-        }
-    }
-    Ok(())
-}
-
 /// Verifies that there is a weight for each successor, and not all are 0.
 pub(super) fn verify_weights(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let Some(weights) = op.attr("branch_weights").and_then(AttrRef::as_ints) else { return Ok(()) };
@@ -161,7 +140,7 @@ pub(super) fn verify_weights(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 pub(super) fn verify_weighted(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_successors(op)?;
+    interfaces::verify_successors(op)?;
     verify_weights(op)
 }
 
@@ -290,7 +269,7 @@ impl IndirectBr<'_> {
         if sizes(*self, "indbr_operand_segments").len() != self.num_successors() {
             return Err(self.error("expects a segment of operands for each successor"));
         }
-        verify_successors(*self)
+        interfaces::verify_successors(*self)
     }
 }
 

@@ -7,11 +7,12 @@ mod triple;
 
 pub use interface::{InterfaceVarAbi, InterfaceVarAbiRef};
 pub use target::{TargetEnv, TargetEnvRef};
+pub(crate) use triple::CaseAttr;
 pub use triple::{Triple, TripleRef};
 
 use fields::{Field, Value};
 use ir::List;
-use ir::def::{AttrDef, ParamsDef};
+use ir::def::{AttrDef, AttrKind, ParamsDef};
 
 const fn required(name: &'static str, value: Value) -> Field {
     Field { name, value, required: true }
@@ -94,6 +95,11 @@ with_fields! {
         optional("cooperative_matrix_properties_khr", Value::Array(&[])),
         optional("cooperative_matrix_properties_nv", Value::Array(&[])),
     ];
+}
+
+ir::attr_constraint! {
+    /// Name and direction of linkage.
+    pub LinkageAttributes = "", AttrKind::Dialect("spirv.linkage_attributes");
 }
 
 /// The attributes of this module.

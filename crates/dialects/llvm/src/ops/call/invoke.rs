@@ -1,6 +1,6 @@
 //! `llvm.invoke`.
 
-use super::super::branch::{verify_successors, verify_weights};
+use super::super::branch::verify_weights;
 use super::super::syntax::{
     keyword, optional_case, parse_attrs, parse_uses, print_target, set_case, values_at, write_word,
 };
@@ -116,7 +116,7 @@ impl Invoke<'_> {
     }
 
     fn verify(self) -> Result<(), Diagnostic> {
-        verify_successors(*self)?;
+        interfaces::verify_successors(*self)?;
         verify_weights(*self)?;
         callee::verify_variadic(*self)?;
         match self.successors().nth(1).and_then(|unwind| unwind.first()) {
