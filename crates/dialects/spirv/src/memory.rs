@@ -189,6 +189,9 @@ impl Store<'_> {
         let class = parse_quoted::<StorageClass>(parser, "storage_class")?;
         let position = parser.position();
         let operands = parser.operand_list(Delimiter::None)?;
+        if operands.is_empty() {
+            return Err(parser.wrong_token("expected operand"));
+        }
         let &[pointer, value] = &operands[..] else {
             return Err(parser.error_at(position, "expected 2 operands"));
         };
@@ -252,7 +255,9 @@ impl CopyMemory<'_> {
         printer.operand(self.source());
         let mut elided = print_access(*self, &ACCESS, printer);
         printer.write(", ");
-        elided.extend(print_access(*self, &SOURCE, printer));
+        // A single access is that of both.
+        let source = if self.source_memory_access().is_some() { &SOURCE } else { &ACCESS };
+        elided.extend(print_access(*self, source, printer));
         print_rest(*self, &elided, pointee(self.target()).map(|ty| ty.handle()), printer);
     }
 
