@@ -56,3 +56,30 @@ pub fn dialect() -> Dialect {
     let dialect = dialect.attach::<dyn interfaces::Inliner>("spirv", &inliner::SpirvInliner);
     TABLES.iter().fold(dialect, |dialect, table| dialect.ops(table))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TABLES;
+    use crate::enums;
+
+    #[test]
+    fn rows_are_well_formed() {
+        let mut names: Vec<&str> = TABLES.iter().copied().flatten().map(|def| def.name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+        for def in TABLES.iter().copied().flatten() {
+            // The verifier finds attributes by halving.
+            assert!(def.attrs.windows(2).all(|pair| pair[0].name < pair[1].name), "{}", def.name);
+        }
+    }
+
+    #[test]
+    fn cases_have_names_and_numbers_of_their_own() {
+        for def in enums::ATTRS.iter().filter_map(|def| def.case_of) {
+            for (index, case) in def.cases.iter().enumerate() {
+                let same = |other: &(&str, u32)| other.0 == case.0 || other.1 == case.1;
+                assert!(!def.cases[..index].iter().any(same), "{}: {}", def.name, case.0);
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! `#spirv.vce`.
 
 use crate::enums::{Capability, Extension, Version};
-use crate::types::syntax::case_name;
+use crate::types::syntax::{case_name, case_of};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{EnumAttr, Params};
@@ -91,15 +91,12 @@ fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     Ok(vec![version, capabilities, extensions])
 }
 
-fn print_words<E: CaseAttr>(cx: &Context, items: Option<Attr>, printer: &mut dyn AsmPrinter)
-where
-    for<'v> E: AttrMarker<View<'v> = E>,
-{
+fn print_words<E: CaseAttr>(cx: &Context, items: Option<Attr>, printer: &mut dyn AsmPrinter) {
     let items = items.and_then(|items| ArrayAttr::from_attr(cx, items)).unwrap_or_default();
     printer.write(", [");
     for (index, &item) in items.iter().enumerate() {
         printer.write(if index > 0 { ", " } else { "" });
-        printer.write(E::from_attr(cx, item).map(case_name).unwrap_or_default());
+        printer.write(case_of::<E>(cx, Some(item)));
     }
     printer.write("]");
 }

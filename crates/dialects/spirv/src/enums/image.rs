@@ -11,14 +11,14 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Whether an image is arrayed.
+    /// Arrayedness of an image.
     pub enum ImageArrayedInfo: dialect("spirv.image_arrayed_info", "valid SPIR-V Image Arrayed specification") {
         NonArrayed = 0 "NonArrayed", Arrayed = 1 "Arrayed",
     }
 }
 
 enum_attr! {
-    /// Whether an image is a depth image.
+    /// Knowledge of whether an image is a depth image.
     pub enum ImageDepthInfo: dialect("spirv.image_depth_info", "valid SPIR-V Image Depth specification") {
         NoDepth = 0 "NoDepth", IsDepth = 1 "IsDepth", DepthUnknown = 2 "DepthUnknown",
     }
@@ -53,7 +53,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// Whether an image is used with a sampler.
+    /// Use of an image with a sampler.
     pub enum ImageSamplerUseInfo: dialect("spirv.image_sampler_use_info", "valid SPIR-V Sampler Use specification") {
         SamplerUnknown = 0 "SamplerUnknown", NeedSampler = 1 "NeedSampler", NoSampler = 2 "NoSampler",
     }

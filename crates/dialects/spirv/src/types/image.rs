@@ -19,13 +19,13 @@ pub struct ImageType {
     elementType: TypeAttr,
     /// Dimensionality.
     dim: Dim,
-    /// Whether it is a depth image.
+    /// Knowledge of whether it is a depth image.
     depth: ImageDepthInfo,
-    /// Whether it is arrayed.
+    /// Arrayedness.
     arrayed: ImageArrayedInfo,
     /// Number of samples.
     sampling: ImageSamplingInfo,
-    /// Whether it is used with a sampler.
+    /// Use with a sampler.
     samplerUse: ImageSamplerUseInfo,
     /// Format of a texel.
     format: ImageFormat,
