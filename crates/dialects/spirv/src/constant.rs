@@ -88,7 +88,7 @@ fn verify_elements(op: OpRef<'_>, found: TypeRef<'_>, ty: TypeRef<'_>) -> Result
             "result element type ('{element}') does not match value element type ('{found}')"
         )));
     }
-    let elements: i64 = found.shape().map_or(0, |shape| shape.iter().product());
+    let elements = found.shape().unwrap_or(&[]).iter().fold(1, |all: i64, &dim| all.saturating_mul(dim));
     match elements == count {
         true => Ok(()),
         false => Err(op.error(format!(

@@ -157,11 +157,9 @@ impl Func<'_> {
             state.try_put_attr(&cx, entry.name, entry.value);
         }
         signature.set_attrs(&cx, state);
-        let region = match parser.optional_region(state, &signature.arguments)? {
-            Some(region) => region,
-            None => parser.empty_region(state),
-        };
-        state.built_regions.push(region);
+        if parser.optional_region(state, &signature.arguments)?.is_none() {
+            parser.empty_region(state);
+        }
         Ok(())
     }
 

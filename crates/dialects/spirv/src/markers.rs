@@ -10,7 +10,7 @@ use ir::{List, Signedness, TypeRef, type_constraint};
 
 /// Whether a vector has one of some numbers of elements, and no scalable dimension if `fixed`.
 fn has_length(ty: TypeRef<'_>, lengths: List<i64>, fixed: bool) -> bool {
-    let count = ty.shape().map(|shape| shape.iter().product());
+    let count = ty.shape().map(|shape| shape.iter().fold(1, |all: i64, &dim| all.saturating_mul(dim)));
     ty.is_vector()
         && !(fixed && (ty.scalable_dims() != 0))
         && count.is_some_and(|count| lengths.contains(&count))

@@ -130,7 +130,6 @@ impl Module<'_> {
         }
         let region = parser.region(state, &[])?;
         parser.ensure_block(state, region);
-        state.built_regions.push(region);
         Ok(())
     }
 

@@ -195,13 +195,15 @@ impl SpecConstantComposite<'_> {
         parse_symbol_name(parser, state)?;
         parser.punct("(")?;
         let mut constituents: Vec<Attr> = Vec::new();
-        loop {
-            constituents.push(parse_symbol(parser)?);
-            if !parser.optional_punct(",") {
-                break;
+        if !parser.optional_punct(")") {
+            loop {
+                constituents.push(parse_symbol(parser)?);
+                if !parser.optional_punct(",") {
+                    break;
+                }
             }
+            parser.punct(")")?;
         }
-        parser.punct(")")?;
         let ty = parser.colon_type()?;
         let cx = parser.context().clone();
         state.try_put_named(&cx, "constituents", cx.array_attr(&constituents));

@@ -4,7 +4,7 @@ use crate::attrs::CaseAttr;
 use crate::branch::Branch;
 use crate::enums::{LoopControl, SelectionControl};
 use crate::scope::IN_FUNCTION;
-use crate::syntax::{parse_keyword, words};
+use crate::syntax::{parse_dict, parse_keyword, words};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
@@ -89,9 +89,9 @@ fn parse<E: CaseAttr>(parser: &mut dyn OpParser, state: &mut OpState, name: &str
     if parser.optional_punct("->") {
         state.result_types.extend(parser.type_list()?);
     }
-    let region = parser.region(state, &[])?;
-    state.built_regions.push(region);
-    Ok(())
+    parser.region(state, &[])?;
+    // MLIR neither reads nor prints further attributes.
+    parse_dict(parser, state)
 }
 
 fn print<E: CaseAttr>(op: OpRef<'_>, control: E, body: RegionRef<'_>, printer: &mut dyn OpPrinter) {
@@ -104,6 +104,7 @@ fn print<E: CaseAttr>(op: OpRef<'_>, control: E, body: RegionRef<'_>, printer: &
     }
     printer.write(" ");
     printer.region(body, RegionStyle::FULL);
+    printer.attr_dict(op, &["loop_control", "selection_control"]);
 }
 
 /// Whether a block consists of `spirv.mlir.merge`.

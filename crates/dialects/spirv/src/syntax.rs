@@ -24,14 +24,22 @@ pub(crate) fn parse_quoted<E: CaseAttr>(parser: &mut dyn OpParser, name: &str) -
     })
 }
 
-/// Parses a case of an enum as a keyword; `name` is that of the attribute, for errors.
+/// Parses a case of an enum as a keyword, or the cases of a set; `name` is that of the attribute, for errors.
 pub(crate) fn parse_keyword<E: CaseAttr>(parser: &mut dyn OpParser, name: &str) -> Result<E, Diagnostic> {
-    let position = parser.position();
-    let word = parser.any_keyword()?;
-    E::DEF
-        .value(word.as_bytes())
-        .and_then(E::from_word)
-        .ok_or_else(|| parser.error_at(position, &format!("invalid {name} attribute specification: {word}")))
+    let mut value = 0;
+    loop {
+        let position = parser.position();
+        let word = parser.any_keyword()?;
+        let Some(found) = E::DEF.value(word.as_bytes()) else {
+            let message = format!("invalid {name} attribute specification: {word}");
+            return Err(parser.error_at(position, &message));
+        };
+        value |= found;
+        if !(E::DEF.flags && parser.optional_punct("|")) {
+            break;
+        }
+    }
+    E::from_word(value).ok_or_else(|| parser.error("expected valid keyword"))
 }
 
 /// Returns the words of a case, or of the cases of a set.

@@ -104,7 +104,8 @@ const NVGPU_TYPES: &[&str] = &[
 ];
 
 /// Types of `tosa`, and tensors that its operations take.
-const TOSA_TYPES: &[&str] = &[
+const TOSA_TYPES `spirv`.
+const SPIRV_TYPES: &[&str] = &[
     "!tosa.shape<1>",
     "!tosa.shape<2>",
     "!tosa.shape<4>",
@@ -118,7 +119,22 @@ const TOSA_TYPES: &[&str] = &[
     "tensor<?x?x?xf8E4M3FN>",
     "tensor<?x?x?xf8E8M0FNU>",
     "tensor<?x?xi32>",
-    "tensor<?x?xi1>",
+    "tensor<?x?xi1>"    "!spirv.ptr<f32, Function>",
+    "!spirv.ptr<i32, StorageBuffer>",
+    "!spirv.ptr<!spirv.array<4 x vector<4xf32>>, Function>",
+    "!spirv.array<4 x f32, stride=4>",
+    "!spirv.rtarray<i32>",
+    "!spirv.struct<(i32, i32)>",
+    "!spirv.struct<(vector<4xi32>, vector<4xi32>)>",
+    "!spirv.struct<list, (f32 [0, NonWritable], !spirv.ptr<!spirv.struct<list>, Generic> [8])>",
+    "!spirv.matrix<3 x vector<3xf32>>",
+    "!spirv.coopmatrix<8x8xf32, Subgroup, MatrixA>",
+    "!spirv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>",
+    "!spirv.sampled_image<!spirv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>>",
+    "!spirv.arm.tensor<2x3xf32>",
+    "vector<4xi1>",
+    "vector<4xi32>",
+    "vector<3xf32>",
 ];
 
 // Shows.
@@ -126,7 +142,7 @@ const TOSA_TYPES: &[&str] = &[
 fn modules_of_all_operations_read_back_and_stay_valid() {
     // What types and attributes do not fit one another without their verifiers' help is missed.
     let others = [
-        &["acc", "gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl", "tosa"][..],
+        &["acc", "gpu", "linalg", "llvm", "nvgpu", "nvvm", "rocdl", "tosa", "spirv"][..],
         &PATTERNS,
         &REFERRING,
         &TABLES,
@@ -182,16 +198,17 @@ fn modules_of_nvgpu_read_back_and_stay_valid() {
 }
 
 #[test]
-fn modules_of_tosa_read_back_and_stay_valid() {
+fn modules_of_tosa_read_back_and_stay_valid modules_of_spirv_read_back_and_stay_valid() {
     // Sizes of images fit windows, paddings and strides.
-    check(|dialect| dialect == "tosa", 2);
+    check(|dialect| dialect == "tosa", 2) Pointers fit what they point to, and many operations stand in modules and functions of the dialect only.
+    check(|dialect| dialect == "spirv", 3);
 }
 
 /// Modules of the operations of some dialects. Of `share` operations, all but one must be in some module.
 fn check(drawn: impl Fn(&str) -> bool, share: usize) {
     let cx = terrane::context();
     cx.allow_unregistered(true);
-    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES), ("rocdl", ROCDL_TYPES), ("tosa", TOSA_TYPES)];
+    let types = [("gpu", GPU_TYPES), ("nvgpu", NVGPU_TYPES), ("rocdl", ROCDL_TYPES), ("tosa", TOSA_TYPES), ("spirv", SPIRV_TYPES)];
     let types = types.into_iter().find(|(dialect, _)| drawn(dialect)).map_or(&[][..], |(_, types)| types);
     let pool = Pool::new(&cx, types);
     // Modules and functions are in every module.

@@ -85,6 +85,10 @@ pub fn part_count(ty: TypeRef<'_>) -> Option<u64> {
     if let Some(matrix) = MatrixType::cast(ty) {
         return matrix.column_count().map(|count| count as u64);
     }
+    if let Some(tensor) = TensorArmType::cast(ty) {
+        let dims = tensor.shape()?.into_iter().map(|dim| u64::try_from(dim).ok());
+        return dims.reduce(|all, dim| all?.checked_mul(dim?)).flatten();
+    }
     is_valid_vector(ty).then(|| ty.shape().map(|shape| shape[0] as u64))?
 }
 
