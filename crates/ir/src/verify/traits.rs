@@ -225,9 +225,9 @@ pub(super) fn compatible_shape(a: TypeRef<'_>, b: TypeRef<'_>) -> bool {
     }
 }
 
-/// Whether all types could have one shape at run time; none or all of them must be shaped.
+/// Whether all types could have one shape at run time; none or all of them must be shaped, if by an interface.
 fn compatible_shapes<'a>(types: impl Iterator<Item = TypeRef<'a>> + Clone) -> bool {
-    let shaped = types.clone().filter(|ty| ty.is_shaped()).count();
+    let shaped = types.clone().filter(|ty| ty.shaped_element_type().is_some()).count();
     if shaped == 0 {
         return true;
     }
@@ -238,10 +238,9 @@ fn compatible_shapes<'a>(types: impl Iterator<Item = TypeRef<'a>> + Clone) -> bo
     if scalable != 0 && scalable != shaped {
         return false;
     }
-    let mut shapes = types.filter_map(|ty| ty.shape());
-    let Some(first) = shapes.next() else { return true };
+    let mut shapes = types.filter_map(|ty| ty.dims());
     // Static size of each dimension seen so far.
-    let mut known: smallvec::SmallVec<[i64; 8]> = first.into();
+    let Some(mut known) = shapes.next() else { return true };
     shapes.all(|shape| {
         shape.len() == known.len()
             && shape.iter().zip(&mut known).all(|(&dim, known)| {
