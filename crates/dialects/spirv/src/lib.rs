@@ -4,18 +4,37 @@
 //! [`markers`].
 
 mod access_chain;
+mod arithmetic;
+mod atomic;
 pub mod attrs;
+mod barrier;
+mod bit;
 mod branch;
 mod call;
+mod cast;
+mod cl;
+mod composite;
 mod constant;
+mod cooperative_matrix;
+mod dot_product;
 mod entry_point;
 pub mod enums;
+mod extended;
+mod family;
 mod function;
+mod gl;
+mod group;
+mod image;
+mod image_operands;
 mod inliner;
+mod intel;
+mod logical;
 pub mod markers;
+mod matrix;
 mod memory;
 mod misc;
 mod module;
+mod non_uniform;
 mod placed_attrs;
 mod scope;
 mod select;
@@ -25,6 +44,7 @@ mod syntax;
 mod table;
 pub mod types;
 mod variable;
+mod vector;
 
 use ir::List;
 use ir::def::{Dialect, OpDef};
@@ -32,17 +52,35 @@ use ir::def::{Dialect, OpDef};
 /// All operations, in tables.
 const TABLES: &[List<&OpDef>] = &[
     access_chain::OPS,
+    arithmetic::TABLE,
+    atomic::TABLE,
+    barrier::TABLE,
+    bit::TABLE,
     branch::OPS,
     call::OPS,
+    cast::TABLE,
+    cl::TABLE,
+    composite::TABLE,
     constant::OPS,
+    cooperative_matrix::TABLE,
+    dot_product::TABLE,
     entry_point::OPS,
+    extended::TABLE,
     function::OPS,
+    gl::TABLE,
+    group::TABLE,
+    image::TABLE,
+    intel::TABLE,
+    logical::TABLE,
+    matrix::TABLE,
     memory::OPS,
     misc::TABLE,
     module::OPS,
+    non_uniform::TABLE,
     spec_constant::OPS,
     structured::OPS,
     variable::OPS,
+    vector::TABLE,
 ];
 
 /// Returns the dialect.

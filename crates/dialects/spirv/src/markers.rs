@@ -5,7 +5,7 @@ use crate::types::{
     StructType, TensorArmType,
 };
 use ir::def::{Callback, TypeConstraint, TypePred};
-use ir::markers::{AnyI8, AnyI16, AnyI32, AnyI64, BF16, F16, F32, F64, I1, NoneType, TypeMarker};
+use ir::markers::{AnyI32, AnyVectorOfAnyRank, BF16, F16, F32, F64, I1, NoneType, TypeMarker};
 use ir::{List, Signedness, TypeRef, type_constraint};
 
 /// Whether a vector has one of some numbers of elements, and no scalable dimension if `fixed`.
@@ -16,8 +16,18 @@ fn has_length(ty: TypeRef<'_>, lengths: List<i64>, fixed: bool) -> bool {
         && count.is_some_and(|count| lengths.contains(&count))
 }
 
-/// Predicate of vectors of some lengths with elements of a marker.
+/// Predicate of vectors of some lengths with elements of a marker. Parsers check that a type is a vector.
 macro_rules! vector {
+    ($element:ty, $lengths:expr, $fixed:literal) => {
+        TypePred::AllOf(&[
+            *AnyVectorOfAnyRank::CONSTRAINT,
+            TypeConstraint::new("of a length", vector_of_length!($element, $lengths, $fixed)),
+        ])
+    };
+}
+
+/// Predicate of vectors of some lengths with elements of a marker. Parsers take any type.
+macro_rules! vector_of_length {
     ($element:ty, $lengths:expr, $fixed:literal) => {
         TypePred::Fn(Callback(&|ty: TypeRef<'_>| {
             has_length(ty, &$lengths, $fixed)
@@ -110,7 +120,7 @@ type_constraint! {
     /// `i1`.
     pub Bool = "bool", I1::CONSTRAINT.pred;
     /// An integer.
-    pub Integer = "8/16/32/64-bit integer", any(AnyI8, AnyI16, AnyI32, AnyI64);
+    pub Integer = "8/16/32/64-bit integer", TypePred::Integer { widths: &[8, 16, 32, 64], signs: &[] };
     /// An integer without sign, or unsigned.
     pub SignlessOrUnsignedInt = "8/16/32/64-bit signless/unsigned integer",
         TypePred::Integer { widths: &[8, 16, 32, 64], signs: &NOT_SIGNED };
@@ -175,12 +185,8 @@ type_constraint! {
     pub Float32Vec2 = "vector of Float32 values of length 2", vector!(Float32, [2], false);
     /// Four floats of 32 bits.
     pub Float32Vec4 = "vector of Float32 values of length 4", vector!(Float32, [4], false);
-    /// Four floats.
-    pub FloatVec4 = "vector of 16/32/64-bit float values of length 4", vector!(Float, [4], false);
     /// Two to four floats.
     pub FloatVec234 = "vector of 16/32/64-bit float values of length 2/3/4", vector!(Float, [2, 3, 4], false);
-    /// Four integers.
-    pub IntVec4 = "vector of 8/16/32/64-bit integer values of length 4", vector!(Integer, [4], false);
     /// Four integers of 32 bits.
     pub Int32Vec4 = "vector of 32-bit integer values of length 4", vector!(AnyI32, [4], false);
     /// Four integers that are not signed.
@@ -191,10 +197,10 @@ type_constraint! {
         vector!(SignlessOrUnsignedInt32, [4], false);
     /// Four integers or floats.
     pub IntOrFloatVec4 = "vector of 8/16/32/64-bit integer values of length 4 or vector of 16/32/64-bit float values of length 4",
-        any(IntVec4, FloatVec4);
+        vector_of_length!(IntegerOrFloat, [4], false);
     /// Four floats or integers.
     pub FloatOrIntVec4 = "vector of 16/32/64-bit float values of length 4 or vector of 8/16/32/64-bit integer values of length 4",
-        any(FloatVec4, IntVec4);
+        vector_of_length!(IntegerOrFloat, [4], false);
 }
 
 families! {
