@@ -1,8 +1,13 @@
 //! Arithmetic of integers and floats.
 
 use crate::family::*;
+use crate::fold;
+use apnum::ApInt;
+use arith::fold::constant_of;
+use arith::fold::elementwise::binary;
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::{Build, Op, OpRef};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 const FORM: &str = "operands attr-dict `:` type($result)";
 
@@ -47,38 +52,43 @@ families! {
         [], COMMUTATIVE, [Rule::AllTypesMatch(&["operand1", "operand2", "result"])],
         FORM, {} =>
         /// Adds integers, without bits that overflow.
-        "IAdd",
+        "IAdd" fold fold::add,
         /// Multiplies integers, without bits that overflow.
-        "IMul";
+        "IMul" fold fold::mul;
     INTEGER_BINARY: [
         "operand1" One ScalarOrVectorOrCoopMatrixOfInteger, "operand2" One ScalarOrVectorOrCoopMatrixOfInteger,
     ] -> ["result" One ScalarOrVectorOrCoopMatrixOfInteger],
         [], PURE, [Rule::AllTypesMatch(&["operand1", "operand2", "result"])],
         FORM, {} =>
         /// Subtracts an integer from another, without bits that overflow.
-        "ISub",
+        "ISub" fold fold::sub,
         /// Divides signed integers; the quotient is rounded toward zero.
-        "SDiv",
+        "SDiv" fold fold::sdiv,
         /// Divides unsigned integers.
-        "UDiv";
+        "UDiv" fold fold::udiv;
     INTEGER_UNARY: [
         "operand" One ScalarOrVectorOrCoopMatrixOfInteger,
     ] -> ["result" One ScalarOrVectorOrCoopMatrixOfInteger],
         [], PURE, [Rule::AllTypesMatch(&["operand", "result"])],
         FORM, {} =>
         /// Negates an integer.
-        "SNegate";
+        "SNegate" fold fold::negate;
     INTEGER_REMAINDER: [
         "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
     ] -> ["result" One ScalarOrVectorOfInteger],
         [], PURE, [Rule::AllTypesMatch(&["operand1", "operand2", "result"])],
         FORM, {} =>
         /// Returns the remainder of a division of signed integers, with the sign of the divisor.
-        "SMod",
+        "SMod" fold fold::smod,
         /// Returns the remainder of a division of signed integers, with the sign of the dividend.
-        "SRem",
+        "SRem" fold fold::srem;
+    UNSIGNED_REMAINDER: [
+        "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
+    ] -> ["result" One ScalarOrVectorOfInteger],
+        [], PURE, [Rule::AllTypesMatch(&["operand1", "operand2", "result"])],
+        FORM, { interfaces: canonicalized!(canonicalize_umod) } =>
         /// Returns the remainder of a division of unsigned integers.
-        "UMod";
+        "UMod" fold fold::umod;
     DOT: ["vector1" One VectorOfAnyFloat, "vector2" One VectorOfAnyFloat] -> ["result" One AnyFloat],
         [],
         PURE, [
@@ -103,5 +113,28 @@ fn verify_scaled(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if Some(scalar) != vector.element_type() {
         return Err(op.error("scalar operand and result element type match"));
     }
+    Ok(())
+}
+
+fn canonicalize_umod(set: &mut PatternSet) {
+    set.on("spirv.UMod", umod_of_umod);
+}
+
+/// `(x % a) % b` is `x % b`, where `a` is a multiple of `b`.
+fn umod_of_umod(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let outer = rw.op(op);
+    let inner = outer.operand(0).defining_op().filter(|inner| inner.is("spirv.UMod")).matched()?;
+    let [multiple, divisor] = [inner, outer].map(|op| constant_of(op.operand(1)));
+    let (multiple, divisor) = (multiple.matched()?, divisor.matched()?);
+    let remainder = binary(multiple, divisor, outer.result(0).ty(), ApInt::urem).matched()?;
+    let remainder = rw.context().attr_ref(remainder);
+    let is_zero = match remainder.as_dense() {
+        Some(dense) => dense.ints().all(|number| number.is_zero()),
+        None => remainder.as_int().is_some_and(|number| number.is_zero()),
+    };
+    rw.require(is_zero)?;
+    let operands = [inner.operand(0), outer.operand(1)].map(|value| value.handle());
+    let state = rw.state("spirv.UMod", outer.loc()).operands(operands).results(outer.result_types());
+    rw.replace_with(op, state);
     Ok(())
 }

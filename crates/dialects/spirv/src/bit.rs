@@ -1,6 +1,7 @@
 //! Operations on bits.
 
 use crate::family::*;
+use crate::fold;
 
 const FIELD: &str = "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)";
 
@@ -13,7 +14,7 @@ families! {
         /// Reverses the order of the bits.
         "BitReverse",
         /// Inverts all bits.
-        "Not";
+        "Not" fold fold::not;
     INSERT: [
         "base" One ScalarOrVectorOfInteger, "insert" One ScalarOrVectorOfInteger, "offset" One Integer,
         "count" One Integer,
@@ -37,20 +38,20 @@ families! {
         [], COMMUTATIVE.with(SAME_TYPE), [],
         "operands attr-dict `:` type($result)", {} =>
         /// Returns the bits that both operands have.
-        "BitwiseAnd",
+        "BitwiseAnd" fold fold::bitwise_and,
         /// Returns the bits that either operand has.
-        "BitwiseOr",
+        "BitwiseOr" fold fold::bitwise_or,
         /// Returns the bits that one operand has and the other has not.
-        "BitwiseXor";
+        "BitwiseXor" fold fold::bitwise_xor;
     SHIFT: [
         "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
     ] -> ["result" One ScalarOrVectorOfInteger],
         [], SAME_SHAPE, [Rule::AllTypesMatch(&["operand1", "result"])],
         "operands attr-dict `:` type($operand1) `,` type($operand2)", {} =>
         /// Shifts bits left; zeros come in.
-        "ShiftLeftLogical",
+        "ShiftLeftLogical" fold fold::shift_left,
         /// Shifts bits right; copies of the sign come in.
-        "ShiftRightArithmetic",
+        "ShiftRightArithmetic" fold fold::shift_right_arithmetic,
         /// Shifts bits right; zeros come in.
-        "ShiftRightLogical";
+        "ShiftRightLogical" fold fold::shift_right_logical;
 }

@@ -3,6 +3,7 @@
 use crate::family::*;
 use crate::types::{CooperativeMatrixType, PointerType};
 use diag::Diagnostic;
+use ir::def::{Edit, Fold, FoldCx};
 use ir::{OpRef, Signedness, TypeRef};
 
 const FORM: &str = "$operand attr-dict `:` type($operand) `to` type($result)";
@@ -13,7 +14,7 @@ families! {
         [], PURE, [],
         FORM, { hooks: verifier(&verify_bitcast) } =>
         /// Reinterprets the bits of a value, or changes the type that a pointer points to.
-        "Bitcast";
+        "Bitcast" fold fold_bitcast;
     FLOAT_TO_INTEGER: [
         "operand" One ScalarOrVectorOrCoopMatrixOfAnyFloat,
     ] -> ["result" One ScalarOrVectorOrCoopMatrixOfInteger],
@@ -86,6 +87,23 @@ fn bits_of(ty: TypeRef<'_>) -> Option<i64> {
 /// Returns the element type of a vector or cooperative matrix, and any other type itself.
 fn element_of(ty: TypeRef<'_>) -> TypeRef<'_> {
     ty.shaped_element_type().unwrap_or(ty)
+}
+
+/// A conversion to the type of the operand is the operand; of a conversion, the first operand is converted.
+fn fold_bitcast(cx: &mut FoldCx<'_>) -> Fold {
+    let (value, ty) = (cx.op.operand(0), cx.op.result(0).ty());
+    if value.ty() == ty {
+        return value.into();
+    }
+    let inner = value.defining_op().filter(|inner| inner.is("spirv.Bitcast") && *inner != cx.op);
+    match inner.and_then(|inner| inner.operands().next()) {
+        Some(first) if first.ty() == ty => first.into(),
+        Some(first) => {
+            cx.edits.push(Edit::Operand(0, first.handle()));
+            Fold::InPlace
+        }
+        None => Fold::None,
+    }
 }
 
 fn verify_bitcast(op: OpRef<'_>) -> Result<(), Diagnostic> {

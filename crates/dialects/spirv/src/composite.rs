@@ -4,7 +4,9 @@ use crate::family::*;
 use crate::types::{CooperativeMatrixType, TensorArmType, part_count, part_type};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
-use ir::{AttrRef, OpRef, OpState, TypeRef};
+use ir::def::{Fold, FoldCx};
+use ir::markers::{ArrayAttr, AttrMarker};
+use ir::{Attr, AttrRef, OpRef, OpState, TypeRef, ValueRef};
 
 families! {
     CONSTRUCT: ["constituents" Variadic SpirvType] -> ["result" One Composite],
@@ -17,7 +19,7 @@ families! {
         [attr("indices", I32ArrayAttr::CONSTRAINT)], PURE, [],
         CUSTOM, { hooks: EXTRACT_HOOKS } =>
         /// Returns the part of a composite that indices lead to.
-        "CompositeExtract";
+        "CompositeExtract" fold fold_extract;
     INSERT: ["object" One SpirvType, "composite" One Composite] -> ["result" One Composite],
         [attr("indices", I32ArrayAttr::CONSTRAINT)], PURE, [],
         CUSTOM, { hooks: INSERT_HOOKS } =>
@@ -200,4 +202,63 @@ fn verify_construct(op: OpRef<'_>) -> Result<(), Diagnostic> {
         sum += if ty.is_vector() { ty.num_elements().unwrap_or(0) as u64 } else { 1 };
     }
     if sum == parts { Ok(()) } else { wrong_count(op, parts, sum) }
+}
+
+/// Number of insertions that a fold looks through, which are in a circle where no path leads to them.
+const MAX_INSERTIONS: usize = 1 << 16;
+
+/// Returns the value that an operation makes a part at some indices, and the composite around it.
+fn inserted_at<'a>(mut composite: ValueRef<'a>, indices: &[Attr]) -> (Option<ValueRef<'a>>, ValueRef<'a>) {
+    for _ in 0..MAX_INSERTIONS {
+        let insert = composite.defining_op().filter(|op| op.is("spirv.CompositeInsert"));
+        let Some((insert, places)) = insert.and_then(|insert| Some((insert, indices_of(insert)?))) else {
+            break;
+        };
+        if places == indices {
+            return (Some(insert.operand(0)), composite);
+        }
+        // Upstream looks past insertions of a part of the part, or around it, too, which change it.
+        if places.starts_with(indices) || indices.starts_with(places) {
+            break;
+        }
+        composite = insert.operand(1);
+    }
+    (None, composite)
+}
+
+fn indices_of(op: OpRef<'_>) -> Option<&[Attr]> {
+    let indices = op.attr("indices")?.handle();
+    Some(ArrayAttr::from_attr(op.context(), indices)?)
+}
+
+/// Returns the part of a constant that indices lead to.
+fn part_of_constant(constant: AttrRef<'_>, indices: &[Attr]) -> Option<Attr> {
+    let Some((&first, rest)) = indices.split_first() else { return Some(constant.handle()) };
+    let index = usize::try_from(constant.context().attr_ref(first).as_i64()?).ok()?;
+    match constant.as_array() {
+        Some(mut items) => part_of_constant(items.nth(index)?, rest),
+        None => {
+            let dense =
+                constant.as_dense().filter(|dense| dense.ty().rank() == Some(1) && rest.is_empty())?;
+            dense.attr(index).map(AttrRef::handle)
+        }
+    }
+}
+
+/// A part of a composite is what was inserted there, what it was constructed of, or a part of a constant.
+fn fold_extract(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(indices) = indices_of(cx.op) else { return Fold::None };
+    let (inserted, composite) = inserted_at(cx.op.operand(0), indices);
+    if let Some(inserted) = inserted {
+        return inserted.into();
+    }
+    let construct = composite.defining_op().filter(|op| op.is("spirv.CompositeConstruct"));
+    if let (Some(construct), &[index]) = (construct, indices)
+        && count(composite.ty()) == Some(construct.num_operands() as u64)
+        && let Some(index) = cx.op.context().attr_ref(index).as_i64()
+        && let Some(part) = construct.operands().nth(index as usize)
+    {
+        return part.into();
+    }
+    cx.constant(0).and_then(|constant| part_of_constant(constant, indices)).into()
 }

@@ -55,3 +55,11 @@ macro_rules! families {
     };
 }
 pub(crate) use families;
+
+/// The interface of operations whose canonicalization patterns a function adds to a set.
+macro_rules! canonicalized {
+    ($patterns:expr) => {
+        ir::interface_defs![rewrite::Canonicalize = rewrite::Patterns($patterns)]
+    };
+}
+pub(crate) use canonicalized;

@@ -21,6 +21,7 @@ mod entry_point;
 pub mod enums;
 mod extended;
 mod family;
+mod fold;
 mod function;
 mod gl;
 mod group;

@@ -1,6 +1,10 @@
 //! Comparisons, and operations on booleans.
 
 use crate::family::*;
+use crate::fold;
+use diag::Diagnostic;
+use ir::{Build, Op, OpRef, Value};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 const BINARY: &str = "$operand1 `,` $operand2 `:` type($operand1) attr-dict";
 const UNARY: &str = "$operand `:` type($operand) attr-dict";
@@ -64,48 +68,48 @@ families! {
         [], COMMUTATIVE.with(COMPARISON), [BOOL_OF_OPERANDS],
         BINARY, {} =>
         /// Whether two integers are equal.
-        "IEqual",
+        "IEqual" fold fold::equal,
         /// Whether two integers differ.
-        "INotEqual";
+        "INotEqual" fold fold::not_equal;
     INTEGER_ORDER: [
         "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERANDS],
         BINARY, {} =>
         /// Whether the first signed integer is greater.
-        "SGreaterThan",
+        "SGreaterThan" fold fold::sgt,
         /// Whether the first signed integer is greater or equal.
-        "SGreaterThanEqual",
+        "SGreaterThanEqual" fold fold::sge,
         /// Whether the first signed integer is less.
-        "SLessThan",
+        "SLessThan" fold fold::slt,
         /// Whether the first signed integer is less or equal.
-        "SLessThanEqual",
+        "SLessThanEqual" fold fold::sle,
         /// Whether the first unsigned integer is greater.
-        "UGreaterThan",
+        "UGreaterThan" fold fold::ugt,
         /// Whether the first unsigned integer is greater or equal.
-        "UGreaterThanEqual",
+        "UGreaterThanEqual" fold fold::uge,
         /// Whether the first unsigned integer is less.
-        "ULessThan",
+        "ULessThan" fold fold::ult,
         /// Whether the first unsigned integer is less or equal.
-        "ULessThanEqual";
+        "ULessThanEqual" fold fold::ule;
     CONNECTIVE: [
         "operand1" One ScalarOrVectorOfBool, "operand2" One ScalarOrVectorOfBool,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMMUTATIVE.with(COMPARISON), [BOOL_OF_OPERANDS],
         BINARY, {} =>
         /// Whether both operands are true.
-        "LogicalAnd",
+        "LogicalAnd" fold fold::logical_and,
         /// Whether both operands are true or both are false.
-        "LogicalEqual",
+        "LogicalEqual" fold fold::equal,
         /// Whether one operand is true and the other is false.
-        "LogicalNotEqual",
+        "LogicalNotEqual" fold fold::logical_not_equal,
         /// Whether one of the operands is true.
-        "LogicalOr";
+        "LogicalOr" fold fold::logical_or;
     NEGATION: ["operand" One ScalarOrVectorOfBool] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERAND],
-        UNARY, {} =>
+        UNARY, { interfaces: canonicalized!(canonicalize_not) } =>
         /// Whether the operand is false.
-        "LogicalNot";
+        "LogicalNot" fold fold::not;
     FLOAT_CLASS: ["operand" One ScalarOrVectorOfFloat] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERAND],
         UNARY, {} =>
@@ -115,4 +119,50 @@ families! {
         "IsInf",
         /// Whether a float is NaN.
         "IsNan";
+    SELECT: [
+        "condition" One ScalarOrVectorOfBool, "true_value" One ScalarOrVectorOrPtr, "false_value" One ScalarOrVectorOrPtr,
+    ] -> ["result" One ScalarOrVectorOrPtr],
+        [], PURE, [Rule::AllTypesMatch(&["true_value", "false_value", "result"])],
+        "operands attr-dict `:` type($condition) `,` type($result)", { hooks: verifier(&verify_select) } =>
+        /// Returns one of two values, or for each element one of two.
+        "Select" fold fold::select;
+}
+
+fn verify_select(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
+    if !condition.is_vector() {
+        return Ok(());
+    }
+    if !result.is_vector() {
+        return Err(op.error("result expected to be of vector type when condition is of vector type"));
+    }
+    if result.num_elements() != condition.num_elements() {
+        return Err(op.error(
+            "result should have the same number of elements as the condition when condition is of vector type",
+        ));
+    }
+    Ok(())
+}
+
+fn canonicalize_not(set: &mut PatternSet) {
+    set.on("spirv.LogicalNot", not_of_comparison);
+}
+
+/// Comparisons, and those that are true where they are false.
+const OPPOSITES: [(&str, &str); 4] = [
+    ("spirv.IEqual", "spirv.INotEqual"),
+    ("spirv.INotEqual", "spirv.IEqual"),
+    ("spirv.LogicalEqual", "spirv.LogicalNotEqual"),
+    ("spirv.LogicalNotEqual", "spirv.LogicalEqual"),
+];
+
+/// `!(a == b)` is `a != b`, and `!(a != b)` is `a == b`.
+fn not_of_comparison(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let not = rw.op(op);
+    let comparison = not.operand(0).defining_op().matched()?;
+    let (_, opposite) = OPPOSITES.into_iter().find(|(name, _)| comparison.is(name)).matched()?;
+    let operands: Vec<Value> = comparison.operands().map(|value| value.handle()).collect();
+    let state = rw.state(opposite, not.loc()).operands(operands).results(not.result_types());
+    rw.replace_with(op, state);
+    Ok(())
 }
