@@ -5,7 +5,7 @@ mod branch;
 mod collapse;
 mod cond_branch;
 mod inliner;
-mod switch;
+pub mod switch;
 
 pub use assert::Assert;
 pub use branch::Branch;

@@ -3,6 +3,8 @@
 mod patterns;
 mod syntax;
 
+pub use syntax::{parse_cases, print_cases};
+
 use diag::Diagnostic;
 use interfaces::SuccessorOperands;
 use ir::def::Edit;
@@ -64,8 +66,8 @@ pub(super) fn case_sizes(op: OpRef<'_>) -> Vec<usize> {
     sizes.into_iter().map(|size| usize::try_from(size).unwrap_or(0)).collect()
 }
 
-/// Returns the range of operands forwarded to a successor: 0 is the default.
-pub(super) fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
+/// Returns the range of operands that an operation with the segments of `cf.switch` forwards to a successor: 0 is the default.
+pub fn operands_of(op: OpRef<'_>, successor: usize) -> Range<usize> {
     let default = op.operand_group(1);
     if successor == 0 {
         return default;
@@ -119,7 +121,7 @@ impl Switch<'_> {
 }
 
 /// Verifies the segments of the operands of the cases. As in MLIR, segments of missing cases are accepted.
-fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
+pub fn verify_segments(op: OpRef<'_>, sizes: &[i64]) -> Result<(), Diagnostic> {
     if sizes.iter().any(|&size| size < 0) {
         return Err(op.error("'case_operand_segments' attribute cannot have negative elements"));
     }
@@ -147,22 +149,27 @@ impl<'a> interfaces::BranchMethods<'a> for Switch<'a> {
     }
 
     fn resize_successor(self, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
-        let mut groups: SmallVec<[u32; 4]> = self.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
-        if successor == 0 {
-            groups[1] = len as u32;
-            return smallvec::smallvec![Edit::Words("operandSegmentSizes", groups)];
-        }
-        let mut sizes: Vec<i32> = case_sizes(*self).into_iter().map(|size| size as i32).collect();
-        if let Some(size) = sizes.get_mut(successor - 1) {
-            groups[2] = groups[2] + len as u32 - *size as u32;
-            *size = len as i32;
-        }
-        let sizes = self.context().i32_array_attr(&sizes);
-        smallvec::smallvec![
-            Edit::Words("operandSegmentSizes", groups),
-            Edit::Attr("case_operand_segments", Some(sizes))
-        ]
+        resize_successor(*self, successor, len)
     }
+}
+
+/// Returns the edits by which a successor gets another number of operands, of an operation with the segments of `cf.switch`.
+pub fn resize_successor(op: OpRef<'_>, successor: usize, len: usize) -> SmallVec<[Edit; 2]> {
+    let mut groups: SmallVec<[u32; 4]> = op.words("operandSegmentSizes").unwrap_or(&[1, 0, 0]).into();
+    if successor == 0 {
+        groups[1] = len as u32;
+        return smallvec::smallvec![Edit::Words("operandSegmentSizes", groups)];
+    }
+    let mut sizes: Vec<i32> = case_sizes(op).into_iter().map(|size| size as i32).collect();
+    if let Some(size) = sizes.get_mut(successor - 1) {
+        groups[2] = groups[2] + len as u32 - *size as u32;
+        *size = len as i32;
+    }
+    let sizes = op.context().i32_array_attr(&sizes);
+    smallvec::smallvec![
+        Edit::Words("operandSegmentSizes", groups),
+        Edit::Attr("case_operand_segments", Some(sizes))
+    ]
 }
 
 ir::ops![Switch];

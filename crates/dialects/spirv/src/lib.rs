@@ -41,6 +41,7 @@ mod scope;
 mod select;
 mod spec_constant;
 mod structured;
+mod switch;
 mod syntax;
 mod table;
 pub mod types;
@@ -80,6 +81,7 @@ const TABLES: &[List<&OpDef>] = &[
     non_uniform::TABLE,
     spec_constant::OPS,
     structured::OPS,
+    switch::OPS,
     variable::OPS,
     vector::TABLE,
 ];

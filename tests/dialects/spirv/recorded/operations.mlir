@@ -30,6 +30,8 @@ spirv.module @foo Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> attrib
     spirv.CopyMemory "Function" %6, "Function" %7 ["Aligned", 4], ["Volatile"] : f32
     spirv.CopyMemory "Function" %6, "Function" %7, : f32
     %8 = spirv.mlir.referenceof @sc : i32
+    %9 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%1, %1) : (i32, i32) -> i32
+    %12 = spirv.SpecConstantOperation wraps "spirv.ISub"(%8, %9) : (i32, i32) -> i32
     %10 = spirv.FunctionCall @f(%3, %c) : (f32, i1) -> f32
     %r:2 = spirv.mlir.selection control(Flatten) -> i32, f32 {
       spirv.BranchConditional %c [10, 20], ^a, ^b(%1 : i32)

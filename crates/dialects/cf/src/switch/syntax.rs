@@ -1,10 +1,10 @@
-//! The list of cases in text.
+//! The list of cases in text, as other operations that switch have it too.
 
 use super::operands_of;
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::{CustomArg, CustomPart};
-use ir::{AttrRef, Block, OpRef, OpState, Type};
+use ir::{Block, OpRef, OpState, Type};
 
 /// A destination with the values for its arguments.
 struct Case {
@@ -26,8 +26,8 @@ fn parse_destination(parser: &mut dyn OpParser) -> Result<Case, Diagnostic> {
     Ok(case)
 }
 
-/// Parses `default: ^bb1(%a : i32), 42: ^bb2, ...`.
-pub(super) fn parse_cases(
+/// Parses `default: ^bb1(%a : i32), 42: ^bb2, ...`, the directive `SwitchOpCases`.
+pub fn parse_cases(
     parser: &mut dyn OpParser,
     _: &mut OpState,
     args: &mut [CustomArg],
@@ -44,7 +44,7 @@ pub(super) fn parse_cases(
         CustomArg::Attr(segments),
     ] = args
     else {
-        return Err(parser.error("malformed format of 'cf.switch'"));
+        return Err(parser.error("malformed format"));
     };
     let cx = parser.context().clone();
     parser.keyword("default")?;
@@ -89,10 +89,14 @@ fn print_destination(op: OpRef<'_>, successor: usize, printer: &mut dyn OpPrinte
 }
 
 /// Prints the form that [`parse_cases`] accepts.
-pub(super) fn print_cases(op: OpRef<'_>, _: &[CustomPart], printer: &mut dyn OpPrinter) {
+pub fn print_cases(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
     printer.write("  default");
     print_destination(op, 0, printer);
-    let values = op.attr("case_values").and_then(AttrRef::as_dense);
+    let values = parts.iter().find_map(|part| match part {
+        CustomPart::Attr(values) => Some(*values),
+        _ => None,
+    });
+    let values = values.flatten().and_then(|values| op.context().attr_ref(values).as_dense());
     if op.num_successors() == 1 {
         return;
     }
