@@ -28,6 +28,11 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("custom", "\"nvvm.prefetch\"(", "MLIR too prints that it is uniform after a level only"),
     ("custom", "\"nvgpu.warpgroup.mma\"(", "MLIR too prints no number of groups that is the default"),
     ("custom", "local_bound = false", "MLIR too prints no attribute that says the default")    ("custom", "\"spirv.CopyMemory\"(", "MLIR too prints a single access as that of both pointers"),
+    (
+        "custom",
+        "expected '<'",
+        "MLIR too prints the alignment of a cooperative matrix without access, and does not read it",
+    ),
     ("custom", "\"tosa.variable\"(", "MLIR too prints a shape without its container"),
     ("custom", "'tosa.variable' expected shaped type", "MLIR too prints types that it does not read"),
     ("custom", "invalid tensor element type", "the same")spirv.Constant\"(", "MLIR too prints no further attributes of it"),
