@@ -8,7 +8,7 @@ spirv.func @f(%s: i32, %a: f32, %b: i32) "None" {
       default: ^d(%a : f32),
       1: ^x,
       5: ^y(%b : i32)
-    ] 
+    ]
   ^d(%0: f32):
     spirv.Branch ^m
   ^x:
@@ -20,8 +20,7 @@ spirv.func @f(%s: i32, %a: f32, %b: i32) "None" {
   }
   spirv.mlir.selection {
     spirv.Switch %s : i32, [
-      default: ^d
-    ] {a.b}
+      default: ^d] {a.b}
   ^d:
     spirv.Branch ^m
   ^m:
