@@ -1,5 +1,6 @@
 //! Conversions of numbers and pointers.
 
+use crate::enclosing::{enclosed, module_of};
 use crate::family::*;
 use crate::types::{CooperativeMatrixType, PointerType};
 use diag::Diagnostic;
@@ -35,12 +36,12 @@ families! {
         "ConvertUToF";
     POINTER_TO_INTEGER: ["pointer" One AnyPtr] -> ["result" One Integer],
         [], NOTHING, [],
-        OF_POINTER, { hooks: verifier(&verify_from_pointer) } =>
+        OF_POINTER, { hooks: verifier(&verify_number), interfaces: enclosed!(verify_from_pointer) } =>
         /// Converts a pointer to an integer.
         "ConvertPtrToU";
     INTEGER_TO_POINTER: ["operand" One Integer] -> ["result" One AnyPtr],
         [], NOTHING, [],
-        FORM, { hooks: verifier(&verify_to_pointer) } =>
+        FORM, { hooks: verifier(&verify_number), interfaces: enclosed!(verify_to_pointer) } =>
         /// Converts an integer to a pointer.
         "ConvertUToPtr";
     FLOAT_WIDTH: [
@@ -146,23 +147,27 @@ fn verify_width(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Verifies that an integer that is a pointer has no sign, and that addresses of the pointer's class are numbers.
-fn verify_address(
+/// Verifies that the integer of a conversion from or to a pointer has no sign.
+fn verify_number(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let number = types_of(op).into_iter().find(|ty| ty.is_integer());
+    if number.is_some_and(|number| number.signedness() != Some(Signedness::Signless)) {
+        return Err(op.plain_error("result must be a scalar type of unsigned integer"));
+    }
+    Ok(())
+}
+
+/// Verifies that pointers of a class are numbers in the module.
+fn verify_physical(
     op: OpRef<'_>,
-    number: TypeRef<'_>,
+    scope: &ir::Scope<'_>,
     pointer: TypeRef<'_>,
     place: &str,
 ) -> Result<(), Diagnostic> {
-    if number.signedness() != Some(Signedness::Signless) {
-        return Err(op.plain_error("result must be a scalar type of unsigned integer"));
-    }
-    let mut parents = std::iter::successors(op.parent(), |parent| parent.parent());
-    let module = parents.find(|parent| parent.is("spirv.module"));
-    let model = module.and_then(|module| module.enum_attr::<AddressingModel>("addressing_model"));
-    let class = PointerType::cast(pointer).and_then(|pointer| pointer.storage_class());
-    let is_logical = match model {
+    let is_logical = match module_of(op.context(), scope) {
         Some(AddressingModel::Logical) => true,
-        Some(AddressingModel::PhysicalStorageBuffer64) => class != Some(StorageClass::PhysicalStorageBuffer),
+        Some(AddressingModel::PhysicalStorageBuffer64) => {
+            class_of(pointer) != Some(StorageClass::PhysicalStorageBuffer)
+        }
         _ => false,
     };
     if is_logical {
@@ -171,14 +176,12 @@ fn verify_address(
     Ok(())
 }
 
-fn verify_from_pointer(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let [pointer, number] = types_of(op);
-    verify_address(op, number, pointer, "operand")
+fn verify_from_pointer(op: OpRef<'_>, scope: &ir::Scope<'_>) -> Result<(), Diagnostic> {
+    verify_physical(op, scope, op.operand(0).ty(), "operand")
 }
 
-fn verify_to_pointer(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let [number, pointer] = types_of(op);
-    verify_address(op, number, pointer, "result")
+fn verify_to_pointer(op: OpRef<'_>, scope: &ir::Scope<'_>) -> Result<(), Diagnostic> {
+    verify_physical(op, scope, op.result(0).ty(), "result")
 }
 
 /// Whether a pointer of a class can be made one of the class `Generic`.

@@ -17,6 +17,7 @@ mod composite;
 mod constant;
 mod cooperative_matrix;
 mod dot_product;
+mod enclosing;
 mod entry_point;
 pub mod enums;
 mod extended;

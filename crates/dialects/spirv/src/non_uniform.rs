@@ -1,6 +1,7 @@
 //! Operations of those invocations of a group that are active.
 
 use crate::attrs::TargetEnv;
+use crate::enclosing::{enclosed, module_of, target_of};
 use crate::family::*;
 use crate::group::verify_scope;
 use diag::Diagnostic;
@@ -73,7 +74,7 @@ families! {
     BROADCAST: ["value" One SpirvType, "id" One Integer] -> ["result" One SpirvType],
         [attr("execution_scope", Scope::CONSTRAINT)], PURE, [Rule::AllTypesMatch(&["value", "result"])],
         "$execution_scope operands attr-dict `:` type($value) `,` type($id)",
-        { hooks: verifier(&verify_broadcast) } =>
+        { hooks: verifier(&verify_scope), interfaces: enclosed!(verify_number) } =>
         /// Returns the value of one invocation to all active ones.
         "GroupNonUniformBroadcast";
     ELECT: [] -> ["result" One Bool],
@@ -184,19 +185,13 @@ fn verify_shuffle(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Returns the version of SPIR-V that the target of an operation has.
-fn version_of(op: OpRef<'_>) -> Version {
-    let mut parents = std::iter::successors(op.parent(), |parent| parent.parent());
-    let target = parents.find_map(|parent| TargetEnv::cast(parent.attr("spirv.target_env")?));
-    target.and_then(|target| target.triple()?.version()).unwrap_or(Version::V10)
-}
-
-fn verify_broadcast(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    verify_scope(op)?;
+/// Verifies that the number of an invocation is constant, as versions before 1.5 demand.
+fn verify_number(op: OpRef<'_>, scope: &ir::Scope<'_>) -> Result<(), Diagnostic> {
+    let cx = op.context();
+    let target = module_of(cx, scope).and_then(|_| TargetEnv::cast(target_of(cx, scope)?));
+    let version = target.and_then(|target| target.triple()?.version()).unwrap_or(Version::V10);
     let of_constant = |def: OpRef<'_>| def.is("spirv.Constant") || def.is("spirv.mlir.referenceof");
-    if version_of(op).to_word() < Version::V15.to_word()
-        && !op.operand(1).defining_op().is_some_and(of_constant)
-    {
+    if version.to_word() < Version::V15.to_word() && !op.operand(1).defining_op().is_some_and(of_constant) {
         return Err(op.error("id must be the result of a constant op"));
     }
     Ok(())
