@@ -189,6 +189,7 @@ const PASSES: &[pass::Passes] = &[
     pdl_compile::PASSES,
     polyhedral::PASSES,
     func::PASSES,
+    spirv::PASSES,
     quant::PASSES,
     async_transforms::PASSES,
     gpu_transforms::PASSES,

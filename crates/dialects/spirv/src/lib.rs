@@ -1,12 +1,13 @@
 //! The `spirv` dialect: SPIR-V, the intermediate language of shaders and kernels.
 //!
 //! Enums are tables (`enums`), as are plain operations (`table`); types and constraints on them are in [`types`] and
-//! [`markers`].
+//! [`markers`]; what they need of a target is in [`availability`].
 
 mod access_chain;
 mod arithmetic;
 mod atomic;
 pub mod attrs;
+pub mod availability;
 mod barrier;
 mod bit;
 mod branch;
@@ -46,8 +47,11 @@ mod switch;
 mod syntax;
 mod table;
 pub mod types;
+mod update_vce;
 mod variable;
 mod vector;
+
+pub use update_vce::SpirvUpdateVce;
 
 use ir::List;
 use ir::def::{Dialect, OpDef};
@@ -86,6 +90,9 @@ const TABLES: &[List<&OpDef>] = &[
     variable::OPS,
     vector::TABLE,
 ];
+
+/// The passes that know this dialect.
+pub const PASSES: pass::Passes = pass::passes![SpirvUpdateVce];
 
 /// Returns the dialect.
 pub fn dialect() -> Dialect {
