@@ -1,4 +1,4 @@
-//! What encloses an operation: functions and modules own bodies of their own, which do not know what is around them.
+//! Modules and targets around an operation: functions and modules own bodies of their own, which do not know what is around them.
 
 use crate::attrs::TargetEnv;
 use crate::enums::AddressingModel;
@@ -30,7 +30,7 @@ pub(crate) fn target_of<'a>(cx: &'a Context, scope: &Scope<'_>) -> Option<AttrRe
     scope.headers().find_map(|header| header.attr(cx, "spirv.target_env").and_then(target))
 }
 
-/// Whether a scope is in a module of SPIR-V, and the addressing model of that.
+/// Returns the addressing model of the module that a scope is in.
 pub(crate) fn module_of(cx: &Context, scope: &Scope<'_>) -> Option<AddressingModel> {
     let module = scope.headers().find(|header| cx.op_name_str(header.op_name) == "spirv.module")?;
     AddressingModel::from_attr(cx, module.attr(cx, "addressing_model")?.handle())

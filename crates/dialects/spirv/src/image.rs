@@ -1,25 +1,12 @@
 //! Images, read, written and sampled.
 
 use crate::family::*;
-use crate::image_operands::{IMAGE_OPERANDS, verify_operands};
-use crate::types::{ImageType, ImageTypeRef, SampledImageType};
+use crate::image_operands::{IMAGE_OPERANDS, image_in, image_of, verify_operands};
+use crate::types::SampledImageType;
 use diag::Diagnostic;
 use ir::{OpRef, Type, TypeRef};
 
 const ACCESS: OpHooks = OpHooks { custom: &[IMAGE_OPERANDS], ..verifier(&verify_operands) };
-
-/// Returns the image that a type is, or that a sampled image has.
-fn image_in(ty: TypeRef<'_>) -> Option<ImageTypeRef<'_>> {
-    ImageType::cast(match SampledImageType::cast(ty) {
-        Some(sampled) => sampled.image_type()?,
-        None => ty,
-    })
-}
-
-/// Returns the image that an operation concerns.
-pub(crate) fn image_of(op: OpRef<'_>) -> Option<ImageTypeRef<'_>> {
-    image_in(op.operand(0).ty())
-}
 
 /// Declares rules about the image of an operation.
 macro_rules! rules {

@@ -1,13 +1,26 @@
 //! Operands of accesses to images that a set of flags announces: `["Bias"], %bias`.
 
 use crate::enums::{Dim, ImageArrayedInfo, ImageOperands, ImageSamplingInfo};
-use crate::image::image_of;
 use crate::syntax::{parse_quoted, words};
+use crate::types::{ImageType, ImageTypeRef, SampledImageType};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
 use ir::def::{CustomArg, CustomDirective, CustomPart};
 use ir::markers::AttrMarker;
 use ir::{OpRef, OpState, TypeRef};
+
+/// Returns the image that a type is, or that a sampled image has.
+pub(crate) fn image_in(ty: TypeRef<'_>) -> Option<ImageTypeRef<'_>> {
+    ImageType::cast(match SampledImageType::cast(ty) {
+        Some(sampled) => sampled.image_type()?,
+        None => ty,
+    })
+}
+
+/// Returns the image that an operation concerns.
+pub(crate) fn image_of(op: OpRef<'_>) -> Option<ImageTypeRef<'_>> {
+    image_in(op.operand(0).ty())
+}
 
 /// `custom<ImageOperands>($image_operands)`: flags as a string in square brackets, or nothing.
 pub(crate) const IMAGE_OPERANDS: CustomDirective =

@@ -29,95 +29,95 @@ families! {
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMMUTATIVE.with(COMPARISON), [BOOL_OF_OPERANDS],
         BINARY, {} =>
-        /// Whether two floats are ordered and equal.
+        /// Tests whether two floats are ordered and equal.
         "FOrdEqual",
-        /// Whether two floats are ordered and not equal.
+        /// Tests whether two floats are ordered and not equal.
         "FOrdNotEqual",
-        /// Whether two floats are unordered or equal.
+        /// Tests whether two floats are unordered or equal.
         "FUnordEqual",
-        /// Whether two floats are unordered or not equal.
+        /// Tests whether two floats are unordered or not equal.
         "FUnordNotEqual",
-        /// Whether neither of two floats is NaN.
+        /// Tests whether neither of two floats is NaN.
         "Ordered",
-        /// Whether one of two floats is NaN.
+        /// Tests whether one of two floats is NaN.
         "Unordered";
     FLOAT_ORDER: [
         "operand1" One ScalarOrVectorOfFloat, "operand2" One ScalarOrVectorOfFloat,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERANDS],
         BINARY, {} =>
-        /// Whether two floats are ordered and the first is greater.
+        /// Tests whether two floats are ordered and the first is greater.
         "FOrdGreaterThan",
-        /// Whether two floats are ordered and the first is greater or equal.
+        /// Tests whether two floats are ordered and the first is greater or equal.
         "FOrdGreaterThanEqual",
-        /// Whether two floats are ordered and the first is less.
+        /// Tests whether two floats are ordered and the first is less.
         "FOrdLessThan",
-        /// Whether two floats are ordered and the first is less or equal.
+        /// Tests whether two floats are ordered and the first is less or equal.
         "FOrdLessThanEqual",
-        /// Whether two floats are unordered or the first is greater.
+        /// Tests whether two floats are unordered or the first is greater.
         "FUnordGreaterThan",
-        /// Whether two floats are unordered or the first is greater or equal.
+        /// Tests whether two floats are unordered or the first is greater or equal.
         "FUnordGreaterThanEqual",
-        /// Whether two floats are unordered or the first is less.
+        /// Tests whether two floats are unordered or the first is less.
         "FUnordLessThan",
-        /// Whether two floats are unordered or the first is less or equal.
+        /// Tests whether two floats are unordered or the first is less or equal.
         "FUnordLessThanEqual";
     INTEGER_EQUALITY: [
         "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMMUTATIVE.with(COMPARISON), [BOOL_OF_OPERANDS],
         BINARY, {} =>
-        /// Whether two integers are equal.
+        /// Tests whether two integers are equal.
         "IEqual" fold fold::equal,
-        /// Whether two integers differ.
+        /// Tests whether two integers differ.
         "INotEqual" fold fold::not_equal;
     INTEGER_ORDER: [
         "operand1" One ScalarOrVectorOfInteger, "operand2" One ScalarOrVectorOfInteger,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERANDS],
         BINARY, {} =>
-        /// Whether the first signed integer is greater.
+        /// Tests whether the first signed integer is greater.
         "SGreaterThan" fold fold::sgt,
-        /// Whether the first signed integer is greater or equal.
+        /// Tests whether the first signed integer is greater or equal.
         "SGreaterThanEqual" fold fold::sge,
-        /// Whether the first signed integer is less.
+        /// Tests whether the first signed integer is less.
         "SLessThan" fold fold::slt,
-        /// Whether the first signed integer is less or equal.
+        /// Tests whether the first signed integer is less or equal.
         "SLessThanEqual" fold fold::sle,
-        /// Whether the first unsigned integer is greater.
+        /// Tests whether the first unsigned integer is greater.
         "UGreaterThan" fold fold::ugt,
-        /// Whether the first unsigned integer is greater or equal.
+        /// Tests whether the first unsigned integer is greater or equal.
         "UGreaterThanEqual" fold fold::uge,
-        /// Whether the first unsigned integer is less.
+        /// Tests whether the first unsigned integer is less.
         "ULessThan" fold fold::ult,
-        /// Whether the first unsigned integer is less or equal.
+        /// Tests whether the first unsigned integer is less or equal.
         "ULessThanEqual" fold fold::ule;
     CONNECTIVE: [
         "operand1" One ScalarOrVectorOfBool, "operand2" One ScalarOrVectorOfBool,
     ] -> ["result" One ScalarOrVectorOfBool],
         [], COMMUTATIVE.with(COMPARISON), [BOOL_OF_OPERANDS],
         BINARY, {} =>
-        /// Whether both operands are true.
+        /// Tests whether both operands are true.
         "LogicalAnd" fold fold::logical_and,
-        /// Whether both operands are true or both are false.
+        /// Tests whether both operands are true or both are false.
         "LogicalEqual" fold fold::equal,
-        /// Whether one operand is true and the other is false.
+        /// Tests whether one operand is true and the other is false.
         "LogicalNotEqual" fold fold::logical_not_equal,
-        /// Whether one of the operands is true.
+        /// Tests whether one of the operands is true.
         "LogicalOr" fold fold::logical_or;
     NEGATION: ["operand" One ScalarOrVectorOfBool] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERAND],
         UNARY, { interfaces: canonicalized!(canonicalize_not) } =>
-        /// Whether the operand is false.
+        /// Tests whether the operand is false.
         "LogicalNot" fold fold::not;
     FLOAT_CLASS: ["operand" One ScalarOrVectorOfFloat] -> ["result" One ScalarOrVectorOfBool],
         [], COMPARISON, [BOOL_OF_OPERAND],
         UNARY, {} =>
-        /// Whether a float is finite.
+        /// Tests whether a float is finite.
         "IsFinite",
-        /// Whether a float is infinite.
+        /// Tests whether a float is infinite.
         "IsInf",
-        /// Whether a float is NaN.
+        /// Tests whether a float is NaN.
         "IsNan";
     SELECT: [
         "condition" One ScalarOrVectorOfBool, "true_value" One ScalarOrVectorOrPtr, "false_value" One ScalarOrVectorOrPtr,

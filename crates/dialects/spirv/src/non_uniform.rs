@@ -19,14 +19,14 @@ families! {
     VOTE: ["predicate" One Bool] -> ["result" One Bool],
         [attr("execution_scope", Scope::CONSTRAINT)], NOTHING, [IN_SUBGROUP],
         "$execution_scope $predicate attr-dict `:` type($result)", {} =>
-        /// Whether a predicate is true for all active invocations.
+        /// Tests whether a predicate is true for all active invocations.
         "GroupNonUniformAll",
-        /// Whether a predicate is true for an active invocation.
+        /// Tests whether a predicate is true for an active invocation.
         "GroupNonUniformAny";
     EQUALITY: ["value" One FloatOrIntegerOrBoolOrVector] -> ["result" One Bool],
         [attr("execution_scope", Scope::CONSTRAINT)], NOTHING, [IN_SUBGROUP],
         "$execution_scope $value attr-dict `:` type($value) `,` type($result)", {} =>
-        /// Whether a value is the same for all active invocations.
+        /// Tests whether a value is the same for all active invocations.
         "GroupNonUniformAllEqual";
     BALLOT: ["predicate" One Bool] -> ["result" One IOrUIVec4],
         [attr("execution_scope", Scope::CONSTRAINT)], NOTHING, [],
@@ -80,7 +80,7 @@ families! {
     ELECT: [] -> ["result" One Bool],
         [attr("execution_scope", Scope::CONSTRAINT)], NOTHING, [],
         "$execution_scope attr-dict `:` type($result)", { hooks: verifier(&verify_scope) } =>
-        /// Whether this is the active invocation of the lowest number.
+        /// Tests whether this is the active invocation of the lowest number.
         "GroupNonUniformElect";
     FLOAT_REDUCTION: [
         "value" One ScalarOrVectorOfFloat, "cluster_size" Optional Integer,
@@ -102,11 +102,11 @@ families! {
         [attr("execution_scope", Scope::CONSTRAINT), attr("group_operation", GroupOperation::CONSTRAINT)],
         NOTHING, [],
         REDUCTION, { hooks: verifier(&verify_reduction) } =>
-        /// Whether the booleans of all active invocations are true.
+        /// Tests whether the booleans of all active invocations are true.
         "GroupNonUniformLogicalAnd",
-        /// Whether the boolean of an active invocation is true.
+        /// Tests whether the boolean of an active invocation is true.
         "GroupNonUniformLogicalOr",
-        /// Whether the booleans of an odd number of active invocations are true.
+        /// Tests whether the booleans of an odd number of active invocations are true.
         "GroupNonUniformLogicalXor";
     QUAD_SWAP: [
         "value" One FloatOrIntegerOrBoolOrVector, "direction" One SignlessOrUnsignedInt,

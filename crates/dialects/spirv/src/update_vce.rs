@@ -63,7 +63,7 @@ fn attrs_of<E: EnumAttr + for<'b> AttrMarker<Arg<'b> = E>>(cx: &Context, cases: 
     cases.iter().filter_map(|&case| E::to_attr(cx, case)).collect()
 }
 
-/// What is known to be needed, of what a target has.
+/// Version, extensions and capabilities that are known to be needed.
 struct Deduced {
     target: Target,
     version: Version,
