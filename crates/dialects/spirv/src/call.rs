@@ -12,6 +12,10 @@ use macros::op;
 /// Calls a function by its symbol.
 ///
 /// ```mlir
+/// spirv.func @f(%x: f32) -> f32 "None" {
+///   spirv.ReturnValue %x : f32
+/// }
+///
 /// %y = spirv.FunctionCall @f(%x) : (f32) -> f32
 /// ```
 #[op(

@@ -35,6 +35,8 @@ pub struct SpecConstant {
 /// A composite constant of scalar ones.
 ///
 /// ```mlir
+/// spirv.SpecConstant @first = 1 : i32
+/// spirv.SpecConstant @second = 2 : i32
 /// spirv.SpecConstantComposite @pair (@first, @second) : !spirv.array<2 x i32>
 /// ```
 #[op(
@@ -58,6 +60,8 @@ pub struct SpecConstantComposite {
 /// The value of a specialization constant.
 ///
 /// ```mlir
+/// spirv.SpecConstant @size = 64 : i32
+///
 /// %0 = spirv.mlir.referenceof @size : i32
 /// ```
 #[op(
@@ -76,6 +80,8 @@ pub struct ReferenceOf {
 /// A specialization constant that an operation computes from others.
 ///
 /// ```mlir
+/// %x = spirv.Constant 1 : i32
+/// %y = spirv.Constant 2 : i32
 /// %0 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32
 /// ```
 #[op(

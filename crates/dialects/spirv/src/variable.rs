@@ -18,6 +18,7 @@ use macros::op;
 /// A variable of a function, with an initial value that is a constant or a global variable.
 ///
 /// ```mlir
+/// %x = spirv.Constant 1.0 : f32
 /// %0 = spirv.Variable init(%x) : !spirv.ptr<f32, Function>
 /// ```
 #[op("spirv.Variable", parse, print, verify)]
@@ -66,6 +67,8 @@ pub struct GlobalVariable {
 /// The address of a variable of a module.
 ///
 /// ```mlir
+/// spirv.GlobalVariable @data : !spirv.ptr<f32, Private>
+///
 /// %0 = spirv.mlir.addressof @data : !spirv.ptr<f32, Private>
 /// ```
 #[op(
