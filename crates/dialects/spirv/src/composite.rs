@@ -228,7 +228,7 @@ fn inserted_at<'a>(mut composite: ValueRef<'a>, indices: &[Attr]) -> (Option<Val
 
 fn indices_of(op: OpRef<'_>) -> Option<&[Attr]> {
     let indices = op.attr("indices")?.handle();
-    Some(ArrayAttr::from_attr(op.context(), indices)?)
+    ArrayAttr::from_attr(op.context(), indices)
 }
 
 /// Returns the part of a constant that indices lead to.
