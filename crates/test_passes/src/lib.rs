@@ -101,6 +101,7 @@ mod shape_mapping;
 mod side_effects;
 mod single_fold;
 mod slice_analysis;
+mod spirv_availability;
 mod state_extension;
 mod statistics;
 mod strided_metadata;
@@ -147,6 +148,7 @@ pub const PASSES: Passes = passes![
     match_reduction::TestMatchReduction,
     clone::TestClone,
     side_effects::TestSideEffects,
+    spirv_availability::TestSpirvOpAvailability,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,
     commutativity::TestCommutativityUtils,
