@@ -530,3 +530,17 @@ func.func @f(%a: vector<2xf32>) {
   %0 = spirv.INTEL.ConvertFToBF16 %a : vector<2xf32> to vector<2xf32>
   return
 }
+
+// -----
+
+func.func @f(%c: vector<2xi1>, %a: f32) {
+  %0 = spirv.Select %c, %a, %a : vector<2xi1>, f32
+  return
+}
+
+// -----
+
+func.func @f(%c: vector<2xi1>, %a: vector<3xf32>) {
+  %0 = spirv.Select %c, %a, %a : vector<2xi1>, vector<3xf32>
+  return
+}
