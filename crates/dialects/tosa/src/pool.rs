@@ -95,7 +95,8 @@ fn verify_pooling(op: OpRef<'_>) -> Check {
         if size == DYNAMIC {
             continue;
         }
-        let Some(last_index) = idiv_check(size.wrapping_add(before).wrapping_add(after) - kernel, stride)
+        let Some(last_index) =
+            idiv_check(size.wrapping_add(before).wrapping_add(after).wrapping_sub(kernel), stride)
         else {
             return Err(op.error(format!(
                 "expected input_{name} + pad_{first} + pad_{last} - kernel_{axis} to be wholly divisible by \

@@ -4,7 +4,7 @@ use crate::emit::{Emit, expand_shape, identity, map_of, parallel};
 use crate::site::Site;
 use apnum::{ApFloat, FloatKind};
 use arith::{CmpFPredicate, CmpIPredicate};
-use ir::{Attr, Build, DYNAMIC, Op, Type, Value};
+use ir::{Attr, Build, DYNAMIC, Op, Type, TypeRef, Value};
 use linalg::IteratorType;
 use rewrite::{MatchFailure, MatchResult};
 
@@ -31,6 +31,11 @@ static ROWS: &[(&str, Option<&str>, &str, Initial)] = &[
 /// Returns the names of the reductions.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     ROWS.iter().map(|row| row.0)
+}
+
+/// Whether a type is of integers whose bounds are numbers of 64 bits.
+fn is_narrow(ty: TypeRef<'_>) -> bool {
+    ty.int_width().is_some_and(|width| width <= 64)
 }
 
 /// Returns the least or greatest number of a type.
@@ -97,7 +102,7 @@ pub(super) fn convert(at: &mut Site<'_, '_>) -> MatchResult {
     at.rw.require(to.rank().is_some() && axis < shape.len())?;
     let element = to.element_or_self();
     let row = ROWS.iter().find(|row| at.view().is(row.0)).ok_or(MatchFailure { reason: "no reduction" })?;
-    let fits = if element.is_float() { row.1.is_some() } else { element.is_integer() };
+    let fits = if element.is_float() { row.1.is_some() } else { is_narrow(element) };
     let is_boolean = !matches!(row.3, Initial::Bool(_)) || element.handle() == Type::I1;
     at.rw.require(fits && is_boolean)?;
     let ignores = element.is_float() && at.ignores_nan();
@@ -210,7 +215,7 @@ pub(super) fn convert_argmax(at: &mut Site<'_, '_>) -> MatchResult {
     let axis = usize::try_from(at.number("axis")).unwrap_or(usize::MAX);
     let index = to.element_or_self().handle();
     let element = at.ty(input).element_or_self();
-    at.rw.require(axis < shape.len() && (element.is_float() || element.is_integer()))?;
+    at.rw.require(axis < shape.len() && (element.is_float() || is_narrow(element)))?;
     at.rw.require(at.rw.context().ty(index).is_integer() && to.rank().is_some())?;
     let (element, ignores) = (element.handle(), at.ignores_nan());
     let e = &mut Emit { rw: &mut *at.rw, loc: at.loc };

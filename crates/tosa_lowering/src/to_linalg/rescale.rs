@@ -52,7 +52,7 @@ impl Scaling {
     fn of(at: &Site<'_, '_>) -> Result<Scaling, MatchFailure> {
         let cx = at.rw.context();
         let types = [at.view().operand(0).ty(), at.view().result(0).ty()].map(|ty| ty.element_or_self());
-        at.rw.require(types.iter().all(|ty| ty.is_integer()))?;
+        at.rw.require(types.iter().all(|ty| ty.int_width().is_some_and(|width| width <= 64)))?;
         let is_unsigned = |index: usize, name: &str| {
             at.flag(name) || types[index].signedness() == Some(Signedness::Unsigned)
         };

@@ -87,7 +87,10 @@ impl Computed {
             None => COMPOSED.iter().any(|row| row.0 == name && ((is_float && row.1) || (is_int && row.2))),
         };
         let to = at.rw.context().ty(result);
-        if !takes || !to.is_scalar_number() {
+        // Bounds of integers are numbers of 64 bits.
+        let is_wide = |ty: ir::TypeRef<'_>| ty.int_width().is_some_and(|width| width > 64);
+        let is_bounded = name != tosa::Cast::NAME || !is_wide(to);
+        if !takes || !is_bounded || !to.is_scalar_number() {
             return None;
         }
         let mut broadcast = at.operands.len();

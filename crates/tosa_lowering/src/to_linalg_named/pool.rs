@@ -73,7 +73,7 @@ pub(super) fn convert_max(at: &mut Site<'_, '_>) -> MatchResult {
     let original = at.view().result(0).ty().element_or_self();
     let is_unsigned = original.signedness() == Some(ir::Signedness::Unsigned);
     let element = at.rw.context().ty(ty).element_or_self();
-    at.rw.require(element.is_float() || element.is_integer())?;
+    at.rw.require(element.is_float() || element.int_width().is_some_and(|width| width <= 64))?;
     let (element, ignores) = (element.handle(), element.is_float() && at.ignores_nan());
     let e = &mut Emit { rw: &mut *at.rw, loc: at.loc };
     pooling.emit_sizes(e, input);

@@ -80,7 +80,7 @@ pub(super) fn padded(e: &mut Emit<'_, '_>, image: Value, windows: &[Window], val
     for (dim, window) in windows.iter().enumerate() {
         (low[1 + dim], high[1 + dim]) = (window.before, window.after);
         if shape[1 + dim] != DYNAMIC {
-            shape[1 + dim] += window.before + window.after;
+            shape[1 + dim] = shape[1 + dim].saturating_add(window.before).saturating_add(window.after);
         }
     }
     let element = ty.element_or_self().handle();
