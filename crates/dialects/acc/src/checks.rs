@@ -1,6 +1,6 @@
 //! Checks that several directives share.
 
-use crate::devices::{is_only_none, items};
+use crate::devices::items;
 use diag::Diagnostic;
 use ir::OpRef;
 use std::ops::Range;
@@ -82,10 +82,7 @@ pub(crate) fn check_recipes(op: OpRef<'_>) -> Result<(), Diagnostic> {
 pub(crate) fn check_async_and_wait(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let conflicts = |only: &str, kinds: &str| {
         let kinds = items(op.attr(kinds));
-        let only = op.attr(only);
-        let both = items(only).iter().any(|kind| kinds.contains(kind));
-        both || is_only_none(only)
-            && kinds.first().is_some_and(|kind| is_only_none(only) && items(only)[0] == *kind)
+        items(op.attr(only)).iter().any(|kind| kinds.contains(kind))
     };
     if conflicts("asyncOnly", "asyncOperandsDeviceType") {
         return Err(op.plain_error("asyncOnly attribute cannot appear with asyncOperand"));

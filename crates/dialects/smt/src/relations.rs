@@ -93,7 +93,7 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let [yielded] = end[..] else {
         return Err(op.error("must have exactly one yielded value"));
     };
-    if !yielded.dialect_def().is_some_and(|def| def.name == "smt.bool") {
+    if yielded.dialect_def().is_none_or(|def| def.name != "smt.bool") {
         return Err(op.error("yielded value must be of '!smt.bool' type"));
     }
     Ok(())
