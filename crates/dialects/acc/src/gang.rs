@@ -126,12 +126,16 @@ pub(crate) const BIND_NAME: CustomDirective = CustomDirective {
         let mut lists: [Vec<Attr>; 4] = Default::default();
         parser.list(Delimiter::None, &mut |parser| {
             let name = parser.attribute(None)?;
-            let is_text = parser.context().attr_ref(name).as_bytes().is_some();
-            lists[usize::from(is_text)].push(name);
-            lists[2 + usize::from(is_text)].push(optional_kind(parser)?);
+            let view = parser.context().attr_ref(name);
+            let (is_symbol, is_text) = (view.as_symbol_ref().is_some(), view.as_bytes().is_some());
+            // As upstream, what is neither a symbol nor a text is dropped, but not its kind of device.
+            if is_symbol || is_text {
+                lists[usize::from(!is_symbol)].push(name);
+            }
+            lists[2 + usize::from(!is_symbol)].push(optional_kind(parser)?);
             Ok(())
         })?;
-        for (arg, list) in args.iter_mut().zip(lists).filter(|(_, list)| !list.is_empty()) {
+        for (arg, list) in args.iter_mut().zip(lists) {
             *arg = CustomArg::Attr(Some(parser.context().array_attr(&list)));
         }
         Ok(true)

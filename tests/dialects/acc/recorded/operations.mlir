@@ -135,3 +135,5 @@ acc.global_dtor @dtor {
   acc.terminator
 }
 memref.global @g : memref<10xf32> {acc.declare = #acc.declare<dataClause = acc_create>, a = #acc.var_name<"n">, b = #acc.declare_action<preAlloc = @r, postDealloc = @r>, c = #acc.declare<dataClause = acc_copyin, implicit = true>, d = #acc.par_level<gang_dim1>, e = #acc<construct acc_construct_parallel>}
+acc.routine @r4 func(@clauses) bind("only")
+acc.routine @r5 func(@clauses) bind(@only [#acc.device_type<host>])
