@@ -3,7 +3,7 @@
 
 // Each operation and attribute, in the forms that it can be written in.
 func.func @buffers(%m: memref<128x72xf32, 1>, %h: memref<64xf16>, %i: i32, %f: f32, %n: memref<64xi32, #gpu.address_space<global>>, %b: i64, %s: memref<?x8xf32, strided<[8, 1], offset: ?>>, %sw: i14) {
-  %0 = amdgpu.raw_buffer_load {boundsCheck = true, indexOffset = 1 : i32} %m[%i, %i] sgprOffset %i : memref<128x72xf32, 1>, i32, i32 -> f32
+  %0 = amdgpu.raw_buffer_load {indexOffset = 1 : i32} %m[%i, %i] sgprOffset %i : memref<128x72xf32, 1>, i32, i32 -> f32
   %1 = amdgpu.raw_buffer_load %h[%i] : memref<64xf16>, i32 -> vector<4xf16>
   amdgpu.raw_buffer_store {boundsCheck = false} %f -> %m[%i, %i] : f32 -> memref<128x72xf32, 1>, i32, i32
   %2 = amdgpu.raw_buffer_atomic_cmpswap %f, %f -> %m[%i, %i] : f32 -> memref<128x72xf32, 1>, i32, i32
@@ -42,11 +42,11 @@ func.func @waits() {
   return
 }
 func.func @matrices(%f: f32, %c: vector<32xf32>, %a: vector<4xf16>, %d: vector<4xf32>, %e: f64, %g: vector<4xf64>, %h: vector<16xf16>, %k: vector<8xf32>, %i8: vector<16xi8>, %i32: vector<8xi32>, %s: vector<32xf8E4M3FN>, %t: vector<4xf8E8M0FNU>) {
-  %0 = amdgpu.mfma 32x32x1 %f * %f + %c {abid = 1 : i32, cbsz = 1 : i32, blocks = 2 : i32} blgp = bcast_second_32 : f32, f32, vector<32xf32>
+  %0 = amdgpu.mfma 32x32x1 %f * %f + %c {abid = 1 : i32, blocks = 2 : i32, cbsz = 1 : i32} blgp = bcast_second_32 : f32, f32, vector<32xf32>
   %1 = amdgpu.mfma 16x16x16 %a * %a + %d blgp = none : vector<4xf16>, vector<4xf16>, vector<4xf32>
   %2 = amdgpu.mfma 16x16x4 %e * %e + %g {negateA} blgp = none : f64, f64, vector<4xf64>
   %3 = amdgpu.wmma 16x16x16 %h * %h + %k : vector<16xf16>, vector<16xf16>, vector<8xf32>
-  %4 = amdgpu.wmma 16x16x16 %i8 * %i8 + %i32 {unsignedA, unsignedB, clamp} : vector<16xi8>, vector<16xi8>, vector<8xi32>
+  %4 = amdgpu.wmma 16x16x16 %i8 * %i8 + %i32 {clamp, unsignedA, unsignedB} : vector<16xi8>, vector<16xi8>, vector<8xi32>
   %5 = amdgpu.scaled_mfma 16x16x128 (%t[0] * %s) * (%t[1] * %s) + %d : vector<4xf8E8M0FNU>, vector<32xf8E4M3FN>, vector<4xf8E8M0FNU>, vector<32xf8E4M3FN>, vector<4xf32>
   return
 }

@@ -10,7 +10,7 @@ emitc.global static const @h : i32 = 5
 emitc.global @k : !emitc.array<2xi32> = dense<[1, 2]>
 emitc.global @o : !emitc.opaque<"T"> = #emitc.opaque<"T()">
 emitc.declare_func @fn
-emitc.func @fn(%a: i32, %b: f32) -> i32 attributes {specifiers = ["static","inline"]} {
+emitc.func @fn(%a: i32, %b: f32) -> i32 attributes {specifiers = ["static", "inline"]} {
   %0 = emitc.add %a, %a : (i32, i32) -> i32
   emitc.return %0 : i32
 }
@@ -58,7 +58,6 @@ func.func @f(%a: i32, %p: !emitc.ptr<i32>, %o: !emitc.opaque<"T">, %arr: !emitc.
     %x = emitc.add %k, %k : (index, index) -> index
   }
   emitc.for %k = %a to %a step %a : i32 {
-    emitc.yield
   } {y = 1 : i32}
   emitc.if %c {
     %x = emitc.add %a, %a : (i32, i32) -> i32
