@@ -38,7 +38,6 @@ pub mod dialects {
         acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
         index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant,
         rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector, x86vector,
-        ub, vector,
     };
 }
 

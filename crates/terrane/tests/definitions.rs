@@ -139,5 +139,9 @@ fn operations_are_documented() {
     let without_example =
         operations(|_, _, def| !def.traits.contains(TraitSet::TERMINATOR) && !def.doc.contains("```mlir"));
     let dialects: BTreeSet<&str> = without_example.iter().filter_map(|name| name.split('.').next()).collect();
-    assert_eq!(dialects, BTreeSet::from(["builtin", "llvm", "nvvm", "rocdl"])(TABLES)(["builtin", "llvm", "nvvm", "spirv"]), "{without_example:?}");
+    assert_eq!(
+        dialects,
+        BTreeSet::from(["builtin", "llvm", "nvvm", "rocdl"])(TABLES)(["builtin", "llvm", "nvvm", "spirv"]),
+        "{without_example:?}"
+    );
 }
