@@ -35,9 +35,10 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        acc, affine, amdgpu, amx, arith, arm_sve, async_, bufferization, cf, complex, dlti, emitc, func, gpu,
-        index, irdl, legacy, linalg, llvm, math, memref, ml_program, nvgpu, nvvm, pdl, pdl_interp, quant,
-        rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector, x86vector,
+        acc, affine, amdgpu, amx, arith, arm_neon, arm_sve, async_, bufferization, cf, complex, dlti, emitc,
+        func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu, nvvm, pdl,
+        pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector,
+        x86vector,
     };
 }
 
@@ -89,22 +90,30 @@ pub fn registry() -> Registry {
 /// All dialects that come with Terrane, where a function adds operations, types and applications to `transform`.
 pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Registry {
     Registry::new()
+        .with(acc::dialect())
         .with(value_bounds::extend_affine(affine::dialect()))
+        .with(amdgpu::dialect())
+        .with(amx::dialect())
         .with(value_bounds::extend_arith(buffer_transforms::extend_arith(arith::dialect())))
+        .with(arm_neon::dialect())
+        .with(arm_sve::dialect())
         .with(async_::dialect())
         .with(reify::extend_bufferization(bufferize::attach(bufferization::dialect())))
         .with(buffer_transforms::extend_cf(cf::dialect()))
         .with(complex::dialect())
         .with(dlti::dialect())
+        .with(emitc::dialect())
         .with(func::dialect())
         .with(gpu::dialect())
         .with(index::dialect())
+        .with(irdl::dialect())
         .with(legacy::dialect())
         .with(linalg_dialect())
         .with(llvm::dialect())
         .with(math::dialect())
         .with(memref_dialect())
         .with(ml_program::dialect())
+        .with(mpi::dialect())
         .with(nvgpu::dialect())
         .with(nvvm::dialect())
         .with(pdl::dialect())
@@ -113,22 +122,15 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(rocdl::dialect())
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
-        .with(sparse_tensor::dialect())
-        .with(irdl::dialect())
-        .with(mpi::dialect())
-        .with(amx::dialect())
-        .with(emitc::dialect())
         .with(smt::dialect())
-        .with(arm_sve::dialect())
-        .with(arm_neon::dialect())
-        .with(x86vector::dialect())
-        .with(amdgpu::dialect())
-        .with(accspirv::dialect())
+        .with(sparse_tensor::dialect())
+        .with(spirv::dialect())
         .with(tensor_dialect())
         .with(tosa::dialect())
         .with(extend(transform_dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
+        .with(x86vector::dialect())
 }
 
 /// The `linalg` dialect with what crates above attach to its operations.
