@@ -1,6 +1,6 @@
 //! Symbols that a pass inside a body requests from the enclosing symbol table (architecture, invariant F).
 
-use crate::{Attr, AttrData, Body, Context, Ident, Op, OpRef, Scope};
+use crate::{Attr, AttrData, Body, Context, Ident, Op, OpRef, OpState, Scope};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Builds the operation of a symbol in a body of its own, with the name that it must have.
@@ -145,7 +145,7 @@ impl RequestedSymbols {
         let mut last = requester;
         for request in requests {
             if request.place == SymbolPlace::After {
-                let op = table.adopt((request.build)(&cx, request.name));
+                let op = place(table, (request.build)(&cx, request.name));
                 table.insert_after(last, op);
                 last = op;
                 continue;
@@ -163,7 +163,7 @@ impl RequestedSymbols {
                     taken.insert(name);
                     let symbol = (request.build)(&cx, name);
                     if request.place == SymbolPlace::Before {
-                        let op = table.adopt(symbol);
+                        let op = place(table, symbol);
                         table.insert_before(requester, op);
                     } else {
                         insert_first(table, symbol);
@@ -216,6 +216,19 @@ fn names(table: &Body) -> FxHashSet<Ident> {
     table.root().regions().flat_map(|region| region.ops()).filter_map(OpRef::symbol_name).collect()
 }
 
+/// Takes over a symbol, in no block yet: as a body, or as an operation that owns none.
+fn place(table: &mut Body, symbol: Box<Body>) -> Op {
+    let root = symbol.root();
+    let cx = root.context();
+    if cx.op_info(root.name()).is_none_or(|info| info.owns_body()) {
+        return table.adopt(symbol);
+    }
+    let mut state = OpState::new(cx, root.name(), root.loc());
+    state.slots = root.slot_words().to_list();
+    state.discardable = root.discardable().as_dictionary().unwrap_or(&[]).iter().copied().collect();
+    table.create(state)
+}
+
 fn insert_first(table: &mut Body, symbol: Box<Body>) {
     let Some(region) = table.root().regions().next() else { return };
     let block = match region.first_block() {
@@ -225,7 +238,7 @@ fn insert_first(table: &mut Body, symbol: Box<Body>) {
             table.append_new_block(region, &[])
         }
     };
-    let op = table.adopt(symbol);
+    let op = place(table, symbol);
     table.prepend(block, op);
 }
 
