@@ -6,7 +6,7 @@ mod operations;
 mod target;
 pub(crate) mod types;
 
-pub use target::Target;
+pub use target::{TARGET_ENV, Target, target_attr};
 
 use crate::enums::{Capability, Extension, PackedVectorFormat, Version};
 use ir::def::AttrKind;

@@ -19,8 +19,13 @@ struct Visit {
 
 /// Returns the needs of a type.
 pub(crate) fn of_type(ty: TypeRef<'_>) -> Vec<Needs> {
+    of_stored_type(ty, None)
+}
+
+/// Returns the needs of a type in a class of storage.
+pub(crate) fn of_stored_type(ty: TypeRef<'_>, class: Option<StorageClass>) -> Vec<Needs> {
     let mut visit = Visit::default();
-    visit.add(ty, None);
+    visit.add(ty, class);
     visit.needs
 }
 
