@@ -55,6 +55,7 @@ pub mod conversion {
         self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
         memref_to_llvm, ub_to_llvm,
     };
+    pub use {spirv_transforms, to_spirv};
 }
 
 /// Names for compiler authors: `use terrane::prelude::*`.
@@ -186,6 +187,7 @@ const PASSES: &[pass::Passes] = &[
     lowering::PASSES,
     linalg_transforms::PASSES,
     to_llvm::PASSES,
+    to_spirv::PASSES,
     memref_expand::PASSES,
     pdl_compile::PASSES,
     polyhedral::PASSES,
@@ -196,6 +198,7 @@ const PASSES: &[pass::Passes] = &[
     gpu_transforms::PASSES,
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
+    spirv_transforms::PASSES,
     value_bounds::PASSES,
     ml_program::PASSES,
     tosa_lowering::PASSES,

@@ -102,6 +102,7 @@ mod side_effects;
 mod single_fold;
 mod slice_analysis;
 mod spirv_availability;
+mod spirv_module_combiner;
 mod state_extension;
 mod statistics;
 mod strided_metadata;
@@ -149,6 +150,7 @@ pub const PASSES: Passes = passes![
     clone::TestClone,
     side_effects::TestSideEffects,
     spirv_availability::TestSpirvOpAvailability,
+    spirv_module_combiner::TestSpirvModuleCombiner,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,
     commutativity::TestCommutativityUtils,
