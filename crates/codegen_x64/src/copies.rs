@@ -1,4 +1,4 @@
-//! Copies that the register allocator leaves behind: reads of a copy become reads of its source, and moves whose result is not read go.
+//! Copies that the register allocator leaves: reads of a copy become reads of its source, and moves whose result is not read go.
 //!
 //! The allocator splits the range of a value that crosses a call into pieces, and copies the value at each of its uses, even where the pieces
 //! around are in one register.

@@ -58,7 +58,7 @@ struct Counted {
     counter: usize,
     upper: Value,
     step: i64,
-    /// What the arguments of the body, and the results, are.
+    /// Origin of each argument of the body, and of each result.
     given: Vec<Given>,
 }
 

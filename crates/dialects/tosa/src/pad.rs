@@ -12,6 +12,7 @@ use macros::op;
 /// A tensor with a constant around it. Paddings are in pairs: before and after each dimension.
 ///
 /// ```mlir
+/// %p = tosa.const_shape {values = dense<[0, 1, 0, 1]> : tensor<4xindex>} : () -> !tosa.shape<4>
 /// %1 = tosa.pad %x, %p, %z : (tensor<2x3xf32>, !tosa.shape<4>, tensor<1xf32>) -> tensor<3x4xf32>
 /// ```
 #[op(

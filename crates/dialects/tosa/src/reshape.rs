@@ -17,6 +17,7 @@ pub(crate) const INFERABLE: i64 = -1;
 /// The elements of a tensor in another shape. One dimension may be -1: it follows from the others.
 ///
 /// ```mlir
+/// %r = tosa.const_shape {values = dense<[3, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
 /// %2 = tosa.reshape %x, %r : (tensor<2x3xf32>, !tosa.shape<2>) -> tensor<3x2xf32>
 /// ```
 #[op(

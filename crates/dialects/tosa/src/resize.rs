@@ -14,6 +14,8 @@ use macros::op;
 /// Images in another size. The scale is two fractions, of rows and of columns.
 ///
 /// ```mlir
+/// %s = tosa.const_shape {values = dense<[2, 1, 2, 1]> : tensor<4xindex>} : () -> !tosa.shape<4>
+/// %o = tosa.const_shape {values = dense<[0, 0]> : tensor<2xindex>} : () -> !tosa.shape<2>
 /// %7 = tosa.resize %x, %s, %o, %o {mode = BILINEAR}
 ///   : (tensor<1x8x8x4xf32>, !tosa.shape<4>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x15x15x4xf32>
 /// ```

@@ -30,67 +30,78 @@ elementwise_ops! {
     /// The sums of dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %0 = tosa.add_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     AddShape = "tosa.add_shape", (input1, input2);
     /// The quotients of dimensions, rounded up.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %3 = tosa.div_ceil_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     DivCeilShape = "tosa.div_ceil_shape", (input1, input2);
     /// The quotients of dimensions, rounded down.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %4 = tosa.div_floor_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     DivFloorShape = "tosa.div_floor_shape", (input1, input2);
     /// Two to the power of dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %8 = tosa.exp2_shape %a : (!tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     Exp2Shape = "tosa.exp2_shape", (input);
     /// The logarithms of dimensions to the base of two, rounded up.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %9 = tosa.log2_ceil_shape %a : (!tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     Log2CeilShape = "tosa.log2_ceil_shape", (input);
     /// The logarithms of dimensions to the base of two, rounded down.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %10 = tosa.log2_floor_shape %a : (!tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     Log2FloorShape = "tosa.log2_floor_shape", (input);
     /// The greater of two dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %6 = tosa.max_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     MaxShape = "tosa.max_shape", (input1, input2);
     /// The less of two dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %7 = tosa.min_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     MinShape = "tosa.min_shape", (input1, input2);
     /// The remainders of dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %5 = tosa.mod_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     ModShape = "tosa.mod_shape", (input1, input2);
     /// The products of dimensions.
     ///
     /// ```mlir
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %2 = tosa.mul_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     MulShape = "tosa.mul_shape", (input1, input2);
     /// The differences of dimensions.
     ///
     /// ```mlir
-    /// %1 = tosa.sub_shape %a, %0 : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
+    /// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
+    /// %1 = tosa.sub_shape %a, %a : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
     /// ```
     SubShape = "tosa.sub_shape", (input1, input2);
 }
@@ -98,6 +109,9 @@ elementwise_ops! {
 /// The dimensions of several shapes, one after the other.
 ///
 /// ```mlir
+/// %a = tosa.const_shape {values = dense<[2, 4]> : tensor<2xindex>} : () -> !tosa.shape<2>
+/// %11 = tosa.const_shape {values = dense<[8]> : tensor<1xindex>} : () -> !tosa.shape<1>
+/// %none = tosa.const_shape {values = dense<> : tensor<0xindex>} : () -> !tosa.shape<0>
 /// %12 = tosa.concat_shape %a, %11, %none : (!tosa.shape<2>, !tosa.shape<1>, !tosa.shape<0>) -> !tosa.shape<3>
 /// ```
 #[op(
@@ -151,6 +165,7 @@ pub struct Dim {
 /// A part of the dimensions of a shape.
 ///
 /// ```mlir
+/// %12 = tosa.const_shape {values = dense<[2, 4, 8]> : tensor<3xindex>} : () -> !tosa.shape<3>
 /// %13 = tosa.slice_shape %12, %one, %one : (!tosa.shape<3>, tensor<1xi32>, tensor<1xi32>) -> !tosa.shape<1>
 /// ```
 #[op(

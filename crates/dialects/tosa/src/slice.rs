@@ -16,6 +16,8 @@ use rewrite::{MatchResult, PatternSet, Rewriter, no_match};
 /// A part of a tensor: so many elements of each dimension from a position on.
 ///
 /// ```mlir
+/// %t = tosa.const_shape {values = dense<[0, 0]> : tensor<2xindex>} : () -> !tosa.shape<2>
+/// %s = tosa.const_shape {values = dense<[1, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
 /// %4 = tosa.slice %x, %t, %s : (tensor<2x3xf32>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x2xf32>
 /// ```
 #[op(

@@ -11,6 +11,7 @@ use macros::op;
 /// A tensor repeated along each dimension.
 ///
 /// ```mlir
+/// %s = tosa.const_shape {values = dense<[1, 2]> : tensor<2xindex>} : () -> !tosa.shape<2>
 /// %5 = tosa.tile %x, %s : (tensor<2x3xf32>, !tosa.shape<2>) -> tensor<2x6xf32>
 /// ```
 #[op(

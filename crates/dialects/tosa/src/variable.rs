@@ -36,6 +36,8 @@ pub struct Variable {
 /// Sets a variable.
 ///
 /// ```mlir
+/// tosa.variable @open : tensor<2x3xf32>
+///
 /// tosa.variable_write @open, %x : tensor<2x3xf32>
 /// ```
 #[op("tosa.variable_write", interfaces(SymbolUser), format = "$name attr-dict `,` $input1 `:` type($input1)")]
@@ -49,6 +51,8 @@ pub struct VariableWrite {
 /// The value of a variable.
 ///
 /// ```mlir
+/// tosa.variable @open : tensor<2x3xf32>
+///
 /// %0 = tosa.variable_read @open : tensor<2x3xf32>
 /// ```
 #[op("tosa.variable_read", interfaces(SymbolUser), format = "$name attr-dict `:` type($output1)")]
