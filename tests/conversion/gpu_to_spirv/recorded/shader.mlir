@@ -2,7 +2,7 @@
 
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader, Int64, GroupNonUniformShuffle, GroupNonUniformShuffleRelative, GroupNonUniformRotateKHR, GroupNonUniformArithmetic, GroupNonUniformBallot, GroupUniformArithmeticKHR, Groups], [SPV_KHR_storage_buffer_storage_class, SPV_KHR_subgroup_rotate, SPV_KHR_uniform_group_instructions]>, #spirv.resource_limits<subgroup_size = 16>>} {
   gpu.module @kernels {
-    gpu.func @k(%a: f32, %m: memref<12xf32, #spirv.storage_class<StorageBuffer>>, %i: i32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>, foo = 1} {
+    gpu.func @k(%a: f32, %m: memref<12xf32, #spirv.storage_class<StorageBuffer>>, %i: i32) kernel attributes {foo = 1, spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
       %0 = gpu.block_id x
       %1 = gpu.block_dim y
       %2 = gpu.thread_id z
@@ -21,10 +21,10 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
       %s2, %v2 = gpu.shuffle up %a, %o, %w : f32
       %s3, %v3 = gpu.shuffle down %a, %o, %w : f32
       %ro, %rv = gpu.rotate %a, 4, 16 : f32
-      %r = gpu.all_reduce add %a uniform {} : (f32) -> f32
+      %r = gpu.all_reduce add %a uniform {
+      } : (f32) -> f32
       %r1 = gpu.subgroup_reduce mul %a : (f32) -> f32
       %r2 = gpu.subgroup_reduce maxsi %i uniform : (i32) -> i32
-
 
       memref.store %a, %m[%2] : memref<12xf32, #spirv.storage_class<StorageBuffer>>
       gpu.return
