@@ -129,7 +129,7 @@ impl<'a> Emitter<'a> {
         self.framed = self.bytes > 0 || calls || needs_pointer;
         // Pushes, that of rbp among them, and the return address leave 8 bytes to the next multiple of 16, or none.
         let pushes = self.saved.len() as u32 + u32::from(self.framed && self.frame.has_pointer);
-        if self.framed && pushes % 2 == 0 {
+        if self.framed && pushes.is_multiple_of(2) {
             self.bytes += 8;
         }
     }

@@ -49,7 +49,7 @@ pub use ir_printing::{IrPrinting, PrintIr, Whole, WriteFile};
 pub use macros::pass;
 pub use manager::PassManager;
 pub use options::{OptionDef, OptionField, OptionValue, parse_options};
-pub use panics::{exit_on_panic, install_panic_hook};
+pub use panics::{PanicReporter, exit_on_panic, install_panic_hook, report_panics_to};
 pub use pass::Pass;
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
 pub use registry::{PassRegistry, PipelineBuilder, RegisterError};

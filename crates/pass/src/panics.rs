@@ -28,6 +28,16 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 /// The outermost run, where a panic ends the process.
 static RUN: Mutex<Option<OuterRun>> = Mutex::new(None);
 
+/// Receiver of the report of a panic that ends the process. Returns the exit code.
+pub type PanicReporter = Box<dyn FnOnce(Vec<Event>) -> i32 + Send>;
+
+static REPORTER: Mutex<Option<PanicReporter>> = Mutex::new(None);
+
+/// Gives the report of a panic that ends the process to a function instead of the standard error stream.
+pub fn report_panics_to(reporter: Option<PanicReporter>) {
+    *lock(&REPORTER) = reporter;
+}
+
 /// A pass that runs, for the report of its panic.
 pub(crate) struct Running {
     /// The pass and what it runs on.
@@ -72,7 +82,7 @@ pub fn install_panic_hook() {
 }
 
 /// From here on a panic inside a pass ends the process with code 1, when the diagnostic that says what
-/// panicked is on the standard error stream and the reproducer, if one is asked for, is written. Another
+/// panicked is on the standard error stream (or as [`report_panics_to`] says) and the reproducer, if one is asked for, is written. Another
 /// panic is shown as before and ends the process with code 101. Of several panics at once one is reported.
 pub fn exit_on_panic() {
     EXITS.store(true, Ordering::Relaxed);
@@ -83,8 +93,9 @@ pub fn exit_on_panic() {
             std::thread::park();
         }
         let place = info.location().map(ToString::to_string);
-        if report(PASSES.take().pop(), panicked(info.payload(), place)) {
-            std::process::exit(1)
+        if let Some(events) = report(PASSES.take().pop(), panicked(info.payload(), place)) {
+            let reporter = lock(&REPORTER).take().unwrap_or_else(|| Box::new(show));
+            std::process::exit(reporter(events))
         }
         before(info);
         std::process::exit(101)
@@ -101,33 +112,38 @@ pub(crate) fn enter_run(body: &Body, reproducer: Option<&Reproducer>, whole: Opt
     let root = body.root();
     let within = Running { on: format!("a pass on {}", subject(root)), loc: root.loc() };
     let (reproducer, whole) = (reproducer.cloned(), whole.map(str::to_owned));
-    *run() = Some(OuterRun { reproducer, whole, local: None, within, cx: body.context().clone() });
+    *lock(&RUN) = Some(OuterRun { reproducer, whole, local: None, within, cx: body.context().clone() });
 }
 
 /// Forgets the run, which has ended.
 pub(crate) fn leave_run() {
-    *run() = None;
+    *lock(&RUN) = None;
 }
 
 /// Notes the reproducer of the pass that is about to run.
 pub(crate) fn note_local(text: &str) {
-    if let Some(run) = &mut *run() {
+    if let Some(run) = &mut *lock(&RUN) {
         run.local = Some(text.to_owned());
     }
 }
 
-fn run() -> MutexGuard<'static, Option<OuterRun>> {
-    RUN.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes the report of a panic in a run to the standard error stream. Returns whether there is a run.
-fn report(running: Option<Running>, why: String) -> bool {
-    let Some(OuterRun { reproducer, whole, local, within, cx }) = run().take() else { return false };
+/// Returns the report of a panic in a run, if there is a run.
+fn report(running: Option<Running>, why: String) -> Option<Vec<Event>> {
+    let OuterRun { reproducer, whole, local, within, cx } = lock(&RUN).take()?;
     let root = within.loc;
     let Running { on, loc } = running.unwrap_or(within);
     let failed = FailedPass { at: 0, on, place: cx.place(loc), panic: Some(why), text: local };
     let mut reports = Reports { reproducer: reproducer.as_ref(), whole, root, cx: &cx };
-    for event in reports.report(failed) {
+    Some(reports.report(failed))
+}
+
+/// Writes a report to the standard error stream.
+fn show(events: Vec<Event>) -> i32 {
+    for event in events {
         match event {
             Event::Diagnostic(diagnostic) => {
                 eprint!("{}", diag::render::mlir::to_string(&diagnostic, &diag::Sources::new()));
@@ -135,7 +151,7 @@ fn report(running: Option<Running>, why: String) -> bool {
             Event::Text(text) | Event::Output(text) => eprint!("{text}"),
         }
     }
-    true
+    1
 }
 
 /// Runs a pass; a panic is an error that says what panicked and, with the hook installed, where.
@@ -196,6 +212,9 @@ mod tests {
                 local: what == "local",
             });
         }
+        if what == "reporter" {
+            report_panics_to(Some(Box::new(|events| 40 + events.len() as i32)));
+        }
         let _ = manager.run(&mut module(4), &mut |_| {});
         unreachable!("a panic ends the process");
     }
@@ -226,6 +245,13 @@ mod tests {
             );
             assert!(text.contains(&format!("executing {on}: reproducer generated at `rp`")), "{text}");
         }
+    }
+
+    #[test]
+    fn a_reporter_says_the_exit_code() {
+        let output = run_child("reporter");
+        assert_eq!(output.status.code(), Some(41));
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("burst"));
     }
 
     #[test]

@@ -11,11 +11,14 @@ const FUNCTION: &str = "spirv.func";
 /// Renaming of a symbol: the number of the module that it is of, its name and its new one.
 pub type Renaming = (usize, Ident, Ident);
 
+/// Module that others were combined into, and the renamings in order.
+pub type Combined = (Box<Body>, Vec<Renaming>);
+
 /// Combines modules. Returns the new module and the renamings in order; `None` if there are no modules.
 ///
 /// # Errors
 /// If the modules differ in models or requirements.
-pub fn combine(modules: &[&Body]) -> Result<Option<(Box<Body>, Vec<Renaming>)>, Diagnostic> {
+pub fn combine(modules: &[&Body]) -> Result<Option<Combined>, Diagnostic> {
     let Some(&first) = modules.first() else { return Ok(None) };
     let models = |module: &Body| {
         ["addressing_model", "memory_model", "vce_triple"]

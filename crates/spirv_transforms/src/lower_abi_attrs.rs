@@ -252,7 +252,7 @@ fn lower_entry_point(module: &mut Body, function: Op, target: &Target) -> Result
         states.push(state);
         *value = None;
     }
-    let left = rest.iter().any(Option::is_some).then(|| ENTRY_POINT_ABI.name);
+    let left = rest.iter().any(Option::is_some).then_some(ENTRY_POINT_ABI.name);
     let left = left.and_then(|name| cx.find_attr_def(name)).map(|def| cx.dialect_attr(def, rest));
     let block = module.root().regions().next().and_then(|region| region.first_block());
     if let Some(block) = block.map(|block| block.handle()) {

@@ -77,7 +77,7 @@ pub fn is_explained(pipeline: &str, what: &str) -> bool {
 
 /// Returns whether a pass leaves programs that the interpreter does not support.
 fn lowers(argument: &str) -> bool {
-    argument.contains("pdl")
+    argument.contains("pdl") || argument.ends_with("-to-spirv")
 }
 
 /// Returns the arguments of all passes to run, sorted.

@@ -160,6 +160,10 @@ fn transform(
             if ir::verify(body, threads, &mut diagnostics) { Ok(()) } else { Err(diagnostics) }
         }));
     }
+    if options.split.is_none() {
+        // Chunks after this one would not be checked.
+        pass::report_panics_to(reporter.for_panics());
+    }
     let result = manager.run(module, &mut |event| match event {
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
         Event::Text(text) => io.eprint(&text),

@@ -5,6 +5,7 @@ use crate::Io;
 use crate::diagnostics::Shower;
 use diag::expect::Checker;
 use diag::{Diagnostic, Filter, Sources};
+use pass::{Event, PanicReporter};
 
 /// The receiver of diagnostics.
 pub(super) struct Reporter {
@@ -86,5 +87,30 @@ impl Reporter {
             io.eprint(&diag::render::mlir::to_string(&missing, &self.sources));
         }
         checker.is_ok()
+    }
+
+    /// Returns the receiver of the report of a panic that ends the process, where diagnostics are checked: an expected
+    /// one is all well.
+    pub(super) fn for_panics(&self) -> Option<PanicReporter> {
+        let mut checker = self.checker.clone()?;
+        let (mut sources, filter) = (self.sources.clone(), self.filter);
+        Some(Box::new(move |events| {
+            let mut mismatches = Vec::new();
+            for event in events {
+                match event {
+                    Event::Diagnostic(diagnostic) => {
+                        let Some(diagnostic) = filter.apply(diagnostic) else { continue };
+                        sources.load_for(&diagnostic);
+                        mismatches.extend(checker.check(&diagnostic, &sources));
+                    }
+                    Event::Text(text) | Event::Output(text) => eprint!("{text}"),
+                }
+            }
+            mismatches.extend(checker.finish());
+            for mismatch in &mismatches {
+                eprint!("{}", diag::render::mlir::to_string(mismatch, &sources));
+            }
+            i32::from(!checker.is_ok())
+        }))
     }
 }

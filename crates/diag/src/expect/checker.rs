@@ -34,7 +34,7 @@ impl Mode {
 /// operation` is never checked: mlir-opt does not emit it in this mode. Deviation: mlir-opt 22 prints
 /// unmatched `@unknown` comments twice, this once; and it lists files in the order of a hash table, this in
 /// the order in which they were read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Checker {
     mode: Mode,
     files: Vec<Vec<Expectation>>,

@@ -6,7 +6,7 @@ use super::ere;
 use crate::{Diagnostic, Place, Severity, Source};
 
 /// Comment that expects a diagnostic.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Expectation {
     pub severity: Severity,
     /// Line of the diagnostic; `None` if it must be without a place.
@@ -19,7 +19,7 @@ pub(super) struct Expectation {
     pub met: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Matcher {
     Contains,
     Regex(Box<Regex>),

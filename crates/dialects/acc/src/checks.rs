@@ -70,7 +70,7 @@ pub(crate) fn check_recipes(op: OpRef<'_>) -> Result<(), Diagnostic> {
     for (list, name) in lists {
         for at in group(op, list) {
             let def = op.operand(at).defining_op();
-            if !def.is_some_and(|def| def.name_str().strip_prefix("acc.") == Some(name)) {
+            if def.is_none_or(|def| def.name_str().strip_prefix("acc.") != Some(name)) {
                 return Err(op.error(format!("expected {name} as defining op")));
             }
         }
