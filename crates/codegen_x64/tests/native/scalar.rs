@@ -523,7 +523,7 @@ fn parameters_on_the_stack() {
             );
             let _ = writeln!(text, "llvm.store %a8, %p : i64, !llvm.ptr");
         }
-        let types = vec!["i64"; 10].join(", ");
+        let types = ["i64"; 10].join(", ");
         let _ = writeln!(
             text,
             "%r = llvm.call @last(%a9, %a8, %a7, %a6, %a5, %a4, %a3, %a2, %a1, %a0) : ({types}) -> i64"
