@@ -1,6 +1,6 @@
 //! Parts common to all conversions to the `spirv` dialect: types, operations of the dialect, and tables of patterns.
 //!
-//! Suggested reading order: [`Options`], [`SpirvTypes`], [`Site`], [`one_to_one`].
+//! Suggested reading order: [`Options`], [`SpirvTypes`], [`Site`].
 
 pub(crate) mod element_pointer;
 pub(crate) mod emit;
