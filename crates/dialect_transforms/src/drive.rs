@@ -42,12 +42,5 @@ pub fn convert(
     set: ConversionSet,
 ) -> PassResult {
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
-    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-    if let Some(error) = outcome.error {
-        return cx.fail(error);
-    }
-    if !outcome.changed {
-        cx.leave_unchanged();
-    }
-    Ok(())
+    cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)
 }

@@ -41,14 +41,7 @@ pub(crate) fn convert(
     let mut set = ConversionSet::new(cx.context());
     set.patterns(patterns);
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
-    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-    if let Some(error) = outcome.error {
-        return cx.fail(error);
-    }
-    if !outcome.changed {
-        cx.leave_unchanged();
-    }
-    Ok(())
+    cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)
 }
 
 /// Adds the canonicalization patterns of operations.

@@ -118,6 +118,27 @@ impl<'a> PassCx<'a> {
         Err(Failed)
     }
 
+    /// Ends a pass that is one conversion: leaves its diagnostics, and fails with its error if there is one. A body that it
+    /// did not `change` is [left unchanged](Self::leave_unchanged).
+    ///
+    /// # Errors
+    /// If there is an error.
+    pub fn conclude(
+        &mut self,
+        diagnostics: Vec<Diagnostic>,
+        error: Option<Diagnostic>,
+        change: bool,
+    ) -> PassResult {
+        diagnostics.into_iter().for_each(|diagnostic| self.emit(diagnostic));
+        if let Some(error) = error {
+            return self.fail(error);
+        }
+        if !change {
+            self.leave_unchanged();
+        }
+        Ok(())
+    }
+
     /// The pass fails when it returns, whatever it returns.
     pub fn signal_failure(&mut self) {
         self.failed = true;

@@ -58,7 +58,7 @@ struct OuterRun {
     /// The texts of the reproducers of the whole run and of the pass that runs now.
     whole: Option<String>,
     local: Option<String>,
-    /// What runs in a thread that a pass has started.
+    /// Pass named in reports of panics in threads that a pass has started.
     within: Running,
     cx: Context,
 }

@@ -116,12 +116,5 @@ pub(crate) fn convert(
         true => conversion.full(body, cx.scope(), cx.threads()),
         false => conversion.partial(body, cx.scope(), cx.threads()),
     };
-    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-    if let Some(error) = outcome.error {
-        return cx.fail(error);
-    }
-    if !outcome.changed {
-        cx.leave_unchanged();
-    }
-    Ok(())
+    cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)
 }

@@ -4,25 +4,15 @@ pub(crate) use crate::attrs::{LdStMatrixShapeAttr, ShapeAttr};
 pub(crate) use crate::calls::{Call, Named, SAME, With};
 pub(crate) use crate::enums::*;
 pub(crate) use crate::markers::*;
-pub(crate) use ir::def::{AttrConstraint, AttrKind, OpDef, OpHooks, SlotDef, TraitSet, VerifyFn};
+pub(crate) use ir::def::{OpDef, OpHooks, VerifyFn};
 pub(crate) use ir::markers::{
     AnyType, AttrMarker, BoolAttr, F32, I1, I1Attr, I8, I16, I16Attr, I32, I32Attr, I64, I64Attr, I128,
     StrAttr, TypeAttr,
 };
 pub(crate) use llvm::markers::{Compatible, Pointer};
-pub(crate) use llvm::table::{attr, case, number, optional, unit, verifier};
-pub(crate) use llvm::table_values as values;
-
-pub(crate) const NOTHING: TraitSet = TraitSet::EMPTY;
-pub(crate) const PURE: TraitSet = TraitSet::PURE;
-pub(crate) const SEGMENTED: TraitSet = TraitSet::ATTR_SIZED_OPERAND_SEGMENTS;
-
-/// Form of operations with a custom parser.
-pub(crate) const CUSTOM: &str = "";
-
-/// Sizes of the groups of operands.
-pub(crate) const SEGMENTS: SlotDef =
-    attr("operandSegmentSizes", AttrConstraint::new("i32 dense array attribute", AttrKind::SegmentSizes));
+pub(crate) use llvm::table::op_table::{
+    CUSTOM, NOTHING, PURE, SEGMENTED, SEGMENTS, attr, case, number, optional, unit, values, verifier,
+};
 
 /// Lists the model by which an operation is translated to LLVM IR, and the assembly that it is where LLVM has no intrinsic.
 macro_rules! lowered {

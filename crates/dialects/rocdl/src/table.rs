@@ -2,7 +2,7 @@
 
 pub(crate) use crate::calls::{Intrinsic, PLAIN};
 pub(crate) use crate::markers::*;
-pub(crate) use ir::def::{OpDef, Rule, TraitSet};
+pub(crate) use ir::def::{OpDef, Rule};
 pub(crate) use ir::markers::{
     AttrMarker, BF16, DictArrayAttr, F16, F32, I1, I1Attr, I16, I16Attr, I32, I32Attr, I64,
 };
@@ -10,13 +10,7 @@ pub(crate) use llvm::markers::{
     AliasScopes, AnyIntLike, Compatible, ConstantRangeAttr, DefaultPointer, Float, FloatLike, GlobalPointer,
     Pointer, SharedPointer, TbaaTags,
 };
-pub(crate) use llvm::table::{attr, number, optional};
-
-pub(crate) const NOTHING: TraitSet = TraitSet::EMPTY;
-pub(crate) const PURE: TraitSet = TraitSet::PURE;
-
-/// Form of operations with a custom parser.
-pub(crate) const CUSTOM: &str = "";
+pub(crate) use llvm::table::op_table::{CUSTOM, NOTHING, PURE, attr, number, optional};
 
 /// Lists the model by which an operation is translated to LLVM IR, and the operands whose memory is read and written.
 macro_rules! lowered {

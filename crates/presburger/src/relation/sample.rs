@@ -205,7 +205,7 @@ mod tests {
         let point = cone.find_integer_sample().expect("a cone");
         assert!(cone.contains(&point));
         assert!(relation("{ [i, j] : 6i + 10j = 15 }").is_integer_empty());
-        // What ends a search is a count, so that it always ends at the same step.
+        // A count ends a search, so that it always ends at the same step.
         let thin = relation("{ [i, j] : 7i + 11j >= 30 and 7i + 11j <= 31 and i, j >= 0 }");
         assert_eq!((thin.is_integer_empty_within(1_000), thin.is_integer_empty()), (Some(true), true));
         assert_eq!(thin.is_integer_empty_within(10), None);

@@ -60,13 +60,7 @@ pub fn convert(
     body: &mut Body,
 ) -> PassResult {
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
-    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-    if let Some(error) = outcome.error {
-        return cx.fail(error);
-    }
-    if !outcome.changed {
-        cx.leave_unchanged();
-    }
+    cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)?;
     if outcome.requests.is_empty() {
         return Ok(());
     }

@@ -48,13 +48,7 @@ pub fn lower(
     let mut target = conversion_target(body.context(), types.target());
     populate(&types, &mut target, &mut set);
     let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
-    outcome.diagnostics.into_iter().for_each(|diagnostic| cx.emit(diagnostic));
-    if let Some(error) = outcome.error {
-        return cx.fail(error);
-    }
-    if !outcome.changed {
-        cx.leave_unchanged();
-    }
+    cx.conclude(outcome.diagnostics, outcome.error, outcome.changed)?;
     if outcome.requests.is_empty() {
         return Ok(());
     }

@@ -1,7 +1,6 @@
 //! `convert-scf-to-spirv`: loops and conditions become structured control flow of the `spirv` dialect.
 //!
-//! What an operation yields is stored in variables of the function, which stand directly before what it became, and is loaded
-//! after it.
+//! Results of an operation are stored in variables of the function, directly before the structured operation, and loaded after it.
 
 mod conditions;
 mod loops;

@@ -122,7 +122,7 @@ pub(super) fn convert_to_elements(at: &Site<'_>, rw: &mut ConversionRewriter<'_>
     let mut emit = at.emit(rw);
     let mut values = Vec::with_capacity(used.len());
     for (number, used) in used.into_iter().enumerate() {
-        // What has no user gets any value.
+        // A value without users gets any other.
         values.push(if used { emit.extract(source, number as i32, ty) } else { source });
     }
     at.replace(&values, rw)

@@ -3,21 +3,19 @@
 pub(super) use super::checks;
 pub(super) use crate::attrs::{FPExceptionBehavior, FastmathFlags, RoundingMode};
 pub(super) use crate::markers::*;
-pub(super) use crate::table::{attr, optional, unit};
 pub(super) use crate::types::TokenType;
 pub(super) use ir::def::{DefaultAttr, OpDef, Rule, SlotDef, TraitSet};
 pub(super) use ir::markers::{
     APIntAttr, AnyFloat, AnySignlessInteger, AnyType, ArrayAttr, AttrMarker, DenseI32ArrayAttr,
     DictArrayAttr, F64Attr, I1, I1Attr, I8, I8Attr, I32, I32Attr, I64Attr,
 };
+pub(super) use op_table::{NOTHING, PURE, attr, optional, unit};
 
 /// Default form: operands in parentheses, and a function type.
 pub(super) const FUNCTIONAL: &str = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
 /// No form but the generic one.
 pub(super) const GENERIC: &str = "";
 
-pub(super) const NOTHING: TraitSet = TraitSet::EMPTY;
-pub(super) const PURE: TraitSet = TraitSet::PURE;
 pub(super) const SAME_TYPE: TraitSet = TraitSet::SAME_OPERANDS_AND_RESULT_TYPE;
 pub(super) const PURE_SAME_TYPE: TraitSet = PURE.with(SAME_TYPE);
 pub(super) const PURE_SAME_OPERANDS: TraitSet = PURE.with(TraitSet::SAME_TYPE_OPERANDS);
@@ -53,12 +51,12 @@ macro_rules! intrinsics {
         pub(super) const TABLE: ir::List<&OpDef> = &[$($(&OpDef {
             name: concat!("llvm.intr.", $name),
             doc: concat!("The intrinsic `llvm.", $name, "` of LLVM."),
-            operands: $crate::table_values!($operands),
-            results: $crate::table_values!($results),
+            operands: op_table::values!($operands),
+            results: op_table::values!($results),
             attrs: &$attrs,
             traits: $traits,
             format: $format,
-            ..$crate::table_fields!($more)
+            ..op_table::more!($more)
         },)+)*];
     };
 }
