@@ -39,6 +39,7 @@ mod raise_parallel;
 mod recurrence;
 mod reduce;
 mod rows;
+mod scatter;
 mod skew;
 mod split_addresses;
 mod split_reductions;

@@ -2,7 +2,7 @@
 
 use crate::{
     blocks, chunks, columns, demote, distribute, nest, optimize, overlap, pack, parallel, point_split, rows,
-    split_sums, triangle, wavefront,
+    scatter, split_sums, triangle, wavefront,
 };
 use affine::For;
 use ir::{Body, Op, Value};
@@ -22,6 +22,7 @@ use pass::{PassCx, PassResult, pass};
 /// - arrays that only their columns keep from being read in vectors are copied, transposed;
 /// - four rows are computed at once where a row has sums that all of it needs, as in a normalization;
 /// - rows of triangles are taken in blocks; factorizations such as LU are done by blocks of rows and columns;
+/// - a reduction that gathers from a column scatters along rows, as in dynamic programming over intervals;
 /// - a loop is split at the iteration that the others depend on, as in shortest paths;
 /// - short sums, such as those over the taps of a filter, are unrolled;
 /// - where each element needs its neighbours, four rows run side by side, each so many columns after the one above as it needs;
@@ -100,6 +101,7 @@ impl TileKernels {
         let wave = if self.parallel { wavefront::apply(body, top) } else { None };
         let top = wave.unwrap_or(top);
         demote::demote(body, top);
+        scatter::scatter(body, top);
         point_split::split_all(body, top);
         let tops = match blocks::block(body, top) {
             Some(tops) => tops,
@@ -120,6 +122,7 @@ pub(crate) fn wanted(body: &Body, machine: &nest::Machine, parallel: bool) -> (V
             || distribute::is_useful(body, top)
             || demote::is_useful(body, top)
             || columns::is_useful(body, top, machine)
+            || scatter::is_useful(body, top)
             || point_split::is_useful(body, top)
             || rows::is_useful(body, top, machine)
             || nest_roots(body, top).iter().any(|&root| optimize::is_useful(body, root, machine))

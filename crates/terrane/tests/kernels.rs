@@ -6,7 +6,7 @@ use terrane::interp::{Interp, Val};
 use terrane::kernels::pipeline::{Level, Options, pipeline};
 
 /// Bodies of kernels over `%a`, `%b` and `%c`, square matrices of `N` rows.
-const KERNELS: [(&str, &str); 38] = [
+const KERNELS: [(&str, &str); 41] = [
     ("product", "affine.for %i = 0 to N { affine.for %j = 0 to N { affine.for %k = 0 to N {
         %x = affine.load %a[%i, %k] : M  %y = affine.load %b[%k, %j] : M  %z = affine.load %c[%i, %j] : M
         %p = arith.mulf %x, %y : T  %q = arith.addf %z, %p : T  affine.store %q, %c[%i, %j] : M } } }"),
@@ -118,6 +118,30 @@ const KERNELS: [(&str, &str); 38] = [
         %x = affine.load %a[%i, %j] : M  %y = affine.load %a[%i, %k] : M  %z = affine.load %a[%i - 1, %j] : M
         %p = arith.addf %y, %z : T  %q = arith.maximumf %x, %p : T  %r = arith.mulf %q, %z : T
         affine.store %r, %a[%i, %j] : M } } }"),
+    ("mirrored", "affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, N - %j - 1] : M  %y = affine.load %b[%i, %j] : M  %p = arith.mulf %x, %y : T
+        affine.store %p, %c[%i, %j] : M } }
+        affine.for %i = 1 to N { affine.for %j = 0 to #lt(%i) {
+        %x = affine.load %a[0, %i - %j - 1] : M  %y = affine.load %b[%i, %j] : M  %p = arith.subf %x, %y : T
+        affine.store %p, %b[%i, %j] : M } }"),
+    ("intervals", "%u = memref.alloc() : I  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = arith.bitcast %x : T to B  affine.store %y, %u[%i, %j] : I } }
+        affine.for %i = 0 to N - 1 { affine.for %j = affine_map<(d0) -> ( N - d0)>(%i) to N {
+        %o = affine.load %u[ N - %i - 1, %j] : I  %p = affine.load %u[ N - %i, %j - 1] : I  %q = arith.maxsi %o, %p : B
+        affine.store %q, %u[ N - %i - 1, %j] : I
+        affine.for %k = affine_map<(d0) -> ( N - d0)>(%i) to #lt(%j) {
+        %x = affine.load %u[ N - %i - 1, %j] : I  %y = affine.load %u[ N - %i - 1, %k] : I  %z = affine.load %u[%k + 1, %j] : I
+        %v = arith.addi %y, %z : B  %w = arith.maxsi %v, %x : B  affine.store %w, %u[ N - %i - 1, %j] : I } } }
+        affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %u[%i, %j] : I  %y = arith.bitcast %x : B to T  affine.store %y, %c[%i, %j] : M } }"),
+    ("chain_of_products", "%u = memref.alloc() : I  affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %a[%i, %j] : M  %y = arith.bitcast %x : T to B  affine.store %y, %u[%i, %j] : I } }
+        affine.for %i = 0 to N - 1 { affine.for %j = affine_map<(d0) -> ( N - d0 - 1)>(%i) to N {
+        affine.for %k = affine_map<(d0) -> ( N - d0 - 2)>(%i) to #lt(%j) {
+        %x = affine.load %u[ N - %i - 2, %j] : I  %y = affine.load %u[ N - %i - 2, %k] : I  %z = affine.load %u[%k + 1, %j] : I
+        %v = arith.addi %y, %z : B  %w = arith.minui %x, %v : B  affine.store %w, %u[ N - %i - 2, %j] : I } } }
+        affine.for %i = 0 to N { affine.for %j = 0 to N {
+        %x = affine.load %u[%i, %j] : I  %y = arith.bitcast %x : B to T  affine.store %y, %c[%i, %j] : M } }"),
     ("product_of_scf", "%o = arith.constant 0 : index  %n = arith.constant N : index  %s = arith.constant 1 : index
         scf.for %i = %o to %n step %s { scf.for %j = %o to %n step %s { scf.for %k = %o to %n step %s {
         %x = memref.load %a[%i, %k] : M  %y = memref.load %b[%k, %j] : M  %z = memref.load %c[%i, %j] : M
@@ -252,6 +276,7 @@ fn program(body: &str, n: i64, ty: &str, shift: Option<i64>) -> String {
         .replace(" V", &format!(" memref<{n}x{n}x{ty}, strided<[{n}, 1], offset: ?>>"))
         .replace(" D", &format!(" memref<?x?x{ty}>"))
         .replace(" L", &format!(" memref<?x{ty}>"))
+        .replace(" I", &format!(" memref<{n}x{n}x{bits}>"))
         .replace(" B", &format!(" {bits}"))
 }
 
