@@ -10,6 +10,8 @@ pub(crate) enum Along {
     Invariant,
     /// The last one by one.
     Contiguous,
+    /// The last one by one, downwards.
+    Reversed,
     /// Otherwise.
     Other,
 }
@@ -34,6 +36,7 @@ pub(crate) fn along(access: &Access, variable: Value) -> Along {
     match last {
         0 => Along::Invariant,
         1 => Along::Contiguous,
+        -1 => Along::Reversed,
         _ => Along::Other,
     }
 }

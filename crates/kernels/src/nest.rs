@@ -116,7 +116,8 @@ impl Nest {
 
     /// Whether a loop can be vectorized.
     pub(crate) fn is_vectorizable(&self, body: &Body, at: usize, lanes: i64) -> bool {
-        self.all(at, &[Along::Contiguous, Along::Invariant], false) && self.would_vectorize(body, at, lanes)
+        let readable = [Along::Contiguous, Along::Reversed, Along::Invariant];
+        self.all(at, &readable, false) && self.would_vectorize(body, at, lanes)
     }
 
     /// Whether a loop could be vectorized if what it reads were contiguous.

@@ -80,7 +80,7 @@ fn find(body: &Body, op: Op, vector_bytes: i64) -> Option<(i64, Vec<Reduction>)>
         }
         let access = Access::of(op).filter(|access| !access.writes && access.extents.is_empty())?;
         let kind = along(&access, variable);
-        has_vectors |= kind == Along::Contiguous;
+        has_vectors |= matches!(kind, Along::Contiguous | Along::Reversed);
         if kind == Along::Other || !has_contiguous_rows(body, access.memref) {
             return None;
         }

@@ -9,7 +9,7 @@ use affine_transforms::{add_cleanup_loop, as_for, set_step};
 use ir::{AffineMap, Body, Build, Builder, InsertPoint, Mapping, Op, Type, Value};
 use rustc_hash::FxHashMap;
 
-/// Vectorizes a parallel loop, whose accesses are contiguous or the same for all iterations: `copies` vectors of so many lanes at once,
+/// Vectorizes a parallel loop, whose accesses are contiguous, upwards or, if they read, downwards, or the same for all iterations: `copies` vectors of so many lanes at once,
 /// what is left by single vectors, and the rest by scalars. Returns the loops that what is left makes.
 pub(crate) fn vectorize(body: &mut Body, op: Op, lanes: i64, copies: u64) -> Vec<Op> {
     vectorize_by(body, op, lanes, copies, widen)
@@ -240,12 +240,11 @@ impl Widening {
     fn one(&mut self, body: &mut Body, op: Op) -> bool {
         if is_affine_access(body.op(op)) {
             let Some(access) = Access::of(body.op(op)) else { return false };
-            if along(&access, self.variable) != Along::Contiguous {
-                return false;
-            }
-            match access.writes {
-                true => self.store(body, op, &access),
-                false => self.load(body, op, &access),
+            match (along(&access, self.variable), access.writes) {
+                (Along::Contiguous, true) => self.store(body, op, &access),
+                (Along::Contiguous, false) => self.load(body, op, &access),
+                (Along::Reversed, false) => self.load_reversed(body, op, &access),
+                _ => return false,
             }
             return true;
         }
@@ -261,11 +260,11 @@ impl Widening {
     }
 
     /// Returns the map of an access that starts some elements further.
-    fn shifted(&self, body: &Body, map: AffineMap, copy: usize) -> AffineMap {
+    fn shifted(&self, body: &Body, map: AffineMap, by: i64) -> AffineMap {
         let cx = body.context();
         let mut results: Vec<_> = cx.map(map).results().map(|expr| expr.handle()).collect();
         if let Some(last) = results.last_mut() {
-            *last = cx.affine_add(*last, cx.affine_constant(copy as i64 * self.lanes));
+            *last = cx.affine_add(*last, cx.affine_constant(by));
         }
         cx.map(map).with_results(results)
     }
@@ -276,10 +275,29 @@ impl Widening {
         let loc = body.op(op).loc();
         let mut vectors = Vec::new();
         for copy in 0..self.copies {
-            let map = self.shifted(body, access.map.map, copy);
+            let map = self.shifted(body, access.map.map, copy as i64 * self.lanes);
             let mut builder = Builder::new(body, InsertPoint::Before(op));
             let operands = &access.map.operands;
             vectors.push(VectorLoad::build_value(&mut builder, loc, access.memref, operands, map, ty));
+        }
+        self.wide.insert(result, vectors);
+    }
+
+    /// Loads vectors whose last lane is the first element, and turns them around.
+    fn load_reversed(&mut self, body: &mut Body, op: Op, access: &Access) {
+        let result = body.op(op).result(0).handle();
+        let ty = self.vector_type(body, body.value(result).ty_handle());
+        let (loc, cx) = (body.op(op).loc(), body.context().clone());
+        let mask: Vec<i64> = (0..self.lanes).rev().collect();
+        let mut vectors = Vec::new();
+        for copy in 1..=self.copies as i64 {
+            let map = self.shifted(body, access.map.map, 1 - copy * self.lanes);
+            let mut builder = Builder::new(body, InsertPoint::Before(op));
+            let operands = &access.map.operands;
+            let loaded = VectorLoad::build_value(&mut builder, loc, access.memref, operands, map, ty);
+            let state = builder.state(vector::Shuffle::NAME, loc).operands([loaded, loaded]);
+            let state = state.attr(&cx, "mask", cx.i64_array_attr(&mask)).results([ty]);
+            vectors.push(builder.insert_value(state));
         }
         self.wide.insert(result, vectors);
     }
@@ -289,7 +307,7 @@ impl Widening {
         let loc = body.op(op).loc();
         for copy in 0..self.copies {
             let vector = self.vector(body, op, value, copy);
-            let map = self.shifted(body, access.map.map, copy);
+            let map = self.shifted(body, access.map.map, copy as i64 * self.lanes);
             let mut builder = Builder::new(body, InsertPoint::Before(op));
             VectorStore::build(&mut builder, loc, vector, access.memref, &access.map.operands, map);
         }
