@@ -138,7 +138,9 @@ pub(crate) fn page(tool: &str, name: &str, usage: &str, flags: &[Flag]) -> Strin
     if !flags.is_empty() {
         text.push_str("\noptions:\n");
     }
-    for flag in flags {
+    let mut flags = flags.to_vec();
+    flags.sort_by_key(|flag| flag.name);
+    for flag in &flags {
         let _ = writeln!(text, "  {:<52} - {}", spelling(flag), flag.help);
     }
     let examples = command(name).map_or(&[][..], |command| command.examples);

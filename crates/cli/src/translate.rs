@@ -1,19 +1,26 @@
 //! `terrane translate`: mlir-translate's place.
 
 use crate::args::{Arg, Flag};
-use crate::diagnostics::{Form, Shower};
+use crate::diagnostics::Form;
 use crate::io::Output;
+use crate::printing::{self, Printing};
+use crate::reporter::Reporter;
 use crate::{Io, Toolset, args, help};
-use diag::expect::{Checker, Mode};
+use diag::expect::Mode;
 use diag::split::{DEFAULT_MARKER, split};
-use diag::{Diagnostic, Source, Sources};
-use ir::{Context, Threads};
+use diag::{Source, Verbosity};
+use ir::Context;
 use llvm_ir::ImportOptions;
+use pass::{Timing, TimingNode};
 use std::ops::Range;
+use std::time::Instant;
 use syntax::ParseOptions;
-use syntax::print::PrintOptions;
 
-pub(crate) const FLAGS: &[Flag] = &[
+/// All flags.
+pub(crate) const FLAGS: &[Flag] = &printing::with::<15, 33>(OWN);
+
+/// The flags that `opt` does not have, or has in another sense.
+const OWN: [Flag; 15] = [
     Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
     Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
         .named("text|rich|json"),
@@ -22,11 +29,10 @@ pub(crate) const FLAGS: &[Flag] = &[
         "Leave the elements of composite types of debug information out",
     ),
     Flag::bool("emit-expensive-warnings", "Report what the import of LLVM IR drops"),
+    Flag::bool("error-diagnostics-only", "Show errors alone"),
     Flag::bool("help", "Print this"),
     Flag::bool("import-llvm", "Translate the text of LLVM IR to the llvm dialect"),
     Flag::bool("import-structs-as-literals", "Import named structures of LLVM IR as literal ones"),
-    Flag::bool("mlir-print-debuginfo", "Print locations"),
-    Flag::bool("mlir-print-local-scope", "Print without aliases"),
     Flag::bool("mlir-to-llvmir", "Translate the llvm dialect to the text of LLVM IR"),
     Flag::bool("no-implicit-module", "Do not wrap what is at the top in a module"),
     Flag::value("o", "File to write, or - for standard output").named("FILE"),
@@ -63,7 +69,7 @@ struct Options {
     output: String,
     translation: Option<Translation>,
     import: ImportOptions,
-    print: PrintOptions,
+    printing: Printing,
     unregistered: bool,
     implicit_module: bool,
     split: Option<String>,
@@ -102,7 +108,7 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
         output: "-".to_owned(),
         translation: None,
         import: ImportOptions::default(),
-        print: PrintOptions::default(),
+        printing: Printing::default(),
         unregistered: false,
         implicit_module: true,
         split: None,
@@ -112,11 +118,15 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     };
     let mut inputs = 0;
     for arg in args {
+        if options.printing.take(&arg).map_err(|message| printing::under_name(tool, &message))? {
+            continue;
+        }
         match arg {
             Arg::Switch("mlir-to-llvmir", true) => options.translation = Some(Translation::ToLlvmIr),
             Arg::Switch("import-llvm", true) => options.translation = Some(Translation::ImportLlvm),
-            Arg::Switch("mlir-print-debuginfo", on) => options.print.debug_info = on,
-            Arg::Switch("mlir-print-local-scope", on) => options.print.local_scope = on,
+            Arg::Switch("error-diagnostics-only", true) => {
+                options.printing.filter.verbosity = Verbosity::Errors
+            }
             Arg::Switch("emit-expensive-warnings", on) => options.import.emit_expensive_warnings = on,
             Arg::Switch("drop-di-composite-type-elements", on) => {
                 options.import.drop_di_composite_type_elements = on;
@@ -156,66 +166,47 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     Ok(options)
 }
 
-/// The receiver of diagnostics.
-struct Reporter {
-    sources: Sources,
-    shower: Shower,
-    checker: Option<Checker>,
-}
-
-impl Reporter {
-    fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
-        self.sources.load_for(diagnostic);
-        match &mut self.checker {
-            Some(checker) => {
-                for mismatch in checker.check(diagnostic, &self.sources) {
-                    io.eprint(&diag::render::mlir::to_string(&mismatch, &self.sources));
-                }
-            }
-            None => self.shower.show(diagnostic, &self.sources, io),
-        }
-    }
-}
-
 fn run(knowledge: &Toolset, options: &Options, io: &mut Io<'_>) -> Result<bool, String> {
     let source = io.source(&options.input)?;
     let mut output = io.create(&options.output)?;
-    let mut sources = Sources::new();
-    sources.insert(source.clone());
-    let mut reporter = Reporter {
-        sources,
-        shower: Shower::new("mlir-translate", options.form, io),
-        checker: options.expect.map(Checker::new),
-    };
-    if let Some(checker) = &mut reporter.checker {
-        for error in checker.read(&source) {
-            io.eprint(&diag::render::mlir::to_string(&error, &reporter.sources));
-        }
-    }
+    let mut reporter =
+        Reporter::new("mlir-translate", &source, options.printing.filter, options.expect, options.form, io);
+    reporter.begin(&source, io);
     let ranges: Vec<Option<Range<usize>>> = match &options.split {
         Some(marker) => split(&source, marker).chunks.into_iter().map(|part| Some(part.range)).collect(),
         None => vec![None],
     };
+    let start = Instant::now();
+    let mut timing = Timing::default();
     let mut good = true;
     for (number, range) in ranges.into_iter().enumerate() {
         if number > 0 {
             write(&mut output, io, format!("{}\n", options.marker).as_bytes())?;
         }
+        let begin = Instant::now();
         good &= translate(knowledge, options, &source, range, &mut reporter, &mut output, io)?;
+        timing.steps.push(TimingNode::timed(name(options.translation), begin.elapsed()));
     }
-    if let Some(checker) = &mut reporter.checker {
-        for missing in checker.finish() {
-            io.eprint(&diag::render::mlir::to_string(&missing, &reporter.sources));
-        }
-        good = checker.is_ok();
-    } else {
-        reporter.shower.finish(io);
+    if let Some((display, format)) = options.printing.timing() {
+        timing.total = start.elapsed();
+        io.eprint(&timing.report(display, format));
     }
+    let is_checking = reporter.is_checking();
+    let is_expected = reporter.finish(io);
+    good = if is_checking { is_expected } else { good };
     let keep = good || options.split.is_some();
     output
         .finish(keep)
         .map_err(|error| format!("cannot open output file '{}': {error}\n", options.output))?;
     Ok(good)
+}
+
+/// Returns the name of a translation in reports of times.
+fn name(translation: Option<Translation>) -> &'static str {
+    match translation {
+        Some(Translation::ImportLlvm) => "Translate LLVMIR to MLIR",
+        _ => "Translate MLIR to LLVMIR",
+    }
 }
 
 fn write(output: &mut Output, io: &mut Io<'_>, text: &[u8]) -> Result<(), String> {
@@ -240,7 +231,7 @@ fn translate(
     let how = ParseOptions {
         implicit_module: options.implicit_module,
         range,
-        threads: Threads::available(),
+        threads: options.printing.threads,
         legacy: Some(eras::OLD),
         ..ParseOptions::default()
     };
@@ -251,7 +242,7 @@ fn translate(
     }
     let mut module = parsed.module;
     let mut diagnostics = Vec::new();
-    let verified = ir::verify(&module, Threads::available(), &mut diagnostics);
+    let verified = ir::verify(&module, options.printing.threads, &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     if !verified {
         return Ok(false);
@@ -306,11 +297,11 @@ fn import(
     imported.diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     let Some(module) = imported.module else { return Ok(false) };
     let mut diagnostics = Vec::new();
-    let verified = ir::verify(&module, Threads::available(), &mut diagnostics);
+    let verified = ir::verify(&module, options.printing.threads, &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| reporter.report(diagnostic, io));
     if verified {
         let mut text = Vec::new();
-        syntax::print::print_with(&module, &options.print, Threads::available(), &mut text)
+        syntax::print::print_with(&module, &options.printing.print, options.printing.threads, &mut text)
             .map_err(|error| error.to_string())?;
         write(output, io, &text)?;
     }

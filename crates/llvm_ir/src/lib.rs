@@ -34,6 +34,7 @@ mod verify;
 pub use import::{ImportOptions, Imported, from_llvm_ir};
 
 use diag::Diagnostic;
+use ir::def::TraitSet;
 use ir::{Body, Op, TypeRef};
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
@@ -42,6 +43,10 @@ use ir::{Body, Op, TypeRef};
 /// # Errors
 /// If an operation or a constant has no translation, or LLVM's verifier would refuse it.
 pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
+    let root = module.root();
+    if !root.has_trait(TraitSet::SYMBOL_TABLE.with(TraitSet::ISOLATED_FROM_ABOVE)) {
+        return Err(root.error("can not be translated to an LLVMIR module"));
+    }
     lower_target_ops(module)?;
     llvm_transforms::make_successors_distinct(module);
     translator::translate(module.root())

@@ -2,9 +2,9 @@
 
 use super::options::Options;
 use super::passes::take_recipe;
-use super::report::Reporter;
 use crate::Io;
 use crate::io::Output;
+use crate::reporter::Reporter;
 use bytecode::WriteOptions;
 use diag::{Diagnostic, Place, Source};
 use ir::print::{ExternalResources, SourceNames};
@@ -27,16 +27,16 @@ pub(super) fn process(
     io: &mut Io<'_>,
 ) -> Result<bool, String> {
     let start = Instant::now();
-    let mut timing = Timing { threaded: options.threads != Threads::ONE, ..Timing::default() };
+    let mut timing = Timing { threaded: options.printing.threads != Threads::ONE, ..Timing::default() };
     reporter.begin(source, io);
     if range.as_ref().map_or(source.text().len(), Range::len) >= WORTH_THREADS {
-        options.threads.start();
+        options.printing.threads.start();
     }
     let cx = (options.context)();
     cx.allow_unregistered(options.allow_unregistered);
     let good = match parse(&cx, options, source, range, reporter, io) {
         Some((mut module, mut external, names)) => {
-            let how = PrintOptions { source_names: names, ..options.print.clone() };
+            let how = PrintOptions { source_names: names, ..options.printing.print.clone() };
             timing.steps.push(TimingNode::timed("Parser", start.elapsed()));
             let recipe = if options.run_reproducer { take_recipe(&mut external) } else { None };
             let good = transform(options, &how, recipe, registry, &mut module, reporter, &mut timing, io)?;
@@ -54,7 +54,7 @@ pub(super) fn process(
         }
         None => false,
     };
-    if let Some((display, format)) = options.timing {
+    if let Some((display, format)) = options.printing.timing() {
         timing.total = start.elapsed();
         io.eprint(&timing.report(display, format));
     }
@@ -76,7 +76,7 @@ fn parse(
     let how = ParseOptions {
         implicit_module: options.implicit_module,
         range,
-        threads: options.threads,
+        threads: options.printing.threads,
         legacy: Some(eras::OLD),
         era: options.era,
         record: options.keep_names,
@@ -94,7 +94,7 @@ fn parse(
     let module = parsed.module;
     if options.verify_input {
         let mut diagnostics = Vec::new();
-        let good = ir::verify(&module, options.threads, &mut diagnostics);
+        let good = ir::verify(&module, options.printing.threads, &mut diagnostics);
         for diagnostic in diagnostics {
             reporter.report(&eras::reword_for(parsed.era, &module, diagnostic), io);
         }
@@ -138,7 +138,7 @@ fn transform(
     timing: &mut Timing,
     io: &mut Io<'_>,
 ) -> Result<bool, String> {
-    let (mut threads, mut verify_each) = (options.threads, options.verify_each);
+    let (mut threads, mut verify_each) = (options.printing.threads, options.verify_each);
     let pipeline = match recipe {
         Some(recipe) => {
             verify_each = recipe.verify_each;
@@ -212,15 +212,15 @@ fn print(
         return write_bytecode(options, how, module, external, output, io);
     }
     let mut print = PrintOptions { external_resources: external.into(), ..print };
-    if !options.assume_verified
+    if !options.printing.assume_verified
         && !options.verify_input
-        && !ir::verify(module, options.threads, &mut Vec::new())
+        && !ir::verify(module, options.printing.threads, &mut Vec::new())
     {
         // Custom printers rely on what the verifier checks.
         print.generic = true;
     }
     let stream = output.stream(io);
-    let written = syntax::print::print_with(module, &print, options.threads, stream)
+    let written = syntax::print::print_with(module, &print, options.printing.threads, stream)
         .and_then(|()| stream.write_all(b"\n"));
     written.map_err(|error| format!("cannot write output: {error}\n"))
 }
@@ -233,7 +233,7 @@ fn write_bytecode(
     output: &mut Output,
     io: &mut Io<'_>,
 ) -> Result<(), String> {
-    let how = WriteOptions { external_resources: external, threads: options.threads, ..how.clone() };
+    let how = WriteOptions { external_resources: external, threads: options.printing.threads, ..how.clone() };
     let bytes = bytecode::write(module, &how).map_err(|message| {
         let place = module.context().place(module.root().loc());
         diag::render::mlir::to_string(&Diagnostic::error(place, message), &diag::Sources::new())

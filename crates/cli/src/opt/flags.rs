@@ -1,9 +1,13 @@
 //! The flags of `terrane opt`: those of mlir-opt.
 
 use crate::args::Flag;
+use crate::printing;
 
 /// All flags besides those of passes.
-pub(crate) const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: &[Flag] = &printing::with::<54, 72>(OWN);
+
+/// The flags that no other command has.
+const OWN: [Flag; 54] = [
     Flag::bool("all-errors", "Go on after errors: report all of the input, not the first alone"),
     Flag::bool("allow-unregistered-dialect", "Allow operations of dialects that are not registered"),
     Flag::value(
@@ -36,17 +40,9 @@ pub(crate) const FLAGS: &[Flag] = &[
         "Which runs of actions to skip: apply-pattern-skip=N,apply-pattern-count=N",
     ),
     Flag::bool("mlir-disable-diagnostic-notes", "Print no notes of their own"),
-    Flag::bool("mlir-disable-threading", "Run on one thread"),
     Flag::value("mlir-diagnostic-verbosity-level", "Least severity to print: errors, warnings or remarks")
         .named("errors|warnings|remarks"),
-    Flag::value(
-        "mlir-elide-elementsattrs-if-larger",
-        "Leave out elements of attributes with more than this many",
-    )
-    .named("N"),
-    Flag::value("mlir-elide-resource-strings-if-larger", "Leave out resources longer than this").named("N"),
     Flag::value("mlir-generate-reproducer", "File to write the output to, with its pipeline").named("FILE"),
-    Flag::value("mlir-output-format", "Format of reports: text or json").named("text|json"),
     Flag::value(
         "mlir-pass-pipeline-crash-reproducer",
         "File to write the input and pipeline to if a pass fails or panics",
@@ -59,15 +55,7 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("mlir-pass-statistics", "Report what passes counted"),
     Flag::value("mlir-pass-statistics-display", "Form of that report: list or pipeline")
         .named("list|pipeline"),
-    Flag::bool("mlir-pretty-debuginfo", "Print locations in a form for people"),
-    Flag::bool("mlir-print-assume-verified", "Print custom forms without verifying"),
     Flag::bool("mlir-print-debug-counter", "Print debug counters before and after the passes"),
-    Flag::bool("mlir-print-debuginfo", "Print locations"),
-    Flag::value(
-        "mlir-print-elementsattrs-with-hex-if-larger",
-        "Print elements as bytes if there are more than this many",
-    )
-    .named("N"),
     Flag::value("mlir-print-ir-after", "Print the IR after these passes").named("PASS,..."),
     Flag::bool("mlir-print-ir-after-all", "Print the IR after each pass"),
     Flag::bool("mlir-print-ir-after-change", "Of IR after passes print only what has changed"),
@@ -76,16 +64,6 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("mlir-print-ir-before-all", "Print the IR before each pass"),
     Flag::bool("mlir-print-ir-module-scope", "Print the whole module"),
     Flag::value("mlir-print-ir-tree-dir", "Print the IR to numbered files below this folder").named("FOLDER"),
-    Flag::bool("mlir-print-local-scope", "Print without aliases"),
-    Flag::bool("mlir-print-op-generic", "Print the generic form"),
-    Flag::bool("mlir-print-op-on-diagnostic", "Show operations in notes of their errors"),
-    Flag::bool("mlir-print-skip-regions", "Print no regions"),
-    Flag::bool("mlir-print-stacktrace-on-diagnostic", "Accepted; errors have no stack trace"),
-    Flag::bool("mlir-print-unique-ssa-ids", "Print names that are unique in the text"),
-    Flag::bool("mlir-print-value-users", "Print comments with the users of values"),
-    Flag::bool("mlir-timing", "Report the time that each phase takes"),
-    Flag::value("mlir-timing-display", "Form of the report: tree or list").named("tree|list"),
-    Flag::bool("mlir-use-nameloc-as-prefix", "Print names from named locations"),
     Flag::bool("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
     Flag::bool("no-implicit-module", "Expect one top-level operation"),
     Flag::value("o", "File to write, or - for standard output").named("FILE"),

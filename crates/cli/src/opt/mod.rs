@@ -6,17 +6,17 @@ mod chunk;
 mod flags;
 mod options;
 mod passes;
-mod report;
 mod validate;
 
 use crate::args::{Arg, parse};
+use crate::printing::under_name;
+use crate::reporter::Reporter;
 use crate::{Io, Toolset, help};
 use diag::Source;
 use diag::split::{DEFAULT_MARKER, split};
 pub(crate) use flags::FLAGS;
 use options::Options;
 use pass::{PassRegistry, RegisterError};
-use report::Reporter;
 
 const USAGE: &str = "\
 usage: terrane opt [FLAGS] [PASSES] [FILE]
@@ -68,11 +68,6 @@ pub(crate) fn registry(toolset: &Toolset) -> Result<PassRegistry, RegisterError>
 /// Whether a registry has a pass or pipeline of a name.
 fn knows(registry: &PassRegistry, name: &str) -> bool {
     registry.get(name).is_some() || registry.pipeline(name).is_some()
-}
-
-/// Error lines that call the tool mlir-opt, under another name.
-fn under_name(tool: &str, message: &str) -> String {
-    if tool == "mlir-opt" { message.to_owned() } else { message.replace("mlir-opt", tool) }
 }
 
 /// Flags that only print something.
@@ -158,7 +153,8 @@ fn help_pass(tool: &str, name: &str, registry: &PassRegistry, io: &mut Io<'_>) -
 fn run(options: &Options, registry: &PassRegistry, io: &mut Io<'_>) -> Result<bool, String> {
     let source = io.source(&options.input)?;
     let mut output = io.create(&options.output)?;
-    let mut reporter = Reporter::new(options, &source, io);
+    let filter = options.printing.filter;
+    let mut reporter = Reporter::new(options.tool, &source, filter, options.expect, options.diagnostics, io);
     let result = match &options.split {
         None => chunk::process(options, registry, &source, None, &mut reporter, &mut output, io),
         Some(marker) => split_run(options, registry, &source, marker, &mut reporter, &mut output, io),

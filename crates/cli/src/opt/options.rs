@@ -1,17 +1,17 @@
 //! Settings of a run, from its flags.
 
 use super::bytecode::BytecodeFlags;
-use super::passes::{PassFlags, no_option};
+use super::passes::PassFlags;
 use crate::Toolset;
 use crate::args::Arg;
 use crate::diagnostics::Form;
+use crate::printing::{Printing, no_option};
+use diag::Verbosity;
 use diag::expect::Mode;
 use diag::split::DEFAULT_MARKER;
-use diag::{Filter, Verbosity};
 use ir::{Context, Threads};
-use pass::{Nesting, PassRegistry, Pipeline, TimingDisplay, TimingFormat, parse_pass_list, parse_pipeline};
+use pass::{Nesting, PassRegistry, Pipeline, parse_pass_list, parse_pipeline};
 use syntax::Era;
-use syntax::print::PrintOptions;
 
 /// The settings of a run.
 pub(super) struct Options {
@@ -25,7 +25,6 @@ pub(super) struct Options {
     pub(super) split: Option<String>,
     pub(super) output_marker: Option<String>,
     pub(super) expect: Option<Mode>,
-    pub(super) filter: Filter,
     /// In which form diagnostics are shown; chosen by the terminal if not given.
     pub(super) diagnostics: Option<Form>,
     /// Whether parsing goes on after errors.
@@ -39,14 +38,11 @@ pub(super) struct Options {
     pub(super) verify_input: bool,
     pub(super) verify_each: bool,
     pub(super) verify_roundtrip: bool,
-    pub(super) assume_verified: bool,
-    pub(super) threads: Threads,
-    pub(super) print: PrintOptions,
+    pub(super) printing: Printing,
     pub(super) bytecode: BytecodeFlags,
     pub(super) dump_pipeline: bool,
     /// `--pass-pipeline`, or the passes given one by one as a list.
     passes: Passes,
-    pub(super) timing: Option<(TimingDisplay, TimingFormat)>,
     /// Settings of the pass manager.
     pub(super) pass: PassFlags,
     /// Whether the pipeline is that of the input, if it is a reproducer.
@@ -68,7 +64,6 @@ impl Default for Options {
             split: None,
             output_marker: None,
             expect: None,
-            filter: Filter::default(),
             diagnostics: None,
             all_errors: None,
             keep_names: false,
@@ -78,13 +73,10 @@ impl Default for Options {
             verify_input: true,
             verify_each: true,
             verify_roundtrip: false,
-            assume_verified: false,
-            threads: Threads::available(),
-            print: PrintOptions::default(),
+            printing: Printing::default(),
             bytecode: BytecodeFlags::default(),
             dump_pipeline: false,
             passes: Passes::List(Vec::new()),
-            timing: None,
             pass: PassFlags::default(),
             run_reproducer: false,
         }
@@ -103,34 +95,22 @@ impl Options {
     ) -> Result<Options, String> {
         let mut options = Options { tool: knowledge.name, context: knowledge.context, ..Options::default() };
         let mut inputs = Vec::new();
-        let (mut timing, mut display, mut format) = (false, TimingDisplay::Tree, TimingFormat::Text);
         let mut pipeline = None;
         let mut list = Vec::new();
         for arg in args {
+            let arg = of_today(arg);
+            if options.printing.take(&arg)? {
+                continue;
+            }
             match arg {
                 Arg::Positional(name) => inputs.push(name),
                 Arg::Pass(name, text) => list.push((name, text)),
-                Arg::Switch("mlir-timing" | "pass-timing", on) => timing = on,
                 Arg::Switch(name, on) => {
                     if !options.pass.switch(name, on) && !options.bytecode.switch(name, on) {
                         options.switch(name, on);
                     }
                 }
                 Arg::Flag("pass-pipeline", text) => pipeline = text,
-                Arg::Flag("mlir-timing-display" | "pass-timing-display", text) => {
-                    display = match text.as_deref() {
-                        Some("list") => TimingDisplay::List,
-                        Some("tree" | "pipeline") => TimingDisplay::Tree,
-                        other => return Err(no_option("mlir-timing-display", other.unwrap_or(""))),
-                    };
-                }
-                Arg::Flag("mlir-output-format", text) => {
-                    format = match text.as_deref() {
-                        Some("json") => TimingFormat::Json,
-                        Some("text") => TimingFormat::Text,
-                        other => return Err(no_option("mlir-output-format", other.unwrap_or(""))),
-                    };
-                }
                 Arg::Flag(name, value) => {
                     let text = value.as_deref();
                     if !options.pass.flag(name, text.unwrap_or(""), registry)?
@@ -141,7 +121,6 @@ impl Options {
                 }
             }
         }
-        options.timing = timing.then_some((display, format));
         options.passes = match pipeline {
             Some(_) if !list.is_empty() => {
                 return Err("<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options\n"
@@ -153,10 +132,10 @@ impl Options {
         if inputs.len() > 1 {
             return Err("mlir-opt: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: 'mlir-opt --help'\n".to_owned());
         }
-        options.pass.assume_verified = options.assume_verified;
+        options.pass.assume_verified = options.printing.assume_verified;
         options.pass.complete()?;
         if options.pass.needs_one_thread() {
-            options.threads = Threads::ONE;
+            options.printing.threads = Threads::ONE;
         }
         options.input = inputs.pop().unwrap_or(options.input);
         // Wrong passes are told before anything is read.
@@ -170,20 +149,7 @@ impl Options {
             "keep-ssa-names" => self.keep_names = on,
             "allow-unregistered-dialect" => self.allow_unregistered = on,
             "dump-pass-pipeline" => self.dump_pipeline = on,
-            "mlir-disable-diagnostic-notes" => self.filter.standalone_notes = !on,
-            "mlir-disable-threading" | "disable-pass-threading" => {
-                self.threads = if on { Threads::ONE } else { Threads::available() };
-            }
-            "mlir-pretty-debuginfo" => self.print.pretty_debug_info = on,
-            "mlir-print-assume-verified" => self.assume_verified = on,
-            "mlir-print-debuginfo" => self.print.debug_info = on,
-            "mlir-print-local-scope" => self.print.local_scope = on,
-            "mlir-print-op-generic" => self.print.generic = on,
-            "mlir-print-op-on-diagnostic" => self.filter.current_operation = on,
-            "mlir-print-skip-regions" => self.print.skip_regions = on,
-            "mlir-print-unique-ssa-ids" => self.print.unique_ids = on,
-            "mlir-print-value-users" => self.print.value_users = on,
-            "mlir-use-nameloc-as-prefix" => self.print.name_locs = on,
+            "mlir-disable-diagnostic-notes" => self.printing.filter.standalone_notes = !on,
             "mlir-very-unsafe-disable-verifier-on-parsing" => self.verify_input = !on,
             "verify" if on => self.expect = Some(Mode::All),
             "no-implicit-module" => self.implicit_module = !on,
@@ -196,11 +162,6 @@ impl Options {
 
     fn flag(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
         let text = value.unwrap_or("");
-        let number = || {
-            text.parse::<i64>().map(|number| u64::try_from(number).ok()).map_err(|_| {
-                format!("mlir-opt: for the --{name} option: '{text}' value invalid for integer argument!\n")
-            })
-        };
         match name {
             "o" => self.output = text.to_owned(),
             "era" => self.era = Some(Era::parse(text).ok_or_else(|| no_option(name, text))?),
@@ -216,11 +177,9 @@ impl Options {
                 self.expect = Some(Mode::parse(text).ok_or_else(|| no_option(name, text))?);
             }
             "mlir-diagnostic-verbosity-level" => {
-                self.filter.verbosity = Verbosity::parse(text).ok_or_else(|| no_option(name, text))?;
+                self.printing.filter.verbosity =
+                    Verbosity::parse(text).ok_or_else(|| no_option(name, text))?;
             }
-            "mlir-elide-elementsattrs-if-larger" => self.print.elide_elements = number()?,
-            "mlir-elide-resource-strings-if-larger" => self.print.elide_resources = number()?,
-            "mlir-print-elementsattrs-with-hex-if-larger" => self.print.hex_elements = number()?,
             _ => {}
         }
         Ok(())
@@ -245,6 +204,16 @@ impl Options {
                 Ok(pipeline)
             }
         }
+    }
+}
+
+/// An argument by its name of today, if it is one of 2019.
+fn of_today(arg: Arg) -> Arg {
+    match arg {
+        Arg::Switch("pass-timing", on) => Arg::Switch("mlir-timing", on),
+        Arg::Switch("disable-pass-threading", on) => Arg::Switch("mlir-disable-threading", on),
+        Arg::Flag("pass-timing-display", text) => Arg::Flag("mlir-timing-display", text),
+        other => other,
     }
 }
 

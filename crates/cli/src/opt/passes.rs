@@ -3,6 +3,7 @@
 use super::actions::{ActionLog, Counters};
 use super::validate::{Settings, Validator};
 use crate::Io;
+use crate::printing::no_option;
 use ir::print::{ExternalResources, ExternalValue};
 use ir::{Body, Context, Threads};
 use pass::{
@@ -250,11 +251,6 @@ fn pass_names(flag: &str, text: &str, registry: &PassRegistry) -> Result<Vec<Str
             None => Err(no_option(flag, name)),
         })
         .collect()
-}
-
-/// The error of a value that is none of those that a flag can have.
-pub(super) fn no_option(flag: &str, text: &str) -> String {
-    format!("mlir-opt: for the --{flag} option: Cannot find option named '{text}'!\n")
 }
 
 /// Writes dumps below a folder, which is called `shown` in errors.

@@ -1,14 +1,13 @@
 //! Showing diagnostics, or checking them against expectations.
 
-use super::options::Options;
 use crate::Io;
-use crate::diagnostics::Shower;
-use diag::expect::Checker;
+use crate::diagnostics::{Form, Shower};
+use diag::expect::{Checker, Mode};
 use diag::{Diagnostic, Filter, Sources};
 use pass::{Event, PanicReporter};
 
 /// The receiver of diagnostics.
-pub(super) struct Reporter {
+pub(crate) struct Reporter {
     sources: Sources,
     filter: Filter,
     shower: Shower,
@@ -16,31 +15,32 @@ pub(super) struct Reporter {
 }
 
 impl Reporter {
-    /// For diagnostics of a text.
-    pub(super) fn new(options: &Options, source: &diag::Source, io: &Io<'_>) -> Reporter {
+    /// For diagnostics of a text: those that a filter lets through are checked, where there is a mode for that, or shown in a form.
+    pub(crate) fn new(
+        tool: &'static str,
+        source: &diag::Source,
+        filter: Filter,
+        expect: Option<Mode>,
+        form: Option<Form>,
+        io: &Io<'_>,
+    ) -> Reporter {
         let mut sources = Sources::new();
         sources.insert(source.clone());
-        let checker = options.expect.map(Checker::new);
-        Reporter {
-            sources,
-            filter: options.filter,
-            shower: Shower::new(options.tool, options.diagnostics, io),
-            checker,
-        }
+        Reporter { sources, filter, shower: Shower::new(tool, form, io), checker: expect.map(Checker::new) }
     }
 
     /// Whether diagnostics are shown in a form that has room for advice.
-    pub(super) fn advises(&self) -> bool {
+    pub(crate) fn advises(&self) -> bool {
         self.checker.is_none() && self.shower.advises()
     }
 
     /// Whether diagnostics are checked instead of shown: failures are then expected.
-    pub(super) fn is_checking(&self) -> bool {
+    pub(crate) fn is_checking(&self) -> bool {
         self.checker.is_some()
     }
 
     /// Reads the expectations of the text.
-    pub(super) fn begin(&mut self, source: &diag::Source, io: &mut Io<'_>) {
+    pub(crate) fn begin(&mut self, source: &diag::Source, io: &mut Io<'_>) {
         if let Some(checker) = &mut self.checker {
             for error in checker.read(source) {
                 io.eprint(&diag::render::mlir::to_string(&error, &self.sources));
@@ -50,14 +50,14 @@ impl Reporter {
 
     /// Whether notes and remarks must be expected where diagnostics are checked: tests of old texts know nothing of
     /// those that reading them gives today.
-    pub(super) fn expects_notes(&mut self, expected: bool) {
+    pub(crate) fn expects_notes(&mut self, expected: bool) {
         if let Some(checker) = &mut self.checker {
             checker.expects_notes(expected);
         }
     }
 
     /// Shows or checks a diagnostic.
-    pub(super) fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
+    pub(crate) fn report(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
         let Some(diagnostic) = self.filter.apply(diagnostic.clone()) else { return };
         self.sources.load_for(&diagnostic);
         match &mut self.checker {
@@ -71,14 +71,14 @@ impl Reporter {
     }
 
     /// Shows a diagnostic that the text cannot expect: one of its split into chunks.
-    pub(super) fn show(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
+    pub(crate) fn show(&mut self, diagnostic: &Diagnostic, io: &mut Io<'_>) {
         let Some(diagnostic) = self.filter.apply(diagnostic.clone()) else { return };
         self.sources.load_for(&diagnostic);
         self.shower.show(&diagnostic, &self.sources, io);
     }
 
     /// Shows what was expected and did not come; whether all is well.
-    pub(super) fn finish(mut self, io: &mut Io<'_>) -> bool {
+    pub(crate) fn finish(mut self, io: &mut Io<'_>) -> bool {
         let Some(checker) = &mut self.checker else {
             self.shower.finish(io);
             return true;
@@ -91,7 +91,7 @@ impl Reporter {
 
     /// Returns the receiver of the report of a panic that ends the process, where diagnostics are checked: an expected
     /// one is all well.
-    pub(super) fn for_panics(&self) -> Option<PanicReporter> {
+    pub(crate) fn for_panics(&self) -> Option<PanicReporter> {
         let mut checker = self.checker.clone()?;
         let (mut sources, filter) = (self.sources.clone(), self.filter);
         Some(Box::new(move |events| {
