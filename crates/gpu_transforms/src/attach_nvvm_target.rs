@@ -1,7 +1,8 @@
 //! `nvvm-attach-target`: modules of kernels are told what they are compiled for.
 
+use crate::targets::attach_target;
 use diag::Diagnostic;
-use ir::{Attr, AttrRef, Body, Context, Loc, NamedAttr, Op};
+use ir::{Attr, Body, Context, Loc, NamedAttr};
 use nvvm::attrs::Target;
 use pass::{PassCx, PassResult, pass};
 
@@ -47,30 +48,13 @@ pub struct NvvmAttachTarget {
 impl NvvmAttachTarget {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
-        let error = |message: String| Diagnostic::error(context.place(Loc::UNKNOWN), message);
-        let target = match self.target(&context) {
-            Ok(Some(target)) => target,
-            Ok(None) => return Ok(()),
-            Err(message) => return cx.fail(error(message)),
-        };
-        for op in body.children() {
-            let view = body.op(op);
-            let name = view.symbol_name().map_or("", |name| context.ident_str(name));
-            if !view.is(gpu::Module::NAME) {
-                continue;
+        match self.target(&context) {
+            Ok(target) => {
+                target.into_iter().for_each(|target| attach_target(body, &self.module, target));
+                Ok(())
             }
-            // An empty expression is none.
-            let matches = match self.module.is_empty() {
-                true => Ok(true),
-                false => diag::expect::matches(&self.module, name),
-            };
-            match matches {
-                Ok(true) => attach(body, op, target),
-                Ok(false) => {}
-                Err(message) => return cx.fail(error(message)),
-            }
+            Err(message) => cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message)),
         }
-        Ok(())
     }
 
     /// Returns the target.
@@ -100,15 +84,4 @@ impl NvvmAttachTarget {
         };
         target.attr(cx)
     }
-}
-
-/// Adds a target to a module.
-fn attach(body: &mut Body, op: Op, target: Attr) {
-    let cx = body.context().clone();
-    let old = body.op(op).attr("targets").and_then(AttrRef::as_array).into_iter().flatten();
-    let mut targets: Vec<Attr> = old.map(AttrRef::handle).chain([target]).collect();
-    targets.dedup();
-    let Some(module) = body.child_mut(op) else { return };
-    let (root, targets) = (module.root_handle(), cx.array_attr(&targets));
-    module.set_attr(root, cx.ident("targets"), Some(targets));
 }

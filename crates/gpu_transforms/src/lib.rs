@@ -6,6 +6,7 @@
 mod affine_loops;
 mod async_region;
 mod attach_nvvm_target;
+mod attach_rocdl_target;
 mod build;
 mod captures;
 mod decompose_memrefs;
@@ -17,11 +18,13 @@ mod optimize_shared_memory;
 mod parallel_loops;
 mod sink_index_computations;
 pub mod subgroup_reduce;
+mod targets;
 mod vector_to_gpu;
 
 pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
 pub use attach_nvvm_target::NvvmAttachTarget;
+pub use attach_rocdl_target::RocdlAttachTarget;
 pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
@@ -57,4 +60,5 @@ pub const PASSES: pass::Passes = pass::passes![
     LlvmOptimizeForNvvmTarget,
     NvgpuOptimizeSharedMemory,
     NvvmAttachTarget,
+    RocdlAttachTarget,
 ];

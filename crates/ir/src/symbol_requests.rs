@@ -29,6 +29,8 @@ pub enum SymbolPlace {
     Start,
     /// Directly before the first operation that requests it.
     Before,
+    /// The end of the table.
+    End,
     /// Directly after the requesting operation, under the very name that is requested.
     After,
 }
@@ -145,7 +147,7 @@ impl RequestedSymbols {
         let mut last = requester;
         for request in requests {
             if request.place == SymbolPlace::After {
-                let op = place(table, (request.build)(&cx, request.name));
+                let op = take_over(table, (request.build)(&cx, request.name));
                 table.insert_after(last, op);
                 last = op;
                 continue;
@@ -162,12 +164,7 @@ impl RequestedSymbols {
                     };
                     taken.insert(name);
                     let symbol = (request.build)(&cx, name);
-                    if request.place == SymbolPlace::Before {
-                        let op = place(table, symbol);
-                        table.insert_before(requester, op);
-                    } else {
-                        insert_first(table, symbol);
-                    }
+                    insert(table, requester, request.place, symbol);
                     self.by_key.extend(request.key.map(|key| (key, name)));
                     name
                 }
@@ -217,7 +214,7 @@ fn names(table: &Body) -> FxHashSet<Ident> {
 }
 
 /// Takes over a symbol, in no block yet: as a body, or as an operation that owns none.
-fn place(table: &mut Body, symbol: Box<Body>) -> Op {
+fn take_over(table: &mut Body, symbol: Box<Body>) -> Op {
     let root = symbol.root();
     let cx = root.context();
     if cx.op_info(root.name()).is_none_or(|info| info.owns_body()) {
@@ -229,7 +226,8 @@ fn place(table: &mut Body, symbol: Box<Body>) -> Op {
     table.create(state)
 }
 
-fn insert_first(table: &mut Body, symbol: Box<Body>) {
+/// Inserts a symbol at its place of the table.
+fn insert(table: &mut Body, requester: Op, place: SymbolPlace, symbol: Box<Body>) {
     let Some(region) = table.root().regions().next() else { return };
     let block = match region.first_block() {
         Some(block) => block.handle(),
@@ -238,8 +236,13 @@ fn insert_first(table: &mut Body, symbol: Box<Body>) {
             table.append_new_block(region, &[])
         }
     };
-    let op = place(table, symbol);
-    table.prepend(block, op);
+    let op = take_over(table, symbol);
+    match place {
+        SymbolPlace::Start => table.prepend(block, op),
+        SymbolPlace::End => table.append(block, op),
+        SymbolPlace::Before => table.insert_before(requester, op),
+        SymbolPlace::After => table.insert_after(requester, op),
+    }
 }
 
 /// Renames symbol references in a body and all nested ones.

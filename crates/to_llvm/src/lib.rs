@@ -6,6 +6,7 @@ pub mod cf_to_llvm;
 pub mod complex_to_llvm;
 mod convert_to_llvm;
 pub mod func_to_llvm;
+mod gpu_to_llvm;
 pub mod gpu_to_nvvm;
 pub mod index_to_llvm;
 pub mod llvm;
@@ -29,6 +30,7 @@ pub const PASSES: Passes = passes![
     cf_to_llvm::CfToLlvm,
     complex_to_llvm::ComplexToLlvm,
     func_to_llvm::FuncToLlvm,
+    gpu_to_llvm::GpuToLlvm,
     gpu_to_nvvm::GpuToNvvm,
     index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,

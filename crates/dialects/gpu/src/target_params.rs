@@ -103,11 +103,15 @@ impl TargetParams {
         def: &AttrDef,
         values: impl IntoIterator<Item = Option<Attr>>,
     ) -> Result<Option<Attr>, String> {
-        let values = self.0.iter().zip(values);
-        let params: Params =
-            values.map(|((_, param), value)| value.filter(|&it| Some(it) != param.default(cx))).collect();
+        let params = self.params(cx, values);
         self.verify(cx, &params)?;
         Ok(cx.find_attr_def(def.name).map(|def| cx.dialect_attr(def, params)))
+    }
+
+    /// Returns the parameters of an attribute: the values that are no defaults.
+    pub fn params(self, cx: &Context, values: impl IntoIterator<Item = Option<Attr>>) -> Params {
+        let values = self.0.iter().zip(values);
+        values.map(|((_, param), value)| value.filter(|&it| Some(it) != param.default(cx))).collect()
     }
 
     /// Parses the parameters that are written.

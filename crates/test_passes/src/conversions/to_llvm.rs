@@ -23,7 +23,7 @@ pub(crate) struct TestConvertCallOp;
 impl TestConvertCallOp {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let options = LoweringOptions::of_module(body, 0);
-        let types = LlvmTypes::with_special(body.context(), options, of_test);
+        let types = LlvmTypes::with_special(body.context(), options, |ty, _| of_test(ty));
         let mut set = ConversionSet::with_types(body.context(), &types.converter());
         func_to_llvm::patterns(&mut set, &types);
         set.on("test.type_producer", |op, _, rw| {

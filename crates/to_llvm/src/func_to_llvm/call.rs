@@ -44,7 +44,7 @@ fn convert_any_call(at: &Site<'_>, bare: bool, rw: &mut ConversionRewriter<'_>) 
 }
 
 /// Returns the operands of a call: the parts of descriptors.
-fn promote(
+pub(crate) fn promote(
     types: &LlvmTypes,
     loc: Loc,
     originals: &[Type],

@@ -13,6 +13,7 @@ mod results;
 mod tests;
 mod wrapper;
 
+pub(crate) use call::promote;
 pub(crate) use results::convert_return;
 
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_pattern, add_patterns, lower};

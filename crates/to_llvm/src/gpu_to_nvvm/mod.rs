@@ -155,7 +155,7 @@ fn request_wrappers(body: &mut Body) {
 
 /// Returns the types of the lowering: memory of `gpu` has numbers of `nvvm`, and matrices are structures of fragments.
 pub(crate) fn types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
-    LlvmTypes::with_spaces(cx, options, fragment_type, space_number)
+    LlvmTypes::with_spaces(cx, options, |ty, _| fragment_type(ty), space_number)
 }
 
 /// Returns the number of a memory of `gpu`.

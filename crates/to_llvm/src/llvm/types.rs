@@ -31,8 +31,8 @@ pub trait ConvertToLlvmType: Send + Sync {
     fn convert(&self, ty: TypeRef<'_>, part: &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type>;
 }
 
-/// Function that returns the counterpart of a type of a dialect; `None` if there is none.
-pub type Special = fn(TypeRef<'_>) -> Option<Type>;
+/// Function that returns the counterpart of a type of a dialect; `None` if there is none. The function that it gets converts types in it.
+pub type Special = fn(TypeRef<'_>, &mut dyn FnMut(Type) -> Option<Type>) -> Option<Type>;
 
 /// Function that returns the number of a memory space of a dialect; `None` if it has none.
 pub type Space = fn(AttrRef<'_>) -> Option<u32>;
@@ -64,7 +64,7 @@ impl LlvmTypes {
     /// # Panics
     /// If the dialect `llvm` is not registered in the context.
     pub fn new(cx: &Context, options: LoweringOptions) -> LlvmTypes {
-        LlvmTypes::with_special(cx, options, |_| None)
+        LlvmTypes::with_special(cx, options, |_, _| None)
     }
 
     /// The types of a lowering in which some types of dialects have counterparts of their own.
@@ -263,11 +263,11 @@ impl Rules {
             TypeData::UnrankedMemRef { element, .. } => deep(|| self.one(cx.ty(*element), open))
                 .map(|_| struct_type(cx, &[self.index, pointer_type(cx, 0)], false)),
             TypeData::Dialect { .. } if is_compatible_outer(ty) => self.of_llvm(ty, open),
-            TypeData::Dialect { .. } => (self.special)(ty).or_else(|| {
-                let model = ty.interface::<dyn ConvertToLlvmType>()?;
-                deep(|| model.convert(ty, &mut |part| self.one(cx.ty(part), open)))
-            }),
-            TypeData::Opaque { .. } => (self.special)(ty),
+            TypeData::Dialect { .. } | TypeData::Opaque { .. } => {
+                let mut part = |part| deep(|| self.one(cx.ty(part), open));
+                (self.special)(ty, &mut part)
+                    .or_else(|| ty.interface::<dyn ConvertToLlvmType>()?.convert(ty, &mut part))
+            }
             _ => None,
         };
         found.map_or(Converted::Failed, Converted::from)

@@ -2,7 +2,9 @@
 
 use super::address::{Step, bytes, in_space};
 use super::unranked::Pointed;
-use crate::llvm::{RuntimeFunction, Site, add, alloca, call, mul, pointer_to_int, runtime_function, sub};
+use crate::llvm::{
+    MemRefDescriptor, RuntimeFunction, Site, add, alloca, call, mul, pointer_to_int, runtime_function, sub,
+};
 use ir::{AttrRef, Build, TypeData, TypeRef, Value};
 use llvm::ops::{IntToPtr, URem};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
@@ -58,6 +60,18 @@ impl Extent {
         pointers: [Value; 2],
         rw: &mut ConversionRewriter<'_>,
     ) -> MatchResult {
+        let made = self.descriptor(at, ty, pointers, rw)?;
+        at.replace(&[made.value()], rw)
+    }
+
+    /// Creates a descriptor of memory of this extent.
+    pub(crate) fn descriptor(
+        &self,
+        at: &Site<'_>,
+        ty: TypeRef<'_>,
+        pointers: [Value; 2],
+        rw: &mut ConversionRewriter<'_>,
+    ) -> Result<MemRefDescriptor, MatchFailure> {
         let mut made = at.new_descriptor(ty, rw)?;
         made.set_pointers(rw, pointers);
         let zero = made.number(rw, 0);
@@ -68,7 +82,7 @@ impl Extent {
         for (dim, &stride) in self.strides.iter().enumerate() {
             made.set_stride(rw, dim, stride);
         }
-        at.replace(&[made.value()], rw)
+        Ok(made)
     }
 
     /// The bytes of a buffer of this extent.

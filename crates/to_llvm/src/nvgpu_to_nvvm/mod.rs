@@ -51,7 +51,12 @@ const PATTERNS: Patterns = &[
 impl NvgpuToNvvm {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
-        let types = LlvmTypes::with_spaces(&context, LoweringOptions::default(), counterpart, space_number);
+        let types = LlvmTypes::with_spaces(
+            &context,
+            LoweringOptions::default(),
+            |ty, _| counterpart(ty),
+            space_number,
+        );
         let mut set = ConversionSet::with_types(&context, &types.converter());
         patterns(&mut set, &types);
         let mut target = target(&context);
@@ -67,7 +72,7 @@ pub fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
 
 /// Returns the types of lowerings of `gpu` and `nvgpu` at once.
 pub fn device_types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
-    LlvmTypes::with_spaces(cx, options, |ty| fragment_type(ty).or_else(|| counterpart(ty)), space_number)
+    LlvmTypes::with_spaces(cx, options, |ty, _| fragment_type(ty).or_else(|| counterpart(ty)), space_number)
 }
 
 /// Returns the counterpart of a type of `nvgpu`.
