@@ -8,6 +8,7 @@ mod convert_to_llvm;
 pub mod func_to_llvm;
 mod gpu_to_llvm;
 pub mod gpu_to_nvvm;
+pub mod gpu_to_rocdl;
 pub mod index_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
@@ -32,8 +33,10 @@ pub const PASSES: Passes = passes![
     func_to_llvm::FuncToLlvm,
     gpu_to_llvm::GpuToLlvm,
     gpu_to_nvvm::GpuToNvvm,
+    gpu_to_rocdl::GpuToRocdl,
     index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,
+    gpu_to_rocdl::MathToRocdl,
     memref_to_llvm::MemRefToLlvm,
     nvgpu_to_nvvm::NvgpuToNvvm,
     nvvm_to_llvm::NvvmToLlvm,

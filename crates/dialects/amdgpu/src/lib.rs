@@ -1,6 +1,7 @@
 //! The `amdgpu` dialect: operations of AMD's GPUs over vectors and memrefs.
 
 mod buffers;
+mod chipset;
 mod constraints;
 mod copies;
 mod enums;
@@ -10,6 +11,7 @@ mod matrices;
 mod space;
 mod waits;
 
+pub use chipset::Chipset;
 pub use enums::{DppPerm, MfmaPermB, SchedBarrierOpts};
 pub use space::AddressSpace;
 

@@ -4,6 +4,7 @@ use super::shared::Variable;
 use crate::llvm::signature::{self, Signature};
 use crate::llvm::{MemRefDescriptor, Site, alloca, constant};
 use crate::memref_to_llvm::{Step, element_address};
+use diag::Diagnostic;
 use ir::Build;
 use ir::{Attr, AttrRef, Context, Ident, InsertPoint, NamedAttr, OpRef, SymbolPlace, Type, TypeRef, Value};
 use llvm::attrs::GepNoWrapFlags;
@@ -20,12 +21,50 @@ const DROPPED: [&str; 5] = [
     "known_cluster_size",
 ];
 
-/// Sizes that are known: the attribute, its name on other functions, and that of kernels in `nvvm`.
-const SIZES: [(&str, &str, Option<&str>); 3] = [
-    ("known_block_size", "gpu.known_block_size", Some("nvvm.maxntid")),
-    ("known_cluster_size", "gpu.known_cluster_size", Some("nvvm.cluster_dim")),
-    ("known_grid_size", "gpu.known_grid_size", None),
+/// Sizes that are known: the attribute, and its name on other functions.
+const SIZES: [(&str, &str); 3] = [
+    ("known_block_size", "gpu.known_block_size"),
+    ("known_cluster_size", "gpu.known_cluster_size"),
+    ("known_grid_size", "gpu.known_grid_size"),
 ];
+
+/// Kernels on a kind of device.
+#[derive(Debug)]
+pub(crate) struct Device {
+    /// Name of the attribute of kernels.
+    pub(crate) kernel: &'static str,
+    /// Name of the attribute of kernels with the size of their blocks.
+    pub(crate) block_size: &'static str,
+    /// Name of the attribute of kernels with the size of their clusters.
+    pub(crate) cluster_size: Option<&'static str>,
+    /// Name of the attribute of kernels with the least and the greatest number of threads of a block.
+    pub(crate) thread_count: Option<&'static str>,
+    /// Number of the address space of the memory of a thread.
+    pub(crate) private_space: u32,
+    /// Alignment of memory whose size the launch says.
+    pub(crate) dynamic_alignment: Option<i64>,
+}
+
+/// Kernels on GPUs of NVIDIA.
+pub(super) static NVIDIA: Device = Device {
+    kernel: "nvvm.kernel",
+    block_size: "nvvm.maxntid",
+    cluster_size: Some("nvvm.cluster_dim"),
+    thread_count: None,
+    private_space: 0,
+    dynamic_alignment: Some(16),
+};
+
+impl Device {
+    /// Returns the attribute of kernels for a size that is known.
+    fn size(&self, name: &str) -> Option<&'static str> {
+        match name {
+            "known_block_size" => Some(self.block_size),
+            "known_cluster_size" => self.cluster_size,
+            _ => None,
+        }
+    }
+}
 
 /// A buffer that is an argument of the body.
 struct Buffer {
@@ -48,7 +87,7 @@ struct Original {
 }
 
 impl Original {
-    fn of(op: OpRef<'_>) -> Option<Original> {
+    fn of(op: OpRef<'_>, device: &Device) -> Option<Original> {
         let cx = op.context();
         let func = op.cast::<gpu::Func<'_>>()?;
         let (inputs, results) = op.attr_ident(Ident::FUNCTION_TYPE)?.as_type()?.as_function()?;
@@ -72,28 +111,60 @@ impl Original {
             inputs: inputs.to_vec(),
             results: results.to_vec(),
             arg_attrs: dicts("arg_attrs"),
-            attrs: converted_attrs(op, func.is_kernel()),
+            attrs: converted_attrs(op, func.is_kernel().then_some(device)),
             workgroup: shared,
             private: own,
         })
     }
 
-    /// Returns the attributes of the new arguments: those of `llvm` of arguments that stay one.
-    fn converted_arg_attrs(&self, cx: &Context, signature: &Signature) -> Option<Attr> {
-        let mut new = vec![Attr::EMPTY_DICT; signature.inputs.types().len()];
-        for (at, &dict) in self.arg_attrs.iter().enumerate() {
-            let Some(range) = signature.inputs.arguments_for(at).filter(|range| range.len() == 1) else {
-                continue;
-            };
-            let entries = cx.attr_ref(dict).as_dictionary().unwrap_or(&[]).iter().copied();
-            let kept: Vec<NamedAttr> =
-                entries.filter(|entry| cx.ident_str(entry.name).starts_with("llvm.")).collect();
-            new[range.start] = cx.dict_attr(&kept);
+    /// Returns the attributes of the new arguments.
+    fn converted_arg_attrs(
+        &self,
+        at: &Site<'_>,
+        signature: &Signature,
+        rw: &mut ConversionRewriter<'_>,
+    ) -> Option<Attr> {
+        let cx = at.context();
+        let types = signature.inputs.types();
+        let mut new: Vec<Vec<NamedAttr>> = vec![Vec::new(); types.len()];
+        for (number, &dict) in self.arg_attrs.iter().enumerate() {
+            let Some(range) = signature.inputs.arguments_for(number) else { continue };
+            for &entry in cx.attr_ref(dict).as_dictionary().unwrap_or(&[]) {
+                let name = cx.ident_str(entry.name);
+                if name == "llvm.noalias" && range.len() > 1 {
+                    let message = "Cannot copy noalias with non-bare pointers.\n";
+                    rw.report(Diagnostic::warning(cx.place(at.loc), message));
+                    continue;
+                }
+                let (of_all, of_pointers) = (OF_ALL.contains(&name), OF_POINTERS.contains(&name));
+                for place in range.clone() {
+                    if of_all || of_pointers && llvm::types::address_space(cx.ty(types[place])).is_some() {
+                        new[place].push(entry);
+                    }
+                }
+            }
         }
-        let any = new.iter().any(|&dict| dict != Attr::EMPTY_DICT);
-        any.then(|| cx.array_attr(&new))
+        let any = new.iter().any(|entries| !entries.is_empty());
+        any.then(|| cx.array_attr(&new.iter().map(|entries| cx.dict_attr(entries)).collect::<Vec<_>>()))
     }
 }
+
+/// Attributes of arguments that all that became of one has.
+const OF_ALL: [&str; 3] = ["llvm.returned", "llvm.noundef", "llvm.inreg"];
+
+/// Attributes of arguments that the pointers have that became of one.
+const OF_POINTERS: [&str; 10] = [
+    "llvm.noalias",
+    "llvm.nocapture",
+    "llvm.nofree",
+    "llvm.align",
+    "llvm.readonly",
+    "llvm.writeonly",
+    "llvm.readnone",
+    "llvm.nonnull",
+    "llvm.dereferenceable",
+    "llvm.dereferenceable_or_null",
+];
 
 fn alignment(cx: &Context, dict: Attr) -> Option<i64> {
     let entries = cx.attr_ref(dict).as_dictionary()?;
@@ -101,29 +172,38 @@ fn alignment(cx: &Context, dict: Attr) -> Option<i64> {
     cx.attr_ref(found.value).as_i64()
 }
 
-/// Returns the discardable attributes of the new function.
-fn converted_attrs(op: OpRef<'_>, is_kernel: bool) -> Vec<NamedAttr> {
+/// Returns the discardable attributes of the new function, which is a kernel if there is a device.
+fn converted_attrs(op: OpRef<'_>, device: Option<&Device>) -> Vec<NamedAttr> {
     let cx = op.context();
     let old = op.discardable().as_dictionary().unwrap_or(&[]).iter().copied();
     let mut attrs: Vec<NamedAttr> =
         old.filter(|entry| cx.ident_str(entry.name) != "workgroup_attributions").collect();
     let mut add = |name: &str, value: Attr| attrs.push(NamedAttr { name: cx.ident(name), value });
-    for (name, discardable, of_kernel) in SIZES {
+    for (name, discardable) in SIZES {
         let Some(size) = op.attr(name).map(AttrRef::handle) else { continue };
         add(discardable, size);
-        if let Some(of_kernel) = of_kernel.filter(|_| is_kernel) {
+        if let Some(of_kernel) = device.and_then(|device| device.size(name)) {
             add(of_kernel, size);
         }
     }
-    if is_kernel {
-        add("nvvm.kernel", Attr::UNIT);
+    let Some(device) = device else { return attrs };
+    add(device.kernel, Attr::UNIT);
+    let threads = op.attr("known_block_size").and_then(AttrRef::as_ints).unwrap_or_default();
+    let threads = threads.iter().map(|&size| size as u32).reduce(u32::wrapping_mul);
+    if let (Some(name), Some(threads)) = (device.thread_count, threads) {
+        add(name, cx.string_attr(format!("{threads},{threads}").as_bytes()));
     }
     attrs
 }
 
 pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    convert_for(&NVIDIA, at, rw)
+}
+
+/// Makes a function of `llvm` for a device.
+pub(crate) fn convert_for(device: &Device, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let cx = at.context();
-    let original = Original::of(at.view(rw)).matched()?;
+    let original = Original::of(at.view(rw), device).matched()?;
     let Some(signature) = signature::convert(at.types, &original.inputs, &original.results, false, &mut [])
     else {
         return no_match("failed to convert function signature type");
@@ -145,7 +225,7 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
         arguments.replace_input(buffer.argument, &[made]);
     }
     for buffer in &original.private {
-        let made = private_memory(at, buffer, rw)?;
+        let made = private_memory(at, buffer, device.private_space, rw)?;
         arguments.replace_input(buffer.argument, &[made]);
     }
     rw.convert_signature(entry, &arguments);
@@ -156,7 +236,7 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
 fn rename(at: &Site<'_>, original: &Original, signature: &Signature, rw: &mut ConversionRewriter<'_>) {
     let cx = at.context();
     let ty = cx.type_attr(signature.ty(at.types, false));
-    let arg_attrs = original.converted_arg_attrs(cx, signature);
+    let arg_attrs = original.converted_arg_attrs(at, signature, rw);
     rw.modify_op(at.op, |op| {
         for name in DROPPED {
             op.attr(name, None);
@@ -197,6 +277,7 @@ fn shared_memory(
 fn private_memory(
     at: &Site<'_>,
     buffer: &Buffer,
+    space: u32,
     rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
     let (cx, loc) = (at.context(), at.loc);
@@ -204,6 +285,6 @@ fn private_memory(
     let (element, count) = elements(at, ty)?;
     let count = constant(rw, loc, Type::I64, cx.i64_attr(count));
     let alignment = buffer.alignment.map_or(0, i64::cast_unsigned);
-    let memory = alloca(rw, loc, at.types.pointer(), element, count, alignment);
+    let memory = alloca(rw, loc, pointer_type(cx, space), element, count, alignment);
     Ok(MemRefDescriptor::from_static_shape(rw, loc, at.types, ty, memory).matched()?.value())
 }

@@ -19,7 +19,7 @@ pub(super) fn convert_barrier(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) ->
 
 pub(super) fn convert_lane(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let bound = upper_bound(at.view(rw)).unwrap_or(WARP_SIZE);
-    let lane = read(at, "laneid", Some([0, bound]), rw);
+    let lane = read(at, "nvvm.read.ptx.sreg.laneid", Some([0, bound]), rw);
     let lane = resize(at, lane, rw);
     at.replace(&[lane], rw)
 }

@@ -1,21 +1,24 @@
 //! Functions of numbers that are those of NVIDIA's library.
 
+use crate::llvm::vectors::{is_array, unroll};
 use crate::llvm::{LlvmTypes, Site, add_pattern_first, call, constant, function, poison};
 use apnum::FloatKind;
 use arith::FastMathFlags;
 use ir::def::TraitSet;
-use ir::{Attr, Build, Context, Ident, InsertPoint, OpRef, SymbolPlace, Type, Value};
+use ir::{Attr, Build, Context, Ident, InsertPoint, OpRef, OpState, SymbolPlace, Type, Value};
 use llvm::ops::{ExtractElement, FPExt, FPTrunc, ICmp, InsertElement};
 use llvm::types::function_type;
 use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, Matched, no_match};
 
-/// Names of a function for floats of 32 bits, for those of 64, and of the approximation for those of 32.
-#[derive(Clone, Copy)]
-struct Names {
-    op: &'static str,
-    single: &'static str,
-    double: &'static str,
-    fast: Option<&'static str>,
+/// Names of a function for floats of 32 bits, for those of 64, of the approximation for those of 32, and for floats of 16.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Names {
+    pub(crate) op: &'static str,
+    /// Other floats are extended to these where there is no function for them.
+    pub(crate) single: Option<&'static str>,
+    pub(crate) double: &'static str,
+    pub(crate) fast: Option<&'static str>,
+    pub(crate) half: Option<&'static str>,
 }
 
 /// A row of functions `__nv_NAMEf` and `__nv_NAME`; with `fast` there is `__nv_fast_NAMEf`.
@@ -23,9 +26,10 @@ macro_rules! rows {
     ($($op:path: $name:literal $($fast:ident)?;)*) => {
         [$(Names {
             op: $op,
-            single: concat!("__nv_", $name, "f"),
+            single: Some(concat!("__nv_", $name, "f")),
             double: concat!("__nv_", $name),
             fast: rows!(@fast $name $($fast)?),
+            half: None,
         }),*]
     };
     (@fast $name:literal fast) => { Some(concat!("__nv_fast_", $name, "f")) };
@@ -74,11 +78,16 @@ const ROWS: [Names; 38] = rows! {
     arith::MinNumF::NAME: "fmin";
 };
 
+/// Returns the names of a function that is neither approximated nor there for floats of 16 bits.
+const fn test(op: &'static str, single: &'static str, double: &'static str) -> Names {
+    Names { op, single: Some(single), double, fast: None, half: None }
+}
+
 /// Tests of floats.
 const TESTS: [Names; 3] = [
-    Names { op: math::IsFinite::NAME, single: "__nv_finitef", double: "__nv_isfinited", fast: None },
-    Names { op: math::IsInf::NAME, single: "__nv_isinff", double: "__nv_isinfd", fast: None },
-    Names { op: math::IsNaN::NAME, single: "__nv_isnanf", double: "__nv_isnand", fast: None },
+    test(math::IsFinite::NAME, "__nv_finitef", "__nv_isfinited"),
+    test(math::IsInf::NAME, "__nv_isinff", "__nv_isinfd"),
+    test(math::IsNaN::NAME, "__nv_isnanf", "__nv_isnand"),
 ];
 
 /// The absolute value of an integer of 32 bits.
@@ -86,7 +95,7 @@ const ABS: &str = "__nv_abs";
 
 /// Adds the patterns.
 pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16) {
-    let abs = Names { op: math::AbsI::NAME, single: ABS, double: ABS, fast: None };
+    let abs = test(math::AbsI::NAME, ABS, ABS);
     for &names in ROWS.iter().chain(&TESTS).chain([&abs]) {
         if names.op == math::Sincos::NAME {
             add_pattern_first(set, types, benefit, names.op, "SincosOpLowering", move |at, rw| {
@@ -94,12 +103,17 @@ pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes, benefit: u16)
             });
             continue;
         }
-        add_pattern_first(set, types, benefit, names.op, "OpToFuncCallLowering", move |at, rw| {
-            scalar(names, at, rw)
+        names.patterns(set, types, benefit);
+    }
+}
+
+impl Names {
+    /// Adds the patterns of the function, on numbers and on vectors.
+    pub(crate) fn patterns(self, set: &mut ConversionSet, types: &LlvmTypes, benefit: u16) {
+        add_pattern_first(set, types, benefit, self.op, "OpToFuncCallLowering", move |at, rw| {
+            scalar(self, at, rw)
         });
-        add_pattern_first(set, types, benefit, names.op, "ScalarizeVectorOpLowering", move |at, rw| {
-            vector(names, at, rw)
-        });
+        add_pattern_first(set, types, benefit, self.op, "ScalarizeVectorOpLowering", vector);
     }
 }
 
@@ -114,10 +128,11 @@ fn choose(
     let fast = names.fast.filter(|_| flags & FastMathFlags::AFN.to_word() != 0);
     match at.context().ty(element).float_kind() {
         Some(FloatKind::F64) => Ok((names.double, Type::F64)),
+        Some(FloatKind::F16) if let Some(half) = names.half => Ok((half, Type::F16)),
         Some(FloatKind::F32 | FloatKind::F16 | FloatKind::BF16) => {
-            Ok((fast.unwrap_or(names.single), Type::F32))
+            Ok((fast.or(names.single).matched()?, Type::F32))
         }
-        None if element == Type::I32 && names.op == math::AbsI::NAME => Ok((names.single, element)),
+        None if element == Type::I32 && names.op == math::AbsI::NAME => Ok((names.double, element)),
         _ => Err(MatchFailure { reason: "the library has no function of such a type" }),
     }
 }
@@ -188,27 +203,46 @@ fn scalar(names: Names, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Match
     at.replace(&[made], rw)
 }
 
-/// Calls a function for each element of a vector of one dimension.
-fn vector(names: Names, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
-    let (cx, loc) = (at.context(), at.loc);
-    let ty = at.types.convert(at.result_type(0, rw).handle()).matched()?;
-    let Some(&[size]) = cx.ty(ty).shape().filter(|_| cx.ty(ty).scalable_dims() == 0) else {
-        return no_match("no vector of one dimension");
+/// Does an operation on each element of a vector.
+fn vector(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    let ty = at.result_type(0, rw);
+    let made = if at.operands.all().iter().any(|&operand| is_array(rw, operand)) {
+        let mut make =
+            |rw: &mut ConversionRewriter<'_>, ty, operands: &[Value]| elements(at, ty, operands, rw);
+        unroll(at.loc, ty.handle(), at.operands.all(), rw, &mut make)?
+    } else {
+        let ty = at.convert(ty.handle())?;
+        if at.context().ty(ty).rank() != Some(1) || at.context().ty(ty).scalable_dims() != 0 {
+            return no_match("no vector of one dimension");
+        }
+        elements(at, ty, at.operands.all(), rw)
     };
+    at.replace(&[made], rw)
+}
+
+/// Does an operation on each element of vectors of one dimension; returns the vector of the results.
+fn elements(at: &Site<'_>, ty: Type, operands: &[Value], rw: &mut ConversionRewriter<'_>) -> Value {
+    let (cx, loc, index) = (at.context(), at.loc, at.types.index());
+    let size = cx.ty(ty).num_elements().unwrap_or(0);
+    let result = cx.ty(ty).element_or_self().handle();
     let mut made = poison(rw, loc, ty);
     for number in 0..size {
-        let place = constant(rw, loc, Type::I64, cx.i64_attr(number));
+        let place = constant(rw, loc, index, cx.int_attr(index, number.into()));
         let mut elements = Vec::new();
-        for &operand in at.operands.all() {
+        for &operand in operands {
             let element = rw.value(operand).ty().element_or_self().handle();
             let state = ExtractElement::state(cx, loc).operands([operand, place]).results([element]);
             elements.push(rw.insert_value(state));
         }
-        let element = apply(names, at, &elements, rw)?;
+        let view = at.view(rw);
+        let mut state = OpState::new(cx, view.name(), loc).operands(elements).results([result]);
+        state.slots = view.slot_words().to_list();
+        state.discardable = view.discardable().as_dictionary().unwrap_or(&[]).iter().copied().collect();
+        let element = rw.insert_value(state);
         let state = InsertElement::state(cx, loc).operands([made, element, place]).results([ty]);
         made = rw.insert_value(state);
     }
-    at.replace(&[made], rw)
+    made
 }
 
 /// Returns the start of what memory of the stack around an operation lives in.

@@ -16,9 +16,14 @@ mod rewrites;
 mod shared;
 
 pub(crate) use cases::with_cases;
+pub(crate) use function::{Device, convert_for as convert_function_for};
+pub(crate) use ids::{BLOCK, GRID, Register, range_attr, read, register_patterns, resize, upper_bound};
 pub use lanes::reduction_pattern;
+pub(crate) use library::Names;
 pub(crate) use matrix::fragment_type;
+pub(crate) use messages::text;
 pub use rewrites::rewrite_patterns;
+pub(crate) use shared::convert_dynamic_for;
 
 use crate::conversion_of;
 use crate::convert_to_llvm::is_loaded;
@@ -122,28 +127,39 @@ impl GpuToNvvm {
         if self.has_redux {
             reduction_pattern(&mut set, &types);
         }
-        let is_allowed = |name: &str| self.allowed_dialects.iter().any(|allowed| allowed == name);
-        for dialect in context.loaded_dialects().map(|dialect| dialect.name) {
-            if !self.allowed_dialects.is_empty() && !is_allowed(dialect) {
-                continue;
-            }
-            // Functions that the library does not have stay.
-            match conversion_of(&context, dialect).filter(|_| dialect != "math") {
-                Some(conversion) => conversion.populate(&mut target, &types, &mut set),
-                None if is_allowed(dialect) && is_loaded(body, dialect) => {
-                    let message = "dialect does not implement ConvertToLLVMPatternInterface: ";
-                    return cx.fail(body.root().plain_error(format!("{message}{dialect}")));
-                }
-                None => {}
-            }
-        }
+        dialect_patterns(cx, body, (&mut target, &types, &mut set), (&self.allowed_dialects, &["math"]))?;
         legality(&mut target);
         convert(target, set, cx, body)
     }
 }
 
+/// Adds the conversions of the dialects that are allowed, which are all but the `excluded` ones if none is named.
+pub(crate) fn dialect_patterns(
+    cx: &mut PassCx<'_>,
+    body: &Body,
+    (target, types, set): (&mut ConversionTarget, &LlvmTypes, &mut ConversionSet),
+    (allowed, excluded): (&[String], &[&str]),
+) -> PassResult {
+    let context = body.context().clone();
+    let is_allowed = |name: &str| allowed.iter().any(|allowed| allowed == name);
+    for dialect in context.loaded_dialects().map(|dialect| dialect.name) {
+        if !allowed.is_empty() && !is_allowed(dialect) {
+            continue;
+        }
+        match conversion_of(&context, dialect).filter(|_| !excluded.contains(&dialect)) {
+            Some(conversion) => conversion.populate(target, types, set),
+            None if is_allowed(dialect) && is_loaded(body, dialect) => {
+                let message = "dialect does not implement ConvertToLLVMPatternInterface: ";
+                return cx.fail(body.root().plain_error(format!("{message}{dialect}")));
+            }
+            None => {}
+        }
+    }
+    Ok(())
+}
+
 /// Asks for wrappers of the functions that are no kernels.
-fn request_wrappers(body: &mut Body) {
+pub(crate) fn request_wrappers(body: &mut Body) {
     let children = body.children();
     let functions: Vec<Op> = children.into_iter().filter(|&op| body.op(op).is(func::Func::NAME)).collect();
     for op in functions {

@@ -1,5 +1,6 @@
 //! Memory of a block.
 
+use super::function::{Device, NVIDIA};
 use crate::llvm::Site;
 use crate::memref_to_llvm::{Extent, Step, element_address};
 use ir::def::EnumAttr;
@@ -11,7 +12,7 @@ use rewrite::{ConversionRewriter, MatchResult, Matched};
 
 /// A global in some memory.
 #[derive(Clone)]
-pub(super) struct Variable {
+pub(crate) struct Variable {
     /// Type of the memory.
     pub(super) ty: Type,
     /// Number of the address space.
@@ -50,10 +51,20 @@ impl Variable {
 const DYNAMIC: &str = "__dynamic_shmem__0";
 
 pub(super) fn convert_dynamic(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+    convert_dynamic_for(&NVIDIA, at, rw)
+}
+
+/// Makes a global of the memory whose size the launch says.
+pub(crate) fn convert_dynamic_for(
+    device: &Device,
+    at: &Site<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> MatchResult {
     let (cx, loc, ty) = (at.context(), at.loc, at.result_type(0, rw));
     let empty = ty.with_shape(&[0]);
     let (element, space) = (at.element(ty)?, at.types.address_space(ty).matched()?);
-    let variable = Variable { ty: array_type(cx, element, 0), space, alignment: Some(16), text: None };
+    let variable =
+        Variable { ty: array_type(cx, element, 0), space, alignment: device.dynamic_alignment, text: None };
     let build = move |cx: &Context, name: Ident| variable.build(cx, loc, name);
     let global = rw.require_symbol(DYNAMIC, DYNAMIC, build).matched()?;
     let pointer = at.pointer(ty)?;
