@@ -12,6 +12,7 @@ mod captures;
 mod decompose_memrefs;
 mod eliminate_barriers;
 mod kernel_outlining;
+mod map_forall;
 mod map_parallel_loops;
 mod optimize_for_nvvm;
 mod optimize_shared_memory;
@@ -35,15 +36,20 @@ pub use parallel_loops::ConvertParallelLoopsToGpu;
 pub use sink_index_computations::GpuLaunchSinkIndexComputations;
 pub use vector_to_gpu::ConvertVectorToGpu;
 
-/// Returns the dialect `transform` whose `apply_patterns.gpu.eliminate_barriers` stands for the pattern of the pass.
+/// Returns the dialect `transform` with the patterns and the applications of this crate.
 pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
-    use transform_engine::{PopulateBy, PopulatePatterns};
+    use transform_engine::{ApplyTransform, By, PopulateBy, PopulatePatterns};
     static PATTERNS: PopulateBy = PopulateBy(|op| {
         let mut set = rewrite::PatternSet::new(op.context());
         eliminate_barriers::add_patterns(&mut set);
         set
     });
-    dialect.attach::<dyn PopulatePatterns>("transform.apply_patterns.gpu.eliminate_barriers", &PATTERNS)
+    static TO_BLOCKS: By = By(map_forall::to_blocks);
+    static TO_THREADS: By = By(map_forall::to_threads);
+    dialect
+        .attach::<dyn PopulatePatterns>("transform.apply_patterns.gpu.eliminate_barriers", &PATTERNS)
+        .attach::<dyn ApplyTransform>("transform.gpu.map_forall_to_blocks", &TO_BLOCKS)
+        .attach::<dyn ApplyTransform>("transform.gpu.map_nested_forall_to_threads", &TO_THREADS)
 }
 
 /// The passes.
