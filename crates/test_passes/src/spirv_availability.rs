@@ -10,20 +10,33 @@ use std::fmt::Write;
 /// Test SPIR-V op availability
 ///
 /// A test pass, as mlir-opt has it under the same name.
-#[pass("test-spirv-op-availability", name = "(anonymous namespace)::PrintOpAvailability", on = "func.func")]
+#[pass("test-spirv-op-availability", name = "(anonymous namespace)::PrintOpAvailability")]
 pub(crate) struct TestSpirvOpAvailability;
 
 impl TestSpirvOpAvailability {
-    /// Prints it.
+    /// Prints it for functions, and then for graphs.
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let name = body.root().symbol_name().map_or("", |name| cx.context().ident_str(name));
-        let mut out = format!("{name}\n");
-        for op in body.root().walk_post_order().filter(|op| op.dialect() == "spirv") {
-            print(op, &of_op(op), &mut out);
+        let mut out = String::new();
+        for kind in ["func.func", "spirv.ARM.Graph"] {
+            let mut bodies: Vec<&Body> = vec![body];
+            while let Some(body) = bodies.pop() {
+                if body.root().is(kind) {
+                    print_function(body, &mut out);
+                }
+                bodies.extend(body.children().into_iter().rev().filter_map(|child| body.child(child)));
+            }
         }
         cx.output(out);
         cx.preserve_all();
         Ok(())
+    }
+}
+
+fn print_function(body: &Body, out: &mut String) {
+    let name = body.root().symbol_name().map_or("", |name| body.context().ident_str(name));
+    let _ = writeln!(out, "{name}");
+    for op in body.root().walk_post_order().filter(|op| op.dialect() == "spirv") {
+        print(op, &of_op(op), out);
     }
 }
 

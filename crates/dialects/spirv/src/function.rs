@@ -10,7 +10,7 @@ use diag::Diagnostic;
 use interfaces::function::{ArgumentStyle, parse_signature, print_signature, verify_function_attrs};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
-use ir::{Ident, OpRef, OpState, Type, TypeRef};
+use ir::{Ident, OpRef, OpState, RegionRef, Type, TypeRef};
 use macros::op;
 use smallvec::SmallVec;
 
@@ -144,6 +144,26 @@ fn verify_return(op: OpRef<'_>, results: &[Type]) -> Result<(), Diagnostic> {
     }
 }
 
+/// Verifies that the entry block of a function or graph has the arguments of the signature.
+pub(crate) fn verify_entry(op: OpRef<'_>, body: RegionRef<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
+    let Some(entry) = body.first_block() else { return Ok(()) };
+    if entry.num_arguments() != inputs.len() {
+        let count = inputs.len();
+        return Err(op.error(format!("entry block must have {count} arguments to match function signature")));
+    }
+    for (index, (argument, &ty)) in entry.arguments().zip(inputs).enumerate() {
+        if argument.ty() != ty {
+            return Err(op.error(format!(
+                "type of entry block argument #{index}('{}') must match the type of the corresponding argument in \
+                 function signature('{}')",
+                argument.ty(),
+                op.context().ty(ty)
+            )));
+        }
+    }
+    Ok(())
+}
+
 impl Func<'_> {
     fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
         parse_symbol_name(parser, state)?;
@@ -186,31 +206,9 @@ impl Func<'_> {
         for (index, &ty) in inputs.iter().enumerate() {
             verify_argument(*self, index, cx.ty(ty))?;
         }
-        self.verify_body(inputs)?;
+        verify_entry(*self, self.body(), inputs)?;
         for op in self.inner().walk_body() {
             verify_return(op, results)?;
-        }
-        Ok(())
-    }
-
-    /// Verifies that the entry block has the arguments of the signature.
-    fn verify_body(self, inputs: &[Type]) -> Result<(), Diagnostic> {
-        let Some(entry) = self.body().first_block() else { return Ok(()) };
-        if entry.num_arguments() != inputs.len() {
-            let count = inputs.len();
-            return Err(
-                self.error(format!("entry block must have {count} arguments to match function signature"))
-            );
-        }
-        for (index, (argument, &ty)) in entry.arguments().zip(inputs).enumerate() {
-            if argument.ty() != ty {
-                return Err(self.error(format!(
-                    "type of entry block argument #{index}('{}') must match the type of the corresponding argument in \
-                     function signature('{}')",
-                    argument.ty(),
-                    self.context().ty(ty)
-                )));
-            }
         }
         Ok(())
     }

@@ -26,6 +26,7 @@ mod family;
 mod fold;
 mod function;
 mod gl;
+mod graph;
 mod group;
 mod image;
 mod image_operands;
@@ -75,6 +76,7 @@ const TABLES: &[List<&OpDef>] = &[
     extended::TABLE,
     function::OPS,
     gl::TABLE,
+    graph::OPS,
     group::TABLE,
     image::TABLE,
     intel::TABLE,

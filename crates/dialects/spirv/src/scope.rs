@@ -15,6 +15,12 @@ pub(crate) const IN_MODULE: Rule = Rule::Check {
     holds: Callback(&|op| op.parent().is_some_and(|parent| parent.has_trait(TraitSet::SYMBOL_TABLE))),
 };
 
+/// Stands in a graph, at any depth.
+pub(crate) const IN_GRAPH: Rule = Rule::Check {
+    summary: "op must appear in a spirv.ARM.Graph op's block",
+    holds: Callback(&|op| is_in(op, &|parent| parent.is("spirv.ARM.Graph"))),
+};
+
 fn is_function(op: OpRef<'_>) -> bool {
     op.has_trait(TraitSet::SYMBOL) && op.interface::<dyn interfaces::Callable>().is_some()
 }

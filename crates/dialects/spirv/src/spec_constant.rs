@@ -3,7 +3,7 @@
 use crate::constant::Constant;
 use crate::markers::SpirvType;
 use crate::scope::{IN_FUNCTION, IN_MODULE};
-use crate::syntax::{parse_symbol, parse_symbol_name, print_symbol_name};
+use crate::syntax::{parse_symbol, parse_symbol_name, print_symbol, print_symbol_name};
 use crate::types::{CooperativeMatrixType, is_composite, is_scalar, part_count, part_type};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter};
@@ -55,6 +55,30 @@ pub struct SpecConstantComposite {
     sym_name: SymbolNameAttr,
     #[attr]
     constituents: SymbolRefArrayAttr,
+}
+
+/// A composite constant whose parts are one scalar constant.
+///
+/// ```mlir
+/// spirv.SpecConstant @part = 1 : i32
+/// spirv.EXT.SpecConstantCompositeReplicate @three (@part) : !spirv.array<3 x i32>
+/// ```
+#[op(
+    "spirv.EXT.SpecConstantCompositeReplicate",
+    interfaces(ir::SymbolModel, ir::SymbolUser),
+    traits(SYMBOL),
+    rules(IN_MODULE),
+    parse,
+    print,
+    verify
+)]
+pub struct SpecConstantCompositeReplicate {
+    #[attr]
+    r#type: TypeAttr,
+    #[attr]
+    sym_name: SymbolNameAttr,
+    #[attr]
+    constituent: FlatSymbolRefAttr,
 }
 
 /// The value of a specialization constant.
@@ -247,6 +271,37 @@ impl SpecConstantComposite<'_> {
     }
 }
 
+impl SpecConstantCompositeReplicate<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parse_symbol_name(parser, state)?;
+        parser.punct("(")?;
+        let constituent = parse_symbol(parser)?;
+        parser.punct(")")?;
+        let ty = parser.colon_type()?;
+        state.try_put_named(parser.context(), "constituent", constituent);
+        state.put(parser.context(), SpecConstantCompositeReplicate::TYPE, ty);
+        Ok(())
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        print_symbol_name(*self, printer);
+        printer.write(" (");
+        print_symbol(self.context(), Some(self.constituent()), printer);
+        printer.write(") : ");
+        printer.ty(self.r#type().handle());
+    }
+
+    fn verify(self) -> Result<(), Diagnostic> {
+        let ty = self.r#type();
+        match is_composite(ty) {
+            true => Ok(()),
+            false => {
+                Err(self.plain_error(format!("result type must be a composite type, but provided '{ty}'")))
+            }
+        }
+    }
+}
+
 impl SpecConstantOperation<'_> {
     fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
         parser.keyword("wraps")?;
@@ -287,6 +342,12 @@ impl<'a> ir::symbol::SymbolModelMethods<'a> for SpecConstant<'a> {
     }
 }
 
+impl<'a> ir::symbol::SymbolModelMethods<'a> for SpecConstantCompositeReplicate<'a> {
+    fn is_declaration(self) -> bool {
+        false
+    }
+}
+
 impl<'a> ir::symbol::SymbolModelMethods<'a> for SpecConstantComposite<'a> {
     fn is_declaration(self) -> bool {
         false
@@ -321,6 +382,27 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for SpecConstantComposite<'a> {
     }
 }
 
+impl<'a> ir::symbol::SymbolUserMethods<'a> for SpecConstantCompositeReplicate<'a> {
+    fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
+        let Some(reference) = self.attr("constituent") else { return Ok(()) };
+        let Some(found) = symbols.lookup(reference) else {
+            return Err(self.plain_error("splat spec constant reference defining constituent not found"));
+        };
+        let cx = self.context();
+        let value =
+            found.attr(cx, "default_value").filter(|_| cx.op_name_str(found.op_name) == SpecConstant::NAME);
+        let Some(found) = value.and_then(|value| value.ty()) else {
+            return Err(self.plain_error("constituent is not a spec constant"));
+        };
+        match part_type(self.r#type(), 0).filter(|&wanted| wanted != found) {
+            Some(wanted) => Err(self.plain_error(format!(
+                "constituent has incorrect type: expected '{wanted}', but provided '{found}'"
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
 impl<'a> ir::symbol::SymbolUserMethods<'a> for ReferenceOf<'a> {
     fn verify_symbol_uses(self, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = self.context();
@@ -337,4 +419,11 @@ impl<'a> ir::symbol::SymbolUserMethods<'a> for ReferenceOf<'a> {
     }
 }
 
-ir::ops![SpecConstant, SpecConstantComposite, ReferenceOf, SpecConstantOperation, Yield];
+ir::ops![
+    SpecConstant,
+    SpecConstantComposite,
+    SpecConstantCompositeReplicate,
+    ReferenceOf,
+    SpecConstantOperation,
+    Yield
+];
