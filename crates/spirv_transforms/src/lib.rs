@@ -1,8 +1,8 @@
 //! Passes that stay in the `spirv` dialect, a file for each.
 
 pub mod combine;
-mod layout;
 pub mod lower_abi_attrs;
+mod parts;
 pub mod rewrite_inserts;
 pub mod type_layout;
 

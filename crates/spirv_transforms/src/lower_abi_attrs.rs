@@ -1,6 +1,6 @@
 //! `spirv-lower-abi-attrs`: what attributes say of entry points becomes operations of the module.
 
-use crate::layout::{lay_out, storage_class, symbol, type_attr};
+use crate::parts::{storage_class, symbol, type_attr};
 use diag::Diagnostic;
 use ir::def::EnumAttr;
 use ir::{
@@ -11,6 +11,7 @@ use pass::{PassCx, PassResult, pass};
 use spirv::attrs::{ENTRY_POINT_ABI, InterfaceVarAbi, TargetEnv};
 use spirv::availability::{Target, of_case, target_attr};
 use spirv::enums::{Capability, ExecutionMode, ExecutionModel, StorageClass, Version};
+use spirv::layout::lay_out;
 use spirv::types::{PointerType, SampledImageType, is_scalar, is_valid_vector, struct_type};
 
 /// Attribute of entry points.

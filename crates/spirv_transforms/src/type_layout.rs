@@ -1,8 +1,9 @@
 //! `decorate-spirv-composite-type-layout`: variables get types with offsets and strides.
 
-use crate::layout::{is_laid_out, lay_out, symbol, type_attr};
+use crate::parts::{symbol, type_attr};
 use ir::{Attr, Body, Ident, Op, Type};
 use pass::{PassCx, PassResult, pass};
+use spirv::layout::{is_laid_out, lay_out};
 
 /// Decorate SPIR-V composite type with layout info
 ///

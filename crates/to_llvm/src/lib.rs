@@ -15,6 +15,7 @@ pub mod math_to_llvm;
 pub mod memref_to_llvm;
 pub mod nvgpu_to_nvvm;
 pub mod nvvm_to_llvm;
+pub mod spirv_to_llvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;
@@ -40,6 +41,7 @@ pub const PASSES: Passes = passes![
     memref_to_llvm::MemRefToLlvm,
     nvgpu_to_nvvm::NvgpuToNvvm,
     nvvm_to_llvm::NvvmToLlvm,
+    spirv_to_llvm::SpirvToLlvm,
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,

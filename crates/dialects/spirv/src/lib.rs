@@ -32,6 +32,7 @@ mod image;
 mod image_operands;
 mod inliner;
 mod intel;
+pub mod layout;
 mod logical;
 pub mod markers;
 mod matrix;

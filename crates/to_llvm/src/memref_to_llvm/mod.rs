@@ -18,7 +18,7 @@ mod vector_access;
 mod view;
 mod views;
 
-pub(crate) use address::{Step, element_address, strided};
+pub(crate) use address::{Step, element_address, pointer_into, strided};
 pub(crate) use alloc::Extent;
 
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_patterns, lower};

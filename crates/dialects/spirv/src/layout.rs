@@ -1,9 +1,8 @@
 //! Layout of types in memory, by the rules of Vulkan.
 
-use ir::markers::AttrMarker;
+use crate::enums::StorageClass;
+use crate::types::{ArrayType, PointerType, RuntimeArrayType, StructType, is_scalar, is_valid_vector};
 use ir::{Attr, Context, Type, TypeRef, ensure_sufficient_stack};
-use spirv::enums::StorageClass;
-use spirv::types::{ArrayType, PointerType, RuntimeArrayType, StructType, is_scalar, is_valid_vector};
 
 /// Type with its layout, and its size and alignment in bytes.
 struct Laid {
@@ -13,7 +12,7 @@ struct Laid {
 }
 
 /// Whether offsets of what a pointer points to are said, or need not be.
-pub(crate) fn is_laid_out(pointer: TypeRef<'_>) -> bool {
+pub fn is_laid_out(pointer: TypeRef<'_>) -> bool {
     use StorageClass::{PhysicalStorageBuffer, PushConstant, StorageBuffer, Uniform};
     let Some(pointer) = PointerType::cast(pointer) else { return true };
     let Some(structure) = pointer.pointee_type().and_then(StructType::cast) else { return true };
@@ -25,10 +24,15 @@ pub(crate) fn is_laid_out(pointer: TypeRef<'_>) -> bool {
 }
 
 /// Returns the type of pointers to a structure with offsets and strides; `None` if it has a member without a layout.
-pub(crate) fn lay_out(pointer: TypeRef<'_>) -> Option<Type> {
+pub fn lay_out(pointer: TypeRef<'_>) -> Option<Type> {
     let of = PointerType::cast(pointer)?;
     let structure = laid_out(of.pointee_type()?)?;
     Some(PointerType::make(pointer.context(), structure.ty, of.storage_class()?))
+}
+
+/// Returns a type with offsets and strides; `None` if a part of it has no layout.
+pub fn lay_out_type(ty: TypeRef<'_>) -> Option<Type> {
+    laid_out(ty).map(|laid| laid.ty)
 }
 
 fn laid_out(ty: TypeRef<'_>) -> Option<Laid> {
@@ -85,19 +89,4 @@ fn structure(ty: TypeRef<'_>) -> Option<Laid> {
     let own = structure.decorations().unwrap_or_default();
     let ty = StructType::make(cx, None, Some(&members), &offsets, of_members, own);
     Some(Laid { ty, size: end.checked_next_multiple_of(alignment)?, alignment })
-}
-
-/// Returns the type that an attribute of an operation is.
-pub(crate) fn type_attr<'a>(op: ir::OpRef<'a>, name: &str) -> Option<TypeRef<'a>> {
-    op.attr(name)?.as_type()
-}
-
-/// Returns the class of storage that a pointer points to.
-pub(crate) fn storage_class(pointer: TypeRef<'_>) -> Option<StorageClass> {
-    PointerType::cast(pointer)?.storage_class()
-}
-
-/// Returns the name that a reference in an attribute is.
-pub(crate) fn symbol(cx: &Context, attr: Attr) -> Option<ir::Ident> {
-    ir::markers::FlatSymbolRefAttr::from_attr(cx, attr)
 }
