@@ -143,6 +143,6 @@ pub(super) fn move_modes_first(module: &mut Body, count: usize) {
     let Some(first) = ops().next().map(|op| op.handle()) else { return };
     let globals: Vec<Op> = ops().filter(|op| op.is(Global::NAME)).take(count).map(|op| op.handle()).collect();
     for global in globals.into_iter().filter(|&global| global != first) {
-        module.move_before(global, first);
+        module.move_before(first, global);
     }
 }
