@@ -295,7 +295,7 @@ pub trait OpParser: AsmParser {
     /// after a single operation is given its results.
     fn ensure_terminator_of_one(&mut self, state: &mut OpState, region: Region, name: &str);
     /// Parses an operation in generic form, without names of results, as the only one of a region; returns the types of its results
-    /// too.
+    /// too. The state gets its location.
     fn region_of_generic_op(&mut self, state: &mut OpState) -> Parsed<(Region, Vec<Type>)>;
     /// Creates a region that the text does not show: one block with arguments of these types, which a function fills.
     fn build_region(

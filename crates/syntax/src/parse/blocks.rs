@@ -176,8 +176,9 @@ impl<'a> Parser<'a> {
             Ok(region)
         })?;
         state.built_regions.push(region);
-        let types = self.body.region(region).ops().flat_map(|op| op.result_types()).collect();
-        Ok((region, types))
+        let Some(op) = self.body.region(region).ops().last() else { return Ok((region, Vec::new())) };
+        state.loc = op.loc();
+        Ok((region, op.result_types().collect()))
     }
 
     pub(super) fn enter_child(&mut self, state: &mut OpState) {

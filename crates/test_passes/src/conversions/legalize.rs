@@ -163,7 +163,7 @@ fn patterns(cx: &Context, types: &Arc<TypeConverter>) -> ConversionSet {
     undone(&mut set);
     produce::produce_f64(&mut set);
     produce::produce_others(&mut set);
-    produce::consume_f64(&mut set);
+    set.add(produce::consume_f64());
     set.convert(Convert::on("test.drop_region_op", drop_region));
     set.convert(Convert::on("test.invalid", pass_through).one_to_many());
     set.add(Convert::on("test.return", split_return).one_to_many());

@@ -26,14 +26,14 @@ fn change_producer(op: Op, from: Type, to: Type, rw: &mut ConversionRewriter<'_>
     Ok(())
 }
 
-/// Adds the pattern that gives a consumer the float of 64 bits that its operand has become.
-pub(super) fn consume_f64(set: &mut ConversionSet) {
-    set.add(Convert::on("test.type_consumer", |op, operands, rw| {
+/// Returns the pattern that gives a consumer the float of 64 bits that its operand has become.
+pub(super) fn consume_f64() -> Convert {
+    Convert::on("test.type_consumer", |op, operands, rw| {
         let value = operands.one(0);
         if !is_f64(rw.value(value).ty()) {
             return no_match("the operand is of another type");
         }
         replace(rw, op, "test.type_consumer", &[value], &[]);
         Ok(())
-    }));
+    })
 }

@@ -23,11 +23,12 @@ impl TestRemappedValue {
         let mut types = TypeConverter::new();
         types.add(|ty| ty.handle());
         types.add(|ty| (ty.handle() == Type::F32).then_some(Type::F64));
-        let mut set = ConversionSet::with_types(&context, &Arc::new(types));
+        let types = Arc::new(types);
+        let mut set = ConversionSet::new(&context);
         set.add(Convert::on("test.one_variadic_out_one_variadic_in1", double));
         produce::produce_f64(&mut set);
-        produce::consume_f64(&mut set);
-        set.on("test.remapped_value_region", unwrap_region);
+        set.add(produce::consume_f64().types(&types));
+        set.add(Convert::on("test.remapped_value_region", unwrap_region).types(&types));
         let mut target = ConversionTarget::new(&context);
         target.legal_ops(&["builtin.module", "func.func", "test.return"]);
         target.dynamically_legal("test.one_variadic_out_one_variadic_in1", |op: OpRef<'_>| {

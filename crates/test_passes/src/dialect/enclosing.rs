@@ -135,11 +135,42 @@ impl PolyFor<'_> {
     }
 }
 
+/// Operation of a region that consists of one operation, which is written in its place, and returns its results.
+///
+/// ```mlir
+/// %0 = test.wrapping_region wraps "some.op"(%x) {some.attr} : (i32) -> i32
+/// ```
+#[op("test.wrapping_region", traits(SINGLE_BLOCK), parse, print)]
+pub struct WrappingRegion {
+    #[result]
+    outputs: Variadic<AnyType>,
+    #[region]
+    region: SizedRegion<1>,
+}
+
+impl WrappingRegion<'_> {
+    fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnostic> {
+        parser.keyword("wraps")?;
+        let (region, types) = parser.region_of_generic_op(state)?;
+        parser.ensure_terminator_of_one(state, region, "test.return");
+        state.result_types.extend(types);
+        Ok(())
+    }
+
+    fn print(self, printer: &mut dyn OpPrinter) {
+        printer.write(" wraps ");
+        if let Some(op) = self.region().ops().next() {
+            printer.inner_generic_op(op);
+        }
+    }
+}
+
 ir::ops![
     FunctionalRegion,
     IsolatedRegions,
     ManyRegions,
     OneRegionWithOperands,
     PolyFor,
-    SingleNoTerminatorCustomAsm
+    SingleNoTerminatorCustomAsm,
+    WrappingRegion
 ];
