@@ -104,6 +104,7 @@ impl Reporter {
                         mismatches.extend(checker.check(&diagnostic, &sources));
                     }
                     Event::Text(text) | Event::Output(text) => eprint!("{text}"),
+                    Event::Remark(_) => {}
                 }
             }
             mismatches.extend(checker.finish());

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::log::Log;
 use crate::run::{Run, Step};
-use crate::{Counter, Failed, Pass, PassResult, Pipeline};
+use crate::{Counter, Failed, Pass, PassResult, Pipeline, Remark};
 use diag::Diagnostic;
 use ir::{Attr, Body, Context, Dominance, Op, PostDominance, Scope, SymbolRequest, Threads};
 use rustc_hash::FxHashMap;
@@ -142,6 +142,11 @@ impl<'a> PassCx<'a> {
     /// The pass fails when it returns, whatever it returns.
     pub fn signal_failure(&mut self) {
         self.failed = true;
+    }
+
+    /// Leaves a remark, in order with the diagnostics.
+    pub fn remark(&mut self, remark: Remark) {
+        self.log.events.push(Event::Remark(remark).into());
     }
 
     /// Leaves text for the standard error stream, in order with the diagnostics.

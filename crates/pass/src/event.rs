@@ -1,5 +1,6 @@
 //! Output of a run.
 
+use crate::Remark;
 use diag::Diagnostic;
 
 /// Output of a run: an element of a list in order.
@@ -7,6 +8,8 @@ use diag::Diagnostic;
 pub enum Event {
     /// A diagnostic.
     Diagnostic(Diagnostic),
+    /// A remark, which is shown if it is asked for.
+    Remark(Remark),
     /// Text for the standard error stream, such as a dump of the IR.
     Text(String),
     /// Text for the standard output stream: what passes print that do nothing else.

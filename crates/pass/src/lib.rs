@@ -28,6 +28,7 @@ mod pass;
 mod pipeline;
 mod print;
 mod registry;
+mod remark;
 mod reproducer;
 mod result;
 mod run;
@@ -53,6 +54,7 @@ pub use panics::{PanicReporter, exit_on_panic, install_panic_hook, report_panics
 pub use pass::Pass;
 pub use pipeline::{AddError, Item, Nesting, Pipeline};
 pub use registry::{PassRegistry, PipelineBuilder, RegisterError};
+pub use remark::{Remark, RemarkKind};
 pub use reproducer::{PrintReproducer, Reproducer, ReproducerSpec, WriteReproducer, reproducer_trailer};
 pub use result::{Failed, PassResult};
 pub use statistics::StatisticsDisplay;

@@ -153,6 +153,7 @@ mod tests {
             events.push(match event {
                 Event::Diagnostic(diagnostic) => diagnostic.message().to_owned(),
                 Event::Text(text) | Event::Output(text) => text,
+                Event::Remark(remark) => remark.diagnostic().message().to_owned(),
             });
         });
         (result, events, manager)
@@ -274,7 +275,7 @@ mod tests {
             let mut manager = PassManager::new(pipeline).threads(Threads(2));
             let result = manager.run(&mut module(2), &mut |event| match event {
                 Event::Diagnostic(diagnostic) => events.push(diagnostic.message().to_owned()),
-                Event::Text(_) | Event::Output(_) => {}
+                Event::Text(_) | Event::Output(_) | Event::Remark(_) => {}
             });
             assert_eq!(events, expected);
             assert_eq!(result.is_ok(), !expected[0].starts_with("can't"));

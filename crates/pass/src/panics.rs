@@ -149,6 +149,7 @@ fn show(events: Vec<Event>) -> i32 {
                 eprint!("{}", diag::render::mlir::to_string(&diagnostic, &diag::Sources::new()));
             }
             Event::Text(text) | Event::Output(text) => eprint!("{text}"),
+            Event::Remark(_) => {}
         }
     }
     1

@@ -92,6 +92,7 @@ mod print_nesting;
 mod recursive_types;
 mod reducer;
 mod reify_value_bounds;
+mod remark;
 mod return_type;
 mod scf_pipelining;
 mod scf_utils;
@@ -257,6 +258,7 @@ pub const PASSES: Passes = passes![
     print_nesting::TestPrintNesting,
     reducer::TestReducer,
     reify_value_bounds::TestReifyValueBounds,
+    remark::TestRemark,
     return_type::TestReturnType,
     slice_analysis::SliceAnalysisTest,
     super_vectorizer::AffineSuperVectorizerTest,

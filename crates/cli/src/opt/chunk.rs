@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::passes::take_recipe;
+use super::remarks::Remarks;
 use crate::Io;
 use crate::io::Output;
 use crate::reporter::Reporter;
@@ -164,11 +165,14 @@ fn transform(
         // Chunks after this one would not be checked.
         pass::report_panics_to(reporter.for_panics());
     }
+    let mut remarks = Remarks::new(&options.remarks);
     let result = manager.run(module, &mut |event| match event {
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
         Event::Text(text) => io.eprint(&text),
         Event::Output(text) => io.print(&text),
+        Event::Remark(remark) => remarks.add(remark, reporter, io),
     });
+    remarks.finish(reporter, io)?;
     timing.steps.extend(manager.timing().iter().cloned());
     options.pass.finish(&manager, io)?;
     if result.is_ok() {

@@ -6,6 +6,7 @@ mod chunk;
 mod flags;
 mod options;
 mod passes;
+mod remarks;
 mod validate;
 
 use crate::args::{Arg, parse};

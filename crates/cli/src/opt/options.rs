@@ -2,6 +2,7 @@
 
 use super::bytecode::BytecodeFlags;
 use super::passes::PassFlags;
+use super::remarks::RemarkFlags;
 use crate::Toolset;
 use crate::args::Arg;
 use crate::diagnostics::Form;
@@ -45,6 +46,7 @@ pub(super) struct Options {
     passes: Passes,
     /// Settings of the pass manager.
     pub(super) pass: PassFlags,
+    pub(super) remarks: RemarkFlags,
     /// Whether the pipeline is that of the input, if it is a reproducer.
     pub(super) run_reproducer: bool,
 }
@@ -78,6 +80,7 @@ impl Default for Options {
             dump_pipeline: false,
             passes: Passes::List(Vec::new()),
             pass: PassFlags::default(),
+            remarks: RemarkFlags::default(),
             run_reproducer: false,
         }
     }
@@ -115,6 +118,7 @@ impl Options {
                     let text = value.as_deref();
                     if !options.pass.flag(name, text.unwrap_or(""), registry)?
                         && !options.bytecode.flag(name, text.unwrap_or(""))?
+                        && !options.remarks.flag(name, text.unwrap_or(""))?
                     {
                         options.flag(name, text)?;
                     }

@@ -322,7 +322,8 @@ impl Context {
         }
         let inner = match self.file_place(loc) {
             Some(place) => Place::file(self.ident_str(place.file), place.line, place.column),
-            None => Place::Unknown,
+            None if loc.is_unknown() => Place::Unknown,
+            None => Place::other(self.attr_ref(self.loc_attr(loc)).to_string()),
         };
         match loc.kind() {
             LocKind::Attr(_) | LocKind::CallSite(_) => Place::called(inner, self.callers(self.loc_attr(loc))),
