@@ -7,7 +7,7 @@
 use super::symbol_places::{SymbolPlaces, estimated_symbols, for_each_unique_symbol};
 use super::{Body, TrailingWords, iter_prefetched};
 use crate::def::TraitSet;
-use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads};
+use crate::{Attr, AttrRef, Context, Ident, Loc, OpName, OpRef, Threads, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -24,6 +24,8 @@ pub struct SymbolInfo {
     pub is_declaration: bool,
     slots: SmallVec<[u32; 6]>,
     dict: Attr,
+    /// Type of the first argument of each region, if there are several.
+    first_arguments: Option<Box<[Option<Type>]>>,
     /// Symbols nested in it, if it is a symbol table.
     pub table: Option<Arc<SymbolTable>>,
 }
@@ -45,8 +47,14 @@ impl SymbolInfo {
             is_declaration: op.regions().all(|region| region.is_empty()),
             slots,
             dict: extra.dict(words),
+            first_arguments: (op.num_regions() > 1).then(|| first_arguments(op)),
             table,
         }
+    }
+
+    /// Returns the type of the first argument of a region, of an operation with several regions.
+    pub fn first_argument(&self, region: usize) -> Option<Type> {
+        *self.first_arguments.as_ref()?.get(region)?
     }
 
     /// Returns the attribute of a name, inherent or discardable.
@@ -67,6 +75,10 @@ impl SymbolInfo {
         };
         Some(cx.attr_ref(attr))
     }
+}
+
+fn first_arguments(op: OpRef<'_>) -> Box<[Option<Type>]> {
+    op.regions().map(|region| region.first_block()?.argument_types().next()).collect()
 }
 
 /// Symbols of a symbol table's region.
