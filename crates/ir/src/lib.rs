@@ -34,7 +34,7 @@ pub use affine::{AffineExprRef, AffineMapRef, IntegerSetRef};
 pub use attrs::{AttrData, AttrRef, DenseElements, LocExtent, NamedAttr, Text};
 pub use body::{
     Body, BodySize, Importer, Mapping, OpEntry, OpPeek, OpPeeker, OpState, PREFETCH_BATCH, RawOp, RawOpFacts,
-    Scope, SymbolInfo, SymbolTable, prefetch,
+    Scope, SlotFacts, SymbolInfo, SymbolTable, prefetch,
 };
 pub use builder::{Build, BuildBlocks, Builder, InsertPoint, build_nest};
 pub use context::{

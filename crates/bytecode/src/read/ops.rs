@@ -8,7 +8,7 @@ use super::slots::KnownAttrs;
 use super::tables::Tables;
 use super::use_lists::{self, Order};
 use crate::encoding::{Section, has, since};
-use ir::{Attr, Block, Body, Context, Loc, Op, OpState, RawOp, Region, Type, Value};
+use ir::{Attr, Block, Body, Context, Loc, Op, OpState, RawOp, Region, SlotFacts, Type, Value};
 use std::ops::Range;
 
 /// Regions that are being read.
@@ -371,6 +371,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
                 result_types: &state.result_types,
                 successors: &[],
                 slots: &attrs.words,
+                facts: attrs.facts,
             };
             let first = body.push_op(block, &raw);
             for (place, index) in places.iter_mut().zip(0..) {
@@ -402,8 +403,8 @@ impl<'r, 'a> OpReader<'r, 'a> {
         self.values_and_successors(mask)?;
         let attrs = self.known.read(self.tables, &self.cursor, (name, attrs, properties))?;
         self.state.slots.extend_from_slice(&attrs.words);
-        let dict = attrs.dict;
-        self.finish_op(mask, dict)
+        let (facts, dict) = (attrs.facts, attrs.dict);
+        self.finish_op(mask, facts, dict)
     }
 
     /// Reads results, operands and successors.
@@ -435,7 +436,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
     }
 
     /// Creates the operation, and enters its regions.
-    fn finish_op(&mut self, mask: u8, dict: Attr) -> Result<(), Fault> {
+    fn finish_op(&mut self, mask: u8, facts: SlotFacts, dict: Attr) -> Result<(), Fault> {
         let info = self.tables.cx.op_info(self.state.name);
         let results = self.state.result_types.len();
         let orders =
@@ -461,6 +462,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
                 result_types: &state.result_types,
                 successors: &state.successors,
                 slots: &state.slots,
+                facts,
             };
             (None, Some(body.push_op(block, &raw)))
         } else {

@@ -7,7 +7,7 @@ use super::{Fault, foreign};
 use crate::encoding::{Section, since};
 use crate::sparse;
 use ir::def::{AttrKind, SlotDef};
-use ir::{Attr, AttrData, Context, NamedAttr, OpInfo, OpState, SlotInfo, SlotStorage, Type};
+use ir::{Attr, AttrData, Context, NamedAttr, OpInfo, OpState, SlotFacts, SlotInfo, SlotStorage, Type};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::atomic::Ordering;
@@ -19,6 +19,7 @@ const ABSENT: u8 = 1;
 #[derive(Clone)]
 pub(super) struct OpAttrs {
     pub(super) words: Box<[u32]>,
+    pub(super) facts: SlotFacts,
     pub(super) dict: Attr,
 }
 
@@ -124,7 +125,8 @@ fn read(
         discardable = tables.known_attr(dict).unwrap_or(Attr::EMPTY_DICT);
         discardable = take_inherent(cx, &mut state, discardable, file)?;
     }
-    Ok(OpAttrs { words: state.slots.as_slice().into(), dict: discardable })
+    let facts = SlotFacts::of(cx, op.info, &state.slots);
+    Ok(OpAttrs { words: state.slots.as_slice().into(), facts, dict: discardable })
 }
 
 /// Stores the inherent attributes of a dictionary in their slots. Returns the others.

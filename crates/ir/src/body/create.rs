@@ -222,7 +222,7 @@ impl OpInfo {
     /// Returns the raw properties up to the last that differs from its default. The rest is implied, and not
     /// stored.
     #[inline]
-    pub(super) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
+    pub(in crate::body) fn stored_slots<'s>(&self, cx: &Context, slots: &'s [u32]) -> &'s [u32] {
         let defaults = self.defaults(|| make_defaults(cx, self));
         if !defaults.implied || slots.len() != defaults.words.len() {
             return slots;
@@ -445,29 +445,37 @@ impl Parts<'_> {
     /// Whether the counts, segments and attributes match a definition.
     #[inline(always)]
     pub(super) fn fit(&self, cx: &Context, info: &OpInfo) -> bool {
+        slots_fit(cx, info, self.slots) && self.counts_fit(info)
+    }
+
+    /// Whether the counts and segments match a definition, if the attributes do.
+    #[inline(always)]
+    pub(super) fn counts_fit(&self, info: &OpInfo) -> bool {
         let (def, shape) = (info.def(), info.shape());
-        self.slots.len() == info.words() as usize
-            && values_fit(&shape.operands, def.operands, self.operands, self.slots)
+        values_fit(&shape.operands, def.operands, self.operands, self.slots)
             && values_fit(&shape.results, def.results, self.results, self.slots)
             && shape.regions.holds(self.regions)
             && shape.successors.holds(self.successors)
-            && (!shape.has_attrs || self.attrs_fit(cx, info, def))
     }
+}
 
-    /// Whether required attributes are present. The verifier checks their kinds.
-    fn attrs_fit(&self, cx: &Context, info: &OpInfo, def: &OpDef) -> bool {
-        def.attrs.iter().zip(info.slots()).all(|(attr, slot)| match slot.storage {
-            SlotStorage::Attr => {
-                let word = self.slots[slot.offset as usize];
-                match Attr::from_word(word) {
-                    Some(value) => attr.constraint.accepts(cx.attr_ref(value)),
-                    None => attr.optional,
-                }
-            }
-            SlotStorage::Enum(_) => attr.optional || self.slots[slot.offset as usize] != NO_WORD,
-            SlotStorage::Segments => true,
-        })
-    }
+/// Whether raw properties are as many as a definition has, with all attributes that it requires.
+#[inline(always)]
+pub(super) fn slots_fit(cx: &Context, info: &OpInfo, slots: &[u32]) -> bool {
+    slots.len() == info.words() as usize
+        && (!info.shape().has_attrs || attrs_fit(cx, info, info.def(), slots))
+}
+
+/// Whether required attributes are present. The verifier checks their kinds.
+fn attrs_fit(cx: &Context, info: &OpInfo, def: &OpDef, slots: &[u32]) -> bool {
+    def.attrs.iter().zip(info.slots()).all(|(attr, slot)| match slot.storage {
+        SlotStorage::Attr => match Attr::from_word(slots[slot.offset as usize]) {
+            Some(value) => attr.constraint.accepts(cx.attr_ref(value)),
+            None => attr.optional,
+        },
+        SlotStorage::Enum(_) => attr.optional || slots[slot.offset as usize] != NO_WORD,
+        SlotStorage::Segments => true,
+    })
 }
 
 #[inline]

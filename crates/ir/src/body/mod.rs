@@ -32,7 +32,7 @@ pub use clone::Mapping;
 pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, Use, ValueData};
 pub(crate) use extra::TrailingWords;
-pub use fast::{OpEntry, OpPeek, OpPeeker, PREFETCH_BATCH, RawOp, RawOpFacts, prefetch};
+pub use fast::{OpEntry, OpPeek, OpPeeker, PREFETCH_BATCH, RawOp, RawOpFacts, SlotFacts, prefetch};
 pub(crate) use fast::{TYPE_WORDS, TypesKey, iter_prefetched, mix, prefetched_roots};
 pub(crate) use head::OpCore;
 pub use import::Importer;

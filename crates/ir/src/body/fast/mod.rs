@@ -12,6 +12,6 @@ mod types_key;
 pub use peek::{OpPeek, OpPeeker};
 pub use prefetch::{PREFETCH_BATCH, prefetch};
 pub(crate) use prefetch::{iter_prefetched, prefetched_roots};
-pub use raw::RawOp;
+pub use raw::{RawOp, SlotFacts};
 pub use scan::{OpEntry, RawOpFacts};
 pub(crate) use types_key::{TYPE_WORDS, TypesKey, mix};

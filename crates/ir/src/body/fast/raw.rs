@@ -1,6 +1,6 @@
 //! Fast construction for readers (parser, bytecode): reusable states and scratch bodies.
 
-use crate::body::create::Parts;
+use crate::body::create::{Parts, slots_fit};
 use crate::body::head::PackedHeader;
 use crate::body::op_lists;
 use crate::body::pool::{self, NIL};
@@ -24,6 +24,31 @@ pub struct RawOp<'a> {
     pub successors: &'a [Block],
     /// Raw properties.
     pub slots: &'a [u32],
+    /// What is known of the raw properties.
+    pub facts: SlotFacts,
+}
+
+/// Facts about raw properties, which hold for all operations of a name that have them.
+#[derive(Clone, Copy)]
+pub struct SlotFacts {
+    /// Number of words that are stored.
+    stored: u32,
+    /// Whether the attributes match the definition.
+    fit: bool,
+}
+
+impl SlotFacts {
+    /// Finds the facts about the raw properties of a name.
+    #[inline]
+    pub fn of(cx: &Context, info: Option<&OpInfo>, slots: &[u32]) -> Self {
+        match info {
+            Some(info) => SlotFacts {
+                stored: info.stored_slots(cx, slots).len() as u32,
+                fit: slots_fit(cx, info, slots),
+            },
+            None => SlotFacts { stored: slots.len() as u32, fit: false },
+        }
+    }
 }
 
 impl OpState {
@@ -81,8 +106,8 @@ impl Body {
             successors: raw.successors.len() as u32,
             slots: raw.slots,
         };
-        let well_formed = raw.info.is_some_and(|info| parts.fit(&self.cx, info));
-        let slots = raw.info.map_or(raw.slots, |info| info.stored_slots(&self.cx, raw.slots));
+        let well_formed = raw.facts.fit && raw.info.is_some_and(|info| parts.counts_fit(info));
+        let slots = raw.slots.get(..raw.facts.stored as usize).unwrap_or(raw.slots);
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;

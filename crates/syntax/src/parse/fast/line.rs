@@ -11,7 +11,7 @@ use crate::parse::memo::slice_hash;
 use crate::parse::ops::{Named, OpHead};
 use crate::parse::{ParseResult, Parser};
 use ir::def::{EnumDef, TypePred};
-use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotStorage, Type, Value};
+use ir::{Attr, Block, Loc, OpInfo, RawOp, SlotFacts, SlotStorage, Type, Value};
 use smallvec::SmallVec;
 
 /// Parts of a line; the parser keeps them to reuse their buffers.
@@ -435,6 +435,7 @@ impl<'a> Parser<'a> {
                 result_types: &parts.results,
                 successors: &parts.successors,
                 slots: &parts.slots,
+                facts: SlotFacts::of(self.cx, named.info, &parts.slots),
             },
         );
         let mut at = 0;
