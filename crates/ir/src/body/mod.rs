@@ -33,7 +33,7 @@ pub use create::OpState;
 pub(crate) use data::{BlockData, OpData, ROOT, RegionData, Use, ValueData};
 pub(crate) use extra::TrailingWords;
 pub use fast::{OpEntry, OpPeek, OpPeeker, PREFETCH_BATCH, RawOp, RawOpFacts, SlotFacts, prefetch};
-pub(crate) use fast::{TYPE_WORDS, TypesKey, iter_prefetched, mix, prefetched_roots};
+pub(crate) use fast::{PackedTypes, TYPE_WORDS, TypesKey, iter_prefetched, mix, prefetched_roots};
 pub(crate) use head::OpCore;
 pub use import::Importer;
 pub(crate) use pool::{NIL, Run};

@@ -24,23 +24,28 @@ impl TypesKey {
     #[inline]
     pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<TypesKey> {
         let (operands, results) = data.first_places();
-        let mut key = TypesKey { words: [0; TYPE_WORDS], len: 0, mixed: 0 };
-        key.push(operands.len << 16 | results.len)?;
         let are_long = operands.len == Use::LONG || results.len == ValueData::LONG;
-        if are_long || operands.len as usize + results.len as usize >= TYPE_WORDS {
+        let (count, len) = (operands.len as usize, (operands.len + results.len + 1) as usize);
+        if are_long || len > TYPE_WORDS {
             return None;
         }
-        for operand in &pools.uses[operands.range()] {
+        let counts = operands.len << 16 | results.len;
+        let (mut words, mut mixed) = ([0; TYPE_WORDS], mix(0, counts));
+        words[0] = counts;
+        let (of_operands, of_results) = words[1..].split_at_mut(count);
+        for (word, operand) in of_operands.iter_mut().zip(&pools.uses[operands.range()]) {
             let value = pools.values.get(operand.of as usize)?;
             if value.owner == ValueData::NO_OWNER {
                 return None;
             }
-            key.push(value.ty.to_word())?;
+            *word = value.ty.to_word();
+            mixed = mix(mixed, *word);
         }
-        for value in &pools.values[results.range()] {
-            key.push(value.ty.to_word())?;
+        for (word, value) in of_results.iter_mut().zip(&pools.values[results.range()]) {
+            *word = value.ty.to_word();
+            mixed = mix(mixed, *word);
         }
-        Some(key)
+        Some(TypesKey { words, len, mixed })
     }
 
     /// Appends a word; `None` if the key is full.

@@ -1,7 +1,7 @@
 //! Facts about each operation name that let the verifier skip checks.
 
 use super::seen::VerifiedSignatures;
-use crate::body::{NIL, TypesKey};
+use crate::body::{NIL, PackedTypes, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::verify::rules::Compiled;
@@ -186,5 +186,10 @@ impl Plan {
             *last = words.get(*offset as usize).unwrap_or(crate::NO_WORD);
         }
         self.seen.put(&key);
+        if self.lean
+            && let Some(types) = PackedTypes::of(op.body().pools(), op.body().op_data(op.index()), |_| ())
+        {
+            self.seen.put_packed(types);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Verifier fast path: skips operations whose type signature has been verified before.
 
 use super::plan::Plan;
-use crate::body::{NIL, OpData, Pools, ROOT, TypesKey, ValueData};
+use crate::body::{NIL, OpData, PackedTypes, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
 use crate::verify::Verifier;
 use crate::{Body, OpRef};
@@ -39,22 +39,27 @@ impl LocalDominance {
     /// Checks the operands of an operation.
     #[inline]
     pub(in crate::verify) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
-        if self.uncertain {
-            return;
-        }
-        let certain = |value: u32| {
-            let Some(value) = pools.values.get(value as usize) else { return false };
-            if value.owner & ValueData::ARGUMENT != 0 {
-                let block = value.owner & !ValueData::ARGUMENT;
-                block == data.block || self.is_enclosing(pools, data, block, 0)
-            } else {
-                let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
-                let same = owner.block == data.block;
-                (same && owner.core.order < data.core.order)
-                    || (!same && self.is_enclosing(pools, data, owner.block, owner.core.order))
+        for operand in pools.operand_records(data) {
+            match pools.values.get(operand.of as usize) {
+                Some(value) => self.check_operand(pools, data, value),
+                None => self.uncertain = true,
             }
+        }
+    }
+
+    /// Checks an operand of an operation.
+    #[inline(always)]
+    fn check_operand(&mut self, pools: &Pools, data: &OpData, value: &ValueData) {
+        let (block, order) = match pools.ops.get(value.owner as usize) {
+            Some(owner) => (owner.block, owner.core.order),
+            // The number of a block with the flag of arguments is above those of operations.
+            None if value.owner & ValueData::ARGUMENT != 0 => (value.owner & !ValueData::ARGUMENT, 0),
+            None => (NIL, u32::MAX),
         };
-        self.uncertain = !pools.operand_records(data).iter().all(|operand| certain(operand.of));
+        let here = block == data.block && order < data.core.order;
+        if !here && (block == data.block || !self.is_enclosing(pools, data, block, order)) {
+            self.uncertain = true;
+        }
     }
 
     /// Whether an operation of this order number in another block, or an argument (0), certainly dominates.
@@ -92,10 +97,9 @@ impl<'a> Verifier<'a> {
             let op = OpRef::new(body, index);
             let place = self.cache.places.get(data.core.name().index() as usize).copied().unwrap_or(0);
             let Some(plan) = self.cache.plans.get((place as usize).wrapping_sub(1)) else { return Some(op) };
-            if !plan.has_fast_check() || !plan.is_verified(body, pools, data, op) {
+            if !plan.has_fast_check() || !plan.is_verified(data, op, defined) {
                 return Some(op);
             }
-            defined.check_operands(pools, data);
             if plan.uses_symbols {
                 users.push(index);
             }
@@ -106,16 +110,29 @@ impl<'a> Verifier<'a> {
 }
 
 impl Plan {
-    /// Whether a lean operation, which has no regions, is certainly valid.
+    /// Whether a lean operation, which has no regions, is certainly valid. Its operands are checked on the way.
     #[inline]
-    fn is_verified(&self, body: &Body, pools: &Pools, data: &OpData, op: OpRef<'_>) -> bool {
+    fn is_verified(&self, data: &OpData, op: OpRef<'_>, defined: &mut LocalDominance) -> bool {
+        let (body, pools) = (op.body(), op.body().pools());
         data.core.is_well_formed()
             && !data.core.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
-            && TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
+            && self.types_are_verified(pools, data, defined)
             && (data.core.extra == NIL || self.words_are_verified(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())
+    }
+
+    /// Whether the types have passed. The operands are checked on the way, at least if they have.
+    #[inline(always)]
+    fn types_are_verified(&self, pools: &Pools, data: &OpData, defined: &mut LocalDominance) -> bool {
+        match PackedTypes::of(pools, data, |value| defined.check_operand(pools, data, value)) {
+            Some(types) => self.seen().holds_packed(types),
+            None => {
+                defined.check_operands(pools, data);
+                TypesKey::of(pools, data).is_some_and(|key| self.seen().holds(&key))
+            }
+        }
     }
 
     /// Whether the trailing words have no discardable attributes and regions, and enums and successors are
