@@ -113,23 +113,14 @@ struct LineStarts {
     text: Arc<SourceText>,
     /// Position of the text's first byte.
     first: (u32, u32),
-    /// Offsets in the text after which a new line starts, with the text's end as the last one.
+    /// Offsets in the text after which a new line starts, with the text's end as the last one; empty until a position is asked for.
     starts: Vec<u32>,
     line: usize,
 }
 
 impl LineStarts {
     fn new(text: Arc<SourceText>) -> Self {
-        let (mut first, mut starts) = ((1, 1), Vec::new());
-        if let Lines::Shared(source, start) = &text.lines {
-            let (pos, end) = (source.pos(*start), start + text.len as usize);
-            first = (pos.line, pos.column);
-            let bytes = source.text().get(*start..end).unwrap_or_default();
-            starts.push(0);
-            starts.extend(memchr::memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
-            starts.push(u32::MAX);
-        }
-        LineStarts { text, first, starts, line: 0 }
+        LineStarts { text, first: (1, 1), starts: Vec::new(), line: 0 }
     }
 
     fn contains(&self, offset: u32) -> bool {
@@ -139,7 +130,8 @@ impl LineStarts {
     #[inline]
     fn find(&mut self, offset: u32) -> Option<FilePlace> {
         if self.starts.is_empty() {
-            return self.text.file_place(offset);
+            let Lines::Shared(source, start) = &self.text.lines else { return self.text.file_place(offset) };
+            (self.first, self.starts) = find_lines(source, *start, self.text.len as usize);
         }
         let offset = offset - self.text.base;
         let mut line = self.line;
@@ -156,6 +148,16 @@ impl LineStarts {
         let column = offset - self.starts[line] + if line == 0 { self.first.1 } else { 1 };
         Some(FilePlace { file: self.text.file, line: self.first.0 + line as u32, column })
     }
+}
+
+/// Returns the position of the first byte of a part of a text, and the line starts of a [`LineStarts`].
+#[cold]
+fn find_lines(source: &Source, start: usize, len: usize) -> ((u32, u32), Vec<u32>) {
+    let (pos, mut starts) = (source.pos(start), vec![0]);
+    let bytes = source.text().get(start..start + len).unwrap_or_default();
+    starts.extend(memchr::memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
+    starts.push(u32::MAX);
+    ((pos.line, pos.column), starts)
 }
 
 impl Context {
