@@ -221,7 +221,11 @@ impl Buffer {
     /// Appends a byte.
     #[inline]
     pub(crate) fn byte(&mut self, byte: u8) {
-        self.word(byte.into(), 1);
+        match self.bytes.get_mut(self.len) {
+            Some(place) => *place = byte,
+            None => self.word_at_end(byte.into()),
+        }
+        self.len += 1;
     }
 
     /// Replaces a byte.
@@ -243,7 +247,10 @@ impl Buffer {
     /// Appends an integer of variable length.
     #[inline]
     pub(crate) fn put(&mut self, value: u32) {
-        let bits = 32 - (value | 1).leading_zeros();
+        if value < 1 << 7 {
+            return self.byte((value << 1 | 1) as u8);
+        }
+        let bits = 32 - value.leading_zeros();
         // The quotient by 7, rounded up.
         let size = ((bits + 6) * 37) >> 8;
         self.word((u64::from(value) << 1 | 1) << (size - 1), size as usize);

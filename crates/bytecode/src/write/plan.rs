@@ -42,7 +42,7 @@ pub(super) struct BodyPlan<'a> {
     /// Whether the use list of a value is in another order than that in which uses are read, by the numbers of
     /// values; empty if all are in that order.
     unordered: Vec<bool>,
-    /// Index of each operation in the order of the text, by number, if it is needed.
+    /// Place of each operation in the order of the text, by number.
     orders: Vec<u32>,
 }
 
@@ -53,7 +53,8 @@ impl<'a> BodyPlan<'a> {
             root[3] = 1;
         }
         let regions = vec![RegionsPlan { child: NONE, isolated: false, depth: 0 }];
-        let (argument_locs, unordered, orders) = Default::default();
+        let (argument_locs, unordered) = Default::default();
+        let orders = vec![0; body.op_bound()];
         BodyPlan { body, notes, regions, argument_locs, unordered, orders }
     }
 
@@ -112,7 +113,7 @@ impl<'a> BodyPlan<'a> {
         self.unordered.get(value).is_some_and(|&unordered| unordered)
     }
 
-    /// Returns the index of an operation in the order of the text, in a body with unordered values.
+    /// Returns the place of an operation in the order of the text.
     pub(super) fn order(&self, op: OpRef<'_>) -> u32 {
         self.orders.get(op.number()).copied().unwrap_or(0)
     }
@@ -120,10 +121,6 @@ impl<'a> BodyPlan<'a> {
     fn set_unordered(&mut self, value: usize) {
         if self.unordered.is_empty() {
             self.unordered = vec![false; self.body.value_bound()];
-            self.orders = vec![0; self.body.op_bound()];
-            for (op, order) in self.body.root().walk_body().skip(1).zip(1..) {
-                self.orders[op.number()] = order;
-            }
         }
         self.unordered[value] = true;
     }
@@ -268,6 +265,7 @@ impl<'a> Plan<'a> {
         let (outer, parts) = (parent.inner, op.parts());
         self.count += 1;
         self.note_properties(outer, op, &parts, sets);
+        self.bodies[outer as usize].orders[op.number()] = self.count;
         let values = self.values.last_mut()?;
         for link in parts.use_links() {
             let Some(value) = values.get_mut(link.value) else { continue };
