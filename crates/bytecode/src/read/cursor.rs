@@ -167,9 +167,20 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads a number of 32 bits, if it is one and the part has eight bytes more; otherwise nothing.
+    /// Reads a number of 32 bits, if it is one and either a byte or the part has eight bytes more; otherwise nothing.
     #[inline(always)]
     pub(crate) fn quick(&mut self) -> Option<u32> {
+        let first = *self.bytes.get(self.pos)?;
+        if first & 1 != 0 {
+            self.pos += 1;
+            return Some(u32::from(first >> 1));
+        }
+        self.quick_word()
+    }
+
+    /// Reads a number under the conditions of [`quick`](Self::quick), for those that are seldom a byte.
+    #[inline(always)]
+    pub(crate) fn quick_word(&mut self) -> Option<u32> {
         let word = u64::from_le_bytes(*self.bytes.get(self.pos..)?.first_chunk()?);
         let len = word.trailing_zeros() + 1;
         if len > 5 {
@@ -306,7 +317,9 @@ mod tests {
                 Err(_) => assert_eq!(quick.quick(), None),
             }
             bytes.truncate(7);
-            assert_eq!(Cursor::new(&bytes).quick(), None);
+            let short = (len == 1).then_some(value as u32);
+            assert_eq!(Cursor::new(&bytes).quick(), short);
+            assert_eq!(Cursor::new(&bytes).quick_word(), None);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::cursor::Cursor;
-use super::plain;
+use super::plain::{self, PlainValues};
 use super::scope::{Numbers, Scope};
 use super::slots::KnownAttrs;
 use super::tables::Tables;
@@ -73,6 +73,7 @@ pub(super) struct OpReader<'r, 'a> {
     scopes: Vec<Scope>,
     stack: Vec<Open>,
     state: OpState,
+    plain: PlainValues,
     /// Arguments of the block that is being read.
     arguments: Vec<(Type, Loc)>,
     /// Budget of regions, blocks and values that may still come: each takes a byte.
@@ -93,6 +94,7 @@ impl<'r, 'a> OpReader<'r, 'a> {
             scopes: Vec::new(),
             stack: Vec::new(),
             state: OpState::new(cx, cx.op_name(""), Loc::UNKNOWN),
+            plain: PlainValues::default(),
             arguments: Vec::new(),
             room,
             defer,
@@ -352,23 +354,22 @@ impl<'r, 'a> OpReader<'r, 'a> {
         let (open, scope) = (self.stack.last_mut()?, self.scopes.last_mut()?);
         let body = &mut self.bodies.last_mut()?.body;
         let block = *open.blocks.get(open.block.checked_sub(1)?)?;
-        let (tables, known, state) = (self.tables, &mut self.known, &mut self.state);
+        let (tables, known, values) = (self.tables, &mut self.known, &mut self.plain);
+        // A copy is kept in registers.
+        let mut cursor = self.cursor.clone();
         while open.ops_left > 0 {
-            let start = self.cursor.pos();
-            let read = plain::read(tables, &mut self.cursor, scope, known, state);
+            let read = plain::read(tables, &mut cursor, scope, known, &self.cursor, values);
             let places = read.and_then(|read| {
-                Some((read, scope.next_places(&mut open.numbers, state.result_types.len())?))
+                Some((read, scope.next_places(&mut open.numbers, values.result_types.len())?))
             });
-            let Some(((name, loc, attrs), places)) = places else {
-                self.cursor.go_to(start);
-                return None;
-            };
+            let ((name, loc, attrs), places) = places?;
+            self.cursor.go_to(cursor.pos());
             let raw = RawOp {
                 name: name.name,
                 info: name.info,
                 loc,
-                operands: &state.operands,
-                result_types: &state.result_types,
+                operands: &values.operands,
+                result_types: &values.result_types,
                 successors: &[],
                 slots: &attrs.words,
                 facts: attrs.facts,

@@ -6,16 +6,24 @@ use super::scope::Scope;
 use super::slots::{KnownAttrs, OpAttrs};
 use super::tables::{NameEntry, Tables};
 use crate::encoding::has;
-use ir::{Loc, OpInfo, OpState};
+use ir::{Loc, OpInfo, Type, Value};
 
-/// Reads an operation of the usual form into a state. Returns nothing for any other, which may have been read in part.
+/// Operands and result types of an operation of the usual form.
+#[derive(Default)]
+pub(super) struct PlainValues {
+    pub(super) operands: Vec<Value>,
+    pub(super) result_types: Vec<Type>,
+}
+
+/// Reads an operation of the usual form, with its values. Returns nothing for any other, which may have been read in part.
 #[inline(always)]
 pub(super) fn read<'t, 'k>(
     tables: &'t Tables<'_>,
     cursor: &mut Cursor<'_>,
     scope: &Scope,
     known: &'k mut KnownAttrs,
-    state: &mut OpState,
+    file: &Cursor<'_>,
+    values: &mut PlainValues,
 ) -> Option<(&'t NameEntry<'t>, Loc, &'k OpAttrs)> {
     const OTHER: u8 = has::ATTRS | has::SUCCESSORS | has::REGIONS | has::USE_LISTS;
     let number = cursor.quick()? as usize;
@@ -24,23 +32,23 @@ pub(super) fn read<'t, 'k>(
     if mask & OTHER != 0 || name.info.is_some_and(OpInfo::owns_body) {
         return None;
     }
-    let loc = tables.quick_loc(cursor.quick()?)?;
+    let loc = tables.quick_loc(cursor.quick_word()?)?;
     let properties = if mask & has::PROPERTIES == 0 { None } else { Some(cursor.quick()? as usize) };
     if properties.is_some_and(|index| index >= tables.properties.len()) {
         return None;
     }
-    state.result_types.clear();
-    state.operands.clear();
+    values.result_types.clear();
+    values.operands.clear();
     if mask & has::RESULTS != 0 {
         for _ in 0..cursor.quick()? {
-            state.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
+            values.result_types.push((*tables.types.get(cursor.quick()? as usize)?)?);
         }
     }
     if mask & has::OPERANDS != 0 {
         for _ in 0..cursor.quick()? {
-            state.operands.push(scope.known(cursor.quick()?)?);
+            values.operands.push(scope.known(cursor.quick()?)?);
         }
     }
-    let attrs = known.read(tables, cursor, (number, None, properties)).ok()?;
+    let attrs = known.read(tables, file, (number, None, properties)).ok()?;
     Some((name, loc, attrs))
 }

@@ -265,6 +265,7 @@ impl<'a> Tables<'a> {
         self.attrs = vec![None; attrs.len()];
         self.types = vec![None; types.len()];
         self.place_of = vec![0; attrs.len()];
+        self.places.reserve_exact(attrs.len());
         let mut resolver =
             Resolver { attrs, types, waits: vec![false; attrs.len() + types.len()], stack: Vec::new() };
         let builtin = self.dialects.iter().position(|dialect| dialect.name == "builtin");

@@ -70,20 +70,14 @@ fn places(order: &[u32], count: usize) -> Option<Vec<usize>> {
 
 /// Reorders the use lists of values.
 pub(super) fn apply(body: &mut Body, orders: &[Order], cursor: &Cursor<'_>) -> Result<(), Fault> {
-    if orders.is_empty() {
-        return Ok(());
-    }
-    let mut numbers = vec![0_u32; body.op_bound()];
-    for (op, number) in body.root().walk_body().skip(1).zip(0..) {
-        numbers[op.number()] = number;
-    }
     for (value, order) in orders {
-        let mut uses: Vec<(u32, usize, Op)> = body
+        // Operations are numbered in the order in which they were created, which is that of the text.
+        let mut uses: Vec<(usize, usize, Op)> = body
             .value(*value)
             .uses()
             .map(|operand| {
                 let owner = operand.owner();
-                (numbers.get(owner.number()).copied().unwrap_or(0), operand.position(), owner.handle())
+                (owner.number(), operand.position(), owner.handle())
             })
             .collect();
         uses.sort_unstable_by_key(|&(number, position, _)| std::cmp::Reverse((number, position)));
