@@ -6,11 +6,8 @@ use ir::Threads;
 use pass::{TimingDisplay, TimingFormat};
 use syntax::print::PrintOptions;
 
-/// Number of the flags.
-const COUNT: usize = 18;
-
 /// The flags.
-pub(crate) const FLAGS: [Flag; COUNT] = [
+pub(crate) const FLAGS: &[Flag] = &[
     Flag::bool("mlir-disable-threading", "Run on one thread"),
     Flag::value(
         "mlir-elide-elementsattrs-if-larger",
@@ -39,13 +36,12 @@ pub(crate) const FLAGS: [Flag; COUNT] = [
     Flag::bool("mlir-use-nameloc-as-prefix", "Print names from named locations"),
 ];
 
-/// Flags of a command beside these.
-pub(crate) const fn with<const OWN: usize, const ALL: usize>(own: [Flag; OWN]) -> [Flag; ALL] {
-    assert!(ALL == OWN + COUNT);
+/// Returns the flags of a command, with these after its own.
+pub(crate) const fn with<const ALL: usize>(own: &[Flag]) -> [Flag; ALL] {
     let mut all = [FLAGS[0]; ALL];
     let mut at = 0;
     while at < ALL {
-        all[at] = if at < OWN { own[at] } else { FLAGS[at - OWN] };
+        all[at] = if at < own.len() { own[at] } else { FLAGS[at - own.len()] };
         at += 1;
     }
     all

@@ -17,10 +17,10 @@ use std::time::Instant;
 use syntax::ParseOptions;
 
 /// All flags.
-pub(crate) const FLAGS: &[Flag] = &printing::with::<15, 33>(OWN);
+pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAGS.len() }>(OWN);
 
 /// The flags that `opt` does not have, or has in another sense.
-const OWN: [Flag; 15] = [
+const OWN: &[Flag] = &[
     Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
     Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
         .named("text|rich|json"),

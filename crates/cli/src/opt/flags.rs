@@ -4,10 +4,10 @@ use crate::args::Flag;
 use crate::printing;
 
 /// All flags besides those of passes.
-pub(crate) const FLAGS: &[Flag] = &printing::with::<54, 72>(OWN);
+pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAGS.len() }>(OWN);
 
 /// The flags that no other command has.
-const OWN: [Flag; 54] = [
+const OWN: &[Flag] = &[
     Flag::bool("all-errors", "Go on after errors: report all of the input, not the first alone"),
     Flag::bool("allow-unregistered-dialect", "Allow operations of dialects that are not registered"),
     Flag::value(

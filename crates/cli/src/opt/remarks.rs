@@ -1,8 +1,8 @@
 //! Remarks of passes: which are shown, when, and in what form.
 
-use super::passes::no_option;
-use super::report::Reporter;
 use crate::Io;
+use crate::printing::no_option;
+use crate::reporter::Reporter;
 use diag::expect::matches;
 use pass::{Remark, RemarkKind};
 

@@ -4,8 +4,8 @@ use crate::clauses::clause_attr;
 use crate::constraints::*;
 use crate::enums::ClauseMemoryOrderKind;
 use crate::synchronization::{SYNCHRONIZATION_HINT, verify_hint};
-use interfaces::{Effect, MemoryEffects};
 use diag::Diagnostic;
+use interfaces::{Effect, MemoryEffects};
 use ir::OpRef;
 use ir::markers::*;
 use op_table::*;
@@ -34,14 +34,12 @@ table! {
 }
 
 /// Verifies the order of accesses of an operation, which is none of two.
-fn verify_order(
-    op: OpRef<'_>,
-    other: ClauseMemoryOrderKind,
-    message: &str,
-) -> Result<(), Diagnostic> {
+fn verify_order(op: OpRef<'_>, other: ClauseMemoryOrderKind, message: &str) -> Result<(), Diagnostic> {
     let order = op.enum_attr::<ClauseMemoryOrderKind>("memory_order");
     match order {
-        Some(order) if order == ClauseMemoryOrderKind::AcqRel || order == other => Err(op.plain_error(message)),
+        Some(order) if order == ClauseMemoryOrderKind::AcqRel || order == other => {
+            Err(op.plain_error(message))
+        }
         _ => verify_hint(op),
     }
 }
@@ -96,15 +94,22 @@ fn verify_update_region(op: OpRef<'_>) -> Result<(), Diagnostic> {
 fn verify_capture(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let ops: Vec<OpRef<'_>> = op.region(0).first_block().map_or(Vec::new(), |block| block.ops().collect());
     let [first, second, _] = ops[..] else {
-        let message = "expected three operations in atomic.capture region (one terminator, and two atomic ops)";
+        let message =
+            "expected three operations in atomic.capture region (one terminator, and two atomic ops)";
         return Err(op.plain_error(message));
     };
     match (first.name_str(), second.name_str()) {
         ("omp.atomic.update", "omp.atomic.read") if first.operand(0) != second.operand(0) => {
-            return Err(first.plain_error("updated variable in atomic.update must be captured in second operation"));
+            return Err(
+                first.plain_error("updated variable in atomic.update must be captured in second operation")
+            );
         }
-        ("omp.atomic.read", "omp.atomic.update" | "omp.atomic.write") if first.operand(0) != second.operand(0) => {
-            return Err(first.plain_error("captured variable in atomic.read must be updated in second operation"));
+        ("omp.atomic.read", "omp.atomic.update" | "omp.atomic.write")
+            if first.operand(0) != second.operand(0) =>
+        {
+            return Err(
+                first.plain_error("captured variable in atomic.read must be updated in second operation")
+            );
         }
         ("omp.atomic.update", "omp.atomic.read")
         | ("omp.atomic.read", "omp.atomic.update" | "omp.atomic.write") => {}

@@ -28,9 +28,10 @@ pub(crate) const CLAUSES: [(&str, &str); 9] = [
 /// Number of arguments that a clause gives the region of an operation.
 fn count(op: OpRef<'_>, (clause, operands): (&str, &str)) -> usize {
     match op.name_str() {
-        "omp.section" if matches!(clause, "private" | "reduction") => {
-            op.parent().filter(|parent| parent.is("omp.sections")).map_or(0, |parent| group(parent, operands).len())
-        }
+        "omp.section" if matches!(clause, "private" | "reduction") => op
+            .parent()
+            .filter(|parent| parent.is("omp.sections"))
+            .map_or(0, |parent| group(parent, operands).len()),
         // Only a target region has arguments for what is mapped.
         "omp.target" => group(op, operands).len(),
         _ if clause == "map_entries" => 0,

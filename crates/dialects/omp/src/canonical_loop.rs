@@ -73,9 +73,9 @@ fn verify_cli(op: OpRef<'_>) -> Result<(), Diagnostic> {
         }
     }
     match (generator, consumer) {
-        (None, Some(user)) => Err(op
-            .error("CLI has no generator")
-            .note(place(user), format!("see consumer here: {user}"))),
+        (None, Some(user)) => {
+            Err(op.error("CLI has no generator").note(place(user), format!("see consumer here: {user}")))
+        }
         _ => Ok(()),
     }
 }

@@ -65,7 +65,9 @@ pub(crate) fn captured_op(target: OpRef<'_>) -> Option<OpRef<'_>> {
 
 /// Returns the kind of the kernel of a target region.
 pub(crate) fn kernel_of(target: OpRef<'_>, captured: Option<OpRef<'_>>) -> Kernel {
-    let Some(nest) = captured.filter(|captured| captured.is("omp.loop_nest")) else { return Kernel::default() };
+    let Some(nest) = captured.filter(|captured| captured.is("omp.loop_nest")) else {
+        return Kernel::default();
+    };
     let parents = crate::parallel::ancestors(nest);
     let mut wrappers: Vec<OpRef<'_>> = parents.take_while(|parent| is_wrapper(*parent)).collect();
     if wrappers.first().is_some_and(|inner| inner.is("omp.simd")) {
@@ -76,7 +78,8 @@ pub(crate) fn kernel_of(target: OpRef<'_>, captured: Option<OpRef<'_>>) -> Kerne
     let found = match wrappers[..] {
         [inner, outer] if inner.is("omp.wsloop") && outer.is("omp.distribute") => {
             let threads = outer.parent().filter(|threads| threads.is("omp.parallel"));
-            let teams = threads.filter(|threads| parent(*threads, "omp.teams")).and_then(|threads| threads.parent());
+            let teams =
+                threads.filter(|threads| parent(*threads, "omp.teams")).and_then(|threads| threads.parent());
             is_in_target(teams).then_some(Kernel { is_spmd: true, counts_on_host: true })
         }
         [only] if only.is("omp.distribute") || only.is("omp.loop") => {

@@ -1,8 +1,6 @@
 //! Directives of clauses with values: `depend(taskdependin -> %a : !llvm.ptr)`, `schedule(static = %c : i32, simd)`.
 
-use crate::enums::{
-    ClauseOrderKind, ClauseScheduleKind, ClauseTaskDepend, OrderModifier, ScheduleModifier,
-};
+use crate::enums::{ClauseOrderKind, ClauseScheduleKind, ClauseTaskDepend, OrderModifier, ScheduleModifier};
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand};
 use ir::def::{CustomArg, CustomDirective, CustomPart, EnumAttr, EnumDef};
@@ -210,7 +208,8 @@ pub(crate) fn parse_symbol(parser: &mut dyn OpParser) -> Parsed<Attr> {
     if found.as_symbol_ref().is_some() {
         return Ok(symbol);
     }
-    let message = format!("invalid kind of attribute specified: expected builtin.symbol_ref, but found '{found}'");
+    let message =
+        format!("invalid kind of attribute specified: expected builtin.symbol_ref, but found '{found}'");
     Err(parser.error_at(pos, &message))
 }
 

@@ -208,9 +208,11 @@ enum_attr! {
 /// `#omp<bindkind ...>`.
 pub static BINDKIND: AttrDef = case_attr::<ClauseBindKind>("omp.bindkind", "$value");
 /// `#omp<cancellationconstructtype ...>`.
-pub static CANCELLATIONCONSTRUCTTYPE: AttrDef = case_attr::<ClauseCancellationConstructType>("omp.cancellationconstructtype", "$value");
+pub static CANCELLATIONCONSTRUCTTYPE: AttrDef =
+    case_attr::<ClauseCancellationConstructType>("omp.cancellationconstructtype", "$value");
 /// `#omp.capture_clause(...)`.
-pub static CAPTURE_CLAUSE: AttrDef = case_attr::<DeclareTargetCaptureClause>("omp.capture_clause", "`(` $value `)`");
+pub static CAPTURE_CLAUSE: AttrDef =
+    case_attr::<DeclareTargetCaptureClause>("omp.capture_clause", "`(` $value `)`");
 /// `#omp.clause_depend(...)`.
 pub static CLAUSE_DEPEND: AttrDef = case_attr::<ClauseDepend>("omp.clause_depend", "`(` $value `)`");
 /// `#omp<clause_map_flags ...>`.
@@ -218,9 +220,11 @@ pub static CLAUSE_MAP_FLAGS: AttrDef = case_attr::<ClauseMapFlags>("omp.clause_m
 /// `#omp<clause_requires ...>`.
 pub static CLAUSE_REQUIRES: AttrDef = case_attr::<ClauseRequires>("omp.clause_requires", "$value");
 /// `#omp.clause_task_depend(...)`.
-pub static CLAUSE_TASK_DEPEND: AttrDef = case_attr::<ClauseTaskDepend>("omp.clause_task_depend", "`(` $value `)`");
+pub static CLAUSE_TASK_DEPEND: AttrDef =
+    case_attr::<ClauseTaskDepend>("omp.clause_task_depend", "`(` $value `)`");
 /// `#omp.data_sharing_type{type = ...}`.
-pub static DATA_SHARING_TYPE: AttrDef = case_attr::<DataSharingClauseType>("omp.data_sharing_type", "`{` `type` `=` $value `}`");
+pub static DATA_SHARING_TYPE: AttrDef =
+    case_attr::<DataSharingClauseType>("omp.data_sharing_type", "`{` `type` `=` $value `}`");
 /// `#omp.device_type(...)`.
 pub static DEVICE_TYPE: AttrDef = case_attr::<DeclareTargetDeviceType>("omp.device_type", "`(` $value `)`");
 /// `#omp<grainsizetype ...>`.
@@ -238,10 +242,12 @@ pub static ORDERKIND: AttrDef = case_attr::<ClauseOrderKind>("omp.orderkind", "$
 /// `#omp<procbindkind ...>`.
 pub static PROCBINDKIND: AttrDef = case_attr::<ClauseProcBindKind>("omp.procbindkind", "$value");
 /// `#omp.reduction_modifier(...)`.
-pub static REDUCTION_MODIFIER: AttrDef = case_attr::<ReductionModifier>("omp.reduction_modifier", "`(` $value `)`");
+pub static REDUCTION_MODIFIER: AttrDef =
+    case_attr::<ReductionModifier>("omp.reduction_modifier", "`(` $value `)`");
 /// `#omp<sched_mod ...>`.
 pub static SCHED_MOD: AttrDef = case_attr::<ScheduleModifier>("omp.sched_mod", "$value");
 /// `#omp<schedulekind ...>`.
 pub static SCHEDULEKIND: AttrDef = case_attr::<ClauseScheduleKind>("omp.schedulekind", "$value");
 /// `#omp.variable_capture_kind(...)`.
-pub static VARIABLE_CAPTURE_KIND: AttrDef = case_attr::<VariableCaptureKind>("omp.variable_capture_kind", "`(` $value `)`");
+pub static VARIABLE_CAPTURE_KIND: AttrDef =
+    case_attr::<VariableCaptureKind>("omp.variable_capture_kind", "`(` $value `)`");

@@ -26,7 +26,8 @@ impl Component<'_> {
 /// Returns the blocks of a region in reverse post-order.
 fn reverse_post_order(region: RegionRef<'_>) -> Vec<BlockRef<'_>> {
     let Some(entry) = region.first_block() else { return Vec::new() };
-    let successors = |block: BlockRef<'_>| block.successors().map(|next| next.handle()).collect::<Vec<_>>().into_iter();
+    let successors =
+        |block: BlockRef<'_>| block.successors().map(|next| next.handle()).collect::<Vec<_>>().into_iter();
     let (mut order, mut seen) = (Vec::new(), HashSet::from([entry.number()]));
     let mut stack = vec![(entry, successors(entry))];
     while let Some((block, rest)) = stack.last_mut() {
@@ -98,7 +99,8 @@ fn count_depths(components: &mut [Component<'_>]) {
 fn skip(components: &mut [Component<'_>]) {
     // The innermost loop of a nest says how deep it is.
     let mut is_in_nest = false;
-    for component in components.iter_mut().filter(|component| !component.is_skipped && component.op.is_some()) {
+    for component in components.iter_mut().filter(|component| !component.is_skipped && component.op.is_some())
+    {
         if !is_in_nest && component.depth >= 1 {
             is_in_nest = true;
         } else if is_in_nest {

@@ -4,11 +4,11 @@ use crate::canonical_loop::parse_attrs;
 use crate::constraints::*;
 use crate::wrappers::is_wrapped;
 use diag::Diagnostic;
+use ir::Attr;
 use ir::OpRef;
 use ir::OpState;
 use ir::asm::{Delimiter, OpParser, OpPrinter, ParsedOperand, RegionStyle};
 use ir::markers::*;
-use ir::Attr;
 use op_table::*;
 
 table! {
@@ -98,15 +98,18 @@ fn tiles(op: OpRef<'_>) -> Vec<i64> {
 
 /// Prints a nest; as upstream, without discardable attributes.
 fn print_nest(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
-    let counters: Vec<_> =
-        op.region(0).first_block().map_or(Vec::new(), |block| block.arguments().collect());
+    let counters: Vec<_> = op.region(0).first_block().map_or(Vec::new(), |block| block.arguments().collect());
     printer.write(" (");
     printer.operands(&mut counters.iter().copied());
     printer.write(") : ");
     if let Some(counter) = counters.first() {
         printer.ty(counter.ty_handle());
     }
-    let words = [" = (", ") to (", if op.attr("loop_inclusive").is_some() { ") inclusive step (" } else { ") step (" }];
+    let words = [
+        " = (",
+        ") to (",
+        if op.attr("loop_inclusive").is_some() { ") inclusive step (" } else { ") step (" },
+    ];
     for (index, word) in words.into_iter().enumerate() {
         printer.write(word);
         printer.operands(&mut op.group(index));

@@ -4,10 +4,10 @@ use crate::clauses::{attr_of, items, keyword_of, separate};
 use crate::constraints::*;
 use crate::enums::{ClauseMapFlags, VariableCaptureKind};
 use crate::symbols::{find, symbol_checks};
-use ir::Scope;
-use ir::asm::{Delimiter, OpPrinter};
 use diag::Diagnostic;
 use ir::OpRef;
+use ir::Scope;
+use ir::asm::{Delimiter, OpPrinter};
 use ir::markers::*;
 use op_table::*;
 
@@ -100,7 +100,9 @@ const CAPTURE_TYPE: CustomDirective = CustomDirective {
         args[0] = CustomArg::Attr(value.map(|value| VariableCaptureKind::DEF.widen(parser.context(), value)));
         Ok(true)
     },
-    print: &|op, parts, printer| printer.write(keyword_of(VariableCaptureKind::DEF, attr_of(op, parts.first()))),
+    print: &|op, parts, printer| {
+        printer.write(keyword_of(VariableCaptureKind::DEF, attr_of(op, parts.first())))
+    },
     line: None,
 };
 

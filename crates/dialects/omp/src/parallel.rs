@@ -77,7 +77,8 @@ pub(crate) fn ancestors(op: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
 fn verify_teams(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let is_in_target = op.parent().is_some_and(|parent| parent.is("omp.target"));
     if !is_in_target && ancestors(op).any(|parent| parent.dialect() == "omp") {
-        let message = "expected to be nested inside of omp.target or not nested in any OpenMP dialect operations";
+        let message =
+            "expected to be nested inside of omp.target or not nested in any OpenMP dialect operations";
         return Err(op.plain_error(message));
     }
     let bound = |name| group(op, name).next().map(|at| op.operand(at).ty());

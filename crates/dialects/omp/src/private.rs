@@ -61,7 +61,8 @@ fn verify_region(
 fn verify_private(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let expected = argument_type(op);
     for region in op.regions() {
-        let types: Vec<Type> = region.first_block().map_or(Vec::new(), |block| block.argument_types().collect());
+        let types: Vec<Type> =
+            region.first_block().map_or(Vec::new(), |block| block.argument_types().collect());
         if let Some(other) = types.into_iter().find(|ty| Some(*ty) != expected) {
             let text = |ty: Type| op.context().ty(ty).to_string();
             let expected = expected.map_or(String::new(), text);
@@ -75,8 +76,8 @@ fn verify_private(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if !init.is_empty() {
         verify_region(op, init, ("init", 2, true))?;
     }
-    let is_firstprivate =
-        op.enum_attr::<DataSharingClauseType>("data_sharing_type") == Some(DataSharingClauseType::FirstPrivate);
+    let is_firstprivate = op.enum_attr::<DataSharingClauseType>("data_sharing_type")
+        == Some(DataSharingClauseType::FirstPrivate);
     match (is_firstprivate, copy.is_empty()) {
         (false, false) => {
             return Err(op.plain_error("`private` clauses do not require a `copy` region."));

@@ -54,7 +54,8 @@ fn verify_sections_region(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 fn verify_single(op: OpRef<'_>) -> Result<(), Diagnostic> {
     verify_allocate(op)?;
-    let (variables, functions) = (group(op, "copyprivate_vars").len(), items(op.attr("copyprivate_syms")).len());
+    let (variables, functions) =
+        (group(op, "copyprivate_vars").len(), items(op.attr("copyprivate_syms")).len());
     match variables == functions {
         true => Ok(()),
         false => Err(op.error(format!(

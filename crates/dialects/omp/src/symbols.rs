@@ -62,8 +62,7 @@ pub(crate) fn verify_reduction(op: OpRef<'_>, clause: &str) -> Verified {
     }
     let flags = op.attr(&format!("{clause}_byref")).and_then(|flags| flags.as_ints());
     if flags.is_some_and(|flags| flags.len() != variables.len()) {
-        let message =
-            "expected as many reduction variable by reference attributes as reduction variables";
+        let message = "expected as many reduction variable by reference attributes as reduction variables";
         return Err(op.plain_error(message));
     }
     match (1..variables.len()).any(|at| variables[..at].contains(&variables[at])) {

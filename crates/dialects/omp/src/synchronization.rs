@@ -4,10 +4,10 @@ use crate::clauses::{attr_of, clause_attr};
 use crate::constraints::*;
 use crate::enums::ClauseCancellationConstructType;
 use crate::symbols::{find, symbol_checks};
-use ir::Scope;
-use ir::asm::Delimiter;
 use diag::Diagnostic;
 use ir::OpRef;
+use ir::Scope;
+use ir::asm::Delimiter;
 use ir::markers::*;
 use op_table::*;
 

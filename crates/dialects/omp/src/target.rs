@@ -47,7 +47,9 @@ fn verify_target_region(op: OpRef<'_>) -> Result<(), Diagnostic> {
             };
             let message = match user.name_str() {
                 "omp.teams" if is_in(&["num_teams_lower", "num_teams_upper", "thread_limit"]) => continue,
-                "omp.teams" => "host_eval argument only legal as 'num_teams' and 'thread_limit' in 'omp.teams'",
+                "omp.teams" => {
+                    "host_eval argument only legal as 'num_teams' and 'thread_limit' in 'omp.teams'"
+                }
                 "omp.parallel" if is_kernel_of_threads(kernel, user, captured) && is_in(&["num_threads"]) => {
                     continue;
                 }

@@ -153,9 +153,9 @@ impl SpirvToLlvm {
         let options = LoweringOptions::default();
         let (types, spaces): (LlvmTypes, Spaces) = match self.client_api {
             ClientApi::OpenCL => {
-                (LlvmTypes::with_special(&context, options, |ty| special(ty, opencl_space)), opencl_space)
+                (LlvmTypes::with_special(&context, options, |ty, _| special(ty, opencl_space)), opencl_space)
             }
-            _ => (LlvmTypes::with_special(&context, options, |ty| special(ty, |_| 0)), |_| 0),
+            _ => (LlvmTypes::with_special(&context, options, |ty, _| special(ty, |_| 0)), |_| 0),
         };
         let mut set = ConversionSet::with_types(&context, &types.converter());
         patterns(&mut set, &types, spaces);
