@@ -1,6 +1,7 @@
 //! Passes that rewrite the operations of one dialect, in a folder each: expansion into simpler operations, emulation of
 //! types that a target lacks, loops, views and buffers.
 
+pub mod amdgpu;
 mod apfloat;
 pub mod applied;
 pub mod arith;
@@ -33,7 +34,10 @@ pub const PASSES: Passes = passes![
     bufferization::empty_tensor_to_alloc_tensor::EmptyTensorToAllocTensor,
     bufferization::lower_deallocations::LowerDeallocations,
     bufferization::to_memref::BufferizationToMemref,
+    amdgpu::emulate_atomics::AmdgpuEmulateAtomics,
+    amdgpu::resolve_strided_metadata::AmdgpuResolveStridedMetadata,
     complex::to_libm::ComplexToLibm,
+    complex::to_rocdl::ComplexToRocdl,
     complex::to_standard::ComplexToStandard,
     math::expand_elementary_functions::MathExpandElementaryFunctions,
     math::expand_ops::MathExpandOps,

@@ -7,7 +7,7 @@ use lowering::scf_to_cf;
 use rewrite::{Conversion, ConversionOutcome, ConversionSet, ConversionTarget, PatternSet, convert_op_types};
 use to_llvm::llvm::LlvmTypes;
 use to_llvm::vector_to_llvm::VectorOptions;
-use to_llvm::{gpu_to_nvvm, nvgpu_to_nvvm};
+use to_llvm::{gpu_to_nvvm, gpu_to_rocdl, nvgpu_to_nvvm};
 use transform_engine::{Applied, Failure, Payload, PayloadOp, State, for_each_target, place, silenceable};
 
 /// Operations whose results, operands and block arguments the structural conversions of `scf` convert.
@@ -17,6 +17,8 @@ const GPU_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm";
 const WMMA_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm";
 const REDUCE_TO_NVVM: &str = "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm";
 const NVGPU_TO_NVVM: &str = "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm";
+
+const GPU_TO_ROCDL: &str = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl";
 
 /// Conversions of devices, whose types and memory have counterparts for the whole of a conversion.
 const DEVICES: [&str; 4] = [GPU_TO_NVVM, WMMA_TO_NVVM, REDUCE_TO_NVVM, NVGPU_TO_NVVM];
@@ -53,10 +55,13 @@ fn conversion<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Result<Conversion
     let converter = op.regions().nth(1).into_iter().flat_map(|region| region.ops()).find_map(converter_of);
     let is_device = |child: OpRef<'_>| DEVICES.contains(&child.name_str());
     let of_device = op.regions().next().into_iter().flat_map(|region| region.ops()).any(is_device);
+    let is_amd = |child: OpRef<'_>| child.name_str() == GPU_TO_ROCDL;
+    let of_amd = op.regions().next().into_iter().flat_map(|region| region.ops()).any(is_amd);
     let converter = match converter {
         Some(Types::Llvm(types)) if of_device => {
             Some(Types::Llvm(nvgpu_to_nvvm::device_types(cx, types.options())))
         }
+        Some(Types::Llvm(types)) if of_amd => Some(Types::Llvm(gpu_to_rocdl::types(cx, types.options()))),
         other => other,
     };
     let mut set = ConversionSet::new(cx);
@@ -114,6 +119,12 @@ fn populate(
         REDUCE_TO_NVVM => {
             gpu_to_nvvm::reduction_pattern(set, llvm()?);
             Ok(())
+        }
+        GPU_TO_ROCDL => {
+            let chipset = child.attr("chipset").and_then(|chipset| chipset.as_str()).unwrap_or_default();
+            let runtime = gpu_to_rocdl::Runtime::Unknown;
+            gpu_to_rocdl::gpu_patterns(set, llvm()?, chipset, runtime)
+                .map_err(|_| child.error(format!("Invalid chipset name: {chipset}")))
         }
         NVGPU_TO_NVVM => {
             nvgpu_to_nvvm::patterns(set, llvm()?);

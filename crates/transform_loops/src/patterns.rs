@@ -16,6 +16,15 @@ fn set(op: OpRef<'_>, add: fn(&mut PatternSet)) -> PatternSet {
 /// Sets of patterns by the names of operations.
 static SETS: &[(&str, PopulateBy)] = &[
     (
+        "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu",
+        PopulateBy(|op| {
+            let chipset = op.attr("chipset").and_then(|chipset| chipset.as_str());
+            let mut set = PatternSet::new(op.context());
+            to_llvm::gpu_to_rocdl::shuffle_patterns(&mut set, chipset);
+            set
+        }),
+    ),
+    (
         "transform.apply_patterns.gpu.gpu_rewrite_patterns",
         PopulateBy(|op| to_llvm::gpu_to_nvvm::rewrite_patterns(op.context())),
     ),

@@ -1,4 +1,5 @@
 //! Passes of `complex`.
 
 pub mod to_libm;
+pub mod to_rocdl;
 pub mod to_standard;

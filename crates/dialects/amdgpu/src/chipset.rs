@@ -1,7 +1,6 @@
 //! Chipsets of AMD, as options of passes name them: `gfx90a`.
 
-use diag::Diagnostic;
-use ir::{Context, Loc};
+use diag::{Diagnostic, Place};
 
 /// A chipset: greater ones are later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -23,13 +22,13 @@ impl Chipset {
     /// Parses a name: a decimal major version, and a hexadecimal digit each for the minor version and the stepping.
     ///
     /// # Errors
-    /// If it is no such name.
-    pub fn parse(name: &str, cx: &Context) -> Result<Chipset, Diagnostic> {
-        Chipset::of(name)
-            .ok_or_else(|| Diagnostic::error(cx.place(Loc::UNKNOWN), format!("Invalid chipset name: {name}")))
+    /// If it is no such name, at a place.
+    pub fn parse(name: &str, place: Place) -> Result<Chipset, Diagnostic> {
+        Chipset::of(name).ok_or_else(|| Diagnostic::error(place, format!("Invalid chipset name: {name}")))
     }
 
-    fn of(name: &str) -> Option<Chipset> {
+    /// Returns the chipset of a name.
+    pub fn of(name: &str) -> Option<Chipset> {
         let version = name.strip_prefix("gfx")?;
         let (major, rest) = version.split_at_checked(version.len().checked_sub(2)?)?;
         let (minor, stepping) = rest.split_at_checked(1)?;

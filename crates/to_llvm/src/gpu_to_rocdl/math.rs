@@ -75,7 +75,7 @@ pub struct MathToRocdl {
 impl MathToRocdl {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
-        let chipset = match Chipset::parse(&self.chipset, &context) {
+        let chipset = match Chipset::parse(&self.chipset, context.place(ir::Loc::UNKNOWN)) {
             Ok(chipset) => chipset,
             Err(error) => return cx.fail(error),
         };

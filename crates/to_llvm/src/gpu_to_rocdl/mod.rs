@@ -22,9 +22,9 @@ use crate::llvm::{
 use amdgpu::Chipset;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
-use ir::{AttrRef, Body, Loc, OpRef};
+use ir::{AttrRef, Body, Context, Loc, OpRef};
 use pass::{PassCx, PassResult, option_enum, pass};
-use rewrite::{ConversionRewriter, ConversionSet, ConversionTarget, GreedyConfig, MatchResult};
+use rewrite::{ConversionRewriter, ConversionSet, ConversionTarget, GreedyConfig, MatchResult, PatternSet};
 
 /// The library that kernels are run by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -87,10 +87,14 @@ const REGISTERS: [Register; 4] = [
     Register { op: gpu::GridDim::NAME, name: "rocdl.grid.dim", bound: GRID, is_size: true },
 ];
 
-/// The patterns of `gpu`, and of what `promote` makes of it.
-const PATTERNS: Patterns = &[
+/// The patterns of what `promote` makes.
+const PROMOTED: Patterns = &[
     ("amdgpu.swizzle_bitmode", "AMDGPUSwizzleBitModeLowering", lanes::convert_swizzle),
     ("amdgpu.permlane_swap", "AMDGPUPermlaneLowering", lanes::convert_swap),
+];
+
+/// The patterns of `gpu`.
+const PATTERNS: Patterns = &[
     (gpu::Barrier::NAME, "GPUBarrierToROCDL", lanes::convert_barrier),
     (gpu::Return::NAME, "GPUReturnOpLowering", crate::func_to_llvm::convert_return),
     (gpu::Func::NAME, "GPUFuncOpLowering", convert_function),
@@ -138,16 +142,15 @@ impl GpuToRocdl {
             body.set_attr(root, layout, Some(context.string_attr(LAYOUT.as_bytes())));
         }
         request_wrappers(body);
-        let chipset = match Chipset::parse(&self.chipset, &context) {
-            Ok(chipset) => chipset,
-            Err(error) => return cx.fail(error),
-        };
+        if let Err(error) = Chipset::parse(&self.chipset, context.place(Loc::UNKNOWN)) {
+            return cx.fail(error);
+        }
         if self.use_bare_ptr_memref_call_conv && !functions_can_be_bare(body) {
             let message = "bare pointer calling convention requires all memrefs to have static shape and use the identity map";
             return cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message));
         }
         let mut patterns = rewrite_patterns(&context);
-        promote::patterns(&mut patterns, chipset);
+        shuffle_patterns(&mut patterns, Some(&self.chipset));
         let patterns = patterns.freeze();
         rewrite::for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
             rewrite::apply_greedily(body, scope, &patterns, &GreedyConfig::default());
@@ -156,18 +159,47 @@ impl GpuToRocdl {
             bare_pointers: self.use_bare_ptr_memref_call_conv,
             ..LoweringOptions::of_module(body, self.index_bitwidth)
         };
-        let types = LlvmTypes::with_spaces(&context, options, |_, _| None, space_number);
+        let types = types(&context, options);
         let mut set = ConversionSet::with_types(&context, &types.converter());
         let mut target = ConversionTarget::new(&context);
         dialect_patterns(cx, body, (&mut target, &types, &mut set), (&self.allowed_dialects, &[]))?;
-        register_patterns(&mut set, &types, 1, &REGISTERS);
-        add_patterns(&mut set, &types, PATTERNS);
-        lanes::size_pattern(&mut set, &types, chipset);
-        messages::patterns(&mut set, &types, self.runtime);
-        math::patterns(&mut set, &types, chipset);
+        add_patterns(&mut set, &types, PROMOTED);
+        if let Err(error) = gpu_patterns(&mut set, &types, &self.chipset, self.runtime) {
+            return cx.fail(error);
+        }
         legality(&mut target);
         convert(target, set, cx, body)
     }
+}
+
+/// Returns the types of the lowering: memory of `gpu` and `amdgpu` has numbers of the hardware.
+pub fn types(cx: &Context, options: LoweringOptions) -> LlvmTypes {
+    LlvmTypes::with_spaces(cx, options, |_, _| None, space_number)
+}
+
+/// Adds the patterns of operations of `gpu` and of functions of numbers.
+///
+/// # Errors
+/// If there is no such chipset.
+pub fn gpu_patterns(
+    set: &mut ConversionSet,
+    types: &LlvmTypes,
+    chipset: &str,
+    runtime: Runtime,
+) -> Result<(), Diagnostic> {
+    let chipset = Chipset::parse(chipset, types.context().place(Loc::UNKNOWN))?;
+    register_patterns(set, types, 1, &REGISTERS);
+    add_patterns(set, types, PATTERNS);
+    lanes::size_pattern(set, types, chipset);
+    messages::patterns(set, types, runtime);
+    math::patterns(set, types, chipset);
+    Ok(())
+}
+
+/// Adds the patterns that make operations of `amdgpu` of exchanges by a constant, as far as a chipset has them.
+pub fn shuffle_patterns(set: &mut PatternSet, chipset: Option<&str>) {
+    let chipset = chipset.and_then(Chipset::of);
+    promote::patterns(set, chipset.unwrap_or_default());
 }
 
 /// Whether all memrefs of functions can be handed on as pointers.

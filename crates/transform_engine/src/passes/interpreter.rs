@@ -25,6 +25,7 @@ use transform::types::{ParamType, ValueKind, kind_of};
     depends(
         "transform",
         "affine",
+        "amdgpu",
         "arith",
         "bufferization",
         "cf",
@@ -35,6 +36,7 @@ use transform::types::{ParamType, ValueKind, kind_of};
         "llvm",
         "memref",
         "nvvm",
+        "rocdl",
         "scf",
         "tensor",
         "ub",
