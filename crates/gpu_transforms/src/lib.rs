@@ -7,6 +7,7 @@ mod affine_loops;
 mod async_region;
 mod attach_nvvm_target;
 mod attach_rocdl_target;
+mod attach_spirv_target;
 mod build;
 mod captures;
 mod decompose_memrefs;
@@ -26,6 +27,7 @@ pub use affine_loops::ConvertAffineForToGpu;
 pub use async_region::GpuAsyncRegion;
 pub use attach_nvvm_target::NvvmAttachTarget;
 pub use attach_rocdl_target::RocdlAttachTarget;
+pub use attach_spirv_target::SpirvAttachTarget;
 pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
@@ -67,4 +69,5 @@ pub const PASSES: pass::Passes = pass::passes![
     NvgpuOptimizeSharedMemory,
     NvvmAttachTarget,
     RocdlAttachTarget,
+    SpirvAttachTarget,
 ];

@@ -25,3 +25,49 @@ fn attach(body: &mut Body, op: Op, target: Attr) {
     let (root, targets) = (module.root_handle(), cx.array_attr(&targets));
     module.set_attr(root, cx.ident("targets"), Some(targets));
 }
+//! Targets of modules of kernels.
+
+use diag::Diagnostic;
+use ir::{Attr, AttrRef, Body, Loc, Op};
+use pass::{PassCx, PassResult};
+
+/// Adds a target to the modules of kernels whose names a regular expression matches; an empty one matches all.
+///
+/// # Errors
+/// If the expression is none.
+pub(crate) fn attach_to_matching(
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+    expression: &str,
+    target: Attr,
+) -> PassResult {
+    let context = body.context().clone();
+    for op in body.children() {
+        let view = body.op(op);
+        let name = view.symbol_name().map_or("", |name| context.ident_str(name));
+        if !view.is(gpu::Module::NAME) {
+            continue;
+        }
+        let matches = match expression.is_empty() {
+            true => Ok(true),
+            false => diag::expect::matches(expression, name),
+        };
+        match matches {
+            Ok(true) => attach(body, op, target),
+            Ok(false) => {}
+            Err(message) => return cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message)),
+        }
+    }
+    Ok(())
+}
+
+/// Adds a target to a module.
+fn attach(body: &mut Body, op: Op, target: Attr) {
+    let cx = body.context().clone();
+    let old = body.op(op).attr("targets").and_then(AttrRef::as_array).into_iter().flatten();
+    let mut targets: Vec<Attr> = old.map(AttrRef::handle).chain([target]).collect();
+    targets.dedup();
+    let Some(module) = body.child_mut(op) else { return };
+    let (root, targets) = (module.root_handle(), cx.array_attr(&targets));
+    module.set_attr(root, cx.ident("targets"), Some(targets));
+}

@@ -103,6 +103,7 @@ mod side_effects;
 mod single_fold;
 mod slice_analysis;
 mod spirv_availability;
+mod spirv_entry_point_abi;
 mod spirv_module_combiner;
 mod state_extension;
 mod statistics;
@@ -151,6 +152,7 @@ pub const PASSES: Passes = passes![
     clone::TestClone,
     side_effects::TestSideEffects,
     spirv_availability::TestSpirvOpAvailability,
+    spirv_entry_point_abi::TestSpirvEntryPointAbi,
     spirv_module_combiner::TestSpirvModuleCombiner,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,

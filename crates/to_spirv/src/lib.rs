@@ -25,6 +25,7 @@ pub const PASSES: Passes = passes![
     gpu_to_spirv::GpuToSpirv,
     index_to_spirv::IndexToSpirv,
     math_to_spirv::MathToSpirv,
+    memref_to_spirv::MapMemRefStorageClass,
     memref_to_spirv::MemRefToSpirv,
     scf_to_spirv::ScfToSpirv,
     tensor_to_spirv::TensorToSpirv,

@@ -106,6 +106,7 @@ pub fn dialect() -> Dialect {
     dialect.verify_attr = Some(&placed_attrs::verify_attr);
     dialect.verify_parameter = Some(&placed_attrs::verify_parameter);
     let dialect = dialect.attach::<dyn interfaces::Inliner>("spirv", &inliner::SpirvInliner);
+    let dialect = dialect.attach_attr::<dyn gpu::TargetAttr>(attrs::TargetEnv::NAME, &attrs::OfKernels);
     TABLES.iter().fold(dialect, |dialect, table| dialect.ops(table))
 }
 

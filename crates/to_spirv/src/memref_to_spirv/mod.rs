@@ -9,6 +9,9 @@ mod image;
 mod packed;
 mod room;
 mod scope;
+mod storage_classes;
+
+pub use storage_classes::MapMemRefStorageClass;
 
 pub(crate) use access::{load, store};
 

@@ -6,6 +6,7 @@ mod target;
 mod triple;
 
 pub use interface::{InterfaceVarAbi, InterfaceVarAbiRef};
+pub(crate) use target::OfKernels;
 pub use target::{TargetEnv, TargetEnvRef};
 pub(crate) use triple::CaseAttr;
 pub use triple::{Triple, TripleRef};

@@ -29,6 +29,11 @@ pub struct TargetEnv {
     limits: AnyAttr,
 }
 
+/// Model of the attribute as a target of kernels.
+pub(crate) struct OfKernels;
+
+impl gpu::TargetAttr for OfKernels {}
+
 /// Parses an attribute of a definition.
 fn parse_attr_of(parser: &mut dyn AsmParser, def: &AttrDef) -> Result<Attr, Diagnostic> {
     let position = parser.position();
