@@ -229,6 +229,11 @@ impl<'a> PassCx<'a> {
         SymbolRequest::require(&mut self.log.requests, self.scope, self.run.cx, key, name, build)
     }
 
+    /// Requests symbols in the enclosing symbol table, by requests that were made outside of the context.
+    pub fn request_symbols(&mut self, requests: impl IntoIterator<Item = SymbolRequest>) {
+        self.log.requests.extend(requests);
+    }
+
     /// Runs a pipeline over the body of this pass, with the threads, verification, printing and timing of
     /// the run that this pass is part of. The passes must have been initialized: a pass that holds a
     /// pipeline does so in its own [`init`](Pass::init).

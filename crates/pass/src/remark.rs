@@ -89,8 +89,8 @@ impl Remark {
         let mut text = format!("--- !{}\n", self.kind.name());
         field(&mut text, "Pass", &scalar(self.category));
         field(&mut text, "Name", &scalar(self.name));
-        let place = format!("{{ File: {}, Line: {line}, Column: {column} }}", scalar(file));
-        field(&mut text, "DebugLoc", &place);
+        let place = [("File", scalar(file)), ("Line", line.to_string()), ("Column", column.to_string())];
+        field(&mut text, "DebugLoc", &mapping(&place));
         field(&mut text, "Function", &scalar("<unknown function>"));
         if !self.args.is_empty() {
             text.push_str("Args:\n");
@@ -104,9 +104,28 @@ impl Remark {
     }
 }
 
+/// Column at which values stand.
+const VALUE_COLUMN: usize = 17;
+
 /// Writes a key and a value: values stand below each other.
 fn field(text: &mut String, key: &str, value: &str) {
-    let _ = writeln!(text, "{key}:{:1$}{value}", "", 16usize.saturating_sub(key.len()).max(1));
+    let _ = writeln!(text, "{key}:{:1$}{value}", "", (VALUE_COLUMN - 1).saturating_sub(key.len()).max(1));
+}
+
+/// Returns keys and values in braces: what comes after column 70 goes to the next line.
+fn mapping(entries: &[(&str, String)]) -> String {
+    let (mut text, mut column) = ("{ ".to_owned(), VALUE_COLUMN + 2);
+    for (number, (key, value)) in entries.iter().enumerate() {
+        let mut entry = if number > 0 { ", ".to_owned() } else { String::new() };
+        column += entry.len();
+        if column > 70 {
+            let _ = write!(entry, "\n{:1$}", "", VALUE_COLUMN + 2);
+            column = VALUE_COLUMN + 2;
+        }
+        let _ = write!(text, "{entry}{key}: {value}");
+        column += key.len() + value.len() + 2;
+    }
+    text + " }"
 }
 
 /// Returns a scalar of YAML, in quotes where LLVM writes it in some.

@@ -124,6 +124,7 @@ mod vector_lowerings;
 mod vector_masks;
 mod vector_transfers;
 mod vector_unrolling;
+mod vector_warp_distribute;
 mod verify_uselistorder;
 mod written_to;
 
@@ -304,6 +305,7 @@ pub const PASSES: Passes = passes![
     vector_unrolling::TestVectorToVectorLowering,
     vector_unrolling::TestVectorTransferUnrollingPatterns,
     vector_unrolling::TestVectorUnrollingPatterns,
+    vector_warp_distribute::TestVectorWarpDistribute,
     verify_uselistorder::TestPreserveUseListOrders,
     written_to::WrittenTo,
 ];

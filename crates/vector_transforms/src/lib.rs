@@ -17,6 +17,7 @@ pub mod stretch;
 pub mod transfer_opt;
 mod ty;
 pub mod unroll;
+pub mod warp;
 
 pub use extend::extend_transform;
 

@@ -170,9 +170,15 @@ fn transform(
         Event::Diagnostic(diagnostic) => reporter.report(&diagnostic, io),
         Event::Text(text) => io.eprint(&text),
         Event::Output(text) => io.print(&text),
-        Event::Remark(remark) => remarks.add(remark, reporter, io),
+        Event::Remark(remark) => {
+            if let Some(diagnostic) = remarks.add(remark) {
+                reporter.report(&diagnostic, io);
+            }
+        }
     });
-    remarks.finish(reporter, io)?;
+    for diagnostic in remarks.finish(io)? {
+        reporter.report(&diagnostic, io);
+    }
     timing.steps.extend(manager.timing().iter().cloned());
     options.pass.finish(&manager, io)?;
     if result.is_ok() {

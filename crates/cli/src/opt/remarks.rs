@@ -1,8 +1,13 @@
 //! Remarks of passes: which are shown, when, and in what form.
 
+<<<<<<< ours
+=======
+use super::passes::no_option;
+>>>>>>> theirs
 use crate::Io;
 use crate::printing::no_option;
 use crate::reporter::Reporter;
+use diag::Diagnostic;
 use diag::expect::matches;
 use pass::{Remark, RemarkKind};
 
@@ -96,35 +101,35 @@ impl<'f> Remarks<'f> {
         Remarks { flags, kept: Vec::new() }
     }
 
-    /// Shows a remark, or keeps it for the end.
-    pub(super) fn add(&mut self, remark: Remark, reporter: &mut Reporter, io: &mut Io<'_>) {
+    /// Returns the diagnostic to show for a remark, unless it is filtered out or kept for the end.
+    pub(super) fn add(&mut self, remark: Remark) -> Option<Diagnostic> {
         if !self.flags.lets_through(&remark) {
-            return;
+            return None;
         }
         if self.flags.format == Format::Diagnostics && !self.flags.only_final {
-            reporter.report(&remark.diagnostic(), io);
-            return;
+            return Some(remark.diagnostic());
         }
         if self.flags.only_final {
             self.kept.retain(|kept| !kept.is_replaced_by(&remark));
         }
         self.kept.push(remark);
+        None
     }
 
-    /// Shows what was kept, or writes it to the file.
+    /// Returns the diagnostics of what was kept, or writes it to the file.
     ///
     /// # Errors
     /// The lines to print.
-    pub(super) fn finish(self, reporter: &mut Reporter, io: &mut Io<'_>) -> Result<(), String> {
+    pub(super) fn finish(self, io: &mut Io<'_>) -> Result<Vec<Diagnostic>, String> {
         if self.flags.format == Format::Diagnostics {
-            self.kept.iter().for_each(|remark| reporter.report(&remark.diagnostic(), io));
-            return Ok(());
+            return Ok(self.kept.iter().map(Remark::diagnostic).collect());
         }
         let name = if self.flags.output.is_empty() { "mlir-remarks.yaml" } else { &*self.flags.output };
         let text: String = self.kept.iter().map(Remark::yaml).collect();
         let mut file = io.create(name)?;
         file.write(io, text.as_bytes())
             .and_then(|()| file.finish(true))
-            .map_err(|error| format!("cannot write output file '{name}': {error}\n"))
+            .map_err(|error| format!("cannot write output file '{name}': {error}\n"))?;
+        Ok(Vec::new())
     }
 }

@@ -340,6 +340,8 @@ impl Context {
         while let Some(caller) = next.filter(|_| callers.len() < MOST_CALLERS) {
             if let Some(place) = self.file_place_of_attr(caller) {
                 callers.push(Place::file(self.ident_str(place.file), place.line, place.column));
+            } else if caller != Attr::UNKNOWN_LOC {
+                callers.push(Place::other(self.attr_ref(caller).to_string()));
             }
             next = self.caller_of(caller);
         }
