@@ -11,7 +11,7 @@
 // NONE-NOT: remark:
 
 // ONE-NOT:  Missed
-// ONE:      remarks.mlir:[[# @LINE + 18]]:3: remark: [Passed] test-remark | Category:category-1-passed | Reason="because we are testing the remark pipeline", Remark="This is a test passed remark (should be dropped)", Suggestion="try using the remark pipeline feature"
+// ONE:      remarks.mlir:[[# @LINE + 19]]:3: remark: [Passed] test-remark | Category:category-1-passed | Reason="because we are testing the remark pipeline", Remark="This is a test passed remark (should be dropped)", Suggestion="try using the remark pipeline feature"
 // ONE:      [Passed] test-remark | {{.*}}Remark="This is a test passed remark",
 
 // KINDS:     [Missed] test-remark | Category:a-category-1-missed |
@@ -24,7 +24,8 @@
 // YAML:      --- !Failure
 // YAML-NEXT: Pass:            category-2-failed
 // YAML-NEXT: Name:            test-remark
-// YAML-NEXT: DebugLoc:        { File: {{.*}}, Line: [[# @LINE + 5]], Column: 3 }
+// YAML-NEXT: DebugLoc:        { File: {{.*}}
+// YAML:      Line: 33, Column: 3 }
 // YAML-NEXT: Function:        '<unknown function>'
 // YAML-NEXT: Args:
 // YAML-NEXT:   - Remark:          This is a test failed remark

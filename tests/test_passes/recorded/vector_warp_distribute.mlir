@@ -134,7 +134,8 @@ func.func @insert(%laneid: index, %pos: index) -> (vector<3xf32>, vector<3xf32>,
     %d = "some.def"() : () -> vector<96xf32>
     %3 = vector.insert %f, %d [%pos] : f32 into vector<96xf32>
     %4 = "some.def"() : () -> vector<128x96xf32>
-    %5 = vector.insert %0, %4 [10] : vector<96xf32> into vector<128x96xf32>
+    %h = "some.def"() : () -> vector<96xf32>
+    %5 = vector.insert %h, %4 [10] : vector<96xf32> into vector<128x96xf32>
     %6 = "some.def"() : () -> vector<4x96xf32>
     %g = "some.def"() : () -> vector<96xf32>
     %7 = vector.insert %g, %6 [2] : vector<96xf32> into vector<4x96xf32>
