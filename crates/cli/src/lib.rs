@@ -53,10 +53,10 @@ pub struct Toolset {
     pub passes: fn() -> PassRegistry,
 }
 
-/// A context with all dialects that come with Terrane, and with the dialect `test`, which mlir-opt has, too.
+/// A context with all dialects that come with Terrane, and with those for tests that mlir-opt has, too.
 pub fn context() -> Context {
     let registry = terrane::registry_with_transform(test_passes::extend_transform);
-    terrane::context_with(registry.with(test_passes::dialect()))
+    terrane::context_with(registry.with(test_passes::dialect()).with(test_passes::irdl_dialect()))
 }
 
 impl Default for Toolset {

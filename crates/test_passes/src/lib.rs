@@ -49,6 +49,7 @@ mod gpu_subgroup_reduce_lowering;
 mod inline;
 mod invalid_parent;
 mod ir_visitors;
+mod irdl_conversion;
 mod last_modified;
 mod lazy_loading;
 mod linalg_data_layout;
@@ -129,6 +130,7 @@ mod verify_uselistorder;
 mod written_to;
 
 pub use dialect::dialect;
+pub use irdl_conversion::irdl_dialect;
 pub use transform_ops::extend_transform;
 
 use interfaces::Callable;
@@ -212,6 +214,7 @@ pub const PASSES: Passes = passes![
     inline::TestInlineCallback,
     invalid_parent::TestInvalidParent,
     ir_visitors::TestIRVisitors,
+    irdl_conversion::TestIrdlConversion,
     last_modified::LastModified,
     linalg_data_layout::TestDataLayoutPropagation,
     lazy_loading::TestLazyLoading,

@@ -78,7 +78,7 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (input, init) = (view.operand(0).handle(), view.operand(1).handle());
     if let Some(payload) = single_op(view) {
         let is_exp = payload.is("math.exp") && payload.operand(0) == block.argument(0);
-        rw.require(maps[0].is_identity() && is_exp)?;
+        rw.require(maps[0].is_identity() && is_exp && view.num_loops() > 0)?;
         let new = build_named(rw, loc, "linalg.exp", (&[input], &[init]), &[]);
         replace_with_results(rw, op, new);
         return Ok(());
@@ -89,10 +89,11 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let (is_scalar, is_identity, is_permutation) =
         (!is_container(view.operand(0).ty()), maps[0].is_identity(), maps[0].is_permutation());
     let rank = maps[1].num_results() as i64;
-    let new = if is_scalar {
-        build_named(rw, loc, "linalg.fill", (&[input], &[init]), &[])
-    } else if is_identity {
+    // A scalar of no dimensions is copied, not filled in: upstream asks for copies first.
+    let new = if is_identity {
         build_named(rw, loc, "linalg.copy", (&[input], &[init]), &[])
+    } else if is_scalar {
+        build_named(rw, loc, "linalg.fill", (&[input], &[init]), &[])
     } else if is_permutation {
         let dims = dims.matched()?;
         let mut permutation = vec![0; dims.len()];
@@ -113,7 +114,7 @@ fn of_one(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 /// Specializes an operation of two inputs.
 fn of_two(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
-    rw.require(view.map_refs().iter().all(|map| map.is_identity()))?;
+    rw.require(view.num_loops() > 0 && view.map_refs().iter().all(|map| map.is_identity()))?;
     let (payload, block) = (single_op(view).matched()?, view.block().matched()?);
     let name = match payload.name_str() {
         "arith.addf" => "linalg.add",
