@@ -2,7 +2,7 @@
 
 use crate::enums::ClauseTaskDepend;
 use ir::def::{
-    AttrConstraint, AttrKind, Callback, DefaultAttr, RegionConstraint, RegionDef, SlotDef, TypePred,
+    AttrConstraint, AttrKind, DefaultAttr, RegionConstraint, RegionDef, ShapedPred, SlotDef, TypeClass, TypePred,
 };
 use ir::markers::*;
 use ir::{OpRef, TypeRef, attr_constraint, type_constraint};
@@ -22,7 +22,7 @@ type_constraint! {
     /// A number.
     pub IntLike = "integer or index", any(AnyInteger, Index);
     /// The address of a variable.
-    pub PointerLike = "OpenMP-compatible variable type", TypePred::Fn(Callback(&is_pointer));
+    pub PointerLike = "OpenMP-compatible variable type", TypePred::Interface(&[TypeClass::Shaped(ShapedPred::MEMREF), TypeClass::Dialect("llvm.ptr")]);
     /// Bounds of a part of a variable.
     pub MapBounds = "Type for representing omp map clause bounds information",
         TypePred::Dialect("omp.map_bounds_ty");

@@ -1,7 +1,7 @@
 //! Classes of types: checked for a format's `type(...)` while parsing, before verification.
 
 use super::{ShapedPred, TypePred};
-use crate::{TypeData, TypeRef};
+use crate::{List, TypeData, TypeRef};
 
 /// Class of types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub enum TypeClass {
     Shaped(u8),
     /// A type of a dialect, by name.
     Dialect(&'static str),
+    /// Types that implement an interface: those of these classes.
+    Interface(List<TypeClass>),
 }
 
 impl TypeClass {
@@ -44,6 +46,7 @@ impl TypeClass {
             (TypeClass::Dialect(name), TypeData::Dialect { def, .. }) => {
                 ty.context().type_def(*def).name == name
             }
+            (TypeClass::Interface(classes), _) => classes.iter().any(|class| class.holds(ty)),
             _ => false,
         }
     }
@@ -63,7 +66,7 @@ impl TypeClass {
             TypeClass::Shaped(ShapedPred::MEMREF) => "builtin.memref",
             TypeClass::Shaped(ShapedPred::UNRANKED_MEMREF) => "builtin.unranked_memref",
             TypeClass::Dialect(name) => name,
-            TypeClass::Any | TypeClass::Float | TypeClass::Shaped(_) => return None,
+            TypeClass::Any | TypeClass::Float | TypeClass::Shaped(_) | TypeClass::Interface(_) => return None,
         })
     }
 }
@@ -101,6 +104,7 @@ impl TypePred {
             }
             TypePred::Shaped(shaped) => container(shaped.kinds),
             TypePred::Dialect(name) => TypeClass::Dialect(name),
+            TypePred::Interface(classes) => TypeClass::Interface(classes),
             TypePred::AllOf(demands) => {
                 let classes = demands.iter().map(|demand| demand.pred.class());
                 classes.into_iter().find(|&class| class != TypeClass::Any).unwrap_or(TypeClass::Any)

@@ -4,7 +4,7 @@
 //! random modules picks types that satisfy it. The summary is the wording of diagnostics (`operand #0 must be
 //! signless-integer-like, but got 'f32'`).
 
-use super::{Callback, EnumDef};
+use super::{Callback, EnumDef, TypeClass};
 use crate::{AttrRef, Context, List, Signedness, Type, TypeData, TypeRef};
 use apnum::FloatKind;
 
@@ -60,6 +60,8 @@ pub enum TypePred {
     AllOf(List<TypeConstraint>),
     /// Negation.
     Not(&'static TypePred),
+    /// Types that implement an interface: those of these classes.
+    Interface(List<TypeClass>),
     /// Function predicate.
     Fn(TypeCheck),
 }
@@ -175,6 +177,7 @@ impl TypePred {
             (TypePred::AnyOf(options), _) => options.iter().any(|option| option.accepts(ty)),
             (TypePred::AllOf(demands), _) => demands.iter().all(|demand| demand.accepts(ty)),
             (TypePred::Not(pred), _) => !pred.accepts(ty),
+            (TypePred::Interface(classes), _) => classes.iter().any(|class| class.holds(ty)),
             (TypePred::Fn(accepts), _) => accepts.0(ty),
             _ => false,
         }

@@ -71,6 +71,25 @@ impl ParamsDef {
         ParamsDef { case_of: Some(def), ..ParamsDef::new(name) }
     }
 
+    /// Returns the literals of the format before and after the case, of an attribute that is an enum case; `<` and `>` if it has no format.
+    pub fn case_literals(&self) -> (impl Iterator<Item = &'static str> + Clone, impl Iterator<Item = &'static str>) {
+        let (before, after) = self.format.split_once("$value").unwrap_or(("`<`", "`>`"));
+        let literals = |text: &'static str| text.split('`').skip(1).step_by(2);
+        (literals(before), literals(after))
+    }
+
+    /// Returns the text before and after a case: `{type = ` and `}`.
+    pub fn case_delimiters(&self) -> (String, String) {
+        let (before, after) = self.case_literals();
+        let mut text = String::new();
+        for literal in before {
+            text.push_str(if text.is_empty() || text.ends_with(['<', '(', '{', '[']) { "" } else { " " });
+            text.push_str(literal);
+        }
+        text.push_str(if text.is_empty() || text.ends_with(['<', '(', '{', '[']) { "" } else { " " });
+        (text, after.collect())
+    }
+
     /// Returns the name without its dialect.
     pub fn mnemonic(&self) -> &str {
         self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)

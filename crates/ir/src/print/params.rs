@@ -34,10 +34,10 @@ impl Writer<'_> {
         }
         if let Some(cases) = def.case_of {
             let value = params.first().and_then(|&param| self.cx.attr_ref(param?).as_i64());
-            let bare = def.format.trim() == "$value";
-            self.put(if bare { " " } else { "<" });
+            let (before, after) = def.case_delimiters();
+            self.put(if before.is_empty() { " " } else { &before });
             self.via_string(|_, out| cases.write_keywords(value.unwrap_or(0) as u32, out));
-            return self.put(if bare { "" } else { ">" });
+            return self.put(&after);
         }
         if !def.format.is_empty() {
             let mut printer = FormatPrinter { def, params, spacing: Spacing::START, skips: false };

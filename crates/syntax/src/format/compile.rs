@@ -4,7 +4,7 @@ use super::data::*;
 use super::{FormatError, types};
 use asm_format::Directive as Parsed;
 use ir::def::{AttrKind, EnumStorage, OpDef, TraitSet, TypePred};
-use ir::{Context, Type, TypeData};
+use ir::{AttrDefId, Context, Type, TypeData};
 
 struct Compiler<'a> {
     cx: &'a Context,
@@ -123,9 +123,9 @@ impl Compiler<'_> {
             AttrKind::Enum(def) => match &def.storage {
                 EnumStorage::Integer(_) => AttrForm::EnumKeyword,
                 EnumStorage::Dialect(name) => {
-                    let attr = self.cx.find_attr_def(name).map(|id| self.cx.attr_def(id));
-                    let bare = attr.is_some_and(|attr| attr.format.trim() == "$value");
-                    if bare { AttrForm::EnumKeyword } else { AttrForm::EnumAngled }
+                    let attr = self.cx.find_attr_def(name);
+                    let is_bare = |attr: &AttrDefId| self.cx.attr_def(*attr).format.trim() == "$value";
+                    attr.filter(|attr| !is_bare(attr)).map_or(AttrForm::EnumKeyword, AttrForm::EnumDelimited)
                 }
             },
             AttrKind::DenseArray(_) if !qualified => AttrForm::DenseArray,

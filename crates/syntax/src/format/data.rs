@@ -1,6 +1,6 @@
 //! Compiled formats.
 
-use ir::Type;
+use ir::{AttrDefId, Type};
 use ir::def::{CustomDirective, OpDef};
 
 pub use asm_format::{Anchor, AnchorPart, TypeArg, Whitespace};
@@ -95,8 +95,8 @@ pub enum AttrForm {
     SymbolName,
     /// Case of an enum as a keyword, or as a string if it is none.
     EnumKeyword,
-    /// Case of an enum in `< >`.
-    EnumAngled,
+    /// Case of an enum between the literals of this attribute's format, such as `< >`.
+    EnumDelimited(AttrDefId),
     /// `[1, 2]` of a dense array.
     DenseArray,
     /// Dialect attribute without `#dialect.mnemonic`, with its full name. The parser also accepts the full

@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
         let slot = &run.info.slots()[directive.slot as usize];
         let offset = slot.offset as usize;
         let constraint = &run.format.def.attrs[directive.slot as usize].constraint;
-        if let (SlotStorage::Enum(cases), AttrForm::EnumKeyword | AttrForm::EnumAngled) =
+        if let (SlotStorage::Enum(cases), AttrForm::EnumKeyword | AttrForm::EnumDelimited(_)) =
             (slot.storage, directive.form)
         {
             // The attribute may be written in full.
@@ -68,15 +68,16 @@ impl<'a> Parser<'a> {
                 state.slots[offset] = value;
                 return Ok(());
             }
-            let angled = directive.form == AttrForm::EnumAngled;
-            if angled {
-                self.want(b'<', "expected '<'")?;
-            }
-            state.slots[offset] = self.enum_value(
-                cases,
-                Some((run.info.def().name, run.info.def().attrs[directive.slot as usize].name)),
-            )?;
-            return if angled { self.want(b'>', "expected '>'") } else { Ok(()) };
+            let op = run.info.def().name;
+            let of = Some((op, run.info.def().attrs[directive.slot as usize].name));
+            let AttrForm::EnumDelimited(attr) = directive.form else {
+                state.slots[offset] = self.enum_value(cases, of)?;
+                return Ok(());
+            };
+            let (before, after) = self.cx.attr_def(attr).case_literals();
+            self.case_literals(before, Some(op))?;
+            state.slots[offset] = self.enum_value(cases, of)?;
+            return self.case_literals(after, Some(op));
         }
         self.ws();
         let pos = self.pos;
@@ -124,7 +125,11 @@ impl<'a> Parser<'a> {
     pub(super) fn starts_attr(&mut self, attr: AttrDirective, run: &Run<'_>) -> bool {
         match attr.form {
             AttrForm::SymbolName => self.ws() == b'@',
-            AttrForm::EnumAngled => matches!(self.ws(), b'<' | b'#'),
+            AttrForm::EnumDelimited(attr) => {
+                let first = self.cx.attr_def(attr).case_literals().0.next().and_then(|open| open.bytes().next());
+                let next = self.ws();
+                next == b'#' || Some(next) == first
+            }
             AttrForm::Stripped(_) => matches!(self.ws(), b'<' | b'#'),
             AttrForm::DenseArray => self.ws() == b'[',
             AttrForm::EnumKeyword => {

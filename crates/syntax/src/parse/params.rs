@@ -25,15 +25,30 @@ impl<'a> Parser<'a> {
     }
 
     fn enum_params(&mut self, def: &ParamsDef, cases: &'static EnumDef) -> ParseResult<Attr> {
-        let angled = def.format.trim() != "$value";
-        if angled {
-            self.want(b'<', "expected '<'")?;
-        }
+        let (before, after) = def.case_literals();
+        self.case_literals(before, None)?;
         let value = self.enum_value(cases, None)?;
-        if angled {
-            self.want(b'>', "expected '>'")?;
-        }
+        self.case_literals(after, None)?;
         Ok(self.cx.i64_attr(i64::from(value)))
+    }
+
+    /// Parses literals before or after a case of an enum; `op` is the operation whose format has the case.
+    pub(super) fn case_literals(
+        &mut self,
+        literals: impl Iterator<Item = &'static str>,
+        op: Option<&str>,
+    ) -> ParseResult<()> {
+        for literal in literals {
+            match literal.as_bytes() {
+                [byte] if byte.is_ascii_punctuation() => self.want(*byte, &format!("expected '{literal}'"))?,
+                word if self.eat_word(word) => {}
+                _ => {
+                    let prefix = op.map_or(String::new(), |op| format!("custom op '{op}' "));
+                    return Err(self.fail_at(self.pos, &format!("{prefix}expected '{literal}'")));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Parses a case of an enum, or cases of a set between separators. `of` names the operation and its

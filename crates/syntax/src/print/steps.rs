@@ -231,7 +231,7 @@ impl<'o> Run<'_, 'o> {
     fn attr<P: Target>(&self, directive: AttrDirective, out: &mut P) {
         let Some(slot) = self.info.slots().get(directive.slot as usize) else { return };
         if let (SlotStorage::Enum(def), Some(word)) = (slot.storage, self.words.get(slot.offset as usize))
-            && matches!(directive.form, AttrForm::EnumKeyword | AttrForm::EnumAngled)
+            && matches!(directive.form, AttrForm::EnumKeyword | AttrForm::EnumDelimited(_))
         {
             // The printer of such an attribute begins with a blank, which upstream does not leave out.
             if directive.form == AttrForm::EnumKeyword && matches!(def.storage, EnumStorage::Dialect(_)) {
@@ -240,12 +240,15 @@ impl<'o> Run<'_, 'o> {
             return match (directive.form, def.case_name(word)) {
                 (AttrForm::EnumKeyword, Some(case)) => out.keyword_or_string(case.as_bytes()),
                 (form, _) => {
-                    let angled = form == AttrForm::EnumAngled;
+                    let (before, after) = match form {
+                        AttrForm::EnumDelimited(attr) => self.op.context().attr_def(attr).case_delimiters(),
+                        _ => Default::default(),
+                    };
                     let mut text = String::new();
                     def.write_keywords(word, &mut text);
-                    out.write(if angled { "<" } else { "" });
+                    out.write(&before);
                     out.write(&text);
-                    out.write(if angled { ">" } else { "" });
+                    out.write(&after);
                 }
             };
         }
