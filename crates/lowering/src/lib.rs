@@ -1,8 +1,9 @@
-//! Conversions between levels of control flow: `affine` to `scf`, `scf` to `cf`, and `cf` back to `scf`.
+//! Conversions between levels of control flow: `affine` to `scf`, `scf` to `cf`, and `cf` back to `scf`; and `scf` to `omp`.
 
 pub mod affine_to_standard;
 pub mod cf_to_scf;
 pub mod scf_to_cf;
+pub mod scf_to_openmp;
 
 use pass::{Passes, passes};
 
@@ -11,5 +12,6 @@ pub const PASSES: Passes = passes![
     affine_to_standard::AffineExpandIndexOps,
     affine_to_standard::LowerAffine,
     cf_to_scf::LiftCfToScf,
-    scf_to_cf::ScfToCf
+    scf_to_cf::ScfToCf,
+    scf_to_openmp::ScfToOpenMp
 ];

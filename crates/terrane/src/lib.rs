@@ -117,7 +117,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(mpi::dialect())
         .with(nvgpu::dialect())
         .with(nvvm::dialect())
-        .with(omp::dialect())
+        .with(to_llvm::openmp_to_llvm::extend_omp(omp::dialect()))
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
         .with(quant::dialect())

@@ -16,6 +16,7 @@ pub mod memref_to_llvm;
 pub mod nvgpu_to_nvvm;
 pub mod nvvm_to_llvm;
 pub mod spirv_to_llvm;
+pub mod openmp_to_llvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;
@@ -42,6 +43,7 @@ pub const PASSES: Passes = passes![
     nvgpu_to_nvvm::NvgpuToNvvm,
     nvvm_to_llvm::NvvmToLlvm,
     spirv_to_llvm::SpirvToLlvm,
+    openmp_to_llvm::OpenMpToLlvm,
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,

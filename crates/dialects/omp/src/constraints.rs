@@ -2,7 +2,8 @@
 
 use crate::enums::ClauseTaskDepend;
 use ir::def::{
-    AttrConstraint, AttrKind, DefaultAttr, RegionConstraint, RegionDef, ShapedPred, SlotDef, TypeClass, TypePred,
+    AttrConstraint, AttrKind, DefaultAttr, RegionConstraint, RegionDef, ShapedPred, SlotDef, TypeClass,
+    TypePred,
 };
 use ir::markers::*;
 use ir::{OpRef, TypeRef, attr_constraint, type_constraint};

@@ -66,7 +66,9 @@ impl TypeClass {
             TypeClass::Shaped(ShapedPred::MEMREF) => "builtin.memref",
             TypeClass::Shaped(ShapedPred::UNRANKED_MEMREF) => "builtin.unranked_memref",
             TypeClass::Dialect(name) => name,
-            TypeClass::Any | TypeClass::Float | TypeClass::Shaped(_) | TypeClass::Interface(_) => return None,
+            TypeClass::Any | TypeClass::Float | TypeClass::Shaped(_) | TypeClass::Interface(_) => {
+                return None;
+            }
         })
     }
 }

@@ -72,7 +72,9 @@ impl ParamsDef {
     }
 
     /// Returns the literals of the format before and after the case, of an attribute that is an enum case; `<` and `>` if it has no format.
-    pub fn case_literals(&self) -> (impl Iterator<Item = &'static str> + Clone, impl Iterator<Item = &'static str>) {
+    pub fn case_literals(
+        &self,
+    ) -> (impl Iterator<Item = &'static str> + Clone, impl Iterator<Item = &'static str>) {
         let (before, after) = self.format.split_once("$value").unwrap_or(("`<`", "`>`"));
         let literals = |text: &'static str| text.split('`').skip(1).step_by(2);
         (literals(before), literals(after))

@@ -1,7 +1,7 @@
 //! Compiled formats.
 
-use ir::{AttrDefId, Type};
 use ir::def::{CustomDirective, OpDef};
+use ir::{AttrDefId, Type};
 
 pub use asm_format::{Anchor, AnchorPart, TypeArg, Whitespace};
 

@@ -126,7 +126,8 @@ impl<'a> Parser<'a> {
         match attr.form {
             AttrForm::SymbolName => self.ws() == b'@',
             AttrForm::EnumDelimited(attr) => {
-                let first = self.cx.attr_def(attr).case_literals().0.next().and_then(|open| open.bytes().next());
+                let first =
+                    self.cx.attr_def(attr).case_literals().0.next().and_then(|open| open.bytes().next());
                 let next = self.ws();
                 next == b'#' || Some(next) == first
             }

@@ -40,7 +40,9 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<()> {
         for literal in literals {
             match literal.as_bytes() {
-                [byte] if byte.is_ascii_punctuation() => self.want(*byte, &format!("expected '{literal}'"))?,
+                [byte] if byte.is_ascii_punctuation() => {
+                    self.want(*byte, &format!("expected '{literal}'"))?
+                }
                 word if self.eat_word(word) => {}
                 _ => {
                     let prefix = op.map_or(String::new(), |op| format!("custom op '{op}' "));

@@ -1,6 +1,7 @@
 //! Interface of dialects that are converted to `llvm`.
 
 use crate::llvm::LlvmTypes;
+use crate::openmp_to_llvm::OfOpenMp;
 use interfaces::dialect_interface;
 use ir::Context;
 use rewrite::{ConversionSet, ConversionTarget};
@@ -24,23 +25,24 @@ impl ConvertToLlvm for Patterns {
 }
 
 /// The conversions of this crate, by dialect.
-static CONVERSIONS: [(&str, Patterns); 9] = [
-    ("arith", Patterns(crate::arith_to_llvm::all_patterns)),
-    ("cf", Patterns(crate::cf_to_llvm::patterns)),
-    ("complex", Patterns(crate::complex_to_llvm::all_patterns)),
-    ("func", Patterns(crate::func_to_llvm::patterns)),
-    ("index", Patterns(crate::index_to_llvm::patterns)),
-    ("math", Patterns(crate::math_to_llvm::all_patterns)),
-    ("memref", Patterns(crate::memref_to_llvm::patterns)),
-    ("ub", Patterns(crate::ub_to_llvm::patterns)),
-    ("vector", Patterns(crate::vector_to_llvm::all_patterns)),
+static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 10] = [
+    ("arith", &Patterns(crate::arith_to_llvm::all_patterns)),
+    ("cf", &Patterns(crate::cf_to_llvm::patterns)),
+    ("complex", &Patterns(crate::complex_to_llvm::all_patterns)),
+    ("func", &Patterns(crate::func_to_llvm::patterns)),
+    ("index", &Patterns(crate::index_to_llvm::patterns)),
+    ("math", &Patterns(crate::math_to_llvm::all_patterns)),
+    ("memref", &Patterns(crate::memref_to_llvm::patterns)),
+    ("omp", &OfOpenMp),
+    ("ub", &Patterns(crate::ub_to_llvm::patterns)),
+    ("vector", &Patterns(crate::vector_to_llvm::all_patterns)),
 ];
 
 /// The conversion of a dialect, if it has one.
 pub fn conversion_of(cx: &Context, dialect: &str) -> Option<&'static dyn ConvertToLlvm> {
     let own = CONVERSIONS.iter().find(|(name, _)| *name == dialect);
     match own {
-        Some((_, patterns)) => Some(patterns),
+        Some((_, conversion)) => Some(*conversion),
         None => dialect_interface::<dyn ConvertToLlvm>(cx, dialect),
     }
 }
