@@ -6,9 +6,10 @@ use crate::enums::ClauseMemoryOrderKind;
 use crate::synchronization::{SYNCHRONIZATION_HINT, verify_hint};
 use diag::Diagnostic;
 use interfaces::{Effect, MemoryEffects};
-use ir::OpRef;
 use ir::markers::*;
+use ir::{Build, InsertPoint, Op, OpRef};
 use op_table::*;
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 table! {
     /// Reads a variable atomically, and stores its value in another.
@@ -25,7 +26,7 @@ table! {
     "omp.atomic.update": ["x" One PointerLike] -> [],
         [optional("atomic_control", AtomicControlAttr::CONSTRAINT), optional_number("hint", I64Attr::CONSTRAINT, 0), optional("memory_order", ClauseMemoryOrderKind::CONSTRAINT)], TraitSet::RECURSIVE_MEMORY_EFFECTS.with(TraitSet::SINGLE_BLOCK),
         "oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` custom<ClauseAttr>($memory_order) `)` )$x `:` type($x) $region attr-dict",
-        { hooks: OpHooks { verify: Some(&verify_update), verify_regions: Some(&verify_update_region), custom: &[SYNCHRONIZATION_HINT, clause_attr::<ClauseMemoryOrderKind>()], ..HOOKS }, rules: &[Rule::ImplicitTerminator("omp.yield")], regions: &[block("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(0))])] };
+        { hooks: OpHooks { verify: Some(&verify_update), verify_regions: Some(&verify_update_region), custom: &[SYNCHRONIZATION_HINT, clause_attr::<ClauseMemoryOrderKind>()], ..HOOKS }, rules: &[Rule::ImplicitTerminator("omp.yield")], regions: &[block("region")], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0)), (Effect::Write, Place::Operand(0))]), rewrite::Canonicalize = rewrite::Patterns(canonicalize_update)] };
     /// Updates a variable atomically, and reads it before or after.
     "omp.atomic.capture": [] -> [],
         [optional_number("hint", I64Attr::CONSTRAINT, 0), optional("memory_order", ClauseMemoryOrderKind::CONSTRAINT)], TraitSet::RECURSIVE_MEMORY_EFFECTS.with(TraitSet::SINGLE_BLOCK),
@@ -121,5 +122,33 @@ fn verify_capture(op: OpRef<'_>) -> Result<(), Diagnostic> {
             return Err(op.error(format!("operations inside capture region must not have {name} clause")));
         }
     }
+    Ok(())
+}
+
+fn canonicalize_update(set: &mut PatternSet) {
+    set.on("omp.atomic.update", simplify_update);
+}
+
+/// An update that yields the old value is erased; one that yields a value from outside is a write.
+fn simplify_update(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let view = rw.op(op);
+    let block = view.region(0).first_block().matched()?;
+    let end = block.first().filter(|end| end.is("omp.yield") && end.num_operands() == 1).matched()?;
+    let (yielded, old) = (end.operand(0), block.argument(0));
+    if yielded == old {
+        rw.erase_op(op);
+        return Ok(());
+    }
+    let operands = [view.operand(0).handle(), yielded.handle()];
+    let (cx, loc) = (view.context().clone(), view.loc());
+    let kept = ["hint", "memory_order"].map(|name| (name, view.attr(name).map(|attr| attr.handle())));
+    rw.move_to(InsertPoint::Before(op));
+    let mut state = rw.state("omp.atomic.write", loc).operands(operands);
+    for (name, value) in kept {
+        if let Some(value) = value {
+            state = state.attr(&cx, name, value);
+        }
+    }
+    rw.replace_with(op, state);
     Ok(())
 }

@@ -120,7 +120,8 @@ fn team(parts: &Loop, variables: &[Value], threads: u32, rw: &mut Rewriter<'_>) 
     let mut state = rw.state("omp.wsloop", parts.loc).operands(variables.iter().copied());
     state.set_words(&cx, "operandSegmentSizes", &[0, 0, 0, 0, 0, count as u32, 0]);
     if count > 0 {
-        let flags = <ir::markers::DenseBoolArrayAttr as ir::markers::AttrMarker>::to_attr(&cx, &vec![false; count]);
+        let flags =
+            <ir::markers::DenseBoolArrayAttr as ir::markers::AttrMarker>::to_attr(&cx, &vec![false; count]);
         state = state.attr(&cx, "reduction_byref", flags.unwrap_or(Attr::UNIT));
     }
     let (shared, _) = with_region(rw, state, &vec![pointer_type(&cx, 0); count]);

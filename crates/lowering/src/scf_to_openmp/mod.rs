@@ -21,11 +21,7 @@ use rewrite::reachable_ops;
 ///   return
 /// }
 /// ```
-#[pass(
-    "convert-scf-to-openmp",
-    name = "ConvertSCFToOpenMPPass",
-    depends("llvm", "memref", "omp")
-)]
+#[pass("convert-scf-to-openmp", name = "ConvertSCFToOpenMPPass", depends("llvm", "memref", "omp"))]
 #[derive(Debug)]
 pub struct ScfToOpenMp {
     /// Number of threads to use

@@ -2,7 +2,10 @@
 
 use apnum::ApFloat;
 use ir::def::EnumAttr;
-use ir::{Attr, BlockRef, Body, Build, Builder, Context, Ident, InsertPoint, Mapping, Op, OpRef, Type, TypeRef, Value};
+use ir::{
+    Attr, BlockRef, Body, Build, Builder, Context, Ident, InsertPoint, Mapping, Op, OpRef, Type, TypeRef,
+    Value,
+};
 use llvm::attrs::{AtomicBinOp, AtomicOrdering};
 use llvm::types::pointer_type;
 
@@ -105,10 +108,12 @@ fn comparison(compare: OpRef<'_>) -> Option<Comparison> {
 /// Returns the reduction to the smaller or larger argument.
 fn extremum(block: BlockRef<'_>, compare: OpRef<'_>, select: OpRef<'_>) -> Option<Reduction> {
     let found = comparison(compare)?;
-    if !matches!(select.name_str(), "arith.select" | "llvm.select") || !is_result(compare, select.operand(0)) {
+    if !matches!(select.name_str(), "arith.select" | "llvm.select") || !is_result(compare, select.operand(0))
+    {
         return None;
     }
-    let (chosen, compared) = ([select.operand(1), select.operand(2)], [compare.operand(0), compare.operand(1)]);
+    let (chosen, compared) =
+        ([select.operand(1), select.operand(2)], [compare.operand(0), compare.operand(1)]);
     let is_swapped = match chosen {
         _ if chosen == compared => false,
         [first, second] if [second, first] == compared => true,
@@ -116,13 +121,16 @@ fn extremum(block: BlockRef<'_>, compare: OpRef<'_>, select: OpRef<'_>) -> Optio
     };
     let is_min = found.is_less != is_swapped;
     let ty = block.argument(0).ty();
-    let (neutral, atomic) = (limit(ty, found.kind, !is_min)?, match (found.kind, is_min) {
-        (Kind::Float, _) => None,
-        (Kind::Signed, true) => Some(AtomicBinOp::Min),
-        (Kind::Signed, false) => Some(AtomicBinOp::Max),
-        (Kind::Unsigned, true) => Some(AtomicBinOp::Umin),
-        (Kind::Unsigned, false) => Some(AtomicBinOp::Umax),
-    });
+    let (neutral, atomic) = (
+        limit(ty, found.kind, !is_min)?,
+        match (found.kind, is_min) {
+            (Kind::Float, _) => None,
+            (Kind::Signed, true) => Some(AtomicBinOp::Min),
+            (Kind::Signed, false) => Some(AtomicBinOp::Max),
+            (Kind::Unsigned, true) => Some(AtomicBinOp::Umin),
+            (Kind::Unsigned, false) => Some(AtomicBinOp::Umax),
+        },
+    );
     Some(Reduction { neutral, atomic })
 }
 
@@ -157,7 +165,8 @@ impl Reduction {
         recipe.set_attr(root, Ident::SYM_NAME, Some(cx.string_attr(b"__scf_reduction")));
         recipe.set_attr(root, cx.ident("type"), Some(cx.type_attr(ty)));
         fill(&mut recipe, INITIALIZER, &[ty], |b, _| {
-            let state = b.state("llvm.mlir.constant", loc).results([ty]).attr(b.context(), "value", self.neutral);
+            let state =
+                b.state("llvm.mlir.constant", loc).results([ty]).attr(b.context(), "value", self.neutral);
             let neutral = b.insert_value(state);
             Some(neutral)
         });
@@ -211,8 +220,10 @@ fn update(b: &mut Builder<'_>, operation: AtomicBinOp, ty: Type, arguments: &[Va
     let state = b.state("llvm.load", loc).operands([arguments[1]]).results([ty]);
     let value = b.insert_value(state);
     let state = b.state("llvm.atomicrmw", loc).operands([arguments[0], value]).results([ty]);
-    let state = state
-        .attr(&cx, "bin_op", AtomicBinOp::DEF.widen(&cx, operation.to_word()))
-        .attr(&cx, "ordering", AtomicOrdering::DEF.widen(&cx, AtomicOrdering::Monotonic.to_word()));
+    let state = state.attr(&cx, "bin_op", AtomicBinOp::DEF.widen(&cx, operation.to_word())).attr(
+        &cx,
+        "ordering",
+        AtomicOrdering::DEF.widen(&cx, AtomicOrdering::Monotonic.to_word()),
+    );
     b.insert(state);
 }
