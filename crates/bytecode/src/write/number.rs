@@ -157,7 +157,7 @@ impl<'a> Numbering<'a> {
         for op in block.ops() {
             if self.op(plan, body, op) {
                 let plan = &plan.bodies[body as usize];
-                let child = plan.regions(plan.note(op)).child;
+                let child = plan.rest(plan.note(op)).child;
                 let inner = if child == NONE { body } else { child };
                 regions.extend(op.regions().map(|region| (inner, region)));
             }

@@ -2,7 +2,7 @@
 
 use super::number::Numbering;
 use super::pieces::{Mark, Piece};
-use super::plan::{BodyPlan, NONE, RegionsPlan};
+use super::plan::{BodyPlan, NONE, Rest};
 use super::properties::Properties;
 use super::use_lists;
 use crate::encoding::{Buffer, has, since};
@@ -84,7 +84,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     /// Writes the regions of an operation, with everything nested in them. The root's are a section of their
     /// own if it is written here.
     fn regions(&mut self, root: OpRef<'a>, written: bool) {
-        let isolated = self.plan.regions(self.plan.note(root)).isolated;
+        let isolated = self.plan.rest(self.plan.note(root)).isolated;
         let section = written && self.sections() && isolated && root.num_regions() > 0;
         let mut stack = vec![self.open(root, 0, section)];
         while let Some(open) = stack.last_mut() {
@@ -204,16 +204,17 @@ impl<'w, 'a> Writer<'w, 'a> {
     /// Writes an operation without its regions. Those of an operation that owns a body are another piece.
     /// Returns the facts about its regions, if it has any.
     #[inline]
-    fn op(&mut self, op: OpRef<'a>) -> Option<RegionsPlan> {
+    fn op(&mut self, op: OpRef<'a>) -> Option<Rest> {
         let (numbering, note, parts) = (self.numbering, self.plan.note(op), op.parts());
         self.put(numbering.names.number_of(parts.name().to_word()));
         let mask_place = self.out.len();
         let mut mask = 0;
         self.out.byte(0);
         self.put(numbering.attrs.number(note.loc - 1));
-        if note.dict != 0 {
+        let rest = self.plan.rest(note);
+        if rest.dict != 0 {
             mask |= has::ATTRS;
-            self.put(numbering.attrs.number(note.dict - 1));
+            self.put(numbering.attrs.number(rest.dict - 1));
         }
         if note.properties != 0 {
             mask |= has::PROPERTIES;
@@ -247,15 +248,14 @@ impl<'w, 'a> Writer<'w, 'a> {
             mask |= has::USE_LISTS;
         }
         let regions = parts.num_regions();
-        let plan = (regions > 0).then(|| self.plan.regions(note));
-        if let Some(plan) = plan {
+        if regions > 0 {
             mask |= has::REGIONS;
-            self.out.put_long((regions as u64) << 1 | u64::from(plan.isolated));
-            if plan.child != NONE {
-                self.mark(Mark::Child(plan.child, plan.isolated && self.sections()));
+            self.out.put_long((regions as u64) << 1 | u64::from(rest.isolated));
+            if rest.child != NONE {
+                self.mark(Mark::Child(rest.child, rest.isolated && self.sections()));
             }
         }
         self.out.set(mask_place, mask);
-        plan
+        (regions > 0).then_some(rest)
     }
 }

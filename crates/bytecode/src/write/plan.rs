@@ -11,18 +11,21 @@ pub(super) const NONE: u32 = u32::MAX;
 /// Facts about an operation: indices plus one, 0 if there is none.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Note {
-    /// Its location and dictionary, in the list of attributes.
+    /// Its location, in the list of attributes.
     pub(super) loc: u32,
-    pub(super) dict: u32,
+    /// Its place in the order of the text.
+    order: u32,
     /// Its set of inherent attributes.
     pub(super) properties: u32,
-    /// Its regions, in the list of the body.
-    pub(super) regions: u32,
+    /// What few operations have, in the list of the body.
+    rest: u32,
 }
 
-/// Facts about an operation with regions.
+/// Facts about an operation with regions or discardable attributes.
 #[derive(Clone, Copy)]
-pub(super) struct RegionsPlan {
+pub(super) struct Rest {
+    /// Its dictionary, in the list of attributes: index plus one, 0 if there is none.
+    pub(super) dict: u32,
     /// Number of the body that the operation owns.
     pub(super) child: u32,
     /// Whether no nested operation uses a value from outside.
@@ -31,31 +34,28 @@ pub(super) struct RegionsPlan {
     depth: u32,
 }
 
+impl Rest {
+    /// Facts about an operation that has neither.
+    const NONE: Rest = Rest { dict: 0, child: NONE, isolated: false, depth: 0 };
+}
+
 /// Body with facts about its operations and values.
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
     /// By the numbers of operations; the root's come last. Memory that is not used is not touched.
     notes: Vec<[u32; 4]>,
-    regions: Vec<RegionsPlan>,
+    rest: Vec<Rest>,
     /// Indices of the locations of block arguments, by the numbers of the values.
     argument_locs: Vec<u32>,
     /// Whether the use list of a value is in another order than that in which uses are read, by the numbers of
     /// values; empty if all are in that order.
     unordered: Vec<bool>,
-    /// Place of each operation in the order of the text, by number.
-    orders: Vec<u32>,
 }
 
 impl<'a> BodyPlan<'a> {
     fn new(body: &'a Body) -> Self {
-        let mut notes = vec![[0; 4]; body.op_bound() + 1];
-        if let Some(root) = notes.last_mut() {
-            root[3] = 1;
-        }
-        let regions = vec![RegionsPlan { child: NONE, isolated: false, depth: 0 }];
-        let (argument_locs, unordered) = Default::default();
-        let orders = vec![0; body.op_bound()];
-        BodyPlan { body, notes, regions, argument_locs, unordered, orders }
+        let notes = vec![[0; 4]; body.op_bound() + 1];
+        BodyPlan { body, notes, rest: Vec::new(), argument_locs: Vec::new(), unordered: Vec::new() }
     }
 
     #[inline]
@@ -66,27 +66,46 @@ impl<'a> BodyPlan<'a> {
     /// Returns the facts about an operation.
     #[inline]
     pub(super) fn note(&self, op: OpRef<'_>) -> Note {
-        let [loc, dict, properties, regions] = self.notes[self.index(op)];
-        Note { loc, dict, properties, regions }
+        let [loc, order, properties, rest] = self.notes[self.index(op)];
+        Note { loc, order, properties, rest }
+    }
+
+    /// Returns the facts about an operation that few have.
+    #[inline]
+    pub(super) fn rest(&self, note: Note) -> Rest {
+        match note.rest.checked_sub(1) {
+            Some(at) => self.rest[at as usize],
+            None => Rest::NONE,
+        }
+    }
+
+    /// Returns the facts about an operation that few have, to be changed.
+    fn rest_mut(&mut self, op: OpRef<'_>) -> &mut Rest {
+        let index = self.index(op);
+        let place = &mut self.notes[index][3];
+        if *place == 0 {
+            self.rest.push(Rest::NONE);
+            *place = self.rest.len() as u32;
+        }
+        &mut self.rest[*place as usize - 1]
     }
 
     /// Records the location and the dictionary of an operation.
     #[inline]
     pub(super) fn set_attrs(&mut self, op: OpRef<'_>, loc: u32, dict: u32) {
         let index = self.index(op);
-        let note = &mut self.notes[index];
-        (note[0], note[1]) = (loc, dict);
+        self.notes[index][0] = loc;
+        if dict != 0 {
+            self.rest_mut(op).dict = dict;
+        }
     }
 
-    fn add_regions(&mut self, op: OpRef<'_>, regions: RegionsPlan) {
+    /// Records the place in the order of the text and the set of inherent attributes of an operation.
+    #[inline]
+    fn set_order(&mut self, op: OpRef<'_>, order: u32, properties: u32) {
         let index = self.index(op);
-        self.regions.push(regions);
-        self.notes[index][3] = self.regions.len() as u32;
-    }
-
-    /// Returns the facts about the regions of an operation.
-    pub(super) fn regions(&self, note: Note) -> RegionsPlan {
-        self.regions[note.regions.max(1) as usize - 1]
+        let note = &mut self.notes[index];
+        (note[1], note[2]) = (order, properties);
     }
 
     /// Records the location of a block argument.
@@ -115,7 +134,7 @@ impl<'a> BodyPlan<'a> {
 
     /// Returns the place of an operation in the order of the text.
     pub(super) fn order(&self, op: OpRef<'_>) -> u32 {
-        self.orders.get(op.number()).copied().unwrap_or(0)
+        self.note(op).order
     }
 
     fn set_unordered(&mut self, value: usize) {
@@ -198,8 +217,8 @@ impl<'a> Plan<'a> {
     pub(super) fn new(root: OpRef<'a>, mut sets: Option<&mut KnownProperties<'a>>) -> Self {
         let mut plan = Plan { bodies: Vec::new(), count: 1, values: Vec::new(), spare: Vec::new() };
         plan.open_body(root.body());
-        plan.note_properties(0, root, &root.parts(), &mut sets);
-        plan.bodies[0].regions[0].isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
+        plan.note(0, root, &root.parts(), &mut sets);
+        plan.bodies[0].rest_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         let mut stack = vec![Open { contents: Contents::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
         while let Some(open) = stack.last_mut() {
             match open.contents.next() {
@@ -236,22 +255,17 @@ impl<'a> Plan<'a> {
         self.bodies.len() as u32 - 1
     }
 
+    /// Records the order and the set of inherent attributes of an operation.
     #[inline]
-    fn note_properties(
+    fn note(
         &mut self,
         body: u32,
         op: OpRef<'a>,
         parts: &OpParts<'a>,
         sets: &mut Option<&mut KnownProperties<'a>>,
     ) {
-        if let Some(sets) = sets {
-            let set = sets.find(op, parts);
-            if set != 0 {
-                let body = &mut self.bodies[body as usize];
-                let index = body.index(op);
-                body.notes[index][2] = set;
-            }
-        }
+        let set = sets.as_mut().map_or(0, |sets| sets.find(op, parts));
+        self.bodies[body as usize].set_order(op, self.count, set);
     }
 
     /// Records an operation. Returns its frame, if it has regions.
@@ -264,8 +278,7 @@ impl<'a> Plan<'a> {
     ) -> Option<Open<'a>> {
         let (outer, parts) = (parent.inner, op.parts());
         self.count += 1;
-        self.note_properties(outer, op, &parts, sets);
-        self.bodies[outer as usize].orders[op.number()] = self.count;
+        self.note(outer, op, &parts, sets);
         let values = self.values.last_mut()?;
         for link in parts.use_links() {
             let Some(value) = values.get_mut(link.value) else { continue };
@@ -295,7 +308,8 @@ impl<'a> Plan<'a> {
             Some(body) => (self.open_body(body), 0),
             None => (NONE, parent.depth + 1),
         };
-        self.bodies[outer as usize].add_regions(op, RegionsPlan { child, isolated: false, depth });
+        let rest = self.bodies[outer as usize].rest_mut(op);
+        (rest.child, rest.depth) = (child, depth);
         let inner = if child == NONE { outer } else { child };
         Open { contents: Contents::new(op), outer, inner, depth, lowest: depth }
     }
@@ -303,9 +317,7 @@ impl<'a> Plan<'a> {
     fn close(&mut self, closed: &Open<'a>, parent: &mut Open<'a>) {
         let op = closed.contents.op;
         let isolated = closed.lowest >= closed.depth || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
-        let body = &mut self.bodies[closed.outer as usize];
-        let place = body.note(op).regions.max(1) as usize - 1;
-        body.regions[place].isolated = isolated;
+        self.bodies[closed.outer as usize].rest_mut(op).isolated = isolated;
         if closed.outer == closed.inner {
             parent.lowest = parent.lowest.min(closed.lowest);
         } else if let Some(values) = self.values.pop() {
@@ -321,6 +333,6 @@ impl BodyPlan<'_> {
         let link = user.parts().use_links().position(|link| link.number == operand);
         let block = link.and_then(|position| user.operand(position).block());
         let container = block.and_then(BlockRef::region).and_then(RegionRef::parent_op);
-        container.map_or(0, |op| self.regions(self.note(op)).depth)
+        container.map_or(0, |op| self.rest(self.note(op)).depth)
     }
 }
