@@ -2,10 +2,11 @@
 
 use crate::constraints::{FloatIntegerIndexOrOpaqueType, IntegerIndexOrOpaqueType, Supported};
 use crate::enums::CmpPredicate;
-use crate::types::{is_integer_like, is_pointer};
+use crate::expression::{CExpression, OPERATOR, QUIET, SideEffects};
+use crate::types::{array_parts, inner, is_integer_like, is_pointer, is_supported_float};
 use diag::Diagnostic;
-use ir::OpRef;
 use ir::markers::*;
+use ir::{Context, OpRef, Type};
 use op_table::*;
 
 table! {
@@ -13,52 +14,52 @@ table! {
     "emitc.add": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        { hooks: verifier(&verify_add) };
+        { hooks: verifier(&verify_add), interfaces: OPERATOR };
     /// Conjunction of each bit.
     "emitc.bitwise_and": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// Shifts to the left.
     "emitc.bitwise_left_shift": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// The complement of each bit.
     "emitc.bitwise_not": ["" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// Disjunction of each bit.
     "emitc.bitwise_or": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// Shifts to the right.
     "emitc.bitwise_right_shift": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// Exclusive disjunction of each bit.
     "emitc.bitwise_xor": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// Converts a value.
     "emitc.cast": ["source" One Supported] -> ["dest" One Supported],
         [], NOTHING,
         "$source attr-dict `:` type($source) `to` type($dest)",
-        {};
+        { hooks: verifier(&verify_cast), interfaces: ir::interface_defs![CExpression = SideEffects::Never, interfaces::CastLike = Cast] };
     /// Compares values.
     "emitc.cmp": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [attr("predicate", CmpPredicate::CONSTRAINT)], NOTHING,
         "$predicate `,` operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// The quotient.
     "emitc.div": ["" One FloatIntegerIndexOrOpaqueType, "" One FloatIntegerIndexOrOpaqueType] -> ["" One FloatIntegerIndexOrOpaqueType],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// A value as it is written in C.
     "emitc.literal": [] -> ["result" One Supported],
         [attr("value", StrAttr::CONSTRAINT)], PURE,
@@ -68,47 +69,47 @@ table! {
     "emitc.logical_and": ["lhs" One Supported, "rhs" One Supported] -> ["" One I1],
         [], NOTHING,
         "operands attr-dict `:` type(operands)",
-        {};
+        { interfaces: OPERATOR };
     /// Negation of a truth value.
     "emitc.logical_not": ["" One Supported] -> ["" One I1],
         [], NOTHING,
         "operands attr-dict `:` type(operands)",
-        {};
+        { interfaces: OPERATOR };
     /// Disjunction of truth values.
     "emitc.logical_or": ["lhs" One Supported, "rhs" One Supported] -> ["" One I1],
         [], NOTHING,
         "operands attr-dict `:` type(operands)",
-        {};
+        { interfaces: OPERATOR };
     /// The product.
     "emitc.mul": ["" One FloatIntegerIndexOrOpaqueType, "" One FloatIntegerIndexOrOpaqueType] -> ["" One FloatIntegerIndexOrOpaqueType],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// The remainder.
     "emitc.rem": ["" One IntegerIndexOrOpaqueType, "" One IntegerIndexOrOpaqueType] -> ["" One IntegerIndexOrOpaqueType],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// The difference; pointers and integers too.
     "emitc.sub": ["lhs" One Supported, "rhs" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        { hooks: verifier(&verify_sub) };
+        { hooks: verifier(&verify_sub), interfaces: OPERATOR };
     /// One of two values.
     "emitc.conditional": ["condition" One I1, "true_value" One Supported, "false_value" One Supported] -> ["result" One Supported],
         [], NOTHING,
         "operands attr-dict `:` type($result)",
-        { rules: &[Rule::AllTypesMatch(&["true_value", "false_value", "result"])] };
+        { rules: &[Rule::AllTypesMatch(&["true_value", "false_value", "result"])], interfaces: QUIET };
     /// The negative.
     "emitc.unary_minus": ["" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
     /// The value.
     "emitc.unary_plus": ["" One Supported] -> ["" One Supported],
         [], NOTHING,
         "operands attr-dict `:` functional-type(operands, results)",
-        {};
+        { interfaces: OPERATOR };
 }
 
 /// Verifies that at most one operand is a pointer, and the other then a number.
@@ -152,5 +153,28 @@ fn verify_literal(op: OpRef<'_>) -> Result<(), Diagnostic> {
     match op.attr("value").and_then(|value| value.as_bytes()).is_some_and(<[u8]>::is_empty) {
         true => Err(op.error("value must not be empty")),
         false => Ok(()),
+    }
+}
+
+/// The types that a cast converts.
+struct Cast;
+
+impl interfaces::CastLike for Cast {
+    fn are_cast_compatible(&self, cx: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        let ([from], [to]) = (inputs, outputs) else { return false };
+        let (from, to) = (cx.ty(*from), cx.ty(*to));
+        if let Some((shape, element)) = array_parts(from) {
+            return is_pointer(to) && inner(to) == Some(element) && shape.len() == 1 && shape[0] >= 1;
+        }
+        let is_scalar = |ty| is_integer_like(ty) || is_supported_float(ty) || is_pointer(ty);
+        is_scalar(from) && is_scalar(to)
+    }
+}
+
+fn verify_cast(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    match interfaces::CastLike::are_cast_compatible(&Cast, op.context(), &[from.handle()], &[to.handle()]) {
+        true => Ok(()),
+        false => Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible"))),
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::constraints::{IntegerIndexOrOpaqueType, Supported};
 use diag::Diagnostic;
+use interfaces::{InvocationBounds, RegionBranch, RegionBranchPoint, RegionSuccessor};
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;
-use ir::{OpRef, OpState, Type};
+use ir::{Attr, OpRef, OpState, Type};
 use op_table::*;
 
 table! {
@@ -17,12 +18,12 @@ table! {
     "emitc.yield": ["result" Optional Supported] -> [],
         [], PURE.with(TERMINATOR),
         "attr-dict ($result^ `:` type($result))?",
-        { hooks: verifier(&verify_yield), rules: &[Rule::HasParent(&["emitc.for", "emitc.if"])] };
+        { hooks: verifier(&verify_yield), rules: &[Rule::HasParent(&["emitc.do", "emitc.expression", "emitc.for", "emitc.if", "emitc.switch"])] };
     /// Runs one of two regions.
     "emitc.if": ["condition" One I1] -> [],
         [], TraitSet::SINGLE_BLOCK.with(TraitSet::RECURSIVE_MEMORY_EFFECTS).with(TraitSet::NO_REGION_ARGUMENTS),
         CUSTOM,
-        { hooks: OpHooks { parse: Some(&parse_if), print: Some(&print_if), default_dialect: Some("emitc"), ..HOOKS }, rules: &[Rule::ImplicitTerminator("emitc.yield")], regions: &[block("thenRegion"), RegionDef { name: "elseRegion", constraint: RegionConstraint::MaxOneBlock, variadic: false }/*region with at most 1 blocks ['Constraint', 'RegionConstraint', 'Region', 'MaxSizedRegion']*/] };
+        { interfaces: ir::interface_defs![RegionBranch = Condition], hooks: OpHooks { parse: Some(&parse_if), print: Some(&print_if), default_dialect: Some("emitc"), ..HOOKS }, rules: &[Rule::ImplicitTerminator("emitc.yield")], regions: &[block("thenRegion"), RegionDef { name: "elseRegion", constraint: RegionConstraint::MaxOneBlock, variadic: false }] };
 }
 
 /// Parses `%i = %a to %b step %c : type {...}`.
@@ -112,9 +113,52 @@ fn print_if(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.attr_dict(op, &[]);
 }
 
+/// Verifies that a value is yielded if the operation around has a result; a condition of a loop is verified by the loop.
 fn verify_yield(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    match op.num_operands() > 0 && op.parent().is_some_and(|parent| parent.num_results() == 0) {
-        true => Err(op.error("yields a value not returned by parent")),
-        false => Ok(()),
+    let Some(parent) = op.parent().filter(|parent| !parent.is("emitc.do")) else { return Ok(()) };
+    match (op.num_operands(), parent.num_results()) {
+        (0, results) if results > 0 => Err(op.error("does not yield a value to be returned by parent")),
+        (1.., 0) => Err(op.error("yields a value not returned by parent")),
+        _ => Ok(()),
     }
+}
+
+/// The model of control flow of `emitc.if`.
+struct Condition;
+
+impl RegionBranch for Condition {
+    fn successors<'a>(&self, op: OpRef<'a>, point: RegionBranchPoint<'a>) -> Vec<RegionSuccessor<'a>> {
+        match point {
+            RegionBranchPoint::Parent => [0, 1].map(|at| branch(op, at)).to_vec(),
+            RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::Parent],
+        }
+    }
+
+    fn entry_successors<'a>(&self, op: OpRef<'a>, constants: &[Option<Attr>]) -> Vec<RegionSuccessor<'a>> {
+        match known(op, constants) {
+            Some(condition) => vec![branch(op, usize::from(!condition))],
+            None => self.successors(op, RegionBranchPoint::Parent),
+        }
+    }
+
+    fn invocation_bounds(&self, op: OpRef<'_>, constants: &[Option<Attr>]) -> Vec<InvocationBounds> {
+        let runs = |condition: bool| match known(op, constants) {
+            Some(known) => (u64::from(known == condition), u64::from(known == condition)),
+            None => (0, 1),
+        };
+        [true, false].map(runs).map(|(min, max)| InvocationBounds { min, max: Some(max) }).to_vec()
+    }
+}
+
+/// Returns a region of `emitc.if`, or the operation itself instead of one that is not there.
+fn branch(op: OpRef<'_>, at: usize) -> RegionSuccessor<'_> {
+    op.regions()
+        .nth(at)
+        .filter(|region| !region.is_empty())
+        .map_or(RegionSuccessor::Parent, RegionSuccessor::Region)
+}
+
+/// Returns the condition, if it is a constant.
+fn known(op: OpRef<'_>, constants: &[Option<Attr>]) -> Option<bool> {
+    op.context().attr_ref(constants.first().copied().flatten()?).as_bool()
 }

@@ -1,6 +1,8 @@
 //! Files, functions and calls.
 
 use crate::constraints::{Supported, SupportedOrLValue};
+use crate::expression::{CExpression, SideEffects};
+use crate::symbols::{CallOfFunction, Declaration};
 use diag::Diagnostic;
 use interfaces::function::{
     ArgumentStyle, parse_function, print_function, verify_function_attrs, verify_function_body,
@@ -21,25 +23,25 @@ table! {
     "emitc.call_opaque": ["operands" Variadic Supported] -> ["" Variadic Supported],
         [optional("args", ArrayAttr::CONSTRAINT), attr("callee", StrAttr::CONSTRAINT), optional("template_args", ArrayAttr::CONSTRAINT)], NOTHING,
         "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-        { hooks: verifier(&verify_call_opaque) };
+        { hooks: verifier(&verify_call_opaque), interfaces: ir::interface_defs![CExpression = SideEffects::Always] };
     /// Calls a function.
     "emitc.call": ["operands" Variadic Supported] -> ["" Variadic Supported],
         [optional("arg_attrs", DictArrayAttr::CONSTRAINT), attr("callee", FlatSymbolRefAttr::CONSTRAINT), optional("res_attrs", DictArrayAttr::CONSTRAINT)], NOTHING,
         "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-        {};
+        { interfaces: ir::interface_defs![CExpression = SideEffects::Never, interfaces::Call = CallOfFunction, ir::SymbolUser = CallOfFunction] };
     /// Declares a function before its definition.
     "emitc.declare_func": [] -> [],
         [attr("sym_name", FlatSymbolRefAttr::CONSTRAINT)], NOTHING,
         "$sym_name attr-dict",
-        {};
+        { interfaces: ir::interface_defs![ir::SymbolUser = Declaration] };
     /// A function.
     "emitc.func": [] -> [],
         [optional("arg_attrs", DictArrayAttr::CONSTRAINT), attr("function_type", FunctionTypeAttr::CONSTRAINT), optional("res_attrs", DictArrayAttr::CONSTRAINT), optional("specifiers", StrArrayAttr::CONSTRAINT), attr("sym_name", SymbolNameAttr::CONSTRAINT)], TraitSet::AUTOMATIC_ALLOCATION_SCOPE.with(TraitSet::ISOLATED_FROM_ABOVE).with(TraitSet::SYMBOL),
         CUSTOM,
-        { hooks: OpHooks { verify: Some(&verify_func), parse: Some(&parse_func), print: Some(&print_func), default_dialect: Some("emitc"), ..HOOKS }, interfaces: ir::interface_defs![ir::SymbolModel = Function, interfaces::Callable = Function], regions: &[region("body")] };
+        { hooks: OpHooks { verify: Some(&verify_func), parse: Some(&parse_func), print: Some(&print_func), default_dialect: Some("emitc"), ..HOOKS }, interfaces: ir::interface_defs![interfaces::Callable = Function], regions: &[region("body")] };
     /// Terminator of a function.
     "emitc.return": ["operand" Optional Supported] -> [],
-        [], PURE.with(TERMINATOR),
+        [], PURE.with(TERMINATOR).with(TraitSet::RETURN_LIKE),
         "attr-dict ($operand^ `:` type($operand))?",
         { hooks: verifier(&verify_return), rules: &[Rule::HasParent(&["emitc.func"])] };
     /// An `#include` directive.
@@ -54,14 +56,8 @@ table! {
         { hooks: verifier(&verify_verbatim) };
 }
 
-/// Functions as symbols and as what is called.
+/// Functions as what is called.
 struct Function;
-
-impl ir::SymbolModel for Function {
-    fn is_declaration(&self, op: OpRef<'_>) -> bool {
-        op.regions().all(|region| region.is_empty())
-    }
-}
 
 impl interfaces::Callable for Function {
     fn argument_types(&self, op: OpRef<'_>) -> SmallVec<[Type; 4]> {
@@ -144,6 +140,13 @@ fn verify_call_opaque(op: OpRef<'_>) -> Result<(), Diagnostic> {
             return Err(op.error("array argument has no type"));
         }
     }
+    for arg in op.attr("template_args").and_then(|args| args.as_array()).into_iter().flatten() {
+        let is_number = arg.as_int().is_some() || arg.as_float().is_some();
+        let is_opaque = arg.dialect_def().is_some_and(|def| def.name == "emitc.opaque");
+        if !is_number && !is_opaque && arg.as_type().is_none() {
+            return Err(op.error("template argument has invalid type"));
+        }
+    }
     let is_array = |ty: Type| op.context().ty(ty).dialect_def().is_some_and(|def| def.name == "emitc.array");
     match op.result_types().any(is_array) {
         true => Err(op.error("cannot return array type")),
@@ -175,18 +178,50 @@ fn print_include(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     printer.write(if standard { ">" } else { "" });
 }
 
+/// Part of the text of an `emitc.verbatim`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FormatPart<'a> {
+    /// Text as it is.
+    Text(&'a str),
+    /// The next operand.
+    Placeholder,
+}
+
+/// Splits the text of an `emitc.verbatim` that has operands: `{}` is a placeholder, and `{{` a brace.
+///
+/// # Errors
+/// What is wrong with a brace.
+pub fn parse_format(mut text: &str) -> Result<Vec<FormatPart<'_>>, &'static str> {
+    let mut parts = Vec::new();
+    while let Some(at) = text.find('{') {
+        if at > 0 {
+            parts.push(FormatPart::Text(&text[..at]));
+        }
+        let rest = &text[at + 1..];
+        match rest.as_bytes().first() {
+            Some(b'{') => parts.push(FormatPart::Text("{")),
+            Some(b'}') => parts.push(FormatPart::Placeholder),
+            None => return Err("expected '}' after unescaped '{' at end of string"),
+            Some(_) => return Err("expected '}' after unescaped '{'"),
+        }
+        text = &rest[1..];
+    }
+    if !text.is_empty() {
+        parts.push(FormatPart::Text(text));
+    }
+    Ok(parts)
+}
+
 /// Verifies that each `{}` of the text has an operand.
 fn verify_verbatim(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if op.num_operands() == 0 {
         return Ok(());
     }
     let text = op.attr("value").and_then(|value| value.as_str()).unwrap_or_default();
-    let places = text.replace("{{", "").matches("{}").count();
+    let parts = parse_format(text).map_err(|message| op.error(message))?;
+    let places = parts.iter().filter(|part| **part == FormatPart::Placeholder).count();
     match places == op.num_operands() {
         true => Ok(()),
-        false => {
-            let count = op.num_operands();
-            Err(op.plain_error(format!("requires operands for each placeholder in the format string, but got {count} operands and {places} placeholders")))
-        }
+        false => Err(op.error("requires operands for each placeholder in the format string")),
     }
 }

@@ -68,37 +68,48 @@ pub static OPAQUE_ATTR: AttrDef = AttrDef {
 };
 
 /// Whether a type is the one of this name.
-pub(crate) fn is(ty: TypeRef<'_>, name: &str) -> bool {
+pub fn is(ty: TypeRef<'_>, name: &str) -> bool {
     ty.dialect_def().is_some_and(|def| def.name == name)
 }
 
 /// Whether a type is a pointer.
-pub(crate) fn is_pointer(ty: TypeRef<'_>) -> bool {
+pub fn is_pointer(ty: TypeRef<'_>) -> bool {
     is(ty, POINTER.name)
 }
 
 /// Whether a type is an integer, an index, a size or opaque.
-pub(crate) fn is_integer_like(ty: TypeRef<'_>) -> bool {
+pub fn is_integer_like(ty: TypeRef<'_>) -> bool {
     is_supported_integer(ty) || is_word(ty) || is(ty, OPAQUE.name)
 }
 
-fn is_supported_integer(ty: TypeRef<'_>) -> bool {
+/// Whether a type is an integer of C.
+pub fn is_supported_integer(ty: TypeRef<'_>) -> bool {
     matches!(ty.int_width(), Some(1 | 8 | 16 | 32 | 64)) && ty.is_integer()
 }
 
-/// Whether a type is as wide as a pointer.
+/// Whether a type is an index, or as wide as a pointer.
 fn is_word(ty: TypeRef<'_>) -> bool {
-    ty.is_index() || [PTRDIFF.name, SSIZE.name, SIZE.name].iter().any(|name| is(ty, name))
+    ty.is_index() || is_pointer_wide(ty)
+}
+
+/// Whether a type of C is as wide as a pointer.
+pub fn is_pointer_wide(ty: TypeRef<'_>) -> bool {
+    [PTRDIFF.name, SSIZE.name, SIZE.name].iter().any(|name| is(ty, name))
 }
 
 /// Whether a type is a float of C.
-pub(crate) fn is_supported_float(ty: TypeRef<'_>) -> bool {
+pub fn is_supported_float(ty: TypeRef<'_>) -> bool {
     use apnum::FloatKind::{BF16, F16, F32, F64};
     matches!(ty.float_kind(), Some(F16 | BF16 | F32 | F64))
 }
 
+/// Whether C itself defines a type and its operators.
+pub fn is_fundamental(ty: TypeRef<'_>) -> bool {
+    is_word(ty) || is_supported_integer(ty) || is_supported_float(ty) || is_pointer(ty)
+}
+
 /// Whether C has values of a type. Recursion is bounded by stack that grows.
-pub(crate) fn is_supported(ty: TypeRef<'_>) -> bool {
+pub fn is_supported(ty: TypeRef<'_>) -> bool {
     ir::ensure_sufficient_stack(|| {
         let inner_fits = |inner: TypeRef<'_>| is_supported(inner) && !is(inner, ARRAY.name);
         match ty.data() {
@@ -112,19 +123,19 @@ pub(crate) fn is_supported(ty: TypeRef<'_>) -> bool {
 }
 
 /// Returns the type of a variable, or what a pointer points to.
-pub(crate) fn inner(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+pub fn inner(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
     let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
     ty.context().attr_ref((*params.first()?)?).as_type()
 }
 
 /// Returns the variable or pointer of this name of a type.
-pub(crate) fn wrap<'a>(ty: TypeRef<'a>, name: &str) -> Option<TypeRef<'a>> {
+pub fn wrap<'a>(ty: TypeRef<'a>, name: &str) -> Option<TypeRef<'a>> {
     let cx = ty.context();
     Some(cx.ty(cx.dialect_type(cx.find_type_def(name)?, [Some(cx.type_attr(ty.handle()))])))
 }
 
 /// Returns the shape and the elements of an array.
-pub(crate) fn array_parts(ty: TypeRef<'_>) -> Option<(Vec<i64>, TypeRef<'_>)> {
+pub fn array_parts(ty: TypeRef<'_>) -> Option<(Vec<i64>, TypeRef<'_>)> {
     let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
     if !is(ty, ARRAY.name) {
         return None;

@@ -5,11 +5,13 @@ use crate::constraints::{
     EmitcLvalueOfEmitCOpaqueTypeOrEmitCPointerTypeValues, EmitcLvalueOfEmitCOpaqueTypeValues, LValueType,
     OpaqueOrTyped, PointerType, Supported, SupportedOrLValue,
 };
+use crate::expression::{CExpression, QUIET, SideEffects};
+use crate::symbols::{AccessOfGlobal, is_initial_value, named_value, tensor_of};
 use crate::types::{inner, is, is_integer_like, wrap};
 use diag::Diagnostic;
 use interfaces::{Effect, MemoryEffects};
 use ir::markers::*;
-use ir::{AttrRef, OpRef, Type, TypeRef};
+use ir::{OpRef, TypeRef};
 use op_table::*;
 
 table! {
@@ -17,27 +19,27 @@ table! {
     "emitc.address_of": ["reference" One LValueType] -> ["result" One PointerType],
         [], NOTHING,
         "$reference `:` qualified(type($reference)) attr-dict",
-        { hooks: HOOKS, rules: &[Rule::TypesMatchWith { summary: "input and result reference the same type", from: "reference", to: "result", transform: TypeTransform::Fn(Callback(&|ty| wrap(inner(ty)?, "emitc.ptr"))) }] };
+        { interfaces: QUIET, rules: &[Rule::TypesMatchWith { summary: "input and result reference the same type", from: "reference", to: "result", transform: TypeTransform::Fn(Callback(&|ty| wrap(inner(ty)?, "emitc.ptr"))) }] };
     /// The address of a value, or what a pointer points to.
     "emitc.apply": ["operand" One SupportedOrLValue] -> ["result" One Supported],
         [attr("applicableOperator", StrAttr::CONSTRAINT)], NOTHING,
         "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)",
-        { hooks: verifier(&verify_apply) };
+        { hooks: verifier(&verify_apply), interfaces: ir::interface_defs![CExpression = SideEffects::OfOperator] };
     /// A constant.
     "emitc.constant": [] -> ["" One Supported],
         [attr("value", OpaqueOrTyped::CONSTRAINT)], TraitSet::CONSTANT_LIKE,
         CUSTOM,
-        { hooks: OpHooks { verify: Some(&verify_constant), fold: Some(&|cx| cx.op.attr("value").map(|value| value.handle()).into()), ..HOOKS } };
+        { hooks: OpHooks { verify: Some(&verify_constant), fold: Some(&|cx| cx.op.attr("value").map(|value| value.handle()).into()), ..HOOKS }, interfaces: ir::interface_defs![CExpression = SideEffects::OfResult] };
     /// The variable that a pointer points to.
     "emitc.dereference": ["pointer" One PointerType] -> ["result" One LValueType],
         [], NOTHING,
         "$pointer `:` qualified(type($pointer)) attr-dict",
-        { hooks: HOOKS, rules: &[Rule::TypesMatchWith { summary: "input and result reference the same type", from: "pointer", to: "result", transform: TypeTransform::Fn(Callback(&|ty| wrap(inner(ty)?, "emitc.lvalue"))) }] };
+        { rules: &[Rule::TypesMatchWith { summary: "input and result reference the same type", from: "pointer", to: "result", transform: TypeTransform::Fn(Callback(&|ty| wrap(inner(ty)?, "emitc.lvalue"))) }] };
     /// The value of a variable.
     "emitc.load": ["operand" One LValueType] -> ["result" One AnyType],
         [], NOTHING,
         "$operand attr-dict `:` type($operand)",
-        { rules: &[Rule::TypesMatchWith { summary: "result type matches value type of 'operand'", from: "operand", to: "result", transform: TypeTransform::Fn(Callback(&inner)) }], interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))])] };
+        { rules: &[Rule::TypesMatchWith { summary: "result type matches value type of 'operand'", from: "operand", to: "result", transform: TypeTransform::Fn(Callback(&inner)) }], interfaces: ir::interface_defs![CExpression = SideEffects::Always, MemoryEffects = EffectsOn(&[(Effect::Read, Place::Operand(0))])] };
     /// A member of a structure.
     "emitc.member": ["operand" One EmitcLvalueOfEmitCOpaqueTypeValues] -> ["" One EmitCArrayTypeOrEmitCLvalueType],
         [attr("member", StrAttr::CONSTRAINT)], NOTHING,
@@ -57,12 +59,12 @@ table! {
     "emitc.global": [] -> [],
         [unit("const_specifier"), unit("extern_specifier"), optional("initial_value", OpaqueOrTyped::CONSTRAINT), unit("static_specifier"), attr("sym_name", SymbolNameAttr::CONSTRAINT), attr("type", TypeAttr::CONSTRAINT)], TraitSet::SYMBOL,
         "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? $sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict",
-        { hooks: OpHooks { verify: Some(&verify_global), custom: &[TYPE_AND_INITIAL_VALUE], ..HOOKS } };
+        { hooks: OpHooks { verify: Some(&verify_global), custom: &[named_value("EmitCGlobalOpTypeAndInitialValue")], ..HOOKS } };
     /// A global variable, or its elements.
     "emitc.get_global": [] -> ["result" One EmitCArrayTypeOrEmitCLvalueType],
         [attr("name", FlatSymbolRefAttr::CONSTRAINT)], PURE,
         "$name `:` type($result) attr-dict",
-        {};
+        { interfaces: ir::interface_defs![ir::SymbolUser = AccessOfGlobal] };
     /// Assigns to a variable.
     "emitc.assign": ["var" One LValueType, "value" One Supported] -> [],
         [], NOTHING,
@@ -75,48 +77,6 @@ table! {
         { hooks: verifier(&verify_subscript) };
 }
 
-/// The type of a global variable, and `= value`.
-const TYPE_AND_INITIAL_VALUE: CustomDirective = CustomDirective {
-    name: "EmitCGlobalOpTypeAndInitialValue",
-    parse: &|parser, _, args| {
-        let ty = parser.ty()?;
-        args[0] = CustomArg::Attr(Some(parser.context().type_attr(ty)));
-        if parser.optional_punct("=") {
-            let position = parser.position();
-            let element = parser.context().ty(ty).dialect_def().is_none().then_some(ty);
-            let value = parser.attribute(element.or_else(|| tensor_of(parser.context().ty(ty))))?;
-            if !is_initial_value(parser.context().attr_ref(value)) {
-                let message = "initial value should be a integer, float, elements or opaque attribute";
-                return Err(parser.error_at(position, message));
-            }
-            args[1] = CustomArg::Attr(Some(value));
-        }
-        Ok(true)
-    },
-    print: &|op, _, printer| {
-        if let Some(ty) = op.attr("type").and_then(|ty| ty.as_type()) {
-            printer.ty(ty.handle());
-        }
-        if let Some(value) = op.attr("initial_value") {
-            printer.write(" = ");
-            printer.attr_without_type(value.handle());
-        }
-    },
-    line: None,
-};
-
-/// Whether an attribute may be the initial value of a global variable.
-fn is_initial_value(value: AttrRef<'_>) -> bool {
-    let is_number = value.is_elements() || value.as_int().is_some() || value.as_float().is_some();
-    is_number || value.dialect_def().is_some_and(|def| def.name == "emitc.opaque")
-}
-
-/// Returns the tensor that the initial value of an array is.
-fn tensor_of(array: TypeRef<'_>) -> Option<Type> {
-    let (shape, element) = crate::types::array_parts(array)?;
-    Some(array.context().tensor_type(&shape, element.handle()))
-}
-
 /// Verifies the type of an initial value.
 fn verify_value(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<(), Diagnostic> {
     let Some(value) = op.attr("value") else { return Ok(()) };
@@ -127,6 +87,9 @@ fn verify_value(op: OpRef<'_>, ty: TypeRef<'_>) -> Result<(), Diagnostic> {
         return Err(op.error("string attributes are not supported, use #emitc.opaque instead"));
     }
     let found = value.ty();
+    if crate::types::is_pointer_wide(ty) && found.is_some_and(|found| found.is_index()) {
+        return Ok(());
+    }
     match found.is_none_or(|found| found == ty) {
         true => Ok(()),
         false => Err(op.error(format!(

@@ -279,6 +279,8 @@ pub trait OpParser: AsmParser {
     /// Parses `{ ... }`: a region whose entry block has these arguments. The region of an operation that owns
     /// a body is created in that body.
     fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Parsed<Region>;
+    /// Parses a region in which no name of a value outside has a meaning: its arguments may have such names.
+    fn shadowing_region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> Parsed<Region>;
     /// Parses a region, if a brace is next.
     fn optional_region(
         &mut self,

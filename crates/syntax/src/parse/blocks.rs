@@ -140,6 +140,16 @@ impl<'a> Parser<'a> {
 
     /// Parses `{ ... }` and adds the region to a state.
     pub fn region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> ParseResult<Region> {
+        self.region_with(state, arguments, false)
+    }
+
+    /// Parses `{ ... }` like [`Parser::region`]; `shadows` is whether all names of values outside are hidden.
+    pub(super) fn region_with(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[ParsedArgument],
+        shadows: bool,
+    ) -> ParseResult<Region> {
         let owns = self.cx.op_info(state.name).is_some_and(ir::OpInfo::owns_body);
         if owns {
             self.enter_child(state);
@@ -147,7 +157,7 @@ impl<'a> Parser<'a> {
         // era: some operations are created when all uses of their results are parsed.
         let legacy = self.legacy();
         let deferred = legacy.map_or(0, |legacy| legacy.deferred(self));
-        let region = self.nested(|parser| parser.region_body(arguments, owns));
+        let region = self.nested(|parser| parser.region_body(arguments, owns, shadows));
         if owns && let Some(child) = &mut state.child {
             // The body in the state is the parent's meanwhile.
             std::mem::swap(&mut self.body, child);
@@ -208,11 +218,20 @@ impl<'a> Parser<'a> {
         region
     }
 
-    fn region_body(&mut self, arguments: &[ParsedArgument], owned: bool) -> ParseResult<Region> {
+    fn region_body(
+        &mut self,
+        arguments: &[ParsedArgument],
+        owned: bool,
+        shadows: bool,
+    ) -> ParseResult<Region> {
         self.want(b'{', "expected '{' to begin a region")?;
         let start = self.pos - 1;
         let region = self.body.new_region();
         let mark = self.names.enter(owned);
+        if shadows {
+            // The names of arguments stand before the region: those of operands.
+            self.names.hide_before(arguments.first().map_or(start as u32, |argument| argument.name.pos.0));
+        }
         self.open(region, mark, owned, start);
         if !arguments.is_empty() {
             if self.ws() == b'^' {

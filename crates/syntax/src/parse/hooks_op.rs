@@ -161,6 +161,10 @@ impl OpParser for Hook<'_, '_> {
         self.parser.region(state, arguments)
     }
 
+    fn shadowing_region(&mut self, state: &mut OpState, arguments: &[ParsedArgument]) -> ParseResult<Region> {
+        self.parser.region_with(state, arguments, true)
+    }
+
     fn optional_region(
         &mut self,
         state: &mut OpState,

@@ -65,6 +65,10 @@ pub(super) struct Names<'a> {
     late: Vec<Late>,
     /// Whether a value of another body is used.
     pub(super) outside: bool,
+    /// Position before which names were defined that mean nothing here: the region hides them.
+    fence: u32,
+    /// Hidden definitions of names that have another meaning here.
+    shadowed: Vec<(u32, Entry)>,
 }
 
 /// State to return to when a region ends.
@@ -72,6 +76,8 @@ pub(super) struct Names<'a> {
 pub(super) struct NameMark {
     log: usize,
     scope: u32,
+    fence: u32,
+    shadowed: usize,
 }
 
 impl<'a> Names<'a> {
@@ -114,12 +120,25 @@ impl<'a> Names<'a> {
 
     /// Enters a region; `owned` is whether it is the region of a body of its own.
     pub(super) fn enter(&mut self, owned: bool) -> NameMark {
-        let mark = NameMark { log: self.log.len(), scope: self.scope };
+        let (log, shadowed) = (self.log.len(), self.shadowed.len());
+        let mark = NameMark { log, scope: self.scope, fence: self.fence, shadowed };
         if owned {
             self.last_scope += 1;
             self.scope = self.last_scope;
         }
         mark
+    }
+
+    /// Hides the names that were defined before a position, in the region that was entered.
+    pub(super) fn hide_before(&mut self, pos: u32) {
+        self.last_scope += 1;
+        self.scope = self.last_scope;
+        self.fence = pos;
+    }
+
+    /// Returns the definition of a name that is not hidden, in this body or around it.
+    fn known(&self, key: u32) -> Option<Entry> {
+        self.entry(key).filter(|entry| entry.pos >= self.fence)
     }
 
     /// Whether any name has a meaning here.
@@ -139,7 +158,10 @@ impl<'a> Names<'a> {
                 self.replace(key, None);
             }
         }
-        self.scope = mark.scope;
+        for (key, entry) in self.shadowed.drain(mark.shadowed..).collect::<Vec<_>>() {
+            self.replace(key, Some(entry));
+        }
+        (self.scope, self.fence) = (mark.scope, mark.fence);
     }
 
     /// Returns the first uses of undefined values: their positions, scopes and keys.
@@ -309,7 +331,7 @@ impl<'a> Parser<'a> {
     /// Returns the placeholder of a value that is defined later, or in an enclosing body.
     #[cold]
     fn forward_use(&mut self, operand: ParsedOperand, ty: Type) -> ParseResult<Value> {
-        let outer = self.names.entry(operand.name);
+        let outer = self.names.known(operand.name);
         if let Some(outer) = outer {
             if operand.number >= outer.count {
                 return Err(self.fail(operand.pos.0 as usize, "reference to invalid result number"));
@@ -351,7 +373,7 @@ impl<'a> Parser<'a> {
 
     /// Defines the name of an argument that precedes its region.
     pub(super) fn define_argument(&mut self, name: ParsedOperand, value: Value) -> ParseResult<()> {
-        let known = self.names.entry(name.name).map(|entry| entry.pos);
+        let known = self.names.known(name.name).map(|entry| entry.pos);
         let used = || self.names.forwards.get(&name.name)?.first();
         let Some(old) = known.or_else(|| used().map(|forward| forward.pos)) else {
             if self.observer.is_some() {
@@ -386,6 +408,11 @@ impl<'a> Parser<'a> {
         let scope = self.names.scope;
         let old = self.names.replace(key, Some(Entry { value, ty, count, scope, pos }));
         if let Some(old) = old {
+            if old.pos < self.names.fence {
+                self.names.shadowed.push((key, old));
+                self.names.log.push(key);
+                return self.resolve_forwards(key, pos, value, count);
+            }
             let message = format!("redefinition of SSA value '{}'", self.name_text(pos));
             let mut error = self.fail(pos as usize, &message);
             self.push_note(&mut error, old.pos, "previously defined here");
