@@ -15,6 +15,7 @@ use pass::{Timing, TimingNode};
 use std::ops::Range;
 use std::time::Instant;
 use syntax::ParseOptions;
+use to_cpp::CppOptions;
 
 /// All flags.
 pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAGS.len() }>(OWN);
@@ -22,6 +23,7 @@ pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAG
 /// The flags that `opt` does not have, or has in another sense.
 const OWN: &[Flag] = &[
     Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
+    Flag::bool("declare-variables-at-top", "Declare all variables of a function of C++ at its top"),
     Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
         .named("text|rich|json"),
     Flag::bool(
@@ -30,9 +32,11 @@ const OWN: &[Flag] = &[
     ),
     Flag::bool("emit-expensive-warnings", "Report what the import of LLVM IR drops"),
     Flag::bool("error-diagnostics-only", "Show errors alone"),
+    Flag::value("file-id", "The emitc.file that is translated to C++").named("ID"),
     Flag::bool("help", "Print this"),
     Flag::bool("import-llvm", "Translate the text of LLVM IR to the llvm dialect"),
     Flag::bool("import-structs-as-literals", "Import named structures of LLVM IR as literal ones"),
+    Flag::bool("mlir-to-cpp", "Translate the emitc dialect to the text of C++"),
     Flag::bool("mlir-to-llvmir", "Translate the llvm dialect to the text of LLVM IR"),
     Flag::bool("no-implicit-module", "Do not wrap what is at the top in a module"),
     Flag::value("o", "File to write, or - for standard output").named("FILE"),
@@ -52,24 +56,27 @@ const OWN: &[Flag] = &[
 ];
 
 const USAGE: &str = "\
-usage: terrane translate --mlir-to-llvmir|--import-llvm [FLAGS] [FILE]
+usage: terrane translate --mlir-to-cpp|--mlir-to-llvmir|--import-llvm [FLAGS] [FILE]
 
 Reads a module in one language and prints it in another; '-' or no file is standard input.";
 
 /// Translation to perform.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Translation {
+    ToCpp,
     ToLlvmIr,
     ImportLlvm,
 }
 
 /// Options of the command line.
+#[derive(Default)]
 struct Options {
     input: String,
     output: String,
     translation: Option<Translation>,
     import: ImportOptions,
     printing: Printing,
+    cpp: CppOptions,
     unregistered: bool,
     implicit_module: bool,
     split: Option<String>,
@@ -106,15 +113,15 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     let mut options = Options {
         input: "-".to_owned(),
         output: "-".to_owned(),
+<<<<<<< ours
         translation: None,
         import: ImportOptions::default(),
         printing: Printing::default(),
         unregistered: false,
+=======
+>>>>>>> theirs
         implicit_module: true,
-        split: None,
-        marker: String::new(),
-        expect: None,
-        form: None,
+        ..Options::default()
     };
     let mut inputs = 0;
     for arg in args {
@@ -127,6 +134,9 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
             Arg::Switch("error-diagnostics-only", true) => {
                 options.printing.filter.verbosity = Verbosity::Errors
             }
+            Arg::Switch("mlir-to-cpp", true) => options.translation = Some(Translation::ToCpp),
+            Arg::Switch("declare-variables-at-top", on) => options.cpp.declare_variables_at_top = on,
+            Arg::Flag("file-id", Some(id)) => options.cpp.file_id = id,
             Arg::Switch("emit-expensive-warnings", on) => options.import.emit_expensive_warnings = on,
             Arg::Switch("drop-di-composite-type-elements", on) => {
                 options.import.drop_di_composite_type_elements = on;
@@ -247,18 +257,22 @@ fn translate(
     if !verified {
         return Ok(false);
     }
-    let good = match llvm_ir::to_llvm_ir(&mut module) {
-        Ok(text) => {
-            write(output, io, &text)?;
-            true
-        }
-        Err(mut error) => {
-            let followers = error.take_followers();
-            reporter.report(&error, io);
-            followers.iter().for_each(|follower| reporter.report(follower, io));
-            false
+    let (text, error) = if options.translation == Some(Translation::ToCpp) {
+        let translated = to_cpp::to_cpp(&module, &options.cpp);
+        (translated.text, translated.error)
+    } else {
+        match llvm_ir::to_llvm_ir(&mut module) {
+            Ok(text) => (text, None),
+            Err(error) => (Vec::new(), Some(error)),
         }
     };
+    write(output, io, &text)?;
+    let good = error.is_none();
+    if let Some(mut error) = error {
+        let followers = error.take_followers();
+        reporter.report(&error, io);
+        followers.iter().for_each(|follower| reporter.report(follower, io));
+    }
     if io.is_process {
         // Destructors of large modules take longer than the end of the process.
         std::mem::forget(module);

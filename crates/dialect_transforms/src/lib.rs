@@ -8,6 +8,7 @@ pub mod arith;
 pub mod bufferization;
 pub mod complex;
 pub mod drive;
+pub mod emitc;
 mod library;
 mod linear;
 pub mod make;
@@ -39,6 +40,7 @@ pub const PASSES: Passes = passes![
     complex::to_libm::ComplexToLibm,
     complex::to_rocdl::ComplexToRocdl,
     complex::to_standard::ComplexToStandard,
+    emitc::form_expressions::FormExpressions,
     math::expand_elementary_functions::MathExpandElementaryFunctions,
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,

@@ -9,6 +9,7 @@ mod parse;
 mod print;
 mod root;
 mod round;
+mod scientific;
 mod text;
 mod wide;
 

@@ -1,0 +1,3 @@
+//! Passes on `emitc`.
+
+pub mod form_expressions;
