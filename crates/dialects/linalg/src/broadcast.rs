@@ -21,7 +21,7 @@ use macros::op;
      interfaces(LinalgOp = BroadcastModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS), rules(ImplicitTerminator("linalg.yield")),
+     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS), rules(ImplicitTerminator("linalg.yield")),
      canonicalize = patterns::broadcast::add,
      verify, verify_regions = verify_structured, result_names = named_result!("broadcasted"), parse, print)]
 pub struct Broadcast {

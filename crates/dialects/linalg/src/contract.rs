@@ -22,7 +22,7 @@ use macros::op;
      interfaces(LinalgOp = ContractModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+     traits(ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS),
      rules(ImplicitTerminator("linalg.yield")),
      fold = memref::cast::fold_into_consumer, verify, verify_regions = verify_structured, parse, print)]
 pub struct Contract {

@@ -29,7 +29,7 @@ use macros::op;
      interfaces(LinalgOp = GenericModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+     traits(ATTR_SIZED_OPERAND_SEGMENTS, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS),
      rules(ImplicitTerminator("linalg.yield")),
      canonicalize = patterns::identity::add_generic,
      fold = memref::cast::fold_into_consumer, verify_regions = verify_structured,

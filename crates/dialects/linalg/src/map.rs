@@ -30,7 +30,7 @@ use macros::op;
      interfaces(LinalgOp = MapModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS), rules(ImplicitTerminator("linalg.yield")),
+     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS), rules(ImplicitTerminator("linalg.yield")),
      verify, verify_regions = verify_structured, result_names = named_result!("mapped"),
      block_names = |op, name| name_arguments(op, name, "init"), parse, print)]
 pub struct Map {

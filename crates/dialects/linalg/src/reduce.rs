@@ -30,7 +30,7 @@ use macros::op;
      interfaces(LinalgOp = ReduceModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS),
+     traits(SAME_VARIADIC_OPERAND_SIZE, SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS),
      rules(ImplicitTerminator("linalg.yield")),
      verify, verify_regions = verify_structured, result_names = named_result!("reduced"),
      block_names = |op, name| name_arguments(op, name, "init"), parse, print)]

@@ -22,7 +22,7 @@ use macros::op;
      interfaces(LinalgOp = TransposeModel, interfaces::DestinationStyle = LastGroupIsInit,
                 interfaces::MemoryEffects = StructuredEffects,
                 interfaces::ConditionallySpeculatable = StructuredSpeculation),
-     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS), rules(ImplicitTerminator("linalg.yield")),
+     traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, VERIFIED_BY_CONTENTS), rules(ImplicitTerminator("linalg.yield")),
      canonicalize = patterns::transpose::add, fold,
      verify, verify_regions = verify_structured, result_names = named_result!("transposed"), parse, print)]
 pub struct Transpose {

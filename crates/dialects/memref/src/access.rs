@@ -14,7 +14,7 @@ use macros::op;
 /// %x = memref.load %buffer[%i, %j] : memref<4x?xf32>
 /// ```
 #[op("memref.load",
-     traits(READS),
+     traits(READS, VERIFIED_BY_CONTENTS),
      rules(TypesMatchWith("result type matches element type of 'memref'", from = "memref", to = "result", ElementType)),
      interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
      verify, fold = crate::cast::fold_into_consumer, fold_needs(Cast),
@@ -40,7 +40,7 @@ pub struct Load {
 /// memref.store %x, %buffer[%i, %j] : memref<4x?xf32>
 /// ```
 #[op("memref.store",
-     traits(WRITES),
+     traits(WRITES, VERIFIED_BY_CONTENTS),
      rules(TypesMatchWith("type of 'value' matches element type of 'memref'", from = "memref", to = "value", ElementType)),
      interfaces(MemoryEffects, PromotableMemOp, DestructurableAccessor),
      verify, fold = crate::cast::fold_into_consumer, fold_needs(Cast),

@@ -15,7 +15,7 @@ use macros::op;
 /// %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
 ///   : memref<?x?xf32> to memref<?x10xf32, strided<[?, 1]>>
 /// ```
-#[op("memref.reinterpret_cast", interfaces(ViewLike), canonicalize, traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+#[op("memref.reinterpret_cast", interfaces(ViewLike), canonicalize, traits(PURE, ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
      result_names = named_result!("reinterpret_cast"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) \

@@ -18,7 +18,7 @@ use macros::op;
 /// %1 = memref.subview %0[%i, 0] [4, 4] [1, 1]
 ///   : memref<8x8xf32> to memref<4x4xf32, strided<[8, 1], offset: ?>>
 /// ```
-#[op("memref.subview", interfaces(ViewLike, ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+#[op("memref.subview", interfaces(ViewLike, ConditionallySpeculatable), canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
      result_names = named_result!("subview"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),
      format = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \

@@ -98,6 +98,9 @@ trait_bits! {
     WRITES = 38;
     /// Only reads memory: dead if its results are unused.
     READS = 39;
+    /// Its verifiers depend on nothing but the types of its operands, results and arguments of the entry blocks
+    /// of its regions, and on its attributes: of equal operations one is verified.
+    VERIFIED_BY_CONTENTS = 40;
 }
 
 impl TraitSet {

@@ -40,22 +40,51 @@ impl Walk {
     }
 }
 
+/// Dominators of the blocks of a region that has few.
+pub(crate) struct FewBlocks {
+    blocks: SmallVec<[u32; FEW]>,
+    /// Reachable nodes, places in `blocks`, in depth-first order.
+    order: SmallVec<[u8; 16]>,
+    /// Set of the dominators of each reachable node.
+    dominators: [u64; FEW],
+}
+
+impl FewBlocks {
+    /// Computes the dominators; `None` if there are too many blocks.
+    pub(crate) fn new(region: RegionRef<'_>) -> Option<FewBlocks> {
+        let mut blocks: SmallVec<[u32; FEW]> = SmallVec::new();
+        for block in region.blocks() {
+            if blocks.len() == FEW {
+                return None;
+            }
+            blocks.push(block.number() as u32);
+        }
+        let node = |number: usize| blocks.iter().position(|&block| block as usize == number);
+        let mut ahead: SmallVec<[SmallVec<[u8; 2]>; 16]> = SmallVec::new();
+        for block in region.blocks() {
+            ahead.push(block.successors().filter_map(|to| node(to.number())).map(|to| to as u8).collect());
+        }
+        let order = search(&ahead);
+        let dominators = dominators(&ahead, &order);
+        Some(FewBlocks { blocks, order, dominators })
+    }
+
+    /// Whether all blocks are reachable.
+    pub(crate) fn are_reachable(&self) -> bool {
+        self.order.len() == self.blocks.len()
+    }
+
+    /// Whether a block, by index, dominates another one, which is reachable.
+    pub(crate) fn dominates(&self, block: u32, other: u32) -> bool {
+        let node = |block: u32| self.blocks.iter().position(|&known| known == block);
+        let nodes = node(block).zip(node(other));
+        nodes.is_some_and(|(block, other)| self.dominators[other] >> block & 1 == 1)
+    }
+}
+
 /// Computes the order of a region with few blocks; `None` if there are more.
 fn few(region: RegionRef<'_>) -> Option<Walk> {
-    let mut blocks: SmallVec<[u32; FEW]> = SmallVec::new();
-    for block in region.blocks() {
-        if blocks.len() == FEW {
-            return None;
-        }
-        blocks.push(block.number() as u32);
-    }
-    let node = |number: usize| blocks.iter().position(|&block| block as usize == number);
-    let mut ahead: SmallVec<[SmallVec<[u8; 2]>; 16]> = SmallVec::new();
-    for block in region.blocks() {
-        ahead.push(block.successors().filter_map(|to| node(to.number())).map(|to| to as u8).collect());
-    }
-    let order = search(&ahead);
-    let dominators = dominators(&ahead, &order);
+    let FewBlocks { blocks, order, dominators } = FewBlocks::new(region)?;
     let reached = order.iter().fold(0u64, |set, &node| set | 1 << node);
     let unreachable = (0..blocks.len()).rev().filter(|&node| reached >> node & 1 == 0);
     Some(Walk {

@@ -10,7 +10,7 @@ mod tree;
 
 use crate::def::TraitSet;
 use crate::{BlockRef, OpRef, Region, RegionRef, ValueRef};
-pub(crate) use fast::Walk;
+pub(crate) use fast::{FewBlocks, Walk};
 use rustc_hash::FxHashMap;
 use tree::Tree;
 
@@ -159,6 +159,11 @@ impl Dominance {
     /// Returns the immediate dominator of a block in its region.
     pub fn immediate_dominator<'a>(&mut self, block: BlockRef<'a>) -> Option<BlockRef<'a>> {
         self.trees.above(block, false)
+    }
+
+    /// Iterates over the reachable blocks of a region, in the order of [`preorder`](Self::preorder), without keeping its tree.
+    pub fn walk(region: RegionRef<'_>) -> impl Iterator<Item = BlockRef<'_>> {
+        Walk::new(region).preorder.into_iter().map(move |(block, _)| BlockRef::new(region.body(), block))
     }
 
     /// Iterates over the reachable blocks of a region, each after those that dominate it.

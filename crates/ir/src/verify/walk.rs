@@ -7,7 +7,7 @@ use super::users::{self, GroupRef, NestedUse, Users};
 use super::visible::DominanceFindings;
 use super::{Check, Verifier, isolation};
 use crate::body::Body;
-use crate::def::TraitSet;
+use crate::def::{TraitSet, VerifyFn};
 use crate::dominance::Dominance;
 use crate::{BlockRef, OpRef, RegionRef};
 use diag::Diagnostic;
@@ -192,7 +192,9 @@ impl<'a> Verifier<'a> {
     #[inline]
     fn enter_op(&mut self, op: OpRef<'a>, users: &mut Vec<u32>) -> Result<bool, Diagnostic> {
         let at = self.cache.plan(self.cx, op.name());
-        let (good, key) = self.cache.plans[at].check_cached(op);
+        let contents = self.cache.plans[at].contents(op);
+        let is_known = self.cache.plans[at].knows(contents.as_ref());
+        let (good, key) = if is_known { (true, None) } else { self.cache.plans[at].check_cached(op) };
         if !good {
             null_operands(op)?;
         }
@@ -210,7 +212,12 @@ impl<'a> Verifier<'a> {
         } else {
             super::invariants::of_regions_and_symbol(op, info.def(), plan.regions)?;
         }
-        plan.verifiers().iter().try_for_each(|verify| verify(op))?;
+        if !is_known {
+            plan.verifiers().iter().try_for_each(|verify| verify(op))?;
+            if info.def().hooks.verify_regions.is_none() {
+                plan.know(contents.as_ref());
+            }
+        }
         if !info.def().regions.is_empty() {
             enter_regions(op)?;
         }
@@ -222,7 +229,7 @@ impl<'a> Verifier<'a> {
         let Some(frame) = unit.frames.last() else { return Ok(()) };
         let (op, own_start, users_start) = (frame.op, frame.own_start, frame.users_start);
         let is_unit = unit.frames.len() == 1;
-        let found = if is_unit && !unit.defined.is_certain() {
+        let found = if is_unit && !unit.defined.is_certain(op.inner().body()) {
             self.dominance(op)
         } else {
             DominanceFindings::default()
@@ -248,7 +255,7 @@ impl<'a> Verifier<'a> {
                 checked?;
             }
             if let Some(verify) = def.hooks.verify_regions {
-                verify(op)?;
+                self.verify_regions(op, verify)?;
             }
         }
         self.exit_unregistered(op)?;
@@ -256,6 +263,18 @@ impl<'a> Verifier<'a> {
             isolation::report(op, &found)?;
         }
         unit.frames.pop();
+        Ok(())
+    }
+
+    /// Runs the verifier of an operation after its regions, unless one with equal contents has passed.
+    fn verify_regions(&mut self, op: OpRef<'a>, verify: VerifyFn) -> Check {
+        let at = self.cache.plan(self.cx, op.name());
+        let contents = self.cache.plans[at].contents(op);
+        if self.cache.plans[at].knows(contents.as_ref()) {
+            return Ok(());
+        }
+        verify(op)?;
+        self.cache.plans[at].know(contents.as_ref());
         Ok(())
     }
 

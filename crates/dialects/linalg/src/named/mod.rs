@@ -156,7 +156,8 @@ const PLAIN: OpDef = OpDef {
     regions: &[RegionDef { name: "region", constraint: RegionConstraint::Any, variadic: false }],
     traits: TraitSet::ATTR_SIZED_OPERAND_SEGMENTS
         .with(TraitSet::SINGLE_BLOCK)
-        .with(TraitSet::RECURSIVE_MEMORY_EFFECTS),
+        .with(TraitSet::RECURSIVE_MEMORY_EFFECTS)
+        .with(TraitSet::VERIFIED_BY_CONTENTS),
     rules: &[Rule::ImplicitTerminator("linalg.yield")],
     hooks: OpHooks {
         fold: Some(&memref::cast::fold_into_consumer),

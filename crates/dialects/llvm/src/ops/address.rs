@@ -27,7 +27,7 @@ const DYNAMIC: i64 = i32::MIN as i64;
         interfaces::SafeMemorySlotAccess,
         interfaces::ViewLike = crate::ops::View
     ),
-    traits(PURE),
+    traits(PURE, VERIFIED_BY_CONTENTS),
     verify,
     fold,
     custom(

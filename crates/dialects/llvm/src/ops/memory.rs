@@ -50,6 +50,7 @@ pub struct Alloca {
         interfaces::DestructurableAccessor,
         interfaces::SafeMemorySlotAccess
     ),
+    traits(VERIFIED_BY_CONTENTS),
     verify,
     format = "(`volatile` $volatile_^)? $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
@@ -97,6 +98,7 @@ pub struct Load {
         interfaces::DestructurableAccessor,
         interfaces::SafeMemorySlotAccess
     ),
+    traits(VERIFIED_BY_CONTENTS),
     verify,
     format = "(`volatile` $volatile_^)? $value `,` $addr \
               (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \

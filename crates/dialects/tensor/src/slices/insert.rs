@@ -23,7 +23,7 @@ use shaped::slice::{self, Mixed};
 /// ```
 #[op("tensor.insert_slice",
      interfaces(interfaces::ConditionallySpeculatable = crate::speculation::BoundsSpeculation, interfaces::Subset = crate::slices::SubsetModel, interfaces::DestinationStyle = crate::model::SecondIsInit),
-     canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS),
+     canonicalize, traits(NO_MEMORY_EFFECT, ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS),
      rules(TypesMatchWith("expected result type to match dest type", from = "dest", to = "result", |ty| Some(ty))),
      verify = verify, fold, result_names = named_result!("inserted_slice"),
      custom(DynamicIndexList(index_list::parse, index_list::print)),

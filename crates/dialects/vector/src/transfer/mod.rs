@@ -22,7 +22,7 @@ use macros::op;
 /// %v = vector.transfer_read %m[%i, %j], %padding {in_bounds = [true]} : memref<?x?xf32>, vector<8xf32>
 /// ```
 #[op("vector.transfer_read",
-     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+     interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(0..0), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel), traits(ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
      parse, print)]
 pub struct TransferRead {
     #[operand]
@@ -48,7 +48,7 @@ pub struct TransferRead {
 /// ```
 #[op("vector.transfer_write",
      interfaces(interfaces::MemoryEffects, interfaces::DestinationStyle = crate::model::Inits(1..2), interfaces::ConditionallySpeculatable = Speculation, interfaces::Subset = SubsetModel),
-     canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS), verify, fold,
+     canonicalize, traits(ATTR_SIZED_OPERAND_SEGMENTS, VERIFIED_BY_CONTENTS), verify, fold,
      parse, print)]
 pub struct TransferWrite {
     #[operand]

@@ -13,37 +13,65 @@ pub(crate) fn mix(hash: u32, word: u32) -> u32 {
 }
 
 /// Operand and result counts, their types, and possibly more words.
-pub(crate) struct TypesKey {
-    words: [u32; TYPE_WORDS],
+pub(crate) struct TypesKey<const WORDS: usize = TYPE_WORDS> {
+    words: [u32; WORDS],
     len: usize,
     mixed: u32,
 }
 
-impl TypesKey {
+impl<const WORDS: usize> TypesKey<WORDS> {
     /// Creates the key of an operation; `None` if it has too many values, or one that is not defined.
     #[inline]
-    pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<TypesKey> {
+    pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<Self> {
         let (operands, results) = data.first_places();
+<<<<<<< ours
+=======
+        let len = 1 + operands.len as usize + results.len as usize;
+>>>>>>> theirs
         let are_long = operands.len == Use::LONG || results.len == ValueData::LONG;
+<<<<<<< ours
         let (count, len) = (operands.len as usize, (operands.len + results.len + 1) as usize);
         if are_long || len > TYPE_WORDS {
+=======
+        if are_long || len > WORDS {
+>>>>>>> theirs
             return None;
         }
+<<<<<<< ours
         let counts = operands.len << 16 | results.len;
         let (mut words, mut mixed) = ([0; TYPE_WORDS], mix(0, counts));
         words[0] = counts;
         let (of_operands, of_results) = words[1..].split_at_mut(count);
         for (word, operand) in of_operands.iter_mut().zip(&pools.uses[operands.range()]) {
+=======
+        let counts = operands.len << 16 | results.len;
+        let mut key = TypesKey { words: [0; WORDS], len, mixed: mix(0, counts) };
+        // All words have their place: none is checked.
+        let mut places = key.words.iter_mut();
+        *places.next()? = counts;
+        for (operand, place) in pools.uses[operands.range()].iter().zip(&mut places) {
+>>>>>>> theirs
             let value = pools.values.get(operand.of as usize)?;
             if value.owner == ValueData::NO_OWNER {
                 return None;
             }
+<<<<<<< ours
             *word = value.ty.to_word();
             mixed = mix(mixed, *word);
+=======
+            *place = value.ty.to_word();
+            key.mixed = mix(key.mixed, *place);
+>>>>>>> theirs
         }
+<<<<<<< ours
         for (word, value) in of_results.iter_mut().zip(&pools.values[results.range()]) {
             *word = value.ty.to_word();
             mixed = mix(mixed, *word);
+=======
+        for (value, place) in pools.values[results.range()].iter().zip(places) {
+            *place = value.ty.to_word();
+            key.mixed = mix(key.mixed, *place);
+>>>>>>> theirs
         }
         Some(TypesKey { words, len, mixed })
     }
@@ -58,7 +86,7 @@ impl TypesKey {
     }
 
     /// Returns all words; unused ones are 0.
-    pub(crate) fn words(&self) -> [u32; TYPE_WORDS] {
+    pub(crate) fn words(&self) -> [u32; WORDS] {
         self.words
     }
 
@@ -71,8 +99,8 @@ impl TypesKey {
     /// Whether a list of words starts with this key. A list that is itself a key then has equal length,
     /// because the counts come first.
     #[inline]
-    pub(crate) fn begins(&self, list: &[u32; TYPE_WORDS]) -> bool {
+    pub(crate) fn begins(&self, list: &[u32; WORDS]) -> bool {
         // Word by word: the words have just been written one by one, and most keys are short.
-        (0..self.len).all(|at| list[at] == self.words[at])
+        list.iter().zip(&self.words).take(self.len).all(|(a, b)| a == b)
     }
 }

@@ -1,7 +1,9 @@
 //! Facts about each operation name that let the verifier skip checks.
 
+use super::contents::{self, ContentsKey, VerifiedContents};
 use super::seen::VerifiedSignatures;
 use crate::body::{NIL, PackedTypes, TypesKey};
+use crate::body::{Body, NIL, OpData, TrailingWords, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::verify::rules::Compiled;
@@ -19,6 +21,10 @@ pub(in crate::verify) struct Plan {
     /// Whether it is simple, registered, no symbol, without regions, without a rule on its parent and without
     /// segment sizes.
     lean: bool,
+    /// Whether contents decide: see `contents.rs`.
+    by_contents: bool,
+    /// Contents that have passed, if they decide.
+    verified: VerifiedContents,
     /// Verifier hooks of the operation itself.
     verifiers: SmallVec<[VerifyFn; 1]>,
     /// Whether it has regions: those are verified even if the operation takes the fast path.
@@ -46,6 +52,8 @@ impl Plan {
             uses_symbols: cx.interface::<dyn SymbolUser>(name).is_some(),
             simple: false,
             lean: false,
+            by_contents: false,
+            verified: VerifiedContents::default(),
             verifiers: SmallVec::new(),
             regions: false,
             parents: None,
@@ -83,6 +91,7 @@ impl Plan {
             }
         }
         let symbol = self.traits.contains(TraitSet::SYMBOL);
+        self.by_contents = self.simple && !info.owns_body() && contents::decide(def);
         self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments && !symbol;
         for slot in info.slots() {
             match slot.storage {
@@ -138,7 +147,13 @@ impl Plan {
     /// Whether the operation can be verified from its record alone, see `check_cached`.
     #[inline]
     pub(in crate::verify) fn has_fast_check(&self) -> bool {
-        self.lean
+        self.lean || self.is_flat_by_contents()
+    }
+
+    /// Whether the operation has no regions, and contents decide.
+    #[inline]
+    pub(super) fn is_flat_by_contents(&self) -> bool {
+        self.by_contents && !self.regions
     }
 
     /// Returns the verifier hooks of the operation itself, in order.
@@ -190,6 +205,33 @@ impl Plan {
             && let Some(types) = PackedTypes::of(op.body().pools(), op.body().op_data(op.index()), |_| ())
         {
             self.seen.put_packed(types);
+        }
+    }
+
+    /// Returns the contents of an operation, if they decide.
+    #[inline]
+    pub(in crate::verify) fn contents(&self, op: OpRef<'_>) -> Option<ContentsKey> {
+        let (body, index) = (op.body(), op.index());
+        if self.by_contents { contents::contents_of(body, body.op_data(index)) } else { None }
+    }
+
+    /// Whether an operation without regions and discardable attributes is certainly valid by its contents.
+    #[inline]
+    pub(super) fn is_known(&self, body: &Body, data: &OpData) -> bool {
+        !TrailingWords::of(&body.words, &data.core).has_dict
+            && contents::contents_of(body, data).is_some_and(|contents| self.verified.holds(&contents))
+    }
+
+    /// Whether these contents have passed.
+    #[inline]
+    pub(in crate::verify) fn knows(&self, contents: Option<&ContentsKey>) -> bool {
+        contents.is_some_and(|contents| self.verified.holds(contents))
+    }
+
+    /// Notes that these contents have passed.
+    pub(in crate::verify) fn know(&mut self, contents: Option<&ContentsKey>) {
+        if let Some(contents) = contents {
+            self.verified.put(contents);
         }
     }
 }

@@ -3,26 +3,30 @@
 use super::plan::Plan;
 use crate::body::{NIL, OpData, PackedTypes, Pools, ROOT, TypesKey, ValueData};
 use crate::def::TraitSet;
+use crate::dominance::FewBlocks;
 use crate::verify::Verifier;
-use crate::{Body, OpRef};
+use crate::{Body, OpRef, RegionRef};
 
 /// Number of enclosing operations that are checked.
 const MAX_ENCLOSING: usize = 8;
 
-/// Dominance decided without a dominator tree: whether each operand of a unit is certainly defined before its
-/// use, in its block, in an entry block, or in an enclosing block. If not certain, the dominator tree
-/// decides.
+/// Dominance decided without marking values: whether each operand of a unit is certainly defined before its
+/// use, in its block, in an entry block, in an enclosing block, or in a block of its region that dominates its
+/// own. If not certain, all values are marked in the order of the dominator tree.
 #[derive(Default)]
 pub(in crate::verify) struct LocalDominance {
     uncertain: bool,
+    /// Blocks of definitions, and blocks of one region with them that they have to dominate.
+    deferred: Vec<(u32, u32)>,
     /// Block and order number of the enclosing operations in the unit, the innermost last.
     enclosing: Vec<(u32, u32)>,
 }
 
 impl LocalDominance {
-    /// Whether every operand seen so far is dominated, decided without a dominator tree.
-    pub(in crate::verify) fn is_certain(&self) -> bool {
-        !self.uncertain
+    /// Whether every operand of the unit, in this body, is certainly dominated.
+    pub(in crate::verify) fn is_certain(&mut self, body: &Body) -> bool {
+        let deferred = std::mem::take(&mut self.deferred);
+        !self.uncertain && (deferred.is_empty() || are_dominated(body, deferred))
     }
 
     /// Enters the regions of an operation.
@@ -39,10 +43,26 @@ impl LocalDominance {
     /// Checks the operands of an operation.
     #[inline]
     pub(in crate::verify) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
+<<<<<<< ours
         for operand in pools.operand_records(data) {
             match pools.values.get(operand.of as usize) {
                 Some(value) => self.check_operand(pools, data, value),
                 None => self.uncertain = true,
+=======
+        if self.uncertain {
+            return;
+        }
+        let mut certain = |value: u32| {
+            let Some(value) = pools.values.get(value as usize) else { return false };
+            if value.owner & ValueData::ARGUMENT != 0 {
+                let block = value.owner & !ValueData::ARGUMENT;
+                block == data.block || self.is_around(pools, data, block, 0)
+            } else {
+                let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
+                let same = owner.block == data.block;
+                (same && owner.core.order < data.core.order)
+                    || (!same && self.is_around(pools, data, owner.block, owner.core.order))
+>>>>>>> theirs
             }
         }
     }
@@ -62,8 +82,23 @@ impl LocalDominance {
         }
     }
 
-    /// Whether an operation of this order number in another block, or an argument (0), certainly dominates.
+    /// Whether an operation of this order number in another block, or an argument (0), certainly dominates, or does if what is
+    /// deferred holds.
     #[inline(never)]
+    fn is_around(&mut self, pools: &Pools, data: &OpData, block: u32, order: u32) -> bool {
+        if self.deferred.last() == Some(&(block, data.block)) || self.is_enclosing(pools, data, block, order)
+        {
+            return true;
+        }
+        let region = |block: u32| pools.blocks.get(block as usize).map(|block| block.region);
+        let is_beside = region(block).is_some_and(|of| of != NIL && Some(of) == region(data.block));
+        if is_beside {
+            self.deferred.push((block, data.block));
+        }
+        is_beside
+    }
+
+    /// Whether an operation of this order number in another block, or an argument (0), certainly dominates.
     fn is_enclosing(&self, pools: &Pools, data: &OpData, block: u32, order: u32) -> bool {
         let enclosing = &self.enclosing[self.enclosing.len().saturating_sub(MAX_ENCLOSING)..];
         if enclosing.iter().any(|&(outer, at)| outer == block && order < at) {
@@ -76,6 +111,22 @@ impl LocalDominance {
         };
         of.region != NIL && of.region == here.region && of.prev == NIL
     }
+}
+
+/// Whether the first block of each pair dominates the second one, and all blocks of their regions are reachable: what is not may use
+/// values that are not defined in its region.
+fn are_dominated(body: &Body, mut pairs: Vec<(u32, u32)>) -> bool {
+    if !body.context().takes(crate::FastPaths::SMALL_DOMINATORS) {
+        return false;
+    }
+    let region = |block: u32| body.block_data(block).region;
+    pairs.sort_unstable_by_key(|&(block, other)| (region(block), block, other));
+    pairs.dedup();
+    pairs.chunk_by(|a, b| region(a.0) == region(b.0)).all(|pairs| {
+        FewBlocks::new(RegionRef::new(body, region(pairs[0].0))).is_some_and(|blocks| {
+            blocks.are_reachable() && pairs.iter().all(|&(block, other)| blocks.dominates(block, other))
+        })
+    })
 }
 
 impl<'a> Verifier<'a> {
@@ -114,6 +165,9 @@ impl Plan {
     #[inline]
     fn is_verified(&self, data: &OpData, op: OpRef<'_>, defined: &mut LocalDominance) -> bool {
         let (body, pools) = (op.body(), op.body().pools());
+        if self.is_flat_by_contents() {
+            return self.is_known(body, data);
+        }
         data.core.is_well_formed()
             && !data.core.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
