@@ -310,7 +310,6 @@ impl ToConvert {
     fn of(plan: &Plan, mode: Mode, body: &Body) -> Self {
         let ops = Vec::with_capacity(body.op_bound());
         let mut found = ToConvert { ops, closed: FxHashSet::default(), unreached: Vec::new() };
-        let mut dominance = Dominance::new();
         let mut open: Vec<OpRef<'_>> = vec![body.root()];
         while let Some(op) = open.pop() {
             // Nothing is done about legal operations, unless they are asked for.
@@ -333,7 +332,7 @@ impl ToConvert {
                     Some(block) => open.extend(block.ops()),
                     None => {
                         let mut reached = 0;
-                        for block in dominance.preorder(region) {
+                        for block in Dominance::walk(region) {
                             reached += 1;
                             open.extend(block.ops());
                         }
