@@ -1,6 +1,7 @@
 //! Row of the table of named operations.
 
 mod maps;
+mod memo;
 
 use crate::Payload;
 use ir::{AffineMap, Attr, Context};
@@ -44,12 +45,18 @@ impl Named {
 
     /// Returns the indexing maps, with these attributes in place of the defaults.
     pub fn indexing_maps(&self, cx: &Context, attr: &dyn Fn(&str) -> Option<Attr>) -> Vec<AffineMap> {
-        let numbers = |name: &str| -> Vec<i64> {
-            let dense = attr(name).and_then(|attr| cx.attr_ref(attr).as_dense());
+        let attrs =
+            ["strides", "dilations"].map(|name| if self.num_strides() > 0 { attr(name) } else { None });
+        memo::maps(cx, (self.maps, self.loops.len(), attrs), || self.read_maps(cx, attrs))
+    }
+
+    /// Reads the indexing maps of the table.
+    fn read_maps(&self, cx: &Context, attrs: [Option<Attr>; 2]) -> Vec<AffineMap> {
+        let [strides, dilations] = attrs.map(|attr| -> Vec<i64> {
+            let dense = attr.and_then(|attr| cx.attr_ref(attr).as_dense());
             let number = |index: usize| dense.and_then(|dense| dense.int(index)).and_then(|int| int.to_i64());
             (0..self.num_strides()).map(|index| number(index).unwrap_or(1)).collect()
-        };
-        let (strides, dilations) = (numbers("strides"), numbers("dilations"));
+        });
         let loops = self.loops.len() as u32;
         self.maps.iter().map(|text| maps::read(cx, text, loops, &strides, &dilations)).collect()
     }

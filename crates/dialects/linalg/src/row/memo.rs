@@ -1,0 +1,43 @@
+//! Indexing maps that this thread has read from the table: passes ask for those of an operation many times.
+
+use ir::{AffineMap, Attr, Context};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// Maps as text, number of loops, strides and dilations.
+type Key = (&'static [&'static str], usize, [Option<Attr>; 2]);
+
+/// Maps of one context.
+#[derive(Default)]
+struct Kept {
+    /// [`Context::definitions`] of the context.
+    definitions: u64,
+    /// By the address of the text, which never changes.
+    maps: FxHashMap<(usize, usize, usize, [Option<Attr>; 2]), Vec<AffineMap>>,
+}
+
+thread_local! {
+    static KEPT: RefCell<Kept> = RefCell::default();
+}
+
+/// Returns the maps of a key, read where they are not known.
+pub(super) fn maps(
+    cx: &Context,
+    (text, loops, attrs): Key,
+    read: impl FnOnce() -> Vec<AffineMap>,
+) -> Vec<AffineMap> {
+    let key = (text.as_ptr().addr(), text.len(), loops, attrs);
+    let known = KEPT.with_borrow(|kept| {
+        (kept.definitions == cx.definitions()).then(|| kept.maps.get(&key).cloned()).flatten()
+    });
+    known.unwrap_or_else(|| {
+        let maps = read();
+        KEPT.with_borrow_mut(|kept| {
+            if kept.definitions != cx.definitions() {
+                *kept = Kept { definitions: cx.definitions(), ..Kept::default() };
+            }
+            kept.maps.insert(key, maps.clone());
+        });
+        maps
+    })
+}
