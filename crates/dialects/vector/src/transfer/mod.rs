@@ -145,6 +145,13 @@ fn is_defined_anywhere(transfer: Transfer<'_>) -> bool {
 fn infer_in_bounds(cx: &mut FoldCx<'_>, transfer: Transfer<'_>) -> bool {
     let context = cx.op.context();
     let Some(map) = transfer.map() else { return false };
+    // Nothing is left to be found out about most transfers.
+    let known = transfer.op.attr("in_bounds").and_then(AttrRef::as_array);
+    if known.is_some_and(|mut known| {
+        known.len() == context.map(map).num_results() && known.all(|item| item.as_bool() == Some(true))
+    }) {
+        return false;
+    }
     let old = transfer.in_bounds();
     let dims: Vec<Option<u32>> = context.map(map).results().map(|result| result.as_dim()).collect();
     let mut bounds: Vec<bool> = (0..dims.len())
