@@ -1,7 +1,7 @@
 //! Answers about a body that does not change, in arrays by number.
 
 use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::cell::{Cell, RefCell};
 
 /// Values that define the contents of another: mostly one.
@@ -140,7 +140,10 @@ impl<M: Copy> Frozen<M> {
 
     /// Returns the definitions of a value, if they are known.
     pub(crate) fn definitions(&self, value: ValueRef<'_>) -> Option<Definitions> {
-        self.definitions.borrow()[value.number()].clone()
+        // Most lists have one element, which needs no copy of a list.
+        let known = self.definitions.borrow();
+        let known = known[value.number()].as_ref()?;
+        Some(if let [only] = known[..] { smallvec![only] } else { known.clone() })
     }
 
     /// Sets the definitions of a value.

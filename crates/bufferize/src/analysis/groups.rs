@@ -7,7 +7,7 @@
 use super::Analysis;
 use crate::state::{Use, operand_of, use_of};
 use crate::{AnalysisState, Facts};
-use ir::{Block, Body, OpRef, OperandRef, ValueRef};
+use ir::{Block, BlockRef, Body, OpRef, OperandRef, Value, ValueRef};
 use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeMap;
 
@@ -51,10 +51,18 @@ impl Summary {
     }
 }
 
+/// First definition of a read in their block.
+#[derive(Clone, Copy)]
+struct Start {
+    place: u32,
+    /// The definition, if it is the only one.
+    only: Option<Value>,
+}
+
 /// Read between the places of its definition and of itself in their block.
 #[derive(Clone, Copy)]
 struct Span {
-    start: u32,
+    start: Start,
     end: u32,
     read: Use,
     /// Number of the value that is read.
@@ -71,7 +79,7 @@ struct Spans {
 
 impl Spans {
     fn sort(&mut self) {
-        self.spans.sort_by_key(|span| span.start);
+        self.spans.sort_by_key(|span| span.start.place);
         self.last = vec![0; self.spans.len()];
         self.find_last(0, self.spans.len());
     }
@@ -96,7 +104,7 @@ impl Spans {
             }
             open.push((from, middle));
             let span = &self.spans[middle];
-            if span.start <= place {
+            if span.start.place <= place {
                 if span.end >= place {
                     visit(span);
                 }
@@ -112,8 +120,8 @@ pub(super) struct Groups {
     summaries: Vec<Summary>,
     /// Place of each operation in its block, from one on, by number.
     places: Vec<u32>,
-    /// Place of the first definition of each read that is in the block of its definitions, by number of the operand.
-    starts: Vec<Option<u32>>,
+    /// First definition of each read that is in the block of its definitions, by number of the operand.
+    starts: Vec<Option<Start>>,
     /// Reads by number of the block.
     reads: Vec<Spans>,
     /// Writes in place by number of the block.
@@ -186,6 +194,8 @@ impl Groups {
             && let Some(place) = facts.uses.place(operand)
         {
             let (read, end) = (use_of(operand), self.places[operand.owner().number()]);
+            let only = if let [only] = definitions[..] { Some(only) } else { None };
+            let start = Start { place: start, only };
             self.starts[place] = Some(start);
             self.reads[body.block(block).number()].spans.push(Span {
                 start,
@@ -225,6 +235,11 @@ fn block_of(op: OpRef<'_>) -> Home {
     op.block().map_or(Home::Several, |block| Home::One(block.handle()))
 }
 
+/// Whether control leaves a block only to what is around its region.
+fn is_straight(block: BlockRef<'_>) -> bool {
+    block.last().is_none_or(|last| last.num_successors() == 0)
+}
+
 impl<'a> Analysis<'a> {
     /// Returns the representatives of the sets that an operand would join, each once.
     pub(super) fn joined(&self, operand: OperandRef<'a>) -> Representatives {
@@ -255,6 +270,7 @@ impl<'a> Analysis<'a> {
             Home::Nowhere => return Some(false),
             Home::One(block) => block,
         };
+        let block = self.body.block(block);
         if self.state().writes(operand) && self.loses_by_write(block, operand, sets) {
             return Some(true);
         }
@@ -276,14 +292,17 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether a write overwrites something that is read in some sets.
-    fn loses_by_write(&mut self, block: Block, write: OperandRef<'a>, sets: &[usize]) -> bool {
+    fn loses_by_write(&mut self, block: BlockRef<'a>, write: OperandRef<'a>, sets: &[usize]) -> bool {
         if !self.is_in(write.value().number(), sets) {
             return false;
         }
         let place = self.groups.places[write.owner().number()];
         let mut reads: SmallVec<[Use; 8]> = SmallVec::new();
-        self.groups.reads[self.body.block(block).number()].at(place, |span| {
-            if self.is_in(span.value as usize, sets) {
+        let is_straight = is_straight(block);
+        self.groups.reads[block.number()].at(place, |span| {
+            if self.is_in(span.value as usize, sets)
+                && !(is_straight && self.is_harmless(span.start, span.read, write))
+            {
                 reads.push(span.read);
             }
         });
@@ -291,15 +310,33 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether something in some sets overwrites what is read.
-    fn loses_by_read(&mut self, block: Block, read: OperandRef<'a>, sets: &[usize]) -> bool {
+    fn loses_by_read(&mut self, block: BlockRef<'a>, read: OperandRef<'a>, sets: &[usize]) -> bool {
         let start = self.facts.uses.place(read).and_then(|place| self.groups.starts[place]);
         let Some(start) = start.filter(|_| self.is_in(read.value().number(), sets)) else { return false };
         let end = self.groups.places[read.owner().number()];
-        let writes = &self.groups.writes[self.body.block(block).number()];
-        let writes = writes.range((start, 0)..=(end, usize::MAX)).map(|(_, &write)| self.operand(write));
-        let writes: SmallVec<[OperandRef<'a>; 4]> =
-            writes.filter(|write| self.is_in(write.value().number(), sets)).collect();
+        let writes = &self.groups.writes[block.number()];
+        let writes =
+            writes.range((start.place, 0)..=(end, usize::MAX)).map(|(_, &write)| self.operand(write));
+        let is_straight = is_straight(block);
+        let matters = |write: &OperandRef<'a>| {
+            self.is_in(write.value().number(), sets)
+                && !(is_straight && self.is_harmless(start, use_of(read), *write))
+        };
+        let writes: SmallVec<[OperandRef<'a>; 4]> = writes.filter(matters).collect();
         writes.into_iter().any(|write| self.is_conflict(read, write))
+    }
+
+    /// Whether a write between the definitions of a read and the read, in a block that runs once in a run of its region, is that of
+    /// the operand that is read, or makes what is read: most are.
+    fn is_harmless(&self, start: Start, read: Use, write: OperandRef<'a>) -> bool {
+        if read == use_of(write) {
+            return true;
+        }
+        let is_start = start.place == self.groups.places[write.owner().number()];
+        start.only.filter(|_| is_start).is_some_and(|definition| {
+            let aliases = self.state().aliasing_values(write);
+            matches!(aliases.as_slice(), [alias] if alias.value.handle() == definition)
+        })
     }
 
     fn operand(&self, (op, operand): Use) -> OperandRef<'a> {
@@ -319,7 +356,7 @@ impl<'a> Analysis<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Span, Spans};
+    use super::{Span, Spans, Start};
     use ir::def::Registry;
     use ir::{Body, Context, Loc};
 
@@ -330,7 +367,7 @@ mod tests {
         let root = body.root_handle();
         let ends = [(0, 9), (1, 2), (3, 3), (2, 7), (5, 6), (8, 8)];
         let spans = ends.iter().enumerate().map(|(number, &(start, end))| Span {
-            start,
+            start: Start { place: start, only: None },
             end,
             read: (root, number),
             value: 0,

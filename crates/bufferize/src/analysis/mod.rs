@@ -140,6 +140,7 @@ impl<'a> Analysis<'a> {
     /// Checks what the analysis relies on.
     fn check_assumptions(&mut self) -> Result<(), Diagnostic> {
         let state = self.state();
+        let to_tensor = self.callees.names(self.body.context()).to_tensor;
         for op in self.ops() {
             if let Some(model) = state.model(op) {
                 check_blocks(op, model)?;
@@ -147,7 +148,7 @@ impl<'a> Analysis<'a> {
         }
         let ops: Vec<OpRef<'a>> = self.ops().filter(|&op| state.model(op).is_some()).collect();
         for op in ops {
-            if op.is("bufferization.to_tensor") && op.attr("restrict").is_none() && !op.is_unused() {
+            if op.name() == to_tensor && op.attr("restrict").is_none() && !op.is_unused() {
                 return Err(
                     op.error("to_tensor ops without `restrict` are not supported by One-Shot Analysis")
                 );
