@@ -113,13 +113,6 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
     let mut options = Options {
         input: "-".to_owned(),
         output: "-".to_owned(),
-<<<<<<< ours
-        translation: None,
-        import: ImportOptions::default(),
-        printing: Printing::default(),
-        unregistered: false,
-=======
->>>>>>> theirs
         implicit_module: true,
         ..Options::default()
     };

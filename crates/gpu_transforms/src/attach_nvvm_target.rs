@@ -48,7 +48,6 @@ pub struct NvvmAttachTarget {
 impl NvvmAttachTarget {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
-<<<<<<< ours
         match self.target(&context) {
             Ok(target) => {
                 target.into_iter().for_each(|target| attach_target(body, &self.module, target));
@@ -56,15 +55,6 @@ impl NvvmAttachTarget {
             }
             Err(message) => cx.fail(Diagnostic::error(context.place(Loc::UNKNOWN), message)),
         }
-=======
-        let error = |message: String| Diagnostic::error(context.place(Loc::UNKNOWN), message);
-        let target = match self.target(&context) {
-            Ok(Some(target)) => target,
-            Ok(None) => return Ok(()),
-            Err(message) => return cx.fail(error(message)),
-        };
-        crate::targets::attach_to_matching(cx, body, &self.module, target)
->>>>>>> theirs
     }
 
     /// Returns the target.

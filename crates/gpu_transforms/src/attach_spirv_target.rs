@@ -1,5 +1,6 @@
 //! `spirv-attach-target`: modules of kernels are told what they are compiled for.
 
+use crate::targets::attach_target;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Context};
 use pass::{Failed, PassCx, PassResult, pass};
@@ -54,12 +55,10 @@ fn cases<E: EnumAttr>(cx: &Context, names: &[String]) -> Vec<Attr> {
 }
 
 impl SpirvAttachTarget {
-    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let context = body.context().clone();
-        match self.target(&context) {
-            Some(target) => crate::targets::attach_to_matching(cx, body, &self.module, target),
-            None => Err(Failed),
-        }
+        attach_target(body, &self.module, self.target(&context).ok_or(Failed)?);
+        Ok(())
     }
 
     /// Returns the target; `None` if there is no such version, interface, vendor or type.

@@ -15,8 +15,8 @@ pub mod math_to_llvm;
 pub mod memref_to_llvm;
 pub mod nvgpu_to_nvvm;
 pub mod nvvm_to_llvm;
-pub mod spirv_to_llvm;
 pub mod openmp_to_llvm;
+pub mod spirv_to_llvm;
 #[cfg(test)]
 mod test_support;
 pub mod ub_to_llvm;

@@ -1,9 +1,5 @@
 //! Remarks of passes: which are shown, when, and in what form.
 
-<<<<<<< ours
-=======
-use super::passes::no_option;
->>>>>>> theirs
 use crate::Io;
 use crate::printing::no_option;
 use crate::reporter::Reporter;

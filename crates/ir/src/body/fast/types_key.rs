@@ -24,56 +24,29 @@ impl<const WORDS: usize> TypesKey<WORDS> {
     #[inline]
     pub(crate) fn of(pools: &Pools, data: &OpData) -> Option<Self> {
         let (operands, results) = data.first_places();
-<<<<<<< ours
-=======
         let len = 1 + operands.len as usize + results.len as usize;
->>>>>>> theirs
         let are_long = operands.len == Use::LONG || results.len == ValueData::LONG;
-<<<<<<< ours
-        let (count, len) = (operands.len as usize, (operands.len + results.len + 1) as usize);
-        if are_long || len > TYPE_WORDS {
-=======
         if are_long || len > WORDS {
->>>>>>> theirs
             return None;
         }
-<<<<<<< ours
-        let counts = operands.len << 16 | results.len;
-        let (mut words, mut mixed) = ([0; TYPE_WORDS], mix(0, counts));
-        words[0] = counts;
-        let (of_operands, of_results) = words[1..].split_at_mut(count);
-        for (word, operand) in of_operands.iter_mut().zip(&pools.uses[operands.range()]) {
-=======
         let counts = operands.len << 16 | results.len;
         let mut key = TypesKey { words: [0; WORDS], len, mixed: mix(0, counts) };
         // All words have their place: none is checked.
         let mut places = key.words.iter_mut();
         *places.next()? = counts;
         for (operand, place) in pools.uses[operands.range()].iter().zip(&mut places) {
->>>>>>> theirs
             let value = pools.values.get(operand.of as usize)?;
             if value.owner == ValueData::NO_OWNER {
                 return None;
             }
-<<<<<<< ours
-            *word = value.ty.to_word();
-            mixed = mix(mixed, *word);
-=======
             *place = value.ty.to_word();
             key.mixed = mix(key.mixed, *place);
->>>>>>> theirs
         }
-<<<<<<< ours
-        for (word, value) in of_results.iter_mut().zip(&pools.values[results.range()]) {
-            *word = value.ty.to_word();
-            mixed = mix(mixed, *word);
-=======
         for (value, place) in pools.values[results.range()].iter().zip(places) {
             *place = value.ty.to_word();
             key.mixed = mix(key.mixed, *place);
->>>>>>> theirs
         }
-        Some(TypesKey { words, len, mixed })
+        Some(key)
     }
 
     /// Appends a word; `None` if the key is full.

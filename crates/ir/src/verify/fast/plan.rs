@@ -2,8 +2,7 @@
 
 use super::contents::{self, ContentsKey, VerifiedContents};
 use super::seen::VerifiedSignatures;
-use crate::body::{NIL, PackedTypes, TypesKey};
-use crate::body::{Body, NIL, OpData, TrailingWords, TypesKey};
+use crate::body::{Body, NIL, OpData, PackedTypes, TrailingWords, TypesKey};
 use crate::def::{EnumDef, Rule, TraitSet, VerifyFn};
 use crate::symbol::SymbolUser;
 use crate::verify::rules::Compiled;

@@ -7,21 +7,16 @@ const PLACES: usize = 256;
 
 /// Signatures that have passed, as direct-mapped tables.
 #[derive(Default)]
-<<<<<<< ours
-pub(in crate::verify) struct VerifiedSignatures {
-    keys: Vec<[u32; TYPE_WORDS]>,
+pub(in crate::verify) struct VerifiedSignatures<const WORDS: usize = TYPE_WORDS> {
+    keys: Vec<[u32; WORDS]>,
     packed: Vec<PackedTypes>,
 }
-=======
-pub(in crate::verify) struct VerifiedSignatures<const WORDS: usize = TYPE_WORDS>(Vec<[u32; WORDS]>);
->>>>>>> theirs
 
 impl<const WORDS: usize> VerifiedSignatures<WORDS> {
     /// Whether a signature has passed. Colliding ones are dropped. A signature that starts with another has
     /// its length, because the counts come first.
     #[inline]
-<<<<<<< ours
-    pub(in crate::verify) fn holds(&self, key: &TypesKey) -> bool {
+    pub(in crate::verify) fn holds(&self, key: &TypesKey<WORDS>) -> bool {
         self.keys.get(key.place(PLACES)).is_some_and(|seen| key.begins(seen))
     }
 
@@ -37,18 +32,13 @@ impl<const WORDS: usize> VerifiedSignatures<WORDS> {
             self.packed.resize(PLACES, PackedTypes::NONE);
         }
         self.packed[types.place(PLACES)] = types;
-=======
-    pub(in crate::verify) fn holds(&self, key: &TypesKey<WORDS>) -> bool {
-        self.0.get(key.place(PLACES)).is_some_and(|seen| key.begins(seen))
->>>>>>> theirs
     }
 
     /// Adds a signature.
     pub(in crate::verify) fn put(&mut self, key: &TypesKey<WORDS>) {
         if self.keys.is_empty() {
             // No signature starts with this word: there are less than 2^27 results.
-            self.keys.resize(PLACES, [u32::MAX; TYPE_WORDS]);
-            self.0.resize(PLACES, [u32::MAX; WORDS]);
+            self.keys.resize(PLACES, [u32::MAX; WORDS]);
         }
         self.keys[key.place(PLACES)] = key.words();
     }

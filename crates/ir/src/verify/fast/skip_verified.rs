@@ -43,26 +43,10 @@ impl LocalDominance {
     /// Checks the operands of an operation.
     #[inline]
     pub(in crate::verify) fn check_operands(&mut self, pools: &Pools, data: &OpData) {
-<<<<<<< ours
         for operand in pools.operand_records(data) {
             match pools.values.get(operand.of as usize) {
                 Some(value) => self.check_operand(pools, data, value),
                 None => self.uncertain = true,
-=======
-        if self.uncertain {
-            return;
-        }
-        let mut certain = |value: u32| {
-            let Some(value) = pools.values.get(value as usize) else { return false };
-            if value.owner & ValueData::ARGUMENT != 0 {
-                let block = value.owner & !ValueData::ARGUMENT;
-                block == data.block || self.is_around(pools, data, block, 0)
-            } else {
-                let Some(owner) = pools.ops.get(value.owner as usize) else { return false };
-                let same = owner.block == data.block;
-                (same && owner.core.order < data.core.order)
-                    || (!same && self.is_around(pools, data, owner.block, owner.core.order))
->>>>>>> theirs
             }
         }
     }
@@ -77,7 +61,7 @@ impl LocalDominance {
             None => (NIL, u32::MAX),
         };
         let here = block == data.block && order < data.core.order;
-        if !here && (block == data.block || !self.is_enclosing(pools, data, block, order)) {
+        if !here && (block == data.block || !self.is_around(pools, data, block, order)) {
             self.uncertain = true;
         }
     }
@@ -166,6 +150,7 @@ impl Plan {
     fn is_verified(&self, data: &OpData, op: OpRef<'_>, defined: &mut LocalDominance) -> bool {
         let (body, pools) = (op.body(), op.body().pools());
         if self.is_flat_by_contents() {
+            defined.check_operands(pools, data);
             return self.is_known(body, data);
         }
         data.core.is_well_formed()
