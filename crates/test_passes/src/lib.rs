@@ -44,6 +44,7 @@ mod fold_type_converting;
 mod foo_analysis;
 mod function_signatures;
 mod generic_visitors;
+mod gpu_memory_promotion;
 mod gpu_rewrite;
 mod gpu_subgroup_reduce_lowering;
 mod inline;
@@ -203,6 +204,7 @@ pub const PASSES: Passes = passes![
     function_signatures::TestFuncInsertArg,
     function_signatures::TestFuncInsertResult,
     function_signatures::TestFuncSetType,
+    gpu_memory_promotion::TestGpuMemoryPromotion,
     gpu_rewrite::TestGpuRewrite,
     gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
     nvgpu_tf32::TestNvgpuTf32,

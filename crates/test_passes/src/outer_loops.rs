@@ -187,7 +187,7 @@ impl TestMappingToProcessingElements {
 }
 
 /// Gives each processor of a grid every iteration whose number is its own modulo the number of processors.
-fn map_loop(op: Op, grid: &[[Value; 2]], rw: &mut Rewriter<'_>) {
+pub(crate) fn map_loop(op: Op, grid: &[[Value; 2]], rw: &mut Rewriter<'_>) {
     let [lower, _, step] = bounds(rw, op);
     let loc = rw.op(op).loc();
     let cx = rw.context().clone();

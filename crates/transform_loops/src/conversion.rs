@@ -107,28 +107,8 @@ fn populate(
             to_llvm::vector_to_llvm::patterns(set, llvm()?, options);
             Ok(())
         }
-        GPU_TO_NVVM => {
-            let benefit = child.attr("benefit").and_then(|benefit| benefit.as_i64()).unwrap_or(1);
-            gpu_to_nvvm::gpu_patterns(set, llvm()?, u16::try_from(benefit).unwrap_or(u16::MAX));
-            Ok(())
-        }
-        WMMA_TO_NVVM => {
-            gpu_to_nvvm::matrix_patterns(set, llvm()?);
-            Ok(())
-        }
-        REDUCE_TO_NVVM => {
-            gpu_to_nvvm::reduction_pattern(set, llvm()?);
-            Ok(())
-        }
-        GPU_TO_ROCDL => {
-            let chipset = child.attr("chipset").and_then(|chipset| chipset.as_str()).unwrap_or_default();
-            let runtime = gpu_to_rocdl::Runtime::Unknown;
-            gpu_to_rocdl::gpu_patterns(set, llvm()?, chipset, runtime)
-                .map_err(|_| child.error(format!("Invalid chipset name: {chipset}")))
-        }
-        NVGPU_TO_NVVM => {
-            nvgpu_to_nvvm::patterns(set, llvm()?);
-            Ok(())
+        GPU_TO_NVVM | WMMA_TO_NVVM | REDUCE_TO_NVVM | NVGPU_TO_NVVM | GPU_TO_ROCDL => {
+            of_device(child, llvm()?, set)
         }
         "transform.apply_conversion_patterns.scf.scf_to_control_flow" => {
             let mut patterns = PatternSet::new(child.context());
@@ -141,6 +121,36 @@ fn populate(
             Ok(())
         }
         name => Err(Diagnostic::error(place(child), format!("not implemented: {name}"))),
+    }
+}
+
+/// Adds the patterns of a device that an operation in the region stands for.
+fn of_device(child: OpRef<'_>, types: &LlvmTypes, set: &mut ConversionSet) -> Result<(), Diagnostic> {
+    match child.name_str() {
+        GPU_TO_NVVM => {
+            let benefit = child.attr("benefit").and_then(|benefit| benefit.as_i64()).unwrap_or(1);
+            gpu_to_nvvm::gpu_patterns(set, types, u16::try_from(benefit).unwrap_or(u16::MAX));
+            Ok(())
+        }
+        WMMA_TO_NVVM => {
+            gpu_to_nvvm::matrix_patterns(set, types);
+            Ok(())
+        }
+        REDUCE_TO_NVVM => {
+            gpu_to_nvvm::reduction_pattern(set, types);
+            Ok(())
+        }
+        GPU_TO_ROCDL => {
+            let chipset = child.attr("chipset").and_then(|chipset| chipset.as_str()).unwrap_or_default();
+            let runtime = gpu_to_rocdl::Runtime::Unknown;
+            gpu_to_rocdl::gpu_patterns(set, types, chipset, runtime)
+                .map_err(|_| child.error(format!("Invalid chipset name: {chipset}")))
+        }
+        NVGPU_TO_NVVM => {
+            nvgpu_to_nvvm::patterns(set, types);
+            Ok(())
+        }
+        _ => Ok(()),
     }
 }
 

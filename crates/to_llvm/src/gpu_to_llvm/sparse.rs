@@ -45,20 +45,20 @@ struct Function {
     order: Order,
 }
 
-/// Order in which arguments are made.
+/// Arguments that are made first.
 #[derive(Clone, Copy)]
 enum Order {
-    BuffersFirst,
-    ModesFirst,
-    ComputeTypeFirst,
+    Buffers,
+    Modes,
+    ComputeType,
 }
 
 impl Order {
     /// Returns the round in which an argument is made.
     fn rank(self, argument: Argument) -> usize {
         match (self, argument) {
-            (_, Operand(_)) | (Order::BuffersFirst, Buffer(_)) => 0,
-            (Order::ModesFirst, Mode(_)) | (Order::ComputeTypeFirst, ComputeType) => 0,
+            (_, Operand(_)) | (Order::Buffers, Buffer(_)) => 0,
+            (Order::Modes, Mode(_)) | (Order::ComputeType, ComputeType) => 0,
             (_, Buffer(_)) => 2,
             _ => 1,
         }
@@ -67,7 +67,7 @@ impl Order {
 
 /// Returns a function whose buffers are made before numbers.
 const fn function(name: &'static str, arguments: &'static [Argument], returned: Returned) -> Function {
-    Function { name, arguments, returned, order: Order::BuffersFirst }
+    Function { name, arguments, returned, order: Order::Buffers }
 }
 
 /// Returns a function with a type that is computed in.
@@ -129,7 +129,7 @@ static ROWS: [(&str, Function); 15] = [
             "mgpuSpMVBufferSize",
             &[MODE_A, Operand(1), Operand(2), Operand(3), ComputeType],
             Returned::Size,
-            Order::ModesFirst,
+            Order::Modes,
         ),
     ),
     (
@@ -138,17 +138,17 @@ static ROWS: [(&str, Function); 15] = [
             "mgpuSpMV",
             &[MODE_A, Operand(1), Operand(2), Operand(3), ComputeType, Buffer(4)],
             Returned::Nothing,
-            Order::ModesFirst,
+            Order::Modes,
         ),
     ),
-    (gpu::SDDMMBufferSize::NAME, product("mgpuSDDMMBufferSize", PRODUCT, Returned::Size, Order::ModesFirst)),
+    (gpu::SDDMMBufferSize::NAME, product("mgpuSDDMMBufferSize", PRODUCT, Returned::Size, Order::Modes)),
     (
         gpu::SDDMM::NAME,
         product(
             "mgpuSDDMM",
             &[MODE_A, MODE_B, Operand(1), Operand(2), Operand(3), ComputeType, Buffer(4)],
             Returned::Nothing,
-            Order::ComputeTypeFirst,
+            Order::ComputeType,
         ),
     ),
     (gpu::SpGEMMCreateDescr::NAME, function("mgpuSpGEMMCreateDescr", &[], Returned::Handle)),
@@ -159,7 +159,7 @@ static ROWS: [(&str, Function); 15] = [
             "mgpuSpGEMMCopy",
             &[Operand(1), MODE_A, MODE_B, Operand(2), Operand(3), Operand(4), ComputeType],
             Returned::Nothing,
-            Order::ComputeTypeFirst,
+            Order::ComputeType,
         ),
     ),
     (
@@ -167,7 +167,7 @@ static ROWS: [(&str, Function); 15] = [
         function("mgpuSetCsrPointers", &[Operand(1), Buffer(2), Buffer(3), Buffer(4)], Returned::Nothing),
     ),
     (gpu::DestroySpMat::NAME, function("mgpuDestroySpMat", &[Operand(1)], Returned::Nothing)),
-    (gpu::SpMMBufferSize::NAME, product("mgpuSpMMBufferSize", PRODUCT, Returned::Size, Order::ModesFirst)),
+    (gpu::SpMMBufferSize::NAME, product("mgpuSpMMBufferSize", PRODUCT, Returned::Size, Order::Modes)),
 ];
 
 /// Arguments of matrices whose rows or columns are compressed.
@@ -190,19 +190,21 @@ static SPMM: Function = product(
     "mgpuSpMM",
     &[MODE_A, MODE_B, Operand(1), Operand(2), Operand(3), ComputeType, Buffer(4)],
     Returned::Nothing,
-    Order::ModesFirst,
+    Order::Modes,
 );
 
 /// Arguments of the steps of a product of sparse matrices.
 const STEP: &[Argument] =
     &[Operand(1), MODE_A, MODE_B, Operand(2), Operand(3), Operand(4), ComputeType, Operand(5), Buffer(6)];
-static ESTIMATION: Function =
-    product("mgpuSpGEMMWorkEstimation", STEP, Returned::Size, Order::ComputeTypeFirst);
-static COMPUTATION: Function = product("mgpuSpGEMMCompute", STEP, Returned::Size, Order::ComputeTypeFirst);
+static ESTIMATION: Function = product("mgpuSpGEMMWorkEstimation", STEP, Returned::Size, Order::ComputeType);
+static COMPUTATION: Function = product("mgpuSpGEMMCompute", STEP, Returned::Size, Order::ComputeType);
 
 /// Bytes of the handles that the library of matrices with two of four elements leaves to its caller.
 const DENSE_HANDLE: i64 = 11_032;
 const SPARSE_HANDLE: i64 = 44_104;
+
+/// A function that converts an operation with a stream.
+type Conversion = fn(&Site<'_>, Value, &mut ConversionRewriter<'_>) -> MatchResult;
 
 /// Adds the patterns.
 pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
@@ -215,7 +217,7 @@ pub(super) fn patterns(set: &mut ConversionSet, types: &LlvmTypes) {
             function.convert(at, stream, rw)
         });
     }
-    let others: [(_, fn(&Site<'_>, Value, &mut ConversionRewriter<'_>) -> MatchResult); 6] = [
+    let others: [(_, Conversion); 6] = [
         (gpu::CreateDnTensor::NAME, create_dense),
         (gpu::DestroyDnTensor::NAME, destroy_dense),
         (gpu::Create2To4SpMat::NAME, create_two_in_four),

@@ -6,6 +6,7 @@
 
 mod all_reduce;
 mod cases;
+mod device;
 mod function;
 mod ids;
 mod lanes;
@@ -16,7 +17,8 @@ mod rewrites;
 mod shared;
 
 pub(crate) use cases::with_cases;
-pub(crate) use function::{Device, convert_for as convert_function_for};
+pub(crate) use device::Device;
+pub(crate) use function::convert_for as convert_function_for;
 pub(crate) use ids::{BLOCK, GRID, Register, range_attr, read, register_patterns, resize, upper_bound};
 pub use lanes::reduction_pattern;
 pub(crate) use library::Names;

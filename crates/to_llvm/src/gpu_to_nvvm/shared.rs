@@ -1,6 +1,6 @@
 //! Memory of a block.
 
-use super::function::{Device, NVIDIA};
+use super::device::{Device, NVIDIA};
 use crate::llvm::Site;
 use crate::memref_to_llvm::{Extent, Step, element_address};
 use ir::def::EnumAttr;
