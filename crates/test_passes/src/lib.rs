@@ -118,6 +118,7 @@ mod tensor_copy_insertion;
 mod tensor_patterns;
 mod tensorlike_bufferlike;
 mod topological_sort;
+mod tosa_availability;
 mod transform_ops;
 mod type_interfaces;
 mod underlying;
@@ -157,6 +158,7 @@ pub const PASSES: Passes = passes![
     side_effects::TestSideEffects,
     spirv_availability::TestSpirvOpAvailability,
     spirv_entry_point_abi::TestSpirvEntryPointAbi,
+    tosa_availability::TestTosaOpAvailability,
     spirv_module_combiner::TestSpirvModuleCombiner,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,

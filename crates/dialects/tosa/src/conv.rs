@@ -2,7 +2,7 @@
 
 use crate::checks::{Check, idiv_check, list, same_as_zero_point, storage_element, verify_zero_point};
 use crate::markers::*;
-use apnum::FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32};
+use apnum::FloatKind::{BF16, F8E4M3, F8E4M3FN, F8E5M2, F16, F32};
 use diag::Diagnostic;
 use ir::markers::*;
 use ir::{DYNAMIC, OpRef, TypeRef};
@@ -136,7 +136,7 @@ fn verify_sum(op: OpRef<'_>, element: TypeRef<'_>) -> Check {
     let (fits, name, wanted) = match (element.int_width(), element.float_kind()) {
         (Some(8), _) => (width == Some(32), "i8", "i32"),
         (Some(16), _) => (width == Some(48), "i16", "i48"),
-        (_, Some(F8E5M2 | F8E4M3FN)) => (kind == Some(F16), "f8", "f16"),
+        (_, Some(F8E5M2 | F8E4M3)) => (kind == Some(F16), "f8", "f16"),
         (_, Some(F16)) => (matches!(kind, Some(F16 | F32)), "f16", "f16/f32"),
         (_, Some(BF16)) => (kind == Some(F32), "bf16", "f32"),
         (_, Some(F32)) => (kind == Some(F32), "f32", "f32"),

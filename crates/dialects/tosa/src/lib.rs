@@ -2,6 +2,7 @@
 //!
 //! Operations are those of the Tensor Operator Set Architecture. Shapes that are operands, `!tosa.shape`, are computed at compile time.
 
+mod availability;
 mod broadcast;
 mod build;
 mod checks;
@@ -34,6 +35,7 @@ mod transpose;
 mod types;
 mod variable;
 
+pub use availability::{extensions, profiles};
 pub use broadcast::{broadcast, broadcast_all};
 pub use build::build_shape;
 pub use checks::zero_point;
