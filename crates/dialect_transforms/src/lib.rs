@@ -5,6 +5,7 @@ pub mod amdgpu;
 mod apfloat;
 pub mod applied;
 pub mod arith;
+pub mod arm_neon;
 pub mod bufferization;
 pub mod complex;
 pub mod drive;
@@ -31,6 +32,7 @@ pub const PASSES: Passes = passes![
     arith::emulate_unsupported_floats::ArithEmulateUnsupportedFloats,
     arith::emulate_wide_int::ArithEmulateWideInt,
     arith::to_apfloat::ArithToApfloat,
+    arm_neon::two_d_to_intr::ArmNeon2dToIntr,
     bufferization::drop_equivalent_buffer_results::DropEquivalentBufferResults,
     bufferization::empty_tensor_to_alloc_tensor::EmptyTensorToAllocTensor,
     bufferization::lower_deallocations::LowerDeallocations,
@@ -70,7 +72,15 @@ pub const PASSES: Passes = passes![
     tensor::fold_tensor_subset_ops::FoldTensorSubsetOps,
     tosa::arith_const_to_tosa_const::TosaArithConstToTosaConst,
     tosa::attach_target::TosaAttachTarget,
+    tosa::convert_integer_type_to_signless::TosaConvertIntegerTypeToSignless,
     tosa::infer_shapes::TosaInferShapes,
+    tosa::layerwise_constant_fold::TosaLayerwiseConstantFold,
+    tosa::make_broadcastable::TosaMakeBroadcastable,
+    tosa::narrow::TosaNarrowF64ToF32,
+    tosa::narrow::TosaNarrowI64ToI32,
+    tosa::optional_decompositions::TosaOptionalDecompositions,
+    tosa::reduce_transposes::TosaReduceTransposes,
+    tosa::validate::TosaValidate,
     vector::lower_multi_reduction::LowerVectorMultiReduction,
     vector::lower_vector_mask::LowerVectorMask,
     vector::shuffle_tree::LowerVectorToFromElementsToShuffleTree,

@@ -1,0 +1,3 @@
+//! Passes of `arm_neon`.
+
+pub mod two_d_to_intr;
