@@ -213,6 +213,7 @@ pub fn passes() -> pass::PassRegistry {
         passes.add(table).expect("the passes of Terrane have names of their own");
     }
     buffer_transforms::register(&mut passes).expect("the pipelines of Terrane have names of their own");
+    tosa_lowering::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     passes
 }

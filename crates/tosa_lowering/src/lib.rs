@@ -1,6 +1,7 @@
 //! Conversions of the `tosa` dialect: to `linalg`, `tensor`, `arith` and `scf`.
 
 mod emit;
+mod pipeline;
 mod site;
 mod to_arith;
 mod to_linalg;
@@ -9,6 +10,7 @@ mod to_mlprogram;
 mod to_scf;
 mod to_tensor;
 
+pub use pipeline::register;
 pub use to_arith::TosaToArith;
 pub use to_linalg::TosaToLinalg;
 pub use to_linalg_named::TosaToLinalgNamed;

@@ -2,11 +2,13 @@
 
 mod cast;
 mod elementwise;
+mod fourier;
 mod lookup;
 mod reduce;
 mod rescale;
 mod resize;
 mod scalar;
+mod unit_resize;
 
 pub(crate) use scalar::apply_scale;
 
@@ -30,15 +32,24 @@ use rewrite::{ConversionSet, ConversionTarget};
 ///   linalg.yield %2 : f32
 /// } -> tensor<4xf32>
 /// ```
-#[pass("tosa-to-linalg", name = "TosaToLinalg", can_schedule_on = crate::is_function, depends("arith", "linalg", "math", "scf", "tensor"))]
+#[pass("tosa-to-linalg", name = "TosaToLinalg", can_schedule_on = crate::is_function, depends("arith", "index", "linalg", "math", "scf", "tensor"))]
 #[derive(Clone, Copy, Debug)]
-pub struct TosaToLinalg;
+pub struct TosaToLinalg {
+    /// Disable tosa decompositions pass
+    #[option(default = false)]
+    disable_tosa_decompositions: bool,
+    /// Always perform the reduce constant optimization
+    #[option(default = false)]
+    aggressive_reduce_constant: bool,
+}
 
 /// Conversions of single operations.
 static LOWERINGS: &[(&str, Lowering)] = &[
     (tosa::ArgMax::NAME, reduce::convert_argmax),
+    (tosa::FFT2D::NAME, fourier::convert_fft),
     (tosa::Gather::NAME, lookup::convert_gather),
     (tosa::Identity::NAME, lookup::convert_identity),
+    (tosa::RFFT2D::NAME, fourier::convert_rfft),
     (tosa::Rescale::NAME, rescale::convert),
     (tosa::Resize::NAME, resize::convert),
     (tosa::Reverse::NAME, lookup::convert_reverse),

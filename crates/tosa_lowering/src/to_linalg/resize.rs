@@ -1,5 +1,6 @@
 //! `tosa.resize`.
 
+use super::unit_resize::{repeat, scale_pixel};
 use crate::emit::{Emit, identity, parallel};
 use crate::site::Site;
 use arith::{CmpFPredicate, CmpIPredicate};
@@ -48,7 +49,7 @@ struct Position {
     numerator: Value,
 }
 
-/// Converts a resize of all pixels.
+/// Converts a resize.
 pub(super) fn convert(at: &mut Site<'_, '_>) -> MatchResult {
     let input = at.operands[0];
     let shape = at.shape(input)?;
@@ -61,23 +62,44 @@ pub(super) fn convert(at: &mut Site<'_, '_>) -> MatchResult {
     at.rw.require(
         shape[1] != DYNAMIC && shape[2] != DYNAMIC && result[1] != DYNAMIC && result[2] != DYNAMIC,
     )?;
-    let is_repeated = |dim: usize| shape[dim] == 1 && result[dim] != 1;
-    let is_point = [1, 2].iter().all(|&dim| shape[dim] == 1 && result[dim] == 1);
-    at.rw.require(!is_repeated(1) && !is_repeated(2) && !is_point)?;
     let element = to.element_or_self();
     at.rw.require(element.is_float() || element.is_integer())?;
     let element = element.handle();
+    // Rows and columns of which there is one are repeated afterwards.
+    let mut middle = result.to_vec();
+    for dim in [1, 2].into_iter().filter(|&dim| shape[dim] == 1) {
+        middle[dim] = 1;
+    }
+    let is_point = middle[1..3] == [1, 1] && shape[1..3] == [1, 1];
+    let middle_type = cx.tensor_type(&middle, element);
     let e = &mut Emit { rw: &mut *at.rw, loc: at.loc };
+    let mut value = if is_point {
+        let is_bilinear = geometry.mode == ResizeMode::Bilinear;
+        let scales = if is_bilinear { &geometry.numerators[..] } else { &[] };
+        scale_pixel(e, input, middle_type, scales)
+    } else {
+        resample(e, input, middle_type, &geometry)
+    };
+    if middle_type != ty {
+        value = repeat(e, input, value, ty);
+    }
+    at.replace(&[value])
+}
+
+/// Emits a loop over all pixels of the result.
+fn resample(e: &mut Emit<'_, '_>, input: Value, ty: Type, geometry: &Geometry) -> Value {
+    let cx = e.cx();
+    let to = cx.ty(ty);
+    let (shape, element) = (to.shape().unwrap_or_default(), to.element_or_self().handle());
     let mut dynamic = Vec::new();
-    for dim in (0..4).filter(|&dim| result[dim] == DYNAMIC) {
+    for dim in (0..4).filter(|&dim| shape[dim] == DYNAMIC) {
         dynamic.push(e.dim(input, dim));
     }
     let empty = e.op("tensor.empty", &dynamic, ty);
     let op = e.generic((&[], &[empty]), &[identity(&cx, 4)], &parallel(4), |e, _| {
-        vec![pixel(e, input, element, &geometry)]
+        vec![pixel(e, input, element, geometry)]
     });
-    let result = e.result(op, 0);
-    at.replace(&[result])
+    e.result(op, 0)
 }
 
 fn pixel(e: &mut Emit<'_, '_>, input: Value, element: Type, geometry: &Geometry) -> Value {
