@@ -8,6 +8,7 @@ mod parts;
 pub mod replicated_constants;
 pub mod rewrite_inserts;
 pub mod type_layout;
+pub mod unify_aliased;
 pub mod webgpu_prepare;
 
 use pass::{Passes, passes};
@@ -19,5 +20,6 @@ pub const PASSES: Passes = passes![
     replicated_constants::ReplicatedConstants,
     rewrite_inserts::RewriteInserts,
     type_layout::DecorateTypeLayout,
+    unify_aliased::UnifyAliasedResource,
     webgpu_prepare::WebGpuPrepare,
 ];
