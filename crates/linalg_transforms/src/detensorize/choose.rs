@@ -34,6 +34,8 @@ pub(super) fn passed(body: &Body, block: Block, argument: usize) -> Option<Vec<(
         let operand = operands.operand_of_argument(argument)?;
         found.push((branch.handle(), operand));
     }
+    // The last use is the first of the list.
+    found.reverse();
     Some(found)
 }
 
@@ -66,7 +68,9 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     /// Goes on to the arguments that a value is passed to, and to what is computed from it.
     fn forward(&mut self, value: ValueRef<'a>) {
-        let end = value.block().and_then(|block| block.last());
+        // Arguments of the function go nowhere: upstream puts a branch of its own after them.
+        let is_input = value.argument_block().is_some_and(|block| block.is_entry());
+        let end = value.block().filter(|_| !is_input).and_then(|block| block.last());
         let model = end.and_then(|end| Some((end, end.interface::<dyn Branch>()?)));
         if let Some((end, model)) = model {
             for (successor, block) in end.successors().enumerate() {
@@ -148,6 +152,10 @@ pub(super) fn of_control_flow(body: &Body) -> Chosen {
             })
     };
     let ops = body.root().walk_body().map(|op| op.handle()).filter(|op| search.ops.contains(op)).collect();
-    let arguments = search.arguments.iter().copied().filter(is_chosen).collect();
+    let found: FxHashSet<(Block, usize)> = search.arguments.iter().copied().collect();
+    let blocks = body.root().walk_body().flat_map(|op| op.regions()).flat_map(|region| region.blocks());
+    let in_order =
+        blocks.flat_map(|block| block.arguments().map(move |value| (block.handle(), value.position())));
+    let arguments = in_order.filter(|argument| found.contains(argument) && is_chosen(argument)).collect();
     Chosen { ops, arguments }
 }
