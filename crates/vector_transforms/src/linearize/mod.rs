@@ -19,8 +19,8 @@ use rewrite::{
 };
 use std::sync::Arc;
 use vector::{
-    BitCast, Broadcast, CreateMask, Extract, ExtractStridedSlice, FromElements, Insert, InsertStridedSlice,
-    Load, ShapeCast, Shuffle, Store, ToElements,
+    BitCast, Broadcast, Extract, ExtractStridedSlice, FromElements, Insert, InsertStridedSlice, ShapeCast,
+    ToElements,
 };
 
 /// Returns the legal operations and the patterns. Operations for which `stays` is true are left as they are. With `loops`, the
@@ -80,27 +80,11 @@ fn cast(rw: &mut rewrite::Rewriter<'_>, ty: Type, inputs: &[ir::Value], loc: ir:
     Some(rw.insert_value(state))
 }
 
-/// Whether an operation is one that patterns convert.
+/// Whether an operation must be on vectors of one dimension: one of `vector` but the casts that patterns leave, one element by element,
+/// or a constant.
 fn is_converted(op: OpRef<'_>) -> bool {
-    const NAMES: [&str; 13] = [
-        Shuffle::NAME,
-        BitCast::NAME,
-        FromElements::NAME,
-        ToElements::NAME,
-        CreateMask::NAME,
-        Extract::NAME,
-        Insert::NAME,
-        ExtractStridedSlice::NAME,
-        InsertStridedSlice::NAME,
-        Load::NAME,
-        Store::NAME,
-        arith::Constant::NAME,
-        ub::Poison::NAME,
-    ];
-    if op.is(Broadcast::NAME) {
-        return op.operands().next().is_some_and(|source| !source.ty().is_vector());
-    }
-    op.has_trait(TraitSet::ELEMENTWISE_MAPPABLE) || NAMES.iter().any(|name| op.is(name))
+    let of_vectors = op.name_str().starts_with("vector.") && !op.is(ShapeCast::NAME);
+    of_vectors || op.has_trait(TraitSet::ELEMENTWISE_MAPPABLE) || op.has_trait(TraitSet::CONSTANT_LIKE)
 }
 
 /// Whether the vectors of an operation have no scalable dimension, if it becomes a shuffle.
@@ -117,6 +101,8 @@ fn retype(op: ir::Op, operands: &Operands, rw: &mut ConversionRewriter<'_>) -> M
     let types = rw.types().matched()?.clone();
     let view = rw.op(op);
     rw.require(view.num_regions() == 0)?;
+    // Only a scalar is stretched alike.
+    rw.require(!view.is(Broadcast::NAME) || view.operands().all(|source| !source.ty().is_vector()))?;
     let results = types.convert_all(view.results().map(|result| result.ty())).matched()?;
     let mut state = OpState::new(view.context(), view.name(), view.loc());
     state.slots = view.slot_words().to_list();
