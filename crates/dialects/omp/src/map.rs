@@ -1,4 +1,4 @@
-//! What is mapped to a device.
+//! Data that are mapped to a device.
 
 use crate::clauses::{attr_of, items, keyword_of, separate};
 use crate::constraints::*;

@@ -1,6 +1,6 @@
 //! Parallel loops: the team of threads, the shared loop, and the variables of reductions.
 
-use super::reductions::{self, Reduction};
+use super::reductions::{self, Recipe, Reduction};
 use ir::{Attr, Block, Body, Build, InsertPoint, Loc, Op, OpState, Type, Value};
 use llvm::types::pointer_type;
 use rewrite::Rewriter;
@@ -10,7 +10,7 @@ pub(super) struct Made {
     /// The `omp.wsloop`.
     pub op: Op,
     /// Its reductions, in no symbol table yet.
-    pub reductions: Vec<Box<Body>>,
+    pub reductions: Vec<Recipe>,
 }
 
 /// Parts of a parallel loop.
@@ -54,7 +54,7 @@ pub(super) fn convert(body: &mut Body, op: Op, threads: u32) -> Option<Made> {
     let (parts, found) = read(body, op)?;
     let recipes = found.into_iter().enumerate();
     let recipes = recipes.map(|(at, reduction)| reduction.declare(body, parts.reduce, at, parts.types[at]));
-    let recipes: Vec<Box<Body>> = recipes.collect();
+    let recipes: Vec<Recipe> = recipes.collect();
     let rw = &mut Rewriter::new(body);
     rw.move_to(InsertPoint::Before(op));
     let variables = allocate(&parts, rw);

@@ -71,8 +71,8 @@ fn convert_loops(body: &mut Body, threads: u32) -> Vec<loops::Made> {
 }
 
 /// Inserts a reduction before a function, and returns a reference to it.
-fn declare(table: &mut Body, symbols: &mut Symbols, function: Op, recipe: Box<Body>) -> Attr {
-    let recipe = table.adopt(recipe);
+fn declare(table: &mut Body, symbols: &mut Symbols, function: Op, recipe: reductions::Recipe) -> Attr {
+    let recipe = table.adopt(recipe.0);
     table.insert_before(function, recipe);
     let name = symbols.insert(table, recipe);
     table.context().symbol_ref(name.unwrap_or(Ident::SYM_NAME))

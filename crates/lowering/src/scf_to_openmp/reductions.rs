@@ -9,6 +9,9 @@ use ir::{
 use llvm::attrs::{AtomicBinOp, AtomicOrdering};
 use llvm::types::pointer_type;
 
+/// Declaration of a reduction.
+pub(super) struct Recipe(pub Box<Body>);
+
 /// Known reduction.
 pub(super) struct Reduction {
     /// Value to begin with.
@@ -158,7 +161,7 @@ const ATOMIC: usize = 3;
 
 impl Reduction {
     /// Declares the reduction of a result, by the region of `scf.reduce` at a position.
-    pub(super) fn declare(self, body: &Body, reduce: Op, at: usize, ty: Type) -> Box<Body> {
+    pub(super) fn declare(self, body: &Body, reduce: Op, at: usize, ty: Type) -> Recipe {
         let (cx, loc) = (body.context(), body.op(reduce).loc());
         let mut recipe = Body::new(cx, cx.op_name("omp.declare_reduction"), loc, 6);
         let root = recipe.root_handle();
@@ -180,7 +183,7 @@ impl Reduction {
                 None
             });
         }
-        recipe
+        Recipe(recipe)
     }
 }
 

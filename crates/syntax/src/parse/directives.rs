@@ -466,11 +466,13 @@ impl<'a> Parser<'a> {
                     continue;
                 }
                 if std::mem::replace(&mut seen[index], true) {
+                    // As upstream, at the name of the operation.
                     let message = format!(
-                        "`{}` clause can appear at most once in the expansion of the oilist directive",
+                        "custom op '{}' `{}` clause can appear at most once in the expansion of the oilist directive",
+                        run.info.def().name,
                         clause.literal.text
                     );
-                    return Err(self.custom_error(run, &message));
+                    return Err(self.fail_at(head.pos as usize, &message));
                 }
                 self.directives(&clause.directives, head, state, run)?;
                 continue 'next;
