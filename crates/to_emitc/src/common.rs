@@ -49,6 +49,11 @@ pub fn size_type_converter(cx: &Context) -> TypeConverter {
 pub fn add_size_types(types: &mut TypeConverter, cx: &Context) {
     let size = named_type(cx, "emitc.size_t");
     types.add(move |ty| ty.is_index().then_some(size?));
+    add_casts(types);
+}
+
+/// Adds casts where values of old and new types meet.
+pub fn add_casts(types: &mut TypeConverter) {
     types.source_materialization(|rw, wanted| unrealized_cast(rw, wanted.ty()?, wanted.inputs, wanted.loc));
     types.target_materialization(|rw, wanted| unrealized_cast(rw, wanted.ty()?, wanted.inputs, wanted.loc));
 }
