@@ -43,6 +43,7 @@ pub const PASSES: Passes = passes![
     complex::to_rocdl::ComplexToRocdl,
     complex::to_standard::ComplexToStandard,
     emitc::form_expressions::FormExpressions,
+    emitc::wrap_func_in_class::WrapFuncInClass,
     math::expand_elementary_functions::MathExpandElementaryFunctions,
     math::expand_ops::MathExpandOps,
     math::extend_to_supported_types::MathExtendToSupportedTypes,

@@ -1,3 +1,4 @@
 //! Passes on `emitc`.
 
 pub mod form_expressions;
+pub mod wrap_func_in_class;
