@@ -17,7 +17,7 @@ pub(super) struct Note {
     order: u32,
     /// Its set of inherent attributes.
     pub(super) properties: u32,
-    /// What few operations have, in the list of the body.
+    /// Index of its rare facts in the list of the body.
     rest: u32,
 }
 

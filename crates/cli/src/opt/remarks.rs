@@ -2,7 +2,6 @@
 
 use crate::Io;
 use crate::printing::no_option;
-use crate::reporter::Reporter;
 use diag::Diagnostic;
 use diag::expect::matches;
 use pass::{Remark, RemarkKind};

@@ -24,7 +24,7 @@ pub struct RawOp<'a> {
     pub successors: &'a [Block],
     /// Raw properties.
     pub slots: &'a [u32],
-    /// What is known of the raw properties.
+    /// Facts about the raw properties.
     pub facts: SlotFacts,
 }
 
