@@ -76,7 +76,7 @@ fn texts_become_what_mlir_translate_makes_of_them() {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let mut paths = Vec::new();
-    for folder in ["translate", "dialects/llvm"] {
+    for folder in ["translate/llvmir", "translate/programs", "dialects/llvm"] {
         files(&root.join(folder), &mut paths);
     }
     let (mut equal, mut wrong) = (0, Vec::new());

@@ -3,7 +3,7 @@
 use terrane::pass::PassRegistry;
 
 /// Passes that print, count or change nothing executable, with the reason why they are excluded.
-const LEFT_OUT: [(&str, &str); 14] = [
+const LEFT_OUT: [(&str, &str); 16] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
     ("view-op-graph", "prints"),
@@ -13,6 +13,8 @@ const LEFT_OUT: [(&str, &str); 14] = [
     ("symbol-privatize", "hides the function that is called"),
     ("convert-math-to-libm", "calls the C library, which is not interpreted"),
     ("convert-complex-to-libm", "calls the C library, which is not interpreted"),
+    ("convert-complex-to-rocdl-library-calls", "calls a library of the device, which is not interpreted"),
+    ("convert-math-to-rocdl", "calls a library of the device, which is not interpreted"),
     ("convert-arith-to-apfloat", "calls a library of run time, which is not interpreted"),
     ("convert-math-to-apfloat", "calls a library of run time, which is not interpreted"),
     ("convert-linalg-to-std", "calls a library of the user"),
@@ -77,7 +79,7 @@ pub fn is_explained(pipeline: &str, what: &str) -> bool {
 
 /// Returns whether a pass leaves programs that the interpreter does not support.
 fn lowers(argument: &str) -> bool {
-    argument.contains("pdl") || argument.ends_with("-to-spirv")
+    argument.contains("pdl") || argument.ends_with("-to-spirv") || argument.ends_with("-to-emitc")
 }
 
 /// Returns the arguments of all passes to run, sorted.

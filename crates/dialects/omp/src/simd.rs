@@ -8,6 +8,7 @@ use crate::symbols::{lane_privates, symbol_checks};
 use crate::worksharing::verify_linear;
 use crate::wrappers::*;
 use diag::Diagnostic;
+use interfaces::{Effect, MemoryEffects};
 use ir::OpRef;
 use ir::markers::*;
 use op_table::*;
@@ -20,9 +21,9 @@ table! {
         { hooks: OpHooks { verify: Some(&verify_simd), verify_regions: Some(&verify_simd_region), custom: &[ALIGNED_CLAUSE, LINEAR_CLAUSE, ORDER_CLAUSE, PRIVATE_REDUCTION_REGION], ..HOOKS }, rules: &[BLOCK_ARGS], regions: &[region("region")], interfaces: symbol_checks![lane_privates] };
     /// Divides the body of a loop with a scan into the part before it and the part after it.
     "omp.scan": ["inclusive_vars" Variadic AnyType, "exclusive_vars" Variadic AnyType] -> [],
-        [SEGMENTS], SEGMENTED.with(TraitSet::WRITES),
+        [SEGMENTS], SEGMENTED,
         "oilist( `inclusive` `(` $inclusive_vars `:` type($inclusive_vars) `)` | `exclusive` `(` $exclusive_vars `:` type($exclusive_vars) `)` ) attr-dict",
-        { hooks: OpHooks { verify: Some(&verify_scan), ..HOOKS } };
+        { hooks: OpHooks { verify: Some(&verify_scan), ..HOOKS }, interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[(Effect::Write, Place::Unknown)])] };
 }
 
 /// Verifies alignments: one for each variable, each variable once.

@@ -51,12 +51,7 @@ pub struct Graph {
 ///   spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2x3xi16>
 /// }
 /// ```
-#[op(
-    "spirv.ARM.GraphConstant",
-    traits(PURE, CONSTANT_LIKE),
-    rules(IN_GRAPH),
-    format = "attr-dict `:` type($output)"
-)]
+#[op("spirv.ARM.GraphConstant", traits(PURE), rules(IN_GRAPH), format = "attr-dict `:` type($output)")]
 pub struct GraphConstant {
     #[attr]
     graph_constant_id: I32Attr,

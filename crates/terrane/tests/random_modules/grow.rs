@@ -403,7 +403,7 @@ impl<'p> Grower<'p> {
     /// The arguments of a region's first block: some induction variables, and one of the known lists.
     fn block_arguments(&mut self, def: &OpDef, draw: &Draw, lists: &[Vec<Type>]) -> Vec<Type> {
         // MLIR takes arguments of these regions, which neither its text nor its lowerings know.
-        let bare = ["scf.index_switch", "scf.forall.in_parallel"];
+        let bare = ["emitc.switch", "scf.index_switch", "scf.forall.in_parallel"];
         if def.traits.contains(TraitSet::NO_REGION_ARGUMENTS) || bare.contains(&def.name) {
             return Vec::new();
         }

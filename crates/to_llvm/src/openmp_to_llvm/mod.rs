@@ -3,10 +3,10 @@
 use crate::llvm::{ConvertToLlvmType, LlvmTypes, LoweringOptions, lower};
 use crate::{ConvertToLlvm, arith_to_llvm, cf_to_llvm, func_to_llvm, memref_to_llvm};
 use ir::def::Dialect;
-use ir::{Attr, Body, Build, Context, Op, OpRef, OpState, Region, Type, TypeRef, Value};
+use ir::{Attr, Body, Build, Op, OpRef, OpState, Region, Type, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
-    ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Operands, Root, TypeConverter,
+    ConversionRewriter, ConversionSet, ConversionTarget, Convert, MatchResult, Operands, TypeConverter,
     no_match,
 };
 use std::sync::Arc;
@@ -38,8 +38,13 @@ impl ConvertToLlvm for OfOpenMp {
     fn populate(&self, target: &mut ConversionTarget, types: &LlvmTypes, set: &mut ConversionSet) {
         let converter = types.converter();
         target.dynamically_legal_dialect("omp", move |op| is_legal(&converter, op));
-        let is_openmp = |cx: &Context, name| cx.op_name_str(name).starts_with("omp.");
-        set.convert(Convert::root(Root::Names(is_openmp), convert).called("OpenMPOpConversion"));
+        // Named one by one: with a pattern for any operation of a predicate, lowerings try all patterns in another order.
+        let cx = types.context();
+        for def in cx.loaded_ops().into_iter().filter_map(|name| cx.op_def(name)) {
+            if def.dialect() == "omp" {
+                set.convert(Convert::on(def.name, convert).called("OpenMPOpConversion"));
+            }
+        }
     }
 }
 

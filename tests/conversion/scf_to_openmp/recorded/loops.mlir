@@ -5,6 +5,7 @@
 func.func @par(%lb: index, %ub: index, %s: index, %m: memref<?x?xf32>, %z: f32, %i: i64) {
   scf.parallel (%a, %b) = (%lb, %lb) to (%ub, %ub) step (%s, %s) {
     memref.store %z, %m[%a, %b] : memref<?x?xf32>
+    scf.reduce
   }
   %r:2 = scf.parallel (%a) = (%lb) to (%ub) step (%s) init (%z, %i) -> (f32, i64) {
     %c = arith.constant 2.0 : f32
@@ -62,11 +63,12 @@ func.func @reductions(%lb: index, %ub: index, %s: index, %z: f32, %i: i32) {
   }
   return
 }
+
 // -----
 
 func.func @nested(%lb: index, %ub: index, %s: index, %z: f32, %m: memref<?xf32>) {
-  scf.parallel (%a) = (%lb) to (%ub) step (%s)  {
-    %r = scf.parallel (%b) = (%a) to (%ub) step (%s) init (%z) -> (f32) {
+  scf.parallel (%a) = (%lb) to (%ub) step (%s) {
+    %r = scf.parallel (%b) = (%a) to (%ub) step (%s) init (%z) -> f32 {
       %f = memref.load %m[%b] : memref<?xf32>
       scf.reduce(%f : f32) {
       ^bb0(%x: f32, %y: f32):
@@ -75,18 +77,18 @@ func.func @nested(%lb: index, %ub: index, %s: index, %z: f32, %m: memref<?xf32>)
       }
     }
     memref.store %r, %m[%a] : memref<?xf32>
+    scf.reduce
   }
   return
 }
 func.func @double(%lb: index, %ub: index, %s: index, %z: f64, %m: memref<?xf32>) {
-    %r = scf.parallel (%b) = (%lb) to (%ub) step (%s) init (%z) -> (f64) {
-      scf.reduce(%z : f64) {
-      ^bb0(%x: f64, %y: f64):
-        %t = arith.addf %x, %y : f64
-        scf.reduce.return %t : f64
-      }
+  %r = scf.parallel (%b) = (%lb) to (%ub) step (%s) init (%z) -> f64 {
+    scf.reduce(%z : f64) {
+    ^bb0(%x: f64, %y: f64):
+      %t = arith.addf %x, %y : f64
+      scf.reduce.return %t : f64
     }
+  }
   return
 }
 func.func private @__scf_reduction()
-

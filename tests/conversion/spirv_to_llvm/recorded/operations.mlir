@@ -7,7 +7,7 @@ spirv.module Logical GLSL450 {
   spirv.GlobalVariable @i built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
   spirv.GlobalVariable @p : !spirv.ptr<f32, Private>
   spirv.GlobalVariable @o : !spirv.ptr<f32, Output>
-  spirv.GlobalVariable @s : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4>[0], i32[16])>, StorageBuffer>
+  spirv.GlobalVariable @s : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0], i32 [16])>, StorageBuffer>
   spirv.func @f(%a: i32, %b: f32, %c: i1, %v4: vector<4xf32>, %p: !spirv.ptr<f32, Function>) -> i32 "Inline" {
     %2 = spirv.BitFieldInsert %a, %a, %a, %a : i32, i32, i32
     %3 = spirv.BitFieldSExtract %a, %a, %a : i32, i32, i32
@@ -38,9 +38,9 @@ spirv.module Logical GLSL450 {
     %sh = spirv.Constant 3 : i16
     %35 = spirv.ShiftLeftLogical %a, %sh : i32, i16
     %36 = spirv.ShiftRightArithmetic %a, %a : i32, i32
-    %37 = spirv.mlir.addressof @s : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4>[0], i32[16])>, StorageBuffer>
+    %37 = spirv.mlir.addressof @s : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0], i32 [16])>, StorageBuffer>
     %z = spirv.Constant 0 : i32
-    %38 = spirv.AccessChain %37[%z, %a] : !spirv.ptr<!spirv.struct<(!spirv.array<4xf32, stride=4>[0], i32[16])>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+    %38 = spirv.AccessChain %37[%z, %a] : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0], i32 [16])>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
     %sz = spirv.Constant 4 : i32
     spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
     %39 = spirv.GroupNonUniformIAdd <Subgroup> <Reduce> %a : i32 -> i32
@@ -48,7 +48,9 @@ spirv.module Logical GLSL450 {
     %41 = spirv.GroupNonUniformFMul <Subgroup> <ClusteredReduce> %b cluster_size(%sz) : f32, i32 -> f32
     spirv.ReturnValue %a : i32
   }
-  spirv.func @g() "None" { spirv.Return }
+  spirv.func @g() "None" {
+    spirv.Return
+  }
   spirv.EntryPoint "GLCompute" @g, @w
   spirv.ExecutionMode @g "LocalSize", 32, 1, 1
   spirv.ExecutionMode @g "ContractionOff"

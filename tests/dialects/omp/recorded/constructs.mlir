@@ -64,7 +64,7 @@ func.func @teams_and_threads(%c: i1, %n: i32, %i: index, %p: !llvm.ptr, %m: memr
     }
     omp.terminator
   }
-  omp.teams num_teams(to %n : i32) {
+  omp.teams num_teams( to %n : i32) {
     omp.terminator
   }
   omp.sections allocate(%p : !llvm.ptr -> %p : !llvm.ptr) nowait private(@boxed %p -> %a : !llvm.ptr) reduction(@sum %p -> %r : !llvm.ptr) {

@@ -22,7 +22,7 @@ func.func @target(%n: index, %k: i32, %c: i1, %p: !llvm.ptr, %q: memref<?xf32>) 
   %m2 = omp.map.info var_ptr(%q : memref<?xf32>, tensor<?xf32>) map_clauses(storage) capture(This) var_ptr_ptr(%p : !llvm.ptr) -> memref<?xf32>
   %m3 = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(from) capture(VLAType) -> !llvm.ptr
   %m4 = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(delete) capture(ByRef) -> !llvm.ptr
-  %m5 = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(attach_always, ref_ptr, private, literal, return_param, to) capture(ByRef) -> !llvm.ptr
+  %m5 = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(to, return_param, private, literal, attach_always, ref_ptr) capture(ByRef) -> !llvm.ptr
   omp.target_data device(%k : i32) if(%c) map_entries(%m0, %m2 : !llvm.ptr, memref<?xf32>) use_device_addr(%m1 -> %a : !llvm.ptr) use_device_ptr(%m1 -> %d : !llvm.ptr) {
     omp.terminator
   }
@@ -33,7 +33,7 @@ func.func @target(%n: index, %k: i32, %c: i1, %p: !llvm.ptr, %q: memref<?xf32>) 
     omp.terminator
   }
   omp.target host_eval(%k -> %t, %k -> %u, %k -> %lb : i32, i32, i32) {
-    omp.teams num_teams(to %t : i32) thread_limit(%u : i32) {
+    omp.teams num_teams( to %t : i32) thread_limit(%u : i32) {
       omp.parallel {
         omp.distribute {
           omp.wsloop {

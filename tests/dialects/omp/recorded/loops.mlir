@@ -58,12 +58,12 @@ func.func @wrappers(%n: index, %k: i32, %c: i1, %p: !llvm.ptr, %m: memref<4xf32>
     } {omp.composite}
     omp.terminator
   } {omp.composite}
-  "omp.wsloop"(%p, %k) <{linear_var_types = [i32], operandSegmentSizes = array<i32: 0, 0, 1, 1, 0, 0, 0>, ordered = 2 : i64}> ({
+  omp.wsloop linear(%p = %k : !llvm.ptr) ordered(2) {
     omp.loop_nest (%i) : index = (%n) to (%n) step (%n) {
-      "omp.ordered"(%p) <{doacross_depend_type = #omp<clause_depend(dependsink)>, doacross_num_loops = 2 : i64}> : (!llvm.ptr) -> ()
+      omp.ordered depend_type(dependsink) depend_vec(%p : !llvm.ptr) {doacross_num_loops = 2 : i64}
       omp.yield
     }
-  }) : (!llvm.ptr, i32) -> ()
+  } {linear_var_types = [i32]}
   return
 }
 
@@ -97,6 +97,6 @@ func.func @canonical(%n: i32) {
   %t = omp.new_cli
   omp.tile (%g, %h, %s, %t) <- (%a, %b) sizes(%n, %n : i32, i32)
   omp.tile <- (%c) sizes(%n : i32)
-  omp.unroll_heuristic(%t) -> () {note}
+  omp.unroll_heuristic(%t) {note}
   return
 }

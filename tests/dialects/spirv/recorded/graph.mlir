@@ -7,7 +7,7 @@ spirv.module Logical Vulkan requires #spirv.vce<v1.0, [VulkanMemoryModel, Shader
   spirv.GlobalVariable @a bind(0, 0) : !spirv.ptr<!spirv.arm.tensor<14x19xi16>, UniformConstant>
   spirv.GlobalVariable @b bind(0, 1) : !spirv.ptr<!spirv.arm.tensor<2x3xi16>, UniformConstant>
   spirv.ARM.GraphEntryPoint @g, @a, @b
-  spirv.ARM.Graph @g(%x: !spirv.arm.tensor<14x19xi16> {foo.a}) -> (!spirv.arm.tensor<14x19xi16>) attributes {x = 1 : i32} {
+  spirv.ARM.Graph @g(%x: !spirv.arm.tensor<14x19xi16> {foo.a}) -> !spirv.arm.tensor<14x19xi16> attributes {x = 1 : i32} {
     %0 = spirv.ARM.GraphConstant {graph_constant_id = 42 : i32} : !spirv.arm.tensor<2x3xi16>
     spirv.ARM.GraphOutputs %x : !spirv.arm.tensor<14x19xi16>
   }

@@ -5,7 +5,10 @@
 
 // Targets by name, with all that one can have.
 module attributes {gpu.container_module} {
-gpu.module @a { }
-gpu.module @b [#nvvm.target] { }
-gpu.module @ab <#gpu.select_object<0>> [#spirv.target_env<#spirv.vce<v1.0, [Kernel], []>, #spirv.resource_limits<>>] { }
+  gpu.module @a {
+  }
+  gpu.module @b [#nvvm.target] {
+  }
+  gpu.module @ab<#gpu.select_object<0>> [#spirv.target_env<#spirv.vce<v1.0, [Kernel], []>, #spirv.resource_limits<>>] {
+  }
 }

@@ -18,7 +18,9 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %2 : f32
   }
 }
+
 // -----
+
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0])>, StorageBuffer>
   spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
@@ -32,7 +34,9 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %5 : i32
   }
 }
+
 // -----
+
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
   spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f64, stride=8> [0])>, StorageBuffer>
@@ -44,7 +48,9 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %5 : f64
   }
 }
+
 // -----
+
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<2xf32>, stride=8> [0])>, StorageBuffer>
   spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0])>, StorageBuffer>
@@ -59,7 +65,9 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %5 : vector<4xf32>
   }
 }
+
 // -----
+
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0])>, StorageBuffer>
   spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0])>, StorageBuffer>
@@ -72,7 +80,9 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %5 : i64
   }
 }
+
 // -----
+
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
   spirv.GlobalVariable @b bind(0, 0) {aliased} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0])>, StorageBuffer>
