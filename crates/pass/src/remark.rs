@@ -4,7 +4,7 @@ use diag::{Diagnostic, Place};
 use ir::{AttrData, OpRef};
 use std::fmt::Write;
 
-/// What became of a transformation, or what is known for it.
+/// Outcome of a transformation, or fact known for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RemarkKind {
     /// It was applied.
@@ -31,7 +31,7 @@ impl RemarkKind {
 /// Remark of a pass: data with a kind, a name, a category and arguments. Whether and how it is shown, the receiver decides.
 #[derive(Clone, Debug)]
 pub struct Remark {
-    /// What became of the transformation.
+    /// Outcome of the transformation.
     pub kind: RemarkKind,
     /// Name of the remark, such as that of the transformation.
     pub name: &'static str,

@@ -6,8 +6,11 @@ use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::ConversionSet;
 
+/// Adds the patterns of a dialect.
+type AddPatterns = fn(&mut ConversionSet);
+
 /// The dialects that are converted.
-const DIALECTS: [(&str, fn(&mut ConversionSet)); 4] = [
+const DIALECTS: [(&str, AddPatterns); 4] = [
     ("arith", arith_to_emitc::patterns),
     ("func", func_to_emitc::patterns),
     ("memref", memref_to_emitc::patterns),

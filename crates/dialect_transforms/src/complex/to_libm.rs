@@ -1,11 +1,11 @@
 //! `convert-complex-to-libm`: functions of complex numbers become calls of the C library.
 
+use super::call_functions;
 use crate::drive::convert;
-use crate::library::Function;
 use complex::{Abs, Angle, Conj, Cos, Log, Pow, Sin, Sqrt, Tan, Tanh};
-use ir::{Body, TypeData};
+use ir::Body;
 use pass::{PassCx, PassResult, pass};
-use rewrite::{ConversionSet, ConversionTarget, no_match};
+use rewrite::{ConversionSet, ConversionTarget};
 
 /// Convert Complex dialect to libm calls
 ///
@@ -35,19 +35,7 @@ impl ComplexToLibm {
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("func");
         let mut set = ConversionSet::new(&context);
-        for (name, single, double) in FUNCTIONS {
-            target.illegal_op(name);
-            let function = Function { single, double, mark: None };
-            set.on(name, move |op, operands, rw| {
-                let TypeData::Complex(element) = *rw.op(op).operand(0).ty().data() else {
-                    return no_match("no complex number");
-                };
-                let ty = rw.op(op).result(0).ty_handle();
-                let value = function.call(rw, op, element, operands.all(), ty)?;
-                rw.replace_op(op, &[value]);
-                Ok(())
-            });
-        }
+        call_functions(&mut target, &mut set, &FUNCTIONS);
         convert(cx, body, target, set)
     }
 }

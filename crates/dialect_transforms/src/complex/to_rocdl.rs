@@ -1,7 +1,7 @@
 //! `convert-complex-to-rocdl-library-calls`: functions of complex numbers become calls of AMD's library of the device.
 
+use super::call_functions;
 use crate::drive::convert;
-use crate::library::Function;
 use complex::{Abs, Cos, Create, Exp, Log, Mul, Pow, Powi, Sin, Sqrt, Tan, Tanh};
 use ir::{Body, Build, Op, TypeData};
 use pass::{PassCx, PassResult, pass};
@@ -39,19 +39,7 @@ impl ComplexToRocdl {
         target.illegal_op(Pow::NAME).illegal_op(Powi::NAME);
         let mut set = ConversionSet::new(&context);
         set.on(Pow::NAME, expand_power).on(Powi::NAME, expand_integer_power);
-        for (name, single, double) in FUNCTIONS {
-            target.illegal_op(name);
-            let function = Function { single, double, mark: None };
-            set.on(name, move |op, operands, rw| {
-                let TypeData::Complex(element) = *rw.op(op).operand(0).ty().data() else {
-                    return no_match("no complex number");
-                };
-                let ty = rw.op(op).result(0).ty_handle();
-                let value = function.call(rw, op, element, operands.all(), ty)?;
-                rw.replace_op(op, &[value]);
-                Ok(())
-            });
-        }
+        call_functions(&mut target, &mut set, &FUNCTIONS);
         convert(cx, body, target, set)
     }
 }

@@ -190,7 +190,7 @@ pub enum FormatPart<'a> {
 /// Splits the text of an `emitc.verbatim` that has operands: `{}` is a placeholder, and `{{` a brace.
 ///
 /// # Errors
-/// What is wrong with a brace.
+/// If a brace is followed by neither another one nor its counterpart.
 pub fn parse_format(mut text: &str) -> Result<Vec<FormatPart<'_>>, &'static str> {
     let mut parts = Vec::new();
     while let Some(at) = text.find('{') {

@@ -197,7 +197,7 @@ pub(crate) fn verify_map_clause(op: OpRef<'_>) -> Result<(), Diagnostic> {
         }
         let variable = info.operand(0);
         let (is_to, is_from) = (is(ClauseMapFlags::TO), is(ClauseMapFlags::FROM));
-        if (is_to && is_from) || (is_to && from.contains(&variable)) || (is_from && to.contains(&variable)) {
+        if is_to && (is_from || from.contains(&variable)) || is_from && to.contains(&variable) {
             return Err(plain_error_at(op, "either to or from map types can be specified, not both"));
         }
         if is(ClauseMapFlags::ALWAYS) || is(ClauseMapFlags::CLOSE) || is(ClauseMapFlags::IMPLICIT) {

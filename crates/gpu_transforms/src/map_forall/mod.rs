@@ -1,7 +1,7 @@
 //! `transform.gpu.map_forall_to_blocks` and `transform.gpu.map_nested_forall_to_threads`: iterations of `scf.forall` are given to the blocks
 //! of a grid, or to the threads of a block.
 //!
-//! What a loop is mapped to is checked by `mapping`, `ids` says which number a block, thread or warp has, `one` replaces a loop, and
+//! `mapping` checks the mapping of a loop, `ids` says which number a block, thread or warp has, `one` replaces a loop, and
 //! `launches` makes and changes launches.
 
 mod ids;

@@ -9,7 +9,7 @@ use llvm::types::{VoidType, function_type};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 use spirv::enums::{GroupOperation, MemorySemantics, Scope};
 
-/// What functions of the runtime and their calls are.
+/// Attributes of functions of the runtime and of their calls.
 const PROPERTIES: [&str; 3] = ["convergent", "no_unwind", "will_return"];
 
 /// Returns a reference to a function of the runtime, which is declared if it is not there.

@@ -81,7 +81,7 @@ impl Warp {
     }
 
     /// Makes the region return more values, by a new operation that replaces this one. Returns the number of the result of each.
-    /// What is created next stands after it.
+    /// Later operations are inserted after it.
     pub(super) fn also_returning(&self, rw: &mut Rewriter<'_>, more: &[(Value, Type)]) -> (Warp, Vec<usize>) {
         let mut values: Vec<(Value, Type)> =
             handles(rw.op(self.end).operands()).into_iter().zip(rw.op(self.op).result_types()).collect();
