@@ -208,6 +208,7 @@ fn run(knowledge: &Toolset, options: &Options, io: &mut Io<'_>) -> Result<bool, 
 fn name(translation: Option<Translation>) -> &'static str {
     match translation {
         Some(Translation::ImportLlvm) => "Translate LLVMIR to MLIR",
+        Some(Translation::ToCpp) => "translate from mlir to cpp",
         _ => "Translate MLIR to LLVMIR",
     }
 }

@@ -1,27 +1,10 @@
 //! Calls of the runtime.
 
-use crate::llvm::{Site, call, function};
+use crate::llvm::{Site, call, declare};
 use gpu::AsyncOp as _;
-use ir::{Attr, Context, Ident, SymbolPlace, Type, Value};
+use ir::{SymbolPlace, Type, Value};
 use llvm::types::{VoidType, function_type, is_compatible};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
-
-/// Returns a reference to a function of the runtime, which is declared at the end of the module if it is not there.
-fn declare(
-    at: &Site<'_>,
-    name: &'static str,
-    ty: Type,
-    rw: &mut ConversionRewriter<'_>,
-) -> Result<Attr, MatchFailure> {
-    let cx = at.context();
-    let symbol = cx.symbol_ref(cx.ident(name));
-    if rw.scope().lookup(cx.attr_ref(symbol)).is_some() {
-        return Ok(symbol);
-    }
-    let loc = at.loc;
-    let build = move |cx: &Context, name: Ident| function(cx, loc, name, ty);
-    rw.require_symbol_at((name, SymbolPlace::End), name, build).matched()
-}
 
 /// Calls a function of the runtime; returns its result if it has one.
 pub(super) fn invoke(
@@ -34,7 +17,7 @@ pub(super) fn invoke(
     let cx = at.context();
     let inputs: Vec<Type> = operands.iter().map(|&operand| rw.value(operand).ty_handle()).collect();
     let ty = function_type(cx, result.unwrap_or_else(|| VoidType::make(cx)), &inputs, false);
-    let callee = declare(at, name, ty, rw)?;
+    let callee = declare(at.loc, SymbolPlace::End, name, ty, rw)?;
     let made = call(rw, at.loc, Some(callee), operands, result);
     Ok(rw.op(made).results().next().map(|result| result.handle()))
 }

@@ -1,11 +1,11 @@
 //! Functions of numbers that are those of NVIDIA's library.
 
 use crate::llvm::vectors::{is_array, unroll};
-use crate::llvm::{LlvmTypes, Site, add_pattern_first, call, constant, function, poison};
+use crate::llvm::{LlvmTypes, Site, add_pattern_first, call, constant, declare, poison};
 use apnum::FloatKind;
 use arith::FastMathFlags;
 use ir::def::TraitSet;
-use ir::{Attr, Build, Context, Ident, InsertPoint, OpRef, OpState, SymbolPlace, Type, Value};
+use ir::{Build, InsertPoint, OpRef, OpState, SymbolPlace, Type, Value};
 use llvm::ops::{ExtractElement, FPExt, FPTrunc, ICmp, InsertElement};
 use llvm::types::function_type;
 use rewrite::{ConversionRewriter, ConversionSet, MatchFailure, MatchResult, Matched, no_match};
@@ -137,23 +137,6 @@ fn choose(
     }
 }
 
-/// Returns a reference to a function of the library, which is declared before the function that calls it.
-fn declare(
-    at: &Site<'_>,
-    name: &'static str,
-    ty: Type,
-    rw: &mut ConversionRewriter<'_>,
-) -> Result<Attr, MatchFailure> {
-    let cx = at.context();
-    let symbol = cx.symbol_ref(cx.ident(name));
-    if rw.scope().lookup(cx.attr_ref(symbol)).is_some() {
-        return Ok(symbol);
-    }
-    let loc = at.loc;
-    let build = move |cx: &Context, name: Ident| function(cx, loc, name, ty);
-    rw.require_symbol_at((name, SymbolPlace::Before), name, build).matched()
-}
-
 fn extend(at: &Site<'_>, value: Value, ty: Type, rw: &mut ConversionRewriter<'_>) -> Value {
     let from = rw.value(value).ty();
     if from.handle() == ty || !from.is_float() {
@@ -183,7 +166,7 @@ fn apply(
     let operands: Vec<Value> = operands.iter().map(|&operand| extend(at, operand, ty, rw)).collect();
     let inputs: Vec<Type> = operands.iter().map(|&operand| rw.value(operand).ty_handle()).collect();
     let result = if is_test { Type::I32 } else { ty };
-    let callee = declare(at, name, function_type(cx, result, &inputs, false), rw)?;
+    let callee = declare(at.loc, SymbolPlace::Before, name, function_type(cx, result, &inputs, false), rw)?;
     let made = call(rw, loc, Some(callee), &operands, Some(result));
     let made = rw.op(made).result(0).handle();
     if !is_test {
@@ -264,7 +247,13 @@ fn sin_cos(names: Names, at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> Matc
     });
     let operand = extend(at, at.operand(0), ty, rw);
     let void = llvm::types::VoidType::make(cx);
-    let callee = declare(at, name, function_type(cx, void, &[ty, pointer, pointer], false), rw)?;
+    let callee = declare(
+        at.loc,
+        SymbolPlace::Before,
+        name,
+        function_type(cx, void, &[ty, pointer, pointer], false),
+        rw,
+    )?;
     call(rw, loc, Some(callee), &[operand, memory[0], memory[1]], None);
     let loaded = memory.map(|memory| crate::llvm::load(rw, loc, memory, ty));
     let results = loaded.map(|value| truncate(at, value, element, rw));

@@ -29,6 +29,7 @@ pub use emit::{
 pub(crate) use emit::{add_with, call_state, mul_with};
 pub use options::LoweringOptions;
 pub use pass::lower;
+pub(crate) use runtime::declare;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub use site::{Lowering, Patterns, Site, add_pattern, add_pattern_first, add_patterns, add_patterns_first};
 pub use types::{ConvertToLlvmType, LlvmTypes, Space, Special};

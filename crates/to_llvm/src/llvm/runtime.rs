@@ -2,10 +2,10 @@
 
 use super::LlvmTypes;
 use diag::Diagnostic;
-use ir::{Attr, AttrRef, Block, Body, Build, Context, Ident, Loc, Type, TypeRef};
+use ir::{Attr, AttrRef, Block, Body, Build, Context, Ident, Loc, SymbolPlace, Type, TypeRef};
 use llvm::ops::Func;
 use llvm::types::{VoidType, function_type};
-use rewrite::ConversionRewriter;
+use rewrite::{ConversionRewriter, MatchFailure, Matched};
 
 /// A function that lowered programs call.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,23 @@ pub fn runtime_function(rw: &mut ConversionRewriter<'_>, function: RuntimeFuncti
     let loc = function.loc.unwrap_or(rw.scope().header()?.loc);
     let ty = function.ty;
     rw.require_symbol(function.name, function.name, move |cx, name| self::function(cx, loc, name, ty))
+}
+
+/// Returns a reference to a function of a library, which is declared at a place in the module if it is not there.
+pub(crate) fn declare(
+    loc: Loc,
+    place: SymbolPlace,
+    name: &'static str,
+    ty: Type,
+    rw: &mut ConversionRewriter<'_>,
+) -> Result<Attr, MatchFailure> {
+    let cx = rw.context().clone();
+    let symbol = cx.symbol_ref(cx.ident(name));
+    if rw.scope().lookup(cx.attr_ref(symbol)).is_some() {
+        return Ok(symbol);
+    }
+    let build = move |cx: &Context, name: Ident| function(cx, loc, name, ty);
+    rw.require_symbol_at((name, place), name, build).matched()
 }
 
 /// A function of `llvm`, with no block yet.
