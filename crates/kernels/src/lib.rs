@@ -30,6 +30,7 @@ mod outline_nests;
 mod outline_parallel;
 mod overlap;
 mod pack;
+mod panel;
 mod parallel;
 pub mod pipeline;
 mod point_split;

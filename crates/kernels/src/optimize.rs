@@ -1,7 +1,9 @@
 //! Decision what to do with a nest, and its steps.
 
 use crate::nest::{Machine, Nest};
-use crate::{accumulate, balance, columns, forward, pack, recurrence, reduce, skew, unroll_sums, widen};
+use crate::{
+    accumulate, balance, columns, forward, pack, panel, recurrence, reduce, skew, unroll_sums, widen,
+};
 use affine::For;
 use affine_analysis::{constant_trip_count, is_innermost, loop_block, perfectly_nested_loops};
 use affine_transforms::{
@@ -13,6 +15,8 @@ use ir::{Block, Body, Op, OpRef};
 
 /// Iterations of a loop of sums whose operands stay in the cache.
 const CACHED_ITERATIONS: u64 = 384;
+/// Bytes of what is copied of a row, for which they do.
+const COPIED_BYTES: i64 = 1536;
 
 /// Rows that are computed at once where only that hides latencies.
 const JAMMED: u64 = 4;
@@ -134,7 +138,7 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
         let is_parallel =
             as_for(body, nest.band()[row]).is_some_and(is_loop_parallel) && nest.is_rectangular(body, row);
         if is_legal && is_parallel {
-            let size = is_product.then(|| cache_size(body, nest.band()[sums[0]])).flatten();
+            let size = is_product.then(|| cache_size(body, nest, nest.band()[sums[0]])).flatten();
             let outside = size.map(|_| positions(&[sums[0], vector, row]));
             let tiles =
                 outside.is_some_and(|outside| is_valid_permutation(body, nest.band(), &outside) == Ok(true));
@@ -175,12 +179,15 @@ fn positions(order: &[usize]) -> Vec<usize> {
 }
 
 /// Returns the size of tiles of a long loop, which divides its trip count.
-fn cache_size(body: &Body, op: Op) -> Option<u32> {
+fn cache_size(body: &Body, nest: &Nest, op: Op) -> Option<u32> {
     let count = constant_trip_count(as_for(body, op)?)?;
-    if count <= CACHED_ITERATIONS {
+    let is_copied = nest.accesses().iter().any(|access| panel::has_rows_in_few_sets(body, access.memref));
+    let copied = (COPIED_BYTES / nest.bytes.max(1)) as u64;
+    let cached = if is_copied { copied.min(CACHED_ITERATIONS) } else { CACHED_ITERATIONS };
+    if count <= cached {
         return None;
     }
-    let size = (CACHED_ITERATIONS / 4..=CACHED_ITERATIONS).rev().find(|&size| count.is_multiple_of(size))?;
+    let size = (cached / 4..=cached).rev().find(|&size| count.is_multiple_of(size))?;
     u32::try_from(size).ok()
 }
 
@@ -238,6 +245,7 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     }
     let mut jam = plan.jam.map(|(at, factor)| (band[at], factor));
     let mut vector = plan.vector.map(|at| band[at]);
+    let mut is_cached = false;
     if let Some((sum, size)) = plan.cached
         && let Some(tiled) = tile_perfect_nest(body, &[band[sum]], &[size])
     {
@@ -247,7 +255,7 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
             && outer == tiled[0]
         {
             root = permute_loops(body, &[a, b, outer], &[1, 2, 0]).unwrap_or(root);
-            (vector, jam) = (Some(a), jam.map(|(_, factor)| (b, factor)));
+            (vector, jam, is_cached) = (Some(a), jam.map(|(_, factor)| (b, factor)), true);
         }
     }
     // A loop that carries nothing may carry a dependence where loops around it have come inside.
@@ -260,8 +268,14 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     let mut made = vec![root];
     let mut rest = Vec::new();
     if let Some(vector) = vector {
+        if is_cached {
+            panel::copy_rows(body, vector, plan.lanes);
+        }
         rest = widen::vectorize(body, vector, plan.lanes, plan.copies);
         made.extend(&rest);
+        if is_cached {
+            panel::copy_columns(body, vector);
+        }
     }
     if let (Some((row, factor)), 1..) = (jam, plan.shift) {
         skew::jam_shifted(body, row, band[band.len() - 1], factor, plan.shift);

@@ -20,6 +20,7 @@ use pass::{PassCx, PassResult, pass};
 /// - a value that a loop carries, and that a store after it has a place for, is an element in memory;
 /// - a loop with several parts becomes several loops;
 /// - arrays that only their columns keep from being read in vectors are copied, transposed;
+/// - of the operands of a product, whose rows are in few sets of the caches, what tiles read again and again is copied;
 /// - four rows are computed at once where a row has sums that all of it needs, as in a normalization;
 /// - rows of triangles are taken in blocks; factorizations such as LU are done by blocks of rows and columns;
 /// - a reduction that gathers from a column scatters along rows, as in dynamic programming over intervals;

@@ -338,9 +338,18 @@ fn nests_over_buffers_that_overlap() {
 
 #[test]
 fn long_sums_are_tiled_for_the_cache() {
-    let text = program(KERNELS[0].1, 400, "f32", None);
-    let expected = native(&text, Level::Addresses, 16, Backend::Best);
-    assert_eq!(native(&text, Level::Kernels, 64, Backend::Best), expected);
+    // Of rows of 512 elements, parts are copied.
+    for (n, ty, shift) in [(400, "f32", None), (512, "f32", None), (512, "f64", None), (512, "f64", Some(72))]
+    {
+        let text = program(KERNELS[0].1, n, ty, shift);
+        let expected = native(&text, Level::Addresses, 16, Backend::Best);
+        for vector_bytes in [32, 64] {
+            for threads in [false, true] {
+                let found = native_on(&text, Level::Kernels, vector_bytes, Backend::Best, threads);
+                assert_eq!(found, expected, "{n} {ty}, vectors of {vector_bytes} bytes, threads: {threads}");
+            }
+        }
+    }
 }
 
 #[test]
