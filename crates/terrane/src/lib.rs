@@ -38,7 +38,7 @@ pub mod dialects {
         acc, affine, amdgpu, amx, arith, arm_neon, arm_sve, async_, bufferization, cf, complex, dlti, emitc,
         func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu, nvvm, pdl,
         pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector,
-        x86vector,
+        x86vector, xegpu, xevm,
     };
 }
 
@@ -133,6 +133,8 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(ub::dialect())
         .with(vector::dialect())
         .with(x86vector::dialect())
+        .with(xegpu::dialect())
+        .with(xevm::dialect())
 }
 
 /// The `linalg` dialect with what crates above attach to its operations.

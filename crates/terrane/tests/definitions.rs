@@ -132,6 +132,8 @@ const TABLES: [&str; 17] = [
     "sparse_tensor",
     "spirv",
     "x86vector",
+    "xegpu",
+    "xevm",
 ];
 
 /// Examples show also what ends a region. The trust crate parses them.

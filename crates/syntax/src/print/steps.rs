@@ -330,8 +330,10 @@ impl<'o> Run<'_, 'o> {
     fn prop_dict<P: Target>(&self, out: &mut P) {
         let all: SmallVec<[NamedAttr; 8]> =
             self.program.unspelled.iter().filter_map(|slot| self.shown(slot)).collect();
+        // As upstream, the blank is there for nothing too.
+        out.write(" ");
         if !all.is_empty() {
-            out.write(" <");
+            out.write("<");
             let dict = out.context().dict_attr(&all);
             out.attr(dict);
             out.write(">");
