@@ -37,8 +37,8 @@ pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_neon, arm_sve, async_, bufferization, cf, complex, dlti, emitc,
         func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu, nvvm, pdl,
-        pdl_interp, quant, rocdl, scf, shape, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector,
-        x86vector, xegpu, xevm,
+        pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector,
+        wasmssa, x86vector, xegpu, xevm,
     };
 }
 
@@ -124,6 +124,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(rocdl::dialect())
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))
         .with(shape::dialect())
+        .with(shard::dialect())
         .with(smt::dialect())
         .with(sparse_tensor::dialect())
         .with(spirv::dialect())
@@ -132,6 +133,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(extend(transform_dialect()))
         .with(ub::dialect())
         .with(vector::dialect())
+        .with(wasmssa::dialect())
         .with(x86vector::dialect())
         .with(xegpu::dialect())
         .with(xevm::dialect())

@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
             }
             Directive::PropDict => {
                 if self.ws() == b'<' {
-                    let wrong = self.properties(state, Some(run.info))?;
+                    let wrong = self.more_properties(state, run.info)?;
                     return wrong.map_or(Ok(()), |message| Err(self.fail(head.pos as usize, &message)));
                 }
                 Ok(())

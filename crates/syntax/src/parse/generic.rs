@@ -171,6 +171,7 @@ impl<'a> Parser<'a> {
         self.pos += 1;
         let attr = self.attr(None)?;
         self.want(b'>', "expected '>' to close properties")?;
+        state.set_defaults(self.cx);
         let wrong = self.set_properties(state, info, attr);
         if self.pos == start + len && wrong.is_none() {
             let at = self.memos.property_words.len() as u32;
@@ -181,13 +182,20 @@ impl<'a> Parser<'a> {
         Ok(wrong)
     }
 
+    /// Parses `<{...}>` of a `prop-dict`, beside what the format has read already. Returns its error, for the position of the operation.
+    pub(super) fn more_properties(&mut self, state: &mut OpState, info: &OpInfo) -> ParseResult<Option<String>> {
+        self.pos += 1;
+        let attr = self.attr(None)?;
+        self.want(b'>', "expected '>' to close properties")?;
+        Ok(self.set_properties(state, Some(info), attr))
+    }
+
     fn set_properties(&self, state: &mut OpState, info: Option<&OpInfo>, attr: Attr) -> Option<String> {
         let Some(info) = info else {
             state.slots.clear();
             state.slots.push(attr.to_word());
             return None;
         };
-        state.set_defaults(self.cx);
         let all = self.cx.attr_ref(attr);
         let op = self.cx.op_name_str(state.name);
         let invalid = |message: &str| Some(format!("invalid properties {all} for op {op}: {message}"));

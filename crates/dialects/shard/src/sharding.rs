@@ -1,0 +1,130 @@
+//! Shardings, and tensors that have one.
+
+use crate::attrs::{AxisArrayAttr, Halo, ShardingType, split_axes};
+use crate::canonicalize::{duplicate_shard, normalize_sharding};
+use crate::grid::name_first;
+use crate::grid_checks::OnGrid;
+use crate::lists::{LIST, integers, list};
+use diag::Diagnostic;
+use ir::markers::*;
+use ir::{AttrRef, Ident, OpRef, Value};
+use op_table::*;
+
+const GRID: SlotDef = attr("grid", FlatSymbolRefAttr::CONSTRAINT);
+const SPLIT: SlotDef = attr("split_axes", AxisArrayAttr::CONSTRAINT);
+
+table! {
+    /// Splits the dimensions of a tensor along axes of a grid, with the elements of neighbors, or where each part begins.
+    ///
+    /// ```mlir
+    /// %0 = shard.sharding @grid split_axes = [[0], [1]] halo_sizes = [1, 1, 2, 2] : !shard.sharding
+    /// ```
+    "shard.sharding": ["dynamic_sharded_dims_offsets" Variadic I64, "dynamic_halo_sizes" Variadic I64] -> ["result" One ShardingType],
+        [GRID, SEGMENTS, SPLIT, integers("static_halo_sizes"), integers("static_sharded_dims_offsets")], PURE.with(SEGMENTED),
+        "$grid `split_axes` `=` $split_axes (`halo_sizes` `=` custom<DynamicIndexList>($dynamic_halo_sizes, $static_halo_sizes)^)? (`sharded_dims_offsets` `=` custom<DynamicIndexList>($dynamic_sharded_dims_offsets, $static_sharded_dims_offsets)^)? attr-dict `:` type($result)",
+        {
+            hooks: OpHooks { verify: Some(&verify_sharding), result_names: Some(&|op, name| name_first(op, "sharding", name)), custom: &[LIST], ..HOOKS },
+            interfaces: ir::interface_defs![ir::SymbolUser = OnGrid::Offsets, rewrite::Canonicalize = rewrite::Patterns(|set| { set.on("shard.sharding", normalize_sharding); })]
+        };
+    /// The sharding of a tensor.
+    "shard.get_sharding": ["source" One AnyRankedTensor] -> ["result" One ShardingType],
+        [], PURE, "$source attr-dict `:` type($source) `->` type($result)", {};
+    /// The sizes of the part of a device.
+    "shard.shard_shape": ["dims_dynamic" Variadic Index, "sharding" One ShardingType, "device_dynamic" Variadic Index] -> ["result" Variadic Index],
+        [attr("device", DenseI64ArrayAttr::CONSTRAINT), attr("dims", DenseI64ArrayAttr::CONSTRAINT), SEGMENTS], PURE.with(SEGMENTED),
+        "`dims` `=` custom<DynamicIndexList>($dims_dynamic, $dims) `sharding` `=` $sharding `device` `=` custom<DynamicIndexList>($device_dynamic, $device) attr-dict `:` type(results)",
+        { hooks: OpHooks { result_names: Some(&|op, name| name_first(op, "shard_shape", name)), custom: &[LIST], ..HOOKS } };
+    /// Gives a tensor a sharding: as its producer has it, or as users want it.
+    "shard.shard": ["src" One AnyRankedTensor, "sharding" One ShardingType] -> ["result" One AnyRankedTensor],
+        [unit("annotate_for_users")], PURE,
+        "$src `to` $sharding (`annotate_for_users` $annotate_for_users^)? attr-dict `:` type($result)",
+        {
+            hooks: OpHooks { result_names: Some(&|op, name| name_first(op, "sharding_annotated", name)), ..HOOKS },
+            rules: &[Rule::AllTypesMatch(&["result", "src"])],
+            interfaces: ir::interface_defs![rewrite::Canonicalize = rewrite::Patterns(|set| { set.on("shard.shard", duplicate_shard); })]
+        };
+    /// Gets the elements of neighbors that a part has beside its own.
+    "shard.update_halo": ["destination" One Halo, "halo_sizes" Variadic I64] -> ["result" One Halo],
+        [GRID, SPLIT, integers("static_halo_sizes")], PURE,
+        "$destination `on` $grid `split_axes` `=` $split_axes (`halo_sizes` `=` custom<DynamicIndexList>($halo_sizes, $static_halo_sizes)^)? attr-dict `:` type($result)",
+        {
+            hooks: OpHooks { custom: &[LIST], ..HOOKS },
+            rules: &[Rule::TypesMatchWith { summary: "result has same type as destination", from: "result", to: "destination", transform: TypeTransform::Fn(Callback(&|ty| Some(ty))) }],
+            interfaces: ir::interface_defs![ir::SymbolUser = OnGrid::Only, interfaces::DestinationStyle = Destination]
+        };
+}
+
+/// The first operand is the destination.
+struct Destination;
+
+impl interfaces::DestinationStyle for Destination {
+    fn inits(&self, _: OpRef<'_>) -> std::ops::Range<usize> {
+        0..1
+    }
+}
+
+/// What an operation `shard.sharding` says.
+#[derive(Clone, Debug)]
+pub struct Sharding {
+    /// Name of the grid.
+    pub grid: Option<Ident>,
+    /// Axes that each dimension is split along.
+    pub split_axes: Vec<Vec<i64>>,
+    /// Elements of neighbors before and after a part, with values where they are dynamic.
+    pub halo_sizes: (Vec<i64>, Vec<Value>),
+    /// Where parts begin, with values where they are dynamic.
+    pub offsets: (Vec<i64>, Vec<Value>),
+}
+
+impl Sharding {
+    /// Returns what an operation says, if it is a sharding.
+    pub fn of(op: OpRef<'_>) -> Option<Sharding> {
+        if !op.is("shard.sharding") {
+            return None;
+        }
+        let group = |index: usize| op.group(index).map(|value| value.handle()).collect::<Vec<_>>();
+        Some(Sharding {
+            grid: op.attr("grid").and_then(AttrRef::as_flat_symbol),
+            split_axes: op.attr("split_axes").map(split_axes).unwrap_or_default(),
+            halo_sizes: (list(op, "static_halo_sizes"), group(1)),
+            offsets: (list(op, "static_sharded_dims_offsets"), group(0)),
+        })
+    }
+}
+
+impl PartialEq for Sharding {
+    /// Dimensions that are not listed are not split.
+    fn eq(&self, other: &Sharding) -> bool {
+        let axes = |sharding: &Sharding, dim: usize| sharding.split_axes.get(dim).cloned().unwrap_or_default();
+        let dims = self.split_axes.len().max(other.split_axes.len());
+        self.grid == other.grid
+            && (0..dims).all(|dim| axes(self, dim) == axes(other, dim))
+            && self.halo_sizes == other.halo_sizes
+            && self.offsets == other.offsets
+    }
+}
+
+fn verify_sharding(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let split = op.attr("split_axes").map(split_axes).unwrap_or_default();
+    let mut seen = Vec::new();
+    for &axis in split.iter().flatten() {
+        if axis < 0 {
+            return Err(op.plain_error("grid axis is expected to be non-negative"));
+        }
+        if seen.contains(&axis) {
+            return Err(op.plain_error("grid axis duplicated"));
+        }
+        seen.push(axis);
+    }
+    let halos = list(op, "static_halo_sizes");
+    if halos.is_empty() {
+        return Ok(());
+    }
+    if !list(op, "static_sharded_dims_offsets").is_empty() {
+        return Err(op.error("halo sizes and shard offsets are mutually exclusive"));
+    }
+    match halos.len() == 2 * split.iter().filter(|axes| !axes.is_empty()).count() {
+        true => Ok(()),
+        false => Err(op.plain_error("halo sizes must be specified for all split axes.")),
+    }
+}

@@ -1,0 +1,139 @@
+//! Types: references, locals, limits and tables.
+
+use crate::constraints::{Reference, Value};
+use diag::Diagnostic;
+use ir::asm::{AsmParser, AsmPrinter};
+use ir::def::{Params, ParamsDef, TypeDef};
+use ir::markers::{AttrMarker, I64Attr, TypeAttr, TypeMarker};
+use ir::{Attr, AttrRef, Context, TypeRef};
+use op_table::{optional_param, param};
+
+/// A reference to a function: `!wasmssa.funcref`.
+pub static FUNC_REF: TypeDef = TypeDef { doc: "A reference to a function.", ..ParamsDef::new("wasmssa.funcref") };
+
+/// A reference to what is outside: `!wasmssa.externref`.
+pub static EXTERN_REF: TypeDef =
+    TypeDef { doc: "A reference to what is outside of the module.", ..ParamsDef::new("wasmssa.externref") };
+
+/// The least and the greatest size of a memory or table: `!wasmssa<limit[1: 2]>`.
+pub static LIMIT: TypeDef = TypeDef {
+    doc: "The least size of a memory or table, and the greatest if there is one.",
+    params: &[param("min", I64Attr::CONSTRAINT.kind), optional_param("max", I64Attr::CONSTRAINT.kind)],
+    parse: Some(&parse_limit),
+    print: Some(&print_limit),
+    ..ParamsDef::new("wasmssa.limit")
+};
+
+/// A local of a function: `!wasmssa<local ref to i32>`.
+pub static LOCAL_REF: TypeDef = TypeDef {
+    doc: "A local variable of a function.",
+    params: &[param("elementType", TypeAttr::CONSTRAINT.kind)],
+    parse: Some(&parse_local),
+    print: Some(&print_local),
+    verify: Some(&|cx, params| verify_is(cx, params, Value::CONSTRAINT, "elementType")),
+    ..ParamsDef::new("wasmssa.local")
+};
+
+/// A table of references: `!wasmssa<tabletype !wasmssa.funcref [2: 8]>`.
+pub static TABLE_TYPE: TypeDef = TypeDef {
+    doc: "A table of references, and its sizes.",
+    params: &[param("reference", TypeAttr::CONSTRAINT.kind), param("limit", TypeAttr::CONSTRAINT.kind)],
+    parse: Some(&parse_table),
+    print: Some(&print_table),
+    verify: Some(&|cx, params| verify_is(cx, params, Reference::CONSTRAINT, "reference")),
+    ..ParamsDef::new("wasmssa.tabletype")
+};
+
+fn verify_is(
+    cx: &Context,
+    params: &[Option<Attr>],
+    constraint: &ir::def::TypeConstraint,
+    name: &str,
+) -> Result<(), String> {
+    match at(cx, params, 0).and_then(AttrRef::as_type).is_some_and(|ty| constraint.accepts(ty)) {
+        true => Ok(()),
+        false => Err(format!("failed to verify '{name}': {}", constraint.summary)),
+    }
+}
+
+/// Returns a parameter.
+fn at<'a>(cx: &'a Context, params: &[Option<Attr>], index: usize) -> Option<AttrRef<'a>> {
+    Some(cx.attr_ref((*params.get(index)?)?))
+}
+
+/// Returns the type that a local holds.
+pub(crate) fn local_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
+    ty.dialect_def().filter(|def| def.name == LOCAL_REF.name)?;
+    at(ty.context(), params, 0)?.as_type()
+}
+
+/// Parses a size; a negative one wraps around, as upstream.
+fn parse_size(parser: &mut dyn AsmParser, name: &str) -> Result<Option<Attr>, Diagnostic> {
+    let position = parser.position();
+    let Some(size) = parser.optional_integer()? else {
+        if name == "max" {
+            return Ok(None);
+        }
+        let error = parser.error("expected integer value");
+        let message = format!("failed to parse WasmSSA_LimitType parameter '{name}' which is to be a `uint32_t`");
+        return Err(error.followed_unless_same(parser.error(&message)));
+    };
+    let word = u32::try_from(size).ok().or_else(|| i32::try_from(size).ok().map(i32::cast_unsigned));
+    match word {
+        Some(word) => Ok(Some(parser.context().i64_attr(i64::from(word)))),
+        None => Err(parser.error_at(position, "integer value too large")),
+    }
+}
+
+fn parse_limit(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    parser.punct("[")?;
+    let min = parse_size(parser, "min")?;
+    parser.punct(":")?;
+    let max = parse_size(parser, "max")?;
+    parser.punct("]")?;
+    Ok(vec![min, max])
+}
+
+fn print_limit(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    let [min, max] = [0, 1].map(|index| at(cx, params, index).and_then(AttrRef::as_i64));
+    printer.write("[");
+    printer.integer(min.unwrap_or(0));
+    printer.write(":");
+    if let Some(max) = max {
+        printer.write(" ");
+        printer.integer(max);
+    }
+    printer.write("]");
+}
+
+fn parse_local(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    parser.keyword("ref")?;
+    parser.keyword("to")?;
+    let ty = parser.ty()?;
+    Ok(vec![Some(parser.context().type_attr(ty))])
+}
+
+fn print_local(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    printer.write(" ref to ");
+    if let Some(ty) = at(cx, params, 0).and_then(AttrRef::as_type) {
+        printer.ty(ty.handle());
+    }
+}
+
+fn parse_table(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    let reference = parser.ty()?;
+    let limit = parse_limit(parser)?;
+    let cx = parser.context();
+    let limit = cx.find_type_def(LIMIT.name).map(|def| cx.type_attr(cx.dialect_type(def, limit)));
+    Ok(vec![Some(cx.type_attr(reference)), limit])
+}
+
+fn print_table(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    let &[Some(reference), Some(limit)] = params else { return };
+    printer.write(" ");
+    printer.attr(reference);
+    printer.write(" ");
+    printer.attr_stripped(limit);
+    let _ = cx;
+}
