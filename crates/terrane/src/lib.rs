@@ -37,8 +37,8 @@ pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_neon, arm_sve, async_, bufferization, cf, complex, dlti, emitc,
         func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu, nvvm, pdl,
-        pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa, transform, ub, vector,
-        wasmssa, x86vector, xegpu, xevm,
+        pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa, transform, ub,
+        vector, wasmssa, x86vector, xegpu, xevm,
     };
 }
 

@@ -26,9 +26,14 @@ pub(crate) fn unused_axes(set: &mut PatternSet, op: &'static str) {
 /// Constant sizes become attributes; halos of zero, and offsets as far apart as they are by default, are left out.
 pub(crate) fn normalize_sharding(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = rw.op(op);
-    let (mut halos, mut offsets) = (sizes(view, "static_halo_sizes", 1), sizes(view, "static_sharded_dims_offsets", 0));
+    let (mut halos, mut offsets) =
+        (sizes(view, "static_halo_sizes", 1), sizes(view, "static_sharded_dims_offsets", 0));
     let mut modified = constants(view, &mut halos) || constants(view, &mut offsets);
-    let fixed = |list: &[Mixed]| list.iter().map(|size| if size.value().is_none() { Some(size.fixed()) } else { None }).collect::<Option<Vec<i64>>>();
+    let fixed = |list: &[Mixed]| {
+        list.iter()
+            .map(|size| if size.value().is_none() { Some(size.fixed()) } else { None })
+            .collect::<Option<Vec<i64>>>()
+    };
     if fixed(&halos).is_some_and(|halos| !halos.is_empty() && halos.iter().all(|&size| size == 0)) {
         halos.clear();
         modified = true;
@@ -44,15 +49,23 @@ pub(crate) fn normalize_sharding(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     require(modified)?;
     let cx = view.context().clone();
-    let numbers = |list: &[Mixed]| cx.i64_array_attr(&list.iter().map(|size| size.fixed()).collect::<Vec<_>>());
+    let numbers =
+        |list: &[Mixed]| cx.i64_array_attr(&list.iter().map(|size| size.fixed()).collect::<Vec<_>>());
     let (halo_attr, offset_attr) = (numbers(&halos), numbers(&offsets));
     let values = |list: &[Mixed]| list.iter().filter_map(|size| size.value()).collect::<Vec<_>>();
     let groups = [values(&offsets), values(&halos)];
-    let (loc, grid, axes) = (view.loc(), view.attr("grid").matched()?.handle(), view.attr("split_axes").matched()?.handle());
+    let (loc, grid, axes) =
+        (view.loc(), view.attr("grid").matched()?.handle(), view.attr("split_axes").matched()?.handle());
     let result = view.result(0).ty_handle();
     rw.move_to(InsertPoint::Before(op));
-    let mut state = rw.state("shard.sharding", loc).operands(groups.iter().flatten().copied()).results([result]);
-    for (name, value) in [("grid", grid), ("split_axes", axes), ("static_halo_sizes", halo_attr), ("static_sharded_dims_offsets", offset_attr)] {
+    let mut state =
+        rw.state("shard.sharding", loc).operands(groups.iter().flatten().copied()).results([result]);
+    for (name, value) in [
+        ("grid", grid),
+        ("split_axes", axes),
+        ("static_halo_sizes", halo_attr),
+        ("static_sharded_dims_offsets", offset_attr),
+    ] {
         state = state.attr(&cx, name, value);
     }
     state.set_words(&cx, "operandSegmentSizes", &groups.map(|group| group.len() as u32));

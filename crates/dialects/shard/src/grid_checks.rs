@@ -82,7 +82,9 @@ impl OnGrid {
             OnGrid::Results => check_results(op, group),
             OnGrid::Gather(axis) => check_gather(op, group, number(op, axis)),
             OnGrid::Slice(axis) => check_slice(op, group, number(op, axis)),
-            OnGrid::AllToAll => check_all_to_all(op, group, number(op, "split_axis"), number(op, "concat_axis")),
+            OnGrid::AllToAll => {
+                check_all_to_all(op, group, number(op, "split_axis"), number(op, "concat_axis"))
+            }
             OnGrid::Shift => {
                 let axis = number(op, "shift_axis");
                 match group.axes.contains(&axis) {
@@ -153,11 +155,16 @@ fn check_offsets(op: OpRef<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
         return Ok(());
     }
     if shape.contains(&DYNAMIC) {
-        return Err(op.plain_error("sharded dims offsets are not allowed for device grids with dynamic shape."));
+        return Err(
+            op.plain_error("sharded dims offsets are not allowed for device grids with dynamic shape.")
+        );
     }
     let mut rest = &offsets[..];
-    for axes in op.attr("split_axes").map(split_axes).unwrap_or_default().iter().filter(|axes| !axes.is_empty()) {
-        let along = |axis: &i64| usize::try_from(*axis).ok().and_then(|axis| shape.get(axis).copied()).unwrap_or(0);
+    for axes in
+        op.attr("split_axes").map(split_axes).unwrap_or_default().iter().filter(|axes| !axes.is_empty())
+    {
+        let along =
+            |axis: &i64| usize::try_from(*axis).ok().and_then(|axis| shape.get(axis).copied()).unwrap_or(0);
         let parts = usize::try_from(axes.iter().map(along).fold(0, i64::saturating_add)).unwrap_or(0);
         let mut last = 0;
         for index in 0..=parts {
@@ -242,7 +249,9 @@ fn check_slice(op: OpRef<'_>, group: &Group, along: i64) -> Result<(), Diagnosti
 
 fn check_all_to_all(op: OpRef<'_>, group: &Group, split: i64, concat: i64) -> Result<(), Diagnostic> {
     let [split, concat] = [split, concat].map(|axis| usize::try_from(axis).unwrap_or(usize::MAX));
-    for (axis, (from, to)) in sizes(op).filter(|&(axis, _)| split == concat || axis != split && axis != concat) {
+    for (axis, (from, to)) in
+        sizes(op).filter(|&(axis, _)| split == concat || axis != split && axis != concat)
+    {
         check_size(op, from, to, axis)?;
     }
     if split == concat {

@@ -40,7 +40,8 @@ fn parse(parser: &mut dyn OpParser, _: &mut OpState, args: &mut [CustomArg]) -> 
         let position = parser.position();
         let sizes = parser.dimension_list(true, false)?;
         if sizes.is_empty() {
-            let message = "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
+            let message =
+                "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
             return Err(parser.error_at(position, message));
         }
         sizes

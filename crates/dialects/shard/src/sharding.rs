@@ -95,7 +95,8 @@ impl Sharding {
 impl PartialEq for Sharding {
     /// Dimensions that are not listed are not split.
     fn eq(&self, other: &Sharding) -> bool {
-        let axes = |sharding: &Sharding, dim: usize| sharding.split_axes.get(dim).cloned().unwrap_or_default();
+        let axes =
+            |sharding: &Sharding, dim: usize| sharding.split_axes.get(dim).cloned().unwrap_or_default();
         let dims = self.split_axes.len().max(other.split_axes.len());
         self.grid == other.grid
             && (0..dims).all(|dim| axes(self, dim) == axes(other, dim))

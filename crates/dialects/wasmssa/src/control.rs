@@ -40,7 +40,11 @@ table! {
 const ELSE: CustomDirective =
     CustomDirective { name: "ElseRegion", parse: &parse_else, print: &print_else, line: None };
 
-fn parse_else(parser: &mut dyn OpParser, state: &mut OpState, args: &mut [CustomArg]) -> Result<bool, Diagnostic> {
+fn parse_else(
+    parser: &mut dyn OpParser,
+    state: &mut OpState,
+    args: &mut [CustomArg],
+) -> Result<bool, Diagnostic> {
     let region = match parser.optional_keyword("else") {
         true => parser.region(state, &[])?,
         false => parser.empty_region(state),
@@ -71,7 +75,8 @@ fn verify_branch(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 /// Verifies that there are enough labels around.
 fn verify_label(op: OpRef<'_>, level: u64) -> Result<(), Diagnostic> {
-    let labels = std::iter::successors(op.parent(), |around| around.parent()).take_while(|around| has_label(*around));
+    let labels =
+        std::iter::successors(op.parent(), |around| around.parent()).take_while(|around| has_label(*around));
     match labels.take(usize::try_from(level).unwrap_or(usize::MAX).saturating_add(1)).count() as u64 > level {
         true => Ok(()),
         false => Err(op.error(format!("expects an operation with a label around it at level {level}"))),

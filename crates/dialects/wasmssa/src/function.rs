@@ -53,7 +53,8 @@ fn parse(parser: &mut dyn OpParser, state: &mut OpState) -> Result<(), Diagnosti
         match local_type(ty) {
             Some(local) => inputs.push(local.handle()),
             None => {
-                let message = format!("invalid type for wasm.func argument. Expecting !wasm<local T>, got '{ty}'");
+                let message =
+                    format!("invalid type for wasm.func argument. Expecting !wasm<local T>, got '{ty}'");
                 return Err(parser.error_at(position, &message));
             }
         }
@@ -77,7 +78,9 @@ fn print(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
     let (inputs, results) = signature(op);
     let cx = op.context();
     // The types of arguments that have no block are written as locals too.
-    let local = |&ty: &Type| cx.find_type_def(LOCAL_REF.name).map(|def| cx.dialect_type(def, [Some(cx.type_attr(ty))]));
+    let local = |&ty: &Type| {
+        cx.find_type_def(LOCAL_REF.name).map(|def| cx.dialect_type(def, [Some(cx.type_attr(ty))]))
+    };
     let locals: Vec<Type> = inputs.iter().filter_map(local).collect();
     printer.write(if op.attr("exported").is_some() { " exported " } else { " " });
     printer.symbol_name(op.attr_ident(Ident::SYM_NAME).and_then(AttrRef::as_bytes).unwrap_or_default());

@@ -127,12 +127,16 @@ fn print_import(op: OpRef<'_>, printer: &mut dyn OpPrinter) {
 
 /// Verifies that the first value of a global is a constant.
 fn verify_global(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let is_constant = |op: &OpRef<'_>| ["wasmssa.const", "wasmssa.global_get", "wasmssa.return"].iter().any(|name| op.is(name));
+    let is_constant = |op: &OpRef<'_>| {
+        ["wasmssa.const", "wasmssa.global_get", "wasmssa.return"].iter().any(|name| op.is(name))
+    };
     let inner = op.regions().next();
     let blocks = inner.into_iter().flat_map(|region| region.blocks());
     match blocks.flat_map(|block| block.ops()).find(|op| !is_constant(op)) {
         None => Ok(()),
-        Some(other) => Err(op.plain_error(format!("expected a constant initializer for this operator, got {other}"))),
+        Some(other) => {
+            Err(op.plain_error(format!("expected a constant initializer for this operator, got {other}")))
+        }
     }
 }
 
@@ -142,7 +146,9 @@ struct Global;
 impl ir::SymbolUser for Global {
     fn verify_symbol_uses(&self, op: OpRef<'_>, symbols: &Scope<'_>) -> Result<(), Diagnostic> {
         let cx = op.context();
-        if !std::iter::successors(op.parent(), |around| around.parent()).any(|around| around.is("wasmssa.global")) {
+        if !std::iter::successors(op.parent(), |around| around.parent())
+            .any(|around| around.is("wasmssa.global"))
+        {
             return Ok(());
         }
         let Some(reference) = op.attr("global") else { return Ok(()) };

@@ -170,13 +170,19 @@ table! {
 }
 
 fn verify_extend(op: OpRef<'_>) -> Result<(), Diagnostic> {
-    let bits = op.attr("bitsToTake").and_then(|bits| bits.as_int()).map_or(0, |bits| bits.to_u64().unwrap_or(u64::MAX));
+    let bits = op
+        .attr("bitsToTake")
+        .and_then(|bits| bits.as_int())
+        .map_or(0, |bits| bits.to_u64().unwrap_or(u64::MAX));
     if !matches!(bits, 8 | 16 | 32) {
         return Err(op.plain_error(format!("extend op can only take 8, 16 or 32 bits. Got {bits}")));
     }
     let ty = op.operand(0).ty();
     match ty.bit_width().is_some_and(|width| bits >= u64::from(width)) {
-        true => Err(op.plain_error(format!("trying to extend the {bits} low bits from a '{ty}' value is illegal"))),
+        true => {
+            Err(op
+                .plain_error(format!("trying to extend the {bits} low bits from a '{ty}' value is illegal")))
+        }
         false => Ok(()),
     }
 }

@@ -2,14 +2,15 @@
 
 use crate::constraints::{Reference, Value};
 use diag::Diagnostic;
-use ir::asm::{AsmParser, AsmPrinter};
-use ir::def::{Params, ParamsDef, TypeDef};
+use ir::asm::{AsmParser, AsmPrinter, SourcePos};
+use ir::def::{Params, ParamsDef, TypeConstraint, TypeDef};
 use ir::markers::{AttrMarker, I64Attr, TypeAttr, TypeMarker};
 use ir::{Attr, AttrRef, Context, TypeRef};
 use op_table::{optional_param, param};
 
 /// A reference to a function: `!wasmssa.funcref`.
-pub static FUNC_REF: TypeDef = TypeDef { doc: "A reference to a function.", ..ParamsDef::new("wasmssa.funcref") };
+pub static FUNC_REF: TypeDef =
+    TypeDef { doc: "A reference to a function.", ..ParamsDef::new("wasmssa.funcref") };
 
 /// A reference to what is outside: `!wasmssa.externref`.
 pub static EXTERN_REF: TypeDef =
@@ -47,12 +48,26 @@ pub static TABLE_TYPE: TypeDef = TypeDef {
 fn verify_is(
     cx: &Context,
     params: &[Option<Attr>],
-    constraint: &ir::def::TypeConstraint,
+    constraint: &TypeConstraint,
     name: &str,
 ) -> Result<(), String> {
     match at(cx, params, 0).and_then(AttrRef::as_type).is_some_and(|ty| constraint.accepts(ty)) {
         true => Ok(()),
         false => Err(format!("failed to verify '{name}': {}", constraint.summary)),
+    }
+}
+
+/// Returns parameters whose first is such a type; other ones are an error where the parameters begin, as upstream reports it.
+fn checked(
+    parser: &dyn AsmParser,
+    position: SourcePos,
+    params: Params,
+    constraint: &TypeConstraint,
+    name: &str,
+) -> Result<Params, Diagnostic> {
+    match verify_is(parser.context(), &params, constraint, name) {
+        Ok(()) => Ok(params),
+        Err(message) => Err(parser.error_at(position, &message)),
     }
 }
 
@@ -76,7 +91,8 @@ fn parse_size(parser: &mut dyn AsmParser, name: &str) -> Result<Option<Attr>, Di
             return Ok(None);
         }
         let error = parser.error("expected integer value");
-        let message = format!("failed to parse WasmSSA_LimitType parameter '{name}' which is to be a `uint32_t`");
+        let message =
+            format!("failed to parse WasmSSA_LimitType parameter '{name}' which is to be a `uint32_t`");
         return Err(error.followed_unless_same(parser.error(&message)));
     };
     let word = u32::try_from(size).ok().or_else(|| i32::try_from(size).ok().map(i32::cast_unsigned));
@@ -108,10 +124,12 @@ fn print_limit(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrint
 }
 
 fn parse_local(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    let position = parser.position();
     parser.keyword("ref")?;
     parser.keyword("to")?;
     let ty = parser.ty()?;
-    Ok(vec![Some(parser.context().type_attr(ty))])
+    let params = vec![Some(parser.context().type_attr(ty))];
+    checked(parser, position, params, Value::CONSTRAINT, "elementType")
 }
 
 fn print_local(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
@@ -122,18 +140,19 @@ fn print_local(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrint
 }
 
 fn parse_table(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    let position = parser.position();
     let reference = parser.ty()?;
     let limit = parse_limit(parser)?;
     let cx = parser.context();
     let limit = cx.find_type_def(LIMIT.name).map(|def| cx.type_attr(cx.dialect_type(def, limit)));
-    Ok(vec![Some(cx.type_attr(reference)), limit])
+    let params = vec![Some(cx.type_attr(reference)), limit];
+    checked(parser, position, params, Reference::CONSTRAINT, "reference")
 }
 
-fn print_table(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+fn print_table(_: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
     let &[Some(reference), Some(limit)] = params else { return };
     printer.write(" ");
     printer.attr(reference);
     printer.write(" ");
     printer.attr_stripped(limit);
-    let _ = cx;
 }

@@ -41,7 +41,10 @@ const SCATTER: Structure = Structure {
 /// Encoding of a descriptor of elements at offsets: `#xegpu.scatter_tdesc_attr<chunk_size = 8 : i64>`. Defaults are not stored.
 pub static SCATTER_TDESC: AttrDef = AttrDef {
     doc: "Encoding of a descriptor of elements at offsets: its memory, and how many elements follow one another at an offset.",
-    params: &[optional_param("memory_space", AttrKind::Any), optional_param("chunk_size", AttrKind::AnyInteger)],
+    params: &[
+        optional_param("memory_space", AttrKind::Any),
+        optional_param("chunk_size", AttrKind::AnyInteger),
+    ],
     parse: Some(&|parser| SCATTER.parse(parser)),
     print: Some(&|cx, params, printer| SCATTER.print(cx, params, printer)),
     verify: Some(&verify_scatter),
@@ -83,7 +86,8 @@ fn parse_range(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
             Ok(_) => parser.error_at(position, "invalid kind of attribute specified"),
             Err(error) => error,
         };
-        let message = format!("failed to parse XeGPU_RangeAttr parameter '{name}' which is to be a `IntegerAttr`");
+        let message =
+            format!("failed to parse XeGPU_RangeAttr parameter '{name}' which is to be a `IntegerAttr`");
         Err(read.followed_unless_same(parser.error(&message)))
     };
     let position = parser.position();
@@ -132,7 +136,9 @@ fn parse_mem_layout(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     loop {
         let Some(word) = parser.optional_any_keyword() else {
             let error = parser.error("expected valid keyword");
-            return Err(error.followed_unless_same(parser.error_at(position, "expected valid attribute name")));
+            return Err(
+                error.followed_unless_same(parser.error_at(position, "expected valid attribute name"))
+            );
         };
         let name = parser.context().ident(&word);
         if entries.iter().any(|entry| entry.name == name) {

@@ -137,7 +137,9 @@ fn verify_create(op: OpRef<'_>) -> Result<(), Diagnostic> {
         ));
     }
     if source.is_memref() && !same_elements(source, result) {
-        return Err(op.error("TensorDesc should have the same element type with the source if it is a memref.\n"));
+        return Err(
+            op.error("TensorDesc should have the same element type with the source if it is a memref.\n")
+        );
     }
     verify_block(op, &descriptor)
 }
@@ -220,8 +222,10 @@ fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let found = vector.shape().unwrap_or_default();
     let mut expected = descriptor.shape.clone();
     if let Some(order) = list(op, "transpose") {
-        let permuted: Option<Vec<i64>> =
-            order.iter().map(|&dim| usize::try_from(dim).ok().and_then(|dim| expected.get(dim).copied())).collect();
+        let permuted: Option<Vec<i64>> = order
+            .iter()
+            .map(|&dim| usize::try_from(dim).ok().and_then(|dim| expected.get(dim).copied()))
+            .collect();
         expected = permuted.unwrap_or(expected);
     }
     if op.attr("packed").is_some() && descriptor.shape.len() == 2 {
@@ -233,7 +237,8 @@ fn verify_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
         expected.insert(0, descriptor.array_length);
     }
     if expected != found {
-        let message = format!("Result shape {} is not consistent with tensor descriptor {}", shown(found), quoted(ty));
+        let message =
+            format!("Result shape {} is not consistent with tensor descriptor {}", shown(found), quoted(ty));
         return Err(op.error(message));
     }
     verify_offsets(op, &descriptor)
@@ -251,7 +256,8 @@ fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
     }
     let found = vector.shape().unwrap_or_default();
     if descriptor.shape != found {
-        let message = format!("Value shape {} is not consistent with tensor descriptor {}", shown(found), quoted(ty));
+        let message =
+            format!("Value shape {} is not consistent with tensor descriptor {}", shown(found), quoted(ty));
         return Err(op.error(message));
     }
     verify_offsets(op, &descriptor)

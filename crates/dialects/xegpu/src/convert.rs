@@ -27,7 +27,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let [source, target] = ["input_layout", "target_layout"].map(|name| op.attr(name).and_then(Layout::of));
     let (Some(source), Some(target)) = (source, target) else { return Ok(()) };
     if source.is_for_group != target.is_for_group {
-        return Err(op.error("expected input layout and target layout be WgLayout or SgLayout at the same time."));
+        return Err(
+            op.error("expected input layout and target layout be WgLayout or SgLayout at the same time.")
+        );
     }
     let shape = op.operand(0).ty().shape().unwrap_or_default();
     if !source.fits(shape) {

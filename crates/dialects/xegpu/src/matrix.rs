@@ -67,7 +67,8 @@ fn verify_part(op: OpRef<'_>, matrix: TypeRef<'_>, data: TypeRef<'_>) -> Result<
     if matrix.shape.len() != 2 {
         return error("mem_desc must be 2D.");
     }
-    let layout = op.attr("layout").and_then(Layout::of).filter(|layout| by_block && !layout.lane_data.is_empty());
+    let layout =
+        op.attr("layout").and_then(Layout::of).filter(|layout| by_block && !layout.lane_data.is_empty());
     if let Some(message) = layout.and_then(|layout| wrong_lanes(&layout, &matrix)) {
         return error(message);
     }

@@ -26,7 +26,9 @@ fn parse(parser: &mut dyn OpParser, _: &mut OpState, args: &mut [CustomArg]) -> 
     let mut fixed = Vec::new();
     if let Err(error) = entries(parser, values, &mut fixed) {
         let name = parser.name_position();
-        return Err(error.followed_unless_same(parser.error_at(name, "expected a list of SSA values or integers")));
+        return Err(
+            error.followed_unless_same(parser.error_at(name, "expected a list of SSA values or integers"))
+        );
     }
     *integers = Some(parser.context().i64_array_attr(&fixed));
     Ok(true)
@@ -56,7 +58,8 @@ fn print(op: OpRef<'_>, parts: &[CustomPart], printer: &mut dyn OpPrinter) {
         CustomPart::Attr(attr) => *attr,
         _ => None,
     });
-    if integers.is_some_and(|attr| op.context().attr_ref(attr).as_ints().is_some_and(|list| !list.is_empty())) {
+    if integers.is_some_and(|attr| op.context().attr_ref(attr).as_ints().is_some_and(|list| !list.is_empty()))
+    {
         index_list::print(op, parts, printer);
     }
 }

@@ -32,7 +32,9 @@ fn verify(op: OpRef<'_>) -> Result<(), Diagnostic> {
             };
         }
         [[rows, common], [found, columns], [_, _]] => (rows, common, (*found, columns)),
-        [[rows, common], [outer, columns, inner], [_, _]] => (rows, common, (outer.saturating_mul(*inner), columns)),
+        [[rows, common], [outer, columns, inner], [_, _]] => {
+            (rows, common, (outer.saturating_mul(*inner), columns))
+        }
         _ => {
             return Err(op.error(
                 "expecting lhs and result to be a 2D vector, and rhs to be either 2D or 3D (packed) vector.",

@@ -2,7 +2,8 @@
 
 use crate::blocks::{quoted, same_elements, shown, verify_hints, verify_memory};
 use crate::constraints::{
-    Descriptor, FlagOrMask, FlatBase, LayoutAttr, Mask, OffsetOrOffsets, Offsets, Scattered, Tile, TileOrScalar,
+    Descriptor, FlagOrMask, FlatBase, LayoutAttr, Mask, OffsetOrOffsets, Offsets, Scattered, Tile,
+    TileOrScalar,
 };
 use crate::enums::CachePolicy;
 use crate::types::TensorDesc;
@@ -152,7 +153,12 @@ fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
 }
 
 /// Verifies that what is loaded or stored fits memory and mask.
-fn verify_values(op: OpRef<'_>, source: TypeRef<'_>, value: TypeRef<'_>, reads: bool) -> Result<(), Diagnostic> {
+fn verify_values(
+    op: OpRef<'_>,
+    source: TypeRef<'_>,
+    value: TypeRef<'_>,
+    reads: bool,
+) -> Result<(), Diagnostic> {
     let descriptor = verify_access(op, source, reads)?;
     let Some(mask) = operand(op, "mask").map(|mask| mask.ty()) else { return Ok(()) };
     if let Some(descriptor) = descriptor {
@@ -204,7 +210,11 @@ fn verify_masked(value: TypeRef<'_>, mask: TypeRef<'_>, offsets: bool, chunk: i6
         if chunk > 1 {
             return error("Expecting chunk size == 1 for scalar result");
         }
-        return if mask.is_vector() || offsets { error("Expecting scalar mask and offsets.") } else { Ok(()) };
+        return if mask.is_vector() || offsets {
+            error("Expecting scalar mask and offsets.")
+        } else {
+            Ok(())
+        };
     };
     let size = value.num_elements().unwrap_or(0);
     let wrong_chunk = || Err(format!("value elements must match chunk size {chunk}"));

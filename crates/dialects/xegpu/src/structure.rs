@@ -23,7 +23,9 @@ impl Field {
     /// Returns the value where it is not written; it is not stored.
     fn default(self, cx: &Context) -> Option<Attr> {
         match self {
-            Field::Space => Some(cx.dialect_attr(cx.find_attr_def(MEMORY_SPACE.name)?, [Some(cx.i64_attr(0))])),
+            Field::Space => {
+                Some(cx.dialect_attr(cx.find_attr_def(MEMORY_SPACE.name)?, [Some(cx.i64_attr(0))]))
+            }
             Field::Number => Some(cx.i64_attr(1)),
             Field::Flag => Some(Attr::TRUE),
             Field::Sizes => None,
@@ -127,7 +129,8 @@ impl Structure {
     pub fn parse(self, parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
         let position = parser.position();
         parser.punct("<")?;
-        let params = if parser.optional_punct(">") { vec![None; self.fields.len()] } else { self.all(parser)? };
+        let params =
+            if parser.optional_punct(">") { vec![None; self.fields.len()] } else { self.all(parser)? };
         checked(parser, position, params, self.verify)
     }
 

@@ -45,8 +45,7 @@ pub static MEM_DESC: TypeDef = TypeDef {
 };
 
 /// A barrier with a name: `!xegpu.nbarrier`.
-pub static NBARRIER: TypeDef =
-    TypeDef { doc: "A barrier with a name.", ..ParamsDef::new("xegpu.nbarrier") };
+pub static NBARRIER: TypeDef = TypeDef { doc: "A barrier with a name.", ..ParamsDef::new("xegpu.nbarrier") };
 
 /// Returns the parameters of a type of a definition.
 fn params_of<'a>(ty: TypeRef<'a>, def: &TypeDef) -> Option<&'a [Option<Attr>]> {
@@ -86,10 +85,13 @@ impl<'a> TensorDesc<'a> {
         let shape = attr_at(cx, params, 0)?.as_ints()?;
         let element = attr_at(cx, params, 1)?.as_type()?;
         let encoding = attr_at(cx, params, 2);
-        let scattered = encoding.is_some_and(|it| it.dialect_def().is_some_and(|def| def.name == SCATTER_TDESC.name));
-        let fields: Vec<Option<Attr>> =
-            (0..3).map(|index| encoding.and_then(|it| it.dialect_param(index)).map(|it| it.handle())).collect();
-        let space = attr_at(cx, &fields, 0).and_then(|space| space.dialect_param(0)).and_then(AttrRef::as_i64);
+        let scattered =
+            encoding.is_some_and(|it| it.dialect_def().is_some_and(|def| def.name == SCATTER_TDESC.name));
+        let fields: Vec<Option<Attr>> = (0..3)
+            .map(|index| encoding.and_then(|it| it.dialect_param(index)).map(|it| it.handle()))
+            .collect();
+        let space =
+            attr_at(cx, &fields, 0).and_then(|space| space.dialect_param(0)).and_then(AttrRef::as_i64);
         Some(TensorDesc {
             shape,
             element,
@@ -210,7 +212,8 @@ fn parse_matrix(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     if parser.optional_punct(",") {
         let position = parser.position();
         let attr = parser.attribute(None)?;
-        let is_layout = parser.context().attr_ref(attr).dialect_def().is_some_and(|def| def.name == MEM_LAYOUT.name);
+        let is_layout =
+            parser.context().attr_ref(attr).dialect_def().is_some_and(|def| def.name == MEM_LAYOUT.name);
         if !is_layout {
             return Err(parser.error_at(position, "invalid kind of attribute specified"));
         }
@@ -271,7 +274,9 @@ pub(crate) struct Shaped;
 impl ShapedType for Shaped {
     fn element_type(&self, ty: TypeRef<'_>) -> Type {
         let params = params_of(ty, &TENSOR_DESC).or_else(|| params_of(ty, &MEM_DESC)).unwrap_or_default();
-        attr_at(ty.context(), params, 1).and_then(AttrRef::as_type).map_or(Type::NONE, |element| element.handle())
+        attr_at(ty.context(), params, 1)
+            .and_then(AttrRef::as_type)
+            .map_or(Type::NONE, |element| element.handle())
     }
 
     fn dims(&self, ty: TypeRef<'_>) -> Option<SmallVec<[i64; 4]>> {

@@ -5,8 +5,8 @@ use crate::enums::{LoadCacheControl, StoreCacheControl};
 use diag::Diagnostic;
 use interfaces::{Effect, MemoryEffects};
 use ir::markers::*;
-use llvm::markers::Pointer;
 use ir::{OpRef, TypeRef};
+use llvm::markers::Pointer;
 use op_table::*;
 
 table! {
@@ -24,7 +24,7 @@ table! {
     "xevm.prefetch": ["ptr" One FetchPtr] -> [],
         [optional("cache_control", LoadCacheControl::CONSTRAINT)], NOTHING,
         "operands prop-dict attr-dict `:` `(` type(operands) `)`",
-        { interfaces: ir::interface_defs![MemoryEffects = EffectsOn(&[])] };
+        {};
 }
 
 /// Verifies the number of elements of a lane.

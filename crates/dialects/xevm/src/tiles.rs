@@ -92,17 +92,26 @@ fn check_plain(Sizes { element, height, width, blocks }: &Sizes) -> Wrong {
         8 => {
             require((4..=64).contains(width), "expecting tile_width to be between 4 and 64")?;
             require(matches!(blocks, 1 | 2 | 4), "expecting v_blocks to be 1, 2, or 4")?;
-            require(total <= 64, "tile_width * v_blocks should be less than or equal to 64 for 8 bit elements")
+            require(
+                total <= 64,
+                "tile_width * v_blocks should be less than or equal to 64 for 8 bit elements",
+            )
         }
         16 => {
             require((2..=32).contains(width), "expecting tile_width to be between 2 and 32")?;
             require(matches!(blocks, 1 | 2 | 4), "expecting v_blocks to be 1, 2, or 4")?;
-            require(total <= 32, "tile_width * v_blocks should be less than or equal to 32 for 16 bit elements")
+            require(
+                total <= 32,
+                "tile_width * v_blocks should be less than or equal to 32 for 16 bit elements",
+            )
         }
         32 => {
             require((1..=16).contains(width), "expecting tile_width to be between 1 and 16")?;
             require(matches!(blocks, 1 | 2), "expecting v_blocks to be 1 or 2")?;
-            require(total <= 16, "tile_width * v_blocks should be less than or equal to 16 for 32 bit elements")
+            require(
+                total <= 16,
+                "tile_width * v_blocks should be less than or equal to 16 for 32 bit elements",
+            )
         }
         64 => {
             require((1..=8).contains(width), "expecting tile_width to be between 1 and 8")?;
@@ -193,9 +202,7 @@ fn check_store(Sizes { element, height, width, .. }: &Sizes) -> Wrong {
 /// Checks the width of a tile that is stored or fetched.
 fn check_width(Sizes { element, width, .. }: &Sizes, is_fetched: bool) -> Wrong {
     match element {
-        8 => {
-            require(matches!(width, 16 | 32), "tile_width for 8 bit elements should be equal to 16 or 32")
-        }
+        8 => require(matches!(width, 16 | 32), "tile_width for 8 bit elements should be equal to 16 or 32"),
         16 => require(*width == 16, "tile_width for 16 bit elements should be equal to 16"),
         _ if is_fetched => {
             require(matches!(width, 8 | 16), "tile_width for 32 bit elements should be equal to 8 or 16")
@@ -214,7 +221,5 @@ fn verify_store(op: OpRef<'_>) -> Result<(), Diagnostic> {
 
 fn verify_prefetch(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let sizes = Sizes::of(op);
-    check_matrix(op, &sizes)
-        .and_then(|()| check_width(&sizes, true))
-        .map_err(|message| op.error(message))
+    check_matrix(op, &sizes).and_then(|()| check_width(&sizes, true)).map_err(|message| op.error(message))
 }

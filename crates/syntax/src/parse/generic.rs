@@ -183,7 +183,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `<{...}>` of a `prop-dict`, beside what the format has read already. Returns its error, for the position of the operation.
-    pub(super) fn more_properties(&mut self, state: &mut OpState, info: &OpInfo) -> ParseResult<Option<String>> {
+    pub(super) fn more_properties(
+        &mut self,
+        state: &mut OpState,
+        info: &OpInfo,
+    ) -> ParseResult<Option<String>> {
         self.pos += 1;
         let attr = self.attr(None)?;
         self.want(b'>', "expected '>' to close properties")?;
