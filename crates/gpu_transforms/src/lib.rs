@@ -8,6 +8,7 @@ mod async_region;
 mod attach_nvvm_target;
 mod attach_rocdl_target;
 mod attach_spirv_target;
+mod attach_xevm_target;
 mod build;
 mod captures;
 mod decompose_memrefs;
@@ -28,6 +29,7 @@ pub use async_region::GpuAsyncRegion;
 pub use attach_nvvm_target::NvvmAttachTarget;
 pub use attach_rocdl_target::RocdlAttachTarget;
 pub use attach_spirv_target::SpirvAttachTarget;
+pub use attach_xevm_target::XevmAttachTarget;
 pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
@@ -70,4 +72,5 @@ pub const PASSES: pass::Passes = pass::passes![
     NvvmAttachTarget,
     RocdlAttachTarget,
     SpirvAttachTarget,
+    XevmAttachTarget,
 ];

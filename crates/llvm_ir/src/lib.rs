@@ -30,6 +30,7 @@ mod text;
 mod translator;
 mod types;
 mod verify;
+mod xevm;
 
 pub use import::{ImportOptions, Imported, from_llvm_ir};
 

@@ -42,14 +42,11 @@ pub struct Target<'a> {
 }
 
 impl Target<'_> {
-    /// Returns the attribute; `None` if the dialect is not registered, or an error of a parameter.
-    ///
-    /// # Errors
-    /// The message of a parameter that is not valid.
-    pub fn attr(&self, cx: &Context) -> Result<Option<Attr>, String> {
+    /// Returns the attribute; `None` if the dialect is not registered.
+    pub fn attr(&self, cx: &Context) -> Option<Attr> {
         let text = |text: &str| Some(cx.string_attr(text.as_bytes()));
         let values =
             [Some(cx.i32_attr(self.level)), text(self.triple), text(self.chip), self.flags, self.link];
-        PARAMS.attr(cx, &TARGET, values)
+        Some(cx.dialect_attr(cx.find_attr_def(TARGET.name)?, PARAMS.params(cx, values)))
     }
 }

@@ -146,6 +146,7 @@ impl<'m> Translator<'m> {
                 attachments_of_access(op, &mut self.meta, &mut attachments);
             }
             crate::rocdl::add_hints(op, &mut self.meta, &mut attachments)?;
+            crate::xevm::add_cache_controls(op, &mut self.meta, &mut attachments)?;
         }
         self.write_attachments(plan, op, attachments, out);
         out.push(b'\n');
