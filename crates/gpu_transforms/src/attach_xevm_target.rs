@@ -2,8 +2,8 @@
 
 use crate::targets::attach_target;
 use ir::{Attr, Body, Context, NamedAttr};
-use xevm::target::Target;
 use pass::{PassCx, PassResult, pass};
+use xevm::target::Target;
 
 /// Attaches a XeVM target attribute to a GPU Module.
 ///
@@ -51,7 +51,10 @@ impl XevmAttachTarget {
         };
         let options = cx.ident("cmd-options");
         let flags = (!self.cmd_options.is_empty()).then(|| {
-            cx.dict_attr(&[NamedAttr { name: options, value: strings(&mut self.cmd_options.split_whitespace()) }])
+            cx.dict_attr(&[NamedAttr {
+                name: options,
+                value: strings(&mut self.cmd_options.split_whitespace()),
+            }])
         });
         let target = Target {
             level: self.level.cast_signed(),

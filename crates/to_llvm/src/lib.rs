@@ -21,6 +21,7 @@ pub mod spirv_to_llvm;
 mod test_support;
 pub mod ub_to_llvm;
 pub mod vector_to_llvm;
+pub mod xevm_to_llvm;
 
 pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};
 
@@ -47,4 +48,5 @@ pub const PASSES: Passes = passes![
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,
+    xevm_to_llvm::XevmToLlvm,
 ];
