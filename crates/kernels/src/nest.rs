@@ -21,7 +21,13 @@ impl Machine {
     /// Returns a machine of this size of vectors: with AVX-512 from 64 bytes on.
     pub(crate) fn of(vector_bytes: u32) -> Machine {
         let vector_bytes = i64::from(vector_bytes.clamp(16, 64));
-        Machine { vector_bytes, tile: if vector_bytes == 64 { (8, 3) } else { (4, 2) } }
+        // With fused operations 12 sums hide their latency, and the operands have the registers that are left.
+        let tile = match vector_bytes {
+            64 => (8, 3),
+            32 => (6, 2),
+            _ => (4, 2),
+        };
+        Machine { vector_bytes, tile }
     }
 
     /// Returns the rows and vectors of a tile of sums, for rows of so many elements: all of a short row that the registers have room for.

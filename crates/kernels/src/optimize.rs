@@ -144,7 +144,8 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
                 outside.is_some_and(|outside| is_valid_permutation(body, nest.band(), &outside) == Ok(true));
             plan.cached = size.filter(|_| tiles).map(|size| (sums[0], size));
             plan.permutation = permutation;
-            let (rows, copies) = machine.tile(plan.lanes, trips(body, nest.band()[vector]));
+            let (most, copies) = machine.tile(plan.lanes, trips(body, nest.band()[vector]));
+            let rows = rows_of_tile(trips(body, nest.band()[row]), most);
             plan.jam = Some((row, rows));
             plan.copies = copies;
             return;
@@ -163,6 +164,12 @@ fn plan_vector(body: &Body, nest: &Nest, machine: &Machine, vector: usize, plan:
     let outer = outer.filter(|_| recurrence::is_short(body, nest));
     let jam = outer.filter(|&at| nest.is_rectangular(body, at) && is_jam_legal(body, nest.band()[at], 4));
     plan.jam = jam.map(|at| (at, 4));
+}
+
+/// Returns the rows of a tile: of few rows none should be left over.
+fn rows_of_tile(count: Option<u64>, most: u64) -> u64 {
+    let is_whole = |rows: &u64| count.is_some_and(|count| count < 8 * most && count.is_multiple_of(*rows));
+    (most / 2..=most).rev().find(is_whole).unwrap_or(most)
 }
 
 fn trips(body: &Body, op: Op) -> Option<u64> {
