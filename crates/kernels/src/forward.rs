@@ -2,7 +2,9 @@
 
 use affine::{BoundMap, Load, Store, VectorLoad, VectorStore};
 use affine_analysis::{Access, difference, is_affine_access, loop_block};
-use ir::{Body, Build, Builder, Loc, Op, Type, Value};
+use ir::affine::BinaryKind;
+use ir::{AffineExpr, AffineExprRef, Body, Build, Builder, Loc, Op, Type, Value};
+use smallvec::SmallVec;
 use std::mem::take;
 
 /// Element or vector that an access is to.
@@ -61,14 +63,43 @@ impl Key {
 
     /// Whether two accesses to one memref certainly have no element in common, in the same iteration.
     pub(crate) fn is_apart(&self, body: &Body, other: &Key) -> bool {
+        if self.operands == other.operands && self.is_apart_by(other, &self.written_distances(body, other)) {
+            return true;
+        }
         let bound = |key: &Key| BoundMap { map: key.map, operands: key.operands.clone() };
         let Some(distance) = difference(body, &bound(other), &bound(self)) else { return false };
-        let cx = body.context();
-        let distances: Vec<Option<i64>> =
-            cx.map(distance.map).results().map(|expr| expr.as_constant()).collect();
+        let results = body.context().map(distance.map).results();
+        self.is_apart_by(other, &results.map(|expr| expr.as_constant()).collect::<Vec<_>>())
+    }
+
+    fn is_apart_by(&self, other: &Key, distances: &[Option<i64>]) -> bool {
         let Some((last, rest)) = distances.split_last() else { return false };
         rest.iter().any(|distance| distance.is_some_and(|by| by != 0))
             || last.is_some_and(|by| by >= self.extent || -by >= other.extent)
+    }
+
+    /// Returns the distances of subscripts of the same values where they are written as sums with constants: most tiles' are, and need no analysis.
+    fn written_distances(&self, body: &Body, other: &Key) -> SmallVec<[Option<i64>; 4]> {
+        let cx = body.context();
+        let subscripts = cx.map(self.map).results().zip(cx.map(other.map).results());
+        let distance = |(one, other): (AffineExprRef<'_>, AffineExprRef<'_>)| {
+            let ((one, from), (other, to)) = (base_and_offset(one), base_and_offset(other));
+            (one == other).then(|| to.checked_sub(from)).flatten()
+        };
+        subscripts.map(distance).collect()
+    }
+}
+
+/// Returns what a constant is added to, if it is not nothing, and the constant.
+fn base_and_offset(expr: AffineExprRef<'_>) -> (Option<AffineExpr>, i64) {
+    if let Some(constant) = expr.as_constant() {
+        return (None, constant);
+    }
+    match expr.as_binary() {
+        Some((BinaryKind::Add, base, by)) if by.as_constant().is_some() => {
+            (Some(base.handle()), by.as_constant().unwrap_or(0))
+        }
+        _ => (Some(expr.handle()), 0),
     }
 }
 
