@@ -252,18 +252,10 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     }
     let mut jam = plan.jam.map(|(at, factor)| (band[at], factor));
     let mut vector = plan.vector.map(|at| band[at]);
-    let mut is_cached = false;
-    if let Some((sum, size)) = plan.cached
-        && let Some(tiled) = tile_perfect_nest(body, &[band[sum]], &[size])
-    {
-        // The loop over tiles comes outside, which is legal where all three loops may be exchanged.
-        let nest = perfectly_nested_loops(body, root);
-        if let [a, b, outer, _] = nest[..]
-            && outer == tiled[0]
-        {
-            root = permute_loops(body, &[a, b, outer], &[1, 2, 0]).unwrap_or(root);
-            (vector, jam, is_cached) = (Some(a), jam.map(|(_, factor)| (b, factor)), true);
-        }
+    let tiled = tile_sums(body, root, &band, &plan);
+    let is_cached = tiled.is_some();
+    if let Some((outermost, columns, rows)) = tiled {
+        (root, vector, jam) = (outermost, Some(columns), jam.map(|(_, factor)| (rows, factor)));
     }
     // A loop that carries nothing may carry a dependence where loops around it have come inside.
     if !plan.permutation.iter().copied().eq(0..band.len()) || plan.cached.is_some() {
@@ -299,6 +291,20 @@ pub(crate) fn optimize(body: &mut Body, root: Op, machine: &Machine) -> Made {
     // What is left of the loop over vectors has the same iterations.
     known.extend(rest.into_iter().filter(|_| parallel.0));
     Made { loops, parallel: known }
+}
+
+/// Tiles the loop of sums of a product for the cache. Returns the outermost loop, that over columns and that over rows.
+fn tile_sums(body: &mut Body, root: Op, band: &[Op], plan: &Plan) -> Option<(Op, Op, Op)> {
+    let (sum, size) = plan.cached?;
+    let tiled = tile_perfect_nest(body, &[band[sum]], &[size])?;
+    // The loop over tiles comes outside, which is legal where all three loops may be exchanged.
+    match perfectly_nested_loops(body, root)[..] {
+        [a, b, outer, _] if outer == tiled[0] => {
+            let root = permute_loops(body, &[a, b, outer], &[1, 2, 0]).unwrap_or(root);
+            Some((root, a, b))
+        }
+        _ => None,
+    }
 }
 
 /// Returns whether the iterations of the loop to vectorize, and of the one to jam, of a sum do not depend on each other, wherever these loops come

@@ -1,4 +1,4 @@
-//! How accesses to memory use the caches of Intel's GPUs.
+//! Metadata of accesses to the caches of Intel's GPUs.
 
 use crate::metadata::{Attachment, Item, Metadata};
 use diag::Diagnostic;

@@ -7,7 +7,7 @@ use ir::{Attr, AttrData, AttrRef, Context, Type, attr_constraint, enum_attr, typ
 use op_table::{AttrKind, case_attr, param};
 
 enum_attr! {
-    /// How parts of several devices become one.
+    /// Reduction of the parts of several devices.
     pub enum ReductionKind: dialect("shard.partial", "Reduction of an iterator/grid dimension.") {
         Sum = 1 "sum",
         Max = 2 "max",
@@ -24,7 +24,7 @@ enum_attr! {
 /// `#shard<partial ...>`.
 pub static PARTIAL: AttrDef = case_attr::<ReductionKind>("shard.partial", "$value");
 
-/// How a tensor is distributed: `!shard.sharding`.
+/// Distribution of a tensor: `!shard.sharding`.
 pub static SHARDING: TypeDef =
     TypeDef { doc: "How a tensor is distributed.", ..ParamsDef::new("shard.sharding") };
 

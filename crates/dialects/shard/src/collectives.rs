@@ -1,10 +1,10 @@
 //! Operations of all devices of a group.
 
 use crate::attrs::{ReductionKind, TensorOrMemRef};
-use crate::canonicalize::unused_axes;
 use crate::grid::name_first;
 use crate::grid_checks::OnGrid;
 use crate::lists::axes;
+use crate::sharding::unused_axes;
 use ir::markers::*;
 use op_table::*;
 

@@ -1,4 +1,4 @@
-//! What is verified of operations and the grid that they name.
+//! Verification of operations against the grid that they name.
 
 use crate::attrs::split_axes;
 use crate::lists::list;

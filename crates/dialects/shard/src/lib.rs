@@ -5,7 +5,6 @@
 //! numbers differ only along some axes. What is verified of a grid is in `grid_checks`.
 
 mod attrs;
-mod canonicalize;
 mod collectives;
 mod grid;
 mod grid_checks;

@@ -1,10 +1,10 @@
 //! Operations that have one device as source or destination.
 
 use crate::attrs::ReductionKind;
-use crate::canonicalize::unused_axes;
 use crate::grid::name_first;
 use crate::grid_checks::OnGrid;
 use crate::lists::{LIST, axes};
+use crate::sharding::unused_axes;
 use ir::markers::*;
 use op_table::*;
 

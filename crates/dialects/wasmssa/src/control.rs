@@ -2,7 +2,7 @@
 //!
 //! An operation with a label ends a block: its regions go on at its successor, or, in a loop, at the beginning of its region.
 
-use crate::constraints::{LevelAttr, Value};
+use crate::types::{LevelAttr, Value};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;

@@ -1,6 +1,6 @@
 //! Globals.
 
-use crate::constraints::{Value, ValueTypeAttr};
+use crate::types::{Value, ValueTypeAttr};
 use diag::Diagnostic;
 use ir::asm::{OpParser, OpPrinter, RegionStyle};
 use ir::markers::*;

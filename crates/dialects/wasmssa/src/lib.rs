@@ -4,7 +4,6 @@
 //! function computes on values instead of a stack; locals are references (`locals`), and blocks with labels are operations with
 //! regions (`control`). Numbers are computed by rows of a table (`numbers`).
 
-mod constraints;
 mod control;
 mod function;
 mod globals;

@@ -1,7 +1,7 @@
 //! Locals of functions.
 
-use crate::constraints::{Local, Value, ValueTypeAttr};
 use crate::types::{LOCAL_REF, local_type};
+use crate::types::{Local, Value, ValueTypeAttr};
 use diag::Diagnostic;
 use ir::def::InferCx;
 use ir::{OpRef, Type};

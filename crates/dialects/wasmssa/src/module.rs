@@ -1,6 +1,6 @@
 //! Memories and tables, and what is imported.
 
-use crate::constraints::{LimitAttr, TableAttr, Value};
+use crate::types::{LimitAttr, TableAttr, Value};
 use ir::markers::*;
 use op_table::*;
 

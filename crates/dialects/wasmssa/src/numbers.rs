@@ -1,6 +1,6 @@
 //! Numbers.
 
-use crate::constraints::{BitsAttr, Double, Integer, Number, Real, Single};
+use crate::types::{BitsAttr, Double, Integer, Number, Real, Single};
 use diag::Diagnostic;
 use ir::OpRef;
 use ir::markers::*;
@@ -10,7 +10,7 @@ table! {
     /// A constant.
     "wasmssa.const": [] -> ["result" One Number],
         [attr("value", TypedAttr::CONSTRAINT)], NOTHING, "$value attr-dict", { rules: &[Rule::AllTypesMatch(&["value", "result"])] };
-    /// Whether an integer is zero.
+    /// 1 if an integer is zero.
     "wasmssa.eqz": ["input" One Integer] -> ["result" One I32],
         [], NOTHING, "$input`:` type($input) `->` type($result) attr-dict", {};
     /// An `i64` of an `i32` with sign.
@@ -68,46 +68,46 @@ table! {
     /// A float with the sign of another.
     "wasmssa.copysign": ["lhs" One Real, "rhs" One Real] -> ["result" One Real],
         [], NOTHING, "$lhs $rhs `:` type($lhs) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs", "result"])] };
-    /// Whether numbers are equal.
+    /// 1 if numbers are equal.
     "wasmssa.eq": ["lhs" One Number, "rhs" One Number] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether numbers are different.
+    /// 1 if numbers are different.
     "wasmssa.ne": ["lhs" One Number, "rhs" One Number] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer with sign is less than another.
+    /// 1 if an integer with sign is less than another.
     "wasmssa.lt_si": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer without sign is less than another.
+    /// 1 if an integer without sign is less than another.
     "wasmssa.lt_ui": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer with sign is at most another.
+    /// 1 if an integer with sign is at most another.
     "wasmssa.le_si": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer without sign is at most another.
+    /// 1 if an integer without sign is at most another.
     "wasmssa.le_ui": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer with sign is greater than another.
+    /// 1 if an integer with sign is greater than another.
     "wasmssa.gt_si": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer without sign is greater than another.
+    /// 1 if an integer without sign is greater than another.
     "wasmssa.gt_ui": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer with sign is at least another.
+    /// 1 if an integer with sign is at least another.
     "wasmssa.ge_si": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether an integer without sign is at least another.
+    /// 1 if an integer without sign is at least another.
     "wasmssa.ge_ui": ["lhs" One Integer, "rhs" One Integer] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether a float is less than another.
+    /// 1 if a float is less than another.
     "wasmssa.lt": ["lhs" One Real, "rhs" One Real] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether a float is at most another.
+    /// 1 if a float is at most another.
     "wasmssa.le": ["lhs" One Real, "rhs" One Real] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether a float is greater than another.
+    /// 1 if a float is greater than another.
     "wasmssa.gt": ["lhs" One Real, "rhs" One Real] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
-    /// Whether a float is at least another.
+    /// 1 if a float is at least another.
     "wasmssa.ge": ["lhs" One Real, "rhs" One Real] -> ["result" One I32],
         [], NOTHING, "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict", { rules: &[Rule::AllTypesMatch(&["lhs", "rhs"])] };
     /// Shifts to the left.

@@ -1,7 +1,7 @@
 //! `xegpu.convert_layout`.
 
 use crate::constraints::{Distributed, LayoutAttr};
-use crate::layout::Layout;
+use crate::layout_attrs::Layout;
 use diag::Diagnostic;
 use ir::OpRef;
 use ir::def::{Fold, FoldCx};

@@ -13,7 +13,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What a cache does with what is loaded or stored.
+    /// Use of a cache for what is loaded or stored.
     pub enum CachePolicy: dialect("xegpu.cache_hint", "Describe the cache settings for prefetch/load/store operators") {
         Cached = 0 "cached",
         Uncached = 1 "uncached",

@@ -10,7 +10,6 @@ mod blocks;
 mod constraints;
 mod convert;
 mod enums;
-mod layout;
 mod layout_attrs;
 mod matrix;
 mod offsets;
@@ -21,7 +20,7 @@ mod types;
 
 pub use attrs::{BLOCK_TDESC, MEM_LAYOUT, RANGE, SCATTER_TDESC};
 pub use enums::{CachePolicy, FenceScope, MemorySpace};
-pub use layout::Layout;
+pub use layout_attrs::Layout;
 pub use layout_attrs::{LAYOUT, SLICE};
 pub use types::{MEM_DESC, MemDesc, NBARRIER, TENSOR_DESC, TensorDesc};
 

@@ -2,7 +2,7 @@
 
 use crate::blocks::same_elements;
 use crate::constraints::{Buffer, LayoutAttr, Matrix, TileOrScalar};
-use crate::layout::Layout;
+use crate::layout_attrs::Layout;
 use crate::offsets::LIST;
 use crate::types::MemDesc;
 use diag::Diagnostic;

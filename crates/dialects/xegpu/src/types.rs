@@ -2,8 +2,8 @@
 
 use crate::attrs::{BLOCK_TDESC, MEM_LAYOUT, SCATTER_TDESC, number};
 use crate::enums::MemorySpace;
-use crate::layout::Layout;
 use crate::layout_attrs::LAYOUT;
+use crate::layout_attrs::Layout;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{Params, ParamsDef, ShapedType, TypeDef};
@@ -58,7 +58,7 @@ fn attr_at<'a>(cx: &'a Context, params: &[Option<Attr>], index: usize) -> Option
     Some(cx.attr_ref((*params.get(index)?)?))
 }
 
-/// What a type of a descriptor says.
+/// Contents of a type of a descriptor.
 #[derive(Clone, Debug)]
 pub struct TensorDesc<'a> {
     /// Sizes of the tile.
@@ -233,7 +233,7 @@ fn print_matrix(cx: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrin
     printer.write(">");
 }
 
-/// What a type of a matrix in shared memory says.
+/// Contents of a type of a matrix in shared memory.
 #[derive(Clone, Debug)]
 pub struct MemDesc<'a> {
     /// Sizes of the matrix.

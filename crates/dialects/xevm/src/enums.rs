@@ -5,7 +5,7 @@ use ir::enum_attr;
 use op_table::case_attr;
 
 enum_attr! {
-    /// What each of three caches does with what is loaded: uncached (`uc`), cached (`c`), streaming (`s`), or all of them forget
+    /// Use of three caches for what is loaded: uncached (`uc`), cached (`c`), streaming (`s`), or all of them forget
     /// it when it has been read (`ir`).
     pub enum LoadCacheControl: dialect("xevm.load_cache_control", "Describe the cache settings for load operators") {
         L1UcL2UcL3Uc = 1 "L1uc_L2uc_L3uc",
@@ -25,7 +25,7 @@ enum_attr! {
 }
 
 enum_attr! {
-    /// What each of three caches does with what is stored: uncached (`uc`), written back (`wb`), written through (`wt`), or
+    /// Use of three caches for what is stored: uncached (`uc`), written back (`wb`), written through (`wt`), or
     /// streaming (`s`).
     pub enum StoreCacheControl: dialect("xevm.store_cache_control", "Describe the cache settings for store operators") {
         L1UcL2UcL3Uc = 1 "L1uc_L2uc_L3uc",

@@ -24,7 +24,7 @@ pub fn dialect() -> ir::def::Dialect {
 }
 
 ir::dialect! {
-    /// What the GPUs of Intel have beside LLVM IR: blocks and tiles of a subgroup, products of matrices, registers.
+    /// Instructions of the GPUs of Intel beside LLVM IR: blocks and tiles of a subgroup, products of matrices, registers.
     fn declared("xevm") {
         depends: [llvm],
         ops: [fence, lines, product, registers, tiles],

@@ -60,7 +60,7 @@ impl Sizes {
     }
 }
 
-/// What is wrong with sizes, if anything.
+/// Returns the error of sizes, if there is one.
 type Wrong = Result<(), &'static str>;
 
 /// Requires that something holds.
