@@ -35,6 +35,12 @@ impl PatternSet {
         self
     }
 
+    /// Adds the patterns of another set.
+    pub fn append(&mut self, other: PatternSet) -> &mut Self {
+        self.patterns.extend(other.patterns);
+        self
+    }
+
     /// Adds a function that rewrites operations of a name. It also names the pattern.
     pub fn on<F>(&mut self, op: &'static str, rewrite: F) -> &mut Self
     where

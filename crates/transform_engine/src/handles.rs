@@ -1,10 +1,10 @@
 //! Association of the values of a script with payload operations, payload values and parameters.
 
 use crate::payload::{Path, PayloadOp, PayloadValue};
-use diag::Place;
-use ir::{Attr, Op, OpRef, Value, ValueRef};
+use ir::{Attr, Loc, Op, OpRef, Value, ValueRef};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::hash_map::Entry as Slot;
 use std::hash::Hash;
 
 /// Payload of a handle, or parameters.
@@ -60,8 +60,8 @@ pub(crate) struct Invalidation<'s> {
     pub(crate) by: OpRef<'s>,
     /// Number of the operand.
     pub(crate) operand: usize,
-    /// Places of the consumed payload operation and of what is nested in it; `None` for an empty handle.
-    pub(crate) places: Option<(Place, Place)>,
+    /// Locations of the consumed payload operation and of what is nested in it; `None` for an empty handle.
+    pub(crate) places: Option<(Loc, Loc)>,
     /// Whether the nested one is a value.
     pub(crate) of_value: bool,
 }
@@ -75,6 +75,9 @@ pub(crate) struct Entry<'s> {
 /// Entries of handles and positions in them.
 type Positions = SmallVec<[(u32, u32); 1]>;
 
+/// Positions of the payload operations of a body in handles.
+type OpsOfBody = FxHashMap<Option<Op>, Positions>;
+
 /// Handles of a script. Those that were assigned last are forgotten first.
 ///
 /// An operation that is erased stays in the lists: handles of a body say themselves that they are stale.
@@ -82,8 +85,10 @@ type Positions = SmallVec<[(u32, u32); 1]>;
 pub struct Handles<'s> {
     pub(crate) entries: Vec<Entry<'s>>,
     places: FxHashMap<(usize, Value), usize>,
-    /// Positions of payload operations in handles.
-    ops: FxHashMap<PayloadOp, Positions>,
+    /// Positions of payload operations in handles, by the paths of the bodies that they are in.
+    ops: FxHashMap<Path, OpsOfBody>,
+    /// Numbers of bodies in `ops` in the body at the end of a path, or that are that body.
+    bodies: FxHashMap<Path, u32>,
     /// Positions of payload values in handles.
     values: FxHashMap<PayloadValue, Positions>,
 }
@@ -116,7 +121,11 @@ impl<'s> Handles<'s> {
         match &self.entries[at].payload {
             Payload::Ops(ops) => {
                 for (position, op) in ops.iter().enumerate() {
-                    self.ops.entry(op.clone()).or_default().push((at as u32, position as u32));
+                    let of_body = self.ops.entry(op.path.clone()).or_insert_with(|| {
+                        around(&op.path).for_each(|path| *self.bodies.entry(path).or_default() += 1);
+                        OpsOfBody::default()
+                    });
+                    of_body.entry(op.op).or_default().push((at as u32, position as u32));
                 }
             }
             Payload::Values(values) => {
@@ -130,7 +139,24 @@ impl<'s> Handles<'s> {
 
     fn unlist(&mut self, at: usize) {
         match &self.entries[at].payload {
-            Payload::Ops(ops) => ops.iter().for_each(|op| forget(&mut self.ops, op, at)),
+            Payload::Ops(ops) => {
+                for op in ops {
+                    let Some(of_body) = self.ops.get_mut(&op.path) else { continue };
+                    forget(of_body, &op.op, at);
+                    if !of_body.is_empty() {
+                        continue;
+                    }
+                    self.ops.remove(&op.path);
+                    for path in around(&op.path) {
+                        if let Slot::Occupied(mut count) = self.bodies.entry(path) {
+                            *count.get_mut() -= 1;
+                            if *count.get() == 0 {
+                                count.remove();
+                            }
+                        }
+                    }
+                }
+            }
             Payload::Values(values) => values.iter().for_each(|value| forget(&mut self.values, value, at)),
             Payload::Params(_) => {}
         }
@@ -156,9 +182,23 @@ impl<'s> Handles<'s> {
         }
     }
 
+    fn positions_of(&self, op: &PayloadOp) -> &[(u32, u32)] {
+        self.ops.get(&op.path).and_then(|of_body| of_body.get(&op.op)).map_or(&[], |list| list)
+    }
+
+    /// Whether an operation of the body at the end of a path has a handle.
+    pub(crate) fn has_ops_in(&self, path: &[Op]) -> bool {
+        self.ops.contains_key(path)
+    }
+
+    /// Whether an operation in the body at the end of a path, or in a body nested in it, has a handle.
+    pub(crate) fn has_ops_below(&self, path: &[Op]) -> bool {
+        self.bodies.contains_key(path)
+    }
+
     /// Returns the entries of an operation.
     pub(crate) fn entries_of(&self, op: &PayloadOp) -> impl Iterator<Item = &Entry<'s>> {
-        self.ops.get(op).into_iter().flatten().map(|&(at, _)| &self.entries[at as usize])
+        self.positions_of(op).iter().map(|&(at, _)| &self.entries[at as usize])
     }
 
     /// Whether a handle has a value.
@@ -175,7 +215,8 @@ impl<'s> Handles<'s> {
 
     /// Calls a function for each handle to an operation.
     pub(crate) fn each_of_op(&mut self, op: &PayloadOp, mut change: impl FnMut(&mut Entry<'s>)) {
-        for &(at, _) in self.ops.get(op).into_iter().flatten() {
+        let list = self.ops.get(&op.path).and_then(|of_body| of_body.get(&op.op));
+        for &(at, _) in list.into_iter().flatten() {
             change(&mut self.entries[at as usize]);
         }
     }
@@ -189,16 +230,14 @@ impl<'s> Handles<'s> {
 
     /// Replaces an operation in all handles, or forgets it before it is erased.
     pub(crate) fn replace_op(&mut self, path: &Path, old: Op, new: Option<Op>) {
-        let Some(list) = self.ops.remove(&PayloadOp { path: path.clone(), op: Some(old) }) else { return };
-        if new.is_none() {
-            return;
-        }
+        let Some(of_body) = self.ops.get_mut(path) else { return };
+        let Some(list) = of_body.remove(&Some(old)).filter(|_| new.is_some()) else { return };
         for &(at, position) in &list {
             if let Payload::Ops(ops) = &mut self.entries[at as usize].payload {
                 ops[position as usize].op = new;
             }
         }
-        self.ops.entry(PayloadOp { path: path.clone(), op: new }).or_default().extend(list);
+        of_body.entry(new).or_default().extend(list);
     }
 
     /// Replaces a value in all handles, or forgets it before it is erased.
@@ -212,6 +251,11 @@ impl<'s> Handles<'s> {
         }
         self.values.entry(PayloadValue { path: path.clone(), value: new }).or_default().extend(list);
     }
+}
+
+/// Returns a path and those of the bodies around its body.
+fn around(path: &Path) -> impl Iterator<Item = Path> {
+    (0..=path.len()).map(|len| path[..len].into())
 }
 
 /// Removes the positions of an entry from those of a payload entity.

@@ -134,22 +134,34 @@ impl PayloadOp {
 
     /// Returns the operation and all nested in it, those first.
     pub(crate) fn walk_post_order(&self, payload: &Body) -> Vec<PayloadOp> {
+        self.find_post_order(payload, &|_| true)
+    }
+
+    /// Returns what fulfils a condition of the operation and all nested in it, those first.
+    pub(crate) fn find_post_order(&self, payload: &Body, fits: &dyn Fn(OpRef<'_>) -> bool) -> Vec<PayloadOp> {
         let mut found = Vec::new();
         let Some(start) = self.get(payload) else { return found };
-        let mut stack = vec![(self.clone(), start, false)];
-        while let Some((at, op, entered)) = stack.pop() {
-            if entered || op.num_regions() == 0 {
-                found.push(at);
+        let owns = |op: OpRef<'_>| !op.is_root() && op.body_of().is_some();
+        // The path of what is visited: names are made of it for what is found only.
+        let mut path = self.path.clone();
+        let mut open = vec![(start, false)];
+        while let Some((op, entered)) = open.pop() {
+            if !entered && op.num_regions() > 0 {
+                open.push((op, true));
+                path.extend(owns(op).then(|| op.handle()));
+                let first = open.len();
+                let nested = op.inner().regions().flat_map(|region| region.ops());
+                open.extend(nested.map(|op| (op, false)));
+                open[first..].reverse();
                 continue;
             }
-            let path = at.own_path(payload).unwrap_or_else(|| at.path.clone());
-            stack.push((at, op, true));
-            let first = stack.len();
-            let nested = op.inner().regions().flat_map(|region| region.ops());
-            stack.extend(
-                nested.map(|op| (PayloadOp { path: path.clone(), op: Some(op.handle()) }, op, false)),
-            );
-            stack[first..].reverse();
+            if entered && owns(op) {
+                path.pop();
+            }
+            if fits(op) {
+                let own = if op.is_root() { self.op } else { Some(op.handle()) };
+                found.push(PayloadOp { path: path.clone(), op: own });
+            }
         }
         found
     }

@@ -5,7 +5,7 @@ use crate::outcome::{Failure, place, value_place};
 use crate::payload::{PayloadOp, PayloadValue, body_at_mut};
 use crate::track::Tracker;
 use diag::{Diagnostic, Place};
-use ir::{Attr, AttrRef, Body, Context, Ident, Op, OpRef, ValueRef};
+use ir::{Attr, AttrRef, Body, Context, Ident, Loc, Op, OpRef, ValueRef};
 use pass::{Failed, PassCx, PassRegistry, Pipeline};
 use rewrite::{FrozenPatternSet, Listener, Rewriter};
 use rustc_hash::FxHashMap;
@@ -347,33 +347,46 @@ impl<'s, 'c> State<'s, 'c> {
         }
         for value in self.values_of(consumed) {
             let Some(view) = value.get(self.payload) else { continue };
-            let places = Some((value_place(view), value_place(view)));
+            let places = Some((view.loc(), view.loc()));
             self.handles.each_of_value(&value, |entry| {
-                entry.invalidation.get_or_insert_with(|| invalid(places.clone(), true));
+                entry.invalidation.get_or_insert_with(|| invalid(places, true));
             });
         }
         for target in self.ops_of(consumed) {
-            let Some(around) = target.get(self.payload).map(place) else { continue };
-            for nested in target.walk_post_order(self.payload) {
-                let Some(view) = nested.get(self.payload) else { continue };
-                let places = || Some((around.clone(), place(view)));
-                self.handles.each_of_op(&nested, |entry| {
-                    entry.invalidation.get_or_insert_with(|| invalid(places(), false));
-                });
-                if !self.handles.has_values() {
-                    continue;
-                }
-                let inner = nested.own_path(self.payload).unwrap_or_else(|| nested.path.clone());
-                let blocks = view.inner().regions().flat_map(|region| region.blocks());
-                let arguments = blocks.flat_map(|block| block.arguments()).map(|value| (&inner, value));
-                for (path, value) in view.results().map(|value| (&nested.path, value)).chain(arguments) {
-                    let found = PayloadValue { path: path.clone(), value: value.handle() };
-                    let places = || Some((around.clone(), value_place(value)));
-                    self.handles.each_of_value(&found, |entry| {
-                        entry.invalidation.get_or_insert_with(|| invalid(places(), true));
-                    });
-                }
+            let Some(around) = target.get(self.payload).map(OpRef::loc) else { continue };
+            // In most bodies that a target owns nothing has a handle.
+            let is_deep = self.handles.has_values()
+                || target.own_path(self.payload).is_none_or(|own| self.handles.has_ops_below(&own));
+            let all = if is_deep { target.walk_post_order(self.payload) } else { vec![target] };
+            for nested in all {
+                self.invalidate_op(&nested, around, invalid);
             }
+        }
+    }
+
+    /// Invalidates all handles to an operation, its results and the arguments of its blocks. `around` is the location of the operation that
+    /// is consumed.
+    fn invalidate_op(
+        &mut self,
+        op: &PayloadOp,
+        around: Loc,
+        invalid: impl Fn(Option<(Loc, Loc)>, bool) -> Invalidation<'s>,
+    ) {
+        let Some(view) = op.get(self.payload) else { return };
+        self.handles.each_of_op(op, |entry| {
+            entry.invalidation.get_or_insert_with(|| invalid(Some((around, view.loc())), false));
+        });
+        if !self.handles.has_values() {
+            return;
+        }
+        let inner = op.own_path(self.payload).unwrap_or_else(|| op.path.clone());
+        let blocks = view.inner().regions().flat_map(|region| region.blocks());
+        let arguments = blocks.flat_map(|block| block.arguments()).map(|value| (&inner, value));
+        for (path, value) in view.results().map(|value| (&op.path, value)).chain(arguments) {
+            let found = PayloadValue { path: path.clone(), value: value.handle() };
+            self.handles.each_of_value(&found, |entry| {
+                entry.invalidation.get_or_insert_with(|| invalid(Some((around, value.loc())), true));
+            });
         }
     }
 }
@@ -389,9 +402,10 @@ pub(crate) fn empty_like(payload: &Payload) -> Payload {
 
 /// Creates the error about an operation that uses a handle that is not valid any more.
 fn invalidated(op: OpRef<'_>, handle: ValueRef<'_>, why: &Invalidation<'_>) -> Diagnostic {
-    let declared = value_place(handle);
-    let by = place(why.by);
-    let Some((around, nested)) = &why.places else {
+    let cx = op.context();
+    let (declared, by) = (value_place(handle), place(why.by));
+    let Some((around, nested)) = why.places.map(|(around, nested)| (cx.place(around), cx.place(nested)))
+    else {
         return Diagnostic::error(
             place(op),
             "op uses a handle associated with empty payload and invalidated by a previously executed transform op",
@@ -410,6 +424,6 @@ fn invalidated(op: OpRef<'_>, handle: ValueRef<'_>, why: &Invalidation<'_>) -> D
                 why.operand
             ),
         )
-        .note(around.clone(), "ancestor payload op")
-        .note(nested.clone(), nested_is)
+        .note(around, "ancestor payload op")
+        .note(nested, nested_is)
 }

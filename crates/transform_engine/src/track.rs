@@ -58,7 +58,8 @@ impl<'t, 's> Tracker<'t, 's> {
     }
 
     fn is_tracked(&self, op: Op) -> bool {
-        self.handles.entries_of(&PayloadOp { path: self.path.clone(), op: Some(op) }).next().is_some()
+        self.handles.has_ops_in(&self.path)
+            && self.handles.entries_of(&PayloadOp { path: self.path.clone(), op: Some(op) }).next().is_some()
     }
 
     fn fail(&mut self, op: OpRef<'_>, values: &[ValueRef<'_>], handle: ValueRef<'_>, why: &str) {

@@ -14,19 +14,16 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     let [root] = &roots[..] else {
         return Err(state.definite(silenceable(op, "requires exactly one target handle")));
     };
-    let mut found = root.walk_post_order(state.payload);
-    found.retain(|target| target.get(state.payload).is_some_and(|target| matches(op, target)));
+    let names = op.attr("ops").and_then(|names| names.as_array());
+    let names: Option<Vec<&str>> = names.map(|names| names.filter_map(|name| name.as_str()).collect());
+    let named = |target: OpRef<'_>| names.as_ref().is_none_or(|names| names.contains(&target.name_str()));
+    let found = root.find_post_order(state.payload, &|target| named(target) && matches(op, target));
     Ok(vec![Payload::Ops(found)])
 }
 
-/// Whether an operation satisfies all conditions.
+/// Whether an operation satisfies all conditions but for those on names.
 fn matches(op: OpRef<'_>, target: OpRef<'_>) -> bool {
     let cx = op.context();
-    if let Some(mut names) = op.attr("ops").and_then(|names| names.as_array())
-        && !names.any(|name| name.as_str() == Some(target.name_str()))
-    {
-        return false;
-    }
     let implements = match op.enum_attr::<MatchInterface>("interface") {
         None => true,
         Some(MatchInterface::LoopLikeInterface) => target.interface::<dyn LoopLike>().is_some(),

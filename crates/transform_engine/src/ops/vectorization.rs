@@ -65,7 +65,7 @@ const OTHERS: [(&str, &str, bool); 5] = [
 ];
 
 /// Returns the patterns that vectorize what is nested in a function, and simplify what comes out.
-fn patterns(op: OpRef<'_>) -> Vec<FrozenPatternSet> {
+fn patterns(op: OpRef<'_>) -> FrozenPatternSet {
     let cx = op.context();
     let options = Options {
         nd_extract: op.attr("vectorize_nd_extract").is_some(),
@@ -80,18 +80,17 @@ fn patterns(op: OpRef<'_>) -> Vec<FrozenPatternSet> {
         linalg_transforms::decompose_pad::add_patterns(&mut set);
     }
     dialect_transforms::vector::step::patterns(&mut set);
-    let mut sets = vec![set.freeze()];
     for (name, option, wanted) in OTHERS {
         let asked = option.is_empty() || op.attr(option).is_some() == wanted;
         if let Some(model) = cx.interface::<dyn PopulatePatterns>(cx.op_name(name)).filter(|_| asked) {
-            sets.push(model.patterns(op).freeze());
+            set.append(model.patterns(op));
         }
     }
-    sets
+    set.freeze()
 }
 
 fn children<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
-    let sets = patterns(op);
+    let set = patterns(op);
     for_each_target(op, state, |target, state| {
         let isolated =
             target.get(state.payload).is_some_and(|found| found.has_trait(TraitSet::ISOLATED_FROM_ABOVE));
@@ -104,29 +103,21 @@ fn children<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
             return Err(state.definite(error));
         }
         state.check_target(op, target)?;
-        for _ in 0..10 {
-            let mut changed = false;
-            for set in &sets {
-                changed |= run(op, target, set, state)?;
-            }
-            if !changed {
-                break;
-            }
-        }
+        run(op, target, &set, state)?;
         Ok(vec![Payload::Ops(vec![target.clone()])])
     })
 }
 
-/// Applies patterns to what is nested in an operation. Returns whether something changed.
+/// Applies patterns to what is nested in an operation.
 fn run<'s>(
     op: OpRef<'s>,
     target: &PayloadOp,
     set: &FrozenPatternSet,
     state: &mut State<'s, '_>,
-) -> Result<bool, Failure> {
+) -> Result<(), Failure> {
     let nested = target.own_path(state.payload).map(|own| bodies(state.payload, own)).unwrap_or_default();
     let mut tracker = Tracker::new(&mut state.handles, op);
-    let (mut changed, mut converged) = (false, true);
+    let mut converged = true;
     for path in nested {
         let Some(body) = body_at_mut(state.payload, &path) else { continue };
         tracker.enter(&path);
@@ -135,13 +126,12 @@ fn run<'s>(
             let config = GreedyConfig::default();
             let outcome =
                 apply_greedily_to_region(body, region, &Scope::top(), set, &config, Some(&mut tracker));
-            changed |= outcome.changed;
             converged &= outcome.stopped.is_none();
         }
     }
     tracker.finish().map_err(Failure::Silenceable)?;
     if converged {
-        return Ok(changed);
+        return Ok(());
     }
     let error =
         silenceable(op, "failed to apply").note(state.place_of(target), "attempted to apply to this op");

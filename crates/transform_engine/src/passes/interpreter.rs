@@ -106,12 +106,11 @@ impl TransformInterpreter {
         if self.debug_payload_root_tag.is_empty() {
             return Ok(Some(PayloadOp::root()));
         }
-        let tagged = |op: &PayloadOp| {
-            let tag = op.get(body).and_then(|op| op.attr(TARGET_TAG)?.as_str());
-            tag == Some(&self.debug_payload_root_tag)
+        let tagged = |op: OpRef<'_>| {
+            op.attr(TARGET_TAG).and_then(|tag| tag.as_str()) == Some(&self.debug_payload_root_tag)
         };
-        let all = PayloadOp::root().walk_post_order(body);
-        let mut found = all.iter().filter(|op| tagged(op));
+        let all = PayloadOp::root().find_post_order(body, &tagged);
+        let mut found = all.iter();
         let place = |op: &PayloadOp| op.get(body).map_or(diag::Place::Unknown, outcome::place);
         match (found.next(), found.next()) {
             (Some(root), None) => Ok(Some(root.clone())),
@@ -180,10 +179,11 @@ impl TransformInterpreter {
 
 /// Returns the outermost named sequence of a name.
 fn find_entry(script: &Body, name: &str) -> Option<PayloadOp> {
-    let name = script.context().ident(name);
-    let is_entry = |op: OpRef<'_>| op.is("transform.named_sequence") && op.symbol_name() == Some(name);
-    let all = PayloadOp::root().walk_post_order(script).into_iter();
-    all.filter(|op| op.get(script).is_some_and(is_entry)).min_by_key(|op| op.path.len())
+    let cx = script.context();
+    let (name, sequence) = (cx.ident(name), cx.op_name("transform.named_sequence"));
+    let is_entry = |op: OpRef<'_>| op.name() == sequence && op.symbol_name() == Some(name);
+    let all = PayloadOp::root().find_post_order(script, &is_entry).into_iter();
+    all.min_by_key(|op| op.path.len())
 }
 
 /// Returns the payload of a trailing argument: operations by `name`, their results by `^name`, integers by `#1;2`.
@@ -211,8 +211,7 @@ fn bind(ty: ir::TypeRef<'_>, text: &str, root: &PayloadOp, payload: &Body) -> Re
             numbers.into_iter().map(|number| cx.int_attr(ty, i128::from(number))).collect(),
         ));
     }
-    let mut ops = root.walk_post_order(payload);
-    ops.retain(|op| op.get(payload).is_some_and(|op| op.is(rest)));
+    let ops = root.find_post_order(payload, &|op| op.is(rest));
     if kind == ValueKind::Op {
         return Ok(Payload::Ops(ops));
     }
