@@ -14,8 +14,11 @@ pub fn patterns(set: &mut PatternSet) {
         .of::<TransferWrite<'_>>(fill_write);
 }
 
-/// The transfer, unless it has no dimensions or is in a mask.
+/// The transfer, unless its map is a minor identity, it has no dimensions or is in a mask.
 fn transfer(op: Op, rw: &Rewriter<'_>) -> Result<Transfer, MatchFailure> {
+    // Most are minor identities: nothing else is looked at then.
+    let map = rw.op(op).attr("permutation_map").and_then(|map| map.as_affine_map()).matched()?;
+    rw.require(!rw.context().map(map).is_minor_identity())?;
     let transfer = Transfer::of(rw.op(op)).matched()?;
     rw.require(rw.context().map(transfer.map).num_results() > 0)?;
     rw.require(rw.op(op).parent().is_none_or(|parent| !parent.is("vector.mask")))?;
@@ -76,7 +79,6 @@ fn transpose_write(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let x = transfer(op, rw)?;
     let cx = rw.context().clone();
     let map = cx.map(x.map);
-    rw.require(!map.is_minor_identity())?;
     let permutation = map.permutation_of_minor_identity_with_broadcasting().matched()?;
     let compressed = cx.map(map.compress_unused_dims());
     let back = cx.map(compressed.inverse_permutation().matched()?);
@@ -124,7 +126,7 @@ fn fill_write(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let x = transfer(op, rw)?;
     let cx = rw.context().clone();
     let map = cx.map(x.map);
-    rw.require(!map.is_minor_identity() && x.mask.is_none())?;
+    rw.require(x.mask.is_none())?;
     rw.require(map.permutation_of_minor_identity_with_broadcasting().is_none())?;
     let dims: Option<Vec<u32>> = map.results().map(|expr| expr.as_dim()).collect();
     let dims = dims.matched()?;
