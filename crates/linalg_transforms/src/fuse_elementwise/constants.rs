@@ -79,16 +79,18 @@ pub(super) fn add_folds(set: &mut PatternSet) {
 
 /// Returns the input dimension of each output dimension, if an operation only permutes its one input.
 fn permutation(view: Structured<'_>) -> Option<Vec<usize>> {
-    let (maps, block) = (view.map_refs(), view.block()?);
+    let block = view.block()?;
     let only = block.first()?;
-    let moves = view.has_pure_tensor_semantics()
-        && view.num_inputs() == 1
-        && maps.len() == 2
-        && maps.iter().all(|map| map.is_permutation())
+    let moves = view.num_inputs() == 1
+        && view.has_pure_tensor_semantics()
         && only.num_operands() == 1
         && only.operand(0) == block.argument(0)
         && block.last() == Some(only);
     if !moves {
+        return None;
+    }
+    let maps = view.map_refs();
+    if maps.len() != 2 || !maps.iter().all(|map| map.is_permutation()) {
         return None;
     }
     let dims = |at: usize| -> Option<Vec<u32>> { maps[at].results().map(|expr| expr.as_dim()).collect() };

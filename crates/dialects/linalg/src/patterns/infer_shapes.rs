@@ -29,6 +29,8 @@ fn known_loops(view: Structured<'_>, maps: &[ir::AffineMapRef<'_>]) -> Vec<Optio
 pub(super) fn infer(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let view = Structured::of(rw.op(op)).matched()?;
     rw.require(view.has_pure_tensor_semantics())?;
+    let is_open = |operand: usize| view.shape_of(operand).contains(&DYNAMIC);
+    rw.require((0..view.num_operands()).any(is_open))?;
     let maps = view.map_refs();
     rw.require(maps.iter().all(|map| map.is_projected_permutation(false)))?;
     let known = known_loops(view, &maps);
