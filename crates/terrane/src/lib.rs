@@ -35,10 +35,10 @@ pub mod macros {
 /// The dialects.
 pub mod dialects {
     pub use {
-        acc, affine, amdgpu, amx, arith, arm_neon, arm_sve, async_, bufferization, cf, complex, dlti, emitc,
-        func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu, nvvm, pdl,
-        pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa, transform, ub,
-        vector, wasmssa, x86vector, xegpu, xevm,
+        acc, affine, amdgpu, amx, arith, arm_neon, arm_sme, arm_sve, async_, bufferization, cf, complex,
+        dlti, emitc, func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu,
+        nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa,
+        transform, ub, vcix, vector, wasmssa, x86vector, xegpu, xevm,
     };
 }
 
@@ -97,6 +97,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(amx::dialect())
         .with(value_bounds::extend_arith(buffer_transforms::extend_arith(arith::dialect())))
         .with(arm_neon::dialect())
+        .with(arm_sme::dialect())
         .with(arm_sve::dialect())
         .with(async_::dialect())
         .with(reify::extend_bufferization(bufferize::attach(bufferization::dialect())))
@@ -132,6 +133,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(tosa::dialect())
         .with(extend(transform_dialect()))
         .with(ub::dialect())
+        .with(vcix::dialect())
         .with(vector::dialect())
         .with(wasmssa::dialect())
         .with(x86vector::dialect())

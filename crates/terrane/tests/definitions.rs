@@ -114,11 +114,12 @@ fn branches_have_their_interface() {
 }
 
 /// Dialects most of whose operations are rows of tables: the form says all.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 23] = [
     "acc",
     "amdgpu",
     "amx",
     "arm_neon",
+    "arm_sme",
     "arm_sve",
     "builtin",
     "emitc",
@@ -132,6 +133,7 @@ const TABLES: [&str; 21] = [
     "smt",
     "sparse_tensor",
     "spirv",
+    "vcix",
     "wasmssa",
     "x86vector",
     "xegpu",

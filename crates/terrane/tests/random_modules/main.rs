@@ -52,8 +52,19 @@ const REFERRING: [&str; 5] = ["async", "index", "ml_program", "quant", "shape"];
 
 /// Dialects whose operations are rows of tables, and want vectors of certain lengths or types of their own. In `acc` and `omp`, arrays
 /// would have to fit the values of clauses, and MLIR too prints no arguments of empty blocks of `irdl`: they are in no module.
-const TABLES: [&str; 9] =
-    ["amdgpu", "amx", "arm_neon", "arm_sve", "emitc", "mpi", "smt", "sparse_tensor", "x86vector"];
+const TABLES: [&str; 11] = [
+    "amdgpu",
+    "amx",
+    "arm_neon",
+    "arm_sme",
+    "arm_sve",
+    "emitc",
+    "mpi",
+    "smt",
+    "sparse_tensor",
+    "vcix",
+    "x86vector",
+];
 
 /// Dialects of which most operations want a grid, a local or a descriptor of a type of their own.
 const GRIDS: [&str; 4] = ["shard", "wasmssa", "xegpu", "xevm"];
