@@ -54,6 +54,8 @@ pub(crate) enum Kind {
     CallIntrinsic,
     /// `call` of an intrinsic of the dialect.
     Intrinsic(&'static Row),
+    /// `call` of an intrinsic that depends on the type of an operand, perhaps after a cast.
+    Coprocessor,
     /// `invoke`.
     Invoke,
     /// `landingpad`.
@@ -226,8 +228,16 @@ const CASTS: [Cast; 13] = [
     Cast::FPTrunc,
 ];
 
+/// Returns the translation of an operation of a target's dialect.
+fn of_target(name: &str) -> Kind {
+    match name {
+        "vcix.v.iv" | "vcix.v.sv" => Kind::Coprocessor,
+        _ => intrinsics::aarch64::of_operation(name).map_or(Kind::Unknown, Kind::Intrinsic),
+    }
+}
+
 fn of_name(name: &str) -> Kind {
-    let Some(rest) = name.strip_prefix("llvm.") else { return Kind::Unknown };
+    let Some(rest) = name.strip_prefix("llvm.") else { return of_target(name) };
     if let Some(&binary) = BINARIES.iter().find(|binary| binary.name() == rest) {
         return Kind::Binary(binary);
     }

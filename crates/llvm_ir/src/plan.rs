@@ -103,6 +103,7 @@ impl<'m> Plan<'m> {
                 next += 1;
             }
             for op in block.ops() {
+                next += u32::from(crate::instructions::casts_length(op, self));
                 // A call of assembly may have a result of no value.
                 for result in op.results().take(1).filter(|result| result.ty_handle() != void) {
                     if let Val::Unnumbered = self.values[result.number()] {

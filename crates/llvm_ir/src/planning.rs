@@ -85,6 +85,11 @@ impl<'m> Translator<'m> {
                 let index = self.declare(declaration);
                 plan.callees.insert(op.number(), index);
             }
+            Kind::Coprocessor => {
+                let declaration = self.coprocessor_declaration(op).ok_or_else(|| unknown(op))?;
+                let index = self.declare(declaration);
+                plan.callees.insert(op.number(), index);
+            }
             Kind::Cast(cast) => {
                 let (Some(from), Some(to)) = (op.operands().next(), op.result_types().next()) else {
                     return Ok(());

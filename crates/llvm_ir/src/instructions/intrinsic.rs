@@ -203,7 +203,7 @@ impl<'m> Translator<'m> {
         Ok(Declaration::new(symbol, result, types.into_iter().map(Some).collect(), false))
     }
 
-    fn write_callee(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
+    pub(super) fn write_callee(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         if let Some(&given) = dictionaries(op, "res_attrs").first() {
             let attributes = attributes::of_parameter(given, &mut self.types);
             if !attributes.is_empty() {

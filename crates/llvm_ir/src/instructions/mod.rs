@@ -2,9 +2,12 @@
 
 mod call;
 mod control;
+mod coprocessor;
 pub(crate) mod intrinsic;
 mod memory;
 mod value;
+
+pub(crate) use coprocessor::casts_length;
 
 use crate::functions::has_float_math;
 use crate::kinds::Kind;
@@ -123,6 +126,9 @@ impl<'m> Translator<'m> {
             Kind::DebugLabel => return self.write_label_record(plan, op, out),
             _ => {}
         }
+        if let Kind::Coprocessor = kind {
+            self.write_length_cast(plan, op, out);
+        }
         let result = op.results().next();
         if let Some(result) = result {
             // What is folded has no instruction.
@@ -205,6 +211,7 @@ impl<'m> Translator<'m> {
             Kind::InlineAsm => self.write_inline_asm(plan, op, out),
             Kind::CallIntrinsic => self.write_named_intrinsic(plan, op, out),
             Kind::Intrinsic(row) => self.write_intrinsic(plan, op, row, out),
+            Kind::Coprocessor => self.write_coprocessor(plan, op, out),
             Kind::Invoke => self.write_invoke(plan, op, attachments, out),
             Kind::LandingPad => self.write_landing_pad(plan, op, out),
             Kind::Ends(name) => self.write_end(plan, op, name, out),

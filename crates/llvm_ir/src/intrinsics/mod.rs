@@ -1,8 +1,10 @@
 //! Intrinsics: their names, declarations and calls.
 
+pub(crate) mod aarch64;
 mod amdgcn;
 mod nvvm;
 mod others;
+pub(crate) mod riscv;
 pub(crate) mod signature;
 mod table;
 
@@ -192,7 +194,8 @@ impl Declaration {
 pub(crate) fn row_of(symbol: &[u8]) -> Option<&'static Row> {
     static BY_BASE: LazyLock<FxHashMap<&'static str, &'static Row>> = LazyLock::new(|| {
         let mut rows = FxHashMap::default();
-        for row in table::ROWS.iter().chain(others::ROWS).chain(amdgcn::ROWS).chain(nvvm::ROWS) {
+        let of_targets = [aarch64::ROWS, amdgcn::ROWS, nvvm::ROWS, riscv::ROWS];
+        for row in table::ROWS.iter().chain(others::ROWS).chain(of_targets.into_iter().flatten()) {
             rows.entry(base(row.name)).or_insert(row);
         }
         rows

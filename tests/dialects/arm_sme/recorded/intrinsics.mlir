@@ -1,4 +1,5 @@
 // RECORD: mlir-opt
+// RECORD: mlir-translate --mlir-to-llvmir
 
 // Each intrinsic.
 llvm.func @f(%p: !llvm.ptr, %i: i32, %m16: vector<[16]xi1>, %m8: vector<[8]xi1>, %m4: vector<[4]xi1>, %m2: vector<[2]xi1>, %m1: vector<[1]xi1>, %v8: vector<[16]xi8>, %v16: vector<[8]xi16>, %f16: vector<[8]xf16>, %b16: vector<[8]xbf16>, %f32: vector<[4]xf32>, %f64: vector<[2]xf64>, %i32: vector<[4]xi32>, %i64: vector<[2]xi64>, %i128: vector<[1]xi128>) {
