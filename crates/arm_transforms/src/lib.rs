@@ -1,0 +1,13 @@
+//! Passes on the dialects of Arm's vectors and tiles, and conversions of `arith` and `vector` to tiles, and of tiles to loops.
+
+mod arith_to_arm_sme;
+mod arm_sme_to_scf;
+mod make;
+
+use pass::{Passes, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![
+    arith_to_arm_sme::ArithToArmSme,
+    arm_sme_to_scf::ArmSmeToScf,
+];
