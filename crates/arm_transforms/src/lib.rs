@@ -2,6 +2,7 @@
 
 mod arith_to_arm_sme;
 mod arm_sme_to_scf;
+mod enable_streaming;
 mod make;
 
 use pass::{Passes, passes};
@@ -10,4 +11,5 @@ use pass::{Passes, passes};
 pub const PASSES: Passes = passes![
     arith_to_arm_sme::ArithToArmSme,
     arm_sme_to_scf::ArmSmeToScf,
+    enable_streaming::EnableArmStreaming,
 ];
