@@ -4,6 +4,7 @@ mod arith_to_arm_sme;
 mod arm_sme_to_scf;
 mod enable_streaming;
 mod make;
+mod outer_product_fusion;
 
 use pass::{Passes, passes};
 
@@ -12,4 +13,5 @@ pub const PASSES: Passes = passes![
     arith_to_arm_sme::ArithToArmSme,
     arm_sme_to_scf::ArmSmeToScf,
     enable_streaming::EnableArmStreaming,
+    outer_product_fusion::OuterProductFusion,
 ];
