@@ -3,6 +3,7 @@
 mod arith_to_arm_sme;
 mod arm_sme_to_scf;
 mod enable_streaming;
+mod legalize_vector_storage;
 mod make;
 mod outer_product_fusion;
 
@@ -13,5 +14,6 @@ pub const PASSES: Passes = passes![
     arith_to_arm_sme::ArithToArmSme,
     arm_sme_to_scf::ArmSmeToScf,
     enable_streaming::EnableArmStreaming,
+    legalize_vector_storage::LegalizeVectorStorage,
     outer_product_fusion::OuterProductFusion,
 ];
