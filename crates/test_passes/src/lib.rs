@@ -71,6 +71,7 @@ mod make_isolated;
 mod match_reduction;
 mod matchers;
 mod math_patterns;
+mod math_to_vcix;
 mod memref_bound_check;
 mod memref_dependence_check;
 mod memref_strides;
@@ -239,6 +240,7 @@ pub const PASSES: Passes = passes![
     matchers::TestMatchers,
     math_patterns::TestMathAlgebraicSimplification,
     math_patterns::TestMathPolynomialApproximation,
+    math_to_vcix::TestMathToVcix,
     memref_bound_check::TestMemRefBoundCheck,
     memref_dependence_check::TestMemRefDependenceCheck,
     memref_strides::TestMemRefStrideCalculation,
