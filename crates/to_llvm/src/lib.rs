@@ -1,6 +1,7 @@
 //! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
 
 pub mod arith_to_llvm;
+pub mod arm_sme_to_llvm;
 pub mod async_to_llvm;
 pub mod cf_to_llvm;
 pub mod complex_to_llvm;
@@ -48,5 +49,6 @@ pub const PASSES: Passes = passes![
     ToLlvm,
     ub_to_llvm::UbToLlvm,
     vector_to_llvm::VectorToLlvm,
+    arm_sme_to_llvm::ArmSmeToLlvm,
     xevm_to_llvm::XevmToLlvm,
 ];
