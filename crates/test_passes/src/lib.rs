@@ -14,6 +14,7 @@ mod affine_parametric_tile;
 mod affine_walk;
 mod alias;
 mod alias_extending;
+mod arm_sme_tiles;
 mod backward_slice;
 mod block_is_in_loop;
 mod call_graph;
@@ -151,6 +152,7 @@ pub const PASSES: Passes = passes![
     alias::TestAliasAnalysis,
     recursive_types::TestRecursiveTypes,
     alias::TestAliasAnalysisModRef,
+    arm_sme_tiles::TestTileAllocation,
     alias_extending::TestAliasAnalysisExtending,
     block_is_in_loop::IsInLoop,
     call_graph::TestCallGraph,
