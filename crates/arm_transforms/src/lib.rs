@@ -6,6 +6,7 @@ mod enable_streaming;
 mod legalize_vector_storage;
 mod make;
 mod outer_product_fusion;
+mod vector_legalization;
 mod vector_to_arm_sme;
 
 use pass::{Passes, passes};
@@ -17,5 +18,6 @@ pub const PASSES: Passes = passes![
     enable_streaming::EnableArmStreaming,
     legalize_vector_storage::LegalizeVectorStorage,
     outer_product_fusion::OuterProductFusion,
+    vector_legalization::VectorLegalization,
     vector_to_arm_sme::VectorToArmSme,
 ];
