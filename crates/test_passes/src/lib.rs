@@ -67,6 +67,7 @@ mod loop_fusion;
 mod loop_permutation;
 mod loop_unrolling;
 mod loops;
+mod lower_to_arm_sme;
 mod lower_to_llvm;
 mod make_isolated;
 mod match_reduction;
@@ -328,6 +329,7 @@ pub const PASSES: Passes = passes![
 pub fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {
     registry.add(PASSES)?;
     options::register(registry)?;
+    lower_to_arm_sme::register(registry)?;
     lower_to_llvm::register(registry)?;
     pipelines::register(registry)
 }
