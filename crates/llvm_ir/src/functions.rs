@@ -4,6 +4,7 @@ use crate::attributes::{self, Attributes};
 use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::nvvm;
+use crate::omp::code::FunctionId;
 use crate::plan::Plan;
 use crate::rocdl;
 use crate::text::Text;
@@ -134,6 +135,7 @@ impl<'m> Translator<'m> {
         plan: &Plan<'m>,
         attributes: &Attributes,
         group: Option<u32>,
+        built: Option<FunctionId>,
         out: &mut Vec<u8>,
     ) -> Result<(), Diagnostic> {
         let op = plan.op;
@@ -153,6 +155,10 @@ impl<'m> Translator<'m> {
             return Ok(());
         };
         self.write_function_metadata(plan, out);
+        if let Some(built) = built {
+            self.write_built_blocks(built, out);
+            return Ok(());
+        }
         out.text(" {");
         for block in region.blocks() {
             self.write_block(plan, block, out)?;
@@ -357,9 +363,20 @@ impl<'m> Translator<'m> {
     /// Writes a function that is declared because instructions need it.
     pub(crate) fn write_declaration(&mut self, index: usize, group: Option<u32>, out: &mut Vec<u8>) {
         let function = &self.declared[index];
+        if let Some(definition) = function.definition {
+            let attributes = function.attributes.clone();
+            return self.write_built(FunctionId(definition), &attributes, out);
+        }
         out.push(b'\n');
         function.attributes.write_comment(out);
         out.text("declare ");
+        if function.is_called_back {
+            let node = self.meta.callback();
+            out.text("!callback ");
+            self.meta.write(node, out);
+            out.push(b' ');
+        }
+        let function = &self.declared[index];
         if !function.result_attributes.is_empty() {
             function.result_attributes.write(false, out);
             out.push(b' ');

@@ -21,12 +21,14 @@ impl<'m> Translator<'m> {
 
     /// Writes variables, lists of constructors, aliases, and functions chosen at load time.
     pub(crate) fn write_globals(&mut self, out: &mut Vec<u8>) -> Result<(), Diagnostic> {
+        let others = self.omp.globals.text();
         let start = out.len();
         for op in self.top_named("llvm.mlir.global") {
             self.write_variable(op, out)?;
         }
         self.write_constructors("llvm.mlir.global_ctors", "ctors", b"llvm.global_ctors", out)?;
         self.write_constructors("llvm.mlir.global_dtors", "dtors", b"llvm.global_dtors", out)?;
+        out.extend_from_slice(&others);
         if out.len() > start {
             out.insert(start, b'\n');
         }

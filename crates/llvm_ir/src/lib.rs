@@ -22,6 +22,7 @@ mod kinds;
 mod layout;
 mod metadata;
 mod nvvm;
+mod omp;
 mod plan;
 mod planning;
 mod read;

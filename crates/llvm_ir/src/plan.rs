@@ -33,6 +33,10 @@ pub(crate) struct Plan<'m> {
     pub(crate) callees: FxHashMap<usize, usize>,
     /// The description of the function.
     pub(crate) subprogram: Option<Node>,
+    /// Whether the function is built first: numbers of values and blocks are those of what is built.
+    pub(crate) is_template: bool,
+    /// The instructions that operations with successors have become, by their numbers in the body.
+    pub(crate) branches: FxHashMap<usize, u32>,
 }
 
 impl<'m> Plan<'m> {
@@ -46,6 +50,8 @@ impl<'m> Plan<'m> {
             predecessors: vec![Vec::new(); body.block_bound()],
             callees: FxHashMap::default(),
             subprogram,
+            is_template: false,
+            branches: FxHashMap::default(),
         }
     }
 
@@ -81,6 +87,11 @@ impl<'m> Plan<'m> {
         if let Some(result) = op.results().next() {
             self.values[result.number()] = val;
         }
+    }
+
+    /// Sets what a value becomes.
+    pub(crate) fn set_value(&mut self, value: ValueRef<'m>, val: Val) {
+        self.values[value.number()] = val;
     }
 
     /// Numbers the locals in the order in which they are written.

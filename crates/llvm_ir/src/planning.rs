@@ -205,7 +205,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Declares a function unless there is one of the name; its position.
-    fn declare(&mut self, declaration: Declaration) -> usize {
+    pub(crate) fn declare(&mut self, declaration: Declaration) -> usize {
         if let Some(&index) = self.declared_by_name.get(&declaration.symbol) {
             return index;
         }

@@ -18,7 +18,13 @@ pub(crate) trait Text {
     fn quoted(&mut self, bytes: &[u8]);
     /// Appends a float constant.
     fn float(&mut self, value: &ApFloat);
+    /// Appends the mark of a hole: its kind, and the number of what is there.
+    fn hole(&mut self, kind: u8, number: u32);
 }
+
+/// Bytes around the mark of a hole, which no text of LLVM IR has.
+pub(crate) const HOLE_START: u8 = 1;
+pub(crate) const HOLE_END: u8 = 2;
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
@@ -61,6 +67,12 @@ impl Text for Vec<u8> {
         } else {
             self.quoted(name);
         }
+    }
+
+    fn hole(&mut self, kind: u8, number: u32) {
+        self.extend([HOLE_START, kind]);
+        self.number(u64::from(number));
+        self.push(HOLE_END);
     }
 
     fn escaped(&mut self, bytes: &[u8]) {

@@ -8,6 +8,8 @@ use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
 use crate::metadata::{self, Metadata};
+use crate::omp::code::FunctionId;
+use crate::omp::state::{Omp, has_constructs};
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::types::Types;
@@ -37,6 +39,10 @@ pub(crate) struct Translator<'m> {
     pub(crate) declared_by_types: FxHashMap<(OpName, SmallVec<[Type; 6]>), usize>,
     /// Kinds of the metadata of functions that LLVM does not know, in the order in which they were met.
     pub(crate) function_kinds: Vec<&'static str>,
+    /// Functions with constructs of OpenMP.
+    pub(crate) omp: Omp,
+    /// Whether numbers are left open, since a function is built first.
+    pub(crate) is_deferred: bool,
     /// The data layout string.
     layout_text: String,
 }
@@ -52,6 +58,12 @@ const TOP: [&str; 8] = [
     "llvm.module_flags",
     "llvm.linker_options",
 ];
+
+/// Declarations of OpenMP at the top, which operations refer to.
+const OF_CONSTRUCTS: [&str; 3] = ["omp.critical.declare", "omp.declare_reduction", "omp.private"];
+
+/// The type of descriptions of places in the source, for OpenMP.
+const IDENT: &str = "%struct.ident_t = type { i32, i32, i32, i32, ptr }\n";
 
 /// Bytes of the line of an instruction, as a guess.
 const BYTES_PER_VALUE: usize = 64;
@@ -85,6 +97,8 @@ impl<'m> Translator<'m> {
             declared_by_name: FxHashMap::default(),
             declared_by_types: FxHashMap::default(),
             function_kinds: Vec::new(),
+            omp: Omp::default(),
+            is_deferred: false,
             layout_text,
         };
         translator.collect_objects();
@@ -137,15 +151,21 @@ impl<'m> Translator<'m> {
         self.list_variables();
         let mut globals = Vec::new();
         self.write_globals(&mut globals)?;
+        self.types.end_globals();
         metadata::named(self.module, &mut self.meta);
         self.check_top()?;
         let mut plans: Vec<Plan<'m>> = Vec::with_capacity(functions.len());
+        let may_have = self.cx.is_loaded("omp");
         for (&function, scope) in functions.iter().zip(scopes) {
-            plans.push(self.plan(function, scope)?);
+            plans.push(match may_have && has_constructs(function) {
+                true => self.build_function(function, scope, plans.len())?,
+                false => self.plan(function, scope)?,
+            });
         }
+        self.outline_regions();
         self.number_blocks(&plans);
-        if !self.consts.blocks.is_empty() {
-            // Addresses of blocks without names are known only now.
+        if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() {
+            // Addresses of blocks without names, and what constructs need, are known only now.
             globals.clear();
             self.write_globals(&mut globals)?;
         }
@@ -159,7 +179,7 @@ impl<'m> Translator<'m> {
         self.groups.write(&mut late);
         metadata::write_named(&mut self.meta, &mut late);
         self.meta.write_definitions(&mut late);
-        self.types.write_definitions(&mut out);
+        self.types.write_definitions(if self.omp.globals.has_ident() { IDENT } else { "" }, &mut out);
         self.write_comdats(&functions, &mut out);
         out.extend_from_slice(&globals);
         body.reserve(out.len() + late.len());
@@ -182,16 +202,25 @@ impl<'m> Translator<'m> {
             self.verify_function(plan, set)?;
         }
         let mut numbers = Vec::with_capacity(plans.len());
-        for set in &attributes {
+        for (index, set) in attributes.iter().enumerate() {
             numbers.push(self.groups.number(set));
+            for function in self.outlined_of(index) {
+                let set = self.attributes_of_built(function, set);
+                self.groups.number(&set);
+            }
         }
         let declared = std::mem::take(&mut self.declared);
         let declared_numbers: Vec<Option<u32>> =
             declared.iter().map(|function| self.groups.number(&function.attributes)).collect();
         metadata::number_named(&mut self.meta);
         self.declared = declared;
-        for ((plan, set), number) in plans.iter().zip(&attributes).zip(numbers) {
-            self.write_function(plan, set, number, body)?;
+        for (index, ((plan, set), number)) in plans.iter().zip(&attributes).zip(numbers).enumerate() {
+            let built = self.omp.of_plans.get(&index).copied();
+            self.write_function(plan, set, number, built, body)?;
+            for function in self.outlined_of(index) {
+                let set = self.attributes_of_built(function, set);
+                self.write_built(function, &set, body);
+            }
         }
         for (index, number) in declared_numbers.into_iter().enumerate() {
             self.write_declaration(index, number, body);
@@ -199,10 +228,19 @@ impl<'m> Translator<'m> {
         Ok(())
     }
 
+    /// Returns the functions that were made of regions of a function of the module, by its position.
+    fn outlined_of(&self, index: usize) -> Vec<FunctionId> {
+        let built = self.omp.of_plans.get(&index);
+        built.and_then(|built| self.omp.outlined.get(built)).cloned().unwrap_or_default()
+    }
+
     /// Reports operations at the top that have no translation.
     fn check_top(&mut self) -> Result<(), Diagnostic> {
         for op in self.top() {
-            if !TOP.iter().any(|name| op.is(name)) && !op.is("llvm.func") && !op.is("builtin.module") {
+            if !TOP.iter().chain(&OF_CONSTRUCTS).any(|name| op.is(name))
+                && !op.is("llvm.func")
+                && !op.is("builtin.module")
+            {
                 return Err(unknown(op));
             }
         }

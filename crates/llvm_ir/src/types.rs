@@ -15,6 +15,8 @@ pub(crate) struct Types<'m> {
     seen: FxHashSet<Type>,
     names: FxHashSet<&'m [u8]>,
     identified: Vec<StructView<'m>>,
+    /// Number of those that globals of the module have.
+    of_globals: usize,
 }
 
 impl<'m> Types<'m> {
@@ -26,6 +28,7 @@ impl<'m> Types<'m> {
             seen: FxHashSet::default(),
             names: FxHashSet::default(),
             identified: Vec::new(),
+            of_globals: 0,
         }
     }
 
@@ -79,17 +82,24 @@ impl<'m> Types<'m> {
         }
     }
 
-    /// Writes the definitions of the identified structures.
-    pub(crate) fn write_definitions(&self, out: &mut Vec<u8>) {
-        if !self.identified.is_empty() {
+    /// Notes that the globals of the module are written.
+    pub(crate) fn end_globals(&mut self) {
+        self.of_globals = self.identified.len();
+    }
+
+    /// Writes the definitions of the identified structures, and the given ones after those of globals.
+    pub(crate) fn write_definitions(&self, others: &str, out: &mut Vec<u8>) {
+        if !self.identified.is_empty() || !others.is_empty() {
             out.push(b'\n');
         }
-        for of in &self.identified {
+        for (index, of) in self.identified.iter().enumerate() {
+            out.text(if index == self.of_globals { others } else { "" });
             out.name(b'%', of.name().unwrap_or_default());
             out.text(" = type ");
             write_body(*of, out);
             out.push(b'\n');
         }
+        out.text(if self.identified.len() == self.of_globals { others } else { "" });
     }
 }
 

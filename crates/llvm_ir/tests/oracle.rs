@@ -14,6 +14,7 @@ fn translate(name: &str, text: &str) -> Result<String, String> {
             .with(llvm::dialect())
             .with(dlti::dialect())
             .with(nvvm::dialect())
+            .with(omp::dialect())
             .with(rocdl::dialect()),
     );
     let parsed = syntax::parse(&cx, &Source::new(name, text), &ParseOptions::default());

@@ -132,7 +132,11 @@ impl<'m> Translator<'m> {
 
     /// Writes the number of a group of attributes.
     pub(super) fn write_group(&mut self, attributes: &Attributes, out: &mut Vec<u8>) {
-        if let Some(group) = self.groups.number(attributes) {
+        if self.is_deferred && !attributes.is_empty() {
+            out.text(" #");
+            out.hole(b'g', self.omp.code.sets.len() as u32);
+            self.omp.code.sets.push(attributes.clone());
+        } else if let Some(group) = self.groups.number(attributes) {
             out.text(" #");
             out.number(u64::from(group));
         }

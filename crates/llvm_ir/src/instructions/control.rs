@@ -9,7 +9,7 @@ use llvm::types::array_parts;
 
 fn write_target(plan: &Plan<'_>, block: Option<BlockRef<'_>>, out: &mut Vec<u8>) {
     out.text("label %");
-    out.number(block.map_or(0, |block| u64::from(plan.labels[block.number()])));
+    super::write_local(plan, b'b', block.map_or(0, |block| plan.labels[block.number()]), out);
 }
 
 impl<'m> Translator<'m> {

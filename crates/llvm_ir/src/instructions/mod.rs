@@ -61,6 +61,14 @@ fn write_fast_math(op: OpRef<'_>, out: &mut Vec<u8>) {
     names.iter().filter(|name| flags & name.1 != 0).for_each(|name| out.text(name.0));
 }
 
+/// Writes the number of a value or a block; of a function that is built first the mark of a hole of this kind.
+fn write_local(plan: &Plan<'_>, kind: u8, number: u32, out: &mut Vec<u8>) {
+    match plan.is_template {
+        true => out.hole(kind, number),
+        false => out.number(u64::from(number)),
+    }
+}
+
 /// Whether instructions of a kind may have metadata of accesses.
 fn may_access_memory(kind: Kind) -> bool {
     matches!(
@@ -82,7 +90,7 @@ impl<'m> Translator<'m> {
         match plan.value(value) {
             Val::Local(number) => {
                 out.push(b'%');
-                out.number(u64::from(number));
+                write_local(plan, b'v', number, out);
             }
             Val::Const(constant) => self.consts.write(constant, &mut self.types, out),
             Val::Unnumbered | Val::Same(_) => out.text("<badref>"),

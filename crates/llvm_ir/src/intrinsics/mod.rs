@@ -155,6 +155,10 @@ pub(crate) struct Declaration {
     pub(crate) result_attributes: Attributes,
     /// Attributes of the function.
     pub(crate) attributes: Attributes,
+    /// Whether it calls the function that is its third argument.
+    pub(crate) is_called_back: bool,
+    /// The position of the function that was built if it is defined.
+    pub(crate) definition: Option<u32>,
 }
 
 impl Declaration {
@@ -186,6 +190,8 @@ impl Declaration {
             parameter_attributes,
             result_attributes,
             attributes,
+            is_called_back: false,
+            definition: None,
         }
     }
 }

@@ -17,6 +17,13 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Node(u32);
 
+impl Node {
+    /// Returns the node of a position in the list of all.
+    pub(crate) fn from_index(index: u32) -> Node {
+        Node(index)
+    }
+}
+
 /// An operand of a node.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Item {
@@ -82,6 +89,8 @@ pub(crate) struct Metadata<'m> {
     named: module::Named,
     /// Keys of the module's flags.
     flags: Vec<Vec<u8>>,
+    /// Whether references are left as holes, since numbers are not known.
+    pub(crate) is_deferred: bool,
 }
 
 impl<'m> Metadata<'m> {
@@ -96,6 +105,7 @@ impl<'m> Metadata<'m> {
             locations: FxHashMap::default(),
             named: Vec::new(),
             flags: Vec::new(),
+            is_deferred: false,
         }
     }
 
@@ -138,6 +148,14 @@ impl<'m> Metadata<'m> {
         self.nodes[node.0 as usize].content = content;
     }
 
+    /// Returns the description of a function that calls its third argument with an argument of the call, two of its own, and the
+    /// other arguments.
+    pub(crate) fn callback(&mut self) -> Node {
+        let flag = Item::Value(b"i1 true"[..].into());
+        let encoding = self.tuple(vec![Item::int(64, 2), Item::int(64, -1), Item::int(64, -1), flag]);
+        self.tuple(vec![Item::Node(encoding)])
+    }
+
     /// Numbers a node, then those that it refers to, unless they have numbers.
     pub(crate) fn number(&mut self, node: Node) -> u32 {
         if let Some(number) = self.nodes[node.0 as usize].number {
@@ -172,6 +190,9 @@ impl<'m> Metadata<'m> {
     pub(crate) fn write(&mut self, node: Node, out: &mut Vec<u8>) {
         if let Content::Inline(text) = &self.nodes[node.0 as usize].content {
             return out.extend_from_slice(text);
+        }
+        if self.is_deferred {
+            return out.hole(b'n', node.0);
         }
         out.push(b'!');
         let number = self.number(node);

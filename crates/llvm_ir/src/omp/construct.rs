@@ -1,0 +1,48 @@
+//! Constructs by their names.
+
+use super::errors::unknown;
+use super::region::is_wrapper;
+use super::synchronization::Barrier;
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::OpRef;
+
+impl<'m> Translator<'m> {
+    /// Converts a construct at the current point.
+    pub(super) fn convert_construct(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        let is_outermost = is_wrapper(op) && !op.parent().is_some_and(is_wrapper);
+        if is_outermost {
+            self.omp.loops.push(None);
+        }
+        let converted = self.convert_by_name(plan, op);
+        if is_outermost {
+            self.omp.loops.pop();
+        }
+        converted
+    }
+
+    fn convert_by_name(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        match op.name_str() {
+            // The construct around makes a branch of them.
+            "omp.terminator" | "omp.yield" => {}
+            "omp.barrier" => self.barrier(Barrier::Explicit),
+            "omp.taskwait" => self.convert_taskwait(op)?,
+            "omp.taskyield" => self.convert_taskyield(),
+            "omp.flush" => self.flush(),
+            "omp.threadprivate" => self.convert_threadprivate(plan, op)?,
+            "omp.master" => self.convert_master(plan, op)?,
+            "omp.masked" => self.convert_masked(plan, op)?,
+            "omp.critical" => self.convert_critical(plan, op)?,
+            "omp.ordered.region" => self.convert_ordered_region(plan, op)?,
+            "omp.single" => self.convert_single(plan, op)?,
+            "omp.taskgroup" => self.convert_taskgroup(plan, op)?,
+            "omp.parallel" => self.convert_parallel(plan, op)?,
+            "omp.loop_nest" => self.convert_loop_nest(plan, op)?,
+            "omp.wsloop" => self.convert_wsloop(plan, op)?,
+            "omp.simd" => self.convert_simd(plan, op)?,
+            _ => return Err(unknown(op)),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,27 @@
+//! OpenMP constructs: calls of the runtime library, and functions of regions.
+//!
+//! A function with such constructs is built first, as blocks and instructions that can be moved (`code`, `build`), in the order in
+//! which LLVM's builder for OpenMP makes them, since the order of names and declarations shows it. Regions that become
+//! functions are taken out at the end (`outline`); then all is written (`print`).
+
+mod accesses;
+mod build;
+mod clauses;
+pub(crate) mod code;
+mod construct;
+mod convert;
+mod errors;
+mod inlined;
+mod loops;
+mod outline;
+mod parallel;
+mod print;
+mod private;
+mod reduction;
+mod region;
+mod runtime;
+mod schedule;
+mod simd;
+pub(crate) mod state;
+mod synchronization;
+mod wsloop;

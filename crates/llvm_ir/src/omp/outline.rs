@@ -1,0 +1,243 @@
+//! Regions that become functions, as LLVM's code extractor makes them.
+
+use super::build::Template;
+use super::code::{BlockId, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
+use super::state::{After, Outline};
+use crate::attributes::Attributes;
+use crate::metadata::Item;
+use crate::translator::Translator;
+use ir::{Ident, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A function that was made of a region.
+pub(super) struct Outlined {
+    pub(super) function: FunctionId,
+    /// The block of the call.
+    pub(super) caller: BlockId,
+    /// The call.
+    pub(super) call: InstId,
+    /// The address of the structure of captured values, if there is one.
+    pub(super) captured: Option<Operand>,
+}
+
+impl<'m> Translator<'m> {
+    /// Returns a name that no other function or global has.
+    pub(crate) fn unique_symbol(&mut self, name: &[u8]) -> Vec<u8> {
+        let mut found = name.to_vec();
+        while self.is_symbol(&found) || !self.omp.symbols.insert(found.clone()) {
+            self.omp.last_unique += 1;
+            found = name.to_vec();
+            found.push(b'.');
+            found.extend_from_slice(self.omp.last_unique.to_string().as_bytes());
+        }
+        found
+    }
+
+    fn is_symbol(&self, name: &[u8]) -> bool {
+        let ident: Option<Ident> = std::str::from_utf8(name).ok().map(|name| self.cx.ident(name));
+        ident.is_some_and(|ident| self.symbols.contains_key(&ident))
+    }
+
+    /// Takes all regions out that become functions.
+    pub(crate) fn outline_regions(&mut self) {
+        for outline in std::mem::take(&mut self.omp.outlines) {
+            let outlined = self.extract(&outline);
+            let around = self.omp.code.function_of(outlined.caller);
+            self.omp.outlined.entry(around).or_default().insert(0, outlined.function);
+            self.finish_outlined(&outline, &outlined);
+        }
+    }
+
+    /// Returns the blocks from an entry to an exit, which is not among them.
+    pub(crate) fn region_blocks(&self, entry: BlockId, exit: BlockId) -> Vec<BlockId> {
+        let mut seen: FxHashSet<BlockId> = [entry, exit].into_iter().collect();
+        let (mut open, mut found) = (vec![entry], Vec::new());
+        while let Some(block) = open.pop() {
+            found.push(block);
+            open.extend(self.omp.code.successors(block).into_iter().filter(|next| seen.insert(*next)));
+        }
+        found
+    }
+
+    /// Returns the values that blocks use and that are not of them, in the order of uses.
+    pub(crate) fn inputs(&self, blocks: &[BlockId]) -> Vec<ValueId> {
+        let code = &self.omp.code;
+        let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
+        let mut seen = FxHashSet::default();
+        let mut found = Vec::new();
+        for &inst in blocks.iter().flat_map(|block| &code.blocks[block.index()].insts) {
+            for value in code.insts[inst.index()].values() {
+                let def = code.values[value.index()].def.and_then(|inst| code.insts[inst.index()].block);
+                if def.is_none_or(|block| !set.contains(&block)) && seen.insert(value) {
+                    found.push(value);
+                }
+            }
+        }
+        found
+    }
+
+    /// Moves a region into a function of its own, and calls that.
+    fn extract(&mut self, outline: &Outline) -> Outlined {
+        let blocks = self.region_blocks(outline.entry, outline.exit);
+        let inputs: Vec<ValueId> =
+            self.inputs(&blocks).into_iter().filter(|value| !outline.separate.contains(value)).collect();
+        let old = self.omp.code.function_of(outline.entry);
+        let mut symbol = self.omp.code.functions[old.index()].symbol.clone();
+        symbol.extend_from_slice(b"..omp_par");
+        let symbol = self.unique_symbol(&symbol);
+        let function = self.omp.code.add_function(symbol, Attributes::default());
+        let mut replaced: FxHashMap<ValueId, ValueId> = FxHashMap::default();
+        for &value in &outline.separate {
+            let of = &self.omp.code.values[value.index()];
+            let (ty, name) = (of.ty, of.name.clone());
+            replaced.insert(value, self.omp.code.add_param(function, ty, &name, ""));
+        }
+        let types: Vec<Type> = inputs.iter().map(|value| self.omp.code.values[value.index()].ty).collect();
+        let structure = self.structure(&types);
+        let caller = self.add_caller(outline.entry);
+        self.move_blocks(&blocks, old, function);
+        let (captured, call) = self.call_outlined(outline, (caller, function), &inputs, structure);
+        self.load_captured(outline.entry, function, &inputs, structure, &mut replaced);
+        for &inst in blocks.iter().flat_map(|block| &self.omp.code.blocks[block.index()].insts) {
+            for piece in &mut self.omp.code.insts[inst.index()].pieces {
+                if let Piece::Value(value) = piece
+                    && let Some(new) = replaced.get(value)
+                {
+                    *value = *new;
+                }
+            }
+        }
+        self.add_exit(outline.exit, function, &blocks);
+        Outlined { function, caller, call, captured }
+    }
+
+    /// Puts a block for the call before a region.
+    fn add_caller(&mut self, entry: BlockId) -> BlockId {
+        let old = self.omp.code.function_of(entry);
+        let caller = self.omp.code.add_block_before(old, "codeRepl", Some(entry));
+        for inst in self.omp.code.blocks[entry.index()].uses.clone() {
+            self.omp.code.redirect(inst, Some(entry), caller);
+        }
+        caller
+    }
+
+    /// Creates the call in its block.
+    fn call_outlined(
+        &mut self,
+        outline: &Outline,
+        (caller, function): (BlockId, FunctionId),
+        inputs: &[ValueId],
+        structure: Type,
+    ) -> (Option<Operand>, InstId) {
+        let mut captured = None;
+        if !inputs.is_empty() {
+            self.omp.at = self.omp.code.first_insertion(outline.outer_allocas);
+            let memory = self.alloca(structure, "structArg");
+            self.at_end(caller);
+            for (index, &value) in inputs.iter().enumerate() {
+                let value = Operand::Local(value);
+                let name = format!("gep_{}", String::from_utf8_lossy(&self.name_of(&value)));
+                let place = (Type::I32, &[0, index as i64][..]);
+                let address = self.element_address("", structure, &memory, place, &name);
+                self.store(&value, &address);
+            }
+            captured = Some(memory);
+        }
+        self.at_end(caller);
+        let mut out = Template::new("call void ");
+        let symbol = self.omp.code.functions[function.index()].symbol.clone();
+        let symbol = super::state::symbol_operand(&symbol);
+        self.put(&symbol, &mut out);
+        out.text("(");
+        let arguments: Vec<Operand> =
+            outline.separate.iter().map(|&value| Operand::Local(value)).chain(captured.clone()).collect();
+        self.put_list(&arguments, &mut out);
+        out.text(")");
+        let call = self.emit(InstKind::Plain, out);
+        self.br(outline.exit);
+        (captured, call)
+    }
+
+    /// Moves blocks into another function.
+    fn move_blocks(&mut self, blocks: &[BlockId], old: FunctionId, new: FunctionId) {
+        let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
+        self.omp.code.functions[old.index()].blocks.retain(|block| !set.contains(block));
+        for &block in blocks {
+            let code = &mut self.omp.code;
+            let of = &mut code.blocks[block.index()];
+            code.functions[old.index()].forget(&of.name);
+            of.function = new;
+            of.name = code.functions[new.index()].unique(&of.name);
+            for &inst in &of.insts {
+                let Some(value) = code.insts[inst.index()].result else { continue };
+                let value = &mut code.values[value.index()];
+                code.functions[old.index()].forget(&value.name);
+                value.name = code.functions[new.index()].unique(&value.name);
+            }
+            code.functions[new.index()].blocks.push(block);
+        }
+    }
+
+    /// Loads captured values at the begin of a function.
+    fn load_captured(
+        &mut self,
+        entry: BlockId,
+        function: FunctionId,
+        inputs: &[ValueId],
+        structure: Type,
+        replaced: &mut FxHashMap<ValueId, ValueId>,
+    ) {
+        if inputs.is_empty() {
+            return;
+        }
+        let ptr = self.ptr();
+        let param = Operand::Local(self.omp.code.add_param(function, ptr, b"", ""));
+        self.omp.at = self.omp.code.first_insertion(entry);
+        for (index, &value) in inputs.iter().enumerate() {
+            let old = Operand::Local(value);
+            let name = format!("gep_{}", String::from_utf8_lossy(&self.name_of(&old)));
+            let place = (Type::I32, &[0, index as i64][..]);
+            let address = self.element_address("", structure, &param, place, &name);
+            let ty = self.type_of(&old);
+            let loaded = self.load(ty, &address, &format!("load{name}"));
+            let Operand::Local(new) = loaded else { continue };
+            replaced.insert(value, new);
+            if llvm::types::address_space(self.cx.ty(ty)).is_some() {
+                let align = self.pointer_align(&old);
+                self.omp.code.values[new.index()].align = align;
+                let node = self.meta.tuple(vec![Item::int(64, align as i64)]);
+                if let Some(inst) = self.def_of(&Operand::Local(new)) {
+                    self.omp.code.attach(inst, "align", node);
+                }
+            }
+        }
+    }
+
+    /// Adds the block that returns to a function, for the exit of its region.
+    fn add_exit(&mut self, exit: BlockId, function: FunctionId, blocks: &[BlockId]) {
+        let name = String::from_utf8_lossy(&self.omp.code.blocks[exit.index()].name).into_owned();
+        let stub = self.omp.code.add_block(function, &format!("{name}.exitStub"), None);
+        let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
+        let uses = self.omp.code.blocks[exit.index()].uses.clone();
+        for inst in uses {
+            let from = self.omp.code.insts[inst.index()].block;
+            if from.is_some_and(|from| set.contains(&from)) {
+                self.omp.code.redirect(inst, Some(exit), stub);
+            }
+        }
+        self.at_end(stub);
+        self.ret_void();
+    }
+
+    /// Replaces the call of an outlined function by what the construct needs.
+    fn finish_outlined(&mut self, outline: &Outline, outlined: &Outlined) {
+        match outline.after.clone() {
+            After::Parallel { ident, condition, thread, local, erased } => {
+                self.finish_parallel(outlined, &ident, condition.as_ref(), (thread, &local));
+                for inst in erased {
+                    self.omp.code.erase(inst);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! `omp.parallel`: a function that each thread of a team runs.
+
+use super::clauses::{case, is_set, operand, refuse_operands};
+use super::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
+use super::outline::Outlined;
+use super::private::Private;
+use super::reduction::Reduction;
+use super::state::{After, Outline, symbol_operand};
+use crate::attributes;
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::{OpRef, Type};
+
+/// Blocks of a parallel region.
+struct Blocks {
+    /// The block before the region.
+    before: BlockId,
+    entry: BlockId,
+    body: BlockId,
+    pre_finalize: BlockId,
+    exit: BlockId,
+}
+
+/// What stands for the arguments of the function while it is built.
+struct Model {
+    /// Allocations of the function around that become parameters.
+    parameters: [Operand; 2],
+    /// The memory of the number of the thread, and the load of it.
+    local: Operand,
+    thread: InstId,
+    /// What is erased at the end.
+    erased: Vec<InstId>,
+}
+
+impl<'m> Translator<'m> {
+    /// Converts `omp.parallel`.
+    pub(super) fn convert_parallel(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        refuse_operands(op, &[("allocate_vars", "allocate")])?;
+        if is_set(op, "reduction_mod") {
+            return Err(super::errors::unhandled(op, "reduction with modifier"));
+        }
+        let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
+        let outer = self.alloca_point();
+        let ident = self.ident();
+        let thread = self.thread_id_of(&ident);
+        if let Some(count) = operand(op, "num_threads") {
+            let count = self.operand_of(plan, count);
+            let count = self.int_cast(&count, Type::I32, false, "");
+            let arguments = [ident.clone(), thread.clone(), count];
+            self.call_runtime("__kmpc_push_num_threads", &arguments, "");
+        }
+        // Numbers of the library: primary, close, spread.
+        if let Some(bind) = case(op, "proc_bind_kind").and_then(|kind| [2, 2, 3, 4].get(kind as usize)) {
+            let bind = self.i32(*bind);
+            self.call_runtime("__kmpc_push_proc_bind", &[ident.clone(), thread, bind], "");
+        }
+        let mut model = self.parallel_model(outer.block);
+        let blocks = self.parallel_blocks();
+        self.at_terminator(blocks.entry);
+        let local = self.alloca(Type::I32, "tid.addr.local");
+        let thread = self.load(Type::I32, &local, "tid");
+        model.thread = self.def_of(&thread).unwrap_or(model.thread);
+        model.local = local;
+        for (parameter, name) in model.parameters.clone().iter().zip(["tid.addr.use", "zero.addr.use"]) {
+            let used = self.load(Type::I32, parameter, name);
+            model.erased.splice(0..0, self.def_of(&used));
+        }
+        let fini = self.build_parallel(plan, op, &blocks)?;
+        self.pass_inputs(&blocks, outer.block);
+        self.omp.code.rename_block(fini, ".fini");
+        self.close_parallel(&blocks, outer.block, model, ident, condition);
+        Ok(())
+    }
+
+    /// Creates what stands for the parameters of the function.
+    fn parallel_model(&mut self, outer: BlockId) -> Model {
+        let saved = self.omp.at;
+        let first = self.omp.code.blocks[outer.index()].insts.first().copied();
+        self.omp.at = InsertPoint { block: outer, before: first };
+        let parameters = ["tid.addr", "zero.addr"].map(|name| self.alloca(Type::I32, name));
+        let erased = parameters.iter().filter_map(|parameter| self.def_of(parameter)).collect();
+        self.omp.at = saved;
+        Model { local: parameters[0].clone(), parameters, thread: InstId(0), erased }
+    }
+
+    fn parallel_blocks(&mut self) -> Blocks {
+        let before = self.insert_block();
+        self.at_end(before);
+        let last = self.unreachable();
+        let mut split = |block: BlockId, name: &str| {
+            let at = InsertPoint { block, before: Some(last) };
+            self.omp.code.split(at, name)
+        };
+        let entry = split(before, "omp.par.entry");
+        let body = split(entry, "omp.par.region");
+        let pre_finalize = split(body, "omp.par.pre_finalize");
+        let exit = split(pre_finalize, "omp.par.exit");
+        Blocks { before, entry, body, pre_finalize, exit }
+    }
+
+    /// Creates the content of the region; the block in which it is left.
+    fn build_parallel(
+        &mut self,
+        plan: &mut Plan<'m>,
+        op: OpRef<'m>,
+        blocks: &Blocks,
+    ) -> Result<BlockId, Diagnostic> {
+        let mut privates = self.private_variables(op);
+        let at = self.omp.code.before_terminator(blocks.entry);
+        self.at_terminator(blocks.body);
+        let after = self.allocate_privates(&mut privates, at);
+        let mut reductions = self.reductions(op, privates.len());
+        self.allocate_reductions(plan, &mut reductions, blocks.entry)?;
+        let allocas = self.omp.code.before_terminator(blocks.entry);
+        self.at_terminator(blocks.body);
+        self.init_privates(plan, &mut privates)?;
+        self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        self.init_reductions(plan, &mut reductions, after)?;
+        self.omp.alloca_points.push(allocas);
+        let region = op.regions().next();
+        let built = match region {
+            Some(region) => self.convert_region(plan, region, "omp.par.region").map(|(after, _)| Some(after)),
+            None => Ok(None),
+        };
+        self.omp.alloca_points.pop();
+        if let Some(after) = built?.filter(|_| !reductions.is_empty()) {
+            self.at_terminator(after);
+            self.reduce(plan, &reductions, blocks.entry, false)?;
+        }
+        self.finalize_parallel(plan, (&privates, &reductions), blocks)
+    }
+
+    /// Creates the block in which the region is left.
+    fn finalize_parallel(
+        &mut self,
+        plan: &Plan<'m>,
+        (privates, reductions): (&[Private<'m>], &[Reduction<'m>]),
+        blocks: &Blocks,
+    ) -> Result<BlockId, Diagnostic> {
+        let function = self.omp.code.function_of(blocks.entry);
+        // It gets its name later: numbers of names show when it was put into the function.
+        let last = self.omp.code.add_block(function, "", None);
+        self.at_end(last);
+        self.br(blocks.exit);
+        self.at_terminator(last);
+        self.clean_reductions(plan, reductions)?;
+        self.free_privates(plan, privates)?;
+        if let Some(branch) = self.omp.code.terminator(blocks.pre_finalize) {
+            self.at_inst(branch);
+            self.br(last);
+            self.omp.code.erase(branch);
+        }
+        Ok(last)
+    }
+
+    /// Passes what the region uses, and is no pointer, through memory.
+    fn pass_inputs(&mut self, blocks: &Blocks, outer: BlockId) {
+        let region = self.region_blocks(blocks.entry, blocks.exit);
+        let at = self.omp.code.first_insertion(outer);
+        for value in self.inputs(&region) {
+            let of = Operand::Local(value);
+            let ty = self.type_of(&of);
+            if llvm::types::address_space(self.cx.ty(ty)).is_some() {
+                continue;
+            }
+            let users = self.users_in(&region, value);
+            self.omp.at = at;
+            let name = format!("{}.reloaded", String::from_utf8_lossy(&self.name_of(&of)));
+            let memory = self.alloca(ty, &name);
+            self.at_terminator(blocks.before);
+            self.store(&of, &memory);
+            self.at_terminator(blocks.entry);
+            if let Operand::Local(new) = self.load(ty, &memory, "") {
+                users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, value, new));
+            }
+        }
+    }
+
+    /// Returns the instructions in blocks that use a value.
+    fn users_in(&self, region: &[BlockId], value: ValueId) -> Vec<InstId> {
+        let code = &self.omp.code;
+        let insts = region.iter().flat_map(|block| code.blocks[block.index()].insts.iter().copied());
+        insts.filter(|inst| code.insts[inst.index()].values().any(|used| used == value)).collect()
+    }
+
+    /// Notes that the region becomes a function, and goes on after it.
+    fn close_parallel(
+        &mut self,
+        blocks: &Blocks,
+        outer: BlockId,
+        model: Model,
+        ident: Operand,
+        condition: Option<Operand>,
+    ) {
+        let Model { parameters, local, thread, erased } = model;
+        let separate = parameters
+            .iter()
+            .filter_map(|parameter| match parameter {
+                Operand::Local(value) => Some(*value),
+                _ => None,
+            })
+            .collect();
+        self.omp.outlines.push(Outline {
+            entry: blocks.entry,
+            exit: blocks.exit,
+            outer_allocas: outer,
+            separate,
+            after: After::Parallel { ident, condition, thread, local, erased },
+        });
+        if let Some(last) = self.omp.code.terminator(blocks.exit) {
+            self.omp.code.erase(last);
+        }
+        self.at_end(blocks.exit);
+    }
+
+    /// Replaces the call of the function by a call of the library.
+    pub(super) fn finish_parallel(
+        &mut self,
+        outlined: &Outlined,
+        ident: &Operand,
+        condition: Option<&Operand>,
+        (thread, local): (InstId, &Operand),
+    ) {
+        let function = &mut self.omp.code.functions[outlined.function.index()];
+        function.attributes = attributes::of_text("nounwind");
+        function.params.iter_mut().take(2).for_each(|param| param.1 = " noalias");
+        let address = function.params.first().map(|param| Operand::Local(param.0));
+        let symbol = symbol_operand(&function.symbol);
+        self.omp.code.rename_block(outlined.caller, "omp_parallel");
+        self.at_inst(outlined.call);
+        let count = self.i32(i64::from(outlined.captured.is_some()));
+        let mut arguments = vec![ident.clone(), count, symbol];
+        if let Some(condition) = condition {
+            arguments.push(self.int_cast(condition, Type::I32, true, ""));
+        }
+        match &outlined.captured {
+            Some(captured) => arguments.push(captured.clone()),
+            None if condition.is_some() => {
+                let pointer = self.ptr();
+                arguments.push(Operand::Const(self.consts.null(pointer)));
+            }
+            None => {}
+        }
+        let name = if condition.is_some() { "__kmpc_fork_call_if" } else { "__kmpc_fork_call" };
+        self.call_runtime(name, &arguments, "");
+        self.at_inst(thread);
+        if let Some(address) = address {
+            let number = self.load(Type::I32, &address, "");
+            self.store(&number, local);
+        }
+        self.omp.code.erase(outlined.call);
+    }
+}

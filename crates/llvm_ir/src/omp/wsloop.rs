@@ -1,0 +1,70 @@
+//! `omp.wsloop`: a loop whose iterations the threads of a team share.
+
+use super::clauses::{case, is_set, operand, operands, refuse_operands};
+use super::errors::unhandled;
+use super::schedule::Schedule;
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::OpRef;
+
+impl<'m> Translator<'m> {
+    /// Converts `omp.wsloop`.
+    pub(super) fn convert_wsloop(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        refuse_operands(op, &[("allocate_vars", "allocate"), ("linear_vars", "linear")])?;
+        if is_set(op, "order") {
+            return Err(unhandled(op, "order"));
+        }
+        if is_set(op, "reduction_mod") {
+            return Err(unhandled(op, "reduction with modifier"));
+        }
+        if op.parent().is_some_and(|parent| parent.is("omp.distribute")) {
+            return Err(super::errors::unknown(op));
+        }
+        let schedule = self.schedule_of(plan, op);
+        let mut privates = self.private_variables(op);
+        let mut reductions = self.reductions(op, privates.len());
+        let allocas = self.alloca_point();
+        self.allocate_privates(&mut privates, allocas);
+        self.allocate_reductions(plan, &mut reductions, allocas.block)?;
+        self.init_privates(plan, &mut privates)?;
+        self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        self.init_reductions(plan, &mut reductions, allocas.block)?;
+        if let Some(region) = op.regions().next() {
+            let (after, _) = self.convert_region(plan, region, "omp.wsloop.region")?;
+            if let Some(made) = self.omp.loops.last().cloned().flatten() {
+                self.share_loop(&made, allocas, &schedule);
+            }
+            self.at_end(after);
+        }
+        self.reduce_and_clean(plan, &reductions, allocas.block, is_set(op, "nowait"))?;
+        self.free_privates(plan, &privates)
+    }
+
+    fn schedule_of(&mut self, plan: &Plan<'m>, op: OpRef<'m>) -> Schedule {
+        let mut schedule = Schedule {
+            kind: case(op, "schedule_kind").unwrap_or(0),
+            is_simd: is_set(op, "schedule_simd"),
+            modifier: case(op, "schedule_mod").unwrap_or(0),
+            is_ordered: is_set(op, "ordered"),
+            needs_barrier: !is_set(op, "nowait"),
+            chunk: None,
+        };
+        let nest = op.regions().next().and_then(|region| innermost(region.ops().next()?));
+        let step = nest.and_then(|nest| operands(nest, "loop_steps").first().copied());
+        if let (Some(chunk), Some(step)) = (operand(op, "schedule_chunk"), step) {
+            let chunk = self.operand_of(plan, chunk);
+            schedule.chunk = Some(self.int_cast(&chunk, step.ty_handle(), true, ""));
+        }
+        schedule
+    }
+}
+
+/// Returns the loop nest in wrappers.
+fn innermost(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    let mut found = op;
+    while !found.is("omp.loop_nest") {
+        found = found.regions().next()?.ops().next()?;
+    }
+    Some(found)
+}
