@@ -70,6 +70,12 @@ impl Attributes {
         self.entries.iter().map(|(_, name, value)| (*name, value.clone())).collect()
     }
 
+    /// Keeps the attributes whose names a predicate holds for.
+    pub(crate) fn retain(&mut self, mut holds: impl FnMut(&str) -> bool) {
+        self.entries.retain(|entry| holds(entry.1));
+        self.strings.retain(|key, _| std::str::from_utf8(key).is_ok_and(&mut holds));
+    }
+
     /// Adds other attributes, which replace those of the same name.
     pub(crate) fn merge(&mut self, other: Attributes) {
         for (_, name, value) in other.entries {

@@ -105,6 +105,10 @@ impl<'m> Metadata<'m> {
 
 /// Collects the named metadata that operations and attributes of a module give.
 pub(crate) fn named<'m>(module: OpRef<'m>, meta: &mut Metadata<'m>) {
+    let openmp = module.attr("omp.version").and_then(|version| version.dialect_param(0)?.as_i64());
+    if let Some(version) = openmp {
+        meta.flag(7, b"openmp", Item::int(32, version));
+    }
     for (attr, name) in [("llvm.ident", "llvm.ident"), ("llvm.commandline", "llvm.commandline")] {
         if let Some(text) = module.attr(attr) {
             meta.strings(name, [text].into_iter());

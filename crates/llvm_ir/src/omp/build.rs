@@ -345,6 +345,17 @@ impl<'m> Translator<'m> {
         default: BlockId,
         cases: &[(Operand, BlockId)],
     ) -> InstId {
+        let out = self.switch_template(value, default, cases);
+        self.emit(InstKind::Terminator, out)
+    }
+
+    /// Returns the text of a branch by the value of an integer.
+    pub(crate) fn switch_template(
+        &mut self,
+        value: &Operand,
+        default: BlockId,
+        cases: &[(Operand, BlockId)],
+    ) -> Template {
         let mut out = Template::new("switch ");
         self.put_typed(value, &mut out);
         out.text(", ").label(default).text(" [\n");
@@ -354,7 +365,7 @@ impl<'m> Translator<'m> {
             out.text(", ").label(*block).text("\n");
         }
         out.text("  ]");
-        self.emit(InstKind::Terminator, out)
+        out
     }
 
     /// Creates the end of a function without result.

@@ -388,6 +388,19 @@ impl Code {
         }
     }
 
+    /// Gives a terminator another text, in which there are more blocks than before.
+    pub(crate) fn add_targets(
+        &mut self,
+        inst: InstId,
+        pieces: Vec<Piece>,
+        more: impl Iterator<Item = BlockId>,
+    ) {
+        self.insts[inst.index()].pieces = pieces;
+        for block in more {
+            self.blocks[block.index()].uses.insert(0, inst);
+        }
+    }
+
     /// Returns the blocks that a block may branch to.
     pub(crate) fn successors(&self, block: BlockId) -> Vec<BlockId> {
         self.terminator(block).map(|last| self.insts[last.index()].blocks().collect()).unwrap_or_default()
@@ -473,6 +486,16 @@ impl Code {
             if *piece == Piece::Value(old) {
                 *piece = Piece::Value(new);
             }
+        }
+    }
+
+    /// Gives the parameters of a function other names.
+    pub(crate) fn rename_params(&mut self, function: FunctionId, names: &[&str]) {
+        let of = &mut self.functions[function.index()];
+        for ((param, _), name) in of.params.clone().into_iter().zip(names) {
+            let old = std::mem::take(&mut self.values[param.index()].name);
+            of.forget(&old);
+            self.values[param.index()].name = of.unique(name.as_bytes());
         }
     }
 

@@ -11,6 +11,10 @@ use ir::OpRef;
 impl<'m> Translator<'m> {
     /// Converts a construct at the current point.
     pub(super) fn convert_construct(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        // A device has other functions of a module than the host.
+        if self.module.attr("omp.is_target_device").and_then(|flag| flag.as_bool()) == Some(true) {
+            return Err(unknown(op));
+        }
         let is_outermost = is_wrapper(op) && !op.parent().is_some_and(is_wrapper);
         if is_outermost {
             self.omp.loops.push(None);
@@ -38,6 +42,13 @@ impl<'m> Translator<'m> {
             "omp.single" => self.convert_single(plan, op)?,
             "omp.taskgroup" => self.convert_taskgroup(plan, op)?,
             "omp.parallel" => self.convert_parallel(plan, op)?,
+            "omp.atomic.read" => self.convert_atomic_read(plan, op)?,
+            "omp.atomic.write" => self.convert_atomic_write(plan, op)?,
+            "omp.atomic.update" => self.convert_atomic_update(plan, op)?,
+            "omp.atomic.capture" => self.convert_atomic_capture(plan, op)?,
+            "omp.sections" => self.convert_sections(plan, op)?,
+            "omp.task" => self.convert_task(plan, op)?,
+            "omp.teams" => self.convert_teams(plan, op)?,
             "omp.loop_nest" => self.convert_loop_nest(plan, op)?,
             "omp.wsloop" => self.convert_wsloop(plan, op)?,
             "omp.simd" => self.convert_simd(plan, op)?,

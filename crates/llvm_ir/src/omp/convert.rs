@@ -32,9 +32,13 @@ impl<'m> Translator<'m> {
         let function = self.omp.code.add_function(symbol.to_vec(), Attributes::default());
         self.omp.of_plans.insert(index, function);
         let entry = region.blocks().next();
-        for argument in entry.into_iter().flat_map(|entry| entry.arguments()) {
+        let given: Vec<_> =
+            op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
+        for (index, argument) in entry.into_iter().flat_map(|entry| entry.arguments()).enumerate() {
             let value = self.omp.code.add_param(function, argument.ty_handle(), b"", "");
             plan.set_value(argument, Val::Local(value.0));
+            let align = given.get(index).and_then(|given| given.entry(self.cx.ident("llvm.align"))?.as_i64());
+            self.omp.code.values[value.index()].align = align.map_or(1, |align| align.max(1) as u64);
         }
         for block in region.blocks() {
             let made = self.omp.code.add_block(function, "", None);

@@ -5,12 +5,14 @@
 //! functions are taken out at the end (`outline`); then all is written (`print`).
 
 mod accesses;
+mod atomic;
 mod build;
 mod clauses;
 pub(crate) mod code;
 mod construct;
 mod convert;
 mod errors;
+mod hoist;
 mod inlined;
 mod loops;
 mod outline;
@@ -21,7 +23,10 @@ mod reduction;
 mod region;
 mod runtime;
 mod schedule;
+mod sections;
 mod simd;
 pub(crate) mod state;
 mod synchronization;
+mod task;
+mod teams;
 mod wsloop;

@@ -18,6 +18,8 @@ pub(super) struct Outlined {
     pub(super) call: InstId,
     /// The address of the structure of captured values, if there is one.
     pub(super) captured: Option<Operand>,
+    /// The type of that structure.
+    pub(super) structure: Type,
 }
 
 impl<'m> Translator<'m> {
@@ -108,7 +110,7 @@ impl<'m> Translator<'m> {
             }
         }
         self.add_exit(outline.exit, function, &blocks);
-        Outlined { function, caller, call, captured }
+        Outlined { function, caller, call, captured, structure }
     }
 
     /// Puts a block for the call before a region.
@@ -229,14 +231,26 @@ impl<'m> Translator<'m> {
         self.ret_void();
     }
 
+    fn erase_all(&mut self, insts: Vec<InstId>) {
+        for inst in insts {
+            self.omp.code.erase(inst);
+        }
+    }
+
     /// Replaces the call of an outlined function by what the construct needs.
     fn finish_outlined(&mut self, outline: &Outline, outlined: &Outlined) {
         match outline.after.clone() {
             After::Parallel { ident, condition, thread, local, erased } => {
                 self.finish_parallel(outlined, &ident, condition.as_ref(), (thread, &local));
-                for inst in erased {
-                    self.omp.code.erase(inst);
-                }
+                self.erase_all(erased);
+            }
+            After::Teams { ident, erased } => {
+                self.finish_teams(outlined, &ident);
+                self.erase_all(erased);
+            }
+            After::Task { ident, clauses, erased } => {
+                self.finish_task((outlined, outline.entry), &ident, &clauses);
+                self.erase_all(erased);
             }
         }
     }

@@ -250,5 +250,6 @@ impl<'m> Translator<'m> {
             self.store(&number, local);
         }
         self.omp.code.erase(outlined.call);
+        self.omp.code.hoist_allocas(outlined.function);
     }
 }

@@ -6,6 +6,29 @@ use crate::text::Text;
 use crate::translator::Translator;
 use rustc_hash::FxHashMap;
 
+/// Attributes of a function that a part of it need not have.
+const OF_ONE_FUNCTION: [&str; 19] = [
+    "allockind",
+    "allocsize",
+    "alignstack",
+    "builtin",
+    "convergent",
+    "coro_elide_safe",
+    "coro_only_destroy_when_complete",
+    "jumptable",
+    "memory",
+    "naked",
+    "nobuiltin",
+    "nomerge",
+    "noreturn",
+    "nosync",
+    "presplitcoroutine",
+    "returns_twice",
+    "speculatable",
+    "thunk",
+    "willreturn",
+];
+
 /// Column at which predecessors are written.
 const COLUMN: usize = 50;
 
@@ -125,12 +148,9 @@ impl<'m> Translator<'m> {
 
     /// Returns the attributes of a function that was made of a region of another, whose attributes these are.
     pub(crate) fn attributes_of_built(&self, function: FunctionId, around: &Attributes) -> Attributes {
-        let mut attributes = self.omp.code.functions[function.index()].attributes.clone();
-        for key in [&b"target-cpu"[..], b"target-features"] {
-            if let Some(value) = around.string_value(key) {
-                attributes.string(key, value);
-            }
-        }
+        let mut attributes = around.clone();
+        attributes.retain(|name| !OF_ONE_FUNCTION.contains(&name));
+        attributes.merge(self.omp.code.functions[function.index()].attributes.clone());
         attributes
     }
 

@@ -26,7 +26,7 @@ type Row = (&'static str, &'static str, &'static str, &'static str);
 
 const FUNCTIONS: &[Row] = &[
     ("__kmpc_barrier", "v", "pi", BARRIER),
-    ("__kmpc_copyprivate", "v", "pilppi", BARRIER),
+    ("__kmpc_copyprivate", "v", "pilppi", NOUNWIND),
     ("__kmpc_critical", "v", "pip", BARRIER),
     ("__kmpc_critical_with_hint", "v", "pipi", BARRIER),
     ("__kmpc_dispatch_fini_4u", "v", "pi", NOUNWIND),
@@ -66,7 +66,7 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_omp_taskyield", "i", "pii", NOUNWIND),
     ("__kmpc_omp_wait_deps", "v", "piipip", BARRIER),
     ("__kmpc_ordered", "v", "pi", BARRIER),
-    ("__kmpc_push_num_teams_51", "v", "piiii", NOUNWIND),
+    ("__kmpc_push_num_teams_51", "v", "piiii", ""),
     ("__kmpc_push_num_threads", "v", "pii", NOUNWIND),
     ("__kmpc_push_proc_bind", "v", "pii", NOUNWIND),
     ("__kmpc_reduce", "i", "piilppp", BARRIER),

@@ -45,6 +45,11 @@ impl Schedule {
         }
     }
 
+    /// Whether each thread has chunks of a fixed size, without being asked.
+    pub(crate) fn is_chunked(&self) -> bool {
+        self.base() == STATIC_CHUNKED && !self.is_ordered
+    }
+
     /// Returns the library's number.
     fn number(&self) -> i64 {
         let base = self.base();

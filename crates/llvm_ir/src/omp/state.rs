@@ -116,11 +116,30 @@ pub(crate) struct CanonicalLoop {
     pub(crate) count: Operand,
 }
 
+/// Clauses of a task that its creation needs.
+#[derive(Clone, Debug)]
+pub(crate) struct TaskClauses {
+    pub(crate) is_tied: bool,
+    pub(crate) is_mergeable: bool,
+    pub(crate) final_: Option<Operand>,
+    /// The condition that it is not run at once.
+    pub(crate) condition: Option<Operand>,
+}
+
 /// What is done with the call of an outlined function.
 #[derive(Clone, Debug)]
 pub(crate) enum After {
     /// A parallel region: the description of its place, its condition, the load of the number of the thread, and what is
     /// there only while it is built.
+    Teams {
+        ident: Operand,
+        erased: Vec<InstId>,
+    },
+    Task {
+        ident: Operand,
+        clauses: TaskClauses,
+        erased: Vec<InstId>,
+    },
     Parallel {
         ident: Operand,
         condition: Option<Operand>,

@@ -22,6 +22,15 @@ impl<'m> Translator<'m> {
             return Err(super::errors::unknown(op));
         }
         let schedule = self.schedule_of(plan, op);
+        // The library has functions for counters of these widths.
+        let step = op.regions().next().and_then(|region| innermost(region.ops().next()?));
+        let width =
+            step.and_then(|nest| nest.operand_types().next()).and_then(|ty| self.cx.ty(ty).int_width());
+        if !matches!(width, Some(32 | 64))
+            && !(schedule.is_chunked() && width.is_some_and(|width| width < 64))
+        {
+            return Err(super::errors::unknown(op));
+        }
         let mut privates = self.private_variables(op);
         let mut reductions = self.reductions(op, privates.len());
         let allocas = self.alloca_point();

@@ -1,0 +1,311 @@
+//! `omp.task`: a function that some thread runs at some time.
+
+use super::build::Template;
+use super::clauses::{is_set, operand, operands, refuse_operands};
+use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
+use super::errors::{unhandled, unknown};
+use super::outline::Outlined;
+use super::private::{INIT, Private};
+use super::state::{After, Outline, TaskClauses, symbol_operand};
+use crate::intrinsics::Declaration;
+use crate::kinds::Binary;
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::{OpRef, Type};
+use llvm::types::VoidType;
+
+/// Bytes of the library's description of a task.
+const TASK_SIZE: i64 = 40;
+
+/// Whether a private variable begins with something of the variable around: it is made where the task is.
+fn reads_original(private: &Private<'_>) -> bool {
+    let init = private.decl.regions().nth(INIT).and_then(|region| region.first_block());
+    let mold = init.and_then(|entry| entry.arguments().next());
+    private.is_first() || mold.is_some_and(|mold| mold.uses().next().is_some())
+}
+
+/// Memory that is made with a task, and freed by it.
+struct Context {
+    structure: Type,
+    memory: Operand,
+}
+
+impl<'m> Translator<'m> {
+    /// Converts `omp.task`.
+    pub(super) fn convert_task(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        refuse_operands(op, &[("allocate_vars", "allocate"), ("in_reduction_vars", "in_reduction")])?;
+        for clause in ["depend_vars", "iterated", "event_handle", "priority"] {
+            if !operands(op, clause).is_empty() {
+                return Err(unknown(op));
+            }
+        }
+        let mut privates = self.private_variables(op);
+        if privates.iter().any(|private| !is_pointer(private)) {
+            return Err(unhandled(op, "privatization"));
+        }
+        let [final_, condition] =
+            ["final", "if_expr"].map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
+        let outer = self.alloca_point();
+        let current = self.insert_block();
+        let function = self.omp.code.function_of(current);
+        let start = self.omp.code.add_block(function, "omp.task.start", None);
+        let branch = self.br(start);
+        self.at_inst(branch);
+        let copy = self.split_here("omp.private.copy");
+        let init = self.split_here("omp.private.init");
+        self.at_terminator(init);
+        let context = self.make_context(plan, &mut privates)?;
+        self.at_terminator(copy);
+        self.copy_task_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        self.at_end(start);
+        let ident = self.ident();
+        let exit = self.split_here("task.exit");
+        let body = self.split_here("task.body");
+        let allocas = self.split_here("task.alloca");
+        self.build_task(plan, op, [allocas, body], (&mut privates, context.as_ref()))?;
+        let (separate, erased) = self.model_thread(outer, allocas);
+        let clauses = TaskClauses {
+            is_tied: !is_set(op, "untied"),
+            is_mergeable: is_set(op, "mergeable"),
+            final_,
+            condition,
+        };
+        self.omp.outlines.push(Outline {
+            entry: allocas,
+            exit,
+            outer_allocas: outer.block,
+            separate,
+            after: After::Task { ident, clauses, erased },
+        });
+        self.omp.at = self.omp.code.first_insertion(exit);
+        Ok(())
+    }
+
+    /// Makes the memory of private variables that begin with something of those around, and initializes them.
+    fn make_context(
+        &mut self,
+        plan: &mut Plan<'m>,
+        privates: &mut [Private<'m>],
+    ) -> Result<Option<Context>, Diagnostic> {
+        let kept: Vec<usize> =
+            (0..privates.len()).filter(|&index| reads_original(&privates[index])).collect();
+        if kept.is_empty() {
+            return Ok(None);
+        }
+        let types: Vec<Type> = kept.iter().filter_map(|&index| type_of(&privates[index])).collect();
+        let structure = self.structure(&types);
+        self.declare_runtime("malloc");
+        let mut out = Template::new("tail call ptr @malloc(i64 ptrtoint (ptr getelementptr (");
+        self.put_type(structure, &mut out);
+        out.text(", ptr null, i32 1) to i64))");
+        let ptr = self.ptr();
+        let memory = self.emit_value(InstKind::Plain, ptr, "omp.task.context_ptr", out);
+        let context = Context { structure, memory };
+        self.address_context(&context, privates);
+        for index in kept {
+            let memory = self.init_private(plan, &privates[index])?;
+            privates[index].memory = memory;
+            self.at_end_of_current();
+        }
+        Ok(Some(context))
+    }
+
+    /// Sets the memory of private variables to their places in a context.
+    fn address_context(&mut self, context: &Context, privates: &mut [Private<'m>]) {
+        let mut index = 0;
+        for private in privates.iter_mut().filter(|private| reads_original(private)) {
+            let place = (Type::I32, &[0, index][..]);
+            private.memory = self.element_address("", context.structure, &context.memory, place, "");
+            index += 1;
+        }
+    }
+
+    fn copy_task_privates(
+        &mut self,
+        plan: &Plan<'m>,
+        privates: &[Private<'m>],
+        needs_barrier: bool,
+    ) -> Result<(), Diagnostic> {
+        self.copy_first_privates(plan, privates, needs_barrier)
+    }
+
+    /// Creates the content of a task.
+    fn build_task(
+        &mut self,
+        plan: &mut Plan<'m>,
+        op: OpRef<'m>,
+        [allocas, body]: [BlockId; 2],
+        (privates, context): (&mut [Private<'m>], Option<&Context>),
+    ) -> Result<(), Diagnostic> {
+        self.omp.alloca_points.push(self.omp.code.before_terminator(allocas));
+        let built = self.build_task_body(plan, op, [allocas, body], (privates, context));
+        self.omp.alloca_points.pop();
+        built
+    }
+
+    fn build_task_body(
+        &mut self,
+        plan: &mut Plan<'m>,
+        op: OpRef<'m>,
+        [allocas, body]: [BlockId; 2],
+        (privates, context): (&mut [Private<'m>], Option<&Context>),
+    ) -> Result<(), Diagnostic> {
+        for private in privates.iter_mut().filter(|private| !reads_original(private)) {
+            self.at_terminator(allocas);
+            let Some(ty) = type_of(private) else { continue };
+            private.memory = self.alloca(ty, "omp.private.alloc");
+            private.memory = self.init_private(plan, private)?;
+        }
+        self.at_terminator(body);
+        if let Some(context) = context {
+            self.address_context(context, privates);
+        }
+        for private in privates.iter() {
+            let memory = private.memory.clone();
+            self.map(plan, private.argument, &memory);
+        }
+        let Some(region) = op.regions().next() else { return Ok(()) };
+        let (after, _) = self.convert_region(plan, region, "omp.task.region")?;
+        self.at_terminator(after);
+        self.free_privates(plan, privates)?;
+        if let Some(context) = context {
+            self.declare_runtime("free");
+            let mut out = Template::new("tail call void @free(");
+            self.put_typed(&context.memory, &mut out);
+            out.text(")");
+            self.at_end_of_current();
+            self.emit(InstKind::Plain, out);
+        }
+        Ok(())
+    }
+
+    /// Creates what stands for the number of the thread while a task is built; it, and what is erased at the end.
+    fn model_thread(&mut self, outer: InsertPoint, inner: BlockId) -> (Vec<ValueId>, Vec<InstId>) {
+        self.omp.at = outer;
+        let memory = self.alloca(Type::I32, "global.tid.addr");
+        let value = self.load(Type::I32, &memory, "global.tid.val");
+        self.omp.at = self.omp.code.first_insertion(inner);
+        let ten = self.i32(10);
+        let used = self.binary(Binary::Add, 0, &value, &ten, "");
+        let erased = [&used, &value, &memory].into_iter().filter_map(|of| self.def_of(of)).collect();
+        let separate = match value {
+            Operand::Local(value) => vec![value],
+            _ => Vec::new(),
+        };
+        (separate, erased)
+    }
+
+    /// Replaces the call of the function by the creation of a task.
+    pub(super) fn finish_task(
+        &mut self,
+        (outlined, entry): (&Outlined, BlockId),
+        ident: &Operand,
+        clauses: &TaskClauses,
+    ) {
+        let symbol = symbol_operand(&self.omp.code.functions[outlined.function.index()].symbol);
+        self.at_inst(outlined.call);
+        self.declare_runtime("__kmpc_omp_task_alloc");
+        let thread = self.thread_id_of(ident);
+        let flags = self.task_flags(clauses);
+        let size = self.int(Type::I64, TASK_SIZE);
+        let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
+        let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
+        let shared = self.int(Type::I64, (shared / 8) as i64);
+        let arguments = [ident.clone(), thread.clone(), flags, size, shared.clone(), symbol.clone()];
+        let (task, _) = self.call_runtime("__kmpc_omp_task_alloc", &arguments, "");
+        let ptr = self.ptr();
+        if let Some(captured) = &outlined.captured {
+            let memory = self.load(ptr, &task, "");
+            self.copy_memory(&memory, captured, &shared);
+        }
+        let place = [ident.clone(), thread, task];
+        if let Some(condition) = &clauses.condition {
+            self.run_at_once(condition, &place, &symbol, outlined.captured.is_some());
+        }
+        self.call_runtime("__kmpc_omp_task", &place, "");
+        self.omp.code.erase(outlined.call);
+        let param = self.omp.code.functions[outlined.function.index()].params.get(1).map(|param| param.0);
+        if let Some(param) = param.filter(|_| outlined.captured.is_some()) {
+            let users = self.users_of(param);
+            self.omp.at = self.omp.code.first_insertion(entry);
+            let loaded = self.load(ptr, &Operand::Local(param), "");
+            if let Operand::Local(loaded) = loaded {
+                users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, param, loaded));
+            }
+        }
+    }
+
+    fn task_flags(&mut self, clauses: &TaskClauses) -> Operand {
+        let mut flags = self.i32(i64::from(clauses.is_tied));
+        if let Some(condition) = &clauses.final_ {
+            let (two, zero) = (self.i32(2), self.i32(0));
+            let flag = self.select(condition, &two, &zero, "");
+            flags = self.binary(Binary::Or, 0, &flag, &flags, "");
+        }
+        if clauses.is_mergeable {
+            let four = self.i32(4);
+            flags = self.binary(Binary::Or, 0, &four, &flags, "");
+        }
+        flags
+    }
+
+    /// Creates a copy of captured values.
+    fn copy_memory(&mut self, to: &Operand, from: &Operand, size: &Operand) {
+        let (ptr, name) = (self.ptr(), b"llvm.memcpy.p0.p0.i64");
+        let types = [ptr, ptr, Type::I64, Type::I1].map(Some).to_vec();
+        let void = self.cx.ty(VoidType::make(self.cx));
+        self.declare(Declaration::new(name.to_vec(), Some(void), types, false));
+        let mut out = Template::new("call void @llvm.memcpy.p0.p0.i64(ptr align 1 ");
+        self.put(to, &mut out);
+        out.text(", ptr align 1 ");
+        self.put(from, &mut out);
+        out.text(", ");
+        self.put_typed(size, &mut out);
+        out.text(", i1 false)");
+        self.emit(InstKind::Plain, out);
+    }
+
+    /// Creates the branch where a task is run at once, unless a condition holds; the point is where it holds.
+    fn run_at_once(
+        &mut self,
+        condition: &Operand,
+        place: &[Operand],
+        function: &Operand,
+        has_captured: bool,
+    ) {
+        let head = self.insert_block();
+        self.split_here("if.end");
+        let end = self.split_here("");
+        let of = self.omp.code.function_of(head);
+        let then = self.omp.code.add_block_before(of, "", Some(end));
+        let otherwise = self.omp.code.add_block_before(of, "", Some(end));
+        for block in [then, otherwise] {
+            self.omp.code.add_branch(block, end);
+        }
+        if let Some(last) = self.omp.code.terminator(head) {
+            self.at_inst(last);
+            self.cond_br(condition, then, otherwise);
+            self.omp.code.erase(last);
+        }
+        self.at_terminator(otherwise);
+        self.call_runtime("__kmpc_omp_task_begin_if0", place, "");
+        let mut out = Template::new("call void ");
+        self.put(function, &mut out);
+        out.text("(");
+        self.put_list(if has_captured { &place[1..] } else { &place[1..2] }, &mut out);
+        out.text(")");
+        self.emit(InstKind::Plain, out);
+        self.call_runtime("__kmpc_omp_task_complete_if0", place, "");
+        self.at_terminator(then);
+    }
+}
+
+fn type_of(private: &Private<'_>) -> Option<Type> {
+    private.decl.attr("type").and_then(|ty| ty.as_type()).map(|ty| ty.handle())
+}
+
+/// Whether the argument that stands for a private variable is its address.
+fn is_pointer(private: &Private<'_>) -> bool {
+    llvm::types::address_space(private.argument.ty()).is_some()
+}

@@ -1,0 +1,99 @@
+//! `omp.teams`: a function that the first threads of several teams run.
+
+use super::clauses::{is_set, operand, operands, refuse_operands};
+use super::code::{BlockId, InstId, Operand, ValueId};
+use super::outline::Outlined;
+use super::state::{After, Outline, symbol_operand};
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::{OpRef, Type};
+
+impl<'m> Translator<'m> {
+    /// Converts `omp.teams`.
+    pub(super) fn convert_teams(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        refuse_operands(op, &[("allocate_vars", "allocate"), ("private_vars", "privatization")])?;
+        if is_set(op, "reduction_mod") || !operands(op, "reduction_vars").is_empty() {
+            return Err(super::errors::unhandled(op, "reduction"));
+        }
+        let [lower, upper, limit, condition] =
+            ["num_teams_lower", "num_teams_upper", "thread_limit", "if_expr"]
+                .map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
+        let ident = self.ident();
+        self.alloca_point();
+        let entry = self.omp.code.entry_of(self.insert_block());
+        let exit = self.split_here("teams.exit");
+        let body = self.split_here("teams.body");
+        let allocas = self.split_here("teams.alloca");
+        if lower.is_some() || upper.is_some() || limit.is_some() || condition.is_some() {
+            self.push_teams(&ident, [lower, upper, limit, condition]);
+        }
+        self.omp.alloca_points.push(self.omp.code.first_insertion(allocas));
+        self.at_terminator(body);
+        let region = op.regions().next();
+        let built =
+            region.map_or(Ok(()), |region| self.convert_region(plan, region, "omp.teams.region").map(drop));
+        self.omp.alloca_points.pop();
+        built?;
+        let (separate, erased) = self.model_pointers(entry, allocas, ["gid", "tid"]);
+        self.omp.outlines.push(Outline {
+            entry: allocas,
+            exit,
+            outer_allocas: entry,
+            separate,
+            after: After::Teams { ident, erased },
+        });
+        self.omp.at = self.omp.code.first_insertion(exit);
+        Ok(())
+    }
+
+    /// Creates the call that says how many teams and threads there are.
+    fn push_teams(&mut self, ident: &Operand, [lower, upper, limit, condition]: [Option<Operand>; 4]) {
+        let zero = self.i32(0);
+        let lower = lower.or_else(|| upper.clone()).unwrap_or_else(|| zero.clone());
+        let (mut lower, mut upper) = (lower, upper.unwrap_or_else(|| zero.clone()));
+        if let Some(condition) = condition {
+            let one = self.i32(1);
+            upper = self.select(&condition, &upper, &one, "numTeamsUpper");
+            lower = self.select(&condition, &lower, &one, "numTeamsLower");
+        }
+        let thread = self.thread_id_of(ident);
+        let arguments = [ident.clone(), thread, lower, upper, limit.unwrap_or(zero)];
+        self.call_runtime("__kmpc_push_num_teams_51", &arguments, "");
+    }
+
+    /// Creates allocations that stand for parameters while a region is built; they, and what is erased at the end.
+    fn model_pointers(
+        &mut self,
+        outer: BlockId,
+        inner: BlockId,
+        names: [&str; 2],
+    ) -> (Vec<ValueId>, Vec<InstId>) {
+        let (mut separate, mut erased) = (Vec::new(), Vec::new());
+        for name in names {
+            self.omp.at = self.omp.code.first_insertion(outer);
+            let memory = self.alloca(Type::I32, &format!("{name}.addr"));
+            self.omp.at = self.omp.code.before_terminator(inner);
+            let used = self.load(Type::I32, &memory, &format!("{name}.use"));
+            erased.splice(0..0, self.def_of(&used).into_iter().chain(self.def_of(&memory)));
+            if let Operand::Local(value) = memory {
+                separate.push(value);
+            }
+        }
+        (separate, erased)
+    }
+
+    /// Replaces the call of the function by a call of the library.
+    pub(super) fn finish_teams(&mut self, outlined: &Outlined, ident: &Operand) {
+        let code = &mut self.omp.code;
+        let names = ["global.tid.ptr", "bound.tid.ptr", "data"];
+        code.rename_params(outlined.function, &names);
+        let symbol = symbol_operand(&code.functions[outlined.function.index()].symbol);
+        self.at_inst(outlined.call);
+        let count = self.i32(i64::from(outlined.captured.is_some()));
+        let arguments: Vec<Operand> =
+            [ident.clone(), count, symbol].into_iter().chain(outlined.captured.clone()).collect();
+        self.call_runtime("__kmpc_fork_teams", &arguments, "");
+        self.omp.code.erase(outlined.call);
+    }
+}
