@@ -96,10 +96,12 @@ impl<'m> Translator<'m> {
         }
         let types: Vec<Type> = inputs.iter().map(|value| self.omp.code.values[value.index()].ty).collect();
         let structure = self.structure(&types);
-        let caller = self.add_caller(outline.entry);
+        let root = self.load_captured(function, &inputs, structure, &mut replaced);
+        let next = self.block_after_region(&blocks);
         self.move_blocks(&blocks, old, function);
+        self.prepend(root, outline.entry);
+        let caller = self.add_caller(old, outline.entry, next);
         let (captured, call) = self.call_outlined(outline, (caller, function), &inputs, structure);
-        self.load_captured(outline.entry, function, &inputs, structure, &mut replaced);
         for &inst in blocks.iter().flat_map(|block| &self.omp.code.blocks[block.index()].insts) {
             for piece in &mut self.omp.code.insts[inst.index()].pieces {
                 if let Piece::Value(value) = piece
@@ -113,10 +115,16 @@ impl<'m> Translator<'m> {
         Outlined { function, caller, call, captured, structure }
     }
 
-    /// Puts a block for the call before a region.
-    fn add_caller(&mut self, entry: BlockId) -> BlockId {
-        let old = self.omp.code.function_of(entry);
-        let caller = self.omp.code.add_block_before(old, "codeRepl", Some(entry));
+    /// Returns the first block after the entry of a region, in the order of the text, that is not of it.
+    fn block_after_region(&self, blocks: &[BlockId]) -> Option<BlockId> {
+        let set: FxHashSet<BlockId> = blocks.iter().copied().collect();
+        let list = &self.omp.code.functions[self.omp.code.function_of(blocks[0]).index()].blocks;
+        list.iter().copied().skip_while(|block| *block != blocks[0]).find(|block| !set.contains(block))
+    }
+
+    /// Puts a block for the call of a region where that was, before another block.
+    fn add_caller(&mut self, old: FunctionId, entry: BlockId, next: Option<BlockId>) -> BlockId {
+        let caller = self.omp.code.add_block_before(old, "codeRepl", next);
         for inst in self.omp.code.blocks[entry.index()].uses.clone() {
             self.omp.code.redirect(inst, Some(entry), caller);
         }
@@ -180,21 +188,30 @@ impl<'m> Translator<'m> {
         }
     }
 
-    /// Loads captured values at the begin of a function.
+    /// Moves the content of a block to the begin of another, and removes it.
+    fn prepend(&mut self, root: BlockId, entry: BlockId) {
+        let at = self.omp.code.first_insertion(entry);
+        for inst in self.omp.code.blocks[root.index()].insts.clone() {
+            self.omp.code.move_to(inst, at);
+        }
+        self.omp.code.remove_block(root);
+    }
+
+    /// Loads captured values in a block of a function, which is returned.
     fn load_captured(
         &mut self,
-        entry: BlockId,
         function: FunctionId,
         inputs: &[ValueId],
         structure: Type,
         replaced: &mut FxHashMap<ValueId, ValueId>,
-    ) {
+    ) -> BlockId {
+        let root = self.omp.code.add_block(function, "newFuncRoot", None);
         if inputs.is_empty() {
-            return;
+            return root;
         }
         let ptr = self.ptr();
         let param = Operand::Local(self.omp.code.add_param(function, ptr, b"", ""));
-        self.omp.at = self.omp.code.first_insertion(entry);
+        self.at_end(root);
         for (index, &value) in inputs.iter().enumerate() {
             let old = Operand::Local(value);
             let name = format!("gep_{}", String::from_utf8_lossy(&self.name_of(&old)));
@@ -213,6 +230,7 @@ impl<'m> Translator<'m> {
                 }
             }
         }
+        root
     }
 
     /// Adds the block that returns to a function, for the exit of its region.
