@@ -14,6 +14,7 @@ mod captures;
 mod decompose_memrefs;
 mod eliminate_barriers;
 mod kernel_outlining;
+mod map_copy_to_threads;
 mod map_forall;
 mod map_parallel_loops;
 mod optimize_for_nvvm;
@@ -48,11 +49,13 @@ pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
         eliminate_barriers::add_patterns(&mut set);
         set
     });
+    static COPY_TO_THREADS: By = By(map_copy_to_threads::apply);
     static TO_BLOCKS: By = By(map_forall::to_blocks);
     static TO_THREADS: By = By(map_forall::to_threads);
     dialect
         .attach::<dyn PopulatePatterns>("transform.apply_patterns.gpu.eliminate_barriers", &PATTERNS)
         .attach::<dyn ApplyTransform>("transform.gpu.map_forall_to_blocks", &TO_BLOCKS)
+        .attach::<dyn ApplyTransform>("transform.structured.gpu.map_copy_to_threads", &COPY_TO_THREADS)
         .attach::<dyn ApplyTransform>("transform.gpu.map_nested_forall_to_threads", &TO_THREADS)
 }
 

@@ -26,6 +26,17 @@ pub struct PromoteOptions {
     pub alignment: Option<Attr>,
     /// Memory space of buffers.
     pub memory_space: Option<Attr>,
+    /// Memory of a GPU that buffers are in, if they are in one.
+    pub gpu: Option<GpuMemory>,
+}
+
+/// Memory of a GPU.
+#[derive(Clone, Copy, Debug)]
+pub struct GpuMemory {
+    /// Memory space of buffers.
+    pub space: Attr,
+    /// Whether the threads of a block share it.
+    pub is_shared: bool,
 }
 
 /// Buffer of a view.
@@ -66,7 +77,7 @@ pub fn promote(op: Op, rw: &mut Rewriter<'_>, options: &PromoteOptions) -> Match
     }
     for (buffer, &(_, _, _, is_read)) in promoted.iter().zip(&wanted) {
         if is_read {
-            build_named(rw, loc, "linalg.copy", (&[buffer.source], &[buffer.partial]), &[]);
+            copy(rw, loc, buffer.source, buffer.partial, options.gpu);
         }
     }
     rw.modify_op(op, |op| {
@@ -74,17 +85,36 @@ pub fn promote(op: Op, rw: &mut Rewriter<'_>, options: &PromoteOptions) -> Match
             op.operand(buffer.operand, if buffer.uses_full { buffer.full } else { buffer.partial });
         }
     });
-    rw.move_to(InsertPoint::After(op));
+    let block = rw.op(op).block().matched()?.handle();
+    let next = rw.op(op).next().map(|next| next.handle());
+    rw.move_to(next.map_or(InsertPoint::End(block), InsertPoint::Before));
     for buffer in promoted.iter().filter(|buffer| inits.contains(&buffer.operand)) {
-        let copy = build_named(rw, loc, "linalg.copy", (&[buffer.partial], &[buffer.source]), &[]);
-        rw.move_to(InsertPoint::After(copy));
+        copy(rw, loc, buffer.partial, buffer.source, options.gpu);
     }
-    for buffer in promoted.iter().filter(|_| !options.on_stack) {
+    for buffer in promoted.iter().filter(|_| !options.on_stack && options.gpu.is_none()) {
         let state = rw.state("memref.dealloc", loc).operands([buffer.buffer]);
-        let free = rw.insert(state);
-        rw.move_to(InsertPoint::After(free));
+        rw.insert(state);
     }
     Ok(())
+}
+
+/// Builds a copy between a view and its buffer; other threads wait for one into memory that they share.
+fn copy(rw: &mut Rewriter<'_>, loc: Loc, from: Value, to: Value, gpu: Option<GpuMemory>) {
+    let Some(memory) = gpu else {
+        build_named(rw, loc, "linalg.copy", (&[from], &[to]), &[]);
+        return;
+    };
+    let loc = rw.value(from).defining_op().map_or(loc, |made| made.loc());
+    let barrier = |rw: &mut Rewriter<'_>| {
+        if memory.is_shared {
+            let state = rw.state("gpu.barrier", loc);
+            rw.insert(state);
+        }
+    };
+    barrier(rw);
+    let state = rw.state("memref.copy", loc).operands([from, to]);
+    rw.insert(state);
+    barrier(rw);
 }
 
 /// Returns the dimensions that a view has, of those of what it is a view of.
@@ -135,7 +165,13 @@ fn buffer_of(
         let state = rw.state("memref.dim", loc).operands([source, index]).results([Type::INDEX]);
         partial.push(create_or_fold(rw, state));
     }
-    let (buffer, whole) = allocate(rw, loc, element, &full, options)?;
+    let (buffer, whole) = match options.gpu {
+        Some(memory) => {
+            let buffer = allocate_on_gpu(rw, element, &full, memory)?;
+            (buffer, buffer)
+        }
+        None => allocate(rw, loc, element, &full, options)?,
+    };
     let part = part_of(rw, loc, whole, &partial)?;
     if uses_full {
         let zero = zero_attr(cx.ty(element))?;
@@ -183,6 +219,25 @@ fn allocate(
         rw.state("memref.view", loc).operands([buffer, start].into_iter().chain(sizes.iter().copied()));
     let view = rw.insert_value(state.results([ty]));
     Some((buffer, view))
+}
+
+/// Builds a buffer of constant sizes where the function starts; `None` if a size is no constant, or there is no function.
+fn allocate_on_gpu(
+    rw: &mut Rewriter<'_>,
+    element: Type,
+    sizes: &[Value],
+    memory: GpuMemory,
+) -> Option<Value> {
+    let shape: Option<Vec<i64>> = sizes.iter().map(|&size| rewrite::constant_i64(rw.value(size))).collect();
+    let root = rw.body().root();
+    let entry = root.regions().next().and_then(|region| region.first_block());
+    let (entry, loc) = (entry.filter(|_| root.is("func.func"))?.handle(), root.loc());
+    let cx = rw.context().clone();
+    let ty = cx.memref_type_with(&shape?, element, None, Some(memory.space));
+    let name = if memory.is_shared { "memref.alloc" } else { "memref.alloca" };
+    let mut state = rw.state(name, loc).results([ty]);
+    state.set_words(&cx, "operandSegmentSizes", &[0, 0]);
+    Some(rw.at(InsertPoint::Start(entry), |rw| rw.insert_value(state)))
 }
 
 fn memref_type(cx: &Context, shape: &[i64], element: Type, options: &PromoteOptions) -> Type {

@@ -22,7 +22,7 @@ mod track;
 
 pub use apply::{ApplyTransform, By, apply_block, apply_op, for_each_target, until_failure};
 pub use handles::{Handles, Payload};
-pub use ops::{PopulateBy, PopulatePatterns, attach};
+pub use ops::{PopulateBy, PopulatePatterns, attach, tile_by_counts};
 pub use outcome::{Applied, Failure, place, silenceable, value_text};
 pub use passes::{CheckUses, InferEffects, PreloadLibrary, TransformInterpreter, register};
 pub use payload::{PayloadOp, PayloadValue};

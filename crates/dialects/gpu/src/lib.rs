@@ -44,7 +44,7 @@ pub use ids::{
 pub use lanes::{Rotate, Shuffle, SubgroupBroadcast};
 pub use launch::{Launch, Terminator};
 pub use launch_func::{CONTAINER_MODULE, LaunchFunc};
-pub use mapping::{LOOP_DIM_MAP, MappingId, MappingKind, Processor, mapping_of};
+pub use mapping::{LOOP_DIM_MAP, MappingId, MappingKind, Processor, THREAD, mapped_memory, mapping_of};
 pub use memory::{Alloc, Dealloc, DynamicSharedMemory, HostRegister, HostUnregister, Memcpy, Memset};
 pub use mma::{
     SubgroupMmaCompute, SubgroupMmaConstantMatrix, SubgroupMmaElementwise, SubgroupMmaExtractThreadLocal,

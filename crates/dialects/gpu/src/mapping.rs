@@ -1,5 +1,6 @@
 //! Attributes that map loops to the parts of a GPU.
 
+use crate::enums::AddressSpace;
 use ir::def::{AttrDef, AttrKind, EnumAttr, ParamDef, ParamsDef};
 use ir::{AttrRef, enum_attr};
 
@@ -134,6 +135,12 @@ pub enum MappingKind {
     Thread,
     /// Lanes of a warp.
     Lane,
+}
+
+/// Returns the memory that `#gpu.memory_space` names; `None` of any other attribute.
+pub fn mapped_memory(attr: AttrRef<'_>) -> Option<AddressSpace> {
+    attr.dialect_def().filter(|def| def.name == MEMORY_SPACE.name)?;
+    AddressSpace::from_word(SPACES.narrow(attr.dialect_param(0)?)?)
 }
 
 /// Returns the parts that a mapping names, and the dimension; `None` of any other attribute.

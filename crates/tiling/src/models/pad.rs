@@ -91,7 +91,8 @@ impl Padding {
             let rest = sub(rw, extent, start);
             let wanted = sub(rw, length, new_low);
             let count = min(rw, loc, both, &[rest, wanted]);
-            let count = max(rw, loc, both, &[count, ZERO]);
+            // Without elements before it, the tile starts in the source or where that ends.
+            let count = if has_low { max(rw, loc, both, &[count, ZERO]) } else { count };
             part.note_length(rw, loc, count);
             let new_high = match has_high {
                 true => {

@@ -32,6 +32,7 @@ mod vectorization;
 mod winograd;
 
 pub use patterns::{PopulateBy, PopulatePatterns};
+pub use tiling::tile_by_counts;
 
 use crate::apply::{ApplyTransform, By};
 use ir::def::Dialect;

@@ -26,6 +26,7 @@ mod tile_using_forall;
 mod transpose_matmul;
 
 pub(super) use patterns::PATTERNS;
+pub use tile_using_forall::tile_by_counts;
 
 use crate::apply::By;
 use crate::handles::Payload;

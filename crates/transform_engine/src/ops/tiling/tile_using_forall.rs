@@ -5,7 +5,7 @@ use crate::handles::Payload;
 use crate::outcome::{Applied, Failure};
 use crate::payload::PayloadOp;
 use crate::state::State;
-use ir::OpRef;
+use ir::{Attr, OpRef};
 use tiling::{
     LoopKind, Mixed, Sizes, TilingInterface, TilingOptions, TilingResult, normalize_forall, tile_using_scf,
 };
@@ -31,8 +31,26 @@ pub(super) fn apply<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
     Ok(results.into())
 }
 
+/// Tiles a target by a `scf.forall` with these numbers of iterations; returns the loop, and the operations on tiles.
+///
+/// # Errors
+/// If the target cannot be tiled, or a handle that is used later could not follow.
+pub fn tile_by_counts<'s>(
+    op: OpRef<'s>,
+    state: &mut State<'s, '_>,
+    target: &PayloadOp,
+    counts: &[i64],
+    mapping: Attr,
+) -> Applied {
+    let counts = counts.iter().map(|&count| Mixed::Fixed(count)).collect();
+    let mut options = TilingOptions::new(Sizes::Counts(counts), LoopKind::Forall);
+    options.mapping = Some(mapping);
+    let result = tile(op, state, target, &options, false)?;
+    Ok([&result.loops, &result.ops].map(|ops| ops_beside(target, ops)).into())
+}
+
 /// Returns the mapping of the loops, if there is one.
-pub(super) fn mapping_of(op: OpRef<'_>) -> Option<ir::Attr> {
+pub(super) fn mapping_of(op: OpRef<'_>) -> Option<Attr> {
     let mapping = op.attr("mapping").filter(|list| list.as_array().is_some_and(|list| list.len() > 0))?;
     Some(mapping.handle())
 }
