@@ -1,6 +1,6 @@
 //! The operations of `transform.apply_patterns.vector` and their patterns.
 
-use crate::{combine, drop_dims, lower, split_transfer};
+use crate::{arm, combine, drop_dims, lower, split_transfer, x86};
 use dialect_transforms::vector::lower_multi_reduction::{self, LoweringStrategy};
 use ir::OpRef;
 use ir::def::Dialect;
@@ -17,6 +17,30 @@ fn set(op: OpRef<'_>, populate: impl FnOnce(&mut PatternSet)) -> PatternSet {
 
 /// Patterns by the names of operations.
 static MODELS: &[(&str, PopulateBy)] = &[
+    (
+        "transform.apply_patterns.arm_neon.vector_contract_to_bfmmla",
+        PopulateBy(|op| set(op, |set| arm::neon::patterns(set, arm::Elements::BF16))),
+    ),
+    (
+        "transform.apply_patterns.arm_neon.vector_contract_to_i8mm",
+        PopulateBy(|op| set(op, |set| arm::neon::patterns(set, arm::Elements::I8))),
+    ),
+    (
+        "transform.apply_patterns.arm_sve.vector_contract_to_bfmmla",
+        PopulateBy(|op| set(op, |set| arm::sve::patterns(set, arm::Elements::BF16))),
+    ),
+    (
+        "transform.apply_patterns.arm_sve.vector_contract_to_i8mm",
+        PopulateBy(|op| set(op, |set| arm::sve::patterns(set, arm::Elements::I8))),
+    ),
+    (
+        "transform.apply_patterns.x86vector.vector_contract_to_fma",
+        PopulateBy(|op| set(op, x86::fma_patterns)),
+    ),
+    (
+        "transform.apply_patterns.x86vector.vector_contract_to_packed_type_dot_product",
+        PopulateBy(|op| set(op, x86::dot_product_patterns)),
+    ),
     (
         "transform.apply_patterns.memref.extract_address_computations",
         PopulateBy(|op| set(op, combine::addresses::patterns)),

@@ -3,6 +3,7 @@
 //! Each file of `lower` has the patterns for one operation; [`lower`] says in which order a lowering uses them. Passes and the
 //! operations of `transform.apply_patterns` are made of these sets.
 
+pub mod arm;
 pub mod combine;
 pub mod drop_dims;
 pub mod eliminate_masks;
@@ -18,6 +19,7 @@ pub mod transfer_opt;
 mod ty;
 pub mod unroll;
 pub mod warp;
+pub mod x86;
 
 pub use extend::extend_transform;
 

@@ -27,6 +27,8 @@ use transform::types::{ParamType, ValueKind, kind_of};
         "affine",
         "amdgpu",
         "arith",
+        "arm_neon",
+        "arm_sve",
         "bufferization",
         "cf",
         "func",
@@ -40,7 +42,8 @@ use transform::types::{ParamType, ValueKind, kind_of};
         "scf",
         "tensor",
         "ub",
-        "vector"
+        "vector",
+        "x86vector"
     ),
     link
 )]
