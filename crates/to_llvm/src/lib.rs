@@ -1,7 +1,9 @@
 //! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
 
+mod amx_to_llvm;
 pub mod arith_to_llvm;
 pub mod arm_sme_to_llvm;
+mod arm_sve_to_llvm;
 pub mod async_to_llvm;
 pub mod cf_to_llvm;
 pub mod complex_to_llvm;
@@ -22,6 +24,7 @@ pub mod spirv_to_llvm;
 mod test_support;
 pub mod ub_to_llvm;
 pub mod vector_to_llvm;
+mod x86vector_to_llvm;
 pub mod xevm_to_llvm;
 
 pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};

@@ -4,7 +4,7 @@ mod constraints;
 mod ops;
 mod tile;
 
-pub use tile::TILE;
+pub use tile::{TILE, tile_parts};
 
 ir::dialect! {
     /// Tiles of registers of x86.

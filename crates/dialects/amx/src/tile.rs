@@ -36,7 +36,7 @@ fn verify(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
 }
 
 /// Returns the shape and the elements of a tile.
-pub(crate) fn tile_parts(ty: TypeRef<'_>) -> Option<(Vec<i64>, TypeRef<'_>)> {
+pub fn tile_parts(ty: TypeRef<'_>) -> Option<(Vec<i64>, TypeRef<'_>)> {
     let ir::TypeData::Dialect { params, .. } = ty.data() else { return None };
     ty.dialect_def().filter(|def| def.name == TILE.name)?;
     parts(ty.context(), params)

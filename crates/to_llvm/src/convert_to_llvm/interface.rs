@@ -1,5 +1,6 @@
 //! Interface of dialects that are converted to `llvm`.
 
+use crate::amx_to_llvm::OfAmx;
 use crate::llvm::LlvmTypes;
 use crate::openmp_to_llvm::OfOpenMp;
 use interfaces::dialect_interface;
@@ -25,7 +26,8 @@ impl ConvertToLlvm for Patterns {
 }
 
 /// The conversions of this crate, by dialect.
-static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 10] = [
+static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 11] = [
+    ("amx", &OfAmx),
     ("arith", &Patterns(crate::arith_to_llvm::all_patterns)),
     ("cf", &Patterns(crate::cf_to_llvm::patterns)),
     ("complex", &Patterns(crate::complex_to_llvm::all_patterns)),

@@ -7,7 +7,8 @@ mod loaded;
 
 pub use interface::{ConvertToLlvm, conversion_of};
 
-use crate::llvm::{LlvmTypes, LoweringOptions, convert};
+use crate::amx_to_llvm::converted_tile;
+use crate::llvm::{LlvmTypes, LoweringOptions, Special, convert};
 use diag::Diagnostic;
 use ir::{Body, Loc};
 pub(crate) use loaded::is_loaded;
@@ -41,7 +42,10 @@ impl ToLlvm {
             false => LoweringOptions::default(),
         };
         let context = body.context().clone();
-        let types = LlvmTypes::new(&context, options);
+        let has_tiles =
+            self.filter_dialects.is_empty() || self.filter_dialects.iter().any(|name| name == "amx");
+        let special: Special = if has_tiles { converted_tile } else { |_, _| None };
+        let types = LlvmTypes::with_special(&context, options, special);
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("llvm");
         let mut set = ConversionSet::with_types(&context, &types.converter());

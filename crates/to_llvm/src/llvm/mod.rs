@@ -10,6 +10,7 @@ mod constant;
 mod descriptor;
 mod emit;
 pub(crate) mod flags;
+mod intrinsic;
 pub(crate) mod one_to_one;
 mod options;
 mod pass;
@@ -27,8 +28,9 @@ pub use emit::{
     store, sub,
 };
 pub(crate) use emit::{add_with, call_state, mul_with};
+pub(crate) use intrinsic::replace_by_intrinsic;
 pub use options::LoweringOptions;
-pub use pass::lower;
+pub use pass::{lower, lower_to};
 pub(crate) use runtime::declare;
 pub use runtime::{RuntimeFunction, entry_block, function, runtime_function};
 pub use site::{Lowering, Patterns, Site, add_pattern, add_pattern_first, add_patterns, add_patterns_first};

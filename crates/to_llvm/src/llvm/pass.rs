@@ -16,8 +16,21 @@ pub fn lower(
     populate: impl FnOnce(&LlvmTypes, &mut ConversionTarget, &mut ConversionSet),
 ) -> PassResult {
     let types = LlvmTypes::new(body.context(), options);
+    lower_to(&types, cx, body, populate)
+}
+
+/// As [`lower`], with a conversion of types.
+///
+/// # Errors
+/// If the conversion fails.
+pub fn lower_to(
+    types: &LlvmTypes,
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+    populate: impl FnOnce(&LlvmTypes, &mut ConversionTarget, &mut ConversionSet),
+) -> PassResult {
     let mut set = ConversionSet::with_types(body.context(), &types.converter());
     let mut target = target(body.context());
-    populate(&types, &mut target, &mut set);
+    populate(types, &mut target, &mut set);
     convert(target, set, cx, body)
 }

@@ -15,10 +15,13 @@ mod scalable;
 mod shuffle;
 mod type_cast;
 
-use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, add_pattern, add_patterns, lower};
+use crate::amx_to_llvm::{OfAmx, converted_tile};
+use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, Special, add_pattern, add_patterns, lower_to};
+use crate::{ConvertToLlvm, arm_sve_to_llvm, x86vector_to_llvm};
 use ir::Body;
 use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::{ConversionSet, GreedyConfig, PatternSet, apply_greedily, for_each_body};
+use vector_transforms::arm::{self, Elements};
 use vector_transforms::lower as vectors;
 
 /// Lowering of `vector.contract`.
@@ -126,12 +129,12 @@ pub struct VectorOptions {
 /// Operations on vectors of several dimensions, transfers of one dimension and masks are lowered to operations on vectors of one
 /// dimension and to arithmetic; all that becomes operations of `llvm`. A vector of several dimensions is an array of vectors.
 /// Transfers of several dimensions have to be lowered before, by `convert-vector-to-scf`, and `vector.multi_reduction` and
-/// `vector.scan` by patterns of their own. The options that enable dialects of machines are accepted and have no effect: those dialects
-/// are not here.
+/// `vector.scan` by patterns of their own. The options that enable dialects of machines convert operations of these dialects too, to
+/// intrinsics of LLVM.
 #[pass(
     "convert-vector-to-llvm",
     name = "ConvertVectorToLLVMPass",
-    depends("arith", "llvm", "memref", "tensor", "ub", "vector")
+    depends("arith", "arm_neon", "arm_sve", "llvm", "memref", "tensor", "ub", "vector")
 )]
 #[derive(Clone, Copy, Debug)]
 pub struct VectorToLlvm {
@@ -184,12 +187,23 @@ impl VectorToLlvm {
             force_32bit_indices: self.force_32bit_vector_indices,
             use_vector_alignment: self.use_vector_alignment,
         };
-        lower(cx, body, LoweringOptions::default(), |types, target, set| {
+        let special: Special = if self.enable_amx { converted_tile } else { |_, _| None };
+        let types = LlvmTypes::with_special(body.context(), LoweringOptions::default(), special);
+        lower_to(&types, cx, body, |types, target, set| {
             target.legal_dialect("arith").legal_dialect("memref");
             let mut transfers = PatternSet::new(types.context());
             vectors::transfer::patterns(&mut transfers, None);
             set.patterns(transfers);
             patterns(set, types, options);
+            if self.enable_arm_sve {
+                arm_sve_to_llvm::patterns(target, types, set);
+            }
+            if self.enable_amx {
+                OfAmx.populate(target, types, set);
+            }
+            if self.enable_x86vector {
+                x86vector_to_llvm::patterns(target, types, set);
+            }
         })
     }
 
@@ -218,6 +232,15 @@ impl VectorToLlvm {
         vectors::gather::patterns(set);
         vectors::elements::from_elements_patterns(set);
         vectors::elements::to_elements_patterns(set);
+        let features = [(self.enable_arm_i8mm, Elements::I8), (self.enable_arm_bf16, Elements::BF16)];
+        for (_, elements) in features.into_iter().filter(|(enabled, _)| *enabled) {
+            if self.enable_arm_neon {
+                arm::neon::patterns(set, elements);
+            }
+            if self.enable_arm_sve {
+                arm::sve::patterns(set, elements);
+            }
+        }
     }
 }
 
