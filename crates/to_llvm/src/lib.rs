@@ -1,6 +1,7 @@
 //! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
 
 mod amx_to_llvm;
+pub mod amdgpu_to_rocdl;
 pub mod arith_to_llvm;
 pub mod arm_sme_to_llvm;
 mod arm_sve_to_llvm;
@@ -33,6 +34,7 @@ use pass::{Passes, passes};
 
 /// The passes.
 pub const PASSES: Passes = passes![
+    amdgpu_to_rocdl::AmdgpuToRocdl,
     arith_to_llvm::ArithToLlvm,
     async_to_llvm::AsyncToLlvm,
     cf_to_llvm::CfToLlvm,

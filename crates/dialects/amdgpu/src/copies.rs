@@ -68,7 +68,7 @@ fn verify_transpose_load(op: OpRef<'_>) -> Result<(), Diagnostic> {
     if !is_shared(op.operand(0).ty()) {
         return Err(op.error("source memory address space must be Workgroup"));
     }
-    let element = op.operand(0).ty().element_or_self().bit_width().unwrap_or(0);
+    let element = op.result(0).ty().element_or_self().bit_width().unwrap_or(0);
     let expected = match element {
         4 => 16,
         6 => 16,

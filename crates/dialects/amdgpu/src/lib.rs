@@ -8,6 +8,8 @@ mod enums;
 mod floats;
 mod lanes;
 mod matrices;
+mod registers;
+mod scaled;
 mod space;
 mod waits;
 
@@ -19,7 +21,7 @@ ir::dialect! {
     /// Operations of AMD's GPUs over vectors and memrefs.
     pub fn dialect("amdgpu") {
         depends: [gpu],
-        ops: [buffers, copies, floats, lanes, matrices, waits],
+        ops: [buffers, copies, floats, lanes, matrices, scaled, waits],
         attrs: [&enums::DPP_PERM, &enums::SCHED_BARRIER_OPT, &enums::MFMA_PERM_B, &space::ADDRESS_SPACE],
     }
 }

@@ -6,6 +6,10 @@ use crate::constraints::{
     ScaledMfmaInTypes, ScaledMfmaOutTypes, UpToThree, WmmaInTypes, WmmaOutTypes,
 };
 use crate::enums::MfmaPermB;
+use crate::registers::{
+    DenseInTypes, OneOf016, OneOf128, OneOf163264128, ScaleTypes, ScaledWmmaInTypes, ScaledWmmaOutTypes,
+    SparseInTypes, SparseIndexTypes, SparseOutTypes,
+};
 use apnum::FloatKind;
 use diag::Diagnostic;
 use ir::markers::*;
@@ -23,6 +27,16 @@ table! {
         [unit("clamp"), attr("k", OneOf4163264128::CONSTRAINT), attr("m", OneOf16::CONSTRAINT), attr("n", OneOf16::CONSTRAINT), number("subwordOffset", OneOf01::CONSTRAINT, 0), unit("unsignedA"), unit("unsignedB")], PURE,
         "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC attr-dict `:` type($sourceA) `,` type($sourceB) `,` type($destC)",
         { hooks: OpHooks { verify: Some(&verify_wmma), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
+    /// Multiplies a matrix of which two of four elements are there with a dense one, and adds a third.
+    "amdgpu.sparse_mfma": ["sourceA" One SparseInTypes, "sourceB" One DenseInTypes, "destC" One SparseOutTypes, "sparseIdx" One SparseIndexTypes] -> ["destD" One SparseOutTypes],
+        [number("abid", I32Attr::CONSTRAINT, 0), number("cbsz", I32Attr::CONSTRAINT, 0), attr("k", OneOf163264128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf1632::CONSTRAINT)], PURE,
+        "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC `sparse` `(` $sparseIdx `:` type($sparseIdx) `)` attr-dict `:` type($sourceA) `,` type($sourceB) `,` type($destC)",
+        { hooks: OpHooks { verify: Some(&verify_sparse), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
+    /// Multiplies matrices with scales of blocks that the threads of a wave hold in one layout, and adds a third.
+    "amdgpu.scaled_wmma": ["sourceA" One ScaledWmmaInTypes, "sourceB" One ScaledWmmaInTypes, "destC" One ScaledWmmaOutTypes, "scaleA" One ScaleTypes, "scaleB" One ScaleTypes] -> ["destD" One ScaledWmmaOutTypes],
+        [attr("a_first_scale_lane", OneOf016::CONSTRAINT), attr("b_first_scale_lane", OneOf016::CONSTRAINT), attr("k", OneOf128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf16::CONSTRAINT)], PURE,
+        "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scaleA `*` $sourceA `)` `*` `(` $scaleB `*` $sourceB `)` `+` $destC attr-dict `:` type($scaleA) `,` type($sourceA) `,` type($scaleB) `,` type($sourceB) `,` type($destC)",
+        { hooks: OpHooks { verify: Some(&crate::scaled::verify_wmma), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
     /// Multiplies matrices with scales of blocks, and adds a third.
     "amdgpu.scaled_mfma": ["sourceA" One ScaledMfmaInTypes, "sourceB" One ScaledMfmaInTypes, "destC" One ScaledMfmaOutTypes, "scalesA" One F8E8M0FNUTypeOrFixedLengthVectorOfF8E8M0FNUTypeValuesOfLengt, "scalesB" One F8E8M0FNUTypeOrFixedLengthVectorOfF8E8M0FNUTypeValuesOfLengt] -> ["destD" One ScaledMfmaOutTypes],
         [attr("k", OneOf64128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf1632::CONSTRAINT), attr("scalesIdxA", UpToThree::CONSTRAINT), attr("scalesIdxB", UpToThree::CONSTRAINT)], PURE,
@@ -55,24 +69,24 @@ const MNK_DIMENSION_LIST: CustomDirective = CustomDirective {
 const WAVE_SIZE: i64 = 64;
 
 /// Returns a number that is an attribute, 0 if it is absent.
-fn number_of(op: OpRef<'_>, name: &str) -> i64 {
+pub(crate) fn number_of(op: OpRef<'_>, name: &str) -> i64 {
     op.attr(name).and_then(|number| number.as_i64()).unwrap_or_default()
 }
 
 /// Returns the sizes of a product.
-fn sizes(op: OpRef<'_>) -> [i64; 3] {
+pub(crate) fn sizes(op: OpRef<'_>) -> [i64; 3] {
     ["m", "n", "k"].map(|name| number_of(op, name))
 }
 
 /// Returns the elements of a fragment and their number.
-fn fragment(ty: TypeRef<'_>) -> (TypeRef<'_>, i64) {
+pub(crate) fn fragment(ty: TypeRef<'_>) -> (TypeRef<'_>, i64) {
     match ty.is_vector() {
         true => (ty.element_or_self(), ty.num_elements().unwrap_or_default()),
         false => (ty, 1),
     }
 }
 
-fn is_small_float(ty: TypeRef<'_>) -> bool {
+pub(crate) fn is_small_float(ty: TypeRef<'_>) -> bool {
     ty.is_float() && ty.bit_width().is_some_and(|width| width <= 8)
 }
 
@@ -156,4 +170,34 @@ fn verify_wmma(op: OpRef<'_>) -> Result<(), Diagnostic> {
         true => Err(op.error("unsigned flags are not supported for float types")),
         false => Ok(()),
     }
+}
+
+fn verify_sparse(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let [a, b, dest, indices] = [0, 1, 2, 3].map(|index| op.operand(index).ty());
+    let ((a, sparse), (b, dense), (_, results)) = (fragment(a), fragment(b), fragment(dest));
+    let error = |message: String| Err(op.error(message));
+    if dense != 2 * sparse {
+        return error(
+            "expected dense source operand to have exactly double the number of elements of the sparse source operand"
+                .to_owned(),
+        );
+    }
+    if a != b && !(is_small_float(a) && is_small_float(b)) {
+        return error("expected source operands to have the same element type".to_owned());
+    }
+    let bits = a.bit_width().unwrap_or(0);
+    let (wanted, width) = if bits == 16 { ("vector<4xi8>", 8) } else { ("vector<2xi16>", 16) };
+    if indices.element_or_self().int_width() != Some(width) {
+        return error(format!(
+            "expected {wanted} sparse indices for {bits}-bit source data, but got '{indices}'"
+        ));
+    }
+    let [m, n, k] = sizes(op);
+    for (name, found, elements) in [("source", dense, m * k), ("result", results, m * n)] {
+        let wanted = elements / WAVE_SIZE;
+        if found != wanted {
+            return error(format!("expected {wanted} {name} values for this operation but got {found}"));
+        }
+    }
+    Ok(())
 }

@@ -11,7 +11,7 @@ use llvm::lowering::{Lowering, With};
 table! {
     /// Resource of a buffer at an address, of a stride and a number of records.
     "make.buffer.rsrc":
-        ["base" One Pointer, "stride" One I16, "numRecords" One I64, "flags" One I32] -> ["res" One Pointer],
+        ["base" One PointerType, "stride" One I16, "numRecords" One I64, "flags" One I32] -> ["res" One PointerType],
         [], PURE,
         "operands attr-dict `:` type($base) `to` type($res)",
         { interfaces: lowered!(PLAIN) };

@@ -102,7 +102,7 @@ table! {
         { interfaces: lowered!(Intrinsic(&[(1, "scope")]), &[0], &[]) };
     /// Copies from global memory, or from a buffer, to the memory of the workgroup.
     "load.to.lds":
-        ["globalPtr" One Pointer, "ldsPtr" One SharedPointer] -> [],
+        ["globalPtr" One PointerType, "ldsPtr" One SharedPointer] -> [],
         [
             optional("alias_scopes", AliasScopes::CONSTRAINT), attr("aux", I32Attr::CONSTRAINT),
             optional("noalias_scopes", AliasScopes::CONSTRAINT), attr("offset", I32Attr::CONSTRAINT),

@@ -110,7 +110,7 @@ fn attribute(at: &Site<'_>, name: &str, rw: &ConversionRewriter<'_>) -> Result<i
     at.view(rw).attr(name).and_then(|value| value.as_i64()).matched()
 }
 
-pub(super) fn convert_swizzle(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+pub(crate) fn convert_swizzle(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let masks = ["and_mask", "or_mask", "xor_mask"];
     let [and, or, xor] = masks.map(|name| attribute(at, name, rw));
     let pattern = and? | (or? << 5) | (xor? << 10);
@@ -124,7 +124,7 @@ pub(super) fn convert_swizzle(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) ->
     at.replace(&[swizzled], rw)
 }
 
-pub(super) fn convert_swap(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
+pub(crate) fn convert_swap(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let (cx, loc) = (at.context(), at.loc);
     let name = match attribute(at, "row_length", rw)? {
         16 => "rocdl.permlane16.swap",

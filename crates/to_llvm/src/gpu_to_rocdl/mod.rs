@@ -10,6 +10,7 @@ mod messages;
 mod promote;
 mod words;
 
+pub(crate) use lanes::{convert_swap, convert_swizzle};
 pub use math::MathToRocdl;
 
 use crate::gpu_to_nvvm::{
