@@ -2,8 +2,7 @@
 
 use pass::{AddError, OptionDef, PassRegistry, Pipeline, RegisterError, parse_options, parse_pass_list};
 
-const TITLE: &str =
-    "An example pipeline to lower operations on vectors (arith, vector) to LLVM via ArmSME.";
+const TITLE: &str = "An example pipeline to lower operations on vectors (arith, vector) to LLVM via ArmSME.";
 
 /// Adds the pipeline.
 pub(crate) fn register(registry: &mut PassRegistry) -> Result<(), RegisterError> {

@@ -1,7 +1,7 @@
 //! Conversions to the `llvm` dialect, one folder for each dialect: `a_to_llvm`.
 
-mod amx_to_llvm;
 pub mod amdgpu_to_rocdl;
+mod amx_to_llvm;
 pub mod arith_to_llvm;
 pub mod arm_sme_to_llvm;
 mod arm_sve_to_llvm;
