@@ -1,13 +1,14 @@
 //! Bytecode writer.
 //!
 //! It makes three passes over a module. [`plan`] walks it in the order of the text, and finds its bodies, the
-//! operations that are isolated, the sets of inherent attributes, and the values whose uses are out of order;
-//! [`number`] assigns numbers to names, attributes and types, smaller ones to those that are used more often;
+//! operations that are isolated, and the values whose uses are out of order; [`number`], meanwhile if there are threads,
+//! assigns numbers to names, attributes and types, smaller ones to those that are used more often;
 //! [`ops`] writes the operations of each body, in parallel. [`sections`] writes the other sections.
 
 mod affine_text;
 mod kept;
 mod number;
+mod numbered;
 mod ops;
 mod pieces;
 mod place_index;
@@ -30,7 +31,7 @@ use pieces::Piece;
 use plan::Plan;
 use properties::Properties;
 use sections::{Emitter, Entries};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use strings::Strings;
 
 /// Default producer: that of MLIR's tools, whose bytes are written.
@@ -82,9 +83,7 @@ pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
         numbering.start_with(origin);
     }
     let has_properties = version >= since::PROPERTIES;
-    let mut plan = Plan::new(module.root(), has_properties.then_some(&mut numbering.properties));
-    numbering.number_all(&mut plan);
-    numbering.finish()?;
+    let plan = plan_and_number(module, &mut numbering, options.threads)?;
     let kept = origin.as_ref().map(|origin| origin.tables.strings.clone());
     let mut strings = Strings::starting_with(kept.unwrap_or_default());
     // What is not needed of it is never touched.
@@ -95,7 +94,7 @@ pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
     out.bytes.push(0);
     sections::dialects(&numbering, &mut strings, &mut out);
     // Inherent attributes refer to no string.
-    let properties = properties::write(&numbering, &mut Strings::default());
+    let properties = properties::write(&numbering, &plan, &mut Strings::default());
     let (entries, pieces) = write_parts(&numbering, &plan, &properties, &mut strings, options.threads);
     entries.write(&mut out);
     pieces::join(pieces, &mut out.bytes);
@@ -105,6 +104,24 @@ pub fn write(module: &Body, options: &WriteOptions) -> Result<Vec<u8>, String> {
         out.section(Section::Properties, Emitter::of(properties.bytes));
     }
     Ok(out.bytes)
+}
+
+/// Plans the operations of a module, and numbers all that they refer to: at once if there are threads.
+fn plan_and_number<'a>(
+    module: &'a Body,
+    numbering: &mut Numbering<'a>,
+    threads: Threads,
+) -> Result<Plan<'a>, String> {
+    let planned = OnceLock::new();
+    let plan = || {
+        planned.get_or_init(|| Plan::new(module.root()));
+    };
+    let number = || {
+        numbering.number_all(module);
+        numbering.finish()
+    };
+    threads.share(2, plan, number)?;
+    Ok(planned.into_inner().unwrap_or_else(|| Plan::new(module.root())))
 }
 
 /// Part of a file that is written by one thread.

@@ -5,8 +5,8 @@
 
 use super::affine_text::AffineTexts;
 use super::kept::Kept;
+use super::numbered::{NumberedBodies, OpAttrs};
 use super::place_index::{Found, PlaceIndex, SourceCells};
-use super::plan::{NONE, Note, Plan};
 use super::properties::{KnownProperties, write_properties};
 use super::table::{AttrItem, Table};
 use super::text_distinct::{TextDistinct, TextEntry};
@@ -16,8 +16,8 @@ use crate::encoding::since;
 use crate::origin::Origin;
 use apnum::ApInt;
 use ir::{
-    Attr, AttrData, BlockRef, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef, Places,
-    RegionRef, Type, TypeData,
+    Attr, AttrData, BlockRef, Body, Context, FilePlace, Ident, Loc, LocExtent, NamedAttr, OpName, OpRef,
+    Places, RegionRef, Type, TypeData,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -48,6 +48,7 @@ pub(super) struct Numbering<'a> {
     pub(super) types: Table<Type>,
     pub(super) names: Table<OpName>,
     pub(super) properties: KnownProperties<'a>,
+    pub(super) bodies: NumberedBodies,
     /// Keys of resources in the order in which they were visited; those with data have the smaller numbers.
     pub(super) resources: Vec<Ident>,
     resource_numbers: FxHashMap<Ident, u64>,
@@ -76,6 +77,7 @@ impl<'a> Numbering<'a> {
             types: Table::default(),
             names: Table::default(),
             properties: KnownProperties::default(),
+            bodies: NumberedBodies::default(),
             resources: Vec::new(),
             resource_numbers: FxHashMap::default(),
             distinct: TextDistinct::default(),
@@ -123,17 +125,18 @@ impl<'a> Numbering<'a> {
     }
 
     /// Visits everything in a module. Among operations with regions, the contents of the last one come first.
-    pub(super) fn number_all(&mut self, plan: &mut Plan<'a>) {
+    pub(super) fn number_all(&mut self, module: &'a Body) {
         // Most operations have a location of their own.
-        self.attrs.reserve(plan.count as usize);
-        self.file_places.expect(plan.count as usize);
-        let root = plan.bodies[0].body.root();
+        let expected = num_expected(module);
+        self.attrs.reserve(expected);
+        self.file_places.expect(expected);
+        let (first, root) = (self.bodies.add(module), module.root());
         let mut regions: Vec<(u32, RegionRef<'a>)> = Vec::new();
-        self.op(plan, 0, root);
-        regions.extend(root.regions().map(|region| (0, region)));
+        self.op(first, root);
+        regions.extend(root.regions().map(|region| (first, region)));
         while let Some((body, region)) = regions.pop() {
             for block in region.blocks() {
-                self.block(plan, body, block, &mut regions);
+                self.block(body, block, &mut regions);
             }
         }
         for (place, times) in self.properties.repeated() {
@@ -142,23 +145,15 @@ impl<'a> Numbering<'a> {
     }
 
     /// Visits a block, and adds the regions of its operations to those that are to be visited.
-    fn block(
-        &mut self,
-        plan: &mut Plan<'a>,
-        body: u32,
-        block: BlockRef<'a>,
-        regions: &mut Vec<(u32, RegionRef<'a>)>,
-    ) {
+    fn block(&mut self, body: u32, block: BlockRef<'a>, regions: &mut Vec<(u32, RegionRef<'a>)>) {
         for argument in block.arguments() {
             let loc = self.loc(argument.loc());
-            plan.bodies[body as usize].set_argument_loc(argument.number(), loc);
+            self.bodies.at(body).set_argument_loc(argument.number(), loc);
             self.ty(argument.ty_handle());
         }
         for op in block.ops() {
-            if self.op(plan, body, op) {
-                let plan = &plan.bodies[body as usize];
-                let child = plan.rest(plan.note(op)).child;
-                let inner = if child == NONE { body } else { child };
+            if self.op(body, op) {
+                let inner = op.body_of().map_or(body, |child| self.bodies.add(child));
                 regions.extend(op.regions().map(|region| (inner, region)));
             }
         }
@@ -166,23 +161,23 @@ impl<'a> Numbering<'a> {
 
     /// Visits an operation. Returns whether it has regions.
     #[inline]
-    fn op(&mut self, plan: &mut Plan<'a>, body: u32, op: OpRef<'a>) -> bool {
+    fn op(&mut self, body: u32, op: OpRef<'a>) -> bool {
         let parts = op.parts();
         self.name(parts.name());
         for ty in parts.result_types() {
             self.ty(ty);
         }
-        let body = &mut plan.bodies[body as usize];
-        let Note { properties, .. } = body.note(op);
-        let dict = if self.version >= since::PROPERTIES { parts.discardable() } else { self.dict(op) };
+        let has_properties = self.version >= since::PROPERTIES;
+        let dict = if has_properties { parts.discardable() } else { self.dict(op) };
         let dict = if dict == Attr::EMPTY_DICT { 0 } else { self.attr_place(dict) + 1 };
+        let properties = if has_properties { self.properties.find(op, &parts) } else { 0 };
         if properties != 0
             && let Some(first) = self.properties.count(properties)
         {
             self.visit_properties(first, properties);
         }
-        let loc = self.loc(parts.loc());
-        body.set_attrs(op, loc + 1, dict);
+        let loc = self.loc(parts.loc()) + 1;
+        self.bodies.at(body).set(op, OpAttrs { loc, properties, dict });
         parts.num_regions() > 0
     }
 
@@ -495,6 +490,13 @@ impl<'a> Numbering<'a> {
     pub(super) fn resource_number(&self, key: Ident) -> u64 {
         self.resource_numbers.get(&key).copied().unwrap_or(0)
     }
+}
+
+/// Returns the number of operations that a module has, but for those nested deeper than functions directly in it.
+fn num_expected(module: &Body) -> usize {
+    let owners = module.ops_in_storage_order().filter(|op| op.owns_body);
+    let nested = owners.filter_map(|op| module.child(op.op)).map(|child| child.op_bound());
+    module.op_bound() + nested.sum::<usize>()
 }
 
 /// Visits the parts of attributes and types, and ignores other data.

@@ -1,8 +1,9 @@
 //! Operations.
 
 use super::number::Numbering;
+use super::numbered::NumberedBody;
 use super::pieces::{Mark, Piece};
-use super::plan::{BodyPlan, NONE, Rest};
+use super::plan::{BodyPlan, NONE, Regions};
 use super::properties::Properties;
 use super::use_lists;
 use crate::encoding::{Buffer, has, since};
@@ -40,6 +41,7 @@ pub(super) struct LocalNumbers {
 struct Writer<'w, 'a> {
     numbering: &'w Numbering<'a>,
     plan: &'w BodyPlan<'a>,
+    attrs: &'w NumberedBody,
     properties: &'w Properties,
     out: Buffer,
     marks: Vec<(usize, Mark)>,
@@ -69,7 +71,8 @@ impl<'w, 'a> Writer<'w, 'a> {
         numbers.values.resize(numbers.values.len().max(body.value_bound()), 0);
         numbers.blocks.resize(numbers.blocks.len().max(body.block_bound()), (0, 0));
         let out = Buffer::with_room(12 * body.op_bound() + 16);
-        Writer { numbering, plan, properties, out, marks: Vec::new(), numbers }
+        let attrs = numbering.bodies.of(body);
+        Writer { numbering, plan, attrs, properties, out, marks: Vec::new(), numbers }
     }
 
     #[inline]
@@ -84,7 +87,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     /// Writes the regions of an operation, with everything nested in them. The root's are a section of their
     /// own if it is written here.
     fn regions(&mut self, root: OpRef<'a>, written: bool) {
-        let isolated = self.plan.rest(self.plan.note(root)).isolated;
+        let isolated = self.plan.regions(root).isolated;
         let section = written && self.sections() && isolated && root.num_regions() > 0;
         let mut stack = vec![self.open(root, 0, section)];
         while let Some(open) = stack.last_mut() {
@@ -171,7 +174,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         self.put(block.num_arguments() as u32);
         for argument in block.arguments() {
             let ty = self.numbering.type_number(argument.ty_handle());
-            let (loc, known) = self.numbering.loc_number(self.plan.argument_loc(argument.number()));
+            let (loc, known) = self.numbering.loc_number(self.attrs.argument_loc(argument.number()));
             if version >= since::ELIDED_LOCATIONS {
                 self.out.put_long(u64::from(ty) << 1 | u64::from(known));
             } else {
@@ -204,21 +207,20 @@ impl<'w, 'a> Writer<'w, 'a> {
     /// Writes an operation without its regions. Those of an operation that owns a body are another piece.
     /// Returns the facts about its regions, if it has any.
     #[inline]
-    fn op(&mut self, op: OpRef<'a>) -> Option<Rest> {
-        let (numbering, note, parts) = (self.numbering, self.plan.note(op), op.parts());
+    fn op(&mut self, op: OpRef<'a>) -> Option<Regions> {
+        let (numbering, attrs, parts) = (self.numbering, self.attrs.of(op), op.parts());
         self.put(numbering.names.number_of(parts.name().to_word()));
         let mask_place = self.out.len();
         let mut mask = 0;
         self.out.byte(0);
-        self.put(numbering.attrs.number(note.loc - 1));
-        let rest = self.plan.rest(note);
-        if rest.dict != 0 {
+        self.put(numbering.attrs.number(attrs.loc - 1));
+        if attrs.dict != 0 {
             mask |= has::ATTRS;
-            self.put(numbering.attrs.number(rest.dict - 1));
+            self.put(numbering.attrs.number(attrs.dict - 1));
         }
-        if note.properties != 0 {
+        if attrs.properties != 0 {
             mask |= has::PROPERTIES;
-            self.put(self.properties.numbers[note.properties as usize - 1]);
+            self.put(self.properties.numbers[attrs.properties as usize - 1]);
         }
         if parts.num_results() > 0 {
             mask |= has::RESULTS;
@@ -247,15 +249,17 @@ impl<'w, 'a> Writer<'w, 'a> {
         if mask & has::RESULTS != 0 && numbering.version >= since::USE_LISTS && self.use_lists(op.results()) {
             mask |= has::USE_LISTS;
         }
-        let regions = parts.num_regions();
-        if regions > 0 {
-            mask |= has::REGIONS;
-            self.out.put_long((regions as u64) << 1 | u64::from(rest.isolated));
-            if rest.child != NONE {
-                self.mark(Mark::Child(rest.child, rest.isolated && self.sections()));
-            }
+        let count = parts.num_regions();
+        if count == 0 {
+            self.out.set(mask_place, mask);
+            return None;
         }
-        self.out.set(mask_place, mask);
-        (regions > 0).then_some(rest)
+        self.out.set(mask_place, mask | has::REGIONS);
+        let regions = self.plan.regions(op);
+        self.out.put_long((count as u64) << 1 | u64::from(regions.isolated));
+        if regions.child != NONE {
+            self.mark(Mark::Child(regions.child, regions.isolated && self.sections()));
+        }
+        Some(regions)
     }
 }

@@ -1,31 +1,24 @@
 //! Plan of the operations of a module in the order of the text, with the facts about each that the writer
 //! needs.
 
-use super::properties::KnownProperties;
 use ir::def::TraitSet;
-use ir::{BlockRef, Body, OpParts, OpRef, RegionRef};
+use ir::{BlockRef, Body, OpRef, RegionRef};
 
 /// Absent number.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Facts about an operation: indices plus one, 0 if there is none.
+/// Facts about an operation.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Note {
-    /// Its location, in the list of attributes.
-    pub(super) loc: u32,
     /// Its place in the order of the text.
     order: u32,
-    /// Its set of inherent attributes.
-    pub(super) properties: u32,
-    /// Index of its rare facts in the list of the body.
-    rest: u32,
+    /// Index of the facts about its regions in the list of the body plus one, 0 if it has none.
+    regions: u32,
 }
 
-/// Facts about an operation with regions or discardable attributes.
+/// Facts about an operation with regions.
 #[derive(Clone, Copy)]
-pub(super) struct Rest {
-    /// Its dictionary, in the list of attributes: index plus one, 0 if there is none.
-    pub(super) dict: u32,
+pub(super) struct Regions {
     /// Number of the body that the operation owns.
     pub(super) child: u32,
     /// Whether no nested operation uses a value from outside.
@@ -34,19 +27,17 @@ pub(super) struct Rest {
     depth: u32,
 }
 
-impl Rest {
-    /// Facts about an operation that has neither.
-    const NONE: Rest = Rest { dict: 0, child: NONE, isolated: false, depth: 0 };
+impl Regions {
+    /// Facts about an operation that has none.
+    const NONE: Regions = Regions { child: NONE, isolated: false, depth: 0 };
 }
 
 /// Body with facts about its operations and values.
 pub(super) struct BodyPlan<'a> {
     pub(super) body: &'a Body,
     /// By the numbers of operations; the root's come last. Memory that is not used is not touched.
-    notes: Vec<[u32; 4]>,
-    rest: Vec<Rest>,
-    /// Indices of the locations of block arguments, by the numbers of the values.
-    argument_locs: Vec<u32>,
+    notes: Vec<[u32; 2]>,
+    regions: Vec<Regions>,
     /// Whether the use list of a value is in another order than that in which uses are read, by the numbers of
     /// values; empty if all are in that order.
     unordered: Vec<bool>,
@@ -54,8 +45,8 @@ pub(super) struct BodyPlan<'a> {
 
 impl<'a> BodyPlan<'a> {
     fn new(body: &'a Body) -> Self {
-        let notes = vec![[0; 4]; body.op_bound() + 1];
-        BodyPlan { body, notes, rest: Vec::new(), argument_locs: Vec::new(), unordered: Vec::new() }
+        let notes = vec![[0; 2]; body.op_bound() + 1];
+        BodyPlan { body, notes, regions: Vec::new(), unordered: Vec::new() }
     }
 
     #[inline]
@@ -66,59 +57,40 @@ impl<'a> BodyPlan<'a> {
     /// Returns the facts about an operation.
     #[inline]
     pub(super) fn note(&self, op: OpRef<'_>) -> Note {
-        let [loc, order, properties, rest] = self.notes[self.index(op)];
-        Note { loc, order, properties, rest }
+        let [order, regions] = self.notes[self.index(op)];
+        Note { order, regions }
     }
 
-    /// Returns the facts about an operation that few have.
+    /// Returns the facts about an operation's regions.
     #[inline]
-    pub(super) fn rest(&self, note: Note) -> Rest {
-        match note.rest.checked_sub(1) {
-            Some(at) => self.rest[at as usize],
-            None => Rest::NONE,
+    pub(super) fn regions(&self, op: OpRef<'_>) -> Regions {
+        match self.note(op).regions.checked_sub(1) {
+            Some(at) => self.regions[at as usize],
+            None => Regions::NONE,
         }
     }
 
-    /// Returns the facts about an operation that few have, to be changed.
-    fn rest_mut(&mut self, op: OpRef<'_>) -> &mut Rest {
+    /// Returns the facts about an operation's regions, to be changed.
+    fn regions_mut(&mut self, op: OpRef<'_>) -> &mut Regions {
         let index = self.index(op);
-        let place = &mut self.notes[index][3];
+        let place = &mut self.notes[index][1];
         if *place == 0 {
-            self.rest.push(Rest::NONE);
-            *place = self.rest.len() as u32;
+            self.regions.push(Regions::NONE);
+            *place = self.regions.len() as u32;
         }
-        &mut self.rest[*place as usize - 1]
+        &mut self.regions[*place as usize - 1]
     }
 
-    /// Records the location and the dictionary of an operation.
+    /// Records the place of an operation in the order of the text.
     #[inline]
-    pub(super) fn set_attrs(&mut self, op: OpRef<'_>, loc: u32, dict: u32) {
+    fn set_order(&mut self, op: OpRef<'_>, order: u32) {
         let index = self.index(op);
-        self.notes[index][0] = loc;
-        if dict != 0 {
-            self.rest_mut(op).dict = dict;
-        }
+        self.notes[index][0] = order;
     }
 
-    /// Records the place in the order of the text and the set of inherent attributes of an operation.
-    #[inline]
-    fn set_order(&mut self, op: OpRef<'_>, order: u32, properties: u32) {
-        let index = self.index(op);
-        let note = &mut self.notes[index];
-        (note[1], note[2]) = (order, properties);
-    }
-
-    /// Records the location of a block argument.
-    pub(super) fn set_argument_loc(&mut self, number: usize, loc: u32) {
-        if number >= self.argument_locs.len() {
-            self.argument_locs.resize(number + 1, NONE);
-        }
-        self.argument_locs[number] = loc;
-    }
-
-    /// Returns the location of a block argument.
-    pub(super) fn argument_loc(&self, number: usize) -> u32 {
-        self.argument_locs[number]
+    /// Iterates over the places of operations in the order of the text, by their numbers; the root's comes last.
+    pub(super) fn orders(&self) -> impl Iterator<Item = u32> {
+        self.notes.iter().map(|note| note[0])
     }
 
     /// Whether the use list of any value is out of order.
@@ -212,18 +184,17 @@ struct Open<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// Creates the plan of an operation that owns a body, with the sets of inherent attributes if they are
-    /// written apart.
-    pub(super) fn new(root: OpRef<'a>, mut sets: Option<&mut KnownProperties<'a>>) -> Self {
+    /// Creates the plan of an operation that owns a body.
+    pub(super) fn new(root: OpRef<'a>) -> Self {
         let mut plan = Plan { bodies: Vec::new(), count: 1, values: Vec::new(), spare: Vec::new() };
         plan.open_body(root.body());
-        plan.note(0, root, &root.parts(), &mut sets);
-        plan.bodies[0].rest_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
+        plan.bodies[0].set_order(root, plan.count);
+        plan.bodies[0].regions_mut(root).isolated = root.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
         let mut stack = vec![Open { contents: Contents::new(root), outer: 0, inner: 0, depth: 0, lowest: 0 }];
         while let Some(open) = stack.last_mut() {
             match open.contents.next() {
                 Some(Step::Op(op)) => {
-                    if let Some(inner) = plan.visit(op, open, &mut sets) {
+                    if let Some(inner) = plan.visit(op, open) {
                         stack.push(inner);
                     }
                 }
@@ -255,30 +226,12 @@ impl<'a> Plan<'a> {
         self.bodies.len() as u32 - 1
     }
 
-    /// Records the order and the set of inherent attributes of an operation.
-    #[inline]
-    fn note(
-        &mut self,
-        body: u32,
-        op: OpRef<'a>,
-        parts: &OpParts<'a>,
-        sets: &mut Option<&mut KnownProperties<'a>>,
-    ) {
-        let set = sets.as_mut().map_or(0, |sets| sets.find(op, parts));
-        self.bodies[body as usize].set_order(op, self.count, set);
-    }
-
     /// Records an operation. Returns its frame, if it has regions.
     #[inline]
-    fn visit(
-        &mut self,
-        op: OpRef<'a>,
-        parent: &mut Open<'a>,
-        sets: &mut Option<&mut KnownProperties<'a>>,
-    ) -> Option<Open<'a>> {
+    fn visit(&mut self, op: OpRef<'a>, parent: &mut Open<'a>) -> Option<Open<'a>> {
         let (outer, parts) = (parent.inner, op.parts());
         self.count += 1;
-        self.note(outer, op, &parts, sets);
+        self.bodies[outer as usize].set_order(op, self.count);
         let values = self.values.last_mut()?;
         for link in parts.use_links() {
             let Some(value) = values.get_mut(link.value) else { continue };
@@ -308,8 +261,8 @@ impl<'a> Plan<'a> {
             Some(body) => (self.open_body(body), 0),
             None => (NONE, parent.depth + 1),
         };
-        let rest = self.bodies[outer as usize].rest_mut(op);
-        (rest.child, rest.depth) = (child, depth);
+        let regions = self.bodies[outer as usize].regions_mut(op);
+        (regions.child, regions.depth) = (child, depth);
         let inner = if child == NONE { outer } else { child };
         Open { contents: Contents::new(op), outer, inner, depth, lowest: depth }
     }
@@ -317,7 +270,7 @@ impl<'a> Plan<'a> {
     fn close(&mut self, closed: &Open<'a>, parent: &mut Open<'a>) {
         let op = closed.contents.op;
         let isolated = closed.lowest >= closed.depth || op.has_trait(TraitSet::ISOLATED_FROM_ABOVE);
-        self.bodies[closed.outer as usize].rest_mut(op).isolated = isolated;
+        self.bodies[closed.outer as usize].regions_mut(op).isolated = isolated;
         if closed.outer == closed.inner {
             parent.lowest = parent.lowest.min(closed.lowest);
         } else if let Some(values) = self.values.pop() {
@@ -333,6 +286,6 @@ impl BodyPlan<'_> {
         let link = user.parts().use_links().position(|link| link.number == operand);
         let block = link.and_then(|position| user.operand(position).block());
         let container = block.and_then(BlockRef::region).and_then(RegionRef::parent_op);
-        container.map_or(0, |op| self.rest(self.note(op)).depth)
+        container.map_or(0, |op| self.regions(op).depth)
     }
 }

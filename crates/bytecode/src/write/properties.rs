@@ -1,6 +1,7 @@
 //! Inherent attributes: each set of them is written once.
 
 use super::number::Numbering;
+use super::plan::Plan;
 use super::sections::EntryEmitter;
 use super::strings::Strings;
 use crate::dialect::EntryWriter;
@@ -33,8 +34,7 @@ enum Bare {
     Known(u32),
 }
 
-/// Sets of inherent attributes, in the order of the operations that first have them. Sets are known by their
-/// index plus one.
+/// Sets of inherent attributes, in the order in which they were visited. Sets are known by their index plus one.
 #[derive(Default)]
 pub(super) struct KnownProperties<'a> {
     list: Vec<Known<'a>>,
@@ -200,15 +200,31 @@ impl Encodings {
     }
 }
 
+/// Returns the indices of the sets in the order of the text.
+fn in_order(numbering: &Numbering<'_>, plan: &Plan<'_>) -> Vec<usize> {
+    let count = numbering.properties.list.len();
+    // Operations without a set have the first place.
+    let mut firsts = vec![u32::MAX; count + 1];
+    for body in &plan.bodies {
+        for (set, order) in numbering.bodies.of(body.body).sets().zip(body.orders()) {
+            let first = &mut firsts[set as usize];
+            *first = order.min(*first);
+        }
+    }
+    let mut sets: Vec<usize> = (0..count).collect();
+    sets.sort_unstable_by_key(|&set| firsts[set + 1]);
+    sets
+}
+
 /// Writes the section: sets in the order in which operations with them are written.
-pub(super) fn write<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>) -> Properties {
+pub(super) fn write<'a>(numbering: &Numbering<'a>, plan: &Plan<'a>, strings: &mut Strings<'a>) -> Properties {
     let known = &numbering.properties;
-    let mut numbers = Vec::with_capacity(known.list.len());
+    let mut numbers = vec![0; known.list.len()];
     let mut encodings = Encodings::default();
     let (mut all, mut bytes) = (Buffer::default(), Buffer::default());
-    for set in &known.list {
+    for set in in_order(numbering, plan) {
         bytes.clear();
-        let op = set.op;
+        let op = known.list[set].op;
         let kept = numbering.kept.as_ref().filter(|kept| kept.is_registered(op.name()));
         match op.properties() {
             Some(_) if kept.is_some() => bytes.extend(property_bytes(op).unwrap_or_default()),
@@ -216,7 +232,7 @@ pub(super) fn write<'a>(numbering: &Numbering<'a>, strings: &mut Strings<'a>) ->
             None => write_properties(op, &mut EntryEmitter { numbering, strings, out: &mut bytes }),
         }
         let (number, is_new) = encodings.number(bytes.as_slice());
-        numbers.push(number);
+        numbers[set] = number;
         if is_new {
             all.put_long(bytes.len() as u64);
             all.extend(bytes.as_slice());
