@@ -9,7 +9,9 @@ mod outer_product_fusion;
 mod vector_legalization;
 mod vector_to_arm_sme;
 
-use pass::{Passes, passes};
+use ir::Body;
+use pass::{PassCx, PassResult, Passes, passes};
+use rewrite::{Conversion, ConversionSet, ConversionTarget};
 
 /// The passes.
 pub const PASSES: Passes = passes![
@@ -21,3 +23,17 @@ pub const PASSES: Passes = passes![
     vector_legalization::VectorLegalization,
     vector_to_arm_sme::VectorToArmSme,
 ];
+
+/// Converts a body after patterns that may have changed it: it is verified, whatever the conversion changes.
+///
+/// # Errors
+/// If an illegal operation cannot be legalized.
+fn convert_after(
+    cx: &mut PassCx<'_>,
+    body: &mut Body,
+    target: ConversionTarget,
+    set: ConversionSet,
+) -> PassResult {
+    let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+    cx.conclude(outcome.diagnostics, outcome.error, true)
+}

@@ -5,7 +5,7 @@ use dialect_transforms::make::Make;
 use ir::{Build, Type, TypeRef, Value};
 use scf::For;
 
-/// Sets the layout of a slice.
+/// Attribute of an operation on a slice: its direction in the tile.
 pub(crate) const LAYOUT: &str = "layout";
 
 /// Creates an operation with one result on slices of a layout.

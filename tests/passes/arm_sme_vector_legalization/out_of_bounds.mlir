@@ -21,3 +21,20 @@ func.func @column(%m: memref<?x?xf32>, %i: index, %j: index, %pad: f32) -> vecto
   %0 = vector.transfer_read %m[%i, %j], %pad : memref<?x?xf32>, vector<[4]x1xf32>
   return %0 : vector<[4]x1xf32>
 }
+
+// A type can say any number of tiles: not all are made.
+// CHECK-LABEL: func.func @huge
+// CHECK-SAME:    vector<[1048576]x[1048576]xf32>
+func.func @huge(%v: vector<[1048576]x[1048576]xf32>) {
+  return
+}
+
+// Of five rows, one would be in a tile with three that are not there.
+// CHECK-LABEL: func.func @rows
+// CHECK-NEXT:    vector.transpose
+// CHECK-NEXT:    vector.transfer_write
+func.func @rows(%v: vector<5x[4]xf32>, %m: memref<?x?xf32>, %i: index, %j: index) {
+  %0 = vector.transpose %v, [1, 0] : vector<5x[4]xf32> to vector<[4]x5xf32>
+  vector.transfer_write %0, %m[%i, %j] {in_bounds = [true, true]} : vector<[4]x5xf32>, memref<?x?xf32>
+  return
+}

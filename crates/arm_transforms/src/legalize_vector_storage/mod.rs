@@ -3,7 +3,8 @@
 mod masks;
 mod reads;
 
-use dialect_transforms::drive::{convert, greedily};
+use crate::convert_after;
+use dialect_transforms::drive::greedily;
 use ir::{Body, Op, Type};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget, MatchResult, Matched, PatternSet, Rewriter};
@@ -45,7 +46,7 @@ impl LegalizeVectorStorage {
         greedily(cx, body, set)?;
         let mut target = ConversionTarget::new(&context);
         target.dynamically_legal(CAST, |op| op.attr(TAG).is_none());
-        convert(cx, body, target, ConversionSet::new(&context))
+        convert_after(cx, body, target, ConversionSet::new(&context))
     }
 }
 

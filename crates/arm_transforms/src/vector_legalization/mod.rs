@@ -12,7 +12,8 @@ mod store_loop;
 mod sub_tiles;
 mod through_tiles;
 
-use dialect_transforms::drive::{convert, greedily};
+use crate::convert_after;
+use dialect_transforms::drive::greedily;
 use ir::{Body, OpRef};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{
@@ -72,7 +73,7 @@ impl VectorLegalization {
         convert_op_types(&mut set, &STRUCTURAL);
         let mut target = ConversionTarget::new(&context);
         add_legality(&mut target, &types);
-        convert(cx, body, target, set)
+        convert_after(cx, body, target, set)
     }
 }
 

@@ -5,6 +5,9 @@ use dialect_transforms::make::{Make, handles};
 use ir::{Type, TypeRef, Value, ValueRef};
 use vector::CreateMask;
 
+/// Greatest number of tiles that a vector is split into.
+const MOST: i64 = 1 << 12;
+
 /// A tile and its place in a vector, in elements for the shortest vector.
 #[derive(Clone, Copy)]
 pub(super) struct SubTile {
@@ -18,7 +21,14 @@ pub(super) fn tile_of(ty: TypeRef<'_>) -> Option<Type> {
     let element = ty.element_type()?;
     let length = tile::slice_length(element)?;
     let is_multiple = rows % length == 0 && columns % length == 0;
-    (is_multiple && (rows > length || columns > length)).then(|| tile::with_element(element)).flatten()
+    let is_split =
+        is_multiple && (rows > length || columns > length) && is_few(rows / length, columns / length);
+    is_split.then(|| tile::with_element(element)).flatten()
+}
+
+/// Whether a vector consists of so few tiles that an operation on each is made: a type can say any number.
+pub(super) fn is_few(rows: i64, columns: i64) -> bool {
+    rows.checked_mul(columns).is_some_and(|count| count <= MOST)
 }
 
 /// Returns the tiles of a vector, row by row; transposed, with rows and columns exchanged.

@@ -1,7 +1,7 @@
 //! Transposed writes: tiles transpose.
 
 use super::lift::is_legal;
-use super::sub_tiles::{Multiples, SubTile, is_supported};
+use super::sub_tiles::{Multiples, SubTile, is_few, is_supported};
 use arm_sme::tile;
 use dialect_transforms::make::{Make, handles};
 use dialect_transforms::vector::transfer::{Parts, Transfer, extract, insert, write};
@@ -37,11 +37,15 @@ fn write_transposed(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let tile = tile::with_element(source.ty().element_type().matched()?).matched()?;
     let slice = tile::slice_of(cx.ty(tile)).matched()?;
     let length = *cx.ty(slice).shape().and_then(|shape| shape.first()).matched()?;
-    rw.require(rows > 1 && columns % length == 0)?;
-    let source = Source { vector: source.handle(), tile, slice, count: rows.min(length) };
+    let count = rows.min(length);
+    // Unlike upstream, no rows after the last one.
+    rw.require(
+        rows > 1 && rows % count == 0 && columns % length == 0 && is_few(rows / count, columns / length),
+    )?;
+    let source = Source { vector: source.handle(), tile, slice, count };
     let m = &mut Make::like(rw, op);
     let undefined = m.value("arm_sme.get_tile", &[], tile);
-    let count = m.index(source.count);
+    let count = m.index(count);
     let mut multiples = Multiples::default();
     let mut base = x.base;
     for row in (0..rows).step_by(source.count.max(1) as usize) {

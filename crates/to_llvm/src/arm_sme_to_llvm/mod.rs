@@ -10,14 +10,14 @@ pub mod tile_allocation;
 mod zeros;
 
 use crate::llvm::{
-    LlvmTypes, LoweringOptions, Patterns, Site, add_pattern, add_pattern_first, add_patterns, convert, target,
+    LlvmTypes, LoweringOptions, Patterns, Site, add_pattern, add_pattern_first, add_patterns, target,
 };
 use arm_sme::{TILE_ID, tile};
 use diag::Diagnostic;
 use ir::def::EnumAttr;
 use ir::{Attr, Body, Build, OpState, Type, Value};
 use pass::{Failed, PassCx, PassResult, pass};
-use rewrite::{ConversionRewriter, ConversionSet, MatchFailure};
+use rewrite::{Conversion, ConversionRewriter, ConversionSet, MatchFailure};
 use std::sync::Arc;
 use tile_allocation::allocate_tiles;
 
@@ -115,7 +115,9 @@ impl ArmSmeToLlvm {
         for def in arm_sme::intrinsics() {
             target.legal_op(def.name);
         }
-        convert(target, set, cx, body)
+        let outcome = Conversion::new(target, set).partial(body, cx.scope(), cx.threads());
+        // The allocation has changed the body.
+        cx.conclude(outcome.diagnostics, outcome.error, true)
     }
 }
 
