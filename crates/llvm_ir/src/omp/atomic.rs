@@ -22,6 +22,9 @@ const UPDATES: [(&str, &str, Binary); 5] = [
     ("llvm.xor", "xor", Binary::Xor),
 ];
 
+/// The name of an instruction that changes memory, the one that computes its result, and its operand.
+type OneInstruction = (&'static str, Option<Binary>, Operand);
+
 /// Kinds of atomic constructs, which flush memory after different orders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AtomicKind {
@@ -210,12 +213,11 @@ impl<'m> Translator<'m> {
     }
 
     /// Returns the instruction that does an update of an integer, the one that computes its result, and its operand.
-    #[allow(clippy::type_complexity)]
     fn one_instruction(
         &mut self,
         plan: &Plan<'m>,
         update: &Update<'m>,
-    ) -> Result<Option<(&'static str, Option<Binary>, Operand)>, Diagnostic> {
+    ) -> Result<Option<OneInstruction>, Diagnostic> {
         if let Some(value) = update.value {
             return Ok(Some(("xchg", None, self.operand_of(plan, value))));
         }

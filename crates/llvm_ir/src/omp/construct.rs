@@ -49,6 +49,11 @@ impl<'m> Translator<'m> {
             "omp.sections" => self.convert_sections(plan, op)?,
             "omp.task" => self.convert_task(plan, op)?,
             "omp.teams" => self.convert_teams(plan, op)?,
+            "omp.distribute" => self.convert_distribute(plan, op)?,
+            // A handle of a loop is no value: what is done with the loop finds it by the operation.
+            "omp.new_cli" => {}
+            "omp.canonical_loop" => self.convert_canonical_loop(plan, op)?,
+            "omp.unroll_heuristic" => self.convert_unroll_heuristic(op)?,
             "omp.loop_nest" => self.convert_loop_nest(plan, op)?,
             "omp.wsloop" => self.convert_wsloop(plan, op)?,
             "omp.simd" => self.convert_simd(plan, op)?,

@@ -30,6 +30,7 @@ impl<'m> Translator<'m> {
         let Some(region) = op.regions().next() else { return Ok(plan) };
         let symbol = op.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
         let function = self.omp.code.add_function(symbol.to_vec(), Attributes::default());
+        self.omp.handles.clear();
         self.omp.of_plans.insert(index, function);
         let entry = region.blocks().next();
         let given: Vec<_> =

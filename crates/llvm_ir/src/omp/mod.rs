@@ -7,10 +7,13 @@
 mod accesses;
 mod atomic;
 mod build;
+mod canonical;
 mod clauses;
 pub(crate) mod code;
 mod construct;
 mod convert;
+mod dependences;
+mod distribute;
 mod errors;
 mod hoist;
 mod inlined;

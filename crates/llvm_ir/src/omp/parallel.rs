@@ -22,14 +22,14 @@ struct Blocks {
     exit: BlockId,
 }
 
-/// What stands for the arguments of the function while it is built.
+/// Stand-ins for the arguments of the function while it is built.
 struct Model {
     /// Allocations of the function around that become parameters.
     parameters: [Operand; 2],
     /// The memory of the number of the thread, and the load of it.
     local: Operand,
     thread: InstId,
-    /// What is erased at the end.
+    /// Instructions that are erased at the end.
     erased: Vec<InstId>,
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Reduction<'m> {
     by_reference: bool,
     /// The memory of the partial result.
     memory: Operand,
-    /// What the region that allocates has made.
+    /// The value that the region that allocates has made.
     allocated: Option<Operand>,
 }
 

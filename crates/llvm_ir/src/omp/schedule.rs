@@ -16,6 +16,18 @@ const ORDERED: i64 = 64;
 const MONOTONIC: i64 = 1 << 29;
 const NONMONOTONIC: i64 = 1 << 30;
 
+/// Threads that share a loop.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Distribution {
+    /// Those of a team.
+    #[default]
+    Threads,
+    /// The first ones of teams.
+    Teams,
+    /// Those of all teams.
+    Both,
+}
+
 /// Words of a schedule clause.
 #[derive(Clone, Default)]
 pub(crate) struct Schedule {
@@ -27,6 +39,7 @@ pub(crate) struct Schedule {
     pub(crate) modifier: i64,
     pub(crate) is_ordered: bool,
     pub(crate) needs_barrier: bool,
+    pub(crate) distribution: Distribution,
 }
 
 impl Schedule {
@@ -42,6 +55,16 @@ impl Schedule {
             (_, true) if self.chunk.is_some() => 13,
             _ if self.chunk.is_some() => STATIC_CHUNKED,
             _ => STATIC,
+        }
+    }
+
+    /// Returns the library's number of a static schedule.
+    fn static_number(&self) -> i64 {
+        match (self.distribution, self.is_chunked()) {
+            (Distribution::Teams, true) => 27 | ORDERED,
+            (Distribution::Teams, false) => 28 | ORDERED,
+            (_, true) => STATIC_CHUNKED | UNORDERED,
+            (_, false) => STATIC | UNORDERED,
         }
     }
 
@@ -80,7 +103,7 @@ impl<'m> Translator<'m> {
     /// Makes a loop one whose iterations are shared.
     pub(crate) fn share_loop(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
         match schedule.base() {
-            STATIC if !schedule.is_ordered => self.share_statically(of, allocas, schedule.needs_barrier),
+            STATIC if !schedule.is_ordered => self.share_statically(of, allocas, schedule),
             STATIC_CHUNKED if !schedule.is_ordered => self.share_chunks(of, allocas, schedule),
             _ => self.share_dynamically(of, allocas, schedule),
         }
@@ -103,10 +126,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Shares a loop so that each thread gets one chunk.
-    pub(crate) fn share_statically(&mut self, of: &CanonicalLoop, allocas: InsertPoint, needs_barrier: bool) {
+    pub(crate) fn share_statically(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
         let ident = self.ident();
         let ty = self.type_of(&of.counter);
-        let init = self.sized("__kmpc_for_static_init", ty);
+        let both = schedule.distribution == Distribution::Both;
+        let init = if both { "__kmpc_dist_for_static_init" } else { "__kmpc_for_static_init" };
+        let init = self.sized(init, ty);
         self.declare_runtime(&init);
         self.declare_runtime("__kmpc_for_static_fini");
         self.omp.at = self.omp.code.after_allocas(allocas.block);
@@ -118,11 +143,13 @@ impl<'m> Translator<'m> {
         self.store(&last, &memory.upper);
         self.store(&one, &memory.stride);
         let thread = self.thread_id_of(&ident);
-        let number = self.i32(STATIC | UNORDERED);
+        let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let (own_lower, own_upper) = (lower.clone(), upper.clone());
-        let arguments =
-            [ident.clone(), thread.clone(), number, last, own_lower, own_upper, stride, one.clone(), zero];
+        let mut arguments = vec![ident.clone(), thread.clone(), number, last, lower.clone(), upper.clone()];
+        if both {
+            arguments.push(self.alloca(ty, "p.distupperbound"));
+        }
+        arguments.extend([stride, one.clone(), zero]);
         self.call_runtime(&init, &arguments, "");
         let low = self.load(ty, &lower, "");
         let high = self.load(ty, &upper, "");
@@ -133,7 +160,7 @@ impl<'m> Translator<'m> {
         self.map_counter(of, |translator| translator.binary(Binary::Add, 0, &counter, &low, ""));
         self.at_terminator(of.exit);
         self.call_runtime("__kmpc_for_static_fini", &[ident, thread], "");
-        if needs_barrier {
+        if schedule.needs_barrier {
             self.barrier(Barrier::Implicit);
         }
     }
@@ -162,7 +189,7 @@ impl<'m> Translator<'m> {
         self.store(&one, &memory.stride);
         let ident = self.ident();
         let thread = self.thread_id_of(&ident);
-        let number = self.i32(STATIC_CHUNKED | UNORDERED);
+        let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
         let (own_lower, own_upper) = (lower.clone(), upper.clone());
         let own_stride = stride.clone();

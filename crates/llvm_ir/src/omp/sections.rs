@@ -4,6 +4,7 @@ use super::clauses::{is_set, refuse_operands};
 use super::code::{InsertPoint, Operand};
 use super::errors::unhandled;
 use super::loops::Bounds;
+use super::schedule::Schedule;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -40,7 +41,8 @@ impl<'m> Translator<'m> {
         let made = self.counted_loop(at, &count, NAME);
         let number = self.loop_variable(&made, &bounds);
         self.choose_section(plan, op, &sections, &number)?;
-        self.share_statically(&made, allocas, !is_set(op, "nowait"));
+        let schedule = Schedule { needs_barrier: !is_set(op, "nowait"), ..Schedule::default() };
+        self.share_statically(&made, allocas, &schedule);
         self.omp.at = self.omp.code.first_insertion(made.after);
         if reductions.is_empty() {
             return Ok(());

@@ -124,9 +124,12 @@ pub(crate) struct TaskClauses {
     pub(crate) final_: Option<Operand>,
     /// The condition that it is not run at once.
     pub(crate) condition: Option<Operand>,
+    pub(crate) priority: Option<Operand>,
+    /// Dependences of a task: the library's number of the kind, the variable, and the number of its bytes.
+    pub(crate) dependences: Vec<(i64, Operand, i64)>,
 }
 
-/// What is done with the call of an outlined function.
+/// The construct of an outlined function, by which its call is replaced.
 #[derive(Clone, Debug)]
 pub(crate) enum After {
     /// A parallel region: the description of its place, its condition, the load of the number of the thread, and what is
@@ -173,6 +176,8 @@ pub(crate) struct Omp {
     /// Points for allocations of the regions around.
     pub(crate) alloca_points: Vec<InsertPoint>,
     pub(crate) outlines: Vec<Outline>,
+    /// Loops by the numbers of their handles in the body of a function.
+    pub(crate) handles: FxHashMap<usize, CanonicalLoop>,
     /// Loops that the wrappers around transform, once they are made.
     pub(crate) loops: Vec<Option<CanonicalLoop>>,
     /// Functions by the positions of the module's functions that they are of.
@@ -194,6 +199,7 @@ impl Default for Omp {
             thread_ids: FxHashSet::default(),
             alloca_points: Vec::new(),
             outlines: Vec::new(),
+            handles: FxHashMap::default(),
             loops: Vec::new(),
             of_plans: FxHashMap::default(),
             outlined: FxHashMap::default(),

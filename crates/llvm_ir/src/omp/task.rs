@@ -1,7 +1,7 @@
 //! `omp.task`: a function that some thread runs at some time.
 
 use super::build::Template;
-use super::clauses::{is_set, operand, operands, refuse_operands};
+use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
 use super::errors::{unhandled, unknown};
 use super::outline::Outlined;
@@ -35,10 +35,8 @@ impl<'m> Translator<'m> {
     /// Converts `omp.task`.
     pub(super) fn convert_task(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         refuse_operands(op, &[("allocate_vars", "allocate"), ("in_reduction_vars", "in_reduction")])?;
-        for clause in ["depend_vars", "iterated", "event_handle", "priority"] {
-            if !operands(op, clause).is_empty() {
-                return Err(unknown(op));
-            }
+        if operand(op, "event_handle").is_some() {
+            return Err(unknown(op));
         }
         let mut privates = self.private_variables(op);
         if privates.iter().any(|private| !is_pointer(private)) {
@@ -70,6 +68,8 @@ impl<'m> Translator<'m> {
             is_mergeable: is_set(op, "mergeable"),
             final_,
             condition,
+            priority: operand(op, "priority").map(|value| self.operand_of(plan, value)),
+            dependences: self.dependences(plan, op),
         };
         self.omp.outlines.push(Outline {
             entry: allocas,
@@ -219,11 +219,18 @@ impl<'m> Translator<'m> {
             let memory = self.load(ptr, &task, "");
             self.copy_memory(&memory, captured, &shared);
         }
-        let place = [ident.clone(), thread, task];
-        if let Some(condition) = &clauses.condition {
-            self.run_at_once(condition, &place, &symbol, outlined.captured.is_some());
+        if let Some(priority) = &clauses.priority {
+            self.set_priority(&task, priority);
         }
-        self.call_runtime("__kmpc_omp_task", &place, "");
+        let place = [ident.clone(), thread, task];
+        let list = self.list_dependences(&clauses.dependences);
+        if let Some(condition) = &clauses.condition {
+            self.run_at_once(condition, &place, &symbol, (outlined.captured.is_some(), &list));
+        }
+        match list.is_empty() {
+            true => self.call_runtime("__kmpc_omp_task", &place, ""),
+            false => self.call_runtime("__kmpc_omp_task_with_deps", &[&place[..], &list].concat(), ""),
+        };
         self.omp.code.erase(outlined.call);
         let param = self.omp.code.functions[outlined.function.index()].params.get(1).map(|param| param.0);
         if let Some(param) = param.filter(|_| outlined.captured.is_some()) {
@@ -243,9 +250,11 @@ impl<'m> Translator<'m> {
             let flag = self.select(condition, &two, &zero, "");
             flags = self.binary(Binary::Or, 0, &flag, &flags, "");
         }
-        if clauses.is_mergeable {
-            let four = self.i32(4);
-            flags = self.binary(Binary::Or, 0, &four, &flags, "");
+        for (holds, bit) in [(clauses.is_mergeable, 4), (clauses.priority.is_some(), 32)] {
+            if holds {
+                let bit = self.i32(bit);
+                flags = self.binary(Binary::Or, 0, &bit, &flags, "");
+            }
         }
         flags
     }
@@ -272,7 +281,7 @@ impl<'m> Translator<'m> {
         condition: &Operand,
         place: &[Operand],
         function: &Operand,
-        has_captured: bool,
+        (has_captured, dependences): (bool, &[Operand]),
     ) {
         let head = self.insert_block();
         self.split_here("if.end");
@@ -289,6 +298,9 @@ impl<'m> Translator<'m> {
             self.omp.code.erase(last);
         }
         self.at_terminator(otherwise);
+        if !dependences.is_empty() {
+            self.call_runtime("__kmpc_omp_wait_deps", &[&place[..2], dependences].concat(), "");
+        }
         self.call_runtime("__kmpc_omp_task_begin_if0", place, "");
         let mut out = Template::new("call void ");
         self.put(function, &mut out);

@@ -2,7 +2,7 @@
 
 use super::clauses::{case, is_set, operand, operands, refuse_operands};
 use super::errors::unhandled;
-use super::schedule::Schedule;
+use super::schedule::{Distribution, Schedule};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -17,9 +17,6 @@ impl<'m> Translator<'m> {
         }
         if is_set(op, "reduction_mod") {
             return Err(unhandled(op, "reduction with modifier"));
-        }
-        if op.parent().is_some_and(|parent| parent.is("omp.distribute")) {
-            return Err(super::errors::unknown(op));
         }
         let schedule = self.schedule_of(plan, op);
         // The library has functions for counters of these widths.
@@ -58,6 +55,10 @@ impl<'m> Translator<'m> {
             is_ordered: is_set(op, "ordered"),
             needs_barrier: !is_set(op, "nowait"),
             chunk: None,
+            distribution: match op.parent().is_some_and(|parent| parent.is("omp.distribute")) {
+                true => Distribution::Both,
+                false => Distribution::Threads,
+            },
         };
         let nest = op.regions().next().and_then(|region| innermost(region.ops().next()?));
         let step = nest.and_then(|nest| operands(nest, "loop_steps").first().copied());

@@ -1,0 +1,54 @@
+//! `omp.distribute`: a loop whose iterations the first threads of teams share.
+
+use super::clauses::{is_set, operand, refuse_operands};
+use super::errors::unhandled;
+use super::schedule::{Distribution, Schedule};
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::OpRef;
+
+impl<'m> Translator<'m> {
+    /// Converts `omp.distribute`.
+    pub(super) fn convert_distribute(
+        &mut self,
+        plan: &mut Plan<'m>,
+        op: OpRef<'m>,
+    ) -> Result<(), Diagnostic> {
+        refuse_operands(op, &[("allocate_vars", "allocate")])?;
+        if is_set(op, "order") {
+            return Err(unhandled(op, "order"));
+        }
+        self.alloca_point();
+        let exit = self.split_here("distribute.exit");
+        let body = self.split_here("distribute.body");
+        let allocas = self.split_here("distribute.alloca");
+        self.omp.alloca_points.push(self.omp.code.first_insertion(allocas));
+        self.at_terminator(body);
+        let built = self.build_distribute(plan, op);
+        self.omp.alloca_points.pop();
+        built?;
+        self.omp.at = self.omp.code.first_insertion(exit);
+        Ok(())
+    }
+
+    /// Creates the content of the construct at the current point.
+    fn build_distribute(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
+        let allocas = self.alloca_point();
+        let mut privates = self.private_variables(op);
+        self.allocate_privates(&mut privates, allocas);
+        self.init_privates(plan, &mut privates)?;
+        self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        let Some(region) = op.regions().next() else { return Ok(()) };
+        let (after, _) = self.convert_region(plan, region, "omp.distribute.region")?;
+        let is_shared_already = region.ops().any(|nested| nested.is("omp.wsloop"));
+        if let Some(made) = self.omp.loops.last().cloned().flatten().filter(|_| !is_shared_already) {
+            let chunk = operand(op, "dist_schedule_chunk_size").map(|chunk| self.operand_of(plan, chunk));
+            let distribution = Distribution::Teams;
+            let schedule = Schedule { chunk, distribution, ..Schedule::default() };
+            self.share_loop(&made, allocas, &schedule);
+        }
+        self.at_end(after);
+        self.free_privates(plan, &privates)
+    }
+}
