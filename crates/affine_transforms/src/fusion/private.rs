@@ -2,7 +2,7 @@
 
 use super::Fusion;
 use super::cost::Region;
-use crate::edit::function_start;
+use crate::edit::{create_apply, function_start};
 use affine::BoundMap;
 use affine_analysis::{difference, is_affine_access, is_affine_write};
 use ir::{AffineExpr, Body, Build, Builder, InsertPoint, Op, Value};
@@ -61,13 +61,31 @@ fn offsets_of(body: &Body, region: &Region) -> BoundMap {
     BoundMap { map: cx.make_map(operands.len() as u32, 0, results), operands }
 }
 
+/// Computes the indices of an access that had to be computed: upstream leaves these operations behind.
+fn keep_old_indices(body: &mut Body, op: Op, map: &BoundMap) {
+    let cx = body.context().clone();
+    let view = cx.map(map.map);
+    if map.map == cx.multi_dim_identity_map(view.num_dims()) {
+        return;
+    }
+    let loc = body.op(op).loc();
+    let results: Vec<AffineExpr> = view.results().map(|result| result.handle()).collect();
+    for result in results {
+        let one = cx.make_map(view.num_dims(), view.num_symbols(), vec![result]);
+        let bound = BoundMap { map: one, operands: map.operands.clone() };
+        create_apply(body, InsertPoint::Before(op), loc, &bound);
+    }
+}
+
 /// Lets an access use a buffer that begins at an offset of its memref.
 fn redirect(body: &mut Body, op: Op, buffer: Value, offsets: &BoundMap) -> Option<()> {
     let cx = body.context().clone();
     let view = body.op(op);
     let memref = usize::from(is_affine_write(view));
     let mut map = BoundMap::new(view.attr("map")?.as_affine_map()?, view.operands().skip(memref + 1));
+    keep_old_indices(body, op, &map);
     map.fully_compose(body);
+    let view = body.op(op);
     map.canonicalize(body);
     let mut new = difference(body, offsets, &map)?;
     let negated = cx.map(new.map).results().map(|expr| cx.affine_mul(expr.handle(), cx.affine_constant(-1)));
