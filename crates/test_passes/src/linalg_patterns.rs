@@ -31,6 +31,9 @@ pub(crate) struct TestLinalgTransforms {
     /// Test transform that generalizes unpack ops into a sequence of tensor and Linalg ops
     #[option]
     test_decompose_tensor_unpack: bool,
+    /// Test transform conv2d by Winograd conv2d algorithm
+    #[option("test-winograd-conv2d")]
+    test_winograd_conv2d: bool,
     /// Test decompose Winograd ops
     #[option]
     test_decompose_winograd_ops: bool,
@@ -58,6 +61,18 @@ pub(crate) struct TestLinalgTransforms {
     /// Test a fused pass that forwards memref.copy to vector.transfer
     #[option]
     test_vector_transfer_forwarding_patterns: bool,
+    /// Loops to be peeled when test-tile-pattern
+    #[option]
+    peeled_loops: Vec<i64>,
+    /// Linalg tile sizes for test-tile-pattern
+    #[option]
+    tile_sizes: Vec<i64>,
+    /// Skip loops inside partial iterations during peeling
+    #[option]
+    skip_partial: bool,
+    /// Specify the type of loops to generate: for, parallel or tiled_loop
+    #[option(default = "for")]
+    loop_type: String,
 }
 
 /// Function that adds patterns to a set.
@@ -65,10 +80,11 @@ type Add = fn(&mut PatternSet);
 
 impl TestLinalgTransforms {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        let added: [(bool, Add); 14] = [
+        let added: [(bool, Add); 15] = [
             (self.test_patterns, vectorize::add_copy_pattern),
             (self.test_decompose_linalg_pack, packing::decompose_unit::add_pack_patterns),
             (self.test_decompose_tensor_unpack, packing::decompose_unit::add_unpack_patterns),
+            (self.test_winograd_conv2d, winograd::add_patterns),
             (self.test_decompose_winograd_ops, winograd::add_decomposition_patterns),
             (self.test_fold_into_pack_and_unpack, packing::fold::add_patterns),
             (self.test_fold_into_pack_and_unpack_control, |set| {

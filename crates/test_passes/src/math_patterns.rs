@@ -24,23 +24,32 @@ impl TestMathAlgebraicSimplification {
 
 /// Test math polynomial approximations
 ///
-/// A test pass, as mlir-opt has it under the same name, without its patterns for x86.
+/// A test pass, as mlir-opt has it under the same name.
 #[pass(
     "test-math-polynomial-approximation",
     name = "(anonymous namespace)::TestMathPolynomialApproximationPass",
-    depends("arith", "math", "vector")
+    depends("arith", "math", "vector", "x86vector")
 )]
 #[derive(Debug)]
-pub(crate) struct TestMathPolynomialApproximation;
+pub(crate) struct TestMathPolynomialApproximation {
+    /// Enable approximations that emit AVX2 intrinsics via the X86Vector dialect
+    #[option("enable-avx2", default = false)]
+    enable_avx2: bool,
+}
 
 impl TestMathPolynomialApproximation {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        apply(cx, body, polynomial_approximation::patterns)
+        apply(cx, body, |set| {
+            polynomial_approximation::patterns(set);
+            if self.enable_avx2 {
+                polynomial_approximation::avx2_patterns(set);
+            }
+        })
     }
 }
 
 /// Applies patterns greedily in all bodies.
-fn apply(cx: &mut PassCx<'_>, body: &mut Body, populate: fn(&mut PatternSet)) -> PassResult {
+fn apply(cx: &mut PassCx<'_>, body: &mut Body, populate: impl FnOnce(&mut PatternSet)) -> PassResult {
     let mut set = PatternSet::new(body.context());
     populate(&mut set);
     let set = set.freeze();

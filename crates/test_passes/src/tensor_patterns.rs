@@ -1,6 +1,8 @@
 //! `test-tensor-transform-patterns`: applies patterns of tensors greedily.
 
-use dialect_transforms::tensor::{consecutive_slices, constant_slices, reassociative_reshapes};
+use dialect_transforms::tensor::{
+    consecutive_slices, constant_slices, expand_before_collapse, extract_of_collapse, reassociative_reshapes,
+};
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
@@ -27,6 +29,12 @@ pub(crate) struct TestTensorTransforms {
     /// Test folding of expand_shape/collapse_shape
     #[option(default = false)]
     test_reassociative_reshape_folding: bool,
+    /// Test folding of expand_shape/collapse_shape
+    #[option(default = false)]
+    test_expand_shape_bubbling: bool,
+    /// Test folding of extract from collapse_shape
+    #[option(default = false)]
+    test_fold_extract_from_collapse_shape: bool,
 }
 
 impl TestTensorTransforms {
@@ -46,6 +54,8 @@ impl TestTensorTransforms {
             consecutive_slices::rank_expansion_patterns,
         );
         add(self.test_reassociative_reshape_folding, reassociative_reshapes::patterns);
+        add(self.test_expand_shape_bubbling, expand_before_collapse::patterns);
+        add(self.test_fold_extract_from_collapse_shape, extract_of_collapse::patterns);
         for set in &sets {
             for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
                 apply_greedily(body, scope, set, &GreedyConfig::default());

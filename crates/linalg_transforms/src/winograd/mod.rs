@@ -19,6 +19,13 @@ pub fn add_decomposition_patterns(set: &mut PatternSet) {
     }
 }
 
+/// Adds the patterns that rewrite convolutions by filters of 3 times 3 and of 5 times 5 elements.
+pub fn add_patterns(set: &mut PatternSet) {
+    for fmr in [WinogradConv2DFmr::F43, WinogradConv2DFmr::F25] {
+        set.on("linalg.conv_2d_nhwc_fhwc", move |op, rw| to_winograd(op, rw, fmr).map(|_| ()));
+    }
+}
+
 /// Whether an operation is a convolution that can be computed so.
 pub fn is_convolution(op: ir::OpRef<'_>) -> bool {
     op.is("linalg.conv_2d_nhwc_fhwc")

@@ -8,6 +8,7 @@ mod error_function;
 mod exponential;
 mod inverse_trigonometric;
 mod logarithm;
+mod reciprocal_root;
 mod root;
 mod trigonometric;
 
@@ -66,6 +67,11 @@ pub fn patterns(set: &mut PatternSet) {
     for rule in &RULES {
         set.on(rule.name, move |op, rw| approximate(op, rule, rw));
     }
+}
+
+/// Adds the patterns that use instructions of AVX.
+pub fn avx2_patterns(set: &mut PatternSet) {
+    reciprocal_root::patterns(set);
 }
 
 /// Computes a function of narrow floats in `f32`.
