@@ -17,6 +17,7 @@ mod kernel_outlining;
 mod map_copy_to_threads;
 mod map_forall;
 mod map_parallel_loops;
+mod offload_live_ins;
 mod optimize_for_nvvm;
 mod optimize_shared_memory;
 mod parallel_loops;
@@ -35,6 +36,7 @@ pub use decompose_memrefs::GpuDecomposeMemrefs;
 pub use eliminate_barriers::GpuEliminateBarriers;
 pub use kernel_outlining::GpuKernelOutlining;
 pub use map_parallel_loops::GpuMapParallelLoops;
+pub use offload_live_ins::OffloadLiveInValueCanonicalization;
 pub use optimize_for_nvvm::LlvmOptimizeForNvvmTarget;
 pub use optimize_shared_memory::NvgpuOptimizeSharedMemory;
 pub use parallel_loops::ConvertParallelLoopsToGpu;
@@ -73,6 +75,7 @@ pub const PASSES: pass::Passes = pass::passes![
     LlvmOptimizeForNvvmTarget,
     NvgpuOptimizeSharedMemory,
     NvvmAttachTarget,
+    OffloadLiveInValueCanonicalization,
     RocdlAttachTarget,
     SpirvAttachTarget,
     XevmAttachTarget,

@@ -91,7 +91,7 @@ fn sink(body: &mut Body, launch: Op) {
 }
 
 /// Replaces the uses of a value in the regions of an operation.
-fn replace_in(body: &mut Body, op: Op, old: Value, new: Value) {
+pub(crate) fn replace_in(body: &mut Body, op: Op, old: Value, new: Value) {
     let uses = body
         .value(old)
         .uses()
