@@ -210,6 +210,7 @@ const PASSES: &[pass::Passes] = &[
     shape_transforms::PASSES,
     spirv_transforms::PASSES,
     value_bounds::PASSES,
+    vector_transforms::PASSES,
     ml_program::PASSES,
     tosa_lowering::PASSES,
 ];

@@ -15,6 +15,7 @@ mod masking;
 pub mod narrow_types;
 pub mod split_transfer;
 pub mod stretch;
+pub mod to_amx;
 pub mod transfer_opt;
 mod ty;
 pub mod unroll;
@@ -22,6 +23,9 @@ pub mod warp;
 pub mod x86;
 
 pub use extend::extend_transform;
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![to_amx::VectorToAmx];
 
 /// The most operations that one operation is unrolled into.
 const MOST: i64 = 1 << 16;
