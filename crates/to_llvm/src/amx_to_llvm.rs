@@ -1,6 +1,5 @@
 //! Operations of `amx` become calls of intrinsics of x86 on values of type `!llvm.x86_amx`.
 
-use crate::ConvertToLlvm;
 use crate::llvm::{LlvmTypes, Patterns, Site, add_patterns, constant, mul, replace_by_intrinsic};
 use crate::memref_to_llvm::address::strided;
 use amx::tile_parts;
@@ -18,16 +17,12 @@ const PATTERNS: Patterns = &[
     ("amx.tile_muli", "AMXIntrinsicOpConversion", muli),
 ];
 
-/// The conversion of the dialect.
-pub(crate) struct OfAmx;
-
-impl ConvertToLlvm for OfAmx {
-    fn populate(&self, target: &mut ConversionTarget, types: &LlvmTypes, set: &mut ConversionSet) {
-        for (op, _, _) in PATTERNS {
-            target.illegal_op(op);
-        }
-        add_patterns(set, types, PATTERNS);
+/// Adds the patterns, which convert all operations of the dialect.
+pub fn patterns(target: &mut ConversionTarget, types: &LlvmTypes, set: &mut ConversionSet) {
+    for (op, _, _) in PATTERNS {
+        target.illegal_op(op);
     }
+    add_patterns(set, types, PATTERNS);
 }
 
 /// Returns the type of LLVM that all tiles have.

@@ -61,7 +61,7 @@ fn offsets_of(body: &Body, region: &Region) -> BoundMap {
     BoundMap { map: cx.make_map(operands.len() as u32, 0, results), operands }
 }
 
-/// Computes the indices of an access that had to be computed: upstream leaves these operations behind.
+/// Computes the indices of an access that had to be computed: upstream does not remove these operations.
 fn keep_old_indices(body: &mut Body, op: Op, map: &BoundMap) {
     let cx = body.context().clone();
     let view = cx.map(map.map);

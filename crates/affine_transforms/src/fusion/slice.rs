@@ -271,7 +271,6 @@ pub(super) fn slice_union(
             }
             match &mut union {
                 None => union = Some((loops, variables, bounds)),
-                // Upstream unites no slices that depend on a loop with steps.
                 Some(_) if !has_unit_steps(body, &sink.variables[..depth])? => return None,
                 Some((other, _, old)) if *other == loops => unite(body, &loops, old, bounds, sink)?,
                 Some(_) => return None,
@@ -299,7 +298,8 @@ pub(super) fn slice_union(
     Some(Slice { loops, variables, bounds, around: *around?.last()? })
 }
 
-/// Whether the loops of induction variables go through all numbers; `None` if one is that of another operation.
+/// Whether the loops of induction variables go through all numbers, as upstream needs of those around slices that it unites; `None` if one is
+/// that of another operation.
 fn has_unit_steps(body: &Body, variables: &[Value]) -> Option<bool> {
     let loops = loops_of(body, variables)?;
     Some(loops.into_iter().all(|op| as_for(body, op).is_some_and(|view| view.step() == 1)))

@@ -1,6 +1,5 @@
 //! Interface of dialects that are converted to `llvm`.
 
-use crate::amx_to_llvm::OfAmx;
 use crate::llvm::LlvmTypes;
 use crate::openmp_to_llvm::OfOpenMp;
 use interfaces::dialect_interface;
@@ -25,9 +24,18 @@ impl ConvertToLlvm for Patterns {
     }
 }
 
+/// A conversion that also says which operations are not legal.
+struct Targeted(fn(&mut ConversionTarget, &LlvmTypes, &mut ConversionSet));
+
+impl ConvertToLlvm for Targeted {
+    fn populate(&self, target: &mut ConversionTarget, types: &LlvmTypes, set: &mut ConversionSet) {
+        (self.0)(target, types, set);
+    }
+}
+
 /// The conversions of this crate, by dialect.
 static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 11] = [
-    ("amx", &OfAmx),
+    ("amx", &Targeted(crate::amx_to_llvm::patterns)),
     ("arith", &Patterns(crate::arith_to_llvm::all_patterns)),
     ("cf", &Patterns(crate::cf_to_llvm::patterns)),
     ("complex", &Patterns(crate::complex_to_llvm::all_patterns)),

@@ -15,9 +15,8 @@ mod scalable;
 mod shuffle;
 mod type_cast;
 
-use crate::amx_to_llvm::{OfAmx, converted_tile};
 use crate::llvm::{LlvmTypes, LoweringOptions, Patterns, Special, add_pattern, add_patterns, lower_to};
-use crate::{ConvertToLlvm, arm_sve_to_llvm, x86vector_to_llvm};
+use crate::{amx_to_llvm, arm_sve_to_llvm, x86vector_to_llvm};
 use ir::Body;
 use pass::{PassCx, PassResult, option_enum, pass};
 use rewrite::{ConversionSet, GreedyConfig, PatternSet, apply_greedily, for_each_body};
@@ -187,7 +186,7 @@ impl VectorToLlvm {
             force_32bit_indices: self.force_32bit_vector_indices,
             use_vector_alignment: self.use_vector_alignment,
         };
-        let special: Special = if self.enable_amx { converted_tile } else { |_, _| None };
+        let special: Special = if self.enable_amx { amx_to_llvm::converted_tile } else { |_, _| None };
         let types = LlvmTypes::with_special(body.context(), LoweringOptions::default(), special);
         lower_to(&types, cx, body, |types, target, set| {
             target.legal_dialect("arith").legal_dialect("memref");
@@ -199,7 +198,7 @@ impl VectorToLlvm {
                 arm_sve_to_llvm::patterns(target, types, set);
             }
             if self.enable_amx {
-                OfAmx.populate(target, types, set);
+                amx_to_llvm::patterns(target, types, set);
             }
             if self.enable_x86vector {
                 x86vector_to_llvm::patterns(target, types, set);
