@@ -48,8 +48,8 @@ pub fn unroll(op: Op, factor: u64, annotate: bool, rw: &mut Rewriter<'_>) -> Res
     let block = block.handle();
     let known = scf::trip_count(view).and_then(|count| count.to_u64());
     rw.move_to(InsertPoint::Before(op));
-    if factor == 1 {
-        if known == Some(1) {
+    if let (1, Some(count)) = (factor, known) {
+        if count == 1 {
             promote_if_single(op, rw);
         }
         return Ok(());
@@ -60,6 +60,12 @@ pub fn unroll(op: Op, factor: u64, annotate: bool, rw: &mut Rewriter<'_>) -> Res
     };
     if unrolled.rest {
         add_rest(op, unrolled.upper, rw);
+    }
+    if known.is_some_and(|count| count < factor) {
+        // All iterations are left over.
+        let initial = handles(rw.cast::<For<'_>>(op)?.init_args());
+        rw.replace_op(op, &initial);
+        return Ok(());
     }
     rw.modify_op(op, |op| {
         op.operand(1, unrolled.upper).operand(2, unrolled.step);
