@@ -11,10 +11,10 @@ use llvm::lowering::{Lowering, With};
 table! {
     /// Resource of a buffer at an address, of a stride and a number of records.
     "make.buffer.rsrc":
-        ["base" One PointerType, "stride" One I16, "numRecords" One I64, "flags" One I32] -> ["res" One PointerType],
+        ["base" One Pointer, "stride" One I16, "numRecords" One I64, "flags" One I32] -> ["res" One Pointer],
         [], PURE,
-        "operands attr-dict `:` type($base) `to` type($res)",
-        { interfaces: lowered!(PLAIN) };
+        "operands attr-dict `:` custom<ShortPointer>(type($base)) `to` custom<ShortPointer>(type($res))",
+        { hooks: crate::pointers::SHORT, interfaces: lowered!(PLAIN) };
     /// Exchanges a value in a buffer, whose resource is a vector, if it is equal to another: the old value.
     "raw.buffer.atomic.cmpswap":
         [

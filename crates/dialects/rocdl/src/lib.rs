@@ -12,6 +12,7 @@ mod markers;
 mod math;
 mod memory;
 mod mfma;
+mod pointers;
 mod register;
 mod sync;
 mod table;

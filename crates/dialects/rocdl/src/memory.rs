@@ -102,14 +102,14 @@ table! {
         { interfaces: lowered!(Intrinsic(&[(1, "scope")]), &[0], &[]) };
     /// Copies from global memory, or from a buffer, to the memory of the workgroup.
     "load.to.lds":
-        ["globalPtr" One PointerType, "ldsPtr" One SharedPointer] -> [],
+        ["globalPtr" One Pointer, "ldsPtr" One SharedPointer] -> [],
         [
             optional("alias_scopes", AliasScopes::CONSTRAINT), attr("aux", I32Attr::CONSTRAINT),
             optional("noalias_scopes", AliasScopes::CONSTRAINT), attr("offset", I32Attr::CONSTRAINT),
             attr("size", I32Attr::CONSTRAINT), optional("tbaa", TbaaTags::CONSTRAINT),
         ], NOTHING,
-        "$globalPtr `,` $ldsPtr `,` $size `,` $offset `,` $aux attr-dict `:` type($globalPtr)",
-        { interfaces: lowered!(Intrinsic(&[(2, "size"), (3, "offset"), (4, "aux")]), &[0], &[1]) };
+        "$globalPtr `,` $ldsPtr `,` $size `,` $offset `,` $aux attr-dict `:` custom<ShortPointer>(type($globalPtr))",
+        { hooks: crate::pointers::SHORT, interfaces: lowered!(Intrinsic(&[(2, "size"), (3, "offset"), (4, "aux")]), &[0], &[1]) };
     /// Moves tiles of a tensor, which descriptors describe, from global memory to the memory of the workgroup.
     "tensor.load.to.lds":
         ["dgroup0" One I32x4, "dgroup1" One I32x8, "dgroup2" One I32x4, "dgroup3" One I32x4] -> [],

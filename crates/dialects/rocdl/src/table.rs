@@ -8,10 +8,9 @@ pub(crate) use ir::markers::{
 };
 pub(crate) use llvm::markers::{
     AliasScopes, AnyIntLike, Compatible, ConstantRangeAttr, DefaultPointer, Float, FloatLike, GlobalPointer,
-    SharedPointer, TbaaTags,
+    Pointer, SharedPointer, TbaaTags,
 };
 pub(crate) use llvm::table::op_table::{CUSTOM, NOTHING, PURE, attr, number, optional};
-pub(crate) use llvm::types::PointerType;
 
 /// Lists the model by which an operation is translated to LLVM IR, and the operands whose memory is read and written.
 macro_rules! lowered {

@@ -24,7 +24,7 @@ pub(super) fn convert_gather(
     let bytes = element_bits(ty) * length(ty) / 8;
     match bytes {
         1 | 2 | 4 => {}
-        12 | 16 if chipset < GFX950 => {
+        12 | 16 if chipset != GFX950 => {
             let message = "Gather to LDS instructions with 12-byte and 16-byte load widths are only supported on gfx950";
             return Err(fail(at, message, rw));
         }
