@@ -21,7 +21,7 @@ table! {
 }
 
 /// Whether a memref is in shared memory.
-fn is_shared(memref: TypeRef<'_>) -> bool {
+pub(crate) fn is_shared(memref: TypeRef<'_>) -> bool {
     let number = memref.memory_space().and_then(|space| space.as_i64());
     number == Some(3) || gpu::address_space(memref) == Some(GpuSpace::Workgroup)
 }

@@ -11,6 +11,7 @@ mod matrices;
 mod registers;
 mod scaled;
 mod space;
+mod tensors;
 mod waits;
 
 pub use chipset::Chipset;
@@ -21,7 +22,8 @@ ir::dialect! {
     /// Operations of AMD's GPUs over vectors and memrefs.
     pub fn dialect("amdgpu") {
         depends: [gpu],
-        ops: [buffers, copies, floats, lanes, matrices, scaled, waits],
+        ops: [buffers, copies, floats, lanes, matrices, scaled, tensors, waits],
+        types: [&tensors::BASE, &tensors::DESCRIPTOR, &tensors::GATHER_BASE],
         attrs: [&enums::DPP_PERM, &enums::SCHED_BARRIER_OPT, &enums::MFMA_PERM_B, &space::ADDRESS_SPACE],
     }
 }

@@ -6,10 +6,7 @@ use crate::constraints::{
     ScaledMfmaInTypes, ScaledMfmaOutTypes, UpToThree, WmmaInTypes, WmmaOutTypes,
 };
 use crate::enums::MfmaPermB;
-use crate::registers::{
-    DenseInTypes, OneOf016, OneOf128, OneOf163264128, ScaleTypes, ScaledWmmaInTypes, ScaledWmmaOutTypes,
-    SparseInTypes, SparseIndexTypes, SparseOutTypes,
-};
+use crate::registers::{DenseInTypes, OneOf163264128, SparseInTypes, SparseIndexTypes, SparseOutTypes};
 use apnum::FloatKind;
 use diag::Diagnostic;
 use ir::markers::*;
@@ -32,11 +29,6 @@ table! {
         [number("abid", I32Attr::CONSTRAINT, 0), number("cbsz", I32Attr::CONSTRAINT, 0), attr("k", OneOf163264128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf1632::CONSTRAINT)], PURE,
         "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC `sparse` `(` $sparseIdx `:` type($sparseIdx) `)` attr-dict `:` type($sourceA) `,` type($sourceB) `,` type($destC)",
         { hooks: OpHooks { verify: Some(&verify_sparse), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
-    /// Multiplies matrices with scales of blocks that the threads of a wave hold in one layout, and adds a third.
-    "amdgpu.scaled_wmma": ["sourceA" One ScaledWmmaInTypes, "sourceB" One ScaledWmmaInTypes, "destC" One ScaledWmmaOutTypes, "scaleA" One ScaleTypes, "scaleB" One ScaleTypes] -> ["destD" One ScaledWmmaOutTypes],
-        [attr("a_first_scale_lane", OneOf016::CONSTRAINT), attr("b_first_scale_lane", OneOf016::CONSTRAINT), attr("k", OneOf128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf16::CONSTRAINT)], PURE,
-        "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scaleA `*` $sourceA `)` `*` `(` $scaleB `*` $sourceB `)` `+` $destC attr-dict `:` type($scaleA) `,` type($sourceA) `,` type($scaleB) `,` type($sourceB) `,` type($destC)",
-        { hooks: OpHooks { verify: Some(&crate::scaled::verify_wmma), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
     /// Multiplies matrices with scales of blocks, and adds a third.
     "amdgpu.scaled_mfma": ["sourceA" One ScaledMfmaInTypes, "sourceB" One ScaledMfmaInTypes, "destC" One ScaledMfmaOutTypes, "scalesA" One F8E8M0FNUTypeOrFixedLengthVectorOfF8E8M0FNUTypeValuesOfLengt, "scalesB" One F8E8M0FNUTypeOrFixedLengthVectorOfF8E8M0FNUTypeValuesOfLengt] -> ["destD" One ScaledMfmaOutTypes],
         [attr("k", OneOf64128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf1632::CONSTRAINT), attr("scalesIdxA", UpToThree::CONSTRAINT), attr("scalesIdxB", UpToThree::CONSTRAINT)], PURE,
@@ -45,7 +37,7 @@ table! {
 }
 
 /// `16x16x4`: the rows and columns of the result, and the number of columns of the first factor.
-const MNK_DIMENSION_LIST: CustomDirective = CustomDirective {
+pub(crate) const MNK_DIMENSION_LIST: CustomDirective = CustomDirective {
     name: "MNKDimensionList",
     parse: &|parser, _, args| {
         let position = parser.position();

@@ -1,8 +1,11 @@
 //! Conversions and products of matrices of gfx1250 whose elements have scales.
 
-use crate::constraints::OneOf1632;
-use crate::matrices::{fragment, number_of};
-use crate::registers::{ExtendedMatrix, FromZeroToThree, OneOf016, PackedMatrix, Scalesx4};
+use crate::constraints::{OneOf16, OneOf1632};
+use crate::matrices::{MNK_DIMENSION_LIST, fragment, number_of};
+use crate::registers::{
+    ExtendedMatrix, FromZeroToThree, OneOf016, OneOf128, PackedMatrix, ScaleTypes, ScaledWmmaInTypes,
+    ScaledWmmaOutTypes, Scalesx4,
+};
 use apnum::FloatKind;
 use diag::Diagnostic;
 use ir::OpRef;
@@ -15,6 +18,11 @@ table! {
         [attr("blockSize", OneOf1632::CONSTRAINT), attr("firstScaleByte", FromZeroToThree::CONSTRAINT), attr("firstScaleLane", OneOf016::CONSTRAINT)], PURE,
         "attr-dict $source `scale` `(` $scale `)` `blockSize` `(` $blockSize `)` `firstScaleLane` `(` $firstScaleLane`)` `firstScaleByte` `(` $firstScaleByte `)` `:` type($source) `,` type($scale) `->` type($res)",
         { hooks: verifier(&verify_ext), rules: &[Rule::AllShapesMatch(&["source", "res"])] };
+    /// Multiplies matrices with scales of blocks that the threads of a wave hold in one layout, and adds a third.
+    "amdgpu.scaled_wmma": ["sourceA" One ScaledWmmaInTypes, "sourceB" One ScaledWmmaInTypes, "destC" One ScaledWmmaOutTypes, "scaleA" One ScaleTypes, "scaleB" One ScaleTypes] -> ["destD" One ScaledWmmaOutTypes],
+        [attr("a_first_scale_lane", OneOf016::CONSTRAINT), attr("b_first_scale_lane", OneOf016::CONSTRAINT), attr("k", OneOf128::CONSTRAINT), attr("m", OneOf1632::CONSTRAINT), attr("n", OneOf16::CONSTRAINT)], PURE,
+        "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scaleA `*` $sourceA `)` `*` `(` $scaleB `*` $sourceB `)` `+` $destC attr-dict `:` type($scaleA) `,` type($sourceA) `,` type($scaleB) `,` type($sourceB) `,` type($destC)",
+        { hooks: OpHooks { verify: Some(&verify_wmma), custom: &[MNK_DIMENSION_LIST], ..HOOKS }, rules: &[Rule::AllTypesMatch(&["destC", "destD"])] };
 }
 
 fn verify_ext(op: OpRef<'_>) -> Result<(), Diagnostic> {
@@ -36,7 +44,7 @@ fn verify_ext(op: OpRef<'_>) -> Result<(), Diagnostic> {
     Err(op.error(message))
 }
 
-pub(crate) fn verify_wmma(op: OpRef<'_>) -> Result<(), Diagnostic> {
+fn verify_wmma(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let error = |message: String| Err(op.error(message));
     let rows = number_of(op, "m");
     let [(a, count_a), (b, count_b), (_, results), (scale_a, _), (scale_b, _)] =
