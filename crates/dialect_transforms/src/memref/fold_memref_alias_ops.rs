@@ -5,7 +5,7 @@ use crate::drive::greedily;
 use crate::make::{Make, handles};
 use crate::slices::{indices, replace_access as replace, resolve};
 use affine::{DelinearizeIndex, LinearizeIndex};
-use ir::{AttrData, Body, Build, Op, OpRef, Type, Value};
+use ir::{AttrData, Body, Build, Loc, Op, OpRef, Type, Value};
 use memref::{CollapseShape, ExpandShape, ExtractStridedMetadata, SubView};
 use pass::{PassCx, PassResult, pass};
 use rewrite::{MatchFailure, MatchResult, Matched, PatternSet, Rewriter, no_match};
@@ -80,15 +80,11 @@ fn check_transfer(op: Op, view: Op, rw: &Rewriter<'_>) -> MatchResult {
 fn of_subview(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
     let made = view_of(op, buffer, SubView::NAME, rw)?;
     check_transfer(op, made, rw)?;
-    let view: SubView<'_> = rw.cast(made)?;
-    let dropped = memref::dropped_dims(view).matched()?;
-    let source = view.source().handle();
+    let dropped = memref::dropped_dims(rw.cast::<SubView<'_>>(made)?).matched()?;
     let loc = rw.op(op).loc();
     let range = indices(rw.op(op), buffer).matched()?;
-    let old: Vec<Mixed> =
-        handles(rw.op(op).operands())[range].iter().map(|&index| Mixed::Value(index)).collect();
-    let resolved = resolve(rw, loc, made, &dropped, &old)?;
-    let new: Vec<Value> = resolved.into_iter().map(|number| value_of(rw, loc, number)).collect();
+    let old = handles(rw.op(op).operands())[range].to_vec();
+    let (source, new) = through_subview(made, loc, &old, rw)?;
     let cx = rw.context().clone();
     let map = rw.op(op).attr("permutation_map").and_then(|map| map.as_affine_map());
     let map = match map {
@@ -96,6 +92,21 @@ fn of_subview(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
         None => None,
     };
     replace(op, buffer, source, &new, map, rw)
+}
+
+/// Returns the source of a subview, and the subscripts in it of an element.
+pub(crate) fn through_subview(
+    made: Op,
+    loc: Loc,
+    old: &[Value],
+    rw: &mut Rewriter<'_>,
+) -> Result<(Value, Vec<Value>), MatchFailure> {
+    let view: SubView<'_> = rw.cast(made)?;
+    let dropped = memref::dropped_dims(view).matched()?;
+    let source = view.source().handle();
+    let old: Vec<Mixed> = old.iter().map(|&index| Mixed::Value(index)).collect();
+    let resolved = resolve(rw, loc, made, &dropped, &old)?;
+    Ok((source, resolved.into_iter().map(|number| value_of(rw, loc, number)).collect()))
 }
 
 /// The groups of dimensions of a reshape.
@@ -106,9 +117,7 @@ fn groups(op: OpRef<'_>) -> Vec<Vec<usize>> {
 
 fn of_expand(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
     let made = view_of(op, buffer, ExpandShape::NAME, rw)?;
-    let view: ExpandShape<'_> = rw.cast(made)?;
-    let sizes = slice::mixed(&view.static_output_shape(), view.output_shape().map(|size| size.handle()));
-    let (source, groups, loc) = (view.src().handle(), groups(rw.op(made)), rw.op(op).loc());
+    let (groups, loc) = (groups(rw.op(made)), rw.op(op).loc());
     let transfer = rw.op(op).is("vector.transfer_read");
     let cx = rw.context().clone();
     let map = match rw.op(op).attr("permutation_map").and_then(|map| map.as_affine_map()).filter(|_| transfer)
@@ -124,6 +133,22 @@ fn of_expand(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
     let disjoint = matches!(rw.op(op).name_str(), "memref.load" | "memref.store");
     let range = indices(rw.op(op), buffer).matched()?;
     let old = handles(rw.op(op).operands())[range].to_vec();
+    let (source, new) = through_expand(made, loc, &old, disjoint, rw)?;
+    replace(op, buffer, source, &new, map, rw)
+}
+
+/// Returns the source of an expansion, and the subscripts in it of an element.
+pub(crate) fn through_expand(
+    made: Op,
+    loc: Loc,
+    old: &[Value],
+    disjoint: bool,
+    rw: &mut Rewriter<'_>,
+) -> Result<(Value, Vec<Value>), MatchFailure> {
+    let view: ExpandShape<'_> = rw.cast(made)?;
+    let sizes = slice::mixed(&view.static_output_shape(), view.output_shape().map(|size| size.handle()));
+    let (source, groups) = (view.src().handle(), groups(rw.op(made)));
+    let cx = rw.context().clone();
     let mut new = Vec::new();
     for group in groups {
         if let [dim] = group[..] {
@@ -145,30 +170,41 @@ fn of_expand(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
         }
         new.push(rw.insert_value(state));
     }
-    replace(op, buffer, source, &new, map, rw)
+    Ok((source, new))
 }
 
 fn of_collapse(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
     let made = view_of(op, buffer, CollapseShape::NAME, rw)?;
+    let range = indices(rw.op(op), buffer).matched()?;
+    let (old, loc) = (handles(rw.op(op).operands())[range].to_vec(), rw.op(op).loc());
+    let (source, new) = through_collapse(made, loc, &old, rw)?;
+    replace(op, buffer, source, &new, None, rw)
+}
+
+/// Returns the source of a collapse, and the subscripts in it of an element.
+pub(crate) fn through_collapse(
+    made: Op,
+    loc: Loc,
+    old: &[Value],
+    rw: &mut Rewriter<'_>,
+) -> Result<(Value, Vec<Value>), MatchFailure> {
     let view: CollapseShape<'_> = rw.cast(made)?;
     let source = view.src();
     let shape = source.ty().shape().matched()?.to_vec();
     let base = memref::base_type(source.ty());
     let (source, groups) = (source.handle(), groups(rw.op(made)));
-    let range = indices(rw.op(op), buffer).matched()?;
-    let old = handles(rw.op(op).operands())[range].to_vec();
-    let m = &mut Make::like(rw, op);
-    let (cx, loc) = (m.cx(), m.loc);
+    let m = &mut Make { rw, loc };
+    let cx = m.cx();
     if groups.is_empty() {
         let zeros: Vec<Value> = shape.iter().map(|_| m.index(0)).collect();
-        return replace(op, buffer, source, &zeros, None, rw);
+        return Ok((source, zeros));
     }
     let types: Vec<Type> =
         std::iter::once(base).chain(std::iter::repeat_n(Type::INDEX, 1 + 2 * shape.len())).collect();
     let taken = m.op(ExtractStridedMetadata::NAME, &[source], &types);
     let sizes = handles(m.rw.op(taken).results().skip(2).take(shape.len()));
     let mut new = Vec::new();
-    for (group, &index) in groups.iter().zip(&old) {
+    for (group, &index) in groups.iter().zip(old) {
         if group.len() == 1 {
             new.push(index);
             continue;
@@ -184,7 +220,7 @@ fn of_collapse(op: Op, buffer: usize, rw: &mut Rewriter<'_>) -> MatchResult {
         let digits = m.rw.insert(state);
         new.extend(handles(m.rw.op(digits).results()));
     }
-    replace(op, buffer, source, &new, None, rw)
+    Ok((source, new))
 }
 
 /// A part of a part of a buffer is a part of the buffer.
