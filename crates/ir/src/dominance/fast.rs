@@ -40,18 +40,24 @@ impl Walk {
     }
 }
 
-/// Dominators of the blocks of a region that has few.
-pub(crate) struct FewBlocks {
+/// Length of the range of block numbers that are looked up in an array.
+const SPAN: usize = 4 * FEW;
+
+/// Stands for no node.
+const NOWHERE: u8 = u8::MAX;
+
+/// Blocks of a region that has few.
+struct Nodes {
+    /// Numbers of the blocks in textual order.
     blocks: SmallVec<[u32; FEW]>,
-    /// Reachable nodes, places in `blocks`, in depth-first order.
-    order: SmallVec<[u8; 16]>,
-    /// Set of the dominators of each reachable node.
-    dominators: [u64; FEW],
+    /// Smallest of these numbers.
+    first: u32,
+    /// Place in `blocks` of each number from `first` on.
+    places: [u8; SPAN],
 }
 
-impl FewBlocks {
-    /// Computes the dominators; `None` if there are too many blocks.
-    pub(crate) fn new(region: RegionRef<'_>) -> Option<FewBlocks> {
+impl Nodes {
+    fn of(region: RegionRef<'_>) -> Option<Nodes> {
         let mut blocks: SmallVec<[u32; FEW]> = SmallVec::new();
         for block in region.blocks() {
             if blocks.len() == FEW {
@@ -59,100 +65,155 @@ impl FewBlocks {
             }
             blocks.push(block.number() as u32);
         }
-        let node = |number: usize| blocks.iter().position(|&block| block as usize == number);
-        let mut ahead: SmallVec<[SmallVec<[u8; 2]>; 16]> = SmallVec::new();
-        for block in region.blocks() {
-            ahead.push(block.successors().filter_map(|to| node(to.number())).map(|to| to as u8).collect());
+        let first = blocks.iter().copied().min().unwrap_or(0);
+        let mut places = [NOWHERE; SPAN];
+        for (&block, node) in blocks.iter().zip(0..) {
+            if let Some(place) = places.get_mut((block - first) as usize) {
+                *place = node;
+            }
         }
-        let order = search(&ahead);
-        let dominators = dominators(&ahead, &order);
-        Some(FewBlocks { blocks, order, dominators })
+        Some(Nodes { blocks, first, places })
+    }
+
+    /// Returns the node of a block, by number.
+    #[inline]
+    fn node(&self, block: u32) -> Option<u8> {
+        match self.places.get(block.wrapping_sub(self.first) as usize) {
+            Some(&node) => (node != NOWHERE).then_some(node),
+            // Blocks of a region mostly have numbers near to each other.
+            None => self.blocks.iter().position(|&known| known == block).map(|node| node as u8),
+        }
+    }
+}
+
+/// Dominators of the blocks of a region that has few.
+pub(crate) struct FewBlocks {
+    nodes: Nodes,
+    /// Reachable nodes in depth-first order.
+    order: SmallVec<[u8; FEW]>,
+    /// Place of each node in that order.
+    ranks: [u8; FEW],
+    /// Set of the dominators of each reachable node, all by rank. A dominator has a smaller rank than what it dominates.
+    dominators: [u64; FEW],
+}
+
+/// Edges between nodes.
+struct Edges {
+    to: SmallVec<[u8; 2 * FEW]>,
+    /// End in `to` of the edges of the node before.
+    ends: [u32; FEW + 1],
+}
+
+impl Edges {
+    fn of(region: RegionRef<'_>, nodes: &Nodes) -> Edges {
+        let mut edges = Edges { to: SmallVec::new(), ends: [0; FEW + 1] };
+        for (block, end) in region.blocks().zip(&mut edges.ends[1..]) {
+            edges.to.extend(block.successors().filter_map(|to| nodes.node(to.number() as u32)));
+            *end = edges.to.len() as u32;
+        }
+        edges
+    }
+
+    /// Returns the successors of a node.
+    fn from(&self, node: u8) -> &[u8] {
+        let node = node as usize;
+        &self.to[self.ends[node] as usize..self.ends[node + 1] as usize]
+    }
+}
+
+impl FewBlocks {
+    /// Computes the dominators; `None` if there are too many blocks.
+    pub(crate) fn new(region: RegionRef<'_>) -> Option<FewBlocks> {
+        let nodes = Nodes::of(region)?;
+        let edges = Edges::of(region, &nodes);
+        let order = search(&edges, nodes.blocks.len());
+        let mut ranks = [NOWHERE; FEW];
+        for (&node, rank) in order.iter().zip(0..) {
+            ranks[node as usize] = rank;
+        }
+        let dominators = dominators(&edges, &order, &ranks);
+        Some(FewBlocks { nodes, order, ranks, dominators })
     }
 
     /// Whether all blocks are reachable.
     pub(crate) fn are_reachable(&self) -> bool {
-        self.order.len() == self.blocks.len()
+        self.order.len() == self.nodes.blocks.len()
     }
 
     /// Whether a block, by index, dominates another one, which is reachable.
     pub(crate) fn dominates(&self, block: u32, other: u32) -> bool {
-        let node = |block: u32| self.blocks.iter().position(|&known| known == block);
-        let nodes = node(block).zip(node(other));
-        nodes.is_some_and(|(block, other)| self.dominators[other] >> block & 1 == 1)
+        let rank = |block: u32| Some(self.ranks[self.nodes.node(block)? as usize]);
+        let ranks = rank(block).zip(rank(other)).filter(|&(block, other)| block.max(other) != NOWHERE);
+        ranks.is_some_and(|(block, other)| self.dominators[other as usize] >> block & 1 == 1)
     }
 }
 
 /// Computes the order of a region with few blocks; `None` if there are more.
 fn few(region: RegionRef<'_>) -> Option<Walk> {
-    let FewBlocks { blocks, order, dominators } = FewBlocks::new(region)?;
-    let reached = order.iter().fold(0u64, |set, &node| set | 1 << node);
-    let unreachable = (0..blocks.len()).rev().filter(|&node| reached >> node & 1 == 0);
+    let FewBlocks { nodes, order, ranks, dominators } = FewBlocks::new(region)?;
+    let blocks = &nodes.blocks;
+    let unreachable = (0..blocks.len()).rev().filter(|&node| ranks[node] == NOWHERE);
+    let preorder = preorder(&dominators[..order.len()]);
     Some(Walk {
-        preorder: preorder(&order, &dominators).map(|(node, depth)| (blocks[node], depth)).collect(),
+        preorder: preorder.iter().map(|&(rank, depth)| (blocks[order[rank] as usize], depth)).collect(),
         unreachable: unreachable.map(|node| blocks[node]).collect(),
     })
 }
 
 /// Returns the reachable nodes in depth-first order.
-fn search(ahead: &[SmallVec<[u8; 2]>]) -> SmallVec<[u8; 16]> {
+fn search(edges: &Edges, count: usize) -> SmallVec<[u8; FEW]> {
     let mut order = SmallVec::new();
-    let mut stack: SmallVec<[u8; 16]> = SmallVec::new();
+    let mut stack: SmallVec<[u8; FEW]> = SmallVec::new();
     let mut seen = 0u64;
-    stack.extend((!ahead.is_empty()).then_some(0));
+    stack.extend((count > 0).then_some(0));
     while let Some(node) = stack.pop() {
         if seen >> node & 1 == 0 {
             seen |= 1 << node;
             order.push(node);
-            stack.extend(ahead[node as usize].iter().rev().copied());
+            stack.extend(edges.from(node).iter().rev().copied());
         }
     }
     order
 }
 
-/// Returns for each reachable node the set of its dominators.
-fn dominators(ahead: &[SmallVec<[u8; 2]>], order: &[u8]) -> [u64; FEW] {
+/// Returns for each reachable node the set of its dominators, all by rank.
+fn dominators(edges: &Edges, order: &[u8], ranks: &[u8; FEW]) -> [u64; FEW] {
     let mut sets = [u64::MAX; FEW];
-    let Some(&root) = order.first() else { return sets };
-    sets[root as usize] = 1 << root;
+    sets[0] = 1;
     let mut changed = true;
     while changed {
         changed = false;
-        for &from in order {
-            let through = sets[from as usize];
-            for &to in ahead[from as usize].iter().filter(|&&to| to != root) {
-                let set = sets[to as usize] & (through | 1 << to);
-                changed |= set != sets[to as usize];
-                sets[to as usize] = set;
+        for (from, &node) in order.iter().enumerate() {
+            let through = sets[from];
+            for to in edges.from(node).iter().map(|&to| ranks[to as usize] as usize).filter(|&to| to != 0) {
+                let set = sets[to] & (through | 1 << to);
+                changed |= set != sets[to];
+                sets[to] = set;
             }
         }
     }
     sets
 }
 
-/// Iterates over the nodes in preorder of the tree, with their depths; siblings in the order of the search.
-fn preorder(order: &[u8], dominators: &[u64; FEW]) -> impl Iterator<Item = (usize, u32)> {
-    let depth = |node: u8| dominators[node as usize].count_ones() - 1;
-    let above = |node: u8| {
-        let set = dominators[node as usize] & !(1 << node);
-        order.iter().copied().find(|&other| set >> other & 1 == 1 && depth(other) + 1 == depth(node))
-    };
+/// Returns the ranks in preorder of the tree, with their depths; siblings in the order of the search.
+fn preorder(dominators: &[u64]) -> SmallVec<[(usize, u32); FEW]> {
     let mut last = [NONE; FEW];
     let mut next = [NONE; FEW];
-    for &node in order.iter().rev() {
-        if let Some(above) = above(node) {
-            next[node as usize] = last[above as usize];
-            last[above as usize] = u32::from(node);
-        }
+    for (rank, set) in dominators.iter().enumerate().skip(1).rev() {
+        // The nearest dominator has the largest rank.
+        let above = (set & !(1 << rank)).ilog2() as usize;
+        next[rank] = std::mem::replace(&mut last[above], rank as u32);
     }
-    let mut stack: SmallVec<[u32; 16]> = order.first().map(|&root| u32::from(root)).into_iter().collect();
-    let mut found: SmallVec<[(usize, u32); 16]> = SmallVec::new();
-    while let Some(node) = stack.pop() {
-        found.push((node as usize, depth(node as u8)));
+    let mut stack: SmallVec<[u32; FEW]> = SmallVec::new();
+    stack.extend((!dominators.is_empty()).then_some(0));
+    let mut found = SmallVec::new();
+    while let Some(rank) = stack.pop() {
+        let rank = rank as usize;
+        found.push((rank, dominators[rank].count_ones() - 1));
         // The next sibling comes after the whole subtree.
-        let (below, beside) = (last[node as usize], next[node as usize]);
-        stack.extend([beside, below].into_iter().filter(|&node| node != NONE));
+        stack.extend([next[rank], last[rank]].into_iter().filter(|&rank| rank != NONE));
     }
-    found.into_iter()
+    found
 }
 
 #[cfg(test)]

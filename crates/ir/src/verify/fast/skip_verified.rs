@@ -104,8 +104,10 @@ fn are_dominated(body: &Body, mut pairs: Vec<(u32, u32)>) -> bool {
         return false;
     }
     let region = |block: u32| body.block_data(block).region;
-    pairs.sort_unstable_by_key(|&(block, other)| (region(block), block, other));
-    pairs.dedup();
+    // Most bodies have one region of several blocks.
+    if !pairs.is_sorted_by_key(|&(block, _)| region(block)) {
+        pairs.sort_unstable_by_key(|&(block, _)| region(block));
+    }
     pairs.chunk_by(|a, b| region(a.0) == region(b.0)).all(|pairs| {
         FewBlocks::new(RegionRef::new(body, region(pairs[0].0))).is_some_and(|blocks| {
             blocks.are_reachable() && pairs.iter().all(|&(block, other)| blocks.dominates(block, other))
