@@ -2,7 +2,7 @@
 
 use super::extra::narrow;
 use super::head::PackedHeader;
-use super::pool::{self, NIL, Pooled, Run};
+use super::pool::{self, NIL, Run};
 use super::{Body, OpCore, OpData, Pool, Pools, ROOT, RegionData, Use};
 use crate::context::Defaults;
 use crate::context::Values;
@@ -45,10 +45,8 @@ pub struct OpState {
 impl OpState {
     /// Creates a state with the default attributes of the definition, if the name is registered.
     pub fn new(cx: &Context, name: OpName, loc: Loc) -> Self {
-        let mut slots = SmallVec::new();
-        if let Some(info) = cx.op_info(name) {
-            slots.extend_from_slice(info.default_slots(cx));
-        }
+        let slots =
+            cx.op_info(name).map_or_else(SmallVec::new, |info| SmallVec::from_slice(info.default_slots(cx)));
         OpState {
             name,
             loc,
@@ -304,7 +302,10 @@ impl Body {
             slots: &state.slots,
         };
         let info = self.cx.op_info(state.name);
-        let well_formed = info.is_some_and(|info| parts.fit(&self.cx, info));
+        let (well_formed, slots) = match info {
+            Some(info) => (parts.fit(&self.cx, info), info.stored_slots(&self.cx, &state.slots)),
+            None => (false, &state.slots[..]),
+        };
         let stamp = self.stamp();
         let index = self.alloc_op();
         let operands = self.new_operands(index, &state.operands);
@@ -321,7 +322,6 @@ impl Body {
         for _ in 0..state.regions {
             regions.push(self.alloc_region(index));
         }
-        let slots = self.stored_slots(state.name, &state.slots);
         let stored = self.new_extra(slots, discardable, successors, &regions);
         let data = self.op_data_mut(index);
         let head = PackedHeader::new(state.name, operands, results, well_formed);
@@ -371,7 +371,7 @@ impl Body {
 
     fn alloc_op(&mut self) -> u32 {
         let pools = self.pools_mut();
-        pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, OpData::free(NIL)).start
+        pool::alloc_one(&mut pools.ops, pools.cold.free(Pool::Ops), OpData::NEW)
     }
 
     /// Creates a region that no operation owns yet: see [`OpState::built_regions`].
@@ -395,10 +395,12 @@ impl Body {
         self.pools_mut().push_uses(owner, operands)
     }
 
+    #[inline]
     pub(super) fn new_successors(&mut self, owner: u32, blocks: &[Block]) -> Run {
-        if blocks.is_empty() {
-            return Run::default();
-        }
+        if blocks.is_empty() { Run::default() } else { self.link_successors(owner, blocks) }
+    }
+
+    fn link_successors(&mut self, owner: u32, blocks: &[Block]) -> Run {
         for &block in blocks {
             self.block_index(block);
         }

@@ -1,9 +1,10 @@
 //! Inserting, moving and erasing operations.
 
 use super::op_lists;
-use super::pool::{self, NIL, Pooled};
+use super::pool::{self, FreeRuns, NIL, Pooled};
 use super::{Body, OpData, Pool, Pools, TrailingWords, ValueData};
 use crate::{Block, Loc, Op, OpName, OpRef, Region, Value};
+use smallvec::SmallVec;
 
 impl Pools {
     /// Unlinks an operation with this record from its block, if it is in one.
@@ -29,12 +30,17 @@ impl Pools {
         let (operands, results) = (self.operands(data), self.results(data));
         let [ops, uses, values] = self.cold.make_free_of_op();
         op_lists::release(&mut self.uses, uses, operands);
-        if results.len > 1 {
-            self.values[results.range()].fill(ValueData::free(NIL));
-        }
-        op_lists::release(&mut self.values, values, results);
+        free_results(&mut self.values, values, results);
         pool::release(&mut self.ops, ops, pool::Run { start: op, len: 1 });
     }
+}
+
+#[inline]
+fn free_results(pool: &mut [ValueData], free: &mut FreeRuns, results: pool::Run) {
+    if results.len > 1 {
+        pool[results.range()].fill(ValueData::free(NIL));
+    }
+    op_lists::release(pool, free, results);
 }
 
 impl Body {
@@ -155,12 +161,13 @@ impl Body {
         let data = *self.op_data(index);
         let shell = data.core.is_shell();
         let extra = if shell { TrailingWords::default() } else { TrailingWords::of(&self.words, &data.core) };
-        if extra.regions > 0 {
+        let is_empty = |&region: &u32| self.region_data(region).first == NIL;
+        if extra.regions > 0 && !extra.region_words(&self.words).iter().all(is_empty) {
             self.erase_ops(&[op]);
             return;
         }
-        // No regions, the common case: no worklist needed.
-        if shell || extra.has_successors {
+        // No blocks, the common case: no worklist needed.
+        if shell || extra.has_successors || extra.regions > 0 {
             self.remove(op);
             self.drop_references(index);
             self.assert_unused(index);
@@ -209,6 +216,26 @@ impl Body {
         }
         for &op in erased.iter().rev() {
             self.free_op(op);
+        }
+    }
+
+    /// Erases the results of an operation, which stays.
+    ///
+    /// # Panics
+    /// If one of them has uses.
+    #[track_caller]
+    pub fn erase_results(&mut self, op: Op) {
+        let index = self.op_index(op);
+        if index == super::ROOT {
+            return;
+        }
+        self.assert_unused(index);
+        let results = self.results_of(index);
+        let pools = self.pools_mut();
+        free_results(&mut pools.values, pools.cold.make_free(Pool::Values), results);
+        pools.ops[index as usize].core.head.clear_results();
+        if !self.op_data(index).core.is_shell() {
+            self.update_well_formed(index);
         }
     }
 
@@ -268,7 +295,7 @@ impl Body {
         } else {
             let extra = self.extra(op);
             if extra.regions > 0 {
-                let regions: Vec<u32> = extra.region_words(&self.words).into();
+                let regions: SmallVec<[u32; 2]> = extra.region_words(&self.words).into();
                 regions.into_iter().for_each(|region| self.free_region(region));
             }
             if extra.has_successors {

@@ -73,6 +73,11 @@ impl PackedHeader {
     }
 
     #[inline]
+    pub(super) fn clear_results(&mut self) {
+        self.0 &= !(PackedHeader::MAX_RESULTS << RESULTS_SHIFT);
+    }
+
+    #[inline]
     fn set_flag(&mut self, flag: u32, on: bool) {
         self.0 = self.0 & !flag | if on { flag } else { 0 };
     }

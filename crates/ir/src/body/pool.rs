@@ -125,13 +125,18 @@ impl FreeRuns {
         self.0 = None;
     }
 
+    #[inline]
     fn pop<T: Pooled>(&mut self, pool: &[T], class: usize) -> Option<u32> {
         let heads = self.0.as_deref_mut()?;
-        let found = heads.get(class);
+        let head = match heads.small.get_mut(class) {
+            Some(head) => head,
+            None => &mut heads.large.as_mut()?[class - SMALL],
+        };
+        let found = *head;
         if found == NIL {
             return None;
         }
-        *heads.get_mut(class) = pool[found as usize].next_free();
+        *head = pool[found as usize].next_free();
         Some(found)
     }
 
@@ -168,31 +173,32 @@ pub(crate) fn append<T: Pooled>(pool: &mut Vec<T>, len: u32, fill: T) -> Run {
 #[inline(always)]
 pub(crate) fn alloc<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: usize, fill: T) -> Run {
     let len = u32::try_from(len).expect("a list of a body has less than 2^32 elements");
-    if len == 0 {
-        return Run::default();
-    }
-    if len == 1 && free.as_ref().is_none_or(|free| free.is_empty()) && pool.len() + 1 < NIL as usize {
-        pool.push(fill);
-        return Run { start: pool.len() as u32 - 1, len };
+    if len == 1 {
+        return Run { start: alloc_one(pool, free, fill), len };
     }
     alloc_any(pool, free, len, fill)
 }
 
-fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u32, fill: T) -> Run {
-    let capacity = Run::capacity(len);
-    let start = match free.and_then(|free| free.pop(pool, Run::class(len))) {
+/// Allocates one element.
+#[inline]
+pub(crate) fn alloc_one<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, fill: T) -> u32 {
+    match free.and_then(|free| free.pop(pool, 0)) {
         Some(start) => {
-            pool[start as usize..][..len as usize].fill(fill);
+            pool[start as usize] = fill;
             start
         }
-        None => {
-            let start = pool.len();
-            assert!(start + (capacity as usize) < NIL as usize, "a body's pool has less than 2^32 elements");
-            pool.resize(start + capacity as usize, fill);
-            start as u32
+        None => push(pool, fill),
+    }
+}
+
+fn alloc_any<T: Pooled>(pool: &mut Vec<T>, free: Option<&mut FreeRuns>, len: u32, fill: T) -> Run {
+    match free.and_then(|free| free.pop(pool, Run::class(len))) {
+        Some(start) => {
+            pool[start as usize..][..len as usize].fill(fill);
+            Run { start, len }
         }
-    };
-    Run { start, len }
+        None => append(pool, len, fill),
+    }
 }
 
 /// Frees a run.

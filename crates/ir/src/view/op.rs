@@ -584,7 +584,7 @@ fn group_range(defs: &[ValueDef], group: usize, count: usize, sizes: Option<&[u3
     }
     let variable = defs.iter().filter(|def| def.arity != Arity::One).count();
     let rest = count.saturating_sub(defs.len() - variable);
-    let share = rest.checked_div(variable).unwrap_or(0);
+    let share = if variable <= 1 { rest } else { rest / variable };
     let width = |def: &ValueDef| if def.arity == Arity::One { 1 } else { share };
     let start = defs.iter().take(group).map(width).sum::<usize>().min(count);
     let len = defs.get(group).map_or(0, width);

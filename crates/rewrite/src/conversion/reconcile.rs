@@ -1,7 +1,7 @@
 //! Removal of `builtin.unrealized_conversion_cast` operations that cancel each other.
 
 use crate::journal::CAST;
-use ir::{Body, Op, OpRef, Value};
+use ir::{Body, Op, OpName, OpRef, Value};
 use rustc_hash::FxHashSet;
 
 /// Removes casts that cancel each other: a value that is cast back to an earlier type is replaced by the
@@ -10,8 +10,9 @@ use rustc_hash::FxHashSet;
 /// They are visited from the last to the first, which can matter: casts of several values may keep users of
 /// one of them. MLIR visits them in the order of their addresses, so its own output varies.
 pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
+    let name = body.context().op_name(CAST);
     for &cast in casts.iter().rev() {
-        forward(body, cast);
+        forward(body, cast, name);
     }
     let live = live_casts(body, casts);
     let (left, dead): (Vec<Op>, Vec<Op>) = casts.iter().partition(|cast| live.contains(cast));
@@ -21,7 +22,7 @@ pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
 
 /// Redirects the users of a cast to a value further up the chain of casts, if one has the types of its
 /// results.
-fn forward(body: &mut Body, cast: Op) {
+fn forward(body: &mut Body, cast: Op, name: OpName) {
     let view = body.op(cast);
     let mut next = Some(view);
     // Brent's algorithm detects a cycle: a milestone, moved after twice as many steps each time.
@@ -43,13 +44,13 @@ fn forward(body: &mut Body, cast: Op) {
             (milestone, steps, most) = (at, 0, 2 * most);
         }
         steps += 1;
-        next = input_cast(at).filter(|&input| input != milestone);
+        next = input_cast(at, name).filter(|&input| input != milestone);
     }
 }
 
 /// Returns the cast whose results are all the operands of another, in order.
-fn input_cast(cast: OpRef<'_>) -> Option<OpRef<'_>> {
-    let input = cast.operands().next()?.defining_op().filter(|op| op.is(CAST))?;
+fn input_cast(cast: OpRef<'_>, name: OpName) -> Option<OpRef<'_>> {
+    let input = cast.operands().next()?.defining_op().filter(|op| op.name() == name)?;
     input.results().eq(cast.operands()).then_some(input)
 }
 
@@ -75,7 +76,8 @@ fn live_casts(body: &Body, casts: &[Op]) -> FxHashSet<Op> {
 
 /// Calls [`reconcile_casts`] for all casts of a body, without nested bodies.
 pub fn reconcile_all_casts(body: &mut Body) -> Vec<Op> {
-    let casts = body.root().walk_body_post_order().filter(|op| op.is(CAST)).map(|op| op.handle());
+    let name = body.context().op_name(CAST);
+    let casts = body.root().walk_body_post_order().filter(|op| op.name() == name).map(|op| op.handle());
     let casts: Vec<Op> = casts.collect();
     reconcile_casts(body, &casts)
 }

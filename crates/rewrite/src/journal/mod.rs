@@ -17,7 +17,7 @@ pub(crate) use snapshot::Snapshot;
 pub(crate) use undo::move_tail;
 pub(crate) use values::types_are;
 
-use ir::{Block, Body, Op, Region, SymbolRequest, Value};
+use ir::{Block, Body, Context, Op, OpName, Region, SymbolRequest, Value};
 use mapping::Mapping;
 use op_set::OpSet;
 use rustc_hash::FxHashMap;
@@ -38,6 +38,8 @@ pub(crate) struct Journal {
     pub(crate) casts: FxHashMap<Op, CastInfo>,
     /// The operations of `casts`.
     cast_ops: OpSet,
+    /// Name of casts, once it was asked for.
+    cast_name: Option<OpName>,
     /// Converters of regions whose types were converted.
     pub(crate) region_types: FxHashMap<Region, ConverterId>,
     /// Requests of symbols.
@@ -57,6 +59,11 @@ impl Journal {
     /// Records a change.
     pub(crate) fn push(&mut self, edit: Edit) {
         self.edits.push(edit);
+    }
+
+    /// Returns the name of casts.
+    pub(crate) fn cast_name(&mut self, cx: &Context) -> OpName {
+        *self.cast_name.get_or_insert_with(|| cx.op_name(CAST))
     }
 
     /// Records a cast.

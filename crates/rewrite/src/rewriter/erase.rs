@@ -123,7 +123,7 @@ impl Rewriter<'_> {
 
 /// Returns whether an operation may have nested operations outside a body of their own.
 fn has_nested(op: OpRef<'_>) -> bool {
-    op.num_regions() > 0 && op.body_of().is_none()
+    op.num_regions() > 0 && op.body_of().is_none() && op.regions().any(|region| !region.is_empty())
 }
 
 /// Returns the operations nested in an operation in order of erasure: regions and the operations of a block

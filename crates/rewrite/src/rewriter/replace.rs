@@ -57,6 +57,26 @@ impl Rewriter<'_> {
         self.op(cast).result(0).handle()
     }
 
+    /// Replaces the results of an operation by values, one for each, and erases them; the operation stays. A dialect conversion
+    /// refuses it.
+    ///
+    /// # Panics
+    /// If the number of values is not the number of results.
+    #[track_caller]
+    pub fn replace_results(&mut self, op: Op, values: &[Value]) {
+        assert_eq!(self.op(op).num_results(), values.len(), "one value for each result");
+        if self.refuse("results are erased") {
+            return;
+        }
+        self.notify(|listener, body| listener.op_replaced(body, op, values));
+        for (number, &value) in values.iter().enumerate() {
+            let result = self.op(op).result(number).handle();
+            self.replace_all_uses(result, value);
+        }
+        self.body_mut().erase_results(op);
+        self.notify(|listener, body| listener.op_modified(body, op));
+    }
+
     /// Creates an operation before another, and replaces the latter by it.
     #[track_caller]
     pub fn replace_with(&mut self, op: Op, state: OpState) -> Op {

@@ -261,9 +261,9 @@ impl Pools {
     #[inline]
     pub(in crate::body) fn push_values(&mut self, owner: u32, types: &[Type]) -> Run {
         let fill = ValueData { ty: Type::NONE, first_use: NIL, owner };
-        if let ([ty], true) = (types, self.cold.frees_none(Pool::Values)) {
-            let start = self.values.len() as u32;
-            self.values.push(ValueData { ty: *ty, ..fill });
+        if let &[ty] = types {
+            let value = ValueData { ty, ..fill };
+            let start = pool::alloc_one(&mut self.values, self.cold.free(Pool::Values), value);
             return Run { start, len: 1 };
         }
         let run = op_lists::alloc(&mut self.values, self.cold.free(Pool::Values), types.len(), fill);

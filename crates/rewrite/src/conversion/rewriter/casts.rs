@@ -2,8 +2,8 @@
 
 use super::super::Operands;
 use super::ConversionRewriter;
-use crate::journal::{CAST, CastInfo, CastKind, ConverterId, Values, types_are};
-use ir::{Block, Build, InsertPoint, Loc, Op, OpState, Type, Value};
+use crate::journal::{CastInfo, CastKind, ConverterId, Values, types_are};
+use ir::{Block, InsertPoint, Loc, Op, OpState, Type, Value};
 
 impl ConversionRewriter<'_> {
     /// Returns the replacements of the operands of an operation; the error names a type that cannot be
@@ -100,11 +100,11 @@ impl ConversionRewriter<'_> {
         if types_are(self, inputs, types) {
             return inputs.into();
         }
-        let cx = self.context();
-        let state = OpState::new(cx, cx.op_name(CAST), loc)
+        let (body, journal) = self.body_and_journal();
+        let name = journal.cast_name(body.context());
+        let state = OpState::new(body.context(), name, loc)
             .operands(inputs.iter().copied())
             .results(types.iter().copied());
-        let (body, journal) = self.body_and_journal();
         let op = body.create(state);
         body.insert_at(point, op);
         journal.add_cast(op, info);
