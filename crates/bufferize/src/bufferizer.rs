@@ -28,6 +28,8 @@ pub struct Bufferizer<'b> {
     pub facts: Option<&'b Facts>,
     /// Errors.
     pub errors: Vec<Diagnostic>,
+    /// Whether no tensor is left in the end, so that the tensor of a buffer may be any operation before its users.
+    pub(crate) leaves_no_tensors: bool,
     pub(crate) constants: Vec<Constant>,
     pub(crate) names: Names,
 }
@@ -79,7 +81,16 @@ impl<'b> Bufferizer<'b> {
     /// Returns a bufferizer of the body of a rewriter.
     pub fn new(rw: Rewriter<'b>, options: &'b Options, callees: &'b Callees) -> Self {
         let names = callees.names(rw.context());
-        Bufferizer { rw, options, callees, facts: None, errors: Vec::new(), constants: Vec::new(), names }
+        Bufferizer {
+            rw,
+            options,
+            callees,
+            facts: None,
+            errors: Vec::new(),
+            leaves_no_tensors: false,
+            constants: Vec::new(),
+            names,
+        }
     }
 
     /// Returns the state for questions.
@@ -184,8 +195,7 @@ impl<'b> Bufferizer<'b> {
     /// # Errors
     /// If the type of the buffer is not known.
     pub fn buffer(&mut self, tensor: Value) -> Done<Value> {
-        let def = self.rw.value(tensor).defining_op().filter(|def| def.name() == self.names.to_tensor);
-        if let Some(buffer) = def.map(|def| def.operand(0).handle()) {
+        if let Some(buffer) = self.known_buffer(tensor) {
             return Ok(buffer);
         }
         let ty = self.buffer_type(tensor)?;
@@ -197,19 +207,61 @@ impl<'b> Bufferizer<'b> {
         Ok(buffer)
     }
 
+    /// Returns the buffer that a tensor was made of.
+    fn known_buffer(&self, tensor: Value) -> Option<Value> {
+        let def = self.rw.value(tensor).defining_op().filter(|def| def.name() == self.names.to_tensor)?;
+        Some(def.operand(0).handle())
+    }
+
     /// Replaces an operation by values, some of them buffers of its results.
     pub fn replace_with_buffers(&mut self, op: Op, values: &[Value]) {
-        let results = self.results(op);
+        let replacements = self.tensors_of(op, values, &[]);
+        self.rw.replace_op(op, &replacements);
+    }
+
+    /// Replaces an operation whose result has the buffer of a tensor.
+    pub(crate) fn replace_with_buffer_of(&mut self, op: Op, buffer: Value, tensor: Value) {
+        let replacements = self.tensors_of(op, &[buffer], &[tensor]);
+        self.rw.replace_op(op, &replacements);
+    }
+
+    /// Gives an operation in destination-passing style buffers as operands; it has no results then. The buffers of its results are
+    /// those of `inits`, its tensor operands before.
+    pub(crate) fn replace_in_place(
+        &mut self,
+        op: Op,
+        operands: &[Value],
+        buffers: &[Value],
+        inits: &[Value],
+    ) {
+        self.rw.modify_op(op, |op| {
+            op.operands(operands);
+        });
+        let replacements = self.tensors_of(op, buffers, inits);
+        self.rw.replace_results(op, &replacements);
+    }
+
+    /// Returns the tensors that replace the results of an operation, whose buffers are given. Some may be those of these tensors.
+    fn tensors_of(&mut self, op: Op, buffers: &[Value], known: &[Value]) -> ValueList {
         let point = self.rw.point();
-        let mut replacements = ValueList::new();
-        for (&result, &value) in results.iter().zip(values) {
-            self.rw.move_to(InsertPoint::After(op));
-            let (ty, loc) = (self.ty(result), self.rw.value(value).loc());
+        let mut tensors = ValueList::new();
+        for (at, (result, &buffer)) in self.results(op).into_iter().zip(buffers).enumerate() {
+            let (ty, loc) = (self.ty(result), self.rw.value(buffer).loc());
+            let same = known.get(at).copied().filter(|&tensor| {
+                self.leaves_no_tensors && self.ty(tensor) == ty && self.known_buffer(tensor) == Some(buffer)
+            });
             let is_tensor = self.rw.context().ty(ty).is_tensor();
-            replacements.push(if is_tensor { self.make_tensor(loc, value, ty) } else { value });
+            tensors.push(match same {
+                Some(tensor) => tensor,
+                None if is_tensor => {
+                    self.rw.move_to(InsertPoint::After(op));
+                    self.make_tensor(loc, buffer, ty)
+                }
+                None => buffer,
+            });
         }
         self.rw.move_to(point);
-        self.rw.replace_op(op, &replacements);
+        tensors
     }
 
     /// Creates an operation that replaces another; its results are buffers.

@@ -1,6 +1,8 @@
 //! Answers of operations that say nothing else.
 
-use crate::interface::{AliasingOperand, AliasingOperands, AliasingValue, AliasingValues, Relation};
+use crate::interface::{
+    AliasingOperand, AliasingOperands, AliasingValue, AliasingValues, Bufferizable, Relation,
+};
 use crate::state::owner;
 use crate::{AnalysisState, Traversal, types};
 use diag::Diagnostic;
@@ -51,11 +53,17 @@ pub fn is_repetitive(op: OpRef<'_>, region: usize) -> bool {
     model.is_some_and(|model| model.is_repetitive(op, op.region(region)))
 }
 
+/// Whether an operation with this model, if there is one, is one on tensors.
+pub fn is_on_tensors(op: OpRef<'_>, model: Option<&dyn Bufferizable>) -> bool {
+    model.map_or_else(|| has_tensor_semantics(op), |model| model.has_tensor_semantics(op))
+}
+
 /// Whether an operand, a result or an argument of a block is a tensor.
 pub fn has_tensor_semantics(op: OpRef<'_>) -> bool {
     op.results().any(|value| value.ty().is_tensor())
         || op.operands().any(|value| value.ty().is_tensor())
-        || op.body_of().is_none()
+        || op.num_regions() > 0
+            && op.body_of().is_none()
             && op
                 .regions()
                 .flat_map(|region| region.blocks())

@@ -3,7 +3,7 @@
 use crate::bufferizer::{Collect, Made};
 use crate::callees::Names;
 use crate::interface::Bufferizable;
-use crate::{Bufferizer, Callees, Constant, Facts, Options, analysis};
+use crate::{Bufferizer, Callees, Constant, Facts, Options, analysis, defaults};
 use diag::Diagnostic;
 use interfaces::{Effect, effects_of};
 use ir::{Body, InsertPoint, Op, OpRef, Scope};
@@ -34,11 +34,18 @@ pub fn insert_copies(
     callees: &Callees,
     facts: Option<&Facts>,
 ) -> Vec<Diagnostic> {
-    let ops: Vec<Op> = ops_of(body).map(|op| op.handle()).collect();
+    let all: Vec<Op>;
+    let ops = match facts {
+        Some(facts) => &facts.ops,
+        None => {
+            all = ops_of(body).map(|op| op.handle()).collect();
+            &all
+        }
+    };
     let mut rw = Bufferizer::new(Rewriter::new(body).in_scope(scope), options, callees);
     rw.facts = facts;
-    for op in ops {
-        if !rw.is_live(op) {
+    for &op in ops {
+        if !rw.is_live(op) || rw.op(op).body_of().is_some() {
             continue;
         }
         let Some(model) = rw.model(op) else { continue };
@@ -59,6 +66,7 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
     let mut work = Work::of(body, options, callees);
     let rw = Rewriter::with_listener(body, &mut collect).in_scope(scope);
     let mut rw = Bufferizer::new(rw, options, callees);
+    rw.leaves_no_tensors = options.allows_all() && work.has_models;
     let mut out = Rewritten::default();
     let root = rw.root_handle();
     if let Some(model) = rw.model(root).filter(|model| model.has_tensor_semantics(rw.op(root))) {
@@ -98,6 +106,8 @@ struct Work {
     /// Operations that connect tensors and buffers.
     to_buffers: Vec<Op>,
     to_tensors: Vec<Op>,
+    /// Whether all operations on tensors that were there at first have models.
+    has_models: bool,
     names: Names,
 }
 
@@ -110,12 +120,14 @@ impl Work {
             seen: vec![None; 2 * body.op_bound()],
             to_buffers: Vec::new(),
             to_tensors: Vec::new(),
+            has_models: true,
             names: callees.names(body.context()),
         };
-        let state = crate::AnalysisState { options, callees, facts: None };
         for op in ops_of(body) {
             work.add_cast(op);
-            if options.allows(op) && state.has_tensor_semantics(op) {
+            let model = callees.model(op);
+            if options.allows(op) && defaults::is_on_tensors(op, model) {
+                work.has_models &= model.is_some();
                 work.list.push(op.handle());
                 if !op.is_root() {
                     work.see(op.handle());
@@ -151,14 +163,16 @@ impl Work {
         }
     }
 
-    /// Takes an operation that connects tensors and buffers.
-    fn add_cast(&mut self, op: OpRef<'_>) {
+    /// Takes an operation that connects tensors and buffers. Returns whether it is the tensor of a buffer.
+    fn add_cast(&mut self, op: OpRef<'_>) -> bool {
         let name = op.name();
         if name == self.names.to_buffer {
             self.to_buffers.push(op.handle());
         } else if name == self.names.to_tensor {
             self.to_tensors.push(op.handle());
+            return true;
         }
+        false
     }
 
     /// Takes an operation that was made.
@@ -167,11 +181,11 @@ impl Work {
             return;
         }
         let view = rw.op(new);
+        if self.add_cast(view) {
+            return;
+        }
         out.allocations += u64::from(is_allocation(view));
-        self.add_cast(view);
-        let state = rw.analysis();
-        if view.name() != self.names.to_tensor && rw.options.allows(view) && state.has_tensor_semantics(view)
-        {
+        if rw.options.allows(view) && rw.analysis().has_tensor_semantics(view) {
             self.list.push(new);
             // A copy would ask for the buffer of what it copies earlier than upstream does.
             if view.name() == self.names.alloc_tensor && view.group(1).next().is_none() {
@@ -182,7 +196,8 @@ impl Work {
 }
 
 fn is_allocation(op: OpRef<'_>) -> bool {
-    op.name_str().starts_with("memref.")
+    op.num_results() == 1
+        && op.name_str().starts_with("memref.")
         && effects_of(op)
             .is_some_and(|effects| effects.iter().any(|effect| effect.effect == Effect::Allocate))
 }

@@ -3,6 +3,7 @@
 use ir::{Body, Op, OpRef, OperandRef, Value, ValueRef};
 use smallvec::{SmallVec, smallvec};
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 
 /// Values that define the contents of another: mostly one.
 pub type Definitions = SmallVec<[Value; 2]>;
@@ -78,14 +79,14 @@ impl Uses {
 
 /// Answers about a body, with models `M` of operations.
 pub(crate) struct Frozen<M> {
-    /// Operations in post-order: those on tensors, and those with regions.
-    pub(crate) ops: Vec<Op>,
     /// Models by number of the operation; that of the root is the last.
     models: Vec<Option<M>>,
     /// Accesses by number of the operand: two bits for each kind, whether it is known and what it is.
     accesses: RefCell<Vec<u8>>,
     /// Definitions by number of the value.
     definitions: RefCell<Vec<Option<Definitions>>>,
+    /// Operands that operations write, by number of the operation, as far as it was asked for.
+    inits: Vec<Cell<Option<(u32, u32)>>>,
     /// Whether values are read, by number, as far as it was asked for.
     reads: Vec<Cell<Option<bool>>>,
     /// Values that no value which they may be an alias of extracts a part for, by number.
@@ -96,20 +97,17 @@ impl<M: Copy> Frozen<M> {
     pub(crate) fn new(body: &Body) -> Self {
         let values = body.value_bound();
         Frozen {
-            ops: Vec::with_capacity(body.op_bound()),
             models: vec![None; body.op_bound() + 1],
             accesses: RefCell::default(),
             definitions: RefCell::new(vec![None; values]),
+            inits: vec![Cell::new(None); body.op_bound()],
             reads: vec![Cell::new(None); values],
             no_parts: vec![Cell::new(false); values],
         }
     }
 
-    /// Takes the next operation in post-order; `matters` if it is one on tensors, or has regions.
-    pub(crate) fn add_op(&mut self, op: OpRef<'_>, model: Option<M>, matters: bool) {
-        if matters {
-            self.ops.push(op.handle());
-        }
+    /// Sets the model of an operation.
+    pub(crate) fn set_model(&mut self, op: OpRef<'_>, model: Option<M>) {
         let place = self.place(op);
         self.models[place] = model;
     }
@@ -121,6 +119,17 @@ impl<M: Copy> Frozen<M> {
 
     fn place(&self, op: OpRef<'_>) -> usize {
         if op.is_root() { self.models.len() - 1 } else { op.number() }
+    }
+
+    /// Returns the range of operands that an operation writes; it is found once.
+    pub(crate) fn inits(&self, op: OpRef<'_>, find: impl FnOnce() -> Range<usize>) -> Range<usize> {
+        let Some(known) = self.inits.get(op.number()) else { return find() };
+        if let Some((start, end)) = known.get() {
+            return start as usize..end as usize;
+        }
+        let found = find();
+        known.set(Some((found.start as u32, found.end as u32)));
+        found
     }
 
     /// Returns whether an operand has an access, if that is known.

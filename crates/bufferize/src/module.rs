@@ -402,11 +402,12 @@ fn waves(body: &Body, functions: &[Op]) -> Vec<Vec<Op>> {
             callee.inputs.iter().chain(&callee.results).any(|&ty| body.context().ty(ty).is_tensor())
         })
     };
+    let call = body.context().op_name("func.call");
     let mut callers: Vec<Vec<usize>> = vec![Vec::new(); functions.len()];
     let mut left = vec![0usize; functions.len()];
     for (caller, &op) in functions.iter().enumerate() {
         let Some(child) = body.child(op) else { continue };
-        for call in child.root().walk_body().filter(|op| op.is("func.call")) {
+        for call in child.root().walk_body().filter(|op| op.name() == call) {
             let callee = call.attr("callee").and_then(|callee| callee.as_flat_symbol());
             let Some(&callee) = callee.and_then(|callee| numbers.get(&callee)) else { continue };
             if has_tensors(callee) && callers[callee].last() != Some(&caller) {

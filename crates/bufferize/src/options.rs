@@ -116,10 +116,16 @@ impl Default for Options {
 impl Options {
     /// Whether an operation may be bufferized.
     pub fn allows(&self, op: OpRef<'_>) -> bool {
-        if self.function_boundaries && self.dialects.is_empty() {
-            return true;
-        }
-        let dialect = op.dialect();
+        self.allows_all() || self.allows_dialect(op.dialect())
+    }
+
+    /// Whether every operation may be bufferized.
+    pub(crate) fn allows_all(&self) -> bool {
+        self.function_boundaries && self.dialects.is_empty()
+    }
+
+    /// Whether operations of a dialect may be bufferized.
+    pub(crate) fn allows_dialect(&self, dialect: &str) -> bool {
         if !self.function_boundaries && dialect == "func" {
             return false;
         }

@@ -8,6 +8,7 @@ use diag::Diagnostic;
 use ir::{Body, Op, OpRef, OperandRef, RegionRef, Type, Value, ValueRef};
 use rustc_hash::FxHashSet;
 use smallvec::smallvec;
+use std::ops::Range;
 
 /// Operand as a handle.
 pub type Use = (Op, usize);
@@ -32,6 +33,8 @@ pub struct Facts {
     pub values: Numbered,
     /// Findings about operands.
     pub uses: Uses,
+    /// Operations in post-order: those on tensors, and those with regions.
+    pub(crate) ops: Vec<Op>,
     /// Answers that are kept as long as the body does not change.
     pub(crate) frozen: Option<Frozen<&'static dyn Bufferizable>>,
 }
@@ -42,19 +45,24 @@ impl Facts {
         let mut uses = Uses::of(body);
         let mut frozen = Frozen::new(body);
         let mut values = Numbered::new(body);
+        let mut ops = Vec::with_capacity(body.op_bound());
         for op in body.root().walk_body_post_order() {
             uses.add_op(op);
             let defines = values.add_tensors_of(op);
             // What operations on scalars do, most of those in regions of others, is asked by none of the questions.
             let matters =
                 defines || op.num_regions() > 0 || op.operands().any(|value| value.ty().is_tensor());
-            frozen.add_op(op, callees.model(op).filter(|_| options.allows(op)), matters);
+            frozen.set_model(op, callees.model(op).filter(|_| options.allows(op)));
+            if matters {
+                ops.push(op.handle());
+            }
         }
         Facts {
             aliases: Sets::new(body.value_bound()),
             equivalent: Sets::new(body.value_bound()),
             values,
             uses,
+            ops,
             frozen: Some(frozen),
         }
     }
@@ -106,6 +114,14 @@ impl AnalysisState<'_> {
 
     fn frozen(&self) -> Option<&Frozen<&'static dyn Bufferizable>> {
         self.facts.and_then(|facts| facts.frozen.as_ref())
+    }
+
+    /// Returns the range of operands that an operation writes; it is found once as long as the body does not change.
+    pub(crate) fn inits(&self, op: OpRef<'_>, find: impl FnOnce() -> Range<usize>) -> Range<usize> {
+        match self.frozen() {
+            Some(frozen) => frozen.inits(op, find),
+            None => find(),
+        }
     }
 
     /// Returns a state without the result of an analysis.
@@ -372,9 +388,6 @@ impl AnalysisState<'_> {
 
     /// Whether an operation is one on tensors.
     pub fn has_tensor_semantics(&self, op: OpRef<'_>) -> bool {
-        match self.callees.model(op) {
-            Some(model) => model.has_tensor_semantics(op),
-            None => defaults::has_tensor_semantics(op),
-        }
+        defaults::is_on_tensors(op, self.callees.model(op))
     }
 }

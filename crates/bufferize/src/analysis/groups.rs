@@ -141,8 +141,8 @@ impl Groups {
             writes: vec![BTreeMap::new(); body.block_bound()],
             is_parallel: false,
         };
-        let all = facts.frozen.iter().flat_map(|frozen| &frozen.ops).map(|&op| body.op(op));
-        let ops = || all.clone().filter(|op| op.body_of().is_none() || op.is_root());
+        let ops =
+            || facts.ops.iter().map(|&op| body.op(op)).filter(|op| op.body_of().is_none() || op.is_root());
         for op in ops() {
             let model = state.model(op);
             groups.is_parallel |=
@@ -277,7 +277,8 @@ impl<'a> Analysis<'a> {
         // The largest set is compared with the others, of which all accesses are visited.
         let largest = sets.iter().copied().max_by_key(|&set| self.facts.aliases.size(set));
         for &set in sets.iter().filter(|&&set| Some(set) != largest) {
-            let members: Vec<ValueRef<'a>> = self.state().aliases_of_number(self.body, set).collect();
+            let members: SmallVec<[ValueRef<'a>; 8]> =
+                self.state().aliases_of_number(self.body, set).collect();
             for other in members.into_iter().flat_map(ValueRef::uses) {
                 if self.loses_by_read(block, other, sets)
                     || self.state().is_in_place(other)

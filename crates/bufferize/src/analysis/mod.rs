@@ -122,7 +122,7 @@ impl<'a> Analysis<'a> {
     /// Iterates over the operations of the body in post-order.
     fn ops(&self) -> impl Iterator<Item = OpRef<'a>> + use<'a, '_> {
         let body = self.body;
-        self.facts.frozen.iter().flat_map(|frozen| &frozen.ops).map(|&op| body.op(op))
+        self.facts.ops.iter().map(|&op| body.op(op))
     }
 
     /// Bufferizes operands in place that have to be.
@@ -275,7 +275,11 @@ impl<'a> Analysis<'a> {
 /// Checks that an operation has no region of several blocks that it does not support.
 pub(crate) fn check_blocks(op: ir::OpRef<'_>, model: &dyn crate::Bufferizable) -> Result<(), Diagnostic> {
     let has_several = |region: ir::RegionRef<'_>| region.blocks().nth(1).is_some();
-    if model.supports_blocks() || op.body_of().is_some() || !op.regions().any(has_several) {
+    if op.num_regions() == 0
+        || model.supports_blocks()
+        || op.body_of().is_some()
+        || !op.regions().any(has_several)
+    {
         return Ok(());
     }
     Err(op.error(

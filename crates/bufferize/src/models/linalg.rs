@@ -21,9 +21,11 @@ pub(super) fn attach(dialect: Dialect) -> Dialect {
 struct Structured;
 
 /// Returns the operands that are written, the last group of a structured operation.
-fn inits(op: OpRef<'_>) -> Range<usize> {
-    let groups = op.def().map_or(0, |def| def.operands.len());
-    if groups == 0 { 0..0 } else { op.operand_group(groups - 1) }
+fn inits(op: OpRef<'_>, state: &AnalysisState<'_>) -> Range<usize> {
+    state.inits(op, || {
+        let groups = op.def().map_or(0, |def| def.operands.len());
+        if groups == 0 { 0..0 } else { op.operand_group(groups - 1) }
+    })
 }
 
 impl Bufferizable for Structured {
@@ -31,17 +33,17 @@ impl Bufferizable for Structured {
         View::of(op).is_none_or(|view| view.payload_uses(operand))
     }
 
-    fn writes(&self, op: OpRef<'_>, operand: usize, _: &AnalysisState<'_>) -> bool {
-        inits(op).contains(&operand)
+    fn writes(&self, op: OpRef<'_>, operand: usize, state: &AnalysisState<'_>) -> bool {
+        inits(op, state).contains(&operand)
     }
 
     fn aliasing_values<'a>(
         &self,
         op: OpRef<'a>,
         operand: usize,
-        _: &AnalysisState<'_>,
+        state: &AnalysisState<'_>,
     ) -> AliasingValues<'a> {
-        let inits = inits(op);
+        let inits = inits(op, state);
         let result = operand.checked_sub(inits.start).filter(|_| operand < inits.end);
         match result.filter(|&result| result < op.num_results()) {
             Some(result) => smallvec![AliasingValue::equivalent(op.result(result))],
@@ -53,9 +55,9 @@ impl Bufferizable for Structured {
         &self,
         op: OpRef<'a>,
         value: ValueRef<'a>,
-        _: &AnalysisState<'_>,
+        state: &AnalysisState<'_>,
     ) -> AliasingOperands<'a> {
-        let mut inits = inits(op);
+        let mut inits = inits(op, state);
         match inits.nth(value.position()).filter(|_| value.defining_op() == Some(op)) {
             Some(init) => smallvec![AliasingOperand::equivalent(operand_of(op, init))],
             None => AliasingOperands::new(),

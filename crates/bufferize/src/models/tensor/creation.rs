@@ -1,7 +1,7 @@
 //! Tensors that are made of elements: `tensor.empty`, `tensor.from_elements`, `tensor.generate` and `tensor.splat`.
 
 use crate::interface::Bufferizable;
-use crate::{AnalysisState, Bufferizer, Done, Failure};
+use crate::{AnalysisState, Bufferizer, Done, Failure, types};
 use ir::{Build, InsertPoint, Loc, Op, OpRef, Region, Type, Value, ValueRef};
 
 pub(super) struct Empty;
@@ -23,8 +23,18 @@ impl Bufferizable for Empty {
         }
         let (result, loc) = (rw.op(op).result(0).handle(), rw.loc(op));
         rw.move_to(InsertPoint::Before(op));
-        let tensor = rw.allocate_tensor(loc, result, false)?;
-        rw.replace_op(op, &[tensor]);
+        if !rw.options.allows_dialect("bufferization") {
+            let tensor = rw.allocate_tensor(loc, result, false)?;
+            rw.replace_op(op, &[tensor]);
+            return Ok(());
+        }
+        // What the `bufferization.alloc_tensor` would become.
+        let view = rw.op(op);
+        let found = types::allocated(rw.options, view, view.result(0).ty());
+        let ty = rw.check(found)?;
+        let sizes = rw.operands(op);
+        let buffer = rw.allocate(loc, ty, &sizes);
+        rw.replace_with_buffers(op, &[buffer]);
         Ok(())
     }
 }

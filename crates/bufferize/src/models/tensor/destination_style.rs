@@ -25,7 +25,7 @@ pub(in crate::models) fn aliasing_values(op: OpRef<'_>, operand: usize) -> Alias
     }
 }
 
-/// Replaces the operation by one on the buffers of its operands, without results.
+/// Turns the operation into one on the buffers of its operands, without results.
 pub(in crate::models) fn bufferize(op: Op, rw: &mut Bufferizer<'_>) -> Done {
     let view = rw.op(op);
     let is_buffer = view.operands().any(|value| value.ty().is_memref());
@@ -34,16 +34,14 @@ pub(in crate::models) fn bufferize(op: Op, rw: &mut Bufferizer<'_>) -> Done {
         return rw.fail(error);
     }
     let inits = inits(view);
-    let mut operands = rw.operands(op);
+    let tensors = rw.operands(op);
+    let mut operands = tensors.clone();
     for value in &mut operands {
         if rw.is_tensor(*value) {
             *value = rw.buffer(*value)?;
         }
     }
-    let state = rw.state_like(op, &operands, &[]);
     rw.move_to(InsertPoint::Before(op));
-    let new = ir::Build::insert(&mut **rw, state);
-    rw.take_regions(op, new);
-    rw.replace_with_buffers(op, &operands[inits]);
+    rw.replace_in_place(op, &operands, &operands[inits.clone()], &tensors[inits]);
     Ok(())
 }

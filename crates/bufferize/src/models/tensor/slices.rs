@@ -101,10 +101,10 @@ impl Bufferizable for InsertSlice {
     }
 
     fn bufferize(&self, op: Op, rw: &mut Bufferizer<'_>) -> Done {
-        let dest = rw.op(op).operand(1).handle();
-        let dest = rw.buffer(dest)?;
+        let tensor = rw.op(op).operand(1).handle();
+        let dest = rw.buffer(tensor)?;
         insert(rw, op, dest, InsertPoint::Before(op))?;
-        rw.replace_with_buffers(op, &[dest]);
+        rw.replace_with_buffer_of(op, dest, tensor);
         Ok(())
     }
 }
