@@ -7,7 +7,9 @@
 //!
 //! The way back reads the text with a parser of its own (`read`) and makes operations of it (`import`).
 //!
-//! Suggested reading order: `translator`, `plan`, `constants`, `instructions`, `metadata`.
+//! Functions with constructs of OpenMP are built first, as blocks that can be moved (`omp`).
+//!
+//! Suggested reading order: `translator`, `plan`, `constants`, `instructions`, `metadata`, `omp`.
 
 mod attributes;
 mod constants;

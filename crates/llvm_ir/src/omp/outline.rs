@@ -164,7 +164,11 @@ impl<'m> Translator<'m> {
         self.put_list(&arguments, &mut out);
         out.text(")");
         let call = self.emit(InstKind::Plain, out);
-        self.br(outline.exit);
+        // A region that does not end has no way to the exit.
+        match self.is_left(outline.exit, function) {
+            true => self.br(outline.exit),
+            false => self.unreachable(),
+        };
         (captured, call)
     }
 
@@ -233,8 +237,19 @@ impl<'m> Translator<'m> {
         root
     }
 
+    /// Whether a function branches to the exit of its region.
+    fn is_left(&self, exit: BlockId, function: FunctionId) -> bool {
+        let code = &self.omp.code;
+        let from = code.blocks[exit.index()].uses.iter().filter_map(|inst| code.insts[inst.index()].block);
+        from.into_iter().any(|block| code.function_of(block) == function)
+    }
+
     /// Adds the block that returns to a function, for the exit of its region.
     fn add_exit(&mut self, exit: BlockId, function: FunctionId, blocks: &[BlockId]) {
+        if !self.is_left(exit, function) {
+            self.omp.code.functions[function.index()].attributes.flag("noreturn");
+            return;
+        }
         let name = String::from_utf8_lossy(&self.omp.code.blocks[exit.index()].name).into_owned();
         let stub = self.omp.code.add_block(function, &format!("{name}.exitStub"), None);
         let set: FxHashSet<BlockId> = blocks.iter().copied().collect();

@@ -6,7 +6,6 @@ use super::outline::Outlined;
 use super::private::Private;
 use super::reduction::Reduction;
 use super::state::{After, Outline, symbol_operand};
-use crate::attributes;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -223,7 +222,7 @@ impl<'m> Translator<'m> {
         (thread, local): (InstId, &Operand),
     ) {
         let function = &mut self.omp.code.functions[outlined.function.index()];
-        function.attributes = attributes::of_text("nounwind");
+        function.attributes.flag("nounwind");
         function.params.iter_mut().take(2).for_each(|param| param.1 = " noalias");
         let address = function.params.first().map(|param| Operand::Local(param.0));
         let symbol = symbol_operand(&function.symbol);
