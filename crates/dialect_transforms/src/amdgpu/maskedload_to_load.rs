@@ -46,7 +46,7 @@ struct Access {
     base: Value,
     indices: Vec<Value>,
     mask: Value,
-    /// What is stored, or stands for elements that are not loaded.
+    /// Elements to store, or those that stand for elements that are not loaded.
     vector: Value,
 }
 

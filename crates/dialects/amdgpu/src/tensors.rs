@@ -26,9 +26,9 @@ pub static GATHER_BASE: TypeDef = TypeDef {
     ..ParamsDef::new("amdgpu.tdm_gather_base")
 };
 
-/// What a copy of a tensor is: `!amdgpu.tdm_descriptor`.
+/// Descriptor of a copy of a tensor: `!amdgpu.tdm_descriptor`.
 pub static DESCRIPTOR: TypeDef =
-    TypeDef { doc: "What a copy of a tensor is.", ..ParamsDef::new("amdgpu.tdm_descriptor") };
+    TypeDef { doc: "Descriptor of a copy of a tensor.", ..ParamsDef::new("amdgpu.tdm_descriptor") };
 
 type_constraint! {
     /// A pair of addresses.

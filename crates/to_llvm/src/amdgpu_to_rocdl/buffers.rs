@@ -13,7 +13,7 @@ const RESOURCE: u32 = 8;
 /// Number of bits of the largest access.
 const MAX_BITS: i64 = 128;
 
-/// What an access does.
+/// Kind of an access.
 #[derive(Clone, Copy)]
 struct Access {
     /// The intrinsic.
