@@ -28,8 +28,9 @@ pub struct Bufferizer<'b> {
     pub facts: Option<&'b Facts>,
     /// Errors.
     pub errors: Vec<Diagnostic>,
-    /// Whether no tensor is left in the end, so that the tensor of a buffer may be any operation before its users.
-    pub(crate) leaves_no_tensors: bool,
+    /// Whether the tensor of a buffer may be any operation before its users: no tensor is left in the end, and no cast is put after the
+    /// definition of what a branch forwards.
+    pub(crate) shares_tensors: bool,
     pub(crate) constants: Vec<Constant>,
     pub(crate) names: Names,
 }
@@ -87,7 +88,7 @@ impl<'b> Bufferizer<'b> {
             callees,
             facts: None,
             errors: Vec::new(),
-            leaves_no_tensors: false,
+            shares_tensors: false,
             constants: Vec::new(),
             names,
         }
@@ -248,7 +249,7 @@ impl<'b> Bufferizer<'b> {
         for (at, (result, &buffer)) in self.results(op).into_iter().zip(buffers).enumerate() {
             let (ty, loc) = (self.ty(result), self.rw.value(buffer).loc());
             let same = known.get(at).copied().filter(|&tensor| {
-                self.leaves_no_tensors && self.ty(tensor) == ty && self.known_buffer(tensor) == Some(buffer)
+                self.shares_tensors && self.ty(tensor) == ty && self.known_buffer(tensor) == Some(buffer)
             });
             let is_tensor = self.rw.context().ty(ty).is_tensor();
             tensors.push(match same {

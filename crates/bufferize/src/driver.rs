@@ -66,7 +66,7 @@ pub fn rewrite_body(body: &mut Body, scope: &Scope<'_>, options: &Options, calle
     let mut work = Work::of(body, options, callees);
     let rw = Rewriter::with_listener(body, &mut collect).in_scope(scope);
     let mut rw = Bufferizer::new(rw, options, callees);
-    rw.leaves_no_tensors = options.allows_all() && work.has_models;
+    rw.shares_tensors = options.allows_all() && work.is_plain;
     let mut out = Rewritten::default();
     let root = rw.root_handle();
     if let Some(model) = rw.model(root).filter(|model| model.has_tensor_semantics(rw.op(root))) {
@@ -106,8 +106,8 @@ struct Work {
     /// Operations that connect tensors and buffers.
     to_buffers: Vec<Op>,
     to_tensors: Vec<Op>,
-    /// Whether all operations on tensors that were there at first have models.
-    has_models: bool,
+    /// Whether all operations on tensors that were there at first have models, and none is a branch.
+    is_plain: bool,
     names: Names,
 }
 
@@ -120,14 +120,15 @@ impl Work {
             seen: vec![None; 2 * body.op_bound()],
             to_buffers: Vec::new(),
             to_tensors: Vec::new(),
-            has_models: true,
+            is_plain: true,
             names: callees.names(body.context()),
         };
         for op in ops_of(body) {
             work.add_cast(op);
             let model = callees.model(op);
+            work.is_plain &= op.num_successors() == 0;
             if options.allows(op) && defaults::is_on_tensors(op, model) {
-                work.has_models &= model.is_some();
+                work.is_plain &= model.is_some();
                 work.list.push(op.handle());
                 if !op.is_root() {
                     work.see(op.handle());
@@ -273,12 +274,12 @@ fn check(list: &[Op], rw: &mut Bufferizer<'_>) {
             return false;
         }
         let view = rw.op(op);
-        let folds_away = view.is_unused() && interfaces::is_memory_effect_free(view) && !view.is_root();
+        let folds_away = || view.is_unused() && interfaces::is_memory_effect_free(view) && !view.is_root();
         rw.analysis().has_tensor_semantics(view)
             && rw.options.allows(view)
-            && !folds_away
             && view.name() != rw.names.to_tensor
             && view.name() != rw.names.to_buffer
+            && !folds_away()
     });
     if let Some(op) = left {
         let error = rw.op(op).plain_error("op was not bufferized");

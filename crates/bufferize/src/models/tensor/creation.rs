@@ -21,20 +21,20 @@ impl Bufferizable for Empty {
             rw.erase_op(op);
             return Ok(());
         }
-        let (result, loc) = (rw.op(op).result(0).handle(), rw.loc(op));
+        let (view, loc) = (rw.op(op), rw.loc(op));
+        let result = view.result(0);
+        let ty = types::allocated(rw.options, view, result.ty());
+        let result = result.handle();
         rw.move_to(InsertPoint::Before(op));
-        if !rw.options.allows_dialect("bufferization") {
-            let tensor = rw.allocate_tensor(loc, result, false)?;
-            rw.replace_op(op, &[tensor]);
+        // What the `bufferization.alloc_tensor` would become, if it would.
+        if let Some(ty) = ty.ok().filter(|_| rw.options.allows_dialect("bufferization")) {
+            let sizes = rw.operands(op);
+            let buffer = rw.allocate(loc, ty, &sizes);
+            rw.replace_with_buffers(op, &[buffer]);
             return Ok(());
         }
-        // What the `bufferization.alloc_tensor` would become.
-        let view = rw.op(op);
-        let found = types::allocated(rw.options, view, view.result(0).ty());
-        let ty = rw.check(found)?;
-        let sizes = rw.operands(op);
-        let buffer = rw.allocate(loc, ty, &sizes);
-        rw.replace_with_buffers(op, &[buffer]);
+        let tensor = rw.allocate_tensor(loc, result, false)?;
+        rw.replace_op(op, &[tensor]);
         Ok(())
     }
 }
