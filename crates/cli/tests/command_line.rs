@@ -58,11 +58,11 @@ fn what_mlir_has_and_is_not_here_is_said() {
     let (_, _, errors) = terrane(&["opt", "--pass-pipeline=builtin.module(sparsification)"]);
     assert!(errors.contains(line), "{errors}");
     assert!(terrane(&["opt", "--help-pass=sparsification"]).2.contains(line));
-    let input = "func.func @f(%x: tensor<4xf32>) {\n  xegpu.fence\n}\n";
+    let input = "func.func @f(%x: tensor<4xf32>) {\n  ptr.fence\n}\n";
     let (code, _, errors) = tool("terrane", &["opt"], input);
-    let line = "terrane: the dialect 'xegpu' of MLIR 22 is not in this version";
+    let line = "terrane: the dialect 'ptr' of MLIR 22 is not in this version";
     assert!(code == 1 && errors.contains(line), "{errors}");
-    let (_, _, errors) = tool("terrane", &["opt"], "xgpu.fence\n");
+    let (_, _, errors) = tool("terrane", &["opt"], "prt.fence\n");
     assert!(!errors.contains("of MLIR 22"), "{errors}");
 }
 

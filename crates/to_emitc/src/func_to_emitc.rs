@@ -61,6 +61,9 @@ fn convert_return(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult
     if at.operands.len() > 1 {
         return no_match("only zero or one operand is supported");
     }
+    if at.view(rw).parent().is_some_and(|parent| parent.is(func::Func::NAME)) {
+        return no_match("the function stays");
+    }
     let state = at.state(rw, "emitc.return", at.operands.all());
     rw.replace_with(at.op, state);
     Ok(())

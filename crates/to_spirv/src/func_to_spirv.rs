@@ -79,7 +79,11 @@ fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResu
     }
     let mut signature = SignatureConversion::new(inputs.len());
     for (number, &ty) in inputs.iter().enumerate() {
-        signature.add_inputs(number, &[at.types.convert(ty).matched()?]);
+        let ty = at.types.convert(ty).matched()?;
+        if !spirv::is_argument_decorated(view, number, cx.ty(ty)) {
+            return no_match("a pointer to physical storage is not decorated");
+        }
+        signature.add_inputs(number, &[ty]);
     }
     let results: Option<Vec<Type>> = results.iter().map(|&ty| at.types.convert(ty)).collect();
     let ty = cx.type_attr(cx.function_type(signature.types(), &results.matched()?));

@@ -25,7 +25,7 @@ func.func @seven(%x: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
   %c13 = arith.constant 13 : index
-  %r = scf.for %i = %c0 to %c13 step %c2 iter_args(%a = %x) -> f32 {
+  %r = scf.for %i = %c0 to %c13 step %c2 iter_args(%a = %x) -> (f32) {
     %s = arith.addf %a, %a : f32
     scf.yield %s : f32
   }
@@ -34,7 +34,7 @@ func.func @seven(%x: f32) -> f32 {
 func.func @none(%x: f32) -> f32 {
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  %r = scf.for %i = %c2 to %c2 step %c1 iter_args(%a = %x) -> f32 {
+  %r = scf.for %i = %c2 to %c2 step %c1 iter_args(%a = %x) -> (f32) {
     %s = arith.addf %a, %a : f32
     scf.yield %s : f32
   }

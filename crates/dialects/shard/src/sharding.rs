@@ -18,6 +18,8 @@ table! {
     /// Splits the dimensions of a tensor along axes of a grid, with the elements of neighbors, or where each part begins.
     ///
     /// ```mlir
+    /// shard.grid @grid(shape = 2x4)
+    ///
     /// %0 = shard.sharding @grid split_axes = [[0], [1]] halo_sizes = [1, 1, 2, 2] : !shard.sharding
     /// ```
     "shard.sharding": ["dynamic_sharded_dims_offsets" Variadic I64, "dynamic_halo_sizes" Variadic I64] -> ["result" One ShardingType],

@@ -93,6 +93,11 @@ fn is_physical(pointer: TypeRef<'_>) -> bool {
         == Some(StorageClass::PhysicalStorageBuffer)
 }
 
+/// Whether an argument of a type has the decorations in a function that pointers to physical storage need.
+pub fn is_argument_decorated(function: OpRef<'_>, index: usize, ty: TypeRef<'_>) -> bool {
+    verify_argument(function, index, ty).is_ok()
+}
+
 /// Verifies the decorations of pointers to physical storage.
 fn verify_argument(function: OpRef<'_>, index: usize, ty: TypeRef<'_>) -> Result<(), Diagnostic> {
     let Some(pointee) = PointerType::cast(ty).and_then(|pointer| pointer.pointee_type()) else {

@@ -53,6 +53,7 @@ mod update_vce;
 mod variable;
 mod vector;
 
+pub use function::is_argument_decorated;
 pub use update_vce::SpirvUpdateVce;
 
 use ir::List;

@@ -164,8 +164,8 @@ impl<'m> Translator<'m> {
 
     /// Creates the call that asks for the number of the thread at a place.
     pub(crate) fn thread_id_of(&mut self, ident: &Operand) -> Operand {
-        let (number, inst) =
-            self.call_runtime("__kmpc_global_thread_num", &[ident.clone()], "omp_global_thread_num");
+        let ident = std::slice::from_ref(ident);
+        let (number, inst) = self.call_runtime("__kmpc_global_thread_num", ident, "omp_global_thread_num");
         self.omp.thread_ids.insert(inst);
         number
     }

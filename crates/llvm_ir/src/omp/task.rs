@@ -113,11 +113,9 @@ impl<'m> Translator<'m> {
 
     /// Sets the memory of private variables to their places in a context.
     fn address_context(&mut self, context: &Context, privates: &mut [Private<'m>]) {
-        let mut index = 0;
-        for private in privates.iter_mut().filter(|private| reads_original(private)) {
+        for (private, index) in privates.iter_mut().filter(|private| reads_original(private)).zip(0..) {
             let place = (Type::I32, &[0, index][..]);
             private.memory = self.element_address("", context.structure, &context.memory, place, "");
-            index += 1;
         }
     }
 

@@ -23,9 +23,8 @@ impl<'m> Translator<'m> {
         let step = op.regions().next().and_then(|region| innermost(region.ops().next()?));
         let width =
             step.and_then(|nest| nest.operand_types().next()).and_then(|ty| self.cx.ty(ty).int_width());
-        if !matches!(width, Some(32 | 64))
-            && !(schedule.is_chunked() && width.is_some_and(|width| width < 64))
-        {
+        let is_narrow = schedule.is_chunked() && width.is_some_and(|width| width < 64);
+        if !is_narrow && !matches!(width, Some(32 | 64)) {
             return Err(super::errors::unknown(op));
         }
         let mut privates = self.private_variables(op);

@@ -121,8 +121,8 @@ pub(super) fn convert_matrix(
     let [block, lane, byte] =
         ["blockSize", "firstScaleLane", "firstScaleByte"].map(|name| number(at.view(rw), name));
     let selected = match element_bits(ty) {
-        8 => lane / 16 << 3 | byte << 1,
-        _ => lane / 16 << 2 | byte & !1,
+        8 => (lane / 16) << 3 | byte << 1,
+        _ => (lane / 16) << 2 | byte & !1,
     };
     let selected = selected | i64::from(block == 16);
     let scale = bitcast(at, at.operand(1), Type::I32, rw);

@@ -5,14 +5,14 @@
 
 // Accesses to buffers, and casts of memrefs to buffers.
 func.func @load_static(%m: memref<64xi32>, %i: i32) -> i32 {
-  %0 = amdgpu.raw_buffer_load {boundsCheck = true} %m[%i] : memref<64xi32>, i32 -> i32
+  %0 = amdgpu.raw_buffer_load %m[%i] : memref<64xi32>, i32 -> i32
   return %0 : i32
 }
 
 // -----
 
 func.func @load_scalar(%m: memref<i32>) -> i32 {
-  %0 = amdgpu.raw_buffer_load {boundsCheck = true} %m[] : memref<i32> -> i32
+  %0 = amdgpu.raw_buffer_load %m[] : memref<i32> -> i32
   return %0 : i32
 }
 

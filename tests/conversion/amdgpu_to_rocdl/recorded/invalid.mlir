@@ -138,6 +138,6 @@ func.func @e(%a: vector<64xf8E5M2>, %s: vector<4xf8E8M0FNU>, %t: vector<8xf8E8M0
 // -----
 
 func.func @wait_t() {
-  amdgpu.memory_counter_wait tensor(2) ds(5)
+  amdgpu.memory_counter_wait ds(5) tensor(2)
   return
 }

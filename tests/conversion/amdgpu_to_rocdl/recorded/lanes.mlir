@@ -2,28 +2,28 @@
 
 // Values of other lanes.
 func.func @quad(%a: i32, %b: i32) -> i32 {
-  %0 = amdgpu.dpp %a %b quad_perm ( [1, 3, 2, 0] ) { row_mask = 3 : i32, bank_mask = 5 : i32, bound_ctrl = true } : i32
+  %0 = amdgpu.dpp %a %b quad_perm([1, 3, 2, 0]) {bank_mask = 5 : i32, bound_ctrl = true, row_mask = 3 : i32} : i32
   return %0 : i32
 }
 
 // -----
 
 func.func @shl(%a: i32, %b: i32) -> i32 {
-  %0 = amdgpu.dpp %a %b row_shl ( 3 : i32 ) : i32
+  %0 = amdgpu.dpp %a %b row_shl(3 : i32) : i32
   return %0 : i32
 }
 
 // -----
 
 func.func @shr(%a: f32, %b: f32) -> f32 {
-  %0 = amdgpu.dpp %a %b row_shr ( 3 : i32 ) : f32
+  %0 = amdgpu.dpp %a %b row_shr(3 : i32) : f32
   return %0 : f32
 }
 
 // -----
 
 func.func @ror(%a: i64, %b: i64) -> i64 {
-  %0 = amdgpu.dpp %a %b row_ror ( 3 : i32 ) : i64
+  %0 = amdgpu.dpp %a %b row_ror(3 : i32) : i64
   return %0 : i64
 }
 
@@ -81,6 +81,6 @@ func.func @sw(%a: i8, %b: vector<4xf16>) -> (i8, vector<4xf16>) {
 
 func.func @perm(%a: i8, %b: vector<4xf16>) -> (i8, vector<4xf16>) {
   %0 = amdgpu.permlane_swap %a 16 : i8
-  %1 = amdgpu.permlane_swap %b 32 { fetch_inactive = true, bound_ctrl = true }: vector<4xf16>
+  %1 = amdgpu.permlane_swap %b 32 {bound_ctrl = true, fetch_inactive = true} : vector<4xf16>
   return %0, %1 : i8, vector<4xf16>
 }

@@ -184,6 +184,6 @@ func.func @f64b(%a: f64, %c: f64) -> f64 {
 // -----
 
 func.func @i8(%a: vector<4xi8>, %b: i32, %c: vector<16xi32>) -> vector<16xi32> {
-  %0 = amdgpu.mfma 32x32x8 %a * %a + %c {cbsz = 1 : i32, abid = 1 : i32} blgp = bcast_second_32 : vector<4xi8>, vector<4xi8>, vector<16xi32>
+  %0 = amdgpu.mfma 32x32x8 %a * %a + %c {abid = 1 : i32, cbsz = 1 : i32} blgp = bcast_second_32 : vector<4xi8>, vector<4xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }

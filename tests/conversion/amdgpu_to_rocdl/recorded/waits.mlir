@@ -70,6 +70,6 @@ func.func @wait_none() {
 // -----
 
 func.func @wait_neg() {
-  amdgpu.memory_counter_wait ds(-1) load(-2)
+  amdgpu.memory_counter_wait load(-2) ds(-1)
   return
 }

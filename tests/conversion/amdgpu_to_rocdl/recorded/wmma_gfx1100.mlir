@@ -121,7 +121,7 @@ func.func @product16(%a: vector<4xi8>, %b: vector<4xi8>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product17(%a: vector<4xi8>, %b: vector<4xi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<4xi8>, vector<4xi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<4xi8>, vector<4xi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -135,7 +135,7 @@ func.func @product18(%a: vector<8xi8>, %b: vector<8xi8>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product19(%a: vector<8xi8>, %b: vector<8xi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<8xi8>, vector<8xi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<8xi8>, vector<8xi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -149,7 +149,7 @@ func.func @product20(%a: vector<4xsi8>, %b: vector<4xsi8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product21(%a: vector<4xsi8>, %b: vector<4xsi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<4xsi8>, vector<4xsi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<4xsi8>, vector<4xsi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -163,7 +163,7 @@ func.func @product22(%a: vector<8xsi8>, %b: vector<8xsi8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product23(%a: vector<8xsi8>, %b: vector<8xsi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<8xsi8>, vector<8xsi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<8xsi8>, vector<8xsi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -177,7 +177,7 @@ func.func @product24(%a: vector<4xui8>, %b: vector<4xui8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product25(%a: vector<4xui8>, %b: vector<4xui8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<4xui8>, vector<4xui8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<4xui8>, vector<4xui8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -191,7 +191,7 @@ func.func @product26(%a: vector<8xui8>, %b: vector<8xui8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product27(%a: vector<8xui8>, %b: vector<8xui8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<8xui8>, vector<8xui8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<8xui8>, vector<8xui8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -205,7 +205,7 @@ func.func @product28(%a: vector<4xi4>, %b: vector<4xi4>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product29(%a: vector<4xi4>, %b: vector<4xi4>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<4xi4>, vector<4xi4>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<4xi4>, vector<4xi4>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -219,6 +219,6 @@ func.func @product30(%a: vector<8xi4>, %b: vector<8xi4>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product31(%a: vector<8xi4>, %b: vector<8xi4>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {subwordOffset = 1 : i32, unsignedA, clamp} : vector<8xi4>, vector<8xi4>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, subwordOffset = 1 : i32, unsignedA} : vector<8xi4>, vector<8xi4>, vector<4xi32>
   return %0 : vector<4xi32>
 }

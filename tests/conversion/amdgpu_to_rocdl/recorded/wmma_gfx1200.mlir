@@ -65,7 +65,7 @@ func.func @product8(%a: vector<4xi8>, %b: vector<4xi8>, %c: vector<4xi32>) -> ve
 // -----
 
 func.func @product9(%a: vector<8xi8>, %b: vector<8xi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {unsignedA, clamp} : vector<8xi8>, vector<8xi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, unsignedA} : vector<8xi8>, vector<8xi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -79,7 +79,7 @@ func.func @product10(%a: vector<4xsi8>, %b: vector<4xsi8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product11(%a: vector<8xsi8>, %b: vector<8xsi8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {unsignedA, clamp} : vector<8xsi8>, vector<8xsi8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, unsignedA} : vector<8xsi8>, vector<8xsi8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -93,7 +93,7 @@ func.func @product12(%a: vector<4xui8>, %b: vector<4xui8>, %c: vector<4xi32>) ->
 // -----
 
 func.func @product13(%a: vector<8xui8>, %b: vector<8xui8>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {unsignedA, clamp} : vector<8xui8>, vector<8xui8>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, unsignedA} : vector<8xui8>, vector<8xui8>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -163,7 +163,7 @@ func.func @product22(%a: vector<4xi4>, %b: vector<4xi4>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product23(%a: vector<8xi4>, %b: vector<8xi4>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {unsignedA, clamp} : vector<8xi4>, vector<8xi4>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x16 %a * %b + %c {clamp, unsignedA} : vector<8xi4>, vector<8xi4>, vector<4xi32>
   return %0 : vector<4xi32>
 }
 
@@ -177,6 +177,6 @@ func.func @product24(%a: vector<4xi4>, %b: vector<4xi4>, %c: vector<4xi32>) -> v
 // -----
 
 func.func @product25(%a: vector<8xi4>, %b: vector<8xi4>, %c: vector<4xi32>) -> vector<4xi32> {
-  %0 = amdgpu.wmma 16x16x32 %a * %b + %c {unsignedA, clamp} : vector<8xi4>, vector<8xi4>, vector<4xi32>
+  %0 = amdgpu.wmma 16x16x32 %a * %b + %c {clamp, unsignedA} : vector<8xi4>, vector<8xi4>, vector<4xi32>
   return %0 : vector<4xi32>
 }

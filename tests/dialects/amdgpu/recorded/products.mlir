@@ -41,4 +41,3 @@ func.func @matrix0(%a: vector<8xf4E2M1FN>, %s: vector<4xf8E8M0FNU>) -> vector<8x
   %0 = amdgpu.scaled_ext_packed_matrix %a scale(%s) blockSize(16) firstScaleLane(0) firstScaleByte(0) : vector<8xf4E2M1FN>, vector<4xf8E8M0FNU> -> vector<8xf32>
   return %0 : vector<8xf32>
 }
-

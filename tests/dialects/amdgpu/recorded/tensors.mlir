@@ -48,4 +48,6 @@ func.func @k(%b: !amdgpu.tdm_gather_base<i32, i16>, %i: vector<4xi16>) -> !amdgp
 
 // -----
 
-func.func @h(%g: !amdgpu.tdm_gather_base<f32, i32>, %h: !amdgpu.tdm_base<memref<2xi8>>) { return }
+func.func @h(%g: !amdgpu.tdm_gather_base<f32, i32>, %h: !amdgpu.tdm_base<memref<2xi8>>) {
+  return
+}

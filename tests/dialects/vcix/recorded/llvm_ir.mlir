@@ -25,6 +25,6 @@ llvm.func @lengths(%v: vector<[4]xf32>, %n: i32, %m: i64) -> vector<[4]xf32> {
   %c = llvm.mlir.constant(7 : i32) : i32
   %2 = "vcix.v.sv"(%1, %v, %c) <{opcode = 2 : i64}> : (vector<[4]xf32>, vector<[4]xf32>, i32) -> vector<[4]xf32>
   %d = llvm.mlir.constant(-7 : i64) : i64
-  %3 = "vcix.v.iv"(%2, %d) <{opcode = -2 : i32, imm = -1 : i64}> : (vector<[4]xf32>, i64) -> vector<[4]xf32>
+  %3 = "vcix.v.iv"(%2, %d) <{imm = -1 : i64, opcode = -2 : i32}> : (vector<[4]xf32>, i64) -> vector<[4]xf32>
   llvm.return %3 : vector<[4]xf32>
 }

@@ -57,6 +57,6 @@ func.func @f9(%m: memref<?xf16>, %i: index, %k: vector<1xi1>, %x: i1, %p: vector
   %b = vector.broadcast %k : vector<1xi1> to vector<8xi1>
   %0 = vector.maskedload %m[%i], %b, %p : memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
   %s = vector.broadcast %x : i1 to vector<8xi1>
-  %1 = vector.maskedload %m[%i], %s, %p {alignment = 16 : i64, foo}: memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
+  %1 = vector.maskedload %m[%i], %s, %p {alignment = 16 : i64, foo} : memref<?xf16>, vector<8xi1>, vector<8xf16> into vector<8xf16>
   return %0, %1 : vector<8xf16>, vector<8xf16>
 }

@@ -1,7 +1,7 @@
 // RECORD: mlir-opt --arm-sme-outer-product-fusion
 
 // Chains of outer products.
-func.func @two(%a0: vector<[4]xf16>, %b0: vector<[4]xf16>, %a1: vector<[4]xf16>, %b1: vector<[4]xf16>, %m0: vector<[4]xi1>, %m1: vector<[4]xi1>,%m2: vector<[4]xi1>, %m3: vector<[4]xi1>, %acc: vector<[4]x[4]xf32>) -> vector<[4]x[4]xf32> {
+func.func @two(%a0: vector<[4]xf16>, %b0: vector<[4]xf16>, %a1: vector<[4]xf16>, %b1: vector<[4]xf16>, %m0: vector<[4]xi1>, %m1: vector<[4]xi1>, %m2: vector<[4]xi1>, %m3: vector<[4]xi1>, %acc: vector<[4]x[4]xf32>) -> vector<[4]x[4]xf32> {
   %a0e = arith.extf %a0 : vector<[4]xf16> to vector<[4]xf32>
   %b0e = arith.extf %b0 : vector<[4]xf16> to vector<[4]xf32>
   %a1e = arith.extf %a1 : vector<[4]xf16> to vector<[4]xf32>

@@ -6,12 +6,12 @@ func.func @op(%a: vector<[8]xf32>, %b: vector<[8]xf32>) -> vector<[8]x[8]xf32> {
   return %0 : vector<[8]x[8]xf32>
 }
 func.func @acc(%a: vector<[8]xf32>, %b: vector<[4]xf32>, %acc: vector<[8]x[4]xf32>) -> vector<[8]x[4]xf32> {
-  %0 = vector.outerproduct %a, %b, %acc : vector<[8]xf32>, vector<[4]xf32>
+  %0 = vector.outerproduct %a, %b, %acc {kind = #vector.kind<add>} : vector<[8]xf32>, vector<[4]xf32>
   return %0 : vector<[8]x[4]xf32>
 }
 func.func @masked(%a: vector<[8]xf32>, %b: vector<[8]xf32>, %acc: vector<[8]x[8]xf32>, %r: index, %c: index) -> vector<[8]x[8]xf32> {
   %m = vector.create_mask %r, %c : vector<[8]x[8]xi1>
-  %0 = vector.mask %m { vector.outerproduct %a, %b, %acc : vector<[8]xf32>, vector<[8]xf32> } : vector<[8]x[8]xi1> -> vector<[8]x[8]xf32>
+  %0 = vector.mask %m { vector.outerproduct %a, %b, %acc {kind = #vector.kind<add>} : vector<[8]xf32>, vector<[8]xf32> } : vector<[8]x[8]xi1> -> vector<[8]x[8]xf32>
   return %0 : vector<[8]x[8]xf32>
 }
 func.func @rw(%m: memref<?x?xi32>, %d: memref<?x?xi32>, %r: index, %c: index) {
@@ -48,11 +48,11 @@ func.func @const() -> (vector<[16]x[4]xi32>, vector<[4]x[4]xi32>, vector<[8]x[8]
 func.func @loop(%a: vector<[8]xf32>, %b: vector<[4]xf32>, %acc: vector<[8]x[4]xf32>, %n: index, %p: i1) -> (vector<[8]x[4]xf32>, vector<[8]x[4]xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %acc) -> vector<[8]x[4]xf32> {
-    %1 = vector.outerproduct %a, %b, %t : vector<[8]xf32>, vector<[4]xf32>
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %acc) -> (vector<[8]x[4]xf32>) {
+    %1 = vector.outerproduct %a, %b, %t {kind = #vector.kind<add>} : vector<[8]xf32>, vector<[4]xf32>
     scf.yield %1 : vector<[8]x[4]xf32>
   }
-  %2 = scf.if %p -> vector<[8]x[4]xf32> {
+  %2 = scf.if %p -> (vector<[8]x[4]xf32>) {
     scf.yield %acc : vector<[8]x[4]xf32>
   } else {
     scf.yield %0 : vector<[8]x[4]xf32>

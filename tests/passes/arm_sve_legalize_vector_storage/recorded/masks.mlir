@@ -26,7 +26,7 @@ func.func @b(%i: index, %m: vector<[16]xi1>, %n: vector<[7]xi1>) {
   memref.store %12, %1[%i] : memref<?xvector<2x[2]xi1>>
   memref.store %m, %3[] : memref<vector<[16]xi1>>
   memref.store %n, %7[] : memref<vector<[7]xi1>>
-  "test.use"(%4, %5, %6, %8, %9, %10) : (memref<vector<[4]xf32>>,memref<vector<[8]xf64>>,memref<vector<[8]xf64>>,memref<vector<8xi1>>,memref<vector<[4]x[4]xf32>>,memref<vector<[4]x8xf32>>) -> ()
+  "test.use"(%4, %5, %6, %8, %9, %10) : (memref<vector<[4]xf32>>, memref<vector<[8]xf64>>, memref<vector<[8]xf64>>, memref<vector<8xi1>>, memref<vector<[4]x[4]xf32>>, memref<vector<[4]x8xf32>>) -> ()
   return
 }
 func.func @e() -> vector<3x[8]xi1> {

@@ -11,7 +11,7 @@ func.func @shared(%a: memref<?x?xf32, strided<[?, 1]>>, %b: memref<?x?xf32, stri
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %0 = transform.structured.match ops{["linalg.matmul"]} in %root : (!transform.any_op) -> !transform.any_op
-    %1 = transform.structured.promote %0 {operands_to_promote = [0, 1, 2], mapping = [#gpu.memory_space<workgroup>]} : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.promote %0 {mapping = [#gpu.memory_space<workgroup>], operands_to_promote = [0, 1, 2]} : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }
@@ -35,8 +35,8 @@ func.func @private(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>
 }
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
-    %0 = transform.structured.match attributes{first} in %root : (!transform.any_op) -> !transform.any_op
-    %1 = transform.structured.promote %0 {use_full_tiles_by_default, use_full_tile_buffers = [true, true, false], mapping = [#gpu.memory_space<private>]} : (!transform.any_op) -> !transform.any_op
+    %0 = transform.structured.match attributes {first} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.promote %0 {mapping = [#gpu.memory_space<private>], use_full_tile_buffers = [true, true, false], use_full_tiles_by_default} : (!transform.any_op) -> !transform.any_op
     transform.yield
   }
 }

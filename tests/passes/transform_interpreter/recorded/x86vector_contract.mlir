@@ -17,11 +17,11 @@ func.func @no(%a: vector<2x1xf32>, %b: vector<1x64xf32>, %c: vector<2x64xf32>) -
   return %0 : vector<2x64xf32>
 }
 func.func @batch(%a: vector<1x1x1xf32>, %b: vector<1x1x8xf32>, %c: vector<1x1x8xf32>) -> vector<1x1x8xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(b, d0, d1, d2) -> (b, d0, d2)>, affine_map<(b, d0, d1, d2) -> (b, d2, d1)>, affine_map<(b, d0, d1, d2) -> (b, d0, d1)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1xf32>, vector<1x1x8xf32> into vector<1x1x8xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1xf32>, vector<1x1x8xf32> into vector<1x1x8xf32>
   return %0 : vector<1x1x8xf32>
 }
 func.func @brgemm(%a: vector<1x1x1xf32>, %b: vector<1x1x8xf32>, %c: vector<1x8xf32>) -> vector<1x8xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(b, d0, d1, d2) -> (b, d0, d2)>, affine_map<(b, d0, d1, d2) -> (b, d2, d1)>, affine_map<(b, d0, d1, d2) -> (d0, d1)>], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1xf32>, vector<1x1x8xf32> into vector<1x8xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d1, d2)>], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1xf32>, vector<1x1x8xf32> into vector<1x8xf32>
   return %0 : vector<1x8xf32>
 }
 func.func @n1(%a: vector<1x1xf32>, %b: vector<1x1xf32>, %c: vector<1x1xf32>) -> vector<1x1xf32> {
@@ -62,15 +62,15 @@ func.func @acc_t(%a: vector<1x1xf32>, %b: vector<1x64xf32>, %c: vector<64x1xf32>
   return %0 : vector<64x1xf32>
 }
 func.func @mv(%a: vector<8x1xf32>, %b: vector<1xf32>, %c: vector<8xf32>) -> vector<8xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(d0, d2) -> (d0, d2)>, affine_map<(d0, d2) -> (d2)>, affine_map<(d0, d2) -> (d0)>], iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<8x1xf32>, vector<1xf32> into vector<8xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<8x1xf32>, vector<1xf32> into vector<8xf32>
   return %0 : vector<8xf32>
 }
 func.func @order(%a: vector<1x1xf32>, %b: vector<1x64xf32>, %c: vector<1x64xf32>) -> vector<1x64xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(d2, d0, d1) -> (d0, d2)>, affine_map<(d2, d0, d1) -> (d2, d1)>, affine_map<(d2, d0, d1) -> (d0, d1)>], iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1xf32>, vector<1x64xf32> into vector<1x64xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0)>, affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>], iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1xf32>, vector<1x64xf32> into vector<1x64xf32>
   return %0 : vector<1x64xf32>
 }
 func.func @bothbatch(%a: vector<4x1x1xf32>, %b: vector<4x1x1xf32>, %c: vector<4x1x1xf32>) -> vector<4x1x1xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(b, d0, d1, d2) -> (b, d0, d2)>, affine_map<(b, d0, d1, d2) -> (b, d2, d1)>, affine_map<(b, d0, d1, d2) -> (b, d0, d1)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<4x1x1xf32>, vector<4x1x1xf32> into vector<4x1x1xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<4x1x1xf32>, vector<4x1x1xf32> into vector<4x1x1xf32>
   return %0 : vector<4x1x1xf32>
 }
 func.func @f16(%a: vector<1x1xf16>, %b: vector<1x8xf16>, %c: vector<1x8xf32>) -> vector<1x8xf32> {
@@ -90,9 +90,9 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-#vl = affine_map<(d4, d1, d2, d3) -> (d1, d3, d4)>
-#vr = affine_map<(d4, d1, d2, d3) -> (d3, d2, d4)>
-#vo = affine_map<(d4, d1, d2, d3) -> (d1, d2)>
+#vl = affine_map<(d0, d1, d2, d3) -> (d1, d3, d0)>
+#vr = affine_map<(d0, d1, d2, d3) -> (d3, d2, d0)>
+#vo = affine_map<(d0, d1, d2, d3) -> (d1, d2)>
 func.func @a(%a: vector<1x1x2xbf16>, %b: vector<1x16x2xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
   %0 = vector.contract {indexing_maps = [#vl, #vr, #vo], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<1x16x2xbf16> into vector<1x16xf32>
   return %0 : vector<1x16xf32>
@@ -130,9 +130,9 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-#vl = affine_map<(d4, d1, d2, d3) -> (d1, d3, d4)>
-#vr = affine_map<(d4, d1, d2, d3) -> (d3, d2, d4)>
-#vo = affine_map<(d4, d1, d2, d3) -> (d1, d2)>
+#vl = affine_map<(d0, d1, d2, d3) -> (d1, d3, d0)>
+#vr = affine_map<(d0, d1, d2, d3) -> (d3, d2, d0)>
+#vo = affine_map<(d0, d1, d2, d3) -> (d1, d2)>
 func.func @n4(%a: vector<1x1x2xbf16>, %b: vector<1x4x2xbf16>, %c: vector<1x4xf32>) -> vector<1x4xf32> {
   %0 = vector.contract {indexing_maps = [#vl, #vr, #vo], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<1x4x2xbf16> into vector<1x4xf32>
   return %0 : vector<1x4xf32>
@@ -154,19 +154,19 @@ func.func @mul(%a: vector<1x1x2xbf16>, %b: vector<1x16x2xbf16>, %c: vector<1x16x
   return %0 : vector<1x16xf32>
 }
 func.func @batch(%a: vector<1x1x1x2xbf16>, %b: vector<1x1x16x2xbf16>, %c: vector<1x1x16xf32>) -> vector<1x1x16xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(b, v, m, n, k) -> (b, m, k, v)>, affine_map<(b, v, m, n, k) -> (b, k, n, v)>, affine_map<(b, v, m, n, k) -> (b, m, n)>], iterator_types = ["parallel", "reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1x2xbf16>, vector<1x1x16x2xbf16> into vector<1x1x16xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d4, d1)>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d4, d3, d1)>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d3)>], iterator_types = ["parallel", "reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1x2xbf16>, vector<1x1x16x2xbf16> into vector<1x1x16xf32>
   return %0 : vector<1x1x16xf32>
 }
 func.func @brgemm(%a: vector<1x1x1x2xbf16>, %b: vector<1x1x16x2xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(b, v, m, n, k) -> (b, m, k, v)>, affine_map<(b, v, m, n, k) -> (b, k, n, v)>, affine_map<(b, v, m, n, k) -> (m, n)>], iterator_types = ["reduction", "reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1x2xbf16>, vector<1x1x16x2xbf16> into vector<1x16xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d4, d1)>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d4, d3, d1)>, affine_map<(d0, d1, d2, d3, d4) -> (d2, d3)>], iterator_types = ["reduction", "reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x1x2xbf16>, vector<1x1x16x2xbf16> into vector<1x16xf32>
   return %0 : vector<1x16xf32>
 }
 func.func @flat(%a: vector<1x2xbf16>, %b: vector<16x2xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(v, m, n) -> (m, v)>, affine_map<(v, m, n) -> (n, v)>, affine_map<(v, m, n) -> (m, n)>], iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<1x2xbf16>, vector<16x2xbf16> into vector<1x16xf32>
+  %0 = vector.contract {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0)>, affine_map<(d0, d1, d2) -> (d2, d0)>, affine_map<(d0, d1, d2) -> (d1, d2)>], iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<1x2xbf16>, vector<16x2xbf16> into vector<1x16xf32>
   return %0 : vector<1x16xf32>
 }
 func.func @vfirst(%a: vector<1x1x2xbf16>, %b: vector<1x2x16xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(d4, d1, d2, d3) -> (d1, d3, d4)>, affine_map<(d4, d1, d2, d3) -> (d3, d4, d2)>, affine_map<(d4, d1, d2, d3) -> (d1, d2)>], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<1x2x16xbf16> into vector<1x16xf32>
+  %0 = vector.contract {indexing_maps = [#vl, affine_map<(d0, d1, d2, d3) -> (d3, d0, d2)>, #vo], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<1x2x16xbf16> into vector<1x16xf32>
   return %0 : vector<1x16xf32>
 }
 func.func @v4bf(%a: vector<1x1x4xbf16>, %b: vector<1x16x4xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
@@ -174,7 +174,7 @@ func.func @v4bf(%a: vector<1x1x4xbf16>, %b: vector<1x16x4xbf16>, %c: vector<1x16
   return %0 : vector<1x16xf32>
 }
 func.func @rhs_t(%a: vector<1x1x2xbf16>, %b: vector<16x1x2xbf16>, %c: vector<1x16xf32>) -> vector<1x16xf32> {
-  %0 = vector.contract {indexing_maps = [affine_map<(d4, d1, d2, d3) -> (d1, d3, d4)>, affine_map<(d4, d1, d2, d3) -> (d2, d3, d4)>, affine_map<(d4, d1, d2, d3) -> (d1, d2)>], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<16x1x2xbf16> into vector<1x16xf32>
+  %0 = vector.contract {indexing_maps = [#vl, affine_map<(d0, d1, d2, d3) -> (d2, d3, d0)>, #vo], iterator_types = ["reduction", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x1x2xbf16>, vector<16x1x2xbf16> into vector<1x16xf32>
   return %0 : vector<1x16xf32>
 }
 

@@ -2,8 +2,7 @@
 
 // Loops of which a handle stands for the loop, and hints of unrolling.
 
-
-llvm.func @f(%n : i32, %x : !llvm.ptr) {
+llvm.func @f(%n: i32, %x: !llvm.ptr) {
   %c = omp.new_cli
   omp.canonical_loop(%c) %iv : i32 in range(%n) {
     llvm.store %iv, %x : i32, !llvm.ptr

@@ -2,9 +2,10 @@
 
 // Values that one thread gives the others; numbers of threads of 64 bits; a condition.
 
-
-llvm.func @copy(%a : !llvm.ptr, %b : !llvm.ptr) { llvm.return }
-llvm.func @f(%a : !llvm.ptr, %b : !llvm.ptr, %x : i64, %c : i1) {
+llvm.func @copy(%a: !llvm.ptr, %b: !llvm.ptr) {
+  llvm.return
+}
+llvm.func @f(%a: !llvm.ptr, %b: !llvm.ptr, %x: i64, %c: i1) {
   omp.single copyprivate(%a -> @copy : !llvm.ptr, %b -> @copy : !llvm.ptr) {
     omp.terminator
   }

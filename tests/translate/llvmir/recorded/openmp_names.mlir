@@ -2,7 +2,7 @@
 
 // Names that need quotes, in names of locks and of functions of regions.
 
-llvm.func @"weird name"(%x : !llvm.ptr, %n : i32) {
+llvm.func @"weird name"(%x: !llvm.ptr, %n: i32) {
   omp.parallel {
     llvm.store %n, %x : i32, !llvm.ptr
     omp.terminator

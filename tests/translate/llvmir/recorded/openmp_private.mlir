@@ -4,7 +4,7 @@
 
 omp.private {type = private} @p32 : i32
 omp.private {type = firstprivate} @fp32 : f32 copy {
-^bb0(%m : !llvm.ptr, %p : !llvm.ptr):
+^bb0(%m: !llvm.ptr, %p: !llvm.ptr):
   %v = llvm.load %m : !llvm.ptr -> f32
   llvm.store %v, %p : f32, !llvm.ptr
   omp.yield(%p : !llvm.ptr)
@@ -12,13 +12,13 @@ omp.private {type = firstprivate} @fp32 : f32 copy {
 llvm.func @malloc(i64) -> !llvm.ptr
 llvm.func @free(!llvm.ptr)
 omp.private {type = private} @box : !llvm.ptr init {
-^bb0(%m : !llvm.ptr, %p : !llvm.ptr):
+^bb0(%m: !llvm.ptr, %p: !llvm.ptr):
   %c = llvm.mlir.constant(16 : i64) : i64
   %v = llvm.call @malloc(%c) : (i64) -> !llvm.ptr
   llvm.store %v, %p : !llvm.ptr, !llvm.ptr
   omp.yield(%p : !llvm.ptr)
 } dealloc {
-^bb0(%p : !llvm.ptr):
+^bb0(%p: !llvm.ptr):
   %v = llvm.load %p : !llvm.ptr -> !llvm.ptr
   llvm.call @free(%v) : (!llvm.ptr) -> ()
   omp.yield
@@ -35,7 +35,7 @@ llvm.func @par(%n: i32) {
     %x = llvm.add %n, %n : i32
     %k = llvm.icmp "eq" %x, %n : i32
     llvm.cond_br %k, ^bb1(%x : i32), ^bb2
-  ^bb1(%z : i32):
+  ^bb1(%z: i32):
     llvm.store %z, %c : i32, !llvm.ptr
     omp.barrier
     llvm.br ^bb2

@@ -7,13 +7,13 @@ llvm.func @body(i64)
 omp.declare_reduction @add_f32 : f32 init {
 ^bb0(%arg: f32):
   %0 = llvm.mlir.constant(0.0 : f32) : f32
-  omp.yield (%0 : f32)
+  omp.yield(%0 : f32)
 } combiner {
 ^bb1(%arg0: f32, %arg1: f32):
   %1 = llvm.fadd %arg0, %arg1 : f32
-  omp.yield (%1 : f32)
+  omp.yield(%1 : f32)
 }
-llvm.func @sum(%p : !llvm.ptr {llvm.align = 16 : i64}, %lb : i64, %ub : i64, %s : i64) -> i64 {
+llvm.func @sum(%p: !llvm.ptr {llvm.align = 16 : i64}, %lb: i64, %ub: i64, %s: i64) -> i64 {
   %one = llvm.mlir.constant(1 : i64) : i64
   %r = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
   %z = llvm.mlir.constant(0.0 : f32) : f32
@@ -33,11 +33,11 @@ llvm.func @sum(%p : !llvm.ptr {llvm.align = 16 : i64}, %lb : i64, %ub : i64, %s 
   }
   llvm.return %lb : i64
 }
-llvm.func @other(%n : i64) {
+llvm.func @other(%n: i64) {
   llvm.call @body(%n) : (i64) -> ()
   llvm.return
 }
-llvm.func @tasks(%n : i64, %k : i1) {
+llvm.func @tasks(%n: i64, %k: i1) {
   omp.parallel {
     omp.single {
       omp.taskgroup {
@@ -58,17 +58,17 @@ llvm.func @tasks(%n : i64, %k : i1) {
   }
   llvm.return
 }
-llvm.func @loop(%n : i64, %p : !llvm.ptr) {
+llvm.func @loop(%n: i64, %p: !llvm.ptr) {
   %c0 = llvm.mlir.constant(0 : i64) : i64
   %c1 = llvm.mlir.constant(1 : i64) : i64
   llvm.br ^head(%c0 : i64)
-^head(%i : i64):
+^head(%i: i64):
   %k = llvm.icmp "slt" %i, %n : i64
   llvm.cond_br %k, ^body, ^end
 ^body:
   omp.parallel {
     llvm.br ^h(%c0 : i64)
-  ^h(%j : i64):
+  ^h(%j: i64):
     %q = llvm.icmp "slt" %j, %i : i64
     llvm.cond_br %q, ^b, ^e
   ^b:

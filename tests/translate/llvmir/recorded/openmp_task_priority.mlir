@@ -2,12 +2,12 @@
 
 // A priority is part of the description of a task.
 
-llvm.func @f(%x : !llvm.ptr, %y : !llvm.ptr, %n : i32, %c : i1) {
+llvm.func @f(%x: !llvm.ptr, %y: !llvm.ptr, %n: i32, %c: i1) {
   omp.task depend(taskdependin -> %x : !llvm.ptr) {
     llvm.store %n, %y : i32, !llvm.ptr
     omp.terminator
   }
-  omp.task priority(%n : i32) mergeable {
+  omp.task mergeable priority(%n : i32) {
     llvm.store %n, %y : i32, !llvm.ptr
     omp.terminator
   }
