@@ -90,7 +90,11 @@ fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResu
         signature.add_inputs(number, &[rw.convert_type(ty)?]);
     }
     let results: Result<Vec<Type>, _> = results.into_iter().map(|ty| rw.convert_type(ty)).collect();
-    let ty = at.cx.type_attr(at.cx.function_type(signature.types(), &results?));
+    let results = results?;
+    if !is_declaration && results.iter().any(|&ty| !emitc::types::is_supported(at.cx.ty(ty))) {
+        return no_match("a return cannot have the type of the result");
+    }
+    let ty = at.cx.type_attr(at.cx.function_type(signature.types(), &results));
     let types = rw.types().cloned().matched()?;
     rw.rename_root(at.cx.op_name("emitc.func"));
     if let Some(region) = region.filter(|_| !is_declaration) {

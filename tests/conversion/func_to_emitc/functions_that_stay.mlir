@@ -9,3 +9,11 @@ func.func @row(%rows: memref<?x?xf32>, %i: index) {
   %row = memref.subview %rows[%i, 0] [2, 4] [1, 1] : memref<?x?xf32> to memref<2x4xf32, strided<[?, 1], offset: ?>>
   return
 }
+
+// A return of emitc has no vectors.
+
+// CHECK:      func.func @vector(%arg0: vector<4xf32>) -> vector<4xf32> {
+// CHECK-NEXT:   return %arg0 : vector<4xf32>
+func.func @vector(%v: vector<4xf32>) -> vector<4xf32> {
+  return %v : vector<4xf32>
+}

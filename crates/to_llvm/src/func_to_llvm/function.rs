@@ -38,6 +38,10 @@ pub(super) fn convert_function(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -
     let Some(signature) = signature::convert(at.types, inputs, results, bare, &mut by_reference) else {
         return no_match("signature conversion failed");
     };
+    // A converter may keep types that only operations of other dialects have.
+    if signature.inputs.types().iter().any(|&ty| !llvm::types::is_compatible(cx.ty(ty))) {
+        return no_match("an argument is not of an LLVM type");
+    }
     let wrapped = original.wrapped && !bare;
     if wrapped && original.variadic {
         return refuse(view.handle(), rw, "C interface for variadic functions is not supported yet.");
