@@ -1,6 +1,6 @@
 //! The `shard` dialect: tensors distributed over grids of devices.
 //!
-//! A `shard.grid` numbers devices along several axes. A [sharding] says along which of them the dimensions of a tensor are
+//! A `shard.grid` numbers devices along several axes. A sharding says along which of them the dimensions of a tensor are
 //! split; `shard.shard` gives a tensor one. Devices exchange parts by collective operations (`collectives`, `messages`), among those whose
 //! numbers differ only along some axes. What is verified of a grid is in `grid_checks`.
 
