@@ -99,6 +99,7 @@ impl<'m> Plan<'m> {
         let mut next = 0;
         let Some(region) = self.op.regions().next() else { return };
         let void = VoidType::make(self.op.context());
+        let has_coprocessors = self.op.context().is_loaded("vcix");
         for block in region.blocks() {
             let is_entry = block.is_entry();
             if !is_entry {
@@ -114,7 +115,7 @@ impl<'m> Plan<'m> {
                 next += 1;
             }
             for op in block.ops() {
-                next += u32::from(crate::instructions::casts_length(op, self));
+                next += u32::from(has_coprocessors && crate::instructions::casts_length(op, self));
                 // A call of assembly may have a result of no value.
                 for result in op.results().take(1).filter(|result| result.ty_handle() != void) {
                     if let Val::Unnumbered = self.values[result.number()] {
