@@ -21,7 +21,7 @@ use ir::Body;
 /// The first number of a tile that is in memory.
 pub const FIRST_IN_MEMORY: u32 = 16;
 
-/// What allocation did.
+/// Result of the allocation of tiles.
 #[derive(Debug, Default)]
 pub struct Allocated {
     /// The live ranges as text, if that was asked for.
