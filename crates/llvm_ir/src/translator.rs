@@ -43,6 +43,8 @@ pub(crate) struct Translator<'m> {
     pub(crate) omp: Omp,
     /// Whether numbers are left open, since a function is built first.
     pub(crate) is_deferred: bool,
+    /// Whether a value was written that has no translation.
+    pub(crate) is_incomplete: bool,
     /// The data layout string.
     layout_text: String,
 }
@@ -99,6 +101,7 @@ impl<'m> Translator<'m> {
             function_kinds: Vec::new(),
             omp: Omp::default(),
             is_deferred: false,
+            is_incomplete: false,
             layout_text,
         };
         translator.collect_objects();

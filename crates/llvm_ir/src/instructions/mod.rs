@@ -9,6 +9,7 @@ mod value;
 
 pub(crate) use coprocessor::casts_length;
 
+use crate::errors::failed;
 use crate::functions::has_float_math;
 use crate::kinds::Kind;
 use crate::metadata::{Attachment, attachments_of_access};
@@ -93,7 +94,10 @@ impl<'m> Translator<'m> {
                 write_local(plan, b'v', number, out);
             }
             Val::Const(constant) => self.consts.write(constant, &mut self.types, out),
-            Val::Unnumbered | Val::Same(_) => out.text("<badref>"),
+            Val::Unnumbered | Val::Same(_) => {
+                self.is_incomplete = true;
+                out.text("<badref>");
+            }
         }
     }
 
@@ -155,6 +159,9 @@ impl<'m> Translator<'m> {
         }
         let mut attachments = Vec::new();
         self.write_instruction(plan, op, kind, &mut attachments, out);
+        if self.is_incomplete {
+            return Err(failed(op));
+        }
         if !self.kinds.is_plain(op) {
             if may_access_memory(kind) {
                 attachments_of_access(op, &mut self.meta, &mut attachments);
