@@ -153,10 +153,11 @@ impl<'m> Translator<'m> {
         let made = self.inline_declared(plan, reduction.decl, INIT, &arguments, name)?;
         self.at_end_of_current();
         let Some(value) = made.into_iter().next() else { return Ok(()) };
-        if !reduction.by_reference {
-            self.store(&value, &reduction.memory);
-        } else if reduction.allocated.is_none() {
-            self.store(&value, &reduction.memory);
+        if reduction.by_reference && reduction.allocated.is_some() {
+            return Ok(());
+        }
+        self.store(&value, &reduction.memory);
+        if reduction.by_reference {
             self.map(plan, reduction.argument, &value);
         }
         Ok(())

@@ -55,7 +55,7 @@ impl<'m> Translator<'m> {
         self.at_terminator(init);
         let context = self.make_context(plan, &mut privates)?;
         self.at_terminator(copy);
-        self.copy_task_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.at_end(start);
         let ident = self.ident();
         let exit = self.split_here("task.exit");
@@ -117,15 +117,6 @@ impl<'m> Translator<'m> {
             let place = (Type::I32, &[0, index][..]);
             private.memory = self.element_address("", context.structure, &context.memory, place, "");
         }
-    }
-
-    fn copy_task_privates(
-        &mut self,
-        plan: &Plan<'m>,
-        privates: &[Private<'m>],
-        needs_barrier: bool,
-    ) -> Result<(), Diagnostic> {
-        self.copy_first_privates(plan, privates, needs_barrier)
     }
 
     /// Creates the content of a task.
