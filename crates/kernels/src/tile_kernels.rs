@@ -99,7 +99,9 @@ impl TileKernels {
         if let Some(made) = columns::columns(body, top, machine) {
             return made.into_iter().map(|op| (op, false)).collect();
         }
-        let wave = if self.parallel { wavefront::apply(body, top) } else { None };
+        // Vectors along rows gain more than a few threads do, and tiles of diagonals are not vectorized.
+        let is_wave = self.parallel && !scatter::is_useful(body, top);
+        let wave = if is_wave { wavefront::apply(body, top) } else { None };
         let top = wave.unwrap_or(top);
         demote::demote(body, top);
         scatter::scatter(body, top);

@@ -25,22 +25,22 @@ func.func @relaxation(%a: memref<212x400xf64>) {
   return
 }
 
-// An interval is the best of its two parts: tiles of 32 rows and columns, the bounds of a row besides those of its tile.
+// An interval is a sum over its two parts, in their order: tiles of 32 rows and columns, the bounds of a row besides those of its tile.
 // CHECK-LABEL: func @intervals
 // CHECK: affine.for %[[W:.*]] = 0 to 19 {
 // CHECK-NEXT: affine.parallel (%[[Q:.*]]) = (max(%[[W]] - 9, 0)) to (min(%[[W]] + 1, 10)) {
 // CHECK-NEXT: affine.for %[[I:.*]] = #{{.*}}(%[[Q]]) to min #{{.*}}(%[[Q]]) {
 // CHECK-NEXT: affine.for %{{.*}} = max #{{.*}}(%[[I]], %[[W]], %[[Q]]) to min #{{.*}}(%[[W]], %[[Q]]) {
-func.func @intervals(%a: memref<300x300xi32>) {
+func.func @intervals(%a: memref<300x300xf64>) {
   affine.for %i = 0 to 300 {
     affine.for %j = affine_map<(d0) -> (-d0 + 300)>(%i) to 300 {
       affine.for %k = affine_map<(d0) -> (-d0 + 300)>(%i) to affine_map<(d0) -> (d0)>(%j) {
-        %x = affine.load %a[-%i + 299, %j] : memref<300x300xi32>
-        %y = affine.load %a[-%i + 299, %k] : memref<300x300xi32>
-        %z = affine.load %a[%k + 1, %j] : memref<300x300xi32>
-        %p = arith.addi %y, %z : i32
-        %q = arith.maxsi %x, %p : i32
-        affine.store %q, %a[-%i + 299, %j] : memref<300x300xi32>
+        %x = affine.load %a[-%i + 299, %j] : memref<300x300xf64>
+        %y = affine.load %a[-%i + 299, %k] : memref<300x300xf64>
+        %z = affine.load %a[%k + 1, %j] : memref<300x300xf64>
+        %p = arith.mulf %y, %z : f64
+        %q = arith.addf %x, %p : f64
+        affine.store %q, %a[-%i + 299, %j] : memref<300x300xf64>
       }
     }
   }
