@@ -255,7 +255,7 @@ fn translate(
         let translated = to_cpp::to_cpp(&module, &options.cpp);
         (translated.text, translated.error)
     } else {
-        match llvm_ir::to_llvm_ir(&mut module) {
+        match llvm_ir::to_llvm_ir(&mut module, options.printing.threads) {
             Ok(text) => (text, None),
             Err(error) => (Vec::new(), Some(error)),
         }

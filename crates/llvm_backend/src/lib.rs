@@ -42,7 +42,7 @@ impl ModuleCompiler for LlvmCompiler {
         address: &dyn Fn(&str) -> Option<u64>,
     ) -> Result<Box<dyn CompiledModule>, Vec<Diagnostic>> {
         erase_startups(module);
-        let mut text = llvm_ir::to_llvm_ir(module).map_err(|error| vec![error])?;
+        let mut text = llvm_ir::to_llvm_ir(module, ir::Threads::ONE).map_err(|error| vec![error])?;
         let module = &*module;
         let names = thunk::append(module, &mut text);
         let failed = |message: String| vec![module.root().error(message)];

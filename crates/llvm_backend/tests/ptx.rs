@@ -6,7 +6,7 @@ use llvm_backend::{FileKind, Llvm, OptLevel, Target, compile};
 fn ptx(text: &str) -> Option<String> {
     let cx = terrane::context();
     let mut module = terrane::parse(&cx, text).expect("the module is right");
-    let text = llvm_ir::to_llvm_ir(&mut module).expect("the module is translated");
+    let text = llvm_ir::to_llvm_ir(&mut module, ir::Threads::ONE).expect("the module is translated");
     let target = Target::Nvptx("sm_90".to_owned());
     let compiled =
         Llvm::find().and_then(|llvm| compile(llvm, &text, OptLevel::Default, FileKind::Assembly, &target));

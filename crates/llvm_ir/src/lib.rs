@@ -9,8 +9,11 @@
 //!
 //! Functions with constructs of OpenMP are built first, as blocks that can be moved (`omp`).
 //!
+//! Threads check and write functions ahead of those before them (`ahead`).
+//!
 //! Suggested reading order: `translator`, `plan`, `constants`, `instructions`, `metadata`, `omp`.
 
+mod ahead;
 mod attributes;
 mod constants;
 mod data_layout;
@@ -39,21 +42,21 @@ pub use import::{ImportOptions, Imported, from_llvm_ir};
 
 use diag::Diagnostic;
 use ir::def::TraitSet;
-use ir::{Body, Op, TypeRef};
+use ir::{Body, Op, Threads, TypeRef};
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
-/// block twice get blocks between, and operations of targets become calls of intrinsics.
+/// block twice get blocks between, and operations of targets become calls of intrinsics. The text does not depend on the number of threads.
 ///
 /// # Errors
 /// If an operation or a constant has no translation, or LLVM's verifier would refuse it.
-pub fn to_llvm_ir(module: &mut Body) -> Result<Vec<u8>, Diagnostic> {
+pub fn to_llvm_ir(module: &mut Body, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
     let root = module.root();
     if !root.has_trait(TraitSet::SYMBOL_TABLE.with(TraitSet::ISOLATED_FROM_ABOVE)) {
         return Err(root.error("can not be translated to an LLVMIR module"));
     }
     lower_target_ops(module)?;
     llvm_transforms::make_successors_distinct(module);
-    translator::translate(module.root())
+    translator::translate(module.root(), threads)
 }
 
 /// Replaces the operations of targets in all functions by those of the `llvm` dialect that they stand for.

@@ -1,6 +1,7 @@
 //! The translation of a module, from its head to its metadata.
 
-use crate::attributes::Groups;
+use crate::ahead::{Ahead, BYTES_PER_VALUE, Function};
+use crate::attributes::{Attributes, Groups};
 use crate::constants::{Constants, Object};
 use crate::data_layout;
 use crate::errors::unknown;
@@ -14,7 +15,7 @@ use crate::plan::Plan;
 use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;
-use ir::{Context, Ident, OpName, OpRef, Type};
+use ir::{Context, Ident, OpName, OpRef, Threads, Type};
 use llvm::attrs::Linkage;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -46,7 +47,7 @@ pub(crate) struct Translator<'m> {
     /// Whether a value was written that has no translation.
     pub(crate) is_incomplete: bool,
     /// The data layout string.
-    layout_text: String,
+    pub(crate) layout_text: String,
 }
 
 /// Operations at the top of a module, other than functions, that are translated.
@@ -66,9 +67,6 @@ const OF_CONSTRUCTS: [&str; 3] = ["omp.critical.declare", "omp.declare_reduction
 
 /// The type of descriptions of places in the source, for OpenMP.
 const IDENT: &str = "%struct.ident_t = type { i32, i32, i32, i32, ptr }\n";
-
-/// Bytes of the line of an instruction, as a guess.
-const BYTES_PER_VALUE: usize = 64;
 
 fn text_attr<'m>(op: OpRef<'m>, name: &str) -> &'m str {
     op.attr(name).and_then(|text| text.as_str()).unwrap_or("")
@@ -142,7 +140,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Translates the module: its text.
-    fn run(&mut self) -> Result<Vec<u8>, Diagnostic> {
+    fn run(&mut self, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
         let functions: Vec<OpRef<'m>> = self.top().filter(|op| op.is("llvm.func")).collect();
         let mut scopes = Vec::with_capacity(functions.len());
         for &function in &functions {
@@ -176,7 +174,7 @@ impl<'m> Translator<'m> {
         // What is reserved, but not written, takes no memory.
         let values: usize = plans.iter().map(Plan::num_values).sum();
         let mut body = Vec::with_capacity(values.saturating_mul(BYTES_PER_VALUE));
-        self.write_ifuncs_and_functions(&plans, &mut body)?;
+        self.write_ifuncs_and_functions(&plans, threads, &mut body)?;
         let mut out = self.head();
         let mut late = Vec::new();
         self.groups.write(&mut late);
@@ -194,6 +192,7 @@ impl<'m> Translator<'m> {
     fn write_ifuncs_and_functions(
         &mut self,
         plans: &[Plan<'m>],
+        threads: Threads,
         body: &mut Vec<u8>,
     ) -> Result<(), Diagnostic> {
         let mut attributes = Vec::with_capacity(plans.len());
@@ -201,8 +200,10 @@ impl<'m> Translator<'m> {
             attributes.push(self.function_attributes(plan.op)?);
         }
         self.verify_descriptions(plans)?;
-        for (plan, set) in plans.iter().zip(&attributes) {
-            self.verify_function(plan, set)?;
+        if threads == Threads::ONE {
+            for (plan, set) in plans.iter().zip(&attributes) {
+                self.verify_function(plan, set)?;
+            }
         }
         let mut numbers = Vec::with_capacity(plans.len());
         for (index, set) in attributes.iter().enumerate() {
@@ -217,16 +218,46 @@ impl<'m> Translator<'m> {
             declared.iter().map(|function| self.groups.number(&function.attributes)).collect();
         metadata::number_named(&mut self.meta);
         self.declared = declared;
-        for (index, ((plan, set), number)) in plans.iter().zip(&attributes).zip(numbers).enumerate() {
-            let built = self.omp.of_plans.get(&index).copied();
-            self.write_function(plan, set, number, built, body)?;
-            for function in self.outlined_of(index) {
-                let set = self.attributes_of_built(function, set);
-                self.write_built(function, &set, body);
-            }
-        }
+        let all = plans.iter().zip(&attributes).zip(numbers).enumerate();
+        let functions: Vec<Function<'_, 'm>> = all
+            .map(|(index, ((plan, attributes), group))| {
+                let is_last = plan.subprogram.is_some() || self.omp.of_plans.contains_key(&index);
+                Function { plan, attributes, group, is_last }
+            })
+            .collect();
+        self.write_functions(&functions, threads, body)?;
         for (index, number) in declared_numbers.into_iter().enumerate() {
             self.write_declaration(index, number, body);
+        }
+        Ok(())
+    }
+
+    fn write_functions(
+        &mut self,
+        functions: &[Function<'_, 'm>],
+        threads: Threads,
+        body: &mut Vec<u8>,
+    ) -> Result<(), Diagnostic> {
+        let mut texts = Vec::new();
+        if threads != Threads::ONE {
+            let all = self.write_ahead(functions, threads);
+            for (Ahead { checked, text }, function) in all.into_iter().zip(functions) {
+                checked.unwrap_or_else(|| self.verify_function(function.plan, function.attributes))?;
+                texts.push(text);
+            }
+        }
+        for (index, &Function { plan, attributes, group, .. }) in functions.iter().enumerate() {
+            match texts.get_mut(index).and_then(Option::take) {
+                Some(text) => body.extend_from_slice(&text?),
+                None => {
+                    let built = self.omp.of_plans.get(&index).copied();
+                    self.write_function(plan, attributes, group, built, body)?;
+                }
+            }
+            for function in self.outlined_of(index) {
+                let set: Attributes = self.attributes_of_built(function, attributes);
+                self.write_built(function, &set, body);
+            }
         }
         Ok(())
     }
@@ -300,6 +331,6 @@ impl<'m> Translator<'m> {
 ///
 /// # Errors
 /// If an operation or a constant has no translation.
-pub(crate) fn translate(module: OpRef<'_>) -> Result<Vec<u8>, Diagnostic> {
-    Translator::new(module)?.run()
+pub(crate) fn translate(module: OpRef<'_>, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
+    Translator::new(module)?.run(threads)
 }

@@ -6,6 +6,7 @@ use llvm::types::{StructView, address_space, array_parts, function_parts, struct
 use rustc_hash::FxHashSet;
 
 /// Texts of types, and the identified structures that occur.
+#[derive(Clone)]
 pub(crate) struct Types<'m> {
     cx: &'m Context,
     /// Texts one after the other, and by the word of each type the start and end of its own, which is empty if there is
@@ -80,6 +81,11 @@ impl<'m> Types<'m> {
             }
             open[start..].reverse();
         }
+    }
+
+    /// Returns the number of identified structures that were written.
+    pub(crate) fn num_identified(&self) -> usize {
+        self.identified.len()
     }
 
     /// Notes that the globals of the module are written.

@@ -43,7 +43,7 @@ fn exported(text: &str) -> Option<String> {
     if !ir::verify(&module, Threads::ONE, &mut Vec::new()) {
         return None;
     }
-    String::from_utf8(llvm_ir::to_llvm_ir(&mut module).ok()?).ok()
+    String::from_utf8(llvm_ir::to_llvm_ir(&mut module, Threads::ONE).ok()?).ok()
 }
 
 /// Returns what `mlir-translate` 22 makes of a text; nothing if it refuses the text.
@@ -137,7 +137,7 @@ fn the_way_there_and_back_changes_nothing() {
         let again = |text: &str| -> Option<String> {
             let cx = context();
             let mut module = import(&cx, text).ok()?;
-            String::from_utf8(llvm_ir::to_llvm_ir(&mut module).ok()?).ok()
+            String::from_utf8(llvm_ir::to_llvm_ir(&mut module, Threads::ONE).ok()?).ok()
         };
         // The first round adds what upstream's import adds. From then on only the order of ifuncs changes, which it turns
         // round too.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use syntax::ParseOptions;
 
-/// Translates a text; the error if it has none.
+/// Translates a text on three threads; the error if it has none.
 fn translate(name: &str, text: &str) -> Result<String, String> {
     let cx = Context::new(
         Registry::new()
@@ -26,7 +26,7 @@ fn translate(name: &str, text: &str) -> Result<String, String> {
     if !ir::verify(&module, Threads::ONE, &mut diagnostics) {
         return Err(diagnostics.first().map_or(String::new(), |error| error.message().to_owned()));
     }
-    let text = llvm_ir::to_llvm_ir(&mut module).map_err(|error| error.message().to_owned())?;
+    let text = llvm_ir::to_llvm_ir(&mut module, Threads(3)).map_err(|error| error.message().to_owned())?;
     String::from_utf8(text).map_err(|error| error.to_string())
 }
 

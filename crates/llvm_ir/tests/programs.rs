@@ -46,7 +46,7 @@ fn there_and_back(text: &[u8]) -> Result<Vec<u8>, String> {
     if !ir::verify(&module, Threads::ONE, &mut diagnostics) {
         return Err(format!("{:?}", diagnostics.first().map(|error| error.message())));
     }
-    to_llvm_ir(&mut module).map_err(|error| error.message().to_owned())
+    to_llvm_ir(&mut module, Threads::ONE).map_err(|error| error.message().to_owned())
 }
 
 /// Compares a program with itself after the way through the dialect, at a level of optimization.

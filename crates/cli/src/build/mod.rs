@@ -207,7 +207,7 @@ fn build(job: &Job, mut module: Box<Body>, io: &Io<'_>) -> Result<(), Vec<Diagno
 /// Returns the contents of a file that libLLVM compiles, or the text of LLVM IR.
 fn by_llvm(job: &Job, kind: Kind, module: &mut Body) -> Result<Vec<u8>, Vec<Diagnostic>> {
     terrane::run_pipeline(LOWERING, module)?;
-    let text = llvm_ir::to_llvm_ir(module).map_err(|error| vec![error])?;
+    let text = llvm_ir::to_llvm_ir(module, ir::Threads::available()).map_err(|error| vec![error])?;
     if kind == Kind::LlvmIr {
         return Ok(text);
     }

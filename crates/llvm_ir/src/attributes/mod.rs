@@ -141,13 +141,18 @@ fn write_one(name: &str, value: &str, grouped: bool, out: &mut Vec<u8>) {
 }
 
 /// Groups of attributes by number.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Groups {
     numbers: FxHashMap<Vec<u8>, u32>,
     texts: Vec<Vec<u8>>,
 }
 
 impl Groups {
+    /// Returns the number of groups.
+    pub(crate) fn len(&self) -> usize {
+        self.texts.len()
+    }
+
     /// Returns the number of a set of attributes; `None` if it is empty.
     pub(crate) fn number(&mut self, attributes: &Attributes) -> Option<u32> {
         if attributes.is_empty() {

@@ -72,6 +72,7 @@ pub(crate) struct Object {
 }
 
 /// The constants of a module.
+#[derive(Clone)]
 pub(crate) struct Constants<'m> {
     pub(crate) cx: &'m Context,
     pub(crate) layout: Layout,

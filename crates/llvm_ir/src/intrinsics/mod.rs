@@ -140,6 +140,7 @@ pub(crate) fn is_variadic(symbol: &[u8]) -> bool {
 }
 
 /// A function that is declared because an instruction needs it.
+#[derive(Clone)]
 pub(crate) struct Declaration {
     /// Name of the function.
     pub(crate) symbol: Vec<u8>,

@@ -109,6 +109,11 @@ impl<'m> Metadata<'m> {
         }
     }
 
+    /// Returns the number of nodes.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Returns the node of a content.
     pub(crate) fn node(&mut self, content: Content) -> Node {
         if let Some(&known) = self.known.get(&content) {
