@@ -95,6 +95,8 @@ fn information(
         return Some(crate::diagnostics::page_of(knowledge.name, &code, io));
     }
     if on("help") {
+        let dialects = dialects(knowledge, ", ");
+        io.print(&format!("OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {dialects}\n"));
         io.print(&help::page(knowledge.name, "opt", USAGE, FLAGS));
         io.print(&format!("\npasses:\n{}", pass_lines(registry, &|pass| !is_test(knowledge, pass))));
         io.print(&format!("\n'{tool} --help-test' lists the passes for tests.\n"));
@@ -103,10 +105,7 @@ fn information(
     } else if on("version") {
         io.print(&help::version());
     } else if on("show-dialects") {
-        let cx = (knowledge.context)();
-        let mut names: Vec<&str> = cx.dialects().map(|dialect| dialect.name).collect();
-        names.sort_unstable();
-        io.print(&format!("Available Dialects: {}\n", names.join(",")));
+        io.print(&format!("Available Dialects: {}\n", dialects(knowledge, ",")));
     } else if on("list-passes") {
         for pass in registry.passes() {
             io.print(&format!("{}\n", pass.argument));
@@ -115,6 +114,14 @@ fn information(
         return None;
     }
     Some(0)
+}
+
+/// The names of all dialects.
+fn dialects(knowledge: &Toolset, separator: &str) -> String {
+    let cx = (knowledge.context)();
+    let mut names: Vec<&str> = cx.dialects().map(|dialect| dialect.name).collect();
+    names.sort_unstable();
+    names.join(separator)
 }
 
 /// The lines of passes and pipelines in help.
