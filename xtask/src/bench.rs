@@ -1,8 +1,9 @@
 //! `cargo xtask bench`: whole processes of `terrane` beside `mlir-opt-22`, in one run.
 //!
 //! Each row runs both tools in turn, so that noise of the machine hits both; a ratio is the median of
-//! the pairs. Processor time counts, not wall time: another job on the machine hardly matters. Where
-//! `mlir-opt-22` is not installed the table shows our figures alone.
+//! the pairs. Processor time of one thread counts, not wall time: another job on the machine hardly matters; with
+//! `--parallel` it is wall time, of all threads that the tools start. Where `mlir-opt-22` is not installed the table shows our
+//! figures alone.
 
 use crate::commands::{output, succeed, target};
 use crate::workloads::{self, Kind, Size};
@@ -15,6 +16,8 @@ use wait4::Wait4;
 struct Options {
     size: u32,
     runs: usize,
+    /// Whether tools run on all threads.
+    parallel: bool,
     rows: Vec<String>,
     workloads: PathBuf,
 }
@@ -217,8 +220,12 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
 }
 
 fn parse(mut args: impl Iterator<Item = String>, workloads: PathBuf) -> Result<Options, String> {
-    let mut options = Options { size: 10, runs: 5, rows: Vec::new(), workloads };
+    let mut options = Options { size: 10, runs: 5, parallel: false, rows: Vec::new(), workloads };
     while let Some(flag) = args.next() {
+        if flag == "--parallel" {
+            options.parallel = true;
+            continue;
+        }
         let value = args.next().ok_or_else(|| format!("{flag} wants a value"))?;
         let number = || value.parse().map_err(|_| format!("{flag} wants a number, not '{value}'"));
         match flag.as_str() {
@@ -290,9 +297,9 @@ fn run_row(row: &Row, options: &Options, root: &Path, ours: &Path, peer: Option<
     let mut pairs = Vec::new();
     // The first pair warms the file cache and does not count.
     for turn in 0..=options.runs {
-        let mine = measure(Command::new(ours).arg("opt"), row, &input)?;
+        let mine = measure(Command::new(ours).arg("opt"), row, &input, options.parallel)?;
         let theirs = match peer {
-            Some(tool) => Some(measure(&mut Command::new(tool), row, &input)?),
+            Some(tool) => Some(measure(&mut Command::new(tool), row, &input, options.parallel)?),
             None => None,
         };
         if turn > 0 {
@@ -312,9 +319,12 @@ fn run_row(row: &Row, options: &Options, root: &Path, ours: &Path, peer: Option<
     Ok(())
 }
 
-/// One run of a tool on one thread, without its output.
-fn measure(command: &mut Command, row: &Row, input: &Path) -> Result<Cost, String> {
-    command.arg(input).args(row.flags).args(["--mlir-disable-threading", "-o", "/dev/null"]);
+/// One run of a tool, on one thread or on all, without its output.
+fn measure(command: &mut Command, row: &Row, input: &Path, parallel: bool) -> Result<Cost, String> {
+    command.arg(input).args(row.flags).args(["-o", "/dev/null"]);
+    if !parallel {
+        command.arg("--mlir-disable-threading");
+    }
     if row.phase.is_some() {
         command.arg("--mlir-timing");
     }
@@ -339,15 +349,18 @@ fn measure(command: &mut Command, row: &Row, input: &Path) -> Result<Cost, Strin
         Some(phase) => {
             phase_seconds(&text, phase).ok_or_else(|| format!("no phase '{phase}' in the timing"))?
         }
+        None if parallel => wall,
         None => cpu,
     };
     Ok(Cost { seconds: seconds.max(1e-4), wall, peak_mib: used.rusage.maxrss as f64 / (1 << 20) as f64 })
 }
 
-/// The seconds of a phase in a `--mlir-timing` report: lines such as `    0.0001 (  1.1%)  CSE`.
+/// The seconds of a phase in a `--mlir-timing` report: lines such as `    0.0001 (  1.1%)  CSE`. Of several threads the time of the processors
+/// stands before that of the clock.
 fn phase_seconds(report: &str, phase: &str) -> Option<f64> {
     let lines = report.lines().filter(|line| line.trim_end().rsplit("  ").next() == Some(phase));
-    let seconds = lines.filter_map(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+    let clock = |line: &str| line.rsplit_once('(')?.0.split_whitespace().next_back()?.parse::<f64>().ok();
+    let seconds = lines.filter_map(clock);
     let mut seconds = seconds.peekable();
     seconds.peek()?;
     Some(seconds.sum())
@@ -368,5 +381,7 @@ mod tests {
         let report = "  0.0086 ( 95.7%)  Parser\n    0.0001 (  1.1%)  CSE\n    0.0002 (  2.0%)  Rest\n";
         assert_eq!(phase_seconds(report, "CSE"), Some(0.0001));
         assert_eq!(phase_seconds(report, "Inliner"), None);
+        let report = "    0.0192 ( 12.1%)    0.0101 (  9.0%)  CSE\n";
+        assert_eq!(phase_seconds(report, "CSE"), Some(0.0101));
     }
 }

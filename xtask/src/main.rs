@@ -14,7 +14,7 @@ mod workloads;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: cargo xtask bench [--size MB] [--runs N] [--rows NAME,...] [--workloads DIR]
+usage: cargo xtask bench [--size MB] [--runs N] [--parallel] [--rows NAME,...] [--workloads DIR]
        cargo xtask workload KIND [--size MB | --count UNITS] [--seed N] [-o FILE]
        cargo xtask fuzz [--seconds N] [--targets NAME,...] [--texts FOLDER] [--seed N]
        cargo xtask fuzz --mutations N [--texts FOLDER] [--seed N]
