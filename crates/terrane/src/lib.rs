@@ -44,6 +44,7 @@ pub mod dialects {
 
 /// The conversions between dialects, by what they are from and to.
 pub mod conversion {
+    pub use acc_transforms;
     pub use arm_transforms;
     pub use async_transforms;
     pub use gpu_transforms;
@@ -204,6 +205,7 @@ const PASSES: &[pass::Passes] = &[
     spirv::PASSES,
     quant::PASSES,
     async_transforms::PASSES,
+    acc_transforms::PASSES,
     arm_transforms::PASSES,
     gpu_transforms::PASSES,
     llvm_transforms::PASSES,

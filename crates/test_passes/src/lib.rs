@@ -6,6 +6,9 @@
 //!
 //! **Architecture Invariant:** nothing depends on this crate but the command line.
 
+mod acc_pointer_like;
+mod acc_recipe_populate;
+mod acc_support;
 mod accesses;
 mod affine_access_analysis;
 mod affine_data_copy;
@@ -145,6 +148,9 @@ use pass::{PassCx, PassDef, PassRegistry, PassResult, Passes, RegisterError, pas
 
 /// The test passes.
 pub const PASSES: Passes = passes![
+    acc_pointer_like::TestAccPointerLike,
+    acc_recipe_populate::TestAccRecipePopulate,
+    acc_support::TestAccSupport,
     affine_access_analysis::TestAffineAccessAnalysis,
     affine_data_copy::TestAffineDataCopy,
     affine_loop_unswitch::TestAffineLoopUnswitch,

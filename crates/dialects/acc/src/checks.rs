@@ -5,8 +5,8 @@ use diag::Diagnostic;
 use ir::OpRef;
 use std::ops::Range;
 
-/// Returns the operands of the group of this name.
-pub(crate) fn group(op: OpRef<'_>, name: &str) -> Range<usize> {
+/// Returns the operands of the group of this name; none if the definition has no such group.
+pub fn group(op: OpRef<'_>, name: &str) -> Range<usize> {
     let found = op.def().and_then(|def| def.operands.iter().position(|value| value.name == name));
     found.map_or(0..0, |at| op.operand_group(at))
 }

@@ -21,8 +21,8 @@ pub(crate) fn only_none(cx: &Context) -> Attr {
     cx.array_attr(&[none(cx)])
 }
 
-/// Whether an attribute is of no certain kind.
-pub(crate) fn is_none(attr: AttrRef<'_>) -> bool {
+/// Whether an attribute is `#acc.device_type<none>`: of no certain kind.
+pub fn is_none(attr: AttrRef<'_>) -> bool {
     DeviceType::DEF.narrow(attr) == Some(DeviceType::None.to_word())
 }
 

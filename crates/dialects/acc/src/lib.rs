@@ -20,6 +20,8 @@ mod routine;
 mod variables;
 
 pub use attrs::ATTRS;
+pub use checks::group;
+pub use devices::is_none;
 pub use enums::{
     ClauseDefaultValue, CombinedConstructsType, Construct, DataClause, DataClauseModifier, DeviceType,
     GangArgType, ParLevel, RecipeKind, ReductionOperator,
