@@ -53,6 +53,7 @@ pub mod conversion {
     pub use memref_expand::{expand_strided_metadata, runtime_verification};
     pub use pdl_compile as pdl_to_pdl_interp;
     pub use shape_transforms;
+    pub use sparse_transforms;
     pub use to_llvm::{
         self, arith_to_llvm, cf_to_llvm, complex_to_llvm, func_to_llvm, index_to_llvm, llvm, math_to_llvm,
         memref_to_llvm, ub_to_llvm,
@@ -215,6 +216,7 @@ const PASSES: &[pass::Passes] = &[
     vector_transforms::PASSES,
     ml_program::PASSES,
     tosa_lowering::PASSES,
+    sparse_transforms::PASSES,
 ];
 
 /// All passes that come with Terrane.

@@ -120,8 +120,8 @@ fn find(
 #[derive(Default)]
 struct Known {
     table: HashTable<(u64, Op)>,
-    /// Log of additions, to leave scopes.
-    log: Vec<(u64, Op)>,
+    /// Log of additions, each with the operation that it supersedes, to leave scopes.
+    log: Vec<(u64, Op, Option<Op>)>,
     /// Operations visited since the first graph region was entered, outside of which it is not needed.
     visited: Option<Vec<bool>>,
 }
@@ -142,7 +142,7 @@ impl Known {
             Entry::Occupied(known) => Some(known.get().1),
             Entry::Vacant(slot) => {
                 slot.insert((hash, handle));
-                self.log.push((hash, handle));
+                self.log.push((hash, handle, None));
                 self.visit(handle);
                 None
             }
@@ -156,9 +156,11 @@ impl Known {
             self.log.clear();
             return;
         }
-        for (hash, op) in self.log.drain(len..) {
-            if let Ok(known) = self.table.find_entry(hash, |known| known.1 == op) {
-                known.remove();
+        for (hash, op, superseded) in self.log.drain(len..).rev() {
+            let Ok(mut known) = self.table.find_entry(hash, |known| known.1 == op) else { continue };
+            match superseded {
+                Some(earlier) => known.get_mut().1 = earlier,
+                None => _ = known.remove(),
             }
         }
     }
@@ -174,6 +176,16 @@ impl Known {
     fn is_visited(&self, op: Op) -> bool {
         self.visited.as_ref().and_then(|visited| visited.get(op.number())).copied().unwrap_or(false)
     }
+}
+
+/// Whether an operation, or one nested in it whose effects are its own, may write.
+fn may_write(op: OpRef<'_>) -> bool {
+    let is_recursive = op.has_trait(TraitSet::RECURSIVE_MEMORY_EFFECTS);
+    if effects_of(op).map_or(!is_recursive, |effects| effects.has(Effect::Write)) {
+        return true;
+    }
+    let mut nested = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+    is_recursive && ir::ensure_sufficient_stack(|| nested.any(may_write))
 }
 
 /// Whether an operation has neither regions nor successors.
@@ -399,8 +411,7 @@ impl Driver<'_> {
         };
         let mut at = self.body.op(start).next();
         while let Some(op) = at.filter(|op| op.handle() != to) {
-            let writes = effects_of(op).is_none_or(|effects| effects.has(Effect::Write));
-            if writes {
+            if may_write(op) {
                 self.writes.insert(from, (op.handle(), true));
                 return true;
             }
@@ -439,12 +450,12 @@ impl Driver<'_> {
 }
 
 impl Known {
-    /// Makes a later operation the known one instead of an equal earlier one.
+    /// Makes a later operation the known one instead of an equal earlier one, until the scope is left.
     fn supersede(&mut self, body: &Body, earlier: Op, later: Op) {
         let hash = hash(body.op(later));
         if let Ok(mut known) = self.table.find_entry(hash, |known| known.1 == earlier) {
             known.get_mut().1 = later;
-            self.log.push((hash, later));
+            self.log.push((hash, later, Some(earlier)));
         }
         self.visit(later);
     }

@@ -9,6 +9,7 @@ mod elements;
 mod encoding;
 mod enums;
 mod iteration;
+mod layout;
 mod level;
 mod map;
 mod slice;
@@ -18,6 +19,7 @@ mod types;
 
 pub use encoding::{ENCODING, NAME};
 pub use enums::{CrdTransDirectionKind, SparseTensorSortKind, StorageSpecifierKind};
+pub use layout::{StorageField, StorageLayout, layout_of_specifier, with_encoding};
 pub use level::{LevelFormat, LevelType};
 pub use slice::SLICE;
 pub use types::{ITER_SPACE, ITERATOR, STORAGE_SPECIFIER};

@@ -1,0 +1,21 @@
+//! Passes on the `sparse_tensor` dialect that need no sparsifier.
+//!
+//! **Architecture Invariant:** the order of the buffers that store a tensor is asked of `sparse_tensor::StorageLayout` only.
+
+mod assembler;
+mod buffer_rewrite;
+mod emit;
+mod functions;
+mod sort;
+mod specifier_to_llvm;
+mod stage_sparse_ops;
+mod structural;
+
+pub use assembler::SparseAssembler;
+pub use buffer_rewrite::SparseBufferRewrite;
+pub use specifier_to_llvm::StorageSpecifierToLlvm;
+pub use stage_sparse_ops::StageSparseOps;
+
+/// The passes.
+pub const PASSES: pass::Passes =
+    pass::passes![SparseAssembler, SparseBufferRewrite, StageSparseOps, StorageSpecifierToLlvm];
