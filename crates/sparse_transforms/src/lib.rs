@@ -10,12 +10,19 @@ mod sort;
 mod specifier_to_llvm;
 mod stage_sparse_ops;
 mod structural;
+mod tensor_conversion;
 
 pub use assembler::SparseAssembler;
 pub use buffer_rewrite::SparseBufferRewrite;
 pub use specifier_to_llvm::StorageSpecifierToLlvm;
 pub use stage_sparse_ops::StageSparseOps;
+pub use tensor_conversion::SparseTensorConversion;
 
 /// The passes.
-pub const PASSES: pass::Passes =
-    pass::passes![SparseAssembler, SparseBufferRewrite, StageSparseOps, StorageSpecifierToLlvm];
+pub const PASSES: pass::Passes = pass::passes![
+    SparseAssembler,
+    SparseBufferRewrite,
+    SparseTensorConversion,
+    StageSparseOps,
+    StorageSpecifierToLlvm,
+];
