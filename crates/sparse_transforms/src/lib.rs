@@ -6,22 +6,28 @@ mod assembler;
 mod buffer_rewrite;
 mod emit;
 mod functions;
+mod nesting;
+mod reader;
+mod runtime;
 mod sort;
 mod specifier_to_llvm;
 mod stage_sparse_ops;
 mod structural;
+mod tensor_codegen;
 mod tensor_conversion;
 
 pub use assembler::SparseAssembler;
 pub use buffer_rewrite::SparseBufferRewrite;
 pub use specifier_to_llvm::StorageSpecifierToLlvm;
 pub use stage_sparse_ops::StageSparseOps;
+pub use tensor_codegen::SparseTensorCodegen;
 pub use tensor_conversion::SparseTensorConversion;
 
 /// The passes.
 pub const PASSES: pass::Passes = pass::passes![
     SparseAssembler,
     SparseBufferRewrite,
+    SparseTensorCodegen,
     SparseTensorConversion,
     StageSparseOps,
     StorageSpecifierToLlvm,

@@ -196,13 +196,28 @@ impl<'a> StorageLayout<'a> {
         self.with_levels(&levels)
     }
 
+    /// Returns the encoding with other widths of positions and coordinates; `None` if the dialect is not loaded.
+    pub fn with_widths(&self, pos_width: u32, crd_width: u32) -> Option<Attr> {
+        let cx = self.view.cx;
+        self.with_params(|params| {
+            params[3] = Some(cx.i64_attr(i64::from(pos_width)));
+            params[4] = Some(cx.i64_attr(i64::from(crd_width)));
+        })
+    }
+
     /// Returns the encoding with other levels and without slices; `None` if the dialect is not loaded.
     pub fn with_levels(&self, levels: &[LevelType]) -> Option<Attr> {
-        let cx: &Context = self.view.cx;
         let bits: Vec<i64> = levels.iter().map(|level| level.to_bits()).collect();
+        let levels = DenseI64ArrayAttr::to_attr(self.view.cx, &bits);
+        self.with_params(|params| (params[0], params[7]) = (levels, None))
+    }
+
+    /// Returns the encoding with parameters that a function has changed.
+    fn with_params(&self, change: impl FnOnce(&mut Vec<Option<Attr>>)) -> Option<Attr> {
+        let cx: &Context = self.view.cx;
         let param = |index: usize| self.attr.dialect_param(index).map(|param| param.handle());
         let mut params: Vec<Option<Attr>> = (0..ENCODING.params.len()).map(param).collect();
-        (params[0], params[7]) = (DenseI64ArrayAttr::to_attr(cx, &bits), None);
+        change(&mut params);
         Some(cx.dialect_attr(cx.find_attr_def(ENCODING.name)?, params))
     }
 }

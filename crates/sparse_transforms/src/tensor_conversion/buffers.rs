@@ -1,6 +1,6 @@
 //! Buffers and sizes of a tensor.
 
-use super::runtime::{Interface, Site};
+use crate::runtime::{Interface, Site};
 use ir::Type;
 use rewrite::{MatchResult, Matched};
 use sparse_tensor::StorageLayout;

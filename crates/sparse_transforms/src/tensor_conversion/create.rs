@@ -1,9 +1,9 @@
 //! Making of tensors: all by one function of the library, which is told how the tensor is stored.
 
-use super::runtime::{Interface, Site, value_kind, width_kind};
 use crate::emit::Emit;
-use ir::affine::BinaryKind;
-use ir::{AffineExprRef, Build, Context, DYNAMIC, Type, Value};
+use crate::reader::{self, buffer_of, map_buffers};
+use crate::runtime::{Interface, Site, value_kind, width_kind};
+use ir::{Context, DYNAMIC, Type, Value};
 use llvm::types::pointer_type;
 use rewrite::{MatchFailure, MatchResult, Matched};
 use sparse_tensor::{LevelFormat, LevelType, StorageLayout};
@@ -32,31 +32,6 @@ fn level_kind(level: LevelType) -> i64 {
     format | i64::from(level.properties) | i64::from(level.n) << 32 | i64::from(level.m) << 40
 }
 
-/// Emits a buffer on the stack.
-pub(super) fn alloca(e: &mut Emit<'_, '_>, count: usize, element: Type) -> Value {
-    let size = e.index(count as i64);
-    let ty = e.cx().memref_type(&[DYNAMIC], element);
-    let state = e.rw.state("memref.alloca", e.loc).operands([size]).results([ty]);
-    let state = state.words(e.rw.context(), "operandSegmentSizes", &[1, 0]);
-    e.rw.insert_value(state)
-}
-
-/// Emits a buffer on the stack with these values.
-fn buffer_of(e: &mut Emit<'_, '_>, values: &[Value]) -> Value {
-    let element = e.ty(values[0]);
-    let buffer = alloca(e, values.len(), element);
-    store_all(e, values, buffer);
-    buffer
-}
-
-/// Emits stores of values to consecutive places from the first on.
-pub(super) fn store_all(e: &mut Emit<'_, '_>, values: &[Value], buffer: Value) {
-    for (at, &value) in values.iter().enumerate() {
-        let place = e.index(at as i64);
-        e.store(value, buffer, place);
-    }
-}
-
 /// Emits the arguments that say how a tensor of a type is stored.
 fn parameters(
     at: &mut Site<'_, '_>,
@@ -77,71 +52,6 @@ fn parameters(
     let kinds = kinds.map(|kind| e.int(Type::I32, kind));
     let buffers = [size_buffer, level_sizes, levels, to_levels, to_dims];
     Ok(Parameters(buffers.into_iter().chain(kinds).collect()))
-}
-
-/// Emits the buffers of the map from dimensions to levels, of the one back, and of the sizes of the levels.
-///
-/// A map that is no permutation is told to the library by numbers that say how a level is computed of a dimension, and a dimension of levels.
-fn map_buffers(
-    e: &mut Emit<'_, '_>,
-    layout: &StorageLayout<'_>,
-    sizes: &[Value],
-    size_buffer: Value,
-) -> Result<[Value; 3], MatchFailure> {
-    if layout.is_identity() {
-        let numbers: Vec<Value> = (0..layout.level_rank()).map(|level| e.index(level as i64)).collect();
-        let numbers = buffer_of(e, &numbers);
-        return Ok([numbers, numbers, size_buffer]);
-    }
-    let cx = e.cx();
-    let mut to_levels = Vec::new();
-    let mut level_sizes = Vec::new();
-    for result in cx.map(layout.dim_to_lvl()).results() {
-        let (kind, dim, constant) = level_part(result).matched()?;
-        let encoded = kind << 60 | constant << 20 | dim as i64;
-        to_levels.push(e.index(encoded));
-        let size = *sizes.get(dim).matched()?;
-        level_sizes.push(match kind {
-            0 => size,
-            1 => {
-                let constant = e.index(constant);
-                e.same("arith.divui", &[size, constant])
-            }
-            _ => e.index(constant),
-        });
-    }
-    let inverse = cx.map(layout.lvl_to_dim().matched()?);
-    let mut to_dims = Vec::new();
-    for result in inverse.results() {
-        let encoded = encoded_dim(result).matched()?;
-        to_dims.push(e.index(encoded));
-    }
-    Ok([&to_levels, &to_dims, &level_sizes].map(|values| buffer_of(e, values)))
-}
-
-/// Returns what a level is computed of: 0 for the dimension itself, 1 for its quotient and 2 for its remainder by a constant.
-fn level_part(result: AffineExprRef<'_>) -> Option<(i64, usize, i64)> {
-    if let Some(dim) = result.as_dim() {
-        return Some((0, dim as usize, 0));
-    }
-    let (kind, dim, constant) = result.as_binary()?;
-    let kind = match kind {
-        BinaryKind::FloorDiv => 1,
-        BinaryKind::Mod => 2,
-        _ => return None,
-    };
-    Some((kind, dim.as_dim()? as usize, constant.as_constant()?))
-}
-
-/// Returns the number that says how a dimension is computed of levels: of one, or of one times a constant and another.
-fn encoded_dim(result: AffineExprRef<'_>) -> Option<i64> {
-    if let Some(level) = result.as_dim() {
-        return Some(i64::from(level));
-    }
-    let (_, product, inner) = result.as_binary().filter(|(kind, ..)| *kind == BinaryKind::Add)?;
-    let (_, outer, constant) = product.as_binary().filter(|(kind, ..)| *kind == BinaryKind::Mul)?;
-    let (outer, inner) = (i64::from(outer.as_dim()?), i64::from(inner.as_dim()?));
-    Some(3 << 60 | outer << 40 | constant.as_constant()? << 20 | inner)
 }
 
 /// Emits the call that makes a tensor.
@@ -190,27 +100,10 @@ pub(super) fn convert_empty(at: &mut Site<'_, '_>) -> MatchResult {
 
 /// Converts the reading of a tensor: the reader says the sizes that are not known.
 pub(super) fn convert_new(at: &mut Site<'_, '_>) -> MatchResult {
-    let (cx, ty) = (at.cx(), at.result_type(0));
-    let pointer = pointer_type(&cx, 0);
-    let shape = cx.ty(ty).shape().unwrap_or_default();
-    let (kind, _) = value_kind(cx.ty(ty).element_or_self()).matched()?;
-    let e = &mut at.emit();
-    let mut sizes: Vec<Value> =
-        shape.iter().map(|&size| e.index(if size == DYNAMIC { 0 } else { size })).collect();
-    let mut size_buffer = buffer_of(e, &sizes);
-    let kind = e.int(Type::I32, kind);
-    let operands = [at.operands[0], size_buffer, kind];
-    let reader = at.call_one("createCheckedSparseTensorReader", &operands, pointer, Interface::C)?;
-    if shape.contains(&DYNAMIC) {
-        let buffer = cx.memref_type(&[DYNAMIC], Type::INDEX);
-        size_buffer = at.call_one("getSparseTensorReaderDimSizes", &[reader], buffer, Interface::C)?;
-        let e = &mut at.emit();
-        for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-            let place = e.index(dim as i64);
-            sizes[dim] = e.load(size_buffer, place);
-        }
-    }
-    let parameters = parameters(at, ty, &sizes, Some(size_buffer))?;
+    let ty = at.result_type(0);
+    let reader = reader::open(at.rw, at.loc, ty, at.operands[0])?;
+    let parameters = parameters(at, ty, &reader.sizes, Some(reader.size_buffer))?;
+    let reader = reader.pointer;
     let made = make(at, parameters, Action::Reader, Some(reader))?;
     at.call("delSparseTensorReader", &[reader], &[], Interface::Plain)?;
     at.replace(&[made])

@@ -1,7 +1,7 @@
 //! Copying of the buffers of a tensor to others.
 
-use super::runtime::Site;
 use crate::emit::Emit;
+use crate::runtime::Site;
 use ir::{Type, Value};
 use rewrite::{MatchFailure, MatchResult, Matched};
 use sparse_tensor::{StorageField, StorageLayout};

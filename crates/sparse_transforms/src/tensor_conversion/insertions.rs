@@ -1,11 +1,12 @@
 //! Insertion of elements, and the end of a tensor.
 
 use super::buffers::level_size;
-use super::create::{alloca, store_all};
-use super::runtime::{Interface, Site, value_kind};
 use crate::emit::Emit;
-use ir::{Build, BuildBlocks, DYNAMIC, InsertPoint, Op, OpRef, Type, Value};
-use rewrite::{ConversionRewriter, MatchResult, Matched};
+use crate::nesting::{is_inside, outermost};
+use crate::reader::{alloca, store_all};
+use crate::runtime::{Interface, Site, value_kind};
+use ir::{Build, BuildBlocks, DYNAMIC, InsertPoint, Type, Value};
+use rewrite::{MatchResult, Matched};
 use sparse_tensor::StorageLayout;
 
 pub(super) fn convert_dealloc(at: &mut Site<'_, '_>) -> MatchResult {
@@ -21,27 +22,6 @@ pub(super) fn convert_load(at: &mut Site<'_, '_>) -> MatchResult {
         at.call("endLexInsert", &[tensor], &[], Interface::Plain)?;
     }
     at.replace(&[tensor])
-}
-
-/// Returns the outermost operation of structured control flow around an operation that a function does not refuse, or itself.
-fn outermost(rw: &ConversionRewriter<'_>, op: Op, refuse: impl Fn(OpRef<'_>) -> bool) -> Op {
-    let structured = ["scf.for", "scf.if", "scf.parallel", "scf.while"];
-    let mut at = rw.op(op);
-    while let Some(around) = at.parent().filter(|around| structured.contains(&around.name_str())) {
-        if refuse(around) {
-            break;
-        }
-        at = around;
-    }
-    at.handle()
-}
-
-/// Whether a value is defined in a region of an operation.
-fn is_inside(rw: &ConversionRewriter<'_>, around: OpRef<'_>, value: Value) -> bool {
-    let value = rw.value(value);
-    let owner = value.defining_op().and_then(|op| op.parent());
-    let owner = owner.or_else(|| value.argument_block().and_then(|block| block.parent_op()));
-    owner.is_some_and(|owner| owner.handle() == around.handle() || around.contains(owner))
 }
 
 /// Emits a buffer for the coordinates of an element, and one for its value if there is a type of it, before all loops.

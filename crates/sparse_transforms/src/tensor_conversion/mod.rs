@@ -4,14 +4,13 @@ mod buffers;
 mod create;
 mod disassemble;
 mod insertions;
-mod runtime;
 
+use crate::runtime::Site;
 use crate::structural;
 use ir::{Body, Type, TypeRef};
 use llvm::types::pointer_type;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{ConversionSet, ConversionTarget, Convert, MatchResult, TypeConverter};
-use runtime::Site;
 use sparse_tensor::{StorageLayout, layout_of_specifier};
 use std::sync::Arc;
 

@@ -1,47 +1,46 @@
 //! Calls of the runtime library.
 
 use crate::emit::Emit;
-use ir::{Attr, Context, Ident, Loc, Op, Type, TypeData, TypeRef, Value};
+use ir::{Attr, Build, Context, Ident, Loc, Op, Type, TypeData, TypeRef, Value};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched};
 use sparse_tensor::StorageLayout;
 
 /// An operation to convert.
-pub(super) struct Site<'r, 'b> {
+pub(crate) struct Site<'r, 'b> {
     /// Rewriter of the conversion.
-    pub(super) rw: &'r mut ConversionRewriter<'b>,
+    pub(crate) rw: &'r mut ConversionRewriter<'b>,
     /// The operation.
-    pub(super) op: Op,
+    pub(crate) op: Op,
     /// Values that stand for its operands.
-    pub(super) operands: &'r [Value],
+    pub(crate) operands: &'r [Value],
     /// Its location.
-    pub(super) loc: Loc,
+    pub(crate) loc: Loc,
 }
 
 impl<'b> Site<'_, 'b> {
-    pub(super) fn emit(&mut self) -> Emit<'_, 'b> {
+    pub(crate) fn emit(&mut self) -> Emit<'_, 'b> {
         Emit { rw: &mut *self.rw, loc: self.loc }
     }
 
-    pub(super) fn cx(&self) -> Context {
-        use ir::Build;
+    pub(crate) fn cx(&self) -> Context {
         self.rw.context().clone()
     }
 
     /// Returns the type of an operand, as it was.
-    pub(super) fn operand_type(&self, operand: usize) -> Type {
+    pub(crate) fn operand_type(&self, operand: usize) -> Type {
         self.rw.op(self.op).operand(operand).ty_handle()
     }
 
-    pub(super) fn result_type(&self, result: usize) -> Type {
+    pub(crate) fn result_type(&self, result: usize) -> Type {
         self.rw.op(self.op).result(result).ty_handle()
     }
 
     /// Returns the attribute `level`.
-    pub(super) fn level(&self) -> Result<i64, MatchFailure> {
+    pub(crate) fn level(&self) -> Result<i64, MatchFailure> {
         self.rw.op(self.op).attr("level").and_then(|level| level.as_i64()).matched()
     }
 
-    pub(super) fn replace(&mut self, values: &[Value]) -> MatchResult {
+    pub(crate) fn replace(&mut self, values: &[Value]) -> MatchResult {
         self.rw.replace_op(self.op, values);
         Ok(())
     }
@@ -50,28 +49,18 @@ impl<'b> Site<'_, 'b> {
     ///
     /// # Errors
     /// If there is no module around.
-    pub(super) fn call(
+    pub(crate) fn call(
         &mut self,
         name: &str,
         operands: &[Value],
         results: &[Type],
         interface: Interface,
     ) -> Result<Vec<Value>, MatchFailure> {
-        let cx = self.cx();
-        let loc = self.loc;
-        let symbol = cx.symbol_ref(cx.ident(name));
-        if self.rw.scope().lookup(cx.attr_ref(symbol)).is_none() {
-            let inputs: Vec<Type> = operands.iter().map(|&value| self.rw.value(value).ty_handle()).collect();
-            let results = results.to_vec();
-            let build =
-                move |cx: &Context, name: Ident| declaration(cx, loc, name, (inputs, results), interface);
-            self.rw.require_symbol(name, name, build).matched()?;
-        }
-        Ok(self.emit().call(name, operands, results))
+        call(self.rw, self.loc, name, (operands, results), interface)
     }
 
     /// Emits a call of a function of the library that returns one value: see [`call`](Self::call).
-    pub(super) fn call_one(
+    pub(crate) fn call_one(
         &mut self,
         name: &str,
         operands: &[Value],
@@ -82,7 +71,7 @@ impl<'b> Site<'_, 'b> {
     }
 
     /// Emits a call that returns the positions of a level.
-    pub(super) fn positions(
+    pub(crate) fn positions(
         &mut self,
         tensor: Value,
         layout: &StorageLayout<'_>,
@@ -93,7 +82,7 @@ impl<'b> Site<'_, 'b> {
     }
 
     /// Emits a call that returns the coordinates of a level.
-    pub(super) fn coordinates(
+    pub(crate) fn coordinates(
         &mut self,
         tensor: Value,
         layout: &StorageLayout<'_>,
@@ -104,7 +93,7 @@ impl<'b> Site<'_, 'b> {
     }
 
     /// Emits a call that returns a buffer of a level.
-    pub(super) fn of_level(
+    pub(crate) fn of_level(
         &mut self,
         name: &str,
         tensor: Value,
@@ -117,16 +106,38 @@ impl<'b> Site<'_, 'b> {
     }
 
     /// Emits a call that returns the values.
-    pub(super) fn values(&mut self, tensor: Value, element: Type) -> Result<Value, MatchFailure> {
+    pub(crate) fn values(&mut self, tensor: Value, element: Type) -> Result<Value, MatchFailure> {
         let cx = self.cx();
         let name = format!("sparseValues{}", value_kind(cx.ty(element)).matched()?.1);
         self.call_one(&name, &[tensor], cx.memref_type(&[ir::DYNAMIC], element), Interface::C)
     }
 }
 
+/// Emits a call of a function of the library, which is declared if the module does not have it.
+///
+/// # Errors
+/// If there is no module around.
+pub(crate) fn call(
+    rw: &mut ConversionRewriter<'_>,
+    loc: Loc,
+    name: &str,
+    (operands, results): (&[Value], &[Type]),
+    interface: Interface,
+) -> Result<Vec<Value>, MatchFailure> {
+    let cx = rw.context().clone();
+    let symbol = cx.symbol_ref(cx.ident(name));
+    if rw.scope().lookup(cx.attr_ref(symbol)).is_none() {
+        let inputs: Vec<Type> = operands.iter().map(|&value| rw.value(value).ty_handle()).collect();
+        let types = (inputs, results.to_vec());
+        let build = move |cx: &Context, name: Ident| declaration(cx, loc, name, types, interface);
+        rw.require_symbol(name, name, build).matched()?;
+    }
+    Ok(Emit { rw, loc }.call(name, operands, results))
+}
+
 /// Convention of a function of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Interface {
+pub(crate) enum Interface {
     /// Descriptors of memrefs are passed by pointers, as C does.
     C,
     /// No memref is passed.
@@ -154,7 +165,7 @@ fn declaration(
 }
 
 /// Returns the number by which the library knows the type of values, and the end of the names of functions for it; `None` if it has none.
-pub(super) fn value_kind(ty: TypeRef<'_>) -> Option<(i64, &'static str)> {
+pub(crate) fn value_kind(ty: TypeRef<'_>) -> Option<(i64, &'static str)> {
     let (complex, scalar) = match ty.data() {
         TypeData::Complex(element) => (true, ty.context().ty(*element)),
         _ => (false, ty),
@@ -176,7 +187,7 @@ pub(super) fn value_kind(ty: TypeRef<'_>) -> Option<(i64, &'static str)> {
 }
 
 /// Returns the number by which the library knows the width of positions or coordinates.
-pub(super) fn width_kind(width: u32) -> i64 {
+pub(crate) fn width_kind(width: u32) -> i64 {
     match width {
         64 => 1,
         32 => 2,
