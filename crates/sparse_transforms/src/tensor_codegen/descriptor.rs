@@ -202,7 +202,7 @@ pub(super) fn load_index(e: &mut Emit<'_, '_>, buffer: Value, indices: &[Value])
     let element = e.element(buffer);
     let operands = [&[buffer], indices].concat();
     let loaded = e.op("memref.load", &operands, element);
-    let width = e.cx().ty(element).int_width();
+    let width = e.cx().ty(element).bit_width().filter(|_| element != Type::INDEX);
     match width {
         None => loaded,
         Some(width) => {

@@ -142,13 +142,18 @@ impl SparseTensorCodegen {
         let mut types = TypeConverter::new();
         types.add(|ty| ty.handle());
         types.add(descriptor::types_of);
+        // What is not converted sees the tensor through a cast, which stays.
+        types.source_materialization(|rw, asked| {
+            let state = rw.state("builtin.unrealized_conversion_cast", asked.loc);
+            Some(rw.insert_value(state.operands(asked.inputs.iter().copied()).results(asked.ty())))
+        });
         let types = Arc::new(types);
         let mut target = ConversionTarget::new(&context);
         let mut set = ConversionSet::with_types(&context, &types);
         for dialect in ["arith", "bufferization", "complex", "llvm", "memref", "scf"] {
             target.legal_dialect(dialect);
         }
-        target.illegal_dialect("sparse_tensor").legal_ops(&LEFT).legal_op("linalg.fill");
+        target.illegal_dialect("sparse_tensor").legal_ops(&LEFT).legal_ops(&["linalg.fill", "linalg.yield"]);
         let typed =
             ["bufferization.alloc_tensor", "bufferization.dealloc_tensor", "tensor.cast", "tensor.insert"];
         for name in typed.into_iter().chain(["tensor.extract_slice"]) {
