@@ -211,6 +211,7 @@ const PASSES: &[pass::Passes] = &[
     gpu_transforms::PASSES,
     llvm_transforms::PASSES,
     shape_transforms::PASSES,
+    sparsifier::PASSES,
     spirv_transforms::PASSES,
     value_bounds::PASSES,
     vector_transforms::PASSES,
@@ -227,6 +228,7 @@ pub fn passes() -> pass::PassRegistry {
     }
     buffer_transforms::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     tosa_lowering::register(&mut passes).expect("the pipelines of Terrane have names of their own");
+    sparsifier::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     passes
 }

@@ -40,25 +40,34 @@ pub static ENCODING: AttrDef = AttrDef {
 
 /// Parts of an encoding.
 #[derive(Clone, Debug)]
-pub(crate) struct View<'a> {
+pub struct View<'a> {
+    /// Context of the encoding.
     pub cx: &'a Context,
+    /// Types of the levels.
     pub levels: Vec<LevelType>,
+    /// Map from dimensions to levels.
     pub dim_to_lvl: AffineMap,
+    /// Map from levels to dimensions, if it is stored.
     pub lvl_to_dim: Option<AffineMap>,
+    /// Width of positions in bits; 0 for `index`.
     pub pos_width: u32,
+    /// Width of coordinates in bits; 0 for `index`.
     pub crd_width: u32,
+    /// Value of all stored elements, if they have one.
     pub explicit: Option<AttrRef<'a>>,
+    /// Value of all elements that are not stored, if it is given.
     pub implicit: Option<AttrRef<'a>>,
+    /// Slices of the dimensions; empty if none is sliced.
     pub slices: Vec<Attr>,
 }
 
 /// Returns the encoding of a tensor type.
-pub(crate) fn of_type(ty: TypeRef<'_>) -> Option<View<'_>> {
+pub fn of_type(ty: TypeRef<'_>) -> Option<View<'_>> {
     of_attr(ty.context().attr_ref(encoding_attr(ty)?))
 }
 
 /// Returns the encoding of a tensor type as an attribute.
-pub(crate) fn encoding_attr(ty: TypeRef<'_>) -> Option<Attr> {
+pub fn encoding_attr(ty: TypeRef<'_>) -> Option<Attr> {
     match ty.data() {
         ir::TypeData::RankedTensor { encoding, .. } => *encoding,
         _ => None,
@@ -79,7 +88,7 @@ pub(crate) fn normalized(attr: AttrRef<'_>) -> Option<Attr> {
 }
 
 /// Returns the encoding that an attribute is.
-pub(crate) fn of_attr(attr: AttrRef<'_>) -> Option<View<'_>> {
+pub fn of_attr(attr: AttrRef<'_>) -> Option<View<'_>> {
     attr.dialect_def().filter(|def| def.name == NAME)?;
     let params: Vec<Option<Attr>> =
         (0..ENCODING.params.len()).map(|index| Some(attr.dialect_param(index)?.handle())).collect();

@@ -6,7 +6,7 @@ mod affine;
 mod buffers;
 mod constraints;
 mod elements;
-mod encoding;
+pub mod encoding;
 mod enums;
 mod iteration;
 mod layout;

@@ -1,0 +1,19 @@
+//! The sparsifier: structured operations on sparse tensors as loops over what is stored.
+
+mod emit;
+pub mod reinterpret_map;
+pub mod sparsification;
+mod types;
+
+use pass::{PassRegistry, Passes, RegisterError, passes};
+
+/// The passes.
+pub const PASSES: Passes = passes![reinterpret_map::SparseReinterpretMap, sparsification::Sparsification];
+
+/// Registers the pipelines.
+///
+/// # Errors
+/// If a pipeline has one of their names.
+pub fn register(_: &mut PassRegistry) -> Result<(), RegisterError> {
+    Ok(())
+}
