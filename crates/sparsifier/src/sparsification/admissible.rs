@@ -45,6 +45,9 @@ pub(super) fn plan(body: &Body, op: Op) -> Option<Plan> {
     let yielded = block.last()?.operands().next()?;
     let built = Expressions { merger: &mut merger, view, block }.build(yielded);
     let (root, _) = built?;
+    if !is_small(&merger, root, view) {
+        return None;
+    }
     let uses_output = merger.count_leaves(merger.output(), root);
     if has_reduction && !(uses_output == 1 && accumulates(&merger, root)) {
         return None;
@@ -60,6 +63,21 @@ pub(super) fn plan(body: &Body, op: Op) -> Option<Plan> {
         return None;
     }
     Some(Plan { merger, root, maps, iterators, outer_parallel })
+}
+
+/// The most lattice points of a loop, before they are optimized.
+const MOST_POINTS: usize = 1 << 12;
+
+/// The most innermost statements.
+const MOST_STATEMENTS: usize = 1 << 14;
+
+/// Whether lattices and statements are few enough to be emitted.
+fn is_small(merger: &Merger, root: ExprId, view: Structured<'_>) -> bool {
+    let sparse = (0..view.num_inputs()).filter(|&input| is_sparse(view.operand(input).ty()));
+    let subsets: usize = sparse.map(|input| merger.count_leaves(input, root)).sum();
+    let raw = merger.count_points(root);
+    let points = 1usize.checked_shl(subsets as u32).unwrap_or(usize::MAX).min(raw);
+    raw <= MOST_POINTS && points.saturating_pow(view.num_loops() as u32) <= MOST_STATEMENTS
 }
 
 /// Finds the levels that loops visit; `None` if a map or a level is not supported.

@@ -101,6 +101,9 @@ const DIFFERENCES: [&str; 3] = ["arith.subf", "complex.sub", "arith.subi"];
 const QUOTIENTS: [&str; 4] = ["arith.divf", "complex.div", "arith.divsi", "arith.divui"];
 const SHIFTS: [&str; 3] = ["arith.shrsi", "arith.shrui", "arith.shli"];
 
+/// The most expressions: an operation that is used several times is several.
+const MOST: usize = 1 << 12;
+
 /// Builder of the expressions of a structured operation.
 pub(super) struct Expressions<'m, 'a> {
     /// Owner of the expressions.
@@ -117,6 +120,9 @@ type Built = Option<(ExprId, bool)>;
 impl Expressions<'_, '_> {
     /// Builds the expression of a value.
     pub(super) fn build(&mut self, value: ValueRef<'_>) -> Built {
+        if self.merger.num_exprs() > MOST {
+            return None;
+        }
         if value.argument_block().is_some() {
             return Some(self.leaf(value));
         }

@@ -134,8 +134,7 @@ impl<'r, 'b> Kernel<'r, 'b> {
             reduction: self.reduction.map(|(_, value)| value),
             valid_insert: self.valid_insert,
             count: self.expansion.map(|expansion| expansion.count),
-            // Rows that are expanded are inserted where they end.
-            chain: self.chain.filter(|_| self.expansion.is_none()),
+            chain: self.chain,
         }
     }
 
@@ -151,7 +150,7 @@ impl<'r, 'b> Kernel<'r, 'b> {
         if let Some(expansion) = &mut self.expansion {
             expansion.count = values.next().unwrap_or(expansion.count);
         }
-        if self.chain.is_some() && self.expansion.is_none() {
+        if self.chain.is_some() {
             self.chain = values.next().or(self.chain);
         }
     }

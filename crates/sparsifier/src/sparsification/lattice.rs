@@ -296,6 +296,27 @@ impl Merger {
         }
     }
 
+    /// Returns the number of expressions.
+    pub(super) fn num_exprs(&self) -> usize {
+        self.exprs.len()
+    }
+
+    /// Returns a bound of the number of lattice points of an expression. Subexpressions come before what is made of them.
+    pub(super) fn count_points(&self, root: ExprId) -> usize {
+        let mut counts: Vec<usize> = Vec::with_capacity(root + 1);
+        for expr in &self.exprs[..=root] {
+            let [left, right] = expr.children.map(|child| child.map_or(1, |child| counts[child]));
+            let both = left.saturating_mul(right);
+            counts.push(match expr.kind {
+                Kind::Conjunction | Kind::Ratio | Kind::Dense | Kind::Reduce => both,
+                Kind::Unary => left.saturating_mul(3),
+                _ if expr.children[1].is_none() => left,
+                _ => both.saturating_add(left).saturating_add(right),
+            });
+        }
+        counts[root]
+    }
+
     /// Returns the number of leaves that are elements of a tensor.
     pub(super) fn count_leaves(&self, tensor: usize, id: ExprId) -> usize {
         let mut pending = vec![id];

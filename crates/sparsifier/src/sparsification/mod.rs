@@ -16,7 +16,9 @@ mod values;
 use ir::{Body, Op};
 use linalg::Generic;
 use pass::{PassCx, PassResult, option_enum, pass};
-use rewrite::{GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, for_each_body};
+use rewrite::{
+    Canonicalize, GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, for_each_body,
+};
 
 /// Loops that become parallel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -114,6 +116,10 @@ impl Sparsification {
         let strategy = self.parallelization_strategy;
         let mut set = PatternSet::new(cx.context());
         set.of::<Generic<'_>>(move |op, rw| sparsify(op, rw, strategy));
+        let name = cx.context().op_name(scf::For::NAME);
+        if let Some(model) = cx.context().interface::<dyn Canonicalize>(name) {
+            model.patterns(&mut set);
+        }
         let set = set.freeze();
         let changed = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
             apply_greedily(body, scope, &set, &GreedyConfig::default()).touched
