@@ -5,7 +5,7 @@ use crate::types::is_value;
 use diag::Diagnostic;
 use ir::asm::{Delimiter, OpParser, OpPrinter};
 use ir::markers::*;
-use ir::{List, OpRef, OpState, TypeRef};
+use ir::{BlockRef, List, OpRef, OpState, RegionRef, TypeRef};
 use op_table::*;
 
 table! {
@@ -95,6 +95,37 @@ fn verify_regions(op: OpRef<'_>) -> Result<(), Diagnostic> {
     };
     if yielded.dialect_def().is_none_or(|def| def.name != "smt.bool") {
         return Err(op.error("yielded value must be of '!smt.bool' type"));
+    }
+    let mut patterns = op.regions().skip(1).enumerate();
+    patterns.try_for_each(|(number, pattern)| verify_pattern(op, body, number, pattern))
+}
+
+/// Verifies a pattern: it has the variables of the body, yields values, and binds none.
+fn verify_pattern(
+    op: OpRef<'_>,
+    body: BlockRef<'_>,
+    number: usize,
+    pattern: RegionRef<'_>,
+) -> Result<(), Diagnostic> {
+    let Some(block) = pattern.first_block() else { return Ok(()) };
+    let region = format!("'patterns' region #{number}");
+    if block.argument_types().ne(body.argument_types()) {
+        let message = format!("block argument number and types of the 'body' and {region} must match");
+        return Err(op.error(message));
+    }
+    if block.last().is_some_and(|end| end.num_operands() == 0) {
+        return Err(op.error(format!("{region} must have at least one yielded value")));
+    }
+    for inner in block.ops().flat_map(OpRef::walk_post_order) {
+        let (message, note) = if inner.dialect() != "smt" {
+            ("may only contain SMT dialect operations", "first non-SMT operation here")
+        } else if matches!(inner.name_str(), "smt.forall" | "smt.exists") {
+            ("must not contain any variable binding operations", "first violating operation here")
+        } else {
+            continue;
+        };
+        let place = op.context().place(inner.loc());
+        return Err(op.error(format!("the {region} {message}")).note(place, note));
     }
     Ok(())
 }

@@ -1,21 +1,23 @@
 //! `terrane translate`: mlir-translate's place.
 
+mod translations;
+
 use crate::args::{Arg, Flag};
 use crate::diagnostics::Form;
 use crate::io::Output;
 use crate::printing::{self, Printing};
 use crate::reporter::Reporter;
 use crate::{Io, Toolset, args, help};
+use diag::Verbosity;
 use diag::expect::Mode;
 use diag::split::{DEFAULT_MARKER, split};
-use diag::{Source, Verbosity};
-use ir::Context;
 use llvm_ir::ImportOptions;
 use pass::{Timing, TimingNode};
 use std::ops::Range;
 use std::time::Instant;
-use syntax::ParseOptions;
 use to_cpp::CppOptions;
+use to_smtlib::SmtLibOptions;
+use translations::{Job, Translation};
 
 /// All flags.
 pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAGS.len() }>(OWN);
@@ -32,6 +34,7 @@ const OWN: &[Flag] = &[
     ),
     Flag::bool("emit-expensive-warnings", "Report what the import of LLVM IR drops"),
     Flag::bool("error-diagnostics-only", "Show errors alone"),
+    Flag::bool("export-smtlib", "Translate the smt dialect to the text of SMT-LIB"),
     Flag::value("file-id", "The emitc.file that is translated to C++").named("ID"),
     Flag::bool("help", "Print this"),
     Flag::bool("import-llvm", "Translate the text of LLVM IR to the llvm dialect"),
@@ -43,6 +46,10 @@ const OWN: &[Flag] = &[
     Flag::value("output-split-marker", "Line between the outputs of the parts of a split input")
         .named("TEXT"),
     Flag::bool("prefer-unregistered-intrinsics", "Import all intrinsics of LLVM IR as llvm.call_intrinsic"),
+    Flag::bool(
+        "smtlibexport-inline-single-use-values",
+        "Write values with one use there, without a let, in SMT-LIB",
+    ),
     Flag::optional(
         "split-input-file",
         "Translate the parts of the input between lines of '// -----', or the given text",
@@ -56,17 +63,9 @@ const OWN: &[Flag] = &[
 ];
 
 const USAGE: &str = "\
-usage: terrane translate --mlir-to-cpp|--mlir-to-llvmir|--import-llvm [FLAGS] [FILE]
+usage: terrane translate --mlir-to-cpp|--mlir-to-llvmir|--import-llvm|--export-smtlib [FLAGS] [FILE]
 
 Reads a module in one language and prints it in another; '-' or no file is standard input.";
-
-/// Translation to perform.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Translation {
-    ToCpp,
-    ToLlvmIr,
-    ImportLlvm,
-}
 
 /// Options of the command line.
 #[derive(Default)]
@@ -77,6 +76,7 @@ struct Options {
     import: ImportOptions,
     printing: Printing,
     cpp: CppOptions,
+    smtlib: SmtLibOptions,
     unregistered: bool,
     implicit_module: bool,
     split: Option<String>,
@@ -122,12 +122,12 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
             continue;
         }
         match arg {
-            Arg::Switch("mlir-to-llvmir", true) => options.translation = Some(Translation::ToLlvmIr),
-            Arg::Switch("import-llvm", true) => options.translation = Some(Translation::ImportLlvm),
+            Arg::Switch(flag, true) if Translation::of_flag(flag).is_some() => {
+                options.translation = Translation::of_flag(flag);
+            }
             Arg::Switch("error-diagnostics-only", true) => {
                 options.printing.filter.verbosity = Verbosity::Errors
             }
-            Arg::Switch("mlir-to-cpp", true) => options.translation = Some(Translation::ToCpp),
             Arg::Switch("declare-variables-at-top", on) => options.cpp.declare_variables_at_top = on,
             Arg::Flag("file-id", Some(id)) => options.cpp.file_id = id,
             Arg::Switch("emit-expensive-warnings", on) => options.import.emit_expensive_warnings = on,
@@ -140,6 +140,9 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
             Arg::Switch("import-structs-as-literals", on) => options.import.import_structs_as_literals = on,
             Arg::Switch("allow-unregistered-dialect", on) => options.unregistered = on,
             Arg::Switch("no-implicit-module", on) => options.implicit_module = !on,
+            Arg::Switch("smtlibexport-inline-single-use-values", on) => {
+                options.smtlib.inline_single_use_values = on;
+            }
             Arg::Flag("o", Some(name)) => options.output = name,
             Arg::Flag("output-split-marker", Some(text)) => options.marker = text,
             Arg::Flag("split-input-file", text) => {
@@ -187,8 +190,11 @@ fn run(knowledge: &Toolset, options: &Options, io: &mut Io<'_>) -> Result<bool, 
             write(&mut output, io, format!("{}\n", options.marker).as_bytes())?;
         }
         let begin = Instant::now();
-        good &= translate(knowledge, options, &source, range, &mut reporter, &mut output, io)?;
-        timing.steps.push(TimingNode::timed(name(options.translation), begin.elapsed()));
+        let mut job =
+            Job { options, source: &source, range, reporter: &mut reporter, output: &mut output, io };
+        good &= job.translate(knowledge)?;
+        let name = options.translation.map_or("", |translation| translation.description());
+        timing.steps.push(TimingNode::timed(name, begin.elapsed()));
     }
     if let Some((display, format)) = options.printing.timing() {
         timing.total = start.elapsed();
@@ -202,15 +208,6 @@ fn run(knowledge: &Toolset, options: &Options, io: &mut Io<'_>) -> Result<bool, 
         .finish(keep)
         .map_err(|error| format!("cannot open output file '{}': {error}\n", options.output))?;
     Ok(good)
-}
-
-/// Returns the name of a translation in reports of times.
-fn name(translation: Option<Translation>) -> &'static str {
-    match translation {
-        Some(Translation::ImportLlvm) => "Translate LLVMIR to MLIR",
-        Some(Translation::ToCpp) => "translate from mlir to cpp",
-        _ => "Translate MLIR to LLVMIR",
-    }
 }
 
 fn write(output: &mut Output, io: &mut Io<'_>, text: &[u8]) -> Result<(), String> {

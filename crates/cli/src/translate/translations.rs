@@ -1,0 +1,163 @@
+//! The translations, and how each is run.
+
+use super::{Options, write};
+use crate::io::Output;
+use crate::reporter::Reporter;
+use crate::{Io, Toolset};
+use diag::{Diagnostic, Source};
+use ir::{Body, Context};
+use std::ops::Range;
+use syntax::ParseOptions;
+
+/// Translation to perform.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Translation {
+    ExportSmtLib,
+    ImportLlvm,
+    ToCpp,
+    ToLlvmIr,
+}
+
+/// Each translation with its flag, and its description in reports of times.
+const TRANSLATIONS: &[(Translation, &str, &str)] = &[
+    (Translation::ExportSmtLib, "export-smtlib", "export SMT-LIB"),
+    (Translation::ImportLlvm, "import-llvm", "Translate LLVMIR to MLIR"),
+    (Translation::ToCpp, "mlir-to-cpp", "translate from mlir to cpp"),
+    (Translation::ToLlvmIr, "mlir-to-llvmir", "Translate MLIR to LLVMIR"),
+];
+
+impl Translation {
+    /// Returns the translation that a flag asks for.
+    pub(super) fn of_flag(flag: &str) -> Option<Translation> {
+        TRANSLATIONS.iter().find(|entry| entry.1 == flag).map(|entry| entry.0)
+    }
+
+    /// Returns the description in reports of times.
+    pub(super) fn description(self) -> &'static str {
+        TRANSLATIONS.iter().find(|entry| entry.0 == self).map_or("", |entry| entry.2)
+    }
+}
+
+/// Text that a translation writes, and why it ends early.
+type Translated = (Vec<u8>, Option<Diagnostic>);
+
+/// Translation of a text, or of a part of it.
+pub(super) struct Job<'a, 'io> {
+    pub(super) options: &'a Options,
+    pub(super) source: &'a Source,
+    pub(super) range: Option<Range<usize>>,
+    pub(super) reporter: &'a mut Reporter,
+    pub(super) output: &'a mut Output,
+    pub(super) io: &'a mut Io<'io>,
+}
+
+impl Job<'_, '_> {
+    /// Translates the text. Whether all went well; an error is a line to print.
+    pub(super) fn translate(&mut self, knowledge: &Toolset) -> Result<bool, String> {
+        let cx = (knowledge.context)();
+        cx.allow_unregistered(self.options.unregistered);
+        let (module, good) = match self.options.translation {
+            Some(Translation::ImportLlvm) => self.import(&cx)?,
+            _ => self.export(&cx)?,
+        };
+        if self.io.is_process {
+            // Destructors of large modules take longer than the end of the process.
+            std::mem::forget(module);
+            std::mem::forget(cx);
+        }
+        Ok(good)
+    }
+
+    fn report(&mut self, diagnostics: &[Diagnostic]) {
+        diagnostics.iter().for_each(|diagnostic| self.reporter.report(diagnostic, self.io));
+    }
+
+    fn verify(&mut self, module: &Body) -> bool {
+        let mut diagnostics = Vec::new();
+        let verified = ir::verify(module, self.options.printing.threads, &mut diagnostics);
+        self.report(&diagnostics);
+        verified
+    }
+
+    /// Parses a module and translates it.
+    fn export(&mut self, cx: &Context) -> Result<(Option<Box<Body>>, bool), String> {
+        let how = ParseOptions {
+            implicit_module: self.options.implicit_module,
+            range: self.range.clone(),
+            threads: self.options.printing.threads,
+            legacy: Some(eras::OLD),
+            ..ParseOptions::default()
+        };
+        let parsed = bytecode::parse(cx, self.source, &how);
+        self.report(&parsed.diagnostics);
+        if !parsed.is_ok() {
+            return Ok((None, false));
+        }
+        let mut module = parsed.module;
+        if !self.verify(&module) {
+            return Ok((Some(module), false));
+        }
+        let (text, error) = self.export_module(&mut module);
+        write(self.output, self.io, &text)?;
+        let good = error.is_none();
+        if let Some(mut error) = error {
+            let followers = error.take_followers();
+            self.report(&[error]);
+            self.report(&followers);
+        }
+        Ok((Some(module), good))
+    }
+
+    fn export_module(&self, module: &mut Body) -> Translated {
+        match self.options.translation {
+            Some(Translation::ExportSmtLib) => {
+                let translated = to_smtlib::to_smtlib(module, &self.options.smtlib);
+                (translated.text, translated.error)
+            }
+            Some(Translation::ToCpp) => {
+                let translated = to_cpp::to_cpp(module, &self.options.cpp);
+                (translated.text, translated.error)
+            }
+            _ => match llvm_ir::to_llvm_ir(module) {
+                Ok(text) => (text, None),
+                Err(error) => (Vec::new(), Some(error)),
+            },
+        }
+    }
+
+    /// Makes a module of a text in another language, and prints it.
+    fn import(&mut self, cx: &Context) -> Result<(Option<Box<Body>>, bool), String> {
+        let (name, text) = match self.range.clone() {
+            Some(range) => part(self.source, range),
+            None => (self.source.name().to_string(), self.source.text()),
+        };
+        let imported = llvm_ir::from_llvm_ir(cx, &name, text, self.options.import);
+        self.report(&imported.diagnostics);
+        let Some(module) = imported.module else { return Ok((None, false)) };
+        let verified = self.verify(&module);
+        if verified {
+            self.print(&module)?;
+        }
+        Ok((Some(module), verified))
+    }
+
+    fn print(&mut self, module: &Body) -> Result<(), String> {
+        let printing = &self.options.printing;
+        let mut text = Vec::new();
+        syntax::print::print_with(module, &printing.print, printing.threads, &mut text)
+            .map_err(|error| error.to_string())?;
+        write(self.output, self.io, &text)
+    }
+}
+
+/// Returns a part of a split text, and its name: the line of the marker before it, with which it begins.
+fn part(source: &Source, range: Range<usize>) -> (String, &[u8]) {
+    let text = source.text();
+    let mut start = range.start.min(text.len());
+    if text[..start].ends_with(b"\n") {
+        start -= 1;
+    }
+    let line = text[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let name = format!("within split at {}:{line} offset ", source.name());
+    (name, text.get(start..range.end).unwrap_or_default())
+}
