@@ -6,6 +6,7 @@ mod apfloat;
 pub mod applied;
 pub mod arith;
 pub mod arm_neon;
+pub mod bounded_minmax;
 pub mod bufferization;
 pub mod complex;
 pub mod drive;

@@ -17,6 +17,7 @@ mod kernel_outlining;
 mod map_copy_to_threads;
 mod map_forall;
 mod map_parallel_loops;
+mod nvgpu_ops;
 mod offload_live_ins;
 mod optimize_for_nvvm;
 mod optimize_shared_memory;
@@ -54,6 +55,9 @@ pub fn extend_transform(dialect: ir::def::Dialect) -> ir::def::Dialect {
     static COPY_TO_THREADS: By = By(map_copy_to_threads::apply);
     static TO_BLOCKS: By = By(map_forall::to_blocks);
     static TO_THREADS: By = By(map_forall::to_threads);
+    let dialect = nvgpu_ops::MODELS
+        .iter()
+        .fold(dialect, |dialect, (name, model)| dialect.attach::<dyn ApplyTransform>(name, model));
     dialect
         .attach::<dyn PopulatePatterns>("transform.apply_patterns.gpu.eliminate_barriers", &PATTERNS)
         .attach::<dyn ApplyTransform>("transform.gpu.map_forall_to_blocks", &TO_BLOCKS)

@@ -166,7 +166,7 @@ fn tensor_dialect() -> Dialect {
 /// The `transform` dialect with the applications of its operations.
 fn transform_dialect() -> Dialect {
     let dialect = transform_loops::attach(transform_engine::attach(transform::dialect()));
-    let dialect = gpu_transforms::extend_transform(dialect);
+    let dialect = xegpu_transforms::extend_transform(gpu_transforms::extend_transform(dialect));
     vector_transforms::extend_transform(memref_expand::expand_strided_metadata::extend_transform(dialect))
 }
 

@@ -99,7 +99,7 @@ fn schedule(op: OpRef<'_>) -> Option<Schedule> {
 }
 
 /// Moves an operation into a `scf.if`.
-fn predicate(rw: &mut Rewriter<'_>, op: Op, condition: Value) -> Op {
+fn predicate(rw: &mut Rewriter<'_>, op: Op, condition: Value) -> Option<Op> {
     let loc = rw.op(op).loc();
     let types: Vec<Type> = rw.op(op).result_types().collect();
     rw.move_to(InsertPoint::Before(op));
@@ -120,7 +120,7 @@ fn predicate(rw: &mut Rewriter<'_>, op: Op, condition: Value) -> Op {
         let end = rw.state(scf::Yield::NAME, loc).operands(values);
         rw.insert(end);
     }
-    branch
+    Some(branch)
 }
 
 fn annotate(rw: &mut Rewriter<'_>, op: Op, part: Part, iteration: usize) {

@@ -138,7 +138,7 @@ impl PayloadOp {
     }
 
     /// Returns what fulfils a condition of the operation and all nested in it, those first.
-    pub(crate) fn find_post_order(&self, payload: &Body, fits: &dyn Fn(OpRef<'_>) -> bool) -> Vec<PayloadOp> {
+    pub fn find_post_order(&self, payload: &Body, fits: &dyn Fn(OpRef<'_>) -> bool) -> Vec<PayloadOp> {
         let mut found = Vec::new();
         let Some(start) = self.get(payload) else { return found };
         let owns = |op: OpRef<'_>| !op.is_root() && op.body_of().is_some();

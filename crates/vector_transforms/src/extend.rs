@@ -1,6 +1,6 @@
 //! The operations of `transform.apply_patterns.vector` and their patterns.
 
-use crate::{arm, combine, drop_dims, lower, split_transfer, x86};
+use crate::{arm, combine, drop_dims, lower, split_transfer, unroll, x86};
 use dialect_transforms::vector::lower_multi_reduction::{self, LoweringStrategy};
 use ir::OpRef;
 use ir::def::Dialect;
@@ -32,6 +32,21 @@ static MODELS: &[(&str, PopulateBy)] = &[
     (
         "transform.apply_patterns.arm_sve.vector_contract_to_i8mm",
         PopulateBy(|op| set(op, |set| arm::sve::patterns(set, arm::Elements::I8))),
+    ),
+    (
+        "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma",
+        PopulateBy(|op| {
+            let sizes = ["m", "n", "k"].map(|name| op.attr(name).and_then(|size| size.as_i64()).unwrap_or(0));
+            set(op, |set| unroll::subgroup_mma::patterns(set, sizes))
+        }),
+    ),
+    (
+        "transform.apply_patterns.x86vector.sink_vector_producer_ops",
+        PopulateBy(|op| set(op, x86::sink_producers::patterns)),
+    ),
+    (
+        "transform.apply_patterns.x86vector.vector_contract_bf16_to_fma",
+        PopulateBy(|op| set(op, x86::bf16_to_fma::patterns)),
     ),
     (
         "transform.apply_patterns.x86vector.vector_contract_to_fma",

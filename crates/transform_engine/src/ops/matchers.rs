@@ -1,8 +1,10 @@
 //! Matchers.
 
-use crate::outcome::{Applied, silenceable, value_place};
+use crate::handles::Payload;
+use crate::outcome::{Applied, place, silenceable, value_place};
 use crate::state::State;
-use ir::OpRef;
+use diag::Diagnostic;
+use ir::{OpRef, TypeData, TypeRef};
 use transform::enums::MatchCmpIPredicate;
 
 pub(super) fn operation_empty<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
@@ -30,6 +32,29 @@ pub(super) fn operation_name<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Ap
         return Ok(Vec::new());
     }
     Err(silenceable(op, "wrong operation name").into())
+}
+
+pub(super) fn sparse_inout<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {
+    let targets = state.ops_of(op.operand(0));
+    let [target] = &targets[..] else {
+        let message = "SingleOpMatchOpTrait requires the operand handle to point to a single payload op";
+        return Err(state.definite(silenceable(op, message)));
+    };
+    let Some(view) = target.get(state.payload) else { return Ok(vec![Payload::Ops(Vec::new())]) };
+    if view.operands().chain(view.results()).any(|value| is_sparse(value.ty())) {
+        return Ok(vec![Payload::Ops(vec![target.clone()])]);
+    }
+    Err(Diagnostic::error(place(view), "operation has no sparse input or output").into())
+}
+
+/// Whether a type is a sparse tensor, or the sizes of one.
+fn is_sparse(ty: TypeRef<'_>) -> bool {
+    let encoding = match ty.data() {
+        TypeData::RankedTensor { encoding, .. } => *encoding,
+        _ => return ty.dialect_def().is_some_and(|def| def.name == "sparse_tensor.storage_specifier"),
+    };
+    let def = encoding.and_then(|encoding| ty.context().attr_ref(encoding).dialect_def());
+    def.is_some_and(|def| def.name == "sparse_tensor.encoding")
 }
 
 pub(super) fn param_cmpi<'s>(op: OpRef<'s>, state: &mut State<'s, '_>) -> Applied {

@@ -24,6 +24,7 @@ mod promote;
 mod registered_pass;
 mod rewriting;
 mod sequence;
+mod simplify_bounded;
 mod simplify_min_max;
 mod structured_matchers;
 mod tiling;
@@ -39,6 +40,7 @@ use ir::def::Dialect;
 
 /// Applications by the names of operations.
 static MODELS: &[(&str, By)] = &[
+    ("transform.affine.simplify_bounded_affine_ops", By(simplify_bounded::apply)),
     ("transform.affine.simplify_min_max_affine_ops", By(simplify_min_max::apply)),
     ("transform.alternatives", By(alternatives::apply)),
     ("transform.annotate", By(annotate::apply)),
@@ -68,6 +70,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.include", By(include::apply)),
     ("transform.match.operation_empty", By(matchers::operation_empty)),
     ("transform.match.operation_name", By(matchers::operation_name)),
+    ("transform.sparse_tensor.match.sparse_inout", By(matchers::sparse_inout)),
     ("transform.match.param.cmpi", By(matchers::param_cmpi)),
     ("transform.merge_handles", By(handles::merge)),
     ("transform.named_sequence", By(include::nothing)),

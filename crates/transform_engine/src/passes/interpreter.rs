@@ -37,13 +37,15 @@ use transform::types::{ParamType, ValueKind, kind_of};
         "linalg",
         "llvm",
         "memref",
+        "nvgpu",
         "nvvm",
         "rocdl",
         "scf",
         "tensor",
         "ub",
         "vector",
-        "x86vector"
+        "x86vector",
+        "xegpu"
     ),
     link
 )]

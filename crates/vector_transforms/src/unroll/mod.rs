@@ -15,6 +15,7 @@ mod elementwise;
 mod memory;
 mod moves;
 mod reductions;
+pub mod subgroup_mma;
 mod transfers;
 
 use crate::make::{insert_slice_or_fold, zero};

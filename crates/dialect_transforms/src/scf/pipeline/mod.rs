@@ -30,8 +30,8 @@ pub enum Part {
     Epilogue,
 }
 
-/// Makes an operation depend on a condition, and returns what has its results.
-pub type Predicate<'a> = &'a (dyn Fn(&mut Rewriter<'_>, Op, Value) -> Op + Sync);
+/// Makes an operation depend on a condition, and returns what has its results; `None` if that is not possible.
+pub type Predicate<'a> = &'a (dyn Fn(&mut Rewriter<'_>, Op, Value) -> Option<Op> + Sync);
 
 /// Sees each operation of a part, and the number of its iteration.
 pub type Annotate<'a> = &'a (dyn Fn(&mut Rewriter<'_>, Op, Part, usize) + Sync);
@@ -67,6 +67,14 @@ struct Pipeline<'a> {
     yielded: Vec<Value>,
     /// Values of an iteration by the stage that needs them.
     versions: FxHashMap<Value, Vec<Option<Value>>>,
+}
+
+/// Checks that a loop can be pipelined by a schedule: a later failure is one of the operations that depend on conditions.
+///
+/// # Errors
+/// If the schedule does not fit the loop, or the number of iterations is less than that of stages.
+pub fn check(op: Op, schedule: Schedule, options: Options<'_>, rw: &Rewriter<'_>) -> Result<(), Failure> {
+    Pipeline::new(op, schedule, options, rw).map(drop)
 }
 
 /// Pipelines a loop by a schedule, and returns the new loop.
@@ -179,7 +187,7 @@ impl<'a> Pipeline<'a> {
             Some(condition) => {
                 let point = rw.point();
                 let predicate = self.options.predicate?;
-                let new = predicate(rw, op, condition);
+                let new = predicate(rw, op, condition)?;
                 // The operation may be nested in the new one now.
                 rw.move_to(if point == InsertPoint::After(op) { InsertPoint::After(new) } else { point });
                 new

@@ -1,5 +1,8 @@
 //! Contractions as instructions of x86: products of a number, or of a few adjacent ones, and a vector, which are added to another.
 
+pub mod bf16_to_fma;
+pub mod sink_producers;
+
 use crate::lower::contract::Contracted;
 use crate::make::{bitcast, broadcast, shape_cast_or_fold};
 use crate::ty::VectorType;
