@@ -118,7 +118,7 @@ impl Job<'_, '_> {
                 let translated = to_cpp::to_cpp(module, &self.options.cpp);
                 (translated.text, translated.error)
             }
-            _ => match llvm_ir::to_llvm_ir(module) {
+            _ => match llvm_ir::to_llvm_ir(module, self.options.printing.threads) {
                 Ok(text) => (text, None),
                 Err(error) => (Vec::new(), Some(error)),
             },
