@@ -21,6 +21,7 @@ mod dominance;
 pub mod equivalence;
 mod handle;
 pub mod print;
+mod replacer;
 mod stack;
 pub mod symbol;
 mod symbol_requests;
@@ -48,6 +49,7 @@ pub use handle::{
     AffineExpr, AffineMap, Attr, AttrDefId, Block, DialectId, Ident, IntegerSet, Loc, Op, OpName, Region,
     Type, TypeDefId, Value,
 };
+pub use replacer::AttrTypeReplacer;
 pub use stack::ensure_sufficient_stack;
 pub use symbol::{SymbolModel, SymbolUser, Symbols, Visibility};
 pub use symbol_requests::{BuildSymbol, RequestedSymbols, SymbolPlace, SymbolRequest};

@@ -4,7 +4,7 @@
 //! (`@a::@b`) continues inside the resolved symbol.
 
 use crate::def::{InterfaceDef, InterfaceOf, ModelOf, OpKind, TraitSet};
-use crate::{Attr, AttrData, Body, Context, Ident, NamedAttr, Op, OpRef, OpView, Scope, Type, TypeData};
+use crate::{Attr, AttrData, AttrTypeReplacer, Body, Context, Ident, Op, OpRef, OpView, Scope, Type};
 use diag::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -279,144 +279,16 @@ pub fn symbol_known_use_empty(name: Ident, from: OpRef<'_>) -> bool {
     !used
 }
 
-/// Replaces symbol references in an attribute or type, at any depth.
-struct Replacer<'a> {
-    cx: &'a Context,
-    /// Names of the tables that precede the replaced ones in references.
-    tables: &'a [Ident],
-    names: &'a FxHashMap<Ident, Ident>,
-    done: FxHashMap<Attr, Attr>,
-    done_types: FxHashMap<Type, Type>,
-}
-
-impl Replacer<'_> {
-    /// Returns the attribute with replaced references.
-    fn attr(&mut self, attr: Attr) -> Attr {
-        self.run(Entity::Attr(attr));
-        self.done.get(&attr).copied().unwrap_or(attr)
-    }
-
-    fn ty(&mut self, ty: Type) -> Type {
-        self.run(Entity::Type(ty));
-        self.done_types.get(&ty).copied().unwrap_or(ty)
-    }
-
-    fn is_done(&self, entity: Entity) -> bool {
-        match entity {
-            Entity::Attr(attr) => self.done.contains_key(&attr),
-            Entity::Type(ty) => self.done_types.contains_key(&ty),
-        }
-    }
-
-    /// Rebuilds from the leaves up, with an explicit stack.
-    fn run(&mut self, start: Entity) {
-        let mut stack = vec![(start, false)];
-        while let Some((entity, ready)) = stack.pop() {
-            if self.is_done(entity) {
-                continue;
-            }
-            if ready {
-                self.rebuild(entity);
-                continue;
-            }
-            stack.push((entity, true));
-            let cell = std::cell::RefCell::new(&mut stack);
-            let ty = |ty| cell.borrow_mut().push((Entity::Type(ty), false));
-            let attr = |attr| cell.borrow_mut().push((Entity::Attr(attr), false));
-            match entity {
-                Entity::Attr(at) => self.cx.attr_ref(at).children(ty, attr),
-                Entity::Type(at) => self.cx.ty(at).children(ty, attr),
-            }
-        }
-    }
-
-    fn rebuild(&mut self, entity: Entity) {
-        match entity {
-            Entity::Attr(attr) => {
-                let fresh = self.rebuilt_attr(attr);
-                self.done.insert(attr, fresh);
-            }
-            Entity::Type(ty) => {
-                let fresh = self.rebuilt_type(ty);
-                self.done_types.insert(ty, fresh);
-            }
-        }
-    }
-
-    fn of(&self, attr: Attr) -> Attr {
-        self.done.get(&attr).copied().unwrap_or(attr)
-    }
-
-    fn of_type(&self, ty: Type) -> Type {
-        self.done_types.get(&ty).copied().unwrap_or(ty)
-    }
-
-    fn rebuilt_attr(&self, attr: Attr) -> Attr {
-        let mut data = self.cx.attr_data(attr).clone();
-        match &mut data {
-            AttrData::SymbolRef { root, nested } => {
-                let mut parts = std::iter::once(root).chain(nested.iter_mut());
-                let matches = self.tables.iter().all(|table| parts.next().is_some_and(|part| part == table));
-                if let Some(part) = parts.next().filter(|_| matches)
-                    && let Some(&name) = self.names.get(part)
-                {
-                    *part = name;
-                }
-            }
-            AttrData::Integer { ty, .. }
-            | AttrData::Float { ty, .. }
-            | AttrData::DenseElements { ty, .. }
-            | AttrData::DenseStrings { ty, .. }
-            | AttrData::DenseResource { ty, .. }
-            | AttrData::Type(ty) => *ty = self.of_type(*ty),
-            AttrData::String { ty: Some(ty), .. } | AttrData::Opaque { ty: Some(ty), .. } => {
-                *ty = self.of_type(*ty)
-            }
-            AttrData::Array(items) => items.iter_mut().for_each(|item| *item = self.of(*item)),
-            AttrData::Dictionary(entries) => {
-                entries.iter_mut().for_each(|entry: &mut NamedAttr| entry.value = self.of(entry.value));
-            }
-            AttrData::Distinct { referenced, .. } => *referenced = self.of(*referenced),
-            AttrData::Dialect { params, .. } => {
-                params.iter_mut().flatten().for_each(|param| *param = self.of(*param));
-            }
-            AttrData::FusedLoc { metadata: Some(metadata), .. } => *metadata = self.of(*metadata),
-            _ => return attr,
-        }
-        self.cx.attr(data)
-    }
-
-    fn rebuilt_type(&self, ty: Type) -> Type {
-        let mut data = self.cx.type_data(ty).clone();
-        let attr = |attr: &mut Option<Attr>| *attr = attr.map(|attr| self.of(attr));
-        match &mut data {
-            TypeData::Complex(element)
-            | TypeData::UnrankedTensor(element)
-            | TypeData::Vector { element, .. } => {
-                *element = self.of_type(*element);
-            }
-            TypeData::Tuple(items) => items.iter_mut().for_each(|item| *item = self.of_type(*item)),
-            TypeData::Function { inputs, results } => {
-                inputs.iter_mut().chain(results).for_each(|item| *item = self.of_type(*item));
-            }
-            TypeData::RankedTensor { element, encoding, .. } => {
-                *element = self.of_type(*element);
-                attr(encoding);
-            }
-            TypeData::MemRef { element, layout, space, .. } => {
-                *element = self.of_type(*element);
-                attr(layout);
-                attr(space);
-            }
-            TypeData::UnrankedMemRef { element, space } => {
-                *element = self.of_type(*element);
-                attr(space);
-            }
-            TypeData::Dialect { params, .. } => params.iter_mut().for_each(attr),
-            _ => return ty,
-        }
-        self.cx.type_of(data)
-    }
+/// Returns an attribute whose names are replaced where it is a reference to a symbol of the tables.
+fn renamed(cx: &Context, attr: Attr, tables: &[Ident], names: &FxHashMap<Ident, Ident>) -> Attr {
+    let AttrData::SymbolRef { root, nested } = cx.attr_data(attr) else { return attr };
+    let (mut root, mut nested) = (*root, nested.clone());
+    let mut parts = std::iter::once(&mut root).chain(nested.iter_mut());
+    let matches = tables.iter().all(|table| parts.next().is_some_and(|part| part == table));
+    let Some(part) = parts.next().filter(|_| matches) else { return attr };
+    let Some(&name) = names.get(part) else { return attr };
+    *part = name;
+    cx.attr(AttrData::SymbolRef { root, nested })
 }
 
 /// Replaces all references to the symbol `old`, in the regions of a body's root and of nested bodies, by
@@ -437,21 +309,21 @@ pub fn replace_symbol_uses(body: &mut Body, names: &FxHashMap<Ident, Ident>) {
 /// the table and of its enclosing ones, as they precede the symbol's in references.
 pub fn replace_nested_symbol_uses(body: &mut Body, tables: &[Ident], names: &FxHashMap<Ident, Ident>) {
     let cx = body.context().clone();
-    let (done, done_types) = Default::default();
-    let mut replacer = Replacer { cx: &cx, tables, names, done, done_types };
+    let rename = |attr| renamed(&cx, attr, tables, names);
+    let mut replacer = AttrTypeReplacer::new(&cx, &rename, &|ty| ty);
     // Bodies nest as deep as the input says.
     let mut stack: Vec<(&mut Body, bool)> = vec![(body, true)];
     while let Some((body, outermost)) = stack.pop() {
         let is_table = !outermost && body.root().has_trait(TraitSet::SYMBOL_TABLE);
         if !outermost {
-            replace_in_op(body, body.root_handle(), &mut replacer);
+            replacer.replace_in_op(body, body.root_handle());
         }
         if is_table {
             continue;
         }
         let (ops, owners) = ops_outside_tables(body);
         for op in ops {
-            replace_in_op(body, op, &mut replacer);
+            replacer.replace_in_op(body, op);
         }
         stack.extend(body.children_mut(&owners).into_iter().map(|child| (child, false)));
     }
@@ -473,29 +345,4 @@ fn ops_outside_tables(body: &Body) -> (Vec<Op>, Vec<Op>) {
         }
     }
     (found, owners)
-}
-
-fn replace_in_op(body: &mut Body, op: Op, replacer: &mut Replacer<'_>) {
-    let view = body.op(op);
-    let attrs: Vec<NamedAttr> = view.attrs().collect();
-    let properties = view.properties().map(|attr| attr.handle());
-    let types: Vec<_> = view.results().map(|value| (value.handle(), value.ty_handle())).collect();
-    for entry in attrs {
-        let fresh = replacer.attr(entry.value);
-        if fresh != entry.value {
-            body.try_put_attr(op, entry.name, Some(fresh));
-        }
-    }
-    if let Some(old) = properties {
-        let fresh = replacer.attr(old);
-        if fresh != old {
-            body.set_properties(op, Some(fresh));
-        }
-    }
-    for (value, ty) in types {
-        let fresh = replacer.ty(ty);
-        if fresh != ty {
-            body.set_type(value, fresh);
-        }
-    }
 }

@@ -2,10 +2,7 @@
 
 use diag::Diagnostic;
 use ir::markers::AttrMarker;
-use ir::{
-    Attr, AttrData, AttrRef, Body, Context, Ident, NamedAttr, Op, OpRef, Type, TypeData, TypeRef, Value,
-    ensure_sufficient_stack,
-};
+use ir::{Attr, AttrRef, AttrTypeReplacer, Body, Context, Ident, NamedAttr, OpRef, TypeData, TypeRef};
 use pass::{PassCx, PassResult, pass};
 use spirv::attrs::TargetEnv;
 use spirv::availability::{Target, target_attr};
@@ -99,65 +96,19 @@ fn class(cx: &Context, space: Option<Attr>, map: Map) -> Option<Option<Attr>> {
     Some(StorageClass::to_attr(cx, map(number)?))
 }
 
-/// Returns a type with classes of storage, in types of buffers, tuples and functions.
-fn of_type(cx: &Context, ty: Type, map: Map) -> Type {
-    let mut data = cx.type_data(ty).clone();
-    match &mut data {
-        TypeData::MemRef { space, .. } | TypeData::UnrankedMemRef { space, .. } => {
-            match class(cx, *space, map) {
-                Some(class) => *space = class,
-                None => return ty,
-            }
-        }
-        TypeData::Tuple(items) => {
-            ensure_sufficient_stack(|| items.iter_mut().for_each(|item| *item = of_type(cx, *item, map)));
-        }
-        TypeData::Function { inputs, results } => ensure_sufficient_stack(|| {
-            inputs.iter_mut().chain(results).for_each(|item| *item = of_type(cx, *item, map));
-        }),
-        _ => return ty,
-    }
-    cx.type_of(data)
-}
-
-/// Returns an attribute with classes of storage, in types, arrays and dictionaries.
-fn of_attr(cx: &Context, attr: Attr, map: Map) -> Attr {
-    ensure_sufficient_stack(|| match cx.attr_data(attr) {
-        AttrData::Type(ty) => cx.type_attr(of_type(cx, *ty, map)),
-        AttrData::Array(items) => {
-            cx.array_attr(&items.iter().map(|&item| of_attr(cx, item, map)).collect::<Vec<_>>())
-        }
-        AttrData::Dictionary(entries) => {
-            let convert = |entry: &NamedAttr| NamedAttr { value: of_attr(cx, entry.value, map), ..*entry };
-            cx.dict_attr(&entries.iter().map(convert).collect::<Vec<_>>())
-        }
-        _ => attr,
-    })
-}
-
-/// Converts types of values, and attributes, of a body.
+/// Converts memory spaces in types of values, and in attributes, of a body.
 fn convert(body: &mut Body, map: Map) {
     let cx = body.context().clone();
-    let mut types: Vec<(Value, Type)> = Vec::new();
-    let mut attrs: Vec<(Op, Ident, Attr)> = Vec::new();
-    let own = |op: &OpRef<'_>| body.child(op.handle()).is_none();
-    for op in std::iter::once(body.root()).chain(body.root().walk_body().filter(own)) {
-        let arguments = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
-        for value in op.results().chain(arguments) {
-            let new = of_type(&cx, value.ty_handle(), map);
-            if new != value.ty_handle() {
-                types.push((value.handle(), new));
-            }
-        }
-        for entry in op.attrs() {
-            let new = of_attr(&cx, entry.value, map);
-            if new != entry.value {
-                attrs.push((op.handle(), entry.name, new));
-            }
-        }
-    }
-    types.into_iter().for_each(|(value, ty)| body.set_type(value, ty));
-    attrs.into_iter().for_each(|(op, name, attr)| body.set_attr(op, name, Some(attr)));
+    let replace = |ty| {
+        let mut data = cx.type_data(ty).clone();
+        let (TypeData::MemRef { space, .. } | TypeData::UnrankedMemRef { space, .. }) = &mut data else {
+            return ty;
+        };
+        let Some(class) = class(&cx, *space, map) else { return ty };
+        *space = class;
+        cx.type_of(data)
+    };
+    AttrTypeReplacer::new(&cx, &|attr| attr, &replace).replace_in_body(body);
 }
 
 /// Whether a type is no buffer, or one in a class of storage.
