@@ -11,14 +11,18 @@ pub mod complex_to_llvm;
 mod convert_to_llvm;
 pub mod func_to_llvm;
 mod gpu_to_llvm;
+mod gpu_to_llvm_spv;
 pub mod gpu_to_nvvm;
 pub mod gpu_to_rocdl;
+mod host_to_llvm;
 pub mod index_to_llvm;
 pub mod llvm;
 pub mod math_to_llvm;
+mod math_to_xevm;
 pub mod memref_to_llvm;
 pub mod nvgpu_to_nvvm;
 pub mod nvvm_to_llvm;
+mod opencl;
 pub mod openmp_to_llvm;
 pub mod spirv_to_llvm;
 #[cfg(test)]
@@ -41,11 +45,14 @@ pub const PASSES: Passes = passes![
     complex_to_llvm::ComplexToLlvm,
     func_to_llvm::FuncToLlvm,
     gpu_to_llvm::GpuToLlvm,
+    gpu_to_llvm_spv::GpuToLlvmSpv,
     gpu_to_nvvm::GpuToNvvm,
     gpu_to_rocdl::GpuToRocdl,
     index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,
     gpu_to_rocdl::MathToRocdl,
+    host_to_llvm::HostToLlvm,
+    math_to_xevm::MathToXevm,
     memref_to_llvm::MemRefToLlvm,
     nvgpu_to_nvvm::NvgpuToNvvm,
     nvvm_to_llvm::NvvmToLlvm,

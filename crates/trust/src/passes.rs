@@ -3,7 +3,7 @@
 use terrane::pass::PassRegistry;
 
 /// Passes that print, count or change nothing executable, with the reason why they are excluded.
-const LEFT_OUT: [(&str, &str); 16] = [
+const LEFT_OUT: [(&str, &str); 17] = [
     ("print-ir", "prints"),
     ("print-op-stats", "prints"),
     ("view-op-graph", "prints"),
@@ -15,6 +15,7 @@ const LEFT_OUT: [(&str, &str); 16] = [
     ("convert-complex-to-libm", "calls the C library, which is not interpreted"),
     ("convert-complex-to-rocdl-library-calls", "calls a library of the device, which is not interpreted"),
     ("convert-math-to-rocdl", "calls a library of the device, which is not interpreted"),
+    ("convert-math-to-xevm", "calls a library of the device, which is not interpreted"),
     ("convert-arith-to-apfloat", "calls a library of run time, which is not interpreted"),
     ("convert-math-to-apfloat", "calls a library of run time, which is not interpreted"),
     ("convert-linalg-to-std", "calls a library of the user"),

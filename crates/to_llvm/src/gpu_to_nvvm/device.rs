@@ -1,10 +1,14 @@
 //! Kinds of devices, which have other attributes of kernels and other memory.
 
+use llvm::attrs::CConv;
+
 /// Kernels on a kind of device.
 #[derive(Debug)]
 pub(crate) struct Device {
-    /// Name of the attribute of kernels.
-    pub(crate) kernel: &'static str,
+    /// Name of the attribute of kernels, if they have one.
+    pub(crate) kernel: Option<&'static str>,
+    /// Calling conventions of kernels and of other functions, if they have others than C.
+    pub(crate) conventions: Option<[CConv; 2]>,
     /// Name of the attribute of kernels with the size of their blocks.
     pub(crate) block_size: &'static str,
     /// Name of the attribute of kernels with the size of their clusters.
@@ -15,16 +19,20 @@ pub(crate) struct Device {
     pub(crate) private_space: u32,
     /// Alignment of memory whose size the launch says.
     pub(crate) dynamic_alignment: Option<i64>,
+    /// Whether memory of a block is an argument, instead of a global.
+    pub(crate) shared_arguments: bool,
 }
 
 /// Kernels on GPUs of NVIDIA.
 pub(super) static NVIDIA: Device = Device {
-    kernel: "nvvm.kernel",
+    kernel: Some("nvvm.kernel"),
+    conventions: None,
     block_size: "nvvm.maxntid",
     cluster_size: Some("nvvm.cluster_dim"),
     thread_count: None,
     private_space: 0,
     dynamic_alignment: Some(16),
+    shared_arguments: false,
 };
 
 impl Device {

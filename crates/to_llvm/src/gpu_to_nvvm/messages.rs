@@ -10,12 +10,11 @@ use llvm::ops::{AddressOf, FPExt};
 use llvm::types::{array_type, function_type, pointer_type, struct_type};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched, no_match};
 
-/// Returns the address of a constant text in an address space, which ends in 0. A text that is `shared` is there once.
+/// Returns the address of a constant text in an address space, which ends in 0 and is there once.
 pub(crate) fn text(
     at: &Site<'_>,
     (name, space): (&str, u32),
     text: &[u8],
-    shared: bool,
     rw: &mut ConversionRewriter<'_>,
 ) -> Result<Value, MatchFailure> {
     let (cx, loc) = (at.context(), at.loc);
@@ -25,7 +24,7 @@ pub(crate) fn text(
     let ty = array_type(cx, Type::I8, bytes.len() as u64);
     let variable = Variable { ty, space, alignment: None, text: Some(bytes) };
     let build = move |cx: &Context, name: Ident| variable.build(cx, loc, name);
-    let global = rw.require_numbered_symbol(shared.then_some(key.as_str()), name, build).matched()?;
+    let global = rw.require_numbered_symbol(Some(key.as_str()), name, build).matched()?;
     let state = AddressOf::state(cx, loc).attr(cx, "global_name", global).results([pointer_type(cx, space)]);
     let address = rw.insert_value(state);
     Ok(element_address(rw, loc, address, ty, &[Step::Number(0); 2], GepNoWrapFlags::NONE))
@@ -37,7 +36,7 @@ pub(super) fn convert_print(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> M
     let ty = function_type(cx, Type::I32, &[pointer; 2], false);
     let print = RuntimeFunction { name: "vprintf", ty, loc: Some(loc) };
     let print = runtime_function(rw, print).matched()?;
-    let format = text(at, ("printfFormat", 0), &format, false, rw)?;
+    let format = text(at, ("printfFormat", 0), &format, rw)?;
     let mut arguments = Vec::new();
     for &argument in at.operands.all() {
         let is_float = rw.value(argument).ty().is_float();
@@ -91,9 +90,9 @@ pub(super) fn convert_assert(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let inputs = [pointer, pointer, Type::I32, pointer, Type::I64];
     let fail = rw.require_symbol("__assertfail", "__assertfail", assert_fail(cx, loc, &inputs)).matched()?;
     let (file, name, line) = place_of(cx, loc);
-    let message = text(at, ("assert_message", 0), &message, true, rw)?;
-    let file = text(at, ("assert_file", 0), &file, true, rw)?;
-    let name = text(at, ("assert_func", 0), &name, true, rw)?;
+    let message = text(at, ("assert_message", 0), &message, rw)?;
+    let file = text(at, ("assert_file", 0), &file, rw)?;
+    let name = text(at, ("assert_func", 0), &name, rw)?;
     let line = constant(rw, loc, Type::I32, cx.i32_attr(line as i32));
     let size = constant(rw, loc, Type::I64, cx.i64_attr(1));
     call(rw, loc, Some(fail), &[message, file, line, name, size], None);

@@ -74,7 +74,7 @@ fn print_by_hip(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let (append_text, _) = declare(at, "__ockl_printf_append_string_n", (&inputs, long), false, rw)?;
     let zero = constant(rw, loc, long, cx.i64_attr(0));
     let mut so_far = extend(at, begin, &[zero], rw);
-    let text = text(at, ("printfFormat", 0), &message, false, rw)?;
+    let text = text(at, ("printfFormat", 0), &message, rw)?;
     let size = constant(rw, loc, long, cx.i64_attr(message.len() as i64 + 1));
     let [is_last, is_not_last] = [1, 0].map(|flag| constant(rw, loc, int, cx.i32_attr(flag)));
     let arguments = at.operands.all();
@@ -97,13 +97,29 @@ fn print_by_hip(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
 
 fn print_by_open_cl(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     const SPACE: u32 = 4;
-    let (cx, loc) = (at.context(), at.loc);
-    let message = format(at, rw)?;
+    let cx = at.context();
     let inputs = [pointer_type(cx, SPACE)];
-    let (function, ty) = declare(at, "printf", (&inputs, Type::I32), true, rw)?;
-    let text = text(at, ("printfFormat", SPACE), &message, false, rw)?;
+    let function = declare(at, "printf", (&inputs, Type::I32), true, rw)?;
+    call_with_text(at, function, SPACE, None, rw)
+}
+
+/// Calls a variadic function of a type with the text of a message, which is in an address space, and its arguments. The call may get an
+/// attribute.
+pub(crate) fn call_with_text(
+    at: &Site<'_>,
+    (function, ty): (Attr, Type),
+    space: u32,
+    attr: Option<(&'static str, Attr)>,
+    rw: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let cx = at.context();
+    let text = text(at, ("printfFormat", space), &format(at, rw)?, rw)?;
     let operands: Vec<Value> = [text].into_iter().chain(at.operands.all().iter().copied()).collect();
-    let state = call_state(&**rw, loc, &operands, Some(Type::I32)).attr(cx, "callee", function);
-    rw.insert(state.attr(cx, "var_callee_type", cx.type_attr(ty)));
+    let state = call_state(&**rw, at.loc, &operands, Some(Type::I32)).attr(cx, "callee", function);
+    let mut state = state.attr(cx, "var_callee_type", cx.type_attr(ty));
+    if let Some((name, value)) = attr {
+        state = state.attr(cx, name, value);
+    }
+    rw.insert(state);
     at.replace(&[], rw)
 }

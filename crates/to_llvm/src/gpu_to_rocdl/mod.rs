@@ -12,6 +12,7 @@ mod words;
 
 pub(crate) use lanes::{convert_swap, convert_swizzle};
 pub use math::MathToRocdl;
+pub(crate) use messages::call_with_text;
 
 use crate::gpu_to_nvvm::{
     BLOCK, Device, GRID, Register, convert_dynamic_for, convert_function_for, dialect_patterns,
@@ -73,12 +74,14 @@ pub struct GpuToRocdl {
 
 /// Kernels on GPUs of AMD.
 static AMD: Device = Device {
-    kernel: "rocdl.kernel",
+    kernel: Some("rocdl.kernel"),
+    conventions: None,
     block_size: "rocdl.reqd_work_group_size",
     cluster_size: None,
     thread_count: Some("rocdl.flat_work_group_size"),
     private_space: 5,
     dynamic_alignment: None,
+    shared_arguments: false,
 };
 
 const REGISTERS: [Register; 4] = [

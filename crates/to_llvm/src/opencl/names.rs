@@ -3,7 +3,7 @@
 use ir::TypeRef;
 
 /// Returns how a type is written; integers without sign in other letters.
-pub(super) fn type_name(ty: TypeRef<'_>, is_unsigned: bool) -> Option<String> {
+pub(crate) fn type_name(ty: TypeRef<'_>, is_unsigned: bool) -> Option<String> {
     use apnum::FloatKind::{F16, F32, F64};
     if ty.is_vector() {
         return Some(format!("Dv{}_{}", ty.num_elements()?, type_name(ty.element_type()?, is_unsigned)?));
@@ -46,7 +46,7 @@ pub(super) fn type_name(ty: TypeRef<'_>, is_unsigned: bool) -> Option<String> {
 }
 
 /// Returns the name of a function of these parameters. A vector that was written before is a reference to it.
-pub(super) fn mangle(name: &str, inputs: &[TypeRef<'_>]) -> Option<String> {
+pub(crate) fn mangle(name: &str, inputs: &[TypeRef<'_>]) -> Option<String> {
     let mut text = format!("_Z{}{name}", name.len());
     let mut seen: Vec<TypeRef<'_>> = Vec::new();
     for &input in inputs {

@@ -18,6 +18,8 @@ use pass::{OptionValue, PassCx, PassResult, option_enum, pass};
 use rewrite::{ConversionRewriter, ConversionSet};
 use types::{Spaces, opencl_space, special};
 
+pub(crate) use types::host_type;
+
 /// Interface that programs talk to a device by.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum ClientApi {

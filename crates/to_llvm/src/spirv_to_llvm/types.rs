@@ -60,6 +60,11 @@ pub(super) fn special(ty: TypeRef<'_>, spaces: Spaces) -> Option<Type> {
     })
 }
 
+/// Returns the counterpart of a type of `spirv` in a program of the host.
+pub(crate) fn host_type(ty: TypeRef<'_>) -> Option<Type> {
+    special(ty, |_| 0)
+}
+
 /// Converts a part of a type of `spirv`.
 fn convert(ty: TypeRef<'_>, spaces: Spaces) -> Option<Type> {
     let cx = ty.context();

@@ -1,41 +1,13 @@
-//! Calls of functions of OpenCL, which are declared at the start of the module.
+//! Calls of functions of OpenCL, with what operations of `xevm` say about them.
 
 use super::caches::decorations;
-use crate::llvm::{Site, call_state, function};
+use crate::llvm::{Site, call_state};
+use crate::opencl::{Callee, attributes, declare, memory_effects};
 use ir::def::EnumAttr;
 use ir::{Attr, AttrRef, Build, Op, Type, Value};
-use llvm::attrs::{CConv, Linkage};
+use llvm::attrs::Linkage;
 use llvm::types::{VoidType, function_type};
 use rewrite::{ConversionRewriter, MatchFailure, Matched};
-
-/// How memory of arguments is accessed: `none` and `read` of `#llvm.memory_effects`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Memory {
-    None = 0,
-    Read = 1,
-}
-
-/// Attributes of parameters, by their numbers.
-pub(super) type Parameters = &'static [(usize, &'static [&'static str])];
-
-/// A function that is called.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Callee {
-    /// Its name.
-    pub name: String,
-    /// Type of its result, if it has one.
-    pub result: Option<Type>,
-    /// Whether all lanes have to call it.
-    pub convergent: bool,
-    /// Whether it is known to return.
-    pub will_return: bool,
-    /// What it does with memory, if that is known.
-    pub memory: Option<Memory>,
-    /// What a call of it does with memory, if only that is known.
-    pub memory_of_call: Option<Memory>,
-    /// Attributes of parameters, by their numbers.
-    pub parameters: Parameters,
-}
 
 /// Calls a function. What the operation says of caches is said of the call.
 pub(super) fn call(
@@ -47,21 +19,8 @@ pub(super) fn call(
     let cx = at.context();
     let inputs: Vec<Type> = arguments.iter().map(|&argument| rw.value(argument).ty_handle()).collect();
     let ty = function_type(cx, callee.result.unwrap_or_else(|| VoidType::make(cx)), &inputs, false);
-    let name = cx.symbol_ref(cx.ident(&callee.name));
     let attrs = attributes(at, &callee, inputs.len());
-    if rw.scope().lookup(cx.attr_ref(name)).is_none() {
-        let loc = rw.scope().header().matched()?.loc;
-        let own = attrs.clone();
-        rw.require_symbol(&callee.name, &callee.name, move |cx, name| {
-            let mut body = function(cx, loc, name, ty);
-            let root = body.root_handle();
-            for (name, value) in own {
-                body.set_attr(root, cx.ident(name), Some(value));
-            }
-            body
-        })
-        .matched()?;
-    }
+    let name = declare(at, &callee, ty, rw)?.symbol;
     let controls = at.view(rw).attr("cache_control").and_then(|control| decorations(cx, control));
     let mut state = call_state(rw, at.loc, arguments, callee.result);
     let mut put = |name: &str, value: Attr| state.try_put_attr(cx, cx.ident(name), value);
@@ -81,42 +40,6 @@ pub(super) fn call(
         put(xevm::CACHE_CONTROLS, controls);
     }
     Ok(rw.insert(state))
-}
-
-/// Returns the attributes that a function and its calls share.
-fn attributes(at: &Site<'_>, callee: &Callee, parameters: usize) -> Vec<(&'static str, Attr)> {
-    let cx = at.context();
-    let mut attrs =
-        vec![("CConv", CConv::DEF.widen(cx, CConv::SpirFunc.to_word())), ("no_unwind", Attr::UNIT)];
-    if callee.convergent {
-        attrs.push(("convergent", Attr::UNIT));
-    }
-    if callee.will_return {
-        attrs.push(("will_return", Attr::UNIT));
-    }
-    if let Some(effects) = callee.memory.and_then(|memory| memory_effects(at, memory)) {
-        attrs.push(("memory_effects", effects));
-    }
-    if !callee.parameters.is_empty() {
-        let mut dicts = vec![Attr::EMPTY_DICT; parameters];
-        for (parameter, names) in callee.parameters {
-            let entries: Vec<ir::NamedAttr> =
-                names.iter().map(|name| ir::NamedAttr { name: cx.ident(name), value: Attr::UNIT }).collect();
-            if let Some(dict) = dicts.get_mut(*parameter) {
-                *dict = cx.dict_attr(&entries);
-            }
-        }
-        attrs.push(("arg_attrs", cx.array_attr(&dicts)));
-    }
-    attrs
-}
-
-/// Returns `#llvm.memory_effects<...>` of a function that accesses no memory but that of its arguments.
-fn memory_effects(at: &Site<'_>, arguments: Memory) -> Option<Attr> {
-    let cx = at.context();
-    let mut effects = vec![Some(cx.i64_attr(Memory::None as i64)); 6];
-    effects[1] = Some(cx.i64_attr(arguments as i64));
-    Some(cx.dialect_attr(cx.find_attr_def("llvm.memory_effects")?, effects))
 }
 
 /// Returns a number of an operation.

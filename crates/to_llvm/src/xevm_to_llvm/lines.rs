@@ -1,8 +1,8 @@
 //! Blocks of a subgroup along a line, and what is fetched.
 
-use super::calls::{Callee, Memory, call};
-use super::names::type_name;
+use super::calls::call;
 use crate::llvm::{Site, constant};
+use crate::opencl::{Callee, Memory, type_name};
 use ir::{Type, TypeRef};
 use llvm::types::address_space;
 use rewrite::{ConversionRewriter, MatchResult, Matched};

@@ -1,12 +1,11 @@
 //! `convert-xevm-to-llvm`: operations of Intel's GPUs become calls of functions of OpenCL.
 //!
-//! A function is declared with the call (`calls`), under a name with the types of its parameters (`names`). Tiles (`tiles`) and blocks
+//! A function is declared with the call (`calls`), under a name with the types of its parameters. Tiles (`tiles`) and blocks
 //! along a line (`lines`) have functions for each size. What an access says of caches becomes a decoration of SPIR-V (`caches`).
 
 mod caches;
 mod calls;
 mod lines;
-mod names;
 mod others;
 mod tiles;
 

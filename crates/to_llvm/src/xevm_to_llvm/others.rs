@@ -1,8 +1,8 @@
 //! Products, fences and registers.
 
-use super::calls::{Callee, Memory, call};
-use super::names::mangle;
+use super::calls::call;
 use crate::llvm::{Site, constant};
+use crate::opencl::{Callee, Memory, mangle};
 use ir::def::EnumAttr;
 use ir::{AttrRef, Build, Type, Value};
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched};

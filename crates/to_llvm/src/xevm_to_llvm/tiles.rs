@@ -1,8 +1,8 @@
 //! Tiles of matrices in memory: a lane's part is passed by a pointer.
 
-use super::calls::{Callee, Memory, Parameters, call, flag, number};
-use super::names::type_name;
+use super::calls::{call, flag, number};
 use crate::llvm::{Site, constant};
+use crate::opencl::{Callee, Memory, Parameters, type_name};
 use ir::{Build, Type, TypeRef, Value};
 use llvm::types::pointer_type;
 use rewrite::{ConversionRewriter, MatchFailure, MatchResult, Matched};
