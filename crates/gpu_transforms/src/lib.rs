@@ -24,6 +24,7 @@ mod optimize_shared_memory;
 mod parallel_loops;
 mod sink_index_computations;
 pub mod subgroup_reduce;
+pub mod subgroup_reduce_dpp;
 mod targets;
 mod vector_to_gpu;
 

@@ -131,6 +131,11 @@ fn reduce_single_element(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     Ok(())
 }
 
+/// Returns the kind of a reduction.
+pub(crate) fn reduction_kind(view: SubgroupReduce<'_>) -> Option<CombiningKind> {
+    CombiningKind::from_word(view.enum_attr::<gpu::AllReduceOperation>("op")?.to_word())
+}
+
 /// Reduces a value by exchanging it with lanes that are further and further apart.
 fn reduce_by_shuffles(
     rw: &mut Rewriter<'_>,
@@ -142,9 +147,7 @@ fn reduce_by_shuffles(
     let view: SubgroupReduce<'_> = rw.cast(op)?;
     let (loc, stride) = (view.loc(), view.cluster_stride() as u32);
     let size = view.cluster_size().map_or(SUBGROUP_SIZE, |size| size as u32);
-    let kind = view
-        .enum_attr::<gpu::AllReduceOperation>("op")
-        .and_then(|kind| CombiningKind::from_word(kind.to_word()));
+    let kind = reduction_kind(view);
     rw.require(size <= SUBGROUP_SIZE && stride > 0)?;
     let Some(kind) = kind else { return Err(rewrite::MatchFailure { reason: "no kind" }) };
     let cx = rw.context().clone();

@@ -125,6 +125,7 @@ mod tensor_patterns;
 mod tensorlike_bufferlike;
 mod topological_sort;
 mod tosa_availability;
+mod tosa_quant_utils;
 mod transform_ops;
 mod type_interfaces;
 mod underlying;
@@ -169,6 +170,7 @@ pub const PASSES: Passes = passes![
     spirv_availability::TestSpirvOpAvailability,
     spirv_entry_point_abi::TestSpirvEntryPointAbi,
     tosa_availability::TestTosaOpAvailability,
+    tosa_quant_utils::TosaTestQuantUtils,
     spirv_module_combiner::TestSpirvModuleCombiner,
     control_flow_sink::TestControlFlowSink,
     cf_assert::TestAssert,

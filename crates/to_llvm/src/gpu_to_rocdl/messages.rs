@@ -69,7 +69,11 @@ fn print_by_hip(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let (long, int) = (Type::I64, Type::I32);
     let (begin, _) = declare(at, "__ockl_printf_begin", (&[long], long), false, rw)?;
     let inputs = [&[long, int][..], &[long; ARGUMENTS], &[int]].concat();
-    let (append, _) = declare(at, "__ockl_printf_append_args", (&inputs, long), false, rw)?;
+    let arguments = at.operands.all();
+    let append = match arguments {
+        [] => None,
+        _ => Some(declare(at, "__ockl_printf_append_args", (&inputs, long), false, rw)?.0),
+    };
     let inputs = [long, at.types.pointer(), long, int];
     let (append_text, _) = declare(at, "__ockl_printf_append_string_n", (&inputs, long), false, rw)?;
     let zero = constant(rw, loc, long, cx.i64_attr(0));
@@ -77,7 +81,6 @@ fn print_by_hip(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let text = text(at, ("printfFormat", 0), &message, rw)?;
     let size = constant(rw, loc, long, cx.i64_attr(message.len() as i64 + 1));
     let [is_last, is_not_last] = [1, 0].map(|flag| constant(rw, loc, int, cx.i32_attr(flag)));
-    let arguments = at.operands.all();
     let flag = if arguments.is_empty() { is_last } else { is_not_last };
     so_far = extend(at, append_text, &[so_far, text, size, flag], rw);
     let groups = arguments.chunks(ARGUMENTS);
@@ -90,7 +93,7 @@ fn print_by_hip(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
         }
         operands.resize(2 + ARGUMENTS, zero);
         operands.push(if number + 1 == count { is_last } else { is_not_last });
-        so_far = extend(at, append, &operands, rw);
+        so_far = extend(at, append.matched()?, &operands, rw);
     }
     at.replace(&[], rw)
 }
