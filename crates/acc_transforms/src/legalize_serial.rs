@@ -82,5 +82,72 @@ fn convert(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let new_region = m.rw.op(parallel).region(0).handle();
     m.rw.inline_region_at_end(region, new_region);
     m.rw.erase_op(op);
+//! `acc-legalize-serial`: constructs that one gang runs become constructs of gangs.
+
+use acc::DeviceType;
+use ir::def::EnumAttr;
+use ir::{Attr, Body, Build, NamedAttr, Op, Type, Value};
+use pass::{PassCx, PassResult, pass};
+use rewrite::{GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily};
+
+const SERIAL: &str = "acc.serial";
+const SEGMENTS: &str = "operandSegmentSizes";
+/// Number of the operand groups of both constructs that precede the numbers of gangs, workers and lanes.
+const BEFORE: usize = 2;
+/// Number of operand groups of `acc.serial`.
+const GROUPS: usize = 8;
+
+/// Legalize OpenACC serial constructs
+///
+/// An `acc.serial` becomes an `acc.parallel` of one gang with one worker of one lane, so that later passes know one construct less.
+///
+/// ```mlir
+/// acc.serial {
+///   acc.yield
+/// }
+/// // acc.parallel num_gangs({%one : i32}) num_workers(%one : i32) vector_length(%one : i32) {
+/// //   acc.yield
+/// // }
+/// ```
+#[pass("acc-legalize-serial", name = "ACCLegalizeSerial", on = "func.func", depends("acc", "arith"))]
+#[derive(Debug)]
+pub struct AccLegalizeSerial;
+
+impl AccLegalizeSerial {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(body.context());
+        set.on(SERIAL, make_parallel);
+        apply_greedily(body, cx.scope(), &set.freeze(), &GreedyConfig::default());
+        Ok(())
+    }
+}
+
+fn make_parallel(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
+    let cx = rw.context().clone();
+    let view = rw.op(op);
+    let (loc, region) = (view.loc(), view.regions().next().matched()?.handle());
+    let operands: Vec<Value> = view.operands().map(|value| value.handle()).collect();
+    let mut groups: Vec<Vec<Value>> =
+        (0..GROUPS).map(|group| operands[view.operand_group(group)].to_vec()).collect();
+    let attrs: Vec<NamedAttr> =
+        view.inherent().filter(|entry| cx.ident_str(entry.name) != SEGMENTS).collect();
+    let one = arith::Constant::build_value(rw, loc, cx.i32_attr(1));
+    groups.splice(BEFORE..BEFORE, [(); 3].map(|()| vec![one]));
+    let segments: Vec<u32> = groups.iter().map(|group| group.len() as u32).collect();
+    let state = rw.state("acc.parallel", loc).operands(groups.into_iter().flatten()).regions(1);
+    let mut state = state.words(&cx, SEGMENTS, &segments);
+    for entry in attrs {
+        state.try_put_attr(&cx, entry.name, entry.value);
+    }
+    let any_device = cx.array_attr(&[DeviceType::DEF.widen(&cx, DeviceType::None.to_word())]);
+    let one_gang: Attr =
+        cx.attr(ir::AttrData::DenseArray { element: Type::I32, bytes: 1i32.to_le_bytes().into() });
+    for name in ["numGangsDeviceType", "numWorkersDeviceType", "vectorLengthDeviceType"] {
+        state = state.attr(&cx, name, any_device);
+    }
+    let made = rw.insert(state.attr(&cx, "numGangsSegments", one_gang));
+    let dest = rw.op(made).regions().next().matched()?.handle();
+    rw.inline_region_at_end(region, dest);
+    rw.erase_op(op);
     Ok(())
 }

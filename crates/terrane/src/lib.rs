@@ -205,6 +205,7 @@ const PASSES: &[pass::Passes] = &[
     func::PASSES,
     spirv::PASSES,
     quant::PASSES,
+    acc_transforms::PASSES,
     async_transforms::PASSES,
     acc_transforms::PASSES,
     arm_transforms::PASSES,

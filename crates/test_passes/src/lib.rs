@@ -110,6 +110,7 @@ mod shape_mapping;
 mod side_effects;
 mod single_fold;
 mod slice_analysis;
+mod slice_of_collapse;
 mod spirv_availability;
 mod spirv_entry_point_abi;
 mod spirv_module_combiner;

@@ -1,11 +1,13 @@
 //! `test-tensor-transform-patterns`: applies patterns of tensors greedily.
 
+use crate::slice_of_collapse;
 use dialect_transforms::tensor::{
     consecutive_slices, constant_slices, expand_before_collapse, extract_of_collapse, reassociative_reshapes,
 };
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
+use tiling::LoopKind;
 
 /// Test Tensor transformation patterns by applying them greedily.
 ///
@@ -35,6 +37,12 @@ pub(crate) struct TestTensorTransforms {
     /// Test folding of extract from collapse_shape
     #[option(default = false)]
     test_fold_extract_from_collapse_shape: bool,
+    /// Test swapping tensor.extract_slice of a collapse_shape with loop nest
+    #[option(default = false)]
+    test_rewrite_extract_slice_from_collapse_shape: bool,
+    /// Use the scf.forall operation when generating loop nests for the extract_slice of collapse_shape pattern
+    #[option(default = false)]
+    use_foreach: bool,
 }
 
 impl TestTensorTransforms {
@@ -56,6 +64,13 @@ impl TestTensorTransforms {
         add(self.test_reassociative_reshape_folding, reassociative_reshapes::patterns);
         add(self.test_expand_shape_bubbling, expand_before_collapse::patterns);
         add(self.test_fold_extract_from_collapse_shape, extract_of_collapse::patterns);
+        add(
+            self.test_rewrite_extract_slice_from_collapse_shape,
+            match self.use_foreach {
+                true => |set| slice_of_collapse::patterns(set, LoopKind::Forall),
+                false => |set| slice_of_collapse::patterns(set, LoopKind::For),
+            },
+        );
         for set in &sets {
             for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
                 apply_greedily(body, scope, set, &GreedyConfig::default());

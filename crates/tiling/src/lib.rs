@@ -28,7 +28,7 @@ pub use fuse::{Fused, fuse_slice, replace_fused, tile_and_fuse};
 pub use interface::{
     Outcome, Partial, PartialReductionInterface, Range, ReductionStrategy, Tile, Tiled, TilingInterface,
 };
-pub use loops::{lower_to_loops, normalize_forall};
+pub use loops::{Bounds, Part, build as build_loops, lower_to_loops, normalize_forall};
 pub use mixed::{Mixed, apply_map, dim_of, dims_of, is, known, materialize, max, min};
 pub use models::{
     LinalgTiling, PackTiling, PadTiling, SoftmaxTiling, UnpackTiling, attach_linalg, attach_tensor,

@@ -8,23 +8,28 @@ use ir::{Attr, Build, BuildBlocks, InsertPoint, Loc, Op, Type, Value};
 use rewrite::{Matched, Rewriter};
 
 /// Value of a tile, and where it goes in a result.
-pub(crate) struct Part {
-    pub(crate) value: Value,
-    pub(crate) tile: Tile,
+pub struct Part {
+    /// The value.
+    pub value: Value,
+    /// Tile of the result.
+    pub tile: Tile,
 }
 
 /// Function that computes the tiles of an iteration: it is told the induction variables and the tensors that tiles go to.
-pub(crate) type Body<'f> = dyn FnMut(&mut Rewriter<'_>, &[Value], &[Value]) -> Outcome<Vec<Part>> + 'f;
+pub type Body<'f> = dyn FnMut(&mut Rewriter<'_>, &[Value], &[Value]) -> Outcome<Vec<Part>> + 'f;
 
 /// Bounds of the loops over tiles.
-pub(crate) struct Bounds {
-    pub(crate) ranges: Vec<Range>,
+pub struct Bounds {
+    /// Range of each dimension.
+    pub ranges: Vec<Range>,
     /// Size of a tile along each loop; zero for those that are not tiled.
-    pub(crate) sizes: Vec<Mixed>,
+    pub sizes: Vec<Mixed>,
     /// Number of tiles along each loop, if tiles are counted.
-    pub(crate) counts: Option<Vec<Mixed>>,
-    pub(crate) kind: LoopKind,
-    pub(crate) mapping: Option<Attr>,
+    pub counts: Option<Vec<Mixed>>,
+    /// Kind of the loops.
+    pub kind: LoopKind,
+    /// What the dimensions of a `scf.forall` are mapped to.
+    pub mapping: Option<Attr>,
 }
 
 impl Bounds {
@@ -46,7 +51,7 @@ impl Bounds {
 ///
 /// # Errors
 /// If the body cannot be built.
-pub(crate) fn build(
+pub fn build(
     rw: &mut Rewriter<'_>,
     loc: Loc,
     bounds: &Bounds,
