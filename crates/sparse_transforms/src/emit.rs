@@ -156,7 +156,7 @@ impl<'b> Emit<'_, 'b> {
     }
 
     /// Builds a block of a region.
-    fn block(
+    pub(crate) fn block(
         &mut self,
         op: Op,
         region: usize,
@@ -221,9 +221,20 @@ impl<'b> Emit<'_, 'b> {
     pub(crate) fn repeat(
         &mut self,
         inits: &[Value],
+        before: impl FnMut(&mut Emit<'_, 'b>, &[Value]) -> (Value, Vec<Value>),
+        after: impl FnMut(&mut Emit<'_, 'b>, &[Value]) -> Vec<Value>,
+    ) -> Vec<Value> {
+        let op = self.repeat_op(inits, before, after);
+        self.results(op)
+    }
+
+    /// Emits `scf.while` as [`repeat`](Self::repeat) does, and returns the operation.
+    pub(crate) fn repeat_op(
+        &mut self,
+        inits: &[Value],
         mut before: impl FnMut(&mut Emit<'_, 'b>, &[Value]) -> (Value, Vec<Value>),
         mut after: impl FnMut(&mut Emit<'_, 'b>, &[Value]) -> Vec<Value>,
-    ) -> Vec<Value> {
+    ) -> Op {
         let types: Vec<Type> = inits.iter().map(|&init| self.ty(init)).collect();
         let state = self.rw.state("scf.while", self.loc).operands(inits.iter().copied());
         let op = self.rw.insert(state.results(types.iter().copied()).regions(2));
@@ -236,7 +247,7 @@ impl<'b> Emit<'_, 'b> {
             let values = after(e, arguments);
             e.end(&values);
         });
-        self.results(op)
+        op
     }
 
     /// Emits `scf.for`, whose body is told the induction variable and the carried values.
@@ -244,8 +255,19 @@ impl<'b> Emit<'_, 'b> {
         &mut self,
         [lower, upper, step]: [Value; 3],
         inits: &[Value],
-        mut body: impl FnMut(&mut Emit<'_, 'b>, Value, &[Value]) -> Vec<Value>,
+        body: impl FnMut(&mut Emit<'_, 'b>, Value, &[Value]) -> Vec<Value>,
     ) -> Vec<Value> {
+        let op = self.count_op([lower, upper, step], inits, body);
+        self.results(op)
+    }
+
+    /// Emits `scf.for` as [`count`](Self::count) does, and returns the operation.
+    pub(crate) fn count_op(
+        &mut self,
+        [lower, upper, step]: [Value; 3],
+        inits: &[Value],
+        mut body: impl FnMut(&mut Emit<'_, 'b>, Value, &[Value]) -> Vec<Value>,
+    ) -> Op {
         let types: Vec<Type> = inits.iter().map(|&init| self.ty(init)).collect();
         let operands = [lower, upper, step].into_iter().chain(inits.iter().copied());
         let state = self.rw.state("scf.for", self.loc).operands(operands).results(types.iter().copied());
@@ -255,6 +277,43 @@ impl<'b> Emit<'_, 'b> {
             let values = body(e, arguments[0], &arguments[1..]);
             e.end(&values);
         });
-        self.results(op)
+        op
+    }
+
+    /// Emits the test whether a number is not 0; `None` if the type has no 0.
+    pub(crate) fn is_nonzero(&mut self, value: Value) -> Option<Value> {
+        let ty = self.ty(value);
+        let zero = self.zero(ty)?;
+        let cx = self.cx();
+        Some(match cx.ty(ty) {
+            ty if ty.is_float() => {
+                arith::CmpF::build_value(self.rw, self.loc, arith::CmpFPredicate::Une, value, zero)
+            }
+            ty if ty.is_int_or_index() => self.cmp(CmpIPredicate::Ne, value, zero),
+            _ => self.op("complex.neq", &[value, zero], Type::I1),
+        })
+    }
+
+    /// Emits the size of a dimension of a tensor, or the number that it is.
+    pub(crate) fn dim(&mut self, tensor: Value, dim: usize) -> Value {
+        let index = self.index(dim as i64);
+        self.fold("tensor.dim", &[tensor, index], Type::INDEX)
+    }
+
+    /// Emits the size of a level of a tensor, or the number that it is.
+    pub(crate) fn level_size(&mut self, tensor: Value, level: usize) -> Value {
+        let index = self.index(level as i64);
+        self.fold("sparse_tensor.lvl", &[tensor, index], Type::INDEX)
+    }
+
+    /// Emits a number of a narrower type, without sign, as an index.
+    pub(crate) fn widen(&mut self, value: Value) -> Value {
+        let ty = self.ty(value);
+        if ty == Type::INDEX {
+            return value;
+        }
+        let width = self.cx().ty(ty).bit_width().unwrap_or(64);
+        let wide = if width < 64 { self.op("arith.extui", &[value], Type::I64) } else { value };
+        self.op("arith.index_cast", &[wide], Type::INDEX)
     }
 }

@@ -1,6 +1,7 @@
 //! Functions that passes add to a module.
 
 use crate::emit::Emit;
+use crate::runtime::{Interface, declaration};
 use ir::{Block, Body, Context, Ident, InsertPoint, Loc, Op, Scope, Type, Value};
 use rewrite::{
     FrozenPatternSet, GreedyConfig, Rewriter, apply_greedily, apply_greedily_to_ops, for_each_body,
@@ -12,9 +13,28 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct Functions {
     names: Vec<String>,
     made: Vec<Box<Body>>,
+    declared: Vec<Box<Body>>,
 }
 
 impl Functions {
+    /// Declares a function of a library, unless the module has it.
+    pub(crate) fn declare(
+        &mut self,
+        e: &Emit<'_, '_>,
+        name: &str,
+        (operands, results): (&[Value], &[Type]),
+        interface: Interface,
+    ) {
+        if self.names.iter().any(|known| known == name) {
+            return;
+        }
+        self.names.push(name.to_owned());
+        let inputs: Vec<Type> = operands.iter().map(|&value| e.ty(value)).collect();
+        let cx = e.cx();
+        let types = (inputs, results.to_vec());
+        self.declared.push(declaration(&cx, e.loc, cx.ident(name), types, interface));
+    }
+
     /// Makes a private function of a name, unless the module has it; `build` returns what the function returns.
     pub(crate) fn require(
         &mut self,
@@ -112,6 +132,12 @@ fn apply_in_module(
             fold_made(&mut function, scope, patterns, &config);
             let new = module.adopt(function);
             module.insert_before(op, new);
+        }
+        let declared = std::mem::take(&mut lock(functions).declared);
+        for function in declared {
+            let first = module.op(op).block().and_then(|block| block.first()).map_or(op, |op| op.handle());
+            let new = module.adopt(function);
+            module.insert_before(first, new);
         }
     }
 }

@@ -5,8 +5,10 @@
 mod assembler;
 mod buffer_rewrite;
 mod emit;
+mod foreach_to_scf;
 mod functions;
 mod nesting;
+mod ops_to_foreach;
 mod reader;
 mod runtime;
 mod sort;
@@ -18,6 +20,8 @@ mod tensor_conversion;
 
 pub use assembler::SparseAssembler;
 pub use buffer_rewrite::SparseBufferRewrite;
+pub use foreach_to_scf::LowerSparseForeachToScf;
+pub use ops_to_foreach::LowerSparseOpsToForeach;
 pub use specifier_to_llvm::StorageSpecifierToLlvm;
 pub use stage_sparse_ops::StageSparseOps;
 pub use tensor_codegen::SparseTensorCodegen;
@@ -25,6 +29,8 @@ pub use tensor_conversion::SparseTensorConversion;
 
 /// The passes.
 pub const PASSES: pass::Passes = pass::passes![
+    LowerSparseForeachToScf,
+    LowerSparseOpsToForeach,
     SparseAssembler,
     SparseBufferRewrite,
     SparseTensorCodegen,

@@ -145,7 +145,7 @@ pub(crate) enum Interface {
 }
 
 /// Returns the declaration of a function.
-fn declaration(
+pub(crate) fn declaration(
     cx: &Context,
     loc: Loc,
     name: Ident,

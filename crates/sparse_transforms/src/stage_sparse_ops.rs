@@ -60,7 +60,7 @@ fn have_same_map(from: TypeRef<'_>, to: TypeRef<'_>) -> bool {
 }
 
 /// Whether a conversion inserts elements in another order than its result has.
-fn converts_unsorted(op: OpRef<'_>) -> bool {
+pub(crate) fn converts_unsorted(op: OpRef<'_>) -> bool {
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
     if takes_any_order(to) {
         return false;
@@ -75,7 +75,7 @@ fn converts_unsorted(op: OpRef<'_>) -> bool {
 }
 
 /// Whether a concatenation inserts elements in another order than its result has.
-fn concatenates_unsorted(op: OpRef<'_>) -> bool {
+pub(crate) fn concatenates_unsorted(op: OpRef<'_>) -> bool {
     let to = op.result(0).ty();
     if takes_any_order(to) {
         return false;

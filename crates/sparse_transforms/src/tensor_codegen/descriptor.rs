@@ -202,12 +202,5 @@ pub(super) fn load_index(e: &mut Emit<'_, '_>, buffer: Value, indices: &[Value])
     let element = e.element(buffer);
     let operands = [&[buffer], indices].concat();
     let loaded = e.op("memref.load", &operands, element);
-    let width = e.cx().ty(element).bit_width().filter(|_| element != Type::INDEX);
-    match width {
-        None => loaded,
-        Some(width) => {
-            let wide = if width < 64 { e.op("arith.extui", &[loaded], Type::I64) } else { loaded };
-            e.op("arith.index_cast", &[wide], Type::INDEX)
-        }
-    }
+    e.widen(loaded)
 }
