@@ -4,7 +4,7 @@ use crate::emit::Emit;
 use crate::functions::{for_each_module, new_function};
 use ir::{Body, Build, Context, Ident, InsertPoint, Op, Type, TypeRef, Value};
 use pass::{PassCx, PassResult, pass};
-use rewrite::Rewriter;
+use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily, for_each_body};
 use sparse_tensor::{StorageField, StorageLayout};
 
 /// Add [dis]assemble operations on external sparse tensors
@@ -39,8 +39,13 @@ pub struct SparseAssembler {
 const INTERFACE: &str = "llvm.emit_c_interface";
 
 impl SparseAssembler {
-    fn run(&self, _: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         for_each_module(body, &mut |module| self.wrap_all(module));
+        // MLIR's driver folds what it comes to.
+        let none = PatternSet::new(cx.context()).freeze();
+        for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
+            apply_greedily(body, scope, &none, &GreedyConfig::default());
+        });
         Ok(())
     }
 

@@ -13,6 +13,15 @@ fn zero_attr(ty: TypeRef<'_>) -> Option<Attr> {
     }
 }
 
+/// Whether a type is one of numbers, which [`Emit::zero`] knows the zero of.
+pub(crate) fn has_zero(ty: TypeRef<'_>) -> bool {
+    let scalar = match ty.data() {
+        TypeData::Complex(element) => ty.context().ty(*element),
+        _ => ty,
+    };
+    scalar.is_float() || scalar.is_int_or_index()
+}
+
 /// Emits operations at a location.
 pub(crate) struct Emit<'r, 'b> {
     /// Rewriter, whose insertion point is that of what is emitted.

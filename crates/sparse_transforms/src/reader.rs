@@ -10,7 +10,7 @@ use sparse_tensor::StorageLayout;
 
 /// An open file.
 pub(crate) struct Reader {
-    /// What the library knows the file by.
+    /// Pointer to the open file.
     pub(crate) pointer: Value,
     /// Sizes of the dimensions.
     pub(crate) sizes: Vec<Value>,

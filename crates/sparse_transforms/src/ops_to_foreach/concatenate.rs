@@ -1,7 +1,7 @@
 //! `sparse_tensor.concatenate`: insertion of the elements of one tensor after the other.
 
 use super::target::{empty, finish, foreach, insert, insert_nonzero};
-use crate::emit::Emit;
+use crate::emit::{Emit, has_zero};
 use crate::stage_sparse_ops::concatenates_unsorted;
 use ir::{DYNAMIC, Op, Value};
 use rewrite::{MatchResult, Matched, Rewriter, no_match};
@@ -22,6 +22,7 @@ pub(super) fn rewrite(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     if view.operands().any(|operand| operand.ty().element_type() != element) {
         return no_match("the elements are of another type");
     }
+    rw.require(element.is_some_and(has_zero))?;
     let is_dense = StorageLayout::of_type(cx.ty(ty)).is_none_or(|layout| layout.is_all_dense());
     let e = &mut Emit { rw, loc };
     let mut sizes: Vec<Value> = (0..shape.len()).map(|dim| e.dim(inputs[0], dim)).collect();
@@ -33,23 +34,20 @@ pub(super) fn rewrite(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     let mut tensor = empty(e, ty, &sizes, None)?;
     let mut offset = 0;
-    let mut unknown = false;
     for input in inputs {
         let start = e.index(offset);
         let filled = foreach(e, input, Some(tensor), None, |e, coordinates, value, carried| {
             let mut coordinates = coordinates.to_vec();
             coordinates[along] = e.add(coordinates[along], start);
             let inserted = match is_dense {
-                true => Some(insert(e, value, carried[0], &coordinates)),
+                true => insert(e, value, carried[0], &coordinates),
                 false => insert_nonzero(e, value, carried[0], &coordinates),
             };
-            unknown |= inserted.is_none();
-            vec![inserted.unwrap_or(carried[0])]
+            vec![inserted]
         });
         tensor = filled.matched()?;
         offset += e.ty_ref(input).shape().map_or(0, |shape| shape[along]);
     }
-    e.rw.require(!unknown)?;
     let result = finish(e, tensor);
     e.rw.replace_op(op, &[result]);
     Ok(())

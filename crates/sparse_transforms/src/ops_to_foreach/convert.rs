@@ -1,7 +1,7 @@
 //! `sparse_tensor.convert`: insertion of each element.
 
 use super::target::{empty, finish, foreach, insert, insert_nonzero};
-use crate::emit::Emit;
+use crate::emit::{Emit, has_zero};
 use crate::stage_sparse_ops::converts_unsorted;
 use ir::{AttrData, Op, Value};
 use rewrite::{MatchResult, Matched, Rewriter, no_match};
@@ -31,19 +31,17 @@ pub(super) fn rewrite(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let order =
         layouts.1.filter(|to| is_constant && !to.is_identity()).map(|to| cx.map_attr(to.dim_to_lvl()));
     let rank = from.rank().matched()?;
+    rw.require(has_zero(from.element_or_self()))?;
     let e = &mut Emit { rw, loc };
     let sizes: Vec<Value> = (0..rank).map(|dim| e.dim(source, dim)).collect();
     let made = empty(e, ty, &sizes, None)?;
-    let mut unknown = false;
     let filled = foreach(e, source, Some(made), order, |e, coordinates, value, carried| {
         let inserted = match is_stored {
-            true => Some(insert(e, value, carried[0], coordinates)),
+            true => insert(e, value, carried[0], coordinates),
             false => insert_nonzero(e, value, carried[0], coordinates),
         };
-        unknown |= inserted.is_none();
-        vec![inserted.unwrap_or(carried[0])]
+        vec![inserted]
     });
-    e.rw.require(!unknown)?;
     let result = finish(e, filled.matched()?);
     e.rw.replace_op(op, &[result]);
     Ok(())

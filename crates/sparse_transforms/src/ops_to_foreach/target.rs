@@ -43,12 +43,12 @@ pub(super) fn insert_nonzero(
     value: Value,
     tensor: Value,
     coordinates: &[Value],
-) -> Option<Value> {
-    let is_nonzero = e.is_nonzero(value)?;
+) -> Value {
+    let Some(is_nonzero) = e.is_nonzero(value) else { return insert(e, value, tensor, coordinates) };
     let ty = e.ty(tensor);
     let results =
         e.choose(is_nonzero, &[ty], |e| vec![insert(e, value, tensor, coordinates)], |_| vec![tensor]);
-    Some(results[0])
+    results[0]
 }
 
 /// Emits the end of insertions.

@@ -1,4 +1,4 @@
-//! What is sorted: comparison, exchange and copies of elements.
+//! Elements to sort: comparison, exchange and copies of elements.
 
 use crate::emit::Emit;
 use arith::CmpIPredicate;

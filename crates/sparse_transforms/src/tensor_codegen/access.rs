@@ -24,6 +24,7 @@ pub(super) fn prefix(e: &mut Emit<'_, '_>, buffer: Value, size: Value) -> Value 
 
 /// Replaces an operation by the part of a buffer that is in use; that of a batch is taken as it is.
 fn replace_by_buffer(at: &mut Site<'_, '_>, tensor: &Descriptor<'_>, field: StorageField) -> MatchResult {
+    at.rw.require(tensor.layout.field_index(field).is_some())?;
     let e = &mut at.emit();
     let size = tensor.memory_size(e, field);
     let buffer = tensor.buffer(field);
@@ -60,6 +61,7 @@ pub(super) fn convert_coordinates(at: &mut Site<'_, '_>) -> MatchResult {
         return replace_by_buffer(at, &tensor, StorageField::Coordinates(level));
     }
     let field = StorageField::Coordinates(start);
+    at.rw.require(tensor.layout.field_index(field).is_some())?;
     let e = &mut at.emit();
     let stride = e.index((tensor.layout.level_rank() - start) as i64);
     let size = tensor.memory_size(e, field);

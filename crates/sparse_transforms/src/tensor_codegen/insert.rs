@@ -4,7 +4,7 @@ use super::Site;
 use super::alloc::alloc;
 use super::descriptor::Descriptor;
 use super::insertion;
-use crate::emit::Emit;
+use crate::emit::{Emit, has_zero};
 use crate::nesting::{is_inside, outermost};
 use arith::CmpIPredicate;
 use ir::def::EnumAttr;
@@ -15,9 +15,10 @@ use sparse_tensor::{LevelFormat, LevelType, SparseTensorSortKind, StorageField};
 /// Returns the name of the function that inserts elements into tensors like one, which is added if the module does not have it.
 ///
 /// # Errors
-/// If there is no module around.
+/// If there is no module around, or values are no numbers.
 fn insertion(at: &mut Site<'_, '_>, tensor: &Descriptor<'_>) -> Result<String, MatchFailure> {
     let cx = at.cx();
+    at.rw.require(has_zero(cx.ty(tensor.element())))?;
     let (ty, loc) = (tensor.ty.handle(), at.loc);
     let types: Vec<Type> = tensor.values.iter().map(|&value| at.rw.value(value).ty_handle()).collect();
     let name = insertion::name(tensor.ty, &tensor.layout);
@@ -127,21 +128,18 @@ pub(super) fn convert_compress(at: &mut Site<'_, '_>) -> MatchResult {
     }
     let zero = e.index(0);
     let one = e.index(1);
-    let mut unknown = false;
     let values = e.count([zero, count, one], &tensor.values, |e, place, carried| {
         let coordinate = e.load(added, place);
         let value = e.load(row, coordinate);
         let coordinates: Vec<Value> = coordinates.iter().copied().chain([coordinate]).collect();
         let values = call(e, &name, carried, &coordinates, value);
-        match e.zero(element) {
-            Some(zero) => e.store(zero, row, coordinate),
-            None => unknown = true,
+        if let Some(zero) = e.zero(element) {
+            e.store(zero, row, coordinate);
         }
         let no = e.boolean(false);
         e.store(no, filled, coordinate);
         values
     });
-    at.rw.require(!unknown)?;
     let (loc, op) = (at.loc, at.op);
     let top = outermost(at.rw, op, |around| is_inside(at.rw, around, row));
     let point = if top == op { InsertPoint::Before(top) } else { InsertPoint::After(top) };

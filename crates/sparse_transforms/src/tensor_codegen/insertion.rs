@@ -121,6 +121,17 @@ fn insert_compressed(
     );
     let is_unique = !tensor.layout.levels()[level].has(LevelType::NONUNIQUE);
     let is_known = if is_unique { is_last[0] } else { e.boolean(false) };
+    append(e, tensor, [is_known, last, size, next], (level, coordinate))
+}
+
+/// Emits the appending of a coordinate of a level unless it is known: the arguments are that condition, the position if it holds, the
+/// position otherwise, and the place of the position after the last. Returns the position of the coordinate.
+fn append(
+    e: &mut Emit<'_, '_>,
+    tensor: &mut Descriptor<'_>,
+    [is_known, last, size, next]: [Value; 4],
+    (level, coordinate): (usize, Value),
+) -> Result<Value, MatchFailure> {
     let types: Vec<Type> = tensor.values.iter().map(|&value| e.ty(value)).chain([Type::INDEX]).collect();
     let old: Vec<Value> = tensor.values.iter().copied().chain([last]).collect();
     let mut failure = None;
@@ -130,10 +141,11 @@ fn insert_compressed(
         |_| old.clone(),
         |e| {
             let mut tensor = tensor.clone();
+            let one = e.index(1);
             let end = e.add(size, one);
             let end = cast(e, end, tensor.layout.pos_type());
-            e.store(end, position_buffer, next);
-            tensor.push_back(e, coordinates, coordinate, None);
+            e.store(end, tensor.buffer(StorageField::Positions(level)), next);
+            tensor.push_back(e, StorageField::Coordinates(level), coordinate, None);
             if level + 1 < tensor.layout.level_rank() {
                 failure = tensor.append_below(e, level + 1).err();
             }

@@ -8,7 +8,7 @@ use llvm::types::pointer_type;
 use rewrite::{MatchFailure, MatchResult, Matched};
 use sparse_tensor::{LevelFormat, LevelType, StorageLayout};
 
-/// What the library makes a tensor of.
+/// Source of a tensor that the library makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Action {
     Nothing = 0,
