@@ -2,7 +2,7 @@
 
 use super::{copy_of, is_new, is_new_zero};
 use crate::types::is_sparse;
-use ir::{BlockRef, Build, BuildBlocks, InsertPoint, Mapping, Op, OpRef, Type, Value, ValueRef};
+use ir::{BlockRef, Build, BuildBlocks, InsertPoint, Loc, Mapping, Op, OpRef, Type, Value, ValueRef};
 use linalg::build::generic_state;
 use linalg::{Generic, Structured};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
@@ -51,30 +51,17 @@ fn fuse_multiply_over_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let old: Vec<Value> = product_block.arguments().map(|argument| argument.handle()).collect();
     let mut order = old.clone();
     order.insert(old.len() - 1, sampled);
-    let types: Vec<Type> = order.iter().map(|&value| rw.value(value).ty_handle()).collect();
-    let (addition, product) = (accumulator.0.handle(), accumulator.1.handle());
-    let ops: Vec<Op> = product_block.ops().map(|op| op.handle()).collect();
     let state = generic_state(rw, loc, (&inputs, &[output]), &maps, &iterators);
+    let ops: Vec<Op> = product_block.ops().map(|op| op.handle()).collect();
+    let body = Fused {
+        ops: &ops[..ops.len() - 1],
+        addition: accumulator.0.handle(),
+        product: accumulator.1.handle(),
+        sampler,
+        place,
+    };
     let fused = rw.insert(state);
-    let region = rw.op(fused).region(0).handle();
-    let block = rw.append_block(region, &types);
-    let mut mapping = Mapping::new();
-    for (at, &value) in order.iter().enumerate() {
-        let argument = rw.block(block).argument(at).handle();
-        mapping.map(value, argument);
-    }
-    rw.at(InsertPoint::End(block), |rw| {
-        for &inner in ops[..ops.len() - 1].iter().filter(|&&inner| inner != addition) {
-            rw.clone_op(inner, &mut mapping);
-        }
-        mapping.map(place, mapping.value_or_self(product));
-        let scaled = rw.clone_op(sampler, &mut mapping);
-        let scaled = rw.op(scaled).result(0).handle();
-        mapping.map(product, scaled);
-        let added = rw.clone_op(addition, &mut mapping);
-        let added = rw.op(added).result(0).handle();
-        linalg::Yield::build(rw, loc, &[added]);
-    });
+    body.emit(rw, loc, fused, &order);
     if let Some((alloc, copy)) = initial {
         rw.modify_op(alloc, |alloc| {
             alloc.operands(&[copy]).words("operandSegmentSizes", &[0, 1, 0]);
@@ -83,6 +70,46 @@ fn fuse_multiply_over_add(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let value = rw.op(fused).result(0).handle();
     rw.replace_op(op, &[value]);
     Ok(())
+}
+
+/// The region of a fused operation.
+struct Fused<'a> {
+    /// Operations of the producer.
+    ops: &'a [Op],
+    /// Sum that it yields.
+    addition: Op,
+    /// Product that is added.
+    product: Value,
+    /// Multiplication of the consumer.
+    sampler: Op,
+    /// Its operand that is the sum.
+    place: Value,
+}
+
+impl Fused<'_> {
+    /// Emits the region, whose arguments stand for the given ones of both operations.
+    fn emit(&self, rw: &mut Rewriter<'_>, loc: Loc, fused: Op, order: &[Value]) {
+        let types: Vec<Type> = order.iter().map(|&value| rw.value(value).ty_handle()).collect();
+        let region = rw.op(fused).region(0).handle();
+        let block = rw.append_block(region, &types);
+        let mut mapping = Mapping::new();
+        for (at, &value) in order.iter().enumerate() {
+            let argument = rw.block(block).argument(at).handle();
+            mapping.map(value, argument);
+        }
+        rw.at(InsertPoint::End(block), |rw| {
+            for &inner in self.ops.iter().filter(|&&inner| inner != self.addition) {
+                rw.clone_op(inner, &mut mapping);
+            }
+            mapping.map(self.place, mapping.value_or_self(self.product));
+            let scaled = rw.clone_op(self.sampler, &mut mapping);
+            let scaled = rw.op(scaled).result(0).handle();
+            mapping.map(self.product, scaled);
+            let added = rw.clone_op(self.addition, &mut mapping);
+            let added = rw.op(added).result(0).handle();
+            linalg::Yield::build(rw, loc, &[added]);
+        });
+    }
 }
 
 fn is_product(op: OpRef<'_>) -> bool {

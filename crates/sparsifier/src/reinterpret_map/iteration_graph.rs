@@ -138,23 +138,24 @@ impl IterationGraph {
         match self.strategy {
             LoopOrdering::Default => ready.len().checked_sub(1),
             LoopOrdering::DenseOuter => {
-                (0..ready.len()).min_by_key(|&place| self.sparsity(body, ready[place]))
+                (0..ready.len()).min_by_key(|&place| (self.sparsity(body, ready[place]), ready[place]))
             }
         }
     }
 
-    /// Returns how sparse the levels are that a loop visits: 0 for dense ones, 1 for compressed ones, 2 for singletons.
+    /// Returns how sparse the densest level is that a loop visits: 0 for dense ones, 1 for compressed ones, 2 for singletons, 3 for others.
     fn sparsity(&self, body: &Body, dim: usize) -> u8 {
         let cx = body.context();
         let levels = self.inputs.iter().chain([&self.output]).filter_map(|&(value, map)| {
-            let view = encoding_of(body.value(value))?;
             let at = cx.map(map).results().position(|result| result.as_dim() == Some(dim as u32))?;
+            let Some(view) = encoding_of(body.value(value)) else { return Some(0) };
             Some(match view.levels.get(at)?.format {
                 LevelFormat::Dense | LevelFormat::Batch => 0,
+                LevelFormat::Compressed => 1,
                 LevelFormat::Singleton => 2,
-                _ => 1,
+                LevelFormat::LooseCompressed | LevelFormat::NOutOfM => 3,
             })
         });
-        levels.max().unwrap_or(0)
+        levels.min().unwrap_or(3)
     }
 }

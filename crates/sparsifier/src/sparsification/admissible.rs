@@ -109,7 +109,13 @@ fn find_levels(merger: &mut Merger, view: Structured<'_>, maps: &[AffineMap]) ->
                         return None;
                     }
                 }
-                None if is_dense(ty) && !(is_encoded && is_output) && is_sum(cx, result) => {}
+                None if is_dense(ty) && !(is_encoded && is_output) && is_sum(cx, result) => {
+                    // A loop visits one level of a tensor.
+                    let mut dims = result.post_order().filter_map(|expr| expr.as_dim());
+                    if dims.any(|dim| merger.level(tensor, dim as usize).is_some()) {
+                        return None;
+                    }
+                }
                 None => return None,
             }
         }

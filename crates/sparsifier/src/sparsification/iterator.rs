@@ -123,15 +123,21 @@ impl LevelIterator {
         self.coordinate = Some(coordinate);
     }
 
+    /// Forgets the coordinate.
+    pub(super) fn restart(&mut self) {
+        self.coordinate = None;
+    }
+
     /// Notes the coordinate of a dense level from which the next loop goes on.
     pub(super) fn resume(&mut self, coordinate: Value) {
         self.coordinate = Some(coordinate);
     }
 
-    /// Returns the bounds of a `for` loop: of coordinates of a dense level, otherwise of positions.
-    pub(super) fn bounds(&self) -> Option<(Value, Value)> {
+    /// Returns the bounds of a `for` loop: of coordinates of a dense level, from the present one or else from `start` on, otherwise of
+    /// positions.
+    pub(super) fn bounds(&self, start: Option<Value>) -> Option<(Value, Value)> {
         match self.is_random_access() {
-            true => Some((self.coordinate?, self.size)),
+            true => Some((self.coordinate.or(start)?, self.size)),
             false => Some((*self.cursor.first()?, self.high?)),
         }
     }

@@ -170,8 +170,8 @@ impl<'r, 'b> Kernel<'r, 'b> {
         }
     }
 
-    /// Whether a loop becomes parallel.
-    pub(super) fn is_parallel(&self, index: usize, is_sparse: bool, is_single: bool) -> bool {
+    /// Whether a loop becomes parallel, in which a single expression is computed, if there is one.
+    pub(super) fn is_parallel(&self, index: usize, is_sparse: bool, single: Option<ExprId>) -> bool {
         if self.merger.has_sparse_output || self.expansion.is_some() {
             return false;
         }
@@ -184,12 +184,13 @@ impl<'r, 'b> Kernel<'r, 'b> {
         };
         // A reduction that is not carried would be a race.
         let is_race = self.iterators[index] == IteratorType::Reduction && self.reduction.is_none();
-        wanted && !is_race && (self.reduction.is_none() || is_single && self.is_commutative_reduction(index))
+        let reduces = |expr: ExprId| self.is_commutative_reduction(index, expr);
+        wanted && !is_race && (self.reduction.is_none() || single.is_some_and(reduces))
     }
 
     /// Whether the innermost loop combines the output element with another value by an operation that commutes.
-    fn is_commutative_reduction(&self, index: usize) -> bool {
-        let root = self.merger.expr(self.root);
+    fn is_commutative_reduction(&self, index: usize, expr: ExprId) -> bool {
+        let root = self.merger.expr(expr);
         let is_output = |&child: &ExprId| Some(child) == self.reduction.map(|(expr, _)| expr);
         index + 1 == self.num_loops()
             && root.kind == super::expression::Kind::Disjunction

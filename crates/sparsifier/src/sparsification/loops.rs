@@ -91,8 +91,10 @@ impl Loops {
         parallel: bool,
         universal: bool,
     ) -> Option<LoopKind> {
-        let (dense, sparse): (Vec<TensorLevel>, Vec<TensorLevel>) =
+        let (dense, mut sparse): (Vec<TensorLevel>, Vec<TensorLevel>) =
             levels.iter().partition(|level| self.iterators[level.0][level.1].is_random_access());
+        // Levels with duplicates come first.
+        sparse.sort_by_key(|level| self.iterators[level.0][level.1].is_for_loop());
         let universal = universal && !sparse.is_empty();
         let is_for = match sparse[..] {
             [] => true,
@@ -104,7 +106,7 @@ impl Loops {
             false => self.enter_while(e, &sparse, carried, universal)?,
         };
         let (kind, coordinate) = (new.kind, new.coordinate);
-        self.stack.push(Loop { levels: levels.to_vec(), ..new });
+        self.stack.push(Loop { levels: sparse.iter().chain(&dense).copied().collect(), ..new });
         for (tensor, level) in dense {
             self.iterators[tensor][level].locate(e, coordinate);
         }
@@ -120,7 +122,7 @@ impl Loops {
         parallel: bool,
     ) -> Option<Loop> {
         let step = e.index(1);
-        let (low, high) = self.iterators[tensor][level].bounds()?;
+        let (low, high) = self.iterators[tensor][level].bounds(self.starts.last().copied())?;
         let cx = e.cx();
         let types: Vec<Type> = carried.iter().map(|&value| e.ty(value)).collect();
         let name = if parallel { "scf.parallel" } else { "scf.for" };

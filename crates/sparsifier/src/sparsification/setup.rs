@@ -18,16 +18,16 @@ impl Kernel<'_, '_> {
         for tensor in 0..self.operands.len() {
             self.buffers[tensor] = self.buffer(tensor)?;
         }
+        let mut synthetic = Vec::new();
+        for size in sizes {
+            let size = materialize(self.e.rw, loc, size);
+            synthetic.push(LevelIterator::new(DENSE, size, None, None));
+        }
         for tensor in 0..self.operands.len() {
             let levels = self.level_iterators(tensor)?;
             self.loops.iterators.push(levels);
             let is_encoded = encoding_of(self.e.rw.value(self.operands[tensor])).is_some();
             self.loops.is_encoded.push(is_encoded);
-        }
-        let mut synthetic = Vec::new();
-        for size in sizes {
-            let size = materialize(self.e.rw, loc, size);
-            synthetic.push(LevelIterator::new(DENSE, size, None, None));
         }
         self.loops.iterators.push(synthetic);
         Some(())

@@ -35,7 +35,8 @@ impl Kernel<'_, '_> {
         for &point in &points {
             let visit = self.visit(point, index);
             let is_sparse = visit.levels.iter().any(|&(tensor, _)| self.merger.is_sparse(tensor, index));
-            let parallel = self.is_parallel(index, is_sparse, visit.is_single && points.len() == 1);
+            let single = visit.is_single.then(|| self.merger.point(point).expr);
+            let parallel = self.is_parallel(index, is_sparse, single);
             self.enter_loop(&visit.levels, parallel, universal)?;
             self.locate_after(&visit)?;
             let before = self.carried().values();
@@ -90,12 +91,8 @@ impl Kernel<'_, '_> {
         let (mut levels, mut universal) = (Vec::new(), false);
         for (tensor, &is_set) in bits.iter().enumerate() {
             let level = self.merger.level(tensor, index);
-            if tensor == synthetic {
-                let is_visited =
-                    |&point: &PointId| self.visit(point, index).levels.contains(&(synthetic, index));
-                if points.iter().any(is_visited) {
-                    levels.push((tensor, index));
-                }
+            if is_set && tensor == synthetic {
+                levels.push((tensor, index));
             } else if let Some((level, _)) =
                 level.filter(|_| is_set || tensor == output && self.is_dense_output())
             {
@@ -103,6 +100,8 @@ impl Kernel<'_, '_> {
             }
             universal |= is_set && !level.is_some_and(|(_, ty)| !is_dense(ty));
         }
+        // The synthetic tensor bounds loops that no other one does.
+        self.loops.iterators[synthetic][index].restart();
         self.loops.enter_sequence(&mut self.e, &levels);
         let is_used = |&point: &PointId| {
             let simple = &self.merger.point(point).simple;
