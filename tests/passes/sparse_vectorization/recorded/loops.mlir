@@ -2,7 +2,6 @@
 
 // Loops with the mark of the sparsifier: stores, and reductions.
 
-
 func.func @ops(%a: memref<?xf32>, %b: memref<?xf32>, %c: memref<?xi32>, %o: memref<?xf32>, %oi: memref<?xi32>, %m: memref<?x?xf32>, %lo: index, %hi: index, %s: f32, %k: index) {
   %c1 = arith.constant 1 : index
   %two = arith.constant 2 : i32
@@ -43,42 +42,42 @@ func.func @ops(%a: memref<?xf32>, %b: memref<?xf32>, %c: memref<?xi32>, %o: memr
 
 func.func @reds(%a: memref<?xi32>, %lo: index, %hi: index, %s: i32, %b: memref<?xf32>, %t: f32) -> (i32, i32, i32, i32, i32, f32, f32, f32) {
   %c1 = arith.constant 1 : index
-  %0 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> i32 {
+  %0 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> (i32) {
     %x = memref.load %a[%i] : memref<?xi32>
     %z = arith.xori %r, %x : i32
     scf.yield %z : i32
   } {"Emitted from" = "linalg.generic"}
-  %1 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> i32 {
+  %1 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> (i32) {
     %x = memref.load %a[%i] : memref<?xi32>
     %z = arith.ori %x, %r : i32
     scf.yield %z : i32
   } {"Emitted from" = "linalg.generic"}
-  %2 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> i32 {
+  %2 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> (i32) {
     %x = memref.load %a[%i] : memref<?xi32>
     %z = arith.andi %r, %x : i32
     scf.yield %z : i32
   } {"Emitted from" = "linalg.generic"}
-  %3 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> i32 {
+  %3 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> (i32) {
     %x = memref.load %a[%i] : memref<?xi32>
     %z = arith.subi %r, %x : i32
     scf.yield %z : i32
   } {"Emitted from" = "linalg.generic"}
-  %4 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> i32 {
+  %4 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %s) -> (i32) {
     %x = memref.load %a[%i] : memref<?xi32>
     %z = arith.muli %r, %x : i32
     scf.yield %z : i32
   } {"Emitted from" = "linalg.generic"}
-  %5 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> f32 {
+  %5 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> (f32) {
     %x = memref.load %b[%i] : memref<?xf32>
     %z = arith.subf %r, %x : f32
     scf.yield %z : f32
   } {"Emitted from" = "linalg.generic"}
-  %6 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> f32 {
+  %6 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> (f32) {
     %x = memref.load %b[%i] : memref<?xf32>
     %z = arith.mulf %r, %x : f32
     scf.yield %z : f32
   } {"Emitted from" = "linalg.generic"}
-  %7 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> f32 {
+  %7 = scf.for %i = %lo to %hi step %c1 iter_args(%r = %t) -> (f32) {
     %x = memref.load %b[%i] : memref<?xf32>
     %z = arith.maximumf %r, %x : f32
     scf.yield %z : f32
