@@ -1,5 +1,6 @@
 //! Types of sparse tensors.
 
+use crate::emit::complex_part;
 use ir::markers::{AttrMarker, DenseI64ArrayAttr};
 use ir::{Context, Type, TypeData, TypeRef, ValueRef};
 use sparse_tensor::encoding::{self, View};
@@ -23,6 +24,12 @@ pub(crate) fn is_mapped(ty: TypeRef<'_>) -> bool {
 /// Whether levels of a type store every coordinate.
 pub(crate) fn is_dense(level: LevelType) -> bool {
     matches!(level.format, LevelFormat::Dense | LevelFormat::Batch)
+}
+
+/// Whether the elements of a tensor are numbers, of which zero is one.
+pub(crate) fn has_numbers(value: ValueRef<'_>) -> bool {
+    let element = value.ty().element_or_self();
+    element.is_scalar_number() || complex_part(value.context(), element.handle()).is_some()
 }
 
 /// Returns a tensor type with another map from dimensions to levels, `None` for the identity; its shape is the given one.

@@ -5,7 +5,6 @@ use crate::types::is_sparse;
 use ir::{Build, Op};
 use linalg::{Generic, Structured};
 use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
-use sparse_tensor::encoding::encoding_attr;
 
 /// Adds the patterns.
 pub(super) fn add_patterns(set: &mut PatternSet) {
@@ -58,7 +57,7 @@ fn fuse_cast(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     }
     let changes = is_sparse(source.ty()) || is_sparse(result.ty());
     let is_ranked = shape.is_some() && result.ty().shape().is_some();
-    rw.require(changes && is_ranked && encoding_attr(source.ty()) != Some(ir::Attr::UNIT))?;
+    rw.require(changes && is_ranked)?;
     // A conversion does not check sizes.
     let known = |(from, to): (&i64, &i64)| from == to || *to == ir::DYNAMIC;
     let is_valid = shape.into_iter().flatten().zip(result.ty().shape().into_iter().flatten()).all(known);

@@ -11,7 +11,7 @@ use rewrite::{MatchResult, Matched, PatternSet, Rewriter, no_match};
 /// The attribute that says that the loops are ordered.
 pub(crate) const SORTED: &str = "sorted";
 
-/// What is respected, the most first.
+/// Tensors whose order of levels is respected, the most first.
 const RESPECTED: [Respected; 5] = [
     Respected { dense_inputs: true, dense_output: true },
     Respected { dense_inputs: true, dense_output: true },

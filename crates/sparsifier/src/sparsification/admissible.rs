@@ -1,11 +1,10 @@
-//! What can be sparsified.
+//! Structured operations that can be sparsified.
 
-use super::expression::{ExprId, Expressions, Kind};
+use super::expression::{ExprId, Kind, last_loop};
 use super::lattice::Merger;
-use super::statements::last_loop;
-use super::values::has_numbers;
+use super::region::Expressions;
 use crate::reinterpret_map::SORTED;
-use crate::types::{encoding_of, is_dense, is_mapped, is_sparse};
+use crate::types::{encoding_of, has_numbers, is_dense, is_mapped, is_sparse};
 use ir::affine::BinaryKind;
 use ir::{AffineExprRef, AffineMap, Body, Context, Op, OpRef, ValueRef};
 use linalg::{Generic, IteratorType, Structured};

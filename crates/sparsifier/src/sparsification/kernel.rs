@@ -14,7 +14,7 @@ use linalg::{IteratorType, Structured};
 pub(super) struct Expansion {
     /// Values of the row.
     pub(super) values: Value,
-    /// Whether each value is set.
+    /// Flags of the values that are set.
     pub(super) filled: Value,
     /// Coordinates of the values that are set.
     pub(super) added: Value,
@@ -40,7 +40,7 @@ pub(super) struct Kernel<'r, 'b> {
     pub(super) reduction: Option<(ExprId, Value)>,
     /// The `sparse_tensor.reduce` that is being emitted.
     pub(super) custom: Option<ExprId>,
-    /// Whether a reduction has found an element that is to be inserted.
+    /// Flag of a reduction: it has found an element that is to be inserted.
     pub(super) valid_insert: Option<Value>,
     pub(super) expansion: Option<Expansion>,
     /// The sparse output with what has been inserted.

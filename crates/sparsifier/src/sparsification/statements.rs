@@ -1,12 +1,12 @@
 //! Loops, conditions, and what is stored.
 
-use super::expression::{ExprId, Kind};
+use super::expression::{ExprId, Kind, last_loop};
 use super::kernel::{Expansion, Kernel};
 use super::lattice::PointId;
 use super::loops::TensorLevel;
 use crate::types::{encoding_of, is_dense};
 use arith::CmpIPredicate;
-use ir::{AffineExprRef, Build, InsertPoint, Op, Type, Value};
+use ir::{Build, InsertPoint, Op, Type, Value};
 use sparse_tensor::LevelType;
 
 /// Loops of one lattice point: the levels that they visit.
@@ -301,9 +301,4 @@ impl Kernel<'_, '_> {
         let op = self.e.rw.op(self.merger.expr(custom).op?);
         op.operands().nth(2).map(|value| value.handle())
     }
-}
-
-/// Returns the last loop of an expression.
-pub(super) fn last_loop(expr: AffineExprRef<'_>) -> Option<usize> {
-    expr.post_order().filter_map(|expr| Some(expr.as_dim()? as usize)).max()
 }

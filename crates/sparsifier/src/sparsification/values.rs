@@ -6,7 +6,7 @@ use crate::emit::complex_part;
 use crate::types::{encoding_of, is_sparse};
 use arith::{CmpFPredicate, CmpIPredicate};
 use ir::affine::BinaryKind;
-use ir::{AffineExprRef, Build, Mapping, Op, Type, Value, ValueRef};
+use ir::{AffineExprRef, Build, Mapping, Op, Type, Value};
 
 impl Kernel<'_, '_> {
     /// Emits an expression. There is no value where an absent region of `sparse_tensor.unary` or `sparse_tensor.binary` would say it.
@@ -345,10 +345,4 @@ impl Kernel<'_, '_> {
         self.e.store(value, expansion.values, &[index]);
         Some(())
     }
-}
-
-/// Whether a value can be loaded and set to zero: its type has numbers.
-pub(super) fn has_numbers(value: ValueRef<'_>) -> bool {
-    let element = value.ty().element_or_self();
-    element.is_scalar_number() || complex_part(value.context(), element.handle()).is_some()
 }

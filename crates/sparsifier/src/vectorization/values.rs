@@ -63,7 +63,7 @@ const MOST: usize = 1 << 12;
 
 /// Subscript of an access.
 enum Subscript {
-    /// The same in all iterations, or the induction variable.
+    /// A value that no iteration changes, or the induction variable.
     Scalar(Value),
     /// Sum of a value that is the same in all iterations and the induction variable.
     Sum(Value, Value),
