@@ -5,7 +5,7 @@ use ir::OpRef;
 
 /// Returns the error that an operation has no translation.
 pub(crate) fn unknown(op: OpRef<'_>) -> Diagnostic {
-    if matches!(op.dialect(), "arm_sme" | "llvm" | "nvvm" | "rocdl" | "vcix" | "xevm" | "builtin") {
+    if matches!(op.dialect(), "arm_sme" | "llvm" | "nvvm" | "ptr" | "rocdl" | "vcix" | "xevm" | "builtin") {
         return failed(op);
     }
     op.plain_error(format!(

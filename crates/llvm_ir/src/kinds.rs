@@ -159,6 +159,8 @@ pub(crate) enum Cast {
     AddressSpace,
     IntToPtr,
     PtrToInt,
+    /// Which `llvm` has no operation for: it stands for a part of one of `ptr`.
+    PtrToAddr,
     SExt,
     ZExt,
     Trunc,
@@ -178,6 +180,7 @@ impl Cast {
             Cast::AddressSpace => "addrspacecast",
             Cast::IntToPtr => "inttoptr",
             Cast::PtrToInt => "ptrtoint",
+            Cast::PtrToAddr => "ptrtoaddr",
             Cast::SExt => "sext",
             Cast::ZExt => "zext",
             Cast::Trunc => "trunc",
@@ -212,11 +215,12 @@ const BINARIES: [Binary; 18] = [
     Binary::FRem,
 ];
 
-const CASTS: [Cast; 13] = [
+const CASTS: [Cast; 14] = [
     Cast::Bitcast,
     Cast::AddressSpace,
     Cast::IntToPtr,
     Cast::PtrToInt,
+    Cast::PtrToAddr,
     Cast::SExt,
     Cast::ZExt,
     Cast::Trunc,

@@ -30,6 +30,7 @@ mod nvvm;
 mod omp;
 mod plan;
 mod planning;
+mod ptr;
 mod read;
 mod rocdl;
 mod text;
@@ -43,6 +44,8 @@ pub use import::{ImportOptions, Imported, from_llvm_ir};
 use diag::Diagnostic;
 use ir::def::TraitSet;
 use ir::{Body, Op, Threads, TypeRef};
+use ir::{Body, Op, TypeRef};
+use layout::Layout;
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one
 /// block twice get blocks between, and operations of targets become calls of intrinsics. The text does not depend on the number of threads.
@@ -62,8 +65,10 @@ pub fn to_llvm_ir(module: &mut Body, threads: Threads) -> Result<Vec<u8>, Diagno
 /// Replaces the operations of targets in all functions by those of the `llvm` dialect that they stand for.
 fn lower_target_ops(module: &mut Body) -> Result<(), Diagnostic> {
     let functions: Vec<Op> = module.children().into_iter().collect();
+    let layout = Layout::parse(&data_layout::of_module(module.root())?);
     for function in functions {
         if let Some(function) = module.child_mut(function) {
+            ptr::lower(function, &layout)?;
             llvm::lowering::lower_target_ops(function)?;
         }
     }

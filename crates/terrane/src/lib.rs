@@ -37,7 +37,7 @@ pub mod dialects {
     pub use {
         acc, affine, amdgpu, amx, arith, arm_neon, arm_sme, arm_sve, async_, bufferization, cf, complex,
         dlti, emitc, func, gpu, index, irdl, legacy, linalg, llvm, math, memref, ml_program, mpi, nvgpu,
-        nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa,
+        nvvm, pdl, pdl_interp, ptr, quant, rocdl, scf, shape, shard, smt, sparse_tensor, spirv, tensor, tosa,
         transform, ub, vcix, vector, wasmssa, x86vector, xegpu, xevm,
     };
 }
@@ -124,6 +124,7 @@ pub fn registry_with_transform(extend: impl FnOnce(Dialect) -> Dialect) -> Regis
         .with(to_llvm::openmp_to_llvm::extend_omp(omp::dialect()))
         .with(pdl::dialect())
         .with(pdl_interp::dialect())
+        .with(ptr::dialect())
         .with(quant::dialect())
         .with(rocdl::dialect())
         .with(value_bounds::extend_scf(buffer_transforms::extend_scf(scf::dialect())))

@@ -54,7 +54,10 @@ pub static MATCH_SYNC_KIND: AttrDef =
     AttrDef { format: "$value", ..ParamsDef::case_of("nvvm.match_sync_kind", MatchSyncKind::DEF) };
 
 /// `#nvvm.memory_space<...>`.
-pub static MEMORY_SPACE: AttrDef = ParamsDef::case_of("nvvm.memory_space", NVVMMemorySpace::DEF);
+pub static MEMORY_SPACE: AttrDef = AttrDef {
+    interfaces: ir::interface_defs![llvm::attrs::AddressSpaceAttr = llvm::attrs::NumberedSpace],
+    ..ParamsDef::case_of("nvvm.memory_space", NVVMMemorySpace::DEF)
+};
 
 /// `#nvvm.mem_order<...>`.
 pub static MEM_ORDER: AttrDef = ParamsDef::case_of("nvvm.mem_order", MemOrderKind::DEF);

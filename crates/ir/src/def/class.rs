@@ -85,7 +85,7 @@ fn container(kinds: u8) -> TypeClass {
         | ShapedPred::MEMREF
         | ShapedPred::UNRANKED_MEMREF
         | ANY_MEMREF => TypeClass::Shaped(kinds),
-        TENSOR_OR_MEMREF => TypeClass::Shaped(ShapedPred::ALL),
+        TENSOR_OR_MEMREF | ShapedPred::ALL => TypeClass::Shaped(ShapedPred::ALL),
         _ => TypeClass::Any,
     }
 }

@@ -48,6 +48,9 @@ pub struct ParamsDef {
     pub verify: Option<ParamsVerifyFn>,
     /// Interfaces that it implements; others may be attached to its name.
     pub interfaces: List<InterfaceDef>,
+    /// Whether the last parameter of an attribute is its type, which is written after it: `#ptr.null : !ptr.ptr<...>`. Its custom
+    /// parser leaves it open.
+    pub has_self_type: bool,
 }
 
 impl ParamsDef {
@@ -63,6 +66,7 @@ impl ParamsDef {
             print: None,
             verify: None,
             interfaces: &[],
+            has_self_type: false,
         }
     }
 

@@ -9,6 +9,7 @@ use super::printer::Printer;
 use super::text;
 use crate::asm::RegionStyle;
 use crate::body::{TYPE_WORDS, TypesKey, mix};
+use crate::def::AttrKind;
 use crate::{Attr, NO_WORD, OpName, OpParts, OpRef, SlotStorage, TypeData};
 
 /// Size of the direct-mapped caches of the texts of types, and of several property words.
@@ -206,9 +207,17 @@ impl Printer<'_> {
             return;
         };
         let mut first = true;
-        for slot in info.slots() {
+        for (slot, def) in info.slots().iter().zip(info.def().attrs) {
             let word = op.slot_words().get(slot.offset as usize);
             let absent = match slot.storage {
+                // A flag that is no attribute is printed as one if it is not set.
+                SlotStorage::Attr if matches!(def.constraint.kind, AttrKind::UnitProperty) => {
+                    let word = word.filter(|&word| word != 0);
+                    self.put(if std::mem::take(&mut first) { " <{" } else { ", " });
+                    let value = word.and_then(Attr::from_word).unwrap_or(self.writer.cx.bool_attr(false));
+                    self.writer.named_attr(slot.name, value);
+                    continue;
+                }
                 SlotStorage::Attr => word.is_none_or(|word| word == 0),
                 SlotStorage::Enum(_) => word.is_none_or(|word| word == NO_WORD),
                 SlotStorage::Segments => word.is_none(),

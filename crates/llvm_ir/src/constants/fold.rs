@@ -269,7 +269,9 @@ impl Constants<'_> {
     fn cast_expression(&mut self, op: Cast, of: Const, to: Type) -> Option<Const> {
         match (op, self.data(of)) {
             // The address of an address.
-            (Cast::PtrToInt, &Data::Cast(Cast::IntToPtr, inner)) if self.as_int(inner).is_some() => {
+            (Cast::PtrToInt | Cast::PtrToAddr, &Data::Cast(Cast::IntToPtr, inner))
+                if self.as_int(inner).is_some() =>
+            {
                 let width = self.cx.ty(to).int_width()?;
                 let value = self.as_int(inner)?.zext_or_trunc(width);
                 Some(self.int(to, value))
@@ -280,9 +282,15 @@ impl Constants<'_> {
             {
                 Some(inner)
             }
-            (Cast::Trunc | Cast::PtrToInt | Cast::IntToPtr | Cast::Bitcast | Cast::AddressSpace, _) => {
-                Some(self.make(to, Data::Cast(op, of)))
-            }
+            (
+                Cast::Trunc
+                | Cast::PtrToInt
+                | Cast::PtrToAddr
+                | Cast::IntToPtr
+                | Cast::Bitcast
+                | Cast::AddressSpace,
+                _,
+            ) => Some(self.make(to, Data::Cast(op, of))),
             _ => None,
         }
     }

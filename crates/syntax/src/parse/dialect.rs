@@ -3,6 +3,7 @@
 use super::lex::{is_suffix, is_word, string_end};
 use super::memo::slice_hash;
 use super::{ParseResult, Parser};
+use ir::def::ParamsDef;
 use ir::{Attr, AttrData, Type, TypeData};
 use smallvec::SmallVec;
 
@@ -127,15 +128,21 @@ impl<'a> Parser<'a> {
         if let Some(found) = self.cx.find_dialect(&dialect) {
             let allows = found.allows_unknown_types;
             self.pos = symbol.end;
-            if self.eat_colon() {
-                // The attribute determines its own type.
-                self.ty()?;
-            }
+            self.ws();
+            let place = self.pos;
+            // Most attributes determine their own type.
+            let own_type = if self.eat_colon() { Some(self.ty()?) } else { ty };
             let end = self.pos;
             let known = self.registered(&symbol, &dialect, |parser, name, start| {
-                let Some(def) = parser.cx.find_attr_def(name) else { return Ok(None) };
-                let params = parser.params(parser.cx.attr_def(def), start)?;
-                Ok(Some(parser.cx.dialect_attr(def, params)))
+                let Some(id) = parser.cx.find_attr_def(name) else { return Ok(None) };
+                let def = parser.cx.attr_def(id);
+                let mut params = parser.params(def, start)?;
+                if def.has_self_type {
+                    let ty = parser.self_type(def, own_type, place)?;
+                    params.pop();
+                    params.push(Some(ty));
+                }
+                Ok(Some(parser.cx.dialect_attr(id, params)))
             })?;
             if let Some(attr) = known {
                 self.pos = end;
@@ -158,6 +165,16 @@ impl<'a> Parser<'a> {
         let ty = self.opaque_ty(ty)?;
         let dialect = self.cx.ident(&dialect);
         Ok(self.cx.attr(AttrData::Opaque { dialect, text: Box::new(text.into()), ty }))
+    }
+
+    /// Returns the last parameter of an attribute, its type.
+    fn self_type(&self, def: &ParamsDef, ty: Option<Type>, place: usize) -> ParseResult<Attr> {
+        let Some(ty) = ty else { return Err(self.fail(place, "expected a trailing type")) };
+        let attr = self.cx.type_attr(ty);
+        match def.params.last().is_none_or(|param| param.kind.accepts(self.cx.attr_ref(attr))) {
+            true => Ok(attr),
+            false => Err(self.fail(place, "invalid kind of type specified")),
+        }
     }
 
     /// Parses the type of an attribute of an unknown kind: the one that is expected, or one after a colon.

@@ -3,7 +3,7 @@
 use super::memo::slice_hash;
 use super::ops::OpHead;
 use super::{ParseResult, Parser};
-use ir::def::TraitSet;
+use ir::def::{AttrKind, TraitSet};
 use ir::{Attr, AttrData, OpInfo, OpName, OpState, SlotInfo, SlotStorage, Type};
 
 /// Segment sizes in an attribute.
@@ -214,6 +214,14 @@ impl<'a> Parser<'a> {
             let Some(entry) = entries.iter().find(named) else { continue };
             let name = self.cx.ident_str(entry.name);
             let value = self.cx.attr_ref(entry.value);
+            if matches!(def.constraint.kind, AttrKind::UnitProperty)
+                && let Some(is_set) = value.as_bool()
+            {
+                if is_set {
+                    state.try_put_attr(self.cx, entry.name, Attr::UNIT);
+                }
+                continue;
+            }
             let stored = def.constraint.kind.stores(value);
             let message = match self.segments(slot, entry.value) {
                 Segments::Fit if stored && state.try_put_attr(self.cx, entry.name, entry.value) => continue,

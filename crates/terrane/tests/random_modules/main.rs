@@ -58,8 +58,8 @@ const TABLES: [&str; 9] =
 /// Dialects of which most operations want vectors of a length that the hardware has.
 const TILES: [&str; 2] = ["arm_sme", "vcix"];
 
-/// Dialects of which most operations want a grid, a local or a descriptor of a type of their own.
-const GRIDS: [&str; 4] = ["shard", "wasmssa", "xegpu", "xevm"];
+/// Dialects of which most operations want a grid, a local, a pointer or a descriptor of a type of their own.
+const GRIDS: [&str; 5] = ["ptr", "shard", "wasmssa", "xegpu", "xevm"];
 
 // Shows.
 #[test]

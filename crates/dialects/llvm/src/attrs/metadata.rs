@@ -155,9 +155,30 @@ fn print_shape(cx: &Context, params: &[Option<Attr>], shape: Shape, printer: &mu
     }
 }
 
+/// Attribute that is an address space of LLVM: MLIR's `LLVMAddrSpaceAttrInterface`.
+pub trait AddressSpaceAttr: Send + Sync {
+    /// Returns the number of the address space.
+    fn address_space(&self, attr: AttrRef<'_>) -> Option<u32>;
+}
+
+/// Model of attributes whose first parameter is the number.
+pub struct NumberedSpace;
+
+impl AddressSpaceAttr for NumberedSpace {
+    fn address_space(&self, attr: AttrRef<'_>) -> Option<u32> {
+        u32::try_from(attr.dialect_param(0)?.as_int()?.to_u64()?).ok()
+    }
+}
+
+/// Returns the number of the address space that an attribute is; `None` for others.
+pub fn address_space_of(attr: AttrRef<'_>) -> Option<u32> {
+    attr.interface::<dyn AddressSpaceAttr>()?.address_space(attr)
+}
+
 /// Declares attributes whose parameters have a fixed order.
 macro_rules! shaped_attrs {
     (@interfaces) => { &[] };
+    (@interfaces space) => { ir::interface_defs![AddressSpaceAttr = NumberedSpace] };
     (@interfaces aliased) => { ir::interface_defs![OpAsmAttr = MnemonicAlias] };
     ($($(#[$doc:meta])* $name:ident = $text:literal $(, $aliased:ident)?, [$($part:expr),* $(,)?] $(, $verify:expr)?;)*) => {$(
         $(#[$doc])*
@@ -176,7 +197,7 @@ macro_rules! shaped_attrs {
 
 shaped_attrs! {
     /// An address space as an attribute.
-    ADDRESS_SPACE = "llvm.address_space", [Literal("<"), Value(Unsigned(32)), Literal(">")];
+    ADDRESS_SPACE = "llvm.address_space", space, [Literal("<"), Value(Unsigned(32)), Literal(">")];
     /// Selection kind of a comdat.
     COMDAT = "llvm.comdat", [Literal(" "), Value(Enum(&COMDAT_CASES))];
     /// A tag of memory accesses: a prefix and a suffix.

@@ -200,7 +200,7 @@ impl Alloca<'_> {
 
 /// Returns whether memory accesses of a type can be atomic: its number of bits is a power of two, and at
 /// least eight.
-pub(crate) fn is_atomic_type(ty: TypeRef<'_>) -> bool {
+pub fn is_atomic_type(ty: TypeRef<'_>) -> bool {
     let bits = if is(ty, PointerType::DEF) {
         64
     } else if is(ty, PpcFp128Type::DEF) {

@@ -41,7 +41,7 @@ pub use float::*;
 pub use function::{Func, Return};
 pub use global::{Alias, Global, IFunc};
 pub use integer::*;
-pub use memory::{Alloca, Load, Store, VaArg};
+pub use memory::{Alloca, Load, Store, VaArg, is_atomic_type};
 pub use module::{InlineAsm, LinkerOptions, ModuleFlags};
 pub use number::Constant;
 pub use reference::{

@@ -2,7 +2,8 @@
 
 use super::{
     ArrayType, FunctionType, LabelType, MetadataType, PointerType, PpcFp128Type, StructType, TargetExtType,
-    TokenType, VoidType, array_parts, function_parts, is, struct_view, supports_memory_ops,
+    TokenType, VoidType, array_parts, foreign_address_space, function_parts, is, struct_view,
+    supports_memory_ops,
 };
 use apnum::FloatKind;
 use ir::def::TypeDef;
@@ -35,7 +36,10 @@ pub fn is_compatible_vector(ty: TypeRef<'_>) -> bool {
     match ty.data() {
         TypeData::Vector { element, shape, .. } if shape.len() == 1 => {
             let element = ty.context().ty(*element);
-            is_signless(element) || is_compatible_float(element) || is(element, PointerType::DEF)
+            is_signless(element)
+                || is_compatible_float(element)
+                || is(element, PointerType::DEF)
+                || foreign_address_space(element).is_some()
         }
         _ => false,
     }
@@ -48,7 +52,9 @@ pub fn is_compatible_outer(ty: TypeRef<'_>) -> bool {
         TypeData::Integer { .. } => is_signless(ty),
         TypeData::Float(_) => is_compatible_float(ty),
         TypeData::Vector { .. } => is_compatible_vector(ty),
-        TypeData::Dialect { .. } => ty.dialect_def().is_some_and(is_own),
+        TypeData::Dialect { .. } => {
+            ty.dialect_def().is_some_and(is_own) || foreign_address_space(ty).is_some()
+        }
         _ => false,
     }
 }
@@ -80,6 +86,9 @@ pub fn is_compatible(ty: TypeRef<'_>) -> bool {
             continue;
         }
         if !is_own(def) {
+            if foreign_address_space(ty).is_some() {
+                continue;
+            }
             return false;
         }
         if std::ptr::eq(def, StructType::DEF) {

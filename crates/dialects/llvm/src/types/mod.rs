@@ -15,7 +15,8 @@ pub use compatible::{
     same_shape_of_bools,
 };
 pub use layout::{element_offsets, element_stride};
-pub use pointer::{PointerType, PointerTypeRef, address_space, pointer_type};
+pub(crate) use pointer::foreign_address_space;
+pub use pointer::{PointerLike, PointerType, PointerTypeRef, address_space, pointer_type};
 pub use sequence::{
     ArrayType, ArrayTypeRef, FunctionType, FunctionTypeRef, array_parts, array_type, function_parts,
     function_type,

@@ -30,10 +30,23 @@ pub fn pointer_type(cx: &Context, space: u32) -> Type {
     PointerType::make(cx, (space != 0).then_some(i64::from(space)))
 }
 
-/// Returns the address space of a pointer; `None` for other types.
+/// Type of another dialect that is a pointer in LLVM IR, if its address space is one of LLVM's.
+pub trait PointerLike: Send + Sync {
+    /// Returns the address space.
+    fn address_space(&self, ty: TypeRef<'_>) -> Option<u32>;
+}
+
+/// Returns the address space of a pointer, of this dialect or another; `None` for other types.
 pub fn address_space(ty: TypeRef<'_>) -> Option<u32> {
-    let space = PointerType::cast(ty)?.address_space().unwrap_or(0);
-    u32::try_from(space).ok()
+    match PointerType::cast(ty) {
+        Some(pointer) => u32::try_from(pointer.address_space().unwrap_or(0)).ok(),
+        None => foreign_address_space(ty),
+    }
+}
+
+/// Returns the address space of a pointer of another dialect.
+pub(crate) fn foreign_address_space(ty: TypeRef<'_>) -> Option<u32> {
+    ty.interface::<dyn PointerLike>()?.address_space(ty)
 }
 
 fn parse(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {

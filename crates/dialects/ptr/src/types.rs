@@ -1,0 +1,106 @@
+//! `!ptr.ptr` and `!ptr.ptr_metadata`.
+
+use crate::layout::Layout;
+use crate::spaces::is_memory_space;
+use ir::def::{Callback, MemRefElementType, ParamsDef, TypeDef, VectorElementType};
+use ir::{Attr, AttrRef, Context, Type, TypeData, TypeRef};
+use llvm::types::PointerLike;
+use op_table::{AttrKind, TypeConstraint, TypeMarker, TypePred, param};
+
+/// A pointer into a memory space: `!ptr.ptr<#ptr.generic_space>`.
+pub static PTR: TypeDef = TypeDef {
+    doc: "A pointer into a memory space, or a value that only the target knows, such as null.\n\n```mlir\n!ptr.ptr<#ptr.generic_space>\n!ptr.ptr<#llvm.address_space<3>>\n```",
+    params: &[param("memorySpace", AttrKind::Fn(Callback(&is_memory_space)))],
+    format: "`<` qualified($memorySpace) `>`",
+    interfaces: ir::interface_defs![
+        VectorElementType = Pointer,
+        MemRefElementType = Pointer,
+        PointerLike = Pointer,
+        interfaces::DataLayoutType = Layout,
+    ],
+    ..ParamsDef::new("ptr.ptr")
+};
+
+/// What a value that points to memory has beside the pointer: `!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>`.
+pub static PTR_METADATA: TypeDef = TypeDef {
+    doc: "What a value that points to memory has beside the pointer, such as the sizes of a memref.\n\n```mlir\n!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>\n```",
+    params: &[param("type", AttrKind::Type(&POINTER_LIKE))],
+    format: "`<` $type `>`",
+    verify: Some(&verify_metadata),
+    ..ParamsDef::new("ptr.ptr_metadata")
+};
+
+static POINTER_LIKE: TypePred = TypePred::Fn(Callback(&is_pointer_like));
+
+/// Marker of pointers.
+#[derive(Clone, Copy, Debug)]
+pub struct Ptr;
+
+impl TypeMarker for Ptr {
+    const CONSTRAINT: &'static TypeConstraint =
+        &TypeConstraint { summary: "pointer type", pred: TypePred::Dialect(PTR.name) };
+}
+
+struct Pointer;
+
+impl VectorElementType for Pointer {}
+
+impl MemRefElementType for Pointer {}
+
+impl PointerLike for Pointer {
+    fn address_space(&self, ty: TypeRef<'_>) -> Option<u32> {
+        llvm::attrs::address_space_of(pointer_space(ty)?)
+    }
+}
+
+/// Returns the parameter of a type of a definition.
+fn param_of<'a>(ty: TypeRef<'a>, def: &TypeDef) -> Option<AttrRef<'a>> {
+    let TypeData::Dialect { params, .. } = ty.data() else { return None };
+    ty.dialect_def().filter(|found| found.name == def.name)?;
+    Some(ty.context().attr_ref((*params.first()?)?))
+}
+
+/// Returns the memory space of a pointer; `None` for other types.
+pub(crate) fn pointer_space(ty: TypeRef<'_>) -> Option<AttrRef<'_>> {
+    param_of(ty, &PTR)
+}
+
+/// Whether values of a type point to memory: MLIR's `PtrLikeTypeInterface`.
+pub(crate) fn is_pointer_like(ty: TypeRef<'_>) -> bool {
+    matches!(ty.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) || is_pointer(ty)
+}
+
+/// Whether a type is that of pointers.
+pub(crate) fn is_pointer(ty: TypeRef<'_>) -> bool {
+    pointer_space(ty).is_some()
+}
+
+/// Returns the memory space of a pointer or memref; `None` for the default one.
+pub fn memory_space(ty: TypeRef<'_>) -> Option<AttrRef<'_>> {
+    pointer_space(ty).or_else(|| ty.memory_space())
+}
+
+/// Returns the type of the metadata of a type; `None` if values of it do not point to memory.
+pub fn metadata_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    let cx = ty.context();
+    let def = cx.find_type_def(PTR_METADATA.name).filter(|_| is_pointer_like(ty))?;
+    Some(cx.ty(cx.dialect_type(def, [Some(cx.type_attr(ty.handle()))])))
+}
+
+/// Returns the type whose metadata a type is of; `None` for other types.
+pub fn pointee_of_metadata(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
+    param_of(ty, &PTR_METADATA)?.as_type()
+}
+
+/// Returns the type of pointers into a memory space.
+pub(crate) fn pointer_type(cx: &Context, space: Attr) -> Option<Type> {
+    Some(cx.dialect_type(cx.find_type_def(PTR.name)?, [Some(space)]))
+}
+
+fn verify_metadata(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {
+    let of = params.first().copied().flatten().and_then(|of| cx.attr_ref(of).as_type());
+    match of.is_some_and(is_pointer) {
+        true => Err("the ptr-like type has no metadata".to_owned()),
+        false => Ok(()),
+    }
+}
