@@ -20,7 +20,7 @@ impl LegalizeForExport {
     }
 }
 
-/// Makes the successors of each branch distinct, in all functions of a module.
+/// Makes the successors of each branch distinct, in all functions of a module and the regions in them.
 pub fn make_successors_distinct(module: &mut Body) {
     for op in module.children() {
         let Some(function) = module.child_mut(op) else { continue };
@@ -34,8 +34,8 @@ pub fn make_successors_distinct(module: &mut Body) {
 /// Returns the branches with edges that pass values to a block once more.
 fn repeated_edges(function: &Body) -> Vec<(Op, Vec<usize>)> {
     let mut found = Vec::new();
-    for block in function.root().regions().flat_map(|region| region.blocks()) {
-        let Some(branch) = block.last().filter(|op| op.num_successors() > 1) else { continue };
+    let ops = function.root().walk_body();
+    for branch in ops.filter(|op| op.num_successors() > 1) {
         let mut seen: FxHashSet<Block> = FxHashSet::default();
         let repeats = |(_, target): &(usize, ir::BlockRef<'_>)| {
             target.num_arguments() > 0 && !seen.insert(target.handle())
@@ -50,10 +50,10 @@ fn repeated_edges(function: &Body) -> Vec<(Op, Vec<usize>)> {
 
 fn split_edges(function: &mut Body, branch: Op, edges: &[usize]) {
     let cx = function.context().clone();
-    let root = function.root();
-    let (Some(region), loc) =
-        (root.regions().next().map(|region| region.handle()), function.op(branch).loc())
-    else {
+    let (Some(region), loc) = (
+        function.op(branch).block().and_then(|block| Some(block.region()?.handle())),
+        function.op(branch).loc(),
+    ) else {
         return;
     };
     for &edge in edges {

@@ -24,6 +24,7 @@ pub mod nvgpu_to_nvvm;
 pub mod nvvm_to_llvm;
 mod opencl;
 pub mod openmp_to_llvm;
+mod ptr_to_llvm;
 pub mod spirv_to_llvm;
 #[cfg(test)]
 mod test_support;

@@ -46,6 +46,7 @@ table! {
                 fold_needs: FoldNeeds::ConstantsOr(&[]),
                 ..HOOKS
             },
+            rules: &[Rule::Verify(Callback(&verify_add))],
             interfaces: ir::interface_defs![interfaces::ViewLike = View, TargetOp = Lower(add)]
         };
     /// Subtracts pointers: the number of bytes between them.
@@ -80,6 +81,24 @@ fn infer_add(types: &[TypeRef<'_>]) -> Result<SmallVec<[Type; 2]>, String> {
         (Some(_), Some(_)) => base.handle(),
     };
     Ok(smallvec![of])
+}
+
+/// Verifies that the result has the type that follows from the operands.
+fn verify_add(op: OpRef<'_>) -> Result<(), Diagnostic> {
+    let found = op.result(0).ty();
+    let failed = || op.error("failed to infer returned types");
+    let message = match infer_add(&[op.operand(0).ty(), op.operand(1).ty()]) {
+        Ok(types) if types[..] == [found.handle()] => return Ok(()),
+        Ok(types) => {
+            let inferred = op.context().ty(types[0]);
+            format!(
+                "'{}' op inferred type(s) '{inferred}' are incompatible with return type(s) of operation '{found}'",
+                op.name_str()
+            )
+        }
+        Err(message) => message,
+    };
+    Err(Diagnostic::error(op.context().place(op.loc()), message).followed_by(failed()))
 }
 
 /// An addition of zero is its base.

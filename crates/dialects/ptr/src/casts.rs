@@ -1,6 +1,6 @@
 //! The parts of values that point to memory: the pointer and the metadata.
 
-use crate::types::{PTR_METADATA, Ptr, is_pointer, is_pointer_like, memory_space, metadata_type};
+use crate::types::{POINTER_LIKE, PTR_METADATA, Ptr, is_pointer, memory_space, metadata_type};
 use diag::Diagnostic;
 use ir::def::FoldNeeds;
 use ir::{OpRef, ValueRef};
@@ -8,7 +8,7 @@ use op_table::*;
 
 ir::type_constraint! {
     /// A memref or pointer.
-    PointerLike = "PtrLikeTypeInterface instance", TypePred::Fn(Callback(&is_pointer_like));
+    PointerLike = "PtrLikeTypeInterface instance", POINTER_LIKE;
     /// The metadata of a memref.
     Metadata = "Pointer metadata type", TypePred::Dialect(PTR_METADATA.name);
 }

@@ -3,10 +3,11 @@
 use crate::alignment;
 use crate::attrs::{address, is_null};
 use crate::enums::PtrAddFlags;
+use crate::spaces::ordering;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
 use ir::{Attr, Type, Value};
-use llvm::attrs::GepNoWrapFlags;
+use llvm::attrs::{AtomicOrdering, GepNoWrapFlags};
 use llvm::lowering::{Lowering, TargetOp};
 use smallvec::SmallVec;
 
@@ -23,12 +24,15 @@ impl TargetOp for Lower {
 type Attrs = SmallVec<[(&'static str, Attr); 8]>;
 
 /// Attributes of accesses that have the same name in `llvm`.
-const SHARED: [&str; 6] =
-    ["invariant", "invariantGroup", "nontemporal", "ordering", "syncscope", "volatile_"];
+const SHARED: [&str; 5] = ["invariant", "invariantGroup", "nontemporal", "syncscope", "volatile_"];
 
 fn attributes_of_access(at: &Lowering<'_>) -> Attrs {
     let op = at.op();
     let mut attrs: Attrs = SHARED.iter().filter_map(|name| Some((*name, op.attr(name)?.handle()))).collect();
+    // The orderings of both dialects have the same names, and other numbers.
+    let name = crate::enums::AtomicOrdering::DEF.case_name(ordering(op).to_word()).unwrap_or_default();
+    let ordering = AtomicOrdering::DEF.value(name.as_bytes()).unwrap_or(0);
+    attrs.push(("ordering", AtomicOrdering::DEF.widen(op.context(), ordering)));
     if let Some(bytes) = alignment::of(op) {
         attrs.push(("alignment", op.context().i64_attr(bytes)));
     }

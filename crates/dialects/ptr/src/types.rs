@@ -2,7 +2,11 @@
 
 use crate::layout::Layout;
 use crate::spaces::is_memory_space;
-use ir::def::{Callback, MemRefElementType, ParamsDef, TypeDef, VectorElementType};
+use diag::Diagnostic;
+use ir::asm::AsmParser;
+use ir::def::{
+    Callback, MemRefElementType, Params, ParamsDef, ShapedPred, TypeClass, TypeDef, VectorElementType,
+};
 use ir::{Attr, AttrRef, Context, Type, TypeData, TypeRef};
 use llvm::types::PointerLike;
 use op_table::{AttrKind, TypeConstraint, TypeMarker, TypePred, param};
@@ -12,6 +16,7 @@ pub static PTR: TypeDef = TypeDef {
     doc: "A pointer into a memory space, or a value that only the target knows, such as null.\n\n```mlir\n!ptr.ptr<#ptr.generic_space>\n!ptr.ptr<#llvm.address_space<3>>\n```",
     params: &[param("memorySpace", AttrKind::Fn(Callback(&is_memory_space)))],
     format: "`<` qualified($memorySpace) `>`",
+    parse: Some(&parse_pointer),
     interfaces: ir::interface_defs![
         VectorElementType = Pointer,
         MemRefElementType = Pointer,
@@ -24,13 +29,19 @@ pub static PTR: TypeDef = TypeDef {
 /// What a value that points to memory has beside the pointer: `!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>`.
 pub static PTR_METADATA: TypeDef = TypeDef {
     doc: "What a value that points to memory has beside the pointer, such as the sizes of a memref.\n\n```mlir\n!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>\n```",
-    params: &[param("type", AttrKind::Type(&POINTER_LIKE))],
+    params: &[param("type", AttrKind::Type(const { &POINTER_LIKE }))],
     format: "`<` $type `>`",
+    parse: Some(&parse_metadata),
     verify: Some(&verify_metadata),
     ..ParamsDef::new("ptr.ptr_metadata")
 };
 
-static POINTER_LIKE: TypePred = TypePred::Fn(Callback(&is_pointer_like));
+/// Predicate of types whose values point to memory.
+pub(crate) const POINTER_LIKE: TypePred = TypePred::Interface(&[
+    TypeClass::Shaped(ShapedPred::MEMREF),
+    TypeClass::Shaped(ShapedPred::UNRANKED_MEMREF),
+    TypeClass::Dialect("ptr.ptr"),
+]);
 
 /// Marker of pointers.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +78,7 @@ pub(crate) fn pointer_space(ty: TypeRef<'_>) -> Option<AttrRef<'_>> {
 
 /// Whether values of a type point to memory: MLIR's `PtrLikeTypeInterface`.
 pub(crate) fn is_pointer_like(ty: TypeRef<'_>) -> bool {
-    matches!(ty.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) || is_pointer(ty)
+    POINTER_LIKE.accepts(ty)
 }
 
 /// Whether a type is that of pointers.
@@ -95,6 +106,28 @@ pub fn pointee_of_metadata(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
 /// Returns the type of pointers into a memory space.
 pub(crate) fn pointer_type(cx: &Context, space: Attr) -> Option<Type> {
     Some(cx.dialect_type(cx.find_type_def(PTR.name)?, [Some(space)]))
+}
+
+fn parse_pointer(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    parser.punct("<")?;
+    let position = parser.position();
+    let space = parser.attribute(None)?;
+    if !is_memory_space(parser.context().attr_ref(space)) {
+        return Err(parser.error_at(position, "invalid kind of attribute specified"));
+    }
+    parser.punct(">")?;
+    Ok(vec![Some(space)])
+}
+
+fn parse_metadata(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
+    parser.punct("<")?;
+    let position = parser.position();
+    let ty = parser.ty()?;
+    if !is_pointer_like(parser.context().ty(ty)) {
+        return Err(parser.error_at(position, "invalid kind of type specified"));
+    }
+    parser.punct(">")?;
+    Ok(vec![Some(parser.context().type_attr(ty))])
 }
 
 fn verify_metadata(cx: &Context, params: &[Option<Attr>]) -> Result<(), String> {

@@ -31,6 +31,8 @@ impl<'m> Translator<'m> {
             // The construct around makes a branch of them.
             "omp.terminator" | "omp.yield" => {}
             "omp.barrier" => self.barrier(Barrier::Explicit),
+            "omp.cancel" => self.convert_cancel(plan, op)?,
+            "omp.cancellation_point" => self.convert_cancellation_point(op)?,
             "omp.taskwait" => self.convert_taskwait(op)?,
             "omp.taskyield" => self.convert_taskyield(),
             "omp.flush" => self.flush(),

@@ -61,7 +61,9 @@ impl<'m> Translator<'m> {
             self.at_terminator(then);
         }
         if let Some(region) = op.regions().next() {
+            self.push_finalization(op, None);
             self.convert_region(plan, region, name)?;
+            self.pop_finalization(None);
         }
         self.omp.at = self.omp.code.first_insertion(finalize);
         finish(self);

@@ -7,6 +7,7 @@
 mod accesses;
 mod atomic;
 mod build;
+mod cancel;
 mod canonical;
 mod clauses;
 pub(crate) mod code;

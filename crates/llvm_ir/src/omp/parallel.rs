@@ -1,5 +1,6 @@
 //! `omp.parallel`: a function that each thread of a team runs.
 
+use super::cancel::Canceled;
 use super::clauses::{case, is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
 use super::outline::Outlined;
@@ -67,7 +68,9 @@ impl<'m> Translator<'m> {
         }
         let fini = self.build_parallel(plan, op, &blocks)?;
         self.pass_inputs(&blocks, outer.block);
-        self.omp.code.rename_block(fini, ".fini");
+        if self.omp.code.blocks[fini.index()].name.is_empty() {
+            self.omp.code.rename_block(fini, ".fini");
+        }
         self.close_parallel(&blocks, outer.block, model, ident, condition);
         Ok(())
     }
@@ -117,6 +120,7 @@ impl<'m> Translator<'m> {
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.init_reductions(plan, &mut reductions, after)?;
         self.omp.alloca_points.push(allocas);
+        self.push_finalization(op, Some(Canceled::Parallel));
         let region = op.regions().next();
         let built = match region {
             Some(region) => self.convert_region(plan, region, "omp.par.region").map(|(after, _)| Some(after)),
@@ -138,13 +142,25 @@ impl<'m> Translator<'m> {
         blocks: &Blocks,
     ) -> Result<BlockId, Diagnostic> {
         let function = self.omp.code.function_of(blocks.entry);
+        let (left, is_cancellable) = self.pop_parallel();
         // It gets its name later: numbers of names show when it was put into the function.
-        let last = self.omp.code.add_block(function, "", None);
+        let last = left.unwrap_or_else(|| self.omp.code.add_block(function, "", None));
+        self.at_end(last);
+        if is_cancellable && left.is_none() {
+            self.cancel_barrier();
+        }
+        let barrier = self.omp.code.blocks[last.index()].insts.clone();
         self.at_end(last);
         self.br(blocks.exit);
         self.at_terminator(last);
         self.clean_reductions(plan, reductions)?;
         self.free_privates(plan, privates)?;
+        // Variables are freed before it.
+        let end = self.insert_block();
+        for inst in barrier {
+            let at = self.omp.code.before_terminator(end);
+            self.omp.code.move_to(inst, at);
+        }
         if let Some(branch) = self.omp.code.terminator(blocks.pre_finalize) {
             self.at_inst(branch);
             self.br(last);

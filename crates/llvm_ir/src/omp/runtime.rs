@@ -26,6 +26,9 @@ type Row = (&'static str, &'static str, &'static str, &'static str);
 
 const FUNCTIONS: &[Row] = &[
     ("__kmpc_barrier", "v", "pi", BARRIER),
+    ("__kmpc_cancel", "i", "pii", NOUNWIND),
+    ("__kmpc_cancel_barrier", "i", "pi", BARRIER),
+    ("__kmpc_cancellationpoint", "i", "pii", NOUNWIND),
     ("__kmpc_copyprivate", "v", "pilppi", NOUNWIND),
     ("__kmpc_critical", "v", "pip", BARRIER),
     ("__kmpc_critical_with_hint", "v", "pipi", BARRIER),

@@ -1,5 +1,6 @@
 //! `omp.sections`: a loop over sections, which threads share.
 
+use super::cancel::Canceled;
 use super::clauses::{is_set, refuse_operands};
 use super::code::{InsertPoint, Operand};
 use super::errors::unhandled;
@@ -40,9 +41,11 @@ impl<'m> Translator<'m> {
         let count = self.trip_count(&bounds, NAME);
         let made = self.counted_loop(at, &count, NAME);
         let number = self.loop_variable(&made, &bounds);
+        self.push_finalization(op, Some(Canceled::Sections));
         self.choose_section(plan, op, &sections, &number)?;
         let schedule = Schedule { needs_barrier: !is_set(op, "nowait"), ..Schedule::default() };
         self.share_statically(&made, allocas, &schedule);
+        self.pop_finalization(Some(made.exit));
         self.omp.at = self.omp.code.first_insertion(made.after);
         if reductions.is_empty() {
             return Ok(());

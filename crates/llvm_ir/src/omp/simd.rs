@@ -1,18 +1,23 @@
 //! `omp.simd`: a loop whose iterations may be computed several at once.
 
-use super::clauses::{case, is_set, operand, refuse_operands};
+use super::build::Template;
+use super::clauses::{case, is_set, operand, operands, refuse_operands};
+use super::code::InstKind;
 use super::errors::unhandled;
+use crate::intrinsics::Declaration;
 use crate::metadata::Item;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::OpRef;
+use ir::{OpRef, Type};
+use llvm::types::VoidType;
 
 impl<'m> Translator<'m> {
     /// Converts `omp.simd`.
     pub(super) fn convert_simd(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
-        refuse_operands(op, &[("linear_vars", "linear"), ("nontemporal_vars", "nontemporal")])?;
-        if !super::clauses::operands(op, "aligned_vars").is_empty() || operand(op, "if_expr").is_some() {
+        // As upstream, accesses of nontemporal variables are as others.
+        refuse_operands(op, &[("linear_vars", "linear")])?;
+        if operand(op, "if_expr").is_some() {
             return Err(super::errors::unknown(op));
         }
         if is_set(op, "reduction_mod") {
@@ -25,6 +30,7 @@ impl<'m> Translator<'m> {
         self.allocate_reductions(plan, &mut reductions, allocas.block)?;
         self.init_privates(plan, &mut privates)?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
+        self.assume_alignments(plan, op);
         if let Some(region) = op.regions().next() {
             let (after, _) = self.convert_region(plan, region, "omp.simd.region")?;
             self.apply_simd(op);
@@ -35,6 +41,32 @@ impl<'m> Translator<'m> {
         }
         self.clean_reductions(plan, &reductions)?;
         self.free_privates(plan, &privates)
+    }
+
+    /// Promises that the addresses in aligned variables are. Numbers that are no alignments promise nothing.
+    fn assume_alignments(&mut self, plan: &Plan<'m>, op: OpRef<'m>) {
+        let alignments: Vec<i64> = op
+            .attr("alignments")
+            .and_then(|list| list.as_array())
+            .into_iter()
+            .flatten()
+            .map(|bytes| bytes.as_i64().unwrap_or(0))
+            .collect();
+        for (variable, bytes) in operands(op, "aligned_vars").into_iter().zip(alignments) {
+            if bytes.count_ones() != 1 {
+                continue;
+            }
+            let variable = self.operand_of(plan, variable);
+            let ty = self.type_of(&variable);
+            let address = self.load(ty, &variable, "");
+            let void = self.cx.ty(VoidType::make(self.cx));
+            let assume = Declaration::new(b"llvm.assume".to_vec(), Some(void), vec![Some(Type::I1)], false);
+            self.declare(assume);
+            let mut out = Template::new("call void @llvm.assume(i1 true) [ \"align\"(");
+            self.put_typed(&address, &mut out);
+            out.text(&format!(", i64 {bytes}) ]"));
+            self.emit(InstKind::Plain, out);
+        }
     }
 
     /// Adds the hints of the construct to its loop.

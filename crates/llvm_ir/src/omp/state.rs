@@ -1,5 +1,6 @@
 //! State of the translation of OpenMP constructs.
 
+use super::cancel::Finalization;
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, Operand, ValueId};
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
@@ -180,6 +181,8 @@ pub(crate) struct Omp {
     pub(crate) handles: FxHashMap<usize, CanonicalLoop>,
     /// Loops that the wrappers around transform, once they are made.
     pub(crate) loops: Vec<Option<CanonicalLoop>>,
+    /// Constructs around, by how they are left.
+    pub(crate) finalizations: Vec<Finalization>,
     /// Functions by the positions of the module's functions that they are of.
     pub(crate) of_plans: FxHashMap<usize, FunctionId>,
     /// Outlined functions by the function that they come after.
@@ -201,6 +204,7 @@ impl Default for Omp {
             outlines: Vec::new(),
             handles: FxHashMap::default(),
             loops: Vec::new(),
+            finalizations: Vec::new(),
             of_plans: FxHashMap::default(),
             outlined: FxHashMap::default(),
             symbols: FxHashSet::default(),

@@ -25,7 +25,14 @@ impl<'m> Translator<'m> {
             Barrier::Implicit => BARRIER_IMPLICIT,
         });
         let thread = self.thread_id();
-        self.call_runtime("__kmpc_barrier", &[ident, thread], "");
+        if !self.is_in_cancellable_parallel() {
+            self.call_runtime("__kmpc_barrier", &[ident, thread], "");
+            return;
+        }
+        let (flag, _) = self.call_runtime("__kmpc_cancel_barrier", &[ident, thread], "");
+        if reason == Barrier::Explicit {
+            self.leave_if(&flag, "cont");
+        }
     }
 
     /// Converts `omp.taskwait`.

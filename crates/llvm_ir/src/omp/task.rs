@@ -1,6 +1,7 @@
 //! `omp.task`: a function that some thread runs at some time.
 
 use super::build::Template;
+use super::cancel::Canceled;
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
 use super::errors::{unhandled, unknown};
@@ -155,7 +156,9 @@ impl<'m> Translator<'m> {
             self.map(plan, private.argument, &memory);
         }
         let Some(region) = op.regions().next() else { return Ok(()) };
+        self.push_finalization(op, Some(Canceled::Task));
         let (after, _) = self.convert_region(plan, region, "omp.task.region")?;
+        self.pop_finalization(Some(after));
         self.at_terminator(after);
         self.free_privates(plan, privates)?;
         if let Some(context) = context {

@@ -1,5 +1,6 @@
 //! `omp.wsloop`: a loop whose iterations the threads of a team share.
 
+use super::cancel::Canceled;
 use super::clauses::{case, is_set, operand, operands, refuse_operands};
 use super::errors::unhandled;
 use super::schedule::{Distribution, Schedule};
@@ -36,10 +37,13 @@ impl<'m> Translator<'m> {
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
         if let Some(region) = op.regions().next() {
+            self.push_finalization(op, Some(Canceled::Loop));
             let (after, _) = self.convert_region(plan, region, "omp.wsloop.region")?;
-            if let Some(made) = self.omp.loops.last().cloned().flatten() {
-                self.share_loop(&made, allocas, &schedule);
+            let made = self.omp.loops.last().cloned().flatten();
+            if let Some(made) = &made {
+                self.share_loop(made, allocas, &schedule);
             }
+            self.pop_finalization(made.map(|made| made.exit));
             self.at_end(after);
         }
         self.reduce_and_clean(plan, &reductions, allocas.block, is_set(op, "nowait"))?;

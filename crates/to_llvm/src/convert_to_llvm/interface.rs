@@ -34,7 +34,7 @@ impl ConvertToLlvm for Targeted {
 }
 
 /// The conversions of this crate, by dialect.
-static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 11] = [
+static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 12] = [
     ("amx", &Targeted(crate::amx_to_llvm::patterns)),
     ("arith", &Patterns(crate::arith_to_llvm::all_patterns)),
     ("cf", &Patterns(crate::cf_to_llvm::patterns)),
@@ -44,6 +44,7 @@ static CONVERSIONS: [(&str, &dyn ConvertToLlvm); 11] = [
     ("math", &Patterns(crate::math_to_llvm::all_patterns)),
     ("memref", &Patterns(crate::memref_to_llvm::patterns)),
     ("omp", &OfOpenMp),
+    ("ptr", &Patterns(crate::ptr_to_llvm::patterns)),
     ("ub", &Patterns(crate::ub_to_llvm::patterns)),
     ("vector", &Patterns(crate::vector_to_llvm::all_patterns)),
 ];

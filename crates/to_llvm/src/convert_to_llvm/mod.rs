@@ -9,6 +9,7 @@ pub use interface::{ConvertToLlvm, conversion_of};
 
 use crate::amx_to_llvm::converted_tile;
 use crate::llvm::{LlvmTypes, LoweringOptions, Special, convert};
+use crate::ptr_to_llvm::converted as converted_pointer;
 use diag::Diagnostic;
 use ir::{Body, Loc};
 pub(crate) use loaded::is_loaded;
@@ -42,9 +43,15 @@ impl ToLlvm {
             false => LoweringOptions::default(),
         };
         let context = body.context().clone();
-        let has_tiles =
-            self.filter_dialects.is_empty() || self.filter_dialects.iter().any(|name| name == "amx");
-        let special: Special = if has_tiles { converted_tile } else { |_, _| None };
+        let has = |dialect: &str| {
+            self.filter_dialects.is_empty() || self.filter_dialects.iter().any(|name| name == dialect)
+        };
+        let special: Special = match (has("amx"), has("ptr")) {
+            (true, true) => |ty, part| converted_tile(ty, part).or_else(|| converted_pointer(ty, part)),
+            (true, false) => converted_tile,
+            (false, true) => converted_pointer,
+            (false, false) => |_, _| None,
+        };
         let types = LlvmTypes::with_special(&context, options, special);
         let mut target = ConversionTarget::new(&context);
         target.legal_dialect("llvm");
