@@ -13,7 +13,7 @@ func.func @sums(%p: !p, %i: index, %j: i16) -> !p {
 func.func @sizes() -> (index, i16, i64) {
   %0 = ptr.type_offset i24 : index
   %1 = ptr.type_offset memref<?x?xf32> : i16
-  %2 = ptr.type_offset !ptr.ptr<#ptr.generic_space> : i64
+  %2 = ptr.type_offset !p : i64
   return %0, %1, %2 : index, i16, i64
 }
 

@@ -5,7 +5,7 @@
 #spec = #ptr.spec<size = 32, abi = 32, preferred = 64, index = 16>
 
 !p = !ptr.ptr<#ptr.generic_space>
-!ps = vector<8x!ptr.ptr<#ptr.generic_space>>
+!ps = vector<8x!p>
 !m = memref<?x3xi16, #ptr.generic_space>
 
 func.func @constants() -> (!p, !p, !ptr.ptr<#llvm.address_space<3>>) {
@@ -17,12 +17,12 @@ func.func @constants() -> (!p, !p, !ptr.ptr<#llvm.address_space<3>>) {
 
 func.func @accesses(%p: !p, %x: i32, %q: !ptr.ptr<#nvvm.memory_space<global>>) -> f64 {
   %0 = ptr.load %p : !p -> f64
-  %1 = ptr.load volatile %p alignment = 2 nontemporal : !p -> tensor<2xf32>
-  %2 = ptr.load %p atomic syncscope("block") acquire invariant_group invariant alignment = 4 : !p -> i32
+  %1 = ptr.load volatile %p nontemporal alignment = 2 : !p -> tensor<2xf32>
+  %2 = ptr.load %p atomic syncscope("block") acquire invariant invariant_group alignment = 4 : !p -> i32
   %3 = ptr.load %q atomic unordered alignment = 1 {tag = 1 : i8} : !ptr.ptr<#nvvm.memory_space<global>> -> i8
   ptr.store %x, %p : i32, !p
   ptr.store volatile %x, %p atomic seq_cst alignment = 4 : i32, !p
-  ptr.store %0, %q alignment = 16 invariant_group nontemporal {tag} : f64, !ptr.ptr<#nvvm.memory_space<global>>
+  ptr.store %0, %q nontemporal invariant_group alignment = 16 {tag} : f64, !ptr.ptr<#nvvm.memory_space<global>>
   return %0 : f64
 }
 
@@ -38,13 +38,13 @@ func.func @lanes(%p: !p, %ps: !ps, %mask: vector<8xi1>, %x: vector<8xf16>, %t: t
 
 func.func @arithmetic(%p: !p, %ps: !ps, %i: i16, %is: vector<8xindex>, %t: tensor<2x?x!p>, %ti: tensor<2x?xi8>) {
   %0 = ptr.ptr_add %p, %i : !p, i16
-  %1 = ptr.ptr_add none %p, %i : !p, i16
+  %1 = ptr.ptr_add %p, %i : !p, i16
   %2 = ptr.ptr_add nusw %ps, %is : !ps, vector<8xindex>
   %3 = ptr.ptr_add nuw %p, %ti : !p, tensor<2x?xi8>
   %4 = ptr.ptr_add inbounds %t, %i : tensor<2x?x!p>, i16
   %5 = ptr.ptr_diff %p, %0 : !p -> index
   %6 = ptr.ptr_diff nuw %ps, %2 : !ps -> vector<8xi32>
-  %7 = ptr.ptr_diff nuw | nsw %t, %4 : tensor<2x?x!p> -> tensor<2x?xi64>
+  %7 = ptr.ptr_diff nuw|nsw %t, %4 : tensor<2x?x!p> -> tensor<2x?xi64>
   %8 = ptr.type_offset !p : index
   %9 = ptr.type_offset memref<2x3xf32> : i16
   return
@@ -59,5 +59,5 @@ func.func @parts(%m: !m, %u: memref<*xf32, #ptr.generic_space>) -> !ptr.ptr_meta
   return %1 : !ptr.ptr_metadata<!m>
 }
 
-module attributes {dlti.dl_spec = #dlti.dl_spec<!p = #spec>, x.spaces = [#ptr.generic_space, #ptr<generic_space>], x.spec = #ptr.spec<abi = 8, preferred = 8, size = 16>, x.typed = [#ptr.null : !p, #ptr.address<9> : !p]} {
+module attributes {dlti.dl_spec = #dlti.dl_spec<!p = #spec>, x.spaces = [#ptr.generic_space, #ptr.generic_space], x.spec = #ptr.spec<size = 16, abi = 8, preferred = 8>, x.typed = [#ptr.null : !p, #ptr.address<9> : !p]} {
 }

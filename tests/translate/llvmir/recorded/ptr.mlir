@@ -2,11 +2,11 @@
 
 !p = !ptr.ptr<#llvm.address_space<0>>
 !s = !ptr.ptr<#nvvm.memory_space<shared>>
-!ps = vector<2x!ptr.ptr<#llvm.address_space<0>>>
+!ps = vector<2x!p>
 
-llvm.mlir.global external @at() : !p
+llvm.mlir.global external @at() {addr_space = 0 : i32} : !p
 
-llvm.func @declared(!llvm.struct<(!ptr.ptr<#llvm.address_space<5>>, i8)>, !llvm.array<3 x !ptr.ptr<#llvm.address_space<0>>>) -> !s
+llvm.func @declared(!llvm.struct<(!ptr.ptr<#llvm.address_space<5>>, i8)>, !llvm.array<3 x !p>) -> !s
 
 llvm.func @accesses(%p: !p, %s: !s, %x: i32, %flag: i1) -> f32 {
   %0 = ptr.load %p : !p -> f32
@@ -53,7 +53,7 @@ llvm.func @constants(%p: !p) -> !p {
   %2 = ptr.constant #ptr.address<512> : !s
   %3 = ptr.type_offset i24 : i64
   %4 = ptr.type_offset !llvm.struct<(i16, f64)> : i32
-  %5 = ptr.type_offset !llvm.array<5 x !ptr.ptr<#llvm.address_space<0>>> : i64
+  %5 = ptr.type_offset !llvm.array<5 x !p> : i64
   %6 = ptr.ptr_add inbounds %1, %5 : !p, i64
   %7 = ptr.ptr_diff %1, %0 : !p -> i64
   %8 = ptr.ptr_diff %p, %1 : !p -> i32
