@@ -3,7 +3,7 @@
 use crate::layout::Layout;
 use crate::spaces::is_memory_space;
 use diag::Diagnostic;
-use ir::asm::AsmParser;
+use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{
     Callback, MemRefElementType, Params, ParamsDef, ShapedPred, TypeClass, TypeDef, VectorElementType,
 };
@@ -15,8 +15,8 @@ use op_table::{AttrKind, TypeConstraint, TypeMarker, TypePred, param};
 pub static PTR: TypeDef = TypeDef {
     doc: "A pointer into a memory space, or a value that only the target knows, such as null.\n\n```mlir\n!ptr.ptr<#ptr.generic_space>\n!ptr.ptr<#llvm.address_space<3>>\n```",
     params: &[param("memorySpace", AttrKind::Fn(Callback(&is_memory_space)))],
-    format: "`<` qualified($memorySpace) `>`",
     parse: Some(&parse_pointer),
+    print: Some(&print_in_brackets),
     interfaces: ir::interface_defs![
         VectorElementType = Pointer,
         MemRefElementType = Pointer,
@@ -30,8 +30,8 @@ pub static PTR: TypeDef = TypeDef {
 pub static PTR_METADATA: TypeDef = TypeDef {
     doc: "What a value that points to memory has beside the pointer, such as the sizes of a memref.\n\n```mlir\n!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>\n```",
     params: &[param("type", AttrKind::Type(const { &POINTER_LIKE }))],
-    format: "`<` $type `>`",
     parse: Some(&parse_metadata),
+    print: Some(&print_in_brackets),
     verify: Some(&verify_metadata),
     ..ParamsDef::new("ptr.ptr_metadata")
 };
@@ -117,6 +117,12 @@ fn parse_pointer(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
     }
     parser.punct(">")?;
     Ok(vec![Some(space)])
+}
+
+fn print_in_brackets(_: &Context, params: &[Option<Attr>], printer: &mut dyn AsmPrinter) {
+    printer.write("<");
+    params.iter().flatten().for_each(|&param| printer.attr(param));
+    printer.write(">");
 }
 
 fn parse_metadata(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {
