@@ -46,6 +46,7 @@ const OWN: &[Flag] = &[
     Flag::value("output-split-marker", "Line between the outputs of the parts of a split input")
         .named("TEXT"),
     Flag::bool("prefer-unregistered-intrinsics", "Import all intrinsics of LLVM IR as llvm.call_intrinsic"),
+    Flag::bool("serialize-spirv", "Translate the spirv dialect to the binary form of SPIR-V"),
     Flag::bool(
         "smtlibexport-inline-single-use-values",
         "Write values with one use there, without a let, in SMT-LIB",

@@ -6,6 +6,7 @@ use crate::reporter::Reporter;
 use crate::{Io, Toolset};
 use diag::{Diagnostic, Source};
 use ir::{Body, Context};
+use spirv_binary::SerializeOptions;
 use std::ops::Range;
 use syntax::ParseOptions;
 
@@ -14,6 +15,7 @@ use syntax::ParseOptions;
 pub(super) enum Translation {
     ExportSmtLib,
     ImportLlvm,
+    SerializeSpirv,
     ToCpp,
     ToLlvmIr,
 }
@@ -22,6 +24,7 @@ pub(super) enum Translation {
 const TRANSLATIONS: &[(Translation, &str, &str)] = &[
     (Translation::ExportSmtLib, "export-smtlib", "export SMT-LIB"),
     (Translation::ImportLlvm, "import-llvm", "Translate LLVMIR to MLIR"),
+    (Translation::SerializeSpirv, "serialize-spirv", "serialize SPIR-V dialect"),
     (Translation::ToCpp, "mlir-to-cpp", "translate from mlir to cpp"),
     (Translation::ToLlvmIr, "mlir-to-llvmir", "Translate MLIR to LLVMIR"),
 ];
@@ -114,6 +117,7 @@ impl Job<'_, '_> {
                 let translated = to_smtlib::to_smtlib(module, &self.options.smtlib);
                 (translated.text, translated.error)
             }
+            Some(Translation::SerializeSpirv) => serialize(module, &SerializeOptions::default()),
             Some(Translation::ToCpp) => {
                 let translated = to_cpp::to_cpp(module, &self.options.cpp);
                 (translated.text, translated.error)
@@ -147,6 +151,19 @@ impl Job<'_, '_> {
         syntax::print::print_with(module, &printing.print, printing.threads, &mut text)
             .map_err(|error| error.to_string())?;
         write(self.output, self.io, &text)
+    }
+}
+
+/// Writes the binary form of a module whose root is a `spirv.module`.
+fn serialize(module: &Body, options: &SerializeOptions) -> Translated {
+    let root = module.root();
+    if !root.is("spirv.module") {
+        let message = format!("expected a 'spirv.module' op, got '{}'", root.name_str());
+        return (Vec::new(), Some(Diagnostic::error(root.context().place(root.loc()), message)));
+    }
+    match spirv_binary::serialize(module, options) {
+        Ok(bytes) => (bytes, None),
+        Err(error) => (Vec::new(), Some(error)),
     }
 }
 

@@ -1,0 +1,12 @@
+//! The binary form of SPIR-V: writer and reader, as `mlir-translate --serialize-spirv` and `--deserialize-spirv`.
+//!
+//! Operations that are instructions are written and read by the definitions of the dialect, with their opcodes and the order of
+//! their parts from one table: `layout`. The others, which stand for several instructions or for none, have code of their own.
+//!
+//! Suggested reading order: `words`, `layout`, `serialize`, `deserialize`.
+
+mod layout;
+mod serialize;
+mod words;
+
+pub use serialize::{SerializeOptions, serialize};
