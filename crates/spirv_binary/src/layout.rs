@@ -1,6 +1,6 @@
 //! Opcodes of operations, and the order of their operands and attributes in an instruction.
 
-use ir::def::{AttrKind, OpDef, SlotDef};
+use ir::def::{OpDef, SlotDef};
 use spirv::enums::Opcode;
 
 /// Set of extended instructions.
@@ -209,6 +209,7 @@ pub(crate) fn form(slot: &SlotDef) -> AttrForm {
 fn place(def: &OpDef, attr: &str) -> usize {
     let before = |name: &str| def.operands.iter().position(|operand| operand.name == name);
     let place = match attr {
+        "storage_class" => Some(0),
         "matrix_layout" => before("stride"),
         "image_operands" => before("operand_arguments"),
         name if name.ends_with("scope") || name.ends_with("semantics") || name == "group_operation" => {
@@ -232,9 +233,4 @@ pub(crate) fn parts(def: &'static OpDef) -> Vec<Part> {
         }
     }
     parts
-}
-
-/// Whether an attribute is a case or a set of cases of an enum.
-pub(crate) fn is_enum(slot: &SlotDef) -> bool {
-    matches!(slot.constraint.kind, AttrKind::Enum(_))
 }

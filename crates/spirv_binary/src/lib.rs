@@ -5,8 +5,10 @@
 //!
 //! Suggested reading order: `words`, `layout`, `serialize`, `deserialize`.
 
+mod deserialize;
 mod layout;
 mod serialize;
 mod words;
 
+pub use deserialize::{DeserializeOptions, Deserialized, deserialize};
 pub use serialize::{SerializeOptions, serialize};

@@ -13,6 +13,7 @@ use diag::expect::Mode;
 use diag::split::{DEFAULT_MARKER, split};
 use llvm_ir::ImportOptions;
 use pass::{Timing, TimingNode};
+use spirv_binary::DeserializeOptions;
 use std::ops::Range;
 use std::time::Instant;
 use to_cpp::CppOptions;
@@ -26,6 +27,7 @@ pub(crate) const FLAGS: &[Flag] = &printing::with::<{ OWN.len() + printing::FLAG
 const OWN: &[Flag] = &[
     Flag::bool("allow-unregistered-dialect", "Accept operations of dialects that are not registered"),
     Flag::bool("declare-variables-at-top", "Declare all variables of a function of C++ at its top"),
+    Flag::bool("deserialize-spirv", "Translate the binary form of SPIR-V to the spirv dialect"),
     Flag::value("diagnostics-format", "Form of diagnostics; the default is rich on terminals")
         .named("text|rich|json"),
     Flag::bool(
@@ -51,11 +53,20 @@ const OWN: &[Flag] = &[
         "smtlibexport-inline-single-use-values",
         "Write values with one use there, without a let, in SMT-LIB",
     ),
+    Flag::bool(
+        "spirv-structurize-control-flow",
+        "Make selections and loops of SPIR-V operations with regions",
+    ),
     Flag::optional(
         "split-input-file",
         "Translate the parts of the input between lines of '// -----', or the given text",
     )
     .named("TEXT"),
+    Flag::bool("test-spirv-roundtrip", "Write the binary form of SPIR-V, and read it"),
+    Flag::bool(
+        "test-spirv-roundtrip-debug",
+        "Write the binary form of SPIR-V with debug information, and read it",
+    ),
     Flag::optional(
         "verify-diagnostics",
         "Check diagnostics against the comments 'expected-error' and the like",
@@ -78,12 +89,28 @@ struct Options {
     printing: Printing,
     cpp: CppOptions,
     smtlib: SmtLibOptions,
+    spirv: DeserializeOptions,
     unregistered: bool,
     implicit_module: bool,
     split: Option<String>,
     marker: String,
     expect: Option<Mode>,
     form: Option<Form>,
+}
+
+impl Options {
+    /// Takes a flag of the import of LLVM IR. Whether it is one.
+    fn take_import(&mut self, arg: &Arg) -> bool {
+        let import = &mut self.import;
+        match *arg {
+            Arg::Switch("emit-expensive-warnings", on) => import.emit_expensive_warnings = on,
+            Arg::Switch("drop-di-composite-type-elements", on) => import.drop_di_composite_type_elements = on,
+            Arg::Switch("prefer-unregistered-intrinsics", on) => import.prefer_unregistered_intrinsics = on,
+            Arg::Switch("import-structs-as-literals", on) => import.import_structs_as_literals = on,
+            _ => return false,
+        }
+        true
+    }
 }
 
 /// Runs the command under the tool's name; the exit code.
@@ -122,6 +149,9 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
         if options.printing.take(&arg).map_err(|message| printing::under_name(tool, &message))? {
             continue;
         }
+        if options.take_import(&arg) {
+            continue;
+        }
         match arg {
             Arg::Switch(flag, true) if Translation::of_flag(flag).is_some() => {
                 options.translation = Translation::of_flag(flag);
@@ -131,19 +161,12 @@ fn options(tool: &str, args: Vec<Arg>) -> Result<Options, String> {
             }
             Arg::Switch("declare-variables-at-top", on) => options.cpp.declare_variables_at_top = on,
             Arg::Flag("file-id", Some(id)) => options.cpp.file_id = id,
-            Arg::Switch("emit-expensive-warnings", on) => options.import.emit_expensive_warnings = on,
-            Arg::Switch("drop-di-composite-type-elements", on) => {
-                options.import.drop_di_composite_type_elements = on;
-            }
-            Arg::Switch("prefer-unregistered-intrinsics", on) => {
-                options.import.prefer_unregistered_intrinsics = on;
-            }
-            Arg::Switch("import-structs-as-literals", on) => options.import.import_structs_as_literals = on,
             Arg::Switch("allow-unregistered-dialect", on) => options.unregistered = on,
             Arg::Switch("no-implicit-module", on) => options.implicit_module = !on,
             Arg::Switch("smtlibexport-inline-single-use-values", on) => {
                 options.smtlib.inline_single_use_values = on;
             }
+            Arg::Switch("spirv-structurize-control-flow", on) => options.spirv.structurize_control_flow = on,
             Arg::Flag("o", Some(name)) => options.output = name,
             Arg::Flag("output-split-marker", Some(text)) => options.marker = text,
             Arg::Flag("split-input-file", text) => {

@@ -13,18 +13,24 @@ use syntax::ParseOptions;
 /// Translation to perform.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Translation {
+    DeserializeSpirv,
     ExportSmtLib,
     ImportLlvm,
     SerializeSpirv,
+    SpirvRoundtrip,
+    SpirvRoundtripDebug,
     ToCpp,
     ToLlvmIr,
 }
 
 /// Each translation with its flag, and its description in reports of times.
 const TRANSLATIONS: &[(Translation, &str, &str)] = &[
+    (Translation::DeserializeSpirv, "deserialize-spirv", "deserializes the SPIR-V module"),
     (Translation::ExportSmtLib, "export-smtlib", "export SMT-LIB"),
     (Translation::ImportLlvm, "import-llvm", "Translate LLVMIR to MLIR"),
     (Translation::SerializeSpirv, "serialize-spirv", "serialize SPIR-V dialect"),
+    (Translation::SpirvRoundtrip, "test-spirv-roundtrip", "test roundtrip in SPIR-V dialect"),
+    (Translation::SpirvRoundtripDebug, "test-spirv-roundtrip-debug", "test roundtrip debug in SPIR-V"),
     (Translation::ToCpp, "mlir-to-cpp", "translate from mlir to cpp"),
     (Translation::ToLlvmIr, "mlir-to-llvmir", "Translate MLIR to LLVMIR"),
 ];
@@ -60,7 +66,7 @@ impl Job<'_, '_> {
         let cx = (knowledge.context)();
         cx.allow_unregistered(self.options.unregistered);
         let (module, good) = match self.options.translation {
-            Some(Translation::ImportLlvm) => self.import(&cx)?,
+            Some(Translation::DeserializeSpirv | Translation::ImportLlvm) => self.import(&cx)?,
             _ => self.export(&cx)?,
         };
         if self.io.is_process {
@@ -100,7 +106,15 @@ impl Job<'_, '_> {
         if !self.verify(&module) {
             return Ok((Some(module), false));
         }
-        let (text, error) = self.export_module(&mut module);
+        let (text, error) = match self.options.translation {
+            Some(Translation::SpirvRoundtrip | Translation::SpirvRoundtripDebug) => {
+                match self.roundtrip(cx, &module)? {
+                    Ok(good) => return Ok((Some(module), good)),
+                    Err(error) => (Vec::new(), Some(error)),
+                }
+            }
+            _ => self.export_module(&mut module),
+        };
         write(self.output, self.io, &text)?;
         let good = error.is_none();
         if let Some(mut error) = error {
@@ -135,14 +149,40 @@ impl Job<'_, '_> {
             Some(range) => part(self.source, range),
             None => (self.source.name().to_string(), self.source.text()),
         };
-        let imported = llvm_ir::from_llvm_ir(cx, &name, text, self.options.import);
-        self.report(&imported.diagnostics);
-        let Some(module) = imported.module else { return Ok((None, false)) };
+        let (module, diagnostics) = match self.options.translation {
+            Some(Translation::DeserializeSpirv) => {
+                let read = spirv_binary::deserialize(cx, text, &self.options.spirv);
+                (read.module, read.diagnostics)
+            }
+            _ => {
+                let imported = llvm_ir::from_llvm_ir(cx, &name, text, self.options.import);
+                (imported.module, imported.diagnostics)
+            }
+        };
+        self.report(&diagnostics);
+        let Some(module) = module else { return Ok((None, false)) };
         let verified = self.verify(&module);
         if verified {
             self.print(&module)?;
         }
         Ok((Some(module), verified))
+    }
+
+    /// Writes the binary form of a module, reads it, and prints what was read. Whether all went well, or the error of writing.
+    fn roundtrip(&mut self, cx: &Context, module: &Body) -> Result<Result<bool, Diagnostic>, String> {
+        let emit_debug_info = self.options.translation == Some(Translation::SpirvRoundtripDebug);
+        let (bytes, error) = serialize(module, &SerializeOptions { emit_debug_info });
+        if let Some(error) = error {
+            return Ok(Err(error));
+        }
+        let read = spirv_binary::deserialize(cx, &bytes, &self.options.spirv);
+        self.report(&read.diagnostics);
+        let Some(read) = read.module else { return Ok(Ok(false)) };
+        let verified = self.verify(&read);
+        if verified {
+            self.print(&read)?;
+        }
+        Ok(Ok(verified))
     }
 
     fn print(&mut self, module: &Body) -> Result<(), String> {

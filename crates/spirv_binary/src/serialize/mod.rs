@@ -9,6 +9,8 @@ mod globals;
 mod operations;
 mod types;
 
+pub(crate) use decorations::{WITHOUT_VALUE, decoration_of};
+
 use crate::words::{GENERATOR, MAGIC, push, push_string};
 use diag::Diagnostic;
 use ir::{Attr, Block, Body, Context, Ident, Loc, OpRef, Type, Value};
@@ -103,17 +105,13 @@ impl<'a> Writer<'a> {
     }
 
     fn write_module(&mut self, root: OpRef<'a>, options: &SerializeOptions) -> Result<(), Diagnostic> {
-        let triple = root.attr("vce_triple").and_then(Triple::cast);
-        let capabilities: Vec<Capability> =
-            triple.map_or(Vec::new(), |triple| triple.capability_list().collect());
-        for capability in capabilities {
+        let Some(triple) = root.attr("vce_triple").and_then(Triple::cast) else {
+            return Err(root.plain_error("module must have 'vce_triple' attribute to be serializeable"));
+        };
+        for capability in triple.capability_list().collect::<Vec<Capability>>() {
             push(&mut self.sections.capabilities, Opcode::OpCapability, &[capability.to_word()]);
         }
-        self.write_extensions(
-            root,
-            triple.map_or(Vec::new(), |triple| triple.extension_list().collect()),
-            options,
-        )?;
+        self.write_extensions(root, triple.extension_list().collect(), options)?;
         let model = ["addressing_model", "memory_model"].map(|name| operations::word(root.attr(name)));
         push(&mut self.sections.memory_model, Opcode::OpMemoryModel, &model);
         root.region(0).ops().try_for_each(|op| self.write_op(op))

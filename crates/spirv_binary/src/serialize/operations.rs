@@ -76,7 +76,9 @@ impl<'a> Writer<'a> {
 
     /// Writes an operation that is an instruction, by its definition.
     fn write_instruction(&mut self, op: OpRef<'a>) -> Result<(), Diagnostic> {
-        let Some(def) = op.def().filter(|_| op.dialect() == "spirv") else {
+        let Some(def) =
+            op.def().filter(|def| def.name.starts_with("spirv.") && !def.name.starts_with("spirv.ARM."))
+        else {
             return Err(op.error("unhandled operation serialization"));
         };
         let mut words = self.result_words(op)?;

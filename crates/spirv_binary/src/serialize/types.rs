@@ -8,8 +8,9 @@ use diag::Diagnostic;
 use ir::{Loc, Signedness, Type, TypeRef, ensure_sufficient_stack};
 use spirv::enums::{Decoration, FPEncoding, Opcode, StorageClass};
 use spirv::types::{
-    ArrayType, CooperativeMatrixType, ImageType, MatrixType, PointerType, PointerTypeRef, RuntimeArrayType,
-    SampledImageType, StructType, StructTypeRef, TensorArmType, TensorArmTypeRef,
+    ArrayType, CooperativeMatrixType, CooperativeMatrixTypeRef, ImageType, ImageTypeRef, MatrixType,
+    PointerType, PointerTypeRef, RuntimeArrayType, SampledImageType, StructType, StructTypeRef,
+    TensorArmType, TensorArmTypeRef,
 };
 
 /// Names of the structures around a type.
@@ -64,14 +65,8 @@ impl<'a> Writer<'a> {
                 words.push(of(self, Some(self.cx.ty(input)))?);
             }
             (Opcode::OpTypeFunction, words)
-        } else if let Some(kind) = ty.float_kind() {
-            (Opcode::OpTypeFloat, float_words(ty, kind))
-        } else if let Some(width) = ty.int_width().filter(|_| ty.is_integer()) {
-            let is_signed = ty.signedness() == Some(Signedness::Signed);
-            match width {
-                1 => (Opcode::OpTypeBool, vec![]),
-                _ => (Opcode::OpTypeInt, vec![width, u32::from(is_signed)]),
-            }
+        } else if let Some(words) = scalar_words(ty) {
+            words
         } else if ty.is_vector() {
             let count = ty.num_elements().unwrap_or_default() as u32;
             (Opcode::OpTypeVector, vec![of(self, ty.element_type())?, count])
@@ -90,26 +85,12 @@ impl<'a> Writer<'a> {
         } else if let Some(image) = SampledImageType::cast(ty) {
             (Opcode::OpTypeSampledImage, vec![of(self, image.image_type())?])
         } else if let Some(image) = ImageType::cast(ty) {
-            let mut words = vec![of(self, image.element_type())?];
-            words.extend([
-                image.dim().map_or(0, |case| case.to_word()),
-                image.depth().map_or(0, |case| case.to_word()),
-                image.arrayed().map_or(0, |case| case.to_word()),
-                image.sampling().map_or(0, |case| case.to_word()),
-                image.sampler_use().map_or(0, |case| case.to_word()),
-                image.format().map_or(0, |case| case.to_word()),
-            ]);
-            (Opcode::OpTypeImage, words)
+            (Opcode::OpTypeImage, image_words(image, of(self, image.element_type())?))
         } else if let Some(structure) = StructType::cast(ty) {
             (Opcode::OpTypeStruct, self.struct_words(loc, structure, id, around)?)
         } else if let Some(matrix) = CooperativeMatrixType::cast(ty) {
             let mut words = vec![of(self, matrix.element_type())?];
-            for number in [
-                matrix.scope().map_or(0, |case| case.to_word()),
-                matrix.rows().unwrap_or_default() as u32,
-                matrix.columns().unwrap_or_default() as u32,
-                matrix.r#use().map_or(0, |case| case.to_word()),
-            ] {
+            for number in cooperative_numbers(matrix) {
                 words.push(self.number_id(loc, number)?);
             }
             (Opcode::OpTypeCooperativeMatrixKHR, words)
@@ -236,6 +217,41 @@ impl<'a> Writer<'a> {
         }
         Ok(words)
     }
+}
+
+/// Returns the opcode and words of a boolean, an integer or a float.
+fn scalar_words(ty: TypeRef<'_>) -> Option<(Opcode, Vec<u32>)> {
+    if let Some(kind) = ty.float_kind() {
+        return Some((Opcode::OpTypeFloat, float_words(ty, kind)));
+    }
+    let is_signed = ty.signedness() == Some(Signedness::Signed);
+    match ty.int_width().filter(|_| ty.is_integer())? {
+        1 => Some((Opcode::OpTypeBool, vec![])),
+        width => Some((Opcode::OpTypeInt, vec![width, u32::from(is_signed)])),
+    }
+}
+
+/// Returns the words of an image, after the number of its type of elements.
+fn image_words(image: ImageTypeRef<'_>, element: u32) -> Vec<u32> {
+    vec![
+        element,
+        image.dim().map_or(0, |case| case.to_word()),
+        image.depth().map_or(0, |case| case.to_word()),
+        image.arrayed().map_or(0, |case| case.to_word()),
+        image.sampling().map_or(0, |case| case.to_word()),
+        image.sampler_use().map_or(0, |case| case.to_word()),
+        image.format().map_or(0, |case| case.to_word()),
+    ]
+}
+
+/// Returns scope, rows, columns and use of a cooperative matrix.
+fn cooperative_numbers(matrix: CooperativeMatrixTypeRef<'_>) -> [u32; 4] {
+    [
+        matrix.scope().map_or(0, |case| case.to_word()),
+        matrix.rows().unwrap_or_default() as u32,
+        matrix.columns().unwrap_or_default() as u32,
+        matrix.r#use().map_or(0, |case| case.to_word()),
+    ]
 }
 
 fn float_words(ty: TypeRef<'_>, kind: FloatKind) -> Vec<u32> {

@@ -1,0 +1,66 @@
+//! Capabilities, extensions and names.
+
+use super::{Read, Reader};
+use crate::words::string;
+use ir::def::EnumAttr;
+use spirv::enums::{Capability, Extension, Opcode};
+
+impl Reader<'_> {
+    /// Reads an instruction that says something of the module or of names. Whether it is one.
+    pub(super) fn read_debug(&mut self, opcode: Opcode, operands: &[u32]) -> Read<bool> {
+        let text = |operands: &[u32], instruction: &str| match string(operands) {
+            Some((text, _)) => Ok(text),
+            None => Err(format!("{instruction} must have a literal string")),
+        };
+        match opcode {
+            Opcode::OpCapability => {
+                let &[word] = operands else {
+                    return Err("OpCapability must have one parameter".to_owned());
+                };
+                if !Capability::DEF.contains(word) {
+                    return Err(format!("unknown capability: {word}"));
+                }
+                self.capabilities.push(self.case::<Capability>(word)?);
+            }
+            Opcode::OpExtension => {
+                if operands.is_empty() {
+                    return Err("OpExtension must have a literal string for the extension name".to_owned());
+                }
+                let name = text(operands, "OpExtension")?;
+                let Some(word) = Extension::DEF.value(&name) else {
+                    return Err(format!("unknown extension: {}", String::from_utf8_lossy(&name)));
+                };
+                self.extensions.push(self.case::<Extension>(word)?);
+            }
+            Opcode::OpExtInstImport => {
+                let [id, rest @ ..] = operands else {
+                    let message = "OpExtInstImport must have a result <id> and a literal string for the extended \
+                                   instruction set name";
+                    return Err(message.to_owned());
+                };
+                let name = text(rest, "OpExtInstImport")?;
+                self.sets.insert(*id, name);
+            }
+            Opcode::OpName => {
+                let [id, rest @ ..] = operands else {
+                    return Err("OpName needs at least 2 operands".to_owned());
+                };
+                if self.names.contains_key(id) {
+                    return Err(format!("duplicate name found for result <id> {id}"));
+                }
+                let name = text(rest, "OpName")?;
+                self.names.insert(*id, name);
+            }
+            Opcode::OpMemberName
+            | Opcode::OpString
+            | Opcode::OpSource
+            | Opcode::OpSourceContinued
+            | Opcode::OpSourceExtension
+            | Opcode::OpLine
+            | Opcode::OpNoLine
+            | Opcode::OpModuleProcessed => {}
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
