@@ -34,11 +34,3 @@ pub const PASSES: Passes = passes![
     specialize::for_host::SpecializeForHost,
     to_scf::OpenAccToScf,
 ];
-//! Passes on the `acc` dialect.
-
-mod legalize_serial;
-
-pub use legalize_serial::AccLegalizeSerial;
-
-/// The passes.
-pub const PASSES: pass::Passes = pass::passes![AccLegalizeSerial];

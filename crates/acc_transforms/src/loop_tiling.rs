@@ -1,12 +1,12 @@
 //! `acc-loop-tiling`: loops with a `tile` clause as loops over tiles.
 
 use crate::loops::{cast, inclusive_bounds};
-use crate::ops::{SEGMENTS, group, set_group};
+use crate::ops::{SEGMENTS, group, set_group, variable_name};
 use crate::reports::{Reports, not_yet_implemented};
 use dialect_transforms::drive::greedily_with;
 use dialect_transforms::make::{Make, handles};
 use ir::{Attr, AttrData, Block, Body, Build, Context, InsertPoint, Op, OpRef, Type, Value};
-use pass::{PassCx, PassResult, pass};
+use pass::{PassCx, PassResult, Remark, RemarkKind, pass};
 use rewrite::constant_i64;
 use rewrite::{GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, no_match};
 
@@ -58,8 +58,8 @@ fn tile(op: Op, rw: &mut Rewriter<'_>, default: i32, reports: &Reports) -> Match
     }
     let collapsed = collapse_count(view);
     let dimensions = group(view, "step").len();
-    let block = view.region(0).single_block().matched()?;
-    rw.require(block.num_arguments() == dimensions)?;
+    rw.require(is_regular(view) && view.num_results() == 0)?;
+    remark(view, &sizes, default, reports);
     set_group(rw, op, TILE, &[]);
     rw.modify_op(op, |change| {
         change.attr("tileOperandsSegments", None).attr("tileOperandsDeviceType", None);
@@ -77,6 +77,28 @@ fn tile(op: Op, rw: &mut Rewriter<'_>, default: i32, reports: &Reports) -> Match
     }
     sizes.truncate(dimensions_of(rw, &nest));
     tile_nest(rw, &nest, &sizes, default)
+}
+
+/// Says which tiles a loop gets.
+fn remark(op: OpRef<'_>, sizes: &[Value], default: i32, reports: &Reports) {
+    let say = |text: String| {
+        let function = op.body().root().symbol_name().map_or("", |name| op.context().ident_str(name));
+        let remark = Remark::new(RemarkKind::Passed, op, "openacc", "acc-loop-tile");
+        reports.remark(remark.function(function).arg("Remark", text));
+    };
+    let numbers: Vec<Option<i64>> = sizes.iter().map(|&size| constant_i64(op.body().value(size))).collect();
+    let texts = sizes.iter().zip(&numbers).map(|(&size, number)| match number {
+        Some(number) if *number >= 0 => number.to_string(),
+        Some(_) => "*".to_owned(),
+        None => Some(variable_name(op.body().value(size)))
+            .filter(|name| !name.is_empty())
+            .unwrap_or("*".to_owned()),
+    });
+    let texts: Vec<String> = texts.collect();
+    say(format!("Tiling {}-level loop nest with tile({})", sizes.len(), texts.join(",")));
+    for _ in numbers.iter().filter(|number| number.is_some_and(|number| number < 0)) {
+        say(format!("Picking default tile size {default} for unknown tile size '*'"));
+    }
 }
 
 /// Returns what is wrong with a size that is wider than its induction variable.
@@ -108,13 +130,18 @@ fn dimensions_of(rw: &Rewriter<'_>, nest: &[Op]) -> usize {
     nest.iter().map(|&op| group(rw.op(op), "step").len()).sum()
 }
 
+/// Whether a loop has one block, and an argument of it for each bound and step.
+fn is_regular(op: OpRef<'_>) -> bool {
+    let count = op.region(0).single_block().map_or(0, |block| block.num_arguments());
+    count > 0 && ["lowerbound", "upperbound", "step"].iter().all(|name| group(op, name).len() == count)
+}
+
 /// Returns the loop that is all that there is in the region of a loop, if its bounds do not depend on that one.
 fn only_loop(op: OpRef<'_>) -> Option<Op> {
     let block = op.region(0).single_block()?;
     let found = block.first().filter(|first| first.is("acc.loop") && first.next() == block.last())?;
-    let has_bounds = found.region(0).single_block().is_some_and(|block| block.num_arguments() > 0);
     let is_rectangular = found.operands().all(|operand| operand.argument_block() != Some(block));
-    (has_bounds && is_rectangular && found.num_results() == 0).then(|| found.handle())
+    (is_regular(found) && is_rectangular && found.num_results() == 0).then(|| found.handle())
 }
 
 /// Bounds and steps of some dimensions of a loop.

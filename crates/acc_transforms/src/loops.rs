@@ -22,7 +22,15 @@ pub(crate) fn inclusive_bounds(op: OpRef<'_>, count: usize) -> Vec<bool> {
 
 /// Converts a value between `index` and integers, if its type is another.
 pub(crate) fn cast(m: &mut Make<'_, '_>, value: Value, ty: Type) -> Value {
-    if m.ty(value) == ty { value } else { m.value("arith.index_cast", &[value], ty) }
+    let (cx, from) = (m.cx(), m.ty(value));
+    let [width, wanted] = [from, ty].map(|ty| cx.ty(ty).int_width());
+    let name = match () {
+        () if from == ty => return value,
+        () if (from == Type::INDEX) != (ty == Type::INDEX) => "arith.index_cast",
+        () if wanted > width => "arith.extsi",
+        () => "arith.trunci",
+    };
+    m.value(name, &[value], ty)
 }
 
 /// Returns the error of a loop that cannot be converted because it has results.

@@ -124,13 +124,14 @@ pub(crate) fn build_exit(m: &mut Make<'_, '_>, entry: Op, to: Option<Value>, cla
     m.rw.insert(state);
 }
 
-/// Returns the name of a variable: of the constant that it is, of the operation that it or what it is a view of is from, or nothing.
+/// Views that are followed, at most: in unreachable code they may go in circles.
+pub(crate) const MAX_VIEWS: usize = 1000;
+
+/// Returns the name of a variable: of the operation that it, or what it is a view of, is from; or nothing.
 pub fn variable_name(value: ValueRef<'_>) -> String {
     let mut at = value;
-    while let Some(op) = at.defining_op() {
-        if let Some(number) = rewrite::constant_i64(at) {
-            return number.to_string();
-        }
+    for _ in 0..MAX_VIEWS {
+        let Some(op) = at.defining_op() else { break };
         let named = op.attr("acc.var_name").and_then(|name| name.dialect_param(0)?.as_str());
         let clause = op.attr("name").and_then(|name| name.as_str()).filter(|_| is_entry(op));
         if let Some(name) = named.or(clause) {

@@ -1,5 +1,6 @@
 //! Memory that a value points to: what `PointerLikeType` of `acc` does for memrefs and for pointers of `llvm`.
 
+use crate::ops::{MAX_VIEWS, SEGMENTS};
 use dialect_transforms::make::Make;
 use ir::{Build, Type, TypeRef, Value, ValueRef};
 
@@ -93,8 +94,7 @@ pub fn allocate(m: &mut Make<'_, '_>, original: Value, name: &str) -> Option<(Va
     }
     let is_dynamic = !sizes.is_empty();
     let op = if is_dynamic { "memref.alloc" } else { "memref.alloca" };
-    let state =
-        m.rw.state(op, m.loc).results([ty]).words(&cx, crate::ops::SEGMENTS, &[sizes.len() as u32, 0]);
+    let state = m.rw.state(op, m.loc).results([ty]).words(&cx, SEGMENTS, &[sizes.len() as u32, 0]);
     let mut state = state.operands(sizes);
     if let Some(def) = cx.find_attr_def("acc.var_name").filter(|_| !name.is_empty()) {
         let value = cx.dialect_attr(def, [Some(cx.string_attr(name.as_bytes()))]);
@@ -113,10 +113,8 @@ pub fn free(m: &mut Make<'_, '_>, pointer: Value, allocated: Value) -> bool {
         let op = value.defining_op().filter(|op| op.is("memref.cast"))?;
         Some(op.operands().next()?.handle())
     };
-    let mut at = allocated;
-    while let Some(next) = source(m.rw.value(at)) {
-        at = next;
-    }
+    let casts = std::iter::successors(Some(allocated), |&at| source(m.rw.value(at)));
+    let at = casts.take(MAX_VIEWS).last().unwrap_or(allocated);
     match m.rw.value(at).defining_op().map(|op| op.name_str()) {
         Some("memref.alloca") => true,
         Some("memref.alloc") => {

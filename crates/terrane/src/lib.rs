@@ -208,7 +208,6 @@ const PASSES: &[pass::Passes] = &[
     quant::PASSES,
     acc_transforms::PASSES,
     async_transforms::PASSES,
-    acc_transforms::PASSES,
     arm_transforms::PASSES,
     gpu_transforms::PASSES,
     llvm_transforms::PASSES,

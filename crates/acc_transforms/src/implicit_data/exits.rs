@@ -1,6 +1,6 @@
 //! Order of clauses, and the clauses after a construct.
 
-use crate::ops::{build_exit, is_exit, var};
+use crate::ops::{MAX_VIEWS, build_exit, is_exit, var};
 use acc::DataClause;
 use dialect_transforms::make::Make;
 use interfaces::ViewLike;
@@ -32,21 +32,10 @@ pub(super) fn insert_sorted(rw: &mut Rewriter<'_>, sorted: &mut Vec<Value>, clau
 fn is_based_on(value: ValueRef<'_>, base: ValueRef<'_>) -> bool {
     let source = |value: ValueRef<'_>| {
         let op = value.defining_op().filter(|op| op.is_well_formed())?;
-        let view = op.interface::<dyn ViewLike>()?;
-        // The view belongs to the body of the value.
-        let at = view.view_source(op).handle();
-        Some(at)
+        Some(op.interface::<dyn ViewLike>()?.view_source(op).handle())
     };
-    let mut at = value.handle();
-    loop {
-        if at == base.handle() {
-            return true;
-        }
-        match source(value.body().value(at)) {
-            Some(next) => at = next,
-            None => return false,
-        }
-    }
+    let views = std::iter::successors(Some(value.handle()), |&at| source(value.body().value(at)));
+    views.take(MAX_VIEWS).any(|at| at == base.handle())
 }
 
 /// Creates the clauses after a construct, in the opposite order of those before it.

@@ -74,7 +74,7 @@ fn erase(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
 
 /// Puts what is in a region of one block in the place of its operation.
 fn unwrap_region(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
-    let block = rw.op(op).region(0).single_block().matched()?;
+    let block = rw.op(op).region(0).single_block().filter(|block| block.num_arguments() == 0).matched()?;
     let end = block.terminator().filter(|end| end.dialect() == "acc").map(|end| end.handle());
     let block = block.handle();
     if let Some(end) = end {
