@@ -65,6 +65,7 @@ functions! {
     parse_ir = "LLVMParseIRInContext": fn(Ref, Ref, *mut Ref, *mut *mut c_char) -> c_int;
     verify_module = "LLVMVerifyModule": fn(Ref, c_int, *mut *mut c_char) -> c_int;
     module_dispose = "LLVMDisposeModule": fn(Ref);
+    write_bitcode = "LLVMWriteBitcodeToMemoryBuffer": fn(Ref) -> Ref;
     module_triple = "LLVMGetTarget": fn(Ref) -> *const c_char;
     module_set_triple = "LLVMSetTarget": fn(Ref, *const c_char);
     module_layout = "LLVMGetDataLayoutStr": fn(Ref) -> *const c_char;

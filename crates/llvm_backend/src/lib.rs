@@ -1,16 +1,31 @@
 //! LLVM as a back end, where it is installed: libLLVM of versions 15 to 22, loaded at run time through its C interface.
 //!
 //! Nothing of LLVM is needed to build. A module of the `llvm` dialect is translated to text (`llvm_ir`), which LLVM reads, optimizes
-//! and compiles to an object; ORC links the object in memory for [`exec::Engine`], or it is written to a file.
+//! and compiles to an object; ORC links the object in memory for [`exec::Engine`], or it is written to a file. Modules of kernels become
+//! objects in the program ([`GpuModuleToBinary`]).
 
 mod compatibility;
 mod functions;
+mod gpu_binary;
 mod jit;
 mod library;
 mod object;
 mod thunk;
 
+pub use gpu_binary::GpuModuleToBinary;
 pub use library::{Llvm, VARIABLE};
+/// Adds the passes, and the pipeline `gpu-lower-to-nvvm-pipeline`.
+///
+/// # Errors
+/// If another pass or pipeline has one of their names.
+pub fn register(registry: &mut pass::PassRegistry) -> Result<(), pass::RegisterError> {
+    registry.add(PASSES)?;
+    gpu_binary::register_pipeline(registry)
+}
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![gpu_binary::GpuModuleToBinary];
+
 pub use object::{Emitted, FileKind, NVPTX_TRIPLE, OptLevel, Target, compile};
 
 use diag::Diagnostic;

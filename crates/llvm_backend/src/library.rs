@@ -10,14 +10,17 @@ const VERSIONS: std::ops::RangeInclusive<u32> = 15..=22;
 /// Variable of the environment with the path of the library to use.
 pub const VARIABLE: &str = "TERRANE_LIBLLVM";
 
+/// Starts of the triples of GPUs, and the names of their code generators.
+const GPUS: [(&str, &str); 3] = [("nvptx", "NVPTX"), ("amdgcn", "AMDGPU"), ("spirv", "SPIRV")];
+
 /// Makes a part of a code generator known to LLVM.
 type Initializer = unsafe extern "C" fn();
 
 /// A loaded libLLVM. It stays loaded until the process ends, as LLVM's own tools keep it.
 pub struct Llvm {
     pub(crate) functions: Functions,
-    /// Initializers of the code generator for NVIDIA's GPUs, where the library has it.
-    nvptx: Option<Vec<Initializer>>,
+    /// Initializers of the code generators for GPUs, by the start of the triple, where the library has them.
+    gpus: Vec<(&'static str, Vec<Initializer>)>,
     version: u32,
     path: PathBuf,
 }
@@ -52,22 +55,25 @@ impl Llvm {
         let functions =
             Functions::load(&library).map_err(|name| failed(format!("has no function '{name}'")))?;
         initialize(&library).map_err(failed)?;
-        let nvptx = initializers(&library, "NVPTX", &["TargetInfo", "Target", "TargetMC", "AsmPrinter"]).ok();
+        let parts = ["TargetInfo", "Target", "TargetMC", "AsmPrinter"];
+        let found =
+            |&(start, name): &(&'static str, &str)| Some((start, initializers(&library, name, &parts).ok()?));
+        let gpus = GPUS.iter().filter_map(found).collect();
         // Code and destructors of the library may run until the process ends.
         std::mem::forget(library);
-        Ok(Llvm { functions, nvptx, version, path: path.to_owned() })
+        Ok(Llvm { functions, gpus, version, path: path.to_owned() })
     }
 
-    /// Makes the code generator for NVIDIA's GPUs known.
+    /// Makes the code generator for the GPU of a triple known.
     ///
     /// # Errors
     /// If the library has none.
-    pub(crate) fn initialize_nvptx(&self) -> Result<(), String> {
-        let Some(nvptx) = &self.nvptx else {
-            return Err(format!("{}: has no code generator for NVPTX", self.path.display()));
+    pub(crate) fn initialize_gpu(&self, triple: &str) -> Result<(), String> {
+        let Some((_, gpu)) = self.gpus.iter().find(|(start, _)| triple.starts_with(start)) else {
+            return Err(format!("{}: has no code generator for '{triple}'", self.path.display()));
         };
         // SAFETY: initializers may be called at any time and more than once, and the library stays loaded.
-        nvptx.iter().for_each(|initializer| unsafe { initializer() });
+        gpu.iter().for_each(|initializer| unsafe { initializer() });
         Ok(())
     }
 

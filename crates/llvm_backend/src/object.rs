@@ -47,6 +47,8 @@ pub enum FileKind {
     Assembly,
     /// Object file.
     Object,
+    /// The module after optimization, as bitcode.
+    Bitcode,
 }
 
 /// Machine that code is for.
@@ -57,6 +59,26 @@ pub enum Target {
     Host,
     /// A GPU of NVIDIA, by the name of its processor: `sm_90`. Its code is the text of PTX.
     Nvptx(String),
+    /// A GPU.
+    Gpu {
+        /// The triple, which says of which code generator it is.
+        triple: String,
+        /// The name of its processor.
+        cpu: String,
+        /// Features: `+ptx80`.
+        features: String,
+    },
+}
+
+impl Target {
+    /// Returns the triple, processor and features of a GPU.
+    fn gpu(&self) -> Option<[&str; 3]> {
+        match self {
+            Target::Host => None,
+            Target::Nvptx(cpu) => Some([NVPTX_TRIPLE, cpu, ""]),
+            Target::Gpu { triple, cpu, features } => Some([triple, cpu, features]),
+        }
+    }
 }
 
 /// Triple of NVIDIA's GPUs.
@@ -166,8 +188,8 @@ pub fn compile<'l>(
     target: &Target,
 ) -> Result<Emitted<'l>, String> {
     let functions = &llvm.functions;
-    if let Target::Nvptx(_) = target {
-        llvm.initialize_nvptx()?;
+    if let Some([triple, ..]) = target.gpu() {
+        llvm.initialize_gpu(triple)?;
     }
     let mut state: (&Functions, Vec<String>) = (functions, Vec::new());
     // SAFETY: the functions are called as LLVM's headers ask: each object is used while its context lives, and the state
@@ -179,26 +201,35 @@ pub fn compile<'l>(
         let module = parse(llvm, context.object, text)?;
         let machine = machine(functions, module.object, level, target)?;
         optimize(functions, module.object, machine.object, level)?;
-        let mut buffer = null_mut();
-        let mut message = null_mut();
-        let kind = i32::from(kind == FileKind::Object);
-        let failed = (functions.emit_to_buffer)(
-            machine.object,
-            module.object,
-            kind,
-            &raw mut message,
-            &raw mut buffer,
-        );
-        let message = Message::new(message, functions);
-        if failed != 0 {
-            return Err(message.to_text());
-        }
-        let buffer = Owned { object: buffer, dispose: functions.memory_buffer_dispose };
+        let buffer = emit(functions, module.object, machine.object, kind)?;
         drop((machine, module, context));
         match state.1.is_empty() {
             true => Ok(Emitted { buffer, functions }),
             false => Err(state.1.join("; ")),
         }
+    }
+}
+
+/// Writes a module to memory.
+///
+/// # Safety
+/// `module` and `machine` must be objects of this library.
+unsafe fn emit(functions: &Functions, module: Ref, machine: Ref, kind: FileKind) -> Result<Owned, String> {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let mut buffer = null_mut();
+        if kind == FileKind::Bitcode {
+            buffer = (functions.write_bitcode)(module);
+        } else {
+            let mut message = null_mut();
+            let kind = i32::from(kind == FileKind::Object);
+            let failed = (functions.emit_to_buffer)(machine, module, kind, &raw mut message, &raw mut buffer);
+            let message = Message::new(message, functions);
+            if failed != 0 {
+                return Err(message.to_text());
+            }
+        }
+        Ok(Owned { object: buffer, dispose: functions.memory_buffer_dispose })
     }
 }
 
@@ -238,16 +269,16 @@ unsafe fn machine(
     level: OptLevel,
     target: &Target,
 ) -> Result<Owned, String> {
-    let gpu = match target {
-        Target::Host => None,
-        Target::Nvptx(cpu) => Some((c_name(NVPTX_TRIPLE)?, c_name(cpu)?)),
+    let gpu = match target.gpu() {
+        None => None,
+        Some([triple, cpu, features]) => Some([c_name(triple)?, c_name(cpu)?, c_name(features)?]),
     };
     // SAFETY: as the caller promises; strings are owned until the end.
     unsafe {
         let triple = Message::new((functions.default_triple)(), functions);
         let own = CStr::from_ptr((functions.module_triple)(module)).to_owned();
         let triple = match &gpu {
-            Some((triple, _)) => triple.as_ptr(),
+            Some([triple, ..]) => triple.as_ptr(),
             None if own.is_empty() => triple.as_ptr(),
             None => own.as_ptr(),
         };
@@ -260,7 +291,7 @@ unsafe fn machine(
         let cpu = Message::new((functions.host_cpu)(), functions);
         let features = Message::new((functions.host_features)(), functions);
         let (cpu, features) = match &gpu {
-            Some((_, cpu)) => (cpu.as_ptr(), c"".as_ptr()),
+            Some([_, cpu, features]) => (cpu.as_ptr(), features.as_ptr()),
             None => (cpu.as_ptr(), features.as_ptr()),
         };
         let level = level as i32;

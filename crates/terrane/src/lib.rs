@@ -231,6 +231,8 @@ pub fn passes() -> pass::PassRegistry {
     tosa_lowering::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     sparsifier::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
+    #[cfg(feature = "native")]
+    llvm_backend::register(&mut passes).expect("the passes of Terrane have names of their own");
     passes
 }
 

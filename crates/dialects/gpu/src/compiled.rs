@@ -241,7 +241,7 @@ pub static SELECT_OBJECT: AttrDef = AttrDef {
     doc: "The choice of an object of a binary: the first, one by its number, or that of a target.\n\n\
           ```mlir\n#gpu.select_object<1 : i64>\n```",
     params: &[param("target", AttrKind::Any, true)],
-    format: "(`<` $target^ `>`)?",
+    format: "(`<` qualified($target)^ `>`)?",
     verify: Some(&verify_select),
     ..ParamsDef::new("gpu.select_object")
 };
