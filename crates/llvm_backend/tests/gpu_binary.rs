@@ -24,7 +24,7 @@ fn check(text: &str, parts: &[&str]) {
 
 const KERNELS: &str = "
     gpu.module @kernels <#gpu.select_object<#rocdl.target>> [#nvvm.target<chip = \"sm_70\", O = 3>, #rocdl.target] {
-      llvm.func @kernel(%x: f32) attributes {gpu.kernel, nvvm.kernel, rocdl.kernel} {
+      llvm.func @kernel(%x: f32) attributes {gpu.kernel} {
         llvm.return
       }
     }";
@@ -38,9 +38,9 @@ fn assembly_has_an_entry_for_each_target() {
             "gpu.binary @kernels <#gpu.select_object<#rocdl.target>> [#gpu.object<#nvvm.target<O = 3, chip = \"sm_70\">, properties = \
              {LLVMIRToISATimeInMs = 0 : i64, O = 3 : i32}, assembly = \"",
             ".target sm_70",
-            ".visible .entry kernel(",
+            ".visible .func kernel(",
             "#gpu.object<#rocdl.target, assembly = \"",
-            ".amdhsa_kernel kernel",
+            "kernel,@function",
         ],
     );
 }

@@ -40,6 +40,8 @@ pub struct Remark {
     place: Place,
     /// Whether the location is that of a file itself, not one with a name or made of several.
     plain: bool,
+    /// Name of the function that it is about, if it says so.
+    function: Option<String>,
     args: Vec<(&'static str, String)>,
 }
 
@@ -48,7 +50,14 @@ impl Remark {
     pub fn new(kind: RemarkKind, op: OpRef<'_>, name: &'static str, category: &'static str) -> Remark {
         let (cx, loc) = (op.context(), op.loc());
         let plain = matches!(cx.attr_ref(cx.loc_attr(loc)).data(), AttrData::FileLoc { .. });
-        Remark { kind, name, category, place: cx.place(loc), plain, args: Vec::new() }
+        Remark { kind, name, category, place: cx.place(loc), plain, function: None, args: Vec::new() }
+    }
+
+    /// Says which function the remark is about.
+    #[must_use]
+    pub fn function(mut self, name: impl Into<String>) -> Remark {
+        self.function = Some(name.into());
+        self
     }
 
     /// Adds an argument, such as `Remark`, `Reason` or `Suggestion`.
@@ -71,6 +80,9 @@ impl Remark {
         if !self.category.is_empty() {
             let _ = write!(text, "Category:{} | ", self.category);
         }
+        if let Some(function) = &self.function {
+            let _ = write!(text, "Function={function} | ");
+        }
         let mut sorted: Vec<_> = self.args.iter().collect();
         sorted.sort_by_key(|(key, _)| *key);
         for (number, (key, value)) in sorted.into_iter().enumerate() {
@@ -91,7 +103,8 @@ impl Remark {
         field(&mut text, "Name", &scalar(self.name));
         let place = [("File", scalar(file)), ("Line", line.to_string()), ("Column", column.to_string())];
         field(&mut text, "DebugLoc", &mapping(&place));
-        field(&mut text, "Function", &scalar("<unknown function>"));
+        let function = self.function.as_deref().unwrap_or("<unknown function>");
+        field(&mut text, "Function", &scalar(function));
         if !self.args.is_empty() {
             text.push_str("Args:\n");
         }
