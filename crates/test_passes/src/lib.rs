@@ -51,6 +51,7 @@ mod generic_visitors;
 mod gpu_memory_promotion;
 mod gpu_rewrite;
 mod gpu_subgroup_reduce_lowering;
+mod grid_lowering;
 mod inline;
 mod invalid_parent;
 mod ir_visitors;
@@ -222,6 +223,8 @@ pub const PASSES: Passes = passes![
     gpu_memory_promotion::TestGpuMemoryPromotion,
     gpu_rewrite::TestGpuRewrite,
     gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
+    grid_lowering::TestGridAllSliceOpLowering,
+    grid_lowering::TestGridProcessMultiIndexOpLowering,
     nvgpu_tf32::TestNvgpuTf32,
     generic_visitors::TestGenericIRBlockVisitorInterrupt,
     generic_visitors::TestGenericIRRegionVisitorInterrupt,

@@ -34,6 +34,7 @@ mod x86vector_to_llvm;
 pub mod xevm_to_llvm;
 
 pub use convert_to_llvm::{ConvertToLlvm, ToLlvm, conversion_of};
+pub use math_to_xevm::MathToXevm;
 
 use pass::{Passes, passes};
 
@@ -51,6 +52,7 @@ pub const PASSES: Passes = passes![
     gpu_to_rocdl::GpuToRocdl,
     index_to_llvm::IndexToLlvm,
     math_to_llvm::MathToLlvm,
+    math_to_xevm::MathToXevm,
     gpu_to_rocdl::MathToRocdl,
     host_to_llvm::HostToLlvm,
     math_to_xevm::MathToXevm,

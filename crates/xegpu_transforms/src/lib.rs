@@ -2,11 +2,21 @@
 //!
 //! Suggested reading order: `layout` makes attributes that distribute tiles, and `script` applies what a script says.
 
+mod fold_alias_ops;
 mod layout;
 mod script;
+mod vector_linearize;
+mod vector_to_xegpu;
 
 use ir::def::Dialect;
 use transform_engine::ApplyTransform;
+
+pub use fold_alias_ops::XegpuFoldAliasOps;
+pub use vector_linearize::XegpuVectorLinearize;
+pub use vector_to_xegpu::ConvertVectorToXegpu;
+
+/// The passes.
+pub const PASSES: pass::Passes = pass::passes![ConvertVectorToXegpu, XegpuFoldAliasOps, XegpuVectorLinearize];
 
 /// Returns the dialect `transform` with the applications of this crate.
 pub fn extend_transform(dialect: Dialect) -> Dialect {

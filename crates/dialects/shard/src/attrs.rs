@@ -56,9 +56,15 @@ attr_constraint! {
 }
 
 /// Returns axes of a grid as an attribute.
-pub(crate) fn axes_attr(cx: &Context, axes: &[i64]) -> Attr {
+pub fn axes_attr(cx: &Context, axes: &[i64]) -> Attr {
     let bytes = axes.iter().flat_map(|&axis| (axis as i16).to_le_bytes()).collect();
     cx.attr(AttrData::DenseArray { element: Type::I16, bytes })
+}
+
+/// Returns `#shard<axisarray[...]>` of the axes of each dimension.
+pub fn axis_array_attr(cx: &Context, axes: &[Vec<i64>]) -> Option<Attr> {
+    let lists: Vec<Attr> = axes.iter().map(|axes| axes_attr(cx, axes)).collect();
+    Some(cx.dialect_attr(cx.find_attr_def(AXIS_ARRAY.name)?, [Some(cx.array_attr(&lists))]))
 }
 
 /// Returns the axes of each dimension.

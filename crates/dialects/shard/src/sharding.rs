@@ -80,6 +80,21 @@ pub struct Sharding {
 }
 
 impl Sharding {
+    /// Returns the sharding that splits dimensions along axes of a grid.
+    pub fn new(grid: Option<Ident>, split_axes: Vec<Vec<i64>>) -> Sharding {
+        Sharding { grid, split_axes, halo_sizes: Default::default(), offsets: Default::default() }
+    }
+
+    /// Returns the axes that a dimension is split along.
+    pub fn axes(&self, dim: usize) -> &[i64] {
+        self.split_axes.get(dim).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether each device has the whole tensor.
+    pub fn is_full_replication(&self) -> bool {
+        self.split_axes.iter().all(Vec::is_empty)
+    }
+
     /// Returns what an operation says, if it is a sharding.
     pub fn of(op: OpRef<'_>) -> Option<Sharding> {
         if !op.is("shard.sharding") {

@@ -1,0 +1,45 @@
+//! `test-grid-process-multi-index-op-lowering` and `test-grid-all-slice-op-lowering`.
+
+use dialect_transforms::drive::greedily;
+use ir::Body;
+use pass::{PassCx, PassResult, pass};
+use rewrite::PatternSet;
+use shard_transforms::lower::{all_slice_patterns, process_multi_index_patterns};
+
+/// Test lowering of shard.process_multi_index op.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-grid-process-multi-index-op-lowering",
+    name = "(anonymous namespace)::TestMultiIndexOpLoweringPass",
+    depends("affine", "shard")
+)]
+#[derive(Debug)]
+pub(crate) struct TestGridProcessMultiIndexOpLowering;
+
+impl TestGridProcessMultiIndexOpLowering {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(body.context());
+        process_multi_index_patterns(&mut set);
+        greedily(cx, body, set)
+    }
+}
+
+/// Test lowering of all-slice.
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-grid-all-slice-op-lowering",
+    name = "(anonymous namespace)::TestAllSliceOpLoweringPass",
+    depends("affine", "arith", "cf", "shard", "tensor")
+)]
+#[derive(Debug)]
+pub(crate) struct TestGridAllSliceOpLowering;
+
+impl TestGridAllSliceOpLowering {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(body.context());
+        all_slice_patterns(&mut set);
+        greedily(cx, body, set)
+    }
+}
