@@ -2,7 +2,7 @@
 //!
 //! Suggested reading order: `model` says which loops an operation has and which elements of tensors they access, `option` distributes these
 //! loops, `annotate` gives tensors shardings, `propagation` is the pass that does. `partition` makes the function of a device, `lower`
-//! computes what is left of numbers of devices and slices.
+//! computes what is left of numbers of devices and slices, `simplify` has fewer exchanges.
 
 mod annotate;
 mod index;
@@ -11,6 +11,7 @@ mod model;
 mod option;
 mod partition;
 mod propagation;
+pub mod simplify;
 
 use interfaces::Callable;
 use ir::def::TraitSet;

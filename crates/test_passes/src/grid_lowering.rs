@@ -1,10 +1,11 @@
-//! `test-grid-process-multi-index-op-lowering` and `test-grid-all-slice-op-lowering`.
+//! `test-grid-process-multi-index-op-lowering`, `test-grid-all-slice-op-lowering` and `test-grid-simplifications`.
 
 use dialect_transforms::drive::greedily;
 use ir::Body;
 use pass::{PassCx, PassResult, pass};
 use rewrite::PatternSet;
 use shard_transforms::lower::{all_slice_patterns, process_multi_index_patterns};
+use shard_transforms::simplify::simplification_patterns;
 
 /// Test lowering of shard.process_multi_index op.
 ///
@@ -40,6 +41,25 @@ impl TestGridAllSliceOpLowering {
     fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
         let mut set = PatternSet::new(body.context());
         all_slice_patterns(&mut set);
+        greedily(cx, body, set)
+    }
+}
+
+/// Test grid simplifications
+///
+/// A test pass, as mlir-opt has it under the same name.
+#[pass(
+    "test-grid-simplifications",
+    name = "(anonymous namespace)::TestShardSimplificationsPass",
+    depends("arith", "shard")
+)]
+#[derive(Debug)]
+pub(crate) struct TestGridSimplifications;
+
+impl TestGridSimplifications {
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        let mut set = PatternSet::new(body.context());
+        simplification_patterns(&mut set);
         greedily(cx, body, set)
     }
 }

@@ -224,6 +224,7 @@ pub const PASSES: Passes = passes![
     gpu_rewrite::TestGpuRewrite,
     gpu_subgroup_reduce_lowering::TestGpuSubgroupReduceLowering,
     grid_lowering::TestGridAllSliceOpLowering,
+    grid_lowering::TestGridSimplifications,
     grid_lowering::TestGridProcessMultiIndexOpLowering,
     nvgpu_tf32::TestNvgpuTf32,
     generic_visitors::TestGenericIRBlockVisitorInterrupt,

@@ -24,6 +24,7 @@ mod debug;
 mod dlti;
 mod func;
 mod gpu;
+mod irdl;
 mod linalg_patterns;
 mod loops;
 mod match_structured;
@@ -31,6 +32,7 @@ mod memref;
 mod nvgpu;
 mod pdl_ops;
 mod scf;
+mod smt;
 mod sparse_tensor;
 mod targets;
 mod tensor;
@@ -56,6 +58,7 @@ pub use gpu::{
     ApplyGPUToROCDLConversionPatternsOp, ApplyGPUWwmaToNVVMConversionPatternsOp,
     ApplyUnrollVectorsSubgroupMmaOp, EliminateBarriersOp, MapForallToBlocks, MapNestedForallToThreads,
 };
+pub use irdl::IRDLCollectMatchingOp;
 pub use linalg_patterns::{
     ApplyDecomposeTensorPackUnpackPatternsOp, ApplyDecomposeTensorPadPatternsOp,
     ApplyEraseUnnecessaryInputsPatternsOp, ApplyFoldAddIntoDestPatternsOp,
@@ -90,6 +93,7 @@ pub use scf::{
     ApplyForLoopCanonicalizationPatternsOp, ApplySCFStructuralConversionPatternsOp,
     ApplySCFToControlFlowPatternsOp, TakeAssumedBranchOp,
 };
+pub use smt::ConstrainParamsOp;
 pub use sparse_tensor::MatchSparseInOut;
 pub use targets::{
     ApplyArmNeonContractionToBFMMLAPatternsOp, ApplyArmNeonContractionToI8MMPatternsOp,
@@ -156,7 +160,7 @@ ir::dialect! {
     /// *silenceable*, such as a pattern that does not apply, or *definite*. A script that fails leaves the payload as it was.
     fn base("transform") {
         depends: [pdl],
-        ops: [script::alternatives, script::annotate, script::apply_conversion_patterns, script::apply_patterns, script::apply_registered_pass, script::cleanup, script::collect_matching, script::foreach, script::foreach_match, script::get_operand, script::get_parent_op, script::get_type, script::handles, script::include, script::match_operation, script::match_param, script::merge_handles, script::named_sequence, script::param_constant, script::print, script::producers, script::sequence, script::split_handle, structured::buffers, structured::convolution, structured::fuse, structured::match_, structured::pack, structured::pad, structured::rewrite, structured::split, structured::tile, structured::vectorize, affine, bufferization, debug, dlti, func, gpu, linalg_patterns, loops, match_structured, memref, nvgpu, pdl_ops, scf, sparse_tensor, targets, tensor, tune, vector_lowering, vector_patterns, vector_transfers, xegpu],
+        ops: [script::alternatives, script::annotate, script::apply_conversion_patterns, script::apply_patterns, script::apply_registered_pass, script::cleanup, script::collect_matching, script::foreach, script::foreach_match, script::get_operand, script::get_parent_op, script::get_type, script::handles, script::include, script::match_operation, script::match_param, script::merge_handles, script::named_sequence, script::param_constant, script::print, script::producers, script::sequence, script::split_handle, structured::buffers, structured::convolution, structured::fuse, structured::match_, structured::pack, structured::pad, structured::rewrite, structured::split, structured::tile, structured::vectorize, affine, bufferization, debug, dlti, func, gpu, irdl, linalg_patterns, loops, match_structured, memref, nvgpu, pdl_ops, scf, smt, sparse_tensor, targets, tensor, tune, vector_lowering, vector_patterns, vector_transfers, xegpu],
         types: [types::AffineMapParamType::DEF, types::AnyOpType::DEF, types::AnyParamType::DEF, types::AnyValueType::DEF,
                 types::OperationType::DEF, types::ParamType::DEF, types::TypeParamType::DEF],
         attrs: [attrs::ParamOperandAttr::DEF],

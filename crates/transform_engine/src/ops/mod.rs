@@ -10,6 +10,7 @@ mod foreach_match;
 mod handles;
 mod hoisting;
 mod include;
+mod irdl;
 mod linalg_patterns;
 mod match_structured;
 mod matchers;
@@ -26,6 +27,7 @@ mod rewriting;
 mod sequence;
 mod simplify_bounded;
 mod simplify_min_max;
+mod smt;
 mod structured_matchers;
 mod tiling;
 mod tune;
@@ -68,6 +70,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.get_result", By(navigation::result)),
     ("transform.get_type", By(params::get_type)),
     ("transform.include", By(include::apply)),
+    ("transform.irdl.collect_matching", By(irdl::apply)),
     ("transform.match.operation_empty", By(matchers::operation_empty)),
     ("transform.match.operation_name", By(matchers::operation_name)),
     ("transform.sparse_tensor.match.sparse_inout", By(matchers::sparse_inout)),
@@ -81,6 +84,7 @@ static MODELS: &[(&str, By)] = &[
     ("transform.replicate", By(handles::replicate)),
     ("transform.select", By(handles::select)),
     ("transform.sequence", By(sequence::apply)),
+    ("transform.smt.constrain_params", By(smt::apply)),
     ("transform.split_handle", By(handles::split)),
     ("transform.structured.decompose_winograd_op", By(winograd::decompose)),
     ("transform.structured.hoist_redundant_vector_broadcasts", By(hoisting::broadcasts)),
