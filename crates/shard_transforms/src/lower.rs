@@ -67,9 +67,9 @@ fn lower_all_slice(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     let sizes = along(m, "shard.grid_shape", grid, &axes);
     let devices = sizes.into_iter().reduce(|product, size| m.same("arith.muli", &[product, size]));
     let devices = devices.matched()?;
+    let zero = m.index(0);
     let whole = dimension(m, source, dim);
     let rest = m.same("arith.remui", &[whole, devices]);
-    let zero = m.index(0);
     let is_even = m.cmpi(CmpIPredicate::Eq, rest, zero);
     let state = m.rw.state("cf.assert", m.loc).operands([is_even]);
     m.rw.insert(state.attr(&cx, "msg", cx.string_attr(NOT_DIVISIBLE.as_bytes())));

@@ -154,8 +154,7 @@ fn base(op: OpRef<'_>) -> Result<Option<Constraint>, Diagnostic> {
     let Some(name) = op.attr("base_name").and_then(|name| name.as_str()) else { return Ok(None) };
     let cx = op.context();
     if let Some(ty) = name.strip_prefix('!') {
-        let is_float = ["builtin.f", "builtin.bf", "builtin.tf"].iter().any(|start| ty.starts_with(start));
-        if !TYPES.contains(&ty) && !is_float && cx.find_type_def(ty).is_none() {
+        if !TYPES.contains(&ty) && !FLOATS.contains(&ty) && cx.find_type_def(ty).is_none() {
             return Err(op.plain_error(format!("no registered type with name {name}")));
         }
         return Ok(Some(Constraint::Type(ty.to_owned())));
@@ -180,6 +179,28 @@ const TYPES: [&str; 11] = [
     "builtin.unranked_tensor",
     "builtin.memref",
     "builtin.unranked_memref",
+];
+
+/// Names of builtin types of floats.
+const FLOATS: [&str; 18] = [
+    "builtin.bf16",
+    "builtin.f16",
+    "builtin.f32",
+    "builtin.f64",
+    "builtin.f80",
+    "builtin.f128",
+    "builtin.tf32",
+    "builtin.f4E2M1FN",
+    "builtin.f6E2M3FN",
+    "builtin.f6E3M2FN",
+    "builtin.f8E3M4",
+    "builtin.f8E4M3",
+    "builtin.f8E4M3B11FNUZ",
+    "builtin.f8E4M3FN",
+    "builtin.f8E4M3FNUZ",
+    "builtin.f8E5M2",
+    "builtin.f8E5M2FNUZ",
+    "builtin.f8E8M0FNU",
 ];
 
 /// Names of builtin attributes.
