@@ -55,7 +55,6 @@ pub const PASSES: Passes = passes![
     math_to_xevm::MathToXevm,
     gpu_to_rocdl::MathToRocdl,
     host_to_llvm::HostToLlvm,
-    math_to_xevm::MathToXevm,
     memref_to_llvm::MemRefToLlvm,
     nvgpu_to_nvvm::NvgpuToNvvm,
     nvvm_to_llvm::NvvmToLlvm,

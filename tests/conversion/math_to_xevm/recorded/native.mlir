@@ -70,24 +70,5 @@ gpu.module @kernels {
     %0 = math.tan %a fastmath<afn> : f32
     %1 = math.tan %0 fastmath<afn> : f32
     return %1 : f32
-// RECORD: mlir-opt --convert-math-to-xevm
-
-// What may be approximated is a function of OpenCL.
-module {
-  func.func @f(%x: f32, %y: f16, %z: f64, %v: vector<4xf32>, %w: vector<5xf32>, %b: bf16, %u: vector<1xf32>, %m: vector<2x2xf32>, %s: vector<[4]xf32>) {
-    %0 = math.exp %x fastmath<afn> : f32
-    %1 = math.exp %x : f32
-    %2 = math.cos %y fastmath<fast> : f16
-    %3 = math.powf %z, %z fastmath<afn> : f64
-    %4 = math.log2 %v fastmath<nnan,afn> : vector<4xf32>
-    %5 = math.log10 %w fastmath<afn> : vector<5xf32>
-    %6 = arith.divf %v, %v fastmath<afn> : vector<4xf32>
-    %8 = math.sqrt %u fastmath<afn> : vector<1xf32>
-    %9 = math.sin %m fastmath<afn> : vector<2x2xf32>
-    %10 = math.tan %x fastmath<afn> {some.attr} : f32
-    %12 = arith.divf %x, %x : f32
-    %13 = math.exp %v fastmath<afn> : vector<4xf32>
-    %14 = math.tanh %x fastmath<afn> : f32
-    return
   }
 }
