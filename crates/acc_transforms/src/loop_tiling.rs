@@ -85,7 +85,6 @@ fn remark(op: OpRef<'_>, sizes: &[Value], default: i32, reports: &Reports) {
         let function = op.body().root().symbol_name().map_or("", |name| op.context().ident_str(name));
         let remark = Remark::new(RemarkKind::Passed, op, "openacc", "acc-loop-tile");
         reports.remark(remark.function(function).arg("Remark", text));
-        reports.remark(remark.arg("Function", function).arg("Remark", text));
     };
     let numbers: Vec<Option<i64>> = sizes.iter().map(|&size| constant_i64(op.body().value(size))).collect();
     let texts = sizes.iter().zip(&numbers).map(|(&size, number)| match number {

@@ -44,7 +44,6 @@ pub use import::{ImportOptions, Imported, from_llvm_ir};
 use diag::Diagnostic;
 use ir::def::TraitSet;
 use ir::{Body, Op, Threads, TypeRef};
-use ir::{Body, Op, TypeRef};
 use layout::Layout;
 
 /// Translates a module that verifies to the text of LLVM IR. The module may change: branches that pass values to one

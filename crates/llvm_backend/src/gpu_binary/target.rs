@@ -59,7 +59,7 @@ pub(crate) fn serialize(
     if kind.name == "xevm.target" {
         set_group_sizes(&mut copy);
     }
-    let mut text = llvm_ir::to_llvm_ir(&mut copy)
+    let mut text = llvm_ir::to_llvm_ir(&mut copy, ir::Threads::ONE)
         .map_err(|error| vec![error, module.plain_error("Failed creating the llvm::Module.")])?;
     let param = |at: usize, default: &str| {
         let value = target.dialect_param(at).and_then(|value| value.as_str());
