@@ -16,25 +16,22 @@ use ir::Threads;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Bytes of the line of an instruction, as a guess.
-pub(crate) const BYTES_PER_VALUE: usize = 64;
-
 /// A function with its attributes, and the number of their group.
-pub(crate) struct Function<'p, 'm> {
-    pub(crate) plan: &'p Plan<'m>,
-    pub(crate) attributes: &'p Attributes,
-    pub(crate) group: Option<u32>,
+struct Function<'p, 'm> {
+    plan: &'p Plan<'m>,
+    attributes: &'p Attributes,
+    group: Option<u32>,
     /// Whether its text depends on what comes before it.
-    pub(crate) is_last: bool,
+    is_last: bool,
 }
 
-/// What is known of a function ahead: nothing of one that depends on those before it.
+/// Results of a function; none of one that depends on those before it.
 #[derive(Default)]
-pub(crate) struct Ahead {
-    /// Whether LLVM would accept it.
-    pub(crate) checked: Option<Result<(), Diagnostic>>,
+struct Ahead {
+    /// The error for which LLVM would refuse it, if any.
+    checked: Option<Result<(), Diagnostic>>,
     /// Its text.
-    pub(crate) text: Option<Result<Vec<u8>, Diagnostic>>,
+    text: Option<Result<Vec<u8>, Diagnostic>>,
 }
 
 /// Sizes of what the functions of a module number together.
@@ -46,8 +43,46 @@ struct Shared {
 }
 
 impl<'m> Translator<'m> {
+    /// Writes functions, with their attributes and the numbers of the groups of these. On several threads they are checked as well.
+    pub(crate) fn write_functions(
+        &mut self,
+        (plans, attributes, groups): (&[Plan<'m>], &[Attributes], Vec<Option<u32>>),
+        threads: Threads,
+        body: &mut Vec<u8>,
+    ) -> Result<(), Diagnostic> {
+        let all = plans.iter().zip(attributes).zip(groups).enumerate();
+        let functions: Vec<Function<'_, 'm>> = all
+            .map(|(index, ((plan, attributes), group))| {
+                let is_last = plan.subprogram.is_some() || self.omp.of_plans.contains_key(&index);
+                Function { plan, attributes, group, is_last }
+            })
+            .collect();
+        let mut texts = Vec::new();
+        if threads != Threads::ONE {
+            let all = self.write_ahead(&functions, threads);
+            for (Ahead { checked, text }, function) in all.into_iter().zip(&functions) {
+                checked.unwrap_or_else(|| self.verify_function(function.plan, function.attributes))?;
+                texts.push(text);
+            }
+        }
+        for (index, &Function { plan, attributes, group, .. }) in functions.iter().enumerate() {
+            match texts.get_mut(index).and_then(Option::take) {
+                Some(text) => body.extend_from_slice(&text?),
+                None => {
+                    let built = self.omp.of_plans.get(&index).copied();
+                    self.write_function(plan, attributes, group, built, body)?;
+                }
+            }
+            for function in self.outlined_of(index) {
+                let set = self.attributes_of_built(function, attributes);
+                self.write_built(function, &set, body);
+            }
+        }
+        Ok(())
+    }
+
     /// Checks functions, and writes those that can be, on threads.
-    pub(crate) fn write_ahead(&self, functions: &[Function<'_, 'm>], threads: Threads) -> Vec<Ahead> {
+    fn write_ahead(&self, functions: &[Function<'_, 'm>], threads: Threads) -> Vec<Ahead> {
         let parts = threads.map(
             &parts(functions, threads.0.max(1)),
             || (),
@@ -66,7 +101,7 @@ impl<'m> Translator<'m> {
         }
         let checked = Some(self.verify_function(plan, attributes));
         let before = self.shared();
-        let mut text = Vec::with_capacity(plan.num_values().saturating_mul(BYTES_PER_VALUE));
+        let mut text = Vec::with_capacity(plan.text_size());
         let written = self.write_function(plan, attributes, group, None, &mut text);
         self.is_incomplete = false;
         if self.meta.len() > 0 {

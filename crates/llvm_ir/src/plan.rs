@@ -6,6 +6,9 @@ use ir::{BlockRef, OpRef, RegionRef, ValueRef};
 use llvm::types::VoidType;
 use rustc_hash::FxHashMap;
 
+/// Bytes of the line of an instruction, as a guess.
+const BYTES_PER_VALUE: usize = 64;
+
 /// Translation of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Val {
@@ -58,6 +61,11 @@ impl<'m> Plan<'m> {
     /// Returns the number of values that the function may have.
     pub(crate) fn num_values(&self) -> usize {
         self.values.len()
+    }
+
+    /// Returns a guess of the bytes of its text.
+    pub(crate) fn text_size(&self) -> usize {
+        self.values.len().saturating_mul(BYTES_PER_VALUE)
     }
 
     /// Returns what a value becomes.

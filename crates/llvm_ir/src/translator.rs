@@ -1,7 +1,6 @@
 //! The translation of a module, from its head to its metadata.
 
-use crate::ahead::{Ahead, BYTES_PER_VALUE, Function};
-use crate::attributes::{Attributes, Groups};
+use crate::attributes::Groups;
 use crate::constants::{Constants, Object};
 use crate::data_layout;
 use crate::errors::unknown;
@@ -172,8 +171,7 @@ impl<'m> Translator<'m> {
         }
         metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
         // What is reserved, but not written, takes no memory.
-        let values: usize = plans.iter().map(Plan::num_values).sum();
-        let mut body = Vec::with_capacity(values.saturating_mul(BYTES_PER_VALUE));
+        let mut body = Vec::with_capacity(plans.iter().map(Plan::text_size).sum());
         self.write_ifuncs_and_functions(&plans, threads, &mut body)?;
         let mut out = self.head();
         let mut late = Vec::new();
@@ -218,52 +216,15 @@ impl<'m> Translator<'m> {
             declared.iter().map(|function| self.groups.number(&function.attributes)).collect();
         metadata::number_named(&mut self.meta);
         self.declared = declared;
-        let all = plans.iter().zip(&attributes).zip(numbers).enumerate();
-        let functions: Vec<Function<'_, 'm>> = all
-            .map(|(index, ((plan, attributes), group))| {
-                let is_last = plan.subprogram.is_some() || self.omp.of_plans.contains_key(&index);
-                Function { plan, attributes, group, is_last }
-            })
-            .collect();
-        self.write_functions(&functions, threads, body)?;
+        self.write_functions((plans, &attributes, numbers), threads, body)?;
         for (index, number) in declared_numbers.into_iter().enumerate() {
             self.write_declaration(index, number, body);
         }
         Ok(())
     }
 
-    fn write_functions(
-        &mut self,
-        functions: &[Function<'_, 'm>],
-        threads: Threads,
-        body: &mut Vec<u8>,
-    ) -> Result<(), Diagnostic> {
-        let mut texts = Vec::new();
-        if threads != Threads::ONE {
-            let all = self.write_ahead(functions, threads);
-            for (Ahead { checked, text }, function) in all.into_iter().zip(functions) {
-                checked.unwrap_or_else(|| self.verify_function(function.plan, function.attributes))?;
-                texts.push(text);
-            }
-        }
-        for (index, &Function { plan, attributes, group, .. }) in functions.iter().enumerate() {
-            match texts.get_mut(index).and_then(Option::take) {
-                Some(text) => body.extend_from_slice(&text?),
-                None => {
-                    let built = self.omp.of_plans.get(&index).copied();
-                    self.write_function(plan, attributes, group, built, body)?;
-                }
-            }
-            for function in self.outlined_of(index) {
-                let set: Attributes = self.attributes_of_built(function, attributes);
-                self.write_built(function, &set, body);
-            }
-        }
-        Ok(())
-    }
-
     /// Returns the functions that were made of regions of a function of the module, by its position.
-    fn outlined_of(&self, index: usize) -> Vec<FunctionId> {
+    pub(crate) fn outlined_of(&self, index: usize) -> Vec<FunctionId> {
         let built = self.omp.of_plans.get(&index);
         built.and_then(|built| self.omp.outlined.get(built)).cloned().unwrap_or_default()
     }

@@ -61,10 +61,7 @@ impl ShardingOption {
         errors: &mut Vec<Diagnostic>,
     ) -> Option<ShardingOption> {
         if model.kind == Kind::Constant {
-            let sharding = results.first()?.as_ref()?;
-            let is_tensor = op.result(0).ty().is_tensor();
-            let axes = if is_tensor { sharding.split_axes.clone() } else { Vec::new() };
-            return Some(ShardingOption { grid: sharding.grid, axes, is_empty: false });
+            return ShardingOption::of_constant(op, results);
         }
         if !model.fits(op) {
             errors.push(op.error("invalid sharding interface implementation"));
@@ -73,8 +70,7 @@ impl ShardingOption {
         let axes = vec![Vec::new(); model.reductions.len()];
         let mut option = ShardingOption { grid: None, axes, is_empty: false };
         let (of_operands, of_results) = model.maps.split_at(operands.len().min(model.maps.len()));
-        let (mut visited, mut is_any) = (Vec::new(), false);
-        let cx = op.context();
+        let (mut visited, mut is_any, cx) = (Vec::new(), false, op.context());
         for (sharding, &map) in results.iter().zip(of_results) {
             let Some(sharding) = sharding else { continue };
             is_any = true;
@@ -116,6 +112,13 @@ impl ShardingOption {
         trim(&mut option.axes);
         option.is_empty = !is_any;
         Some(option)
+    }
+
+    fn of_constant(op: OpRef<'_>, results: &[Option<Sharding>]) -> Option<ShardingOption> {
+        let sharding = results.first()?.as_ref()?;
+        let is_tensor = op.result(0).ty().is_tensor();
+        let axes = if is_tensor { sharding.split_axes.clone() } else { Vec::new() };
+        Some(ShardingOption { grid: sharding.grid, axes, is_empty: false })
     }
 
     /// Distributes a loop; `None` if that contradicts what is known.

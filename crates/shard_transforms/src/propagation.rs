@@ -164,7 +164,7 @@ impl Choices {
     }
 }
 
-/// How much a distribution contradicts the shardings that there are.
+/// Degree to which a distribution contradicts the shardings that there are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Resharding {
     /// Not at all.

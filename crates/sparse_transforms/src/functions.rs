@@ -8,12 +8,15 @@ use rewrite::{
 };
 use std::sync::{Mutex, PoisonError};
 
+/// A function that is in no module yet.
+type Function = Box<Body>;
+
 /// Functions that a pass adds to a module, and the names that are taken.
 #[derive(Default)]
 pub(crate) struct Functions {
     names: Vec<String>,
-    made: Vec<Box<Body>>,
-    declared: Vec<Box<Body>>,
+    made: Vec<Function>,
+    declared: Vec<Function>,
 }
 
 impl Functions {

@@ -7,7 +7,7 @@ use spirv::enums::Opcode;
 pub(crate) struct InstructionSet {
     /// Name by which a module imports it.
     pub(crate) name: &'static str,
-    /// What names of operations begin with.
+    /// Beginning of the names of operations.
     pub(crate) prefix: &'static str,
     /// Operations and their numbers.
     pub(crate) instructions: &'static [(&'static str, u32)],
@@ -161,7 +161,7 @@ pub(crate) enum Part {
     Attr(&'static SlotDef),
 }
 
-/// How an attribute is written.
+/// Form of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AttrForm {
     /// Word.

@@ -28,7 +28,7 @@ pub struct Bounds {
     pub counts: Option<Vec<Mixed>>,
     /// Kind of the loops.
     pub kind: LoopKind,
-    /// What the dimensions of a `scf.forall` are mapped to.
+    /// Mapping of the dimensions of a `scf.forall`.
     pub mapping: Option<Attr>,
 }
 

@@ -78,7 +78,7 @@ fn add_orphan_patterns(set: &mut PatternSet, reports: &Reports) {
         }
         convert_loop(op, rw)
     });
-    let atomics: [(&str, fn(Op, &mut Rewriter<'_>) -> Result<(), Refusal>); 3] =
+    let atomics: [(&str, Convert); 3] =
         [("acc.atomic.update", update), ("acc.atomic.read", read), ("acc.atomic.write", write)];
     for (name, convert) in atomics {
         let reports = reports.clone();
@@ -111,6 +111,9 @@ fn replace_orphan_copy(op: Op, rw: &mut Rewriter<'_>) -> MatchResult {
     require_orphan(view)?;
     replace_by_variable(op, rw)
 }
+
+/// Conversion of an operation that may be refused.
+type Convert = fn(Op, &mut Rewriter<'_>) -> Result<(), Refusal>;
 
 /// Reason why an atomic operation stays, to which its name is added.
 struct Refusal(&'static str);

@@ -1,18 +1,18 @@
 //! `#ptr.address`, `#ptr.generic_space`, `#ptr.null` and `#ptr.spec`.
 
-use crate::types::Ptr;
+use crate::pointer::POINTER;
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{AttrDef, MemorySpaceAttr, ParamDef, Params, ParamsDef, TypedAttr};
 use ir::markers::UI32Attr;
 use ir::{Attr, AttrRef, Context, Type};
-use op_table::{AttrKind, AttrMarker, TypeMarker, optional_param, param};
+use op_table::{AttrKind, AttrMarker, TypePred, optional_param, param};
 
 /// Bits of an address as it is written.
 const ADDRESS_BITS: u32 = 128;
 
 /// The type of a constant, which is written after it.
-const SELF_TYPE: ParamDef = param("type", AttrKind::Type(&Ptr::CONSTRAINT.pred));
+const SELF_TYPE: ParamDef = param("type", AttrKind::Type(const { &TypePred::Dialect(POINTER) }));
 
 /// An address in bytes: `#ptr.address<4096> : !ptr.ptr<#ptr.generic_space>`.
 pub static ADDRESS: AttrDef = AttrDef {
@@ -76,6 +76,17 @@ impl MemorySpaceAttr for Generic {
     fn address_space(&self, _: AttrRef<'_>) -> Option<u32> {
         Some(0)
     }
+}
+
+/// Whether pointers can point into a memory space: MLIR's `MemorySpaceAttrInterface`. Address spaces of LLVM are those, and
+/// `#ptr.generic_space`.
+pub fn is_memory_space(attr: AttrRef<'_>) -> bool {
+    is_generic(attr) || llvm::attrs::address_space_of(attr).is_some()
+}
+
+/// Whether an attribute is `#ptr.generic_space`.
+pub(crate) fn is_generic(attr: AttrRef<'_>) -> bool {
+    attr.dialect_def().is_some_and(|def| def.name == GENERIC_SPACE.name)
 }
 
 /// Whether an attribute is `#ptr.null`.

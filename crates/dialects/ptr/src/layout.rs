@@ -1,7 +1,7 @@
 //! Sizes and alignments of pointers.
 
 use crate::attrs::numbers;
-use crate::types::{pointer_space, pointer_type};
+use crate::pointer::{pointer_space, pointer_type};
 use interfaces::{DataLayout, DataLayoutType, TypeSize};
 use ir::{AttrRef, TypeRef};
 

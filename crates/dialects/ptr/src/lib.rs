@@ -13,13 +13,13 @@ mod enums;
 mod layout;
 mod lower;
 mod masked;
+mod pointer;
 mod spaces;
 mod type_offset;
 mod types;
 
-pub use attrs::{ADDRESS, GENERIC_SPACE, NULL, SPEC, address, is_null};
+pub use attrs::{ADDRESS, GENERIC_SPACE, NULL, SPEC, address, is_memory_space, is_null};
 pub use enums::{AtomicOrdering, PtrAddFlags, PtrDiffFlags};
-pub use spaces::is_memory_space;
 pub use types::{PTR, PTR_METADATA, Ptr, memory_space, metadata_type, pointee_of_metadata};
 
 ir::dialect! {

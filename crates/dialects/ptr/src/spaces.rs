@@ -1,22 +1,12 @@
-//! Memory spaces: which attributes are, and what they permit.
+//! Memory spaces: accesses that they permit.
 
-use crate::attrs::GENERIC_SPACE;
+use crate::attrs::is_generic;
 use crate::enums::AtomicOrdering;
-use crate::types::pointer_space;
+use crate::pointer::pointer_space;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
-use ir::{AttrRef, OpRef, TypeRef};
+use ir::{OpRef, TypeRef};
 use llvm::types::is_loadable;
-
-/// Whether pointers can point into a memory space: MLIR's `MemorySpaceAttrInterface`. Address spaces of LLVM are those, and
-/// `#ptr.generic_space`.
-pub fn is_memory_space(attr: AttrRef<'_>) -> bool {
-    is_generic(attr) || llvm::attrs::address_space_of(attr).is_some()
-}
-
-fn is_generic(attr: AttrRef<'_>) -> bool {
-    attr.dialect_def().is_some_and(|def| def.name == GENERIC_SPACE.name)
-}
 
 /// Returns the ordering of an access.
 pub(crate) fn ordering(op: OpRef<'_>) -> AtomicOrdering {

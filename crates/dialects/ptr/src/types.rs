@@ -1,13 +1,14 @@
 //! `!ptr.ptr` and `!ptr.ptr_metadata`.
 
+use crate::attrs::is_memory_space;
 use crate::layout::Layout;
-use crate::spaces::is_memory_space;
+use crate::pointer::{POINTER, param_of, pointer_space};
 use diag::Diagnostic;
 use ir::asm::{AsmParser, AsmPrinter};
 use ir::def::{
     Callback, MemRefElementType, Params, ParamsDef, ShapedPred, TypeClass, TypeDef, VectorElementType,
 };
-use ir::{Attr, AttrRef, Context, Type, TypeData, TypeRef};
+use ir::{Attr, AttrRef, Context, TypeRef};
 use llvm::types::PointerLike;
 use op_table::{AttrKind, TypeConstraint, TypeMarker, TypePred, param};
 
@@ -23,10 +24,10 @@ pub static PTR: TypeDef = TypeDef {
         PointerLike = Pointer,
         interfaces::DataLayoutType = Layout,
     ],
-    ..ParamsDef::new("ptr.ptr")
+    ..ParamsDef::new(POINTER)
 };
 
-/// What a value that points to memory has beside the pointer: `!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>`.
+/// Metadata of a value that points to memory, which it has beside the pointer: `!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>`.
 pub static PTR_METADATA: TypeDef = TypeDef {
     doc: "What a value that points to memory has beside the pointer, such as the sizes of a memref.\n\n```mlir\n!ptr.ptr_metadata<memref<?xf32, #ptr.generic_space>>\n```",
     params: &[param("type", AttrKind::Type(const { &POINTER_LIKE }))],
@@ -40,7 +41,7 @@ pub static PTR_METADATA: TypeDef = TypeDef {
 pub(crate) const POINTER_LIKE: TypePred = TypePred::Interface(&[
     TypeClass::Shaped(ShapedPred::MEMREF),
     TypeClass::Shaped(ShapedPred::UNRANKED_MEMREF),
-    TypeClass::Dialect("ptr.ptr"),
+    TypeClass::Dialect(POINTER),
 ]);
 
 /// Marker of pointers.
@@ -62,18 +63,6 @@ impl PointerLike for Pointer {
     fn address_space(&self, ty: TypeRef<'_>) -> Option<u32> {
         llvm::attrs::address_space_of(pointer_space(ty)?)
     }
-}
-
-/// Returns the parameter of a type of a definition.
-fn param_of<'a>(ty: TypeRef<'a>, def: &TypeDef) -> Option<AttrRef<'a>> {
-    let TypeData::Dialect { params, .. } = ty.data() else { return None };
-    ty.dialect_def().filter(|found| found.name == def.name)?;
-    Some(ty.context().attr_ref((*params.first()?)?))
-}
-
-/// Returns the memory space of a pointer; `None` for other types.
-pub(crate) fn pointer_space(ty: TypeRef<'_>) -> Option<AttrRef<'_>> {
-    param_of(ty, &PTR)
 }
 
 /// Whether values of a type point to memory: MLIR's `PtrLikeTypeInterface`.
@@ -100,12 +89,7 @@ pub fn metadata_type(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
 
 /// Returns the type whose metadata a type is of; `None` for other types.
 pub fn pointee_of_metadata(ty: TypeRef<'_>) -> Option<TypeRef<'_>> {
-    param_of(ty, &PTR_METADATA)?.as_type()
-}
-
-/// Returns the type of pointers into a memory space.
-pub(crate) fn pointer_type(cx: &Context, space: Attr) -> Option<Type> {
-    Some(cx.dialect_type(cx.find_type_def(PTR.name)?, [Some(space)]))
+    param_of(ty, PTR_METADATA.name)?.as_type()
 }
 
 fn parse_pointer(parser: &mut dyn AsmParser) -> Result<Params, Diagnostic> {

@@ -4,33 +4,12 @@
 use super::clauses::{case, operand};
 use super::code::{BlockId, FunctionId, InsertPoint, InstId, InstKind, Operand, branch};
 use super::errors::unknown;
+use super::finalization::{Canceled, Finalization};
 use super::runtime::BARRIER_IMPLICIT;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::OpRef;
-
-/// Construct that can be canceled: the numbers of the library.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Canceled {
-    Parallel = 1,
-    Loop = 2,
-    Sections = 3,
-    Task = 4,
-}
-
-/// How a construct is left.
-#[derive(Clone, Debug)]
-pub(crate) struct Finalization {
-    /// The construct; absent of one that cannot be left before its end.
-    construct: Option<Canceled>,
-    /// Whether something in it may cancel it.
-    is_cancellable: bool,
-    /// The block by which it is left before its end, once there is one.
-    block: Option<BlockId>,
-    /// Branches that get their target when the construct is complete.
-    open: Vec<InstId>,
-}
 
 /// Whether a construct may be canceled by what is in its region.
 fn is_cancellable(op: OpRef<'_>) -> bool {

@@ -16,6 +16,7 @@ mod convert;
 mod dependences;
 mod distribute;
 mod errors;
+mod finalization;
 mod hoist;
 mod inlined;
 mod loops;

@@ -1,8 +1,8 @@
 //! `omp.parallel`: a function that each thread of a team runs.
 
-use super::cancel::Canceled;
 use super::clauses::{case, is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, Operand, ValueId};
+use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::Private;
 use super::reduction::Reduction;

@@ -1,9 +1,9 @@
 //! `omp.sections`: a loop over sections, which threads share.
 
-use super::cancel::Canceled;
 use super::clauses::{is_set, refuse_operands};
 use super::code::{InsertPoint, Operand};
 use super::errors::unhandled;
+use super::finalization::Canceled;
 use super::loops::Bounds;
 use super::schedule::Schedule;
 use crate::plan::Plan;

@@ -1,7 +1,7 @@
 //! State of the translation of OpenMP constructs.
 
-use super::cancel::Finalization;
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, Operand, ValueId};
+use super::finalization::Finalization;
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,10 +1,10 @@
 //! `omp.task`: a function that some thread runs at some time.
 
 use super::build::Template;
-use super::cancel::Canceled;
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InsertPoint, InstId, InstKind, Operand, ValueId};
 use super::errors::{unhandled, unknown};
+use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::{INIT, Private};
 use super::state::{After, Outline, TaskClauses, symbol_operand};

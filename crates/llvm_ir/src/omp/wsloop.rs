@@ -1,8 +1,8 @@
 //! `omp.wsloop`: a loop whose iterations the threads of a team share.
 
-use super::cancel::Canceled;
 use super::clauses::{case, is_set, operand, operands, refuse_operands};
 use super::errors::unhandled;
+use super::finalization::Canceled;
 use super::schedule::{Distribution, Schedule};
 use crate::plan::Plan;
 use crate::translator::Translator;

@@ -131,7 +131,7 @@ fn variable<'p>(
         map: map.handle(),
         original: original.handle(),
         ty: map.attr("var_type")?.as_type()?.handle(),
-        is_by_value: !target.body().value(value).ty().dialect_def().is_some_and(|def| def.name == "llvm.ptr"),
+        is_by_value: target.body().value(value).ty().dialect_def().is_none_or(|def| def.name != "llvm.ptr"),
     })
 }
 

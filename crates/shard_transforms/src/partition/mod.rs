@@ -69,10 +69,10 @@ impl Partition<'_> {
         let has_shard = |block: &ir::BlockRef<'_>| block.ops().any(|op| op.is(SHARD));
         let blocks: Vec<Block> = region.blocks().filter(has_shard).map(|block| block.handle()).collect();
         let region = region.handle();
-        if let Some(branch) = self.rw.body().root().walk_body().find(|op| op.num_successors() > 0) {
-            if !blocks.is_empty() {
-                return Err(branch.error("sharding interface is not implemented."));
-            }
+        if !blocks.is_empty()
+            && let Some(branch) = self.rw.body().root().walk_body().find(|op| op.num_successors() > 0)
+        {
+            return Err(branch.error("sharding interface is not implemented."));
         }
         for &block in &blocks {
             self.block(region, block)?;

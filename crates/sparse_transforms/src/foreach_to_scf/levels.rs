@@ -26,6 +26,9 @@ struct Parent {
 /// Function that emits what is done with an element: its coordinates, its value, and carried values. It returns the next carried values.
 pub(super) type Work<'w, 'b> = dyn FnMut(&mut Emit<'_, 'b>, &[Value], Value, &[Value]) -> Vec<Value> + 'w;
 
+/// Coordinate and position of a number of a level.
+type Place<'w, 'b> = dyn FnMut(&mut Emit<'_, 'b>, usize, Value) -> (Value, Option<Value>) + 'w;
+
 /// State of the innermost loops so far.
 struct State {
     coordinates: Vec<Value>,
@@ -180,7 +183,7 @@ impl<'a> Levels<'a> {
         level: usize,
         [start, end]: [Value; 2],
         state: State,
-        place: &mut dyn FnMut(&mut Emit<'_, 'b>, usize, Value) -> (Value, Option<Value>),
+        place: &mut Place<'_, 'b>,
         work: &mut Work<'_, 'b>,
     ) -> Vec<Value> {
         let step = e.index(1);

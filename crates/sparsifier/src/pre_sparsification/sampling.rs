@@ -147,14 +147,12 @@ fn is_product_of_others(value: ValueRef<'_>, excluded: ValueRef<'_>) -> bool {
             return false;
         }
         match value.defining_op() {
-            Some(def) if is_product(def) => {
-                if !seen.contains(&def.handle()) {
-                    seen.push(def.handle());
-                    pending.extend(def.operands());
-                }
+            Some(def) if !is_product(def) => return false,
+            Some(def) if !seen.contains(&def.handle()) => {
+                seen.push(def.handle());
+                pending.extend(def.operands());
             }
-            Some(_) => return false,
-            None => {}
+            _ => {}
         }
     }
     true

@@ -98,7 +98,7 @@ impl Kernel<'_, '_> {
             {
                 levels.push((tensor, level));
             }
-            universal |= is_set && !level.is_some_and(|(_, ty)| !is_dense(ty));
+            universal |= is_set && level.is_none_or(|(_, ty)| is_dense(ty));
         }
         // The synthetic tensor bounds loops that no other one does.
         self.loops.iterators[synthetic][index].restart();

@@ -23,9 +23,9 @@ impl Reader<'_> {
         let is_loop = opcode == Opcode::OpLoopMerge;
         let name = if is_loop { "OpLoopMerge" } else { "OpSelectionMerge" };
         let Some(current) = frame.current else { return Err(format!("{name} must appear in a block")) };
-        let (merge, next, control) = match operands {
-            &[merge, next, control, ..] if is_loop => (merge, Some(next), control),
-            &[merge, control, ..] if !is_loop => (merge, None, control),
+        let (merge, next, control) = match *operands {
+            [merge, next, control, ..] if is_loop => (merge, Some(next), control),
+            [merge, control, ..] if !is_loop => (merge, None, control),
             _ if is_loop => {
                 return Err(
                     "OpLoopMerge must specify merge target, continue target and loop control".to_owned()

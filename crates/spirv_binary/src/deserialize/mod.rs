@@ -68,7 +68,7 @@ const MAX_SIZE: u64 = 1 << 20;
 /// Result of a step, with the message of an error.
 type Read<T> = Result<T, String>;
 
-/// What a number stands for where it is used, besides values of the function.
+/// Entity that a number stands for where it is used, besides values of the function.
 #[derive(Clone)]
 enum Entity {
     /// Constant.

@@ -51,7 +51,14 @@ struct Region {
     blocks: Option<i64>,
 }
 
-/// What a definition demands of an operation.
+impl Region {
+    fn of<'a>(op: OpRef<'a>, number: impl Fn(ValueRef<'a>) -> Option<usize>) -> Region {
+        let arguments = op.attr("constrainedArguments").map(|_| op.operands().filter_map(number).collect());
+        Region { arguments, blocks: op.attr("numberOfBlocks").and_then(|count| count.as_i64()) }
+    }
+}
+
+/// Demands of a definition on an operation.
 #[derive(Debug, Default)]
 struct Demands {
     constraints: Vec<Constraint>,
@@ -92,16 +99,8 @@ impl Demands {
                 }
                 "irdl.regions" => {
                     let of = |value| regions.iter().find(|(other, _)| *other == value).map(|(_, op)| *op);
-                    demands.regions = part
-                        .operands()
-                        .filter_map(of)
-                        .map(|region| Region {
-                            arguments: region
-                                .attr("constrainedArguments")
-                                .map(|_| region.operands().filter_map(number).collect()),
-                            blocks: region.attr("numberOfBlocks").and_then(|count| count.as_i64()),
-                        })
-                        .collect();
+                    demands.regions =
+                        part.operands().filter_map(of).map(|region| Region::of(region, number)).collect();
                     continue;
                 }
                 "irdl.is" => part.attr("expected").map(|attr| Constraint::Is(attr.handle())),
@@ -299,11 +298,11 @@ impl Values {
     }
 }
 
-/// What constraints stand for, as far as it is known for an operation.
+/// Attributes that constraints stand for, as far as they are known for an operation.
 struct Found<'d> {
     demands: &'d Demands,
     known: Vec<Option<Attr>>,
-    /// What does not satisfy a constraint: it does not later either, when more is known.
+    /// Attributes that do not satisfy a constraint: they do not later either, when more is known.
     failed: FxHashSet<(usize, Attr)>,
 }
 

@@ -147,7 +147,7 @@ fn are_pairs_adjacent(ty: TypeRef<'_>) -> bool {
         && shape.iter().zip(layout.strides).rev().take(2).all(|(&size, stride)| {
             let fits = size == 1 || stride == expected;
             expected = if size == DYNAMIC { DYNAMIC } else { size.wrapping_mul(expected) };
-            fits && expected != DYNAMIC || fits && size == DYNAMIC
+            fits && (expected != DYNAMIC || size == DYNAMIC)
         })
 }
 

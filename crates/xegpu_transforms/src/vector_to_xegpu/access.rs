@@ -1,4 +1,4 @@
-//! What an operation accesses.
+//! Accesses of an operation.
 
 use dialect_transforms::make::handles;
 use ir::{OpRef, Type, TypeRef, Value};
