@@ -15,6 +15,7 @@ fn translate(name: &str, text: &str) -> Result<String, String> {
             .with(dlti::dialect())
             .with(nvvm::dialect())
             .with(omp::dialect())
+            .with(ptr::dialect())
             .with(rocdl::dialect()),
     );
     let parsed = syntax::parse(&cx, &Source::new(name, text), &ParseOptions::default());

@@ -75,6 +75,10 @@ const KNOWN: &[(&str, &str)] = &[
         "a branch of a block that is not reached, to a block whose arguments are converted: MLIR does it too",
     ),
     (
+        ": 'spirv.SpecConstantOperation' op expected exactly 2 nested ops",
+        "the operation that it wraps is folded: MLIR does it too",
+    ),
+    (
         "-llvm: 'llvm.mlir.global' op must appear at the module level",
         "a global in an operation that is not registered: MLIR does it too",
     ),

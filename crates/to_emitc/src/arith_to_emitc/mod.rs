@@ -50,6 +50,9 @@ pub fn patterns(set: &mut ConversionSet) {
 fn convert_constant(at: &Site<'_>, rw: &mut ConversionRewriter<'_>) -> MatchResult {
     let value = at.view(rw).attr("value").matched()?.handle();
     let ty = at.new_type(rw)?;
+    if !emitc::types::is_supported(at.cx.ty(ty)) {
+        return no_match("expected a type supported by EmitC");
+    }
     let state = at.state(rw, "emitc.constant", &[]).attr(at.cx, "value", value).results([ty]);
     rw.replace_with(at.op, state);
     Ok(())

@@ -1,6 +1,7 @@
 //! Patterns for operations that become one operation each.
 
 use super::{Site, SpirvTypes, add_pattern};
+use ir::Type;
 use rewrite::{ConversionRewriter, ConversionSet, MatchResult, no_match};
 use spirv::enums::Extension;
 
@@ -50,6 +51,9 @@ pub(crate) fn convert(at: &Site<'_>, to: &str, rw: &mut ConversionRewriter<'_>) 
         return refuse_width(at, rw);
     }
     let cx = at.context();
+    if cx.ty(ty).element_or_self().handle() == Type::I1 && at.view(rw).dialect() == "arith" {
+        return no_match("SPIR-V has no arithmetic of bits");
+    }
     let mut state = at.emit(rw).state(to, at.operands.all()).results([ty]);
     if at.target().has_extension(Extension::SpvKhrNoIntegerWrapDecoration) {
         let flags = at.view(rw).enum_attr::<arith::IntegerOverflowFlags>("overflowFlags");
