@@ -7,7 +7,7 @@ use pass::{PassCx, PassResult, pass};
 use rewrite::{GreedyConfig, PatternSet, Rewriter, apply_greedily, for_each_body};
 use sparse_tensor::{StorageField, StorageLayout};
 
-/// Add [dis]assemble operations on external sparse tensors
+/// Add assemble and disassemble operations on external sparse tensors
 ///
 /// A public function with sparse tensors becomes private, and its name begins with `_internal_`. A function of its name takes and returns the buffers
 /// of the tensors instead, and calls it. Buffers of results are further arguments that the results are copied to, or are returned directly.

@@ -1,7 +1,7 @@
 //! The `ptr` dialect: pointers into memory spaces.
 //!
 //! A [pointer](types::PTR) has no type of what it points to, but a memory space, an attribute that decides what may be
-//! [loaded and stored](spaces). A memref is split into a pointer and its metadata, and made of both.
+//! loaded and stored. A memref is split into a pointer and its metadata, and made of both.
 
 mod access;
 mod alignment;
