@@ -1,5 +1,6 @@
 //! The sparsifier: structured operations on sparse tensors as loops over what is stored.
 
+mod drive;
 mod emit;
 pub mod pre_sparsification;
 pub mod reinterpret_map;
@@ -7,7 +8,7 @@ pub mod sparsification;
 mod types;
 pub mod vectorization;
 
-use pass::{PassRegistry, Passes, RegisterError, passes};
+use pass::{Passes, passes};
 
 /// The passes.
 pub const PASSES: Passes = passes![
@@ -16,11 +17,3 @@ pub const PASSES: Passes = passes![
     sparsification::Sparsification,
     vectorization::SparseVectorization,
 ];
-
-/// Registers the pipelines.
-///
-/// # Errors
-/// If a pipeline has one of their names.
-pub fn register(_: &mut PassRegistry) -> Result<(), RegisterError> {
-    Ok(())
-}

@@ -231,7 +231,6 @@ pub fn passes() -> pass::PassRegistry {
     }
     buffer_transforms::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     tosa_lowering::register(&mut passes).expect("the pipelines of Terrane have names of their own");
-    sparsifier::register(&mut passes).expect("the pipelines of Terrane have names of their own");
     transform_engine::register(&mut passes).expect("the passes of Terrane have names of their own");
     #[cfg(feature = "native")]
     llvm_backend::register(&mut passes).expect("the passes of Terrane have names of their own");

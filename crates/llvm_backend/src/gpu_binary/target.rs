@@ -36,7 +36,7 @@ const ABI: (usize, u32) = (4, 600);
 /// Compiles a module for a target.
 ///
 /// # Errors
-/// What is wrong with the module or the target, and what is not installed.
+/// If something is wrong with the module or the target, or is not installed.
 pub(crate) fn serialize(
     module: OpRef<'_>,
     target: AttrRef<'_>,

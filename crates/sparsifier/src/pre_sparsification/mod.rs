@@ -6,9 +6,10 @@ mod sampling;
 mod select;
 mod zero_yield;
 
+use crate::drive::greedily;
 use ir::{Body, OpRef, ValueRef};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
+use rewrite::PatternSet;
 
 /// Applies sparse tensor rewriting rules prior to sparsification
 ///
@@ -40,14 +41,7 @@ impl PreSparsificationRewrite {
         sampling::add_patterns(&mut set);
         reduction::add_patterns(&mut set);
         select::add_patterns(&mut set);
-        let set = set.freeze();
-        let changed = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
-            apply_greedily(body, scope, &set, &GreedyConfig::default()).touched
-        });
-        if changed.iter().all(|changed| !changed) {
-            cx.leave_unchanged();
-        }
-        Ok(())
+        greedily(cx, body, set)
     }
 }
 

@@ -11,9 +11,10 @@ mod translate;
 
 pub(crate) use schedule::SORTED;
 
+use crate::drive::greedily;
 use ir::Body;
 use pass::{PassCx, PassResult, option_enum, pass};
-use rewrite::{GreedyConfig, PatternSet, apply_greedily, for_each_body};
+use rewrite::PatternSet;
 
 /// Operations that are rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,13 +79,6 @@ impl SparseReinterpretMap {
         if self.scope != Scope::OnlyGeneric {
             others::add_patterns(&mut set);
         }
-        let set = set.freeze();
-        let changed = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
-            apply_greedily(body, scope, &set, &GreedyConfig::default()).touched
-        });
-        if changed.iter().all(|changed| !changed) {
-            cx.leave_unchanged();
-        }
-        Ok(())
+        greedily(cx, body, set)
     }
 }

@@ -14,12 +14,11 @@ mod setup;
 mod statements;
 mod values;
 
+use crate::drive::greedily;
 use ir::{Body, Op};
 use linalg::Generic;
 use pass::{PassCx, PassResult, option_enum, pass};
-use rewrite::{
-    Canonicalize, GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, for_each_body,
-};
+use rewrite::{Canonicalize, MatchResult, Matched, PatternSet, Rewriter};
 
 /// Loops that become parallel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -121,14 +120,7 @@ impl Sparsification {
         if let Some(model) = cx.context().interface::<dyn Canonicalize>(name) {
             model.patterns(&mut set);
         }
-        let set = set.freeze();
-        let changed = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
-            apply_greedily(body, scope, &set, &GreedyConfig::default()).touched
-        });
-        if changed.iter().all(|changed| !changed) {
-            cx.leave_unchanged();
-        }
-        Ok(())
+        greedily(cx, body, set)
     }
 }
 

@@ -5,9 +5,10 @@
 mod loops;
 mod values;
 
+use crate::drive::greedily;
 use ir::{Body, Op};
 use pass::{PassCx, PassResult, pass};
-use rewrite::{GreedyConfig, MatchResult, Matched, PatternSet, Rewriter, apply_greedily, for_each_body};
+use rewrite::{MatchResult, Matched, PatternSet, Rewriter};
 
 /// Vectorizes loops after sparsification
 ///
@@ -64,14 +65,7 @@ impl SparseVectorization {
         dialect_transforms::vector::step::patterns(&mut set);
         set.of::<scf::For<'_>>(move |op, rw| loops::vectorize(op, rw, lanes).matched());
         set.of::<vector::Insert<'_>>(fuse_reductions).of::<vector::Broadcast<'_>>(fuse_reductions);
-        let set = set.freeze();
-        let changed = for_each_body(body, cx.scope(), cx.threads(), &|scope, body| {
-            apply_greedily(body, scope, &set, &GreedyConfig::default()).touched
-        });
-        if changed.iter().all(|changed| !changed) {
-            cx.leave_unchanged();
-        }
-        Ok(())
+        greedily(cx, body, set)
     }
 }
 

@@ -28,7 +28,7 @@ pub struct SerializeOptions {
 /// Writes a module that verifies, whose root is a `spirv.module`.
 ///
 /// # Errors
-/// What SPIR-V has no words for.
+/// If SPIR-V has no words for something.
 pub fn serialize(module: &Body, options: &SerializeOptions) -> Result<Vec<u8>, Diagnostic> {
     let root = module.root();
     let mut writer = Writer::new(root.context());

@@ -86,5 +86,5 @@ pub(super) fn rename_entry(module: &mut Body) -> bool {
     true
 }
 
-/// What precedes the name of a module of `gpu` in that of the module of SPIR-V that it was compiled to.
+/// Prefix of the name of a module of `gpu` in that of the module of SPIR-V that it was compiled to.
 pub(super) const PREFIX: &str = "__spv__";

@@ -8,7 +8,7 @@ use llvm::ops::Func;
 use llvm::types::{VoidType, function_parts, function_type};
 use rewrite::{ConversionRewriter, MatchFailure, Matched};
 
-/// How memory of arguments is accessed: `none` and `read` of `#llvm.memory_effects`.
+/// Access to memory of arguments: `none` and `read` of `#llvm.memory_effects`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Memory {
     None = 0,
@@ -31,9 +31,9 @@ pub(crate) struct Callee {
     pub(crate) convergent: bool,
     /// Whether it is known to return.
     pub(crate) will_return: bool,
-    /// What it does with memory, if that is known.
+    /// Its access to memory, if that is known.
     pub(crate) memory: Option<Memory>,
-    /// What a call of it does with memory, if only that is known.
+    /// Access of a call of it to memory, if only that is known.
     pub(crate) memory_of_call: Option<Memory>,
     /// Attributes of parameters, by their numbers.
     pub(crate) parameters: Parameters,
