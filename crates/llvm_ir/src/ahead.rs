@@ -104,11 +104,13 @@ impl<'m> Translator<'m> {
         let mut text = Vec::with_capacity(plan.text_size());
         let written = self.write_function(plan, attributes, group, None, &mut text);
         self.is_incomplete = false;
+        let is_own = self.meta.len() == 0 && self.shared() == before;
+        // Numbers of this thread: functions after it must not use them either.
+        self.groups.truncate(before.groups);
         if self.meta.len() > 0 {
             self.meta = Metadata::new(self.cx);
-            return Ahead { checked, text: None };
         }
-        Ahead { checked, text: (self.shared() == before).then_some(written.map(|()| text)) }
+        Ahead { checked, text: is_own.then_some(written.map(|()| text)) }
     }
 
     fn shared(&self) -> Shared {

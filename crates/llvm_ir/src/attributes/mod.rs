@@ -170,6 +170,13 @@ impl Groups {
         Some(number)
     }
 
+    /// Forgets the groups after a number of them.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        for text in self.texts.drain(len.min(self.texts.len())..) {
+            self.numbers.remove(&text);
+        }
+    }
+
     /// Writes the definitions of all groups.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         if !self.texts.is_empty() {
