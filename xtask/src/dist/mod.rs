@@ -31,9 +31,6 @@ pub fn main(args: impl Iterator<Item = String>) -> Result<(), String> {
         }
         false => String::new(),
     };
-    // Rust's own linker on this host merges functions of the same code.
-    let merge = if host == "x86_64-unknown-linux-gnu" { " -Clink-arg=-Wl,--icf=all" } else { "" };
-    let flags = format!("{flags}{merge}");
     let binary = build(root, &folder.join("build"), &host, &flags, true)?;
     let name = format!("terrane-{}-{host}", env!("CARGO_PKG_VERSION"));
     let content = folder.join(&name);
