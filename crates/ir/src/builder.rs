@@ -1,6 +1,6 @@
 //! Creating operations at an insertion point.
 
-use crate::{Block, Body, Context, Loc, Op, OpState, Region, Type, Value};
+use crate::{Block, Body, Context, Loc, Op, OpRef, OpState, Region, Type, Value};
 
 /// Insertion point of new operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,11 +35,10 @@ pub trait Build {
     /// # Panics
     /// If it does not have exactly one.
     #[track_caller]
+    #[inline]
     fn insert_value(&mut self, state: OpState) -> Value {
         let op = self.insert(state);
-        let view = self.body().op(op);
-        assert_eq!(view.num_results(), 1, "'{}' has not one result", view.name_str());
-        view.result(0).handle()
+        only_result(self.body().op(op))
     }
 }
 
@@ -74,11 +73,24 @@ pub trait BuildBlocks: Build {
         Self: Sized,
     {
         let block = self.append_block(region, types);
-        let arguments: Vec<Value> =
-            self.body().block(block).arguments().map(|argument| argument.handle()).collect();
+        let arguments = arguments_of(self.body(), block);
         self.in_block(block, |b| build(b, &arguments));
         block
     }
+}
+
+/// Returns the result of an operation.
+///
+/// # Panics
+/// If it does not have exactly one.
+#[track_caller]
+fn only_result(op: OpRef<'_>) -> Value {
+    assert_eq!(op.num_results(), 1, "'{}' has not one result", op.name_str());
+    op.result(0).handle()
+}
+
+fn arguments_of(body: &Body, block: Block) -> Vec<Value> {
+    body.block(block).arguments().map(|argument| argument.handle()).collect()
 }
 
 /// Builds perfectly nested operations with regions of one block, the outermost first, each by a function that is told its level and

@@ -84,7 +84,7 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
     }
 
     fn name(&self) -> &str {
-        fn_name(&self.rewrite)
+        fn_name::<F>()
     }
 
     fn needs(&self) -> Needs {
@@ -102,8 +102,13 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> Pattern for FnPa
 
 /// Returns the name of a function without its path and type arguments: `add_zero`. A closure is named after
 /// its enclosing function.
-pub(crate) fn fn_name<F>(_: &F) -> &'static str {
-    let path = std::any::type_name::<F>();
+#[inline]
+pub(crate) fn fn_name<F>() -> &'static str {
+    name_in_path(std::any::type_name::<F>())
+}
+
+/// Returns the name of the function of a path.
+fn name_in_path(path: &'static str) -> &'static str {
     let path = path.split("::{{closure}}").next().unwrap_or(path);
     let path = without_arguments(path);
     path.rsplit("::").next().unwrap_or(path)

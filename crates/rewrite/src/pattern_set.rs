@@ -31,7 +31,11 @@ impl PatternSet {
 
     /// Adds a pattern.
     pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
-        self.patterns.push(Box::new(pattern));
+        self.add_boxed(Box::new(pattern))
+    }
+
+    fn add_boxed(&mut self, pattern: Box<dyn Pattern>) -> &mut Self {
+        self.patterns.push(pattern);
         self
     }
 

@@ -4,6 +4,7 @@
 //! that are needed, drop the views, then change the body.
 
 mod block;
+mod diagnostics;
 mod op;
 mod op_view;
 mod parts;

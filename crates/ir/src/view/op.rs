@@ -7,7 +7,6 @@ use crate::def::{Arity, EnumAttr, Interface, OpDef, TraitSet, ValueDef};
 use crate::{
     Attr, AttrRef, Context, Ident, Loc, NamedAttr, Op, OpInfo, OpName, SlotInfo, SlotStorage, Type, TypeRef,
 };
-use diag::Diagnostic;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -431,10 +430,16 @@ impl<'a> OpRef<'a> {
     }
 
     /// Returns the value of an enum attribute by name.
+    #[inline]
     pub fn enum_attr<E: EnumAttr>(self, name: &str) -> Option<E> {
+        E::from_word(self.enum_word(name)?)
+    }
+
+    /// Returns the word of an enum attribute by name.
+    fn enum_word(self, name: &str) -> Option<u32> {
         let slot = self.info()?.slot_named(name)?;
         match slot.storage {
-            SlotStorage::Enum(_) => E::from_word(self.slot_words().get(slot.offset as usize)?),
+            SlotStorage::Enum(_) => self.slot_words().get(slot.offset as usize),
             _ => None,
         }
     }
@@ -529,39 +534,6 @@ impl<'a> OpRef<'a> {
         let inputs: Vec<Type> = self.operand_types().collect();
         let results: Vec<Type> = self.result_types().collect();
         self.context().ty(self.context().function_type(&inputs, &results))
-    }
-
-    /// Creates an error at the operation: `'name' op message`, with a note that shows it.
-    #[cold]
-    pub fn error(self, message: impl AsRef<str>) -> Diagnostic {
-        let text = format!("'{}' op {}", self.name_str(), message.as_ref());
-        self.plain_error(text)
-    }
-
-    /// Creates an error at the operation without its name, with a note that shows it.
-    #[cold]
-    pub fn plain_error(self, message: impl Into<String>) -> Diagnostic {
-        let place = self.context().place(self.loc());
-        Diagnostic::error(place, message).current_operation(&crate::print::note_text(self))
-    }
-
-    /// Creates a warning at the operation, with a note that shows it in custom form.
-    #[cold]
-    pub fn warning(self, message: impl Into<String>) -> Diagnostic {
-        self.shown(Diagnostic::warning(self.context().place(self.loc()), message))
-    }
-
-    /// Creates a remark at the operation, with a note that shows it in custom form.
-    #[cold]
-    pub fn remark(self, message: impl Into<String>) -> Diagnostic {
-        self.shown(Diagnostic::remark(self.context().place(self.loc()), message))
-    }
-
-    fn shown(self, diagnostic: Diagnostic) -> Diagnostic {
-        match self.context().note_text() {
-            Some(text) => diagnostic.current_operation(&text(self)),
-            None => diagnostic,
-        }
     }
 }
 

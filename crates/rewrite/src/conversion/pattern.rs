@@ -83,16 +83,20 @@ impl Convert {
     where
         F: Fn(Op, &Operands, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     {
+        Convert::new(root, fn_name::<F>(), Box::new(rewrite))
+    }
+
+    fn new(root: Root, name: &str, rewrite: Box<Rewrite>) -> Self {
         Convert {
             root,
-            name: fn_name(&rewrite).to_owned(),
+            name: name.to_owned(),
             benefit: 1,
             generated: Vec::new(),
             types: None,
             recursion_bounded: false,
             one_to_many: false,
             outside: false,
-            rewrite: Box::new(rewrite),
+            rewrite,
         }
     }
 

@@ -136,11 +136,15 @@ impl ConversionTarget {
     where
         F: Fn(OpRef<'_>) -> Option<bool> + Send + Sync + 'static,
     {
+        self.legal_if(op, Arc::new(legal))
+    }
+
+    fn legal_if(&mut self, op: &str, legal: Check) -> &mut Self {
         let before = match self.ops.get(&self.cx.op_name(op)) {
             Some(Rule { action: Action::Dynamic(check), .. }) => Some(check.clone()),
             _ => None,
         };
-        self.put(op, Action::Dynamic(either(Arc::new(legal), before)))
+        self.put(op, Action::Dynamic(either(legal, before)))
     }
 
     /// Declares operations of a dialect legal if the function returns `true`, and illegal otherwise.

@@ -109,19 +109,29 @@ impl Modify<'_> {
 impl Rewriter<'_> {
     /// Changes an operation in place.
     pub fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Modify<'_>) -> R) -> R {
+        let before = self.begin_change(op);
+        let result = change(&mut Modify { body: self.body_mut(), op });
+        self.end_change(op, &before);
+        result
+    }
+
+    /// Notes that an operation changes. Returns its successors if there is a listener.
+    fn begin_change(&mut self, op: Op) -> SmallVec<[Block; 4]> {
         self.note_change(op);
-        let before: SmallVec<[Block; 4]> = match self.has_listener() {
+        match self.has_listener() {
             true => self.op(op).successors().map(|block| block.handle()).collect(),
             false => SmallVec::new(),
-        };
-        let result = change(&mut Modify { body: self.body_mut(), op });
+        }
+    }
+
+    /// Notifies the listener of a change of an operation that had these successors.
+    fn end_change(&mut self, op: Op, before: &[Block]) {
         for (successor, &old) in before.iter().enumerate() {
             if self.op(op).successors().nth(successor).is_none_or(|now| now.handle() != old) {
                 self.notify(|listener, body| listener.edge_removed(body, old));
             }
         }
         self.notify(|listener, body| listener.op_modified(body, op));
-        result
     }
 
     /// Changes the body that an operation owns. Returns `None` if it owns none.

@@ -149,14 +149,21 @@ pub fn constant<E: Element>(
     splat: bool,
     elements: impl Iterator<Item = Option<E>>,
 ) -> Option<Attr> {
-    let cx = ty.context();
-    let Some(element_ty) = ty.element_type() else { return elements.last()??.to_scalar(ty) };
-    let size = cx.dense_element_bytes(element_ty.handle())?;
-    let count = usize::try_from(ty.num_elements()?).ok()?;
+    if ty.element_type().is_none() {
+        return elements.last()??.to_scalar(ty);
+    }
     let mut bytes = Vec::new();
     for element in elements {
         element?.push_bytes(&mut bytes);
     }
+    dense_constant(ty, splat, bytes)
+}
+
+/// Creates dense elements of a type from their bytes; `None` if these are not as many as the type has.
+fn dense_constant(ty: TypeRef<'_>, splat: bool, mut bytes: Vec<u8>) -> Option<Attr> {
+    let cx = ty.context();
+    let size = cx.dense_element_bytes(ty.element_type()?.handle())?;
+    let count = usize::try_from(ty.num_elements()?).ok()?;
     let wanted = if splat { 1 } else { count };
     if bytes.len() != size.checked_mul(wanted)? {
         return None;
