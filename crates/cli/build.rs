@@ -1,5 +1,5 @@
-//! Links the binary at a fixed address, without the tables of unwinding, and with one copy of functions of the same code: it starts in half the
-//! time, and is smaller.
+//! Links the binary at a fixed address, without the tables of unwinding, and with one copy of equal functions and constants: it starts in half
+//! the time, and is smaller.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -17,16 +17,15 @@ fn main() {
     if folder.ancestors().nth(3).is_some_and(|profile| profile.ends_with("release")) {
         let script = format!("{}/no-unwind-tables.ld", variable("CARGO_MANIFEST_DIR"));
         println!("cargo:rustc-link-arg-bins=-Wl,-T,{script}");
-        // Each crate has its own copy of a generic function: 0.9 MB.
-        if linker_takes(MERGE_FUNCTIONS, &folder) {
-            println!("cargo:rustc-link-arg-bins={MERGE_FUNCTIONS}");
+        // Each crate has its own copy of a generic function, and of the constants in it: docs/adr/0010-equal-functions.md.
+        if linker_takes(MERGE_EQUAL, &folder) {
+            println!("cargo:rustc-link-arg-bins={MERGE_EQUAL}");
         }
     }
 }
 
-/// Option that merges functions of the same code. lld, rustc's default on x86-64 Linux, has it; GNU ld has not. Only guards of patterns are compared
-/// by their addresses, and those of the same code accept the same operations.
-const MERGE_FUNCTIONS: &str = "-Wl,--icf=all";
+/// Options that merge equal functions and constants. lld, rustc's default on x86-64 Linux, has them; GNU ld has not.
+const MERGE_EQUAL: &str = "-Wl,--icf=all,--ignore-data-address-equality";
 
 /// Whether the linker takes an option: links an empty program with it, as this build links.
 fn linker_takes(option: &str, folder: &Path) -> bool {
