@@ -194,6 +194,9 @@ impl<'a> Select<'a, '_> {
 
     /// Returns a product with a constant, of 64 bits.
     pub(crate) fn times(&mut self, a: V, factor: i64) -> V {
+        if let 3 | 5 | 9 = factor {
+            return self.times_and_once(Size::Q, a, factor as u8 - 1);
+        }
         let d = self.gpr();
         if factor > 0 && (factor as u64).is_power_of_two() {
             let by = i64::from((factor as u64).trailing_zeros());

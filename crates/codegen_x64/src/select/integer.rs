@@ -3,7 +3,7 @@
 use super::build::A;
 use super::{Def, R, Select};
 use crate::TrapKind;
-use crate::mir::{Cc, Cond, Kind, O, Size, V};
+use crate::mir::{Base, Cc, Cond, Kind, Mem, O, Size, V};
 use crate::types::{Elem, Ty};
 use iced_x86::Code;
 
@@ -186,7 +186,7 @@ impl<'a> Select<'a, '_> {
             && i32::try_from(number).is_ok()
         {
             let d = self.gpr();
-            let mem = crate::mir::Mem::at(crate::mir::Base::Reg(first), number as i32);
+            let mem = Mem::at(Base::Reg(first), number as i32);
             self.ins(by_size(size, Code::Lea_r32_m, Code::Lea_r64_m), &[O::D(d, size), O::M(mem)]);
             return d;
         }
@@ -211,6 +211,10 @@ impl<'a> Select<'a, '_> {
                 let by = O::I(i64::from(number.trailing_zeros()));
                 self.tied(by_size(size, Code::Shl_rm32_imm8, Code::Shl_rm64_imm8), size, first, by)
             }
+            A::I(number @ (3 | 5 | 9)) => {
+                let first = self.in_reg(a, size);
+                self.times_and_once(size, first, number as u8 - 1)
+            }
             A::I(number) if i32::try_from(number).is_ok() => {
                 let first = self.or_mem(a, size);
                 let d = self.gpr();
@@ -224,6 +228,14 @@ impl<'a> Select<'a, '_> {
                 self.tied(by_size(size, Code::Imul_r32_rm32, Code::Imul_r64_rm64), size, first, second)
             }
         }
+    }
+
+    /// Returns the sum of a value and its product with 2, 4 or 8: sooner than a multiplication.
+    pub(crate) fn times_and_once(&mut self, size: Size, a: V, scale: u8) -> V {
+        let d = self.gpr();
+        let mem = Mem { index: Some((a, scale)), ..Mem::at(Base::Reg(a), 0) };
+        self.ins(by_size(size, Code::Lea_r32_m, Code::Lea_r64_m), &[O::D(d, size), O::M(mem)]);
+        d
     }
 
     fn shift(&mut self, kind: Int, width: u32, a: A, b: A) -> R<V> {

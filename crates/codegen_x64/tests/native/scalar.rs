@@ -24,8 +24,8 @@ fn integers() {
                  }}"
             );
         }
-        for constant in ["0", "1", "-1", "3", "8"] {
-            if width == 1 || width == 5 && constant == "8" {
+        for constant in ["0", "1", "-1", "3", "5", "8", "9"] {
+            if width == 1 || width == 5 && matches!(constant, "5" | "8" | "9") {
                 continue;
             }
             for op in INTS {
