@@ -2,8 +2,7 @@
 
 use super::build::A;
 use super::{Def, R, Select};
-use crate::TrapKind;
-use crate::mir::{Base, Cc, Cond, Kind, Mem, O, Size, V};
+use crate::mir::{Base, Mem, O, Size, V};
 use crate::types::{Elem, Ty};
 use iced_x86::Code;
 
@@ -92,13 +91,13 @@ pub(crate) fn size_of(width: u32) -> Size {
     if width > 32 { Size::Q } else { Size::D }
 }
 
-fn by_size(size: Size, narrow: Code, wide: Code) -> Code {
+pub(super) fn by_size(size: Size, narrow: Code, wide: Code) -> Code {
     if size == Size::Q { wide } else { narrow }
 }
 
 impl<'a> Select<'a, '_> {
     /// Adds an instruction whose result replaces its first operand.
-    fn tied(&mut self, code: Code, size: Size, a: V, b: O) -> V {
+    pub(super) fn tied(&mut self, code: Code, size: Size, a: V, b: O) -> V {
         let d = self.gpr();
         self.ins(code, &[O::T(d, a, size), b]);
         d
@@ -177,7 +176,7 @@ impl<'a> Select<'a, '_> {
         }
     }
 
-    fn plain(&mut self, kind: Int, size: Size, a: A, b: A) -> V {
+    pub(super) fn plain(&mut self, kind: Int, size: Size, a: A, b: A) -> V {
         let Some(codes) = kind.codes() else { return self.in_reg(a, size) };
         let wide = usize::from(size == Size::Q);
         let first = self.in_reg(a, size);
@@ -204,7 +203,7 @@ impl<'a> Select<'a, '_> {
         }
     }
 
-    fn multiply(&mut self, size: Size, a: A, b: A) -> V {
+    pub(super) fn multiply(&mut self, size: Size, a: A, b: A) -> V {
         match b {
             A::I(number) if number > 0 && (number as u64).is_power_of_two() => {
                 let first = self.in_reg(a, size);
@@ -267,106 +266,6 @@ impl<'a> Select<'a, '_> {
             }
         }
         Ok(self.clean(d, width))
-    }
-
-    /// Ends the execution if a divisor is 0.
-    fn check_divisor(&mut self, divisor: V, size: Size) {
-        let site = self.site(TrapKind::DivisionByZero, self.op);
-        let (good, bad) = (self.mir.new_block(), self.mir.new_block());
-        self.mir.blocks[bad.index()].cold = true;
-        self.ins(
-            by_size(size, Code::Test_rm32_r32, Code::Test_rm64_r64),
-            &[O::U(divisor, size), O::U(divisor, size)],
-        );
-        self.finish(Kind::Branch(Cond::One(Cc::E)), &[], &[bad, good], &[]);
-        self.mir.start(bad);
-        self.finish(Kind::Trap(site), &[], &[], &[]);
-        self.mir.start(good);
-    }
-
-    fn divide(&mut self, kind: Int, width: u32, a: A, b: A) -> R<V> {
-        let size = size_of(width);
-        let signed = matches!(kind, Int::SDiv | Int::SRem);
-        let remainder = matches!(kind, Int::URem | Int::SRem);
-        if let (A::I(number), false) = (b, signed) {
-            let number = if width == 64 { number as u64 } else { number as u64 & ((1 << width) - 1) };
-            if number.is_power_of_two() {
-                let by = i64::from(number.trailing_zeros());
-                let value = self.in_reg(a, size);
-                let value = if matches!(width, 32 | 64) { value } else { self.zero_extend(value, width) };
-                return self.by_power(remainder, size, value, by);
-            }
-        }
-        let (x, y) = (self.in_reg(a, size), self.in_reg(b, size));
-        let (x, y) = if signed {
-            (self.sign_extend(x, width, size), self.sign_extend(y, width, size))
-        } else if matches!(width, 32 | 64) {
-            (x, y)
-        } else {
-            (self.zero_extend(x, width), self.zero_extend(y, width))
-        };
-        if !matches!(b, A::I(number) if number != 0) {
-            self.check_divisor(y, size);
-        }
-        let may_overflow = signed && matches!(width, 32 | 64) && !matches!(b, A::I(number) if number != -1);
-        let d = if may_overflow {
-            self.divide_guarded(remainder, size, x, y)
-        } else {
-            self.divide_now(signed, remainder, size, x, y)
-        };
-        Ok(self.clean(d, width))
-    }
-
-    fn by_power(&mut self, remainder: bool, size: Size, value: V, by: i64) -> R<V> {
-        if !remainder {
-            return Ok(self.tied(
-                by_size(size, Code::Shr_rm32_imm8, Code::Shr_rm64_imm8),
-                size,
-                value,
-                O::I(by),
-            ));
-        }
-        let mask = if by == 0 { 0 } else { (1i64 << by).wrapping_sub(1) };
-        Ok(self.plain(Int::And, size, A::R(value), A::I(mask)))
-    }
-
-    fn divide_now(&mut self, signed: bool, remainder: bool, size: Size, x: V, y: V) -> V {
-        let high = if signed {
-            let high = self.gpr();
-            let code = by_size(size, Code::Cdq, Code::Cqo);
-            self.ins(code, &[O::FU(x, RAX), O::FD(high, RDX)]);
-            high
-        } else {
-            self.int(0)
-        };
-        let (q, r) = (self.gpr(), self.gpr());
-        let code = match signed {
-            true => by_size(size, Code::Idiv_rm32, Code::Idiv_rm64),
-            false => by_size(size, Code::Div_rm32, Code::Div_rm64),
-        };
-        self.ins(code, &[O::FU(x, RAX), O::FU(high, RDX), O::FD(q, RAX), O::FD(r, RDX), O::U(y, size)]);
-        if remainder { r } else { q }
-    }
-
-    /// Divides by 1 instead of -1, and corrects the result.
-    fn divide_guarded(&mut self, remainder: bool, size: Size, x: V, y: V) -> V {
-        let one = self.int(1);
-        let test = [O::U(y, size), O::I(-1)];
-        let (cmp, cmov) = (
-            by_size(size, Code::Cmp_rm32_imm8, Code::Cmp_rm64_imm8),
-            by_size(size, Code::Cmove_r32_rm32, Code::Cmove_r64_rm64),
-        );
-        self.ins(cmp, &test);
-        let divisor = self.tied(cmov, size, y, O::U(one, size));
-        let result = self.divide_now(true, remainder, size, x, divisor);
-        if remainder {
-            // A remainder by 1 is that by -1.
-            return result;
-        }
-        let negated = self.gpr();
-        self.ins(by_size(size, Code::Neg_rm32, Code::Neg_rm64), &[O::T(negated, x, size)]);
-        self.ins(cmp, &test);
-        self.tied(cmov, size, result, O::U(negated, size))
     }
 
     fn choose(&mut self, kind: Int, width: u32, a: A, b: A) -> R<V> {

@@ -12,6 +12,7 @@ mod compare;
 mod constant;
 mod control;
 mod convert;
+mod divide;
 mod float;
 mod integer;
 mod intrinsic;

@@ -45,6 +45,54 @@ fn integers() {
 }
 
 #[test]
+fn divisions_by_constants() {
+    let mut text = String::new();
+    for width in [2u32, 5, 8, 16, 31, 32, 63, 64] {
+        let most = i64::MAX >> (64 - width);
+        let constants = [
+            1,
+            2,
+            3,
+            5,
+            6,
+            7,
+            9,
+            10,
+            12,
+            14,
+            16,
+            28,
+            100,
+            641,
+            1000,
+            65_536,
+            1_000_000_007,
+            most / 3,
+            most,
+            most - 1,
+        ];
+        let signed = constants.into_iter().flat_map(|constant| [constant, -constant]).chain([-most - 1]);
+        let mut constants: Vec<i64> =
+            signed.filter(|constant| *constant != 0 && (-most - 1..=most).contains(constant)).collect();
+        constants.sort_unstable();
+        constants.dedup();
+        for (at, constant) in constants.into_iter().enumerate() {
+            for op in ["udiv", "urem", "sdiv", "srem"] {
+                let _ = writeln!(
+                    text,
+                    "llvm.func @{op}{width}_{at}(%a: i{width}) -> i{width} {{
+                       %c = llvm.mlir.constant({constant} : i{width}) : i{width}
+                       %0 = llvm.{op} %a, %c : i{width}
+                       llvm.return %0 : i{width}
+                     }}"
+                );
+            }
+        }
+    }
+    check(&text, 60);
+}
+
+#[test]
 fn comparisons() {
     let mut text = String::new();
     for width in [1, 8, 13, 16, 32, 64] {
