@@ -325,6 +325,23 @@ impl<'m> Translator<'m> {
         out
     }
 
+    /// Replaces a value by another operand in an instruction.
+    pub(crate) fn replace_operand(&mut self, inst: InstId, old: ValueId, by: &Operand) {
+        let mut out = Template::default();
+        for piece in std::mem::take(&mut self.omp.code.insts[inst.index()].pieces) {
+            match piece {
+                Piece::Value(value) if value == old => {
+                    // The sigil is part of the text before the hole.
+                    out.text.pop();
+                    self.put(by, &mut out);
+                }
+                Piece::Text(text) => drop(out.bytes(&text)),
+                piece => drop(out.piece(piece)),
+            }
+        }
+        self.omp.code.insts[inst.index()].pieces = out.finish();
+    }
+
     /// Creates a branch.
     pub(crate) fn br(&mut self, to: BlockId) -> InstId {
         self.omp.code.insert(self.omp.at, InstKind::Terminator, None, branch(to)).0

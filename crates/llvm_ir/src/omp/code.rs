@@ -143,6 +143,16 @@ pub(crate) enum Operand {
     Global(Vec<u8>),
 }
 
+impl Operand {
+    /// Returns the local value that this is.
+    pub(crate) fn local(&self) -> Option<ValueId> {
+        match self {
+            Operand::Local(value) => Some(*value),
+            _ => None,
+        }
+    }
+}
+
 /// Place in a block: before an instruction, else at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct InsertPoint {

@@ -50,6 +50,7 @@ impl<'m> Translator<'m> {
             "omp.atomic.capture" => self.convert_atomic_capture(plan, op)?,
             "omp.sections" => self.convert_sections(plan, op)?,
             "omp.task" => self.convert_task(plan, op)?,
+            "omp.taskloop" => self.convert_taskloop(plan, op)?,
             "omp.teams" => self.convert_teams(plan, op)?,
             "omp.distribute" => self.convert_distribute(plan, op)?,
             // A handle of a loop is no value: what is done with the loop finds it by the operation.

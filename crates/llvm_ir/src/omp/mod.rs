@@ -33,5 +33,6 @@ mod simd;
 pub(crate) mod state;
 mod synchronization;
 mod task;
+mod taskloop;
 mod teams;
 mod wsloop;

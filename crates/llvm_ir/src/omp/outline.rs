@@ -81,8 +81,12 @@ impl<'m> Translator<'m> {
     /// Moves a region into a function of its own, and calls that.
     fn extract(&mut self, outline: &Outline) -> Outlined {
         let blocks = self.region_blocks(outline.entry, outline.exit);
-        let inputs: Vec<ValueId> =
-            self.inputs(&blocks).into_iter().filter(|value| !outline.separate.contains(value)).collect();
+        let mut inputs = outline.first.clone();
+        let others = self.inputs(&blocks).into_iter();
+        inputs
+            .extend(others.filter(|value| {
+                ![&outline.separate, &outline.first].iter().any(|list| list.contains(value))
+            }));
         let old = self.omp.code.function_of(outline.entry);
         let mut symbol = self.omp.code.functions[old.index()].symbol.clone();
         symbol.extend_from_slice(b"..omp_par");
@@ -279,6 +283,10 @@ impl<'m> Translator<'m> {
             }
             After::Teams { ident, erased } => {
                 self.finish_teams(outlined, &ident);
+                self.erase_all(erased);
+            }
+            After::Taskloop { ident, taskloop, erased } => {
+                self.finish_taskloop((outlined, outline.entry), &ident, &taskloop);
                 self.erase_all(erased);
             }
             After::Task { ident, clauses, erased } => {

@@ -221,6 +221,7 @@ impl<'m> Translator<'m> {
             exit: blocks.exit,
             outer_allocas: outer,
             separate,
+            first: Vec::new(),
             after: After::Parallel { ident, condition, thread, local, erased },
         });
         if let Some(last) = self.omp.code.terminator(blocks.exit) {

@@ -23,7 +23,7 @@ pub(crate) struct Private<'m> {
 
 /// Regions of `omp.private`, by position.
 pub(crate) const INIT: usize = 0;
-const COPY: usize = 1;
+pub(crate) const COPY: usize = 1;
 const DEALLOC: usize = 2;
 
 impl Private<'_> {

@@ -1,7 +1,7 @@
 //! Reductions: a partial result for each thread, and its combination with the variable around.
 
 use super::clauses::operands;
-use super::code::{BlockId, InsertPoint, Operand};
+use super::code::{BlockId, FunctionId, InsertPoint, Operand};
 use super::runtime::ATOMIC_REDUCE;
 use super::state::symbol_operand;
 use super::synchronization::Barrier;
@@ -274,12 +274,17 @@ impl<'m> Translator<'m> {
 
     /// Declares a function that combines partial results of two threads; its name.
     fn declare_reduction_function(&mut self) -> Vec<u8> {
-        let symbol = self.unique_symbol(b".omp.reduction.func");
+        self.declare_built(b".omp.reduction.func").1
+    }
+
+    /// Declares a function that is built besides those of the module; it and its name.
+    pub(super) fn declare_built(&mut self, name: &[u8]) -> (FunctionId, Vec<u8>) {
+        let symbol = self.unique_symbol(name);
         let function = self.omp.code.add_function(symbol.clone(), Attributes::default());
         let mut declaration = Declaration::new(symbol.clone(), None, Vec::new(), false);
         declaration.definition = Some(function.0);
         self.declare(declaration);
-        symbol
+        (function, symbol)
     }
 
     fn define_reduction_function(

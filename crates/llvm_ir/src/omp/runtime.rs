@@ -76,6 +76,7 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_reduce_nowait", "i", "piilppp", BARRIER),
     ("__kmpc_single", "i", "pi", BARRIER),
     ("__kmpc_taskgroup", "v", "pi", BARRIER),
+    ("__kmpc_taskloop", "v", "pipippliilp", NOUNWIND),
     ("__kmpc_threadprivate_cached", "p", "piplp", NOUNWIND),
     ("free", "v", "p", ""),
     ("malloc", "p", "l", ""),

@@ -2,6 +2,7 @@
 
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
+use super::taskloop::Taskloop;
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -144,6 +145,11 @@ pub(crate) enum After {
         clauses: TaskClauses,
         erased: Vec<InstId>,
     },
+    Taskloop {
+        ident: Operand,
+        taskloop: Box<Taskloop>,
+        erased: Vec<InstId>,
+    },
     Parallel {
         ident: Operand,
         condition: Option<Operand>,
@@ -163,6 +169,8 @@ pub(crate) struct Outline {
     pub(crate) outer_allocas: BlockId,
     /// Inputs that are parameters of their own.
     pub(crate) separate: Vec<ValueId>,
+    /// Inputs that are captured before the others.
+    pub(crate) first: Vec<ValueId>,
     pub(crate) after: After,
 }
 

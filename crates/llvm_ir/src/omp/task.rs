@@ -20,17 +20,20 @@ use llvm::types::VoidType;
 const TASK_SIZE: i64 = 40;
 
 /// Whether a private variable begins with something of the variable around: it is made where the task is.
-fn reads_original(private: &Private<'_>) -> bool {
+pub(super) fn reads_original(private: &Private<'_>) -> bool {
     let init = private.decl.regions().nth(INIT).and_then(|region| region.first_block());
     let mold = init.and_then(|entry| entry.arguments().next());
     private.is_first() || mold.is_some_and(|mold| mold.uses().next().is_some())
 }
 
 /// Memory that is made with a task, and freed by it.
-struct Context {
-    structure: Type,
-    memory: Operand,
+pub(super) struct Context {
+    pub(super) structure: Type,
+    pub(super) memory: Operand,
 }
+
+/// Blocks for allocations and for the content of a task, the name of those of its region, and how it is canceled.
+type Part<'a> = ([BlockId; 2], &'a str, Option<Canceled>);
 
 impl<'m> Translator<'m> {
     /// Converts `omp.task`.
@@ -46,24 +49,15 @@ impl<'m> Translator<'m> {
         let [final_, condition] =
             ["final", "if_expr"].map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
         let outer = self.alloca_point();
-        let current = self.insert_block();
-        let function = self.omp.code.function_of(current);
-        let start = self.omp.code.add_block(function, "omp.task.start", None);
-        let branch = self.br(start);
-        self.at_inst(branch);
-        let copy = self.split_here("omp.private.copy");
-        let init = self.split_here("omp.private.init");
-        self.at_terminator(init);
-        let context = self.make_context(plan, &mut privates)?;
-        self.at_terminator(copy);
-        self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
+        let (start, context) = self.start_task(plan, op, &mut privates, "omp.task.start")?;
         self.at_end(start);
         let ident = self.ident();
         let exit = self.split_here("task.exit");
         let body = self.split_here("task.body");
         let allocas = self.split_here("task.alloca");
-        self.build_task(plan, op, [allocas, body], (&mut privates, context.as_ref()))?;
-        let (separate, erased) = self.model_thread(outer, allocas);
+        let part = ([allocas, body], "omp.task.region", Some(Canceled::Task));
+        self.build_task(plan, op, part, (&mut privates, context.as_ref()))?;
+        let (separate, erased) = self.model_input(outer, allocas, ("global.tid", Type::I32));
         let clauses = TaskClauses {
             is_tied: !is_set(op, "untied"),
             is_mergeable: is_set(op, "mergeable"),
@@ -77,10 +71,33 @@ impl<'m> Translator<'m> {
             exit,
             outer_allocas: outer.block,
             separate,
+            first: Vec::new(),
             after: After::Task { ident, clauses, erased },
         });
         self.omp.at = self.omp.code.first_insertion(exit);
         Ok(())
+    }
+
+    /// Begins a task: a block of a name, before which private variables are made that begin with something of those around.
+    pub(super) fn start_task(
+        &mut self,
+        plan: &mut Plan<'m>,
+        op: OpRef<'m>,
+        privates: &mut [Private<'m>],
+        name: &str,
+    ) -> Result<(BlockId, Option<Context>), Diagnostic> {
+        let current = self.insert_block();
+        let function = self.omp.code.function_of(current);
+        let start = self.omp.code.add_block(function, name, None);
+        let branch = self.br(start);
+        self.at_inst(branch);
+        let copy = self.split_here("omp.private.copy");
+        let init = self.split_here("omp.private.init");
+        self.at_terminator(init);
+        let context = self.make_context(plan, privates)?;
+        self.at_terminator(copy);
+        self.copy_first_privates(plan, privates, is_set(op, "private_needs_barrier"))?;
+        Ok((start, context))
     }
 
     /// Makes the memory of private variables that begin with something of those around, and initializes them.
@@ -96,12 +113,7 @@ impl<'m> Translator<'m> {
         }
         let types: Vec<Type> = kept.iter().filter_map(|&index| type_of(&privates[index])).collect();
         let structure = self.structure(&types);
-        self.declare_runtime("malloc");
-        let mut out = Template::new("tail call ptr @malloc(i64 ptrtoint (ptr getelementptr (");
-        self.put_type(structure, &mut out);
-        out.text(", ptr null, i32 1) to i64))");
-        let ptr = self.ptr();
-        let memory = self.emit_value(InstKind::Plain, ptr, "omp.task.context_ptr", out);
+        let memory = self.allocate_context(structure, "omp.task.context_ptr");
         let context = Context { structure, memory };
         self.address_context(&context, privates);
         for index in kept {
@@ -110,6 +122,16 @@ impl<'m> Translator<'m> {
             self.at_end_of_current();
         }
         Ok(Some(context))
+    }
+
+    /// Creates the memory of a context.
+    pub(super) fn allocate_context(&mut self, structure: Type, name: &str) -> Operand {
+        self.declare_runtime("malloc");
+        let mut out = Template::new("tail call ptr @malloc(i64 ptrtoint (ptr getelementptr (");
+        self.put_type(structure, &mut out);
+        out.text(", ptr null, i32 1) to i64))");
+        let ptr = self.ptr();
+        self.emit_value(InstKind::Plain, ptr, name, out)
     }
 
     /// Sets the memory of private variables to their places in a context.
@@ -121,15 +143,15 @@ impl<'m> Translator<'m> {
     }
 
     /// Creates the content of a task.
-    fn build_task(
+    pub(super) fn build_task(
         &mut self,
         plan: &mut Plan<'m>,
         op: OpRef<'m>,
-        [allocas, body]: [BlockId; 2],
+        part: Part<'_>,
         (privates, context): (&mut [Private<'m>], Option<&Context>),
     ) -> Result<(), Diagnostic> {
-        self.omp.alloca_points.push(self.omp.code.before_terminator(allocas));
-        let built = self.build_task_body(plan, op, [allocas, body], (privates, context));
+        self.omp.alloca_points.push(self.omp.code.before_terminator(part.0[0]));
+        let built = self.build_task_body(plan, op, part, (privates, context));
         self.omp.alloca_points.pop();
         built
     }
@@ -138,7 +160,7 @@ impl<'m> Translator<'m> {
         &mut self,
         plan: &mut Plan<'m>,
         op: OpRef<'m>,
-        [allocas, body]: [BlockId; 2],
+        ([allocas, body], name, canceled): Part<'_>,
         (privates, context): (&mut [Private<'m>], Option<&Context>),
     ) -> Result<(), Diagnostic> {
         for private in privates.iter_mut().filter(|private| !reads_original(private)) {
@@ -156,8 +178,8 @@ impl<'m> Translator<'m> {
             self.map(plan, private.argument, &memory);
         }
         let Some(region) = op.regions().next() else { return Ok(()) };
-        self.push_finalization(op, Some(Canceled::Task));
-        let (after, _) = self.convert_region(plan, region, "omp.task.region")?;
+        self.push_finalization(op, canceled);
+        let (after, _) = self.convert_region(plan, region, name)?;
         self.pop_finalization(Some(after));
         self.at_terminator(after);
         self.free_privates(plan, privates)?;
@@ -172,20 +194,21 @@ impl<'m> Translator<'m> {
         Ok(())
     }
 
-    /// Creates what stands for the number of the thread while a task is built; it, and what is erased at the end.
-    fn model_thread(&mut self, outer: InsertPoint, inner: BlockId) -> (Vec<ValueId>, Vec<InstId>) {
+    /// Creates what stands for an input while a task is built; it, and what is erased at the end: its use is the first.
+    pub(super) fn model_input(
+        &mut self,
+        outer: InsertPoint,
+        inner: BlockId,
+        (name, ty): (&str, Type),
+    ) -> (Vec<ValueId>, Vec<InstId>) {
         self.omp.at = outer;
-        let memory = self.alloca(Type::I32, "global.tid.addr");
-        let value = self.load(Type::I32, &memory, "global.tid.val");
+        let memory = self.alloca(ty, &format!("{name}.addr"));
+        let value = self.load(ty, &memory, &format!("{name}.val"));
         self.omp.at = self.omp.code.first_insertion(inner);
-        let ten = self.i32(10);
+        let ten = self.int(ty, 10);
         let used = self.binary(Binary::Add, 0, &value, &ten, "");
         let erased = [&used, &value, &memory].into_iter().filter_map(|of| self.def_of(of)).collect();
-        let separate = match value {
-            Operand::Local(value) => vec![value],
-            _ => Vec::new(),
-        };
-        (separate, erased)
+        (value.local().into_iter().collect(), erased)
     }
 
     /// Replaces the call of the function by the creation of a task.
@@ -200,17 +223,7 @@ impl<'m> Translator<'m> {
         self.declare_runtime("__kmpc_omp_task_alloc");
         let thread = self.thread_id_of(ident);
         let flags = self.task_flags(clauses);
-        let size = self.int(Type::I64, TASK_SIZE);
-        let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
-        let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
-        let shared = self.int(Type::I64, (shared / 8) as i64);
-        let arguments = [ident.clone(), thread.clone(), flags, size, shared.clone(), symbol.clone()];
-        let (task, _) = self.call_runtime("__kmpc_omp_task_alloc", &arguments, "");
-        let ptr = self.ptr();
-        if let Some(captured) = &outlined.captured {
-            let memory = self.load(ptr, &task, "");
-            self.copy_memory(&memory, captured, &shared);
-        }
+        let (task, _) = self.allocate_task(outlined, &[ident.clone(), thread.clone()], flags);
         if let Some(priority) = &clauses.priority {
             self.set_priority(&task, priority);
         }
@@ -224,6 +237,35 @@ impl<'m> Translator<'m> {
             false => self.call_runtime("__kmpc_omp_task_with_deps", &[&place[..], &list].concat(), ""),
         };
         self.omp.code.erase(outlined.call);
+        self.load_shared(outlined, entry);
+    }
+
+    /// Creates the description of a task, with a copy of captured values; it and the memory of that copy.
+    pub(super) fn allocate_task(
+        &mut self,
+        outlined: &Outlined,
+        place: &[Operand],
+        flags: Operand,
+    ) -> (Operand, Option<Operand>) {
+        let size = self.int(Type::I64, TASK_SIZE);
+        let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
+        let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
+        let shared = self.int(Type::I64, (shared / 8) as i64);
+        let symbol = symbol_operand(&self.omp.code.functions[outlined.function.index()].symbol);
+        let arguments = [place, &[flags, size, shared.clone(), symbol]].concat();
+        let (task, _) = self.call_runtime("__kmpc_omp_task_alloc", &arguments, "");
+        let ptr = self.ptr();
+        let memory = outlined.captured.as_ref().map(|captured| {
+            let memory = self.load(ptr, &task, "");
+            self.copy_memory(&memory, captured, &shared);
+            memory
+        });
+        (task, memory)
+    }
+
+    /// Makes the function of a task find captured values by the description of the task.
+    pub(super) fn load_shared(&mut self, outlined: &Outlined, entry: BlockId) {
+        let ptr = self.ptr();
         let param = self.omp.code.functions[outlined.function.index()].params.get(1).map(|param| param.0);
         if let Some(param) = param.filter(|_| outlined.captured.is_some()) {
             let users = self.users_of(param);
@@ -310,6 +352,6 @@ fn type_of(private: &Private<'_>) -> Option<Type> {
 }
 
 /// Whether the argument that stands for a private variable is its address.
-fn is_pointer(private: &Private<'_>) -> bool {
+pub(super) fn is_pointer(private: &Private<'_>) -> bool {
     llvm::types::address_space(private.argument.ty()).is_some()
 }

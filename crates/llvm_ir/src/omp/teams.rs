@@ -41,6 +41,7 @@ impl<'m> Translator<'m> {
             exit,
             outer_allocas: entry,
             separate,
+            first: Vec::new(),
             after: After::Teams { ident, erased },
         });
         self.omp.at = self.omp.code.first_insertion(exit);

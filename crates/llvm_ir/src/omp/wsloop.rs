@@ -74,7 +74,7 @@ impl<'m> Translator<'m> {
 }
 
 /// Returns the loop nest in wrappers.
-fn innermost(op: OpRef<'_>) -> Option<OpRef<'_>> {
+pub(super) fn innermost(op: OpRef<'_>) -> Option<OpRef<'_>> {
     let mut found = op;
     while !found.is("omp.loop_nest") {
         found = found.regions().next()?.ops().next()?;
