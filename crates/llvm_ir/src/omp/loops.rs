@@ -223,14 +223,9 @@ impl<'m> Translator<'m> {
     }
 
     /// Replaces the counter of a loop by another value wherever it is used.
-    fn replace_counter(&mut self, of: &CanonicalLoop, by: &Operand) {
+    pub(super) fn replace_counter(&mut self, of: &CanonicalLoop, by: &Operand) {
         let Operand::Local(old) = of.counter else { return };
-        let mut out = Template::default();
-        self.put(by, &mut out);
-        // The sigil is part of the text before the hole.
-        let Some(Piece::Value(new)) = out.finish().pop() else { return };
-        let users = self.users_of(old);
-        users.into_iter().for_each(|inst| self.omp.code.replace_uses_in(inst, old, new));
+        self.users_of(old).into_iter().for_each(|inst| self.replace_operand(inst, old, by));
     }
 
     /// Returns the instructions that use a value.
@@ -241,7 +236,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Removes a block of a loop's control, whose instructions are used no more.
-    fn remove_control(&mut self, block: BlockId) {
+    pub(super) fn remove_control(&mut self, block: BlockId) {
         for inst in self.omp.code.blocks[block.index()].insts.clone() {
             self.omp.code.erase(inst);
         }
@@ -260,7 +255,7 @@ impl<'m> Translator<'m> {
     }
 
     /// Sets the targets of all branches to a block.
-    fn redirect_predecessors(&mut self, from: BlockId, to: BlockId) {
+    pub(super) fn redirect_predecessors(&mut self, from: BlockId, to: BlockId) {
         for inst in self.omp.code.blocks[from.index()].uses.clone() {
             self.omp.code.redirect(inst, Some(from), to);
         }

@@ -35,4 +35,5 @@ mod synchronization;
 mod task;
 mod taskloop;
 mod teams;
+mod tile;
 mod wsloop;

@@ -1,7 +1,7 @@
 //! Regions that become functions, as LLVM's code extractor makes them.
 
 use super::build::Template;
-use super::code::{BlockId, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
+use super::code::{BlockId, Code, FunctionId, InstId, InstKind, Operand, Piece, ValueId};
 use super::state::{After, Outline};
 use crate::attributes::Attributes;
 use crate::metadata::Item;
@@ -105,6 +105,7 @@ impl<'m> Translator<'m> {
         self.move_blocks(&blocks, old, function);
         self.prepend(root, outline.entry);
         let caller = self.add_caller(old, outline.entry, next);
+        self.remove_stale(old);
         let (captured, call) = self.call_outlined(outline, (caller, function), &inputs, structure);
         for &inst in blocks.iter().flat_map(|block| &self.omp.code.blocks[block.index()].insts) {
             for piece in &mut self.omp.code.insts[inst.index()].pieces {
@@ -193,6 +194,24 @@ impl<'m> Translator<'m> {
                 value.name = code.functions[new.index()].unique(&value.name);
             }
             code.functions[new.index()].blocks.push(block);
+        }
+    }
+
+    /// Removes blocks of a function that branch to those of others: nothing reaches them.
+    fn remove_stale(&mut self, function: FunctionId) {
+        let code = &mut self.omp.code;
+        let is_of_other = |code: &Code, block: BlockId| code.function_of(block) != function;
+        let list = code.functions[function.index()].blocks.iter().copied();
+        let mut open: Vec<BlockId> = list
+            .filter(|&block| code.successors(block).into_iter().any(|next| is_of_other(code, next)))
+            .collect();
+        while let Some(block) = open.pop() {
+            let from = code.blocks[block.index()].uses.clone();
+            open.extend(from.into_iter().filter_map(|inst| code.insts[inst.index()].block));
+            for inst in code.blocks[block.index()].insts.clone() {
+                code.erase(inst);
+            }
+            code.remove_block(block);
         }
     }
 

@@ -15,7 +15,7 @@ use diag::Diagnostic;
 use ir::{OpRef, Type};
 use llvm::types::StructType;
 
-/// What the creation of the tasks of a loop needs.
+/// Clauses of a construct that the creation of its tasks needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Taskloop {
     made: CanonicalLoop,
