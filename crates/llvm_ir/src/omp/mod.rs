@@ -19,6 +19,7 @@ mod errors;
 mod finalization;
 mod hoist;
 mod inlined;
+mod linear;
 mod loops;
 mod outline;
 mod parallel;

@@ -100,8 +100,13 @@ pub(super) struct BoundsMemory {
 }
 
 impl<'m> Translator<'m> {
-    /// Makes a loop one whose iterations are shared.
-    pub(crate) fn share_loop(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
+    /// Makes a loop one whose iterations are shared; the memory that says who has the last one.
+    pub(crate) fn share_loop(
+        &mut self,
+        of: &CanonicalLoop,
+        allocas: InsertPoint,
+        schedule: &Schedule,
+    ) -> Operand {
         match schedule.base() {
             STATIC if !schedule.is_ordered => self.share_statically(of, allocas, schedule),
             STATIC_CHUNKED if !schedule.is_ordered => self.share_chunks(of, allocas, schedule),
@@ -126,7 +131,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Shares a loop so that each thread gets one chunk.
-    pub(crate) fn share_statically(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
+    pub(crate) fn share_statically(
+        &mut self,
+        of: &CanonicalLoop,
+        allocas: InsertPoint,
+        schedule: &Schedule,
+    ) -> Operand {
         let ident = self.ident();
         let ty = self.type_of(&of.counter);
         let both = schedule.distribution == Distribution::Both;
@@ -139,13 +149,14 @@ impl<'m> Translator<'m> {
         self.at_terminator(self.preheader(of));
         let (zero, one) = (self.int(ty, 0), self.int(ty, 1));
         self.store(&zero, &memory.lower);
-        let last = self.binary(Binary::Sub, 0, &of.count.clone(), &one, "");
-        self.store(&last, &memory.upper);
+        let end = self.binary(Binary::Sub, 0, &of.count.clone(), &one, "");
+        self.store(&end, &memory.upper);
         self.store(&one, &memory.stride);
         let thread = self.thread_id_of(&ident);
         let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let mut arguments = vec![ident.clone(), thread.clone(), number, last, lower.clone(), upper.clone()];
+        let own = [&last, &lower, &upper].map(Operand::clone);
+        let mut arguments = [&[ident.clone(), thread.clone(), number][..], &own].concat();
         if both {
             arguments.push(self.alloca(ty, "p.distupperbound"));
         }
@@ -163,10 +174,11 @@ impl<'m> Translator<'m> {
         if schedule.needs_barrier {
             self.barrier(Barrier::Implicit);
         }
+        last
     }
 
     /// Shares a loop in chunks of a size, round robin.
-    fn share_chunks(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
+    fn share_chunks(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) -> Operand {
         let ty = self.type_of(&of.counter);
         let wide = if self.cx.ty(ty).int_width().unwrap_or(64) > 32 { Type::I64 } else { Type::I32 };
         let init = self.sized("__kmpc_for_static_init", wide);
@@ -191,14 +203,14 @@ impl<'m> Translator<'m> {
         let thread = self.thread_id_of(&ident);
         let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let (own_lower, own_upper) = (lower.clone(), upper.clone());
-        let own_stride = stride.clone();
+        let own = [&last, &lower, &upper, &stride].map(Operand::clone);
         let place = [ident, thread];
-        let arguments = [&place[..], &[number, last, own_lower, own_upper, own_stride, one, chunk]].concat();
+        let arguments = [&place[..], &[number], &own, &[one, chunk]].concat();
         self.call_runtime(&init, &arguments, "");
         let first = self.load(wide, &lower, "omp_firstchunk.lb");
         let stop = self.load(wide, &upper, "omp_firstchunk.ub");
         self.dispatch_chunks(of, [&total, &first, &stop, &stride], &place, schedule.needs_barrier);
+        last
     }
 
     /// Puts a loop over chunks around a loop.
@@ -244,7 +256,12 @@ impl<'m> Translator<'m> {
     }
 
     /// Shares a loop by chunks that threads ask for.
-    fn share_dynamically(&mut self, of: &CanonicalLoop, allocas: InsertPoint, schedule: &Schedule) {
+    fn share_dynamically(
+        &mut self,
+        of: &CanonicalLoop,
+        allocas: InsertPoint,
+        schedule: &Schedule,
+    ) -> Operand {
         let ident = self.ident();
         let ty = self.type_of(&of.counter);
         let init = self.sized("__kmpc_dispatch_init", ty);
@@ -270,7 +287,7 @@ impl<'m> Translator<'m> {
         let outer = self.omp.code.add_block(function, &format!("{name}.outer.cond"), None);
         self.at_end(outer);
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let arguments = [&place[..], &[last, lower.clone(), upper.clone(), stride]].concat();
+        let arguments = [&place[..], &[last.clone(), lower.clone(), upper.clone(), stride]].concat();
         let (found, _) = self.call_runtime(&next, &arguments, "");
         let has_more = self.is_not_null(&found, "");
         let low = self.load(ty, &lower, "");
@@ -293,5 +310,6 @@ impl<'m> Translator<'m> {
             self.at_terminator(of.exit);
             self.barrier(Barrier::Implicit);
         }
+        last
     }
 }

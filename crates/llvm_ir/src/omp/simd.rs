@@ -1,7 +1,7 @@
 //! `omp.simd`: a loop whose iterations may be computed several at once.
 
 use super::build::Template;
-use super::clauses::{case, is_set, operand, operands, refuse_operands};
+use super::clauses::{case, is_set, operand, operands};
 use super::code::InstKind;
 use super::errors::unhandled;
 use crate::intrinsics::Declaration;
@@ -16,7 +16,6 @@ impl<'m> Translator<'m> {
     /// Converts `omp.simd`.
     pub(super) fn convert_simd(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         // As upstream, accesses of nontemporal variables are as others.
-        refuse_operands(op, &[("linear_vars", "linear")])?;
         if operand(op, "if_expr").is_some() {
             return Err(super::errors::unknown(op));
         }
@@ -28,13 +27,23 @@ impl<'m> Translator<'m> {
         let allocas = self.alloca_point();
         self.allocate_privates(&mut privates, allocas);
         self.allocate_reductions(plan, &mut reductions, allocas.block)?;
+        let linear = self.linear_variables(plan, op);
         self.init_privates(plan, &mut privates)?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
         self.assume_alignments(plan, op);
         if let Some(region) = op.regions().next() {
             let (after, _) = self.convert_region(plan, region, "omp.simd.region")?;
+            let made = self.omp.loops.last().cloned().flatten();
+            if let Some(made) = made.as_ref().filter(|_| !linear.is_empty()) {
+                self.init_linear(&linear, made);
+                self.update_linear(&linear, made);
+            }
             self.apply_simd(op);
             self.at_end(after);
+            self.store_linear(&linear);
+            if let Some(made) = &made {
+                self.use_linear(&linear, made);
+            }
         }
         for (index, reduction) in reductions.iter().enumerate() {
             self.combine_into_original(plan, reduction, index)?;

@@ -12,7 +12,7 @@ use ir::OpRef;
 impl<'m> Translator<'m> {
     /// Converts `omp.wsloop`.
     pub(super) fn convert_wsloop(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
-        refuse_operands(op, &[("allocate_vars", "allocate"), ("linear_vars", "linear")])?;
+        refuse_operands(op, &[("allocate_vars", "allocate")])?;
         if is_set(op, "order") {
             return Err(unhandled(op, "order"));
         }
@@ -36,12 +36,17 @@ impl<'m> Translator<'m> {
         self.init_privates(plan, &mut privates)?;
         self.copy_first_privates(plan, &privates, is_set(op, "private_needs_barrier"))?;
         self.init_reductions(plan, &mut reductions, allocas.block)?;
+        let linear = self.linear_variables(plan, op);
         if let Some(region) = op.regions().next() {
             self.push_finalization(op, Some(Canceled::Loop));
             let (after, _) = self.convert_region(plan, region, "omp.wsloop.region")?;
             let made = self.omp.loops.last().cloned().flatten();
-            if let Some(made) = &made {
-                self.share_loop(made, allocas, &schedule);
+            match &made {
+                Some(made) if linear.is_empty() => drop(self.share_loop(made, allocas, &schedule)),
+                Some(made) => self.share_linear_loop(made, &linear, |translator, made| {
+                    translator.share_loop(made, allocas, &schedule)
+                }),
+                None => {}
             }
             self.pop_finalization(made.map(|made| made.exit));
             self.at_end(after);
