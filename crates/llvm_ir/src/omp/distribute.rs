@@ -3,6 +3,7 @@
 use super::clauses::{is_set, operand, refuse_operands};
 use super::errors::unhandled;
 use super::schedule::{Distribution, Schedule};
+use super::teams::is_reduced_in_distribute;
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -19,7 +20,14 @@ impl<'m> Translator<'m> {
         if is_set(op, "order") {
             return Err(unhandled(op, "order"));
         }
-        self.alloca_point();
+        let outer = self.alloca_point().block;
+        let teams = std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.is("omp.teams"));
+        let mut reductions = match teams.filter(|teams| is_reduced_in_distribute(*teams)) {
+            Some(teams) => self.reductions(teams, 0),
+            None => Vec::new(),
+        };
+        self.allocate_reductions(plan, &mut reductions, outer)?;
+        self.init_reductions(plan, &mut reductions, outer)?;
         let exit = self.split_here("distribute.exit");
         let body = self.split_here("distribute.body");
         let allocas = self.split_here("distribute.alloca");
@@ -29,7 +37,7 @@ impl<'m> Translator<'m> {
         self.omp.alloca_points.pop();
         built?;
         self.omp.at = self.omp.code.first_insertion(exit);
-        Ok(())
+        self.reduce_and_clean(plan, &reductions, outer, false)
     }
 
     /// Creates the content of the construct at the current point.

@@ -1,6 +1,6 @@
 //! `omp.teams`: a function that the first threads of several teams run.
 
-use super::clauses::{is_set, operand, operands, refuse_operands};
+use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InstId, Operand, ValueId};
 use super::outline::Outlined;
 use super::state::{After, Outline, symbol_operand};
@@ -9,18 +9,40 @@ use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::{OpRef, Type};
 
+/// Whether the variables that a construct reduces are only used in one `omp.distribute` of it, which reduces them then.
+pub(super) fn is_reduced_in_distribute(teams: OpRef<'_>) -> bool {
+    let entry = teams.regions().next().and_then(|region| region.first_block());
+    let users = entry.into_iter().flat_map(|entry| entry.arguments()).flat_map(|argument| argument.users());
+    let mut found = None;
+    for user in users.filter(|user| !user.name_str().starts_with("llvm.intr.dbg.")) {
+        let around =
+            std::iter::successors(user.parent(), |op| op.parent()).find(|op| op.is("omp.distribute"));
+        if around.is_none() || found.is_some_and(|found| found != around) {
+            return false;
+        }
+        found = Some(around);
+    }
+    true
+}
+
 impl<'m> Translator<'m> {
     /// Converts `omp.teams`.
     pub(super) fn convert_teams(&mut self, plan: &mut Plan<'m>, op: OpRef<'m>) -> Result<(), Diagnostic> {
         refuse_operands(op, &[("allocate_vars", "allocate"), ("private_vars", "privatization")])?;
-        if is_set(op, "reduction_mod") || !operands(op, "reduction_vars").is_empty() {
-            return Err(super::errors::unhandled(op, "reduction"));
+        if is_set(op, "reduction_mod") {
+            return Err(super::errors::unhandled(op, "reduction with modifier"));
         }
         let [lower, upper, limit, condition] =
             ["num_teams_lower", "num_teams_upper", "thread_limit", "if_expr"]
                 .map(|name| operand(op, name).map(|value| self.operand_of(plan, value)));
         let ident = self.ident();
-        self.alloca_point();
+        let outer = self.alloca_point().block;
+        let mut reductions = match is_reduced_in_distribute(op) {
+            true => Vec::new(),
+            false => self.reductions(op, 0),
+        };
+        self.allocate_reductions(plan, &mut reductions, outer)?;
+        self.init_reductions(plan, &mut reductions, outer)?;
         let entry = self.omp.code.entry_of(self.insert_block());
         let exit = self.split_here("teams.exit");
         let body = self.split_here("teams.body");
@@ -45,7 +67,7 @@ impl<'m> Translator<'m> {
             after: After::Teams { ident, erased },
         });
         self.omp.at = self.omp.code.first_insertion(exit);
-        Ok(())
+        self.reduce_and_clean(plan, &reductions, outer, false)
     }
 
     /// Creates the call that says how many teams and threads there are.
