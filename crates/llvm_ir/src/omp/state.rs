@@ -29,6 +29,8 @@ const UNKNOWN: &str = ";unknown;unknown;0;0;;";
 pub(crate) struct Globals {
     lines: Vec<Vec<u8>>,
     unnamed: usize,
+    /// Numbers of texts.
+    texts: FxHashMap<Vec<u8>, usize>,
     /// Numbers of descriptions of places, by their flags.
     idents: FxHashMap<u32, usize>,
     named: FxHashSet<Vec<u8>>,
@@ -49,24 +51,44 @@ impl Globals {
         Operand::Global(format!("@{number}").into_bytes())
     }
 
+    /// Returns a text, with a zero at its end.
+    pub(crate) fn text_of(&mut self, text: &[u8]) -> Operand {
+        let number = match self.texts.get(text) {
+            Some(&number) => number,
+            None => {
+                let number = self.number();
+                let size = text.len() + 1;
+                let mut line =
+                    format!("@{number} = private unnamed_addr constant [{size} x i8] c\"").into_bytes();
+                line.escaped(text);
+                line.text("\\00\", align 1\n");
+                self.lines.push(line);
+                self.texts.insert(text.to_vec(), number);
+                number
+            }
+        };
+        Operand::Global(format!("@{number}").into_bytes())
+    }
+
+    /// Returns a constant of the module of a name that nothing else has, with words, type and value as they are written.
+    pub(crate) fn constant(&mut self, name: &[u8], content: &[u8]) -> Operand {
+        let mut text = Vec::new();
+        text.name(b'@', name);
+        self.lines.push([&text, &b" = private "[..], content, b"\n"].concat());
+        Operand::Global(text)
+    }
+
     fn add_ident(&mut self, flags: u32) -> usize {
-        if self.unnamed == 0 {
-            let text = self.number();
-            let size = UNKNOWN.len() + 1;
-            self.lines.push(
-                format!(
-                    "@{text} = private unnamed_addr constant [{size} x i8] c\"{UNKNOWN}\\00\", align 1\n"
-                )
-                .into_bytes(),
-            );
-        }
+        let text = self.text_of(UNKNOWN.as_bytes());
         let number = self.number();
         let size = UNKNOWN.len();
-        let fields = format!("{{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr @0 }}");
-        self.lines.push(
-            format!("@{number} = private unnamed_addr constant %struct.ident_t {fields}, align 8\n")
-                .into_bytes(),
-        );
+        let mut line = format!("@{number} = private unnamed_addr constant %struct.ident_t ").into_bytes();
+        line.text(&format!("{{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr "));
+        if let Operand::Global(text) = text {
+            line.extend_from_slice(&text);
+        }
+        line.text(" }, align 8\n");
+        self.lines.push(line);
         self.idents.insert(flags, number);
         number
     }

@@ -1,0 +1,242 @@
+//! `omp.map.info` and `omp.map.bounds`: variables that are mapped to a device.
+
+use super::build::Template;
+use super::clauses::{case, operand, operands};
+use super::code::{InsertPoint, InstKind, Operand};
+use super::errors::unknown;
+use crate::kinds::Binary;
+use crate::plan::Plan;
+use crate::translator::Translator;
+use diag::Diagnostic;
+use ir::{AttrData, OpRef, Type, TypeRef, ValueRef};
+use llvm::types::array_parts;
+
+/// A flag that the variable has the address of what is mapped.
+const POINTER_AND_OBJECT: i64 = 0x10;
+/// A flag that the region is given the address on the device.
+const RETURN_PARAM: i64 = 0x40;
+/// A flag that a value is passed itself.
+const LITERAL: i64 = 0x100;
+/// A flag that a variable is on the device already.
+pub(super) const PRESENT: i64 = 0x1000;
+
+/// Flags of the dialect, and those of the library.
+const FLAGS: [(i64, i64); 11] = [
+    (2, 1),
+    (4, 2),
+    (8, 4),
+    (16, 8),
+    (32, RETURN_PARAM),
+    (64, 0x80),
+    (128, LITERAL),
+    (256, 0x200),
+    (512, 0x400),
+    (1024, PRESENT),
+    (2048, 0x2000),
+];
+const ATTACH: (i64, i64) = (4096, 0x4000);
+
+/// Argument of a region that has an address on the device.
+#[derive(Clone, Copy)]
+pub(super) struct OnDevice<'m> {
+    pub(super) argument: ValueRef<'m>,
+    /// Whether the argument is that address, and no variable that has it.
+    pub(super) is_address: bool,
+}
+
+/// A mapped variable.
+#[derive(Clone)]
+pub(super) struct Mapped<'m> {
+    info: OpRef<'m>,
+    pub(super) base: Operand,
+    pub(super) pointer: Operand,
+    pub(super) size: Operand,
+    pub(super) flags: i64,
+    /// The text that names it.
+    pub(super) name: Operand,
+    pub(super) on_device: Option<OnDevice<'m>>,
+}
+
+impl<'m> Translator<'m> {
+    /// Returns the mapped variables of a construct, with the number of their bytes.
+    pub(super) fn mapped_variables(
+        &mut self,
+        plan: &Plan<'m>,
+        op: OpRef<'m>,
+    ) -> Result<Vec<Mapped<'m>>, Diagnostic> {
+        let mut found = Vec::new();
+        for variable in operands(op, "map_vars") {
+            let mut mapped = self.mapped(plan, op, variable)?;
+            mapped.size = self.mapped_size(plan, mapped.info);
+            found.push(mapped);
+        }
+        let entry = op.regions().next().and_then(|region| region.first_block());
+        let mut arguments = entry.into_iter().flat_map(|entry| entry.arguments());
+        for (clause, is_address) in [("use_device_addr_vars", true), ("use_device_ptr_vars", false)] {
+            for variable in operands(op, clause) {
+                let Some(argument) = arguments.next() else { continue };
+                let on_device = Some(OnDevice { argument, is_address });
+                let mut added = self.mapped(plan, op, variable)?;
+                match found.iter_mut().find(|mapped| mapped.base == added.base && mapped.on_device.is_none())
+                {
+                    Some(known) => {
+                        known.flags |= RETURN_PARAM;
+                        known.on_device = on_device;
+                    }
+                    None => {
+                        (added.flags, added.on_device) = (RETURN_PARAM, on_device);
+                        found.push(added);
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn mapped(
+        &mut self,
+        plan: &Plan<'m>,
+        op: OpRef<'m>,
+        variable: ValueRef<'m>,
+    ) -> Result<Mapped<'m>, Diagnostic> {
+        let Some(info) = variable.defining_op().filter(|info| info.is("omp.map.info")) else {
+            return Err(unknown(op));
+        };
+        let is_simple = operands(info, "members").is_empty() && info.attr("mapper_id").is_none();
+        if !is_simple {
+            return Err(unknown(info));
+        }
+        if !matches!(case(info, "map_capture_type"), Some(1 | 2)) {
+            return Err(info.error("Unhandled capture kind"));
+        }
+        let Some(variable) = operand(info, "var_ptr") else { return Err(unknown(info)) };
+        let around = operand(info, "var_ptr_ptr");
+        let base = self.operand_of(plan, around.unwrap_or(variable));
+        let given = case(info, "map_type").unwrap_or(0);
+        let flags = FLAGS.iter().chain([&ATTACH]).filter(|flag| given & flag.0 != 0);
+        let mut flags: i64 = flags.map(|flag| flag.1).sum();
+        if around.is_some() {
+            flags |= POINTER_AND_OBJECT;
+        }
+        if is_by_copy(info) {
+            flags |= LITERAL;
+        }
+        let size = self.int(Type::I64, 0);
+        let name = self.place_text(info);
+        Ok(Mapped { info, pointer: base.clone(), base, size, flags, name, on_device: None })
+    }
+
+    /// Creates the number of bytes of a mapped variable.
+    fn mapped_size(&mut self, plan: &Plan<'m>, info: OpRef<'m>) -> Operand {
+        let bounds = operands(info, "bounds");
+        let mut element = type_of(info);
+        while let Some((inner, _)) = element.and_then(array_parts).filter(|_| !bounds.is_empty()) {
+            element = Some(inner);
+        }
+        let bytes = element.and_then(|element| self.consts.layout.bits(element)).unwrap_or(0) / 8;
+        let bytes = self.int(Type::I64, bytes as i64);
+        let one = self.int(Type::I64, 1);
+        let mut count: Option<Operand> = None;
+        for bound in bounds.into_iter().filter_map(|bound| bound.defining_op()) {
+            let [upper, lower] = ["upper_bound", "lower_bound"].map(|name| self.bound(plan, bound, name));
+            let span = self.binary(Binary::Sub, 0, &upper, &lower, "");
+            let span = self.binary(Binary::Add, 0, &span, &one, "");
+            let before = count.unwrap_or_else(|| one.clone());
+            count = Some(self.binary(Binary::Mul, 0, &before, &span, ""));
+        }
+        match count {
+            Some(count) => self.binary(Binary::Mul, 0, &count, &bytes, ""),
+            None => bytes,
+        }
+    }
+
+    fn bound(&mut self, plan: &Plan<'m>, bounds: OpRef<'m>, name: &str) -> Operand {
+        match operand(bounds, name) {
+            Some(value) => self.operand_of(plan, value),
+            None => self.int(Type::I64, 0),
+        }
+    }
+
+    /// Returns the text that names a mapped variable: its place in the source.
+    fn place_text(&mut self, info: OpRef<'m>) -> Operand {
+        let mut at = self.cx.attr_ref(self.cx.loc_attr(info.loc()));
+        let mut name = "unknown";
+        if let AttrData::NameLoc { name: given, child } = at.data() {
+            name = self.cx.ident_str(*given);
+            at = self.cx.attr_ref(*child);
+        }
+        let text = match at.data() {
+            AttrData::FileLoc { file, range, .. } => {
+                format!(";{};{name};{};{};;", self.cx.ident_str(*file), range[0], range[1])
+            }
+            _ => at.to_string(),
+        };
+        self.omp.globals.text_of(text.as_bytes())
+    }
+
+    /// Creates the addresses of what is mapped.
+    pub(super) fn address_mapped(
+        &mut self,
+        plan: &Plan<'m>,
+        mapped: &mut [Mapped<'m>],
+        allocas: InsertPoint,
+    ) {
+        for mapped in mapped.iter_mut() {
+            let Some(ty) = type_of(mapped.info) else { continue };
+            if is_by_copy(mapped.info) {
+                let ptr = self.ptr();
+                let value = self.load(ty.handle(), &mapped.base, "");
+                let name = format!("{}.casted", String::from_utf8_lossy(&self.name_of(&mapped.base)));
+                let at = std::mem::replace(&mut self.omp.at, allocas);
+                let memory = self.alloca(ptr, &name);
+                self.omp.at = at;
+                self.store(&value, &memory);
+                mapped.pointer = self.load(ptr, &memory, "");
+                mapped.base = mapped.pointer.clone();
+            } else {
+                mapped.pointer = self.address_section(plan, mapped, ty);
+            }
+        }
+    }
+
+    /// Creates the address of the first element that is mapped.
+    fn address_section(&mut self, plan: &Plan<'m>, mapped: &Mapped<'m>, ty: TypeRef<'m>) -> Operand {
+        let mut pointer = mapped.pointer.clone();
+        if operand(mapped.info, "var_ptr_ptr").is_some() {
+            let ptr = self.ptr();
+            pointer = self.load(ptr, &pointer, "");
+        }
+        let bounds = operands(mapped.info, "bounds").into_iter().rev();
+        let bounds: Vec<OpRef<'m>> = bounds.filter_map(|bound| bound.defining_op()).collect();
+        if bounds.is_empty() {
+            return pointer;
+        }
+        let is_array = array_parts(ty).is_some();
+        let mut indices = if is_array { vec![self.int(Type::I64, 0)] } else { Vec::new() };
+        for bound in bounds {
+            let lower = self.bound(plan, bound, "lower_bound");
+            // What is no array has its elements in order of columns.
+            if let Some(last) = indices.last_mut().filter(|_| !is_array) {
+                let extent = self.bound(plan, bound, "extent");
+                let start = self.binary(Binary::Mul, 0, last, &extent, "");
+                *last = self.binary(Binary::Add, 0, &start, &lower, "");
+            } else {
+                indices.push(lower);
+            }
+        }
+        let mut out = Template::new("getelementptr inbounds ");
+        self.put_type(ty.handle(), &mut out);
+        out.text(", ");
+        self.put_list(&[&[pointer][..], &indices].concat(), &mut out);
+        let ptr = self.ptr();
+        self.emit_value(InstKind::Plain, ptr, "array_offset", out)
+    }
+}
+
+fn type_of(info: OpRef<'_>) -> Option<TypeRef<'_>> {
+    info.attr("var_type").and_then(|ty| ty.as_type())
+}
+
+fn is_by_copy(info: OpRef<'_>) -> bool {
+    case(info, "map_capture_type") == Some(2)
+}
