@@ -365,7 +365,12 @@ impl<'m> Translator<'m> {
         let function = &self.declared[index];
         if let Some(definition) = function.definition {
             let attributes = function.attributes.clone();
-            return self.write_built(FunctionId(definition), &attributes, out);
+            self.write_built(FunctionId(definition), &attributes, out);
+            for outlined in self.outlined_of_built(Some(definition)) {
+                let set = self.attributes_of_built(outlined, &attributes);
+                self.write_built(outlined, &set, out);
+            }
+            return;
         }
         out.push(b'\n');
         function.attributes.write_comment(out);

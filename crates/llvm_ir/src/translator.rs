@@ -10,6 +10,7 @@ use crate::layout::Layout;
 use crate::metadata::{self, Metadata};
 use crate::omp::code::FunctionId;
 use crate::omp::state::{Omp, has_constructs};
+use crate::omp::target::ENTRY;
 use crate::plan::Plan;
 use crate::text::Text;
 use crate::types::Types;
@@ -163,6 +164,7 @@ impl<'m> Translator<'m> {
             });
         }
         self.outline_regions();
+        self.describe_kernels();
         self.number_blocks(&plans);
         if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() {
             // Addresses of blocks without names, and what constructs need, are known only now.
@@ -170,6 +172,7 @@ impl<'m> Translator<'m> {
             self.write_globals(&mut globals)?;
         }
         metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
+        self.list_kernels();
         // What is reserved, but not written, takes no memory.
         let mut body = Vec::with_capacity(plans.iter().map(Plan::text_size).sum());
         self.write_ifuncs_and_functions(&plans, threads, &mut body)?;
@@ -178,7 +181,9 @@ impl<'m> Translator<'m> {
         self.groups.write(&mut late);
         metadata::write_named(&mut self.meta, &mut late);
         self.meta.write_definitions(&mut late);
-        self.types.write_definitions(if self.omp.globals.has_ident() { IDENT } else { "" }, &mut out);
+        let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
+        let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
+        self.types.write_definitions(&format!("{ident}{entry}"), &mut out);
         self.write_comdats(&functions, &mut out);
         out.extend_from_slice(&globals);
         body.reserve(out.len() + late.len());
@@ -212,8 +217,14 @@ impl<'m> Translator<'m> {
             }
         }
         let declared = std::mem::take(&mut self.declared);
-        let declared_numbers: Vec<Option<u32>> =
-            declared.iter().map(|function| self.groups.number(&function.attributes)).collect();
+        let mut declared_numbers = Vec::with_capacity(declared.len());
+        for function in &declared {
+            declared_numbers.push(self.groups.number(&function.attributes));
+            for outlined in self.outlined_of_built(function.definition) {
+                let set = self.attributes_of_built(outlined, &function.attributes);
+                self.groups.number(&set);
+            }
+        }
         metadata::number_named(&mut self.meta);
         self.declared = declared;
         self.write_functions((plans, &attributes, numbers), threads, body)?;
@@ -227,6 +238,12 @@ impl<'m> Translator<'m> {
     pub(crate) fn outlined_of(&self, index: usize) -> Vec<FunctionId> {
         let built = self.omp.of_plans.get(&index);
         built.and_then(|built| self.omp.outlined.get(built)).cloned().unwrap_or_default()
+    }
+
+    /// Returns the functions that were made of regions of a function that was built.
+    pub(crate) fn outlined_of_built(&self, function: Option<u32>) -> Vec<FunctionId> {
+        let function = function.map(FunctionId);
+        function.and_then(|function| self.omp.outlined.get(&function)).cloned().unwrap_or_default()
     }
 
     /// Reports operations at the top that have no translation.

@@ -11,7 +11,7 @@ const FLAGS: &str = "llvm.module.flags";
 
 impl<'m> Metadata<'m> {
     /// Adds a node to a named list.
-    pub(super) fn add_named(&mut self, name: &'static str, node: Node) {
+    pub(crate) fn add_named(&mut self, name: &'static str, node: Node) {
         match self.named.iter_mut().find(|entry| entry.0 == name) {
             Some(entry) => entry.1.push(node),
             None => self.named.push((name, vec![node])),

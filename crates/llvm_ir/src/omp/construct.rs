@@ -56,6 +56,7 @@ impl<'m> Translator<'m> {
             // A handle of a loop is no value: what is done with the loop finds it by the operation.
             "omp.new_cli" => {}
             "omp.canonical_loop" => self.convert_canonical_loop(plan, op)?,
+            "omp.target" => self.convert_target(plan, op)?,
             // A construct finds what is mapped by the operations.
             "omp.map.info" | "omp.map.bounds" => {}
             "omp.target_data" | "omp.target_enter_data" | "omp.target_exit_data" | "omp.target_update" => {

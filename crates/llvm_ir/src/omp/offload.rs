@@ -32,7 +32,7 @@ impl<'m> Translator<'m> {
     fn constant_array(&mut self, name: &str, words: &str, elements: (&str, &[Vec<u8>])) -> Operand {
         let symbol = self.unique_symbol(name.as_bytes());
         let (ty, elements) = elements;
-        let mut content = format!("{words}constant [{} x {ty}] ", elements.len()).into_bytes();
+        let mut content = format!("private {words}constant [{} x {ty}] ", elements.len()).into_bytes();
         if elements.iter().all(|element| element == b"0") {
             content.text("zeroinitializer");
         } else {
@@ -44,7 +44,7 @@ impl<'m> Translator<'m> {
             }
             content.text("]");
         }
-        self.omp.globals.constant(&symbol, &content)
+        self.omp.globals.defined(&symbol, &content)
     }
 
     fn constant_numbers(&mut self, name: &str, numbers: &[i64]) -> Operand {
@@ -94,7 +94,7 @@ impl<'m> Translator<'m> {
             self.store(&mapped.pointer, &pointer);
             if let Some(memory) = memory.as_ref().filter(|_| fixed.is_none()) {
                 let size = self.element_address("inbounds ", numbers, memory, (narrow.0, &narrow.1), "");
-                self.store_at_pointer_align(&mapped.size, &size);
+                self.store_preferred(&mapped.size, &size);
             }
             let mapper = self.element_address("inbounds ", list, &mappers, (wide.0, &wide.1), "");
             let null = Operand::Const(self.consts.null(ptr));
@@ -127,10 +127,10 @@ impl<'m> Translator<'m> {
         self.emit(InstKind::Plain, out);
     }
 
-    /// Creates a store at the alignment of pointers.
-    fn store_at_pointer_align(&mut self, value: &Operand, to: &Operand) {
-        let ptr = self.ptr();
-        let align = self.consts.layout.preferred_align(self.cx.ty(ptr));
+    /// Creates a store at the preferred alignment of the value.
+    pub(super) fn store_preferred(&mut self, value: &Operand, to: &Operand) {
+        let ty = self.type_of(value);
+        let align = self.consts.layout.preferred_align(self.cx.ty(ty));
         let mut out = Template::new("store ");
         self.put_list(&[value.clone(), to.clone()], &mut out);
         out.text(&format!(", align {align}"));

@@ -78,6 +78,7 @@ const FUNCTIONS: &[Row] = &[
     ("__kmpc_taskgroup", "v", "pi", BARRIER),
     ("__kmpc_taskloop", "v", "pipippliilp", NOUNWIND),
     ("__kmpc_threadprivate_cached", "p", "piplp", NOUNWIND),
+    ("__tgt_target_kernel", "i", "pliipp", NOUNWIND),
     ("__tgt_target_data_begin_mapper", "v", "plipppppp", NOUNWIND),
     ("__tgt_target_data_end_mapper", "v", "plipppppp", NOUNWIND),
     ("__tgt_target_data_update_mapper", "v", "plipppppp", NOUNWIND),

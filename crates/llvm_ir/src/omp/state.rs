@@ -2,7 +2,9 @@
 
 use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
+use super::target::Kernel;
 use super::taskloop::Taskloop;
+use crate::metadata::Node;
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -70,11 +72,11 @@ impl Globals {
         Operand::Global(format!("@{number}").into_bytes())
     }
 
-    /// Returns a constant of the module of a name that nothing else has, with words, type and value as they are written.
-    pub(crate) fn constant(&mut self, name: &[u8], content: &[u8]) -> Operand {
+    /// Returns a variable of a name that nothing else has, with words, type and value as they are written.
+    pub(crate) fn defined(&mut self, name: &[u8], content: &[u8]) -> Operand {
         let mut text = Vec::new();
         text.name(b'@', name);
-        self.lines.push([&text, &b" = private "[..], content, b"\n"].concat());
+        self.lines.push([&text, &b" = "[..], content, b"\n"].concat());
         Operand::Global(text)
     }
 
@@ -207,6 +209,10 @@ pub(crate) struct Omp {
     /// Points for allocations of the regions around.
     pub(crate) alloca_points: Vec<InsertPoint>,
     pub(crate) outlines: Vec<Outline>,
+    /// Functions that devices may run.
+    pub(crate) kernels: Vec<Kernel>,
+    /// Metadata of such functions, by the lists of the module that it is in.
+    pub(crate) offloaded: Vec<(&'static str, Node)>,
     /// Loops by the numbers of their handles in the body of a function.
     pub(crate) handles: FxHashMap<usize, CanonicalLoop>,
     /// Loops that the wrappers around transform, once they are made.
@@ -232,6 +238,8 @@ impl Default for Omp {
             thread_ids: FxHashSet::default(),
             alloca_points: Vec::new(),
             outlines: Vec::new(),
+            kernels: Vec::new(),
+            offloaded: Vec::new(),
             handles: FxHashMap::default(),
             loops: Vec::new(),
             finalizations: Vec::new(),

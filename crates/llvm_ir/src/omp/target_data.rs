@@ -28,13 +28,7 @@ impl<'m> Translator<'m> {
             return Err(unknown(op));
         }
         let condition = operand(op, "if_expr").map(|value| self.operand_of(plan, value));
-        let device = match operand(op, "device") {
-            Some(device) => {
-                let device = self.operand_of(plan, device);
-                self.int_cast(&device, Type::I64, true, "")
-            }
-            None => self.int(Type::I64, -1),
-        };
+        let device = self.device_of(plan, op);
         let mut mapped = self.mapped_variables(plan, op)?;
         let allocas = self.alloca_point();
         if !self.has_devices() {
@@ -79,6 +73,17 @@ impl<'m> Translator<'m> {
             }
             Ok(())
         })
+    }
+
+    /// Creates the number of the device of a construct.
+    pub(super) fn device_of(&mut self, plan: &Plan<'m>, op: OpRef<'m>) -> Operand {
+        match operand(op, "device") {
+            Some(device) => {
+                let device = self.operand_of(plan, device);
+                self.int_cast(&device, Type::I64, true, "")
+            }
+            None => self.int(Type::I64, -1),
+        }
     }
 
     /// Converts the region of a construct whose data are not mapped.
