@@ -201,13 +201,13 @@ impl<'m> Translator<'m> {
         };
         let mut out = Template::new("atomicrmw ");
         out.text(name).text(" ");
-        self.put_list(&[update.memory.clone(), value.clone()], &mut out);
+        self.put_list(&[update.memory, value], &mut out);
         let bits = self.consts.layout.bits(self.cx.ty(wide)).unwrap_or(8);
         out.text(&format!(" {}, align {}", update.order, bits.div_ceil(8)));
         let old = self.emit_value(InstKind::Plain, wide, "", out);
         let new = match kind {
             Some(kind) => self.binary(kind, 0, &old, &value, ""),
-            None => old.clone(),
+            None => old,
         };
         Ok((old, new))
     }
@@ -288,14 +288,14 @@ impl<'m> Translator<'m> {
             return Ok(self.operand_of(plan, value));
         }
         let entry = update.op.and_then(|op| op.regions().next()).and_then(|region| region.first_block());
-        let Some(entry) = entry else { return Ok(old.clone()) };
+        let Some(entry) = entry else { return Ok(*old) };
         for argument in entry.arguments() {
             self.map(plan, argument, old);
         }
         plan.labels[entry.number()] = self.insert_block().0;
         self.convert_block(plan, entry, true)?;
         let yielded = entry.last().and_then(|last| last.operands().next());
-        Ok(yielded.map_or_else(|| old.clone(), |value| self.operand_of(plan, value)))
+        Ok(yielded.map_or_else(|| *old, |value| self.operand_of(plan, value)))
     }
 
     /// Creates an exchange; the value that was found, and whether it was the expected one.
@@ -307,7 +307,7 @@ impl<'m> Translator<'m> {
     ) -> (Operand, Operand) {
         let wide = self.type_of(expected);
         let mut out = Template::new("cmpxchg ");
-        self.put_list(&[update.memory.clone(), expected.clone(), desired.clone()], &mut out);
+        self.put_list(&[update.memory, *expected, *desired], &mut out);
         let bits = self.consts.layout.bits(self.cx.ty(wide)).unwrap_or(8);
         out.text(&format!(" {} {}", update.order, failure_order(update.order)));
         out.text(&format!(", align {}", bits.div_ceil(8)));

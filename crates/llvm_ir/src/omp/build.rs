@@ -106,7 +106,7 @@ impl<'m> Translator<'m> {
             }
             Operand::Const(constant) => self.consts.write(*constant, &mut self.types, &mut out.text),
             Operand::Global(name) => {
-                out.bytes(name);
+                out.bytes(self.omp.globals.name_of(*name));
             }
         }
     }
@@ -254,7 +254,7 @@ impl<'m> Translator<'m> {
             return Operand::Const(folded);
         }
         let mut out = Template::new("select ");
-        self.put_list(&[condition.clone(), yes.clone(), no.clone()], &mut out);
+        self.put_list(&[*condition, *yes, *no], &mut out);
         let ty = self.type_of(yes);
         self.emit_value(InstKind::Plain, ty, name, out)
     }
@@ -262,7 +262,7 @@ impl<'m> Translator<'m> {
     /// Creates a conversion unless the type is that already.
     pub(crate) fn cast(&mut self, kind: Cast, of: &Operand, to: Type, name: &str) -> Operand {
         if self.type_of(of) == to {
-            return of.clone();
+            return *of;
         }
         if let Operand::Const(constant) = of
             && let Some(folded) = self.consts.cast(kind, *constant, to)

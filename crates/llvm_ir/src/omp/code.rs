@@ -32,7 +32,9 @@ handles!(
     /// Handle of an instruction.
     InstId,
     /// Handle of a local value.
-    ValueId
+    ValueId,
+    /// Handle of the name of a global.
+    GlobalId
 );
 
 /// A part of an instruction's text.
@@ -135,12 +137,12 @@ impl Function {
 }
 
 /// A value that an instruction uses.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Operand {
     Local(ValueId),
     Const(Const),
-    /// Address of a global, by its name as it is written.
-    Global(Vec<u8>),
+    /// Address of a global.
+    Global(GlobalId),
 }
 
 impl Operand {

@@ -42,7 +42,7 @@ impl<'m> Translator<'m> {
             let place = (Type::I64, &[0, index as i64][..]);
             let base = self.element_address("inbounds ", list, &memory, place, "");
             let (bytes, kind) = (self.int(Type::I64, *bytes), self.int(Type::I8, *kind));
-            for (field, value) in [variable.clone(), bytes, kind].into_iter().enumerate() {
+            for (field, value) in [*variable, bytes, kind].into_iter().enumerate() {
                 let place = (Type::I32, &[0, field as i64][..]);
                 let to = self.element_address("inbounds nuw ", info, &base, place, "");
                 let value = if field == 0 { self.cast(Cast::PtrToInt, &value, Type::I64, "") } else { value };
@@ -61,7 +61,7 @@ impl<'m> Translator<'m> {
         let union = self.structure(&[ptr, ptr]);
         let parts = self.structure(&[ptr, ptr, Type::I32, ptr, ptr]);
         let outer = self.structure(&[ptr]);
-        let mut address = task.clone();
+        let mut address = *task;
         for (ty, index) in [(outer, 0), (parts, 4), (union, 0)] {
             let place = (Type::I32, &[0, index][..]);
             address = self.element_address("inbounds ", ty, &address, place, "");

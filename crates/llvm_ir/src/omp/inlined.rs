@@ -165,10 +165,10 @@ impl<'m> Translator<'m> {
             let ident = self.ident();
             let thread = self.thread_id_of(&ident);
             let done = self.load(ir::Type::I32, &flag, "");
-            let mut symbol = Vec::new();
-            symbol.name(b'@', function.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default());
+            let symbol = function.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default();
+            let symbol = self.omp.globals.symbol(symbol);
             let size = self.int(ir::Type::I64, 0);
-            let arguments = [ident, thread, size, value, Operand::Global(symbol), done];
+            let arguments = [ident, thread, size, value, symbol, done];
             self.call_runtime("__kmpc_copyprivate", &arguments, "");
         }
         Ok(())

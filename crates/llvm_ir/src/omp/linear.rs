@@ -99,7 +99,7 @@ impl<'m> Translator<'m> {
         self.barrier(Barrier::Explicit);
         self.update_linear(linear, of);
         let blocks = self.split_linear_exit(of);
-        let of = CanonicalLoop { after: blocks[0], ..of.clone() };
+        let of = CanonicalLoop { after: blocks[0], ..*of };
         let is_last = share(self, &of);
         self.finish_linear(linear, blocks, &is_last);
         self.use_linear(linear, &of);

@@ -56,10 +56,10 @@ impl<'m> Translator<'m> {
         let next = self.binary(Binary::Add, 2, &counter, &one, &format!("omp_{name}.next"));
         self.br(header);
         let zero = self.int(ty, 0);
-        self.set_incoming(&counter, &[(zero, preheader), (next.clone(), latch)]);
+        self.set_incoming(&counter, &[(zero, preheader), (next, latch)]);
         self.at_end(exit);
         self.br(after);
-        CanonicalLoop { header, condition, body, latch, exit, after, counter, next, count: count.clone() }
+        CanonicalLoop { header, condition, body, latch, exit, after, counter, next, count: *count }
     }
 
     /// Sets the incoming values of a phi.
@@ -94,7 +94,7 @@ impl<'m> Translator<'m> {
             span = self.binary(Binary::Sub, 1, &high, &low, "");
             is_empty = self.icmp(if inclusive { "slt" } else { "sle" }, &high, &low, "");
         } else {
-            increment = step.clone();
+            increment = *step;
             span = self.binary(Binary::Sub, 2, stop, start, "");
             is_empty = self.icmp(if inclusive { "ult" } else { "ule" }, stop, start, "");
         }
@@ -184,15 +184,15 @@ impl<'m> Translator<'m> {
         let preheader = self.preheader(outer);
         let function = self.omp.code.function_of(preheader);
         self.at_terminator(preheader);
-        let mut count = outer.count.clone();
+        let mut count = outer.count;
         for of in &loops[1..] {
             count = self.binary(Binary::Mul, 2, &count, &of.count, "");
         }
         let next = self.omp.code.next_block(preheader);
         let result = self.loop_skeleton(&count, function, [next, Some(outer.after)], "collapsed");
         self.omp.at = self.omp.code.first_insertion(result.body);
-        let mut rest = result.counter.clone();
-        let mut counters = vec![rest.clone(); loops.len()];
+        let mut rest = result.counter;
+        let mut counters = vec![rest; loops.len()];
         for (of, counter) in loops.iter().zip(&mut counters).skip(1).rev() {
             *counter = self.binary(Binary::URem, 0, &rest, &of.count, "");
             rest = self.binary(Binary::UDiv, 0, &rest, &of.count, "");

@@ -123,7 +123,7 @@ impl<'m> Translator<'m> {
         }
         let size = self.int(Type::I64, 0);
         let name = self.place_text(info);
-        Ok(Mapped { info, pointer: base.clone(), base, size, flags, name, on_device: None })
+        Ok(Mapped { info, pointer: base, base, size, flags, name, on_device: None })
     }
 
     /// Creates the number of bytes of a mapped variable.
@@ -141,7 +141,7 @@ impl<'m> Translator<'m> {
             let [upper, lower] = ["upper_bound", "lower_bound"].map(|name| self.bound(plan, bound, name));
             let span = self.binary(Binary::Sub, 0, &upper, &lower, "");
             let span = self.binary(Binary::Add, 0, &span, &one, "");
-            let before = count.unwrap_or_else(|| one.clone());
+            let before = count.unwrap_or(one);
             count = Some(self.binary(Binary::Mul, 0, &before, &span, ""));
         }
         match count {
@@ -192,7 +192,7 @@ impl<'m> Translator<'m> {
                 self.omp.at = at;
                 self.store(&value, &memory);
                 mapped.pointer = self.load(ptr, &memory, "");
-                mapped.base = mapped.pointer.clone();
+                mapped.base = mapped.pointer;
             } else {
                 mapped.pointer = self.address_section(plan, mapped, ty);
             }
@@ -201,7 +201,7 @@ impl<'m> Translator<'m> {
 
     /// Creates the address of the first element that is mapped.
     fn address_section(&mut self, plan: &Plan<'m>, mapped: &Mapped<'m>, ty: TypeRef<'m>) -> Operand {
-        let mut pointer = mapped.pointer.clone();
+        let mut pointer = mapped.pointer;
         if operand(mapped.info, "var_ptr_ptr").is_some() {
             let ptr = self.ptr();
             pointer = self.load(ptr, &pointer, "");

@@ -73,11 +73,18 @@ impl<'m> Translator<'m> {
             (!has_memory || is_mixed).then(|| self.constant_numbers(".offload_sizes", &numbers_of));
         let types: Vec<i64> = mapped.iter().map(|mapped| mapped.flags).collect();
         let types_of = self.constant_numbers(".offload_maptypes", &types);
-        let names: Vec<Vec<u8>> = mapped.iter().map(|mapped| global_text(&mapped.name)).collect();
+        let names: Vec<Vec<u8>> = mapped
+            .iter()
+            .map(|mapped| {
+                let mut text = Vec::new();
+                self.omp.globals.write(mapped.name, &mut text);
+                text
+            })
+            .collect();
         let names = self.constant_array(".offload_mapnames", "", ("ptr", &names));
         let last: Vec<i64> = types.iter().map(|flags| flags & !PRESENT).collect();
         let last_types = match last == types {
-            true => types_of.clone(),
+            true => types_of,
             false => self.constant_numbers(".offload_maptypes", &last),
         };
         if let (Some(memory), Some(constant)) = (&memory, &constant) {
@@ -101,7 +108,7 @@ impl<'m> Translator<'m> {
             self.store(&null, &mapper);
             elements.push(base);
         }
-        let sizes = memory.or(constant).unwrap_or_else(|| bases.clone());
+        let sizes = memory.or(constant).unwrap_or(bases);
         let count = mapped.len();
         Arrays { count, bases, pointers, sizes, has_memory, types: types_of, last_types, names, elements }
     }
@@ -132,7 +139,7 @@ impl<'m> Translator<'m> {
         let ty = self.type_of(value);
         let align = self.consts.layout.preferred_align(self.cx.ty(ty));
         let mut out = Template::new("store ");
-        self.put_list(&[value.clone(), to.clone()], &mut out);
+        self.put_list(&[*value, *to], &mut out);
         out.text(&format!(", align {align}"));
         self.emit(InstKind::Plain, out);
     }
@@ -147,17 +154,10 @@ impl<'m> Translator<'m> {
         let pointers = self.element_address("inbounds ", list, &arrays.pointers, first, "");
         let sizes = match arrays.has_memory {
             true => self.element_address("inbounds ", numbers, &arrays.sizes, first, ""),
-            false => arrays.sizes.clone(),
+            false => arrays.sizes,
         };
         let types = if is_end { &arrays.last_types } else { &arrays.types };
         let null = Operand::Const(self.consts.null(ptr));
-        vec![count, bases, pointers, sizes, types.clone(), arrays.names.clone(), null]
-    }
-}
-
-fn global_text(of: &Operand) -> Vec<u8> {
-    match of {
-        Operand::Global(name) => name.clone(),
-        _ => b"null".to_vec(),
+        vec![count, bases, pointers, sizes, *types, arrays.names, null]
     }
 }

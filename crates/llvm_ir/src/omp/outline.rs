@@ -161,11 +161,11 @@ impl<'m> Translator<'m> {
         self.at_end(caller);
         let mut out = Template::new("call void ");
         let symbol = self.omp.code.functions[function.index()].symbol.clone();
-        let symbol = super::state::symbol_operand(&symbol);
+        let symbol = self.omp.globals.symbol(&symbol);
         self.put(&symbol, &mut out);
         out.text("(");
         let arguments: Vec<Operand> =
-            outline.separate.iter().map(|&value| Operand::Local(value)).chain(captured.clone()).collect();
+            outline.separate.iter().map(|&value| Operand::Local(value)).chain(captured).collect();
         self.put_list(&arguments, &mut out);
         out.text(")");
         let call = self.emit(InstKind::Plain, out);

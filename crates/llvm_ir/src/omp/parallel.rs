@@ -6,7 +6,7 @@ use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::Private;
 use super::reduction::Reduction;
-use super::state::{After, Outline, symbol_operand};
+use super::state::{After, Outline};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -47,13 +47,13 @@ impl<'m> Translator<'m> {
         if let Some(count) = operand(op, "num_threads") {
             let count = self.operand_of(plan, count);
             let count = self.int_cast(&count, Type::I32, false, "");
-            let arguments = [ident.clone(), thread.clone(), count];
+            let arguments = [ident, thread, count];
             self.call_runtime("__kmpc_push_num_threads", &arguments, "");
         }
         // Numbers of the library: primary, close, spread.
         if let Some(bind) = case(op, "proc_bind_kind").and_then(|kind| [2, 2, 3, 4].get(kind as usize)) {
             let bind = self.i32(*bind);
-            self.call_runtime("__kmpc_push_proc_bind", &[ident.clone(), thread, bind], "");
+            self.call_runtime("__kmpc_push_proc_bind", &[ident, thread, bind], "");
         }
         let mut model = self.parallel_model(outer.block);
         let blocks = self.parallel_blocks();
@@ -83,7 +83,7 @@ impl<'m> Translator<'m> {
         let parameters = ["tid.addr", "zero.addr"].map(|name| self.alloca(Type::I32, name));
         let erased = parameters.iter().filter_map(|parameter| self.def_of(parameter)).collect();
         self.omp.at = saved;
-        Model { local: parameters[0].clone(), parameters, thread: InstId(0), erased }
+        Model { local: parameters[0], parameters, thread: InstId(0), erased }
     }
 
     fn parallel_blocks(&mut self) -> Blocks {
@@ -242,16 +242,16 @@ impl<'m> Translator<'m> {
         function.attributes.flag("nounwind");
         function.params.iter_mut().take(2).for_each(|param| param.1 = " noalias");
         let address = function.params.first().map(|param| Operand::Local(param.0));
-        let symbol = symbol_operand(&function.symbol);
+        let symbol = self.omp.globals.symbol(&function.symbol);
         self.omp.code.rename_block(outlined.caller, "omp_parallel");
         self.at_inst(outlined.call);
         let count = self.i32(i64::from(outlined.captured.is_some()));
-        let mut arguments = vec![ident.clone(), count, symbol];
+        let mut arguments = vec![*ident, count, symbol];
         if let Some(condition) = condition {
             arguments.push(self.int_cast(condition, Type::I32, true, ""));
         }
         match &outlined.captured {
-            Some(captured) => arguments.push(captured.clone()),
+            Some(captured) => arguments.push(*captured),
             None if condition.is_some() => {
                 let pointer = self.ptr();
                 arguments.push(Operand::Const(self.consts.null(pointer)));

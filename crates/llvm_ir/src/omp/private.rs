@@ -43,9 +43,7 @@ impl<'m> Translator<'m> {
         let arguments = entry.into_iter().flat_map(|entry| entry.arguments()).skip(before);
         let memory = self.i32(0);
         let parts = decls.into_iter().zip(operands(op, "private_vars")).zip(arguments);
-        parts
-            .map(|((decl, original), argument)| Private { decl, original, argument, memory: memory.clone() })
-            .collect()
+        parts.map(|((decl, original), argument)| Private { decl, original, argument, memory }).collect()
     }
 
     /// Splits the block for allocations at its end; the block after it.
@@ -86,7 +84,7 @@ impl<'m> Translator<'m> {
         self.at_terminator(block);
         for private in privates {
             private.memory = self.init_private(plan, private)?;
-            let memory = private.memory.clone();
+            let memory = private.memory;
             self.map(plan, private.argument, &memory);
             self.at_end_of_current();
         }
@@ -100,9 +98,9 @@ impl<'m> Translator<'m> {
         private: &Private<'m>,
     ) -> Result<Operand, Diagnostic> {
         let original = self.operand_of(plan, private.original);
-        let arguments = [original, private.memory.clone()];
+        let arguments = [original, private.memory];
         let yielded = self.inline_declared(plan, private.decl, INIT, &arguments, "omp.private.init")?;
-        Ok(yielded.into_iter().next().unwrap_or_else(|| private.memory.clone()))
+        Ok(yielded.into_iter().next().unwrap_or(private.memory))
     }
 
     /// Converts a region of a declaration at the current point, with these arguments; what it yields.
@@ -150,7 +148,7 @@ impl<'m> Translator<'m> {
 
     /// Copies the variable around to a private one.
     pub(crate) fn copy_private(&mut self, plan: &Plan<'m>, private: &Private<'m>) -> Result<(), Diagnostic> {
-        let arguments = [self.operand_of(plan, private.original), private.memory.clone()];
+        let arguments = [self.operand_of(plan, private.original), private.memory];
         self.inline_declared(plan, private.decl, COPY, &arguments, "omp.private.copy").map(drop)
     }
 
@@ -166,7 +164,7 @@ impl<'m> Translator<'m> {
                 continue;
             }
             self.at_last_terminator();
-            let arguments = [private.memory.clone()];
+            let arguments = [private.memory];
             self.inline_declared(plan, private.decl, DEALLOC, &arguments, "omp.private.dealloc")?;
         }
         Ok(())

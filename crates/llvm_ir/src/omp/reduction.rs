@@ -3,7 +3,6 @@
 use super::clauses::operands;
 use super::code::{BlockId, FunctionId, InsertPoint, Operand};
 use super::runtime::ATOMIC_REDUCE;
-use super::state::symbol_operand;
 use super::synchronization::Barrier;
 use crate::attributes::Attributes;
 use crate::intrinsics::Declaration;
@@ -77,7 +76,7 @@ impl<'m> Translator<'m> {
                 original,
                 argument,
                 by_reference: flags.get(index).is_some_and(|&flag| flag != 0),
-                memory: memory.clone(),
+                memory,
                 allocated: None,
             })
             .collect()
@@ -102,7 +101,7 @@ impl<'m> Translator<'m> {
                 reduction.allocated = made.into_iter().next();
             }
             reduction.memory = self.alloca(reduction.ty(), "");
-            let seen = reduction.allocated.clone().unwrap_or_else(|| reduction.memory.clone());
+            let seen = reduction.allocated.unwrap_or(reduction.memory);
             self.map(plan, reduction.argument, &seen);
         }
         self.omp.at = saved;
@@ -148,7 +147,7 @@ impl<'m> Translator<'m> {
         {
             original = self.load(mold, &original, "omp_orig");
         }
-        let arguments: Vec<Operand> = [original].into_iter().chain(reduction.allocated.clone()).collect();
+        let arguments: Vec<Operand> = [original].into_iter().chain(reduction.allocated).collect();
         let name = "omp.reduction.neutral";
         let made = self.inline_declared(plan, reduction.decl, INIT, &arguments, name)?;
         self.at_end_of_current();
@@ -191,7 +190,8 @@ impl<'m> Translator<'m> {
         let lock =
             self.omp.globals.common(b".gomp_critical_user_.reduction.var", "[8 x i32] zeroinitializer");
         let call = Call { ident, thread, lock, is_atomic, nowait };
-        self.call_reduction(plan, reductions, &call, (finalize, array, symbol_operand(&function)))?;
+        let symbol = self.omp.globals.symbol(&function);
+        self.call_reduction(plan, reductions, &call, (finalize, array, symbol))?;
         self.define_reduction_function(plan, reductions, list, &function)?;
         self.omp.at = self.omp.code.first_insertion(finalize);
         Ok(())
@@ -210,7 +210,7 @@ impl<'m> Translator<'m> {
         let bits = self.consts.layout.bits(self.cx.ty(list)).unwrap_or(0);
         let size = self.int(Type::I64, (bits / 8) as i64);
         let Call { ident, thread, lock, .. } = call;
-        let arguments = [ident, thread, &count, &size, &array, &function, lock].map(Operand::clone);
+        let arguments = [ident, thread, &count, &size, &array, &function, lock].map(|of| *of);
         let names = match call.nowait {
             true => ["__kmpc_reduce_nowait", "__kmpc_end_reduce_nowait"],
             false => ["__kmpc_reduce", "__kmpc_end_reduce"],
@@ -225,7 +225,7 @@ impl<'m> Translator<'m> {
         for (index, reduction) in reductions.iter().enumerate() {
             self.combine_into_original(plan, reduction, index)?;
         }
-        self.call_runtime(names[1], &[ident.clone(), thread.clone(), lock.clone()], "");
+        self.call_runtime(names[1], &[*ident, *thread, *lock], "");
         self.br(finalize);
         self.at_end(atomic);
         if !call.is_atomic || reductions.iter().any(|reduction| reduction.by_reference) {
@@ -233,7 +233,7 @@ impl<'m> Translator<'m> {
             return Ok(());
         }
         for reduction in reductions {
-            let arguments = [self.operand_of(plan, reduction.original), reduction.memory.clone()];
+            let arguments = [self.operand_of(plan, reduction.original), reduction.memory];
             self.inline_declared(plan, reduction.decl, ATOMIC, &arguments, "omp.reduction.atomic.body")?;
         }
         self.br(finalize);
@@ -249,7 +249,7 @@ impl<'m> Translator<'m> {
     ) -> Result<(), Diagnostic> {
         let original = self.operand_of(plan, reduction.original);
         let left = match reduction.by_reference {
-            true => original.clone(),
+            true => original,
             false => self.load(reduction.ty(), &original, &format!("red.value.{index}")),
         };
         let name = format!("red.private.value.{index}");

@@ -155,19 +155,19 @@ impl<'m> Translator<'m> {
         let thread = self.thread_id_of(&ident);
         let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let own = [&last, &lower, &upper].map(Operand::clone);
-        let mut arguments = [&[ident.clone(), thread.clone(), number][..], &own].concat();
+        let own = [&last, &lower, &upper].map(|of| *of);
+        let mut arguments = [&[ident, thread, number][..], &own].concat();
         if both {
             arguments.push(self.alloca(ty, "p.distupperbound"));
         }
-        arguments.extend([stride, one.clone(), zero]);
+        arguments.extend([stride, one, zero]);
         self.call_runtime(&init, &arguments, "");
         let low = self.load(ty, &lower, "");
         let high = self.load(ty, &upper, "");
         let span = self.binary(Binary::Sub, 0, &high, &low, "");
         let count = self.binary(Binary::Add, 0, &span, &one, "");
         self.set_trip_count(of, &count);
-        let counter = of.counter.clone();
+        let counter = of.counter;
         self.map_counter(of, |translator| translator.binary(Binary::Add, 0, &counter, &low, ""));
         self.at_terminator(of.exit);
         self.call_runtime("__kmpc_for_static_fini", &[ident, thread], "");
@@ -189,7 +189,7 @@ impl<'m> Translator<'m> {
         self.omp.at = allocas;
         let memory = self.bounds_memory(wide);
         self.at_terminator(self.preheader(of));
-        let chunk = schedule.chunk.clone().unwrap_or_else(|| self.int(wide, 1));
+        let chunk = schedule.chunk.unwrap_or_else(|| self.int(wide, 1));
         let chunk = self.int_cast(&chunk, wide, false, "chunksize");
         let total = self.cast(Cast::ZExt, &of.count.clone(), wide, "tripcount");
         let (zero, one) = (self.int(wide, 0), self.int(wide, 1));
@@ -203,7 +203,7 @@ impl<'m> Translator<'m> {
         let thread = self.thread_id_of(&ident);
         let number = self.i32(schedule.static_number());
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let own = [&last, &lower, &upper, &stride].map(Operand::clone);
+        let own = [&last, &lower, &upper, &stride].map(|of| *of);
         let place = [ident, thread];
         let arguments = [&place[..], &[number], &own, &[one, chunk]].concat();
         self.call_runtime(&init, &arguments, "");
@@ -229,8 +229,7 @@ impl<'m> Translator<'m> {
         let block = self.insert_block();
         let name = String::from_utf8_lossy(&self.omp.code.blocks[block.index()].name).into_owned();
         let enter = self.split_here(&name);
-        let bounds =
-            Bounds { start: first.clone(), stop: total.clone(), step, is_signed: false, is_inclusive: false };
+        let bounds = Bounds { start: *first, stop: *total, step, is_signed: false, is_inclusive: false };
         let count = self.trip_count(&bounds, "dispatch");
         let at = self.omp.at;
         let dispatch = self.counted_loop(at, &count, "dispatch");
@@ -246,7 +245,7 @@ impl<'m> Translator<'m> {
         let count = self.cast(Cast::Trunc, &count, ty, "omp_chunk.tripcount.trunc");
         self.set_trip_count(of, &count);
         let offset = self.cast(Cast::Trunc, &counter, ty, "omp_dispatch.iv.trunc");
-        let counter = of.counter.clone();
+        let counter = of.counter;
         self.map_counter(of, |translator| translator.binary(Binary::Add, 0, &counter, &offset, ""));
         self.omp.at = self.omp.code.first_insertion(dispatch.exit);
         self.call_runtime("__kmpc_for_static_fini", place, "");
@@ -276,24 +275,24 @@ impl<'m> Translator<'m> {
         self.store(&one, &memory.lower);
         self.store(&of.count.clone(), &memory.upper);
         self.store(&one, &memory.stride);
-        let chunk = schedule.chunk.clone().unwrap_or_else(|| one.clone());
+        let chunk = schedule.chunk.unwrap_or(one);
         let thread = self.thread_id_of(&ident);
         let number = self.i32(schedule.number());
         let place = [ident, thread];
-        let bounds = [number, one.clone(), of.count.clone(), one.clone(), chunk];
+        let bounds = [number, one, of.count, one, chunk];
         self.call_runtime(&init, &[&place[..], &bounds].concat(), "");
         let name = String::from_utf8_lossy(&self.omp.code.blocks[preheader.index()].name).into_owned();
         let function = self.omp.code.function_of(preheader);
         let outer = self.omp.code.add_block(function, &format!("{name}.outer.cond"), None);
         self.at_end(outer);
         let BoundsMemory { last, lower, upper, stride } = memory;
-        let arguments = [&place[..], &[last.clone(), lower.clone(), upper.clone(), stride]].concat();
+        let arguments = [&place[..], &[last, lower, upper, stride]].concat();
         let (found, _) = self.call_runtime(&next, &arguments, "");
         let has_more = self.is_not_null(&found, "");
         let low = self.load(ty, &lower, "");
         let low = self.binary(Binary::Sub, 0, &low, &one, "lb");
         self.cond_br(&has_more, of.header, of.exit);
-        self.set_incoming(&of.counter, &[(low, outer), (of.next.clone(), of.latch)]);
+        self.set_incoming(&of.counter, &[(low, outer), (of.next, of.latch)]);
         self.redirect_block(preheader, outer);
         self.omp.at = self.omp.code.first_insertion(of.condition);
         let high = self.load(ty, &upper, "ub");

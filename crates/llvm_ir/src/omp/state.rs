@@ -1,6 +1,6 @@
 //! State of the translation of OpenMP constructs.
 
-use super::code::{BlockId, Code, FunctionId, InsertPoint, InstId, Operand, ValueId};
+use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
 use super::target::Kernel;
 use super::taskloop::Taskloop;
@@ -30,83 +30,94 @@ const UNKNOWN: &str = ";unknown;unknown;0;0;;";
 #[derive(Default)]
 pub(crate) struct Globals {
     lines: Vec<Vec<u8>>,
+    /// Names of globals that operands name, as they are written.
+    names: Vec<Vec<u8>>,
     unnamed: usize,
-    /// Numbers of texts.
-    texts: FxHashMap<Vec<u8>, usize>,
-    /// Numbers of descriptions of places, by their flags.
-    idents: FxHashMap<u32, usize>,
+    /// Texts that were made.
+    texts: FxHashMap<Vec<u8>, Operand>,
+    /// Descriptions of places, by their flags.
+    idents: FxHashMap<u32, Operand>,
     named: FxHashSet<Vec<u8>>,
 }
 
 impl Globals {
-    fn number(&mut self) -> usize {
-        self.unnamed += 1;
-        self.unnamed - 1
+    /// Returns the address of a global by its name as it is written.
+    fn operand(&mut self, name: Vec<u8>) -> Operand {
+        self.names.push(name);
+        Operand::Global(GlobalId(self.names.len() as u32 - 1))
+    }
+
+    /// Returns the name of a global as it is written.
+    pub(crate) fn name_of(&self, global: GlobalId) -> &[u8] {
+        &self.names[global.index()]
+    }
+
+    /// Returns the address of a function or global by its name.
+    pub(crate) fn symbol(&mut self, name: &[u8]) -> Operand {
+        let mut text = Vec::new();
+        text.name(b'@', name);
+        self.operand(text)
     }
 
     /// Returns the description of an unknown place with flags.
     pub(crate) fn ident(&mut self, flags: u32) -> Operand {
-        let number = match self.idents.get(&flags) {
-            Some(&number) => number,
-            None => self.add_ident(flags),
-        };
-        Operand::Global(format!("@{number}").into_bytes())
+        if let Some(&known) = self.idents.get(&flags) {
+            return known;
+        }
+        let text = self.text_of(UNKNOWN.as_bytes());
+        let size = UNKNOWN.len();
+        let mut content =
+            format!("%struct.ident_t {{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr ").into_bytes();
+        self.write(text, &mut content);
+        content.text(" }, align 8");
+        let made = self.unnamed(&content);
+        self.idents.insert(flags, made);
+        made
     }
 
     /// Returns a text, with a zero at its end.
     pub(crate) fn text_of(&mut self, text: &[u8]) -> Operand {
-        let number = match self.texts.get(text) {
-            Some(&number) => number,
-            None => {
-                let number = self.number();
-                let size = text.len() + 1;
-                let mut line =
-                    format!("@{number} = private unnamed_addr constant [{size} x i8] c\"").into_bytes();
-                line.escaped(text);
-                line.text("\\00\", align 1\n");
-                self.lines.push(line);
-                self.texts.insert(text.to_vec(), number);
-                number
-            }
-        };
-        Operand::Global(format!("@{number}").into_bytes())
+        if let Some(&known) = self.texts.get(text) {
+            return known;
+        }
+        let mut content = format!("[{} x i8] c\"", text.len() + 1).into_bytes();
+        content.escaped(text);
+        content.text("\\00\", align 1");
+        let made = self.unnamed(&content);
+        self.texts.insert(text.to_vec(), made);
+        made
+    }
+
+    /// Adds a name as it is written.
+    pub(crate) fn write(&self, of: Operand, out: &mut Vec<u8>) {
+        if let Operand::Global(name) = of {
+            out.extend_from_slice(self.name_of(name));
+        }
+    }
+
+    fn unnamed(&mut self, content: &[u8]) -> Operand {
+        let name = format!("@{}", self.unnamed).into_bytes();
+        self.unnamed += 1;
+        self.lines.push([&name, &b" = private unnamed_addr constant "[..], content, b"\n"].concat());
+        self.operand(name)
     }
 
     /// Returns a variable of a name that nothing else has, with words, type and value as they are written.
     pub(crate) fn defined(&mut self, name: &[u8], content: &[u8]) -> Operand {
-        let mut text = Vec::new();
-        text.name(b'@', name);
-        self.lines.push([&text, &b" = "[..], content, b"\n"].concat());
-        Operand::Global(text)
-    }
-
-    fn add_ident(&mut self, flags: u32) -> usize {
-        let text = self.text_of(UNKNOWN.as_bytes());
-        let number = self.number();
-        let size = UNKNOWN.len();
-        let mut line = format!("@{number} = private unnamed_addr constant %struct.ident_t ").into_bytes();
-        line.text(&format!("{{ i32 0, i32 {flags}, i32 0, i32 {size}, ptr "));
-        if let Operand::Global(text) = text {
-            line.extend_from_slice(&text);
-        }
-        line.text(" }, align 8\n");
-        self.lines.push(line);
-        self.idents.insert(flags, number);
-        number
+        let made = self.symbol(name);
+        let mut line = Vec::new();
+        self.write(made, &mut line);
+        self.lines.push([&line, &b" = "[..], content, b"\n"].concat());
+        made
     }
 
     /// Returns a variable that all modules share, with a type and value as they are written.
     pub(crate) fn common(&mut self, name: &[u8], content: &str) -> Operand {
-        let mut text = Vec::new();
-        text.name(b'@', name);
         if self.named.insert(name.to_vec()) {
-            let mut line = text.clone();
-            line.text(" = common global ");
-            line.text(content);
-            line.text(", align 8\n");
-            self.lines.push(line);
+            let content = format!("common global {content}, align 8");
+            return self.defined(name, content.as_bytes());
         }
-        Operand::Global(text)
+        self.symbol(name)
     }
 
     /// Whether there is a description of a place.
@@ -120,15 +131,8 @@ impl Globals {
     }
 }
 
-/// Returns the address of a function or global by its name.
-pub(crate) fn symbol_operand(name: &[u8]) -> Operand {
-    let mut text = Vec::new();
-    text.name(b'@', name);
-    Operand::Global(text)
-}
-
 /// A loop from zero to a number of iterations by one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct CanonicalLoop {
     pub(crate) header: BlockId,
     pub(crate) condition: BlockId,

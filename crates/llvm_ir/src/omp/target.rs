@@ -5,7 +5,6 @@ use super::clauses::{is_set, operand, operands, refuse_operands};
 use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
 use super::map::Mapped;
-use super::state::symbol_operand;
 use crate::constants::Data;
 use crate::metadata::Item;
 use crate::plan::{Plan, Val};
@@ -76,7 +75,7 @@ impl<'m> Translator<'m> {
         let mut mapped = self.mapped_variables(plan, op)?;
         let device = self.device_of(plan, op);
         mapped.iter_mut().for_each(|mapped| mapped.flags |= TARGET_PARAM);
-        let arguments: Vec<Operand> = mapped.iter().map(|mapped| mapped.base.clone()).collect();
+        let arguments: Vec<Operand> = mapped.iter().map(|mapped| mapped.base).collect();
         let allocas = self.alloca_point();
         let kernel = self.build_kernel(plan, op, &arguments)?;
         if !self.has_devices() {
@@ -90,8 +89,7 @@ impl<'m> Translator<'m> {
                 return Ok(());
             }
             translator.address_mapped(plan, &mut mapped, allocas);
-            let launch =
-                [&device, &teams, &limit.clone().unwrap_or_else(|| translator.i32(0))].map(Operand::clone);
+            let launch = [&device, &teams, &limit.unwrap_or_else(|| translator.i32(0))].map(|of| *of);
             let failed = translator.launch_kernel(&mapped, &kernel.id, launch, allocas);
             translator.call_if_failed(&failed, &kernel.symbol, &arguments);
             Ok(())
@@ -136,7 +134,7 @@ impl<'m> Translator<'m> {
         id.text(".region_id");
         let id = match self.has_devices() {
             true => self.omp.globals.defined(&id, b"weak constant i8 0"),
-            false => symbol_operand(&id),
+            false => self.omp.globals.symbol(&id),
         };
         Ok(Kernel { symbol, id, place, parent: name, count })
     }
@@ -178,7 +176,8 @@ impl<'m> Translator<'m> {
     /// Creates the call that the host makes.
     fn call_kernel(&mut self, symbol: &[u8], arguments: &[Operand]) {
         let mut out = Template::new("call void ");
-        self.put(&symbol_operand(symbol), &mut out);
+        let symbol = self.omp.globals.symbol(symbol);
+        self.put(&symbol, &mut out);
         out.text("(");
         self.put_list(arguments, &mut out);
         out.text(")");
@@ -241,14 +240,14 @@ impl<'m> Translator<'m> {
         let limit = self.int_cast(&limit, Type::I32, true, "");
         let [all_teams, limits] = [&teams, &limit].map(|first| self.first_of_three(first));
         let (version, zero, wide) = (self.i32(VERSION), self.i32(0), self.int(Type::I64, 0));
-        let values = [&[version][..], &lists, &[wide.clone(), wide, all_teams, limits, zero]].concat();
+        let values = [&[version][..], &lists, &[wide, wide, all_teams, limits, zero]].concat();
         for (index, value) in values.iter().enumerate() {
             let place = (Type::I32, &[0, index as i64][..]);
             let to = self.element_address("inbounds nuw ", structure, &memory, place, "");
             self.store_preferred(value, &to);
         }
         let place = self.ident();
-        let arguments = [place, device, teams, limit, id.clone(), memory];
+        let arguments = [place, device, teams, limit, *id, memory];
         let (status, _) = self.call_runtime("__tgt_target_kernel", &arguments, "");
         self.is_not_null(&status, "")
     }
@@ -265,7 +264,7 @@ impl<'m> Translator<'m> {
             });
         }
         let mut out = Template::new("insertvalue ");
-        self.put_list(&[Operand::Const(zero), first.clone()], &mut out);
+        self.put_list(&[Operand::Const(zero), *first], &mut out);
         out.text(", 0");
         self.emit_value(InstKind::Plain, ty, "", out)
     }
@@ -276,21 +275,22 @@ impl<'m> Translator<'m> {
             std::mem::take(&mut self.omp.kernels).into_iter().enumerate().collect();
         let mut symbols = Vec::new();
         for (_, kernel) in &kernels {
-            let Operand::Global(id) = &kernel.id else { continue };
             let name = self.unique_symbol(b".offloading.entry_name");
             let mut content =
                 format!("internal unnamed_addr constant [{} x i8] c\"", kernel.symbol.len() + 1).into_bytes();
             content.escaped(&kernel.symbol);
             content.text("\\00\", section \".llvm.rodata.offloading\", align 1");
-            let Operand::Global(name) = self.omp.globals.defined(&name, &content) else { continue };
+            let name = self.omp.globals.defined(&name, &content);
             let mut content =
                 b"weak constant %struct.__tgt_offload_entry { i64 0, i16 1, i16 1, i32 0, ptr ".to_vec();
-            content.extend_from_slice(id);
+            self.omp.globals.write(kernel.id, &mut content);
             content.text(", ptr ");
-            content.extend_from_slice(&name);
+            self.omp.globals.write(name, &mut content);
             content.text(", i64 0, i64 0, ptr null }, section \"llvm_offload_entries\", align 8");
             self.omp.globals.defined(&[b".offloading.entry.", &kernel.symbol[..]].concat(), &content);
-            symbols.push([b"ptr ", &name[..]].concat());
+            let mut symbol = b"ptr ".to_vec();
+            self.omp.globals.write(name, &mut symbol);
+            symbols.push(symbol);
         }
         kernels.sort_by(|(_, one), (_, other)| {
             (&one.parent, one.place, one.count).cmp(&(&other.parent, other.place, other.count))

@@ -37,7 +37,7 @@ impl<'m> Translator<'m> {
         self.address_mapped(plan, &mut mapped, allocas);
         let call = |translator: &mut Translator<'m>, arrays: &Arrays, (name, is_end): (&str, bool)| {
             let arguments = translator.array_arguments(arrays, is_end);
-            let place = [translator.ident(), device.clone()];
+            let place = [translator.ident(), device];
             translator.call_runtime(name, &[&place[..], &arguments].concat(), "");
         };
         let first = match op.name_str() {

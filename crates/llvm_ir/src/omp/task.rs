@@ -7,7 +7,7 @@ use super::errors::{unhandled, unknown};
 use super::finalization::Canceled;
 use super::outline::Outlined;
 use super::private::{INIT, Private};
-use super::state::{After, Outline, TaskClauses, symbol_operand};
+use super::state::{After, Outline, TaskClauses};
 use crate::intrinsics::Declaration;
 use crate::kinds::Binary;
 use crate::plan::Plan;
@@ -174,7 +174,7 @@ impl<'m> Translator<'m> {
             self.address_context(context, privates);
         }
         for private in privates.iter() {
-            let memory = private.memory.clone();
+            let memory = private.memory;
             self.map(plan, private.argument, &memory);
         }
         let Some(region) = op.regions().next() else { return Ok(()) };
@@ -218,16 +218,16 @@ impl<'m> Translator<'m> {
         ident: &Operand,
         clauses: &TaskClauses,
     ) {
-        let symbol = symbol_operand(&self.omp.code.functions[outlined.function.index()].symbol);
+        let symbol = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
         self.at_inst(outlined.call);
         self.declare_runtime("__kmpc_omp_task_alloc");
         let thread = self.thread_id_of(ident);
         let flags = self.task_flags(clauses);
-        let (task, _) = self.allocate_task(outlined, &[ident.clone(), thread.clone()], flags);
+        let (task, _) = self.allocate_task(outlined, &[*ident, thread], flags);
         if let Some(priority) = &clauses.priority {
             self.set_priority(&task, priority);
         }
-        let place = [ident.clone(), thread, task];
+        let place = [*ident, thread, task];
         let list = self.list_dependences(&clauses.dependences);
         if let Some(condition) = &clauses.condition {
             self.run_at_once(condition, &place, &symbol, (outlined.captured.is_some(), &list));
@@ -251,8 +251,8 @@ impl<'m> Translator<'m> {
         let shared = outlined.captured.as_ref().map(|_| self.cx.ty(outlined.structure));
         let shared = shared.and_then(|ty| self.consts.layout.bits(ty)).unwrap_or(0);
         let shared = self.int(Type::I64, (shared / 8) as i64);
-        let symbol = symbol_operand(&self.omp.code.functions[outlined.function.index()].symbol);
-        let arguments = [place, &[flags, size, shared.clone(), symbol]].concat();
+        let symbol = self.omp.globals.symbol(&self.omp.code.functions[outlined.function.index()].symbol);
+        let arguments = [place, &[flags, size, shared, symbol]].concat();
         let (task, _) = self.call_runtime("__kmpc_omp_task_alloc", &arguments, "");
         let ptr = self.ptr();
         let memory = outlined.captured.as_ref().map(|captured| {

@@ -166,9 +166,9 @@ impl<'m> Translator<'m> {
             places.collect::<Vec<_>>()
         });
         for ((private, from), to) in kept.iter().zip(&from).zip(&mut to) {
-            let arguments = [from.clone(), to.clone()];
+            let arguments = [*from, *to];
             let made = self.inline_declared(plan, private.decl, INIT, &arguments, "omp.private.init")?;
-            *to = made.into_iter().next().unwrap_or_else(|| to.clone());
+            *to = made.into_iter().next().unwrap_or(*to);
             self.at_end_of_current();
         }
         if kept.iter().any(|private| private.is_first()) {
@@ -181,7 +181,7 @@ impl<'m> Translator<'m> {
         }
         self.ret_void();
         self.omp.at = saved;
-        Ok(super::state::symbol_operand(&symbol))
+        Ok(self.omp.globals.symbol(&symbol))
     }
 
     /// Replaces the call of the function by the creation of tasks.
@@ -210,7 +210,7 @@ impl<'m> Translator<'m> {
         self.at_inst(outlined.call);
         self.declare_runtime("__kmpc_omp_task_alloc");
         let thread = self.thread_id_of(ident);
-        let place = [ident.clone(), thread];
+        let place = [*ident, thread];
         if of.has_group {
             self.call_runtime("__kmpc_taskgroup", &place, "");
         }
@@ -223,7 +223,7 @@ impl<'m> Translator<'m> {
         let (one, ptr) = (self.i32(1), self.ptr());
         let condition = match &of.condition {
             Some(condition) => self.int_cast(condition, Type::I32, true, ""),
-            None => one.clone(),
+            None => one,
         };
         let schedule = self.i32(of.schedule);
         let size = match &of.size {
@@ -231,7 +231,7 @@ impl<'m> Translator<'m> {
             None => self.int(Type::I64, 0),
         };
         let null = Operand::Const(self.consts.null(ptr));
-        let duplicate = of.duplicate.clone().unwrap_or(null);
+        let duplicate = of.duplicate.unwrap_or(null);
         // The group is made here, if there is one.
         let rest = [task, condition, lower, upper, step, one, schedule, size, duplicate];
         self.call_runtime("__kmpc_taskloop", &[&place[..], &rest].concat(), "");

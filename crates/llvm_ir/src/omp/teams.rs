@@ -3,7 +3,7 @@
 use super::clauses::{is_set, operand, refuse_operands};
 use super::code::{BlockId, InstId, Operand, ValueId};
 use super::outline::Outlined;
-use super::state::{After, Outline, symbol_operand};
+use super::state::{After, Outline};
 use crate::plan::Plan;
 use crate::translator::Translator;
 use diag::Diagnostic;
@@ -73,15 +73,15 @@ impl<'m> Translator<'m> {
     /// Creates the call that says how many teams and threads there are.
     fn push_teams(&mut self, ident: &Operand, [lower, upper, limit, condition]: [Option<Operand>; 4]) {
         let zero = self.i32(0);
-        let lower = lower.or_else(|| upper.clone()).unwrap_or_else(|| zero.clone());
-        let (mut lower, mut upper) = (lower, upper.unwrap_or_else(|| zero.clone()));
+        let lower = lower.or(upper).unwrap_or(zero);
+        let (mut lower, mut upper) = (lower, upper.unwrap_or(zero));
         if let Some(condition) = condition {
             let one = self.i32(1);
             upper = self.select(&condition, &upper, &one, "numTeamsUpper");
             lower = self.select(&condition, &lower, &one, "numTeamsLower");
         }
         let thread = self.thread_id_of(ident);
-        let arguments = [ident.clone(), thread, lower, upper, limit.unwrap_or(zero)];
+        let arguments = [*ident, thread, lower, upper, limit.unwrap_or(zero)];
         self.call_runtime("__kmpc_push_num_teams_51", &arguments, "");
     }
 
@@ -111,11 +111,10 @@ impl<'m> Translator<'m> {
         let code = &mut self.omp.code;
         let names = ["global.tid.ptr", "bound.tid.ptr", "data"];
         code.rename_params(outlined.function, &names);
-        let symbol = symbol_operand(&code.functions[outlined.function.index()].symbol);
+        let symbol = self.omp.globals.symbol(&code.functions[outlined.function.index()].symbol);
         self.at_inst(outlined.call);
         let count = self.i32(i64::from(outlined.captured.is_some()));
-        let arguments: Vec<Operand> =
-            [ident.clone(), count, symbol].into_iter().chain(outlined.captured.clone()).collect();
+        let arguments: Vec<Operand> = [*ident, count, symbol].into_iter().chain(outlined.captured).collect();
         self.call_runtime("__kmpc_fork_teams", &arguments, "");
         self.omp.code.erase(outlined.call);
     }

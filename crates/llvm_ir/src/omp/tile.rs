@@ -71,7 +71,7 @@ impl<'m> Translator<'m> {
             goes_on: outer.after,
             before: [inner.body, inner.exit],
         };
-        let counts: Vec<Operand> = tiles.iter().map(|tiles| tiles.count.clone()).collect();
+        let counts: Vec<Operand> = tiles.iter().map(|tiles| tiles.count).collect();
         let mut made = self.embed_loops(&counts, "floor", &mut place);
         self.at_terminator(place.enter);
         let mut counts = Vec::new();
@@ -92,7 +92,7 @@ impl<'m> Translator<'m> {
             let scaled = self.binary(Binary::Mul, 2, &tiles.size, &floor.counter, "");
             let counter = self.binary(Binary::Add, 2, &scaled, &in_tile.counter, "");
             self.replace_counter(of, &counter);
-            self.set_incoming(&of.counter, &[(of.next.clone(), of.latch)]);
+            self.set_incoming(&of.counter, &[(of.next, of.latch)]);
         }
         self.remove_unused(control);
         made
@@ -107,7 +107,7 @@ impl<'m> Translator<'m> {
         let has_rest = self.cast(Cast::ZExt, &has_rest, ty, "");
         let name = format!("omp_floor{index}.tripcount");
         let count = self.binary(Binary::Add, 2, &complete, &has_rest, &name);
-        Tiles { count, complete, rest, size: size.clone() }
+        Tiles { count, complete, rest, size: *size }
     }
 
     /// Creates loops in each other.
