@@ -14,25 +14,30 @@ pub(crate) struct Template {
     text: Vec<u8>,
 }
 
+// Not inlined: the many calls would make the binary larger, and few instructions are made this way.
 impl Template {
     /// Returns a template that begins with a text.
+    #[inline(never)]
     pub(crate) fn new(text: &str) -> Template {
         Template { pieces: Vec::new(), text: text.as_bytes().to_vec() }
     }
 
     /// Adds text.
+    #[inline(never)]
     pub(crate) fn text(&mut self, text: &str) -> &mut Template {
         self.text.text(text);
         self
     }
 
     /// Adds bytes.
+    #[inline(never)]
     pub(crate) fn bytes(&mut self, text: &[u8]) -> &mut Template {
         self.text.extend_from_slice(text);
         self
     }
 
     /// Adds a hole.
+    #[inline(never)]
     pub(crate) fn piece(&mut self, piece: Piece) -> &mut Template {
         if !self.text.is_empty() {
             self.pieces.push(Piece::Text(std::mem::take(&mut self.text)));
@@ -47,6 +52,7 @@ impl Template {
     }
 
     /// Returns the pieces.
+    #[inline(never)]
     pub(crate) fn finish(mut self) -> Vec<Piece> {
         if !self.text.is_empty() {
             self.pieces.push(Piece::Text(self.text));

@@ -46,7 +46,7 @@ impl<'m> Translator<'m> {
             let outlined = self.extract(&outline);
             let around = self.omp.code.function_of(outlined.caller);
             self.omp.outlined.entry(around).or_default().insert(0, outlined.function);
-            self.finish_outlined(&outline, &outlined);
+            self.finish_outlined(outline, &outlined);
         }
     }
 
@@ -287,31 +287,17 @@ impl<'m> Translator<'m> {
         self.ret_void();
     }
 
-    fn erase_all(&mut self, insts: Vec<InstId>) {
-        for inst in insts {
-            self.omp.code.erase(inst);
-        }
-    }
-
     /// Replaces the call of an outlined function by what the construct needs.
-    fn finish_outlined(&mut self, outline: &Outline, outlined: &Outlined) {
-        match outline.after.clone() {
-            After::Parallel { ident, condition, thread, local, erased } => {
-                self.finish_parallel(outlined, &ident, condition.as_ref(), (thread, &local));
-                self.erase_all(erased);
+    fn finish_outlined(&mut self, outline: Outline, outlined: &Outlined) {
+        let ident = &outline.ident;
+        match &outline.after {
+            After::Parallel { condition, thread, local } => {
+                self.finish_parallel(outlined, ident, condition.as_ref(), (*thread, local));
             }
-            After::Teams { ident, erased } => {
-                self.finish_teams(outlined, &ident);
-                self.erase_all(erased);
-            }
-            After::Taskloop { ident, taskloop, erased } => {
-                self.finish_taskloop((outlined, outline.entry), &ident, &taskloop);
-                self.erase_all(erased);
-            }
-            After::Task { ident, clauses, erased } => {
-                self.finish_task((outlined, outline.entry), &ident, &clauses);
-                self.erase_all(erased);
-            }
+            After::Teams => self.finish_teams(outlined, ident),
+            After::Taskloop(taskloop) => self.finish_taskloop((outlined, outline.entry), ident, taskloop),
+            After::Task(clauses) => self.finish_task((outlined, outline.entry), ident, clauses),
         }
+        outline.erased.into_iter().for_each(|inst| self.omp.code.erase(inst));
     }
 }

@@ -222,7 +222,9 @@ impl<'m> Translator<'m> {
             outer_allocas: outer,
             separate,
             first: Vec::new(),
-            after: After::Parallel { ident, condition, thread, local, erased },
+            after: After::Parallel { condition, thread, local },
+            ident,
+            erased,
         });
         if let Some(last) = self.omp.code.terminator(blocks.exit) {
             self.omp.code.erase(last);

@@ -147,7 +147,7 @@ pub(crate) struct CanonicalLoop {
 }
 
 /// Clauses of a task that its creation needs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct TaskClauses {
     pub(crate) is_tied: bool,
     pub(crate) is_mergeable: bool,
@@ -160,35 +160,21 @@ pub(crate) struct TaskClauses {
 }
 
 /// The construct of an outlined function, by which its call is replaced.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum After {
-    /// A parallel region: the description of its place, its condition, the load of the number of the thread, and what is
-    /// there only while it is built.
-    Teams {
-        ident: Operand,
-        erased: Vec<InstId>,
-    },
-    Task {
-        ident: Operand,
-        clauses: TaskClauses,
-        erased: Vec<InstId>,
-    },
-    Taskloop {
-        ident: Operand,
-        taskloop: Box<Taskloop>,
-        erased: Vec<InstId>,
-    },
+    Teams,
+    Task(TaskClauses),
+    Taskloop(Box<Taskloop>),
+    /// A parallel region: its condition, the load of the number of the thread, and the memory of that.
     Parallel {
-        ident: Operand,
         condition: Option<Operand>,
         thread: InstId,
         local: Operand,
-        erased: Vec<InstId>,
     },
 }
 
 /// A region that becomes a function at the end.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Outline {
     pub(crate) entry: BlockId,
     /// The block after the region, which is not in it.
@@ -200,6 +186,10 @@ pub(crate) struct Outline {
     /// Inputs that are captured before the others.
     pub(crate) first: Vec<ValueId>,
     pub(crate) after: After,
+    /// The description of its place.
+    pub(crate) ident: Operand,
+    /// Instructions that are there only while it is built.
+    pub(crate) erased: Vec<InstId>,
 }
 
 /// State of the translation of OpenMP constructs.

@@ -72,7 +72,9 @@ impl<'m> Translator<'m> {
             outer_allocas: outer.block,
             separate,
             first: Vec::new(),
-            after: After::Task { ident, clauses, erased },
+            after: After::Task(clauses),
+            ident,
+            erased,
         });
         self.omp.at = self.omp.code.first_insertion(exit);
         Ok(())

@@ -16,7 +16,7 @@ use ir::{OpRef, Type};
 use llvm::types::StructType;
 
 /// Clauses of a construct that the creation of its tasks needs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Taskloop {
     made: CanonicalLoop,
     /// The first and the last value of the loop's variable, and its step.
@@ -88,7 +88,9 @@ impl<'m> Translator<'m> {
             outer_allocas: outer.block,
             separate,
             first,
-            after: After::Taskloop { ident, taskloop: Box::new(taskloop), erased },
+            after: After::Taskloop(Box::new(taskloop)),
+            ident,
+            erased,
         });
         self.omp.at = self.omp.code.first_insertion(exit);
         Ok(())

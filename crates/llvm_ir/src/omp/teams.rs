@@ -64,7 +64,9 @@ impl<'m> Translator<'m> {
             outer_allocas: entry,
             separate,
             first: Vec::new(),
-            after: After::Teams { ident, erased },
+            after: After::Teams,
+            ident,
+            erased,
         });
         self.omp.at = self.omp.code.first_insertion(exit);
         self.reduce_and_clean(plan, &reductions, outer, false)
