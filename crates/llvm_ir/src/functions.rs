@@ -196,7 +196,7 @@ impl<'m> Translator<'m> {
         out.push(b'(');
         let given = list(op, "arg_attrs");
         for (index, &param) in params.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.types.write(param, out);
             let mut attributes = known
                 .as_ref()
@@ -394,7 +394,7 @@ impl<'m> Translator<'m> {
         out.name(b'@', &function.symbol);
         out.push(b'(');
         for (index, &parameter) in function.parameters.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             match parameter {
                 Some(ty) => self.types.write(ty, out),
                 None => out.text("metadata"),

@@ -190,7 +190,7 @@ impl<'m> Translator<'m> {
         out.number(entries.len() as u64);
         out.text(" x { i32, ptr, ptr }] [");
         for (index, constant) in entries.into_iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.consts.write_typed(constant, &mut self.types, out);
         }
         out.text("]\n");

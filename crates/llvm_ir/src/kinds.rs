@@ -326,29 +326,62 @@ const BASIC: &[&str] = &[
 /// Attributes that each direct call has: one without others is bare.
 const OF_CALLS: &[&str] = &["callee", "op_bundle_sizes", "operandSegmentSizes"];
 
+/// Returns the attributes that instructions of a kind are written with, besides the basic ones: many have no others.
+fn own_attributes(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Binary(_) => &["fastmathFlags", "isDisjoint", "isExact", "overflowFlags"],
+        Kind::Cast(_) => &["fastmathFlags", "nonNeg", "overflowFlags"],
+        Kind::ICmp | Kind::FCmp => &["fastmathFlags", "predicate"],
+        Kind::Gep => &["elem_type", "noWrapFlags", "rawConstantIndices"],
+        Kind::ExtractValue | Kind::InsertValue => &["position"],
+        Kind::FNeg | Kind::Select => &["fastmathFlags"],
+        _ => &[],
+    }
+}
+
+/// Words of properties with the values that they have where only some attributes are given.
+struct Rest(Option<Box<[(usize, u32)]>>);
+
+impl Rest {
+    /// Returns the words of an operation's attributes but those of the given names.
+    fn without(op: OpRef<'_>, names: &[&str]) -> Rest {
+        Rest(op.info().map(|info| {
+            let defaults = info.default_slots(op.context()).iter().copied().enumerate();
+            let attrs = || info.def().attrs.iter().zip(info.slots());
+            let is_given = |place: usize| {
+                attrs().any(|(def, slot)| {
+                    let start = slot.offset as usize;
+                    names.contains(&def.name) && (start..start + slot.words as usize).contains(&place)
+                })
+            };
+            defaults.filter(|&(place, _)| !is_given(place)).collect()
+        }))
+    }
+
+    /// Whether an operation has its defaults in these words, and no discardable attributes.
+    #[inline]
+    fn is_default(&self, op: OpRef<'_>) -> bool {
+        let Some(words) = &self.0 else { return false };
+        let kept = op.slot_words().kept();
+        words.iter().all(|&(place, default)| kept.get(place).is_none_or(|&word| word == default))
+            && op.discardable().handle() == Attr::EMPTY_DICT
+    }
+}
+
 /// Facts about operations of a name.
 struct Facts {
     kind: Kind,
-    /// For each word of the properties, whether it is of a basic attribute.
-    basic: Box<[bool]>,
-    /// For each word of the properties, whether it is of an attribute that each direct call has.
-    of_calls: Box<[bool]>,
+    /// Words of the properties that are not of basic attributes.
+    rare: Rest,
+    /// Words of the properties that are not of attributes that each direct call has.
+    not_of_calls: Rest,
 }
 
 impl Facts {
     fn new(op: OpRef<'_>) -> Facts {
-        let words = |names: &[&str]| -> Box<[bool]> {
-            let Some(info) = op.info() else { return Box::default() };
-            let mut of = vec![false; info.words() as usize];
-            for (def, slot) in info.def().attrs.iter().zip(info.slots()) {
-                if names.contains(&def.name) {
-                    let start = slot.offset as usize;
-                    of[start..start + slot.words as usize].fill(true);
-                }
-            }
-            of.into()
-        };
-        Facts { kind: of_name(op.name_str()), basic: words(BASIC), of_calls: words(OF_CALLS) }
+        let kind = of_name(op.name_str());
+        let rare = Rest::without(op, &[BASIC, own_attributes(kind)].concat());
+        Facts { kind, rare, not_of_calls: Rest::without(op, OF_CALLS) }
     }
 }
 
@@ -360,10 +393,17 @@ impl Kinds {
     /// Returns the kind of an operation.
     #[inline]
     pub(crate) fn of(&mut self, op: OpRef<'_>) -> Kind {
-        self.facts(op).kind
+        match self.0.get(op.name().to_word() as usize) {
+            Some(Some(facts)) => facts.kind,
+            _ => self.facts(op).kind,
+        }
     }
 
-    #[inline]
+    /// Whether an operation of a kind has been met.
+    pub(crate) fn has(&self, is_wanted: impl Fn(Kind) -> bool) -> bool {
+        self.0.iter().flatten().any(|facts| is_wanted(facts.kind))
+    }
+
     fn facts(&mut self, op: OpRef<'_>) -> &Facts {
         let place = op.name().to_word() as usize;
         if place >= self.0.len() {
@@ -372,26 +412,15 @@ impl Kinds {
         self.0[place].get_or_insert_with(|| Facts::new(op))
     }
 
-    /// Whether an operation has no attributes but basic ones: many have none of their rare attributes, which is faster
-    /// to find out at once than by name.
+    /// Whether an operation has no attributes but basic ones and those of its instruction: many have none of their rare
+    /// attributes, which is faster to find out at once than by name.
+    #[inline]
     pub(crate) fn is_plain(&mut self, op: OpRef<'_>) -> bool {
-        if op.is_bare() {
-            return true;
-        }
-        has_only(op, &self.facts(op).basic)
+        op.is_bare() || self.facts(op).rare.is_default(op)
     }
 
     /// Whether a call is direct, and has no attributes of its own.
     pub(crate) fn is_bare_call(&mut self, op: OpRef<'_>) -> bool {
-        has_only(op, &self.facts(op).of_calls)
+        self.facts(op).not_of_calls.is_default(op)
     }
-}
-
-/// Whether the attributes of an operation are defaults, but for these words of its properties.
-fn has_only(op: OpRef<'_>, words: &[bool]) -> bool {
-    let Some(info) = op.info() else { return false };
-    let defaults = info.default_slots(op.context());
-    let is_default =
-        |(place, word): (usize, &u32)| words.get(place) == Some(&true) || defaults.get(place) == Some(word);
-    op.slot_words().kept().iter().enumerate().all(is_default) && op.discardable().handle() == Attr::EMPTY_DICT
 }

@@ -63,6 +63,9 @@ pub fn to_llvm_ir(module: &mut Body, threads: Threads) -> Result<Vec<u8>, Diagno
 
 /// Replaces the operations of targets in all functions by those of the `llvm` dialect that they stand for.
 fn lower_target_ops(module: &mut Body) -> Result<(), Diagnostic> {
+    if !llvm::lowering::may_have_target_ops(module.context()) {
+        return Ok(());
+    }
     let functions: Vec<Op> = module.children().into_iter().collect();
     let layout = Layout::parse(&data_layout::of_module(module.root())?);
     for function in functions {

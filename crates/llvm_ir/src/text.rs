@@ -6,6 +6,10 @@ use apnum::{ApFloat, FloatKind};
 pub(crate) trait Text {
     /// Appends a text.
     fn text(&mut self, text: &str);
+    /// Appends a comma and a blank before all items of a list but the first.
+    fn comma(&mut self, index: usize);
+    /// Appends a short text.
+    fn short(&mut self, text: Short);
     /// Appends a number in decimal digits.
     fn number(&mut self, value: u64);
     /// Appends a number with its sign in decimal digits.
@@ -26,11 +30,61 @@ pub(crate) trait Text {
 pub(crate) const HOLE_START: u8 = 1;
 pub(crate) const HOLE_END: u8 = 2;
 
+/// A text of a few bytes, which is appended without a call to copy it.
+#[derive(Clone, Copy)]
+pub(crate) struct Short {
+    bytes: [u8; Short::SIZE],
+    len: u8,
+}
+
+impl Short {
+    const SIZE: usize = 8;
+
+    /// Returns a text that is short.
+    pub(crate) fn new(text: &[u8]) -> Option<Short> {
+        let mut bytes = [0; Short::SIZE];
+        bytes.get_mut(..text.len())?.copy_from_slice(text);
+        Some(Short { bytes, len: text.len() as u8 })
+    }
+}
+
+/// The decimal digits of each number below a thousand, and in the last byte how many there are.
+static DIGITS: [[u8; 4]; 1000] = {
+    let mut all = [[0; 4]; 1000];
+    let mut value = 0;
+    while value < all.len() {
+        let [hundreds, tens, ones] =
+            [b'0' + (value / 100) as u8, b'0' + (value / 10 % 10) as u8, b'0' + (value % 10) as u8];
+        all[value] = match value {
+            0..10 => [ones, 0, 0, 1],
+            10..100 => [tens, ones, 0, 2],
+            _ => [hundreds, tens, ones, 3],
+        };
+        value += 1;
+    }
+    all
+};
+
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 fn is_plain(name: &[u8]) -> bool {
     let plain = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     name.first().is_some_and(|first| !first.is_ascii_digit()) && name.iter().all(plain)
+}
+
+#[inline(never)]
+fn large_number(out: &mut Vec<u8>, mut value: u64) {
+    let mut digits = [0; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[at..]);
 }
 
 impl Text for Vec<u8> {
@@ -39,18 +93,27 @@ impl Text for Vec<u8> {
         self.extend_from_slice(text.as_bytes());
     }
 
-    fn number(&mut self, mut value: u64) {
-        let mut digits = [0; 20];
-        let mut at = digits.len();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (value % 10) as u8;
-            value /= 10;
-            if value == 0 {
-                break;
-            }
+    #[inline]
+    fn comma(&mut self, index: usize) {
+        if index > 0 {
+            self.extend_from_slice(b", ");
         }
-        self.extend_from_slice(&digits[at..]);
+    }
+
+    #[inline]
+    fn short(&mut self, text: Short) {
+        // A copy of known size is a store.
+        let len = self.len() + usize::from(text.len);
+        self.extend_from_slice(&text.bytes);
+        self.truncate(len);
+    }
+
+    #[inline]
+    fn number(&mut self, value: u64) {
+        let Some(digits) = DIGITS.get(value as usize) else { return large_number(self, value) };
+        let len = self.len() + usize::from(digits[3]);
+        self.extend_from_slice(digits);
+        self.truncate(len);
     }
 
     fn signed(&mut self, value: i64) {

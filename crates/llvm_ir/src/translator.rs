@@ -261,6 +261,9 @@ impl<'m> Translator<'m> {
 
     /// Notes the numbers of the blocks that have tags.
     fn number_blocks(&mut self, plans: &[Plan<'m>]) {
+        if !self.kinds.has(|kind| matches!(kind, Kind::BlockTag)) {
+            return;
+        }
         for plan in plans {
             let Some(function) = plan.op.symbol_name() else { continue };
             for block in plan.op.regions().flat_map(|region| region.blocks()) {

@@ -1,18 +1,25 @@
 //! Types as LLVM writes them.
 
-use crate::text::Text;
+use crate::text::{Short, Text};
 use ir::{Context, Type, TypeData, TypeRef};
 use llvm::types::{StructView, address_space, array_parts, function_parts, struct_view};
 use rustc_hash::FxHashSet;
+
+/// Text of a type: its start and end among all, and the text itself if it is short.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    start: u32,
+    end: u32,
+    short: Option<Short>,
+}
 
 /// Texts of types, and the identified structures that occur.
 #[derive(Clone)]
 pub(crate) struct Types<'m> {
     cx: &'m Context,
-    /// Texts one after the other, and by the word of each type the start and end of its own, which is empty if there is
-    /// none.
+    /// Texts one after the other, and by the word of each type its own, which is empty if there is none.
     texts: Vec<u8>,
-    places: Vec<(u32, u32)>,
+    places: Vec<Place>,
     seen: FxHashSet<Type>,
     names: FxHashSet<&'m [u8]>,
     identified: Vec<StructView<'m>>,
@@ -34,22 +41,31 @@ impl<'m> Types<'m> {
     }
 
     /// Writes a type; structures in it are defined at the head of the module.
+    #[inline]
     pub(crate) fn write(&mut self, ty: Type, out: &mut Vec<u8>) {
-        let (start, end) = match self.places.get(ty.to_word() as usize) {
-            Some(&(start, end)) if start < end => (start, end),
+        let place = match self.places.get(ty.to_word() as usize) {
+            Some(place) if place.start < place.end => *place,
             _ => self.spelled(ty),
         };
-        out.extend_from_slice(&self.texts[start as usize..end as usize]);
+        match place.short {
+            Some(short) => out.short(short),
+            None => out.extend_from_slice(&self.texts[place.start as usize..place.end as usize]),
+        }
     }
 
     #[cold]
-    fn spelled(&mut self, ty: Type) -> (u32, u32) {
+    fn spelled(&mut self, ty: Type) -> Place {
         self.collect(ty);
-        let start = self.texts.len() as u32;
+        let start = self.texts.len();
         spell(self.cx.ty(ty), &mut self.texts);
-        let (word, place) = (ty.to_word() as usize, (start, self.texts.len() as u32));
+        let place = Place {
+            start: start as u32,
+            end: self.texts.len() as u32,
+            short: Short::new(&self.texts[start..]),
+        };
+        let word = ty.to_word() as usize;
         if word >= self.places.len() {
-            self.places.resize(word + 1, (0, 0));
+            self.places.resize(word + 1, Place::default());
         }
         self.places[word] = place;
         place
@@ -177,7 +193,7 @@ fn spell_dialect(ty: TypeRef<'_>, out: &mut Vec<u8>) {
         spell(result, out);
         out.text(" (");
         for (index, &param) in params.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             spell(ty.context().ty(param), out);
         }
         if variadic {

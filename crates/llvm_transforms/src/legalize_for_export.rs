@@ -3,7 +3,7 @@
 //! The values that a block gets are keyed by its predecessor in LLVM IR. A branch that passes values to one block
 //! along two edges gets a block of its own for the second edge.
 
-use ir::{Block, Body, Op, OpState};
+use ir::{Block, BlockRef, Body, Op, OpState, RegionRef};
 use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 
@@ -34,18 +34,28 @@ pub fn make_successors_distinct(module: &mut Body) {
 /// Returns the branches with edges that pass values to a block once more.
 fn repeated_edges(function: &Body) -> Vec<(Op, Vec<usize>)> {
     let mut found = Vec::new();
-    let ops = function.root().walk_body();
-    for branch in ops.filter(|op| op.num_successors() > 1) {
-        let mut seen: FxHashSet<Block> = FxHashSet::default();
-        let repeats = |(_, target): &(usize, ir::BlockRef<'_>)| {
-            target.num_arguments() > 0 && !seen.insert(target.handle())
-        };
-        let edges: Vec<usize> = branch.successors().enumerate().filter(repeats).map(|edge| edge.0).collect();
-        if !edges.is_empty() {
-            found.push((branch.handle(), edges));
+    function.root().regions().for_each(|region| add_repeated_edges(region, &mut found));
+    found
+}
+
+fn add_repeated_edges(region: RegionRef<'_>, found: &mut Vec<(Op, Vec<usize>)>) {
+    for op in region.blocks().flat_map(|block| block.ops()) {
+        if op.num_successors() > 1 {
+            let mut seen: FxHashSet<Block> = FxHashSet::default();
+            let repeats = |(_, target): &(usize, BlockRef<'_>)| {
+                target.num_arguments() > 0 && !seen.insert(target.handle())
+            };
+            let edges: Vec<usize> = op.successors().enumerate().filter(repeats).map(|edge| edge.0).collect();
+            if !edges.is_empty() {
+                found.push((op.handle(), edges));
+            }
+        }
+        if op.num_regions() > 0 {
+            for region in op.regions() {
+                ir::ensure_sufficient_stack(|| add_repeated_edges(region, found));
+            }
         }
     }
-    found
 }
 
 fn split_edges(function: &mut Body, branch: Op, edges: &[usize]) {

@@ -5,7 +5,7 @@ use crate::ops::{CallIntrinsic, Fence, ICmp};
 use crate::types::pointer_type;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
-use ir::{Attr, Body, Build, Builder, InsertPoint, Loc, NamedAttr, Op, OpRef, OpState, Type, Value};
+use ir::{Attr, Body, Build, Builder, Context, InsertPoint, Loc, NamedAttr, Op, OpRef, OpState, Type, Value};
 use smallvec::SmallVec;
 
 /// Operation of a target's dialect that is translated to LLVM IR as operations of this dialect.
@@ -185,6 +185,11 @@ impl<'b> Lowering<'b> {
         let op = self.builder.insert(state);
         self.builder.body().op(op).results().next().map(|result| result.handle())
     }
+}
+
+/// Whether an operation of a dialect that is loaded stands for operations of this one.
+pub fn may_have_target_ops(cx: &Context) -> bool {
+    cx.loaded_ops().into_iter().any(|name| cx.interface::<dyn TargetOp>(name).is_some())
 }
 
 /// Replaces the operations of targets in a body by those of this dialect that they stand for.

@@ -81,6 +81,8 @@ pub(crate) struct Constants<'m> {
     /// Numbers of blocks whose addresses are taken, by function and tag.
     pub(crate) blocks: FxHashMap<(Ident, Attr), u32>,
     all: Vec<(Type, Data)>,
+    /// Texts of numbers by constant, empty for those of others.
+    texts: Vec<Box<[u8]>>,
     known: FxHashMap<(Type, Data), Const>,
     /// Constants by the types and attributes of the operations that are.
     pub(crate) of_ops: FxHashMap<(Type, Attr), Const>,
@@ -94,6 +96,7 @@ impl<'m> Constants<'m> {
             objects: FxHashMap::default(),
             blocks: FxHashMap::default(),
             all: Vec::new(),
+            texts: Vec::new(),
             known: FxHashMap::default(),
             of_ops: FxHashMap::default(),
         }
@@ -106,6 +109,7 @@ impl<'m> Constants<'m> {
             return known;
         }
         let new = Const(self.all.len() as u32);
+        self.texts.push(write::number_text(self.cx.ty(ty), &key.1));
         self.all.push(key.clone());
         self.known.insert(key, new);
         new

@@ -19,6 +19,24 @@ pub(crate) fn write_gep_flags(flags: u32, out: &mut Vec<u8>) {
     }
 }
 
+/// Returns the text of a number; an empty one for other constants.
+pub(super) fn number_text(ty: TypeRef<'_>, data: &Data) -> Box<[u8]> {
+    let mut out = Vec::new();
+    match data {
+        Data::Int(value) if ty == Type::I1 => out.text(if value.is_zero() { "false" } else { "true" }),
+        Data::Int(value) => match value.to_i64() {
+            Some(value) => out.signed(value),
+            None => out.text(&value.to_string_signed()),
+        },
+        Data::Float(bits) => match float_kind(ty) {
+            Some(kind) => out.float(&ApFloat::from_bits(kind, *bits)),
+            None => out.text("0xM00000000000000000000000000000000"),
+        },
+        _ => {}
+    }
+    out.into()
+}
+
 impl<'m> Constants<'m> {
     /// Writes a constant after its type.
     pub(crate) fn write_typed(&self, of: Const, types: &mut Types<'m>, out: &mut Vec<u8>) {
@@ -29,17 +47,12 @@ impl<'m> Constants<'m> {
 
     /// Writes a constant without its type.
     pub(crate) fn write(&self, of: Const, types: &mut Types<'m>, out: &mut Vec<u8>) {
+        let number = &self.texts[of.0 as usize];
+        if !number.is_empty() {
+            return out.extend_from_slice(number);
+        }
         let ty = self.ty(of);
         match self.data(of) {
-            Data::Int(value) if ty == Type::I1 => out.text(if value.is_zero() { "false" } else { "true" }),
-            Data::Int(value) => match value.to_i64() {
-                Some(value) => out.signed(value),
-                None => out.text(&value.to_string_signed()),
-            },
-            Data::Float(bits) => match float_kind(ty) {
-                Some(kind) => out.float(&ApFloat::from_bits(kind, *bits)),
-                None => out.text("0xM00000000000000000000000000000000"),
-            },
             Data::Null if llvm::types::address_space(ty).is_some() => out.text("null"),
             Data::Null => out.text("zeroinitializer"),
             Data::Undef => out.text("undef"),
@@ -137,7 +150,7 @@ impl<'m> Constants<'m> {
         };
         out.text(open);
         for (index, &element) in elements.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.write_typed(element, types, out);
         }
         out.text(close);
@@ -171,7 +184,7 @@ impl<'m> Constants<'m> {
         prefix.push(b' ');
         out.push(b'[');
         for (index, at) in range.step_by(number(step.max(1))).enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             out.extend_from_slice(&prefix);
             if array_parts(element).is_some() {
                 ir::ensure_sufficient_stack(|| self.write_dense(element, attr, at, types, out));

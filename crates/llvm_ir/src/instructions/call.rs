@@ -97,7 +97,7 @@ impl<'m> Translator<'m> {
         out.push(b'(');
         let arguments = dictionaries("arg_attrs");
         for (index, value) in op.operands().take(operands.end).skip(operands.start).enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.types.write(value.ty_handle(), out);
             if let Some(&given) = arguments.get(index) {
                 write_parameter(&attributes::of_parameter(given, &mut self.types), out);
@@ -124,7 +124,7 @@ impl<'m> Translator<'m> {
         self.consts.write_symbol(callee, out);
         out.push(b'(');
         for (index, value) in op.operands().take(op.operand_group(0).len()).enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.write_typed(plan, value, out);
         }
         out.push(b')');
@@ -152,12 +152,12 @@ impl<'m> Translator<'m> {
         let mut next = start;
         out.text(" [ ");
         for (index, size) in sizes.into_iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             out.quoted(tags.next().and_then(|tag| tag.as_bytes()).unwrap_or_default());
             out.push(b'(');
             let size = usize::try_from(size).unwrap_or(0);
             for (index, value) in op.operands().skip(next).take(size).enumerate() {
-                out.text(if index > 0 { ", " } else { "" });
+                out.comma(index);
                 self.write_typed(plan, value, out);
             }
             next += size;
@@ -188,7 +188,7 @@ impl<'m> Translator<'m> {
             op.attr("operand_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
         let key = self.cx.ident("elementtype");
         for (index, value) in op.operands().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.types.write(value.ty_handle(), out);
             let element: Option<TypeRef<'m>> =
                 attrs.get(index).and_then(|attrs| attrs.entry(key)).and_then(|ty| ty.as_type());

@@ -38,7 +38,7 @@ impl<'m> Translator<'m> {
             out.text(", ");
         }
         for (index, target) in op.successors().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             write_target(plan, Some(target), out);
         }
         if self.kinds.is_plain(op) {
@@ -97,7 +97,7 @@ impl<'m> Translator<'m> {
         self.write_operand(plan, op, 0, out);
         out.text(", [");
         for (index, target) in op.successors().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             write_target(plan, Some(target), out);
         }
         out.push(b']');

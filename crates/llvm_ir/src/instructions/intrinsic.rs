@@ -242,7 +242,7 @@ impl<'m> Translator<'m> {
         let arguments = self.arguments(op, row);
         let given = dictionaries(op, "arg_attrs");
         for (index, argument) in arguments.into_iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.write_argument(plan, argument, given.get(index).copied(), out);
         }
         out.push(b')');
@@ -309,7 +309,7 @@ impl<'m> Translator<'m> {
             op.attr("arg_attrs").and_then(|list| list.as_array()).into_iter().flatten().collect();
         let count = op.operand_group(0).len();
         for (index, value) in op.operands().take(count).enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.write_argument(plan, Argument::Value(value, None), given.get(index).copied(), out);
         }
         out.push(b')');

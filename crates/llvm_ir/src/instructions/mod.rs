@@ -181,9 +181,12 @@ impl<'m> Translator<'m> {
         mut attachments: Vec<Attachment>,
         out: &mut Vec<u8>,
     ) {
-        if let Some(location) = self.meta.location_of(op.loc(), plan.subprogram) {
-            attachments.push((0, "dbg", location));
+        // Most instructions have none.
+        let location = self.meta.location_of(op.loc(), plan.subprogram);
+        if attachments.is_empty() && location.is_none() {
+            return;
         }
+        attachments.extend(location.map(|location| (0, "dbg", location)));
         attachments.sort_by_key(|attachment| attachment.0);
         for (_, name, node) in attachments {
             out.text(", !");

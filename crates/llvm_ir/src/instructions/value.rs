@@ -13,13 +13,19 @@ use llvm::attrs::IntegerOverflowFlags;
 fn write_overflow(op: OpRef<'_>, out: &mut Vec<u8>) {
     let flags =
         op.enum_attr::<IntegerOverflowFlags>("overflowFlags").map_or(0, IntegerOverflowFlags::to_word);
-    out.text(if flags & 2 != 0 { " nuw" } else { "" });
-    out.text(if flags & 1 != 0 { " nsw" } else { "" });
+    if flags & 2 != 0 {
+        out.text(" nuw");
+    }
+    if flags & 1 != 0 {
+        out.text(" nsw");
+    }
 }
 
 /// Writes a word after a blank if an operation has a flag.
 fn write_flag(op: OpRef<'_>, name: &str, word: &str, out: &mut Vec<u8>) {
-    out.text(if op.attr(name).is_some() { word } else { "" });
+    if op.attr(name).is_some() {
+        out.text(word);
+    }
 }
 
 /// Writes the flags of an instruction of two operands, each after a blank.
@@ -121,7 +127,7 @@ impl<'m> Translator<'m> {
     /// Writes all operands, each after its type.
     pub(super) fn write_list(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         for (index, operand) in op.operands().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             self.write_typed(plan, operand, out);
         }
     }

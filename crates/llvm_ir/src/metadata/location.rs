@@ -5,11 +5,13 @@ use ir::{AttrData, AttrRef, Loc};
 
 impl<'m> Metadata<'m> {
     /// Returns the node of an instruction's location in a function with this description or none.
+    #[inline]
     pub(crate) fn location_of(&mut self, loc: Loc, scope: Option<Node>) -> Option<Node> {
         // A position in a text is in no function that is described, if the one around is not.
-        if scope.is_none() && loc.is_source() {
-            return None;
-        }
+        if scope.is_none() && loc.is_source() { None } else { self.described_location(loc, scope) }
+    }
+
+    fn described_location(&mut self, loc: Loc, scope: Option<Node>) -> Option<Node> {
         if let Some(&known) = self.locations.get(&(loc, scope, None)) {
             return known;
         }

@@ -237,7 +237,7 @@ impl<'m> Metadata<'m> {
     fn write_tuple(&self, items: &[Item], out: &mut Vec<u8>) {
         out.text("!{");
         for (index, item) in items.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             match item {
                 Item::Null => out.text("null"),
                 Item::Text(text) => {
@@ -256,7 +256,7 @@ impl<'m> Metadata<'m> {
         out.text(name);
         out.push(b'(');
         for (index, (name, field)) in fields.iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             out.text(name);
             if !name.is_empty() {
                 out.text(": ");

@@ -164,7 +164,7 @@ pub(crate) fn write_named(meta: &mut Metadata<'_>, out: &mut Vec<u8>) {
         out.text(name);
         out.text(" = !{");
         for (index, node) in nodes.into_iter().enumerate() {
-            out.text(if index > 0 { ", " } else { "" });
+            out.comma(index);
             meta.write(node, out);
         }
         out.text("}\n");

@@ -83,6 +83,7 @@ impl<'m> Translator<'m> {
                 }
                 Kind::Ends(_) => types::check_operands(op),
                 Kind::VaArg => types::check_result(op),
+                Kind::Gep => types::check_stepped(op),
                 _ if self.kinds.is_plain(op) => Ok(()),
                 Kind::Load | Kind::Store => check_own_align(op),
                 Kind::AtomicRmw | Kind::CmpXchg => {
@@ -90,7 +91,6 @@ impl<'m> Translator<'m> {
                 }
                 Kind::Intrinsic(_) | Kind::CallIntrinsic => self.check_intrinsic(op),
                 Kind::Alloca => check_own_align(op).and_then(|()| types::check_allocated(op)),
-                Kind::Gep => types::check_stepped(op),
                 _ => Ok(()),
             };
             checked.map_err(|message| op.plain_error(message))?;
