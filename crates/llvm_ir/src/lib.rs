@@ -52,12 +52,20 @@ use layout::Layout;
 /// # Errors
 /// If an operation or a constant has no translation, or LLVM's verifier would refuse it.
 pub fn to_llvm_ir(module: &mut Body, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
+    Ok(to_llvm_ir_pieces(module, threads)?.concat())
+}
+
+/// Translates a module as [`to_llvm_ir`] does, to a text that is in several pieces: to join them takes as long as to write them.
+///
+/// # Errors
+/// As there.
+pub fn to_llvm_ir_pieces(module: &mut Body, threads: Threads) -> Result<Vec<Vec<u8>>, Diagnostic> {
     let root = module.root();
     if !root.has_trait(TraitSet::SYMBOL_TABLE.with(TraitSet::ISOLATED_FROM_ABOVE)) {
         return Err(root.error("can not be translated to an LLVMIR module"));
     }
     lower_target_ops(module)?;
-    llvm_transforms::make_successors_distinct(module);
+    llvm_transforms::make_successors_distinct(module, threads);
     translator::translate(module.root(), threads)
 }
 

@@ -58,16 +58,6 @@ impl<'m> Plan<'m> {
         }
     }
 
-    /// Returns the number of values that the function may have.
-    pub(crate) fn num_values(&self) -> usize {
-        self.values.len()
-    }
-
-    /// Returns a guess of the bytes of its text.
-    pub(crate) fn text_size(&self) -> usize {
-        self.values.len().saturating_mul(BYTES_PER_VALUE)
-    }
-
     /// Returns what a value becomes.
     pub(crate) fn value(&self, value: ValueRef<'m>) -> Val {
         let mut found = self.values[value.number()];
@@ -134,6 +124,11 @@ impl<'m> Plan<'m> {
             }
         }
     }
+}
+
+/// Returns a guess of the bytes of the text of a function.
+pub(crate) fn text_size(function: OpRef<'_>) -> usize {
+    function.body().value_bound().saturating_mul(BYTES_PER_VALUE)
 }
 
 /// Returns the blocks in an order in which those that dominate others come first.

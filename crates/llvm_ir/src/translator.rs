@@ -7,11 +7,11 @@ use crate::errors::unknown;
 use crate::intrinsics::Declaration;
 use crate::kinds::{Kind, Kinds};
 use crate::layout::Layout;
-use crate::metadata::{self, Metadata};
+use crate::metadata::{self, Metadata, Node};
 use crate::omp::code::FunctionId;
 use crate::omp::state::{Omp, has_constructs};
 use crate::omp::target::ENTRY;
-use crate::plan::Plan;
+use crate::plan::{Plan, text_size};
 use crate::text::Text;
 use crate::types::Types;
 use diag::Diagnostic;
@@ -139,8 +139,8 @@ impl<'m> Translator<'m> {
         }
     }
 
-    /// Translates the module: its text.
-    fn run(&mut self, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
+    /// Translates the module: its text, in pieces.
+    fn run(&mut self, threads: Threads) -> Result<Vec<Vec<u8>>, Diagnostic> {
         let functions: Vec<OpRef<'m>> = self.top().filter(|op| op.is("llvm.func")).collect();
         let mut scopes = Vec::with_capacity(functions.len());
         for &function in &functions {
@@ -155,6 +155,33 @@ impl<'m> Translator<'m> {
         self.types.end_globals();
         metadata::named(self.module, &mut self.meta);
         self.check_top()?;
+        let is_alone =
+            threads == Threads::ONE || scopes.iter().any(Option::is_some) || self.cx.is_loaded("omp");
+        let ahead = if is_alone { None } else { self.write_ahead(&functions, threads)? };
+        let pieces = match ahead {
+            Some(pieces) => pieces,
+            None => vec![self.write_planned(&functions, scopes, &mut globals)?],
+        };
+        let mut head = self.head();
+        let mut late = Vec::new();
+        self.groups.write(&mut late);
+        metadata::write_named(&mut self.meta, &mut late);
+        self.meta.write_definitions(&mut late);
+        let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
+        let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
+        self.types.write_definitions(&format!("{ident}{entry}"), &mut head);
+        self.write_comdats(&functions, &mut head);
+        head.extend_from_slice(&globals);
+        Ok([head].into_iter().chain(pieces).chain([late]).collect())
+    }
+
+    /// Plans all functions, then writes them, and the declarations that they need.
+    fn write_planned(
+        &mut self,
+        functions: &[OpRef<'m>],
+        scopes: Vec<Option<Node>>,
+        globals: &mut Vec<u8>,
+    ) -> Result<Vec<u8>, Diagnostic> {
         let mut plans: Vec<Plan<'m>> = Vec::with_capacity(functions.len());
         let may_have = self.cx.is_loaded("omp");
         for (&function, scope) in functions.iter().zip(scopes) {
@@ -169,33 +196,19 @@ impl<'m> Translator<'m> {
         if !self.consts.blocks.is_empty() || !self.omp.globals.text().is_empty() {
             // Addresses of blocks without names, and what constructs need, are known only now.
             globals.clear();
-            self.write_globals(&mut globals)?;
+            self.write_globals(globals)?;
         }
-        metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
+        self.finish_named();
         self.list_kernels();
         // What is reserved, but not written, takes no memory.
-        let mut body = Vec::with_capacity(plans.iter().map(Plan::text_size).sum());
-        self.write_ifuncs_and_functions(&plans, threads, &mut body)?;
-        let mut out = self.head();
-        let mut late = Vec::new();
-        self.groups.write(&mut late);
-        metadata::write_named(&mut self.meta, &mut late);
-        self.meta.write_definitions(&mut late);
-        let entry = if self.omp.offloaded.is_empty() { "" } else { ENTRY };
-        let ident = if self.omp.globals.has_ident() { IDENT } else { "" };
-        self.types.write_definitions(&format!("{ident}{entry}"), &mut out);
-        self.write_comdats(&functions, &mut out);
-        out.extend_from_slice(&globals);
-        body.reserve(out.len() + late.len());
-        body.splice(..0, out);
-        body.extend_from_slice(&late);
+        let mut body = Vec::with_capacity(plans.iter().map(|plan| text_size(plan.op)).sum());
+        self.write_ifuncs_and_functions(&plans, &mut body)?;
         Ok(body)
     }
 
     fn write_ifuncs_and_functions(
         &mut self,
         plans: &[Plan<'m>],
-        threads: Threads,
         body: &mut Vec<u8>,
     ) -> Result<(), Diagnostic> {
         let mut attributes = Vec::with_capacity(plans.len());
@@ -203,7 +216,9 @@ impl<'m> Translator<'m> {
             attributes.push(self.function_attributes(plan.op)?);
         }
         self.verify_descriptions(plans)?;
-        if threads == Threads::ONE {
+        // Nodes of metadata are listed in the order in which they are met.
+        let is_described = plans.iter().any(|plan| plan.subprogram.is_some());
+        if is_described {
             for (plan, set) in plans.iter().zip(&attributes) {
                 self.verify_function(plan, set)?;
             }
@@ -216,22 +231,53 @@ impl<'m> Translator<'m> {
                 self.groups.number(&set);
             }
         }
+        let declared = self.number_declared();
+        let mut written = Ok(());
+        for (index, ((plan, set), group)) in plans.iter().zip(&attributes).zip(numbers).enumerate() {
+            if !is_described {
+                self.verify_function(plan, set)?;
+            }
+            // An error is reported after those of verification.
+            if written.is_ok() {
+                let built = self.omp.of_plans.get(&index).copied();
+                written = self.write_function(plan, set, group, built, body);
+                for function in self.outlined_of(index) {
+                    let set = self.attributes_of_built(function, set);
+                    self.write_built(function, &set, body);
+                }
+            }
+        }
+        written?;
+        self.write_declarations(declared, body);
+        Ok(())
+    }
+
+    /// Adds the flags of the module that LLVM adds.
+    pub(crate) fn finish_named(&mut self) {
+        metadata::finish_named(&mut self.meta, text_attr(self.module, "llvm.target_triple"));
+    }
+
+    /// Numbers the groups of functions that instructions need, and the named metadata.
+    pub(crate) fn number_declared(&mut self) -> Vec<Option<u32>> {
         let declared = std::mem::take(&mut self.declared);
-        let mut declared_numbers = Vec::with_capacity(declared.len());
+        let mut numbers = Vec::with_capacity(declared.len());
         for function in &declared {
-            declared_numbers.push(self.groups.number(&function.attributes));
+            numbers.push(self.groups.number(&function.attributes));
             for outlined in self.outlined_of_built(function.definition) {
                 let set = self.attributes_of_built(outlined, &function.attributes);
                 self.groups.number(&set);
             }
         }
-        metadata::number_named(&mut self.meta);
         self.declared = declared;
-        self.write_functions((plans, &attributes, numbers), threads, body)?;
-        for (index, number) in declared_numbers.into_iter().enumerate() {
-            self.write_declaration(index, number, body);
+        metadata::number_named(&mut self.meta);
+        numbers
+    }
+
+    /// Writes the functions that are declared because instructions need them, with the numbers of their groups.
+    pub(crate) fn write_declarations(&mut self, numbers: Vec<Option<u32>>, out: &mut Vec<u8>) {
+        for (index, number) in numbers.into_iter().enumerate() {
+            self.write_declaration(index, number, out);
         }
-        Ok(())
     }
 
     /// Returns the functions that were made of regions of a function of the module, by its position.
@@ -308,10 +354,10 @@ impl<'m> Translator<'m> {
     }
 }
 
-/// Translates a module to the text of LLVM IR.
+/// Translates a module to the text of LLVM IR, in pieces.
 ///
 /// # Errors
 /// If an operation or a constant has no translation.
-pub(crate) fn translate(module: OpRef<'_>, threads: Threads) -> Result<Vec<u8>, Diagnostic> {
+pub(crate) fn translate(module: OpRef<'_>, threads: Threads) -> Result<Vec<Vec<u8>>, Diagnostic> {
     Translator::new(module)?.run(threads)
 }

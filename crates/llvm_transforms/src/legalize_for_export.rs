@@ -3,7 +3,7 @@
 //! The values that a block gets are keyed by its predecessor in LLVM IR. A branch that passes values to one block
 //! along two edges gets a block of its own for the second edge.
 
-use ir::{Block, BlockRef, Body, Op, OpState, RegionRef};
+use ir::{Block, BlockRef, Body, Op, OpState, RegionRef, Threads};
 use pass::{PassCx, PassResult, pass};
 use rustc_hash::FxHashSet;
 
@@ -14,20 +14,26 @@ use rustc_hash::FxHashSet;
 pub struct LegalizeForExport;
 
 impl LegalizeForExport {
-    fn run(&self, _cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
-        make_successors_distinct(body);
+    fn run(&self, cx: &mut PassCx<'_>, body: &mut Body) -> PassResult {
+        make_successors_distinct(body, cx.threads());
         Ok(())
     }
 }
 
 /// Makes the successors of each branch distinct, in all functions of a module and the regions in them.
-pub fn make_successors_distinct(module: &mut Body) {
-    for op in module.children() {
+pub fn make_successors_distinct(module: &mut Body, threads: Threads) {
+    let functions: Vec<Op> = module.children();
+    let found = threads.map(
+        &functions,
+        || (),
+        |(), &op| match module.child(op) {
+            Some(function) if function.root().is("llvm.func") => repeated_edges(function),
+            _ => Vec::new(),
+        },
+    );
+    for (op, branches) in functions.into_iter().zip(found).filter(|(_, branches)| !branches.is_empty()) {
         let Some(function) = module.child_mut(op) else { continue };
-        if function.root().is("llvm.func") {
-            let branches: Vec<(Op, Vec<usize>)> = repeated_edges(function);
-            branches.into_iter().for_each(|(branch, edges)| split_edges(function, branch, &edges));
-        }
+        branches.into_iter().for_each(|(branch, edges)| split_edges(function, branch, &edges));
     }
 }
 
@@ -39,20 +45,23 @@ fn repeated_edges(function: &Body) -> Vec<(Op, Vec<usize>)> {
 }
 
 fn add_repeated_edges(region: RegionRef<'_>, found: &mut Vec<(Op, Vec<usize>)>) {
-    for op in region.blocks().flat_map(|block| block.ops()) {
-        if op.num_successors() > 1 {
-            let mut seen: FxHashSet<Block> = FxHashSet::default();
-            let repeats = |(_, target): &(usize, BlockRef<'_>)| {
-                target.num_arguments() > 0 && !seen.insert(target.handle())
-            };
-            let edges: Vec<usize> = op.successors().enumerate().filter(repeats).map(|edge| edge.0).collect();
-            if !edges.is_empty() {
-                found.push((op.handle(), edges));
+    for block in region.blocks() {
+        for op in block.ops() {
+            if op.num_successors() > 1 {
+                let mut seen: FxHashSet<Block> = FxHashSet::default();
+                let repeats = |(_, target): &(usize, BlockRef<'_>)| {
+                    target.num_arguments() > 0 && !seen.insert(target.handle())
+                };
+                let edges: Vec<usize> =
+                    op.successors().enumerate().filter(repeats).map(|edge| edge.0).collect();
+                if !edges.is_empty() {
+                    found.push((op.handle(), edges));
+                }
             }
-        }
-        if op.num_regions() > 0 {
-            for region in op.regions() {
-                ir::ensure_sufficient_stack(|| add_repeated_edges(region, found));
+            if op.num_regions() > 0 {
+                for region in op.regions() {
+                    ir::ensure_sufficient_stack(|| add_repeated_edges(region, found));
+                }
             }
         }
     }

@@ -47,8 +47,8 @@ impl Translation {
     }
 }
 
-/// Text that a translation writes, and why it ends early.
-type Translated = (Vec<u8>, Option<Diagnostic>);
+/// Text that a translation writes, in pieces, and why it ends early.
+type Translated = (Vec<Vec<u8>>, Option<Diagnostic>);
 
 /// Translation of a text, or of a part of it.
 pub(super) struct Job<'a, 'io> {
@@ -115,7 +115,9 @@ impl Job<'_, '_> {
             }
             _ => self.export_module(&mut module),
         };
-        write(self.output, self.io, &text)?;
+        for piece in text {
+            write(self.output, self.io, &piece)?;
+        }
         let good = error.is_none();
         if let Some(mut error) = error {
             let followers = error.take_followers();
@@ -129,14 +131,14 @@ impl Job<'_, '_> {
         match self.options.translation {
             Some(Translation::ExportSmtLib) => {
                 let translated = to_smtlib::to_smtlib(module, &self.options.smtlib);
-                (translated.text, translated.error)
+                (vec![translated.text], translated.error)
             }
             Some(Translation::SerializeSpirv) => serialize(module, &SerializeOptions::default()),
             Some(Translation::ToCpp) => {
                 let translated = to_cpp::to_cpp(module, &self.options.cpp);
-                (translated.text, translated.error)
+                (vec![translated.text], translated.error)
             }
-            _ => match llvm_ir::to_llvm_ir(module, self.options.printing.threads) {
+            _ => match llvm_ir::to_llvm_ir_pieces(module, self.options.printing.threads) {
                 Ok(text) => (text, None),
                 Err(error) => (Vec::new(), Some(error)),
             },
@@ -175,7 +177,7 @@ impl Job<'_, '_> {
         if let Some(error) = error {
             return Ok(Err(error));
         }
-        let read = spirv_binary::deserialize(cx, &bytes, &self.options.spirv);
+        let read = spirv_binary::deserialize(cx, &bytes.concat(), &self.options.spirv);
         self.report(&read.diagnostics);
         let Some(read) = read.module else { return Ok(Ok(false)) };
         let verified = self.verify(&read);
@@ -202,7 +204,7 @@ fn serialize(module: &Body, options: &SerializeOptions) -> Translated {
         return (Vec::new(), Some(Diagnostic::error(root.context().place(root.loc()), message)));
     }
     match spirv_binary::serialize(module, options) {
-        Ok(bytes) => (bytes, None),
+        Ok(bytes) => (vec![bytes], None),
         Err(error) => (Vec::new(), Some(error)),
     }
 }
