@@ -20,12 +20,21 @@ impl<'a> Parser<'a> {
     /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`, which is next, with memoization.
     pub(super) fn extended_type(&mut self) -> ParseResult<Type> {
         let start = self.pos;
+        if let Some((ty, len)) = self.memos.long_types.prefix(self.src, start)
+            && self.lex_error(self.next_token(start + len)).is_none()
+        {
+            self.pos = start + len;
+            return Ok(ty);
+        }
         let Some(end) = self.plain_end() else { return self.nested(Self::extended_type_anew) };
         let text = &self.src[start..end];
         let slot = self.memos.types.slot(slice_hash(text));
         if let Some(ty) = self.memos.types.exact(slot, self.src, text)
             && self.lex_error(self.next_token(end)).is_none()
         {
+            if text.ends_with(b">") {
+                self.memos.long_types.put(start, text, ty);
+            }
             self.pos = end;
             return Ok(ty);
         }

@@ -1,5 +1,7 @@
 //! Memos from source text to handles: most types, names and dictionaries of a text repeat.
 
+use ir::{Context, OpInfo, OpName, SlotFacts};
+
 /// Table from slices of the text to small values. Each has two slots: its own, and an adjacent one for the
 /// entry that it displaces.
 ///
@@ -137,9 +139,91 @@ impl<T: Copy> Memo<T> {
     }
 }
 
+/// Table of facts about raw properties of few words: operations of a name mostly have the same ones.
+pub(super) struct FactsMemo(Box<[Option<(OpName, [u32; 4], SlotFacts)>; 128]>);
+
+impl FactsMemo {
+    pub(super) fn new() -> Self {
+        FactsMemo(Box::new([None; 128]))
+    }
+
+    /// Returns the facts about the raw properties of a name.
+    #[inline]
+    pub(super) fn of(&mut self, cx: &Context, name: OpName, info: &OpInfo, slots: &[u32]) -> SlotFacts {
+        let mut words = [0; 4];
+        match words.get_mut(..slots.len()) {
+            Some(start) if slots.len() == info.words() as usize => start.copy_from_slice(slots),
+            _ => return SlotFacts::of(cx, Some(info), slots),
+        }
+        let hash = words.iter().fold(u64::from(name.to_word()), |hash, &word| {
+            (hash.rotate_left(20) ^ u64::from(word)).wrapping_mul(SEED)
+        });
+        let entry = &mut self.0[(hash >> 57) as usize];
+        match entry {
+            Some((known, of, facts)) if *known == name && *of == words => *facts,
+            _ => {
+                let facts = SlotFacts::of(cx, Some(info), slots);
+                *entry = Some((name, words, facts));
+                facts
+            }
+        }
+    }
+}
+
+/// Values of the last few long texts that end where their brackets do: each is found at its start, without a look for its end.
+pub(super) struct Recent<T> {
+    entries: [Entry<T>; 4],
+    next: usize,
+}
+
+impl<T: Copy> Recent<T> {
+    pub(super) fn new() -> Self {
+        Recent { entries: [Entry { start: 0, len: 0, ends: [0; 2], value: None }; 4], next: 0 }
+    }
+
+    /// Returns the value of a text that starts at `pos`, and its length.
+    #[inline]
+    pub(super) fn prefix(&self, src: &[u8], pos: usize) -> Option<(T, usize)> {
+        let rest = src.get(pos..)?;
+        let last = |len: usize| Some(u64::from_le_bytes(*rest.get(..len)?.last_chunk()?));
+        self.entries.iter().find_map(|entry| {
+            let len = entry.len as usize;
+            // Types of one kind begin alike, so the ends are compared first.
+            let is_same = last(len) == Some(entry.ends[1])
+                && src.get(entry.start as usize..entry.start as usize + len) == rest.get(..len);
+            if is_same { Some((entry.value?, len)) } else { None }
+        })
+    }
+
+    /// Stores a value for the text that starts at a position, if it is long.
+    pub(super) fn put(&mut self, start: usize, text: &[u8], value: T) {
+        if text.len() > 2 * SHORT {
+            let (start, len) = (start as u32, text.len() as u32);
+            self.entries[self.next] = Entry { start, len, ends: ends(text), value: Some(value) };
+            self.next = (self.next + 1) % self.entries.len();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_BITS, Memo};
+    use super::{FIRST_BITS, Memo, Recent};
+
+    #[test]
+    fn recent_texts_are_found_at_their_starts() {
+        let text = |name: char| format!("!a.b<{}{name}>", "x, ".repeat(12));
+        let src: String = ['p', 'q', 'r', 's', 't', 'p', 'q'].map(text).concat();
+        let (src, len) = (src.as_bytes(), text('p').len());
+        let mut recent = Recent::new();
+        assert_eq!(recent.prefix(src, 0), None);
+        (0..5).for_each(|at| recent.put(at * len, &src[at * len..(at + 1) * len], at));
+        // The fifth has taken the place of the first.
+        assert_eq!(recent.prefix(src, 5 * len), None);
+        assert_eq!(recent.prefix(src, 6 * len), Some((1, len)));
+        assert_eq!(recent.prefix(src, 6 * len + 1), None);
+        recent.put(5 * len, b"!a.b<short>", 9);
+        assert_eq!(recent.prefix(src, 6 * len), Some((1, len)));
+    }
 
     #[test]
     fn only_the_same_text_is_found() {

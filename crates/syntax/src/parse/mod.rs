@@ -350,6 +350,8 @@ pub struct Parser<'a> {
 /// The memos of a text.
 struct Memos<'a> {
     types: Memo<Type>,
+    /// Long types of dialects.
+    long_types: memo::Recent<Type>,
     functions: Memo<Type>,
     names: Memo<ops::Named<'a>>,
     /// Names without a dialect, by the default dialect that was added, parallel to `names`.
@@ -360,6 +362,7 @@ struct Memos<'a> {
     enums: Memo<(usize, u32)>,
     properties: Memo<u32>,
     property_words: Vec<u32>,
+    facts: memo::FactsMemo,
     attrs: Memo<Attr>,
     dicts: Memo<Attr>,
 }
@@ -370,6 +373,7 @@ impl Memos<'_> {
         let names = 10;
         Memos {
             types: Memo::for_text(len, 11),
+            long_types: memo::Recent::new(),
             functions: Memo::for_text(len, 11),
             names: Memo::for_text(len, names),
             short_names: Memo::for_text(len, names),
@@ -377,6 +381,7 @@ impl Memos<'_> {
             enums: Memo::for_text(len, 8),
             properties: Memo::for_text(len, 12),
             property_words: Vec::new(),
+            facts: memo::FactsMemo::new(),
             attrs: Memo::for_text(len, 12),
             dicts: Memo::for_text(len, 10),
         }

@@ -425,6 +425,10 @@ impl<'a> Parser<'a> {
         loc: Loc,
     ) -> ParseResult<()> {
         let block = self.open_block();
+        let facts = match named.info {
+            Some(info) => self.memos.facts.of(self.cx, named.name, info, &parts.slots),
+            None => SlotFacts::of(self.cx, None, &parts.slots),
+        };
         let value = self.body.push_op(
             block,
             &RawOp {
@@ -435,7 +439,7 @@ impl<'a> Parser<'a> {
                 result_types: &parts.results,
                 successors: &parts.successors,
                 slots: &parts.slots,
-                facts: SlotFacts::of(self.cx, named.info, &parts.slots),
+                facts,
             },
         );
         let mut at = 0;
