@@ -326,19 +326,6 @@ const BASIC: &[&str] = &[
 /// Attributes that each direct call has: one without others is bare.
 const OF_CALLS: &[&str] = &["callee", "op_bundle_sizes", "operandSegmentSizes"];
 
-/// Returns the attributes that instructions of a kind are written with, besides the basic ones: many have no others.
-fn own_attributes(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Binary(_) => &["fastmathFlags", "isDisjoint", "isExact", "overflowFlags"],
-        Kind::Cast(_) => &["fastmathFlags", "nonNeg", "overflowFlags"],
-        Kind::ICmp | Kind::FCmp => &["fastmathFlags", "predicate"],
-        Kind::Gep => &["elem_type", "noWrapFlags", "rawConstantIndices"],
-        Kind::ExtractValue | Kind::InsertValue => &["position"],
-        Kind::FNeg | Kind::Select => &["fastmathFlags"],
-        _ => &[],
-    }
-}
-
 /// Words of properties with the values that they have where only some attributes are given.
 struct Rest(Option<Box<[(usize, u32)]>>);
 
@@ -379,9 +366,11 @@ struct Facts {
 
 impl Facts {
     fn new(op: OpRef<'_>) -> Facts {
-        let kind = of_name(op.name_str());
-        let rare = Rest::without(op, &[BASIC, own_attributes(kind)].concat());
-        Facts { kind, rare, not_of_calls: Rest::without(op, OF_CALLS) }
+        Facts {
+            kind: of_name(op.name_str()),
+            rare: Rest::without(op, BASIC),
+            not_of_calls: Rest::without(op, OF_CALLS),
+        }
     }
 }
 
@@ -412,8 +401,8 @@ impl Kinds {
         self.0[place].get_or_insert_with(|| Facts::new(op))
     }
 
-    /// Whether an operation has no attributes but basic ones and those of its instruction: many have none of their rare
-    /// attributes, which is faster to find out at once than by name.
+    /// Whether an operation has no attributes but basic ones: many have none of their rare attributes, which is faster
+    /// to find out at once than by name.
     #[inline]
     pub(crate) fn is_plain(&mut self, op: OpRef<'_>) -> bool {
         op.is_bare() || self.facts(op).rare.is_default(op)

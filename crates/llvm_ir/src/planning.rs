@@ -8,7 +8,7 @@ use crate::metadata::Node;
 use crate::plan::{Plan, Val, by_dominance};
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::{BlockRef, OpName, OpRef, Type};
+use ir::{Attr, BlockRef, OpName, OpRef, Type};
 use llvm::attrs::IntegerOverflowFlags;
 use smallvec::SmallVec;
 
@@ -175,7 +175,11 @@ impl<'m> Translator<'m> {
         let symbol = |name: &str| op.attr(name).and_then(|name| name.as_flat_symbol());
         let data = match kind {
             Constant::Value => {
-                let Some(value) = op.attr("value") else { return Ok(self.consts.undef(ty)) };
+                // The value is the only attribute.
+                let value = op.slot_words().get(0).and_then(Attr::from_word);
+                let Some(value) = value.map(|value| self.cx.attr_ref(value)) else {
+                    return Ok(self.consts.undef(ty));
+                };
                 let key = (ty, value.handle());
                 if let Some(&known) = self.consts.of_ops.get(&key) {
                     return Ok(known);

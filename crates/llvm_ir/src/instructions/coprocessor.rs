@@ -75,7 +75,7 @@ impl<'m> Translator<'m> {
             self.write_typed(plan, length, out);
             out.text(" to ");
             self.types.write(parts.register, out);
-            self.write_attachments(plan, op, Vec::new(), out);
+            self.write_location(plan, op, out);
             out.push(b'\n');
         }
     }

@@ -18,7 +18,7 @@ use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::def::EnumAttr;
-use ir::{OpRef, ValueRef};
+use ir::{Attr, OpRef, ValueRef};
 use llvm::attrs::{FCmpPredicate, FastmathFlags, GepNoWrapFlags, ICmpPredicate};
 
 /// Returns the name of a comparison's predicate.
@@ -162,31 +162,30 @@ impl<'m> Translator<'m> {
         if self.is_incomplete {
             return Err(failed(op));
         }
-        if !self.kinds.is_plain(op) {
-            if may_access_memory(kind) {
-                attachments_of_access(op, &mut self.meta, &mut attachments);
-            }
+        if may_access_memory(kind) && !self.kinds.is_plain(op) {
+            attachments_of_access(op, &mut self.meta, &mut attachments);
+        }
+        if !op.is_bare() && op.discardable().handle() != Attr::EMPTY_DICT {
             crate::rocdl::add_hints(op, &mut self.meta, &mut attachments)?;
             crate::xevm::add_cache_controls(op, &mut self.meta, &mut attachments)?;
         }
-        self.write_attachments(plan, op, attachments, out);
+        if let Some(location) = self.meta.location_of(op.loc(), plan.subprogram) {
+            attachments.push((0, "dbg", location));
+        }
+        if !attachments.is_empty() {
+            self.write_attachments(attachments, out);
+        }
         out.push(b'\n');
         Ok(())
     }
 
-    fn write_attachments(
-        &mut self,
-        plan: &Plan<'m>,
-        op: OpRef<'m>,
-        mut attachments: Vec<Attachment>,
-        out: &mut Vec<u8>,
-    ) {
-        // Most instructions have none.
+    /// Writes the location of an operation as an attachment.
+    fn write_location(&mut self, plan: &Plan<'m>, op: OpRef<'m>, out: &mut Vec<u8>) {
         let location = self.meta.location_of(op.loc(), plan.subprogram);
-        if attachments.is_empty() && location.is_none() {
-            return;
-        }
-        attachments.extend(location.map(|location| (0, "dbg", location)));
+        self.write_attachments(location.map(|location| (0, "dbg", location)).into_iter().collect(), out);
+    }
+
+    fn write_attachments(&mut self, mut attachments: Vec<Attachment>, out: &mut Vec<u8>) {
         attachments.sort_by_key(|attachment| attachment.0);
         for (_, name, node) in attachments {
             out.text(", !");

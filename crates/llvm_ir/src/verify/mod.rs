@@ -84,6 +84,15 @@ impl<'m> Translator<'m> {
                 Kind::Ends(_) => types::check_operands(op),
                 Kind::VaArg => types::check_result(op),
                 Kind::Gep => types::check_stepped(op),
+                Kind::Binary(_)
+                | Kind::Cast(_)
+                | Kind::ICmp
+                | Kind::FCmp
+                | Kind::ExtractValue
+                | Kind::InsertValue
+                | Kind::Select
+                | Kind::Br
+                | Kind::CondBr => Ok(()),
                 _ if self.kinds.is_plain(op) => Ok(()),
                 Kind::Load | Kind::Store => check_own_align(op),
                 Kind::AtomicRmw | Kind::CmpXchg => {
