@@ -35,7 +35,7 @@ mod sections;
 mod simd;
 pub(crate) mod state;
 mod synchronization;
-pub(crate) mod target;
+mod target;
 mod target_data;
 mod task;
 mod taskloop;

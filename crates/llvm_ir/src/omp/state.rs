@@ -2,8 +2,6 @@
 
 use super::code::{BlockId, Code, FunctionId, GlobalId, InsertPoint, InstId, Operand, ValueId};
 use super::finalization::Finalization;
-use super::target::Kernel;
-use super::taskloop::Taskloop;
 use crate::metadata::Node;
 use crate::text::Text;
 use ir::{OpRef, RegionRef};
@@ -158,6 +156,42 @@ pub(crate) struct TaskClauses {
     /// Dependences of a task: the library's number of the kind, the variable, and the number of its bytes.
     pub(crate) dependences: Vec<(i64, Operand, i64)>,
 }
+
+/// Clauses of a construct that the creation of its tasks needs.
+#[derive(Debug)]
+pub(crate) struct Taskloop {
+    pub(super) made: CanonicalLoop,
+    /// The first and the last value of the loop's variable, and its step.
+    pub(super) bounds: [Operand; 3],
+    /// Whether the last value is reached.
+    pub(super) is_inclusive: bool,
+    /// Values that stand for the bounds of one task, and their uses in the loop.
+    pub(super) models: [(ValueId, InstId); 3],
+    pub(super) flags: i64,
+    pub(super) condition: Option<Operand>,
+    /// Number of the library for what the size is of, 0 if there is none.
+    pub(super) schedule: i64,
+    pub(super) size: Option<Operand>,
+    pub(super) has_group: bool,
+    /// The function that fills the private variables of another task.
+    pub(super) duplicate: Option<Operand>,
+}
+
+/// A function that a device may run.
+pub(crate) struct Kernel {
+    pub(super) symbol: Vec<u8>,
+    /// The variable whose address stands for the function on the device.
+    pub(super) id: Operand,
+    /// Numbers of the device and of the file of the source, and the line.
+    pub(super) place: [u32; 3],
+    pub(super) parent: Vec<u8>,
+    /// Number of functions of the same place before it.
+    pub(super) count: usize,
+}
+
+/// The type of a description of a kernel.
+pub(crate) const ENTRY: &str =
+    "%struct.__tgt_offload_entry = type { i64, i16, i16, i32, ptr, ptr, i64, i64, ptr }\n";
 
 /// The construct of an outlined function, by which its call is replaced.
 #[derive(Debug)]

@@ -5,6 +5,7 @@ use super::clauses::{is_set, operand, operands, refuse_operands};
 use super::code::{FunctionId, InsertPoint, InstKind, Operand};
 use super::errors::{unhandled, unknown};
 use super::map::Mapped;
+use super::state::Kernel;
 use crate::constants::Data;
 use crate::metadata::Item;
 use crate::plan::{Plan, Val};
@@ -18,22 +19,6 @@ use llvm::types::{StructType, array_type};
 const TARGET_PARAM: i64 = 0x20;
 /// The version of the arguments of the library.
 const VERSION: i64 = 3;
-
-/// A function that a device may run.
-pub(crate) struct Kernel {
-    symbol: Vec<u8>,
-    /// The variable whose address stands for the function on the device.
-    id: Operand,
-    /// Numbers of the device and of the file of the source, and the line.
-    place: [u32; 3],
-    parent: Vec<u8>,
-    /// Number of functions of the same place before it.
-    count: usize,
-}
-
-/// The type of a description of a kernel.
-pub(crate) const ENTRY: &str =
-    "%struct.__tgt_offload_entry = type { i64, i16, i16, i32, ptr, ptr, i64, i64, ptr }\n";
 
 /// Returns the file and the line of a location.
 fn file_of(loc: AttrRef<'_>) -> Option<(&str, u32)> {

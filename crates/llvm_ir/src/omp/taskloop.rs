@@ -6,7 +6,7 @@ use super::code::{BlockId, InstId, Operand, ValueId};
 use super::errors::{unhandled, unknown};
 use super::outline::Outlined;
 use super::private::{COPY, INIT, Private};
-use super::state::{After, CanonicalLoop, Outline};
+use super::state::{After, CanonicalLoop, Outline, Taskloop};
 use super::task::{Context, is_pointer, reads_original};
 use crate::kinds::Binary;
 use crate::plan::Plan;
@@ -14,26 +14,6 @@ use crate::translator::Translator;
 use diag::Diagnostic;
 use ir::{OpRef, Type};
 use llvm::types::StructType;
-
-/// Clauses of a construct that the creation of its tasks needs.
-#[derive(Debug)]
-pub(crate) struct Taskloop {
-    made: CanonicalLoop,
-    /// The first and the last value of the loop's variable, and its step.
-    bounds: [Operand; 3],
-    /// Whether the last value is reached.
-    is_inclusive: bool,
-    /// Values that stand for the bounds of one task, and their uses in the loop.
-    models: [(ValueId, InstId); 3],
-    flags: i64,
-    condition: Option<Operand>,
-    /// Number of the library for what the size is of, 0 if there is none.
-    schedule: i64,
-    size: Option<Operand>,
-    has_group: bool,
-    /// The function that fills the private variables of another task.
-    duplicate: Option<Operand>,
-}
 
 impl<'m> Translator<'m> {
     /// Converts `omp.taskloop`.
