@@ -33,7 +33,7 @@ struct Part {
     functions: Vec<Ahead>,
     /// Their texts, one after the other.
     text: Vec<u8>,
-    /// What they call and the module does not declare, in the order in which it was met.
+    /// Functions that they call and the module does not declare, in the order in which they were met.
     declared: Vec<Declaration>,
     /// The error for which the function after them has no plan.
     failed: Option<Diagnostic>,
