@@ -85,6 +85,15 @@ impl ColdParts {
         self.0.as_deref().is_none_or(|parts| parts.free[kind as usize].is_empty())
     }
 
+    /// Whether nothing was ever freed in the operation, use and value pools.
+    #[inline]
+    pub(super) fn frees_none_of_op(&self) -> bool {
+        self.0.as_deref().is_none_or(|parts| {
+            let [ops, uses, values, ..] = &parts.free;
+            ops.is_empty() && uses.is_empty() && values.is_empty()
+        })
+    }
+
     /// Whether a pool has no free run for a list of this length.
     #[inline]
     pub(super) fn has_none_for(&self, kind: Pool, len: usize) -> bool {

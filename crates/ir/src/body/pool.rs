@@ -16,6 +16,9 @@ impl Run {
         self.start as usize..(self.start + self.len) as usize
     }
 
+    /// Length up to which the capacity of a run is its length.
+    pub(super) const EXACT: usize = 4;
+
     /// Returns the capacity of a run of this length.
     #[inline]
     pub(super) fn capacity(len: u32) -> u32 {
@@ -243,6 +246,7 @@ mod tests {
             assert_eq!(Run::capacity(len), capacities[class]);
             assert!(class == 0 || len > capacities[class - 1]);
         }
+        assert!((0..=Run::EXACT as u32).all(|len| Run::capacity(len) == len));
         assert_eq!((Run::capacity(0), Run::class(1 << 31), Run::class(u32::MAX)), (0, 61, CLASSES - 1));
         assert_eq!((Run::capacity(1 << 31), Run::capacity((1 << 30) + 1)), (1 << 31, 3 << 29));
     }

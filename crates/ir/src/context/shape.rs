@@ -54,6 +54,11 @@ impl Count {
         self.least <= count && count <= self.most
     }
 
+    /// Returns the only number that is allowed, if it is one.
+    fn only(&self) -> Option<u32> {
+        (self.least == self.most).then_some(self.least)
+    }
+
     fn of(singles: usize, variadic: bool) -> Count {
         Count { least: singles as u32, most: if variadic { u32::MAX } else { singles as u32 } }
     }
@@ -77,6 +82,18 @@ impl Values {
 }
 
 impl Shape {
+    /// Returns the only numbers of operands and results that are allowed, if there may be neither regions nor successors.
+    pub(crate) fn only_counts(&self) -> Option<(u32, u32)> {
+        match (&self.operands, &self.results) {
+            (Values::Count(operands), Values::Count(results))
+                if self.regions.holds(0) && self.successors.holds(0) =>
+            {
+                Some((operands.only()?, results.only()?))
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn new(def: &OpDef, slots: &[SlotInfo]) -> Shape {
         let sizes = |sized: TraitSet, name: &str| {
             let find = || def.attrs.iter().position(|slot| slot.name == name).and_then(|at| slots.get(at));

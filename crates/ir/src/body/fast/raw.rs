@@ -35,6 +35,8 @@ pub struct SlotFacts {
     stored: u32,
     /// Whether the attributes match the definition.
     fit: bool,
+    /// Numbers of operands and results, if the definition allows no other, and allows operations without regions and successors.
+    counts: Option<(u32, u32)>,
 }
 
 impl SlotFacts {
@@ -45,8 +47,9 @@ impl SlotFacts {
             Some(info) => SlotFacts {
                 stored: info.stored_slots(cx, slots).len() as u32,
                 fit: slots_fit(cx, info, slots),
+                counts: info.shape().only_counts(),
             },
-            None => SlotFacts { stored: slots.len() as u32, fit: false },
+            None => SlotFacts { stored: slots.len() as u32, fit: false, counts: None },
         }
     }
 }
@@ -106,13 +109,50 @@ impl Body {
             successors: raw.successors.len() as u32,
             slots: raw.slots,
         };
-        let well_formed = raw.facts.fit && raw.info.is_some_and(|info| parts.counts_fit(info));
+        let known = raw.successors.is_empty() && raw.facts.counts == Some((parts.operands, parts.results));
+        let well_formed = raw.facts.fit && (known || raw.info.is_some_and(|info| parts.counts_fit(info)));
         let slots = raw.slots.get(..raw.facts.stored as usize).unwrap_or(raw.slots);
         let block = self.block_index(block);
         let stamp = self.stamp();
         let prev = self.block_data(block).last;
-        let core = OpCore { loc: raw.loc, stamp, ..OpCore::NEW };
-        let op = OpData { core, block, prev, ..OpData::NEW };
+        let order = match prev {
+            NIL => Some(crate::body::order::START),
+            prev => self.pools.ops[prev as usize].core.order.checked_add(crate::body::order::STRIDE),
+        };
+        let new = OpCore { loc: raw.loc, stamp, order: order.unwrap_or(0), ..OpCore::NEW };
+        let (index, first) = if raw.successors.is_empty() && self.pools.take_at_end(raw) {
+            // All parts are known before the record is written: stored in pieces and copied, it would take longer.
+            let index = self.pools.ops.len() as u32;
+            let operands = self.pools.append_uses(index, raw.operands);
+            let results = self.pools.append_values(index, raw.result_types);
+            let stored = self.push_slots(slots);
+            let head = PackedHeader::new(raw.name, operands, results, well_formed);
+            let mut core = OpCore { head, ..new };
+            core.set_stored(stored);
+            let (first_operand, first_result) = (operands.start, results.start);
+            self.pools.ops.push(OpData { core, prev, next: NIL, block, first_operand, first_result });
+            (index, first_result)
+        } else {
+            self.place_op(OpData { core: new, block, prev, ..OpData::NEW }, raw, slots, well_formed)
+        };
+        let pools = self.pools_mut();
+        if prev != NIL {
+            pools.ops[prev as usize].next = index;
+        }
+        let block = &mut pools.blocks[block as usize];
+        block.last = index;
+        if prev == NIL {
+            block.first = index;
+        }
+        if order.is_none() {
+            self.number(index);
+        }
+        Value { index: first, stamp }
+    }
+
+    /// Creates an operation of any form, in whatever room is free. Returns its index, and that of its first result.
+    #[inline(never)]
+    fn place_op(&mut self, op: OpData, raw: &RawOp<'_>, slots: &[u32], well_formed: bool) -> (u32, u32) {
         let pools = self.pools_mut();
         let index = pool::alloc(&mut pools.ops, pools.cold.free(Pool::Ops), 1, op).start;
         let operands = pools.push_uses(index, raw.operands);
@@ -123,29 +163,11 @@ impl Body {
             let successors = self.new_successors(index, raw.successors);
             self.new_extra(slots, Attr::EMPTY_DICT, successors, &[])
         };
-        let pools = self.pools_mut();
-        let order = match prev {
-            NIL => Some(crate::body::order::START),
-            prev => {
-                let prev = &mut pools.ops[prev as usize];
-                prev.next = index;
-                prev.core.order.checked_add(crate::body::order::STRIDE)
-            }
-        };
-        let op = &mut pools.ops[index as usize];
+        let op = &mut self.pools_mut().ops[index as usize];
         op.core.head = PackedHeader::new(raw.name, operands, results, well_formed);
         (op.first_operand, op.first_result) = (operands.start, results.start);
         op.core.set_stored(stored);
-        op.core.order = order.unwrap_or(0);
-        let block = &mut pools.blocks[block as usize];
-        block.last = index;
-        if prev == NIL {
-            block.first = index;
-        }
-        if order.is_none() {
-            self.number(index);
-        }
-        Value { index: results.start, stamp }
+        (index, results.start)
     }
 
     /// Builds the root from a state, in the body whose regions were built for it.
@@ -187,6 +209,19 @@ impl Body {
         pools.values.clear();
         pools.blocks.clear();
         pools.cold.clear();
+    }
+
+    /// Takes the memory of an emptied body for what will be created, if this body has no operations yet.
+    pub fn take_room(&mut self, emptied: &mut Body) {
+        if !self.pools.ops.is_empty() || !self.pools.values.is_empty() || !self.pools.blocks.is_empty() {
+            return;
+        }
+        emptied.restart(emptied.root.head.name(), Loc::UNKNOWN);
+        emptied.words.extend_from_slice(&self.words);
+        std::mem::swap(&mut self.words, &mut emptied.words);
+        let (to, from) = (&mut self.pools, &mut emptied.pools);
+        (to.ops, to.uses) = (std::mem::take(&mut from.ops), std::mem::take(&mut from.uses));
+        (to.values, to.blocks) = (std::mem::take(&mut from.values), std::mem::take(&mut from.blocks));
     }
 
     /// Moves everything to a new body with little spare capacity. All handles stay valid there. This body is
@@ -233,19 +268,19 @@ impl Body {
 }
 
 impl Pools {
-    /// Creates the uses of live values by a new operation.
-    #[inline]
-    pub(in crate::body) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
-        let len = operands.len();
-        let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
-        if len > 2 || !self.cold.frees_none(Pool::Uses) {
-            let run = op_lists::alloc(&mut self.uses, self.cold.free(Pool::Uses), len, fill);
-            for (slot, value) in run.range().zip(operands) {
-                self.link_use(slot as u32, value.index);
-            }
-            return run;
-        }
-        // Runs of one and two elements have no spare capacity.
+    /// Whether an operation goes to the ends of the pools: nothing was freed, and short lists have no spare capacity.
+    #[inline(always)]
+    fn take_at_end(&self, raw: &RawOp<'_>) -> bool {
+        let all = self.ops.len() | self.uses.len() | self.values.len();
+        raw.operands.len() <= Run::EXACT
+            && raw.result_types.len() <= 1
+            && all < NIL as usize / 4
+            && self.cold.frees_none_of_op()
+    }
+
+    /// Creates uses of live values at the end, in a list without spare capacity.
+    #[inline(always)]
+    fn append_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
         let start = self.uses.len() as u32;
         for (slot, value) in (start..).zip(operands) {
             let head = std::mem::replace(&mut self.values[value.index as usize].first_use, slot);
@@ -254,7 +289,32 @@ impl Pools {
             }
             self.uses.push(Use { of: value.index, owner, prev: NIL, next: head });
         }
-        Run { start: if len == 0 { 0 } else { start }, len: len as u32 }
+        let len = operands.len() as u32;
+        Run { start: if len == 0 { 0 } else { start }, len }
+    }
+
+    /// Creates at most one result at the end.
+    #[inline(always)]
+    fn append_values(&mut self, owner: u32, types: &[Type]) -> Run {
+        let Some(&ty) = types.first() else { return Run::default() };
+        self.values.push(ValueData { ty, first_use: NIL, owner });
+        Run { start: self.values.len() as u32 - 1, len: 1 }
+    }
+
+    /// Creates the uses of live values by a new operation.
+    #[inline]
+    pub(in crate::body) fn push_uses(&mut self, owner: u32, operands: &[Value]) -> Run {
+        let len = operands.len();
+        if len > Run::EXACT || !self.cold.frees_none(Pool::Uses) {
+            let fill = Use { of: NIL, owner, prev: NIL, next: NIL };
+            let run = op_lists::alloc(&mut self.uses, self.cold.free(Pool::Uses), len, fill);
+            for (slot, value) in run.range().zip(operands) {
+                self.link_use(slot as u32, value.index);
+            }
+            return run;
+        }
+        assert!(self.uses.len() + len < NIL as usize, "a body's pool has less than 2^32 elements");
+        self.append_uses(owner, operands)
     }
 
     /// Creates the results of a new operation.
@@ -288,4 +348,86 @@ pub(in crate::body) fn compact<T>(list: &mut Vec<T>, copy: impl FnOnce(&mut Vec<
 
 fn compact_records<T: Copy>(list: &mut Vec<T>) -> Vec<T> {
     compact(list, |list| list.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::body::testing::module;
+
+    /// Creates operations of up to six operands, up to two results and up to two words, each by one way, and returns the text.
+    fn build(body: &mut Body, block: Block, by_record: impl Fn(usize) -> bool) -> String {
+        let cx = body.cx.clone();
+        let name = cx.op_name("some.op");
+        let mut known: Vec<Value> = body.block(block).arguments().map(Value::from).collect();
+        for count in 0..24 {
+            let operands: Vec<Value> = (0..count % 7).map(|at| known[(at * count) % known.len()]).collect();
+            let result_types = vec![Type::I32; count % 3];
+            let first = if by_record(count) {
+                let facts = SlotFacts::of(&cx, None, &[]);
+                let raw = RawOp {
+                    name,
+                    info: None,
+                    loc: Loc::UNKNOWN,
+                    operands: &operands,
+                    result_types: &result_types,
+                    successors: &[],
+                    slots: &[],
+                    facts,
+                };
+                body.push_op(block, &raw)
+            } else {
+                let state = OpState::new(&cx, name, Loc::UNKNOWN).operands(operands).results(result_types);
+                let op = body.create(state);
+                body.append(block, op);
+                body.op(op).results().next().map_or(known[0], Value::from)
+            };
+            known.extend((0..count % 3).map(|at| first.sibling(at as u32)));
+        }
+        let users = |value: &Value| {
+            let uses = body.value(*value).uses();
+            uses.map(|used| (used.owner().number(), used.position())).collect::<Vec<_>>()
+        };
+        let all: Vec<_> = known.iter().map(users).collect();
+        format!("{}{all:?}", body.root())
+    }
+
+    #[test]
+    fn pushed_operations_are_those_that_are_created() {
+        let types = [Type::I32, Type::I32];
+        let (_cx, mut body, block) = module(&types);
+        let expected = build(&mut body, block, |_| false);
+        assert!(expected.contains("some.op"));
+        for every in 1..4 {
+            let (_cx, mut body, block) = module(&types);
+            assert_eq!(build(&mut body, block, |count| count % every == 0), expected);
+        }
+        // Room that was freed is used first.
+        let (_cx, mut body, block) = module(&types);
+        for op in [1, 2, 3].map(|count| {
+            OpState::new(&body.cx, body.cx.op_name("some.op"), Loc::UNKNOWN)
+                .results([Type::I32; 1])
+                .regions(count)
+        }) {
+            let op = body.create(op);
+            body.erase(op);
+        }
+        assert_eq!(build(&mut body, block, |_| true), expected);
+    }
+
+    #[test]
+    fn a_body_with_the_room_of_another_is_as_one_without() {
+        let (_cx, mut expected, block) = module(&[Type::I32]);
+        let expected = build(&mut expected, block, |_| true);
+        let (_other, mut emptied, block) = module(&[Type::I1]);
+        build(&mut emptied, block, |_| true);
+        emptied.take_shrunk();
+        let (cx, _, _) = module(&[]);
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        body.take_room(&mut emptied);
+        assert!(body.pools.ops.capacity() > 0 && emptied.pools.ops.capacity() == 0);
+        let region = body.root().region(0).handle();
+        let block = body.append_new_block(region, &[Type::I32]);
+        assert_eq!(build(&mut body, block, |_| true), expected);
+    }
 }
