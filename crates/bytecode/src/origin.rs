@@ -7,8 +7,9 @@
 
 use crate::encoding::{ORIGIN, Section};
 use crate::read::cursor::Cursor;
+use crate::read::entries::{Entry, entries};
 use crate::read::sections::Sections;
-use crate::read::tables::{self, Entry, Tables};
+use crate::read::tables::{self, Tables};
 use crate::read::{Fault, resources};
 use ir::print::{ExternalResources, ExternalValue};
 use ir::{Attr, AttrData, Context, FilePlace, OpName, OpRef, Type};
@@ -57,10 +58,10 @@ impl<'a> Origin<'a> {
             }
         }
         let data = sections.range(Section::AttrType)?;
-        let offsets = &mut sections.part(Section::AttrTypeOffset)?;
-        let (attrs, types) = tables::entries(offsets, &data, tables.dialects.len())?;
+        let mut sizes = sections.part(Section::AttrTypeOffset)?;
         let file = sections.file().clone();
-        tables.read_entries(&file, &attrs, &types);
+        tables.read_entries(&file, &mut sizes.clone(), &data)?;
+        let (attrs, types) = entries(&mut sizes, &data, tables.dialects.len())?;
         Ok(Origin { tables, file, attrs, types })
     }
 

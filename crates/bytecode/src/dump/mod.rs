@@ -5,7 +5,7 @@ mod ops;
 use crate::encoding::{Section, resource, since};
 use crate::read::cursor::Cursor;
 use crate::read::sections::Sections;
-use crate::read::{Fault, diagnostic, resources, tables};
+use crate::read::{Fault, diagnostic, entries, resources, tables};
 use diag::Diagnostic;
 use std::fmt::Write;
 
@@ -118,7 +118,7 @@ impl<'a> Dump<'a> {
     fn entries(&mut self) -> Result<(), Fault> {
         let Some(mut offsets) = self.section(Section::AttrTypeOffset) else { return Ok(()) };
         let data = self.sections.range(Section::AttrType)?;
-        let (attrs, types) = tables::entries(&mut offsets, &data, self.dialects.len())?;
+        let (attrs, types) = entries::entries(&mut offsets, &data, self.dialects.len())?;
         self.section(Section::AttrType);
         for (what, entries) in [("attribute", attrs), ("type", types)] {
             for (number, entry) in entries.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::cursor::{Cursor, Why};
-use super::tables::Tables;
+use super::tables::{Key, Tables};
 use apnum::ApInt;
 use ir::{Attr, Context, Ident, Type};
 
@@ -18,15 +18,6 @@ pub struct EntryReader<'r> {
     pub(super) missing: Vec<Key>,
     /// Distinct attributes of a text that others share.
     pub(super) distinct: Vec<(u64, Attr)>,
-}
-
-/// An attribute or type, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Key {
-    /// An attribute.
-    Attr(usize),
-    /// A type.
-    Type(usize),
 }
 
 impl<'r> EntryReader<'r> {

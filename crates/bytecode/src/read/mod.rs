@@ -1,10 +1,11 @@
 //! Bytecode reader.
 //!
-//! [`sections`] finds the parts of a file; [`tables`] reads the entries that operations refer to by number,
-//! including attributes and types; [`ops`] reads operations, in parallel, since those of each function are in
+//! [`sections`] finds the parts of a file; [`tables`] has the entries that operations refer to by number,
+//! including attributes and types, which [`entries`] reads; [`ops`] reads operations, in parallel, since those of each function are in
 //! a section of their own.
 
 pub(crate) mod cursor;
+pub(crate) mod entries;
 pub(crate) mod entry;
 mod foreign;
 mod keep;
@@ -216,8 +217,6 @@ fn read_tables<'a>(
         external = resources::read(&mut tables, &mut keys, &mut sections.part(Section::Resource)?)?;
     }
     let data = sections.range(Section::AttrType)?;
-    let (attrs, types) =
-        tables::entries(&mut sections.part(Section::AttrTypeOffset)?, &data, tables.dialects.len())?;
-    tables.read_entries(sections.file(), &attrs, &types);
+    tables.read_entries(sections.file(), &mut sections.part(Section::AttrTypeOffset)?, &data)?;
     Ok((tables, external))
 }

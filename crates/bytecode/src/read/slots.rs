@@ -45,7 +45,7 @@ fn place((name, dict, properties): Numbers) -> usize {
 
 impl KnownAttrs {
     /// Returns the attributes of an operation.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read(
         &mut self,
         tables: &Tables<'_>,
@@ -63,6 +63,7 @@ impl KnownAttrs {
         self.find_or_read(tables, file, numbers)
     }
 
+    #[inline(never)]
     fn find_or_read(
         &mut self,
         tables: &Tables<'_>,
