@@ -164,10 +164,18 @@ fn read_later(
         let empty = Body::bare(tables.cx, body.root().name(), Loc::UNKNOWN);
         bodies.push((one, Mutex::new(std::mem::replace(body, *empty))));
     }
-    let results = threads.map(&bodies, KnownAttrs::default, |known, (one, body)| {
+    let start = || (KnownAttrs::default(), None);
+    let results = threads.map(&bodies, start, |(known, emptied): &mut (_, Option<Body>), (one, body)| {
         let mut body = body.lock().ignore_poison();
         let cursor = sections.file().part(one.range.clone(), Section::Ir);
-        read_regions(tables, cursor, known, &mut body, one.regions)
+        // Lists grow once for all that a thread reads.
+        if let Some(emptied) = emptied {
+            body.take_room(emptied);
+        }
+        let result = read_regions(tables, cursor, known, &mut body, one.regions);
+        let done = body.take_shrunk();
+        *emptied = Some(std::mem::replace(&mut *body, *done));
+        result
     });
     for (one, body) in bodies {
         if let Some(place) = module.child_mut(one.op) {
