@@ -115,6 +115,7 @@ impl<'a> Verifier<'a> {
         let mut begin = Some(op);
         loop {
             if let Some(op) = begin.take() {
+                op.body_of().into_iter().for_each(Body::prefetch_pools);
                 let mut unit = Unit::new(op, self.spare.pop().unwrap_or_default());
                 let entered = self.enter(&mut unit, op);
                 units.push(unit);
