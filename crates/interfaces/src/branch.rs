@@ -89,8 +89,12 @@ pub fn verify_successors(op: OpRef<'_>) -> Result<(), Diagnostic> {
                 "branch has {given} operands for successor #{number}, but target block has {wanted}"
             )));
         }
-        for (index, operand) in (operands.produced..).zip(operands.forwarded) {
-            if op.operand(operand).ty() != block.argument(index).ty() {
+        if given == 0 {
+            continue;
+        }
+        let arguments = block.arguments().enumerate().skip(operands.produced);
+        for ((index, argument), operand) in arguments.zip(op.operands().skip(operands.forwarded.start)) {
+            if operand.ty_handle() != argument.ty_handle() {
                 let message = format!("type mismatch for bb argument #{index} of successor #{number}");
                 return Err(op.plain_error(message));
             }

@@ -211,6 +211,9 @@ impl<'a> Verifier<'a> {
             plan.remember(op, key);
         } else {
             super::invariants::of_regions_and_symbol(op, info.def(), plan.regions)?;
+            if !is_known {
+                plan.remember_packed(op);
+            }
         }
         if !is_known {
             plan.verifiers().iter().try_for_each(|verify| verify(op))?;
@@ -391,7 +394,7 @@ fn misplaced_successors(op: OpRef<'_>) -> Diagnostic {
 
 fn exit_block(block: BlockRef<'_>) -> Check {
     let Some(last) = block.last() else { return Ok(()) };
-    if last.successors().any(|successor| successor.region() != block.region()) {
+    if last.num_successors() > 0 && last.successors().any(|successor| successor.region() != block.region()) {
         return Err(last.error("branching to block of a different region"));
     }
     if block.terminator().is_none() && !needs_no_terminator(block) {

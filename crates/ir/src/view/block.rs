@@ -100,7 +100,7 @@ impl<'a> BlockRef<'a> {
 
     /// Returns the last operation if it is a terminator, or may be one because it is not registered.
     pub fn terminator(self) -> Option<OpRef<'a>> {
-        self.last().filter(|op| op.info().is_none_or(|info| info.traits().contains(TraitSet::TERMINATOR)))
+        self.last().filter(|op| op.def().is_none_or(|def| def.traits.contains(TraitSet::TERMINATOR)))
     }
 
     /// Whether there are no operations.

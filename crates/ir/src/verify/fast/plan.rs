@@ -17,8 +17,7 @@ pub(in crate::verify) struct Plan {
     pub(in crate::verify) uses_symbols: bool,
     /// Whether types, attributes, position, regions and a symbol's name and visibility decide its validity.
     simple: bool,
-    /// Whether it is simple, registered, no symbol, without regions, without a rule on its parent and without
-    /// segment sizes.
+    /// Whether it is simple, registered, no symbol, without regions and without a rule on its parent.
     lean: bool,
     /// Whether contents decide: see `contents.rs`.
     by_contents: bool,
@@ -31,7 +30,7 @@ pub(in crate::verify) struct Plan {
     parents: Option<SmallVec<[OpName; 4]>>,
     /// Words of enums, with a value that is known to be a case.
     enums: SmallVec<[(u32, &'static EnumDef, u32); 1]>,
-    segments: bool,
+    pub(super) segments: bool,
     /// Words of segment sizes: index of the first and number.
     segment_words: SmallVec<[(u32, u32); 2]>,
     pub(in crate::verify) rules: Vec<Compiled>,
@@ -91,7 +90,7 @@ impl Plan {
         }
         let symbol = self.traits.contains(TraitSet::SYMBOL);
         self.by_contents = self.simple && !info.owns_body() && contents::decide(def);
-        self.lean = self.simple && !self.regions && self.parents.is_none() && !self.segments && !symbol;
+        self.lean = self.simple && !self.regions && self.parents.is_none() && !symbol;
         for slot in info.slots() {
             match slot.storage {
                 SlotStorage::Enum(def) => self.enums.push((slot.offset, def, crate::NO_WORD)),
@@ -182,7 +181,8 @@ impl Plan {
     }
 
     /// Returns the key extended by the segment sizes; `None` if there are too many.
-    fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
+    #[inline]
+    pub(super) fn with_segments(&self, mut key: TypesKey, op: OpRef<'_>) -> Option<TypesKey> {
         let words = op.slot_words();
         for &(offset, count) in &self.segment_words {
             for &word in words.list(offset as usize, count as usize)? {
@@ -200,8 +200,15 @@ impl Plan {
             *last = words.get(*offset as usize).unwrap_or(crate::NO_WORD);
         }
         self.seen.put(&key);
+        self.remember_packed(op);
+    }
+
+    /// Notes the types of an operation that has passed where they are looked up first: others may have displaced them.
+    pub(in crate::verify) fn remember_packed(&mut self, op: OpRef<'_>) {
         if self.lean
+            && !self.segments
             && let Some(types) = PackedTypes::of(op.body().pools(), op.body().op_data(op.index()), |_| ())
+            && !self.seen.holds_packed(types)
         {
             self.seen.put_packed(types);
         }

@@ -5,7 +5,10 @@ use crate::body::{PackedTypes, TYPE_WORDS, TypesKey};
 /// Size of the direct-mapped table.
 const PLACES: usize = 256;
 
-/// Signatures that have passed, as direct-mapped tables.
+/// Size of the table of packed types, of which some names have hundreds: casts, allocations. Each is at its place or at the one beside.
+const PACKED_PLACES: usize = 512;
+
+/// Signatures that have passed, as hash tables.
 #[derive(Default)]
 pub(in crate::verify) struct VerifiedSignatures<const WORDS: usize = TYPE_WORDS> {
     keys: Vec<[u32; WORDS]>,
@@ -23,15 +26,18 @@ impl<const WORDS: usize> VerifiedSignatures<WORDS> {
     /// Whether types have passed. Colliding ones are dropped.
     #[inline]
     pub(in crate::verify) fn holds_packed(&self, types: PackedTypes) -> bool {
-        self.packed.get(types.place(PLACES)).is_some_and(|seen| *seen == types)
+        let place = types.place(PACKED_PLACES);
+        let is_at = |place: usize| self.packed.get(place).is_some_and(|seen| *seen == types);
+        is_at(place) || is_at(place ^ 1)
     }
 
-    /// Adds types.
+    /// Adds types. Those at their place move aside.
     pub(in crate::verify) fn put_packed(&mut self, types: PackedTypes) {
         if self.packed.is_empty() {
-            self.packed.resize(PLACES, PackedTypes::NONE);
+            self.packed.resize(PACKED_PLACES, PackedTypes::NONE);
         }
-        self.packed[types.place(PLACES)] = types;
+        let place = types.place(PACKED_PLACES);
+        self.packed[place ^ 1] = std::mem::replace(&mut self.packed[place], types);
     }
 
     /// Adds a signature.
@@ -41,5 +47,36 @@ impl<const WORDS: usize> VerifiedSignatures<WORDS> {
             self.keys.resize(PLACES, [u32::MAX; WORDS]);
         }
         self.keys[key.place(PLACES)] = key.words();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PACKED_PLACES, VerifiedSignatures};
+    use crate::body::PackedTypes;
+    use crate::{Body, Context, Loc, OpState};
+
+    #[test]
+    fn two_signatures_of_one_place_are_both_known() {
+        let cx = Context::default();
+        let mut body = Body::new(&cx, cx.op_name("builtin.module"), Loc::UNKNOWN, 1);
+        let mut at: Vec<Vec<PackedTypes>> = vec![Vec::new(); PACKED_PLACES];
+        for width in 1..3000 {
+            let state = OpState::new(&cx, cx.op_name("a.a"), Loc::UNKNOWN).results([cx.int_type(width)]);
+            let op = body.create(state);
+            let types = PackedTypes::of(body.pools(), body.op_data(op.index), |_| ()).unwrap();
+            at[types.place(PACKED_PLACES)].push(types);
+        }
+        for all in at.iter().filter(|all| all.len() > 2) {
+            let mut seen = VerifiedSignatures::<4>::default();
+            let known = |seen: &VerifiedSignatures<4>| [0, 1, 2].map(|number| seen.holds_packed(all[number]));
+            for (number, expected) in
+                [(0, [true, false, false]), (1, [true, true, false]), (2, [false, true, true])]
+            {
+                seen.put_packed(all[number]);
+                assert_eq!(known(&seen), expected);
+            }
+        }
+        assert!(at.iter().any(|all| all.len() > 2));
     }
 }

@@ -158,7 +158,7 @@ impl Plan {
         data.core.is_well_formed()
             && !data.core.is_shell()
             && (data.next == NIL || !self.traits.contains(TraitSet::TERMINATOR))
-            && self.types_are_verified(pools, data, defined)
+            && self.types_are_verified(pools, data, op, defined)
             && (data.core.extra == NIL || self.words_are_verified(body, pools, data))
             && self.untyped_hold(op)
             && self.verifiers().iter().all(|verify| verify(op).is_ok())
@@ -166,7 +166,18 @@ impl Plan {
 
     /// Whether the types have passed. The operands are checked on the way, at least if they have.
     #[inline(always)]
-    fn types_are_verified(&self, pools: &Pools, data: &OpData, defined: &mut LocalDominance) -> bool {
+    fn types_are_verified(
+        &self,
+        pools: &Pools,
+        data: &OpData,
+        op: OpRef<'_>,
+        defined: &mut LocalDominance,
+    ) -> bool {
+        if self.segments {
+            defined.check_operands(pools, data);
+            let key = TypesKey::of(pools, data).and_then(|key| self.with_segments(key, op));
+            return key.is_some_and(|key| self.seen().holds(&key));
+        }
         match PackedTypes::of(pools, data, |value| defined.check_operand(pools, data, value)) {
             Some(types) => self.seen().holds_packed(types),
             None => {
