@@ -27,6 +27,13 @@ impl Body {
     pub fn op_bound(&self) -> usize {
         self.pools().ops.len()
     }
+
+    /// Whether an operation of this body has one of these names, the root and those that own bodies apart. Reads the operations in
+    /// the order of memory, which takes less than a walk.
+    pub fn has_op_named(&self, names: &[OpName]) -> bool {
+        let live = self.pools().ops.iter().filter(|op| op.core.stamp != 0 && !op.core.is_shell());
+        live.map(|op| op.core.name()).any(|name| names.contains(&name))
+    }
 }
 
 impl<'a> OpRef<'a> {
@@ -283,6 +290,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Iterates over the successors.
+    #[inline]
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + DoubleEndedIterator + Clone {
         let run = match self.core().is_shell() {
             true => Run::default(),

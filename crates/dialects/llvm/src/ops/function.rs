@@ -347,8 +347,11 @@ pub(crate) fn signature(op: OpRef<'_>) -> (Vec<Type>, Vec<Type>, bool) {
 /// Verifies that all landing pads and resumptions of a function have one type, and that its block tags are distinct.
 fn verify_pads_and_tags(op: OpRef<'_>) -> Result<(), Diagnostic> {
     let cx = op.context();
-    let [pad, resume, block_tag] =
-        ["llvm.landingpad", "llvm.resume", "llvm.blocktag"].map(|name| cx.op_name(name));
+    let names = ["llvm.landingpad", "llvm.resume", "llvm.blocktag"].map(|name| cx.op_name(name));
+    if !op.inner().body().has_op_named(&names) {
+        return Ok(());
+    }
+    let [pad, resume, block_tag] = names;
     let mut known = None;
     let mut tags = Vec::new();
     // A chain of operations is walked over faster than one of chains.
