@@ -106,6 +106,12 @@ macro_rules! body_handle {
             pub const fn number(self) -> usize {
                 self.index as usize
             }
+
+            /// Returns what tells this entity from others that had its number before, or will have it; not 0.
+            #[inline]
+            pub const fn stamp(self) -> u32 {
+                self.stamp
+            }
         }
     )*};
 }

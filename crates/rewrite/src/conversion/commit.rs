@@ -4,17 +4,16 @@
 use super::reconcile::reconcile_casts;
 use super::rewriter::{ConversionRewriter, State};
 use super::types::{Materialization, TypeConverter};
-use crate::journal::{CastInfo, CastKind, ConverterId, Edit};
+use crate::journal::{CastInfo, CastKind, ConverterId, Edit, OpSet};
 use crate::{Rewriter, work};
 use diag::Diagnostic;
 use ir::{Block, Body, InsertPoint, Op, Scope, Type, Value};
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::fmt::Write;
 
 impl ConversionRewriter<'_> {
     /// Commits all changes. Returns the remaining casts in order of creation.
-    pub(super) fn commit(mut self) -> (State, Vec<Op>) {
+    pub(super) fn commit(mut self) -> (State, Vec<(Op, CastInfo)>) {
         let edits = std::mem::take(&mut self.body_and_journal().1.edits);
         let (mut dead, mut dead_blocks, mut casts) = (Vec::new(), Vec::new(), Vec::new());
         for edit in edits {
@@ -33,18 +32,18 @@ impl ConversionRewriter<'_> {
                     }
                 }
                 Edit::BlockErased(block, _) => dead_blocks.push(block),
-                Edit::Cast(op) => casts.push(op),
+                Edit::Cast(op, info) => casts.push((op, info)),
                 _ => {}
             }
         }
         casts.extend(std::mem::take(&mut self.body_and_journal().1.edits).into_iter().filter_map(|edit| {
             match edit {
-                Edit::Cast(op) => Some(op),
+                Edit::Cast(op, info) => Some((op, info)),
                 _ => None,
             }
         }));
         self.erase_dead(dead, &dead_blocks);
-        casts.retain(|&op| self.is_live(op));
+        casts.retain(|&(op, _)| self.is_live(op));
         (self.state, casts)
     }
 
@@ -74,7 +73,7 @@ impl ConversionRewriter<'_> {
 
     fn erase_dead(&mut self, mut dead: Vec<Op>, blocks: &[Block]) {
         // An operation may have been marked twice.
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = OpSet::default();
         dead.retain(|&op| self.is_live(op) && seen.insert(op));
         self.body_mut().erase_ops(&dead);
         let live: Vec<Block> = blocks.iter().copied().filter(|&block| self.is_live_block(block)).collect();
@@ -94,20 +93,19 @@ impl ConversionRewriter<'_> {
 pub(super) fn legalize_casts(
     body: &mut Body,
     scope: &Scope<'_>,
-    casts: &[Op],
-    infos: &FxHashMap<Op, CastInfo>,
+    casts: &[(Op, CastInfo)],
     state: &State,
     materialize: bool,
 ) -> Option<Diagnostic> {
-    let left = reconcile_casts(body, casts);
+    let ops: Vec<Op> = casts.iter().map(|&(op, _)| op).collect();
+    let mut left = reconcile_casts(body, &ops).into_iter().peekable();
     if !materialize {
         return None;
     }
     let mut rw = Rewriter::new(body).in_scope(scope);
-    left.into_iter().find_map(|cast| {
-        let info = infos.get(&cast);
-        let types = info.and_then(|info| state.converter(info.types));
-        let materialized = info.zip(types).and_then(|(info, types)| make(&mut rw, cast, info, types));
+    casts.iter().filter(|(op, _)| left.next_if_eq(op).is_some()).find_map(|&(cast, info)| {
+        let types = state.converter(info.types);
+        let materialized = types.and_then(|types| make(&mut rw, cast, info, types));
         match materialized {
             Some(values) => {
                 rw.replace_op(cast, &values);
@@ -119,7 +117,7 @@ pub(super) fn legalize_casts(
     })
 }
 
-fn make(rw: &mut Rewriter<'_>, cast: Op, info: &CastInfo, types: &TypeConverter) -> Option<Vec<Value>> {
+fn make(rw: &mut Rewriter<'_>, cast: Op, info: CastInfo, types: &TypeConverter) -> Option<Vec<Value>> {
     let view = rw.op(cast);
     let inputs: SmallVec<[Value; 2]> = view.operands().map(|value| value.handle()).collect();
     let outputs: SmallVec<[Type; 2]> = view.result_types().collect();

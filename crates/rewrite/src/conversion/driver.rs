@@ -359,10 +359,7 @@ impl ToConvert {
 
 /// Returns the roots of the bodies owned by replaced operations or by operations nested in these.
 fn ignored_bodies(rw: &ConversionRewriter<'_>) -> Vec<Op> {
-    if rw.children().is_empty() {
-        return Vec::new();
-    }
-    let ignored = rw.journal().ignored.iter().filter(|&op| rw.is_live(op));
+    let ignored = rw.children().into_iter().filter(|&op| rw.journal().ignored.contains(op));
     ignored.filter_map(|op| rw.child(op)).map(Body::root_handle).collect()
 }
 
@@ -398,7 +395,7 @@ impl End<'_> {
                 let rw = ConversionRewriter::new(body, scope, &mut journal, &legalizer, state);
                 let (state, casts) = rw.commit();
                 let materialize = self.plan.config.build_materializations;
-                ended.error = legalize_casts(body, scope, &casts, &journal.casts, &state, materialize);
+                ended.error = legalize_casts(body, scope, &casts, &state, materialize);
                 ended.requests = journal.requests;
                 ended.diagnostics = state.diagnostics;
                 ended.diagnostics.extend(take_reported());

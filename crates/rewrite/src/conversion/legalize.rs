@@ -25,7 +25,7 @@ struct Changes {
     /// Blocks, and whether they were moved from elsewhere.
     blocks: Vec<(Block, bool)>,
     modified: Vec<Op>,
-    created: Vec<Op>,
+    created: SmallVec<[Op; 8]>,
 }
 
 impl Changes {

@@ -1,8 +1,8 @@
 //! Removal of `builtin.unrealized_conversion_cast` operations that cancel each other.
 
-use crate::journal::CAST;
+use crate::journal::{CAST, OpSet};
 use ir::{Body, Op, OpName, OpRef, Value};
-use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 /// Removes casts that cancel each other: a value that is cast back to an earlier type is replaced by the
 /// original, and casts without uses are erased. Returns the remaining casts, in the order of `casts`.
@@ -15,7 +15,7 @@ pub fn reconcile_casts(body: &mut Body, casts: &[Op]) -> Vec<Op> {
         forward(body, cast, name);
     }
     let live = live_casts(body, casts);
-    let (left, dead): (Vec<Op>, Vec<Op>) = casts.iter().partition(|cast| live.contains(cast));
+    let (left, dead): (Vec<Op>, Vec<Op>) = casts.iter().partition(|&&cast| live.contains(cast));
     body.erase_ops(&dead);
     left
 }
@@ -33,7 +33,7 @@ fn forward(body: &mut Body, cast: Op, name: OpName) {
             if at.operands().any(|value| value.defining_op() == Some(view)) {
                 return;
             }
-            let pairs: Vec<(Value, Value)> =
+            let pairs: SmallVec<[(Value, Value); 2]> =
                 view.results().zip(at.operands()).map(|(from, to)| (from.handle(), to.handle())).collect();
             for (from, to) in pairs {
                 body.replace_all_uses(from, to);
@@ -55,19 +55,19 @@ fn input_cast(cast: OpRef<'_>, name: OpName) -> Option<OpRef<'_>> {
 }
 
 /// Returns the casts with users other than these casts, and the casts that those use.
-fn live_casts(body: &Body, casts: &[Op]) -> FxHashSet<Op> {
-    let of_interest: FxHashSet<Op> = casts.iter().copied().collect();
-    let mut live = FxHashSet::default();
+fn live_casts(body: &Body, casts: &[Op]) -> OpSet {
+    let of_interest: OpSet = casts.iter().copied().collect();
+    let (mut live, mut open) = (OpSet::default(), Vec::new());
     for &cast in casts {
         let mut users = body.op(cast).results().flat_map(|result| result.users());
-        if live.contains(&cast) || !users.any(|user| !of_interest.contains(&user.handle())) {
+        if live.contains(cast) || !users.any(|user| !of_interest.contains(user.handle())) {
             continue;
         }
-        let mut open = vec![cast];
+        open.push(cast);
         while let Some(op) = open.pop() {
             if live.insert(op) {
                 let inputs = body.op(op).operands().filter_map(|value| value.defining_op());
-                open.extend(inputs.map(|input| input.handle()).filter(|input| of_interest.contains(input)));
+                open.extend(inputs.map(|input| input.handle()).filter(|&input| of_interest.contains(input)));
             }
         }
     }

@@ -20,6 +20,7 @@ pub(crate) enum CastKind {
 }
 
 /// Cast that a materialization is to replace.
+#[derive(Clone, Copy)]
 pub(crate) struct CastInfo {
     pub(crate) kind: CastKind,
     pub(crate) types: Option<ConverterId>,
@@ -35,7 +36,7 @@ pub(crate) enum Edit {
     /// An operation was created or cloned inside another.
     CreatedWithin(Op),
     /// A cast was created.
-    Cast(Op),
+    Cast(Op, CastInfo),
     /// An operation was moved from this insertion point; `None` if it was detached.
     Moved(Op, Option<InsertPoint>),
     /// All operations from this one on were moved from the end of a block to their current position.
@@ -59,13 +60,18 @@ pub(crate) enum Edit {
     /// A block argument was replaced; this converter materializes values for its users at the start of this
     /// block.
     ArgumentReplaced(Value, Option<ConverterId>, Option<Block>),
-    /// Values were mapped; this is the previous mapping.
-    Mapped(Values, Option<Box<Values>>),
+    /// A value was mapped that was not mapped before.
+    Mapped(Value),
+    /// Values were mapped; these are their previous replacements.
+    Remapped(Box<(Values, Option<Values>)>),
     /// The converter of a region's block arguments was set; this is the previous one.
     RegionTypes(Region, Option<ConverterId>),
     /// A symbol was requested.
     Requested,
 }
+
+// A conversion keeps those of all bodies until it has succeeded.
+const _: () = assert!(size_of::<Edit>() <= 32);
 
 /// Position of a block.
 #[derive(Clone, Copy)]

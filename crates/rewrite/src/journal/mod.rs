@@ -5,13 +5,14 @@
 //! conversion has succeeded. So a rollback never creates anything again, and handles stay valid.
 
 mod edit;
+mod entity_set;
 mod mapping;
-mod op_set;
 mod snapshot;
 mod undo;
 mod values;
 
 pub(crate) use edit::{BlockPlace, CastInfo, CastKind, ConverterId, Edit};
+pub(crate) use entity_set::OpSet;
 pub(crate) use mapping::Values;
 pub(crate) use snapshot::Snapshot;
 pub(crate) use undo::move_tail;
@@ -19,7 +20,6 @@ pub(crate) use values::types_are;
 
 use ir::{Block, Body, Context, Op, OpName, Region, SymbolRequest, Value};
 use mapping::Mapping;
-use op_set::OpSet;
 use rustc_hash::FxHashMap;
 
 /// Name of the operation that casts between types until a conversion removes it.
@@ -35,9 +35,7 @@ pub(crate) struct Journal {
     /// Operations that are replaced, erased, nested in these, or nested in recursively legal ones.
     pub(crate) ignored: OpSet,
     /// Casts between converted and original values.
-    pub(crate) casts: FxHashMap<Op, CastInfo>,
-    /// The operations of `casts`.
-    cast_ops: OpSet,
+    casts: OpSet,
     /// Name of casts, once it was asked for.
     cast_name: Option<OpName>,
     /// Converters of regions whose types were converted.
@@ -68,15 +66,8 @@ impl Journal {
 
     /// Records a cast.
     pub(crate) fn add_cast(&mut self, op: Op, info: CastInfo) {
-        self.casts.insert(op, info);
-        self.cast_ops.insert(op);
-        self.push(Edit::Cast(op));
-    }
-
-    /// Forgets a cast.
-    fn remove_cast(&mut self, op: Op) {
-        self.casts.remove(&op);
-        self.cast_ops.remove(op);
+        self.casts.insert(op);
+        self.push(Edit::Cast(op, info));
     }
 
     /// Marks an operation as erased, with all operations nested in it.

@@ -20,8 +20,8 @@ impl Journal {
     fn undo(&mut self, edit: Edit, body: &mut Body, dead_regions: &mut Vec<Region>) {
         match edit {
             Edit::Created(op) => uncreate(body, op, dead_regions),
-            Edit::Cast(op) => {
-                self.remove_cast(op);
+            Edit::Cast(op, _) => {
+                self.casts.remove(op);
                 uncreate(body, op, dead_regions);
             }
             Edit::Copied(op) => body.erase(op),
@@ -47,7 +47,8 @@ impl Journal {
             Edit::ArgumentInserted(block, at) => body.erase_argument(block, at),
             Edit::Replaced(op, _) | Edit::Ignored(op) => self.ignored.remove(op),
             Edit::ArgumentReplaced(..) => {}
-            Edit::Mapped(from, before) => self.mapping.restore(&from, before.map(|before| *before)),
+            Edit::Mapped(from) => self.mapping.restore(&[from], None),
+            Edit::Remapped(mapped) => self.mapping.restore(&mapped.0, mapped.1),
             Edit::RegionTypes(region, Some(before)) => {
                 self.region_types.insert(region, before);
             }

@@ -42,7 +42,7 @@ impl Journal {
     /// Returns whether values are the results of one cast of the conversion.
     fn is_cast(&self, body: &Body, values: &[Value]) -> bool {
         let cast = values.first().and_then(|&value| body.value(value).defining_op());
-        let Some(cast) = cast.filter(|cast| self.cast_ops.contains(cast.handle())) else {
+        let Some(cast) = cast.filter(|cast| self.casts.contains(cast.handle())) else {
             return false;
         };
         cast.results().map(|value| value.handle()).eq(values.iter().copied())
@@ -51,7 +51,7 @@ impl Journal {
     /// Returns whether an operation is excluded from legalization: it is replaced, erased, nested in such an
     /// operation, or a cast of the conversion itself.
     pub(crate) fn is_ignored(&self, op: Op) -> bool {
-        self.ignored.contains(op) || self.cast_ops.contains(op)
+        self.ignored.contains(op) || self.casts.contains(op)
     }
 
     /// Returns whether a value is another, or its replacement.
@@ -65,7 +65,7 @@ impl Journal {
 
     /// Maps values to their replacements.
     pub(crate) fn map(&mut self, body: &Body, from: &[Value], to: &[Value]) {
-        let mut to: Values = to.into();
+        let mut to: Values = if let &[one] = to { smallvec![one] } else { to.into() };
         if let (&[from], &[first]) = (from, &to[..]) {
             let mut at = first;
             // If the replacement is itself replaced by a value of its type, the mapping is to the latter,
@@ -87,7 +87,10 @@ impl Journal {
             to[0] = leaf;
         }
         let before = self.mapping.put(from, to);
-        self.push(Edit::Mapped(from.into(), before.map(Box::new)));
+        self.push(match (from, before) {
+            (&[from], None) => Edit::Mapped(from),
+            (from, before) => Edit::Remapped(Box::new((from.into(), before))),
+        });
     }
 }
 
