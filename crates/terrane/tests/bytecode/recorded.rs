@@ -67,3 +67,61 @@ fn mlir_writes_the_same_today() {
         }
     }
 }
+
+/// A module with uses that precede what they use, lists of uses in other orders, values numbered from those around them,
+/// and long lists.
+fn out_of_order() -> String {
+    let types = vec!["i32"; 300].join(", ");
+    let operands = vec!["%many#299"; 5000].join(", ");
+    let operand_types = vec!["i32"; 5000].join(", ");
+    format!(
+        r#"module {{
+  "t.graph"() ({{
+    %sum = "t.add"(%later, %later, %inner#1) : (i32, i32, i32) -> i32
+    "t.isolated"() ({{
+      %own = "t.first"() : () -> i32
+      "t.use"(%own) {{a}} : (i32) -> ()
+    }}) : () -> ()
+    %inner:2 = "t.two"() ({{
+      %deep = "t.first"() : () -> i32
+      "t.nest"() ({{
+        "t.use"(%deep, %later, %sum) : (i32, i32, i32) -> ()
+      }}, {{
+        "t.use"(%sum, %deep) : (i32, i32) -> ()
+      }}) : () -> ()
+    }}) : () -> (i32, i32)
+    %later = "t.add"(%inner#0, %inner#1) : (i32, i32) -> i32
+  }}) : () -> ()
+  func.func @blocks(%c: i1) {{
+    cf.cond_br %c, ^second, ^third
+  ^second:
+    cf.br ^last(%c : i1)
+  ^last(%x: i1):
+    "t.use"(%x, %c, %x) : (i1, i1, i1) -> ()
+    return
+  ^third:
+    "t.use"(%c) : (i1) -> ()
+    cf.br ^last(%c : i1)
+  }}
+  "t.long"() ({{
+    %many:300 = "t.many"() : () -> ({types})
+    "t.use"({operands}) : ({operand_types}) -> ()
+  }}) : () -> ()
+}}
+"#
+    )
+}
+
+#[test]
+fn uses_in_any_order_are_what_mlir_writes() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(folder.join("out_of_order.mlir"), out_of_order()).unwrap();
+    for version in 0..=VERSION {
+        let Some(bytes) = by_mlir(folder, "out_of_order.mlir", version) else {
+            println!("skipped: {TOOL} is not installed");
+            return;
+        };
+        let written = by_us(folder, "out_of_order.mlir", version);
+        assert_eq!(first_difference(&written, &bytes), None, "version {version}");
+    }
+}
