@@ -139,8 +139,11 @@ impl<T: Copy> Memo<T> {
     }
 }
 
+/// Raw properties of a name, with the facts about them.
+type KnownFacts = (OpName, [u32; 4], SlotFacts);
+
 /// Table of facts about raw properties of few words: operations of a name mostly have the same ones.
-pub(super) struct FactsMemo(Box<[Option<(OpName, [u32; 4], SlotFacts)>; 128]>);
+pub(super) struct FactsMemo(Box<[Option<KnownFacts>; 128]>);
 
 impl FactsMemo {
     pub(super) fn new() -> Self {
