@@ -12,24 +12,13 @@ use crate::plan::{Plan, Val};
 use crate::text::Text;
 use crate::translator::Translator;
 use diag::Diagnostic;
-use ir::{AttrData, AttrRef, OpRef, Type};
+use ir::{OpRef, Type};
 use llvm::types::{StructType, array_type};
 
 /// A flag that a variable is an argument of the function.
 const TARGET_PARAM: i64 = 0x20;
 /// The version of the arguments of the library.
 const VERSION: i64 = 3;
-
-/// Returns the file and the line of a location.
-fn file_of(loc: AttrRef<'_>) -> Option<(&str, u32)> {
-    let cx = loc.context();
-    match loc.data() {
-        AttrData::FileLoc { file, range, .. } => Some((cx.ident_str(*file), range[0])),
-        AttrData::NameLoc { child, .. } => file_of(cx.attr_ref(*child)),
-        AttrData::FusedLoc { locs, .. } => locs.iter().find_map(|&loc| file_of(cx.attr_ref(loc))),
-        _ => None,
-    }
-}
 
 /// Returns the numbers of the device and of the file that a path names. Files that do not exist have a hash of their path.
 fn numbers_of(path: &str) -> [u32; 2] {
@@ -91,9 +80,10 @@ impl<'m> Translator<'m> {
         arguments: &[Operand],
     ) -> Result<Kernel, Diagnostic> {
         let parent = std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.is("llvm.func"));
-        let loc = self.cx.attr_ref(self.cx.loc_attr(op.loc()));
-        let (Some(parent), Some((file, line))) = (parent, file_of(loc)) else { return Err(unknown(op)) };
-        let [device, file] = numbers_of(file);
+        let (Some(parent), Some(place)) = (parent, self.cx.file_place(op.loc())) else {
+            return Err(unknown(op));
+        };
+        let ([device, file], line) = (numbers_of(self.cx.ident_str(place.file)), place.line);
         let name = parent.attr("sym_name").and_then(|name| name.as_bytes()).unwrap_or_default().to_vec();
         let mut symbol = format!("__omp_offloading_{device:x}_{file:x}_").into_bytes();
         symbol.extend_from_slice(&name);
@@ -209,7 +199,7 @@ impl<'m> Translator<'m> {
     ) -> Operand {
         let (ptr, triple) = (self.ptr(), array_type(self.cx, Type::I32, 3));
         let null = Operand::Const(self.consts.null(ptr));
-        let mut lists = vec![self.i32(0); 1];
+        let mut lists = vec![self.i32(0)];
         lists.resize(7, null);
         if !mapped.is_empty() {
             let arrays = self.map_arrays(mapped, allocas);
